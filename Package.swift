@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "containerhost",
+  products: [
+    .library(name: "Lua", targets: ["Lua"]),
+    .library(name: "Containers", targets: ["Containers"]),
+    .library(name: "TextRendering", targets: ["TextRendering"]),
+    .library(name: "TerminalRuntime", targets: ["TerminalRuntime"]),
+    .library(name: "Scripting", targets: ["Scripting"]),
+    .executable(name: "containerhost", targets: ["containerhost"]),
+  ],
+  dependencies: [
+    // The command line's parsing, help and completion scripts: the field's standard, kept by Swift's own project.
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // The system's Lua 5.4. Debian's pkg-config names it lua5.4; the headers come with liblua5.4-dev.
+    .systemLibrary(
+      name: "CLuaSystem", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
+    .target(name: "CLua", dependencies: ["CLuaSystem"]),
+    .target(name: "Lua", dependencies: ["CLua"], swiftSettings: swiftSettings),
+    .target(name: "Containers", swiftSettings: swiftSettings),
+    .target(name: "TextRendering", dependencies: ["Containers"], swiftSettings: swiftSettings),
+    .target(
+      name: "TerminalRuntime", dependencies: ["TextRendering"], swiftSettings: swiftSettings),
+    .target(
+      name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
+      swiftSettings: swiftSettings),
+    .executableTarget(
+      name: "containerhost",
+      dependencies: [
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings),
+
+    .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ContainersTests", dependencies: ["Containers"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TextRenderingTests", dependencies: ["TextRendering", "Containers"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "TerminalRuntimeTests", dependencies: ["TerminalRuntime", "TextRendering"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
+  ]
+)
