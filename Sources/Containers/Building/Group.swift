@@ -1,0 +1,55 @@
+/// A transparent group (R4), or a closure over the resolved content of another view (R11).
+public struct Group: ViewConvertible {
+  public let view: View
+
+  public init(@ViewBuilder content: ViewContent) {
+    view = View.container(ViewNode(.group), content())
+  }
+
+  /// Hands all resolved subviews of `content` to `transform`.
+  public init(
+    subviews content: some ViewConvertible,
+    @ViewBuilder transform: @escaping (SubviewsCollection) -> View?
+  ) {
+    view = View.dynamic(.groupSubviews, SubviewsTransform(transform), [content.view])
+  }
+
+  /// Hands all sections of `content` to `transform`.
+  public init(
+    sections content: some ViewConvertible,
+    @ViewBuilder transform: @escaping (SectionCollection) -> View?
+  ) {
+    view = View.dynamic(.groupSections, SectionsTransform(transform), [content.view])
+  }
+}
+
+/// A view whose kind is not known to the compiler; transparent (R9).
+public struct AnyView: ViewConvertible {
+  public let view: View
+
+  public init(_ content: some ViewConvertible) {
+    view = View.container(ViewNode(.anyView), content.view)
+  }
+}
+
+extension View {
+  static func dynamic(_ kind: ViewKind, _ content: DynamicContent, _ children: [View?] = []) -> View
+  {
+    var node = ViewNode(kind)
+    node.flags.insert(.native)
+    node.object = UnsafeRawPointer(Unmanaged.passUnretained(content).toOpaque())
+    return View(ViewStorage(node, children: children, keeping: [content]))
+  }
+}
+
+private final class SubviewsTransform: DynamicContent {
+  let closure: (SubviewsCollection) -> View?
+  init(_ closure: @escaping (SubviewsCollection) -> View?) { self.closure = closure }
+  override func transform(_ subviews: SubviewsCollection) -> View? { closure(subviews) }
+}
+
+private final class SectionsTransform: DynamicContent {
+  let closure: (SectionCollection) -> View?
+  init(_ closure: @escaping (SectionCollection) -> View?) { self.closure = closure }
+  override func transform(_ sections: SectionCollection) -> View? { closure(sections) }
+}

@@ -1,0 +1,180 @@
+extension ViewConvertible {
+  func modified(
+    _ modifier: ModifierKind, text: String? = nil, content: NativeValue? = nil,
+    others: [View?] = [], _ fill: (inout ViewNode) -> Void = { _ in }
+  ) -> View {
+    var node = ViewNode(.modified)
+    node.modifier = modifier
+    fill(&node)
+    if let content {
+      node.flags.insert(.native)
+      node.object = UnsafeRawPointer(Unmanaged.passUnretained(content).toOpaque())
+    }
+    return View(
+      ViewStorage(
+        node, children: [view] + others, text: text, keeping: content.map { [$0] } ?? []))
+  }
+
+  private func toggled(_ modifier: ModifierKind, _ isOn: Bool) -> View {
+    modified(modifier) { if !isOn { $0.flags.insert(.off) } }
+  }
+}
+
+// MARK: - Read by the container
+
+extension ViewConvertible {
+  /// Writes a container value on every resolved subview; the innermost writer wins (R51, R53).
+  public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> View
+  {
+    modified(.containerValue, content: NativeValue { $0[keyPath: keyPath] = value })
+  }
+
+  /// Gives a tag, one per type (R68, R69).
+  public func tag<V: Hashable>(_ value: V) -> View {
+    modified(.tag, content: NativeValue { $0.setTag(value) })
+  }
+
+  /// Gives an explicit identity; another value makes other views of it (R36).
+  public func id(_ value: some Hashable) -> View {
+    modified(
+      .identifier,
+      content: NativeValue(identityHash: Identity.hash(describing: value), write: { _ in }))
+  }
+
+  /// Applies a modifier whose body stands the whole content somewhere else (R28).
+  public func modifier(@ViewBuilder _ body: (View) -> View?) -> View { body(view) ?? .empty }
+}
+
+// MARK: - Text attributes
+
+extension ViewConvertible {
+  public func bold(_ isOn: Bool = true) -> View { toggled(.bold, isOn) }
+  public func dim(_ isOn: Bool = true) -> View { toggled(.dim, isOn) }
+  public func italic(_ isOn: Bool = true) -> View { toggled(.italic, isOn) }
+  public func underline(_ isOn: Bool = true) -> View { toggled(.underline, isOn) }
+  public func strikethrough(_ isOn: Bool = true) -> View { toggled(.strikethrough, isOn) }
+  public func inverse(_ isOn: Bool = true) -> View { toggled(.inverse, isOn) }
+
+  public func foregroundStyle(_ color: ColorSpec) -> View {
+    modified(.foregroundStyle) { $0.words.0 = color.raw }
+  }
+
+  public func font(_ font: FontName) -> View { modified(.font) { $0.words.0 = font.rawValue } }
+
+  public func textCase(_ textCase: TextCase) -> View {
+    modified(.textCase) { $0.words.0 = textCase.rawValue }
+  }
+
+  /// At most `lines` lines; nil for no limit.
+  public func lineLimit(_ lines: Int?) -> View {
+    modified(.lineLimit) { $0.words.0 = lines.map { Int32(clamping: max(1, $0)) } ?? .max }
+  }
+
+  public func truncationMode(_ mode: Truncation) -> View {
+    modified(.truncationMode) { $0.words.0 = mode.rawValue }
+  }
+
+  /// Where the lines of a wrapped text sit; only the horizontal part counts.
+  public func multilineTextAlignment(_ alignment: Alignment) -> View {
+    modified(.multilineTextAlignment) { $0.words.0 = alignment.horizontal }
+  }
+
+  /// Makes the text a link where the output can hold one.
+  public func link(_ target: String) -> View { modified(.link, text: target) }
+}
+
+// MARK: - Layout
+
+extension ViewConvertible {
+  /// Space around, in cells (R125); negative amounts count as 0.
+  public func padding(leading: Int = 0, trailing: Int = 0, top: Int = 0, bottom: Int = 0) -> View {
+    func cells(_ value: Int) -> Int32 { Int32(clamping: max(0, value)) }
+    return modified(.padding) {
+      ($0.words.0, $0.words.1) = (cells(leading), cells(trailing))
+      ($0.words.2, $0.words.3) = (cells(top), cells(bottom))
+    }
+  }
+
+  /// The same space on all four sides.
+  public func padding(_ amount: Int) -> View {
+    padding(leading: amount, trailing: amount, top: amount, bottom: amount)
+  }
+
+  /// A fixed size in cells on the given axes (R122).
+  public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> View {
+    modified(.frameFixed) {
+      ($0.words.0, $0.words.1) = (length(width), length(height))
+      $0.code = alignment.code
+    }
+  }
+
+  /// Bounds on the size in cells (R123); `Int.max` is without bound.
+  public func frame(
+    minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil,
+    idealHeight: Int? = nil, maxHeight: Int? = nil, alignment: Alignment = .center
+  ) -> View {
+    modified(.frameFlexible) {
+      $0.words = (
+        length(minWidth), length(idealWidth), length(maxWidth), length(minHeight),
+        length(idealHeight), length(maxHeight)
+      )
+      $0.code = alignment.code
+    }
+  }
+
+  /// Ideal size on the given axes, whatever is offered (R124).
+  public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> View {
+    modified(.fixedSize) { ($0.words.0, $0.words.1) = (horizontal ? 1 : 0, vertical ? 1 : 0) }
+  }
+
+  /// Higher priorities are offered space first (R126).
+  public func layoutPriority(_ priority: Double) -> View {
+    modified(.layoutPriority) { $0.double = priority.isNaN ? 0 : priority }
+  }
+
+  /// Moves the drawing by cells; layout does not change (R130).
+  public func offset(x: Int = 0, y: Int = 0) -> View {
+    modified(.offset) { ($0.words.0, $0.words.1) = (Int32(clamping: x), Int32(clamping: y)) }
+  }
+
+  /// A line around the view, one cell on each side.
+  public func border(
+    _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil
+  ) -> View {
+    modified(.border, text: title) {
+      ($0.words.0, $0.words.1) = (style.rawValue, color.raw)
+    }
+  }
+
+  /// Content behind the view, offered the view's size (R128).
+  public func background(alignment: Alignment = .center, @ViewBuilder content: ViewContent) -> View
+  {
+    modified(.background, others: [content()]) { $0.code = alignment.code }
+  }
+
+  /// Content in front of the view, offered the view's size (R128).
+  public func overlay(alignment: Alignment = .center, @ViewBuilder content: ViewContent) -> View {
+    modified(.overlay, others: [content()]) { $0.code = alignment.code }
+  }
+
+  /// Cuts off what is drawn outside the view (R138).
+  public func clipped() -> View { modified(.clipped) }
+
+  /// Takes its space and draws nothing (R18).
+  public func hidden() -> View { modified(.hidden) }
+
+  /// 0 draws nothing, anything more draws the view (R18).
+  public func opacity(_ amount: Double) -> View {
+    modified(.opacity) { $0.words.0 = amount > 0 ? 1000 : 0 }
+  }
+
+  /// The order of drawing in a ZStack (R127).
+  public func zIndex(_ index: Double) -> View {
+    modified(.zIndex) { $0.double = index.isNaN ? 0 : index }
+  }
+}
+
+private func length(_ value: Int?) -> Int32 {
+  guard let value else { return unsetLength }
+  return value == .max ? infiniteLength : Int32(clamping: max(0, value))
+}

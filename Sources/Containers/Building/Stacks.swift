@@ -1,0 +1,41 @@
+/// Views side by side.
+public struct HStack: ViewConvertible {
+  public let view: View
+
+  /// `spacing` is in cells; without one it is 1, and 0 next to a Spacer (R116).
+  public init(
+    alignment: Alignment = .center, spacing: Int? = nil, @ViewBuilder content: ViewContent
+  ) {
+    view = stack(.hStack, alignment, spacing, content)
+  }
+}
+
+/// Views one below the other.
+public struct VStack: ViewConvertible {
+  public let view: View
+
+  /// `spacing` is in cells, 0 without one (R116).
+  public init(
+    alignment: Alignment = .center, spacing: Int? = nil, @ViewBuilder content: ViewContent
+  ) {
+    view = stack(.vStack, alignment, spacing, content)
+  }
+}
+
+/// Views one above the other, later ones in front (R127).
+public struct ZStack: ViewConvertible {
+  public let view: View
+
+  public init(alignment: Alignment = .center, @ViewBuilder content: ViewContent) {
+    view = stack(.zStack, alignment, nil, content)
+  }
+}
+
+private func stack(
+  _ kind: ViewKind, _ alignment: Alignment, _ spacing: Int?, _ content: ViewContent
+) -> View {
+  var node = ViewNode(kind)
+  node.words.0 = alignment.code
+  node.words.1 = spacing.map { Int32(clamping: $0) } ?? unsetLength
+  return View.container(node, content())
+}

@@ -1,0 +1,41 @@
+/// Builds the content of a container from the statements of a closure. Branches keep their side
+/// (R37) and an absent optional keeps its slot (R44).
+@resultBuilder
+public enum ViewBuilder {
+  public static func buildExpression(_ view: any ViewConvertible) -> View? { view.view }
+  public static func buildExpression(_ view: (any ViewConvertible)?) -> View? { view?.view }
+
+  public static func buildBlock(_ views: View?...) -> View? {
+    views.count == 1 ? views[0] : View(ViewStorage(ViewNode(.tuple), children: views))
+  }
+
+  public static func buildOptional(_ view: View??) -> View? { branch(0, view ?? nil) }
+  public static func buildEither(first view: View?) -> View? { branch(0, view) }
+  public static func buildEither(second view: View?) -> View? { branch(1, view) }
+
+  public static func buildArray(_ views: [View?]) -> View? {
+    View(ViewStorage(ViewNode(.tuple), children: views))
+  }
+
+  public static func buildFinalResult(_ view: View?) -> View? { view }
+
+  private static func branch(_ side: Int32, _ view: View?) -> View? {
+    guard let view else { return nil }
+    var node = ViewNode(.branch)
+    node.words.0 = side
+    return View(ViewStorage(node, children: [view]))
+  }
+}
+
+/// A closure that declares views.
+public typealias ViewContent = () -> View?
+
+extension View {
+  /// A container's node: a tuple's members become its slots.
+  static func container(_ node: ViewNode, _ content: View?) -> View {
+    View(ViewStorage(node, children: [content]))
+  }
+
+  /// Nothing at all (R6).
+  static var empty: View { View(ViewStorage(ViewNode(.empty))) }
+}

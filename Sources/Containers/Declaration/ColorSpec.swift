@@ -1,0 +1,51 @@
+/// A colour as an author names it; the theme and the terminal decide what it looks like.
+public struct ColorSpec: Hashable, Sendable {
+  /// The kind in the top byte, the value below.
+  package let raw: Int32
+
+  package init(raw: Int32) { self.raw = raw }
+
+  /// No colour: whatever is there shows through.
+  public static let clear = ColorSpec(raw: 0)
+
+  /// Entry `index` of the terminal's 256 colours.
+  public static func palette(_ index: UInt8) -> ColorSpec { ColorSpec(raw: 1 << 24 | Int32(index)) }
+
+  /// A 24-bit colour.
+  public static func rgb(_ red: UInt8, _ green: UInt8, _ blue: UInt8) -> ColorSpec {
+    ColorSpec(raw: 2 << 24 | Int32(red) << 16 | Int32(green) << 8 | Int32(blue))
+  }
+
+  /// A colour with a meaning or a plain name.
+  public static func named(_ name: ColorName) -> ColorSpec {
+    ColorSpec(raw: 3 << 24 | Int32(name.rawValue))
+  }
+
+  /// The kind of a colour and its value, for whoever turns it into a terminal's.
+  package enum Kind {
+    case clear
+    case palette(UInt8)
+    case rgb(UInt8, UInt8, UInt8)
+    case named(ColorName)
+  }
+
+  package var kind: Kind {
+    let value = raw & 0xFF_FFFF
+    switch raw >> 24 {
+    case 1: return .palette(UInt8(truncatingIfNeeded: value))
+    case 2:
+      return .rgb(
+        UInt8(truncatingIfNeeded: value >> 16), UInt8(truncatingIfNeeded: value >> 8),
+        UInt8(truncatingIfNeeded: value))
+    case 3: return ColorName(rawValue: UInt8(truncatingIfNeeded: value)).map(Kind.named) ?? .clear
+    default: return .clear
+    }
+  }
+}
+
+/// The names a colour may have.
+public enum ColorName: UInt8, Sendable, CaseIterable {
+  case primary, secondary, tertiary, quaternary, accent
+  case black, red, green, yellow, blue, magenta, cyan, white
+  case gray, orange, pink, purple, brown, mint, teal, indigo
+}

@@ -1,0 +1,23 @@
+/// Content that is made when a container asks for it: a `ForEach`'s rows, a composite's body, a
+/// transform over subviews or sections. Written in Swift; nodes of other hosts go through
+/// `ViewHost`.
+package class DynamicContent {
+  package init() {}
+
+  package var count: Int { 0 }
+  package func element(at index: Int) -> View? { nil }
+  package func identity(at index: Int) -> ElementIdentity { .position(index) }
+  package func body() -> View? { nil }
+  package func transform(_ subviews: SubviewsCollection) -> View? { nil }
+  package func transform(_ subview: Subview, index: Int) -> View? { nil }
+  package func transform(_ sections: SectionCollection) -> View? { nil }
+  package func transform(_ section: SectionConfiguration, index: Int) -> View? { nil }
+}
+
+/// What tells a `ForEach` element from its siblings (R33).
+package enum ElementIdentity: Equatable {
+  /// The element's place in the data, counted from 0: it cannot repeat.
+  case position(Int)
+  /// A hash of the element's id value; equal values hash equally, also in another run.
+  case value(UInt64)
+}

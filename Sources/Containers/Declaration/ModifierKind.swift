@@ -1,0 +1,52 @@
+/// What a `modified` node does to the views below it.
+///
+/// Three families, told apart by range: writes that only the resolver reads (container values,
+/// tags, ids), writes into the environment of what is below, and wrappers that take part in layout.
+package enum ModifierKind: UInt8 {
+  case none
+
+  // Read by the direct container (R45, R68) or by identity (R36).
+  case containerValue
+  case tag
+  case identifier
+  case zIndex
+
+  // Environment writes: no wrapper, inner wins (R27, R99).
+  case bold
+  case dim
+  case italic
+  case underline
+  case strikethrough
+  case inverse
+  case foregroundStyle
+  case font
+  case textCase
+  case lineLimit
+  case truncationMode
+  case multilineTextAlignment
+  case link
+  case environment
+
+  // Wrappers: distributed over every leaf, innermost first (R23, R25).
+  case padding
+  case frameFixed
+  case frameFlexible
+  case fixedSize
+  case layoutPriority
+  case offset
+  case border
+  case background
+  case overlay
+  case clipped
+  case hidden
+  case opacity
+  case accessibilityLabel
+
+  /// Whether the modifier only changes what leaves below inherit.
+  package var isEnvironment: Bool {
+    rawValue >= ModifierKind.bold.rawValue && rawValue <= ModifierKind.environment.rawValue
+  }
+
+  /// Whether the modifier is a box of its own in layout.
+  package var isWrapper: Bool { rawValue >= ModifierKind.padding.rawValue }
+}

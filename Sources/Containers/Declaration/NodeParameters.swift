@@ -1,0 +1,90 @@
+// What a node's `words` and `code` mean, by kind. Lengths are cells.
+//
+//   HStack, VStack, ZStack  words.0 alignment (Alignment's code), words.1 spacing or unset
+//   FlowLayout              words.0 alignment, words.1 spacing, words.2 line spacing,
+//                           words.3 1 when columns are of equal width
+//   Spacer                  words.0 minimum length or unset
+//   Color                   words.0 ColorSpec
+//   Section                 slots: header, footer, then content
+//   Label                   slots: icon, then title
+//   branch                  words.0 side; slot 0 what the side holds
+//   modified                slot 0 the modified view; see the modifiers below
+//
+//   foregroundStyle         words.0 ColorSpec
+//   font                    words.0 FontName
+//   textCase                words.0 TextCase
+//   lineLimit               words.0 lines, Int32.max for no limit
+//   truncationMode          words.0 Truncation
+//   multilineTextAlignment  words.0 0 leading, 1 center, 2 trailing
+//   link                    bytes: the target
+//   padding                 words.0…3 leading, trailing, top, bottom
+//   frameFixed              words.0 width, words.1 height, or unset; code: Alignment
+//   frameFlexible           words.0…5 min, ideal, max width, then height, or unset; code: Alignment
+//   fixedSize               words.0 horizontal, words.1 vertical: 1 or 0
+//   layoutPriority          words.0…1 the bits of a Double
+//   offset                  words.0 x, words.1 y
+//   border                  words.0 BorderStyle, words.1 ColorSpec; bytes: the title
+//   background, overlay     slots from 1: the other content; code: Alignment
+//   opacity                 words.0 thousandths
+//   zIndex                  words.0…1 the bits of a Double
+//   accessibilityLabel      bytes
+
+/// "Not given" in a length.
+package let unsetLength = Int32.min
+
+/// "Without bound" in a length.
+package let infiniteLength = Int32.max
+
+extension ViewNode {
+  /// A number that needs more than one word.
+  package var double: Double {
+    get {
+      let low = UInt64(UInt32(bitPattern: words.0))
+      let high = UInt64(UInt32(bitPattern: words.1))
+      return Double(bitPattern: high << 32 | low)
+    }
+    set {
+      words.0 = Int32(truncatingIfNeeded: newValue.bitPattern)
+      words.1 = Int32(truncatingIfNeeded: newValue.bitPattern >> 32)
+    }
+  }
+}
+
+/// Where a view sits in a larger one; the centre puts an odd cell after (R137).
+public struct Alignment: Hashable, Sendable {
+  /// 0 leading, 1 center, 2 trailing, plus 3 × (0 top, 1 center, 2 bottom).
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  public static let topLeading = Alignment(code: 0)
+  public static let top = Alignment(code: 1)
+  public static let topTrailing = Alignment(code: 2)
+  public static let leading = Alignment(code: 3)
+  public static let center = Alignment(code: 4)
+  public static let trailing = Alignment(code: 5)
+  public static let bottomLeading = Alignment(code: 6)
+  public static let bottom = Alignment(code: 7)
+  public static let bottomTrailing = Alignment(code: 8)
+
+  /// 0 leading, 1 center, 2 trailing.
+  package var horizontal: Int32 { code % 3 }
+  /// 0 top, 1 center, 2 bottom.
+  package var vertical: Int32 { code / 3 }
+}
+
+/// The case of drawn text (behaviour 22: full Unicode).
+public enum TextCase: Int32, Sendable { case asWritten, uppercase, lowercase }
+
+/// Where a line that does not fit is cut; `wrap` cuts without an ellipsis.
+public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
+
+/// The lines a border is drawn with.
+public enum BorderStyle: Int32, Sendable, CaseIterable {
+  case single, rounded, double, heavy, ascii
+}
+
+/// A role of text that the theme turns into attributes.
+public enum FontName: Int32, Sendable, CaseIterable {
+  case body, largeTitle, title, title2, title3, headline, subheadline, callout, footnote, caption
+}

@@ -1,0 +1,68 @@
+/// A declared view: an immutable value that says what is wanted, not yet what is drawn.
+///
+/// The words of this module:
+/// - *declared view*: what an author writes. One declared view may stand for none or many subviews.
+/// - *resolved subview*: one leaf that a container sees after transparent views are replaced (R1).
+/// - *container*: a view that resolves its content and arranges the subviews.
+/// - *section*: a group of subviews with a header and a footer, seen by those who ask (R74).
+/// - *container value*: a value written on a view and read by its direct container only (R45).
+/// - *environment value*: goes down the whole tree; *preference*: goes up the whole tree.
+/// - *identity*: what stays equal for the same place or element over updates (R31).
+/// - *state*: what a view remembers between updates, keyed by identity.
+/// - *proposal*: the size in cells that a parent offers; *cell*: one column of one row.
+/// - *frame*: one picture of a live board, or a modifier that fixes a size.
+public struct View: ViewConvertible {
+  package let storage: ViewStorage
+
+  package init(_ storage: ViewStorage) { self.storage = storage }
+
+  /// The view itself.
+  public var view: View { self }
+
+  package var node: NodeRef { NodeRef(storage.node) }
+}
+
+/// Owns one node that was declared in Swift, and whatever the node refers to.
+package final class ViewStorage {
+  package let node: MutableNodeRef
+  private let children: [View?]
+  private let kept: [AnyObject]
+
+  package init(
+    _ header: ViewNode, children: [View?] = [], text: String? = nil, keeping kept: [AnyObject] = []
+  ) {
+    let bytes = text.map(TextBytes.init)
+    self.children = children
+    self.kept = kept + (bytes.map { [$0] } ?? [])
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: ViewNode.byteCount(slots: children.count),
+      alignment: MemoryLayout<ViewNode>.alignment)
+    node = memory.bindMemory(to: ViewNode.self, capacity: 1)
+    node.initialize(to: header)
+    node.pointee.slotCount = Int32(children.count)
+    if let bytes {
+      node.pointee.bytes = UnsafePointer(bytes.start)
+      node.pointee.byteCount = Int32(bytes.count)
+    }
+    for (index, child) in children.enumerated() { node.slots[index] = child?.node }
+  }
+
+  deinit { UnsafeMutableRawPointer(node).deallocate() }
+}
+
+/// A copy of a string's UTF-8 at a fixed address.
+private final class TextBytes {
+  let start: UnsafeMutablePointer<UInt8>
+  let count: Int
+
+  init(_ text: String) {
+    var text = text
+    (start, count) = text.withUTF8 { utf8 in
+      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(utf8.count, 1))
+      if let base = utf8.baseAddress { copy.update(from: base, count: utf8.count) }
+      return (copy, utf8.count)
+    }
+  }
+
+  deinit { start.deallocate() }
+}

@@ -1,0 +1,68 @@
+/// Whoever evaluates nodes that are not written in Swift: the script engine.
+///
+/// Every result is borrowed: the host keeps it alive in the `ResultAnchors` it was handed.
+package protocol ViewHost: AnyObject {
+  /// A place to keep evaluated views alive.
+  func makeAnchors() -> ResultAnchors
+
+  func elementCount(of node: NodeRef) throws -> Int
+  func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
+    -> ElementResult
+  func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity
+
+  func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef?
+  func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
+    throws -> NodeRef?
+
+  func transform(
+    _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef?
+  func transform(
+    _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef?
+  func transform(
+    _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef?
+  func transform(
+    _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef?
+
+  /// The hash of a value modifier's value (`id`), equal for equal values.
+  func identityHash(ofValueIn node: NodeRef) -> UInt64
+  /// The name of the container that `component` stands for.
+  func componentName(_ component: Int32) -> String?
+  /// "file:line" of a recorded location.
+  func locationDescription(_ location: Int32) -> String?
+}
+
+/// One evaluated row of a host's `ForEach`.
+package struct ElementResult {
+  /// The row's view, nil when the closure returned nothing.
+  package var node: NodeRef?
+  package var identity: ElementIdentity
+
+  package init(node: NodeRef?, identity: ElementIdentity) {
+    self.node = node
+    self.identity = identity
+  }
+}
+
+/// Where a composite stands while its body is evaluated.
+package struct CompositePlace {
+  package let pass: ResolutionPass
+  package let arena: LinkArena
+  package let chain: Int32
+
+  /// The identity that the composite's state follows (R31).
+  package var identity: Identity { arena.identity(ofChain: chain, in: pass) }
+}
+
+/// Keeps the results of evaluated closures alive for as long as something may look at them.
+package class ResultAnchors {
+  package private(set) var views: [View] = []
+  package init() {}
+
+  package func keep(_ view: View) { views.append(view) }
+  /// Lets go of everything kept so far.
+  package func removeAll() { views.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,66 @@
+/// What a declared view is: a *transparent* view, replaced by what it contains when a container
+/// resolves it, or a *unary* view, which is exactly one resolved subview (R1, R2).
+package enum ViewKind: UInt8 {
+  // Transparent (R3–R11).
+  case empty
+  case tuple
+  case group
+  case forEach
+  case section
+  case branch
+  case anyView
+  case deferred
+  case composite
+  case modified
+  case subview
+  case collection
+  case separated
+  case groupSubviews
+  case groupSections
+  case forEachSubviews
+  case forEachSections
+
+  // Unary (R2).
+  case text
+  case image
+  case color
+  case label
+  case divider
+  case spacer
+  case hStack
+  case vStack
+  case zStack
+  case flowLayout
+
+  /// Whether a container sees this view as one subview instead of looking into it.
+  package var isUnary: Bool { rawValue >= ViewKind.text.rawValue }
+
+  /// The constructor's name, as authors write it.
+  package var name: String {
+    switch self {
+    case .empty: "EmptyView"
+    case .tuple: "tuple"
+    case .group, .groupSubviews, .groupSections: "Group"
+    case .forEach, .forEachSubviews, .forEachSections: "ForEach"
+    case .section: "Section"
+    case .branch: "If"
+    case .anyView: "AnyView"
+    case .deferred: "function"
+    case .composite: "Container"
+    case .modified: "modifier"
+    case .subview: "Subview"
+    case .collection: "SubviewsCollection"
+    case .separated: "separated"
+    case .text: "Text"
+    case .image: "Image"
+    case .color: "Color"
+    case .label: "Label"
+    case .divider: "Divider"
+    case .spacer: "Spacer"
+    case .hStack: "HStack"
+    case .vStack: "VStack"
+    case .zStack: "ZStack"
+    case .flowLayout: "FlowLayout"
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// One declared view as it lies in memory: a fixed header of 64 bytes, followed by `slotCount`
+/// pointers to its children.
+///
+/// A node is immutable once its constructor has returned. Whoever declares it owns the memory and
+/// keeps the children alive: a Swift `View` through its storage, a Lua value through the collector.
+/// The resolver only borrows nodes, so that walking a board costs no reference counting.
+package struct ViewNode {
+  package var kind: ViewKind
+  package var modifier: ModifierKind = .none
+  package var flags: NodeFlags = []
+  /// Number of child slots; an absent child is a nil slot and keeps its place (R44).
+  package var slotCount: Int32 = 0
+  /// Parameters, by kind: see the accessors in `NodeParameters.swift`.
+  package var words: (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
+  /// UTF-8 text (a Text's content, a symbol's name, a string value); not terminated.
+  package var bytes: UnsafePointer<UInt8>?
+  package var byteCount: Int32 = 0
+  /// One more parameter: the key of a value, an alignment.
+  package var code: Int32 = 0
+  /// Native dynamic content, or a collection; borrowed from the declarer.
+  package var object: UnsafeRawPointer?
+  /// The container in whose body the view was written: the host's number, 0 for none.
+  package var component: Int32 = 0
+  /// Where the view was written: the host's number, 0 when it was not recorded.
+  package var location: Int32 = 0
+
+  package init(_ kind: ViewKind) { self.kind = kind }
+
+  /// Bytes that a node with `slots` children takes.
+  package static func byteCount(slots: Int) -> Int {
+    MemoryLayout<ViewNode>.stride + slots * MemoryLayout<NodeRef?>.stride
+  }
+}
+
+/// A borrowed declared view.
+package typealias NodeRef = UnsafePointer<ViewNode>
+
+/// A node that its constructor is still filling in.
+package typealias MutableNodeRef = UnsafeMutablePointer<ViewNode>
+
+/// Marks on a node.
+package struct NodeFlags: OptionSet {
+  package let rawValue: UInt16
+  package init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  /// `object` is a `DynamicContent` written in Swift; otherwise the pass's host evaluates the node.
+  package static let native = NodeFlags(rawValue: 1)
+  /// The text is a list of styled runs in the slots.
+  package static let runs = NodeFlags(rawValue: 2)
+  /// A section whose `isExpanded` is false (R87).
+  package static let collapsed = NodeFlags(rawValue: 4)
+  /// The modifier's switch is off (`bold(false)`).
+  package static let off = NodeFlags(rawValue: 8)
+}
+
+extension UnsafePointer where Pointee == ViewNode {
+  package var slots: UnsafePointer<NodeRef?> {
+    UnsafeRawPointer(self + 1).assumingMemoryBound(to: NodeRef?.self)
+  }
+
+  /// The child in slot `index`, nil for a hole.
+  package func child(_ index: Int32) -> NodeRef? { slots[Int(index)] }
+
+  /// The text bytes; empty when there are none.
+  package var utf8: UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(start: pointee.bytes, count: Int(pointee.byteCount))
+  }
+}
+
+extension UnsafeMutablePointer where Pointee == ViewNode {
+  package var slots: UnsafeMutablePointer<NodeRef?> {
+    UnsafeMutableRawPointer(self + 1).assumingMemoryBound(to: NodeRef?.self)
+  }
+}

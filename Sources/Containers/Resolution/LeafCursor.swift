@@ -1,0 +1,314 @@
+/// Walks declared views and yields leaves one by one, evaluating only what the next leaf needs
+/// (R95, R104).
+///
+/// The walk keeps its own stack of frames: nested transparent views do not nest native calls, and
+/// no script call is open while another container is entered.
+package final class LeafCursor {
+  /// What the walk came to next.
+  package enum Event {
+    case leaf(Leaf)
+    /// A section, only when sections were asked for (R74).
+    case section(NodeRef, chain: Int32)
+  }
+
+  /// A view whose parts are still being walked.
+  private struct Frame {
+    var node: NodeRef
+    var chain: Int32
+    var index: Int32 = 0
+    var count: Int32
+    /// The collection an iteration runs over, or the repeat finder of a ForEach.
+    var object: AnyObject?
+    /// Walk the slots as they are, whatever kind of view they belong to.
+    var isSlots = false
+  }
+
+  package let pass: ResolutionPass
+  package let arena: LinkArena
+  package let anchors: ResultAnchors
+  private let seesSections: Bool
+  private var frames: ContiguousArray<Frame> = []
+  /// Whether a section was flattened into plain leaves (R14, R88).
+  package private(set) var hasFlattenedSections = false
+
+  package init(
+    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false
+  ) {
+    self.pass = pass
+    self.arena = arena
+    self.anchors = anchors
+    self.seesSections = seesSections
+  }
+
+  /// Starts with the slots of `container`, as that container sees them.
+  package func begin(childrenOf container: NodeRef, from first: Int32 = 0, chain: Int32) {
+    frames.append(
+      Frame(
+        node: container, chain: chain, index: first, count: container.pointee.slotCount,
+        isSlots: true))
+  }
+
+  /// The first event of `node` itself; further ones come from `next()`.
+  package func begin(_ node: NodeRef, chain: Int32) throws -> Event? {
+    try descend(node, chain: chain, index: -1)
+  }
+
+  package func next() throws -> Event? {
+    while !frames.isEmpty {
+      if let event = try step() { return event }
+    }
+    return nil
+  }
+
+  /// The number of links that unfinished frames still refer to, for giving memory back.
+  package var liveLinks: Int { frames.reduce(0) { max($0, Int($1.chain) + 1) } }
+
+  // MARK: - One step of the innermost frame
+
+  private func step() throws -> Event? {
+    let top = frames.count - 1
+    let index = frames[top].index
+    guard index < frames[top].count else {
+      frames.removeLast()
+      return nil
+    }
+    frames[top].index = index + 1
+    let frame = frames[top]
+    if frame.isSlots { return try slot(index, of: frame) }
+    switch frame.node.pointee.kind {
+    case .forEach: return try element(index, of: frame)
+    case .collection: return try member(index, of: frame)
+    case .separated: return try separated(index, of: frame)
+    case .forEachSubviews: return try subviewItem(index, of: frame)
+    case .forEachSections: return try sectionItem(index, of: frame)
+    default: return try slot(index, of: frame)
+    }
+  }
+
+  private func slot(_ index: Int32, of frame: Frame) throws -> Event? {
+    guard let child = frame.node.child(index) else { return nil }
+    if child.pointee.kind.isUnary {
+      return .leaf(Leaf(node: child, chain: frame.chain, index: index))
+    }
+    if child.pointee.kind == .subview { return try proxy(child, chain: frame.chain, index: index) }
+    let link = arena.push(.slot, value: index, node: frame.node, onto: frame.chain)
+    return try descend(child, chain: link, index: -1)
+  }
+
+  private func element(_ index: Int32, of frame: Frame) throws -> Event? {
+    let result = try pass.element(of: frame.node, at: Int(index), keepingIn: anchors)
+    if case .value(let hash) = result.identity {
+      noteRepeat(of: hash, at: index, in: frame)
+    }
+    guard let node = result.node else { return nil }
+    if node.pointee.kind.isUnary {
+      return .leaf(Leaf(node: node, chain: frame.chain, index: index))
+    }
+    let link = arena.push(.element, value: index, node: frame.node, onto: frame.chain)
+    return try descend(node, chain: link, index: -1)
+  }
+
+  private func noteRepeat(of hash: UInt64, at index: Int32, in frame: Frame) {
+    guard let finder = frame.object as? RepeatFinder else { return }
+    let occurrence = finder.occurrence(of: hash)
+    guard occurrence > 1 else { return }
+    arena.markRepeat(of: index, at: frame.chain, occurrence: occurrence)
+    if finder.reportsNow() {
+      pass.report(
+        .repeatedElementID(location: frame.node.pointee.location, index: Int(index)))
+    }
+  }
+
+  private func member(_ index: Int32, of frame: Frame) throws -> Event? {
+    guard let collection = frame.object as? SubviewsStorage,
+      let member = try collection.element(at: Int(index))
+    else {
+      frames.removeLast()
+      return nil
+    }
+    return .leaf(try member.leaf(chain: frame.chain, index: -1))
+  }
+
+  /// Members at even places, what `separated` puts between them at odd ones.
+  private func separated(_ index: Int32, of frame: Frame) throws -> Event? {
+    guard let collection = frame.object as? SubviewsStorage,
+      let member = try collection.element(at: Int((index + 1) / 2))
+    else {
+      frames.removeLast()
+      return nil
+    }
+    if index % 2 == 0 { return .leaf(try member.leaf(chain: frame.chain, index: -1)) }
+    let left = Int(index / 2)
+    guard let neighbour = try collection.element(at: left) else { return nil }
+    let view = try pass.transform(
+      frame.node, subview: neighbour, index: left, keepingIn: anchors)
+    guard let view else { return nil }
+    let link = arena.pushSeparator(
+      after: neighbour.identity, index: index, node: frame.node, onto: frame.chain)
+    return try descend(view, chain: link, index: -1)
+  }
+
+  private func subviewItem(_ index: Int32, of frame: Frame) throws -> Event? {
+    guard let collection = frame.object as? SubviewsStorage,
+      let subview = try collection.element(at: Int(index))
+    else {
+      frames.removeLast()
+      return nil
+    }
+    let view = try pass.transform(
+      frame.node, subview: subview, index: Int(index), keepingIn: anchors)
+    return try place(view, index: index, of: frame)
+  }
+
+  private func sectionItem(_ index: Int32, of frame: Frame) throws -> Event? {
+    guard let collection = frame.object as? SectionList,
+      let section = try collection.section(at: Int(index))
+    else {
+      frames.removeLast()
+      return nil
+    }
+    let view = try pass.transform(
+      frame.node, section: section, index: Int(index), keepingIn: anchors)
+    return try place(view, index: index, of: frame)
+  }
+
+  /// Goes on with what an iteration's closure returned. Identities are looked up through the
+  /// `iteration` step only when somebody asks, because most boards never do.
+  private func place(_ view: NodeRef?, index: Int32, of frame: Frame) throws -> Event? {
+    guard let view else { return nil }
+    if view.pointee.kind.isUnary {
+      return .leaf(Leaf(node: view, chain: frame.chain, index: index))
+    }
+    let link = arena.push(.item, value: index, node: frame.node, onto: frame.chain)
+    return try descend(view, chain: link, index: -1)
+  }
+
+  // MARK: - Entering a view
+
+  private func descend(_ start: NodeRef, chain outer: Int32, index: Int32) throws
+    -> Event?
+  {
+    var node = start
+    var chain = outer
+    while true {
+      switch node.pointee.kind {
+      case .empty: return nil
+      case .modified:
+        chain = arena.push(.modifier, node: node, onto: chain)
+        guard let base = node.child(0) else { return nil }
+        node = base
+      case .anyView:
+        guard let base = node.child(0) else { return nil }
+        node = base
+      case .branch:
+        chain = arena.push(.branch, value: node.pointee.words.0, node: node, onto: chain)
+        guard let side = node.child(0) else { return nil }
+        node = side
+      case .deferred:
+        guard let content = try pass.content(ofDeferred: node, keepingIn: anchors) else {
+          return nil
+        }
+        node = content
+      case .composite:
+        chain = try enterBody(of: node, chain: chain)
+        let place = CompositePlace(pass: pass, arena: arena, chain: chain)
+        guard let body = try pass.body(ofComposite: node, at: place, keepingIn: anchors) else {
+          return nil
+        }
+        node = body
+      case .groupSubviews:
+        guard let result = try transformedSubviews(of: node, chain: chain) else { return nil }
+        node = result
+      case .groupSections:
+        guard let result = try transformedSections(of: node, chain: chain) else { return nil }
+        node = result
+      case .subview: return try proxy(node, chain: chain, index: index)
+      case .section where seesSections: return .section(node, chain: chain)
+      case .tuple, .group, .forEach, .section, .collection, .separated, .forEachSubviews,
+        .forEachSections:
+        try enter(node, chain: chain)
+        return nil
+      default: return .leaf(Leaf(node: node, chain: chain, index: index))
+      }
+    }
+  }
+
+  private func enterBody(of node: NodeRef, chain: Int32) throws -> Int32 {
+    let link = arena.push(.body, node: node, onto: chain)
+    guard arena.depth(of: link) < pass.depthLimit else {
+      throw ResolutionError.tooDeep(
+        limit: Int(pass.depthLimit), path: arena.path(of: link, in: pass))
+    }
+    return link
+  }
+
+  private func enter(_ node: NodeRef, chain: Int32) throws {
+    var frame = Frame(node: node, chain: chain, count: node.pointee.slotCount)
+    switch node.pointee.kind {
+    case .forEach:
+      frame.chain = arena.push(.forEach, node: node, onto: chain)
+      frame.count = Int32(clamping: try pass.elementCount(of: node))
+      frame.object = RepeatFinder()
+    case .section: return enterSection(node, chain: chain)
+    case .collection, .separated:
+      frame.object = try SubviewsStorage.of(node)
+      frame.count = Int32.max
+    case .forEachSubviews:
+      let subviews = try subviews(of: node, chain: chain)
+      frame.object = subviews
+      frame.chain = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
+      frame.count = Int32.max
+    case .forEachSections:
+      let sections = try sections(of: node, chain: chain)
+      frame.object = sections
+      frame.chain = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
+      frame.count = Int32.max
+    default: break
+    }
+    frames.append(frame)
+  }
+
+  /// A section for a container that did not ask for sections: header, content, footer in line
+  /// (R14). The frames are pushed in reverse because the last one is walked first.
+  private func enterSection(_ node: NodeRef, chain: Int32) {
+    hasFlattenedSections = true
+    let slots = node.pointee.slotCount
+    let contents = node.pointee.flags.contains(.collapsed) ? 2 : slots
+    for (step, first, end) in [(.footer, 1, 2), (.content, 2, contents), (.header, 0, 1)]
+      as [(Link.Step, Int32, Int32)]
+    {
+      let link = arena.push(step, node: node, onto: chain)
+      frames.append(Frame(node: node, chain: link, index: first, count: end, isSlots: true))
+    }
+  }
+
+  private func proxy(_ node: NodeRef, chain: Int32, index: Int32) throws -> Event? {
+    .leaf(try Subview(borrowing: node).leaf(chain: chain, index: index))
+  }
+
+  // MARK: - Handing content to closures
+
+  private func transformedSubviews(of node: NodeRef, chain: Int32) throws -> NodeRef? {
+    let subviews = SubviewsCollection(try subviews(of: node, chain: chain))
+    return try pass.transform(node, subviews: subviews, keepingIn: anchors)
+  }
+
+  private func transformedSections(of node: NodeRef, chain: Int32) throws -> NodeRef? {
+    let sections = SectionCollection(try sections(of: node, chain: chain))
+    return try pass.transform(node, sections: sections, keepingIn: anchors)
+  }
+
+  /// The subviews of the content in slot 0; a collection is handed on as it is (R16).
+  private func subviews(of node: NodeRef, chain: Int32) throws -> SubviewsStorage {
+    guard let content = node.child(0) else { return .empty(pass) }
+    if content.pointee.kind == .collection { return try SubviewsStorage.of(content) }
+    let place = arena.detach(chain, in: pass)
+    return SubviewsStorage(
+      list: LeafList(content, pass: pass, arena: place.arena, chain: place.chain))
+  }
+
+  private func sections(of node: NodeRef, chain: Int32) throws -> SectionList {
+    let place = arena.detach(chain, in: pass)
+    return SectionList(node.child(0), pass: pass, arena: place.arena, chain: place.chain)
+  }
+}

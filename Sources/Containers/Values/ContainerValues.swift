@@ -1,0 +1,80 @@
+/// A container value's key: its type and what reads see when nobody wrote one (R45, R46).
+public protocol ContainerValueKey {
+  /// The type of the value.
+  associatedtype Value
+  /// What a read sees when nobody wrote a value; evaluated at every read (R47).
+  static var defaultValue: Value { get }
+}
+
+/// The values written on a subview or a section, readable by its direct container only.
+///
+/// Extend it with one computed property per value, then write with
+/// `view.containerValue(\.name, value)`.
+public struct ContainerValues {
+  private var values: [ObjectIdentifier: Any] = [:]
+
+  /// No values: every read is a default.
+  public init() {}
+
+  /// The value for `key`, or its default.
+  public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
+    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    set { values[ObjectIdentifier(key)] = newValue }
+  }
+
+  fileprivate mutating func apply(_ nodes: [NodeRef]) {
+    for node in nodes.reversed() { NativeValue.of(node)?.write(&self) }
+  }
+
+  private var tags: [ObjectIdentifier: AnyHashable] = [:]
+
+  /// The tag of type `V`, if there is one (R68).
+  public func tag<V: Hashable>(for type: V.Type) -> V? {
+    tags[ObjectIdentifier(type)]?.base as? V
+  }
+
+  /// Whether the tag of this type equals `value`.
+  public func hasTag<V: Hashable>(_ value: V) -> Bool { tag(for: V.self) == value }
+
+  mutating func setTag<V: Hashable>(_ value: V) { tags[ObjectIdentifier(V.self)] = value }
+
+  /// A default tag does not replace one that is there (R71).
+  fileprivate mutating func setDefaultTag(_ value: AnyHashable) {
+    let type = ObjectIdentifier(Swift.type(of: value.base as Any))
+    if tags[type] == nil { tags[type] = value }
+  }
+}
+
+extension Subview {
+  /// What was written on this subview on the way to its container: the innermost writer wins (R53).
+  public var containerValues: ContainerValues {
+    var writes: [NodeRef] = []
+    _ = list.arena.visitModifiers(of: leaf) { node in
+      if NativeValue.of(node) != nil { writes.append(node) }
+      return true
+    }
+    var values = ContainerValues()
+    values.apply(writes)
+    if let element = nearestElement, element.node.pointee.flags.contains(.native),
+      let tag = NativeElements.of(element.node)?.defaultTag(at: element.index)
+    {
+      values.setDefaultTag(tag)
+    }
+    return values
+  }
+}
+
+extension SectionConfiguration {
+  /// What was written on the section; an implicit section has defaults only (R52, R58).
+  public var containerValues: ContainerValues {
+    var values = ContainerValues()
+    guard !isImplicit else { return values }
+    var writes: [NodeRef] = []
+    _ = arena.visitModifiers(from: chain) { node in
+      if NativeValue.of(node) != nil { writes.append(node) }
+      return true
+    }
+    values.apply(writes)
+    return values
+  }
+}
