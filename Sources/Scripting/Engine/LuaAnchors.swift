@@ -1,0 +1,32 @@
+import Containers
+import Lua
+
+/// Keeps views that closures returned alive, in one Lua table that goes away with this object.
+final class LuaAnchors: ResultAnchors {
+  private let state: LuaState
+  private var table: LuaReference?
+  private var count = 0
+
+  init(state: LuaState) { self.state = state }
+
+  /// Pops the view on top and keeps it.
+  func keepTop(of stack: LuaStack) throws {
+    if let table {
+      stack.push(table)
+    } else {
+      stack.newTable()
+      stack.copy(-1)
+      table = LuaReference(storing: stack)
+    }
+    stack.insert(-2)
+    count += 1
+    try stack.rawSet(table: -2, index: count)
+    stack.pop()
+  }
+
+  override func removeAll() {
+    super.removeAll()
+    table = nil
+    count = 0
+  }
+}
