@@ -1,0 +1,106 @@
+// Where a script was: the frames of an error, and the caller of a host function.
+#include <stdlib.h>
+#include <string.h>
+
+#include "CLua.h"
+
+// Levels looked at for the end of a call whose trace has a gap.
+#define CLUA_TRACE_SEARCH 1024
+
+static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C'; }
+
+static void copy_name(char *target, const lua_Debug *frame) {
+  const char *name = frame->name;
+  if (*frame->what == 'm') name = "main chunk";
+  if (name == NULL) name = "";
+  strncpy(target, name, CLUA_TRACE_NAME - 1);
+  target[CLUA_TRACE_NAME - 1] = '\0';
+}
+
+// The number of levels of L, found as luaL_traceback does: doubling, then halving.
+static int level_count(lua_State *L) {
+  lua_Debug frame;
+  int low = 1, high = 1;
+  while (lua_getstack(L, high, &frame)) {
+    low = high;
+    high *= 2;
+  }
+  while (low < high) {
+    int middle = low + (high - low) / 2;
+    if (lua_getstack(L, middle, &frame))
+      low = middle + 1;
+    else
+      high = middle;
+  }
+  return high;
+}
+
+// Adds script frames from `level` outwards until there are `capacity`. Returns the next level.
+static int add_frames(lua_State *L, clua_Trace *trace, int level, int capacity, const void *base) {
+  lua_Debug frame;
+  for (; trace->count < capacity && lua_getstack(L, level, &frame); level++) {
+    if (base != NULL && (const void *)frame.i_ci == base) break;
+    lua_getinfo(L, "Sln", &frame);
+    if (!is_script_frame(&frame)) continue;
+    clua_Frame *entry = &trace->frames[trace->count++];
+    memcpy(entry->chunk, frame.short_src, LUA_IDSIZE);
+    copy_name(entry->name, &frame);
+    entry->line = frame.currentline;
+    entry->omitted_before = 0;
+  }
+  return level;
+}
+
+// The level of the frame `base`, or 0 when it is not near. lua_getstack counts from the top, so that
+// a walk is quadratic: it must have a bound.
+static int level_of(lua_State *L, const void *base, int from) {
+  lua_Debug frame;
+  for (int level = from; level < from + CLUA_TRACE_SEARCH; level++) {
+    if (!lua_getstack(L, level, &frame)) return level;
+    if ((const void *)frame.i_ci == base) return level;
+  }
+  return 0;
+}
+
+clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base) {
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return NULL;
+  clua_Trace *trace = malloc(sizeof *trace);
+  if (trace == NULL) return NULL;
+  trace->count = 0;
+  int next = add_frames(L, trace, level, CLUA_TRACE_HEAD, base);
+  if (trace->count < CLUA_TRACE_HEAD) return trace;
+  int end = base == NULL ? level_count(L) : level_of(L, base, next);
+  int tail = end - CLUA_TRACE_TAIL;
+  if (tail < next) tail = next;
+  add_frames(L, trace, tail, CLUA_TRACE_HEAD + CLUA_TRACE_TAIL, base);
+  if (trace->count > CLUA_TRACE_HEAD) trace->frames[CLUA_TRACE_HEAD].omitted_before = tail - next;
+  return trace;
+}
+
+void clua_free_trace(clua_Trace *trace) { free(trace); }
+
+const char *clua_trace_chunk(const clua_Trace *trace, int index) {
+  return trace->frames[index].chunk;
+}
+
+const char *clua_trace_name(const clua_Trace *trace, int index) {
+  return trace->frames[index].name;
+}
+
+int clua_trace_line(const clua_Trace *trace, int index) { return trace->frames[index].line; }
+
+int clua_trace_omitted_before(const clua_Trace *trace, int index) {
+  return trace->frames[index].omitted_before;
+}
+
+bool clua_caller(lua_State *L, int level, char *chunk, int *line) {
+  lua_Debug frame;
+  for (int depth = 1; lua_getstack(L, depth, &frame); depth++) {
+    lua_getinfo(L, "Sl", &frame);
+    if (!is_script_frame(&frame) || --level > 0) continue;
+    memcpy(chunk, frame.short_src, LUA_IDSIZE);
+    *line = frame.currentline;
+    return true;
+  }
+  return false;
+}

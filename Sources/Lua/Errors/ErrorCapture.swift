@@ -1,0 +1,131 @@
+import CLua
+
+/// Makes errors of what a failed call left behind.
+extension LuaState {
+  /// Frames that a traceback keeps; nested calls between Lua and the host add up.
+  static let maximumFrames = 256
+
+  /// Pops the error value and makes the error of it.
+  func errorFromTop(
+    of stack: LuaStack, status: Int32, trace: UnsafePointer<clua_Trace>?
+  ) -> LuaError {
+    let value = stack.raisedValue(at: -1)
+    let text = text(ofErrorAt: -1, on: stack)
+    stack.pop()
+    return error(
+      value: value, text: text, status: status, frames: LuaTraceFrame.frames(of: trace))
+  }
+
+  /// A coroutine of `coroutine.wrap` died: the one that resumed it gets the same value.
+  func rememberFailure(of stack: LuaStack, trace: UnsafePointer<clua_Trace>?) {
+    let value = stack.raisedValue(at: -1)
+    raisedErrors.remember(
+      error(
+        value: value, text: text(ofErrorAt: -1, on: stack, mayCall: false), status: LUA_ERRRUN,
+        frames: LuaTraceFrame.frames(of: trace)))
+  }
+
+  private func error(
+    value: LuaRaisedValue, text: String, status: Int32, frames: [LuaTraceFrame]
+  ) -> LuaError {
+    let isChunk = { [chunkNames] (name: String) in
+      chunkNames.contains(name) || name.hasPrefix("[string \"")
+        || frames.contains { $0.chunk == name }
+    }
+    if let known = known(value, text: text, isChunk: isChunk) {
+      return known.continued(by: frames, as: value, rawMessage: text)
+    }
+    let position = MessagePosition(of: text, isChunk: isChunk)
+    let message = position?.rest ?? text
+    return LuaError(
+      kind: LuaError.Kind(status: status, message: message), message: message, rawMessage: text,
+      location: position?.location ?? frames.first?.location, traceback: frames, value: value)
+  }
+
+  /// The error that went into Lua as this value. `error(e)` in a script puts a position before the
+  /// text, which is then taken off again.
+  private func known(
+    _ value: LuaRaisedValue, text: String, isChunk: (String) -> Bool
+  ) -> LuaError? {
+    if let error = raisedErrors.find(value) { return error }
+    guard case .string = value else { return nil }
+    var text = text
+    while let position = MessagePosition(of: text, isChunk: isChunk) {
+      text = position.rest
+      if let error = raisedErrors.find(.string(LuaBytes(text))) { return error }
+    }
+    return nil
+  }
+
+  /// What an error value says. A table without `__tostring`, or with one that fails, says what it
+  /// is.
+  private func text(ofErrorAt index: Int, on stack: LuaStack, mayCall: Bool = true) -> String {
+    switch stack.type(index) {
+    case .string:
+      return stack.bytes(at: index).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    case .number:
+      return (try? stack.tostring(at: index)) ?? "number"
+    case let type:
+      if mayCall, stack.hasMetafield("__tostring", at: index),
+        let text = try? stack.tostring(at: index)
+      {
+        return text
+      }
+      return "(error object is a \(type.name) value)"
+    }
+  }
+}
+
+extension LuaError {
+  /// The error again, after it went through more frames.
+  func continued(
+    by frames: [LuaTraceFrame], as value: LuaRaisedValue, rawMessage: String
+  ) -> LuaError {
+    // Equal first frames: the script raised the same text anew, and the old frames are not its.
+    let isNew = !frames.isEmpty && traceback.first == frames.first
+    let inner = isNew ? [] : traceback
+    return LuaError(
+      kind: kind, message: message, rawMessage: rawMessage, location: location,
+      traceback: Array((inner + frames).prefix(LuaState.maximumFrames)), underlying: underlying,
+      value: value)
+  }
+}
+
+extension LuaError.Kind {
+  init(status: Int32, message: String) {
+    switch status {
+    case LUA_ERRSYNTAX: self = .syntax(incomplete: message.hasSuffix("<eof>"))
+    case LUA_ERRMEM: self = .memory
+    case LUA_ERRERR: self = .stackOverflow
+    default:
+      let isOverflow = message.hasPrefix("stack overflow") || message.hasPrefix("C stack overflow")
+      self = isOverflow ? .stackOverflow : .runtime
+    }
+  }
+}
+
+extension LuaTraceFrame {
+  var location: LuaSourceLocation? { line.map { LuaSourceLocation(chunk: chunk, line: $0) } }
+
+  static func frames(of trace: UnsafePointer<clua_Trace>?) -> [LuaTraceFrame] {
+    guard let trace else { return [] }
+    return (0..<trace.pointee.count).map { index in
+      let name = String(cString: clua_trace_name(trace, index))
+      let line = Int(clua_trace_line(trace, index))
+      return LuaTraceFrame(
+        chunk: String(cString: clua_trace_chunk(trace, index)), line: line > 0 ? line : nil,
+        function: name.isEmpty ? nil : name,
+        omittedBefore: Int(clua_trace_omitted_before(trace, index)))
+    }
+  }
+}
+
+extension LuaStack {
+  func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
+    guard pushMetatable(of: index) else { return false }
+    defer { pop() }
+    guard isTable(-1) else { return false }
+    defer { pop() }
+    return rawGet(table: -1, key: name) != .nil
+  }
+}
