@@ -12,11 +12,11 @@ final class LuaAnchors: ResultAnchors {
   /// Pops the view on top and keeps it.
   func keepTop(of stack: LuaStack) throws {
     if let table {
-      stack.push(table)
+      try stack.push(table)
     } else {
       stack.newTable()
       stack.copy(-1)
-      table = LuaReference(storing: stack)
+      table = LuaReference(popping: stack)
     }
     stack.insert(-2)
     count += 1

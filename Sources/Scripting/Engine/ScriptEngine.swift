@@ -35,14 +35,14 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
-    state = try LuaState(libraries: [.base, .string, .table, .math, .utf8, .coroutine])
-    let stack = state.mainStack
+    state = try LuaState(libraries: [.pure, .io, .os])
+    let stack = try state.withStack { $0 }
     current = stack
     metatables = Metatables(stack)
     hostNodes = try stack.storeWeakTable()
     stack.newTable(hash: 64)
     methods = stack.store()
-    try stack.scope { try registerAPI(on: stack) }
+    try onStack { try registerAPI(on: $0) }
   }
 
   /// Ends the state; scripts' objects are released.
@@ -61,12 +61,14 @@ package final class ScriptEngine {
     }
   }
 
-  /// Runs `body` on the main stack, as the outermost entry does.
-  func onMainStack<Result>(_ body: (LuaStack) throws -> Result) rethrows -> Result {
-    let outer = current
-    current = state.mainStack
-    defer { current = outer }
-    return try current.scope { try body(current) }
+  /// Runs `body` on the stack of the running coroutine, as the outermost entry does.
+  func onStack<Result>(_ body: (LuaStack) throws -> Result) throws -> Result {
+    try state.withStack { stack in
+      let outer = current
+      current = stack
+      defer { current = outer }
+      return try body(stack)
+    }
   }
 
   /// Reports a warning once per text.

@@ -9,6 +9,9 @@ package struct ScriptOptions {
   /// The script's arguments: `...` and `arg`.
   package var arguments: [String]
   package var permissions: Permissions
+  /// Whether each write of a container value notes its file and line, for whoever asks why a value
+  /// is what it is. It costs more than the write itself.
+  package var recordsWriters = false
 
   package init(
     print: @escaping (UnsafeRawBufferPointer) -> Void = { _ in },
