@@ -6,14 +6,13 @@ public protocol CustomView: ViewConvertible {
 }
 
 extension CustomView {
-  public var view: View {
-    let content = self
-    return View.dynamic(.composite, CompositeBody { content.body })
-  }
+  /// The view as its container sees it: whatever its body stands for.
+  public var view: View { View.dynamic(.composite, CompositeBody(of: self)) }
 }
 
-private final class CompositeBody: DynamicContent {
-  let closure: () -> View?
-  init(_ closure: @escaping () -> View?) { self.closure = closure }
-  override func body() -> View? { closure() }
+private final class CompositeBody<Composite: CustomView>: DynamicContent {
+  let composite: Composite
+  init(of composite: Composite) { self.composite = composite }
+  override var name: String? { String(describing: Composite.self) }
+  override func body() -> View? { composite.body }
 }

@@ -58,9 +58,12 @@ private final class Elements<Data: RandomAccessCollection, ID: Hashable>: Native
   override var count: Int { data.count }
   override func element(at index: Int) -> View? { content(datum(index)) }
   override func identity(at index: Int) -> ElementIdentity {
-    .value(Identity.hash(describing: id(datum(index))))
+    .value(Identity.hash(of: id(datum(index))))
   }
-  override func defaultTag(at index: Int) -> AnyHashable? { id(datum(index)) }
+  override func writeDefaultTag(at index: Int, to values: inout ContainerValues) {
+    // Subviews and sections are told apart by identities, which are nobody's tags.
+    if ID.self != Identity.self { values.setDefaultTag(id(datum(index))) }
+  }
 }
 
 private final class SubviewTransform: DynamicContent {
@@ -74,15 +77,5 @@ private final class SectionTransform: DynamicContent {
   init(_ closure: @escaping (SectionConfiguration) -> View?) { self.closure = closure }
   override func transform(_ section: SectionConfiguration, index: Int) -> View? {
     closure(section)
-  }
-}
-
-extension Identity {
-  /// Hashes a value by what it is written as, so that the hash is the same in every run, unlike
-  /// `Hashable`'s.
-  static func hash(describing value: some Hashable) -> UInt64 {
-    if let integer = value as? Int { return hash(integer) }
-    var text = String(describing: value)
-    return text.withUTF8 { hash($0) }
   }
 }

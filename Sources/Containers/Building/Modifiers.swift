@@ -26,19 +26,24 @@ extension ViewConvertible {
   /// Writes a container value on every resolved subview; the innermost writer wins (R51, R53).
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> View
   {
-    modified(.containerValue, content: NativeValue { $0[keyPath: keyPath] = value })
+    modified(.containerValue, content: NativeValue(identityHash: 0) { $0[keyPath: keyPath] = value })
   }
 
-  /// Gives a tag, one per type (R68, R69).
-  public func tag<V: Hashable>(_ value: V) -> View {
-    modified(.tag, content: NativeValue { $0.setTag(value) })
+  /// Gives a tag, one per type (R68, R69), and unless `includeOptional` is false the same tag of
+  /// the optional type (R70).
+  public func tag<V: Hashable>(_ value: V, includeOptional: Bool = true) -> View {
+    let content = NativeValue(identityHash: 0) {
+      $0.setTag(value)
+      if includeOptional { $0.setTag(Optional(value)) }
+    }
+    return modified(.tag, content: content)
   }
 
   /// Gives an explicit identity; another value makes other views of it (R36).
   public func id(_ value: some Hashable) -> View {
     modified(
       .identifier,
-      content: NativeValue(identityHash: Identity.hash(describing: value), write: { _ in }))
+      content: NativeValue(identityHash: Identity.hash(of: value), write: { _ in }))
   }
 
   /// Applies a modifier whose body stands the whole content somewhere else (R28).

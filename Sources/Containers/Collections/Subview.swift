@@ -1,5 +1,5 @@
 /// A proxy for one resolved subview: a view to place, with what its container may read of it.
-public struct Subview: ViewConvertible {
+public struct Subview: ViewConvertible, Identifiable {
   package let list: LeafList
   package let index: Int
 
@@ -18,27 +18,30 @@ public struct Subview: ViewConvertible {
 
   package var leaf: Leaf { list.leaves[index] }
 
-  package var identity: Identity { list.identity(at: index) }
+  /// Whether the pass goes on; a use after its end is noted as an error (R106).
+  var isUsable: Bool { list.pass.isUsable }
+
+  package var identity: Identity { isUsable ? list.identity(at: index) : Identity(0) }
 
   /// Equal for the same place or element over updates; opaque (R31, R39).
   public var id: Identity { identity }
 
-  /// The constructor of the resolved leaf: `"Text"`, `"HStack"`, …
-  public var kind: String { leaf.node.pointee.kind.name }
+  /// The constructor of the resolved leaf: `"Text"`, `"HStack"`, …; empty after the pass's end.
+  public var kind: String { isUsable ? leaf.node.pointee.kind.name : "" }
 
   /// A re-emitted subview as a leaf of another container (R15, R60).
   func leaf(chain: Int32, index place: Int32) throws -> Leaf {
-    if list.pass.isEnded { throw ResolutionError.stale }
+    try list.pass.checkIsOpen()
     return Leaf(
       node: leaf.node, chain: chain, index: place, source: Unmanaged.passUnretained(list),
-      sourceIndex: Int32(index))
+      sourceIndex: Int32(truncatingIfNeeded: index))
   }
 
   /// The proxy as a declared view.
   public var view: View {
     var node = ViewNode(.subview)
     node.object = UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque())
-    node.words.0 = Int32(index)
+    node.words.0 = Int32(truncatingIfNeeded: index)
     return View(ViewStorage(node, keeping: [list]))
   }
 }

@@ -34,65 +34,82 @@ package final class SubviewsStorage {
   package static func of(_ node: NodeRef) throws -> SubviewsStorage {
     guard let object = node.pointee.object else { throw ResolutionError.stale }
     let storage = Unmanaged<SubviewsStorage>.fromOpaque(object).takeUnretainedValue()
-    if storage.pass.isEnded { throw ResolutionError.stale }
+    try storage.pass.checkIsOpen()
     return storage
   }
 
   /// The subview at `index`, from 0, resolving only as far as needed; nil when there are fewer.
   package func element(at index: Int) throws -> Subview? {
-    if pass.isEnded { throw ResolutionError.stale }
+    try pass.checkIsOpen()
     guard index >= 0 else { return nil }
     switch content {
     case .list(let list):
       return try list.leaf(at: index).map { _ in Subview(list: list, index: index) }
     case .window(let base, let start, let count):
-      return index < count ? try base.element(at: start + index) : nil
+      guard index < count else { return nil }
+      let (place, overflows) = start.addingReportingOverflow(index)
+      return overflows ? nil : try base.element(at: place)
     case .elements(let elements): return index < elements.count ? elements[index] : nil
     }
   }
 
   package func count() throws -> Int {
-    if pass.isEnded { throw ResolutionError.stale }
+    try pass.checkIsOpen()
     switch content {
     case .list(let list): return try list.count()
     case .window(let base, let start, let count):
       if count == Int.max { return max(0, try base.count() - start) }
       // Only as far as the window reaches: a prefix of a long list stays cheap.
       if count == 0 { return 0 }
-      if try base.element(at: start + count - 1) != nil { return count }
+      if try element(at: count - 1) != nil { return count }
       return max(0, try base.count() - start)
     case .elements(let elements): return elements.count
     }
   }
 
   package func all() throws -> [Subview] {
+    try pass.checkIsOpen()
     if case .elements(let elements) = content { return elements }
     return try (0..<count()).compactMap { try element(at: $0) }
   }
 
   /// The first `count` subviews; lazy.
-  package func prefix(_ count: Int) -> SubviewsStorage {
-    SubviewsStorage(window: self, start: 0, count: count)
-  }
+  package func prefix(_ count: Int) -> SubviewsStorage { window(start: 0, count: count) }
 
   /// All but the first `count` subviews; lazy.
-  package func dropFirst(_ count: Int) -> SubviewsStorage {
-    SubviewsStorage(window: self, start: count, count: Int.max)
+  package func dropFirst(_ count: Int) -> SubviewsStorage { window(start: count, count: .max) }
+
+  /// `count` subviews from `start`; lazy. A window on a window looks through to the base, so that
+  /// windows do not pile up.
+  package func window(start: Int, count: Int) -> SubviewsStorage {
+    let (start, count) = (max(0, start), max(0, count))
+    guard case .window(let base, let first, let length) = content else {
+      return SubviewsStorage(window: self, start: start, count: count)
+    }
+    let (sum, overflows) = first.addingReportingOverflow(start)
+    return SubviewsStorage(
+      window: base, start: overflows ? .max : sum, count: min(count, max(0, length - start)))
   }
 
   func identity(at index: Int) -> Identity {
     pass.noting(Identity(0)) { try element(at: index)?.identity ?? Identity(0) }
   }
 
-  /// Whether walking this content has flattened sections (R88, R89).
-  var hasFlattenedSections: Bool {
+  /// The number of subviews that are known without evaluating anything.
+  var knownCount: Int {
     switch content {
-    case .list(let list):
-      // Asking for sections walks everything anyway.
-      _ = pass.noting(0) { try list.count() }
-      return list.hasFlattenedSections
-    case .window(let base, _, _): return base.hasFlattenedSections
-    case .elements(let elements): return elements.contains { $0.list.hasFlattenedSections }
+    case .list(let list): list.leaves.count
+    case .window(let base, let start, let count): min(count, max(0, base.knownCount - start))
+    case .elements(let elements): elements.count
+    }
+  }
+
+  /// How many lists lie between a member and its leaf, as far as it has been walked.
+  var nesting: Int {
+    switch content {
+    case .list(let list): list.arena.nesting + 1
+    case .window(let base, _, _): base.nesting
+    case .elements(let elements): (elements.map { $0.list.arena.nesting }.max() ?? 0) + 1
     }
   }
 }

@@ -4,6 +4,8 @@
 package class DynamicContent {
   package init() {}
 
+  /// The name that errors give to the view, where its kind says too little.
+  package var name: String? { nil }
   package var count: Int { 0 }
   package func element(at index: Int) -> View? { nil }
   package func identity(at index: Int) -> ElementIdentity { .position(index) }
@@ -20,4 +22,13 @@ package enum ElementIdentity: Equatable {
   case position(Int)
   /// A hash of the element's id value; equal values hash equally, also in another run.
   case value(UInt64)
+}
+
+extension UnsafePointer where Pointee == ViewNode {
+  /// What a node declared in Swift evaluates; nil for a host's nodes.
+  var native: DynamicContent? {
+    guard pointee.kind != .modified, pointee.flags.contains(.native), let object = pointee.object
+    else { return nil }
+    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue()
+  }
 }

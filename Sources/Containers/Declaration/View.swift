@@ -25,14 +25,14 @@ public struct View: ViewConvertible {
 /// Owns one node that was declared in Swift, and whatever the node refers to.
 package final class ViewStorage {
   package let node: MutableNodeRef
-  private let children: [View?]
+  private var children: [ViewStorage?]
   private let kept: [AnyObject]
 
   package init(
     _ header: ViewNode, children: [View?] = [], text: String? = nil, keeping kept: [AnyObject] = []
   ) {
     let bytes = text.map(TextBytes.init)
-    self.children = children
+    self.children = children.map { $0?.storage }
     self.kept = kept + (bytes.map { [$0] } ?? [])
     let memory = UnsafeMutableRawPointer.allocate(
       byteCount: ViewNode.byteCount(slots: children.count),
@@ -47,7 +47,17 @@ package final class ViewStorage {
     for (index, child) in children.enumerated() { node.slots[index] = child?.node }
   }
 
-  deinit { UnsafeMutableRawPointer(node).deallocate() }
+  /// Lets go of deep trees with a list of its own: nested releases would use up the stack.
+  deinit {
+    UnsafeMutableRawPointer(node).deallocate()
+    var pending = children
+    children = []
+    while var last = pending.popLast() {
+      guard isKnownUniquelyReferenced(&last), let storage = last else { continue }
+      pending += storage.children
+      storage.children = []
+    }
+  }
 }
 
 /// A copy of a string's UTF-8 at a fixed address.

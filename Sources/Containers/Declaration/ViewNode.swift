@@ -43,7 +43,8 @@ package struct NodeFlags: OptionSet {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
-  /// `object` is a `DynamicContent` written in Swift; otherwise the pass's host evaluates the node.
+  /// `object` is a `DynamicContent` written in Swift, or a modifier's `NativeValue`; otherwise the
+  /// pass's host evaluates the node.
   package static let native = NodeFlags(rawValue: 1)
   /// The text is a list of styled runs in the slots.
   package static let runs = NodeFlags(rawValue: 2)
@@ -58,8 +59,10 @@ extension UnsafePointer where Pointee == ViewNode {
     UnsafeRawPointer(self + 1).assumingMemoryBound(to: NodeRef?.self)
   }
 
-  /// The child in slot `index`, nil for a hole.
-  package func child(_ index: Int32) -> NodeRef? { slots[Int(index)] }
+  /// The child in slot `index`, nil for a hole and outside the slots.
+  package func child(_ index: Int32) -> NodeRef? {
+    index >= 0 && index < pointee.slotCount ? slots[Int(index)] : nil
+  }
 
   /// The text bytes; empty when there are none.
   package var utf8: UnsafeBufferPointer<UInt8> {

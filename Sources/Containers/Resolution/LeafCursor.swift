@@ -91,6 +91,7 @@ package final class LeafCursor {
       return .leaf(Leaf(node: child, chain: frame.chain, index: index))
     }
     if child.pointee.kind == .subview { return try proxy(child, chain: frame.chain, index: index) }
+    if child.pointee.kind == .empty { return nil }
     let link = arena.push(.slot, value: index, node: frame.node, onto: frame.chain)
     return try descend(child, chain: link, index: -1)
   }
@@ -100,12 +101,7 @@ package final class LeafCursor {
     if case .value(let hash) = result.identity {
       noteRepeat(of: hash, at: index, in: frame)
     }
-    guard let node = result.node else { return nil }
-    if node.pointee.kind.isUnary {
-      return .leaf(Leaf(node: node, chain: frame.chain, index: index))
-    }
-    let link = arena.push(.element, value: index, node: frame.node, onto: frame.chain)
-    return try descend(node, chain: link, index: -1)
+    return try place(result.node, as: .element, index: index, of: frame)
   }
 
   private func noteRepeat(of hash: UInt64, at index: Int32, in frame: Frame) {
@@ -114,8 +110,7 @@ package final class LeafCursor {
     guard occurrence > 1 else { return }
     arena.markRepeat(of: index, at: frame.chain, occurrence: occurrence)
     if finder.reportsNow() {
-      pass.report(
-        .repeatedElementID(location: frame.node.pointee.location, index: Int(index)))
+      pass.reportRepeat(in: frame.node, index: Int(index))
     }
   }
 
@@ -126,7 +121,7 @@ package final class LeafCursor {
       frames.removeLast()
       return nil
     }
-    return .leaf(try member.leaf(chain: frame.chain, index: -1))
+    return try reemit(member, chain: frame.chain, index: -1)
   }
 
   /// Members at even places, what `separated` puts between them at odd ones.
@@ -137,14 +132,15 @@ package final class LeafCursor {
       frames.removeLast()
       return nil
     }
-    if index % 2 == 0 { return .leaf(try member.leaf(chain: frame.chain, index: -1)) }
+    if index % 2 == 0 { return try reemit(member, chain: frame.chain, index: -1) }
     let left = Int(index / 2)
     guard let neighbour = try collection.element(at: left) else { return nil }
     let view = try pass.transform(
       frame.node, subview: neighbour, index: left, keepingIn: anchors)
     guard let view else { return nil }
     let link = arena.pushSeparator(
-      after: neighbour.identity, index: index, node: frame.node, onto: frame.chain)
+      after: neighbour, index: index, node: frame.node, onto: frame.chain)
+    try arena.checkDepth(of: link, in: pass)
     return try descend(view, chain: link, index: -1)
   }
 
@@ -155,9 +151,10 @@ package final class LeafCursor {
       frames.removeLast()
       return nil
     }
+    try arena.noteMember(of: subview.list)
     let view = try pass.transform(
       frame.node, subview: subview, index: Int(index), keepingIn: anchors)
-    return try place(view, index: index, of: frame)
+    return try place(view, as: .item, index: index, of: frame)
   }
 
   private func sectionItem(_ index: Int32, of frame: Frame) throws -> Event? {
@@ -167,20 +164,32 @@ package final class LeafCursor {
       frames.removeLast()
       return nil
     }
+    try arena.note(nesting: section.arena.nesting + 1, pass)
     let view = try pass.transform(
       frame.node, section: section, index: Int(index), keepingIn: anchors)
-    return try place(view, index: index, of: frame)
+    return try place(view, as: .item, index: index, of: frame)
   }
 
-  /// Goes on with what an iteration's closure returned. Identities are looked up through the
-  /// `iteration` step only when somebody asks, because most boards never do.
-  private func place(_ view: NodeRef?, index: Int32, of frame: Frame) throws -> Event? {
+  /// Goes on with what a row's closure returned. Identities are looked up through the step of the
+  /// ForEach only when somebody asks, because most boards never do.
+  private func place(_ view: NodeRef?, as step: Link.Step, index: Int32, of frame: Frame) throws
+    -> Event?
+  {
     guard let view else { return nil }
-    if view.pointee.kind.isUnary {
-      return .leaf(Leaf(node: view, chain: frame.chain, index: index))
-    }
-    let link = arena.push(.item, value: index, node: frame.node, onto: frame.chain)
-    return try descend(view, chain: link, index: -1)
+    let kind = view.pointee.kind
+    if kind.isUnary { return .leaf(Leaf(node: view, chain: frame.chain, index: index)) }
+    if kind == .subview { return try proxy(view, chain: frame.chain, index: index) }
+    return try descend(
+      view, chain: push(step, value: index, node: frame.node, onto: frame.chain), index: -1)
+  }
+
+  /// A step that counts as depth: views that make themselves again end in an error.
+  private func push(
+    _ step: Link.Step, value: Int32 = 0, node: NodeRef, onto chain: Int32
+  ) throws -> Int32 {
+    let link = arena.push(step, value: value, node: node, onto: chain)
+    try arena.checkDepth(of: link, in: pass)
+    return link
   }
 
   // MARK: - Entering a view
@@ -205,22 +214,29 @@ package final class LeafCursor {
         guard let side = node.child(0) else { return nil }
         node = side
       case .deferred:
+        chain = try push(.deferred, node: node, onto: chain)
         guard let content = try pass.content(ofDeferred: node, keepingIn: anchors) else {
           return nil
         }
         node = content
       case .composite:
-        chain = try enterBody(of: node, chain: chain)
+        chain = try push(.body, node: node, onto: chain)
         let place = CompositePlace(pass: pass, arena: arena, chain: chain)
         guard let body = try pass.body(ofComposite: node, at: place, keepingIn: anchors) else {
           return nil
         }
         node = body
       case .groupSubviews:
-        guard let result = try transformedSubviews(of: node, chain: chain) else { return nil }
+        let content = SubviewsCollection(try subviews(of: node, chain: chain))
+        chain = try push(.result, node: node, onto: chain)
+        guard let result = try pass.transform(node, subviews: content, keepingIn: anchors)
+        else { return nil }
         node = result
       case .groupSections:
-        guard let result = try transformedSections(of: node, chain: chain) else { return nil }
+        let content = SectionCollection(sections(of: node, chain: chain))
+        chain = try push(.result, node: node, onto: chain)
+        guard let result = try pass.transform(node, sections: content, keepingIn: anchors)
+        else { return nil }
         node = result
       case .subview: return try proxy(node, chain: chain, index: index)
       case .section where seesSections: return .section(node, chain: chain)
@@ -231,15 +247,6 @@ package final class LeafCursor {
       default: return .leaf(Leaf(node: node, chain: chain, index: index))
       }
     }
-  }
-
-  private func enterBody(of node: NodeRef, chain: Int32) throws -> Int32 {
-    let link = arena.push(.body, node: node, onto: chain)
-    guard arena.depth(of: link) < pass.depthLimit else {
-      throw ResolutionError.tooDeep(
-        limit: Int(pass.depthLimit), path: arena.path(of: link, in: pass))
-    }
-    return link
   }
 
   private func enter(_ node: NodeRef, chain: Int32) throws {
@@ -259,7 +266,7 @@ package final class LeafCursor {
       frame.chain = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
       frame.count = Int32.max
     case .forEachSections:
-      let sections = try sections(of: node, chain: chain)
+      let sections = sections(of: node, chain: chain)
       frame.object = sections
       frame.chain = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
       frame.count = Int32.max
@@ -283,20 +290,16 @@ package final class LeafCursor {
   }
 
   private func proxy(_ node: NodeRef, chain: Int32, index: Int32) throws -> Event? {
-    .leaf(try Subview(borrowing: node).leaf(chain: chain, index: index))
+    try reemit(Subview(borrowing: node), chain: chain, index: index)
+  }
+
+  private func reemit(_ subview: Subview, chain: Int32, index: Int32) throws -> Event? {
+    let leaf = try subview.leaf(chain: chain, index: index)
+    try arena.noteMember(of: subview.list)
+    return .leaf(leaf)
   }
 
   // MARK: - Handing content to closures
-
-  private func transformedSubviews(of node: NodeRef, chain: Int32) throws -> NodeRef? {
-    let subviews = SubviewsCollection(try subviews(of: node, chain: chain))
-    return try pass.transform(node, subviews: subviews, keepingIn: anchors)
-  }
-
-  private func transformedSections(of node: NodeRef, chain: Int32) throws -> NodeRef? {
-    let sections = SectionCollection(try sections(of: node, chain: chain))
-    return try pass.transform(node, sections: sections, keepingIn: anchors)
-  }
 
   /// The subviews of the content in slot 0; a collection is handed on as it is (R16).
   private func subviews(of node: NodeRef, chain: Int32) throws -> SubviewsStorage {
@@ -307,7 +310,7 @@ package final class LeafCursor {
       list: LeafList(content, pass: pass, arena: place.arena, chain: place.chain))
   }
 
-  private func sections(of node: NodeRef, chain: Int32) throws -> SectionList {
+  private func sections(of node: NodeRef, chain: Int32) -> SectionList {
     let place = arena.detach(chain, in: pass)
     return SectionList(node.child(0), pass: pass, arena: place.arena, chain: place.chain)
   }

@@ -8,13 +8,19 @@ package final class LeafList {
   private let owner: AnyObject?
   private var source: Source
   private var isPulling = false
+  /// Whether these are the header, content or footer of a section.
+  let isSectionPart: Bool
+  /// Whether content that was walked so far held sections, which were flattened (R88).
+  private(set) var hasFlattenedSections = false
 
   private enum Source {
     case content(NodeRef, from: Int32, chain: Int32)
     case cursor(LeafCursor)
-    /// A run of leaves outside any section, still being walked by its section list.
-    case run(Unmanaged<SectionList>)
+    /// A run of leaves outside any section, which the walk over the sections comes to.
+    case run(SectionWalk)
     case finished
+    /// What was resolved stays; looking further gives the same error again.
+    case failed(any Error)
   }
 
   /// The leaves of `content` under the steps of `chain`.
@@ -26,6 +32,7 @@ package final class LeafList {
     self.arena = arena
     self.owner = owner
     self.anchors = anchors ?? pass.makeAnchors()
+    isSectionPart = false
     if let content {
       source = .content(content, from: content.pointee.kind == .tuple ? 0 : -1, chain: chain)
     } else {
@@ -33,22 +40,31 @@ package final class LeafList {
     }
   }
 
-  /// The content of an explicit section: its slots from the third on.
-  init(sectionContentOf node: NodeRef, list: SectionList, chain: Int32) {
-    pass = list.pass
-    arena = list.arena
-    owner = list
-    anchors = list.pass.makeAnchors()
-    source = .content(node, from: 2, chain: chain)
+  /// Slots `first` and following of the section `node`, up to `end`.
+  init(partOf node: NodeRef, from first: Int32, walk: SectionWalk, chain: Int32) {
+    pass = walk.pass
+    arena = walk.arena
+    // Not the walk: it would keep what it walks over, but only the nodes must stay.
+    owner = walk.anchors
+    anchors = walk.pass.makeAnchors()
+    isSectionPart = true
+    source =
+      first < 2
+      ? node.child(first).map {
+        .content($0, from: $0.pointee.kind == .tuple ? 0 : -1, chain: chain)
+      } ?? .finished
+      : .content(node, from: first, chain: chain)
   }
 
-  /// A run outside any section, filled by `list`.
-  init(runOf list: SectionList) {
-    pass = list.pass
-    arena = list.arena
-    owner = list
-    anchors = list.anchors
-    source = .run(Unmanaged.passUnretained(list))
+  /// A run outside any section that begins with `first`.
+  init(runFrom first: Leaf, in walk: SectionWalk) {
+    pass = walk.pass
+    arena = walk.arena
+    owner = nil
+    anchors = walk.anchors
+    isSectionPart = true
+    leaves = [first]
+    source = .run(walk)
   }
 
   /// The leaf at `index`, from 0; nil when there are fewer.
@@ -70,46 +86,63 @@ package final class LeafList {
     arena.identity(of: leaves[index], in: pass)
   }
 
-  func append(_ leaf: Leaf) { leaves.append(leaf) }
-
-  func finish() { source = .finished }
-
-  /// Whether content that was walked so far held sections, which were flattened (R88).
-  private(set) var hasFlattenedSections = false
-
   /// Produces one more leaf; false at the end.
   private func pull() throws -> Bool {
-    if case .finished = source { return false }
-    if pass.isEnded { throw ResolutionError.stale }
-    // A closure that looks at the very list it is being evaluated for.
-    if isPulling { throw ResolutionError.reentrant }
-    isPulling = true
-    defer { isPulling = false }
     switch source {
     case .finished: return false
-    case .run(let list): return try list.takeUnretainedValue().extendRun()
+    case .failed(let error): throw error
+    default: break
+    }
+    // A closure that looks at the very list it is being evaluated for.
+    if isPulling { throw ResolutionError.reentrant }
+    try pass.openList(at: path)
+    isPulling = true
+    defer {
+      isPulling = false
+      pass.closeList()
+    }
+    do {
+      guard let leaf = try nextLeaf() else {
+        source = .finished
+        return false
+      }
+      leaves.append(leaf)
+      return true
+    } catch {
+      source = .failed(error)
+      throw error
+    }
+  }
+
+  private func nextLeaf() throws -> Leaf? {
+    switch source {
+    case .finished, .failed: return nil
+    case .run(let walk): return try walk.nextLeaf()
+    case .cursor(let cursor): return try advance(cursor)
     case .content(let node, let first, let chain):
       let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
       source = .cursor(cursor)
       if first >= 0 {
         cursor.begin(childrenOf: node, from: first, chain: chain)
       } else if case .leaf(let leaf) = try cursor.begin(node, chain: chain) {
-        leaves.append(leaf)
-        return true
+        return leaf
       }
       return try advance(cursor)
-    case .cursor(let cursor): return try advance(cursor)
     }
   }
 
-  private func advance(_ cursor: LeafCursor) throws -> Bool {
-    let event = try cursor.next()
-    hasFlattenedSections = cursor.hasFlattenedSections
-    guard case .leaf(let leaf) = event else {
-      source = .finished
-      return false
+  private func advance(_ cursor: LeafCursor) throws -> Leaf? {
+    defer { hasFlattenedSections = cursor.hasFlattenedSections }
+    guard case .leaf(let leaf) = try cursor.next() else { return nil }
+    return leaf
+  }
+
+  /// The names around this list, for the error that lists nest without end.
+  private var path: [String] {
+    switch source {
+    case .content(_, _, let chain): arena.path(of: chain, in: pass)
+    case .cursor(let cursor): arena.path(of: Int32(cursor.liveLinks) - 1, in: pass)
+    case .run, .finished, .failed: []
     }
-    leaves.append(leaf)
-    return true
   }
 }

@@ -10,7 +10,7 @@ package struct Link {
   /// Slot, element index or side, by step.
   package var value: Int32
   package var step: Step
-  /// How many composite bodies and containers enclose this step.
+  /// How many evaluated closures, composite bodies and containers enclose this step.
   package var depth: UInt16
   package var node: NodeRef?
 
@@ -31,25 +31,33 @@ package struct Link {
     case branch
     /// Inside the body of the composite `node`.
     case body
+    /// Inside what the closure of the Group `node` made of its subviews or sections.
+    case result
+    /// Inside what the function `node` returned; no step of its own to identity.
+    case deferred
     case header, content, footer
     /// A modifier `node`.
     case modifier
+    /// The place of a re-emitted container: its index in the step outside.
+    case place
+    /// Which subview a re-emitted container is: member `value` of `list`.
+    case proxy
     /// The edge of a unary container: values and environment of outer steps stop here (R49),
     /// identity goes on. `value` is the container leaf's own index.
     case boundary
-  }
-}
 
-/// A resolved subview: a unary node and the steps that led to it.
-package struct Leaf {
-  /// The unary view itself, also behind proxies.
-  package var node: NodeRef
-  /// The steps between the container and the leaf, -1 when there are none.
-  package var chain: Int32
-  /// The leaf's place in the innermost step: a slot, or the element of a `ForEach`.
-  package var index: Int32
-  /// For a re-emitted subview, the list it came from and its place there. Borrowed: the view that
-  /// was placed keeps the list alive.
-  package var source: Unmanaged<LeafList>?
-  package var sourceIndex: Int32 = 0
+    /// Whether endless recursion must pass through steps of this kind.
+    var isCountedAsDepth: Bool {
+      switch self {
+      case .element, .item, .separator, .body, .result, .deferred, .boundary: true
+      default: false
+      }
+    }
+  }
+
+  /// The list of a `proxy` step, which keeps it where other steps keep their node.
+  var list: LeafList? {
+    guard step == .proxy, let node else { return nil }
+    return Unmanaged<LeafList>.fromOpaque(UnsafeRawPointer(node)).takeUnretainedValue()
+  }
 }

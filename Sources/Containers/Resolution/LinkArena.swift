@@ -6,20 +6,35 @@ package final class LinkArena {
   package private(set) var links: ContiguousArray<Link> = []
   /// The identity of the place where this arena's chains begin.
   package let seed: Identity
-  /// Composite bodies and containers outside this arena.
+  /// Counted steps outside this arena.
   package let baseDepth: UInt16
-  /// What each `iteration` step runs over, and the identities of `separator` steps, by link.
-  private var iterations: [Int32: Iteration] = [:]
-  private var separators: [Int32: Identity] = [:]
-  private var repeats: [RepeatKey: Int] = [:]
+  /// How many lists the subviews re-emitted here have come through at most; bounds every walk from
+  /// a proxy to what it stands for.
+  package private(set) var nesting = 0
+  /// The number of steps that `detach` copied from the place where the content is used. They are
+  /// written outside the subviews' proxies, although those who read a subview here see them (R63).
+  private(set) var inheritedLinks: Int32 = 0
+  /// What each `iteration` step runs over, the left neighbours of `separator` steps, and the
+  /// repeated elements of `forEach` steps, by link.
+  private(set) var iterations: [Int32: Iteration] = [:]
+  private(set) var separators: [Int32: Subview] = [:]
+  private(set) var repeats: [RepeatKey: Int] = [:]
 
   /// What a closure is called for, once per member.
   package enum Iteration {
     case subviews(SubviewsStorage)
     case sections(SectionList)
+
+    /// How many lists lie between a member and its leaf, as far as it has been walked.
+    var nesting: Int {
+      switch self {
+      case .subviews(let subviews): subviews.nesting
+      case .sections(let sections): sections.arena.nesting + 1
+      }
+    }
   }
 
-  private struct RepeatKey: Hashable {
+  struct RepeatKey: Hashable {
     let link: Int32
     let element: Int32
   }
@@ -34,16 +49,16 @@ package final class LinkArena {
   package func push(_ step: Link.Step, value: Int32 = 0, node: NodeRef? = nil, onto parent: Int32)
     -> Int32
   {
-    let index = Int32(links.count)
-    let outer = parent >= 0 ? links[Int(parent)] : nil
-    var depth = outer?.depth ?? baseDepth
-    if step == .body || step == .boundary { depth &+= 1 }
-    let nearest: Int32 =
-      switch step {
-      case .modifier: index
-      case .boundary: -1
-      default: outer?.nearestModifier ?? -1
-      }
+    let index = Int32(truncatingIfNeeded: links.count)
+    var depth = baseDepth
+    var nearest: Int32 = -1
+    if parent >= 0 {
+      depth = links[Int(parent)].depth
+      nearest = links[Int(parent)].nearestModifier
+    }
+    if step.isCountedAsDepth { depth &+= 1 }
+    if step == .modifier { nearest = index }
+    if step == .boundary { nearest = -1 }
     links.append(
       Link(
         parent: parent, nearestModifier: nearest, value: value, step: step, depth: depth,
@@ -58,13 +73,47 @@ package final class LinkArena {
     return link
   }
 
-  /// A step to what stands between two members; its identity follows the left one.
+  /// A step to what stands after `neighbour`; its identity follows that subview.
   package func pushSeparator(
-    after neighbour: Identity, index: Int32, node: NodeRef, onto parent: Int32
+    after neighbour: Subview, index: Int32, node: NodeRef, onto parent: Int32
   ) -> Int32 {
     let link = push(.separator, value: index, node: node, onto: parent)
     separators[link] = neighbour
     return link
+  }
+
+  /// The step into the container that `leaf` is: what is resolved below it does not see values
+  /// written further out (R49), and its identity begins with the leaf's.
+  ///
+  /// Throws `ResolutionError.tooDeep` where containers nest without end.
+  package func pushBoundary(of leaf: Leaf, in pass: ResolutionPass) throws -> Int32 {
+    var (parent, index) = (leaf.chain, leaf.index)
+    if let source = leaf.source {
+      let list = UnsafeRawPointer(source.toOpaque()).assumingMemoryBound(to: ViewNode.self)
+      parent = push(.place, value: index, onto: parent)
+      parent = push(.proxy, value: leaf.sourceIndex, node: list, onto: parent)
+      index = -1
+    }
+    let link = push(.boundary, value: index, node: leaf.node, onto: parent)
+    try checkDepth(of: link, in: pass)
+    return link
+  }
+
+  /// Throws `ResolutionError.tooDeep` when `chain` is deeper than the pass allows.
+  package func checkDepth(of chain: Int32, in pass: ResolutionPass) throws {
+    guard depth(of: chain) > pass.depthLimit else { return }
+    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: path(of: chain, in: pass))
+  }
+
+  /// Notes that a member of `list` becomes a leaf, or is handed to a closure, in this arena.
+  func noteMember(of list: LeafList) throws { try note(nesting: list.arena.nesting + 1, list.pass) }
+
+  func note(nesting deeper: Int, _ pass: ResolutionPass) throws {
+    guard deeper > nesting else { return }
+    guard deeper <= pass.nestingLimit else {
+      throw ResolutionError.tooDeep(limit: pass.nestingLimit, path: [])
+    }
+    nesting = deeper
   }
 
   /// Notes that element `element` of the ForEach step `link` is the `occurrence`-th with its id.
@@ -78,7 +127,9 @@ package final class LinkArena {
 
   package var mark: Int { links.count }
 
+  /// Forgets every step pushed since `mark`.
   package func release(to mark: Int) {
+    guard mark >= 0, mark < links.count else { return }
     links.removeSubrange(mark...)
     if !iterations.isEmpty { iterations = iterations.filter { $0.key < mark } }
     if !separators.isEmpty { separators = separators.filter { $0.key < mark } }
@@ -86,7 +137,7 @@ package final class LinkArena {
   }
 
   /// Copies the steps from the boundary down to `chain` into a new arena, so that a list handed to
-  /// a script does not depend on memory that a band gives back.
+  /// a closure does not depend on memory that a band gives back.
   package func detach(_ chain: Int32, in pass: ResolutionPass) -> (arena: LinkArena, chain: Int32) {
     var steps: [Int32] = []
     var outer = chain
@@ -97,110 +148,38 @@ package final class LinkArena {
     let copy = LinkArena(
       seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer))
     var last: Int32 = -1
-    for index in steps.reversed() {
-      let link = links[Int(index)]
-      last = copy.push(link.step, value: link.value, node: link.node, onto: last)
-      copy.iterations[last] = iterations[index]
-      copy.separators[last] = separators[index]
-    }
+    for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
+    copy.inheritedLinks = last + 1
     return (copy, last)
   }
-}
 
-extension LinkArena {
-  /// The identity of the place that `chain` ends in.
-  package func identity(ofChain chain: Int32, in pass: ResolutionPass) -> Identity {
-    var steps: [Int32] = []
-    var index = chain
-    while index >= 0 {
-      steps.append(index)
-      index = links[Int(index)].parent
+  private func copy(_ index: Int32, of other: LinkArena, onto parent: Int32) -> Int32 {
+    let link = other.links[Int(index)]
+    let copy = push(link.step, value: link.value, node: link.node, onto: parent)
+    if let iteration = other.iterations[index] {
+      iterations[copy] = iteration
+      nesting = max(nesting, iteration.nesting)
     }
-    return steps.reversed().reduce(seed) { identity(of: $1, inside: $0, in: pass) }
-  }
-
-  /// The identity of a leaf among its container's subviews (R31–R36, R107).
-  package func identity(of leaf: Leaf, in pass: ResolutionPass) -> Identity {
-    let place = identity(ofIndex: leaf.index, inside: leaf.chain, in: pass)
-    guard let source = leaf.source else { return place }
-    return place.entering(.proxy, source.takeUnretainedValue().identity(at: Int(leaf.sourceIndex)))
-  }
-
-  private func identity(ofIndex index: Int32, inside chain: Int32, in pass: ResolutionPass)
-    -> Identity
-  {
-    let outer = identity(ofChain: chain, in: pass)
-    guard index >= 0 else { return outer }
-    if chain >= 0 {
-      let link = links[Int(chain)]
-      if link.step == .forEach, let node = link.node {
-        return outer.entering(.element, elementIdentity(node, index, at: chain, in: pass))
-      }
-      if link.step == .iteration { return outer.entering(.item, memberIdentity(index, of: chain)) }
+    if let neighbour = other.separators[index] {
+      separators[copy] = neighbour
+      nesting = max(nesting, neighbour.list.arena.nesting + 1)
     }
-    return outer.entering(.slot, Identity(UInt64(UInt32(bitPattern: index))))
-  }
-
-  private func identity(of index: Int32, inside outer: Identity, in pass: ResolutionPass)
-    -> Identity
-  {
-    let link = links[Int(index)]
-    let value = Identity(UInt64(UInt32(bitPattern: link.value)))
-    switch link.step {
-    case .slot: return outer.entering(.slot, value)
-    case .forEach, .iteration: return outer
-    case .element:
-      guard let node = link.node else { return outer }
-      return outer.entering(.element, elementIdentity(node, link.value, at: link.parent, in: pass))
-    case .item: return outer.entering(.item, memberIdentity(link.value, of: link.parent))
-    case .separator: return outer.entering(.separator, separators[index] ?? value)
-    case .branch: return outer.entering(.branch, value)
-    case .body: return outer.entering(.body, Identity(0))
-    case .header: return outer.entering(.header, Identity(0))
-    case .content: return outer.entering(.content, Identity(0))
-    case .footer: return outer.entering(.footer, Identity(0))
-    case .modifier:
-      guard let node = link.node, node.pointee.modifier == .identifier else { return outer }
-      return outer.entering(.explicit, Identity(pass.identityHash(ofValueIn: node)))
-    case .boundary:
-      let leaf =
-        link.value >= 0
-        ? identity(ofIndex: link.value, inside: link.parent, in: pass) : outer
-      return leaf.entering(.boundary, Identity(0))
+    let element = RepeatKey(link: link.parent, element: link.value)
+    if link.step == .element, let occurrence = other.repeats[element] {
+      markRepeat(of: link.value, at: parent, occurrence: occurrence)
     }
-  }
-
-  private func memberIdentity(_ index: Int32, of iteration: Int32) -> Identity {
-    switch iterations[iteration] {
-    case .subviews(let subviews): subviews.identity(at: Int(index))
-    case .sections(let sections): sections.identity(at: Int(index))
-    case nil: Identity(UInt64(UInt32(bitPattern: index)))
-    }
-  }
-
-  private func elementIdentity(
-    _ node: NodeRef, _ element: Int32, at link: Int32, in pass: ResolutionPass
-  ) -> Identity {
-    let hash: Identity =
-      switch pass.elementIdentity(of: node, at: Int(element)) {
-      case .position(let position): Identity(UInt64(position)).entering(.slot, Identity(0))
-      case .value(let hash): Identity(hash)
-      }
-    guard let occurrence = repeats[RepeatKey(link: link, element: element)] else { return hash }
-    return hash.entering(.occurrence, Identity(UInt64(occurrence)))
+    return copy
   }
 }
 
 extension LinkArena {
-  /// The names of the containers around `chain`, outermost first, at most the eight innermost.
+  /// The names of what encloses `chain`, outermost first, at most the eight innermost.
   package func path(of chain: Int32, in pass: ResolutionPass) -> [String] {
     var names: [String] = []
     var index = chain
     while index >= 0, names.count < 8 {
       let link = links[Int(index)]
-      if link.step == .body || link.step == .boundary, let node = link.node {
-        names.append(pass.name(of: node))
-      }
+      if link.step.isCountedAsDepth, let node = link.node { names.append(pass.name(of: node)) }
       index = link.parent
     }
     return names.reversed()

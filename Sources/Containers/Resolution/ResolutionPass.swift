@@ -7,21 +7,56 @@ package final class ResolutionPass {
   private let warn: (ResolutionWarning) -> Void
   /// The first failure inside a Swift collection access, where nothing can be thrown.
   package private(set) var pendingFailure: (any Error)?
-  /// Nested composite bodies and containers allowed before it is called endless.
+  /// Nested bodies, closures and containers allowed before it is called endless.
   package let depthLimit: UInt16
+  /// Lists that may be waiting for each other, and proxies of proxies, before it is called
+  /// endless. Lower than `depthLimit`, because each such level takes native stack.
+  package let nestingLimit: Int
+  private var openLists = 0
+  private var reportedLocations: Set<Int32> = []
 
   package init(
-    host: (any ViewHost)? = nil, depthLimit: UInt16 = 4_000,
+    host: (any ViewHost)? = nil, depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,
     warn: @escaping (ResolutionWarning) -> Void = { _ in }
   ) {
     self.host = host
     self.depthLimit = depthLimit
+    self.nestingLimit = nestingLimit
     self.warn = warn
   }
 
   package func end() { isEnded = true }
 
   package func report(_ warning: ResolutionWarning) { warn(warning) }
+
+  /// Reports that two elements of the ForEach `node` share an id, once per recorded location (R41).
+  func reportRepeat(in node: NodeRef, index: Int) {
+    let location = node.pointee.location
+    guard location == 0 || reportedLocations.insert(location).inserted else { return }
+    report(.repeatedElementID(location: location, index: index))
+  }
+
+  /// Throws once the pass has ended (R106).
+  package func checkIsOpen() throws {
+    if isEnded { throw ResolutionError.stale }
+  }
+
+  /// Whether the pass goes on; notes the use after its end, where nothing can be thrown.
+  var isUsable: Bool {
+    if isEnded { note(ResolutionError.stale) }
+    return !isEnded
+  }
+
+  /// Counts a list that is being resolved; each waits natively for what it is made of.
+  func openList(at path: @autoclosure () -> [String]) throws {
+    try checkIsOpen()
+    guard openLists < nestingLimit else {
+      throw ResolutionError.tooDeep(limit: nestingLimit, path: path())
+    }
+    openLists += 1
+  }
+
+  func closeList() { openLists -= 1 }
 
   package func note(_ error: any Error) { pendingFailure = pendingFailure ?? error }
 
@@ -42,8 +77,9 @@ package enum ResolutionWarning: Equatable {
 }
 
 /// Why a board cannot be resolved.
-package enum ResolutionError: Error, Equatable {
-  /// Containers nest deeper than the limit; the names are the innermost ones, outermost first.
+public enum ResolutionError: Error, Equatable {
+  /// Containers nest deeper than the limit; the names are those of the innermost ones, outermost
+  /// first.
   case tooDeep(limit: Int, path: [String])
   /// A subview, section or collection was used after its pass had ended (R106).
   case stale
@@ -56,12 +92,9 @@ package enum ResolutionError: Error, Equatable {
 extension ResolutionPass {
   package func makeAnchors() -> ResultAnchors { host?.makeAnchors() ?? ResultAnchors() }
 
-  private func native(_ node: NodeRef) -> DynamicContent? {
-    guard node.pointee.flags.contains(.native), let object = node.pointee.object else { return nil }
-    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue()
-  }
-
-  private func keep(_ view: View?, in anchors: ResultAnchors) -> NodeRef? {
+  /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.
+  private func keep(_ view: View?, in anchors: ResultAnchors) throws -> NodeRef? {
+    try throwPendingFailure()
     guard let view else { return nil }
     anchors.keep(view)
     return view.node
@@ -69,32 +102,31 @@ extension ResolutionPass {
 
   /// The name authors know a container by.
   package func name(of node: NodeRef) -> String {
-    if node.pointee.kind == .composite, !node.pointee.flags.contains(.native),
-      let name = host?.componentName(node.pointee.code)
-    {
-      return name
-    }
-    return node.pointee.kind.name
+    let name =
+      if let native = node.native { native.name } else if node.pointee.kind == .composite {
+        host?.componentName(node.pointee.code)
+      } else { nil as String? }
+    return name ?? node.pointee.kind.name
   }
 
   func elementCount(of node: NodeRef) throws -> Int {
-    if let native = native(node) { return native.count }
+    if let native = node.native { return native.count }
     return try host?.elementCount(of: node) ?? 0
   }
 
   func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
     -> ElementResult
   {
-    if let native = native(node) {
+    if let native = node.native {
       let view = native.element(at: index)
-      return ElementResult(node: keep(view, in: anchors), identity: native.identity(at: index))
+      return ElementResult(node: try keep(view, in: anchors), identity: native.identity(at: index))
     }
     guard let host else { return ElementResult(node: nil, identity: .position(index)) }
     return try host.element(of: node, at: index, keepingIn: anchors)
   }
 
   func elementIdentity(of node: NodeRef, at index: Int) -> ElementIdentity {
-    if let native = native(node) { return native.identity(at: index) }
+    if let native = node.native { return native.identity(at: index) }
     do {
       return try host?.elementIdentity(of: node, at: index) ?? .position(index)
     } catch {
@@ -104,34 +136,34 @@ extension ResolutionPass {
   }
 
   func identityHash(ofValueIn node: NodeRef) -> UInt64 {
-    if let native = native(node) as? NativeValue { return native.identityHash }
+    if let value = NativeValue.of(node) { return value.identityHash }
     return host?.identityHash(ofValueIn: node) ?? 0
   }
 
   func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef? {
-    if let native = native(node) { return keep(native.body(), in: anchors) }
+    if let native = node.native { return try keep(native.body(), in: anchors) }
     return try host?.content(ofDeferred: node, keepingIn: anchors)
   }
 
   func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
     throws -> NodeRef?
   {
-    if let native = native(node) { return keep(native.body(), in: anchors) }
+    if let native = node.native { return try keep(native.body(), in: anchors) }
     return try host?.body(ofComposite: node, at: place, keepingIn: anchors)
   }
 
   func transform(
     _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    if let native = native(node) { return keep(native.transform(subviews), in: anchors) }
+    if let native = node.native { return try keep(native.transform(subviews), in: anchors) }
     return try host?.transform(node, subviews: subviews, keepingIn: anchors)
   }
 
   func transform(
     _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    if let native = native(node) {
-      return keep(native.transform(subview, index: index), in: anchors)
+    if let native = node.native {
+      return try keep(native.transform(subview, index: index), in: anchors)
     }
     return try host?.transform(node, subview: subview, index: index, keepingIn: anchors)
   }
@@ -139,15 +171,15 @@ extension ResolutionPass {
   func transform(
     _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    if let native = native(node) { return keep(native.transform(sections), in: anchors) }
+    if let native = node.native { return try keep(native.transform(sections), in: anchors) }
     return try host?.transform(node, sections: sections, keepingIn: anchors)
   }
 
   func transform(
     _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    if let native = native(node) {
-      return keep(native.transform(section, index: index), in: anchors)
+    if let native = node.native {
+      return try keep(native.transform(section, index: index), in: anchors)
     }
     return try host?.transform(node, section: section, index: index, keepingIn: anchors)
   }

@@ -1,8 +1,12 @@
 /// One section as a section-aware container sees it: explicit, or the implicit one around a run of
 /// content outside any section (R76). Not a view.
-public final class SectionConfiguration {
-  /// The section's subviews, each 0…n leaves (R83).
-  public let header, content, footer: SubviewsCollection
+public final class SectionConfiguration: Identifiable {
+  /// The subviews of the header, none when it was not given or resolves to nothing (R83, R84).
+  public let header: SubviewsCollection
+  /// The section's own subviews (R83).
+  public let content: SubviewsCollection
+  /// The subviews of the footer, as for the header.
+  public let footer: SubviewsCollection
   /// Whether the section stands for content outside any `Section` (R76, R85).
   public let isImplicit: Bool
   package let pass: ResolutionPass
@@ -11,39 +15,34 @@ public final class SectionConfiguration {
   package let node: NodeRef?
   private let ordinal: Int
 
-  init(_ node: NodeRef, chain: Int32, in list: SectionList) {
-    func part(_ slot: Int32, _ step: Link.Step) -> SubviewsCollection {
-      let link = list.arena.push(step, node: node, onto: chain)
-      return SubviewsCollection(
-        SubviewsStorage(
-          list: LeafList(
-            node.child(slot), pass: list.pass, arena: list.arena, chain: link, owner: list)))
+  init(_ node: NodeRef, chain: Int32, in walk: SectionWalk) {
+    func part(_ step: Link.Step, from slot: Int32) -> SubviewsCollection {
+      let link = walk.arena.push(step, node: node, onto: chain)
+      let list = LeafList(partOf: node, from: slot, walk: walk, chain: link)
+      return SubviewsCollection(SubviewsStorage(list: list))
     }
-    header = part(0, .header)
-    footer = part(1, .footer)
-    let contentChain = list.arena.push(.content, node: node, onto: chain)
+    header = part(.header, from: 0)
+    footer = part(.footer, from: 1)
     content =
       node.pointee.flags.contains(.collapsed)
-      ? SubviewsCollection(.empty(list.pass))
-      : SubviewsCollection(
-        SubviewsStorage(
-          list: LeafList(sectionContentOf: node, list: list, chain: contentChain)))
+      ? SubviewsCollection(.empty(walk.pass)) : part(.content, from: 2)
     isImplicit = false
-    pass = list.pass
-    arena = list.arena
+    pass = walk.pass
+    arena = walk.arena
     self.chain = chain
     self.node = node
     ordinal = 0
   }
 
-  init(implicit run: LeafList, ordinal: Int) {
+  /// The implicit section of `run`, in content that lies under `chain`.
+  init(implicit run: LeafList, under chain: Int32, ordinal: Int) {
     header = SubviewsCollection(.empty(run.pass))
     footer = SubviewsCollection(.empty(run.pass))
     content = SubviewsCollection(SubviewsStorage(list: run))
     isImplicit = true
     pass = run.pass
     arena = run.arena
-    chain = -1
+    self.chain = chain
     node = nil
     self.ordinal = ordinal
   }
@@ -52,9 +51,11 @@ public final class SectionConfiguration {
   public var id: Identity { identity }
 
   package var identity: Identity {
-    isImplicit
-      ? arena.seed.entering(.implicitSection, Identity(UInt64(ordinal)))
-      : arena.identity(ofChain: chain, in: pass).entering(.section, Identity(0))
+    guard pass.isUsable else { return Identity(0) }
+    let place = arena.identity(ofChain: chain, in: pass)
+    return isImplicit
+      ? place.entering(.implicitSection, Identity(UInt64(ordinal)))
+      : place.entering(.section, Identity(0))
   }
 
   func isEmpty() throws -> Bool {

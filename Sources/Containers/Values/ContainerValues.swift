@@ -18,19 +18,19 @@ public struct ContainerValues {
 
   /// The value for `key`, or its default.
   public subscript<Key: ContainerValueKey>(key: Key.Type) -> Key.Value {
-    get { values[ObjectIdentifier(key)] as? Key.Value ?? Key.defaultValue }
+    get {
+      guard let stored = values[ObjectIdentifier(key)] else { return Key.defaultValue }
+      return stored as? Key.Value ?? Key.defaultValue
+    }
     set { values[ObjectIdentifier(key)] = newValue }
   }
 
-  fileprivate mutating func apply(_ nodes: [NodeRef]) {
-    for node in nodes.reversed() { NativeValue.of(node)?.write(&self) }
-  }
-
-  private var tags: [ObjectIdentifier: AnyHashable] = [:]
+  private var tags: [ObjectIdentifier: Any] = [:]
 
   /// The tag of type `V`, if there is one (R68).
   public func tag<V: Hashable>(for type: V.Type) -> V? {
-    tags[ObjectIdentifier(type)]?.base as? V
+    guard let tag = tags[ObjectIdentifier(type)] else { return nil }
+    return tag as? V
   }
 
   /// Whether the tag of this type equals `value`.
@@ -39,26 +39,32 @@ public struct ContainerValues {
   mutating func setTag<V: Hashable>(_ value: V) { tags[ObjectIdentifier(V.self)] = value }
 
   /// A default tag does not replace one that is there (R71).
-  fileprivate mutating func setDefaultTag(_ value: AnyHashable) {
-    let type = ObjectIdentifier(Swift.type(of: value.base as Any))
-    if tags[type] == nil { tags[type] = value }
+  mutating func setDefaultTag<V: Hashable>(_ value: V) {
+    if tags[ObjectIdentifier(V.self)] == nil { setTag(value) }
+  }
+
+  /// Applies the writes of `nodes`, given innermost first, from the outermost on (R53–R55).
+  fileprivate mutating func apply(_ nodes: [NodeRef]) {
+    for node in nodes.reversed() { NativeValue.of(node)?.write(&self) }
   }
 }
 
 extension Subview {
   /// What was written on this subview on the way to its container: the innermost writer wins (R53).
+  ///
+  /// No values after the pass has ended (R106).
   public var containerValues: ContainerValues {
+    var values = ContainerValues()
+    guard isUsable else { return values }
     var writes: [NodeRef] = []
     _ = list.arena.visitModifiers(of: leaf) { node in
-      if NativeValue.of(node) != nil { writes.append(node) }
+      writes.append(node)
       return true
     }
-    var values = ContainerValues()
     values.apply(writes)
-    if let element = nearestElement, element.node.pointee.flags.contains(.native),
-      let tag = NativeElements.of(element.node)?.defaultTag(at: element.index)
-    {
-      values.setDefaultTag(tag)
+    visitElements { node, index in
+      NativeElements.of(node)?.writeDefaultTag(at: index, to: &values)
+      return true
     }
     return values
   }
@@ -68,10 +74,10 @@ extension SectionConfiguration {
   /// What was written on the section; an implicit section has defaults only (R52, R58).
   public var containerValues: ContainerValues {
     var values = ContainerValues()
-    guard !isImplicit else { return values }
+    guard !isImplicit, pass.isUsable else { return values }
     var writes: [NodeRef] = []
     _ = arena.visitModifiers(from: chain) { node in
-      if NativeValue.of(node) != nil { writes.append(node) }
+      writes.append(node)
       return true
     }
     values.apply(writes)

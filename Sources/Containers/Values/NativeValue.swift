@@ -1,25 +1,26 @@
 /// A value that a Swift modifier writes: a container value, a tag or an explicit id.
-final class NativeValue: DynamicContent {
+final class NativeValue {
   let identityHash: UInt64
   let write: (inout ContainerValues) -> Void
 
-  init(identityHash: UInt64 = 0, write: @escaping (inout ContainerValues) -> Void) {
+  init(identityHash: UInt64, write: @escaping (inout ContainerValues) -> Void) {
     self.identityHash = identityHash
     self.write = write
   }
 
+  /// What a modifier declared in Swift writes; nil for a host's and for modifiers of other kinds.
   static func of(_ node: NodeRef) -> NativeValue? {
-    guard node.pointee.flags.contains(.native), let object = node.pointee.object else { return nil }
-    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue() as? NativeValue
+    guard node.pointee.kind == .modified, node.pointee.flags.contains(.native),
+      let object = node.pointee.object
+    else { return nil }
+    return Unmanaged<NativeValue>.fromOpaque(object).takeUnretainedValue()
   }
 }
 
 /// A Swift `ForEach`'s rows.
 class NativeElements: DynamicContent {
-  func defaultTag(at index: Int) -> AnyHashable? { nil }
+  /// Writes the element's id as a tag where no tag of its type is set (R71).
+  func writeDefaultTag(at index: Int, to values: inout ContainerValues) {}
 
-  static func of(_ node: NodeRef) -> NativeElements? {
-    guard node.pointee.flags.contains(.native), let object = node.pointee.object else { return nil }
-    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue() as? NativeElements
-  }
+  static func of(_ node: NodeRef) -> NativeElements? { node.native as? NativeElements }
 }

@@ -4,8 +4,15 @@ extension LinkArena {
   /// Visits the modifiers from the innermost outwards, up to the container's edge, until `visit`
   /// returns false.
   package func visitModifiers(from chain: Int32, _ visit: (NodeRef) -> Bool) -> Bool {
+    visitModifiers(from: chain, downTo: 0, visit)
+  }
+
+  /// As above, leaving out the steps before `first`.
+  private func visitModifiers(from chain: Int32, downTo first: Int32, _ visit: (NodeRef) -> Bool)
+    -> Bool
+  {
     var index = chain >= 0 ? links[Int(chain)].nearestModifier : -1
-    while index >= 0 {
+    while index >= first {
       let link = links[Int(index)]
       if let node = link.node, !visit(node) { return false }
       index = link.parent >= 0 ? links[Int(link.parent)].nearestModifier : -1
@@ -13,41 +20,64 @@ extension LinkArena {
     return true
   }
 
-  /// Visits what may write values to a leaf: what was declared on it first, then what was written
-  /// around each proxy it came through (R53, R60).
+  /// Visits the modifiers of a leaf from the innermost outwards: what was declared on it first,
+  /// then what was written around each proxy it came through (R53, R60, R97). What the original
+  /// list inherited from its place is left out: it lies around the proxy as well.
   package func visitModifiers(of leaf: Leaf, _ visit: (NodeRef) -> Bool) -> Bool {
-    if let source = leaf.source {
-      let list = source.takeUnretainedValue()
-      let inner = list.leaves[Int(leaf.sourceIndex)]
-      guard list.arena.visitModifiers(of: inner, visit) else { return false }
-    }
-    return visitModifiers(from: leaf.chain, visit)
+    visitModifiers(of: leaf, downTo: 0, visit)
   }
 
-  /// The nearest `ForEach` element that a leaf belongs to, which gives it its default tag (R71).
-  package func nearestElement(of leaf: Leaf) -> (node: NodeRef, index: Int)? {
-    if let source = leaf.source {
-      let list = source.takeUnretainedValue()
-      let inner = list.leaves[Int(leaf.sourceIndex)]
-      if let element = list.arena.nearestElement(of: inner) { return element }
+  private func visitModifiers(of leaf: Leaf, downTo first: Int32, _ visit: (NodeRef) -> Bool)
+    -> Bool
+  {
+    if let (list, inner) = leaf.original {
+      let arena = list.arena
+      guard arena.visitModifiers(of: inner, downTo: arena.inheritedLinks, visit) else {
+        return false
+      }
     }
-    if leaf.index >= 0, leaf.chain >= 0, links[Int(leaf.chain)].step == .forEach,
-      let node = links[Int(leaf.chain)].node
+    return visitModifiers(from: leaf.chain, downTo: first, visit)
+  }
+
+  /// Visits the `ForEach` elements that a leaf belongs to, the nearest first, until `visit` returns
+  /// false: each gives it a default tag (R71).
+  package func visitElements(of leaf: Leaf, _ visit: (NodeRef, Int) -> Bool) -> Bool {
+    visitElements(of: leaf, downTo: 0, visit)
+  }
+
+  private func visitElements(of leaf: Leaf, downTo first: Int32, _ visit: (NodeRef, Int) -> Bool)
+    -> Bool
+  {
+    if let (list, inner) = leaf.original {
+      let arena = list.arena
+      guard arena.visitElements(of: inner, downTo: arena.inheritedLinks, visit) else {
+        return false
+      }
+    }
+    var index = leaf.chain
+    if leaf.index >= 0, index >= first, links[Int(index)].step == .forEach,
+      let node = links[Int(index)].node, !visit(node, Int(leaf.index))
     {
-      return (node, Int(leaf.index))
+      return false
     }
-    return nearestElement(from: leaf.chain)
-  }
-
-  private func nearestElement(from chain: Int32) -> (node: NodeRef, index: Int)? {
-    var index = chain
-    while index >= 0 {
+    while index >= first, links[Int(index)].step != .boundary {
       let link = links[Int(index)]
-      if link.step == .boundary { return nil }
-      if link.step == .element, let node = link.node { return (node, Int(link.value)) }
+      if link.step == .element, let node = link.node, !visit(node, Int(link.value)) {
+        return false
+      }
       index = link.parent
     }
-    return nil
+    return true
+  }
+
+  /// The nearest `ForEach` element that a leaf belongs to.
+  package func nearestElement(of leaf: Leaf) -> (node: NodeRef, index: Int)? {
+    var nearest: (node: NodeRef, index: Int)?
+    _ = visitElements(of: leaf) { node, index in
+      nearest = (node, index)
+      return false
+    }
+    return nearest
   }
 }
 
@@ -55,6 +85,7 @@ extension Subview {
   /// Visits the writes of container value `code` on this subview, the innermost first, until
   /// `visit` returns false (R53–R55).
   package func visitWrites(of code: Int32, _ visit: (NodeRef) -> Bool) {
+    guard isUsable else { return }
     _ = list.arena.visitModifiers(of: leaf) { node in
       guard node.pointee.modifier == .containerValue, node.pointee.code == code else { return true }
       return visit(node)
@@ -64,6 +95,7 @@ extension Subview {
   /// The innermost explicit tag of type `code` (R69).
   package func explicitTag(ofType code: Int32) -> NodeRef? {
     var found: NodeRef?
+    guard isUsable else { return nil }
     _ = list.arena.visitModifiers(of: leaf) { node in
       guard node.pointee.modifier == .tag, node.pointee.code == code else { return true }
       found = node
@@ -72,20 +104,27 @@ extension Subview {
     return found
   }
 
-  /// The `ForEach` element whose id is the default tag.
+  /// The nearest `ForEach` element: its id is the default tag of its type.
   package var nearestElement: (node: NodeRef, index: Int)? {
-    list.arena.nearestElement(of: leaf)
+    isUsable ? list.arena.nearestElement(of: leaf) : nil
+  }
+
+  /// Visits the `ForEach` elements around this subview, the nearest first, until `visit` returns
+  /// false: among default tags of one type the nearest wins (R71).
+  package func visitElements(_ visit: (NodeRef, Int) -> Bool) {
+    guard isUsable else { return }
+    _ = list.arena.visitElements(of: leaf, visit)
   }
 
   /// The container whose body wrote the leaf: the host's number, 0 for none.
-  package var component: Int32 { leaf.node.pointee.component }
+  package var component: Int32 { isUsable ? leaf.node.pointee.component : 0 }
 }
 
 extension SectionConfiguration {
   /// Visits the writes on the section itself, not those inside its content (R52, R57). An implicit
   /// section has none (R58).
   package func visitWrites(of code: Int32, _ visit: (NodeRef) -> Bool) {
-    guard !isImplicit else { return }
+    guard !isImplicit, pass.isUsable else { return }
     _ = arena.visitModifiers(from: chain) { node in
       guard node.pointee.modifier == .containerValue, node.pointee.code == code else { return true }
       return visit(node)

@@ -1,0 +1,98 @@
+// How identities are read off a chain of steps.
+
+extension LinkArena {
+  /// The identity of the place that `chain` ends in.
+  package func identity(ofChain chain: Int32, in pass: ResolutionPass) -> Identity {
+    var steps: [Int32] = []
+    var index = chain
+    while index >= 0 {
+      steps.append(index)
+      index = links[Int(index)].parent
+    }
+    return steps.reversed().reduce(seed) { identity(of: $1, inside: $0, in: pass) }
+  }
+
+  /// The identity of a leaf among its container's subviews (R31–R36, R107).
+  package func identity(of leaf: Leaf, in pass: ResolutionPass) -> Identity {
+    let place = identity(ofIndex: leaf.index, inside: leaf.chain, in: pass)
+    guard let (list, _) = leaf.original else { return place }
+    return place.entering(.proxy, list.identity(at: Int(leaf.sourceIndex)))
+  }
+
+  private func identity(ofIndex index: Int32, inside chain: Int32, in pass: ResolutionPass)
+    -> Identity
+  {
+    identity(ofIndex: index, of: chain, inside: identity(ofChain: chain, in: pass), in: pass)
+  }
+
+  /// The identity of child `index` of the step `chain`, whose own identity is `outer`.
+  private func identity(
+    ofIndex index: Int32, of chain: Int32, inside outer: Identity, in pass: ResolutionPass
+  ) -> Identity {
+    guard index >= 0 else { return outer }
+    if chain >= 0 {
+      let link = links[Int(chain)]
+      if link.step == .forEach, let node = link.node {
+        return outer.entering(.element, elementIdentity(node, index, at: chain, in: pass))
+      }
+      if link.step == .iteration { return outer.entering(.item, memberIdentity(index, of: chain)) }
+    }
+    return outer.entering(.slot, Identity(index: index))
+  }
+
+  private func identity(of index: Int32, inside outer: Identity, in pass: ResolutionPass)
+    -> Identity
+  {
+    let link = links[Int(index)]
+    switch link.step {
+    case .forEach, .iteration, .deferred: return outer
+    case .slot: return outer.entering(.slot, Identity(index: link.value))
+    case .branch: return outer.entering(.branch, Identity(index: link.value))
+    case .element, .item, .place:
+      return identity(ofIndex: link.value, of: link.parent, inside: outer, in: pass)
+    case .separator: return outer.entering(.separator, separatorIdentity(index))
+    case .body: return outer.entering(.body, Identity(0))
+    case .result: return outer.entering(.result, Identity(0))
+    case .header: return outer.entering(.header, Identity(0))
+    case .content: return outer.entering(.content, Identity(0))
+    case .footer: return outer.entering(.footer, Identity(0))
+    case .modifier:
+      guard let node = link.node, node.pointee.modifier == .identifier else { return outer }
+      return outer.entering(.explicit, Identity(pass.identityHash(ofValueIn: node)))
+    case .proxy:
+      guard let list = link.list else { return outer }
+      return outer.entering(.proxy, list.identity(at: Int(link.value)))
+    case .boundary:
+      return identity(ofIndex: link.value, of: link.parent, inside: outer, in: pass)
+        .entering(.boundary, Identity(0))
+    }
+  }
+
+  private func memberIdentity(_ index: Int32, of iteration: Int32) -> Identity {
+    switch iterations[iteration] {
+    case .subviews(let subviews): subviews.identity(at: Int(index))
+    case .sections(let sections): sections.identity(at: Int(index))
+    case nil: Identity(index: index)
+    }
+  }
+
+  private func separatorIdentity(_ link: Int32) -> Identity {
+    separators[link]?.identity ?? Identity(index: links[Int(link)].value)
+  }
+
+  private func elementIdentity(
+    _ node: NodeRef, _ element: Int32, at link: Int32, in pass: ResolutionPass
+  ) -> Identity {
+    let hash: Identity =
+      switch pass.elementIdentity(of: node, at: Int(element)) {
+      case .position(let position): Identity(UInt64(truncatingIfNeeded: position)).entering(.slot, Identity(0))
+      case .value(let hash): Identity(hash)
+      }
+    guard let occurrence = repeats[RepeatKey(link: link, element: element)] else { return hash }
+    return hash.entering(.occurrence, Identity(UInt64(occurrence)))
+  }
+}
+
+extension Identity {
+  fileprivate init(index: Int32) { self.init(UInt64(UInt32(bitPattern: index))) }
+}
