@@ -17,6 +17,14 @@ package final class ByteBuffer {
 
   package func removeAll() { count = 0 }
 
+  /// Takes out the bytes of `range`, which has to lie inside; what follows moves up.
+  func remove(_ range: Range<Int>) {
+    let range = range.clamped(to: 0..<count)
+    (start + range.lowerBound).update(
+      from: start + range.upperBound, count: count - range.upperBound)
+    count -= range.count
+  }
+
   /// Makes room for `extra` more bytes.
   @inline(__always)
   package func reserve(_ extra: Int) {
@@ -67,5 +75,21 @@ package final class ByteBuffer {
     larger.update(from: start, count: count)
     start.deallocate()
     start = larger
+  }
+}
+
+extension ByteBuffer {
+  /// Appends the UTF-8 form of `scalar`, which has to be a Unicode scalar value.
+  @inline(__always)
+  func append(scalar: UInt32) {
+    write(room: 4) { encodeScalar(scalar, into: $0) }
+  }
+
+  /// Appends `value` in decimal digits.
+  @inline(__always)
+  package func append(decimal value: UInt8) {
+    if value >= 100 { append(UInt8(ascii: "0") + value / 100) }
+    if value >= 10 { append(UInt8(ascii: "0") + value / 10 % 10) }
+    append(UInt8(ascii: "0") + value % 10)
   }
 }

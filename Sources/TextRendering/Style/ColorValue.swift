@@ -7,6 +7,6 @@ package enum ColorValue: Hashable, Sendable {
   /// One of the 256 colours of the xterm palette.
   case palette(UInt8)
   case rgb(UInt8, UInt8, UInt8)
-  /// Looked up in the ``Theme`` when the cells are encoded.
+  /// Looked up in a ``Theme`` when the cells are encoded.
   case named(NamedColor)
 }
