@@ -86,3 +86,15 @@ extension LuaStack {
   @inlinable @inline(__always)
   package func code(_ index: Int) -> Int32 { lua_type(lua, Int32(truncatingIfNeeded: index)) }
 }
+
+extension LuaStack {
+  /// How many parameters the Lua function at `index` declares; a host function counts as none, a
+  /// vararg function as its named ones.
+  package func parameterCount(ofFunctionAt index: Int) -> Int {
+    guard isFunction(index) else { return 0 }
+    copy(index)
+    var activation = lua_Debug()
+    guard lua_getinfo(lua, ">u", &activation) != 0 else { return 0 }
+    return Int(activation.nparams)
+  }
+}

@@ -199,14 +199,14 @@ extension ScriptEngine {
 
   // MARK: - Border
 
-  private static let borderStyles = BorderStyle.allCases.map { ("\($0)", $0.rawValue) }
+  private static let borderStyles = BorderStyle.allCases.map { ("\($0)", Int32($0.rawValue)) }
 
   private func registerBorder(on stack: LuaStack) throws {
     try registerModifier(
       "border", signature: "border(style?, color?) · border { style =, title =, color = }",
       summary: "A line around the view, one cell on each side.", on: stack
     ) { engine, stack in
-      var (style, color): (Int32, Int32) = (BorderStyle.single.rawValue, ColorSpec.clear.raw)
+      var (style, color): (Int32, Int32) = (Int32(BorderStyle.single.rawValue), ColorSpec.clear.raw)
       var title = 0
       if stack.isTable(2) {
         _ = try engine.lastPosition(in: 2, of: stack) { key in

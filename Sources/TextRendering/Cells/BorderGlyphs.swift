@@ -1,3 +1,5 @@
+package import Containers
+
 /// The glyphs a border and a divider are drawn with, one cell each.
 package struct BorderGlyphs: Sendable {
   package let topLeft: Unicode.Scalar

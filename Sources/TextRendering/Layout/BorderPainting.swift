@@ -1,3 +1,5 @@
+import Containers
+
 extension LayoutTree {
   /// The four lines, and the title between the upper corners: `╭ Title ───╮`.
   func paintBorder(_ box: Box, on canvas: Canvas, clip: CellRect) {

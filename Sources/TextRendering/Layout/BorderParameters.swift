@@ -1,3 +1,5 @@
+package import Containers
+
 /// A line around a child, one cell on each side, with an optional title in its top edge.
 package struct BorderParameters: Sendable {
   package var line: BorderStyle

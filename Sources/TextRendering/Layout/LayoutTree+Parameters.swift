@@ -1,3 +1,5 @@
+import Containers
+
 extension LayoutTree {
   package func set(_ parameters: StackParameters, of box: Int32) {
     change(box) { parameters.write(to: &$0.words) }

@@ -1,3 +1,5 @@
+import Containers
+
 extension LayoutTree {
   func paintGlyph(_ box: Box, on canvas: Canvas, clip: CellRect) {
     guard let scalar = Unicode.Scalar(UInt32(bitPattern: box.words.a)) else { return }

@@ -1,3 +1,5 @@
+package import Containers
+
 /// How a text is cut, aligned and styled.
 package struct TextParameters: Sendable {
   package var text: MeasuredText

@@ -1,9 +1,11 @@
+import Containers
+
 extension ColorValue {
   /// A colour from text: `"#rgb"`, `"#rrggbb"` or one of ``names``; nil for anything else.
   package init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "#") {
       self.init(hexDigits: text.utf8.dropFirst())
-    } else if let name = NamedColor(text) {
+    } else if let name = ColorName(text) {
       self = .named(name)
     } else if text == "default" {
       self = .default
@@ -19,7 +21,7 @@ extension ColorValue {
   }
 
   /// The names an author may use, for messages.
-  package static var names: [String] { NamedColor.allCases.map(\.name) + ["default"] }
+  package static var names: [String] { ColorName.allCases.map(\.name) + ["default"] }
 
   private init?(hexDigits: Substring.UTF8View) {
     let digits = hexDigits.compactMap(Self.hexDigit)

@@ -1,3 +1,5 @@
+package import Containers
+
 /// A colour as an author gives it.
 package enum ColorValue: Hashable, Sendable {
   /// Nothing said: the terminal's own colour, or for a background the one underneath.
@@ -8,5 +10,5 @@ package enum ColorValue: Hashable, Sendable {
   case palette(UInt8)
   case rgb(UInt8, UInt8, UInt8)
   /// Looked up in a ``Theme`` when the cells are encoded.
-  case named(NamedColor)
+  case named(ColorName)
 }

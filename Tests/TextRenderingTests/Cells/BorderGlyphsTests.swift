@@ -1,3 +1,5 @@
+import Containers
+
 import Testing
 
 @testable import TextRendering

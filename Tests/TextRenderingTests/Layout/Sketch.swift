@@ -1,3 +1,5 @@
+import Containers
+
 @testable import TextRendering
 
 /// A layout written down as a value, lowered into a `LayoutTree` by `Drawing`.

@@ -1,3 +1,5 @@
+import Containers
+
 import Testing
 
 @testable import TextRendering
@@ -65,11 +67,11 @@ import Testing
 
 @Suite struct ThemeTests {
   @Test func `the terminal theme knows every name and gives titles weight`() {
-    for color in NamedColor.allCases where color != .primary {
+    for color in ColorName.allCases where color != .primary {
       #expect(Theme.terminal.paint(of: color) != Theme.Paint(.default))
     }
     #expect(Theme.terminal.attributes(of: .title) == .bold)
-    #expect(FontRole("headline") == .headline)
-    #expect(FontRole("huge") == nil)
+    #expect(FontName("headline") == .headline)
+    #expect(FontName("huge") == nil)
   }
 }
