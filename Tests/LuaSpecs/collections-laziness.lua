@@ -150,7 +150,9 @@ end)
 
 test("R15: every collection-valued method gives a view", function()
   local function count(choose)
-    return #resolve.subviews(Group { subviews = { "A", "B", "C" }, function(all) return VStack { "x" }, choose(all) end })
+    return #resolve.subviews(Group { subviews = { "A", "B", "C" }, function(all)
+      return VStack { "x" }, choose(all)
+    end })
   end
   expect(count(function(all) return all:prefix(2) end), 3)
   expect(count(function(all) return all:suffix(1) end), 2)
