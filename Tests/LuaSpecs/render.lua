@@ -217,6 +217,40 @@ test("a Label is an icon, then a title", function()
   assert(drawn:find "^%*%s+title$", drawn)
 end)
 
+test("a Label takes a title and a symbol's name", function()
+  local drawn = render(Label("Song", "circle"), { width = 20 })
+  assert(drawn:find "Song$" and drawn ~= "Song", drawn)
+end)
+
+test("an Image is one glyph, an unknown name a placeholder", function()
+  assert(utf8.len(render(Image "circle", { width = 20 })) == 1, "one glyph")
+  draws(Image "no.such.symbol", 20, { "▢" })
+end)
+
+test("a FlowLayout wraps its children at the width", function()
+  draws(FlowLayout { spacing = 1, "aa", "bb", "cc" }, 5, { "aa bb", "cc" })
+  draws(FlowLayout { spacing = 2, lineSpacing = 1, "aa", "bb", "cc" }, 6, { "aa  bb", "", "cc" })
+  draws(FlowLayout { "aa", "bb" }, 20, { "aa bb" })
+end)
+
+test("a FlowLayout of equal columns lines its children up", function()
+  draws(FlowLayout { spacing = 1, columns = "equal", "a", "bbb", "cc" }, 7, { "a   bbb", "cc" })
+end)
+
+test("children that stretch share the width of a FlowLayout's equal columns", function()
+  local function card(name)
+    return Text(name):frame { maxWidth = math.huge, alignment = "leading" }:border "ascii"
+  end
+  draws(FlowLayout { spacing = 1, columns = "equal", card "a", card "b", card "c" }, 10, {
+    "+---+ +--+",
+    "|a  | |b |",
+    "+---+ +--+",
+    "+---+",
+    "|c  |",
+    "+---+",
+  })
+end)
+
 test("an HStack row in a list of rows", function()
   local function row(name, price) return HStack { Text(name), Spacer, Text(price) } end
   draws(VStack { row("Tea", "2"), row("Coffee", "12"), Divider, row("Total", "14") }:border "rounded", 16, {
