@@ -59,9 +59,12 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_Host *host = clua_host(L);
   clua_Trace *trace = clua_capture_trace(coroutine, 0, NULL);
   if (trace == NULL) return;
+  int slot_limit = host->slot_limit;
+  host->slot_limit = lua_gettop(coroutine) + CLUA_WORK_SLOTS;
   host->host_running = true;
   host->callbacks.coroutine_failed(host->owner, coroutine, trace);
   host->host_running = false;
+  host->slot_limit = slot_limit;
   clua_free_trace(trace);
 }
 

@@ -64,7 +64,7 @@ extension LuaState {
     case .string:
       return stack.bytes(at: index).map { String(decoding: $0, as: UTF8.self) } ?? ""
     case .number:
-      return (try? stack.tostring(at: index)) ?? "number"
+      return stack.text(ofNumberAt: index)
     case let type:
       if mayCall, stack.hasMetafield("__tostring", at: index),
         let text = try? stack.tostring(at: index)
@@ -121,6 +121,13 @@ extension LuaTraceFrame {
 }
 
 extension LuaStack {
+  /// The number as Lua prints it. A copy is converted, not the value in its place.
+  func text(ofNumberAt index: Int) -> String {
+    copy(index)
+    defer { pop() }
+    return lua_tolstring(lua, -1, nil).map { String(cString: $0) } ?? ""
+  }
+
   func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
     guard pushMetatable(of: index) else { return false }
     defer { pop() }

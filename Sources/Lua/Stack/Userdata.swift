@@ -6,7 +6,8 @@ extension LuaStack {
   @inlinable
   package func newUserdata(byteCount: Int, userValues: Int = 0) -> UnsafeMutableRawPointer {
     assertRoom()
-    return lua_newuserdatauv(lua, byteCount, Int32(clamping: userValues))
+    assert(byteCount >= 0 && (0...255).contains(userValues), "a userdata of impossible size")
+    return lua_newuserdatauv(lua, max(0, byteCount), Int32(min(max(0, userValues), 255)))
   }
 
   /// The memory of a full userdata; nil for any other value.
