@@ -84,7 +84,7 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
   return lua_error(L);
 }
 
-static int resume_wrapped(lua_State *L) {
+int clua_resume_wrapped(lua_State *L) {
   lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
   int arguments = lua_gettop(L);
   if (!lua_checkstack(coroutine, arguments)) return luaL_error(L, "too many arguments to resume");
@@ -102,7 +102,7 @@ static int resume_wrapped(lua_State *L) {
 
 static int wrap(lua_State *L) {
   create(L);
-  lua_pushcclosure(L, resume_wrapped, 1);
+  lua_pushcclosure(L, clua_resume_wrapped, 1);
   return 1;
 }
 

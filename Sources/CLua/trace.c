@@ -62,11 +62,22 @@ static int level_of(lua_State *L, const void *base, int from) {
   return 0;
 }
 
+// True when the function that raised is one that hands on errors from elsewhere.
+static bool hands_on(lua_State *L, int level) {
+  lua_Debug frame;
+  if (!lua_getstack(L, level, &frame)) return false;
+  lua_getinfo(L, "f", &frame);
+  lua_CFunction function = lua_tocfunction(L, -1);
+  clua_pop(L, 1);
+  return function == clua_trampoline || function == clua_resume_wrapped;
+}
+
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base) {
   if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return NULL;
   clua_Trace *trace = malloc(sizeof *trace);
   if (trace == NULL) return NULL;
   trace->count = 0;
+  trace->continues = hands_on(L, level);
   int next = add_frames(L, trace, level, CLUA_TRACE_HEAD, base);
   if (trace->count < CLUA_TRACE_HEAD) return trace;
   int end = base == NULL ? level_count(L) : level_of(L, base, next);

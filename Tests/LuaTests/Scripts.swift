@@ -1,3 +1,4 @@
+import Synchronization
 import Testing
 
 @testable import Lua
@@ -25,19 +26,20 @@ extension LuaState {
 }
 
 /// A Swift object whose end can be seen.
-final class Tracked {
-  final class Counter {
-    var live = 0
+final class Tracked: Sendable {
+  final class Counter: Sendable {
+    let count = Mutex(0)
+    var live: Int { count.withLock { $0 } }
   }
 
   let counter: Counter
 
   init(_ counter: Counter) {
     self.counter = counter
-    counter.live += 1
+    counter.count.withLock { $0 += 1 }
   }
 
-  deinit { counter.live -= 1 }
+  deinit { counter.count.withLock { $0 -= 1 } }
 }
 
 /// An error of a host, with something of its own in it.

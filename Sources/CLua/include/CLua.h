@@ -35,6 +35,8 @@ typedef struct clua_Frame {
 // Script frames of one protected call, innermost first.
 typedef struct clua_Trace {
   int count;
+  // The error came out of a host function or a coroutine: its own frames go before these.
+  bool continues;
   clua_Frame frames[CLUA_TRACE_HEAD + CLUA_TRACE_TAIL];
 } clua_Trace;
 
@@ -195,5 +197,6 @@ typedef struct clua_Call {
 
 int clua_trampoline(lua_State *L);
 int clua_message_handler(lua_State *L);
+int clua_resume_wrapped(lua_State *L);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

@@ -34,9 +34,11 @@ extension LuaStack {
   package func pushUserValue(_ slot: Int, of index: Int) -> LuaType {
     assertRoom()
     guard isUserdata(index) else { return missing() }
+    // For a slot that is not there the library pushes nil and says "none".
     return LuaType(
-      code: lua_getiuservalue(
-        lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot)))
+      code: max(
+        LUA_TNIL,
+        lua_getiuservalue(lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot))))
   }
 
   /// Pops a table, or nil, and makes it the metatable of the value at `index`.
