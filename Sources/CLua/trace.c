@@ -104,14 +104,25 @@ int clua_trace_omitted_before(const clua_Trace *trace, int index) {
   return trace->frames[index].omitted_before;
 }
 
-bool clua_caller(lua_State *L, int level, char *chunk, int *line) {
+static int number_of_chunk(clua_Host *host, const char *name) {
+  clua_ChunkCache *cache = &host->chunks;
+  for (int index = 0; index < cache->count; index++)
+    if (strcmp(cache->names[index], name) == 0) return cache->numbers[index];
+  int slot = cache->next;
+  cache->next = (slot + 1) % CLUA_CHUNK_CACHE;
+  if (cache->count < CLUA_CHUNK_CACHE) cache->count++;
+  memcpy(cache->names[slot], name, LUA_IDSIZE);
+  cache->numbers[slot] = host->callbacks.number_of_chunk(host->owner, name);
+  return cache->numbers[slot];
+}
+
+int clua_caller(lua_State *L, int level, int *line) {
   lua_Debug frame;
   for (int depth = 1; lua_getstack(L, depth, &frame); depth++) {
     lua_getinfo(L, "Sl", &frame);
     if (!is_script_frame(&frame) || --level > 0) continue;
-    memcpy(chunk, frame.short_src, LUA_IDSIZE);
     *line = frame.currentline;
-    return true;
+    return number_of_chunk(clua_host(L), frame.short_src);
   }
-  return false;
+  return -1;
 }

@@ -191,6 +191,22 @@ struct HostFunctionsTests {
     #expect(places.last == "none")
   }
 
+  @Test func `the caller's place as numbers tells chunks apart`() throws {
+    var positions: [LuaCallerPosition] = []
+    try state.define("here") { stack in
+      if let position = stack.callerPosition() { positions.append(position) }
+      return 0
+    }
+    for round in 1...2 {
+      for number in 1...9 { try state.load("\nhere()", name: "file\(number).lua")() }
+      #expect(positions.count == round * 9)
+    }
+    #expect(positions.map { state.chunkName($0.chunk) } == (0..<18).map { "file\($0 % 9 + 1).lua" })
+    #expect(positions.allSatisfy { $0.line == 2 })
+    #expect(Set(positions).count == 9)
+    #expect(state.chunkName(-1) == "?" && state.chunkName(1000) == "?")
+  }
+
   @Test func `a hundred thousand calls cross the border and leave nothing behind`() throws {
     var calls = 0
     try state.define("tick") { stack in

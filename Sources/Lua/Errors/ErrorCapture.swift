@@ -28,8 +28,8 @@ extension LuaState {
     value: LuaRaisedValue, text: String, status: Int32, trace: UnsafePointer<clua_Trace>?
   ) -> LuaError {
     let frames = LuaTraceFrame.frames(of: trace)
-    let isChunk = { [chunkNames] (name: String) in
-      chunkNames.contains(name) || name.hasPrefix("[string \"")
+    let isChunk = { [chunks] (name: String) in
+      chunks.contains(name) || name.hasPrefix("[string \"")
         || frames.contains { $0.chunk == name }
     }
     if let known = known(value, text: text, isChunk: isChunk) {

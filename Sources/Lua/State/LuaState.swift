@@ -13,10 +13,12 @@ public final class LuaState {
   private var openAccesses = 0
   private var isCloseRequested = false
 
-  var hostFunctions = SlotTable<HostFunction>()
+  // Read at every call of a host function. All accesses are instantaneous, and no code of others
+  // runs inside them.
+  @exclusivity(unchecked) var hostFunctions = SlotTable<HostFunction>()
   var boxes = SlotTable<AnyObject>()
   var raisedErrors = RaisedErrors()
-  var chunkNames: Set<String> = []
+  var chunks = ChunkNames()
   var warnings = WarningCollector()
   /// Calls into Lua that are open, each inside the one before.
   var callDepth = 0
