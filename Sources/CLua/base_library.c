@@ -68,8 +68,8 @@ static int load(lua_State *L) {
   size_t count;
   const char *bytes = lua_tolstring(L, 1, &count);
   if (name == NULL) name = bytes;
-  // Bytecode can crash the library: the mode can only be narrowed.
-  mode = strchr(mode, 't') != NULL ? "t" : "";
+  // Bytecode can crash the library, whatever the mode says.
+  if (count > 0 && bytes[0] == LUA_SIGNATURE[0]) mode = "t";
   if (luaL_loadbufferx(L, bytes, count, name, mode) != LUA_OK) {
     lua_pushnil(L);
     lua_insert(L, -2);

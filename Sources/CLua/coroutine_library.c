@@ -59,9 +59,12 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_Host *host = clua_host(L);
   clua_Trace *trace = clua_capture_trace(coroutine, 0, NULL);
   if (trace == NULL) return;
+  int slot_limit = host->slot_limit;
+  host->slot_limit = lua_gettop(coroutine) + CLUA_WORK_SLOTS;
   host->host_running = true;
   host->callbacks.coroutine_failed(host->owner, coroutine, trace);
   host->host_running = false;
+  host->slot_limit = slot_limit;
   clua_free_trace(trace);
 }
 
@@ -81,7 +84,7 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
   return lua_error(L);
 }
 
-static int resume_wrapped(lua_State *L) {
+int clua_resume_wrapped(lua_State *L) {
   lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
   int arguments = lua_gettop(L);
   if (!lua_checkstack(coroutine, arguments)) return luaL_error(L, "too many arguments to resume");
@@ -99,7 +102,7 @@ static int resume_wrapped(lua_State *L) {
 
 static int wrap(lua_State *L) {
   create(L);
-  lua_pushcclosure(L, resume_wrapped, 1);
+  lua_pushcclosure(L, clua_resume_wrapped, 1);
   return 1;
 }
 

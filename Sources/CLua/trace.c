@@ -62,11 +62,22 @@ static int level_of(lua_State *L, const void *base, int from) {
   return 0;
 }
 
+// True when the function that raised is one that hands on errors from elsewhere.
+static bool hands_on(lua_State *L, int level) {
+  lua_Debug frame;
+  if (!lua_getstack(L, level, &frame)) return false;
+  lua_getinfo(L, "f", &frame);
+  lua_CFunction function = lua_tocfunction(L, -1);
+  clua_pop(L, 1);
+  return function == clua_trampoline || function == clua_resume_wrapped;
+}
+
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base) {
   if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return NULL;
   clua_Trace *trace = malloc(sizeof *trace);
   if (trace == NULL) return NULL;
   trace->count = 0;
+  trace->continues = hands_on(L, level);
   int next = add_frames(L, trace, level, CLUA_TRACE_HEAD, base);
   if (trace->count < CLUA_TRACE_HEAD) return trace;
   int end = base == NULL ? level_count(L) : level_of(L, base, next);
@@ -93,14 +104,25 @@ int clua_trace_omitted_before(const clua_Trace *trace, int index) {
   return trace->frames[index].omitted_before;
 }
 
-bool clua_caller(lua_State *L, int level, char *chunk, int *line) {
+static int number_of_chunk(clua_Host *host, const char *name) {
+  clua_ChunkCache *cache = &host->chunks;
+  for (int index = 0; index < cache->count; index++)
+    if (strcmp(cache->names[index], name) == 0) return cache->numbers[index];
+  int slot = cache->next;
+  cache->next = (slot + 1) % CLUA_CHUNK_CACHE;
+  if (cache->count < CLUA_CHUNK_CACHE) cache->count++;
+  memcpy(cache->names[slot], name, LUA_IDSIZE);
+  cache->numbers[slot] = host->callbacks.number_of_chunk(host->owner, name);
+  return cache->numbers[slot];
+}
+
+int clua_caller(lua_State *L, int level, int *line) {
   lua_Debug frame;
   for (int depth = 1; lua_getstack(L, depth, &frame); depth++) {
     lua_getinfo(L, "Sl", &frame);
     if (!is_script_frame(&frame) || --level > 0) continue;
-    memcpy(chunk, frame.short_src, LUA_IDSIZE);
     *line = frame.currentline;
-    return true;
+    return number_of_chunk(clua_host(L), frame.short_src);
   }
-  return false;
+  return -1;
 }

@@ -35,6 +35,8 @@ typedef struct clua_Frame {
 // Script frames of one protected call, innermost first.
 typedef struct clua_Trace {
   int count;
+  // The error came out of a host function or a coroutine: its own frames go before these.
+  bool continues;
   clua_Frame frames[CLUA_TRACE_HEAD + CLUA_TRACE_TAIL];
 } clua_Trace;
 
@@ -44,9 +46,19 @@ const char *clua_trace_name(const clua_Trace *trace, int index);
 int clua_trace_line(const clua_Trace *trace, int index);
 int clua_trace_omitted_before(const clua_Trace *trace, int index);
 
-// Chunk name and current line of the level-th script function below the running one (1 is the
-// nearest). False when there is none. `chunk` holds LUA_IDSIZE bytes.
-bool clua_caller(lua_State *L, int level, char *chunk, int *line);
+// Current line of the level-th script function below the running one (1 is the nearest), and the
+// number of its chunk. -1 when there is no such function.
+int clua_caller(lua_State *L, int level, int *line);
+
+#define CLUA_CHUNK_CACHE 4
+
+// The chunks that called last: a name is looked up once for many calls from one file.
+typedef struct clua_ChunkCache {
+  char names[CLUA_CHUNK_CACHE][LUA_IDSIZE];
+  int numbers[CLUA_CHUNK_CACHE];
+  int count;
+  int next;
+} clua_ChunkCache;
 
 // MARK: - The host
 
@@ -55,6 +67,8 @@ typedef struct clua_Callbacks {
   int (*dispatch)(void *owner, lua_State *L, int operation);
   void (*release_function)(void *owner, int operation);
   void (*release_box)(void *owner, int slot);
+  // The number that stands for a chunk name.
+  int (*number_of_chunk)(void *owner, const char *name);
   void (*warn)(void *owner, const char *text, bool continues);
   // A coroutine died with the error value on top of L; `trace` is where it was.
   void (*coroutine_failed)(void *owner, lua_State *L, const clua_Trace *trace);
@@ -72,6 +86,7 @@ typedef struct clua_Host {
   // Stack index up to which the running host function may push; only debug builds read it.
   int slot_limit;
   struct clua_Call *call;
+  clua_ChunkCache chunks;
 } clua_Host;
 
 static inline clua_Host *clua_host(lua_State *L) {
@@ -195,5 +210,6 @@ typedef struct clua_Call {
 
 int clua_trampoline(lua_State *L);
 int clua_message_handler(lua_State *L);
+int clua_resume_wrapped(lua_State *L);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

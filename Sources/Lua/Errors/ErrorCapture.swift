@@ -12,8 +12,7 @@ extension LuaState {
     let value = stack.raisedValue(at: -1)
     let text = text(ofErrorAt: -1, on: stack)
     stack.pop()
-    return error(
-      value: value, text: text, status: status, frames: LuaTraceFrame.frames(of: trace))
+    return error(value: value, text: text, status: status, trace: trace)
   }
 
   /// A coroutine of `coroutine.wrap` died: the one that resumed it gets the same value.
@@ -22,18 +21,22 @@ extension LuaState {
     raisedErrors.remember(
       error(
         value: value, text: text(ofErrorAt: -1, on: stack, mayCall: false), status: LUA_ERRRUN,
-        frames: LuaTraceFrame.frames(of: trace)))
+        trace: trace))
   }
 
   private func error(
-    value: LuaRaisedValue, text: String, status: Int32, frames: [LuaTraceFrame]
+    value: LuaRaisedValue, text: String, status: Int32, trace: UnsafePointer<clua_Trace>?
   ) -> LuaError {
-    let isChunk = { [chunkNames] (name: String) in
-      chunkNames.contains(name) || name.hasPrefix("[string \"")
+    let frames = LuaTraceFrame.frames(of: trace)
+    let isChunk = { [chunks] (name: String) in
+      chunks.contains(name) || name.hasPrefix("[string \"")
         || frames.contains { $0.chunk == name }
     }
     if let known = known(value, text: text, isChunk: isChunk) {
-      return known.continued(by: frames, as: value, rawMessage: text)
+      // The same text raised anew at the same place: the old frames are not its own.
+      let isNew = trace?.pointee.continues == false && known.isRaised(at: frames.first)
+      return known.again(
+        as: value, rawMessage: text, traceback: (isNew ? [] : known.traceback) + frames)
     }
     let position = MessagePosition(of: text, isChunk: isChunk)
     let message = position?.rest ?? text
@@ -64,7 +67,7 @@ extension LuaState {
     case .string:
       return stack.bytes(at: index).map { String(decoding: $0, as: UTF8.self) } ?? ""
     case .number:
-      return (try? stack.tostring(at: index)) ?? "number"
+      return stack.text(ofNumberAt: index)
     case let type:
       if mayCall, stack.hasMetafield("__tostring", at: index),
         let text = try? stack.tostring(at: index)
@@ -77,16 +80,16 @@ extension LuaState {
 }
 
 extension LuaError {
-  /// The error again, after it went through more frames.
-  func continued(
-    by frames: [LuaTraceFrame], as value: LuaRaisedValue, rawMessage: String
-  ) -> LuaError {
-    // Equal first frames: the script raised the same text anew, and the old frames are not its.
-    let isNew = !frames.isEmpty && traceback.first == frames.first
-    let inner = isNew ? [] : traceback
-    return LuaError(
+  func isRaised(at frame: LuaTraceFrame?) -> Bool {
+    guard let first = traceback.first, let frame else { return false }
+    return first.location == frame.location
+  }
+
+  /// The error again, after it went through Lua.
+  func again(as value: LuaRaisedValue, rawMessage: String, traceback: [LuaTraceFrame]) -> LuaError {
+    LuaError(
       kind: kind, message: message, rawMessage: rawMessage, location: location,
-      traceback: Array((inner + frames).prefix(LuaState.maximumFrames)), underlying: underlying,
+      traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
       value: value)
   }
 }
@@ -121,6 +124,13 @@ extension LuaTraceFrame {
 }
 
 extension LuaStack {
+  /// The number as Lua prints it. A copy is converted, not the value in its place.
+  func text(ofNumberAt index: Int) -> String {
+    copy(index)
+    defer { pop() }
+    return lua_tolstring(lua, -1, nil).map { String(cString: $0) } ?? ""
+  }
+
   func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
     guard pushMetatable(of: index) else { return false }
     defer { pop() }

@@ -57,4 +57,12 @@ extension LuaError {
       stack.push(rawMessage)
     }
   }
+
+  /// The value that was raised in Lua, when it was raised in `state`; else the message.
+  public func value(in state: LuaState) throws(LuaError) -> LuaValue {
+    try state.access { stack in
+      pushValue(on: stack)
+      return stack.popValue()
+    }
+  }
 }

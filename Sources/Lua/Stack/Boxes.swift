@@ -3,6 +3,7 @@ import CLua
 /// Boxes: userdata that own a Swift object.
 ///
 /// The object is released when Lua collects the box, and at the latest when the state is closed.
+/// That may be in the middle of any push: the `deinit` of a boxed object must not use the state.
 extension LuaStack {
   /// Pushes a new metatable for boxes: it releases the object, and scripts cannot see it.
   ///

@@ -43,7 +43,8 @@ extension LuaStack {
     }
   }
 
-  @inlinable
+  // Disfavoured, so that a literal takes the way without a String.
+  @inlinable @_disfavoredOverload
   package func push(_ text: String) {
     assertRoom()
     var text = text
@@ -57,12 +58,17 @@ extension LuaStack {
     lua_pushlightuserdata(lua, UnsafeMutableRawPointer(mutating: pointer))
   }
 
-  /// Pushes a new table with room for `array` elements and `hash` fields.
+  /// Pushes a new table with room for `array` elements and `hash` fields. These are hints: more
+  /// fit, and beyond a million nothing is set aside.
   @inlinable @inline(__always)
   package func newTable(array: Int = 0, hash: Int = 0) {
     assertRoom()
-    lua_createtable(lua, Int32(clamping: array), Int32(clamping: hash))
+    lua_createtable(lua, sizeHint(array), sizeHint(hash))
   }
+
+  // The library raises for a hint that it cannot serve.
+  @inlinable @inline(__always)
+  package func sizeHint(_ count: Int) -> Int32 { Int32(min(max(0, count), 1 << 20)) }
 
   /// Pushes the table of globals.
   @inlinable

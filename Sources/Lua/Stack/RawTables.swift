@@ -35,7 +35,7 @@ extension LuaStack {
   }
 
   /// Pushes `table[key]`.
-  @inlinable
+  @inlinable @_disfavoredOverload
   @discardableResult
   package func rawGet(table index: Int, key: String) -> LuaType {
     let index = absolute(index)
@@ -78,7 +78,7 @@ extension LuaStack {
   }
 
   /// Sets `table[key]` to the value on top and pops it.
-  @inlinable
+  @inlinable @_disfavoredOverload
   package func rawSet(table index: Int, key: String) throws(LuaError) {
     let index = absolute(index)
     push(key)

@@ -12,7 +12,8 @@ extension LuaStack {
   /// Pops the top value and keeps it.
   @inlinable
   package func store() -> LuaRegistryKey {
-    LuaRegistryKey(rawValue: luaL_ref(lua, clua_registry_index()))
+    assertRoom(2)
+    return LuaRegistryKey(rawValue: luaL_ref(lua, clua_registry_index()))
   }
 
   /// Pushes a kept value.

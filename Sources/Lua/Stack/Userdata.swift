@@ -6,7 +6,8 @@ extension LuaStack {
   @inlinable
   package func newUserdata(byteCount: Int, userValues: Int = 0) -> UnsafeMutableRawPointer {
     assertRoom()
-    return lua_newuserdatauv(lua, byteCount, Int32(clamping: userValues))
+    assert(byteCount >= 0 && (0...255).contains(userValues), "a userdata of impossible size")
+    return lua_newuserdatauv(lua, max(0, byteCount), Int32(min(max(0, userValues), 255)))
   }
 
   /// The memory of a full userdata; nil for any other value.
@@ -33,9 +34,11 @@ extension LuaStack {
   package func pushUserValue(_ slot: Int, of index: Int) -> LuaType {
     assertRoom()
     guard isUserdata(index) else { return missing() }
+    // For a slot that is not there the library pushes nil and says "none".
     return LuaType(
-      code: lua_getiuservalue(
-        lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot)))
+      code: max(
+        LUA_TNIL,
+        lua_getiuservalue(lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot))))
   }
 
   /// Pops a table, or nil, and makes it the metatable of the value at `index`.

@@ -31,6 +31,7 @@ extension LuaState {
   func drainReferences() {
     guard references.hasReleased, let currentThread else { return }
     let stack = LuaStack(currentThread)
+    guard clua_ensure(currentThread, CLUA_WORK_SLOTS) else { return }
     for key in references.takeReleased() { stack.release(key) }
   }
 }

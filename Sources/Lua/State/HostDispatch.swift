@@ -5,14 +5,20 @@ extension LuaState {
   static var callbacks: clua_Callbacks {
     clua_Callbacks(
       dispatch: { owner, lua, operation in
-        guard let lua, let state = LuaState.from(owner) else { return 0 }
-        return state.dispatch(Int(operation), on: lua)
+        guard let lua, let owner else { return 0 }
+        return Unmanaged<LuaState>.fromOpaque(owner)._withUnsafeGuaranteedRef {
+          $0.dispatch(Int(operation), on: lua)
+        }
       },
       release_function: { owner, operation in
         _ = LuaState.from(owner)?.hostFunctions.remove(Int(operation))
       },
       release_box: { owner, slot in
         _ = LuaState.from(owner)?.boxes.remove(Int(slot))
+      },
+      number_of_chunk: { owner, name in
+        guard let name, let state = LuaState.from(owner) else { return -1 }
+        return Int32(clamping: state.chunks.number(of: String(cString: name)))
       },
       warn: { owner, text, continues in
         guard let text, let state = LuaState.from(owner) else { return }

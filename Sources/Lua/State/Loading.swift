@@ -7,7 +7,7 @@ extension LuaStack {
   package func load(bytes: UnsafeRawBufferPointer, name: String) throws(LuaError) {
     assertRoom(2)
     let shown = LuaState.shownName(of: name)
-    state.chunkNames.insert(shown)
+    _ = state.chunks.number(of: shown)
     let status = clua_load(
       lua, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "=" + shown)
     guard status == LUA_OK else {

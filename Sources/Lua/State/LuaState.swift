@@ -13,16 +13,19 @@ public final class LuaState {
   private var openAccesses = 0
   private var isCloseRequested = false
 
-  var hostFunctions = SlotTable<HostFunction>()
+  // Read at every call of a host function. All accesses are instantaneous, and no code of others
+  // runs inside them.
+  @exclusivity(unchecked) var hostFunctions = SlotTable<HostFunction>()
   var boxes = SlotTable<AnyObject>()
   var raisedErrors = RaisedErrors()
-  var chunkNames: Set<String> = []
+  var chunks = ChunkNames()
   var warnings = WarningCollector()
   /// Calls into Lua that are open, each inside the one before.
   var callDepth = 0
   let references = ReferenceQueue()
-  private var ioTable: LuaTable?
-  private var osTable: LuaTable?
+  // References, not tables: a table holds its state, and that would be a cycle.
+  private var ioReference: LuaReference?
+  private var osReference: LuaReference?
 
   /// Calls into Lua that may be open inside each other. The library's own limit is near 197.
   package static let maximumCallDepth = 180
@@ -46,16 +49,16 @@ public final class LuaState {
   private func open(_ libraries: LuaLibraries) throws(LuaError) {
     try access { stack throws(LuaError) in
       try stack.protect { clua_open_libraries(stack.lua, libraries.rawValue, &$0) }
-      osTable = stack.popTable()
-      ioTable = stack.popTable()
+      if libraries.contains(.os) { osReference = stack.reference(to: -1) }
+      if libraries.contains(.io) { ioReference = stack.reference(to: -2) }
     }
   }
 
   /// The `io` library, when it was opened.
-  public var ioLibrary: LuaTable? { ioTable }
+  public var ioLibrary: LuaTable? { ioReference.map { LuaTable($0, self) } }
 
   /// The `os` library, when it was opened.
-  public var osLibrary: LuaTable? { osTable }
+  public var osLibrary: LuaTable? { osReference.map { LuaTable($0, self) } }
 
   /// Runs `body` with the stack of the running coroutine and restores its top.
   ///
@@ -105,8 +108,8 @@ public final class LuaState {
     self.mainThread = nil
     currentThread = nil
     clua_close_state(mainThread)
-    ioTable = nil
-    osTable = nil
+    ioReference = nil
+    osReference = nil
     raisedErrors.removeAll()
     references.close()
     // Finalisers may be skipped at the library's depth limit: what they left goes now.

@@ -1,5 +1,6 @@
 /// A function, written in Lua or by the host.
 public struct LuaFunction: LuaObject {
+  /// Keeps the value alive.
   public let reference: LuaReference
   let state: LuaState
 

@@ -16,6 +16,7 @@ extension LuaObject {
 
 /// A full or light userdata.
 public struct LuaUserdata: LuaObject {
+  /// Keeps the value alive.
   public let reference: LuaReference
   let state: LuaState
 
@@ -35,6 +36,7 @@ public struct LuaUserdata: LuaObject {
 
 /// A coroutine. Swift can keep it and hand it back to Lua.
 public struct LuaCoroutine: LuaObject {
+  /// Keeps the value alive.
   public let reference: LuaReference
   let state: LuaState
 

@@ -1,5 +1,6 @@
 /// A table.
 public struct LuaTable: LuaObject {
+  /// Keeps the value alive.
   public let reference: LuaReference
   let state: LuaState
 

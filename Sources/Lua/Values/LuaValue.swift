@@ -65,6 +65,7 @@ extension LuaValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
 
 extension LuaStack {
   /// Pushes a value. Throws when it belongs to another state.
+  @_disfavoredOverload
   package func push(_ value: LuaValue) throws(LuaError) {
     switch value {
     case .nil: pushNil()
@@ -100,9 +101,6 @@ extension LuaStack {
     defer { pop() }
     return value(at: -1)
   }
-
-  /// Pops the top value, which is given back when it is a table.
-  func popTable() -> LuaTable? { popValue().table }
 
   func reference(to index: Int) -> LuaReference {
     copy(index)
