@@ -38,6 +38,9 @@ import Testing
     }
     addExtra(tree, parent, pool)
     let size = tree.layout(root: root, proposal: Proposal(width: 80, height: height))
+    let buffer = CellBuffer(width: 80, height: 24, styles: StyleTable())
+    buffer.clear()
+    tree.paint(root, into: buffer, rows: 0..<24)
     return (tree.count, tree.measureCount, size)
   }
 
@@ -70,6 +73,20 @@ import Testing
     #expect(small.measures <= 200_000)
     let deep = onLargeStack { Self.nest(1000, height: 24, Self.addText) }
     #expect(deep.measures <= 12_000_000)
+  }
+
+  @Test func `behaviour 36: past its budget a layout turns frugal and ends`() {
+    let nest = onLargeStack {
+      Self.nest(400) { tree, parent, pool in
+        Self.addText(tree, parent, pool)
+        tree.add(.divider, to: parent)
+        tree.add(.spacer, to: parent)
+        let long = pool.intern("some words that wrap over lines")
+        tree.set(TextParameters(long), of: tree.add(.text, to: parent))
+      }
+    }
+    #expect(nest.measures > 2_000_000)
+    #expect(nest.measures <= 2_000_000 + 600 * UInt64(nest.boxes))
   }
 
   @Test func `behaviour 36: ten thousand levels fit a stack of 64 MiB`() {

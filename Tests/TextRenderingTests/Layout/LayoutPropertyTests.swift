@@ -11,10 +11,10 @@ import Testing
     batch: Int
   ) {
     var random = RandomSketch(seed: UInt64(batch))
-    var compared = 0
+    var compared: Int32 = 0
     while compared < 250 {
-      let sketch = random.sketch(depth: 4)
-      guard Self.isSpecified(sketch) else { continue }
+      let members = (0..<4).map { _ in random.sketch(depth: 3) }.filter(Self.isSpecified)
+      let sketch = compared % 2 == 0 ? Sketch.h(members) : .v(members, spacing: compared % 3)
       for _ in 0..<4 {
         let width = random.length(upTo: 40)
         let height = random.length(upTo: 12)
