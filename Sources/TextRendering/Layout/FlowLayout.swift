@@ -21,12 +21,6 @@ struct FlowColumns: BitwiseCopyable {
 
   @inline(__always)
   func width(_ column: Int32) -> Int32 { column < wider ? base + 1 : base }
-
-  /// All columns with the gaps between them.
-  func total(spacing: Int32) -> Int32 {
-    Int32(
-      clamping: Int64(base) * Int64(count) + Int64(wider) + Int64(spacing) * Int64(count - 1))
-  }
 }
 
 extension LayoutTree {

@@ -1,6 +1,6 @@
 /// A growable stack of plain values in raw memory, addressed by Int32 indices.
 ///
-/// Budget: `render-board` benchmark. The counts live behind a pointer, so that reads and writes on the
+/// The counts live behind a pointer, so that reads and writes on the
 /// hot path carry neither reference counting nor exclusivity checks.
 struct RawArena<Element: BitwiseCopyable> {
   private struct Header {
