@@ -177,7 +177,7 @@ extension ScriptEngine {
   func describe(at index: Int, of stack: LuaStack) -> String {
     switch stack.type(index) {
     case .nil, .none: return "nil"
-    case .boolean: return stack.boolean(at: index) ? "true" : "false"
+    case .boolean: return "a boolean (\(stack.boolean(at: index)))"
     case .userdata:
       if let node = node(at: index, of: stack) { return "a view (\(node.leafKind.name))" }
       return "a userdata"

@@ -94,7 +94,6 @@ extension BoxBuilder {
     let box = tree.add(.text, to: parent)
     let needsPieces =
       node.pointee.flags.contains(.runs) || environment.textCase != .asWritten
-      || environment.attributes.contains(.strikethrough)
     var parameters: TextParameters
     if needsPieces {
       var runs: [TextRun] = []
@@ -136,19 +135,15 @@ extension BoxBuilder {
     }
   }
 
-  /// Struck-out text says so in every output: `~text~`.
   private func appendPiece(
     _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
   ) {
-    let isStruck = environment.attributes.contains(.strikethrough) && node.pointee.byteCount > 0
-    var end: Int32 = 0
-    if isStruck { end = append("~") }
-    switch environment.textCase {
-    case .asWritten: end = pool.append(node.utf8)
-    case .uppercase: end = append(String(decoding: node.utf8, as: UTF8.self).uppercased())
-    case .lowercase: end = append(String(decoding: node.utf8, as: UTF8.self).lowercased())
-    }
-    if isStruck { end = append("~") }
+    let end: Int32 =
+      switch environment.textCase {
+      case .asWritten: pool.append(node.utf8)
+      case .uppercase: append(String(decoding: node.utf8, as: UTF8.self).uppercased())
+      case .lowercase: append(String(decoding: node.utf8, as: UTF8.self).lowercased())
+      }
     runs.append(TextRun(end: end, style: environment.style))
   }
 
