@@ -26,7 +26,8 @@ extension ViewConvertible {
   /// Writes a container value on every resolved subview; the innermost writer wins (R51, R53).
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> View
   {
-    modified(.containerValue, content: NativeValue(identityHash: 0) { $0[keyPath: keyPath] = value })
+    modified(
+      .containerValue, content: NativeValue(identityHash: 0) { $0[keyPath: keyPath] = value })
   }
 
   /// Gives a tag, one per type (R68, R69), and unless `includeOptional` is false the same tag of
