@@ -83,7 +83,9 @@ struct IdentityTests {
     func view(_ data: [Int], _ id: @escaping (Int) -> String) -> ForEach {
       ForEach(data, id: { $0 }) { Text("\($0)").id(id($0)) }
     }
-    let (same, moved) = (identified(view([1, 2]) { "r\($0)" }), identified(view([2, 1]) { "r\($0)" }))
+    let (same, moved) = (
+      identified(view([1, 2]) { "r\($0)" }), identified(view([2, 1]) { "r\($0)" })
+    )
     #expect(same["1"] == moved["1"] && same["2"] == moved["2"])
     let constant = identified(view([1, 2]) { _ in "r" })
     #expect(constant["1"] != constant["2"])

@@ -115,7 +115,11 @@ struct ContainerValuesTests {
   }
 
   @Test func `R51: a writer on several leaves writes on each`() {
-    #expect(levels(views { Text("A"); Text("B") }.containerValue(\.level, 1)) == [1, 1])
+    #expect(
+      levels(
+        views {
+          Text("A"); Text("B")
+        }.containerValue(\.level, 1)) == [1, 1])
     #expect(levels(ForEach(0..<3) { Text("\($0)") }.containerValue(\.level, 2)) == [2, 2, 2])
     #expect(levels(Pair().containerValue(\.level, 9)) == [1, 9])
   }
