@@ -1,5 +1,6 @@
 /// One view, or several, per element of some data (R5), per subview or per section (R12).
 public struct ForEach: ViewConvertible {
+  /// The declared view.
   public let view: View
 
   /// `id` tells elements apart over updates, and is their default tag (R33, R71).

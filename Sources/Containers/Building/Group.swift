@@ -1,7 +1,9 @@
 /// A transparent group (R4), or a closure over the resolved content of another view (R11).
 public struct Group: ViewConvertible {
+  /// The declared view.
   public let view: View
 
+  /// A plain group: its members take its place (R4).
   public init(@ViewBuilder content: ViewContent) {
     view = View.container(ViewNode(.group), content())
   }
@@ -25,8 +27,10 @@ public struct Group: ViewConvertible {
 
 /// A view whose kind is not known to the compiler; transparent (R9).
 public struct AnyView: ViewConvertible {
+  /// The declared view.
   public let view: View
 
+  /// Stands for `content`.
   public init(_ content: some ViewConvertible) {
     view = View.container(ViewNode(.anyView), content.view)
   }

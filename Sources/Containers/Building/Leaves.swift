@@ -1,12 +1,15 @@
 /// Text, wrapped to the width it is offered (R111).
 public struct Text: ViewConvertible {
+  /// The declared view.
   public let view: View
 
+  /// A text of `text`, drawn as it is written.
   public init(_ text: String) { view = View(ViewStorage(ViewNode(.text), text: text)) }
 }
 
 /// A symbol drawn as a glyph.
 public struct Image: ViewConvertible {
+  /// The declared view.
   public let view: View
 
   /// The symbol called `name`, such as `"checkmark.circle.fill"`.
@@ -15,8 +18,10 @@ public struct Image: ViewConvertible {
 
 /// A filled view that takes the size it is offered, one cell where none is (R110).
 public struct Color: ViewConvertible {
+  /// The declared view.
   public let view: View
 
+  /// An area of `color`.
   public init(_ color: ColorSpec) {
     var node = ViewNode(.color)
     node.words.0 = color.raw
@@ -29,13 +34,16 @@ public struct Color: ViewConvertible {
 
 /// A line across the enclosing stack's axis (R121).
 public struct Divider: ViewConvertible {
+  /// The declared view.
   public let view = View(ViewStorage(ViewNode(.divider)))
 
+  /// A line, one cell thick.
   public init() {}
 }
 
 /// Space that takes what its stack has left (R120).
 public struct Spacer: ViewConvertible {
+  /// The declared view.
   public let view: View
 
   /// `minLength` is in cells; without one the space may shrink to nothing.
@@ -48,7 +56,9 @@ public struct Spacer: ViewConvertible {
 
 /// A view that resolves to nothing (R6).
 public struct EmptyView: ViewConvertible {
+  /// The declared view.
   public let view = View.empty
 
+  /// Nothing.
   public init() {}
 }

@@ -26,7 +26,8 @@ extension ViewConvertible {
   /// Writes a container value on every resolved subview; the innermost writer wins (R51, R53).
   public func containerValue<V>(_ keyPath: WritableKeyPath<ContainerValues, V>, _ value: V) -> View
   {
-    modified(.containerValue, content: NativeValue(identityHash: 0) { $0[keyPath: keyPath] = value })
+    modified(
+      .containerValue, content: NativeValue(identityHash: 0) { $0[keyPath: keyPath] = value })
   }
 
   /// Gives a tag, one per type (R68, R69), and unless `includeOptional` is false the same tag of
@@ -53,19 +54,28 @@ extension ViewConvertible {
 // MARK: - Text attributes
 
 extension ViewConvertible {
+  /// Heavy text; `false` undoes a modifier further out (R99).
   public func bold(_ isOn: Bool = true) -> View { toggled(.bold, isOn) }
+  /// Faint text.
   public func dim(_ isOn: Bool = true) -> View { toggled(.dim, isOn) }
+  /// Slanted text.
   public func italic(_ isOn: Bool = true) -> View { toggled(.italic, isOn) }
+  /// Underlined text.
   public func underline(_ isOn: Bool = true) -> View { toggled(.underline, isOn) }
+  /// Struck-out text.
   public func strikethrough(_ isOn: Bool = true) -> View { toggled(.strikethrough, isOn) }
+  /// Text with its colours exchanged.
   public func inverse(_ isOn: Bool = true) -> View { toggled(.inverse, isOn) }
 
+  /// The colour of texts, symbols and lines.
   public func foregroundStyle(_ color: ColorSpec) -> View {
     modified(.foregroundStyle) { $0.words.0 = color.raw }
   }
 
+  /// The role of texts; the theme turns it into attributes.
   public func font(_ font: FontName) -> View { modified(.font) { $0.words.0 = font.rawValue } }
 
+  /// The case in which texts are drawn.
   public func textCase(_ textCase: TextCase) -> View {
     modified(.textCase) { $0.words.0 = textCase.rawValue }
   }
@@ -75,6 +85,7 @@ extension ViewConvertible {
     modified(.lineLimit) { $0.words.0 = lines.map { Int32(clamping: max(1, $0)) } ?? .max }
   }
 
+  /// Where a line that does not fit is cut.
   public func truncationMode(_ mode: Truncation) -> View {
     modified(.truncationMode) { $0.words.0 = mode.rawValue }
   }

@@ -1,5 +1,6 @@
 /// A group of views with a header and a footer, for containers that ask for sections (R74).
 public struct Section: ViewConvertible {
+  /// The declared view.
   public let view: View
 
   /// A collapsed section (`isExpanded` false) keeps its header and footer (R87).

@@ -1,5 +1,6 @@
 /// Views side by side.
 public struct HStack: ViewConvertible {
+  /// The declared view.
   public let view: View
 
   /// `spacing` is in cells; without one it is 1, and 0 next to a Spacer (R116).
@@ -12,6 +13,7 @@ public struct HStack: ViewConvertible {
 
 /// Views one below the other.
 public struct VStack: ViewConvertible {
+  /// The declared view.
   public let view: View
 
   /// `spacing` is in cells, 0 without one (R116).
@@ -24,8 +26,10 @@ public struct VStack: ViewConvertible {
 
 /// Views one above the other, later ones in front (R127).
 public struct ZStack: ViewConvertible {
+  /// The declared view.
   public let view: View
 
+  /// `alignment` says where smaller views sit in the largest.
   public init(alignment: Alignment = .center, @ViewBuilder content: ViewContent) {
     view = stack(.zStack, alignment, nil, content)
   }

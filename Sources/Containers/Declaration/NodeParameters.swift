@@ -57,14 +57,23 @@ public struct Alignment: Hashable, Sendable {
 
   package init(code: Int32) { self.code = code }
 
+  /// The top left corner.
   public static let topLeading = Alignment(code: 0)
+  /// The middle of the top edge.
   public static let top = Alignment(code: 1)
+  /// The top right corner.
   public static let topTrailing = Alignment(code: 2)
+  /// The middle of the left edge.
   public static let leading = Alignment(code: 3)
+  /// The middle.
   public static let center = Alignment(code: 4)
+  /// The middle of the right edge.
   public static let trailing = Alignment(code: 5)
+  /// The bottom left corner.
   public static let bottomLeading = Alignment(code: 6)
+  /// The middle of the bottom edge.
   public static let bottom = Alignment(code: 7)
+  /// The bottom right corner.
   public static let bottomTrailing = Alignment(code: 8)
 
   /// 0 leading, 1 center, 2 trailing.

@@ -85,7 +85,8 @@ extension LinkArena {
   ) -> Identity {
     let hash: Identity =
       switch pass.elementIdentity(of: node, at: Int(element)) {
-      case .position(let position): Identity(UInt64(truncatingIfNeeded: position)).entering(.slot, Identity(0))
+      case .position(let position):
+        Identity(UInt64(truncatingIfNeeded: position)).entering(.slot, Identity(0))
       case .value(let hash): Identity(hash)
       }
     guard let occurrence = repeats[RepeatKey(link: link, element: element)] else { return hash }

@@ -28,6 +28,8 @@ package final class LeafCursor {
   package let anchors: ResultAnchors
   private let seesSections: Bool
   private var frames: ContiguousArray<Frame> = []
+  /// Whether what was yielded last has been given back.
+  private var isDrawn = false
   /// Whether a section was flattened into plain leaves (R14, R88).
   package private(set) var hasFlattenedSections = false
 
@@ -55,13 +57,28 @@ package final class LeafCursor {
 
   package func next() throws -> Event? {
     while !frames.isEmpty {
-      if let event = try step() { return event }
+      if let event = try step() {
+        isDrawn = false
+        return event
+      }
     }
     return nil
   }
 
-  /// The number of links that unfinished frames still refer to, for giving memory back.
-  package var liveLinks: Int { frames.reduce(0) { max($0, Int($1.chain) + 1) } }
+  /// The number of links that unfinished frames still refer to. Inner frames refer to later links.
+  package var liveLinks: Int { frames.last.map { Int($0.chain) + 1 } ?? 0 }
+
+  /// Gives back the steps of everything yielded so far: at once where the walk has left the views
+  /// they belong to, otherwise when it leaves them.
+  package func releaseYielded() {
+    isDrawn = true
+    arena.release(to: liveLinks)
+  }
+
+  private func leaveFrame() {
+    frames.removeLast()
+    if isDrawn { arena.release(to: liveLinks) }
+  }
 
   // MARK: - One step of the innermost frame
 
@@ -69,7 +86,7 @@ package final class LeafCursor {
     let top = frames.count - 1
     let index = frames[top].index
     guard index < frames[top].count else {
-      frames.removeLast()
+      leaveFrame()
       return nil
     }
     frames[top].index = index + 1
@@ -118,7 +135,7 @@ package final class LeafCursor {
     guard let collection = frame.object as? SubviewsStorage,
       let member = try collection.element(at: Int(index))
     else {
-      frames.removeLast()
+      leaveFrame()
       return nil
     }
     return try reemit(member, chain: frame.chain, index: -1)
@@ -129,7 +146,7 @@ package final class LeafCursor {
     guard let collection = frame.object as? SubviewsStorage,
       let member = try collection.element(at: Int((index + 1) / 2))
     else {
-      frames.removeLast()
+      leaveFrame()
       return nil
     }
     if index % 2 == 0 { return try reemit(member, chain: frame.chain, index: -1) }
@@ -148,7 +165,7 @@ package final class LeafCursor {
     guard let collection = frame.object as? SubviewsStorage,
       let subview = try collection.element(at: Int(index))
     else {
-      frames.removeLast()
+      leaveFrame()
       return nil
     }
     try arena.noteMember(of: subview.list)
@@ -161,7 +178,7 @@ package final class LeafCursor {
     guard let collection = frame.object as? SectionList,
       let section = try collection.section(at: Int(index))
     else {
-      frames.removeLast()
+      leaveFrame()
       return nil
     }
     try arena.note(nesting: section.arena.nesting + 1, pass)

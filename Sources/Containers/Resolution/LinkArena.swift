@@ -131,9 +131,15 @@ package final class LinkArena {
   package func release(to mark: Int) {
     guard mark >= 0, mark < links.count else { return }
     links.removeSubrange(mark...)
-    if !iterations.isEmpty { iterations = iterations.filter { $0.key < mark } }
-    if !separators.isEmpty { separators = separators.filter { $0.key < mark } }
-    if !repeats.isEmpty { repeats = repeats.filter { $0.key.link < mark } }
+    if iterations.contains(where: { $0.key >= mark }) {
+      iterations = iterations.filter { $0.key < mark }
+    }
+    if separators.contains(where: { $0.key >= mark }) {
+      separators = separators.filter { $0.key < mark }
+    }
+    if repeats.contains(where: { $0.key.link >= mark }) {
+      repeats = repeats.filter { $0.key.link < mark }
+    }
   }
 
   /// Copies the steps from the boundary down to `chain` into a new arena, so that a list handed to

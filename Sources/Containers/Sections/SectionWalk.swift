@@ -14,7 +14,10 @@ final class SectionWalk {
   /// The section that ended a run, until somebody asks for what follows the run.
   private var pending: LeafCursor.Event?
 
-  init(_ content: NodeRef?, pass: ResolutionPass, arena: LinkArena, chain: Int32, anchors: ResultAnchors) {
+  init(
+    _ content: NodeRef?, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    anchors: ResultAnchors
+  ) {
     self.pass = pass
     self.arena = arena
     self.content = content
