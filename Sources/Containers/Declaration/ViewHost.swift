@@ -58,11 +58,23 @@ package struct CompositePlace {
 }
 
 /// Keeps the results of evaluated closures alive for as long as something may look at them.
-package class ResultAnchors {
+package final class ResultAnchors {
   package private(set) var views: [View] = []
-  package init() {}
+  /// Where the host keeps what its own closures returned.
+  package let store: (any AnchorStore)?
+
+  package init(store: (any AnchorStore)? = nil) { self.store = store }
 
   package func keep(_ view: View) { views.append(view) }
+
   /// Lets go of everything kept so far.
-  package func removeAll() { views.removeAll(keepingCapacity: true) }
+  package func removeAll() {
+    views.removeAll(keepingCapacity: true)
+    store?.removeAll()
+  }
+}
+
+/// A host's own place for evaluated views; gone with the anchors it belongs to.
+package protocol AnchorStore: AnyObject {
+  func removeAll()
 }

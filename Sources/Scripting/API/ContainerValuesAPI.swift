@@ -51,8 +51,11 @@ extension ScriptEngine {
       return try scalar(at: -1, of: stack, "Entry: choice \(index + 1)")
     }
     guard !choices.isEmpty else { throw ScriptError("Entry: the list of choices is empty") }
-    guard stack.isNil(1) || choices.contains(try scalar(at: 1, of: stack, "Entry: the default"))
-    else { throw ScriptError("Entry: the default is not among the choices") }
+    guard !stack.isNil(1) else { return choices }
+    let value = try scalar(at: 1, of: stack, "Entry: the default")
+    guard choices.contains(value) else {
+      throw ScriptError("Entry: the default is not among the choices")
+    }
     return choices
   }
 

@@ -2,14 +2,15 @@ import Containers
 import Lua
 
 /// One key of a constructor's table, and what it does to the node.
-struct Label {
+struct Label: Sendable {
   let name: String
   let type: String
   /// Sets the parameter; nil for a label whose value is a view and is read after the node is made.
-  let apply: ((ArgumentReader, inout ViewNode) throws -> Void)?
+  let apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)?
 
   init(
-    _ name: String, _ type: String, _ apply: ((ArgumentReader, inout ViewNode) throws -> Void)?
+    _ name: String, _ type: String,
+    _ apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)?
   ) {
     self.name = name
     self.type = type

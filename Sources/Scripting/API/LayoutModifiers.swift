@@ -12,8 +12,8 @@ extension ScriptEngine {
     try registerModifier(
       "offset", signature: "offset(x, y)", summary: "Moves the drawing, not the layout.", on: stack
     ) { engine, stack in
-      let x = try engine.argument(1, at: 2, of: "offset", on: stack)
-      let y = try engine.argument(2, at: 3, of: "offset", on: stack)
+      let x = engine.argument(1, at: 2, of: "offset", on: stack)
+      let y = engine.argument(2, at: 3, of: "offset", on: stack)
       let (dx, dy) = (try x.cells(signed: true), y.isAbsent ? 0 : try y.cells(signed: true))
       let node = engine.newModifier(.offset, on: stack)
       (node.pointee.words.0, node.pointee.words.1) = (dx, dy)

@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 import Lua
 package import TextRendering
 
@@ -70,7 +70,7 @@ extension ScriptEngine {
 
 extension ColorDepth {
   static let names: [(String, ColorDepth)] = [
-    ("none", .attributesOnly), ("16", .ansi16), ("256", .palette256), ("truecolor", .truecolor),
+    ("none", ColorDepth.none), ("16", .ansi16), ("256", .palette256), ("truecolor", .truecolor),
   ]
 }
 

@@ -33,9 +33,9 @@ extension ScriptEngine {
       guard stack.top == 1 else { throw ScriptError("resolve.\(name) takes one view") }
       let place = ChildPlace(owner: "resolve.\(name)", place: { "argument 1" })
       let content = try engine.convertTop(place, on: stack)
-      let anchors = LuaAnchors(state: engine.state)
-      try anchors.keepTop(of: stack)
-      try resolve(engine, content, engine.newPass(), anchors, stack)
+      let store = LuaAnchors()
+      try store.keepTop(of: stack)
+      try resolve(engine, content, engine.newPass(), ResultAnchors(store: store), stack)
       return 1
     })
     try stack.rawSet(table: table, key: name)

@@ -2,12 +2,9 @@ import Containers
 import Lua
 
 /// Keeps views that closures returned alive, in one Lua table that goes away with this object.
-final class LuaAnchors: ResultAnchors {
-  private let state: LuaState
+final class LuaAnchors: AnchorStore {
   private var table: LuaReference?
   private var count = 0
-
-  init(state: LuaState) { self.state = state }
 
   /// Pops the view on top and keeps it.
   func keepTop(of stack: LuaStack) throws {
@@ -24,8 +21,7 @@ final class LuaAnchors: ResultAnchors {
     stack.pop()
   }
 
-  override func removeAll() {
-    super.removeAll()
+  func removeAll() {
     table = nil
     count = 0
   }

@@ -1,4 +1,4 @@
-package import Containers
+import Containers
 package import Lua
 
 /// One Lua state with the view API in it: what a board runs in.
@@ -15,6 +15,8 @@ package final class ScriptEngine {
   let hostNodes: LuaRegistryKey
   /// The methods of every view, by name.
   let methods: LuaRegistryKey
+  /// The metamethods that all frozen tables share.
+  let frozenFunctions: FrozenFunctions
   let names = SymbolTable()
   let containerValues = EntryTable(family: "ContainerValues", noun: "container value")
   var modifierOrigins: [String: LuaSourceLocation] = [:]
@@ -30,7 +32,8 @@ package final class ScriptEngine {
   var pass: ResolutionPass?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
   var catalog = APICatalog()
-  var moduleLoader: ModuleLoader?
+  /// The folder of the board; relative names of modules and files are looked for here.
+  package var boardFolder = "."
   private var drawnWarnings: Set<String> = []
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
@@ -42,6 +45,7 @@ package final class ScriptEngine {
     hostNodes = try stack.storeWeakTable()
     stack.newTable(hash: 64)
     methods = stack.store()
+    frozenFunctions = FrozenFunctions(stack)
     try onStack { try registerAPI(on: $0) }
   }
 

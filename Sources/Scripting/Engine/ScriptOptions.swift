@@ -1,3 +1,5 @@
+package import TextRendering
+
 /// How a script host behaves towards the world outside it.
 package struct ScriptOptions {
   /// Receives what scripts print.
@@ -9,6 +11,8 @@ package struct ScriptOptions {
   /// The script's arguments: `...` and `arg`.
   package var arguments: [String]
   package var permissions: Permissions
+  /// What the receiver of drawn text can show.
+  package var charset = OutputCharset.unicode
   /// Whether each write of a container value notes its file and line, for whoever asks why a value
   /// is what it is. It costs more than the write itself.
   package var recordsWriters = false

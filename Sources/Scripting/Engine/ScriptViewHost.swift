@@ -5,7 +5,7 @@ import Lua
 ///
 /// Budget: one protected call per row and no Swift allocation; see `ForEach` in the benchmarks.
 extension ScriptEngine: ViewHost {
-  package func makeAnchors() -> ResultAnchors { LuaAnchors(state: state) }
+  package func makeAnchors() -> ResultAnchors { ResultAnchors(store: LuaAnchors()) }
 
   package func elementCount(of node: NodeRef) throws -> Int {
     if node.pointee.words.0 == DataKind.range.rawValue {
@@ -222,7 +222,7 @@ extension ScriptEngine: ViewHost {
     let place = ChildPlace(
       owner: owner, place: { "what the function returned" }, isResult: true)
     guard let result = try convertResults(results, place, on: stack) else { return nil }
-    try (anchors as? LuaAnchors)?.keepTop(of: stack)
+    try (anchors.store as? LuaAnchors)?.keepTop(of: stack)
     return result
   }
 
