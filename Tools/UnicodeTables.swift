@@ -157,12 +157,12 @@ func digit(_ value: Int) -> Character {
 }
 
 func literal(_ characters: [Character], name: String, comment: String) -> String {
-  var text = "  /// \(comment)\n  static let \(name): StaticString = #\"\"\"\n"
+  var text = "  /// \(comment)\n  static var \(name): StaticString {\n    #\"\"\"\n"
   for start in stride(from: 0, to: characters.count, by: 110) {
     let end = min(start + 110, characters.count)
     text += "    " + String(characters[start..<end]) + (end < characters.count ? "\\#" : "") + "\n"
   }
-  return text + "    \"\"\"#\n"
+  return text + "    \"\"\"#\n  }\n"
 }
 
 func write(_ values: [Int], type: String, file: String, summary: String, versions: String) throws {
