@@ -33,7 +33,9 @@ func entries(of file: String) throws -> [Entry] {
 }
 
 func version(of file: String) throws -> String {
-  guard let first = try lines(of: file).first, let dash = first.lastIndex(of: "-") else { return "?" }
+  guard let first = try lines(of: file).first, let dash = first.lastIndex(of: "-") else {
+    return "?"
+  }
   return first[first.index(after: dash)...].replacingOccurrences(of: ".txt", with: "")
 }
 
