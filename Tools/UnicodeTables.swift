@@ -33,7 +33,9 @@ func entries(of file: String) throws -> [Entry] {
 }
 
 func version(of file: String) throws -> String {
-  guard let first = try lines(of: file).first, let dash = first.lastIndex(of: "-") else { return "?" }
+  guard let first = try lines(of: file).first, let dash = first.lastIndex(of: "-") else {
+    return "?"
+  }
   return first[first.index(after: dash)...].replacingOccurrences(of: ".txt", with: "")
 }
 
@@ -157,12 +159,12 @@ func digit(_ value: Int) -> Character {
 }
 
 func literal(_ characters: [Character], name: String, comment: String) -> String {
-  var text = "  /// \(comment)\n  static let \(name): StaticString = #\"\"\"\n"
+  var text = "  /// \(comment)\n  static var \(name): StaticString {\n    #\"\"\"\n"
   for start in stride(from: 0, to: characters.count, by: 110) {
     let end = min(start + 110, characters.count)
     text += "    " + String(characters[start..<end]) + (end < characters.count ? "\\#" : "") + "\n"
   }
-  return text + "    \"\"\"#\n"
+  return text + "    \"\"\"#\n  }\n"
 }
 
 func write(_ values: [Int], type: String, file: String, summary: String, versions: String) throws {

@@ -8,7 +8,8 @@ extension CellBuffer {
     _ bytes: UnsafePointer<UInt8>, from: Int32, to: Int32, x: Int32, y: Int32, style: StyleID,
     clip: CellRect
   ) -> Int32 {
-    var pen = TextPen(buffer: self, bytes: bytes, x: x, y: y, clip: clip)
+    var pen = TextPen(
+      buffer: self, bytes: bytes, kind: .clusters, x: x, y: y, clip: clip)
     pen.paint(from: Int(from), to: Int(to), end: Int(to), style: style)
     return pen.advance
   }
@@ -20,7 +21,8 @@ extension CellBuffer {
     y: Int32, style: StyleID, clip: CellRect, charset: OutputCharset = .unicode
   ) -> Int32 {
     var painter = LinePainter(
-      pen: TextPen(buffer: self, bytes: text.bytes, x: x, y: y, clip: clip),
+      pen: TextPen(
+        buffer: self, bytes: text.bytes, kind: text.kind, x: x, y: y, clip: clip),
       runs: runs ?? UnsafeBufferPointer(start: nil, count: 0), style: style)
     painter.paint(line, charset: charset)
     return painter.pen.advance

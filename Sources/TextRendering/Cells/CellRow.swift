@@ -22,35 +22,33 @@ struct CellRow {
     let end = min(column &+ count, visible.upperBound)
     guard first < end else { return }
     detach(first..<end)
-    for position in first..<end {
-      cells[position] = Cell(
-        glyph: UInt32(bytes[position &- column]), style: merged(style, at: position), width: 1)
+    let own = styles.backgroundBit(of: style)
+    if own != 0 || !hasBackground(first..<end) {
+      for position in first..<end {
+        cells[position] = Cell(
+          glyph: UInt32(bytes[position &- column]), style: style, width: 1, flags: own)
+      }
+    } else {
+      for position in first..<end {
+        paintOver(position, glyph: UInt32(bytes[position &- column]), style: style)
+      }
     }
   }
 
   /// Paints one glyph of one or two cells; of a wide one that does not fit, the visible half is a space.
   func paint(_ glyph: UInt32, width: Int, isRisky: Bool, at column: Int, style: StyleID) {
+    let risk = isRisky ? Cell.riskBit : 0
     guard width == 2 else {
-      if visible.contains(column) { paintNarrow(glyph, isRisky: isRisky, at: column, style: style) }
-      return
+      guard visible.contains(column) else { return }
+      detach(column..<column &+ 1)
+      return paintOver(column, glyph: glyph, style: style, flags: risk)
     }
-    let whole = visible.contains(column) && visible.contains(column &+ 1)
-    guard whole else {
-      paintSpaces(column..<column &+ 2, style: style)
-      return
+    guard visible.contains(column), visible.contains(column &+ 1) else {
+      return paintSpaces(column..<column &+ 2, style: style)
     }
     detach(column..<column &+ 2)
-    let (left, right) = (merged(style, at: column), merged(style, at: column &+ 1))
-    cells[column] = Cell(
-      glyph: glyph, style: left, width: 2, flags: isRisky ? Cell.riskBit : 0)
-    cells[column &+ 1] = .continuation(right)
-  }
-
-  private func paintNarrow(_ glyph: UInt32, isRisky: Bool, at column: Int, style: StyleID) {
-    detach(column..<column &+ 1)
-    cells[column] = Cell(
-      glyph: glyph, style: merged(style, at: column), width: 1,
-      flags: isRisky ? Cell.riskBit : 0)
+    paintOver(column, glyph: glyph, width: 2, style: style, flags: risk)
+    paintOver(column &+ 1, glyph: Cell.continuationGlyph, width: 0, style: style)
   }
 
   func paintSpaces(_ columns: Range<Int>, style: StyleID) {
@@ -62,40 +60,51 @@ struct CellRow {
     let columns = columns.clamped(to: visible)
     guard !columns.isEmpty else { return }
     detach(columns)
-    for position in columns {
-      cells[position] = Cell(glyph: glyph, style: merged(style, at: position), width: 1)
+    let own = styles.backgroundBit(of: style)
+    if own != 0 || !hasBackground(columns) {
+      let cell = Cell(glyph: glyph, style: style, width: 1, flags: own)
+      (cells + columns.lowerBound).update(repeating: cell, count: columns.count)
+    } else {
+      for position in columns { paintOver(position, glyph: glyph, style: style) }
     }
   }
 
-  /// Gives the visible columns of `columns` the background of `background`; glyphs stay.
+  /// Gives the visible columns of `columns` the background `color`; glyphs stay.
   func fillBackground(_ columns: Range<Int>, color: ColorValue) {
+    let flags = color == .default ? 0 : Cell.backgroundBit
     var last: (old: StyleID, new: StyleID)?
     for position in columns.clamped(to: visible) {
       let old = cells[position].style
-      if last?.old != old {
-        var record = styles[old]
-        record.background = color
-        last = (old, styles.intern(record))
-      }
-      if let new = last?.new { cells[position] = cells[position].with(new) }
+      if last?.old != old { last = (old, styles.intern(styles[old].with(background: color))) }
+      if let new = last?.new { cells[position] = cells[position].with(new, flags: flags) }
     }
   }
 
+  /// Replaces one cell; a style without a background keeps the one that is there.
   @inline(__always)
-  private func merged(_ style: StyleID, at position: Int) -> StyleID {
-    let below = cells[position].style
-    return below == .plain ? style : styles.merge(style, over: below)
+  private func paintOver(
+    _ position: Int, glyph: UInt32, width: UInt64 = 1, style: StyleID, flags: UInt64 = 0
+  ) {
+    let below = cells[position]
+    let own = styles.backgroundBit(of: style)
+    let merges = own == 0 && below.hasBackground
+    cells[position] = Cell(
+      glyph: glyph, style: merges ? styles.merge(style, over: below.style) : style,
+      width: width, flags: flags | (merges ? Cell.backgroundBit : own))
+  }
+
+  @inline(__always)
+  private func hasBackground(_ columns: Range<Int>) -> Bool {
+    var all: UInt64 = 0
+    for position in columns { all |= cells[position].rawValue }
+    return Cell(rawValue: all).hasBackground
   }
 
   /// Blanks the other halves of wide glyphs that painting `columns` would cut, also outside the clip.
   @inline(__always)
   private func detach(_ columns: Range<Int>) {
-    if columns.lowerBound > 0, cells[columns.lowerBound].isContinuation {
-      let head = columns.lowerBound &- 1
-      cells[head] = .space(cells[head].style)
-    }
-    if columns.upperBound < width, cells[columns.upperBound].isContinuation {
-      cells[columns.upperBound] = .space(cells[columns.upperBound].style)
-    }
+    let (first, end) = (columns.lowerBound, columns.upperBound)
+    if first > 0, cells[first].isContinuation { cells[first &- 1] = cells[first &- 1].blanked }
+    if end < width, cells[end].isContinuation { cells[end] = cells[end].blanked }
   }
 }

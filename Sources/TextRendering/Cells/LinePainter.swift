@@ -5,12 +5,6 @@ struct LinePainter {
   /// The style where no run reaches.
   let style: StyleID
 
-  init(pen: TextPen, runs: UnsafeBufferPointer<TextRun>, style: StyleID) {
-    self.pen = pen
-    self.runs = runs
-    self.style = style
-  }
-
   mutating func paint(_ line: TextLine, charset: OutputCharset) {
     paint(from: Int(line.start), to: Int(line.end))
     if line.ellipsisWidth > 0 { paintEllipsis(of: line, charset: charset) }

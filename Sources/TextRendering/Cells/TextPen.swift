@@ -2,15 +2,20 @@
 struct TextPen {
   private let buffer: CellBuffer
   private let bytes: UnsafePointer<UInt8>
+  private let kind: TextClass
   private let row: CellRow?
   private let origin: Int
   private var column: Int
   /// What a tab becomes: nil for the next stop of 8, else this many spaces.
   var tabWidth: Int?
 
-  init(buffer: CellBuffer, bytes: UnsafePointer<UInt8>, x: Int32, y: Int32, clip: CellRect) {
+  init(
+    buffer: CellBuffer, bytes: UnsafePointer<UInt8>, kind: TextClass, x: Int32, y: Int32,
+    clip: CellRect
+  ) {
     self.buffer = buffer
     self.bytes = bytes
+    self.kind = kind
     row = buffer.row(y, clip: clip)
     origin = Int(x)
     column = origin
@@ -45,7 +50,7 @@ struct TextPen {
   }
 
   private mutating func paintCluster(at index: Int, end: Int, style: StyleID) -> Int {
-    var cursor = ClusterCursor(bytes, from: index, to: end, kind: .clusters)
+    var cursor = ClusterCursor(bytes, from: index, to: end, kind: kind)
     guard let cluster = cursor.next() else { return end }
     if cluster.scalar == 0x09 {
       paintTab(style: style)

@@ -37,16 +37,15 @@ private struct ANSIEncoder {
     let cells = buffer.cells + Int(row) * Int(buffer.width)
     var end = Int(buffer.width)
     while end > 0, cells[end - 1].isSpace, !style(cells[end - 1].style).showsOnSpace { end -= 1 }
-    output.reserve(end * 4 + 8)
-    var id = StyleID.plain
-    for column in 0..<end {
-      let cell = cells[column]
-      if cell.isContinuation { continue }
-      if cell.style != id {
-        id = cell.style
-        change(to: style(id))
+    var column = 0
+    while column < end {
+      let id = cells[column].style
+      let first = column
+      while column < end, cells[column].style == id || cells[column].isContinuation {
+        column &+= 1
       }
-      glyphs.write(cell, of: buffer, into: output)
+      change(to: style(id))
+      glyphs.write(cells + first, count: column &- first, of: buffer, into: output)
     }
     change(to: .plain)
     output.append(UInt8(ascii: "\n"))

@@ -1,8 +1,9 @@
 /// A growable run of raw bytes; everything that is written goes through one.
 package final class ByteBuffer {
-  package private(set) var start: UnsafeMutablePointer<UInt8>
-  package private(set) var count = 0
-  private var capacity: Int
+  // Written byte by byte: unchecked, as a dynamic check costs more than the access.
+  @exclusivity(unchecked) package private(set) var start: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) package private(set) var count = 0
+  @exclusivity(unchecked) private var capacity: Int
 
   /// An empty buffer with room for `capacity` bytes.
   package init(capacity: Int = 4096) {
@@ -83,13 +84,5 @@ extension ByteBuffer {
   @inline(__always)
   func append(scalar: UInt32) {
     write(room: 4) { encodeScalar(scalar, into: $0) }
-  }
-
-  /// Appends `value` in decimal digits.
-  @inline(__always)
-  package func append(decimal value: UInt8) {
-    if value >= 100 { append(UInt8(ascii: "0") + value / 100) }
-    if value >= 10 { append(UInt8(ascii: "0") + value / 10 % 10) }
-    append(UInt8(ascii: "0") + value % 10)
   }
 }

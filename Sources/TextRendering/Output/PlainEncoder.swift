@@ -22,12 +22,22 @@ private struct PlainEncoder {
     let cells = buffer.cells + Int(row) * Int(buffer.width)
     var end = Int(buffer.width)
     while end > 0, cells[end - 1].isSpace, !showsStrike(cells[end - 1]) { end -= 1 }
-    output.reserve(end * 4 + 1)
-    for column in 0..<end {
-      glyphs.write(cells[column], of: buffer, into: output)
-      if showsStrike(cells[column]) { output.append(scalar: 0x336) }
+    let start = output.count
+    if strikesOut {
+      for column in 0..<end { encodeStruck(cells[column]) }
+    } else {
+      glyphs.write(cells, count: end, of: buffer, into: output)
+    }
+    // A no-break space has a space for its ASCII twin.
+    while output.count > start, output.start[output.count - 1] == 0x20 {
+      output.remove(output.count - 1..<output.count)
     }
     output.append(UInt8(ascii: "\n"))
+  }
+
+  private func encodeStruck(_ cell: Cell) {
+    glyphs.write(cell, of: buffer, into: output)
+    if showsStrike(cell) { output.append(scalar: 0x336) }
   }
 
   @inline(__always)

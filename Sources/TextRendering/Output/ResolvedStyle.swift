@@ -23,6 +23,12 @@ struct ResolvedStyle: Equatable {
     background = background.reduced(to: depth)
   }
 
+  /// True when both need the same SGR parameters.
+  func looksLike(_ other: ResolvedStyle) -> Bool {
+    attributes == other.attributes && foreground == other.foreground
+      && background == other.background
+  }
+
   /// True when a space in this style differs from a plain one.
   var showsOnSpace: Bool {
     background != .default || !attributes.isDisjoint(with: .visibleOnSpace) || link != .none

@@ -2,93 +2,108 @@
 ///
 /// Parameters are separated by semicolons, also in 24-bit colours: older parsers know no colons.
 enum SGRWriter {
-  /// The attributes with the codes that switch them on and off; bold and dim share the latter.
-  private static let codes: [(attribute: TextAttributes, on: UInt8, off: UInt8)] = [
-    (.bold, 1, 22), (.dim, 2, 22), (.italic, 3, 23), (.underline, 4, 24), (.inverse, 7, 27),
-    (.strikethrough, 9, 29),
-  ]
+  /// More than the longest sequence: reset, six attributes and two 24-bit colours.
+  private static let room = 96
 
   static func write(from old: ResolvedStyle, to new: ResolvedStyle, into output: ByteBuffer) {
-    if isSameLook(old, new) { return }
-    if isSameLook(new, .plain) {
+    if old.looksLike(new) { return }
+    if new.looksLike(.plain) {
       output.append("\u{1B}[0m")
       return
     }
-    let start = output.count
-    writeChanges(from: old, to: new, into: output)
-    let changesEnd = output.count
-    writeReset(to: new, into: output)
-    let resetLength = output.count - changesEnd
-    if resetLength < changesEnd - start {
-      output.remove(start..<changesEnd)
-    } else {
-      output.remove(changesEnd..<output.count)
+    output.write(room: 2 * room) { bytes in
+      var changes = SGRSequence(bytes)
+      changes.add(from: old, to: new)
+      var reset = SGRSequence(bytes + room)
+      reset.add(0)
+      reset.add(from: .plain, to: new)
+      let (changesLength, resetLength) = (changes.end(), reset.end())
+      guard resetLength < changesLength else { return changesLength }
+      bytes.update(from: bytes + room, count: resetLength)
+      return resetLength
     }
   }
+}
 
-  private static func isSameLook(_ a: ResolvedStyle, _ b: ResolvedStyle) -> Bool {
-    a.foreground == b.foreground && a.background == b.background && a.attributes == b.attributes
+/// One sequence while its parameters are written into memory that has room for them.
+private struct SGRSequence {
+  private let start: UnsafeMutablePointer<UInt8>
+  private var length = 2
+
+  init(_ start: UnsafeMutablePointer<UInt8>) {
+    self.start = start
+    start[0] = 0x1B
+    start[1] = UInt8(ascii: "[")
   }
 
-  private static func writeReset(to new: ResolvedStyle, into output: ByteBuffer) {
-    output.append("\u{1B}[0")
-    writeAdded(new.attributes, into: output)
-    writeColor(new.foreground, base: 30, unlessEqual: .default, into: output)
-    writeColor(new.background, base: 40, unlessEqual: .default, into: output)
-    output.append(UInt8(ascii: "m"))
+  /// Ends the sequence and returns its length.
+  mutating func end() -> Int {
+    // Every parameter ends in a semicolon; the last one gives way.
+    let last = length > 2 ? length &- 1 : length
+    start[last] = UInt8(ascii: "m")
+    return last &+ 1
   }
 
-  private static func writeChanges(
-    from old: ResolvedStyle, to new: ResolvedStyle, into output: ByteBuffer
-  ) {
-    let start = output.count
-    output.append("\u{1B}[")
-    let kept = writeRemoved(old.attributes, new.attributes, into: output)
-    writeAdded(new.attributes.subtracting(kept), into: output)
-    writeColor(new.foreground, base: 30, unlessEqual: old.foreground, into: output)
-    writeColor(new.background, base: 40, unlessEqual: old.background, into: output)
-    // Every parameter was written with a semicolon before it.
-    output.remove(start + 2..<start + 3)
-    output.append(UInt8(ascii: "m"))
+  mutating func add(_ parameter: UInt8) {
+    if parameter >= 100 { addDigit(parameter / 100) }
+    if parameter >= 10 { addDigit(parameter / 10 % 10) }
+    addDigit(parameter % 10)
+    start[length] = UInt8(ascii: ";")
+    length &+= 1
+  }
+
+  private mutating func addDigit(_ digit: UInt8) {
+    start[length] = UInt8(ascii: "0") &+ digit
+    length &+= 1
+  }
+
+  mutating func add(from old: ResolvedStyle, to new: ResolvedStyle) {
+    let kept = old.attributes == new.attributes ? old.attributes : remove(old, new)
+    add(new.attributes.subtracting(kept))
+    if new.foreground != old.foreground { add(new.foreground, base: 30) }
+    if new.background != old.background { add(new.background, base: 40) }
   }
 
   /// Switches off what is no longer wanted and returns what is still on.
-  private static func writeRemoved(
-    _ old: TextAttributes, _ new: TextAttributes, into output: ByteBuffer
-  ) -> TextAttributes {
-    var on = old
-    var lastOff: UInt8 = 0
-    for code in codes where old.contains(code.attribute) && !new.contains(code.attribute) {
-      if code.off != lastOff { writeParameter(code.off, into: output) }
-      lastOff = code.off
-      on.subtract(code.off == 22 ? [.bold, .dim] : code.attribute)
+  private mutating func remove(_ old: ResolvedStyle, _ new: ResolvedStyle) -> TextAttributes {
+    let unwanted = old.attributes.subtracting(new.attributes)
+    var kept = old.attributes.subtracting(unwanted)
+    // Bold and dim share the code that ends them.
+    if !unwanted.isDisjoint(with: [.bold, .dim]) {
+      add(22)
+      kept.subtract([.bold, .dim])
     }
-    return on
+    if unwanted.contains(.italic) { add(23) }
+    if unwanted.contains(.underline) { add(24) }
+    if unwanted.contains(.inverse) { add(27) }
+    if unwanted.contains(.strikethrough) { add(29) }
+    return kept
   }
 
-  private static func writeAdded(_ attributes: TextAttributes, into output: ByteBuffer) {
-    for code in codes where attributes.contains(code.attribute) {
-      writeParameter(code.on, into: output)
-    }
+  private mutating func add(_ attributes: TextAttributes) {
+    if attributes.isEmpty { return }
+    if attributes.contains(.bold) { add(1) }
+    if attributes.contains(.dim) { add(2) }
+    if attributes.contains(.italic) { add(3) }
+    if attributes.contains(.underline) { add(4) }
+    if attributes.contains(.inverse) { add(7) }
+    if attributes.contains(.strikethrough) { add(9) }
   }
 
-  private static func writeColor(
-    _ color: ColorValue, base: UInt8, unlessEqual old: ColorValue, into output: ByteBuffer
-  ) {
-    if color == old { return }
+  private mutating func add(_ color: ColorValue, base: UInt8) {
     switch color {
-    case .default, .named: writeParameter(base + 9, into: output)
-    case .ansi(let index):
-      writeParameter(index < 8 ? base + index : base + 52 + (index & 15), into: output)
+    case .default, .named: add(base &+ 9)
+    case .ansi(let index): add(index < 8 ? base &+ index : base &+ 60 &+ (index & 7))
     case .palette(let index):
-      for parameter in [base + 8, 5, index] { writeParameter(parameter, into: output) }
+      add(base &+ 8)
+      add(5)
+      add(index)
     case .rgb(let red, let green, let blue):
-      for parameter in [base + 8, 2, red, green, blue] { writeParameter(parameter, into: output) }
+      add(base &+ 8)
+      add(2)
+      add(red)
+      add(green)
+      add(blue)
     }
-  }
-
-  private static func writeParameter(_ value: UInt8, into output: ByteBuffer) {
-    output.append(UInt8(ascii: ";"))
-    output.append(decimal: value)
   }
 }

@@ -14,4 +14,10 @@ package struct StyleRecord: Hashable, Sendable {
     self.attributes = attributes
     self.link = link
   }
+
+  func with(background: ColorValue) -> StyleRecord {
+    var copy = self
+    copy.background = background
+    return copy
+  }
 }

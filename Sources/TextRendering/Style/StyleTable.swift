@@ -4,10 +4,12 @@ package final class StyleTable {
   private static let roundingStart = 1 << 15
   private static let capacity = 1 << 16
 
-  private var records = [StyleRecord()]
+  // Painting asks for these per text: unchecked, as a dynamic check costs more than the access.
+  @exclusivity(unchecked) private var records = [StyleRecord()]
   private var ids: [StyleRecord: UInt16] = [StyleRecord(): 0]
   private var links = LinkTable()
-  private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) = (.plain, .plain, .plain)
+  @exclusivity(unchecked) private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
+    (.plain, .plain, .plain)
 
   package init() {}
 
@@ -36,6 +38,13 @@ package final class StyleTable {
 
   /// The target of a link as it may be written to a terminal; nil for `.none`.
   package func target(of link: LinkID) -> String? { links.target(of: link) }
+
+  /// ``Cell/backgroundBit`` when the style has a background, else 0.
+  @inline(__always)
+  func backgroundBit(of id: StyleID) -> UInt64 {
+    if id == .plain { return 0 }
+    return self[id].background == .default ? 0 : Cell.backgroundBit
+  }
 
   /// `top` painted over a cell in `bottom`: a style without a background keeps the cell's.
   func merge(_ top: StyleID, over bottom: StyleID) -> StyleID {

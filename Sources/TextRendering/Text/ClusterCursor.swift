@@ -46,6 +46,16 @@ package struct ClusterCursor {
     return nextScalarOrCluster(start)
   }
 
+  /// Skips ASCII letters, each a cluster of its own, and returns how many.
+  @inline(__always)
+  mutating func takeASCIILetters() -> Int {
+    let start = index
+    while index < end, (bytes[index] | 0x20) &- 0x61 < 26 { index &+= 1 }
+    // The last one may carry a mark.
+    if index > start, index < end, bytes[index] >= 0x80 { index &-= 1 }
+    return index &- start
+  }
+
   @inline(__always)
   private func isFollowedByASCII(_ position: Int) -> Bool {
     position &+ 1 >= end || bytes[position &+ 1] < 0x80

@@ -35,6 +35,17 @@ struct LineBreakState {
     return advance(to: next, joiner: false, numberFollows: ask)
   }
 
+  /// Takes a space, before which no line breaks.
+  @inline(__always)
+  mutating func takeSpace() {
+    remember(.space)
+    afterJoiner = false
+  }
+
+  /// True directly behind a letter: before another one no line breaks and nothing here changes.
+  @inline(__always)
+  var isInsideWord: Bool { base == .alphabetic && !afterSpaces && !afterJoiner }
+
   private mutating func begin(with next: LineBreakClass) {
     let isMark = next == .combiningMark || next == .zeroWidthJoiner
     remember(isMark ? .alphabetic : next)

@@ -22,7 +22,12 @@ struct LineBreaker {
     if let whole = hardLineOfASCII() { return whole }
     var scan = LineScan(start: index, limit: limit)
     var cursor = ClusterCursor(text, from: Int32(truncatingIfNeeded: index))
-    while let cluster = cursor.next() {
+    while true {
+      let letters = scan.isInsideWord ? cursor.takeASCIILetters() : 0
+      if letters > 0, let next = scan.take(letters: letters) {
+        return end(scan.broken(), resumingAt: next)
+      }
+      guard let cluster = cursor.next() else { break }
       if cluster.scalar == 0x0A { return end(scan.line, resumingAt: Int(cluster.end)) }
       if let next = scan.take(cluster, in: text) { return end(scan.broken(), resumingAt: next) }
     }
@@ -96,16 +101,29 @@ private struct LineScan {
       width: Int32(truncatingIfNeeded: visible))
   }
 
+  @inline(__always)
+  var isInsideWord: Bool { breaks.isInsideWord && !isBehindSoftHyphen }
+
+  /// Adds letters that follow a letter; when they do not fit, gives the byte where the next line starts.
+  @inline(__always)
+  mutating func take(letters: Int) -> Int? {
+    let fitting = min(letters, limit &- column)
+    column &+= fitting
+    visible = column
+    visibleEnd &+= fitting
+    return fitting < letters ? candidate?.next ?? visibleEnd : nil
+  }
+
   /// Adds a cluster; when it does not fit, gives the byte where the next line starts.
   @inline(__always)
   mutating func take(_ cluster: Cluster, in text: MeasuredText) -> Int? {
     if cluster.scalar == 0x20 && cluster.end &- cluster.start == 1 {
-      _ = breaks.mayBreak(before: .space, numberFollows: false)
+      breaks.takeSpace()
       column &+= 1
       return nil
     }
     if cluster.scalar == 0x09 {
-      _ = breaks.mayBreak(before: .space, numberFollows: false)
+      breaks.takeSpace()
       column = nextTabStop(column)
       return nil
     }

@@ -19,6 +19,13 @@ enum TextRules {
     }
   }
 
+  /// True when a clean text may hold `scalar`.
+  @inline(__always)
+  static func isClean(_ scalar: UInt32) -> Bool {
+    let isOrdinary = scalar >= 0xA0 && (scalar < 0x2028 || scalar > 0x2069)
+    return isOrdinary || cleaned(scalar) == scalar
+  }
+
   /// True when a mark has nothing to stand on behind `previous` (nil at the start of the text).
   @inline(__always)
   static func carriesNoMark(_ previous: UInt32?) -> Bool {

@@ -72,7 +72,7 @@ struct TextScan {
 
   private mutating func takeScalar() -> Bool {
     guard case .valid(let scalar, let length) = decodeUnchecked(bytes, at: index, count: count),
-      TextRules.cleaned(scalar) == scalar
+      TextRules.isClean(scalar)
     else { return false }
     let cells = ScalarCells(scalar)
     if cells.mayJoin {

@@ -19,7 +19,24 @@ enum DecodedScalar {
 }
 
 /// Decodes one scalar of unchecked bytes; `index` has to be below `count`.
+@inline(__always)
 func decodeUnchecked(
+  _ bytes: UnsafePointer<UInt8>, at index: Int, count: Int
+) -> DecodedScalar {
+  let lead = bytes[index]
+  // Most scalars of three bytes: neither overlong forms nor surrogates start with these.
+  if lead > 0xE0 && lead < 0xED && index &+ 2 < count {
+    let second = bytes[index &+ 1] ^ 0x80
+    let third = bytes[index &+ 2] ^ 0x80
+    if second | third < 0x40 {
+      let scalar = UInt32(lead & 0x0F) << 12 | UInt32(second) << 6 | UInt32(third)
+      return .valid(scalar, length: 3)
+    }
+  }
+  return decodeAnyForm(bytes, at: index, count: count)
+}
+
+private func decodeAnyForm(
   _ bytes: UnsafePointer<UInt8>, at index: Int, count: Int
 ) -> DecodedScalar {
   let lead = bytes[index]

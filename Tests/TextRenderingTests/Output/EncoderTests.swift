@@ -34,6 +34,13 @@ extension Canvas {
     #expect(canvas.plain() == "ab\n\n  日\n")
   }
 
+  @Test func `behaviour 1: a no-break space at the end is no trailing space in ASCII either`() {
+    let canvas = Canvas(8, 1)
+    canvas.put("ab\u{A0}\u{A0}")
+    #expect(canvas.plain(charset: .ascii) == "ab\n")
+    #expect(canvas.plain() == "ab\u{A0}\u{A0}\n")
+  }
+
   @Test func `rows outside the buffer are left out`() {
     let canvas = Canvas(2, 2)
     canvas.put("ab", y: 1)
@@ -154,12 +161,11 @@ extension Canvas {
 }
 
 @Suite struct ByteBufferTests {
-  @Test func `bytes, numbers and scalars are appended and taken out`() {
+  @Test func `bytes and scalars are appended and taken out`() {
     let buffer = ByteBuffer(capacity: 1)
-    for value in [0, 7, 42, 100, 205, 255] as [UInt8] { buffer.append(decimal: value) }
-    #expect(buffer.string == "0742100205255")
+    buffer.append("0123456789")
     buffer.remove(1..<3)
-    #expect(buffer.string == "02100205255")
+    #expect(buffer.string == "03456789")
     buffer.removeAll()
     for scalar in ["a", "é", "日", "👩"] as [Unicode.Scalar] { buffer.append(scalar: scalar.value) }
     #expect(buffer.string == "aé日👩")
