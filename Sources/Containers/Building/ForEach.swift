@@ -20,7 +20,7 @@ public struct ForEach: ViewConvertible {
 
   /// The numbers of a range, each its own id.
   public init(_ range: Range<Int>, @ViewBuilder content: @escaping (Int) -> View?) {
-    self.init(range, id: { $0 }, content: content)
+    view = View.dynamic(.forEach, Numbers(range, content: content))
   }
 
   /// One call per resolved subview of `content`.
@@ -61,9 +61,33 @@ private final class Elements<Data: RandomAccessCollection, ID: Hashable>: Native
   override func identity(at index: Int) -> ElementIdentity {
     .value(Identity.hash(of: id(datum(index))))
   }
+  override func row(at index: Int) -> (view: View?, identity: ElementIdentity) {
+    let datum = datum(index)
+    return (content(datum), .value(Identity.hash(of: id(datum))))
+  }
   override func writeDefaultTag(at index: Int, to values: inout ContainerValues) {
     // Subviews and sections are told apart by identities, which are nobody's tags.
     if ID.self != Identity.self { values.setDefaultTag(id(datum(index))) }
+  }
+}
+
+/// The rows of a range: its numbers cannot repeat.
+private final class Numbers: NativeElements {
+  let range: Range<Int>
+  let content: (Int) -> View?
+
+  init(_ range: Range<Int>, content: @escaping (Int) -> View?) {
+    self.range = range
+    self.content = content
+  }
+
+  override var count: Int { range.count }
+  override func element(at index: Int) -> View? { content(range.lowerBound &+ index) }
+  override func identity(at index: Int) -> ElementIdentity {
+    .position(range.lowerBound &+ index)
+  }
+  override func writeDefaultTag(at index: Int, to values: inout ContainerValues) {
+    values.setDefaultTag(range.lowerBound &+ index)
   }
 }
 

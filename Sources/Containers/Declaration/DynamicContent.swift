@@ -9,6 +9,10 @@ package class DynamicContent {
   package var count: Int { 0 }
   package func element(at index: Int) -> View? { nil }
   package func identity(at index: Int) -> ElementIdentity { .position(index) }
+  /// The element and its identity, for content that finds both in one look at its data.
+  package func row(at index: Int) -> (view: View?, identity: ElementIdentity) {
+    (element(at: index), identity(at: index))
+  }
   package func body() -> View? { nil }
   package func transform(_ subviews: SubviewsCollection) -> View? { nil }
   package func transform(_ subview: Subview, index: Int) -> View? { nil }
@@ -18,7 +22,7 @@ package class DynamicContent {
 
 /// What tells a `ForEach` element from its siblings (R33).
 package enum ElementIdentity: Equatable {
-  /// The element's place in the data, counted from 0: it cannot repeat.
+  /// The element's place in the data, or its number in a range: it cannot repeat.
   case position(Int)
   /// A hash of the element's id value; equal values hash equally, also in another run.
   case value(UInt64)

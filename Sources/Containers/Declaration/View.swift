@@ -28,21 +28,16 @@ package final class ViewStorage {
   private var children: [ViewStorage?]
   private let kept: [AnyObject]
 
+  /// `text` is copied behind the slots, so that a view with text is two allocations.
   package init(
     _ header: ViewNode, children: [View?] = [], text: String? = nil, keeping kept: [AnyObject] = []
   ) {
-    let bytes = text.map(TextBytes.init)
-    self.children = children.map { $0?.storage }
-    self.kept = kept + (bytes.map { [$0] } ?? [])
-    let memory = UnsafeMutableRawPointer.allocate(
-      byteCount: ViewNode.byteCount(slots: children.count),
-      alignment: MemoryLayout<ViewNode>.alignment)
-    node = memory.bindMemory(to: ViewNode.self, capacity: 1)
-    node.initialize(to: header)
-    node.pointee.slotCount = Int32(children.count)
-    if let bytes {
-      node.pointee.bytes = UnsafePointer(bytes.start)
-      node.pointee.byteCount = Int32(bytes.count)
+    self.children = children.isEmpty ? [] : children.map { $0?.storage }
+    self.kept = kept
+    if var text {
+      node = text.withUTF8 { MutableNodeRef.allocate(header, slots: children.count, text: $0) }
+    } else {
+      node = MutableNodeRef.allocate(header, slots: children.count, text: nil)
     }
     for (index, child) in children.enumerated() { node.slots[index] = child?.node }
   }
@@ -60,19 +55,23 @@ package final class ViewStorage {
   }
 }
 
-/// A copy of a string's UTF-8 at a fixed address.
-private final class TextBytes {
-  let start: UnsafeMutablePointer<UInt8>
-  let count: Int
-
-  init(_ text: String) {
-    var text = text
-    (start, count) = text.withUTF8 { utf8 in
-      let copy = UnsafeMutablePointer<UInt8>.allocate(capacity: max(utf8.count, 1))
-      if let base = utf8.baseAddress { copy.update(from: base, count: utf8.count) }
-      return (copy, utf8.count)
+extension MutableNodeRef {
+  /// A copy of `header` with room for `slots` children and with a copy of `text` behind them.
+  fileprivate static func allocate(
+    _ header: ViewNode, slots: Int, text: UnsafeBufferPointer<UInt8>?
+  ) -> MutableNodeRef {
+    let fixed = ViewNode.byteCount(slots: slots)
+    let memory = UnsafeMutableRawPointer.allocate(
+      byteCount: fixed + (text?.count ?? 0), alignment: MemoryLayout<ViewNode>.alignment)
+    let node = memory.bindMemory(to: ViewNode.self, capacity: 1)
+    node.initialize(to: header)
+    node.pointee.slotCount = Int32(clamping: slots)
+    if let text {
+      let bytes = (memory + fixed).bindMemory(to: UInt8.self, capacity: text.count)
+      if let base = text.baseAddress { bytes.update(from: base, count: text.count) }
+      node.pointee.bytes = UnsafePointer(bytes)
+      node.pointee.byteCount = Int32(clamping: text.count)
     }
+    return node
   }
-
-  deinit { start.deallocate() }
 }

@@ -11,16 +11,23 @@ package final class LeafCursor {
     case section(NodeRef, chain: Int32)
   }
 
-  /// A view whose parts are still being walked.
+  /// A view whose parts are still being walked. Trivial, so that each step copies it for free.
   private struct Frame {
     var node: NodeRef
     var chain: Int32
     var index: Int32 = 0
     var count: Int32
-    /// The collection an iteration runs over, or the repeat finder of a ForEach.
-    var object: AnyObject?
     /// Walk the slots as they are, whatever kind of view they belong to.
     var isSlots = false
+    /// Whether the frame has an entry in `members`.
+    var hasMembers = false
+  }
+
+  /// What a frame runs over that is not in its node's slots.
+  private enum Members {
+    case elements(RepeatFinder)
+    case subviews(SubviewsStorage)
+    case sections(SectionList)
   }
 
   package let pass: ResolutionPass
@@ -28,6 +35,7 @@ package final class LeafCursor {
   package let anchors: ResultAnchors
   private let seesSections: Bool
   private var frames: ContiguousArray<Frame> = []
+  private var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
   private var isDrawn = false
   /// Whether a section was flattened into plain leaves (R14, R88).
@@ -76,7 +84,7 @@ package final class LeafCursor {
   }
 
   private func leaveFrame() {
-    frames.removeLast()
+    if frames.removeLast().hasMembers { members.removeLast() }
     if isDrawn { arena.release(to: liveLinks) }
   }
 
@@ -122,7 +130,7 @@ package final class LeafCursor {
   }
 
   private func noteRepeat(of hash: UInt64, at index: Int32, in frame: Frame) {
-    guard let finder = frame.object as? RepeatFinder else { return }
+    guard case .elements(let finder) = members.last else { return }
     let occurrence = finder.occurrence(of: hash)
     guard occurrence > 1 else { return }
     arena.markRepeat(of: index, at: frame.chain, occurrence: occurrence)
@@ -132,7 +140,7 @@ package final class LeafCursor {
   }
 
   private func member(_ index: Int32, of frame: Frame) throws -> Event? {
-    guard let collection = frame.object as? SubviewsStorage,
+    guard case .subviews(let collection) = members.last,
       let member = try collection.element(at: Int(index))
     else {
       leaveFrame()
@@ -143,7 +151,7 @@ package final class LeafCursor {
 
   /// Members at even places, what `separated` puts between them at odd ones.
   private func separated(_ index: Int32, of frame: Frame) throws -> Event? {
-    guard let collection = frame.object as? SubviewsStorage,
+    guard case .subviews(let collection) = members.last,
       let member = try collection.element(at: Int((index + 1) / 2))
     else {
       leaveFrame()
@@ -162,7 +170,7 @@ package final class LeafCursor {
   }
 
   private func subviewItem(_ index: Int32, of frame: Frame) throws -> Event? {
-    guard let collection = frame.object as? SubviewsStorage,
+    guard case .subviews(let collection) = members.last,
       let subview = try collection.element(at: Int(index))
     else {
       leaveFrame()
@@ -175,7 +183,7 @@ package final class LeafCursor {
   }
 
   private func sectionItem(_ index: Int32, of frame: Frame) throws -> Event? {
-    guard let collection = frame.object as? SectionList,
+    guard case .sections(let collection) = members.last,
       let section = try collection.section(at: Int(index))
     else {
       leaveFrame()
@@ -267,29 +275,29 @@ package final class LeafCursor {
   }
 
   private func enter(_ node: NodeRef, chain: Int32) throws {
-    var frame = Frame(node: node, chain: chain, count: node.pointee.slotCount)
     switch node.pointee.kind {
+    case .section: enterSection(node, chain: chain)
     case .forEach:
-      frame.chain = arena.push(.forEach, node: node, onto: chain)
-      frame.count = Int32(clamping: try pass.elementCount(of: node))
-      frame.object = RepeatFinder()
-    case .section: return enterSection(node, chain: chain)
+      let count = Int32(clamping: try pass.elementCount(of: node))
+      let link = arena.push(.forEach, node: node, onto: chain)
+      enter(.elements(RepeatFinder()), of: node, count: count, chain: link)
     case .collection, .separated:
-      frame.object = try SubviewsStorage.of(node)
-      frame.count = Int32.max
+      enter(.subviews(try SubviewsStorage.of(node)), of: node, chain: chain)
     case .forEachSubviews:
       let subviews = try subviews(of: node, chain: chain)
-      frame.object = subviews
-      frame.chain = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
-      frame.count = Int32.max
+      let link = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
+      enter(.subviews(subviews), of: node, chain: link)
     case .forEachSections:
       let sections = sections(of: node, chain: chain)
-      frame.object = sections
-      frame.chain = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
-      frame.count = Int32.max
-    default: break
+      let link = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
+      enter(.sections(sections), of: node, chain: link)
+    default: frames.append(Frame(node: node, chain: chain, count: node.pointee.slotCount))
     }
-    frames.append(frame)
+  }
+
+  private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) {
+    members.append(over)
+    frames.append(Frame(node: node, chain: chain, count: count, hasMembers: true))
   }
 
   /// A section for a container that did not ask for sections: header, content, footer in line

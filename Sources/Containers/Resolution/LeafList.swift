@@ -69,15 +69,13 @@ package final class LeafList {
 
   /// The leaf at `index`, from 0; nil when there are fewer.
   package func leaf(at index: Int) throws -> Leaf? {
-    while leaves.count <= index {
-      guard try pull() else { return nil }
-    }
-    return leaves[index]
+    if leaves.count <= index { try fill(through: index) }
+    return index < leaves.count ? leaves[index] : nil
   }
 
   /// Evaluates everything and counts it.
   package func count() throws -> Int {
-    while try pull() {}
+    try fill(through: .max)
     return leaves.count
   }
 
@@ -86,10 +84,10 @@ package final class LeafList {
     arena.identity(of: leaves[index], in: pass)
   }
 
-  /// Produces one more leaf; false at the end.
-  private func pull() throws -> Bool {
+  /// Resolves until there is a leaf at `index`, or the end.
+  private func fill(through index: Int) throws {
     switch source {
-    case .finished: return false
+    case .finished: return
     case .failed(let error): throw error
     default: break
     }
@@ -102,39 +100,43 @@ package final class LeafList {
       pass.closeList()
     }
     do {
-      guard let leaf = try nextLeaf() else {
-        source = .finished
-        return false
-      }
-      leaves.append(leaf)
-      return true
+      if try pull(through: index) { source = .finished }
     } catch {
       source = .failed(error)
       throw error
     }
   }
 
-  private func nextLeaf() throws -> Leaf? {
+  /// True at the end.
+  private func pull(through index: Int) throws -> Bool {
     switch source {
-    case .finished, .failed: return nil
-    case .run(let walk): return try walk.nextLeaf()
-    case .cursor(let cursor): return try advance(cursor)
+    case .finished, .failed: return true
+    case .cursor(let cursor): return try pull(from: cursor, through: index)
     case .content(let node, let first, let chain):
       let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
       source = .cursor(cursor)
       if first >= 0 {
         cursor.begin(childrenOf: node, from: first, chain: chain)
       } else if case .leaf(let leaf) = try cursor.begin(node, chain: chain) {
-        return leaf
+        leaves.append(leaf)
       }
-      return try advance(cursor)
+      return try pull(from: cursor, through: index)
+    case .run(let walk):
+      while leaves.count <= index {
+        guard let leaf = try walk.nextLeaf() else { return true }
+        leaves.append(leaf)
+      }
+      return false
     }
   }
 
-  private func advance(_ cursor: LeafCursor) throws -> Leaf? {
+  private func pull(from cursor: LeafCursor, through index: Int) throws -> Bool {
     defer { hasFlattenedSections = cursor.hasFlattenedSections }
-    guard case .leaf(let leaf) = try cursor.next() else { return nil }
-    return leaf
+    while leaves.count <= index {
+      guard case .leaf(let leaf) = try cursor.next() else { return true }
+      leaves.append(leaf)
+    }
+    return false
   }
 
   /// The names around this list, for the error that lists nest without end.

@@ -133,8 +133,8 @@ extension ResolutionPass {
     -> ElementResult
   {
     if let native = node.native {
-      let view = native.element(at: index)
-      return ElementResult(node: try keep(view, in: anchors), identity: native.identity(at: index))
+      let row = native.row(at: index)
+      return ElementResult(node: try keep(row.view, in: anchors), identity: row.identity)
     }
     guard let host else { return ElementResult(node: nil, identity: .position(index)) }
     return try host.element(of: node, at: index, keepingIn: anchors)
