@@ -3,7 +3,7 @@
 /// Every result is borrowed: the host keeps it alive in the `ResultAnchors` it was handed.
 package protocol ViewHost: AnyObject {
   /// A place to keep evaluated views alive.
-  func makeAnchors() -> ResultAnchors
+  func makeAnchorStore() -> any AnchorStore
 
   func elementCount(of node: NodeRef) throws -> Int
   func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
@@ -63,7 +63,13 @@ package final class ResultAnchors {
   /// Where the host keeps what its own closures returned.
   package let store: (any AnchorStore)?
 
-  package init(store: (any AnchorStore)? = nil) { self.store = store }
+  /// What the content was evaluated from: steps of a list may refer to views that are kept there.
+  private let outer: ResultAnchors?
+
+  package init(store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil) {
+    self.store = store
+    self.outer = outer
+  }
 
   package func keep(_ view: View) { views.append(view) }
 

@@ -105,7 +105,10 @@ extension ResolutionError: CustomStringConvertible {
 // MARK: - Evaluating dynamic nodes
 
 extension ResolutionPass {
-  package func makeAnchors() -> ResultAnchors { host?.makeAnchors() ?? ResultAnchors() }
+  /// Anchors for content that belongs to what `outer` keeps.
+  package func makeAnchors(inside outer: ResultAnchors? = nil) -> ResultAnchors {
+    ResultAnchors(store: host?.makeAnchorStore(), inside: outer)
+  }
 
   /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.
   private func keep(_ view: View?, in anchors: ResultAnchors) throws -> NodeRef? {

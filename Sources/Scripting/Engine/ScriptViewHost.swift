@@ -5,7 +5,7 @@ import Lua
 ///
 /// Budget: one protected call per row and no Swift allocation; see `ForEach` in the benchmarks.
 extension ScriptEngine: ViewHost {
-  package func makeAnchors() -> ResultAnchors { ResultAnchors(store: LuaAnchors()) }
+  package func makeAnchorStore() -> any AnchorStore { LuaAnchors() }
 
   package func elementCount(of node: NodeRef) throws -> Int {
     if node.pointee.words.0 == DataKind.range.rawValue {
