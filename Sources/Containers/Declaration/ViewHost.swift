@@ -59,10 +59,11 @@ package struct CompositePlace {
 
 /// Keeps the results of evaluated closures alive for as long as something may look at them.
 package class ResultAnchors {
-  package private(set) var views: [View] = []
+  private var kept: [View] = []
   package init() {}
 
-  package func keep(_ view: View) { views.append(view) }
+  package var views: [View] { kept }
+  package func keep(_ view: View) { kept.append(view) }
   /// Lets go of everything kept so far.
-  package func removeAll() { views.removeAll(keepingCapacity: true) }
+  package func removeAll() { kept.removeAll(keepingCapacity: true) }
 }
