@@ -62,8 +62,8 @@ struct RunCommand: ParsableCommand {
       permissions: Permissions(read: allowRead))
     options.charset = environment.charset(asciiFlag: ascii)
     do {
+      // Not closed: the process ends here, and taking a state apart costs as much as filling it.
       let engine = try ScriptEngine(options: options)
-      defer { engine.close() }
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()
         return 0
