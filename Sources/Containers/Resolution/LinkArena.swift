@@ -3,7 +3,7 @@
 /// Budget: no allocation per leaf. A row that needs no step of its own costs none; memory is given
 /// back with `release(to:)` when a band has been drawn.
 package final class LinkArena {
-  private(set) var links: ContiguousArray<Link> = []
+  let links = FlatStack<Link>()
   /// The identity of the place where this arena's chains begin.
   package let seed: Identity
   /// Counted steps outside this arena.
@@ -130,7 +130,7 @@ package final class LinkArena {
   /// Forgets every step pushed since `mark`.
   package func release(to mark: Int) {
     guard mark >= 0, mark < links.count else { return }
-    links.removeSubrange(mark...)
+    links.truncate(to: mark)
     if iterations.contains(where: { $0.key >= mark }) {
       iterations = iterations.filter { $0.key < mark }
     }
