@@ -162,16 +162,16 @@ package final class LinkArena {
   private func copy(_ index: Int32, of other: LinkArena, onto parent: Int32) -> Int32 {
     let link = other.links[Int(index)]
     let copy = push(link.step, value: link.value, node: link.node, onto: parent)
-    if let iteration = other.iterations[index] {
+    if link.step == .iteration, let iteration = other.iterations[index] {
       iterations[copy] = iteration
       nesting = max(nesting, iteration.nesting)
     }
-    if let neighbour = other.separators[index] {
+    if link.step == .separator, let neighbour = other.separators[index] {
       separators[copy] = neighbour
       nesting = max(nesting, neighbour.list.arena.nesting + 1)
     }
     let element = RepeatKey(link: link.parent, element: link.value)
-    if link.step == .element, let occurrence = other.repeats[element] {
+    if link.step == .element, !other.repeats.isEmpty, let occurrence = other.repeats[element] {
       markRepeat(of: link.value, at: parent, occurrence: occurrence)
     }
     return copy
