@@ -1,1 +1,110 @@
+// The one C function behind every host function, and the userdata that own host things.
 #include "CLua.h"
+
+static const char function_tag = 0;
+static const char box_tag = 0;
+
+// Both kinds of userdata: the tag tells them from each other and from plain userdata.
+typedef struct Handle {
+  const char *tag;
+  int slot;
+} Handle;
+
+static Handle *handle_at(lua_State *L, int index, const char *tag) {
+  if (lua_type(L, index) != LUA_TUSERDATA || lua_rawlen(L, index) != sizeof(Handle)) return NULL;
+  Handle *handle = lua_touserdata(L, index);
+  return handle->tag == tag ? handle : NULL;
+}
+
+static void push_handle(lua_State *L, const char *tag, int slot) {
+  Handle *handle = lua_newuserdatauv(L, sizeof(Handle), 0);
+  handle->tag = tag;
+  handle->slot = slot;
+}
+
+// Clears first, releases second: a second call, or a use during lua_close, finds nothing.
+static int take_slot(Handle *handle) {
+  int slot = handle->slot;
+  handle->slot = -1;
+  return slot;
+}
+
+static int collect_handle(lua_State *L, const char *tag,
+                          void (*release)(void *owner, int slot)) {
+  Handle *handle = handle_at(L, 1, tag);
+  if (handle == NULL || handle->slot < 0) return 0;
+  clua_Host *host = clua_host(L);
+  bool was_running = host->host_running;
+  host->host_running = true;
+  release(host->owner, take_slot(handle));
+  host->host_running = was_running;
+  return 0;
+}
+
+static int collect_function(lua_State *L) {
+  return collect_handle(L, &function_tag, clua_host(L)->callbacks.release_function);
+}
+
+static int collect_box(lua_State *L) {
+  return collect_handle(L, &box_tag, clua_host(L)->callbacks.release_box);
+}
+
+int clua_trampoline(lua_State *L) {
+  if (!lua_checkstack(L, CLUA_HOST_SLOTS)) return luaL_error(L, "stack overflow");
+  clua_Host *host = clua_host(L);
+  int operation = (int)lua_tointeger(L, lua_upvalueindex(1));
+  int slot_limit = host->slot_limit;
+  host->slot_limit = lua_gettop(L) + CLUA_HOST_SLOTS;
+  host->host_running = true;
+  int results = host->callbacks.dispatch(host->owner, L, operation);
+  host->host_running = false;
+  host->slot_limit = slot_limit;
+  return results >= 0 ? results : lua_error(L);
+}
+
+void clua_push_function(lua_State *L, int operation, int upvalues) {
+  lua_pushinteger(L, operation);
+  push_handle(L, &function_tag, operation);
+  if (lua_rawgetp(L, LUA_REGISTRYINDEX, &function_tag) != LUA_TTABLE) {
+    lua_pop(L, 1);
+    lua_createtable(L, 0, 2);
+    lua_pushcfunction(L, collect_function);
+    lua_setfield(L, -2, "__gc");
+    lua_pushboolean(L, 0);
+    lua_setfield(L, -2, "__metatable");
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &function_tag);
+  }
+  lua_setmetatable(L, -2);
+  lua_rotate(L, -(upvalues + 2), 2);
+  lua_pushcclosure(L, clua_trampoline, upvalues + 2);
+}
+
+int clua_function_operation(lua_State *L, int index) {
+  if (lua_tocfunction(L, index) != clua_trampoline) return -1;
+  if (lua_getupvalue(L, index, 1) == NULL) return -1;
+  int operation = (int)lua_tointeger(L, -1);
+  lua_pop(L, 1);
+  return operation;
+}
+
+void clua_push_box(lua_State *L, int slot) { push_handle(L, &box_tag, slot); }
+
+int clua_box_slot(lua_State *L, int index) {
+  Handle *handle = handle_at(L, index, &box_tag);
+  return handle == NULL ? -1 : handle->slot;
+}
+
+int clua_release_box(lua_State *L, int index) {
+  Handle *handle = handle_at(L, index, &box_tag);
+  return handle == NULL ? -1 : take_slot(handle);
+}
+
+void clua_make_box_metatable(lua_State *L) {
+  lua_pushliteral(L, "__gc");
+  lua_pushcfunction(L, collect_box);
+  lua_rawset(L, -3);
+  lua_pushliteral(L, "__metatable");
+  lua_pushboolean(L, 0);
+  lua_rawset(L, -3);
+}

@@ -1,4 +1,215 @@
+// The few lines of C that Swift cannot express: the macros of lua.h, one trampoline for host
+// functions, protected calls, and the library functions that replace Lua's own.
+//
+// Only C raises. Swift returns counts and failure codes; a longjmp never crosses a Swift frame.
 #pragma once
-#include <lua.h>
 #include <lauxlib.h>
+#include <lua.h>
 #include <lualib.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+// Free slots a host function finds on entry. More needs lua_checkstack.
+#define CLUA_HOST_SLOTS 40
+// Free slots that clua_* functions may use beyond what they leave on the stack.
+#define CLUA_WORK_SLOTS 8
+// Reserve of the main stack and of each coroutine: see clua_new_state.
+#define CLUA_MAIN_RESERVE 100000
+#define CLUA_COROUTINE_RESERVE 200
+// Nested coroutine.close calls before an error: the library's own recursion has no limit.
+#define CLUA_MAX_CLOSE_DEPTH 50
+
+// MARK: - Traces
+
+#define CLUA_TRACE_HEAD 32
+#define CLUA_TRACE_TAIL 16
+#define CLUA_TRACE_NAME 64
+
+typedef struct clua_Frame {
+  char chunk[LUA_IDSIZE];
+  char name[CLUA_TRACE_NAME];
+  int line;
+  int omitted_before;
+} clua_Frame;
+
+// Script frames of one protected call, innermost first.
+typedef struct clua_Trace {
+  int count;
+  // The error came out of a host function or a coroutine: its own frames go before these.
+  bool continues;
+  clua_Frame frames[CLUA_TRACE_HEAD + CLUA_TRACE_TAIL];
+} clua_Trace;
+
+void clua_free_trace(clua_Trace *trace);
+const char *clua_trace_chunk(const clua_Trace *trace, int index);
+const char *clua_trace_name(const clua_Trace *trace, int index);
+int clua_trace_line(const clua_Trace *trace, int index);
+int clua_trace_omitted_before(const clua_Trace *trace, int index);
+
+// Current line of the level-th script function below the running one (1 is the nearest), and the
+// number of its chunk. -1 when there is no such function.
+int clua_caller(lua_State *L, int level, int *line);
+
+#define CLUA_CHUNK_CACHE 4
+
+// The chunks that called last: a name is looked up once for many calls from one file.
+typedef struct clua_ChunkCache {
+  char names[CLUA_CHUNK_CACHE][LUA_IDSIZE];
+  int numbers[CLUA_CHUNK_CACHE];
+  int count;
+  int next;
+} clua_ChunkCache;
+
+// MARK: - The host
+
+typedef struct clua_Callbacks {
+  // Runs host function `operation`: a result count, or -1 with the error value on top.
+  int (*dispatch)(void *owner, lua_State *L, int operation);
+  void (*release_function)(void *owner, int operation);
+  void (*release_box)(void *owner, int slot);
+  // The number that stands for a chunk name.
+  int (*number_of_chunk)(void *owner, const char *name);
+  void (*warn)(void *owner, const char *text, bool continues);
+  // A coroutine died with the error value on top of L; `trace` is where it was.
+  void (*coroutine_failed)(void *owner, lua_State *L, const clua_Trace *trace);
+} clua_Callbacks;
+
+struct clua_Call;
+
+// What the main thread's extra space points to, and so every coroutine's.
+typedef struct clua_Host {
+  void *owner;
+  clua_Callbacks callbacks;
+  // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
+  bool host_running;
+  int close_depth;
+  // Stack index up to which the running host function may push; only debug builds read it.
+  int slot_limit;
+  struct clua_Call *call;
+  clua_ChunkCache chunks;
+} clua_Host;
+
+static inline clua_Host *clua_host(lua_State *L) {
+  return *(clua_Host **)lua_getextraspace(L);
+}
+
+static inline void *clua_owner(lua_State *L) { return clua_host(L)->owner; }
+
+static inline int clua_slot_limit(lua_State *L) { return clua_host(L)->slot_limit; }
+
+// Grows the stack by `count` slots; false at the limit of the library.
+static inline bool clua_ensure(lua_State *L, int count) {
+  if (!lua_checkstack(L, count)) return false;
+  clua_Host *host = clua_host(L);
+  int limit = lua_gettop(L) + count;
+  if (limit > host->slot_limit) host->slot_limit = limit;
+  return true;
+}
+
+// A state with its reserve, panic and warning functions, and no libraries. NULL when memory is out.
+lua_State *clua_new_state(void *owner, clua_Callbacks callbacks);
+// Closes the state and frees its host.
+void clua_close_state(lua_State *L);
+
+// MARK: - Host functions and boxes
+
+// Pushes a C closure that dispatches `operation`; pops `upvalues` values as its extra upvalues.
+void clua_push_function(lua_State *L, int operation, int upvalues);
+// The operation of the host function at `index`, -1 when it is none.
+int clua_function_operation(lua_State *L, int index);
+static inline int clua_upvalue_index(int index) { return lua_upvalueindex(index + 2); }
+
+// A userdata that stands for slot `slot` of the owner's boxes. Pushed without a metatable.
+void clua_push_box(lua_State *L, int slot);
+// The slot of the box at `index`, -1 when it is no box or was released.
+int clua_box_slot(lua_State *L, int index);
+// As clua_box_slot, and forgets the slot: the caller releases it.
+int clua_release_box(lua_State *L, int index);
+// Gives the table on top the __gc, __metatable and __name of boxes.
+void clua_make_box_metatable(lua_State *L);
+
+// MARK: - Macros of lua.h
+
+static inline int clua_registry_index(void) { return LUA_REGISTRYINDEX; }
+static inline void clua_pop(lua_State *L, int count) { lua_settop(L, -count - 1); }
+static inline void clua_insert(lua_State *L, int index) { lua_rotate(L, index, 1); }
+static inline void clua_remove(lua_State *L, int index) {
+  lua_rotate(L, index, -1);
+  clua_pop(L, 1);
+}
+static inline void clua_replace(lua_State *L, int index) {
+  lua_copy(L, -1, index);
+  clua_pop(L, 1);
+}
+static inline int clua_collect(lua_State *L) { return lua_gc(L, LUA_GCCOLLECT); }
+static inline ptrdiff_t clua_memory_used(lua_State *L) {
+  return (ptrdiff_t)lua_gc(L, LUA_GCCOUNT) * 1024 + lua_gc(L, LUA_GCCOUNTB);
+}
+
+// True when `index` has exactly the metatable whose lua_topointer is `identity`.
+static inline bool clua_has_metatable(lua_State *L, int index, const void *identity) {
+  if (!lua_getmetatable(L, index)) return false;
+  bool same = lua_topointer(L, -1) == identity;
+  clua_pop(L, 1);
+  return same;
+}
+
+// MARK: - Protected operations
+//
+// Each returns a status of lua_pcall. On failure one error value is on top, in place of operands
+// and results, and *trace is either NULL or the caller's to free.
+
+int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace);
+// t[k] with the key on top.
+int clua_get_index(lua_State *L, int index, clua_Trace **trace);
+// t[k] = v with key and value on top.
+int clua_set_index(lua_State *L, int index, clua_Trace **trace);
+// Leaves the length as an integer on the stack.
+int clua_length(lua_State *L, int index, clua_Trace **trace);
+// Leaves a boolean on the stack; `operation` is LUA_OPEQ, LUA_OPLT or LUA_OPLE.
+int clua_compare(lua_State *L, int left, int right, int operation, clua_Trace **trace);
+// Leaves a string on the stack, honouring __tostring and __name.
+int clua_to_string(lua_State *L, int index, clua_Trace **trace);
+// lua_next: key on top, replaced by key and value, or by the boolean false at the end.
+int clua_next_protected(lua_State *L, int index, clua_Trace **trace);
+// True when lua_next cannot raise for the key on top.
+bool clua_next_is_safe(lua_State *L, int index);
+
+// Loads text (never bytecode); leaves the function or the error message.
+int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
+
+// MARK: - Libraries
+
+enum {
+  CLUA_LIB_BASE = 1 << 0,
+  CLUA_LIB_STRING = 1 << 1,
+  CLUA_LIB_TABLE = 1 << 2,
+  CLUA_LIB_MATH = 1 << 3,
+  CLUA_LIB_UTF8 = 1 << 4,
+  CLUA_LIB_COROUTINE = 1 << 5,
+  CLUA_LIB_IO = 1 << 6,
+  CLUA_LIB_OS = 1 << 7,
+};
+
+// Opens the libraries of the mask in their guarded form. io and os do not become globals: two
+// values are left on the stack, the io and the os table, or nil.
+int clua_open_libraries(lua_State *L, int mask, clua_Trace **trace);
+
+// The guarded functions, for clua_open_libraries.
+void clua_guard_base(lua_State *L);
+void clua_guard_coroutine(lua_State *L);
+
+// MARK: - Shared between the C files
+
+typedef struct clua_Call {
+  lua_State *thread;
+  const void *base;
+  clua_Trace *trace;
+  struct clua_Call *previous;
+} clua_Call;
+
+int clua_trampoline(lua_State *L);
+int clua_message_handler(lua_State *L);
+int clua_resume_wrapped(lua_State *L);
+// Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
+clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

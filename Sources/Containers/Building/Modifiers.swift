@@ -158,7 +158,7 @@ extension ViewConvertible {
     _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil
   ) -> View {
     modified(.border, text: title) {
-      ($0.words.0, $0.words.1) = (style.rawValue, color.raw)
+      ($0.words.0, $0.words.1) = (Int32(style.rawValue), color.raw)
     }
   }
 

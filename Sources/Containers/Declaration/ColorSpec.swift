@@ -46,6 +46,16 @@ public struct ColorSpec: Hashable, Sendable {
 /// The names a colour may have.
 public enum ColorName: UInt8, Sendable, CaseIterable {
   case primary, secondary, tertiary, quaternary, accent
-  case black, red, green, yellow, blue, magenta, cyan, white
-  case gray, orange, pink, purple, brown, mint, teal, indigo
+  case black, white, gray
+  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, magenta
+
+  /// The colour of that name; `grey` is `gray`.
+  package init?(_ name: String) {
+    let name = name == "grey" ? "gray" : name
+    guard let color = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = color
+  }
+
+  /// The name as an author writes it.
+  package var name: String { String(describing: self) }
 }

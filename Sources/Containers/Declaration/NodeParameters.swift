@@ -89,11 +89,21 @@ public enum TextCase: Int32, Sendable { case asWritten, uppercase, lowercase }
 public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
 
 /// The lines a border is drawn with.
-public enum BorderStyle: Int32, Sendable, CaseIterable {
+public enum BorderStyle: UInt8, Sendable, CaseIterable {
   case single, rounded, double, heavy, ascii
 }
 
 /// A role of text that the theme turns into attributes.
 public enum FontName: Int32, Sendable, CaseIterable {
   case body, largeTitle, title, title2, title3, headline, subheadline, callout, footnote, caption
+  case caption2
+
+  /// The role of that name.
+  package init?(_ name: String) {
+    guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = role
+  }
+
+  /// The name as an author writes it.
+  package var name: String { String(describing: self) }
 }

@@ -3,7 +3,7 @@
 /// Every result is borrowed: the host keeps it alive in the `ResultAnchors` it was handed.
 package protocol ViewHost: AnyObject {
   /// A place to keep evaluated views alive.
-  func makeAnchors() -> ResultAnchors
+  func makeAnchorStore() -> any AnchorStore
 
   func elementCount(of node: NodeRef) throws -> Int
   func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
@@ -58,12 +58,29 @@ package struct CompositePlace {
 }
 
 /// Keeps the results of evaluated closures alive for as long as something may look at them.
-package class ResultAnchors {
-  private var kept: [View] = []
-  package init() {}
+package final class ResultAnchors {
+  package private(set) var views: [View] = []
+  /// Where the host keeps what its own closures returned.
+  package let store: (any AnchorStore)?
 
-  package var views: [View] { kept }
-  package func keep(_ view: View) { kept.append(view) }
+  /// What the content was evaluated from: steps of a list may refer to views that are kept there.
+  private let outer: ResultAnchors?
+
+  package init(store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil) {
+    self.store = store
+    self.outer = outer
+  }
+
+  package func keep(_ view: View) { views.append(view) }
+
   /// Lets go of everything kept so far.
-  package func removeAll() { kept.removeAll(keepingCapacity: true) }
+  package func removeAll() {
+    views.removeAll(keepingCapacity: true)
+    store?.removeAll()
+  }
+}
+
+/// A host's own place for evaluated views; gone with the anchors it belongs to.
+package protocol AnchorStore: AnyObject {
+  func removeAll()
 }

@@ -12,6 +12,17 @@ package struct Leaf: BitwiseCopyable {
   package var source: Unmanaged<LeafList>?
   package var sourceIndex: Int32 = 0
 
+  package init(
+    node: NodeRef, chain: Int32, index: Int32, source: Unmanaged<LeafList>? = nil,
+    sourceIndex: Int32 = 0
+  ) {
+    self.node = node
+    self.chain = chain
+    self.index = index
+    self.source = source
+    self.sourceIndex = sourceIndex
+  }
+
   /// The leaf that a re-emitted subview was in the list it came from.
   package var original: (list: LeafList, leaf: Leaf)? {
     guard let list = source?.takeUnretainedValue() else { return nil }

@@ -40,7 +40,7 @@ extension LeafCursor {
         else { return nil }
         node = result
       case .groupSections:
-        let content = SectionCollection(sections(of: node, chain: chain))
+        let content = SectionCollection(try sections(of: node, chain: chain))
         chain = try push(.result, node: node, onto: chain)
         guard let result = try pass.transform(node, sections: content, keepingIn: anchors)
         else { return nil }
@@ -70,7 +70,7 @@ extension LeafCursor {
       let link = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
       enter(.subviews(subviews), of: node, chain: link)
     case .forEachSections:
-      let sections = sections(of: node, chain: chain)
+      let sections = try sections(of: node, chain: chain)
       let link = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
       enter(.sections(sections), of: node, chain: link)
     default: frames.append(Frame(node: node, chain: chain, count: node.pointee.slotCount))
@@ -114,11 +114,21 @@ extension LeafCursor {
     if content.pointee.kind == .collection { return try SubviewsStorage.of(content) }
     let place = arena.detach(chain, in: pass)
     return SubviewsStorage(
-      list: LeafList(content, pass: pass, arena: place.arena, chain: place.chain))
+      list: LeafList(
+        content, pass: pass, arena: place.arena, chain: place.chain,
+        anchors: pass.makeAnchors(inside: anchors)))
   }
 
-  func sections(of node: NodeRef, chain: Int32) -> SectionList {
+  /// The sections of the content in slot 0; a list of sections is iterated as it is.
+  func sections(of node: NodeRef, chain: Int32) throws -> SectionList {
+    if node.child(0) == nil, let object = node.pointee.object, node.native == nil {
+      let list = Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
+      try list.pass.checkIsOpen()
+      return list
+    }
     let place = arena.detach(chain, in: pass)
-    return SectionList(node.child(0), pass: pass, arena: place.arena, chain: place.chain)
+    return SectionList(
+      node.child(0), pass: pass, arena: place.arena, chain: place.chain,
+      anchors: pass.makeAnchors(inside: anchors))
   }
 }

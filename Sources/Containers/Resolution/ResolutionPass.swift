@@ -93,10 +93,28 @@ public enum ResolutionError: Error, Equatable {
   case reentrant
 }
 
+extension ResolutionError: CustomStringConvertible {
+  /// The sentence an author reads.
+  public var description: String {
+    switch self {
+    case .tooDeep(let limit, let path):
+      let names = path.isEmpty ? "" : ": … > " + path.joined(separator: " > ")
+      return "containers nest deeper than \(limit)\(names); does a container contain itself?"
+    case .stale:
+      return "subview used after its pass has ended; keep its .id, not the subview"
+    case .reentrant:
+      return "content was asked for while it is being resolved; does a closure use what it builds?"
+    }
+  }
+}
+
 // MARK: - Evaluating dynamic nodes
 
 extension ResolutionPass {
-  package func makeAnchors() -> ResultAnchors { host?.makeAnchors() ?? ResultAnchors() }
+  /// Anchors for content that belongs to what `outer` keeps.
+  package func makeAnchors(inside outer: ResultAnchors? = nil) -> ResultAnchors {
+    ResultAnchors(store: host?.makeAnchorStore(), inside: outer)
+  }
 
   /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.
   private func keep(_ view: View?, in anchors: ResultAnchors) throws -> NodeRef? {

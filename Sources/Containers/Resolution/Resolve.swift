@@ -8,7 +8,7 @@ extension ViewConvertible {
   public func resolvedSubviews() -> SubviewsCollection {
     let declared = view
     let pass = ResolutionPass()
-    let anchors = PassAnchors(of: pass, keeping: declared)
+    let anchors = pass.outermostAnchors(keeping: declared)
     let list = LeafList(
       declared.node, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors)
     return SubviewsCollection(SubviewsStorage(list: list))
@@ -19,22 +19,29 @@ extension ViewConvertible {
   public func resolvedSections() -> SectionCollection {
     let declared = view
     let pass = ResolutionPass()
-    let anchors = PassAnchors(of: pass, keeping: declared)
+    let anchors = pass.outermostAnchors(keeping: declared)
     return SectionCollection(
       SectionList(declared.node, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors))
   }
 }
 
-/// The anchors of a pass that lasts as long as its outermost result is held. What was handed to
-/// closures borrows from here, so it becomes stale when these views go.
-private final class PassAnchors: ResultAnchors {
+/// Ends a pass when its outermost result is let go. What was handed to closures borrows from the
+/// same anchors, so it becomes stale when these views go.
+private final class PassEnd: AnchorStore {
   private let pass: ResolutionPass
 
-  init(of pass: ResolutionPass, keeping declared: View) {
-    self.pass = pass
-    super.init()
-    keep(declared)
-  }
+  init(_ pass: ResolutionPass) { self.pass = pass }
+
+  func removeAll() {}
 
   deinit { pass.end() }
+}
+
+extension ResolutionPass {
+  /// Anchors that keep `declared` and end this pass with themselves.
+  fileprivate func outermostAnchors(keeping declared: View) -> ResultAnchors {
+    let anchors = ResultAnchors(store: PassEnd(self))
+    anchors.keep(declared)
+    return anchors
+  }
 }

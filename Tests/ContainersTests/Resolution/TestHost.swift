@@ -24,7 +24,7 @@ final class TestHost: ViewHost {
     return view?.node
   }
 
-  func makeAnchors() -> ResultAnchors { ResultAnchors() }
+  func makeAnchorStore() -> any AnchorStore { NoStore() }
   func elementCount(of node: NodeRef) throws -> Int { rows.count }
 
   func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
@@ -69,4 +69,9 @@ final class TestHost: ViewHost {
   func identityHash(ofValueIn node: NodeRef) -> UInt64 { 1 }
   func componentName(_ component: Int32) -> String? { "Component" }
   func locationDescription(_ location: Int32) -> String? { nil }
+}
+
+/// The test host keeps its views itself.
+private final class NoStore: AnchorStore {
+  func removeAll() {}
 }

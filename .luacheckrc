@@ -1,0 +1,31 @@
+-- luacheck knows the container API here; anything else that is undeclared is a mistake.
+std = "lua54"
+codes = true
+max_line_length = 120
+-- Modifiers are methods; not every one of them looks at its receiver.
+self = false
+
+-- Tables that boards and plugins extend by assigning to their fields.
+globals = {
+  View = { other_fields = true, read_only = false },
+  ContainerValues = { other_fields = true, read_only = false },
+  EnvironmentValues = { other_fields = true, read_only = false },
+  PreferenceValues = { other_fields = true, read_only = false },
+}
+
+local function any() return { other_fields = true } end
+
+read_globals = {
+  "AnyView", "BarChart", "Button", "Color", "Container", "Divider", "EmptyView", "Entry", "Environment",
+  "FlowLayout", "ForEach", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "Layout",
+  "LazyHStack", "LazyVStack", "List", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
+  "Sparkline", "State", "Stepper", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "ZStack",
+  "range", "render",
+  resolve = any(),
+}
+
+-- Boards whose syntax is wrong on purpose.
+exclude_files = { ".build*", "**/.build*", "Tests/Boards/errors/syntax*" }
+
+-- The runner of the specs adds one function.
+files["Tests/LuaSpecs"] = { read_globals = { "test" } }

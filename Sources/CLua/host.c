@@ -1,0 +1,67 @@
+// Birth and death of a state: allocator, panic, warnings, stack reserve.
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "CLua.h"
+
+// A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
+// its defers and releases, so while the host runs there is no way on.
+static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
+  (void)old_size;
+  if (new_size == 0) {
+    free(block);
+    return NULL;
+  }
+  void *result = realloc(block, new_size);
+  if (result == NULL && ((clua_Host *)context)->host_running) {
+    fprintf(stderr, "containerhost: out of memory (%zu bytes)\n", new_size);
+    abort();
+  }
+  return result;
+}
+
+// Reached only by an API call outside a protected call: an error of the host, not of a script.
+static int panic(lua_State *L) {
+  const char *message = lua_type(L, -1) == LUA_TSTRING ? lua_tostring(L, -1) : "no message";
+  fprintf(stderr, "containerhost: unprotected error in a call to Lua: %s\n", message);
+  fflush(stderr);
+  abort();
+}
+
+static void warn(void *context, const char *text, int continues) {
+  clua_Host *host = context;
+  bool was_running = host->host_running;
+  host->host_running = true;
+  host->callbacks.warn(host->owner, text, continues != 0);
+  host->host_running = was_running;
+}
+
+lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
+  clua_Host *host = calloc(1, sizeof *host);
+  if (host == NULL) return NULL;
+  host->owner = owner;
+  host->callbacks = callbacks;
+  lua_State *L = lua_newstate(allocate, host);
+  if (L == NULL) {
+    free(host);
+    return NULL;
+  }
+  *(clua_Host **)lua_getextraspace(L) = host;
+  lua_atpanic(L, panic);
+  lua_setwarnf(L, warn, host);
+  // A stack that grows inside __concat leaves the library (5.4.4 of Debian) with a stale pointer.
+  // Raising the base frame's top now keeps the stack large for ever: collections do not shrink it
+  // below that.
+  bool reserved = lua_checkstack(L, CLUA_MAIN_RESERVE);
+  host->host_running = true;
+  host->slot_limit = CLUA_HOST_SLOTS;
+  if (reserved) return L;
+  clua_close_state(L);
+  return NULL;
+}
+
+void clua_close_state(lua_State *L) {
+  clua_Host *host = clua_host(L);
+  lua_close(L);
+  free(host);
+}

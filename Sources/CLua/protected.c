@@ -1,0 +1,155 @@
+// Everything that may run a script or raise, under one lua_pcall each.
+#include "CLua.h"
+
+int clua_message_handler(lua_State *L) {
+  clua_Call *call = clua_host(L)->call;
+  if (call == NULL || call->thread != L) return 1;
+  clua_free_trace(call->trace);
+  call->trace = clua_capture_trace(L, 1, call->base);
+  return 1;
+}
+
+// The frame of the running host function, where a trace ends: deeper frames belong to outer calls.
+static const void *running_frame(lua_State *L) {
+  lua_Debug frame;
+  return lua_getstack(L, 0, &frame) ? (const void *)frame.i_ci : NULL;
+}
+
+static int no_room(lua_State *L, int operands) {
+  clua_pop(L, operands);
+  lua_pushliteral(L, "stack overflow");
+  return LUA_ERRRUN;
+}
+
+int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
+  clua_Host *host = clua_host(L);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, arguments + 1);
+  int handler = lua_gettop(L) - arguments;
+  lua_pushcfunction(L, clua_message_handler);
+  clua_insert(L, handler);
+  clua_Call call = {L, running_frame(L), NULL, host->call};
+  bool was_running = host->host_running;
+  int slot_limit = host->slot_limit;
+  host->call = &call;
+  host->host_running = false;
+  int status = lua_pcall(L, arguments, results, handler);
+  host->host_running = was_running;
+  host->call = call.previous;
+  clua_remove(L, handler);
+  host->slot_limit = slot_limit > lua_gettop(L) ? slot_limit : lua_gettop(L);
+  *trace = call.trace;
+  return status;
+}
+
+static int index_operation(lua_State *L) {
+  lua_gettable(L, 1);
+  return 1;
+}
+
+int clua_get_index(lua_State *L, int index, clua_Trace **trace) {
+  index = lua_absindex(L, index);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 1);
+  lua_pushcfunction(L, index_operation);
+  lua_pushvalue(L, index);
+  lua_rotate(L, -3, 2);
+  return clua_call(L, 2, 1, trace);
+}
+
+static int set_index_operation(lua_State *L) {
+  lua_settable(L, 1);
+  return 0;
+}
+
+int clua_set_index(lua_State *L, int index, clua_Trace **trace) {
+  index = lua_absindex(L, index);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 2);
+  lua_pushcfunction(L, set_index_operation);
+  lua_pushvalue(L, index);
+  lua_rotate(L, -4, 2);
+  return clua_call(L, 3, 0, trace);
+}
+
+static int length_operation(lua_State *L) {
+  lua_pushinteger(L, luaL_len(L, 1));
+  return 1;
+}
+
+int clua_length(lua_State *L, int index, clua_Trace **trace) {
+  index = lua_absindex(L, index);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
+  lua_pushcfunction(L, length_operation);
+  lua_pushvalue(L, index);
+  return clua_call(L, 1, 1, trace);
+}
+
+static int compare_operation(lua_State *L) {
+  lua_pushboolean(L, lua_compare(L, 1, 2, (int)lua_tointeger(L, 3)));
+  return 1;
+}
+
+int clua_compare(lua_State *L, int left, int right, int operation, clua_Trace **trace) {
+  left = lua_absindex(L, left);
+  right = lua_absindex(L, right);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
+  lua_pushcfunction(L, compare_operation);
+  lua_pushvalue(L, left);
+  lua_pushvalue(L, right);
+  lua_pushinteger(L, operation);
+  return clua_call(L, 3, 1, trace);
+}
+
+static int to_string_operation(lua_State *L) {
+  luaL_tolstring(L, 1, NULL);
+  return 1;
+}
+
+int clua_to_string(lua_State *L, int index, clua_Trace **trace) {
+  index = lua_absindex(L, index);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
+  lua_pushcfunction(L, to_string_operation);
+  lua_pushvalue(L, index);
+  return clua_call(L, 1, 1, trace);
+}
+
+static int next_operation(lua_State *L) {
+  if (lua_next(L, 1)) return 2;
+  lua_pushboolean(L, 0);
+  return 1;
+}
+
+int clua_next_protected(lua_State *L, int index, clua_Trace **trace) {
+  index = lua_absindex(L, index);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 1);
+  lua_pushcfunction(L, next_operation);
+  lua_pushvalue(L, index);
+  lua_rotate(L, -3, 2);
+  return clua_call(L, 2, LUA_MULTRET, trace);
+}
+
+// A float key may equal an integer key for rawget and yet be unknown to next.
+bool clua_next_is_safe(lua_State *L, int index) {
+  int type = lua_type(L, -1);
+  if (type == LUA_TNIL) return true;
+  if (type == LUA_TNUMBER && !lua_isinteger(L, -1)) return false;
+  index = lua_absindex(L, index);
+  lua_pushvalue(L, -1);
+  bool present = lua_rawget(L, index) != LUA_TNIL;
+  clua_pop(L, 1);
+  return present;
+}
+
+int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
+  clua_Host *host = clua_host(L);
+  bool was_running = host->host_running;
+  host->host_running = false;
+  int status = luaL_loadbufferx(L, bytes, count, name, "t");
+  host->host_running = was_running;
+  return status;
+}

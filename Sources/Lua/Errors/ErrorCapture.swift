@@ -1,0 +1,141 @@
+import CLua
+
+/// Makes errors of what a failed call left behind.
+extension LuaState {
+  /// Frames that a traceback keeps; nested calls between Lua and the host add up.
+  static let maximumFrames = 256
+
+  /// Pops the error value and makes the error of it.
+  func errorFromTop(
+    of stack: LuaStack, status: Int32, trace: UnsafePointer<clua_Trace>?
+  ) -> LuaError {
+    let value = stack.raisedValue(at: -1)
+    let text = text(ofErrorAt: -1, on: stack)
+    stack.pop()
+    return error(value: value, text: text, status: status, trace: trace)
+  }
+
+  /// A coroutine of `coroutine.wrap` died: the one that resumed it gets the same value.
+  func rememberFailure(of stack: LuaStack, trace: UnsafePointer<clua_Trace>?) {
+    let value = stack.raisedValue(at: -1)
+    _ = raisedErrors.remember(
+      error(
+        value: value, text: text(ofErrorAt: -1, on: stack, mayCall: false), status: LUA_ERRRUN,
+        trace: trace))
+  }
+
+  private func error(
+    value: LuaRaisedValue, text: String, status: Int32, trace: UnsafePointer<clua_Trace>?
+  ) -> LuaError {
+    let frames = LuaTraceFrame.frames(of: trace)
+    let isChunk = { [chunks] (name: String) in
+      chunks.contains(name) || name.hasPrefix("[string \"")
+        || frames.contains { $0.chunk == name }
+    }
+    if let known = known(value, text: text, isChunk: isChunk) {
+      // The same text raised anew at the same place: the old frames are not its own.
+      let isNew = trace?.pointee.continues == false && known.isRaised(at: frames.first)
+      return known.again(
+        as: value, rawMessage: text, traceback: (isNew ? [] : known.traceback) + frames)
+    }
+    let position = MessagePosition(of: text, isChunk: isChunk)
+    let message = position?.rest ?? text
+    return LuaError(
+      kind: LuaError.Kind(status: status, message: message), message: message, rawMessage: text,
+      location: position?.location ?? frames.first?.location, traceback: frames, value: value)
+  }
+
+  /// The error that went into Lua as this value. `error(e)` in a script puts a position before the
+  /// text, which is then taken off again.
+  private func known(
+    _ value: LuaRaisedValue, text: String, isChunk: (String) -> Bool
+  ) -> LuaError? {
+    if let error = raisedErrors.find(value) { return error }
+    guard case .string = value else { return nil }
+    var text = text
+    while let position = MessagePosition(of: text, isChunk: isChunk) {
+      text = position.rest
+      if let error = raisedErrors.find(.string(LuaBytes(text))) { return error }
+    }
+    return nil
+  }
+
+  /// What an error value says. A table without `__tostring`, or with one that fails, says what it
+  /// is.
+  private func text(ofErrorAt index: Int, on stack: LuaStack, mayCall: Bool = true) -> String {
+    switch stack.type(index) {
+    case .string:
+      return stack.bytes(at: index).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    case .number:
+      return stack.text(ofNumberAt: index)
+    case let type:
+      if mayCall, stack.hasMetafield("__tostring", at: index),
+        let text = try? stack.tostring(at: index)
+      {
+        return text
+      }
+      return "(error object is a \(type.name) value)"
+    }
+  }
+}
+
+extension LuaError {
+  func isRaised(at frame: LuaTraceFrame?) -> Bool {
+    guard let first = traceback.first, let frame else { return false }
+    return first.location == frame.location
+  }
+
+  /// The error again, after it went through Lua.
+  func again(as value: LuaRaisedValue, rawMessage: String, traceback: [LuaTraceFrame]) -> LuaError {
+    LuaError(
+      kind: kind, message: message, rawMessage: rawMessage, location: location,
+      traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
+      value: value)
+  }
+}
+
+extension LuaError.Kind {
+  init(status: Int32, message: String) {
+    switch status {
+    case LUA_ERRSYNTAX: self = .syntax(incomplete: message.hasSuffix("<eof>"))
+    case LUA_ERRMEM: self = .memory
+    case LUA_ERRERR: self = .stackOverflow
+    default:
+      let isOverflow = message.hasPrefix("stack overflow") || message.hasPrefix("C stack overflow")
+      self = isOverflow ? .stackOverflow : .runtime
+    }
+  }
+}
+
+extension LuaTraceFrame {
+  var location: LuaSourceLocation? { line.map { LuaSourceLocation(chunk: chunk, line: $0) } }
+
+  static func frames(of trace: UnsafePointer<clua_Trace>?) -> [LuaTraceFrame] {
+    guard let trace else { return [] }
+    return (0..<trace.pointee.count).map { index in
+      let name = String(cString: clua_trace_name(trace, index))
+      let line = Int(clua_trace_line(trace, index))
+      return LuaTraceFrame(
+        chunk: String(cString: clua_trace_chunk(trace, index)), line: line > 0 ? line : nil,
+        function: name.isEmpty ? nil : name,
+        omittedBefore: Int(clua_trace_omitted_before(trace, index)))
+    }
+  }
+}
+
+extension LuaStack {
+  /// The number as Lua prints it. A copy is converted, not the value in its place.
+  func text(ofNumberAt index: Int) -> String {
+    copy(index)
+    defer { pop() }
+    return lua_tolstring(lua, -1, nil).map { String(cString: $0) } ?? ""
+  }
+
+  func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
+    guard pushMetatable(of: index) else { return false }
+    defer { pop() }
+    guard isTable(-1) else { return false }
+    defer { pop() }
+    return rawGet(table: -1, key: name) != .nil
+  }
+}

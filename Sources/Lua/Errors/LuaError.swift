@@ -1,0 +1,86 @@
+/// An error of a script, or of the host on its way through a script.
+public struct LuaError: Error, CustomStringConvertible {
+  /// What went wrong.
+  public enum Kind: Hashable, Sendable {
+    /// The chunk is no Lua. `incomplete`: more text at its end could make it right.
+    case syntax(incomplete: Bool)
+    /// The script failed.
+    case runtime
+    /// There is no more memory.
+    case memory
+    /// A function of the host failed, or was not used as it must be.
+    case host
+    /// Calls are nested too deeply, in Lua or between Lua and the host.
+    case stackOverflow
+  }
+
+  /// What went wrong.
+  public var kind: Kind
+  /// The message without its position.
+  public var message: String
+  /// The message as Lua has it, position included.
+  public var rawMessage: String
+  /// The line that the message names, else the line where the error was raised.
+  public var location: LuaSourceLocation?
+  /// The script functions that were running, innermost first, across calls from Lua into the host
+  /// and back.
+  public var traceback: [LuaTraceFrame]
+  /// The error that a function of the host threw.
+  public var underlying: (any Error)?
+  /// The value that was raised in Lua; nil when the error has not been there.
+  let value: LuaRaisedValue?
+
+  /// An error of the host.
+  public init(_ message: String) { self.init(message: message) }
+
+  init(
+    kind: Kind = .host, message: String, rawMessage: String? = nil,
+    location: LuaSourceLocation? = nil, traceback: [LuaTraceFrame] = [],
+    underlying: (any Error)? = nil, value: LuaRaisedValue? = nil
+  ) {
+    self.kind = kind
+    self.message = message
+    self.rawMessage = rawMessage ?? message
+    self.location = location
+    self.traceback = traceback
+    self.underlying = underlying
+    self.value = value
+  }
+
+  /// `chunk:line: message`.
+  public var description: String { location.map { "\($0): \(message)" } ?? message }
+
+  /// The same error with its description as the string that Lua gets.
+  func asText() -> LuaError {
+    LuaError(
+      kind: kind, message: message, rawMessage: description, location: location,
+      traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
+  }
+}
+
+/// The errors that the host itself makes.
+extension LuaError {
+  @usableFromInline
+  package static func stackOverflow() -> LuaError {
+    LuaError(kind: .stackOverflow, message: "stack overflow: the Lua stack is full")
+  }
+
+  static func nestedTooDeeply() -> LuaError {
+    LuaError(
+      kind: .stackOverflow,
+      message: "stack overflow: more than \(LuaState.maximumCallDepth) calls between Lua and the "
+        + "host are inside each other")
+  }
+
+  static func outOfMemory() -> LuaError { LuaError(kind: .memory, message: "not enough memory") }
+
+  @usableFromInline
+  package static func notATable(_ type: LuaType) -> LuaError {
+    LuaError("expected a table, got \(type.name)")
+  }
+
+  @usableFromInline
+  package static func invalidKey(_ type: LuaType) -> LuaError {
+    LuaError(type == .number ? "a table key cannot be NaN" : "a table key cannot be nil")
+  }
+}

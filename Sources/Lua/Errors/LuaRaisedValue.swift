@@ -1,0 +1,68 @@
+/// The value of an error in Lua, which may be any.
+enum LuaRaisedValue: Sendable {
+  case `nil`
+  case boolean(Bool)
+  case integer(Int)
+  case number(Double)
+  case string(LuaBytes)
+  case object(LuaReference)
+
+  /// True when the value can be raised in `state`.
+  func isValid(in state: LuaState) -> Bool {
+    guard case .object(let reference) = self else { return true }
+    return reference.isValid(in: state)
+  }
+
+  /// True when both are the same error: text with the same bytes, or the same object.
+  func isSame(as other: LuaRaisedValue) -> Bool {
+    switch (self, other) {
+    case (.string(let left), .string(let right)): left == right
+    case (.object(let left), .object(let right)): left.identity == right.identity
+    default: false
+    }
+  }
+}
+
+extension LuaStack {
+  func raisedValue(at index: Int) -> LuaRaisedValue {
+    switch type(index) {
+    case .none, .nil: .nil
+    case .boolean: .boolean(boolean(at: index))
+    case .number:
+      isInteger(index) ? .integer(integer(at: index) ?? 0) : .number(number(at: index) ?? .nan)
+    case .string: .string(LuaBytes(bytes(at: index).map(Array.init) ?? []))
+    case .table, .function, .userdata, .lightUserdata, .thread: .object(reference(to: index))
+    }
+  }
+
+  /// Pushes a value that is valid in this state.
+  func push(_ value: LuaRaisedValue) {
+    switch value {
+    case .nil: pushNil()
+    case .boolean(let value): push(value)
+    case .integer(let value): push(value)
+    case .number(let value): push(value)
+    case .string(let value): value.bytes.withUnsafeBytes { push(bytes: $0) }
+    case .object(let reference): push(reference.key)
+    }
+  }
+}
+
+extension LuaError {
+  /// Pushes the value that was raised in Lua, or the message as a string.
+  package func pushValue(on stack: LuaStack) {
+    if let value, value.isValid(in: stack.state) {
+      stack.push(value)
+    } else {
+      stack.push(rawMessage)
+    }
+  }
+
+  /// The value that was raised in Lua, when it was raised in `state`; else the message.
+  public func value(in state: LuaState) throws(LuaError) -> LuaValue {
+    try state.access { stack in
+      pushValue(on: stack)
+      return stack.popValue()
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import CLua
+
+/// A line of a chunk, as two numbers: what is cheap to keep for every view.
+package struct LuaCallerPosition: Hashable, Sendable {
+  /// The chunk; `LuaState.chunkName(_:)` names it.
+  package let chunk: Int32
+  /// The line, counted from 1.
+  package let line: Int32
+}
+
+extension LuaStack {
+  /// Where the running host function was called: the current line of the `level`-th script function
+  /// below it, 1 being the nearest. Nil when no script function is on the stack.
+  package func callerPosition(level: Int = 1) -> LuaCallerPosition? {
+    var line: Int32 = 0
+    let chunk = clua_caller(lua, Int32(clamping: level), &line)
+    return chunk >= 0 ? LuaCallerPosition(chunk: chunk, line: line) : nil
+  }
+
+  /// The same with the name of the chunk.
+  package func caller(level: Int = 1) -> LuaSourceLocation? {
+    callerPosition(level: level).map { state.location(of: $0) }
+  }
+}
+
+extension LuaState {
+  /// The short name of a chunk, as Lua prints it.
+  package func chunkName(_ chunk: Int32) -> String { chunks.name(of: Int(chunk)) }
+
+  package func location(of position: LuaCallerPosition) -> LuaSourceLocation {
+    LuaSourceLocation(chunk: chunkName(position.chunk), line: Int(position.line))
+  }
+}

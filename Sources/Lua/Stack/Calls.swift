@@ -1,0 +1,57 @@
+import CLua
+
+/// How many results a call leaves on the stack.
+package enum LuaResultCount: ExpressibleByIntegerLiteral {
+  case exactly(Int)
+  /// As many as the function returns.
+  case multiple
+
+  package init(integerLiteral value: Int) { self = .exactly(value) }
+
+  @usableFromInline
+  package var code: Int32 {
+    switch self {
+    case .exactly(let count): Int32(clamping: max(count, 0))
+    case .multiple: LUA_MULTRET
+    }
+  }
+}
+
+extension LuaStack {
+  /// Calls the function below `count` arguments; all are replaced by its results.
+  ///
+  /// Returns the number of results. A script error is thrown with its traceback, after function and
+  /// arguments are popped.
+  @discardableResult
+  package func call(
+    arguments count: Int, results: LuaResultCount = .multiple
+  ) throws(LuaError) -> Int {
+    let state = state
+    let height = top - count - 1
+    guard state.callDepth < LuaState.maximumCallDepth else {
+      setTop(height)
+      throw LuaError.nestedTooDeeply()
+    }
+    state.drainReferences()
+    state.callDepth += 1
+    defer {
+      state.callDepth -= 1
+      // Nothing of this call can arrive in Swift any more.
+      if state.callDepth == 0 { _ = state.raisedErrors.removeAll() }
+    }
+    try protect { clua_call(lua, Int32(truncatingIfNeeded: count), results.code, &$0) }
+    return top - height
+  }
+
+  /// Runs an operation of `protected.c` and turns its failure into a thrown error.
+  @inline(__always)
+  func protect(
+    _ operation: (inout UnsafeMutablePointer<clua_Trace>?) -> Int32
+  ) throws(LuaError) {
+    var trace: UnsafeMutablePointer<clua_Trace>?
+    let status = operation(&trace)
+    guard status != LUA_OK else { return }
+    defer { clua_free_trace(trace) }
+    throw state.errorFromTop(of: self, status: status, trace: trace)
+  }
+}

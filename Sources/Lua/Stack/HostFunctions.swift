@@ -1,0 +1,39 @@
+public import CLua
+
+/// A Swift function that Lua can call: its arguments are on the stack from index 1; it leaves its
+/// results on top and returns how many they are.
+///
+/// A thrown `LuaError` that came from Lua raises its original value; any other error raises the
+/// string `chunk:line: message`, with the position of the calling script function.
+package typealias LuaHostFunction = (LuaStack) throws -> Int
+
+extension LuaStack {
+  /// Pushes a Lua function that runs `body`.
+  ///
+  /// `upvalues` values are popped from the top and kept with the function: `pushUpvalue(_:)` gives
+  /// them back. `body` is released when Lua collects the function.
+  package func pushFunction(
+    name: String, upvalues: Int = 0, _ body: @escaping LuaHostFunction
+  ) {
+    assertRoom(4)
+    let slot = state.hostFunctions.insert(HostFunction(name: name, body: body))
+    clua_push_function(lua, Int32(truncatingIfNeeded: slot), Int32(clamping: upvalues))
+  }
+
+  /// Pushes upvalue `index` (from 1) of the running host function.
+  @inlinable @inline(__always)
+  package func pushUpvalue(_ index: Int) {
+    assertRoom()
+    lua_pushvalue(lua, upvalueIndex(index))
+  }
+
+  /// The pseudo-index of upvalue `index` (from 1) of the running host function, for reads and
+  /// writes in place.
+  @inlinable @inline(__always)
+  package func upvalue(_ index: Int) -> Int { Int(upvalueIndex(index)) }
+
+  @inlinable @inline(__always)
+  package func upvalueIndex(_ index: Int) -> Int32 {
+    clua_upvalue_index(Int32(truncatingIfNeeded: index))
+  }
+}

@@ -1,0 +1,16 @@
+/// The names of the chunks of a state, numbered in the order they were first seen.
+struct ChunkNames {
+  private var names: [String] = []
+  private var numbers: [String: Int] = [:]
+
+  mutating func number(of name: String) -> Int {
+    if let number = numbers[name] { return number }
+    numbers[name] = names.count
+    names.append(name)
+    return names.count - 1
+  }
+
+  func name(of number: Int) -> String { names.indices.contains(number) ? names[number] : "?" }
+
+  func contains(_ name: String) -> Bool { numbers[name] != nil }
+}

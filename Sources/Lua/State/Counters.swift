@@ -1,0 +1,37 @@
+import CLua
+
+/// Numbers by which leaks are found.
+extension LuaState {
+  /// Swift objects that Lua owns.
+  package var liveBoxes: Int { boxes.count }
+
+  /// Swift functions that Lua can call.
+  package var liveHostFunctions: Int { hostFunctions.count }
+
+  /// Lua values that Swift keeps alive.
+  package var liveReferences: Int {
+    drainReferences()
+    return references.liveCount
+  }
+
+  /// Bytes that the state uses; 0 when it is closed.
+  public var memoryUsed: Int {
+    guard let currentThread else { return 0 }
+    return clua_memory_used(currentThread)
+  }
+
+  /// Collects everything that nothing refers to any more.
+  public func collectGarbage() {
+    guard let currentThread else { return }
+    drainReferences()
+    _ = clua_collect(currentThread)
+  }
+
+  /// Lets go of the values whose Swift references are gone.
+  func drainReferences() {
+    guard references.hasReleased, let currentThread else { return }
+    let stack = LuaStack(currentThread)
+    guard clua_ensure(currentThread, CLUA_WORK_SLOTS) else { return }
+    for key in references.takeReleased() { stack.release(key) }
+  }
+}

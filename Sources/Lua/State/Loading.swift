@@ -1,0 +1,47 @@
+import CLua
+
+extension LuaStack {
+  /// Pushes the function that a chunk of text compiles to. Throws a syntax error.
+  ///
+  /// Bytecode is refused. Positions call the chunk `name`; of one over 59 bytes they show the tail.
+  package func load(bytes: UnsafeRawBufferPointer, name: String) throws(LuaError) {
+    assertRoom(2)
+    let shown = LuaState.shownName(of: name)
+    _ = state.chunks.number(of: shown)
+    let status = clua_load(
+      lua, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "=" + shown)
+    guard status == LUA_OK else {
+      throw state.errorFromTop(of: self, status: status, trace: nil)
+    }
+  }
+}
+
+extension LuaState {
+  /// Compiles a chunk. Throws a syntax error with its line, and `incomplete` when the text only
+  /// stops too early.
+  public func load(_ source: String, name: String) throws(LuaError) -> LuaFunction {
+    try load(Array(source.utf8), name: name)
+  }
+
+  /// Compiles a chunk of bytes, which must be text.
+  public func load(_ source: [UInt8], name: String) throws(LuaError) -> LuaFunction {
+    try access { stack throws(LuaError) in
+      let result = source.withUnsafeBytes { bytes in
+        Result { () throws(LuaError) in try stack.load(bytes: bytes, name: name) }
+      }
+      try result.get()
+      return LuaFunction(LuaReference(popping: stack), self)
+    }
+  }
+
+  /// The name as Lua shows it: 59 bytes, of a longer one the tail.
+  static func shownName(of name: String) -> String {
+    let limit = Int(LUA_IDSIZE) - 1
+    let name = String(name.map { $0.isNewline || $0 == "\0" ? " " : $0 })
+    guard name.utf8.count > limit else { return name }
+    let marker = "..."
+    var tail = Substring(name)
+    while tail.utf8.count > limit - marker.utf8.count { tail.removeFirst() }
+    return marker + tail
+  }
+}

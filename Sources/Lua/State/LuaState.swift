@@ -1,0 +1,119 @@
+import CLua
+
+/// One Lua 5.4 state.
+///
+/// A state belongs to one thread at a time. Functions of the host that capture the state keep it
+/// alive: call ``close()`` when done.
+public final class LuaState {
+  /// The main thread of the state, nil once it is closed.
+  private var mainThread: OpaquePointer?
+  /// The coroutine that is running while the host is.
+  var currentThread: OpaquePointer?
+  /// Blocks of `access` that are open; the state can only be closed outside all of them.
+  private var openAccesses = 0
+  private var isCloseRequested = false
+
+  // Read at every call of a host function. All accesses are instantaneous, and no code of others
+  // runs inside them.
+  @exclusivity(unchecked) var hostFunctions = SlotTable<HostFunction>()
+  var boxes = SlotTable<AnyObject>()
+  var raisedErrors = RaisedErrors()
+  var chunks = ChunkNames()
+  var warnings = WarningCollector()
+  /// Calls into Lua that are open, each inside the one before.
+  var callDepth = 0
+  let references = ReferenceQueue()
+  // References, not tables: a table holds its state, and that would be a cycle.
+  private var ioReference: LuaReference?
+  private var osReference: LuaReference?
+
+  /// Calls into Lua that may be open inside each other. The library's own limit is near 197.
+  package static let maximumCallDepth = 180
+
+  /// Gets each warning: what a script gives to `warn`, and errors in the release of userdata.
+  ///
+  /// It must not call into Lua.
+  public var onWarning: ((String) -> Void)?
+
+  /// Creates a state with these libraries. Throws `memory` when there is none.
+  public init(libraries: LuaLibraries = .pure) throws(LuaError) {
+    let owner = Unmanaged.passUnretained(self).toOpaque()
+    guard let lua = clua_new_state(owner, LuaState.callbacks) else { throw LuaError.outOfMemory() }
+    mainThread = lua
+    currentThread = lua
+    try open(libraries)
+  }
+
+  deinit { closeNow() }
+
+  private func open(_ libraries: LuaLibraries) throws(LuaError) {
+    try access { stack throws(LuaError) in
+      try stack.protect { clua_open_libraries(stack.lua, libraries.rawValue, &$0) }
+      if libraries.contains(.os) { osReference = stack.reference(to: -1) }
+      if libraries.contains(.io) { ioReference = stack.reference(to: -2) }
+    }
+  }
+
+  /// The `io` library, when it was opened.
+  public var ioLibrary: LuaTable? { ioReference.map { LuaTable($0, self) } }
+
+  /// The `os` library, when it was opened.
+  public var osLibrary: LuaTable? { osReference.map { LuaTable($0, self) } }
+
+  /// Runs `body` with the stack of the running coroutine and restores its top.
+  ///
+  /// Throws what `body` throws, and a `LuaError` when the state is closed.
+  package func withStack<Result>(_ body: (LuaStack) throws -> Result) throws -> Result {
+    let stack = try enter()
+    let height = stack.top
+    defer { leave(stack, height: height) }
+    try stack.ensure(Int(CLUA_HOST_SLOTS))
+    return try body(stack)
+  }
+
+  func access<Result>(
+    _ body: (LuaStack) throws(LuaError) -> Result
+  ) throws(LuaError) -> Result {
+    let stack = try enter()
+    let height = stack.top
+    defer { leave(stack, height: height) }
+    try stack.ensure(Int(CLUA_HOST_SLOTS))
+    return try body(stack)
+  }
+
+  private func enter() throws(LuaError) -> LuaStack {
+    guard let currentThread else { throw LuaError("the Lua state is closed") }
+    drainReferences()
+    openAccesses += 1
+    return LuaStack(currentThread)
+  }
+
+  private func leave(_ stack: LuaStack, height: Int) {
+    stack.setTop(height)
+    openAccesses -= 1
+    if isCloseRequested && openAccesses == 0 { closeNow() }
+  }
+
+  /// Closes the state: every box and function of the host is released, every use of a value of
+  /// this state throws from now on.
+  ///
+  /// Inside a call into Lua it takes effect when the outermost call has ended.
+  public func close() {
+    isCloseRequested = true
+    if openAccesses == 0 { closeNow() }
+  }
+
+  private func closeNow() {
+    guard let mainThread else { return }
+    self.mainThread = nil
+    currentThread = nil
+    clua_close_state(mainThread)
+    ioReference = nil
+    osReference = nil
+    _ = raisedErrors.removeAll()
+    references.close()
+    // Finalisers may be skipped at the library's depth limit: what they left goes now.
+    let leftovers: (Any, Any) = (boxes.removeAll(), hostFunctions.removeAll())
+    withExtendedLifetime(leftovers) {}
+  }
+}

@@ -1,0 +1,28 @@
+import Lua
+
+extension ScriptEngine {
+  /// Puts the whole API into a fresh state.
+  func registerAPI(on stack: LuaStack) throws {
+    try registerViewMetatables(on: stack)
+    try registerViewTable(on: stack)
+    try registerTextModifiers(on: stack)
+    try registerLayoutModifiers(on: stack)
+    try registerValueModifiers(on: stack)
+    try registerLeaves(on: stack)
+    try registerStacks(on: stack)
+    try registerSection(on: stack)
+    try registerGroup(on: stack)
+    try registerForEach(on: stack)
+    try registerBranches(on: stack)
+    try registerRange(on: stack)
+    try registerContainerValues(on: stack)
+    try registerContainers(on: stack)
+    try registerSubviews(on: stack)
+    try registerCollections(on: stack)
+    try registerSectionHandles(on: stack)
+    try registerResolve(on: stack)
+    try registerRender(on: stack)
+    try registerStandardLibrary(on: stack)
+    try registerModules(on: stack)
+  }
+}

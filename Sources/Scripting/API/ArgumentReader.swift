@@ -1,0 +1,132 @@
+import Containers
+import Lua
+
+/// Reads one argument of an API function and says precisely what is wrong with it.
+struct ArgumentReader {
+  let engine: ScriptEngine
+  let stack: LuaStack
+  let index: Int
+  /// The function and the argument: "padding: argument 1", "VStack: 'spacing'".
+  let subject: String
+
+  var isAbsent: Bool { stack.isNoneOrNil(index) }
+
+  func mismatch(_ expected: String) -> ScriptError {
+    ScriptError("\(subject) must be \(expected), got \(engine.describe(at: index, of: stack))")
+  }
+
+  func string() throws -> String {
+    guard stack.isString(index) else { throw mismatch("a string") }
+    guard let text = stack.string(at: index) else {
+      throw ScriptError("\(subject) is not valid UTF-8")
+    }
+    return text
+  }
+
+  func boolean() throws -> Bool {
+    guard stack.isBoolean(index) else { throw mismatch("true or false") }
+    return stack.boolean(at: index)
+  }
+
+  /// A length in whole cells, not negative unless `signed`.
+  func cells(signed: Bool = false) throws -> Int32 {
+    guard let number = stack.number(at: index) else { throw mismatch("a number of cells") }
+    guard number.isFinite else { throw ScriptError("\(subject) must be finite, got \(number)") }
+    guard number == number.rounded(.towardZero) else {
+      throw ScriptError("\(subject) must be a whole number of cells, got \(number)")
+    }
+    guard signed || number >= 0 else {
+      throw ScriptError("\(subject) must not be negative, got \(Int(clamping: number))")
+    }
+    // A terminal has thousands of cells; a million keeps every sum far from overflow.
+    return Int32(max(-1_000_000, min(1_000_000, number)))
+  }
+
+  /// A length that may be `math.huge`.
+  func cellsOrInfinity() throws -> Int32 {
+    stack.number(at: index) == .infinity ? infiniteLength : try cells()
+  }
+
+  func number() throws -> Double {
+    guard let number = stack.number(at: index) else { throw mismatch("a number") }
+    guard !number.isNaN else { throw ScriptError("\(subject) must be a number, got NaN") }
+    return number
+  }
+
+  /// One of the listed names.
+  func choice<Value>(_ choices: [(String, Value)]) throws -> Value {
+    let name = try string()
+    if let found = choices.first(where: { $0.0 == name }) { return found.1 }
+    let list = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
+    throw ScriptError(
+      "\(subject) must be one of \(list), got \"\(name)\""
+        + NearestName.hint(name, among: choices.map(\.0)))
+  }
+
+  /// A colour: a name, `"#rrggbb"`, a number 0–255, or `{ r, g, b }`.
+  func color() throws -> ColorSpec {
+    switch stack.type(index) {
+    case .string: return try namedColor()
+    case .number:
+      guard let number = stack.integer(at: index), (0...255).contains(number) else {
+        throw ScriptError("\(subject) must be a colour number from 0 to 255")
+      }
+      return .palette(UInt8(number))
+    case .table:
+      if let color = rgbTable() { return color }
+      throw ScriptError("\(subject) must be a colour { r, g, b } with three numbers from 0 to 255")
+    default:
+      throw mismatch("a colour (a name, \"#rrggbb\", a number 0–255 or { r, g, b })")
+    }
+  }
+
+  /// `{ r, g, b }` with numbers 0–255, nil for any other table.
+  func rgbTable() -> ColorSpec? {
+    guard stack.isTable(index), stack.rawLength(index) == 3 else { return nil }
+    let parts = (1...3).compactMap { part -> UInt8? in
+      stack.rawGet(table: index, index: part)
+      defer { stack.pop() }
+      return stack.integer(at: -1).flatMap(UInt8.init(exactly:))
+    }
+    return parts.count == 3 ? .rgb(parts[0], parts[1], parts[2]) : nil
+  }
+
+  private func namedColor() throws -> ColorSpec {
+    let text = try string()
+    if text.hasPrefix("#") {
+      guard let color = ColorSpec(hexadecimal: text) else {
+        throw ScriptError("\(subject): \"\(text)\" is no colour; write \"#rgb\" or \"#rrggbb\"")
+      }
+      return color
+    }
+    if text == "clear" { return .clear }
+    if let name = ColorName.allCases.first(where: { "\($0)" == text }) { return .named(name) }
+    if text == "grey" { return .named(.gray) }
+    throw ScriptError(
+      "\(subject): no colour \"\(text)\""
+        + NearestName.hint(text, among: ColorName.allCases.map { "\($0)" }))
+  }
+}
+
+extension ColorSpec {
+  /// `"#rgb"` or `"#rrggbb"`.
+  init?(hexadecimal text: String) {
+    let digits = text.dropFirst().map { $0.hexDigitValue }
+    guard !digits.contains(nil) else { return nil }
+    let values = digits.compactMap { $0 }
+    switch values.count {
+    case 3: self = .rgb(UInt8(values[0] * 17), UInt8(values[1] * 17), UInt8(values[2] * 17))
+    case 6:
+      func byte(_ at: Int) -> UInt8 { UInt8(values[at] * 16 + values[at + 1]) }
+      self = .rgb(byte(0), byte(2), byte(4))
+    default: return nil
+    }
+  }
+}
+
+extension Int {
+  /// The nearest integer to a float of any size.
+  fileprivate init(clamping number: Double) {
+    self = number >= 9e18 ? .max : number <= -9e18 ? .min : Int(number)
+  }
+}

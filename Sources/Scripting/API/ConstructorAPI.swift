@@ -1,0 +1,125 @@
+import Containers
+import Lua
+
+extension ScriptEngine {
+  /// Registers a global function.
+  func register(
+    _ name: String, role: APICatalog.Function.Role = .constructor, signature: String,
+    summary: String, labels: [Label] = [], on stack: LuaStack,
+    _ body: @escaping (ScriptEngine, LuaStack) throws -> Int
+  ) throws {
+    catalog.add(
+      APICatalog.Function(
+        name: name, role: role, signature: signature, summary: summary,
+        labels: labels.map { APICatalog.Label(name: $0.name, type: $0.type) }))
+    stack.pushFunction(name: name, function(body))
+    if role == .constructor, let identity = stack.identity(at: -1) {
+      constructorNames[identity] = name
+    }
+    try stack.setGlobal(name)
+  }
+
+  /// Registers a constructor that takes labels and children in one table.
+  func registerContainer(
+    _ name: String, _ kind: ViewKind, alignment: Int32 = Alignment.center.code, summary: String,
+    labels: [Label], on stack: LuaStack
+  ) throws {
+    try register(
+      name, signature: "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
+      summary: summary, labels: labels, on: stack
+    ) { engine, stack in
+      var header = ViewNode(kind)
+      header.words.0 = alignment
+      header.words.1 = unsetLength
+      header.words.2 = unsetLength
+      let count = try engine.readTable(name, labels: labels, into: &header, on: stack)
+      try engine.newContainer(header, owner: name, children: count, on: stack)
+      return 1
+    }
+  }
+
+  /// Checks the table at index 1 and applies its labels; returns how many children it has. Nothing
+  /// but that one argument may be given; a single child may stand without a table.
+  func readTable(
+    _ owner: String, labels: [Label], into header: inout ViewNode, on stack: LuaStack
+  ) throws -> Int {
+    if stack.top >= 1, !stack.isTable(1) {
+      guard stack.top == 1, node(at: 1, of: stack) != nil || stack.isString(1) else {
+        throw ScriptError(
+          "\(owner): argument 1 must be a table of children, got \(describe(at: 1, of: stack))")
+      }
+      stack.newTable(array: 1)
+      stack.copy(1)
+      try stack.rawSet(table: -2, index: 1)
+      stack.replace(1)
+    }
+    guard stack.top <= 1 else {
+      throw ScriptError("\(owner) takes one table; put the children in it: \(owner) { a, b }")
+    }
+    guard stack.top == 1 else { return 0 }
+    return try lastPosition(in: 1, of: stack) { key in
+      try applyLabel(key, of: owner, among: labels, to: &header, on: stack)
+    }
+  }
+
+  /// Applies the label `key`, whose value is on top.
+  func applyLabel(
+    _ key: String, of owner: String, among labels: [Label], to header: inout ViewNode,
+    on stack: LuaStack
+  ) throws {
+    guard let label = labels.first(where: { $0.name == key }) else {
+      throw ScriptError(
+        "\(owner): no argument '\(key)'" + NearestName.hint(key, among: labels.map(\.name)))
+    }
+    let reader = ArgumentReader(
+      engine: self, stack: stack, index: stack.absolute(-1), subject: "\(owner): '\(key)'")
+    try label.apply?(reader, &header)
+  }
+
+  /// Pushes a node with `header`'s parameters and the children of the table at index 1, after
+  /// `reserved` slots that the caller fills.
+  @discardableResult
+  func newContainer(
+    _ header: ViewNode, owner: String, children count: Int, reserved: Int = 0, values: Int = 0,
+    on stack: LuaStack
+  ) throws -> MutableNodeRef {
+    let isNested = count > Self.slotLimit
+    let slots = reserved + (isNested ? 1 : count)
+    let node = newNode(header.kind, slots: slots, values: values, on: stack)
+    node.pointee.adopt(header)
+    guard count > 0 else { return node }
+    if isNested {
+      let index = stack.absolute(-1)
+      let tuple = try newTuple(of: 1, from: 1, count: count, on: stack) { position in
+        ChildPlace(owner: owner, place: { "child \(position)" })
+      }
+      setChild(reserved, to: tuple, of: node, at: index, on: stack)
+    } else {
+      try fill(node, slot: reserved, from: 1, first: 1, count: count, on: stack) { position in
+        ChildPlace(owner: owner, place: { "child \(position)" })
+      }
+    }
+    return node
+  }
+
+  /// Pops the view label `name` of the table at index 1 into slot `slot` of the node at `index`.
+  func setViewLabel(
+    _ name: String, of owner: String, slot: Int, node: MutableNodeRef, at index: Int,
+    on stack: LuaStack
+  ) throws {
+    stack.rawGet(table: 1, key: name)
+    let child = try convertTop(ChildPlace(owner: owner, place: { "'\(name)'" }), on: stack)
+    setChild(slot, to: child, of: node, at: index, on: stack)
+  }
+}
+
+extension ViewNode {
+  /// Takes over the parameters of a header that was filled in before the node was made.
+  mutating func adopt(_ header: ViewNode) {
+    words = header.words
+    code = header.code
+    modifier = header.modifier
+    flags = header.flags
+    location = header.location
+  }
+}

@@ -1,0 +1,103 @@
+import Containers
+import Lua
+
+/// `Entry(default, { choices… })` and the `ContainerValues` table.
+extension ScriptEngine {
+  func registerContainerValues(on stack: LuaStack) throws {
+    try register(
+      "Entry", role: .function, signature: "Entry(default?, { choices… }?)",
+      summary: "Declares a value: its default, its type, and what it may be.", on: stack
+    ) { engine, stack in
+      let definition = try engine.readEntry(on: stack)
+      stack.pushBox(definition, metatable: engine.metatables.entry.key)
+      return 1
+    }
+    try registerFamily(containerValues, on: stack)
+    try registerValuesMetatable(on: stack)
+  }
+
+  private func readEntry(on stack: LuaStack) throws -> EntryDefinition {
+    guard stack.top <= 2 else { throw ScriptError("Entry takes a default and a list of choices") }
+    stack.setTop(2)
+    let choices = try readChoices(on: stack)
+    let type = stack.type(1)
+    switch type {
+    case .nil: return EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: choices)
+    case .function:
+      stack.copy(1)
+      return EntryDefinition(
+        defaultValue: LuaReference(popping: stack), type: nil, isComputed: true, choices: choices)
+    case .table: try pushFrozenCopy(of: 1, on: stack)
+    case .boolean, .number, .string: stack.copy(1)
+    default:
+      guard node(at: 1, of: stack) != nil else {
+        throw ScriptError("Entry: the default cannot be \(describe(at: 1, of: stack))")
+      }
+      stack.copy(1)
+    }
+    return EntryDefinition(
+      defaultValue: LuaReference(popping: stack), type: type, isComputed: false, choices: choices)
+  }
+
+  private func readChoices(on stack: LuaStack) throws -> [LuaValue] {
+    guard !stack.isNil(2) else { return [] }
+    guard stack.isTable(2) else {
+      throw ScriptError(
+        "Entry: argument 2 must be a list of choices, got \(describe(at: 2, of: stack))")
+    }
+    let choices = try (0..<stack.rawLength(2)).map { index in
+      stack.rawGet(table: 2, index: index + 1)
+      defer { stack.pop() }
+      return try scalar(at: -1, of: stack, "Entry: choice \(index + 1)")
+    }
+    guard !choices.isEmpty else { throw ScriptError("Entry: the list of choices is empty") }
+    guard !stack.isNil(1) else { return choices }
+    let value = try scalar(at: 1, of: stack, "Entry: the default")
+    guard choices.contains(value) else {
+      throw ScriptError("Entry: the default is not among the choices")
+    }
+    return choices
+  }
+
+  /// A string, number or boolean.
+  private func scalar(at index: Int, of stack: LuaStack, _ subject: String) throws -> LuaValue {
+    switch stack.type(index) {
+    case .boolean: return .boolean(stack.boolean(at: index))
+    case .string: return .string(LuaBytes(stack.string(at: index) ?? ""))
+    case .number:
+      return stack.isInteger(index)
+        ? .integer(stack.integer(at: index) ?? 0) : .number(stack.number(at: index) ?? 0)
+    default:
+      throw ScriptError("\(subject) must be a string, number or boolean")
+    }
+  }
+
+  /// Registers the global table through which values of `family` are declared.
+  private func registerFamily(_ entries: EntryTable, on stack: LuaStack) throws {
+    stack.newTable()
+    stack.newTable(hash: 3)
+    stack.pushFunction(name: entries.family, function { engine, stack in
+      guard let name = engine.names.name(at: 2, of: stack) else {
+        throw ScriptError("\(entries.family): a name must be a string")
+      }
+      guard let definition = stack.box(at: 3, as: EntryDefinition.self) else {
+        throw ScriptError(
+          "\(entries.family).\(name) must be an Entry, got \(engine.describe(at: 3, of: stack)); write \(entries.family).\(name) = Entry(default)"
+        )
+      }
+      try entries.declare(name, definition, at: stack.caller())
+      return 0
+    })
+    try stack.rawSet(table: -2, key: "__newindex" as StaticString)
+    stack.pushFunction(name: entries.family, function { engine, stack in
+      let name = engine.names.name(at: 2, of: stack) ?? "?"
+      stack.pushBox(try entries.entry(named: name).definition, metatable: engine.metatables.entry.key)
+      return 1
+    })
+    try stack.rawSet(table: -2, key: "__index" as StaticString)
+    stack.push(false)
+    try stack.rawSet(table: -2, key: "__metatable" as StaticString)
+    stack.setMetatable(-2)
+    try stack.setGlobal(entries.family)
+  }
+}

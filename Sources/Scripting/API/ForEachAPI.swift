@@ -1,0 +1,154 @@
+import Containers
+import Lua
+
+/// `ForEach(data, fn)`, `ForEach(data, { id = … }, fn)`, `ForEach { subviews = …, fn }`,
+/// `ForEach { sections = …, fn }`.
+///
+/// A data ForEach keeps its closure, its data and its id in user values; `words.0` says what the
+/// data is, `words.1` where ids come from, and a range's bounds lie in `words.2…5`.
+extension ScriptEngine {
+  enum DataKind: Int32 { case table, range }
+  enum IDSource: Int32 { case element, key, function }
+
+  static let closureValue = 1
+  static let dataValue = 2
+  static let idValue = 3
+
+  func registerForEach(on stack: LuaStack) throws {
+    let labels = [Label.view("subviews"), Label.view("sections")]
+    try register(
+      "ForEach",
+      signature:
+        "ForEach(data, [{ id = … },] function(x, index) … end) · ForEach { subviews = view, fn }",
+      summary: "Views for each element, subview or section.", labels: labels, on: stack
+    ) { engine, stack in
+      if stack.top == 1 { return try engine.forEachContent(labels, on: stack) }
+      return try engine.forEachData(on: stack)
+    }
+  }
+
+  private func forEachContent(_ labels: [Label], on stack: LuaStack) throws -> Int {
+    guard stack.isTable(1) else {
+      throw ScriptError(
+        "ForEach: argument 2 must be a function, got nil; write ForEach(data, function(x) … end)")
+    }
+    let given = try givenContent(of: "ForEach", labels: labels, on: stack)
+    guard let label = given.label else {
+      throw ScriptError(
+        "ForEach: 'subviews' or 'sections' was meant but is nil; for data write ForEach(data, fn)")
+    }
+    return try transform(
+      label == "subviews" ? .forEachSubviews : .forEachSections, owner: "ForEach", label: label,
+      children: given.children, on: stack)
+  }
+
+  private func forEachData(on stack: LuaStack) throws -> Int {
+    guard stack.top <= 3 else { throw ScriptError("ForEach takes data, options and a function") }
+    let closure = stack.top
+    guard stack.isFunction(closure) else {
+      throw ScriptError(
+        "ForEach: argument \(closure) must be a function, got \(describe(at: closure, of: stack))")
+    }
+    if let kind = collectionKind(at: 1, of: stack) {
+      guard closure == 2 else {
+        throw ScriptError("ForEach: subviews and sections have ids of their own; leave 'id' out")
+      }
+      return try forEachMember(kind, on: stack)
+    }
+    let node = newNode(.forEach, values: 3, on: stack)
+    let index = stack.absolute(-1)
+    node.pointee.location = locations.number(of: stack.caller())
+    try setData(of: node, at: index, on: stack)
+    stack.copy(closure)
+    stack.setUserValue(Self.closureValue, of: index)
+    if closure == 3 { try setIDSource(of: node, at: index, on: stack) }
+    try rememberNode(node, on: stack)
+    return 1
+  }
+
+  private func collectionKind(at index: Int, of stack: LuaStack) -> ViewKind? {
+    switch stack.metatableIdentity(at: index) {
+    case metatables.collection.identity: .forEachSubviews
+    case metatables.sectionCollection.identity: .forEachSections
+    default: nil
+    }
+  }
+
+  private func forEachMember(_ kind: ViewKind, on stack: LuaStack) throws -> Int {
+    let node = newNode(kind, slots: 1, values: 1, on: stack)
+    let index = stack.absolute(-1)
+    stack.copy(1)
+    if kind == .forEachSections {
+      try adoptSections(into: node, at: index, owner: "ForEach", label: "sections", on: stack)
+    } else {
+      setChild(0, to: self.node(at: -1, of: stack), of: node, at: index, on: stack)
+    }
+    stack.copy(2)
+    stack.setUserValue(2, of: index)
+    try rememberNode(node, on: stack)
+    return 1
+  }
+
+  private func setData(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
+    switch stack.type(1) {
+    case .table: node.pointee.words.0 = DataKind.table.rawValue
+    case .number:
+      guard let count = stack.integer(at: 1), count >= 0 else {
+        throw ScriptError("ForEach: argument 1 must be a whole number of elements, not negative")
+      }
+      node.pointee.setRange(1, count)
+    case .userdata where stack.metatableIdentity(at: 1) == metatables.range.identity:
+      let bounds = try rangeBounds(at: 1, of: stack)
+      node.pointee.setRange(bounds.lower, bounds.upper)
+    case .userdata:
+      throw ScriptError(
+        "ForEach: argument 1 is \(describe(at: 1, of: stack)); to iterate over a view's subviews write ForEach { subviews = view, fn }"
+      )
+    default:
+      throw ScriptError(
+        "ForEach: argument 1 must be a list, a range or a number, got \(describe(at: 1, of: stack))"
+      )
+    }
+    stack.copy(1)
+    stack.setUserValue(Self.dataValue, of: index)
+  }
+
+  private func setIDSource(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
+    guard stack.isTable(2) else {
+      throw ScriptError(
+        "ForEach: argument 2 must be a table { id = … }, got \(describe(at: 2, of: stack))")
+    }
+    let positions = try lastPosition(in: 2, of: stack) { key in
+      guard key == "id" else {
+        throw ScriptError("ForEach: no argument '\(key)'" + NearestName.hint(key, among: ["id"]))
+      }
+      switch stack.type(-1) {
+      case .string: node.pointee.words.1 = IDSource.key.rawValue
+      case .function: node.pointee.words.1 = IDSource.function.rawValue
+      default:
+        throw ScriptError(
+          "ForEach: 'id' must be a field name or a function, got \(describe(at: -1, of: stack))")
+      }
+    }
+    guard positions == 0 else {
+      throw ScriptError("ForEach: argument 2 takes only { id = … }; the function comes after it")
+    }
+    stack.rawGet(table: 2, key: "id" as StaticString)
+    stack.setUserValue(Self.idValue, of: index)
+  }
+}
+
+extension ViewNode {
+  mutating func setRange(_ lower: Int, _ upper: Int) {
+    words.0 = ScriptEngine.DataKind.range.rawValue
+    (words.2, words.3) = (Int32(truncatingIfNeeded: lower), Int32(truncatingIfNeeded: lower >> 32))
+    (words.4, words.5) = (Int32(truncatingIfNeeded: upper), Int32(truncatingIfNeeded: upper >> 32))
+  }
+
+  var rangeBounds: (lower: Int, upper: Int) {
+    (
+      Int(words.3) << 32 | Int(UInt32(bitPattern: words.2)),
+      Int(words.5) << 32 | Int(UInt32(bitPattern: words.4))
+    )
+  }
+}

@@ -1,0 +1,93 @@
+import Containers
+import Lua
+
+/// `Group { … }`, `Group { subviews = …, fn }`, `Group { sections = …, fn }`.
+extension ScriptEngine {
+  func registerGroup(on stack: LuaStack) throws {
+    let labels = [Label.view("subviews"), Label.view("sections")]
+    try register(
+      "Group", signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
+      summary: "A transparent group, or a closure over resolved content.", labels: labels, on: stack
+    ) { engine, stack in
+      let given = try engine.givenContent(of: "Group", labels: labels, on: stack)
+      if let label = given.label {
+        return try engine.transform(
+          label == "subviews" ? .groupSubviews : .groupSections, owner: "Group", label: label,
+          children: given.children, on: stack)
+      }
+      if given.children == 1, stack.isTable(1), engine.hasParameters(childAt: 1, on: stack) {
+        throw ScriptError(
+          "Group: the only child is a function with parameters, so 'subviews' or 'sections' was meant but is nil"
+        )
+      }
+      try engine.newContainer(
+        ViewNode(.group), owner: "Group", children: given.children, on: stack)
+      return 1
+    }
+  }
+
+  /// Reads the table at index 1 of a Group or ForEach: which content label it has, if any, and how
+  /// many children.
+  func givenContent(of owner: String, labels: [Label], on stack: LuaStack) throws
+    -> (label: String?, children: Int)
+  {
+    var header = ViewNode(.group)
+    var given: [String] = []
+    let children: Int
+    if stack.isTable(1), stack.top == 1 {
+      children = try lastPosition(in: 1, of: stack) { key in
+        try applyLabel(key, of: owner, among: labels, to: &header, on: stack)
+        given.append(key)
+      }
+    } else {
+      children = try readTable(owner, labels: labels, into: &header, on: stack)
+    }
+    guard given.count <= 1 else {
+      throw ScriptError("\(owner): give either 'subviews' or 'sections', not both")
+    }
+    return (given.first, children)
+  }
+
+  /// Makes a node whose closure gets the resolved content of the label.
+  func transform(
+    _ kind: ViewKind, owner: String, label: String, children: Int, on stack: LuaStack
+  ) throws -> Int {
+    stack.rawGet(table: 1, index: 1)
+    guard children == 1, stack.isFunction(-1) else {
+      throw ScriptError("\(owner): with '\(label)' comes exactly one function")
+    }
+    stack.pop()
+    let node = newNode(kind, slots: 1, values: 1, on: stack)
+    let index = stack.absolute(-1)
+    stack.rawGet(table: 1, key: label)
+    if stack.metatableIdentity(at: -1) == metatables.sectionCollection.identity {
+      try adoptSections(into: node, at: index, owner: owner, label: label, on: stack)
+    } else {
+      let content = try convertTop(
+        ChildPlace(owner: owner, place: { "'\(label)'" }), on: stack)
+      setChild(0, to: content, of: node, at: index, on: stack)
+    }
+    stack.rawGet(table: 1, index: 1)
+    stack.setUserValue(2, of: index)
+    try rememberNode(node, on: stack)
+    return 1
+  }
+
+  /// Pops a section collection that is iterated as it is, not resolved again.
+  func adoptSections(
+    into node: MutableNodeRef, at index: Int, owner: String, label: String, on stack: LuaStack
+  ) throws {
+    guard label == "sections", let handle = stack.box(at: -1, as: SectionsHandle.self) else {
+      throw ScriptError("\(owner): '\(label)' is a list of sections; use 'sections'")
+    }
+    node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(handle.list).toOpaque())
+    stack.setUserValue(1, of: index)
+  }
+
+  /// Whether the child at `position` of the table at index 1 is a function that takes parameters.
+  func hasParameters(childAt position: Int, on stack: LuaStack) -> Bool {
+    stack.rawGet(table: 1, index: position)
+    defer { stack.pop() }
+    return stack.isFunction(-1) && stack.parameterCount(ofFunctionAt: -1) > 0
+  }
+}

@@ -1,0 +1,89 @@
+package import Containers
+import Lua
+package import TextRendering
+
+/// `render(view, options)`: a view drawn to a string.
+extension ScriptEngine {
+  private static let renderOptions = ["format", "width", "height", "color", "theme"]
+
+  func registerRender(on stack: LuaStack) throws {
+    try register(
+      "render", role: .function, signature: "render(view, { width =, height =, format =, color = })",
+      summary: "The view drawn as text, lines joined by newlines.", on: stack
+    ) { engine, stack in
+      let options = try engine.readRenderOptions(on: stack)
+      stack.setTop(1)
+      let place = ChildPlace(owner: "render", place: { "argument 1" })
+      let content = try engine.convertTop(place, on: stack)
+      let output = TextOutput()
+      if let content {
+        try engine.draw(content, options) { output.append($0) }
+      }
+      output.withText { stack.push(bytes: $0) }
+      return 1
+    }
+  }
+
+  private func readRenderOptions(on stack: LuaStack) throws -> RenderOptions {
+    guard stack.top >= 1, stack.top <= 2 else {
+      throw ScriptError("render takes a view and a table of options")
+    }
+    var options = RenderOptions()
+    options.charset = self.options.charset
+    var isANSI = false
+    guard stack.top == 2, !stack.isNil(2) else { return options }
+    guard stack.isTable(2) else {
+      throw argument(2, of: "render", on: stack).mismatch("a table of options")
+    }
+    _ = try lastPosition(in: 2, of: stack) { key in
+      let reader = ArgumentReader(
+        engine: self, stack: stack, index: stack.top, subject: "render: '\(key)'")
+      switch key {
+      case "width": options.width = max(1, try reader.cells())
+      case "height": options.height = try reader.cells()
+      case "format": isANSI = try reader.choice([("text", false), ("ansi", true)])
+      case "color": options.depth = try reader.choice(ColorDepth.names)
+      case "theme": options.theme = try reader.choice([("terminal", Theme.terminal)])
+      default:
+        throw ScriptError(
+          "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
+      }
+    }
+    options.depth = isANSI ? options.depth ?? .palette256 : nil
+    return options
+  }
+
+  /// Draws `content`; what closures received expires when it is done (R106).
+  package func draw(
+    _ content: NodeRef, _ options: RenderOptions,
+    write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    var options = options
+    options.unknownSymbol = { [unowned self] name in
+      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢")
+    }
+    let pass = newPass()
+    defer { pass.end() }
+    try BoardRenderer(options, write: write).draw(content, in: pass)
+  }
+}
+
+extension ColorDepth {
+  static let names: [(String, ColorDepth)] = [
+    ("none", ColorDepth.none), ("16", .ansi16), ("256", .palette256), ("truecolor", .truecolor),
+  ]
+}
+
+/// Collects drawn lines.
+final class TextOutput {
+  private(set) var bytes: [UInt8] = []
+
+  func append(_ piece: UnsafeBufferPointer<UInt8>) { bytes.append(contentsOf: piece) }
+
+  /// The text without the newline that ends its last line.
+  func withText(_ body: (UnsafeRawBufferPointer) -> Void) {
+    bytes.withUnsafeBytes { all in
+      body(all.last == UInt8(ascii: "\n") ? UnsafeRawBufferPointer(rebasing: all.dropLast()) : all)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Containers
+import Lua
+
+/// `Section "title" { … }`, `Section("title", { … })`, `Section { header =, footer =, … }`.
+///
+/// A section's slots are header, footer, then the content.
+extension ScriptEngine {
+  private static let sectionLabels = [
+    Label.view("header"), Label.view("footer"),
+    Label("isExpanded", "boolean") { if try !$0.boolean() { $1.flags.insert(.collapsed) } },
+  ]
+
+  func registerSection(on stack: LuaStack) throws {
+    try register(
+      "Section",
+      signature:
+        "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
+      summary: "Views with a header and a footer, for containers that ask for sections.",
+      labels: Self.sectionLabels, on: stack
+    ) { engine, stack in
+      if stack.isString(1) || stack.isNumber(1) { return try engine.titledSection(on: stack) }
+      return try engine.section(title: false, on: stack)
+    }
+  }
+
+  /// A title alone is a section with only a header, and may be called with the rest.
+  private func titledSection(on stack: LuaStack) throws -> Int {
+    if stack.top >= 2 {
+      // The table first, where `section` reads it; the title stays below the node.
+      stack.insert(1)
+      guard stack.isTable(1) else {
+        throw ScriptError(
+          "Section: argument 2 must be a table of children, got \(describe(at: 1, of: stack))")
+      }
+      return try section(title: true, on: stack)
+    }
+    let node = newNode(.section, slots: 2, as: metatables.callableView, on: stack)
+    node.pointee.location = locations.number(of: stack.caller())
+    stack.copy(1)
+    setChild(0, to: try replaceByText(on: stack), of: node, at: stack.absolute(-2), on: stack)
+    return 1
+  }
+
+  /// The second call of `Section "title" { … }`.
+  func extendSection(_ titled: NodeRef, on stack: LuaStack) throws -> Int {
+    stack.pushUserValue(1, of: 1)
+    stack.replace(1)
+    guard stack.isTable(2), stack.top == 2 else {
+      throw ScriptError(
+        "Section: after the title comes one table of children, got \(describe(at: 2, of: stack))")
+    }
+    stack.insert(1)
+    return try section(title: true, on: stack)
+  }
+
+  /// Makes a section of the table at index 1; with `title`, the header is at index 2.
+  private func section(title: Bool, on stack: LuaStack) throws -> Int {
+    let titleIndex = 2
+    var header = ViewNode(.section)
+    header.location = locations.number(of: stack.caller())
+    var hasHeader = false
+    let count: Int
+    if stack.isTable(1) {
+      count = try lastPosition(in: 1, of: stack) { key in
+        hasHeader = hasHeader || key == "header"
+        try applyLabel(key, of: "Section", among: Self.sectionLabels, to: &header, on: stack)
+      }
+    } else {
+      count = try readTable("Section", labels: Self.sectionLabels, into: &header, on: stack)
+    }
+    guard !(title && hasHeader) else {
+      throw ScriptError("Section: the title is the header; give one of them")
+    }
+    let node = try newContainer(
+      header, owner: "Section", children: count, reserved: 2, on: stack)
+    let index = stack.absolute(-1)
+    if title {
+      stack.copy(titleIndex)
+      let text = try convertTop(ChildPlace(owner: "Section", place: { "the title" }), on: stack)
+      setChild(0, to: text, of: node, at: index, on: stack)
+    } else if stack.isTable(1) {
+      try setViewLabel("header", of: "Section", slot: 0, node: node, at: index, on: stack)
+    }
+    if stack.isTable(1) {
+      try setViewLabel("footer", of: "Section", slot: 1, node: node, at: index, on: stack)
+    }
+    return 1
+  }
+}

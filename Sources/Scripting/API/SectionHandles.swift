@@ -1,0 +1,85 @@
+import Containers
+import Lua
+
+/// A list of sections as Lua holds it: `#`, `[i]`, `ipairs`, `.count`, `.isEmpty`.
+final class SectionsHandle {
+  let list: SectionList
+
+  init(_ list: SectionList) { self.list = list }
+}
+
+extension ScriptEngine {
+  func pushSections(_ list: SectionList, on stack: LuaStack) {
+    stack.pushBox(SectionsHandle(list), metatable: metatables.sectionCollection.key)
+  }
+
+  func pushSection(_ section: SectionConfiguration, on stack: LuaStack) {
+    stack.pushBox(section, metatable: metatables.section.key)
+  }
+
+  func registerSectionHandles(on stack: LuaStack) throws {
+    try stack.setMetamethod("__index", of: metatables.section, function { engine, stack in
+      try engine.indexSection(on: stack)
+      return 1
+    })
+    try stack.setMetamethod("__newindex", of: metatables.section, function { _, _ in
+      throw ScriptError("a section cannot be changed")
+    })
+    try stack.setMetamethod("__index", of: metatables.sectionCollection, function { engine, stack in
+      try engine.indexSections(on: stack)
+      return 1
+    })
+    try stack.setMetamethod("__len", of: metatables.sectionCollection, function { engine, stack in
+      stack.push(try engine.sections(at: 1, of: stack).count())
+      return 1
+    })
+  }
+
+  private func sections(at index: Int, of stack: LuaStack) throws -> SectionList {
+    guard let handle = stack.box(at: index, as: SectionsHandle.self) else {
+      throw ScriptError("a list of sections was expected, got \(describe(at: index, of: stack))")
+    }
+    return handle.list
+  }
+
+  private func indexSections(on stack: LuaStack) throws {
+    let list = try sections(at: 1, of: stack)
+    func push(_ position: Int) throws {
+      guard let section = try list.section(at: position - 1) else { return stack.pushNil() }
+      pushSection(section, on: stack)
+    }
+    if let position = stack.integer(at: 2) { return try push(position) }
+    switch names.name(at: 2, of: stack) {
+    case "count": stack.push(try list.count())
+    case "isEmpty": stack.push(try list.section(at: 0) == nil)
+    case "first": try push(1)
+    case "last": try push(try list.count())
+    case let name:
+      throw ScriptError(
+        "a list of sections has no '\(name ?? describe(at: 2, of: stack))'"
+          + NearestName.hint(name ?? "", among: ["count", "isEmpty", "first", "last"]))
+    }
+  }
+
+  private func indexSection(on stack: LuaStack) throws {
+    guard let section = stack.box(at: 1, as: SectionConfiguration.self) else {
+      throw ScriptError("a section was expected, got \(describe(at: 1, of: stack))")
+    }
+    try section.pass.checkIsOpen()
+    switch names.name(at: 2, of: stack) {
+    case "id": stack.push("\(section.identity)")
+    case "header": try pushCollection(section.header.storage, on: stack)
+    case "content": try pushCollection(section.content.storage, on: stack)
+    case "footer": try pushCollection(section.footer.storage, on: stack)
+    case "containerValues": pushValues(of: 1, on: stack)
+    case "isImplicit": stack.push(section.isImplicit)
+    case let name:
+      let known = ["id", "header", "content", "footer", "containerValues", "isImplicit"]
+      let typed = name ?? describe(at: 2, of: stack)
+      if let name, catalog.names(.modifier).contains(name) || modifierOrigins[name] != nil {
+        throw ScriptError("a section is not a view and has no modifier '\(name)'; use section.content")
+      }
+      throw ScriptError("a section has no '\(typed)'" + NearestName.hint(typed, among: known))
+    }
+  }
+}

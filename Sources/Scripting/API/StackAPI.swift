@@ -1,0 +1,26 @@
+import Containers
+import Lua
+
+extension ScriptEngine {
+  func registerStacks(on stack: LuaStack) throws {
+    try registerContainer(
+      "HStack", .hStack, summary: "Views side by side.", labels: [.verticalAlignment, .spacing],
+      on: stack)
+    try registerContainer(
+      "VStack", .vStack, summary: "Views one below the other.",
+      labels: [.horizontalAlignment, .spacing], on: stack)
+    try registerContainer(
+      "ZStack", .zStack, summary: "Views one in front of the other.", labels: [.fullAlignment],
+      on: stack)
+    try registerContainer(
+      "FlowLayout", .flowLayout, alignment: Alignment.topLeading.code,
+      summary: "Views in rows that wrap at the width offered.",
+      labels: [
+        .spacing, Label("lineSpacing", "cells") { $1.words.2 = try $0.cells() },
+        Label("columns", "\"equal\"") { $1.words.3 = try $0.choice([("equal", 1)]) },
+        Label("alignment", Label.choiceType(Label.horizontalChoices)) {
+          $1.words.0 = try $0.choice(Label.horizontalChoices)
+        },
+      ], on: stack)
+  }
+}

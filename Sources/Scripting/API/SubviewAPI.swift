@@ -1,0 +1,104 @@
+import Containers
+import Lua
+
+/// Subviews as Lua sees them: views that also answer `.id`, `.containerValues`, `.kind`,
+/// `.component` and `.text`.
+///
+/// The userdata is a `.subview` node; its user value keeps the list it belongs to.
+extension ScriptEngine {
+  func pushSubview(_ subview: Subview, on stack: LuaStack) throws {
+    let node = newNode(.subview, values: 1, as: metatables.subview, on: stack)
+    node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
+    node.pointee.words.0 = Int32(truncatingIfNeeded: subview.index)
+    try pushHolder(of: subview.list, on: stack)
+    stack.setUserValue(1, of: -2)
+  }
+
+  /// Pushes the box that owns `object`, the same one for as long as somebody in Lua holds it.
+  private func pushHolder(of object: AnyObject, on stack: LuaStack) throws {
+    let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    stack.push(hostNodes)
+    stack.pushLight(address)
+    if stack.rawGet(table: -2) == .nil {
+      stack.pop()
+      stack.pushBox(object, metatable: metatables.box.key)
+      stack.pushLight(address)
+      stack.copy(-2)
+      try stack.rawSet(table: -4)
+    }
+    stack.remove(-2)
+  }
+
+  /// The subview at `index`; throws when it is none, or was kept too long (R106).
+  func subview(at index: Int, of stack: LuaStack) throws -> Subview {
+    guard let node = node(at: index, of: stack), node.pointee.kind == .subview,
+      let object = node.pointee.object
+    else {
+      throw ScriptError("a subview was expected, got \(describe(at: index, of: stack))")
+    }
+    let list = Unmanaged<LeafList>.fromOpaque(object).takeUnretainedValue()
+    return Subview(list: list, index: Int(node.pointee.words.0))
+  }
+
+  func registerSubviews(on stack: LuaStack) throws {
+    try stack.setMetamethod("__index", of: metatables.subview, function { engine, stack in
+      try engine.indexSubview(on: stack)
+      return 1
+    })
+    try stack.setMetamethod("__newindex", of: metatables.subview, function { _, _ in
+      throw ScriptError("a subview cannot be changed; a modifier returns a new view")
+    })
+  }
+
+  private func indexSubview(on stack: LuaStack) throws {
+    guard let name = names.name(at: 2, of: stack) else {
+      throw ScriptError("a subview has no element \(describe(at: 2, of: stack))")
+    }
+    switch name {
+    case "id": stack.push("\(try subview(at: 1, of: stack).identity)")
+    case "kind", "component", "text", "containerValues":
+      let subview = try subview(at: 1, of: stack)
+      if name != "kind", subview.list.pass.isEnded { throw ResolutionError.stale }
+      try pushProperty(name, of: subview, on: stack)
+    default:
+      stack.push(methods)
+      stack.copy(2)
+      if stack.rawGet(table: -2) == .nil { throw unknownModifier(name, on: stack) }
+    }
+  }
+
+  private func pushProperty(_ name: String, of subview: Subview, on stack: LuaStack) throws {
+    if subview.list.pass.isEnded { throw ResolutionError.stale }
+    switch name {
+    case "containerValues": pushValues(of: 1, on: stack)
+    case "kind": stack.push(subview.kind)
+    case "component":
+      if let component = componentName(subview.component) {
+        stack.push(component)
+      } else {
+        stack.pushNil()
+      }
+    default: try pushText(of: subview.leaf.node, on: stack)
+    }
+  }
+
+  /// The plain text of a Text as it was written, nil for other views.
+  private func pushText(of node: NodeRef, on stack: LuaStack) throws {
+    guard node.pointee.kind == .text else { return stack.pushNil() }
+    guard node.pointee.flags.contains(.runs) else {
+      return stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
+    }
+    var text: [UInt8] = []
+    node.appendText(to: &text)
+    text.withUnsafeBytes { stack.push(bytes: $0) }
+  }
+}
+
+extension NodeRef {
+  /// Appends the text of a Text, its runs joined.
+  func appendText(to text: inout [UInt8]) {
+    if pointee.kind == .modified { return child(0)?.appendText(to: &text) ?? () }
+    guard pointee.flags.contains(.runs) else { return text.append(contentsOf: utf8) }
+    for slot in 0..<pointee.slotCount { child(slot)?.appendText(to: &text) }
+  }
+}

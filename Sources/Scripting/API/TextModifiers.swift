@@ -1,0 +1,74 @@
+import Containers
+import Lua
+
+/// Modifiers that write into the environment of the text below (R27).
+extension ScriptEngine {
+  func registerTextModifiers(on stack: LuaStack) throws {
+    let switches: [(String, ModifierKind)] = [
+      ("bold", .bold), ("italic", .italic), ("underline", .underline),
+      ("strikethrough", .strikethrough), ("dim", .dim), ("inverse", .inverse),
+    ]
+    for (name, kind) in switches {
+      try registerModifier(
+        name, signature: "\(name)(on?)", summary: "Text \(name); on without an argument.",
+        on: stack
+      ) { engine, stack in
+        let isOn = try engine.readSwitch(name, on: stack)
+        let node = engine.newModifier(kind, on: stack)
+        if !isOn { node.pointee.flags.insert(.off) }
+        return 1
+      }
+    }
+    try registerWordModifier("foregroundStyle", .foregroundStyle, "color", on: stack) {
+      try $0.color().raw
+    }
+    try registerWordModifier("font", .font, "name", on: stack) {
+      try $0.choice(FontName.allCases.map { ("\($0)", $0.rawValue) })
+    }
+    try registerWordModifier("textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", on: stack) {
+      $0.isAbsent
+        ? 0
+        : try $0.choice([
+          ("uppercase", TextCase.uppercase.rawValue), ("lowercase", TextCase.lowercase.rawValue),
+        ])
+    }
+    try registerWordModifier("lineLimit", .lineLimit, "lines | nil", on: stack) { reader in
+      if reader.isAbsent { return .max }
+      let lines = try reader.cells()
+      guard lines >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 line") }
+      return lines
+    }
+    let truncations: [(String, Int32)] = [("tail", 0), ("head", 1), ("middle", 2), ("wrap", 3)]
+    try registerWordModifier(
+      "truncationMode", .truncationMode, Label.choiceType(truncations), on: stack
+    ) { try $0.choice(truncations) }
+    try registerWordModifier(
+      "multilineTextAlignment", .multilineTextAlignment,
+      Label.choiceType(Label.horizontalChoices), on: stack
+    ) { try $0.choice(Label.horizontalChoices) }
+    for (name, kind) in [("link", ModifierKind.link), ("accessibilityLabel", .accessibilityLabel)] {
+      try registerModifier(
+        name, signature: "\(name)(s)", summary: "", on: stack
+      ) { engine, stack in
+        _ = try engine.argument(1, at: 2, of: name, on: stack).string()
+        let node = engine.newModifier(kind, values: 1, on: stack)
+        stack.copy(2)
+        engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+        return 1
+      }
+    }
+  }
+
+  /// A modifier with one argument that becomes one word.
+  private func registerWordModifier(
+    _ name: String, _ kind: ModifierKind, _ type: String, on stack: LuaStack,
+    _ read: @escaping (ArgumentReader) throws -> Int32
+  ) throws {
+    try registerModifier(name, signature: "\(name)(\(type))", summary: "", on: stack) {
+      engine, stack in
+      let word = try read(engine.argument(1, at: 2, of: name, on: stack))
+      engine.newModifier(kind, on: stack).pointee.words.0 = word
+      return 1
+    }
+  }
+}

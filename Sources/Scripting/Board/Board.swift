@@ -1,0 +1,16 @@
+package import Containers
+import Lua
+
+/// What a board file returned: a declared view, alive as long as this value.
+package struct Board {
+  package let node: NodeRef
+  let anchor: LuaReference
+}
+
+/// A script that cannot be read.
+package struct ScriptFileError: Error, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+
+  package var description: String { "\(path): \(reason)" }
+}

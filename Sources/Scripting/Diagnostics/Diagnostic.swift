@@ -1,0 +1,101 @@
+import Containers
+package import Lua
+
+/// The text of an error, in the one form that every command prints: what is wrong, where, the line
+/// itself with a caret, and the script functions that were running.
+package struct Diagnostic {
+  package let message: String
+  package let location: LuaSourceLocation?
+  package let traceback: [LuaTraceFrame]
+
+  package init(_ error: any Error) {
+    if let error = error as? LuaError {
+      message = error.message
+      location = error.location
+      traceback = error.traceback
+    } else {
+      message = String(describing: error)
+      location = nil
+      traceback = []
+    }
+  }
+
+  /// The lines to print, without a newline at the end. `source` gives the lines of a chunk.
+  package func text(source: (String) -> [Substring]?) -> String {
+    var lines = ["error: \(message)"]
+    if let location {
+      lines.append("  --> \(location)")
+      if let excerpt = excerpt(at: location, source: source) { lines += excerpt }
+    }
+    lines += tracebackLines
+    return lines.joined(separator: "\n")
+  }
+
+  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?) -> [String]?
+  {
+    guard let lines = source(location.chunk), (1...max(1, lines.count)).contains(location.line),
+      !lines.isEmpty
+    else { return nil }
+    let line = lines[location.line - 1]
+    let number = String(location.line)
+    let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
+    let blank = String(repeating: " ", count: max(5, number.count)) + " | "
+    return [margin + line, blank + String(repeating: " ", count: caretColumn(in: line)) + "^"]
+  }
+
+  /// Lua tells no column: the caret stands under the name the message begins with, or under what the
+  /// compiler stopped at, else under the first word.
+  private func caretColumn(in line: Substring) -> Int {
+    for token in [quotedToken, callee].compactMap({ $0 }) {
+      if let column = line.columnOfWord(token) { return column }
+    }
+    return line.prefix { $0 == " " || $0 == "\t" }.count
+  }
+
+  /// `VStack` in "VStack: no argument…".
+  private var callee: Substring? {
+    message.split(separator: ":").first.flatMap { $0.contains(" ") ? nil : $0 }
+  }
+
+  /// What follows "near" in a syntax error, else the first quoted name.
+  private var quotedToken: Substring? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count >= 3 else { return nil }
+    if message.contains(" near '") { return quoted[quoted.count - 2] }
+    return quoted[1]
+  }
+
+  private var tracebackLines: [String] {
+    guard traceback.count > 1 else { return [] }
+    return ["  traceback:"]
+      + traceback.flatMap { frame -> [String] in
+        let skipped = frame.omittedBefore > 0 ? ["    … \(frame.omittedBefore) more"] : []
+        let line = frame.line.map { ":\($0)" } ?? ""
+        let function =
+          frame.function.map { $0 == "main chunk" ? " in the main chunk" : " in '\($0)'" } ?? ""
+        return skipped + ["    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"]
+      }
+  }
+}
+
+extension Substring {
+  /// The column, in characters, where `word` stands for itself; nil when it does not.
+  fileprivate func columnOfWord(_ word: Substring) -> Int? {
+    guard !word.isEmpty else { return nil }
+    let letters = Array(self)
+    let wanted = Array(word)
+    guard letters.count >= wanted.count else { return nil }
+    func isName(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    for start in 0...(letters.count - wanted.count)
+    where Array(letters[start..<start + wanted.count]) == wanted {
+      let end = start + wanted.count
+      let isWordStart = start == 0 || !isName(letters[start - 1]) || !isName(wanted[0])
+      let isWordEnd =
+        end == letters.count || !isName(letters[end]) || !isName(wanted[wanted.count - 1])
+      if isWordStart && isWordEnd { return start }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,39 @@
+/// Finds the name an author most likely meant.
+enum NearestName {
+  /// The candidate closest to `name` by edits (insert, delete, replace, swap), nil when none is
+  /// close enough to be a slip: more than a third of the letters, or four edits.
+  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    let typed = Array(name.lowercased().unicodeScalars)
+    let bound = min(4, max(1, typed.count / 3 + (typed.count > 3 ? 1 : 0)))
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let distance = edits(typed, Array(candidate.lowercased().unicodeScalars), bound: bound)
+      guard distance <= bound else { continue }
+      if let known = best, (known.distance, known.name) <= (distance, candidate) { continue }
+      best = (candidate, distance)
+    }
+    return best?.name
+  }
+
+  /// "; did you mean 'x'?" or nothing.
+  static func hint(_ name: String, among candidates: some Sequence<String>) -> String {
+    of(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The optimal string alignment distance, or more than `bound`.
+  private static func edits(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar], bound: Int) -> Int {
+    guard abs(a.count - b.count) <= bound else { return bound + 1 }
+    var before = [Int](repeating: 0, count: b.count + 1)
+    var last = Array(0...b.count)
+    for i in 0..<a.count {
+      var row = [i + 1]
+      for j in 0..<b.count {
+        var cost = min(last[j] + (a[i] == b[j] ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] { cost = min(cost, before[j - 1] + 1) }
+        row.append(cost)
+      }
+      (before, last) = (last, row)
+    }
+    return last[b.count]
+  }
+}

@@ -1,0 +1,196 @@
+import Containers
+import Lua
+
+/// Where a child stands, for the message when it is no view.
+struct ChildPlace {
+  /// The constructor or function whose child it is.
+  let owner: String
+  /// "child 3", "'header'", "a value returned by the closure".
+  let place: () -> String
+  /// Whether the value came out of a function child, which may not return another function.
+  var isResult = false
+  var depth = 0
+}
+
+/// What may stand as a child: a view, a string or number, `false` or nil, a list of children, or a
+/// function returning any of these.
+extension ScriptEngine {
+  /// Turns the value on top into a view, or nil for an absent one; one value stays on top.
+  func convertTop(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
+    switch stack.type(-1) {
+    case .userdata:
+      if let node = node(at: -1, of: stack) { return node }
+      throw ScriptError("\(place.owner): \(place.place()) \(misplacedUserdata(at: -1, of: stack))")
+    case .string, .number: return try replaceByText(on: stack)
+    case .nil, .none: return nil
+    case .boolean where !stack.boolean(at: -1): return nil
+    case .function: return try convertFunction(place, on: stack)
+    case .table: return try convertList(place, on: stack)
+    default:
+      throw ScriptError(
+        "\(place.owner): \(place.place()) is \(describe(at: -1, of: stack)), not a view")
+    }
+  }
+
+  private func misplacedUserdata(at index: Int, of stack: LuaStack) -> String {
+    let identity = stack.metatableIdentity(at: index)
+    if identity == metatables.section.identity {
+      return "is a section, not a view; use its .header, .content or .footer"
+    }
+    if identity == metatables.sectionCollection.identity {
+      return "is a list of sections, not a view; use ForEach { sections = … }"
+    }
+    return "is \(describe(at: index, of: stack)), not a view"
+  }
+
+  private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
+    if let identity = stack.identity(at: -1), let name = constructorNames[identity] {
+      throw ScriptError(
+        "\(place.owner): \(place.place()) is the constructor \(name), which was not called; write \(name) { … }"
+      )
+    }
+    guard !place.isResult else {
+      throw ScriptError(
+        "\(place.owner): \(place.place()) is a function; a function child must return views")
+    }
+    let node = newNode(.deferred, values: 1, on: stack)
+    stack.copy(-2)
+    stack.setUserValue(1, of: -2)
+    stack.remove(-2)
+    try rememberNode(node, on: stack)
+    return NodeRef(node)
+  }
+
+  /// A list of children is a tuple (R3); its keys may only be positions.
+  private func convertList(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
+    guard place.depth < 100 else {
+      throw ScriptError("\(place.owner): \(place.place()) is a list that nests too deep, or holds itself")
+    }
+    try stack.ensure(12)
+    let table = stack.absolute(-1)
+    let count = try lastPosition(in: table, of: stack) { key in
+      throw ScriptError(
+        "\(place.owner): \(place.place()) is a table with the key '\(key)', not a view")
+    }
+    let inner = ChildPlace(
+      owner: place.owner, place: { "\(place.place())" }, isResult: place.isResult,
+      depth: place.depth + 1)
+    let node = try newTuple(of: table, from: 1, count: count, on: stack) { position in
+      ChildPlace(
+        owner: inner.owner, place: { "\(inner.place()), item \(position)" },
+        isResult: inner.isResult, depth: inner.depth)
+    }
+    stack.remove(table)
+    return node
+  }
+
+  /// The largest position in a table's array part and beyond: holes do not end it. Other keys go to
+  /// `label`, their value on top of the stack.
+  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int {
+    var last = 0
+    stack.pushNil()
+    while try stack.next(table: table) {
+      if let position = stack.integer(at: -2), position > 0 {
+        last = max(last, position)
+      } else if let key = names.name(at: -2, of: stack) {
+        try label(key)
+      } else {
+        try label(describe(at: -2, of: stack))
+      }
+      stack.pop()
+    }
+    guard last <= 10_000_000 else {
+      throw ScriptError("a list of views has a child at position \(last), beyond 10000000")
+    }
+    return last
+  }
+
+  /// Pushes a tuple of `count` children of a table.
+  func newTuple(
+    of table: Int, from first: Int, count: Int, on stack: LuaStack,
+    place: @escaping (Int) -> ChildPlace
+  ) throws -> NodeRef {
+    if count > Self.slotLimit {
+      return try newNestedTuple(of: table, from: first, count: count, on: stack, place: place)
+    }
+    let node = newNode(.tuple, slots: count, on: stack)
+    try fill(node, slot: 0, from: table, first: first, count: count, on: stack, place: place)
+    return NodeRef(node)
+  }
+
+  private func newNestedTuple(
+    of table: Int, from first: Int, count: Int, on stack: LuaStack,
+    place: @escaping (Int) -> ChildPlace
+  ) throws -> NodeRef {
+    let chunks = (count + Self.slotLimit - 1) / Self.slotLimit
+    let node = newNode(.tuple, slots: chunks, on: stack)
+    let index = stack.absolute(-1)
+    for chunk in 0..<chunks {
+      let start = chunk * Self.slotLimit
+      let child = try newTuple(
+        of: table, from: first + start, count: min(Self.slotLimit, count - start), on: stack,
+        place: place)
+      setChild(chunk, to: child, of: node, at: index, on: stack)
+    }
+    return NodeRef(node)
+  }
+
+  /// Fills slots of the node on top with the children at `first…` of a table.
+  func fill(
+    _ node: MutableNodeRef, slot: Int, from table: Int, first: Int, count: Int,
+    on stack: LuaStack, place: (Int) -> ChildPlace
+  ) throws {
+    let index = stack.absolute(-1)
+    for offset in 0..<count {
+      stack.rawGet(table: table, index: first + offset)
+      // The common child is a view already: nothing to convert and no place to describe.
+      let child = try self.node(at: -1, of: stack)
+        ?? convertTop(place(first + offset), on: stack)
+      setChild(slot + offset, to: child, of: node, at: index, on: stack)
+    }
+  }
+
+  /// Turns the `count` values on top into one view: several are a tuple (R3).
+  func convertResults(_ count: Int, _ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
+    switch count {
+    case 0:
+      stack.pushNil()
+      return nil
+    case 1: return try convertTop(place, on: stack)
+    default:
+      let first = stack.top - count + 1
+      try stack.ensure(8)
+      let node = newNode(.tuple, slots: count, on: stack)
+      let index = stack.top
+      for offset in 0..<count {
+        stack.copy(first + offset)
+        let child = try convertTop(place, on: stack)
+        setChild(offset, to: child, of: node, at: index, on: stack)
+      }
+      stack.insert(first)
+      stack.setTop(first)
+      return NodeRef(node)
+    }
+  }
+
+  /// "a table", "the boolean true", "a view (Text)": what a message calls the value at `index`.
+  func describe(at index: Int, of stack: LuaStack) -> String {
+    switch stack.type(index) {
+    case .nil, .none: return "nil"
+    case .boolean: return "a boolean (\(stack.boolean(at: index)))"
+    case .userdata:
+      if let node = node(at: index, of: stack) { return "a view (\(node.leafKind.name))" }
+      return "a userdata"
+    case let type: return "a \(type.name)"
+    }
+  }
+}
+
+extension NodeRef {
+  /// The kind of view below its modifiers, as an author would call it.
+  var leafKind: ViewKind {
+    var node = self
+    while node.pointee.kind == .modified, let base = node.child(0) { node = base }
+    return node.pointee.kind
+  }
+}

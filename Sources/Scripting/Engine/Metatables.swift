@@ -1,0 +1,69 @@
+import Containers
+import Lua
+
+/// The metatables that tell this host's userdata apart.
+final class Metatables {
+  /// One metatable: where it is kept, and the address that identifies it.
+  struct Handle {
+    let key: LuaRegistryKey
+    let identity: UnsafeRawPointer
+  }
+
+  let view, callableView, subview, collection: Handle
+  let section, sectionCollection, values, range, entry, box, containerSelf: Handle
+
+  init(_ stack: LuaStack) {
+    func plain(_ name: String) -> Handle {
+      stack.newTable(hash: 8)
+      stack.push(name)
+      try? stack.rawSet(table: -2, key: "__name" as StaticString)
+      stack.push(false)
+      try? stack.rawSet(table: -2, key: "__metatable" as StaticString)
+      return handle()
+    }
+    func boxed(_ name: String) -> Handle {
+      stack.pushBoxMetatable(name: name)
+      return handle()
+    }
+    func handle() -> Handle {
+      let identity = stack.identity(at: -1) ?? UnsafeRawPointer(bitPattern: 1)!
+      return Handle(key: stack.store(), identity: identity)
+    }
+    view = plain("View")
+    callableView = plain("View")
+    subview = plain("Subview")
+    collection = plain("SubviewsCollection")
+    values = plain("ContainerValues")
+    range = plain("range")
+    containerSelf = plain("Container")
+    section = boxed("SectionConfiguration")
+    sectionCollection = boxed("SectionCollection")
+    entry = boxed("Entry")
+    box = boxed("content")
+  }
+
+  /// Whether a metatable is one of those whose userdata is a `ViewNode`.
+  func isView(_ identity: UnsafeRawPointer) -> Bool {
+    identity == view.identity || identity == subview.identity || identity == collection.identity
+      || identity == callableView.identity
+  }
+}
+
+extension LuaStack {
+  /// The address of a value's metatable; nil when it has none.
+  func metatableIdentity(at index: Int) -> UnsafeRawPointer? {
+    guard pushMetatable(of: index) else { return nil }
+    defer { pop() }
+    return identity(at: -1)
+  }
+
+  /// Adds a host function to the metatable `handle`.
+  func setMetamethod(_ name: String, of handle: Metatables.Handle, _ body: @escaping LuaHostFunction)
+    throws
+  {
+    push(handle.key)
+    pushFunction(name: name, body)
+    try rawSet(table: -2, key: name)
+    pop()
+  }
+}

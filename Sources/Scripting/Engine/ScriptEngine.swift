@@ -1,0 +1,94 @@
+import Containers
+package import Lua
+
+/// One Lua state with the view API in it: what a board runs in.
+///
+/// Confined to one thread. Every entry from Lua records the stack it runs on in `current`, because
+/// resolving content may call back into the script from anywhere.
+package final class ScriptEngine {
+  package let state: LuaState
+  package let options: ScriptOptions
+  /// The stack that closures are called on: that of the running coroutine.
+  private(set) var current: LuaStack
+  let metatables: Metatables
+  /// Weak table from a node's address to its userdata, for nodes whose closures are called later.
+  let hostNodes: LuaRegistryKey
+  /// The methods of every view, by name.
+  let methods: LuaRegistryKey
+  /// The metamethods that all frozen tables share.
+  let frozenFunctions: FrozenFunctions
+  let names = SymbolTable()
+  let containerValues = EntryTable(family: "ContainerValues", noun: "container value")
+  var modifierOrigins: [String: LuaSourceLocation] = [:]
+  /// Containers in the order of their declaration; a node's `code` or `component` is the place
+  /// plus one.
+  var containers: [ContainerDefinition] = []
+  /// The container whose body is being evaluated, 0 outside any.
+  var component: Int32 = 0
+  /// The name of each constructor, by the address of its function.
+  var constructorNames: [UnsafeRawPointer: String] = [:]
+  var locations = LocationTable()
+  /// The pass of the `render`, `run` or update in progress.
+  var pass: ResolutionPass?
+  /// Data that must live as long as the engine: descriptors of everything that was registered.
+  var catalog = APICatalog()
+  /// The folder of the board; relative names of modules and files are looked for here.
+  package var boardFolder = "."
+  private var drawnWarnings: Set<String> = []
+
+  package init(options: ScriptOptions = ScriptOptions()) throws {
+    self.options = options
+    state = try LuaState(libraries: [.pure, .io, .os])
+    let stack = try state.withStack { $0 }
+    current = stack
+    metatables = Metatables(stack)
+    hostNodes = try stack.storeWeakTable()
+    stack.newTable(hash: 64)
+    methods = stack.store()
+    frozenFunctions = FrozenFunctions(stack)
+    try onStack { try registerAPI(on: $0) }
+  }
+
+  /// Ends the state; scripts' objects are released.
+  package func close() {
+    pass?.end()
+    state.close()
+  }
+
+  /// A host function that runs with `current` set to its own stack.
+  func function(_ body: @escaping (ScriptEngine, LuaStack) throws -> Int) -> LuaHostFunction {
+    { [unowned self] stack in
+      let outer = current
+      current = stack
+      defer { current = outer }
+      return try body(self, stack)
+    }
+  }
+
+  /// Runs `body` on the stack of the running coroutine, as the outermost entry does.
+  func onStack<Result>(_ body: (LuaStack) throws -> Result) throws -> Result {
+    try state.withStack { stack in
+      let outer = current
+      current = stack
+      defer { current = outer }
+      return try body(stack)
+    }
+  }
+
+  /// Reports a warning once per text.
+  func warn(_ text: String) {
+    guard drawnWarnings.insert(text).inserted else { return }
+    options.warn(text)
+  }
+}
+
+extension LuaStack {
+  fileprivate func storeWeakTable() throws -> LuaRegistryKey {
+    newTable()
+    newTable(hash: 1)
+    push("v")
+    try rawSet(table: -2, key: "__mode" as StaticString)
+    setMetatable(-2)
+    return store()
+  }
+}

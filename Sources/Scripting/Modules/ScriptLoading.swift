@@ -1,0 +1,68 @@
+import Lua
+
+extension ScriptEngine {
+  /// A script larger than this is refused: the compiler's error path is quadratic (hazard H5).
+  static let sizeLimit = 1 << 20
+
+  func registerModules(on stack: LuaStack) throws {
+    let loader = ModuleLoader()
+    try register(
+      "require", role: .function, signature: "require(name)",
+      summary: "Runs a module once and returns its value.", on: stack
+    ) { engine, stack in
+      let name = try engine.argument(1, of: "require", on: stack).string()
+      try loader.require(name, by: engine, on: stack)
+      return 1
+    }
+  }
+
+  /// Pushes the chunk of the script at `path`, whose name in messages is the path.
+  func load(_ path: String, on stack: LuaStack) throws {
+    guard let bytes = FilePaths.contents(of: path) else {
+      throw ScriptFileError(path: path, reason: FilePaths.failure)
+    }
+    guard bytes.count <= Self.sizeLimit else {
+      throw ScriptFileError(path: path, reason: "a script may have at most 1 MiB")
+    }
+    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: "=\(path)") }
+  }
+
+  /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
+  package func evaluateBoard(at path: String) throws -> Board? {
+    boardFolder = FilePaths.folder(of: path)
+    return try onStack { stack in
+      try load(path, on: stack)
+      try setArguments(path, on: stack)
+      try stack.ensure(options.arguments.count + 8)
+      for argument in options.arguments { stack.push(argument) }
+      let count = try stack.call(arguments: options.arguments.count, results: .multiple)
+      return try makeBoard(of: count, named: path, on: stack)
+    }
+  }
+
+  /// Runs a chunk of Lua that returns views, as a board would.
+  package func evaluateBoard(source: String, name: String) throws -> Board? {
+    try onStack { stack in
+      var source = source
+      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=\(name)") }
+      let count = try stack.call(arguments: 0, results: .multiple)
+      return try makeBoard(of: count, named: name, on: stack)
+    }
+  }
+
+  private func makeBoard(of count: Int, named name: String, on stack: LuaStack) throws -> Board? {
+    let place = ChildPlace(owner: name, place: { "what the board returned" })
+    guard let node = try convertResults(count, place, on: stack) else { return nil }
+    return Board(node: node, anchor: LuaReference(popping: stack))
+  }
+
+  /// `arg`, as the standalone interpreter sets it.
+  private func setArguments(_ path: String, on stack: LuaStack) throws {
+    stack.newTable(array: options.arguments.count, hash: 1)
+    for (index, argument) in ([path] + options.arguments).enumerated() {
+      stack.push(argument)
+      try stack.rawSet(table: -2, index: index)
+    }
+    try stack.setGlobal("arg")
+  }
+}

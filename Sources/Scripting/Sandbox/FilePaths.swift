@@ -1,0 +1,81 @@
+import Glibc
+
+/// Questions about paths, without Foundation.
+package enum FilePaths {
+  /// The folder of a path; `"."` when it names none.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// A path below a folder, without `./` and with `..` taken where that is safe to read.
+  package static func join(_ folder: String, _ name: String) -> String {
+    if name.hasPrefix("/") { return name }
+    return normalised(folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
+  }
+
+  /// The path with `.` removed and `name/..` pairs taken together.
+  package static func normalised(_ path: String) -> String {
+    var parts: [Substring] = []
+    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+    }
+    let joined = parts.joined(separator: "/")
+    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// The real path, links followed; for a file that does not exist, that of its folder.
+  package static func resolved(_ path: String) -> String {
+    if let real = realPath(path) { return real }
+    let folder = folder(of: path)
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return join(realPath(folder) ?? normalised(folder), name)
+  }
+
+  /// Whether `path` is `folder` or lies below it; both resolved.
+  static func contains(_ folder: String, _ path: String) -> Bool {
+    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+  }
+
+  package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+  package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+
+  /// The bytes of a file; nil when it cannot be read, with errno saying why.
+  package static func contents(of path: String) -> [UInt8]? {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = read(descriptor, &chunk, chunk.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { return nil }
+      if count == 0 { return bytes }
+      bytes.append(contentsOf: chunk[..<count])
+    }
+  }
+
+  /// What the system says about the last failure.
+  package static var failure: String { String(cString: strerror(errno)) }
+
+  private static func kind(of path: String) -> mode_t {
+    var status = stat()
+    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+  }
+
+  private static func realPath(_ path: String) -> String? {
+    guard let real = realpath(path, nil) else { return nil }
+    defer { free(real) }
+    return String(cString: real)
+  }
+}
+
+extension FilePaths {
+  /// The lines of a text file; nil when it cannot be read.
+  package static func lines(of path: String) -> [Substring]? {
+    guard let bytes = contents(of: path) else { return nil }
+    return String(decoding: bytes, as: UTF8.self)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+}

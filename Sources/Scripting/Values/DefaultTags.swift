@@ -1,0 +1,49 @@
+import Containers
+import Lua
+
+extension ScriptEngine {
+  /// Pushes the id of a ForEach element when it has the type asked for: the default tag (R71).
+  func pushElementID(of node: NodeRef, at index: Int, ofType type: TagType, on stack: LuaStack)
+    throws -> Bool
+  {
+    if node.pointee.words.0 == DataKind.range.rawValue {
+      guard type == .number else { return false }
+      stack.push(node.pointee.rangeBounds.lower + index)
+      return true
+    }
+    let bottom = stack.top
+    try pushNode(node, on: stack)
+    try pushIDValue(of: node, at: index, userdata: bottom + 1, on: stack)
+    guard TagType(stack.type(-1)) == type else {
+      stack.setTop(bottom)
+      return false
+    }
+    stack.insert(bottom + 1)
+    stack.setTop(bottom + 1)
+    return true
+  }
+
+  private func pushIDValue(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack) throws
+  {
+    stack.pushUserValue(Self.dataValue, of: userdata)
+    stack.rawGet(table: -1, index: index + 1)
+    let element = stack.top
+    switch IDSource(rawValue: node.pointee.words.1) ?? .element {
+    case .element:
+      if TagType(stack.type(element)) != nil, !stack.isBoolean(element) { return }
+      if stack.isTable(element) {
+        stack.rawGet(table: element, key: "id" as StaticString)
+        if TagType(stack.type(-1)) != nil { return }
+      }
+      stack.push(index + 1)
+    case .key:
+      stack.pushUserValue(Self.idValue, of: userdata)
+      try stack.getIndex(of: element)
+    case .function:
+      stack.pushUserValue(Self.idValue, of: userdata)
+      stack.copy(element)
+      stack.push(index + 1)
+      try stack.call(arguments: 2, results: 1)
+    }
+  }
+}

@@ -1,0 +1,112 @@
+import Lua
+
+/// A declared value: what `ContainerValues.name = Entry(default)` says.
+final class Entry {
+  let name: String
+  /// From 1; nodes carry it.
+  let number: Int32
+  var definition: EntryDefinition
+  var origin: LuaSourceLocation?
+  /// The fields of a table default that have been written to, from 1.
+  private var fields: [String] = []
+
+  init(name: String, number: Int32, definition: EntryDefinition, origin: LuaSourceLocation?) {
+    self.name = name
+    self.number = number
+    self.definition = definition
+    self.origin = origin
+  }
+
+  func number(ofField field: String) -> Int32 {
+    if let known = fields.firstIndex(of: field) { return Int32(known + 1) }
+    fields.append(field)
+    return Int32(fields.count)
+  }
+
+  func field(_ number: Int32) -> String? {
+    number > 0 && Int(number) <= fields.count ? fields[Int(number) - 1] : nil
+  }
+}
+
+/// What `Entry(…)` returns until it is given a name.
+final class EntryDefinition {
+  /// The default: a value, or a function called at every read (R47); nil for none.
+  let defaultValue: LuaReference?
+  /// The type a written value must have; nil takes any.
+  let type: LuaType?
+  let isComputed: Bool
+  /// The only values accepted, when there are any.
+  let choices: [LuaValue]
+
+  init(defaultValue: LuaReference?, type: LuaType?, isComputed: Bool, choices: [LuaValue]) {
+    self.defaultValue = defaultValue
+    self.type = type
+    self.isComputed = isComputed
+    self.choices = choices
+  }
+}
+
+/// The declared values of one family: `ContainerValues`.
+final class EntryTable {
+  /// What a write is aimed at: a whole value, or one field of it (R54).
+  struct Target {
+    let entry: Entry
+    /// The number of the field, 0 for the whole value.
+    let field: Int32
+  }
+
+  let family: String
+  private let noun: String
+  private var entries: [Entry] = []
+  private var byName: [String: Entry] = [:]
+
+  init(family: String, noun: String) {
+    self.family = family
+    self.noun = noun
+  }
+
+  subscript(_ number: Int32) -> Entry? {
+    number > 0 && Int(number) <= entries.count ? entries[Int(number) - 1] : nil
+  }
+
+  /// The entry called `name`; throws with the nearest name.
+  func entry(named name: String) throws -> Entry {
+    if let entry = byName[name] { return entry }
+    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: byName.keys))
+  }
+
+  /// What the path `name` or `name.field` stands for.
+  func target(of path: String) throws -> Target {
+    if let entry = byName[path] { return Target(entry: entry, field: 0) }
+    guard let dot = path.firstIndex(of: ".") else {
+      return Target(entry: try entry(named: path), field: 0)
+    }
+    let entry = try entry(named: String(path[..<dot]))
+    let field = String(path[path.index(after: dot)...])
+    guard !field.contains(".") else {
+      throw ScriptError("\(noun) '\(path)': field paths have one level")
+    }
+    return Target(entry: entry, field: entry.number(ofField: field))
+  }
+
+  /// Declares `name`. The file that declared it first may do so again.
+  func declare(_ name: String, _ definition: EntryDefinition, at origin: LuaSourceLocation?) throws {
+    guard !["tag", "hasTag"].contains(name), !name.contains("."), !name.isEmpty else {
+      throw ScriptError("\(family).\(name): the name is reserved; choose another")
+    }
+    if let known = byName[name] {
+      if let first = known.origin, first.chunk != origin?.chunk {
+        let here = origin.map { "\($0)" } ?? "the host"
+        throw ScriptError(
+          "\(family).\(name) is declared twice: at \(first) and at \(here); choose another name")
+      }
+      known.definition = definition
+      known.origin = origin
+      return
+    }
+    let entry = Entry(
+      name: name, number: Int32(entries.count + 1), definition: definition, origin: origin)
+    entries.append(entry)
+    byName[name] = entry
+  }
+}

@@ -1,0 +1,138 @@
+import Containers
+import Lua
+
+extension ScriptEngine {
+  /// Checks that the value at `index` may be written to `target`: its type, its choices, its fields.
+  func check(value index: Int, for target: EntryTable.Target, path: String, on stack: LuaStack) throws
+  {
+    let definition = target.entry.definition
+    let subject = "containerValue '\(path)'"
+    if target.field != 0 {
+      return try checkField(target, path: path, value: index, on: stack)
+    }
+    if let type = definition.type, stack.type(index) != type {
+      throw ScriptError(
+        "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))")
+    }
+    if definition.type == .userdata, node(at: index, of: stack) == nil {
+      throw ScriptError("\(subject) must be a view, got \(describe(at: index, of: stack))")
+    }
+    try checkChoice(definition, value: index, subject: subject, on: stack)
+    if stack.isTable(index) { try checkFields(target.entry, table: index, on: stack) }
+  }
+
+  private func checkChoice(
+    _ definition: EntryDefinition, value index: Int, subject: String, on stack: LuaStack
+  ) throws {
+    guard !definition.choices.isEmpty else { return }
+    for choice in definition.choices where matches(choice, index, of: stack) { return }
+    let list = definition.choices.map(written).joined(separator: ", ")
+    var message = "\(subject) must be one of \(list)"
+    if let text = stack.string(at: index) {
+      message += ", got \"\(text)\"" + NearestName.hint(text, among: definition.choices.compactMap(text(of:)))
+    } else {
+      message += ", got \(describe(at: index, of: stack))"
+    }
+    throw ScriptError(message)
+  }
+
+  private func matches(_ choice: LuaValue, _ index: Int, of stack: LuaStack) -> Bool {
+    switch choice {
+    case .string(let bytes): stack.string(at: index) == String(decoding: bytes.bytes, as: UTF8.self)
+    case .integer(let integer): stack.integer(at: index) == integer
+    case .number(let number): stack.number(at: index) == number
+    case .boolean(let boolean): stack.isBoolean(index) && stack.boolean(at: index) == boolean
+    default: false
+    }
+  }
+
+  private func text(of choice: LuaValue) -> String? {
+    if case .string(let bytes) = choice { return String(decoding: bytes.bytes, as: UTF8.self) }
+    return nil
+  }
+
+  private func written(_ choice: LuaValue) -> String {
+    switch choice {
+    case .integer(let integer): "\(integer)"
+    case .number(let number): "\(number)"
+    case .boolean(let boolean): "\(boolean)"
+    default: "\"\(text(of: choice) ?? "")\""
+    }
+  }
+
+  private func checkField(
+    _ target: EntryTable.Target, path: String, value index: Int, on stack: LuaStack
+  ) throws {
+    let field = target.entry.field(target.field) ?? ""
+    guard try pushDefault(of: target.entry, on: stack) else { return }
+    defer { stack.pop() }
+    guard stack.isTable(-1) else {
+      throw ScriptError(
+        "containerValue '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields")
+    }
+    let table = try pushFrozenContent(of: -1, on: stack)
+    defer { stack.pop() }
+    guard stack.rawGet(table: table, key: field) != .nil else {
+      stack.pop()
+      throw try unknownField(field, of: target.entry, in: table, on: stack)
+    }
+    defer { stack.pop() }
+    guard stack.type(-1) == stack.type(index) else {
+      throw ScriptError(
+        "containerValue '\(path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
+      )
+    }
+  }
+
+  /// A table may only have fields that the default has.
+  private func checkFields(_ entry: Entry, table index: Int, on stack: LuaStack) throws {
+    guard try pushDefault(of: entry, on: stack) else { return }
+    defer { stack.pop() }
+    guard stack.isTable(-1) else { return }
+    let known = try pushFrozenContent(of: -1, on: stack)
+    defer { stack.pop() }
+    // A default that is a list, or empty, has no fields to compare with.
+    guard try hasFields(known, of: stack) else { return }
+    let written = try pushFrozenContent(of: index, on: stack)
+    defer { stack.pop() }
+    stack.pushNil()
+    while try stack.next(table: written) {
+      stack.pop()
+      guard let key = stack.string(at: -1) else { continue }
+      guard stack.rawGet(table: known, key: key) != .nil else {
+        stack.pop(2)
+        throw try unknownField(key, of: entry, in: known, on: stack)
+      }
+      stack.pop()
+    }
+  }
+
+  private func hasFields(_ table: Int, of stack: LuaStack) throws -> Bool {
+    stack.pushNil()
+    guard try stack.next(table: table) else { return false }
+    defer { stack.pop(2) }
+    return stack.isString(-2)
+  }
+
+  private func unknownField(_ field: String, of entry: Entry, in table: Int, on stack: LuaStack)
+    throws -> ScriptError
+  {
+    var known: [String] = []
+    stack.pushNil()
+    while try stack.next(table: table) {
+      stack.pop()
+      if let key = stack.string(at: -1) { known.append(key) }
+    }
+    return ScriptError(
+      "container value '\(entry.name)' has no field '\(field)'"
+        + NearestName.hint(field, among: known))
+  }
+
+  /// Pushes an entry's default; false, and nothing pushed, when it has none.
+  func pushDefault(of entry: Entry, on stack: LuaStack) throws -> Bool {
+    guard let value = entry.definition.defaultValue else { return false }
+    try stack.push(value)
+    if entry.definition.isComputed { try stack.call(arguments: 0, results: 1) }
+    return true
+  }
+}

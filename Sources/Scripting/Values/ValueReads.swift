@@ -1,0 +1,143 @@
+import Containers
+import Lua
+
+/// `subview.containerValues` and `section.containerValues`: a small userdata whose user value is
+/// the subview or section, so that reading a value costs one call.
+extension ScriptEngine {
+  /// Pushes the values of the subview or section at `index`.
+  func pushValues(of index: Int, on stack: LuaStack) {
+    let owner = stack.absolute(index)
+    _ = stack.newUserdata(byteCount: 0, userValues: 1)
+    stack.copy(owner)
+    stack.setUserValue(1, of: -2)
+    stack.setMetatable(metatables.values.key, of: -1)
+  }
+
+  func registerValuesMetatable(on stack: LuaStack) throws {
+    stack.pushFunction(name: "tag", function { engine, stack in try engine.readTag(on: stack) })
+    let tag = stack.store()
+    stack.pushFunction(name: "hasTag", function { engine, stack in try engine.hasTag(on: stack) })
+    let hasTag = stack.store()
+    try stack.setMetamethod("__index", of: metatables.values, function { engine, stack in
+      guard let name = engine.names.name(at: 2, of: stack) else {
+        throw ScriptError("containerValues: a name must be a string")
+      }
+      switch name {
+      case "tag": stack.push(tag)
+      case "hasTag": stack.push(hasTag)
+      default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
+      }
+      return 1
+    })
+    try stack.setMetamethod("__newindex", of: metatables.values, function { _, _ in
+      throw ScriptError(
+        "containerValues cannot be written; use view:containerValue(name, value)")
+    })
+    for name in ["__pairs", "__len"] {
+      try stack.setMetamethod(name, of: metatables.values, function { _, _ in
+        throw ScriptError("containerValues cannot be listed; read the names you know (R67)")
+      })
+    }
+  }
+
+  /// Where the writes on the owner of the values at index 1 are found.
+  private func visitWrites(
+    of code: Int32, on stack: LuaStack, _ visit: (NodeRef) -> Bool
+  ) throws {
+    stack.pushUserValue(1, of: 1)
+    defer { stack.pop() }
+    if let section = stack.box(at: -1, as: SectionConfiguration.self) {
+      if section.pass.isEnded { throw ResolutionError.stale }
+      section.visitWrites(of: code, visit)
+    } else {
+      try subview(at: -1, of: stack).visitWrites(of: code, visit)
+    }
+  }
+
+  /// Pushes a value: the innermost whole write, with the field writes further in laid over it
+  /// (R53–R55); without a write, the default.
+  private func readValue(_ entry: Entry, on stack: LuaStack) throws {
+    var whole: NodeRef?
+    var fields: [NodeRef] = []
+    try visitWrites(of: entry.number, on: stack) { node in
+      guard node.pointee.words.1 == 0 else {
+        fields.append(node)
+        return true
+      }
+      whole = node
+      return false
+    }
+    if let whole {
+      try pushValue(of: whole, on: stack)
+    } else if try !pushDefault(of: entry, on: stack) {
+      stack.pushNil()
+    }
+    guard !fields.isEmpty else { return }
+    try overlay(fields, of: entry, on: stack)
+  }
+
+  /// Lays field writes, innermost first, over the table on top.
+  private func overlay(_ fields: [NodeRef], of entry: Entry, on stack: LuaStack) throws {
+    if stack.isTable(-1) {
+      try pushWritableCopy(of: -1, on: stack)
+    } else {
+      stack.newTable()
+    }
+    let table = stack.top
+    for node in fields.reversed() {
+      guard let field = entry.field(node.pointee.words.1) else { continue }
+      try pushValue(of: node, on: stack)
+      try stack.rawSet(table: table, key: field)
+    }
+    try pushFrozenCopy(of: table, on: stack)
+    stack.replace(table - 1)
+    stack.setTop(table - 1)
+  }
+
+  // MARK: - Tags
+
+  /// `containerValues:tag("string")`: the innermost explicit tag of that type, else the id of the
+  /// nearest ForEach element (R68–R72).
+  private func readTag(on stack: LuaStack) throws -> Int {
+    let name = try argument(1, at: 2, of: "tag", on: stack).string()
+    guard let type = TagType(name: name) else {
+      throw ScriptError(
+        "tag: argument 1 must be \"string\", \"number\" or \"boolean\", got \"\(name)\""
+          + NearestName.hint(name, among: ["string", "number", "boolean"]))
+    }
+    try pushTag(of: type, on: stack)
+    return 1
+  }
+
+  private func hasTag(on stack: LuaStack) throws -> Int {
+    guard let type = TagType(stack.type(2)) else {
+      stack.push(false)
+      return 1
+    }
+    try pushTag(of: type, on: stack)
+    stack.push(try stack.compare(2, -1, .equal))
+    return 1
+  }
+
+  private func pushTag(of type: TagType, on stack: LuaStack) throws {
+    guard stack.metatableIdentity(at: 1) == metatables.values.identity else {
+      throw ScriptError("tag: write containerValues:tag(\"string\")")
+    }
+    stack.pushUserValue(1, of: 1)
+    if stack.box(at: -1, as: SectionConfiguration.self) != nil {
+      stack.pop()
+      return stack.pushNil()
+    }
+    let subview = try subview(at: -1, of: stack)
+    stack.pop()
+    if let node = subview.explicitTag(ofType: type.rawValue) {
+      return try pushValue(of: node, on: stack)
+    }
+    if let element = subview.nearestElement,
+      try pushElementID(of: element.node, at: element.index, ofType: type, on: stack)
+    {
+      return
+    }
+    stack.pushNil()
+  }
+}

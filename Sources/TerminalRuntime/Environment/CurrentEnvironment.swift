@@ -1,0 +1,18 @@
+import Glibc
+
+extension OutputEnvironment {
+  /// The variables that matter of this process, and what `descriptor` is connected to.
+  package static func current(descriptor: Int32) -> OutputEnvironment {
+    let names = [
+      "COLUMNS", "LINES", "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
+      "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG",
+    ]
+    var variables: [String: String] = [:]
+    for name in names {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return OutputEnvironment(
+      variables: variables, isTerminal: isatty(descriptor) == 1,
+      terminalSize: TerminalSize.current(descriptor))
+  }
+}

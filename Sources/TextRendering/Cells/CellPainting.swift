@@ -1,0 +1,69 @@
+extension CellBuffer {
+  /// Paints clean bytes `bytes[from..<to]` on row `y` from column `x` on and returns the cells advanced.
+  ///
+  /// Cells outside `clip` stay as they are; of a wide glyph cut by `clip` a space remains. A style
+  /// without a background keeps the one already in the cell.
+  @discardableResult
+  package func put(
+    _ bytes: UnsafePointer<UInt8>, from: Int32, to: Int32, x: Int32, y: Int32, style: StyleID,
+    clip: CellRect
+  ) -> Int32 {
+    var pen = TextPen(
+      buffer: self, bytes: bytes, kind: .clusters, x: x, y: y, clip: clip)
+    pen.paint(from: Int(from), to: Int(to), end: Int(to), style: style)
+    return pen.advance
+  }
+
+  /// Paints one laid-out line, its ellipsis and hyphen included; `runs` override `style` where they reach.
+  @discardableResult
+  package func put(
+    _ line: TextLine, of text: MeasuredText, runs: UnsafeBufferPointer<TextRun>? = nil, x: Int32,
+    y: Int32, style: StyleID, clip: CellRect, charset: OutputCharset = .unicode
+  ) -> Int32 {
+    var painter = LinePainter(
+      pen: TextPen(
+        buffer: self, bytes: text.bytes, kind: text.kind, x: x, y: y, clip: clip),
+      runs: runs ?? UnsafeBufferPointer(start: nil, count: 0), style: style)
+    painter.paint(line, charset: charset)
+    return painter.pen.advance
+  }
+
+  /// Paints one scalar of width 1 or 2, as for borders and dividers.
+  package func putScalar(
+    _ scalar: Unicode.Scalar, x: Int32, y: Int32, style: StyleID, clip: CellRect
+  ) {
+    let cells = ScalarCells(scalar.value)
+    guard cells.width > 0, let row = row(y, clip: clip) else { return }
+    row.paint(
+      scalar.value, width: Int(cells.width), isRisky: false, at: Int(x), style: style)
+  }
+
+  /// Paints `scalar` (one cell wide, or a space comes out) in every cell of `rect`.
+  ///
+  /// A style without a background keeps the one already in the cell.
+  package func fill(
+    _ rect: CellRect, scalar: Unicode.Scalar = " ", style: StyleID, clip: CellRect
+  ) {
+    let glyph = ScalarCells(scalar.value).width == 1 ? scalar.value : 0x20
+    forEachRow(of: rect, clip: clip) { row, columns in
+      row.fill(columns, glyph: glyph, style: style)
+    }
+  }
+
+  /// Gives every cell of `rect` the background `color`; glyphs and other attributes stay.
+  package func fillBackground(_ rect: CellRect, color: ColorValue, clip: CellRect) {
+    forEachRow(of: rect, clip: clip) { row, columns in
+      row.fillBackground(columns, color: color)
+    }
+  }
+
+  private func forEachRow(
+    of rect: CellRect, clip: CellRect, _ body: (CellRow, Range<Int>) -> Void
+  ) {
+    let visible = bounds.intersection(clip).intersection(rect)
+    guard !visible.isEmpty else { return }
+    for y in visible.y..<visible.maxY {
+      if let row = row(y, clip: visible) { body(row, Int(visible.x)..<Int(visible.maxX)) }
+    }
+  }
+}

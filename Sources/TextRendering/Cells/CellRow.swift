@@ -1,0 +1,110 @@
+/// One row of a ``CellBuffer`` while it is painted: never leaves half a wide glyph behind.
+struct CellRow {
+  private let cells: UnsafeMutablePointer<Cell>
+  private let width: Int
+  /// The columns that may be painted.
+  let visible: Range<Int>
+  private let styles: StyleTable
+
+  init(
+    cells: UnsafeMutablePointer<Cell>, width: Int, visible: Range<Int>, styles: StyleTable
+  ) {
+    self.cells = cells
+    self.width = width
+    self.visible = visible
+    self.styles = styles
+  }
+
+  /// Paints printable ASCII from `column` on.
+  @inline(__always)
+  func paintASCII(_ bytes: UnsafePointer<UInt8>, count: Int, at column: Int, style: StyleID) {
+    let first = max(column, visible.lowerBound)
+    let end = min(column &+ count, visible.upperBound)
+    guard first < end else { return }
+    detach(first..<end)
+    let own = styles.backgroundBit(of: style)
+    if own != 0 || !hasBackground(first..<end) {
+      for position in first..<end {
+        cells[position] = Cell(
+          glyph: UInt32(bytes[position &- column]), style: style, width: 1, flags: own)
+      }
+    } else {
+      for position in first..<end {
+        paintOver(position, glyph: UInt32(bytes[position &- column]), style: style)
+      }
+    }
+  }
+
+  /// Paints one glyph of one or two cells; of a wide one that does not fit, the visible half is a space.
+  func paint(_ glyph: UInt32, width: Int, isRisky: Bool, at column: Int, style: StyleID) {
+    let risk = isRisky ? Cell.riskBit : 0
+    guard width == 2 else {
+      guard visible.contains(column) else { return }
+      detach(column..<column &+ 1)
+      return paintOver(column, glyph: glyph, style: style, flags: risk)
+    }
+    guard visible.contains(column), visible.contains(column &+ 1) else {
+      return paintSpaces(column..<column &+ 2, style: style)
+    }
+    detach(column..<column &+ 2)
+    paintOver(column, glyph: glyph, width: 2, style: style, flags: risk)
+    paintOver(column &+ 1, glyph: Cell.continuationGlyph, width: 0, style: style)
+  }
+
+  func paintSpaces(_ columns: Range<Int>, style: StyleID) {
+    fill(columns, glyph: 0x20, style: style)
+  }
+
+  /// Paints the same narrow glyph in every visible column of `columns`.
+  func fill(_ columns: Range<Int>, glyph: UInt32, style: StyleID) {
+    let columns = columns.clamped(to: visible)
+    guard !columns.isEmpty else { return }
+    detach(columns)
+    let own = styles.backgroundBit(of: style)
+    if own != 0 || !hasBackground(columns) {
+      let cell = Cell(glyph: glyph, style: style, width: 1, flags: own)
+      (cells + columns.lowerBound).update(repeating: cell, count: columns.count)
+    } else {
+      for position in columns { paintOver(position, glyph: glyph, style: style) }
+    }
+  }
+
+  /// Gives the visible columns of `columns` the background `color`; glyphs stay.
+  func fillBackground(_ columns: Range<Int>, color: ColorValue) {
+    let flags = color == .default ? 0 : Cell.backgroundBit
+    var last: (old: StyleID, new: StyleID)?
+    for position in columns.clamped(to: visible) {
+      let old = cells[position].style
+      if last?.old != old { last = (old, styles.intern(styles[old].with(background: color))) }
+      if let new = last?.new { cells[position] = cells[position].with(new, flags: flags) }
+    }
+  }
+
+  /// Replaces one cell; a style without a background keeps the one that is there.
+  @inline(__always)
+  private func paintOver(
+    _ position: Int, glyph: UInt32, width: UInt64 = 1, style: StyleID, flags: UInt64 = 0
+  ) {
+    let below = cells[position]
+    let own = styles.backgroundBit(of: style)
+    let merges = own == 0 && below.hasBackground
+    cells[position] = Cell(
+      glyph: glyph, style: merges ? styles.merge(style, over: below.style) : style,
+      width: width, flags: flags | (merges ? Cell.backgroundBit : own))
+  }
+
+  @inline(__always)
+  private func hasBackground(_ columns: Range<Int>) -> Bool {
+    var all: UInt64 = 0
+    for position in columns { all |= cells[position].rawValue }
+    return Cell(rawValue: all).hasBackground
+  }
+
+  /// Blanks the other halves of wide glyphs that painting `columns` would cut, also outside the clip.
+  @inline(__always)
+  private func detach(_ columns: Range<Int>) {
+    let (first, end) = (columns.lowerBound, columns.upperBound)
+    if first > 0, cells[first].isContinuation { cells[first &- 1] = cells[first &- 1].blanked }
+    if end < width, cells[end].isContinuation { cells[end] = cells[end].blanked }
+  }
+}

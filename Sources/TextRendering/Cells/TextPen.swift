@@ -1,0 +1,78 @@
+/// Writes clean text into one row of cells, cluster by cluster; tabs run to stops of 8 from its start.
+struct TextPen {
+  private let buffer: CellBuffer
+  private let bytes: UnsafePointer<UInt8>
+  private let kind: TextClass
+  private let row: CellRow?
+  private let origin: Int
+  private var column: Int
+  /// What a tab becomes: nil for the next stop of 8, else this many spaces.
+  var tabWidth: Int?
+
+  init(
+    buffer: CellBuffer, bytes: UnsafePointer<UInt8>, kind: TextClass, x: Int32, y: Int32,
+    clip: CellRect
+  ) {
+    self.buffer = buffer
+    self.bytes = bytes
+    self.kind = kind
+    row = buffer.row(y, clip: clip)
+    origin = Int(x)
+    column = origin
+  }
+
+  /// Cells written so far, clipped ones included.
+  var advance: Int32 { Int32(clamping: column - origin) }
+
+  /// Paints the clusters that start in `from..<to`; they may reach up to `end`. Returns where the next starts.
+  @discardableResult
+  mutating func paint(from: Int, to: Int, end: Int, style: StyleID) -> Int {
+    var index = max(0, from)
+    while index < to {
+      var asciiEnd = printableASCIIPrefix(bytes, from: index, to: to)
+      // The last ASCII scalar may carry a mark that follows it.
+      if asciiEnd < end, asciiEnd > index, bytes[asciiEnd] >= 0x80 { asciiEnd -= 1 }
+      if asciiEnd > index {
+        row?.paintASCII(bytes + index, count: asciiEnd - index, at: column, style: style)
+        column += asciiEnd - index
+        index = asciiEnd
+      } else {
+        index = paintCluster(at: index, end: end, style: style)
+      }
+    }
+    return index
+  }
+
+  /// Paints one scalar of a known width, as for an ellipsis.
+  mutating func paint(_ scalar: Unicode.Scalar, style: StyleID) {
+    row?.paint(scalar.value, width: 1, isRisky: false, at: column, style: style)
+    column += 1
+  }
+
+  private mutating func paintCluster(at index: Int, end: Int, style: StyleID) -> Int {
+    var cursor = ClusterCursor(bytes, from: index, to: end, kind: kind)
+    guard let cluster = cursor.next() else { return end }
+    if cluster.scalar == 0x09 {
+      paintTab(style: style)
+    } else if cluster.width > 0, let row {
+      row.paint(
+        glyph(of: cluster), width: Int(cluster.width), isRisky: cluster.isRisky, at: column,
+        style: style)
+    }
+    column += Int(cluster.width)
+    return cursor.index
+  }
+
+  private func glyph(of cluster: Cluster) -> UInt32 {
+    let length = Int(cluster.end - cluster.start)
+    let start = Int(cluster.start)
+    if decodeScalar(bytes, at: start).length == length { return cluster.scalar }
+    return buffer.clusters.intern(bytes + start, count: length) | Cell.clusterFlag
+  }
+
+  private mutating func paintTab(style: StyleID) {
+    let end = tabWidth.map { column + $0 } ?? origin + nextTabStop(column - origin)
+    row?.paintSpaces(column..<end, style: style)
+    column = end
+  }
+}

@@ -1,0 +1,84 @@
+/// A state of a ``LayoutTree`` to go back to.
+package struct LayoutMark: Sendable, BitwiseCopyable {
+  let boxes: Int32
+  let texts: Int32
+  let runs: Int32
+  let corners: Int32
+  let rowIndex: Int32
+}
+
+extension LayoutTree {
+  /// Remembers the boxes there are, so that a band of rows can be forgotten after it has been painted.
+  package func mark() -> LayoutMark {
+    LayoutMark(
+      boxes: boxes.count, texts: texts.count, runs: runs.count, corners: corners.count,
+      rowIndex: rowIndex.count)
+  }
+
+  /// Forgets every box, text and run added since `mark`, also as children of older boxes.
+  ///
+  /// Parameters of older boxes must not have been set anew since.
+  package func release(to mark: LayoutMark) {
+    unlinkChildren(from: mark.boxes)
+    forgetLayout(before: mark)
+    boxes.truncate(to: mark.boxes)
+    texts.truncate(to: mark.texts)
+    runs.truncate(to: mark.runs)
+    corners.truncate(to: mark.corners)
+    rowIndex.truncate(to: mark.rowIndex)
+    lineCache.forget()
+    pass.pointee.touch()
+  }
+
+  /// Forgets everything; memory is kept for the next use.
+  package func reset() {
+    release(to: LayoutMark(boxes: 0, texts: 0, runs: 0, corners: 0, rowIndex: 0))
+    pass.pointee.measureCount = 0
+  }
+
+  private func unlinkChildren(from first: Int32) {
+    var index = first
+    while index < boxes.count {
+      let parent = boxes.pointer(index).pointee.parent
+      if parent != Box.none && parent < first { cutChildren(of: parent, from: first) }
+      index += 1
+    }
+  }
+
+  /// Children are in the order of their indices, so the released ones are the last.
+  private func cutChildren(of parent: Int32, from first: Int32) {
+    let box = boxes.pointer(parent)
+    guard box.pointee.lastChild >= first else { return }
+    var kept = Box.none
+    var count: Int32 = 0
+    var child = box.pointee.firstChild
+    while child != Box.none && child < first {
+      kept = child
+      count += 1
+      child = boxes.pointer(child).pointee.nextSibling
+    }
+    box.pointee.lastChild = kept
+    box.pointee.childCount = count
+    if kept == Box.none {
+      box.pointee.firstChild = Box.none
+    } else {
+      boxes.pointer(kept).pointee.nextSibling = Box.none
+    }
+  }
+
+  /// Corner caches and row indices of older stacks may lie behind the mark.
+  private func forgetLayout(before mark: LayoutMark) {
+    guard corners.count > mark.corners || rowIndex.count > mark.rowIndex else { return }
+    for index in 0..<min(mark.boxes, boxes.count) {
+      let box = boxes.pointer(index)
+      guard box.pointee.kind.stackAxis != nil else { continue }
+      if box.pointee.words.c >= mark.corners { box.pointee.words.c = Box.none }
+      if box.pointee.detail >= mark.rowIndex { forgetRowIndex(box) }
+    }
+  }
+
+  private func forgetRowIndex(_ box: UnsafeMutablePointer<Box>) {
+    box.pointee.detail = Box.none
+    box.pointee.traits.remove(.hasRowIndex)
+  }
+}

@@ -1,0 +1,103 @@
+/// Boxes to measure, place and paint: measured text, stacks, frames, borders, by R109–R130 and R137.
+///
+/// The boxes are a flat arena addressed by Int32 indices; a box's parent always has a lower index than the
+/// box. Texts refer to bytes that their owner keeps until the boxes are released. Build with ``add(_:to:)``
+/// and ``set(_:of:)``, then call ``layout(root:proposal:)`` and ``paint(root:into:rows:)``.
+///
+/// Budget: 1 000 rows of `HStack { Text, Spacer, Text }` measured and painted in a fraction of a
+/// millisecond. The trick: no reference, string or dictionary per box, three cached sizes in the box.
+package final class LayoutTree {
+  /// The parent of a root.
+  package static let noParent: Int32 = -1
+
+  /// What the output can show; ASCII has a wider ellipsis and other lines.
+  package let charset: OutputCharset
+
+  let boxes = RawArena<Box>(capacity: 256)
+  let texts = RawArena<TextRecord>()
+  let runs = RawArena<TextRun>(capacity: 16)
+  let corners = RawArena<CornerCache>(capacity: 16)
+  let rowIndex = RawArena<Int32>(capacity: 16)
+  let entries = RawArena<StackEntry>()
+  let pass: UnsafeMutablePointer<LayoutPass>
+  var lineCache = LineCache()
+
+  package init(charset: OutputCharset = .unicode) {
+    self.charset = charset
+    pass = .allocate(capacity: 1)
+    pass.initialize(to: LayoutPass())
+  }
+
+  deinit {
+    boxes.destroy()
+    texts.destroy()
+    runs.destroy()
+    corners.destroy()
+    rowIndex.destroy()
+    entries.destroy()
+    pass.deallocate()
+  }
+
+  /// The number of boxes.
+  package var count: Int32 { boxes.count }
+
+  /// How often a box has been asked for its size since ``reset()``, cached answers included.
+  package var measureCount: UInt64 { pass.pointee.measureCount }
+
+  /// Adds a box as the last child of `parent` (``noParent`` for a root) and returns its index.
+  @discardableResult
+  package func add(_ kind: BoxKind, to parent: Int32) -> Int32 {
+    var box = Box(kind: kind, parent: Box.none, enclosing: .none)
+    guard parent >= 0 && parent < boxes.count else { return appendBox(box) }
+    box.parent = parent
+    box.enclosing = enclosingAxis(in: boxes.pointer(parent).pointee)
+    let index = appendBox(box)
+    link(index, into: boxes.pointer(parent))
+    return index
+  }
+
+  private func appendBox(_ box: Box) -> Int32 {
+    var box = box
+    setDefaults(of: &box)
+    pass.pointee.touch()
+    return boxes.append(box)
+  }
+
+  private func link(_ index: Int32, into parent: UnsafeMutablePointer<Box>) {
+    if parent.pointee.lastChild == Box.none {
+      parent.pointee.firstChild = index
+    } else {
+      boxes.pointer(parent.pointee.lastChild).pointee.nextSibling = index
+    }
+    parent.pointee.lastChild = index
+    parent.pointee.childCount += 1
+  }
+
+  /// A stack turns the axis, other layouts of several children have none, wrappers pass it on.
+  private func enclosingAxis(in parent: Box) -> EnclosingAxis {
+    switch parent.kind {
+    case .hstack: .horizontal
+    case .vstack: .vertical
+    case .zstack, .flow: .none
+    default: parent.enclosing
+    }
+  }
+
+  /// What a box is whose parameters nobody sets.
+  private func setDefaults(of box: inout Box) {
+    switch box.kind {
+    case .hstack, .vstack, .zstack:
+      StackParameters().write(to: &box.words)
+      box.words.c = Box.none
+    case .flow: FlowParameters().write(to: &box.words)
+    case .fixedFrame: FixedFrameParameters().write(to: &box.words)
+    case .flexibleFrame: FlexibleFrameParameters().write(to: &box.words)
+    case .fixedSize: FixedSizeParameters().write(to: &box.words)
+    case .spacer: SpacerParameters().write(to: &box.words)
+    case .background, .overlay: LayerParameters().write(to: &box.words)
+    case .glyph: box.words = BoxWords(a: 0x20, b: 1)
+    case .fill: box.words = BoxWords(a: 0x20)
+    default: break
+    }
+  }
+}

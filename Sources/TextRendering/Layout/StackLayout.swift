@@ -1,0 +1,176 @@
+/// How an HStack or a VStack divides space (R112–R117, R119, R137).
+extension LayoutTree {
+  func measureStack(
+    _ stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, _ proposal: Proposal
+  ) -> LayoutSize {
+    switch stack.pointee.childCount {
+    case 0: .zero
+    case 1: measure(stack.pointee.firstChild, proposal)
+    default:
+      if dividesSpace(proposal.along(axis)) {
+        measureDivided(stack, axis, proposal)
+      } else {
+        measureUniform(stack, axis, proposal)
+      }
+    }
+  }
+
+  /// False where every child gets the stack's own proposal along the axis: unspecified, infinite and 0
+  /// (R114, R115).
+  @inline(__always)
+  func dividesSpace(_ length: Int32) -> Bool {
+    Proposal.isConcrete(length) && length != 0 && !pass.pointee.isFrugal
+  }
+
+  /// The length along the axis that each child of an undivided stack is offered.
+  @inline(__always)
+  func uniformLength(_ length: Int32) -> Int32 {
+    Proposal.isConcrete(length) && length != 0 ? Proposal.unspecified : length
+  }
+
+  /// Asks each child once.
+  private func measureUniform(
+    _ stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, _ proposal: Proposal
+  ) -> LayoutSize {
+    let offer = Proposal(
+      along: axis, uniformLength(proposal.along(axis)), across: proposal.across(axis))
+    var length = totalSpacing(of: stack, axis)
+    var across: Int32 = 0
+    var child = stack.pointee.firstChild
+    while child != Box.none {
+      let size = measure(child, offer)
+      length = length.saturatingAdd(size.along(axis))
+      across = max(across, size.across(axis))
+      child = boxes.pointer(child).pointee.nextSibling
+    }
+    let size = LayoutSize(along: axis, length, across: across)
+    guard alignsBaselines(stack, axis) else { return size }
+    return LayoutSize(width: length, height: baselineExtent(of: stack, offer))
+  }
+
+  private func measureDivided(
+    _ stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, _ proposal: Proposal
+  ) -> LayoutSize {
+    let start = divide(stack, axis, proposal)
+    defer { entries.truncate(to: start) }
+    var length = totalSpacing(of: stack, axis)
+    var across: Int32 = 0
+    for index in start..<entries.count {
+      let size = entries.pointer(index).pointee.size
+      length = length.saturatingAdd(size.along(axis))
+      across = max(across, size.across(axis))
+    }
+    guard alignsBaselines(stack, axis) else {
+      return LayoutSize(along: axis, length, across: across)
+    }
+    return LayoutSize(
+      width: length, height: baselineExtent(entriesFrom: start, across: proposal.height))
+  }
+
+  /// Divides a concrete length; the entries from the returned index to the end are the children in order,
+  /// each with its offer and its size. The caller truncates ``entries`` to that index.
+  func divide(
+    _ stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, _ proposal: Proposal
+  ) -> Int32 {
+    let start = collectEntries(stack)
+    let across = proposal.across(axis)
+    probe(from: start, axis, across)
+    let count = Int(stack.pointee.childCount)
+    sortEntries(entryBuffer(start, count)) { $0.isServed(before: $1) }
+    serve(
+      from: start, axis, across,
+      available: Int64(proposal.along(axis)) - Int64(totalSpacing(of: stack, axis)))
+    sortEntries(entryBuffer(start, count)) { $0.order < $1.order }
+    return start
+  }
+
+  @inline(__always)
+  private func entryBuffer(_ start: Int32, _ count: Int) -> UnsafeMutableBufferPointer<StackEntry> {
+    UnsafeMutableBufferPointer(start: entries.base + Int(start), count: count)
+  }
+
+  private func collectEntries(_ stack: UnsafeMutablePointer<Box>) -> Int32 {
+    let start = entries.count
+    var child = stack.pointee.firstChild
+    while child != Box.none {
+      entries.append(
+        StackEntry(box: child, order: entries.count - start, priority: priority(of: child)))
+      child = boxes.pointer(child).pointee.nextSibling
+    }
+    return start
+  }
+
+  /// Finds minimum and maximum lengths where the division needs them: an only child of the highest
+  /// priority is served first with all there is, whatever it can do.
+  private func probe(from start: Int32, _ axis: StackAxis, _ across: Int32) {
+    let end = entries.count
+    let (highest, members) = highestPriority(from: start)
+    for index in start..<end {
+      let entry = entries.pointer(index).pointee
+      if members == 1 && entry.priority == highest { continue }
+      let least = minimumLength(entry.box, axis, across: across)
+      entries.pointer(index).pointee.minimum = least
+      let most =
+        boxes.pointer(entry.box).pointee.kind == .spacer
+        ? Proposal.infinite
+        : measure(entry.box, Proposal(along: axis, Proposal.infinite, across: across)).along(axis)
+      entries.pointer(index).pointee.maximum = most
+    }
+  }
+
+  private func highestPriority(from start: Int32) -> (priority: Double, members: Int32) {
+    var highest = -Double.infinity
+    var members: Int32 = 0
+    for index in start..<entries.count {
+      let priority = entries.pointer(index).pointee.priority
+      if priority > highest {
+        highest = priority
+        members = 1
+      } else if priority == highest {
+        members += 1
+      }
+    }
+    return (highest, members)
+  }
+
+  /// R112, steps 1 to 3, over sorted entries. Int64 throughout: sums of minimums may pass Int32.
+  private func serve(
+    from start: Int32, _ axis: StackAxis, _ across: Int32, available total: Int64
+  ) {
+    let end = entries.count
+    var available = total
+    var group = groupEnd(start, end)
+    for index in group..<end { available -= Int64(entries.pointer(index).pointee.minimum) }
+    var index = start
+    while index < end {
+      let remaining = Int64(group - index)
+      // R137: rounding up gives the odd cells to the children that come first.
+      let share = available <= 0 ? 0 : (available + remaining - 1) / remaining
+      let size = serve(index, axis, across, Int32(clamping: share))
+      available -= Int64(size.along(axis))
+      index += 1
+      guard index == group && index < end else { continue }
+      group = groupEnd(index, end)
+      for member in index..<group { available += Int64(entries.pointer(member).pointee.minimum) }
+    }
+  }
+
+  @inline(__always)
+  private func serve(
+    _ index: Int32, _ axis: StackAxis, _ across: Int32, _ share: Int32
+  ) -> LayoutSize {
+    let size = measure(
+      entries.pointer(index).pointee.box, Proposal(along: axis, share, across: across))
+    entries.pointer(index).pointee.offer = share
+    entries.pointer(index).pointee.size = size
+    return size
+  }
+
+  /// The end of the priority group that starts at `index`.
+  private func groupEnd(_ index: Int32, _ end: Int32) -> Int32 {
+    let priority = entries.pointer(index).pointee.priority
+    var index = index + 1
+    while index < end && entries.pointer(index).pointee.priority == priority { index += 1 }
+    return index
+  }
+}

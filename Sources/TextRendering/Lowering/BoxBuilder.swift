@@ -1,0 +1,146 @@
+import Containers
+
+/// Turns resolved subviews into boxes: modifiers become wrappers around their leaf, environment
+/// writes become styles, containers are resolved in turn.
+///
+/// Budget: no allocation per leaf whose children are declared in place.
+final class BoxBuilder {
+  let pass: ResolutionPass
+  let arena: LinkArena
+  let tree: LayoutTree
+  let pool: TextPool
+  let styles: StyleTable
+  let theme: Theme
+  var anchors: ResultAnchors
+  /// Receives each symbol name that has no glyph.
+  let unknownSymbol: (String) -> Void
+  /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
+  private var pending: [NodeRef] = []
+
+  init(
+    pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
+    unknownSymbol: @escaping (String) -> Void
+  ) {
+    self.pass = pass
+    self.tree = tree
+    self.pool = pool
+    self.styles = styles
+    self.theme = theme
+    self.unknownSymbol = unknownSymbol
+    arena = LinkArena()
+    anchors = pass.makeAnchors()
+  }
+
+  /// Adds the leaves of `node` itself as children of `parent`.
+  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment) throws
+  {
+    if node.pointee.kind.isUnary {
+      return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
+    }
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    var event = try cursor.begin(node, chain: chain) ?? cursor.next()
+    while case .leaf(let leaf) = event {
+      try add(leaf, to: parent, environment)
+      event = try cursor.next()
+    }
+  }
+
+  /// Adds the views in the slots of `container` from `first` up to `end`, one after the other.
+  func addSlots(
+    of container: NodeRef, _ slots: Range<Int32>, chain: Int32, to parent: Int32,
+    _ environment: TextEnvironment
+  ) throws {
+    for slot in slots {
+      guard let child = container.child(slot) else { continue }
+      if child.pointee.kind.isUnary {
+        try add(Leaf(node: child, chain: chain, index: slot), to: parent, environment)
+      } else {
+        let link = arena.push(.slot, value: slot, node: container, onto: chain)
+        try addDeclared(child, chain: link, to: parent, environment)
+      }
+    }
+  }
+
+  /// A view with modifiers around one leaf, by far the most common, needs no walk.
+  private func addDeclared(
+    _ node: NodeRef, chain: Int32, to parent: Int32, _ environment: TextEnvironment
+  ) throws {
+    var base = node
+    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    guard base.pointee.kind.isUnary else {
+      return try add(node, chain: chain, to: parent, environment)
+    }
+    var chain = chain
+    var modifier = node
+    while modifier.pointee.kind == .modified, let inner = modifier.child(0) {
+      chain = arena.push(.modifier, node: modifier, onto: chain)
+      modifier = inner
+    }
+    try add(Leaf(node: base, chain: chain, index: -1), to: parent, environment)
+  }
+
+  /// Adds one leaf: its wrappers from the outermost in, then the view itself, then what lies behind
+  /// and in front of it.
+  func add(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
+    let start = pending.count
+    if leaf.source != nil || leaf.chain >= 0 {
+      _ = arena.visitModifiers(of: leaf) { node in
+        pending.append(node)
+        return true
+      }
+    }
+    guard pending.count > start else {
+      return try addView(leaf, to: parent, inherited)
+    }
+    try addModified(leaf, modifiers: start, to: parent, inherited)
+  }
+
+  private struct Decoration {
+    let node: NodeRef
+    let box: Int32
+    let environment: TextEnvironment
+  }
+
+  private func addModified(
+    _ leaf: Leaf, modifiers start: Int, to parent: Int32, _ inherited: TextEnvironment
+  ) throws {
+    var environment = inherited
+    var box = parent
+    var outermost = Box.none
+    var zIndex: Double?
+    var decorations: [Decoration] = []
+    while pending.count > start {
+      let node = pending.removeLast()
+      switch node.pointee.modifier {
+      case .zIndex: zIndex = node.pointee.double
+      case let modifier where modifier.isEnvironment:
+        environment.apply(node, styles: styles, theme: theme)
+      case let modifier where modifier.isWrapper:
+        guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        box = wrapper
+        if outermost == Box.none { outermost = wrapper }
+        if modifier == .background || modifier == .overlay {
+          decorations.append(Decoration(node: node, box: wrapper, environment: environment))
+        }
+      default: break
+      }
+    }
+    let first = tree.count
+    try addView(leaf, to: box, environment)
+    if let zIndex, tree.count > first || outermost != Box.none {
+      tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
+    }
+    for decoration in decorations.reversed() {
+      try addDecoration(decoration.node, to: decoration.box, decoration.environment)
+    }
+  }
+
+  /// What lies behind or in front: several views lie in a ZStack (R17, R128).
+  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws {
+    guard let content = node.child(1) else { return }
+    let layer = tree.add(.zstack, to: box)
+    tree.set(StackParameters(alignment: BoxAlignment(code: node.pointee.code)), of: layer)
+    let chain = arena.push(.boundary, value: -1, node: node, onto: -1)
+    try add(content, chain: chain, to: layer, environment)
+  }
+}

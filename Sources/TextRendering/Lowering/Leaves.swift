@@ -1,0 +1,154 @@
+import Containers
+
+extension BoxBuilder {
+  /// Adds the box of a unary view, and of what it contains.
+  func addView(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let node = leaf.node
+    switch node.pointee.kind {
+    case .text: addText(node, to: parent, environment)
+    case .image: addSymbol(node, to: parent, environment)
+    case .color: addColor(node, to: parent)
+    case .divider:
+      let box = tree.add(.divider, to: parent)
+      tree.set(DividerParameters(style: environment.style), of: box)
+    case .spacer:
+      let box = tree.add(.spacer, to: parent)
+      let length = node.pointee.words.0
+      tree.set(SpacerParameters(minLength: length == unsetLength ? nil : length), of: box)
+    case .hStack: try addStack(.hstack, leaf, to: parent, environment)
+    case .vStack: try addStack(.vstack, leaf, to: parent, environment)
+    case .zStack: try addStack(.zstack, leaf, to: parent, environment)
+    case .flowLayout: try addFlow(leaf, to: parent, environment)
+    case .label: try addLabel(leaf, to: parent, environment)
+    default: break
+    }
+  }
+
+  // MARK: - Containers
+
+  private func addStack(
+    _ kind: BoxKind, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
+  ) throws {
+    let box = tree.add(kind, to: parent)
+    let words = leaf.node.pointee.words
+    tree.set(
+      StackParameters(
+        alignment: BoxAlignment(code: words.0), spacing: words.1 == unsetLength ? nil : words.1),
+      of: box)
+    try addChildren(of: leaf, to: box, environment)
+  }
+
+  private func addFlow(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let box = tree.add(.flow, to: parent)
+    let words = leaf.node.pointee.words
+    tree.set(
+      FlowParameters(
+        spacing: words.1 == unsetLength ? 1 : words.1,
+        lineSpacing: words.2 == unsetLength ? 0 : words.2, equalColumns: words.3 != 0,
+        alignment: BoxAlignment(code: words.0)), of: box)
+    try addChildren(of: leaf, to: box, environment)
+  }
+
+  private func addChildren(of leaf: Leaf, to box: Int32, _ environment: TextEnvironment) throws {
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    try addSlots(
+      of: leaf.node, 0..<leaf.node.pointee.slotCount, chain: chain, to: box, environment)
+  }
+
+  /// Icon, one cell, title. A title of several views is stacked (R17).
+  private func addLabel(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let node = leaf.node
+    let row = tree.add(.hstack, to: parent)
+    tree.set(StackParameters(alignment: .top, spacing: 1), of: row)
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    try addSlots(of: node, 0..<1, chain: chain, to: row, environment)
+    let title = tree.add(.vstack, to: row)
+    tree.set(StackParameters(alignment: .leading), of: title)
+    try addSlots(of: node, 1..<node.pointee.slotCount, chain: chain, to: title, environment)
+  }
+
+  // MARK: - Leaves
+
+  /// A colour fills what it is offered; a clear one takes the space and draws nothing.
+  private func addColor(_ node: NodeRef, to parent: Int32) {
+    let color = ColorSpec(raw: node.pointee.words.0)
+    let isClear = color == .clear
+    let box = tree.add(.fill, to: isClear ? tree.add(.hidden, to: parent) : parent)
+    tree.set(
+      FillParameters(style: styles.intern(StyleRecord(background: ColorValue(color)))), of: box)
+  }
+
+  private func addSymbol(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
+    let name = String(decoding: node.utf8, as: UTF8.self)
+    let symbol = Symbol(named: name)
+    if symbol == nil { unknownSymbol(name) }
+    let text = (symbol ?? .unknown).text(tree.charset)
+    let box = tree.add(.text, to: parent)
+    tree.set(
+      TextParameters(pool.intern(text), style: environment.style, lineLimit: 1), of: box)
+  }
+
+  // MARK: - Text
+
+  private func addText(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
+    let box = tree.add(.text, to: parent)
+    let needsPieces =
+      node.pointee.flags.contains(.runs) || environment.textCase != .asWritten
+    var parameters: TextParameters
+    if needsPieces {
+      var runs: [TextRun] = []
+      pool.begin()
+      appendRun(node, environment, to: &runs)
+      parameters = TextParameters(pool.finish(), style: environment.style)
+      if runs.contains(where: { $0.style != environment.style }) {
+        parameters.runs = tree.addRuns(runs)
+      }
+    } else {
+      parameters = TextParameters(pool.intern(node.utf8), style: environment.style)
+    }
+    parameters.lineLimit = environment.lineLimit
+    parameters.truncation = environment.truncation
+    parameters.alignment = environment.alignment
+    tree.set(parameters, of: box)
+  }
+
+  /// Appends a text, or a text's runs with their own modifiers, to the text in progress.
+  private func appendRun(
+    _ node: NodeRef, _ inherited: TextEnvironment, to runs: inout [TextRun]
+  ) {
+    var environment = inherited
+    var modifiers: [NodeRef] = []
+    var base = node
+    while base.pointee.kind == .modified, let inner = base.child(0) {
+      modifiers.append(base)
+      base = inner
+    }
+    for modifier in modifiers where modifier.pointee.modifier.isEnvironment {
+      environment.apply(modifier, styles: styles, theme: theme)
+    }
+    guard base.pointee.flags.contains(.runs) else {
+      appendPiece(base, environment, to: &runs)
+      return
+    }
+    for slot in 0..<base.pointee.slotCount {
+      if let run = base.child(slot) { appendRun(run, environment, to: &runs) }
+    }
+  }
+
+  private func appendPiece(
+    _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
+  ) {
+    let end: Int32 =
+      switch environment.textCase {
+      case .asWritten: pool.append(node.utf8)
+      case .uppercase: append(String(decoding: node.utf8, as: UTF8.self).uppercased())
+      case .lowercase: append(String(decoding: node.utf8, as: UTF8.self).lowercased())
+      }
+    runs.append(TextRun(end: end, style: environment.style))
+  }
+
+  private func append(_ text: String) -> Int32 {
+    var text = text
+    return text.withUTF8 { pool.append($0) }
+  }
+}

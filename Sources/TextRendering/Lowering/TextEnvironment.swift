@@ -1,0 +1,72 @@
+import Containers
+
+/// What a text inherits from the modifiers around it (R27): the inner write wins per attribute.
+struct TextEnvironment {
+  var foreground = ColorSpec.clear
+  /// The colour that fills of the background take over; text keeps what is under it.
+  var attributes: TextAttributes = []
+  var font: FontName = .body
+  var textCase: TextCase = .asWritten
+  var lineLimit: Int32 = .max
+  var truncation: TruncationMode = .tail
+  var alignment: HorizontalPlacement = .leading
+  var link = LinkID.none
+  /// The style of all this, interned when it was last changed.
+  var style = StyleID.plain
+
+  /// Applies a modifier that writes into the environment.
+  mutating func apply(_ node: NodeRef, styles: StyleTable, theme: Theme) {
+    let word = node.pointee.words.0
+    switch node.pointee.modifier {
+    case .bold: set(.bold, node)
+    case .dim: set(.dim, node)
+    case .italic: set(.italic, node)
+    case .underline: set(.underline, node)
+    case .strikethrough: set(.strikethrough, node)
+    case .inverse: set(.inverse, node)
+    case .foregroundStyle: foreground = ColorSpec(raw: word)
+    case .font: font = FontName(rawValue: word) ?? .body
+    case .textCase: textCase = TextCase(rawValue: word) ?? .asWritten
+    case .lineLimit: lineLimit = word
+    case .truncationMode:
+      truncation = TruncationMode(rawValue: UInt8(truncatingIfNeeded: word)) ?? .tail
+    case .multilineTextAlignment:
+      alignment = HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: word)) ?? .leading
+    case .link: link = styles.internLink(String(decoding: node.utf8, as: UTF8.self))
+    default: return
+    }
+    style = styles.intern(
+      StyleRecord(
+        foreground: ColorValue(foreground), attributes: attributes.union(theme.attributes(of: font)),
+        link: link))
+  }
+
+  private mutating func set(_ attribute: TextAttributes, _ node: NodeRef) {
+    if node.pointee.flags.contains(.off) {
+      attributes.remove(attribute)
+    } else {
+      attributes.insert(attribute)
+    }
+  }
+}
+
+extension ColorValue {
+  /// The colour that a view names.
+  init(_ color: ColorSpec) {
+    switch color.kind {
+    case .clear: self = .default
+    case .palette(let index): self = index < 16 ? .ansi(index) : .palette(index)
+    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
+    case .named(let name): self = .named(name)
+    }
+  }
+}
+
+extension BoxAlignment {
+  init(code: Int32) {
+    let alignment = Alignment(code: code)
+    self.init(
+      HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: alignment.horizontal)) ?? .center,
+      VerticalPlacement(rawValue: UInt8(truncatingIfNeeded: alignment.vertical)) ?? .center)
+  }
+}

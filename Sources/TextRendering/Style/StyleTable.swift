@@ -1,0 +1,74 @@
+/// Interns styles and link targets; one table serves all buffers of a rendering.
+package final class StyleTable {
+  /// From here on colours are rounded to the 256-colour palette, so that gradients cannot use up the table.
+  private static let roundingStart = 1 << 15
+  private static let capacity = 1 << 16
+
+  // Painting asks for these per text: unchecked, as a dynamic check costs more than the access.
+  @exclusivity(unchecked) private var records = [StyleRecord()]
+  private var ids: [StyleRecord: UInt16] = [StyleRecord(): 0]
+  private var links = LinkTable()
+  @exclusivity(unchecked) private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
+    (.plain, .plain, .plain)
+
+  package init() {}
+
+  /// How many styles there are; their ids are below.
+  package var count: Int { records.count }
+
+  /// The style's id; equal records have equal ids.
+  ///
+  /// A table holds 65 536 styles; beyond half of them colours are rounded, and when it is full new
+  /// styles come out plain.
+  package func intern(_ record: StyleRecord) -> StyleID {
+    if let known = ids[record] { return StyleID(rawValue: known) }
+    guard records.count >= Self.roundingStart else { return add(record) }
+    let rounded = record.rounded()
+    if let known = ids[rounded] { return StyleID(rawValue: known) }
+    return records.count < Self.capacity ? add(rounded) : .plain
+  }
+
+  package subscript(id: StyleID) -> StyleRecord {
+    let index = Int(id.rawValue)
+    return index < records.count ? records[index] : records[0]
+  }
+
+  /// The link for `url`, or `.none` when its scheme is not one of http, https, mailto and file.
+  package func internLink(_ url: String) -> LinkID { links.intern(url) }
+
+  /// The target of a link as it may be written to a terminal; nil for `.none`.
+  package func target(of link: LinkID) -> String? { links.target(of: link) }
+
+  /// ``Cell/backgroundBit`` when the style has a background, else 0.
+  @inline(__always)
+  func backgroundBit(of id: StyleID) -> UInt64 {
+    if id == .plain { return 0 }
+    return self[id].background == .default ? 0 : Cell.backgroundBit
+  }
+
+  /// `top` painted over a cell in `bottom`: a style without a background keeps the cell's.
+  func merge(_ top: StyleID, over bottom: StyleID) -> StyleID {
+    if bottom == .plain { return top }
+    if lastMerge.top == top && lastMerge.bottom == bottom { return lastMerge.result }
+    var record = self[top]
+    if record.background == .default { record.background = self[bottom].background }
+    lastMerge = (top, bottom, intern(record))
+    return lastMerge.result
+  }
+
+  private func add(_ record: StyleRecord) -> StyleID {
+    let id = UInt16(truncatingIfNeeded: records.count)
+    records.append(record)
+    ids[record] = id
+    return StyleID(rawValue: id)
+  }
+}
+
+extension StyleRecord {
+  fileprivate func rounded() -> StyleRecord {
+    var result = self
+    result.foreground = foreground.reduced(to: .palette256)
+    result.background = background.reduced(to: .palette256)
+    return result
+  }
+}

@@ -1,0 +1,54 @@
+import TerminalRuntime
+import TextRendering
+
+/// The reader of the output has gone: stop without a word.
+struct ClosedPipe: Error {}
+
+/// Standard output, in order: what scripts print at once, the board when it is certain.
+///
+/// The first mebibyte of the board is held back, so that an error leaves no half board behind; a
+/// larger board streams, so that memory does not grow with its height.
+final class BoardOutput {
+  private static let heldBytes = 1 << 20
+  private static let pieceBytes = 1 << 16
+
+  private let stream: OutputStream
+  private let printed = ByteBuffer()
+  private let board = ByteBuffer()
+  private var isStreaming = false
+
+  init(_ stream: OutputStream) { self.stream = stream }
+
+  /// Takes what a script printed.
+  func print(_ bytes: UnsafeRawBufferPointer) {
+    printed.append(bytes.assumingMemoryBound(to: UInt8.self))
+    // A failed write is found again at the end; a script's print has no way to fail.
+    if printed.count >= Self.pieceBytes { _ = stream.write(printed) }
+  }
+
+  /// Takes a piece of the drawn board.
+  func draw(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    board.append(bytes)
+    guard board.count >= (isStreaming ? Self.pieceBytes : Self.heldBytes) else { return }
+    isStreaming = true
+    try finish()
+  }
+
+  /// Writes what is there.
+  func finish() throws {
+    try finishPrinted()
+    try write(board)
+  }
+
+  /// Writes what scripts printed, and what of the board has begun to stream.
+  func finishPrinted() throws { try write(printed) }
+
+  private func write(_ buffer: ByteBuffer) throws {
+    guard buffer.count > 0 else { return }
+    switch stream.write(buffer) {
+    case .written: return
+    case .closed: throw ClosedPipe()
+    case .failed(let errno): throw OutputFailure(errno: errno)
+    }
+  }
+}

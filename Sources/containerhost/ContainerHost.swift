@@ -1,0 +1,36 @@
+import ArgumentParser
+import Glibc
+
+/// The command line: `containerhost run board.lua`.
+@main
+struct ContainerHost: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "containerhost",
+    abstract: "Boards of view containers, written in Lua and drawn as text.",
+    version: "0.1.0",
+    subcommands: [RunCommand.self])
+
+  /// Exit codes of every command.
+  enum Status {
+    static let scriptError: Int32 = 1
+    static let usage: Int32 = 2
+  }
+
+  static func main() {
+    signal(SIGPIPE, SIG_IGN)
+    do {
+      var command = try parseAsRoot()
+      try command.run()
+    } catch {
+      leave(after: error)
+    }
+  }
+
+  /// ArgumentParser's own code for wrong usage is 64; this tool keeps to 2, as most do.
+  private static func leave(after error: any Error) -> Never {
+    let code = exitCode(for: error)
+    guard code == .validationFailure else { exit(withError: error) }
+    StandardError.write(fullMessage(for: error))
+    Glibc.exit(Status.usage)
+  }
+}

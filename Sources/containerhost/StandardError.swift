@@ -1,0 +1,18 @@
+import Glibc
+
+/// Where diagnostics go: never into the board.
+enum StandardError {
+  /// Writes one line or several, and a newline.
+  static func write(_ text: String) {
+    var line = text + "\n"
+    line.withUTF8 { bytes in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = Glibc.write(STDERR_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+}

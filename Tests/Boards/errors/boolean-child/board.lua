@@ -1,0 +1,1 @@
+return VStack { "a", true }

@@ -1,0 +1,2 @@
+ContainerValues.isRejected = Entry(false)
+return Text "a" :containerValue("isRejected", "yes")

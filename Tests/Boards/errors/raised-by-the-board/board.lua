@@ -1,0 +1,1 @@
+error "the songs are not here"

@@ -1,0 +1,2 @@
+function View:padding() return self end
+return Text "a"

@@ -1,0 +1,5 @@
+-- The comma after the first child is missing.
+return VStack {
+  Text "a"
+  Text "b",
+}

@@ -1,0 +1,2 @@
+-- A table with keys is data, not a view.
+return VStack { { title = "x" } }

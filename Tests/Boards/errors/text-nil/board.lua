@@ -1,0 +1,5 @@
+local song = { name = "Love Stack" }
+return VStack {
+  Text "Songs",
+  Text(song.title),
+}

@@ -1,0 +1,1 @@
+return VStack { spacng = 1, "a" }

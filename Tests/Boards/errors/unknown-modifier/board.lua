@@ -1,0 +1,3 @@
+return Text "a"
+  :padding(1)
+  :blod()

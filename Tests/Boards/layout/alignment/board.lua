@@ -1,0 +1,1 @@
+return VStack { alignment = "trailing", "one", "three", "a" }

@@ -1,0 +1,1 @@
+return VStack { "one", "two" } :frame { width = 12 } :border { style = "rounded", title = "Songs" }

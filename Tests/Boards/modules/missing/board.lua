@@ -1,0 +1,4 @@
+-- A module nobody has is an error naming the module.
+return VStack {
+  require("no-such-plugin").View {},
+}

@@ -1,0 +1,2 @@
+-- An explicit nil is nothing, too.
+return nil

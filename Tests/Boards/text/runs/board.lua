@@ -1,0 +1,1 @@
+return Text { "You have ", Text(3):bold(), " songs" }

@@ -1,0 +1,1 @@
+return Text "Scrolling in the Deep, and Some Body Like View"

@@ -1,0 +1,86 @@
+-- Tags: container values keyed by the Lua type of the tag (R68–R72).
+
+local function expect(found, wanted)
+  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
+end
+
+-- The tags of type `kind` that a container of `view` reads: "a b nil".
+local function tags(view, kind)
+  return table.concat(resolve.subviews(view):map(function(subview)
+    return tostring(subview.containerValues:tag(kind))
+  end), " ")
+end
+
+test("R68: a tag is read by its type", function()
+  local values = resolve.subviews(Text "A":tag "x")[1].containerValues
+  expect(values:tag "string", "x")
+  expect(values:tag "number", nil)
+  expect(resolve.subviews(Text "A":tag(true))[1].containerValues:tag "boolean", true)
+end)
+
+test("R68: hasTag compares with the tag of the value's type", function()
+  local values = resolve.subviews(Text "A":tag "x")[1].containerValues
+  expect(values:hasTag "x", true)
+  expect(values:hasTag "y", false)
+  expect(values:hasTag(5), false)
+end)
+
+test("R69: tags of different types coexist", function()
+  local values = resolve.subviews(Text "A":tag "x":tag(5))[1].containerValues
+  expect(values:tag "string", "x")
+  expect(values:tag "number", 5)
+  assert(values:hasTag "x" and values:hasTag(5), "both are there")
+end)
+
+test("R69: of two tags of one type the inner wins", function()
+  expect(tags(Text "A":tag(1):tag(2), "number"), "1")
+  expect(tags(Group { Text "A":tag "in", Text "B" }:tag "out", "string"), "in out")
+end)
+
+test("R71: ForEach supplies the element's id as the default tag", function()
+  expect(tags(ForEach({ "a", "b" }, function(name) return Text(name) end), "string"), "a b")
+  expect(tags(ForEach(range(3, 4), function(i) return Text(i) end), "number"), "3 4")
+  expect(tags(ForEach(2, function(i) return Text(i) end), "number"), "1 2")
+  expect(tags(ForEach({ { id = "x" }, { id = "y" } }, function() return Text "row" end), "string"), "x y")
+  expect(tags(ForEach({ { key = "k" } }, { id = "key" }, function() return Text "row" end), "string"), "k")
+  expect(tags(ForEach({ {}, {} }, function() return Text "row" end), "number"), "1 2")
+end)
+
+test("R71: an explicit tag of that type wins over the default", function()
+  expect(tags(ForEach(2, function(i) return Text(i):tag(9) end), "number"), "9 9")
+  expect(tags(ForEach(2, function(i) return Text(i):tag "own" end), "number"), "1 2")
+  expect(tags(ForEach(2, function(i) return Text(i):tag "own" end), "string"), "own own")
+end)
+
+test("fine points: an explicit tag outside the ForEach wins over its default", function()
+  expect(tags(ForEach(2, function(i) return Text(i) end):tag(9), "number"), "9 9")
+end)
+
+test("fine points: an explicit tag on a proxy wins over the default", function()
+  local rows = ForEach(2, function(i) return Text(i) end)
+  local view = ForEach { subviews = rows, function(subview) return subview:tag(9) end }
+  expect(tags(view, "number"), "9 9")
+end)
+
+test("fine points: among defaults the nearest ForEach wins", function()
+  local view = ForEach(2, function(i)
+    return ForEach(range(i * 10, i * 10 + 1), function(j) return Text(j) end)
+  end)
+  expect(tags(view, "number"), "10 11 20 21")
+end)
+
+test("fine points: ForEach over subviews or sections supplies no tag", function()
+  local bySubviews = ForEach { subviews = { "A", "B" }, function(subview) return subview end }
+  expect(tags(bySubviews, "number"), "nil nil")
+  expect(tags(bySubviews, "string"), "nil nil")
+  local bySections = ForEach { sections = Section "H" { "A" }, function(section) return section.content end }
+  expect(tags(bySections, "number") .. " " .. tags(bySections, "string"), "nil nil")
+end)
+
+test("R72: an element of several leaves gives each the same default tag", function()
+  expect(tags(ForEach(2, function(i) return Text(i), Divider() end), "number"), "1 1 2 2")
+end)
+
+test("R49: a tag does not leave a container", function()
+  expect(tags(VStack { Text "A":tag "x" }, "string"), "nil")
+end)

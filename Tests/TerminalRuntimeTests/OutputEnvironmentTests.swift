@@ -1,0 +1,143 @@
+import Testing
+import TextRendering
+
+@testable import TerminalRuntime
+
+private func terminal(_ variables: [String: String], term: String? = "xterm") -> OutputEnvironment {
+  var variables = variables
+  if let term { variables["TERM"] = variables["TERM"] ?? term }
+  return OutputEnvironment(variables: variables, isTerminal: true)
+}
+
+private func pipe(_ variables: [String: String]) -> OutputEnvironment {
+  OutputEnvironment(variables: variables, isTerminal: false)
+}
+
+@Suite struct OutputSizeTests {
+  private let size = TerminalSize(columns: 132, rows: 50)
+
+  private func environment(_ variables: [String: String], isTerminal: Bool = true)
+    -> OutputEnvironment
+  {
+    OutputEnvironment(variables: variables, isTerminal: isTerminal, terminalSize: size)
+  }
+
+  @Test func `behaviour 2: the flag, then COLUMNS, then the terminal, then 80`() {
+    #expect(environment(["COLUMNS": "100"]).width(flag: 40) == 40)
+    #expect(environment(["COLUMNS": "100"]).width() == 100)
+    #expect(environment([:]).width() == 132)
+    #expect(OutputEnvironment(variables: [:], isTerminal: true).width() == 80)
+    #expect(environment(["LINES": "9"]).height() == 9)
+    #expect(environment([:]).height(flag: 3) == 3)
+    #expect(environment([:]).height() == 50)
+    #expect(pipe([:]).height() == 24)
+  }
+
+  @Test(arguments: ["", "0", "-5", "abc", "80x", " 80", "٣"])
+  func `behaviour 2: zero and junk are ignored`(columns: String) {
+    #expect(environment(["COLUMNS": columns]).width(flag: 0) == 132)
+    #expect(environment(["COLUMNS": columns]).width(flag: -1) == 132)
+  }
+
+  @Test func `behaviour 2: another descriptor's terminal says nothing about a pipe`() {
+    #expect(environment([:], isTerminal: false).width() == 80)
+    #expect(environment(["COLUMNS": "33"], isTerminal: false).width() == 33)
+  }
+
+  @Test func `an enormous width is cut`() {
+    #expect(environment(["COLUMNS": "99999999999999999999"]).width() == 10_000)
+    #expect(environment([:]).width(flag: .max) == 10_000)
+  }
+}
+
+@Suite struct OutputStylingTests {
+  @Test func `behaviour 1: a pipe gets no escape byte`() {
+    #expect(pipe(["TERM": "xterm-256color", "COLORTERM": "truecolor"]).styling() == .plain)
+  }
+
+  @Test func `behaviour 4: NO_COLOR leaves attributes on a terminal`() {
+    #expect(terminal(["NO_COLOR": "1"]).styling() == .styled(.none))
+    #expect(terminal(["NO_COLOR": ""]).styling() == .styled(.ansi16))
+    #expect(pipe(["NO_COLOR": "1"]).styling() == .plain)
+  }
+
+  @Test(arguments: [
+    (["CLICOLOR_FORCE": "1"], OutputStyling.styled(.ansi16)), (["CLICOLOR_FORCE": "0"], .plain),
+    (["FORCE_COLOR": "1"], .styled(.ansi16)), (["FORCE_COLOR": "2"], .styled(.palette256)),
+    (["FORCE_COLOR": "3"], .styled(.truecolor)), (["FORCE_COLOR": "0"], .plain),
+    (["FORCE_COLOR": ""], .plain),
+    (["FORCE_COLOR": "yes", "TERM": "xterm-256color"], .styled(.palette256)),
+    (["FORCE_COLOR": "3", "NO_COLOR": "1"], .plain),
+    (["FORCE_COLOR": "0", "CLICOLOR_FORCE": "1"], .plain),
+  ])
+  func `behaviour 5: colours can be forced into a pipe`(
+    variables: [String: String], styling: OutputStyling
+  ) {
+    #expect(pipe(variables).styling() == styling)
+  }
+
+  @Test func `behaviour 5: NO_COLOR wins over forcing but not over the flag`() {
+    let environment = terminal(["NO_COLOR": "1", "FORCE_COLOR": "3"])
+    #expect(environment.styling() == .styled(.none))
+    #expect(environment.styling(.always) == .styled(.truecolor))
+  }
+
+  @Test func `behaviour 6: CLICOLOR=0, TERM=dumb and no TERM give plain text`() {
+    #expect(terminal(["CLICOLOR": "0"]).styling() == .plain)
+    #expect(terminal(["CLICOLOR": "0", "CLICOLOR_FORCE": "1"]).styling() == .styled(.ansi16))
+    #expect(terminal(["TERM": "dumb"]).styling() == .plain)
+    #expect(terminal([:], term: nil).styling() == .plain)
+    #expect(terminal(["TERM": "dumb", "NO_COLOR": "1"]).styling() == .plain)
+  }
+
+  @Test func `behaviour 6: forced colours under TERM=dumb are sixteen`() {
+    #expect(terminal(["TERM": "dumb", "FORCE_COLOR": "3"]).styling() == .styled(.ansi16))
+    #expect(
+      terminal(["TERM": "dumb", "CLICOLOR_FORCE": "1", "COLORTERM": "truecolor"]).styling()
+        == .styled(.ansi16))
+  }
+
+  @Test(arguments: [
+    ("xterm", "", ColorDepth.ansi16), ("xterm-256color", "", .palette256),
+    ("tmux", "", .palette256),
+    ("screen.xterm", "", .palette256), ("xterm-direct", "", .truecolor),
+    ("xterm", "truecolor", .truecolor), ("linux", "24bit", .truecolor), ("vt100", "yes", .ansi16),
+  ])
+  func `behaviour 7: TERM and COLORTERM tell the depth`(
+    term: String, colorterm: String, depth: ColorDepth
+  ) {
+    #expect(terminal(["TERM": term, "COLORTERM": colorterm]).styling() == .styled(depth))
+  }
+
+  @Test(arguments: [
+    (ColorChoice.never, OutputStyling.plain), (.ansi16, .styled(.ansi16)),
+    (.palette256, .styled(.palette256)), (.truecolor, .styled(.truecolor)),
+    (.always, .styled(.palette256)),
+  ])
+  func `behaviour 7: the flag overrides everything`(choice: ColorChoice, styling: OutputStyling) {
+    let variables = ["TERM": "xterm-256color", "NO_COLOR": "1", "CLICOLOR": "0"]
+    #expect(terminal(variables).styling(choice) == styling)
+    #expect(pipe(variables).styling(choice) == styling)
+  }
+}
+
+@Suite struct OutputCharactersTests {
+  @Test(
+    arguments: [
+      ([:], OutputCharset.unicode), (["LANG": "de_DE.UTF-8"], .unicode),
+      (["LANG": "C.utf8"], .unicode),
+      (["LANG": "C"], .ascii), (["LANG": "de_DE.ISO-8859-1"], .ascii),
+      (["LC_ALL": "C", "LANG": "en_US.UTF-8"], .ascii),
+      (["LC_ALL": "", "LC_CTYPE": "en_US.UTF-8", "LANG": "C"], .unicode),
+    ] as [([String: String], OutputCharset)])
+  func `behaviour 9: the first locale variable set names the character set`(
+    variables: [String: String], charset: OutputCharset
+  ) {
+    #expect(pipe(variables).charset() == charset)
+  }
+
+  @Test func `behaviour 9: the flag draws in ASCII but keeps the text`() {
+    #expect(pipe([:]).charset(asciiFlag: true) == .asciiGlyphs)
+    #expect(pipe(["LANG": "C"]).charset(asciiFlag: true) == .ascii)
+  }
+}

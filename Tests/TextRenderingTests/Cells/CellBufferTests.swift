@@ -1,0 +1,279 @@
+import Testing
+
+@testable import TextRendering
+
+/// A buffer with a style table and a way to read it.
+struct Canvas {
+  let styles = StyleTable()
+  let buffer: CellBuffer
+
+  init(_ width: Int32, _ height: Int32) {
+    buffer = CellBuffer(width: width, height: height, styles: styles)
+  }
+
+  @discardableResult
+  func put(
+    _ string: String, x: Int32 = 0, y: Int32 = 0, style: StyleID = .plain, clip: CellRect? = nil
+  ) -> Int32 {
+    var string = string
+    return string.withUTF8 { bytes in
+      guard let base = bytes.baseAddress else { return 0 }
+      return buffer.put(
+        base, from: 0, to: Int32(bytes.count), x: x, y: y, style: style,
+        clip: clip ?? buffer.bounds)
+    }
+  }
+
+  var rows: [String] {
+    let output = ByteBuffer()
+    encodePlain(buffer, rows: 0..<buffer.height, into: output)
+    return output.string.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
+  }
+}
+
+@Suite struct CellBufferTests {
+  @Test func `text lands where it is put`() {
+    let canvas = Canvas(10, 2)
+    #expect(canvas.put("héllo", x: 2, y: 1) == 5)
+    #expect(canvas.put("日本", x: 0, y: 0) == 4)
+    #expect(canvas.rows == ["日本", "  héllo"])
+    #expect(canvas.buffer[0, 0].width == 2)
+    #expect(canvas.buffer[1, 0].isContinuation)
+    #expect(canvas.buffer[9, 0].isTransparent)
+    #expect(canvas.buffer[2, 1].isTransparent == false)
+  }
+
+  @Test func `clusters are one cell or two and keep all their scalars`() {
+    let canvas = Canvas(10, 1)
+    #expect(canvas.put("e\u{301}👩‍👧x🇨🇭") == 6)
+    #expect(canvas.rows == ["e\u{301}👩‍👧x🇨🇭"])
+    #expect(canvas.buffer[1, 0].isRisky)
+    #expect(canvas.buffer[0, 0].isRisky == false)
+    canvas.put("👩‍👧", x: 6)
+    #expect(canvas.buffer[6, 0].glyph == canvas.buffer[1, 0].glyph)
+  }
+
+  @Test func `what is outside the clip or the buffer stays as it is`() {
+    let canvas = Canvas(6, 2)
+    let clip = CellRect(x: 1, y: 0, width: 3, height: 1)
+    #expect(canvas.put("abcdefgh", clip: clip) == 8)
+    canvas.put("xyz", y: 1, clip: clip)
+    canvas.put("neg", x: -2, y: 1)
+    canvas.put("far", x: Int32.max - 1, y: 1)
+    canvas.put("row", y: 7)
+    canvas.put("row", y: -1)
+    #expect(canvas.rows == [" bcd", "g"])
+  }
+
+  @Test func `a wide glyph that the clip cuts leaves a space`() {
+    let canvas = Canvas(4, 2)
+    canvas.put("....")
+    canvas.put("日本", x: 1)
+    #expect(canvas.rows[0] == ".日")
+    canvas.put("....", y: 1)
+    canvas.put("日本", x: -1, y: 1)
+    #expect(canvas.rows[1] == " 本.")
+  }
+
+  @Test func `painting over half a wide glyph blanks the other half`() {
+    let canvas = Canvas(6, 3)
+    for y in 0..<3 as Range<Int32> { canvas.put("日本語", y: y) }
+    canvas.put("x", x: 1, y: 0)
+    canvas.put("x", x: 2, y: 1)
+    canvas.put("文", x: 1, y: 2)
+    #expect(canvas.rows == [" x本語", "日x 語", " 文 語"])
+    canvas.buffer.fill(
+      CellRect(x: 0, y: 2, width: 2, height: 1), scalar: "#", style: .plain,
+      clip: canvas.buffer.bounds)
+    #expect(canvas.rows[2] == "##  語")
+  }
+
+  @Test func `what has no cell paints none`() {
+    let canvas = Canvas(6, 1)
+    #expect(canvas.put("a\u{200B}\u{AD}\u{FEFF}b\u{1B}\u{9B}\u{7F}c") == 3)
+    #expect(canvas.rows == ["abc"])
+  }
+
+  @Test func `tabs run to stops counted from where the text starts`() {
+    let canvas = Canvas(20, 1)
+    #expect(canvas.put("a\tb\tc", x: 2) == 17)
+    #expect(canvas.rows == ["  a       b       c"])
+  }
+
+  @Test func `behaviour 39: text keeps the background of its row`() {
+    let canvas = Canvas(6, 1)
+    let red = canvas.styles.intern(StyleRecord(foreground: .ansi(1)))
+    let badge = canvas.styles.intern(StyleRecord(background: .ansi(2)))
+    let bounds = canvas.buffer.bounds
+    canvas.buffer.fillBackground(bounds, color: .ansi(4), clip: bounds)
+    canvas.put("ab", style: red)
+    canvas.put("c", x: 2, style: badge)
+    let backgrounds = (0..<4).map { canvas.styles[canvas.buffer[$0, 0].style].background }
+    #expect(backgrounds == [.ansi(4), .ansi(4), .ansi(2), .ansi(4)])
+    #expect(canvas.styles[canvas.buffer[0, 0].style].foreground == .ansi(1))
+  }
+
+  @Test func `a background under text leaves the glyphs`() {
+    let canvas = Canvas(6, 1)
+    let bold = canvas.styles.intern(StyleRecord(attributes: .bold))
+    canvas.put("ab日", style: bold)
+    canvas.buffer.fillBackground(
+      CellRect(x: 1, y: 0, width: 9, height: 9), color: .ansi(4), clip: canvas.buffer.bounds)
+    #expect(canvas.rows == ["ab日"])
+    #expect(
+      canvas.styles[canvas.buffer[1, 0].style]
+        == StyleRecord(background: .ansi(4), attributes: .bold))
+    #expect(canvas.buffer[0, 0].style == bold)
+  }
+
+  @Test func `scalars of any width are drawn, marks and controls are not`() {
+    let canvas = Canvas(4, 1)
+    for (x, scalar) in ["─", "\u{301}", "\u{1B}", "日"].enumerated()
+      as EnumeratedSequence<[Unicode.Scalar]>
+    {
+      canvas.buffer.putScalar(
+        scalar, x: Int32(x), y: 0, style: .plain, clip: canvas.buffer.bounds)
+    }
+    #expect(canvas.rows == ["─"])
+    canvas.buffer.putScalar("日", x: 1, y: 0, style: .plain, clip: canvas.buffer.bounds)
+    #expect(canvas.rows == ["─日"])
+  }
+
+  @Test func `a buffer can be resized and cleared`() {
+    let canvas = Canvas(4, 1)
+    canvas.put("👩‍👧ab")
+    canvas.buffer.resize(width: 3, height: 2)
+    #expect(canvas.rows == ["", ""])
+    canvas.put("xyz", y: 1)
+    canvas.buffer.clear()
+    #expect(canvas.rows == ["", ""])
+    canvas.buffer.resize(width: -3, height: 5)
+    canvas.put("a")
+    #expect(canvas.rows == ["", "", "", "", ""])
+  }
+
+  @Test func `an absurd size loses rows and does not trap`() {
+    let styles = StyleTable()
+    let buffer = CellBuffer(width: 0, height: .max, styles: styles)
+    #expect(buffer.width == 0)
+    buffer.resize(width: 1 << 20, height: 1 << 6)
+    #expect(Int(buffer.width) * Int(buffer.height) <= 1 << 26)
+  }
+
+  @Test func `random painting never leaves half a wide glyph`() {
+    var random = SeededRandom(seed: 21)
+    let canvas = Canvas(12, 1)
+    for _ in 0..<3_000 {
+      let x = Int32.random(in: -3...12, using: &random)
+      let clip = CellRect(
+        x: .random(in: -2...8, using: &random), y: 0, width: .random(in: 0...12, using: &random),
+        height: 1)
+      let text = ["日本", "ab", "👍🏽", "e\u{301}", "a\tb", "한"].randomElement(using: &random) ?? ""
+      canvas.put(text, x: x, clip: clip)
+      for column in 0..<12 as Range<Int32> {
+        let cell = canvas.buffer[column, 0]
+        if cell.width == 2 { #expect(canvas.buffer[column + 1, 0].isContinuation && column < 11) }
+        if cell.isContinuation { #expect(canvas.buffer[column - 1, 0].width == 2) }
+      }
+    }
+  }
+}
+
+@Suite struct LinePaintingTests {
+  private func painted(
+    _ pieces: [(String, StyleID)], width: Int32, mode: TruncationMode, canvas: Canvas,
+    charset: OutputCharset = .unicode
+  ) -> [String] {
+    let pool = TextPool()
+    pool.begin()
+    let runs = pieces.map { piece, style in
+      var piece = piece
+      return TextRun(end: piece.withUTF8 { pool.append($0) }, style: style)
+    }
+    let text = pool.finish()
+    var buffer = LineBuffer()
+    layoutLines(
+      text, width: width, lineLimit: canvas.buffer.height, mode: mode, charset: charset,
+      into: &buffer)
+    for (y, line) in buffer.lines.enumerated() {
+      let advance = runs.withUnsafeBufferPointer {
+        canvas.buffer.put(
+          line, of: text, runs: $0, x: 0, y: Int32(y), style: .plain,
+          clip: canvas.buffer.bounds, charset: charset)
+      }
+      #expect(advance == line.width)
+    }
+    return canvas.rows
+  }
+
+  @Test func `runs keep their styles across lines and the ellipsis takes its neighbour's`() {
+    let canvas = Canvas(8, 2)
+    let bold = canvas.styles.intern(StyleRecord(attributes: .bold))
+    let rows = painted(
+      [("one ", .plain), ("two three", bold)], width: 8, mode: .tail, canvas: canvas)
+    #expect(rows == ["one two", "three"])
+    #expect(canvas.buffer[3, 0].style == .plain)
+    #expect(canvas.buffer[4, 0].style == bold)
+    #expect(canvas.buffer[0, 1].style == bold)
+    let short = Canvas(6, 1)
+    #expect(
+      painted([("one ", .plain), ("two", bold)], width: 6, mode: .tail, canvas: short) == ["one t…"]
+    )
+    #expect(short.buffer[5, 0].style == bold)
+  }
+
+  @Test func `a cluster across two runs stays whole`() {
+    let canvas = Canvas(4, 1)
+    let bold = canvas.styles.intern(StyleRecord(attributes: .bold))
+    #expect(
+      painted([("e", bold), ("\u{301}x", .plain)], width: 4, mode: .tail, canvas: canvas) == [
+        "e\u{301}x"
+      ])
+    #expect(canvas.buffer[0, 0].style == bold)
+    #expect(canvas.buffer[1, 0].style == .plain)
+  }
+
+  @Test func `hyphens, ASCII dots and both halves of a middle cut are painted`() {
+    #expect(
+      painted([("super\u{AD}cali", .plain)], width: 7, mode: .tail, canvas: Canvas(7, 2))
+        == ["super-", "cali"])
+    #expect(
+      painted([("abcdefghij", .plain)], width: 7, mode: .middle, canvas: Canvas(7, 1))
+        == ["abc…hij"])
+    #expect(
+      painted(
+        [("abcdefghij", .plain)], width: 7, mode: .middle, canvas: Canvas(7, 1),
+        charset: .asciiGlyphs) == ["ab...ij"])
+  }
+
+  @Test func `random lines paint exactly their width`() {
+    var random = SeededRandom(seed: 77)
+    for round in 0..<300 {
+      let width = Int32.random(in: 2...24, using: &random)
+      let canvas = Canvas(width, 3)
+      let rows = painted(
+        [(RandomText.make(using: &random), .plain), (RandomText.make(using: &random), .plain)],
+        width: width, mode: TruncationMode.allCases[round % 4], canvas: canvas)
+      for row in rows {
+        var row = row
+        #expect(row.withUTF8 { cellWidth(of: $0) } <= width)
+        #expect(row.unicodeScalars.allSatisfy { $0.value >= 0x20 })
+      }
+    }
+  }
+}
+
+@Suite struct CellRectTests {
+  @Test func `intersections saturate instead of overflowing`() {
+    let all = CellRect(x: .min, y: .min, width: .max, height: .max)
+    let far = CellRect(x: .max, y: .max, width: .max, height: .max)
+    #expect(all.intersection(far).isEmpty)
+    #expect(far.maxX == .max)
+    let a = CellRect(x: 0, y: 0, width: 5, height: 5)
+    #expect(
+      a.intersection(CellRect(x: 3, y: -2, width: 9, height: 4))
+        == CellRect(x: 3, y: 0, width: 2, height: 2))
+    #expect(a.intersection(CellRect(x: 0, y: 0, width: -4, height: 3)).isEmpty)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+@testable import TextRendering
+
+/// Behaviour 36: deep trees cost what they are deep.
+@Suite struct DepthTests {
+  /// Runs `body` on a thread with the stack that the command line gives its layout.
+  private func onLargeStack<Result: Sendable>(_ body: @escaping @Sendable () -> Result) -> Result {
+    let box = ResultBox<Result>()
+    let done = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      box.value = body()
+      done.signal()
+    }
+    thread.stackSize = 64 << 20
+    thread.start()
+    done.wait()
+    guard let value = box.value else { fatalError("the thread ended without a result") }
+    return value
+  }
+
+  private final class ResultBox<Value>: @unchecked Sendable {
+    var value: Value?
+  }
+
+  /// A nest of stacks of both axes, each with `extra` beside the next, and its box count and measures.
+  private static func nest(
+    _ depth: Int, height: Int32? = nil, _ addExtra: (LayoutTree, Int32, TextPool) -> Void
+  ) -> (boxes: Int32, measures: UInt64, size: LayoutSize) {
+    let tree = LayoutTree()
+    let pool = TextPool()
+    let root = tree.add(.vstack, to: LayoutTree.noParent)
+    var parent = root
+    for level in 0..<depth {
+      addExtra(tree, parent, pool)
+      parent = tree.add(level % 2 == 0 ? .hstack : .vstack, to: parent)
+    }
+    addExtra(tree, parent, pool)
+    let size = tree.layout(root: root, proposal: Proposal(width: 80, height: height))
+    let buffer = CellBuffer(width: 80, height: 24, styles: StyleTable())
+    buffer.clear()
+    tree.paint(root, into: buffer, rows: 0..<24)
+    return (tree.count, tree.measureCount, size)
+  }
+
+  private static func addText(_ tree: LayoutTree, _ parent: Int32, _ pool: TextPool) {
+    tree.set(TextParameters(pool.intern("ab")), of: tree.add(.text, to: parent))
+  }
+
+  @Test func `behaviour 36: measures grow linearly with the depth of stacks`() {
+    let (shallow, deep) = onLargeStack {
+      (Self.nest(500, Self.addText), Self.nest(1000, Self.addText))
+    }
+    #expect(deep.measures <= 30 * UInt64(deep.boxes))
+    #expect(deep.measures <= shallow.measures * 9 / 4)
+    #expect(deep.size.height > 1)
+  }
+
+  @Test func `behaviour 36: stacks within stacks that stretch are bounded too`() {
+    for depth in [20, 40, 80] {
+      let nest = Self.nest(depth) { tree, parent, _ in tree.add(.divider, to: parent) }
+      #expect(nest.measures <= UInt64(nest.boxes) * UInt64(nest.boxes) * 40)
+    }
+    let deep = onLargeStack {
+      Self.nest(1000) { tree, parent, _ in tree.add(.fill, to: parent) }
+    }
+    #expect(deep.measures <= 8_000_000)
+  }
+
+  @Test func `behaviour 36: with a height as well the work stays far below 3 to the depth`() {
+    let small = onLargeStack { Self.nest(60, height: 24, Self.addText) }
+    #expect(small.measures <= 200_000)
+    let deep = onLargeStack { Self.nest(1000, height: 24, Self.addText) }
+    #expect(deep.measures <= 12_000_000)
+  }
+
+  @Test func `behaviour 36: past its budget a layout turns frugal and ends`() {
+    let nest = onLargeStack {
+      Self.nest(400) { tree, parent, pool in
+        Self.addText(tree, parent, pool)
+        tree.add(.divider, to: parent)
+        tree.add(.spacer, to: parent)
+        let long = pool.intern("some words that wrap over lines")
+        tree.set(TextParameters(long), of: tree.add(.text, to: parent))
+      }
+    }
+    #expect(nest.measures > 2_000_000)
+    #expect(nest.measures <= 2_000_000 + 600 * UInt64(nest.boxes))
+  }
+
+  @Test func `behaviour 36: ten thousand levels fit a stack of 64 MiB`() {
+    let deep = onLargeStack { Self.nest(10_000, Self.addText) }
+    #expect(deep.boxes == 20_002)
+    #expect(deep.measures <= 30 * UInt64(deep.boxes))
+  }
+
+  @Test func `behaviour 36: ten thousand wrappers of every kind`() {
+    let wrappers: [BoxKind] = [
+      .padding, .flexibleFrame, .fixedSize, .border, .background, .offset, .zstack, .flow,
+    ]
+    let measures = onLargeStack { () -> UInt64 in
+      let tree = LayoutTree()
+      let pool = TextPool()
+      let root = tree.add(.vstack, to: LayoutTree.noParent)
+      var parent = root
+      for level in 0..<10_000 { parent = tree.add(wrappers[level % wrappers.count], to: parent) }
+      Self.addText(tree, parent, pool)
+      tree.layout(root: root, proposal: Proposal(width: 80, height: nil))
+      return tree.measureCount
+    }
+    #expect(measures <= 400_000)
+  }
+
+  @Test func `behaviour 36: a column under a width measures each row twice, once to place it`() {
+    for count in [100, 1000] {
+      let rows: [Sketch] = (0..<count).map { _ in .text("one line") }
+      let drawing = Drawing(.v(rows), width: 40)
+      #expect(drawing.tree.measureCount <= UInt64(4 * count + 10))
+    }
+  }
+
+  @Test func `behaviour 36: measures grow linearly with the rows`() {
+    func measures(_ count: Int) -> UInt64 {
+      let row = Sketch.h([.text("title"), .spacer(), .text("value")])
+      return Drawing(.v(Array(repeating: row, count: count)), width: 40).tree.measureCount
+    }
+    #expect(measures(2000) <= measures(1000) * 2 + 10)
+    #expect(measures(1000) <= 20 * 1000)
+  }
+}

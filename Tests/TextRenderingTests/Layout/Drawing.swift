@@ -1,0 +1,123 @@
+@testable import TextRendering
+
+/// A sketch lowered, laid out and ready to be asked.
+final class Drawing {
+  let tree: LayoutTree
+  let pool = TextPool()
+  let styles = StyleTable()
+  let root: Int32
+  let size: LayoutSize
+
+  init(
+    _ sketch: Sketch, width: Int32? = nil, height: Int32? = nil,
+    charset: OutputCharset = .unicode
+  ) {
+    tree = LayoutTree(charset: charset)
+    root = Self.lower(sketch, into: tree, pool, to: LayoutTree.noParent)
+    size = tree.layout(root: root, proposal: Proposal(width: width, height: height))
+  }
+
+  /// The boxes directly below `parent`.
+  func children(of parent: Int32) -> [Int32] {
+    (0..<tree.count).filter { tree.boxes.pointer($0).pointee.parent == parent }
+  }
+
+  /// The rects of the root's children.
+  var rects: [CellRect] { children(of: root).map { tree.rect(of: $0) } }
+  var widths: [Int32] { rects.map(\.width) }
+  var heights: [Int32] { rects.map(\.height) }
+
+  /// The rect of the first box of a kind.
+  func rect(_ kind: BoxKind) -> CellRect? {
+    (0..<tree.count).first { tree.boxes.pointer($0).pointee.kind == kind }.map { tree.rect(of: $0) }
+  }
+
+  /// The plain text of rows `rows`, or of all rows.
+  func picture(rows: Range<Int32>? = nil, width: Int32? = nil) -> String {
+    let rows = rows ?? 0..<max(1, size.height)
+    let buffer = CellBuffer(
+      width: width ?? max(1, size.width), height: Int32(rows.count), styles: styles)
+    buffer.clear()
+    tree.paint(root, into: buffer, rows: rows)
+    let bytes = ByteBuffer()
+    encodePlain(buffer, rows: 0..<Int32(rows.count), into: bytes)
+    return bytes.string
+  }
+
+  var lines: [String] {
+    picture().split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  @discardableResult
+  static func lower(_ sketch: Sketch, into tree: LayoutTree, _ pool: TextPool, to parent: Int32)
+    -> Int32
+  {
+    if case .zIndex(let child, let value) = sketch {
+      let index = lower(child, into: tree, pool, to: parent)
+      tree.setZIndex(value, of: index)
+      return index
+    }
+    let index = tree.add(sketch.kind, to: parent)
+    sketch.setParameters(of: index, in: tree, pool)
+    for child in sketch.children { lower(child, into: tree, pool, to: index) }
+    return index
+  }
+}
+
+extension Sketch {
+  fileprivate var kind: BoxKind {
+    switch self {
+    case .text: .text
+    case .glyph: .glyph
+    case .fill: .fill
+    case .spacer: .spacer
+    case .divider: .divider
+    case .empty, .zIndex: .empty
+    case .h: .hstack
+    case .v: .vstack
+    case .z: .zstack
+    case .flow: .flow
+    case .frame: .fixedFrame
+    case .flexible: .flexibleFrame
+    case .padding: .padding
+    case .fixedSize: .fixedSize
+    case .priority: .layoutPriority
+    case .offset: .offset
+    case .clipped: .clipped
+    case .hidden: .hidden
+    case .border: .border
+    case .background: .background
+    case .overlay: .overlay
+    }
+  }
+
+  fileprivate func setParameters(of box: Int32, in tree: LayoutTree, _ pool: TextPool) {
+    switch self {
+    case .text(let string, let lineLimit, let alignment):
+      let text = pool.intern(string)
+      tree.set(TextParameters(text, lineLimit: lineLimit, alignment: alignment), of: box)
+    case .glyph(let scalar): tree.set(GlyphParameters(scalar), of: box)
+    case .fill: tree.set(FillParameters(style: .plain, scalar: "#"), of: box)
+    case .spacer(let length): tree.set(SpacerParameters(minLength: length), of: box)
+    case .h(_, let spacing, let align):
+      tree.set(StackParameters(alignment: BoxAlignment(.center, align), spacing: spacing), of: box)
+    case .v(_, let spacing, let align):
+      tree.set(StackParameters(alignment: BoxAlignment(align, .center), spacing: spacing), of: box)
+    case .z(_, let align): tree.set(StackParameters(alignment: align), of: box)
+    case .flow(_, let parameters): tree.set(parameters, of: box)
+    case .frame(_, let width, let height, let align):
+      tree.set(FixedFrameParameters(width: width, height: height, alignment: align), of: box)
+    case .flexible(_, let parameters): tree.set(parameters, of: box)
+    case .padding(_, let parameters): tree.set(parameters, of: box)
+    case .fixedSize(_, let horizontal, let vertical):
+      tree.set(FixedSizeParameters(horizontal: horizontal, vertical: vertical), of: box)
+    case .priority(_, let priority): tree.set(LayoutPriorityParameters(priority), of: box)
+    case .offset(_, let x, let y): tree.set(OffsetParameters(x: x, y: y), of: box)
+    case .border(_, let title, let line):
+      tree.set(BorderParameters(line, title: title.map { pool.intern($0) }), of: box)
+    case .background(_, _, let align), .overlay(_, _, let align):
+      tree.set(LayerParameters(alignment: align), of: box)
+    case .divider, .empty, .clipped, .hidden, .zIndex: break
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import TextRendering
+
+@Suite struct PaintingTests {
+  @Test func `a row of text, space and text reaches both edges`() {
+    let row = Sketch.h([.text("left"), .spacer(), .text("right")])
+    #expect(Drawing(row, width: 14).lines == ["left     right"])
+  }
+
+  @Test
+  func `behaviour 26: short of space text shrinks to an ellipsis or wraps, never below one cell`() {
+    let row = Sketch.h([.text("a long title", lineLimit: 1), .spacer(), .text("42")])
+    #expect(Drawing(row, width: 10).lines == ["a long… 42"])
+    #expect(Drawing(row, width: 3).widths.allSatisfy { $0 >= 1 })
+  }
+
+  @Test func `wrapped lines are aligned inside their box`() {
+    let text = "hello big world"
+    #expect(Drawing(.text(text), width: 9).lines == ["hello big", "world"])
+    #expect(
+      Drawing(.text(text, alignment: .trailing), width: 9).lines == ["hello big", "    world"])
+    #expect(Drawing(.text(text, alignment: .center), width: 9).lines == ["hello big", "  world"])
+  }
+
+  @Test func `styled runs are painted in their styles`() {
+    let drawing = Drawing(.empty)
+    let tree = drawing.tree
+    let bold = drawing.styles.intern(StyleRecord(attributes: .bold))
+    let text = tree.add(.text, to: LayoutTree.noParent)
+    let runs = tree.addRuns([TextRun(end: 2, style: .plain), TextRun(end: 4, style: bold)])
+    tree.set(TextParameters(drawing.pool.intern("abcd"), runs: runs), of: text)
+    tree.layout(root: text, proposal: .ideal)
+    let buffer = CellBuffer(width: 4, height: 1, styles: drawing.styles)
+    buffer.clear()
+    tree.paint(text, into: buffer, rows: 0..<1)
+    let bytes = ByteBuffer()
+    encodeANSI(buffer, rows: 0..<1, depth: .ansi16, into: bytes)
+    #expect(bytes.string.contains("ab\u{1B}[1mcd"))
+  }
+
+  @Test func `a background colour lies under the text of a row, spacers included`() {
+    let drawing = Drawing(.empty)
+    let tree = drawing.tree
+    let red = drawing.styles.intern(StyleRecord(background: .ansi(1)))
+    let root = tree.add(.background, to: LayoutTree.noParent)
+    Drawing.lower(.h([.text("a"), .spacer(), .text("b")]), into: tree, drawing.pool, to: root)
+    tree.set(FillParameters(style: red), of: tree.add(.fill, to: root))
+    tree.layout(root: root, proposal: Proposal(width: 5, height: nil))
+    let buffer = CellBuffer(width: 5, height: 1, styles: drawing.styles)
+    buffer.clear()
+    tree.paint(root, into: buffer, rows: 0..<1)
+    let bytes = ByteBuffer()
+    encodeANSI(buffer, rows: 0..<1, depth: .ansi16, into: bytes)
+    #expect(bytes.string.contains("\u{1B}[41ma   b"))
+  }
+
+  @Test func `bands of rows join to the whole picture`() {
+    let rows = (0..<200).map { Sketch.border(.text("row \($0)"), title: "t") }
+    let drawing = Drawing(.v(rows, align: .leading), width: 20)
+    let whole = drawing.picture()
+    for band in [Int32(1), 7, 64] {
+      var joined = ""
+      var row: Int32 = 0
+      while row < drawing.size.height {
+        let end = min(drawing.size.height, row + band)
+        joined += drawing.picture(rows: row..<end)
+        row = end
+      }
+      #expect(joined == whole)
+    }
+  }
+
+  @Test func `a long column finds its first visible row without visiting those above`() {
+    let drawing = Drawing(.v((0..<1000).map { .text("\($0)") }, align: .leading), width: 9)
+    let stack = drawing.tree.boxes.pointer(drawing.root)
+    #expect(stack.pointee.traits.contains(.hasRowIndex))
+    let first = drawing.tree.firstChild(of: stack, drawingFrom: 700)
+    #expect(drawing.tree.rect(of: first).y == 700)
+    #expect(drawing.picture(rows: 700..<702) == "700\n701\n")
+    #expect(drawing.tree.firstChild(of: stack, drawingFrom: 1000) == Box.none)
+  }
+
+  @Test func `a column whose rows overflow one another is searched row by row`() {
+    var rows: [Sketch] = (0..<40).map { .text("\($0)") }
+    rows[35] = .offset(.text("up"), 0, -35)
+    let drawing = Drawing(.v(rows, align: .leading), width: 9)
+    #expect(drawing.picture(rows: 0..<1).hasPrefix("up"))
+  }
+
+  @Test func `behaviour 11: what overflows the proposed width is not painted`() {
+    let drawing = Drawing(.h([.fixed(8), .fixed(8)]), width: 10)
+    #expect(drawing.picture(width: 30) == "######## #\n")
+  }
+
+  @Test func `a text cut by a clip leaves no half of a wide glyph`() {
+    let drawing = Drawing(.clipped(.frame(.fixedSize(.text("a字字")), width: 4, align: .leading)))
+    #expect(drawing.lines == ["a字"])
+  }
+
+  @Test func `the dump names kinds and rects`() {
+    let drawing = Drawing(.v([.text("ab"), .border(.text("c"))], align: .leading), width: 1)
+    #expect(
+      drawing.tree.dump(from: drawing.root) == """
+        vstack 0,0 1x3
+          text 0,0 1x2
+          border 0,2 1x1 bare
+            text 0,2 1x1
+
+        """)
+    #expect(drawing.tree.dump(from: 99) == "")
+  }
+}
