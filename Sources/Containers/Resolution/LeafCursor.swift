@@ -34,7 +34,7 @@ package final class LeafCursor {
   package let arena: LinkArena
   package let anchors: ResultAnchors
   let seesSections: Bool
-  var frames: ContiguousArray<Frame> = []
+  let frames = FlatStack<Frame>()
   var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
   private var isDrawn = false
@@ -84,21 +84,21 @@ package final class LeafCursor {
   }
 
   private func leaveFrame() {
-    if frames.removeLast().hasMembers { members.removeLast() }
+    if frames.popLast()?.hasMembers == true { members.removeLast() }
     if isDrawn { arena.release(to: liveLinks) }
   }
 
   // MARK: - One step of the innermost frame
 
   private func step() throws -> Event? {
-    let top = frames.count - 1
-    let index = frames[top].index
-    guard index < frames[top].count else {
+    guard var frame = frames.last else { return nil }
+    let index = frame.index
+    guard index < frame.count else {
       leaveFrame()
       return nil
     }
-    frames[top].index = index + 1
-    let frame = frames[top]
+    frame.index = index + 1
+    frames[frames.count - 1] = frame
     if frame.isSlots { return try slot(index, of: frame) }
     switch frame.node.pointee.kind {
     case .forEach: return try element(index, of: frame)
