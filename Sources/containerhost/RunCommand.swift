@@ -62,8 +62,9 @@ struct RunCommand: ParsableCommand {
       permissions: Permissions(read: allowRead))
     options.charset = environment.charset(asciiFlag: ascii)
     do {
-      // Not closed: the process ends here, and taking a state apart costs as much as filling it.
       let engine = try ScriptEngine(options: options)
+      // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
+      _ = Unmanaged.passRetained(engine)
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()
         return 0
