@@ -3,7 +3,7 @@
 /// Budget: no allocation per leaf. A row that needs no step of its own costs none; memory is given
 /// back with `release(to:)` when a band has been drawn.
 package final class LinkArena {
-  package private(set) var links: ContiguousArray<Link> = []
+  private(set) var links: ContiguousArray<Link> = []
   /// The identity of the place where this arena's chains begin.
   package let seed: Identity
   /// Counted steps outside this arena.

@@ -60,6 +60,7 @@ public struct LuaError: Error, CustomStringConvertible {
 
 /// The errors that the host itself makes.
 extension LuaError {
+  @usableFromInline
   package static func stackOverflow() -> LuaError {
     LuaError(kind: .stackOverflow, message: "stack overflow: the Lua stack is full")
   }
@@ -73,10 +74,12 @@ extension LuaError {
 
   static func outOfMemory() -> LuaError { LuaError(kind: .memory, message: "not enough memory") }
 
+  @usableFromInline
   package static func notATable(_ type: LuaType) -> LuaError {
     LuaError("expected a table, got \(type.name)")
   }
 
+  @usableFromInline
   package static func invalidKey(_ type: LuaType) -> LuaError {
     LuaError(type == .number ? "a table key cannot be NaN" : "a table key cannot be nil")
   }

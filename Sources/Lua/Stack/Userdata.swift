@@ -1,4 +1,4 @@
-import CLua
+public import CLua
 
 /// Full userdata: memory that Lua owns, with numbered user values and a metatable.
 extension LuaStack {
