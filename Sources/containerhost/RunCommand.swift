@@ -64,13 +64,9 @@ struct RunCommand: ParsableCommand {
     var lines: (String) -> [Substring]? = { _ in nil }
     do {
       let engine = try ScriptEngine(options: options)
-<<<<<<< HEAD
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
-=======
-      defer { engine.close() }
       lines = engine.lines(ofChunk:)
->>>>>>> specs
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()
         return 0
