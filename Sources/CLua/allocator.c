@@ -81,8 +81,8 @@ static inline void *take(clua_Allocator *allocator, size_t size) {
 }
 
 void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
-  if (old == NULL) return new_size <= LARGEST ? take(allocator, new_size) : malloc(new_size);
   if (new_size == 0) {
+    if (old == NULL) return NULL;
     if (old_size <= LARGEST) {
       put(allocator, old, class_of(old_size));
     } else {
@@ -90,6 +90,7 @@ void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, siz
     }
     return NULL;
   }
+  if (old == NULL) return new_size <= LARGEST ? take(allocator, new_size) : malloc(new_size);
   if (old_size > LARGEST && new_size > LARGEST) return realloc(old, new_size);
   if (old_size <= LARGEST && new_size <= LARGEST && class_of(old_size) == class_of(new_size)) {
     return old;

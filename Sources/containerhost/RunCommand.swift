@@ -61,9 +61,12 @@ struct RunCommand: ParsableCommand {
       pluginPath: pluginPath, arguments: arguments,
       permissions: Permissions(read: allowRead))
     options.charset = environment.charset(asciiFlag: ascii)
+    var lines: (String) -> [Substring]? = { _ in nil }
     do {
-      // Not closed: the process ends here, and taking a state apart costs as much as filling it.
       let engine = try ScriptEngine(options: options)
+      // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
+      _ = Unmanaged.passRetained(engine)
+      lines = engine.lines(ofChunk:)
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()
         return 0
@@ -78,7 +81,7 @@ struct RunCommand: ParsableCommand {
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
-      StandardError.write(Diagnostic(error).text(source: FilePaths.lines(of:)))
+      StandardError.write(Diagnostic(error).text(source: lines))
       return ContainerHost.Status.scriptError
     }
   }

@@ -32,7 +32,10 @@ package final class LeafCursor {
 
   package let pass: ResolutionPass
   package let arena: LinkArena
-  package let anchors: ResultAnchors
+  /// Where views are kept that closures return from now on; replaced between bands of a board.
+  package var anchors: ResultAnchors
+  /// What each frame's view is kept by, for as long as the frame is walked.
+  private var held: ContiguousArray<ResultAnchors> = []
   let seesSections: Bool
   let frames = FlatStack<Frame>()
   var members: ContiguousArray<Members> = []
@@ -52,10 +55,16 @@ package final class LeafCursor {
 
   /// Starts with the slots of `container`, as that container sees them.
   package func begin(childrenOf container: NodeRef, from first: Int32 = 0, chain: Int32) {
-    frames.append(
+    enter(
       Frame(
         node: container, chain: chain, index: first, count: container.pointee.slotCount,
         isSlots: true))
+  }
+
+  /// Goes on with the parts of a view.
+  func enter(_ frame: Frame) {
+    frames.append(frame)
+    held.append(anchors)
   }
 
   /// The first event of `node` itself; further ones come from `next()`.
@@ -84,6 +93,7 @@ package final class LeafCursor {
   }
 
   private func leaveFrame() {
+    held.removeLast()
     if frames.popLast()?.hasMembers == true { members.removeLast() }
     if isDrawn { arena.release(to: liveLinks) }
   }

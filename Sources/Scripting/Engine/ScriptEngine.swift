@@ -28,6 +28,7 @@ package final class ScriptEngine {
   /// The name of each constructor, by the address of its function.
   var constructorNames: [UnsafeRawPointer: String] = [:]
   var locations = LocationTable()
+  var files = ScriptFiles()
   /// The pass of the `render`, `run` or update in progress.
   var pass: ResolutionPass?
   /// Data that must live as long as the engine: descriptors of everything that was registered.

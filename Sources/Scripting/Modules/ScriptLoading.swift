@@ -16,7 +16,7 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes the chunk of the script at `path`, whose name in messages is the path.
+  /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end.
   func load(_ path: String, on stack: LuaStack) throws {
     guard let bytes = FilePaths.contents(of: path) else {
       throw ScriptFileError(path: path, reason: FilePaths.failure)
@@ -24,7 +24,8 @@ extension ScriptEngine {
     guard bytes.count <= Self.sizeLimit else {
       throw ScriptFileError(path: path, reason: "a script may have at most 1 MiB")
     }
-    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: "=\(path)") }
+    let name = files.note(path)
+    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: name) }
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
