@@ -84,6 +84,13 @@ extension ScriptEngine {
     stack.setUserValue(1, of: index)
   }
 
+  /// Whether the child at `position` of the table at index 1 is a function.
+  func hasFunction(childAt position: Int, on stack: LuaStack) -> Bool {
+    stack.rawGet(table: 1, index: position)
+    defer { stack.pop() }
+    return stack.isFunction(-1)
+  }
+
   /// Whether the child at `position` of the table at index 1 is a function that takes parameters.
   func hasParameters(childAt position: Int, on stack: LuaStack) -> Bool {
     stack.rawGet(table: 1, index: position)

@@ -1,7 +1,7 @@
 import Containers
 import Lua
 
-/// `resolve.subviews(view)` and `resolve.sections(view)`: what a container would see, valid while
+/// `resolve.subviews(view)`, `resolve.sections(view)` and `resolve.tree(view)`: what a container would see, valid while
 /// held.
 extension ScriptEngine {
   func registerResolve(on stack: LuaStack) throws {
@@ -17,6 +17,7 @@ extension ScriptEngine {
       engine.pushSections(
         SectionList(content, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors), on: stack)
     }
+    try addTree(to: table, on: stack)
     try stack.setGlobal("resolve")
   }
 

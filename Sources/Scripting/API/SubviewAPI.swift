@@ -83,7 +83,7 @@ extension ScriptEngine {
   }
 
   /// The plain text of a Text as it was written, nil for other views.
-  private func pushText(of node: NodeRef, on stack: LuaStack) throws {
+  func pushText(of node: NodeRef, on stack: LuaStack) throws {
     guard node.pointee.kind == .text else { return stack.pushNil() }
     guard node.pointee.flags.contains(.runs) else {
       return stack.push(bytes: UnsafeRawBufferPointer(node.utf8))

@@ -7,16 +7,20 @@ package struct Diagnostic {
   package let message: String
   package let location: LuaSourceLocation?
   package let traceback: [LuaTraceFrame]
+  /// What the host was doing, innermost first: "the body of Card".
+  package let scopes: [String]
 
   package init(_ error: any Error) {
     if let error = error as? LuaError {
       message = error.message
       location = error.location
       traceback = error.traceback
+      scopes = error.scopes
     } else {
       message = String(describing: error)
       location = nil
       traceback = []
+      scopes = []
     }
   }
 
@@ -27,6 +31,7 @@ package struct Diagnostic {
       lines.append("  --> \(location)")
       if let excerpt = excerpt(at: location, source: source) { lines += excerpt }
     }
+    lines += scopes.map { "  in \($0)" }
     lines += tracebackLines
     return lines.joined(separator: "\n")
   }

@@ -10,7 +10,7 @@ extension ScriptEngine {
     if target.field != 0 {
       return try checkField(target, path: path, value: index, on: stack)
     }
-    if let type = definition.type, stack.type(index) != type {
+    if let type = try type(of: target.entry, on: stack), stack.type(index) != type {
       throw ScriptError(
         "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))")
     }
@@ -19,6 +19,17 @@ extension ScriptEngine {
     }
     try checkChoice(definition, value: index, subject: subject, on: stack)
     if stack.isTable(index) { try checkFields(target.entry, table: index, on: stack) }
+  }
+
+  /// The type that a value must have: that of the default, also of one that a function makes.
+  private func type(of entry: Entry, on stack: LuaStack) throws -> LuaType? {
+    let definition = entry.definition
+    guard definition.isComputed, definition.type == nil else { return definition.type }
+    _ = try pushDefault(of: entry, on: stack)
+    defer { stack.pop() }
+    guard !stack.isNil(-1) else { return nil }
+    definition.type = stack.type(-1)
+    return definition.type
   }
 
   private func checkChoice(

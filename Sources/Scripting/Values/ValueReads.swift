@@ -67,6 +67,19 @@ extension ScriptEngine {
       whole = node
       return false
     }
+    try pushValue(of: entry, whole: whole, fields: fields, on: stack)
+  }
+
+  /// Pushes the value that `nodes`, innermost first, have written.
+  func pushValue(of entry: Entry, writtenBy nodes: [NodeRef], on stack: LuaStack) throws {
+    let fields = nodes.prefix { $0.pointee.words.1 != 0 }
+    let whole = fields.count < nodes.count ? nodes[fields.count] : nil
+    try pushValue(of: entry, whole: whole, fields: Array(fields), on: stack)
+  }
+
+  private func pushValue(
+    of entry: Entry, whole: NodeRef?, fields: [NodeRef], on stack: LuaStack
+  ) throws {
     if let whole {
       try pushValue(of: whole, on: stack)
     } else if try !pushDefault(of: entry, on: stack) {
@@ -133,11 +146,8 @@ extension ScriptEngine {
     if let node = subview.explicitTag(ofType: type.rawValue) {
       return try pushValue(of: node, on: stack)
     }
-    if let element = subview.nearestElement,
-      try pushElementID(of: element.node, at: element.index, ofType: type, on: stack)
-    {
-      return
+    if try !pushDefaultTag(of: subview.leaf, in: subview.list.arena, ofType: type, on: stack) {
+      stack.pushNil()
     }
-    stack.pushNil()
   }
 }
