@@ -6,7 +6,8 @@ extension ScriptEngine {
   func registerGroup(on stack: LuaStack) throws {
     let labels = [Label.view("subviews"), Label.view("sections")]
     try register(
-      "Group", signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
+      "Group",
+      signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
       summary: "A transparent group, or a closure over resolved content.", labels: labels, on: stack
     ) { engine, stack in
       let given = try engine.givenContent(of: "Group", labels: labels, on: stack)

@@ -41,13 +41,17 @@ extension ScriptEngine {
   }
 
   func registerSubviews(on stack: LuaStack) throws {
-    try stack.setMetamethod("__index", of: metatables.subview, function { engine, stack in
-      try engine.indexSubview(on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.subview, function { _, _ in
-      throw ScriptError("a subview cannot be changed; a modifier returns a new view")
-    })
+    try stack.setMetamethod(
+      "__index", of: metatables.subview,
+      function { engine, stack in
+        try engine.indexSubview(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.subview,
+      function { _, _ in
+        throw ScriptError("a subview cannot be changed; a modifier returns a new view")
+      })
   }
 
   private func indexSubview(on stack: LuaStack) throws {

@@ -36,7 +36,8 @@ package struct Diagnostic {
     return lines.joined(separator: "\n")
   }
 
-  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?) -> [String]?
+  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?)
+    -> [String]?
   {
     guard let lines = source(location.chunk), (1...max(1, lines.count)).contains(location.line),
       !lines.isEmpty
@@ -78,7 +79,9 @@ package struct Diagnostic {
         let line = frame.line.map { ":\($0)" } ?? ""
         let function =
           frame.function.map { $0 == "main chunk" ? " in the main chunk" : " in '\($0)'" } ?? ""
-        return skipped + ["    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"]
+        return skipped + [
+          "    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"
+        ]
       }
   }
 }

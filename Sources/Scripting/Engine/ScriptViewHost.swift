@@ -115,10 +115,14 @@ extension ScriptEngine: ViewHost {
   func valueIdentity(at index: Int, on stack: LuaStack) -> ElementIdentity? {
     switch stack.type(index) {
     case .string:
-      return stack.bytes(at: index).map { .value(Identity.hash($0.assumingMemoryBound(to: UInt8.self))) }
+      return stack.bytes(at: index).map {
+        .value(Identity.hash($0.assumingMemoryBound(to: UInt8.self)))
+      }
     case .number:
       if let integer = stack.integer(at: index) { return .value(Identity.hash(integer)) }
-      return stack.number(at: index).map { .value(Identity.hash(Int(bitPattern: UInt($0.bitPattern))) ^ 1) }
+      return stack.number(at: index).map {
+        .value(Identity.hash(Int(bitPattern: UInt($0.bitPattern))) ^ 1)
+      }
     case .boolean: return .value(stack.boolean(at: index) ? 3 : 5)
     default: return nil
     }
@@ -221,7 +225,8 @@ extension ScriptEngine: ViewHost {
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
   private func evaluate(
-    _ function: Evaluated, arguments count: Int, as node: NodeRef, component: Int32? = nil, owner: String,
+    _ function: Evaluated, arguments count: Int, as node: NodeRef, component: Int32? = nil,
+    owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
   ) throws -> NodeRef? {
     let outer = self.component
@@ -267,7 +272,9 @@ extension ScriptEngine: ViewHost {
   }
 
   package func identityHash(ofValueIn node: NodeRef) -> UInt64 {
-    UInt64(bitPattern: Int64(node.pointee.words.2) << 32 | Int64(UInt32(bitPattern: node.pointee.words.3)))
+    UInt64(
+      bitPattern: Int64(node.pointee.words.2) << 32
+        | Int64(UInt32(bitPattern: node.pointee.words.3)))
   }
 
   package func componentName(_ component: Int32) -> String? {

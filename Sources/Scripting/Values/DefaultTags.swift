@@ -40,7 +40,8 @@ extension ScriptEngine {
     return true
   }
 
-  private func pushIDValue(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack) throws
+  private func pushIDValue(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
+    throws
   {
     stack.pushUserValue(Self.dataValue, of: userdata)
     stack.rawGet(table: -1, index: index + 1)

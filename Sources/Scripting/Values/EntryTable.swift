@@ -91,7 +91,8 @@ final class EntryTable {
   }
 
   /// Declares `name`. The file that declared it first may do so again.
-  func declare(_ name: String, _ definition: EntryDefinition, at origin: LuaSourceLocation?) throws {
+  func declare(_ name: String, _ definition: EntryDefinition, at origin: LuaSourceLocation?) throws
+  {
     guard !["tag", "hasTag"].contains(name), !name.contains("."), !name.isEmpty else {
       throw ScriptError("\(family).\(name): the name is reserved; choose another")
     }

@@ -3,7 +3,8 @@ import Lua
 
 extension ScriptEngine {
   /// Checks that the value at `index` may be written to `target`: its type, its choices, its fields.
-  func check(value index: Int, for target: EntryTable.Target, path: String, on stack: LuaStack) throws
+  func check(value index: Int, for target: EntryTable.Target, path: String, on stack: LuaStack)
+    throws
   {
     let definition = target.entry.definition
     let subject = "containerValue '\(path)'"
@@ -40,7 +41,9 @@ extension ScriptEngine {
     let list = definition.choices.map(written).joined(separator: ", ")
     var message = "\(subject) must be one of \(list)"
     if let text = stack.string(at: index) {
-      message += ", got \"\(text)\"" + NearestName.hint(text, among: definition.choices.compactMap(text(of:)))
+      message +=
+        ", got \"\(text)\""
+        + NearestName.hint(text, among: definition.choices.compactMap(text(of:)))
     } else {
       message += ", got \(describe(at: index, of: stack))"
     }
@@ -79,7 +82,8 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.isTable(-1) else {
       throw ScriptError(
-        "containerValue '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields")
+        "containerValue '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
+      )
     }
     let table = try pushFrozenContent(of: -1, on: stack)
     defer { stack.pop() }

@@ -18,25 +18,31 @@ extension ScriptEngine {
     let tag = stack.store()
     stack.pushFunction(name: "hasTag", function { engine, stack in try engine.hasTag(on: stack) })
     let hasTag = stack.store()
-    try stack.setMetamethod("__index", of: metatables.values, function { engine, stack in
-      guard let name = engine.names.name(at: 2, of: stack) else {
-        throw ScriptError("containerValues: a name must be a string")
-      }
-      switch name {
-      case "tag": stack.push(tag)
-      case "hasTag": stack.push(hasTag)
-      default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
-      }
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.values, function { _, _ in
-      throw ScriptError(
-        "containerValues cannot be written; use view:containerValue(name, value)")
-    })
-    for name in ["__pairs", "__len"] {
-      try stack.setMetamethod(name, of: metatables.values, function { _, _ in
-        throw ScriptError("containerValues cannot be listed; read the names you know (R67)")
+    try stack.setMetamethod(
+      "__index", of: metatables.values,
+      function { engine, stack in
+        guard let name = engine.names.name(at: 2, of: stack) else {
+          throw ScriptError("containerValues: a name must be a string")
+        }
+        switch name {
+        case "tag": stack.push(tag)
+        case "hasTag": stack.push(hasTag)
+        default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
+        }
+        return 1
       })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.values,
+      function { _, _ in
+        throw ScriptError(
+          "containerValues cannot be written; use view:containerValue(name, value)")
+      })
+    for name in ["__pairs", "__len"] {
+      try stack.setMetamethod(
+        name, of: metatables.values,
+        function { _, _ in
+          throw ScriptError("containerValues cannot be listed; read the names you know (R67)")
+        })
     }
   }
 
