@@ -112,8 +112,10 @@ extension ResolutionError: CustomStringConvertible {
 
 extension ResolutionPass {
   /// Anchors for content that belongs to what `outer` keeps.
-  package func makeAnchors(inside outer: ResultAnchors? = nil) -> ResultAnchors {
-    ResultAnchors(store: host?.makeAnchorStore(), inside: outer)
+  package func makeAnchors(
+    inside outer: ResultAnchors? = nil, enclosing: [ResultAnchors] = []
+  ) -> ResultAnchors {
+    ResultAnchors(store: host?.makeAnchorStore(), inside: outer, enclosing: enclosing)
   }
 
   /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.

@@ -53,7 +53,7 @@ struct ArgumentReader {
   }
 
   func boolean() throws -> Bool {
-    guard stack.isBoolean(index) else { throw mismatch("true or false") }
+    guard stack.isBoolean(index) else { throw mismatch("a boolean") }
     return stack.boolean(at: index)
   }
 
@@ -98,7 +98,8 @@ struct ArgumentReader {
     case .string: return try namedColor()
     case .number:
       guard let number = stack.integer(at: index), (0...255).contains(number) else {
-        throw ScriptError("\(subject) must be a colour number from 0 to 255")
+        throw ScriptError(
+          "\(subject) must be a colour number from 0 to 255, got \(stack.number(at: index) ?? 0)")
       }
       return .palette(UInt8(number))
     case .table:
