@@ -7,6 +7,7 @@ import Lua
 /// The userdata is a `.subview` node; its user value keeps the list it belongs to.
 extension ScriptEngine {
   func pushSubview(_ subview: Subview, on stack: LuaStack) throws {
+    try observeSubview?(subview)
     let node = newNode(.subview, values: 1, as: metatables.subview, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
     node.pointee.words.0 = Int32(truncatingIfNeeded: subview.index)

@@ -29,6 +29,8 @@ package final class ScriptEngine {
   var constructorNames: [UnsafeRawPointer: String] = [:]
   var locations = LocationTable()
   var files = ScriptFiles()
+  /// Told of every subview that a closure is handed, for the inspector.
+  var observeSubview: ((Subview) throws -> Void)?
   /// The pass of the `render`, `run` or update in progress.
   var pass: ResolutionPass?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
