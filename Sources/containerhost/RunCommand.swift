@@ -64,7 +64,8 @@ struct RunCommand: ParsableCommand {
     var lines: (String) -> [Substring]? = { _ in nil }
     do {
       let engine = try ScriptEngine(options: options)
-      defer { engine.close() }
+      // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
+      _ = Unmanaged.passRetained(engine)
       lines = engine.lines(ofChunk:)
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()

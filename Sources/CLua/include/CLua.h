@@ -81,6 +81,7 @@ struct clua_Call;
 
 // What the main thread's extra space points to, and so every coroutine's.
 typedef struct clua_Host {
+  struct clua_Allocator *allocator;
   void *owner;
   clua_Callbacks callbacks;
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.

@@ -73,13 +73,13 @@ extension LeafCursor {
       let sections = try sections(of: node, chain: chain)
       let link = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
       enter(.sections(sections), of: node, chain: link)
-    default: frames.append(Frame(node: node, chain: chain, count: node.pointee.slotCount))
+    default: enter(Frame(node: node, chain: chain, count: node.pointee.slotCount))
     }
   }
 
   private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) {
     members.append(over)
-    frames.append(Frame(node: node, chain: chain, count: count, hasMembers: true))
+    enter(Frame(node: node, chain: chain, count: count, hasMembers: true))
   }
 
   /// A section for a container that did not ask for sections: header, content, footer in line
@@ -92,7 +92,7 @@ extension LeafCursor {
       as [(Link.Step, Int32, Int32)]
     {
       let link = arena.push(step, node: node, onto: chain)
-      frames.append(Frame(node: node, chain: link, index: first, count: end, isSlots: true))
+      enter(Frame(node: node, chain: link, index: first, count: end, isSlots: true))
     }
   }
 

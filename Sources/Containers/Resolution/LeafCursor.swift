@@ -32,9 +32,12 @@ package final class LeafCursor {
 
   package let pass: ResolutionPass
   package let arena: LinkArena
-  package let anchors: ResultAnchors
+  /// Where views are kept that closures return from now on; replaced between bands of a board.
+  package var anchors: ResultAnchors
+  /// What each frame's view is kept by, for as long as the frame is walked.
+  private var held: ContiguousArray<ResultAnchors> = []
   let seesSections: Bool
-  var frames: ContiguousArray<Frame> = []
+  let frames = FlatStack<Frame>()
   var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
   private var isDrawn = false
@@ -52,10 +55,16 @@ package final class LeafCursor {
 
   /// Starts with the slots of `container`, as that container sees them.
   package func begin(childrenOf container: NodeRef, from first: Int32 = 0, chain: Int32) {
-    frames.append(
+    enter(
       Frame(
         node: container, chain: chain, index: first, count: container.pointee.slotCount,
         isSlots: true))
+  }
+
+  /// Goes on with the parts of a view.
+  func enter(_ frame: Frame) {
+    frames.append(frame)
+    held.append(anchors)
   }
 
   /// The first event of `node` itself; further ones come from `next()`.
@@ -84,21 +93,22 @@ package final class LeafCursor {
   }
 
   private func leaveFrame() {
-    if frames.removeLast().hasMembers { members.removeLast() }
+    held.removeLast()
+    if frames.popLast()?.hasMembers == true { members.removeLast() }
     if isDrawn { arena.release(to: liveLinks) }
   }
 
   // MARK: - One step of the innermost frame
 
   private func step() throws -> Event? {
-    let top = frames.count - 1
-    let index = frames[top].index
-    guard index < frames[top].count else {
+    guard var frame = frames.last else { return nil }
+    let index = frame.index
+    guard index < frame.count else {
       leaveFrame()
       return nil
     }
-    frames[top].index = index + 1
-    let frame = frames[top]
+    frame.index = index + 1
+    frames[frames.count - 1] = frame
     if frame.isSlots { return try slot(index, of: frame) }
     switch frame.node.pointee.kind {
     case .forEach: return try element(index, of: frame)

@@ -2,10 +2,8 @@
 package final class LeafList {
   package let pass: ResolutionPass
   package let arena: LinkArena
-  // Private, so that the compiler can see that no two accesses to it overlap.
-  private var resolved: ContiguousArray<Leaf> = []
   /// The leaves resolved so far.
-  package var leaves: ContiguousArray<Leaf> { resolved }
+  package let leaves = FlatStack<Leaf>()
   package let anchors: ResultAnchors
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
   private let owner: AnyObject?
@@ -66,25 +64,25 @@ package final class LeafList {
     owner = nil
     anchors = walk.anchors
     isSectionPart = true
-    resolved = [first]
     source = .run(walk)
+    leaves.append(first)
   }
 
   /// The leaf at `index`, from 0; nil when there are fewer.
   package func leaf(at index: Int) throws -> Leaf? {
-    if resolved.count <= index { try fill(through: index) }
-    return index < resolved.count ? resolved[index] : nil
+    if leaves.count <= index { try fill(through: index) }
+    return index < leaves.count ? leaves[index] : nil
   }
 
   /// Evaluates everything and counts it.
   package func count() throws -> Int {
     try fill(through: .max)
-    return resolved.count
+    return leaves.count
   }
 
   /// The identity of the leaf at `index`, which has been resolved.
   package func identity(at index: Int) -> Identity {
-    arena.identity(of: resolved[index], in: pass)
+    arena.identity(of: leaves[index], in: pass)
   }
 
   /// Resolves until there is a leaf at `index`, or the end.
@@ -121,13 +119,13 @@ package final class LeafList {
       if first >= 0 {
         cursor.begin(childrenOf: node, from: first, chain: chain)
       } else if case .leaf(let leaf) = try cursor.begin(node, chain: chain) {
-        resolved.append(leaf)
+        leaves.append(leaf)
       }
       return try pull(from: cursor, through: index)
     case .run(let walk):
-      while resolved.count <= index {
+      while leaves.count <= index {
         guard let leaf = try walk.nextLeaf() else { return true }
-        resolved.append(leaf)
+        leaves.append(leaf)
       }
       return false
     }
@@ -135,9 +133,9 @@ package final class LeafList {
 
   private func pull(from cursor: LeafCursor, through index: Int) throws -> Bool {
     defer { hasFlattenedSections = cursor.hasFlattenedSections }
-    while resolved.count <= index {
+    while leaves.count <= index {
       guard case .leaf(let leaf) = try cursor.next() else { return true }
-      resolved.append(leaf)
+      leaves.append(leaf)
     }
     return false
   }

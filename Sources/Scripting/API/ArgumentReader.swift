@@ -6,8 +6,37 @@ struct ArgumentReader {
   let engine: ScriptEngine
   let stack: LuaStack
   let index: Int
+  private let owner: Owner
+
+  /// What is being read; put into words only when something is wrong with it.
+  private enum Owner {
+    case argument(Int, function: String)
+    case named(String)
+  }
+
+  /// Argument `position` of `function`.
+  init(engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String) {
+    self.engine = engine
+    self.stack = stack
+    self.index = index
+    owner = .argument(position, function: function)
+  }
+
+  /// A value called `subject`: "VStack: 'spacing'".
+  init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
+    self.engine = engine
+    self.stack = stack
+    self.index = index
+    owner = .named(subject)
+  }
+
   /// The function and the argument: "padding: argument 1", "VStack: 'spacing'".
-  let subject: String
+  var subject: String {
+    switch owner {
+    case .argument(let position, let function): "\(function): argument \(position)"
+    case .named(let subject): subject
+    }
+  }
 
   var isAbsent: Bool { stack.isNoneOrNil(index) }
 

@@ -51,8 +51,7 @@ extension ScriptEngine {
   func argument(_ position: Int, at index: Int, of name: String, on stack: LuaStack)
     -> ArgumentReader
   {
-    ArgumentReader(
-      engine: self, stack: stack, index: index, subject: "\(name): argument \(position)")
+    ArgumentReader(engine: self, stack: stack, index: index, argument: position, of: name)
   }
 
   // MARK: - Extending View
