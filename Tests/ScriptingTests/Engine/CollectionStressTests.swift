@@ -142,7 +142,7 @@ struct CollectionStressTests {
         return s.text .. s.containerValues.mark .. (s.component or "")
       end), " "))
       """)
-    #expect(drawn == "x1 A1A B2B C1C y2\n", "\(drawn)")
+    #expect(drawn == "x1 A0A B2B C2C y2\n", "\(drawn)")
   }
 
   @Test func `a view with many children keeps them all`() throws {
