@@ -3,17 +3,14 @@
 #include <stdlib.h>
 
 #include "CLua.h"
+#include "allocator.h"
 
 // A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
 // its defers and releases, so while the host runs there is no way on.
 static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  (void)old_size;
-  if (new_size == 0) {
-    free(block);
-    return NULL;
-  }
-  void *result = realloc(block, new_size);
-  if (result == NULL && ((clua_Host *)context)->host_running) {
+  clua_Host *host = context;
+  void *result = clua_reallocate(host->allocator, block, old_size, new_size);
+  if (result == NULL && new_size > 0 && host->host_running) {
     fprintf(stderr, "containerhost: out of memory (%zu bytes)\n", new_size);
     abort();
   }
@@ -36,14 +33,20 @@ static void warn(void *context, const char *text, int continues) {
   host->host_running = was_running;
 }
 
+static void free_host(clua_Host *host) {
+  if (host->allocator != NULL) clua_free_allocator(host->allocator);
+  free(host);
+}
+
 lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
   clua_Host *host = calloc(1, sizeof *host);
   if (host == NULL) return NULL;
   host->owner = owner;
   host->callbacks = callbacks;
-  lua_State *L = lua_newstate(allocate, host);
+  host->allocator = clua_new_allocator();
+  lua_State *L = host->allocator == NULL ? NULL : lua_newstate(allocate, host);
   if (L == NULL) {
-    free(host);
+    free_host(host);
     return NULL;
   }
   *(clua_Host **)lua_getextraspace(L) = host;
@@ -63,5 +66,5 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
 void clua_close_state(lua_State *L) {
   clua_Host *host = clua_host(L);
   lua_close(L);
-  free(host);
+  free_host(host);
 }

@@ -65,9 +65,12 @@ struct RunCommand: ParsableCommand {
       pluginPath: pluginPath, arguments: arguments,
       permissions: Permissions(read: allowRead))
     options.charset = environment.charset(asciiFlag: ascii)
+    var lines: (String) -> [Substring]? = { _ in nil }
     do {
       let engine = try ScriptEngine(options: options)
-      defer { engine.close() }
+      // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
+      _ = Unmanaged.passRetained(engine)
+      lines = engine.lines(ofChunk:)
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()
         return 0
@@ -80,15 +83,17 @@ struct RunCommand: ParsableCommand {
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
-      return Self.report(error)
+      return Self.report(error, lines: lines)
     }
   }
 
   /// Says what went wrong; returns the exit status.
-  private static func report(_ error: any Error) -> Int32 {
+  private static func report(
+    _ error: any Error, lines: (String) -> [Substring]? = { _ in nil }
+  ) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
-    StandardError.write(Diagnostic(error).text(source: FilePaths.lines(of:)))
+    StandardError.write(Diagnostic(error).text(source: lines))
     return ContainerHost.Status.scriptError
   }
 

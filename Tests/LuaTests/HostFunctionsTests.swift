@@ -120,6 +120,22 @@ struct HostFunctionsTests {
     #expect(state.liveBoxes == 0 && state.liveHostFunctions == 0)
   }
 
+  @Test func `H21: what a dropped error releases may use the state`() throws {
+    final class Farewell: Error, @unchecked Sendable {
+      let action: () -> Void
+      init(_ action: @escaping () -> Void) { self.action = action }
+      deinit { action() }
+    }
+    var farewells = 0
+    try state.define("fail") { [unowned state] _ in
+      throw Farewell {
+        farewells += (try? state.run("return pcall(error, 'x')").count) == 2 ? 1 : 0
+      }
+    }
+    try state.run("for i = 1, 100 do pcall(fail) end")
+    #expect(farewells == 100)
+  }
+
   @Test func `H23: a yield across a host function says which one`() throws {
     try state.define("each") { stack in
       try stack.call(arguments: 0, results: 0)

@@ -49,6 +49,9 @@ int clua_trace_omitted_before(const clua_Trace *trace, int index);
 // Current line of the level-th script function below the running one (1 is the nearest), and the
 // number of its chunk. -1 when there is no such function.
 int clua_caller(lua_State *L, int level, int *line);
+// The line where the script function on top begins, and the number of its chunk; pops it. -1 for a
+// host function.
+int clua_definition(lua_State *L, int *line);
 
 #define CLUA_CHUNK_CACHE 4
 
@@ -78,6 +81,7 @@ struct clua_Call;
 
 // What the main thread's extra space points to, and so every coroutine's.
 typedef struct clua_Host {
+  struct clua_Allocator *allocator;
   void *owner;
   clua_Callbacks callbacks;
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.

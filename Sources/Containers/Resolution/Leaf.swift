@@ -1,5 +1,5 @@
 /// A resolved subview: a unary node and the steps that led to it.
-package struct Leaf {
+package struct Leaf: BitwiseCopyable {
   /// The unary view itself, also behind proxies.
   package var node: NodeRef
   /// The steps between the container and the leaf, -1 when there are none.

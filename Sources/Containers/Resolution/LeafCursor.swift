@@ -12,7 +12,7 @@ package final class LeafCursor {
   }
 
   /// A view whose parts are still being walked. Trivial, so that each step copies it for free.
-  private struct Frame {
+  struct Frame {
     var node: NodeRef
     var chain: Int32
     var index: Int32 = 0
@@ -24,7 +24,7 @@ package final class LeafCursor {
   }
 
   /// What a frame runs over that is not in its node's slots.
-  private enum Members {
+  enum Members {
     case elements(RepeatFinder)
     case subviews(SubviewsStorage)
     case sections(SectionList)
@@ -32,14 +32,17 @@ package final class LeafCursor {
 
   package let pass: ResolutionPass
   package let arena: LinkArena
-  package let anchors: ResultAnchors
-  private let seesSections: Bool
-  private var frames: ContiguousArray<Frame> = []
-  private var members: ContiguousArray<Members> = []
+  /// Where views are kept that closures return from now on; replaced between bands of a board.
+  package var anchors: ResultAnchors
+  /// What each frame's view is kept by, for as long as the frame is walked.
+  private var held: ContiguousArray<ResultAnchors> = []
+  let seesSections: Bool
+  let frames = FlatStack<Frame>()
+  var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
   private var isDrawn = false
   /// Whether a section was flattened into plain leaves (R14, R88).
-  package private(set) var hasFlattenedSections = false
+  package internal(set) var hasFlattenedSections = false
 
   package init(
     pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false
@@ -52,10 +55,16 @@ package final class LeafCursor {
 
   /// Starts with the slots of `container`, as that container sees them.
   package func begin(childrenOf container: NodeRef, from first: Int32 = 0, chain: Int32) {
-    frames.append(
+    enter(
       Frame(
         node: container, chain: chain, index: first, count: container.pointee.slotCount,
         isSlots: true))
+  }
+
+  /// Goes on with the parts of a view.
+  func enter(_ frame: Frame) {
+    frames.append(frame)
+    held.append(anchors)
   }
 
   /// The first event of `node` itself; further ones come from `next()`.
@@ -83,22 +92,33 @@ package final class LeafCursor {
     arena.release(to: liveLinks)
   }
 
+  /// The anchors of a list whose content lies in the views being walked: those of earlier bands are
+  /// kept by their frames only, and a script may keep the list for longer.
+  func anchorsForList() -> ResultAnchors {
+    var enclosing: [ResultAnchors] = []
+    for earlier in held where earlier !== anchors && enclosing.last !== earlier {
+      enclosing.append(earlier)
+    }
+    return pass.makeAnchors(inside: anchors, enclosing: enclosing)
+  }
+
   private func leaveFrame() {
-    if frames.removeLast().hasMembers { members.removeLast() }
+    held.removeLast()
+    if frames.popLast()?.hasMembers == true { members.removeLast() }
     if isDrawn { arena.release(to: liveLinks) }
   }
 
   // MARK: - One step of the innermost frame
 
   private func step() throws -> Event? {
-    let top = frames.count - 1
-    let index = frames[top].index
-    guard index < frames[top].count else {
+    guard var frame = frames.last else { return nil }
+    let index = frame.index
+    guard index < frame.count else {
       leaveFrame()
       return nil
     }
-    frames[top].index = index + 1
-    let frame = frames[top]
+    frame.index = index + 1
+    frames[frames.count - 1] = frame
     if frame.isSlots { return try slot(index, of: frame) }
     switch frame.node.pointee.kind {
     case .forEach: return try element(index, of: frame)
@@ -209,144 +229,11 @@ package final class LeafCursor {
   }
 
   /// A step that counts as depth: views that make themselves again end in an error.
-  private func push(
+  func push(
     _ step: Link.Step, value: Int32 = 0, node: NodeRef, onto chain: Int32
   ) throws -> Int32 {
     let link = arena.push(step, value: value, node: node, onto: chain)
     try arena.checkDepth(of: link, in: pass)
     return link
-  }
-
-  // MARK: - Entering a view
-
-  private func descend(_ start: NodeRef, chain outer: Int32, index: Int32) throws
-    -> Event?
-  {
-    var node = start
-    var chain = outer
-    while true {
-      switch node.pointee.kind {
-      case .empty: return nil
-      case .modified:
-        chain = arena.push(.modifier, node: node, onto: chain)
-        guard let base = node.child(0) else { return nil }
-        node = base
-      case .anyView:
-        guard let base = node.child(0) else { return nil }
-        node = base
-      case .branch:
-        chain = arena.push(.branch, value: node.pointee.words.0, node: node, onto: chain)
-        guard let side = node.child(0) else { return nil }
-        node = side
-      case .deferred:
-        chain = try push(.deferred, node: node, onto: chain)
-        guard let content = try pass.content(ofDeferred: node, keepingIn: anchors) else {
-          return nil
-        }
-        node = content
-      case .composite:
-        chain = try push(.body, node: node, onto: chain)
-        let place = CompositePlace(pass: pass, arena: arena, chain: chain)
-        guard let body = try pass.body(ofComposite: node, at: place, keepingIn: anchors) else {
-          return nil
-        }
-        node = body
-      case .groupSubviews:
-        let content = SubviewsCollection(try subviews(of: node, chain: chain))
-        chain = try push(.result, node: node, onto: chain)
-        guard let result = try pass.transform(node, subviews: content, keepingIn: anchors)
-        else { return nil }
-        node = result
-      case .groupSections:
-        let content = SectionCollection(try sections(of: node, chain: chain))
-        chain = try push(.result, node: node, onto: chain)
-        guard let result = try pass.transform(node, sections: content, keepingIn: anchors)
-        else { return nil }
-        node = result
-      case .subview: return try proxy(node, chain: chain, index: index)
-      case .section where seesSections: return .section(node, chain: chain)
-      case .tuple, .group, .forEach, .section, .collection, .separated, .forEachSubviews,
-        .forEachSections:
-        try enter(node, chain: chain)
-        return nil
-      default: return .leaf(Leaf(node: node, chain: chain, index: index))
-      }
-    }
-  }
-
-  private func enter(_ node: NodeRef, chain: Int32) throws {
-    switch node.pointee.kind {
-    case .section: enterSection(node, chain: chain)
-    case .forEach:
-      let count = Int32(clamping: try pass.elementCount(of: node))
-      let link = arena.push(.forEach, node: node, onto: chain)
-      enter(.elements(RepeatFinder()), of: node, count: count, chain: link)
-    case .collection, .separated:
-      enter(.subviews(try SubviewsStorage.of(node)), of: node, chain: chain)
-    case .forEachSubviews:
-      let subviews = try subviews(of: node, chain: chain)
-      let link = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
-      enter(.subviews(subviews), of: node, chain: link)
-    case .forEachSections:
-      let sections = try sections(of: node, chain: chain)
-      let link = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
-      enter(.sections(sections), of: node, chain: link)
-    default: frames.append(Frame(node: node, chain: chain, count: node.pointee.slotCount))
-    }
-  }
-
-  private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) {
-    members.append(over)
-    frames.append(Frame(node: node, chain: chain, count: count, hasMembers: true))
-  }
-
-  /// A section for a container that did not ask for sections: header, content, footer in line
-  /// (R14). The frames are pushed in reverse because the last one is walked first.
-  private func enterSection(_ node: NodeRef, chain: Int32) {
-    hasFlattenedSections = true
-    let slots = node.pointee.slotCount
-    let contents = node.pointee.flags.contains(.collapsed) ? 2 : slots
-    for (step, first, end) in [(.footer, 1, 2), (.content, 2, contents), (.header, 0, 1)]
-      as [(Link.Step, Int32, Int32)]
-    {
-      let link = arena.push(step, node: node, onto: chain)
-      frames.append(Frame(node: node, chain: link, index: first, count: end, isSlots: true))
-    }
-  }
-
-  private func proxy(_ node: NodeRef, chain: Int32, index: Int32) throws -> Event? {
-    try reemit(Subview(borrowing: node), chain: chain, index: index)
-  }
-
-  private func reemit(_ subview: Subview, chain: Int32, index: Int32) throws -> Event? {
-    let leaf = try subview.leaf(chain: chain, index: index)
-    try arena.noteMember(of: subview.list)
-    return .leaf(leaf)
-  }
-
-  // MARK: - Handing content to closures
-
-  /// The subviews of the content in slot 0; a collection is handed on as it is (R16).
-  private func subviews(of node: NodeRef, chain: Int32) throws -> SubviewsStorage {
-    guard let content = node.child(0) else { return .empty(pass) }
-    if content.pointee.kind == .collection { return try SubviewsStorage.of(content) }
-    let place = arena.detach(chain, in: pass)
-    return SubviewsStorage(
-      list: LeafList(
-        content, pass: pass, arena: place.arena, chain: place.chain,
-        anchors: pass.makeAnchors(inside: anchors)))
-  }
-
-  /// The sections of the content in slot 0; a list of sections is iterated as it is.
-  private func sections(of node: NodeRef, chain: Int32) throws -> SectionList {
-    if node.child(0) == nil, let object = node.pointee.object, node.native == nil {
-      let list = Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
-      try list.pass.checkIsOpen()
-      return list
-    }
-    let place = arena.detach(chain, in: pass)
-    return SectionList(
-      node.child(0), pass: pass, arena: place.arena, chain: place.chain,
-      anchors: pass.makeAnchors(inside: anchors))
   }
 }

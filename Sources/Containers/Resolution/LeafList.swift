@@ -2,7 +2,8 @@
 package final class LeafList {
   package let pass: ResolutionPass
   package let arena: LinkArena
-  package private(set) var leaves: ContiguousArray<Leaf> = []
+  /// The leaves resolved so far.
+  package let leaves = FlatStack<Leaf>()
   package let anchors: ResultAnchors
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
   private let owner: AnyObject?
@@ -63,8 +64,8 @@ package final class LeafList {
     owner = nil
     anchors = walk.anchors
     isSectionPart = true
-    leaves = [first]
     source = .run(walk)
+    leaves.append(first)
   }
 
   /// The leaf at `index`, from 0; nil when there are fewer.

@@ -2,7 +2,7 @@
 ///
 /// Steps form chains through `parent`: a leaf's chain holds everything that lies between the
 /// container and the leaf, from which modifiers, container values, tags and identity are all read.
-package struct Link {
+package struct Link: BitwiseCopyable {
   /// The step further out, -1 at the container's own edge.
   package var parent: Int32
   /// The innermost modifier at or outside this step, -1 when there is none up to the boundary.
@@ -14,7 +14,7 @@ package struct Link {
   package var depth: UInt16
   package var node: NodeRef?
 
-  package enum Step: UInt8 {
+  package enum Step: UInt8, BitwiseCopyable {
     /// The view in slot `value` of the view `node`.
     case slot
     /// `node` is the ForEach whose elements follow.

@@ -3,7 +3,7 @@
 /// Budget: no allocation per leaf. A row that needs no step of its own costs none; memory is given
 /// back with `release(to:)` when a band has been drawn.
 package final class LinkArena {
-  package private(set) var links: ContiguousArray<Link> = []
+  let links = FlatStack<Link>()
   /// The identity of the place where this arena's chains begin.
   package let seed: Identity
   /// Counted steps outside this arena.
@@ -130,7 +130,7 @@ package final class LinkArena {
   /// Forgets every step pushed since `mark`.
   package func release(to mark: Int) {
     guard mark >= 0, mark < links.count else { return }
-    links.removeSubrange(mark...)
+    links.truncate(to: mark)
     if iterations.contains(where: { $0.key >= mark }) {
       iterations = iterations.filter { $0.key < mark }
     }
@@ -162,16 +162,16 @@ package final class LinkArena {
   private func copy(_ index: Int32, of other: LinkArena, onto parent: Int32) -> Int32 {
     let link = other.links[Int(index)]
     let copy = push(link.step, value: link.value, node: link.node, onto: parent)
-    if let iteration = other.iterations[index] {
+    if link.step == .iteration, let iteration = other.iterations[index] {
       iterations[copy] = iteration
       nesting = max(nesting, iteration.nesting)
     }
-    if let neighbour = other.separators[index] {
+    if link.step == .separator, let neighbour = other.separators[index] {
       separators[copy] = neighbour
       nesting = max(nesting, neighbour.list.arena.nesting + 1)
     }
     let element = RepeatKey(link: link.parent, element: link.value)
-    if link.step == .element, let occurrence = other.repeats[element] {
+    if link.step == .element, !other.repeats.isEmpty, let occurrence = other.repeats[element] {
       markRepeat(of: link.value, at: parent, occurrence: occurrence)
     }
     return copy

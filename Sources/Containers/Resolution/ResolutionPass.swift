@@ -6,7 +6,9 @@ package final class ResolutionPass {
   /// Receives each diagnostic that does not stop the board.
   private let warn: (ResolutionWarning) -> Void
   /// The first failure inside a Swift collection access, where nothing can be thrown.
-  package private(set) var pendingFailure: (any Error)?
+  package var pendingFailure: (any Error)? { failure }
+  private var failure: (any Error)?
+  private var hasFailed = false
   /// Nested bodies, closures and containers allowed before it is called endless.
   package let depthLimit: UInt16
   /// Lists that may be waiting for each other, and proxies of proxies, before it is called
@@ -58,12 +60,16 @@ package final class ResolutionPass {
 
   func closeList() { openLists -= 1 }
 
-  package func note(_ error: any Error) { pendingFailure = pendingFailure ?? error }
+  package func note(_ error: any Error) {
+    failure = failure ?? error
+    hasFailed = true
+  }
 
   /// Throws what a Swift collection access could not.
   package func throwPendingFailure() throws {
-    guard let failure = pendingFailure else { return }
-    pendingFailure = nil
+    guard hasFailed, let failure else { return }
+    self.failure = nil
+    hasFailed = false
     throw failure
   }
 }
@@ -106,8 +112,10 @@ extension ResolutionError: CustomStringConvertible {
 
 extension ResolutionPass {
   /// Anchors for content that belongs to what `outer` keeps.
-  package func makeAnchors(inside outer: ResultAnchors? = nil) -> ResultAnchors {
-    ResultAnchors(store: host?.makeAnchorStore(), inside: outer)
+  package func makeAnchors(
+    inside outer: ResultAnchors? = nil, enclosing: [ResultAnchors] = []
+  ) -> ResultAnchors {
+    ResultAnchors(store: host?.makeAnchorStore(), inside: outer, enclosing: enclosing)
   }
 
   /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.

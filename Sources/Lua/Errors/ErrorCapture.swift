@@ -18,7 +18,7 @@ extension LuaState {
   /// A coroutine of `coroutine.wrap` died: the one that resumed it gets the same value.
   func rememberFailure(of stack: LuaStack, trace: UnsafePointer<clua_Trace>?) {
     let value = stack.raisedValue(at: -1)
-    raisedErrors.remember(
+    _ = raisedErrors.remember(
       error(
         value: value, text: text(ofErrorAt: -1, on: stack, mayCall: false), status: LUA_ERRRUN,
         trace: trace))
@@ -87,10 +87,12 @@ extension LuaError {
 
   /// The error again, after it went through Lua.
   func again(as value: LuaRaisedValue, rawMessage: String, traceback: [LuaTraceFrame]) -> LuaError {
-    LuaError(
+    var error = LuaError(
       kind: kind, message: message, rawMessage: rawMessage, location: location,
       traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
       value: value)
+    error.scopes = scopes
+    return error
   }
 }
 

@@ -25,6 +25,8 @@ public struct LuaError: Error, CustomStringConvertible {
   /// The script functions that were running, innermost first, across calls from Lua into the host
   /// and back.
   public var traceback: [LuaTraceFrame]
+  /// What the host was doing when it called the script, innermost first: "the body of Card".
+  public var scopes: [String] = []
   /// The error that a function of the host threw.
   public var underlying: (any Error)?
   /// The value that was raised in Lua; nil when the error has not been there.
@@ -50,16 +52,26 @@ public struct LuaError: Error, CustomStringConvertible {
   /// `chunk:line: message`.
   public var description: String { location.map { "\($0): \(message)" } ?? message }
 
+  /// The error on its way out of a named call of the host.
+  package func leaving(_ scope: String) -> LuaError {
+    var error = self
+    error.scopes.append(scope)
+    return error
+  }
+
   /// The same error with its description as the string that Lua gets.
   func asText() -> LuaError {
-    LuaError(
+    var text = LuaError(
       kind: kind, message: message, rawMessage: description, location: location,
       traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
+    text.scopes = scopes
+    return text
   }
 }
 
 /// The errors that the host itself makes.
 extension LuaError {
+  @usableFromInline
   package static func stackOverflow() -> LuaError {
     LuaError(kind: .stackOverflow, message: "stack overflow: the Lua stack is full")
   }
@@ -73,10 +85,12 @@ extension LuaError {
 
   static func outOfMemory() -> LuaError { LuaError(kind: .memory, message: "not enough memory") }
 
+  @usableFromInline
   package static func notATable(_ type: LuaType) -> LuaError {
     LuaError("expected a table, got \(type.name)")
   }
 
+  @usableFromInline
   package static func invalidKey(_ type: LuaType) -> LuaError {
     LuaError(type == .number ? "a table key cannot be NaN" : "a table key cannot be nil")
   }

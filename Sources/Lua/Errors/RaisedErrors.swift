@@ -8,19 +8,29 @@ struct RaisedErrors {
 
   private var errors: [LuaError] = []
 
-  mutating func remember(_ error: LuaError) {
-    guard let value = error.value else { return }
-    errors.removeAll { $0.value.map(value.isSame(as:)) ?? false }
-    if errors.count == Self.capacity { errors.removeFirst() }
+  /// Keeps an error in place of an older one of the same value. Returns what is kept no longer: the
+  /// caller releases it, after this access has ended.
+  mutating func remember(_ error: LuaError) -> [LuaError] {
+    guard let value = error.value else { return [] }
+    var dropped: [LuaError] = []
+    if let index = errors.firstIndex(where: { $0.value?.isSame(as: value) == true }) {
+      dropped.append(errors.remove(at: index))
+    } else if errors.count == Self.capacity {
+      dropped.append(errors.removeFirst())
+    }
     errors.append(error)
+    return dropped
   }
 
   func find(_ value: LuaRaisedValue) -> LuaError? {
     errors.last { $0.value.map(value.isSame(as:)) ?? false }
   }
 
-  mutating func removeAll() {
+  /// Takes all out. The caller releases them, after this access has ended.
+  mutating func removeAll() -> [LuaError] {
     // Most calls raise nothing: do not touch the array's storage for them.
-    if !errors.isEmpty { errors.removeAll() }
+    if errors.isEmpty { return [] }
+    defer { errors = [] }
+    return errors
   }
 }

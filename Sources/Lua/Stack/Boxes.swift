@@ -24,9 +24,15 @@ extension LuaStack {
   }
 
   /// The object of a box; nil when the value is no box, was released, or holds another type.
+  @inlinable
   package func box<Object: AnyObject>(at index: Int, as type: Object.Type) -> Object? {
+    boxedObject(at: index) as? Object
+  }
+
+  @usableFromInline
+  package func boxedObject(at index: Int) -> AnyObject? {
     let slot = clua_box_slot(lua, Int32(truncatingIfNeeded: index))
-    return slot >= 0 ? state.boxes[Int(slot)] as? Object : nil
+    return slot >= 0 ? state.boxes[Int(slot)] : nil
   }
 
   /// Releases the object of a box at once; later reads find none.

@@ -37,7 +37,7 @@ extension LuaStack {
     defer {
       state.callDepth -= 1
       // Nothing of this call can arrive in Swift any more.
-      if state.callDepth == 0 { state.raisedErrors.removeAll() }
+      if state.callDepth == 0 { _ = state.raisedErrors.removeAll() }
     }
     try protect { clua_call(lua, Int32(truncatingIfNeeded: count), results.code, &$0) }
     return top - height

@@ -1,4 +1,4 @@
-import CLua
+public import CLua
 
 /// A Swift function that Lua can call: its arguments are on the stack from index 1; it leaves its
 /// results on top and returns how many they are.

@@ -1,4 +1,6 @@
-import CLua
+// CLua is imported publicly in this folder for one reason: only then are these functions inlined
+// into other modules. No C type stands in a public signature.
+public import CLua
 
 /// The stack of the running coroutine: what a host function gets, and the thin layer over `lua.h`.
 ///
@@ -7,8 +9,10 @@ import CLua
 ///
 /// A host function starts with `CLUA_HOST_SLOTS` (40) free slots; call `ensure(_:)` before pushing
 /// more. Debug builds assert it.
+@usableFromInline
 package struct LuaStack {
   /// The `lua_State` of the running coroutine.
+  @usableFromInline
   package let lua: OpaquePointer
 
   @inlinable @inline(__always)

@@ -1,4 +1,4 @@
-import CLua
+public import CLua
 
 /// Pushes that cannot fail, or only for want of memory, which ends the process (see `host.c`).
 extension LuaStack {

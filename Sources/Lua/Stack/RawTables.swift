@@ -1,4 +1,4 @@
-import CLua
+public import CLua
 
 /// Table access that runs no metamethod.
 ///
@@ -115,6 +115,7 @@ extension LuaStack {
     return try nextProtected(table: index)
   }
 
+  @usableFromInline
   package func nextProtected(table index: Int) throws(LuaError) -> Bool {
     let height = top
     try protect { clua_next_protected(lua, Int32(truncatingIfNeeded: index), &$0) }

@@ -1,4 +1,4 @@
-import CLua
+public import CLua
 
 /// Reads that never raise, never run a script and never convert a value in place.
 extension LuaStack {

@@ -1,7 +1,9 @@
-import CLua
+public import CLua
 
 /// A place in Lua's registry that keeps a value alive until it is released.
+@usableFromInline
 package struct LuaRegistryKey: Hashable, Sendable {
+  @usableFromInline
   package let rawValue: Int32
 
   @inlinable @inline(__always)

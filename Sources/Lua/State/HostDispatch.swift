@@ -59,7 +59,7 @@ extension LuaState {
     let raised = raisable(error, at: stack.caller())
     stack.setTop(0)
     if let value = raised.value { stack.push(value) } else { stack.push(raised.rawMessage) }
-    raisedErrors.remember(raised)
+    _ = raisedErrors.remember(raised)
     return -1
   }
 

@@ -110,7 +110,7 @@ public final class LuaState {
     clua_close_state(mainThread)
     ioReference = nil
     osReference = nil
-    raisedErrors.removeAll()
+    _ = raisedErrors.removeAll()
     references.close()
     // Finalisers may be skipped at the library's depth limit: what they left goes now.
     let leftovers: (Any, Any) = (boxes.removeAll(), hostFunctions.removeAll())

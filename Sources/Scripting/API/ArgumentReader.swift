@@ -6,8 +6,37 @@ struct ArgumentReader {
   let engine: ScriptEngine
   let stack: LuaStack
   let index: Int
+  private let owner: Owner
+
+  /// What is being read; put into words only when something is wrong with it.
+  private enum Owner {
+    case argument(Int, function: String)
+    case named(String)
+  }
+
+  /// Argument `position` of `function`.
+  init(engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String) {
+    self.engine = engine
+    self.stack = stack
+    self.index = index
+    owner = .argument(position, function: function)
+  }
+
+  /// A value called `subject`: "VStack: 'spacing'".
+  init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
+    self.engine = engine
+    self.stack = stack
+    self.index = index
+    owner = .named(subject)
+  }
+
   /// The function and the argument: "padding: argument 1", "VStack: 'spacing'".
-  let subject: String
+  var subject: String {
+    switch owner {
+    case .argument(let position, let function): "\(function): argument \(position)"
+    case .named(let subject): subject
+    }
+  }
 
   var isAbsent: Bool { stack.isNoneOrNil(index) }
 
@@ -24,7 +53,7 @@ struct ArgumentReader {
   }
 
   func boolean() throws -> Bool {
-    guard stack.isBoolean(index) else { throw mismatch("true or false") }
+    guard stack.isBoolean(index) else { throw mismatch("a boolean") }
     return stack.boolean(at: index)
   }
 
@@ -69,7 +98,8 @@ struct ArgumentReader {
     case .string: return try namedColor()
     case .number:
       guard let number = stack.integer(at: index), (0...255).contains(number) else {
-        throw ScriptError("\(subject) must be a colour number from 0 to 255")
+        throw ScriptError(
+          "\(subject) must be a colour number from 0 to 255, got \(stack.number(at: index) ?? 0)")
       }
       return .palette(UInt8(number))
     case .table:

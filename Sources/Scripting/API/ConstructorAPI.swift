@@ -25,7 +25,9 @@ extension ScriptEngine {
     labels: [Label], on stack: LuaStack
   ) throws {
     try register(
-      name, signature: "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
+      name,
+      signature:
+        "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
       summary: summary, labels: labels, on: stack
     ) { engine, stack in
       var header = ViewNode(kind)

@@ -37,15 +37,18 @@ extension ScriptEngine {
   func registerContainers(on stack: LuaStack) throws {
     try register(
       "Container", role: .function,
-      signature: "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
+      signature:
+        "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
       summary: "Declares a view container; returns its constructor.", on: stack
     ) { engine, stack in
       let definition = try engine.readContainer(on: stack)
       engine.containers.append(definition)
-      stack.pushFunction(name: definition.name, engine.function { engine, stack in
-        try engine.newComposite(definition, on: stack)
-        return 1
-      })
+      stack.pushFunction(
+        name: definition.name,
+        engine.function { engine, stack in
+          try engine.newComposite(definition, on: stack)
+          return 1
+        })
       if let identity = stack.identity(at: -1) {
         engine.constructorNames[identity] = definition.name
         // The address must not be reused by another function.
@@ -54,14 +57,18 @@ extension ScriptEngine {
       }
       return 1
     }
-    try stack.setMetamethod("__index", of: metatables.containerSelf, function { engine, stack in
-      try engine.indexContainerSelf(on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.containerSelf, function { engine, stack in
-      let name = engine.names.name(at: 2, of: stack) ?? "?"
-      throw ScriptError("self.\(name) cannot be set: '\(name)' is not a State property")
-    })
+    try stack.setMetamethod(
+      "__index", of: metatables.containerSelf,
+      function { engine, stack in
+        try engine.indexContainerSelf(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.containerSelf,
+      function { engine, stack in
+        let name = engine.names.name(at: 2, of: stack) ?? "?"
+        throw ScriptError("self.\(name) cannot be set: '\(name)' is not a State property")
+      })
   }
 
   private func readContainer(on stack: LuaStack) throws -> ContainerDefinition {
@@ -138,7 +145,8 @@ extension ScriptEngine {
     try rememberNode(node, on: stack)
   }
 
-  private func checkLabel(_ key: String, of definition: ContainerDefinition, on stack: LuaStack) throws
+  private func checkLabel(_ key: String, of definition: ContainerDefinition, on stack: LuaStack)
+    throws
   {
     let name = definition.name
     guard !Self.reservedLabels.contains(key) else {

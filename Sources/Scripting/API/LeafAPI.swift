@@ -34,8 +34,7 @@ extension ScriptEngine {
 
   /// The reader of a positional argument.
   func argument(_ position: Int, of owner: String, on stack: LuaStack) -> ArgumentReader {
-    ArgumentReader(
-      engine: self, stack: stack, index: position, subject: "\(owner): argument \(position)")
+    ArgumentReader(engine: self, stack: stack, index: position, argument: position, of: owner)
   }
 
   private func text(on stack: LuaStack) throws -> Int {

@@ -8,7 +8,8 @@ extension ScriptEngine {
 
   func registerRender(on stack: LuaStack) throws {
     try register(
-      "render", role: .function, signature: "render(view, { width =, height =, format =, color = })",
+      "render", role: .function,
+      signature: "render(view, { width =, height =, format =, color = })",
       summary: "The view drawn as text, lines joined by newlines.", on: stack
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)

@@ -41,13 +41,17 @@ extension ScriptEngine {
   }
 
   func registerSubviews(on stack: LuaStack) throws {
-    try stack.setMetamethod("__index", of: metatables.subview, function { engine, stack in
-      try engine.indexSubview(on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.subview, function { _, _ in
-      throw ScriptError("a subview cannot be changed; a modifier returns a new view")
-    })
+    try stack.setMetamethod(
+      "__index", of: metatables.subview,
+      function { engine, stack in
+        try engine.indexSubview(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.subview,
+      function { _, _ in
+        throw ScriptError("a subview cannot be changed; a modifier returns a new view")
+      })
   }
 
   private func indexSubview(on stack: LuaStack) throws {
@@ -83,7 +87,7 @@ extension ScriptEngine {
   }
 
   /// The plain text of a Text as it was written, nil for other views.
-  private func pushText(of node: NodeRef, on stack: LuaStack) throws {
+  func pushText(of node: NodeRef, on stack: LuaStack) throws {
     guard node.pointee.kind == .text else { return stack.pushNil() }
     guard node.pointee.flags.contains(.runs) else {
       return stack.push(bytes: UnsafeRawBufferPointer(node.utf8))

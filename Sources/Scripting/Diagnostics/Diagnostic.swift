@@ -7,16 +7,20 @@ package struct Diagnostic {
   package let message: String
   package let location: LuaSourceLocation?
   package let traceback: [LuaTraceFrame]
+  /// What the host was doing, innermost first: "the body of Card".
+  package let scopes: [String]
 
   package init(_ error: any Error) {
     if let error = error as? LuaError {
       message = error.message
       location = error.location
       traceback = error.traceback
+      scopes = error.scopes
     } else {
       message = String(describing: error)
       location = nil
       traceback = []
+      scopes = []
     }
   }
 
@@ -27,11 +31,13 @@ package struct Diagnostic {
       lines.append("  --> \(location)")
       if let excerpt = excerpt(at: location, source: source) { lines += excerpt }
     }
+    lines += scopes.map { "  in \($0)" }
     lines += tracebackLines
     return lines.joined(separator: "\n")
   }
 
-  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?) -> [String]?
+  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?)
+    -> [String]?
   {
     guard let lines = source(location.chunk), (1...max(1, lines.count)).contains(location.line),
       !lines.isEmpty
@@ -73,7 +79,9 @@ package struct Diagnostic {
         let line = frame.line.map { ":\($0)" } ?? ""
         let function =
           frame.function.map { $0 == "main chunk" ? " in the main chunk" : " in '\($0)'" } ?? ""
-        return skipped + ["    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"]
+        return skipped + [
+          "    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"
+        ]
       }
   }
 }

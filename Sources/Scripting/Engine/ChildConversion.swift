@@ -64,7 +64,8 @@ extension ScriptEngine {
   /// A list of children is a tuple (R3); its keys may only be positions.
   private func convertList(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
     guard place.depth < 100 else {
-      throw ScriptError("\(place.owner): \(place.place()) is a list that nests too deep, or holds itself")
+      throw ScriptError(
+        "\(place.owner): \(place.place()) is a list that nests too deep, or holds itself")
     }
     try stack.ensure(12)
     let table = stack.absolute(-1)
@@ -86,7 +87,8 @@ extension ScriptEngine {
 
   /// The largest position in a table's array part and beyond: holes do not end it. Other keys go to
   /// `label`, their value on top of the stack.
-  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int {
+  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int
+  {
     var last = 0
     stack.pushNil()
     while try stack.next(table: table) {
@@ -144,7 +146,8 @@ extension ScriptEngine {
     for offset in 0..<count {
       stack.rawGet(table: table, index: first + offset)
       // The common child is a view already: nothing to convert and no place to describe.
-      let child = try self.node(at: -1, of: stack)
+      let child =
+        try self.node(at: -1, of: stack)
         ?? convertTop(place(first + offset), on: stack)
       setChild(slot + offset, to: child, of: node, at: index, on: stack)
     }

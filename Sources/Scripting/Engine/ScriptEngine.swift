@@ -9,7 +9,7 @@ package final class ScriptEngine {
   package let state: LuaState
   package let options: ScriptOptions
   /// The stack that closures are called on: that of the running coroutine.
-  private(set) var current: LuaStack
+  @exclusivity(unchecked) private(set) var current: LuaStack
   let metatables: Metatables
   /// Weak table from a node's address to its userdata, for nodes whose closures are called later.
   let hostNodes: LuaRegistryKey
@@ -24,10 +24,11 @@ package final class ScriptEngine {
   /// plus one.
   var containers: [ContainerDefinition] = []
   /// The container whose body is being evaluated, 0 outside any.
-  var component: Int32 = 0
+  @exclusivity(unchecked) var component: Int32 = 0
   /// The name of each constructor, by the address of its function.
   var constructorNames: [UnsafeRawPointer: String] = [:]
   var locations = LocationTable()
+  var files = ScriptFiles()
   /// The pass of the `render`, `run` or update in progress.
   var pass: ResolutionPass?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
@@ -56,8 +57,10 @@ package final class ScriptEngine {
   }
 
   /// A host function that runs with `current` set to its own stack.
+  ///
+  /// The function cannot outlive the engine: it belongs to the engine's own state.
   func function(_ body: @escaping (ScriptEngine, LuaStack) throws -> Int) -> LuaHostFunction {
-    { [unowned self] stack in
+    { [unowned(unsafe) self] stack in
       let outer = current
       current = stack
       defer { current = outer }

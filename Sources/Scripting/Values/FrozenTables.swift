@@ -92,7 +92,8 @@ struct FrozenFunctions {
   init(_ stack: LuaStack) {
     stack.pushFunction(name: "frozen table") { stack in
       let key = (try? stack.tostring(at: 2)) ?? "?"
-      throw ScriptError("this table is frozen: '\(key)' cannot be changed; write a new value instead")
+      throw ScriptError(
+        "this table is frozen: '\(key)' cannot be changed; write a new value instead")
     }
     newIndex = stack.store()
     func content(_ stack: LuaStack) -> Int {

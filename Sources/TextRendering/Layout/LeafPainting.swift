@@ -22,18 +22,13 @@ extension LayoutTree {
     paintLine(visible(box, clip), scalar, box.style, on: canvas, clip: clip)
   }
 
-  /// Puts `scalar` on every cell of `area`; unlike a fill it keeps backgrounds that are already there.
+  /// Puts `scalar` on every cell of `area`; a style without a background keeps the one that is there.
   func paintLine(
     _ area: CellRect, _ scalar: Unicode.Scalar, _ style: StyleID, on canvas: Canvas, clip: CellRect
   ) {
     guard !area.isEmpty else { return }
-    let area = canvas.convert(area)
-    let clip = canvas.convert(clip)
-    for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX {
-        canvas.buffer.putScalar(scalar, x: x, y: y, style: style, clip: clip)
-      }
-    }
+    canvas.buffer.fill(
+      canvas.convert(area), scalar: scalar, style: style, clip: canvas.convert(clip))
   }
 
   /// The part of a box's rect that `clip` lets through.

@@ -95,6 +95,24 @@ final class BoxBuilder {
     try addModified(leaf, modifiers: start, to: parent, inherited)
   }
 
+  /// The environment of a leaf whose modifiers only write into it; nil when one is a box, or
+  /// orders it among others.
+  func environment(ofUnwrapped leaf: Leaf, _ inherited: TextEnvironment) -> TextEnvironment? {
+    let start = pending.count
+    defer { pending.removeSubrange(start...) }
+    let isUnwrapped = arena.visitModifiers(of: leaf) { node in
+      let modifier = node.pointee.modifier
+      pending.append(node)
+      return !modifier.isWrapper && modifier != .zIndex
+    }
+    guard isUnwrapped else { return nil }
+    var environment = inherited
+    for node in pending[start...].reversed() where node.pointee.modifier.isEnvironment {
+      environment.apply(node, styles: styles, theme: theme)
+    }
+    return environment
+  }
+
   private struct Decoration {
     let node: NodeRef
     let box: Int32

@@ -1,24 +1,23 @@
 package import Containers
 
-/// Draws a declared view as text: resolves, lays out, paints and encodes it in bands of rows, so
-/// that cells take no more memory for a high board than for a low one.
+/// Draws a declared view as text: resolves, lays out, paints and encodes it in bands of rows.
+///
+/// A board that is one long column streams: each band is resolved, drawn and forgotten before the
+/// next, so that memory does not grow with the board. Any other board is laid out as a whole.
 package final class BoardRenderer {
-  private static let bandHeight: Int32 = 64
-
-  private let options: RenderOptions
-  private let styles = StyleTable()
-  private let pool = TextPool()
-  private let tree: LayoutTree
-  private let output = ByteBuffer(capacity: 1 << 16)
-  private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
+  let options: RenderOptions
+  let styles = StyleTable()
+  let pool = TextPool()
+  let tree: LayoutTree
+  private let painter: BandPainter
 
   /// Text goes to `write` in large pieces, each of whole lines.
   package init(
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) {
     self.options = options
-    self.write = write
     tree = LayoutTree(charset: options.charset)
+    painter = BandPainter(tree: tree, styles: styles, options: options, write: write)
   }
 
   /// Draws `board`; every line ends with a newline. Throws what resolving or writing throws.
@@ -26,44 +25,35 @@ package final class BoardRenderer {
     let builder = BoxBuilder(
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol)
-    // Several views at the root stand in a VStack; one stands for itself (R17).
+    let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
+    guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else { return }
+    let second = try cursor.next()
+    if second == nil, options.height == nil,
+      let column = Column(first, in: builder, inherited: TextEnvironment())
+    {
+      try ColumnStream(builder: builder, painter: painter).draw(column)
+    } else {
+      try drawWhole(first, second, cursor, builder)
+    }
+    try pass.throwPendingFailure()
+    try painter.flush()
+  }
+
+  /// Several views at the root stand in a VStack; one stands for itself (R17).
+  private func drawWhole(
+    _ first: Leaf, _ second: LeafCursor.Event?, _ cursor: LeafCursor, _ builder: BoxBuilder
+  ) throws {
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)
-    try builder.add(board, to: root, TextEnvironment())
-    try pass.throwPendingFailure()
+    try builder.add(first, to: root, TextEnvironment())
+    var event = second
+    while case .leaf(let leaf) = event {
+      try builder.add(leaf, to: root, TextEnvironment())
+      event = try cursor.next()
+    }
+    try builder.pass.throwPendingFailure()
     let size = tree.layout(
       root: root, proposal: Proposal(width: options.width, height: options.height))
-    try paint(root, height: size.height)
-  }
-
-  private func paint(_ root: Int32, height: Int32) throws {
-    let buffer = CellBuffer(
-      width: options.width, height: min(Self.bandHeight, height), styles: styles)
-    var top: Int32 = 0
-    while top < height {
-      let rows = top..<min(height, top + Self.bandHeight)
-      if top > 0 { buffer.clear() }
-      tree.paint(root, into: buffer, rows: rows)
-      encode(buffer, rows: Int32(rows.count))
-      if output.count >= 1 << 15 { try flush() }
-      top = rows.upperBound
-    }
-    try flush()
-  }
-
-  private func encode(_ buffer: CellBuffer, rows: Int32) {
-    if let depth = options.depth {
-      encodeANSI(
-        buffer, rows: 0..<rows, depth: depth, theme: options.theme, charset: options.charset,
-        into: output)
-    } else {
-      encodePlain(buffer, rows: 0..<rows, charset: options.charset, into: output)
-    }
-  }
-
-  private func flush() throws {
-    guard output.count > 0 else { return }
-    try write(output.bytes)
-    output.removeAll()
+    try painter.paint(root, height: size.height)
   }
 }

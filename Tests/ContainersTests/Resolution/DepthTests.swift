@@ -30,7 +30,9 @@ struct DepthTests {
 
   private func failure(_ view: some ViewConvertible, host: TestHost? = nil) -> ResolutionError? {
     do {
-      _ = try resolve(view, in: ResolutionPass(host: host)).storage.count()
+      // A host's limit is lower: a group that gives itself copies its steps at each level.
+      let pass = ResolutionPass(host: host, depthLimit: host == nil ? 4_000 : 500)
+      _ = try resolve(view, in: pass).storage.count()
       return nil
     } catch { return error as? ResolutionError }
   }

@@ -73,5 +73,7 @@ final class TestHost: ViewHost {
 
 /// The test host keeps its views itself.
 private final class NoStore: AnchorStore {
+  var isEmpty: Bool { true }
+  func makeEmpty() -> any AnchorStore { NoStore() }
   func removeAll() {}
 }

@@ -1,0 +1,19 @@
+import Lua
+
+/// The files that were loaded, by the name that positions call them: of a long path Lua shows only
+/// the tail.
+struct ScriptFiles {
+  private var paths: [String: String] = [:]
+
+  mutating func note(_ path: String) { paths[LuaState.shownName(of: path)] = path }
+
+  /// The file whose chunk has this name in messages and positions.
+  func path(ofChunk name: String) -> String? { paths[name] }
+}
+
+extension ScriptEngine {
+  /// The lines of the file whose chunk has this name; nil for other chunks.
+  package func lines(ofChunk name: String) -> [Substring]? {
+    files.path(ofChunk: name).flatMap { FilePaths.lines(of: $0) }
+  }
+}

@@ -1,0 +1,57 @@
+import Lua
+import Testing
+
+@testable import Scripting
+
+/// Runs the tests of one file of `Tests/LuaSpecs`, each in its turn, and remembers which failed.
+private final class SpecRun {
+  private(set) var count = 0
+  private(set) var failures: [String] = []
+
+  func run(_ file: String) throws {
+    let engine = try ScriptEngine(options: ScriptOptions(pluginPath: [Repository.path("plugins")]))
+    defer { engine.close() }
+    try engine.onStack { stack in
+      stack.pushFunction(
+        name: "test",
+        engine.function { [unowned self] _, stack in
+          try self.test(on: stack)
+          return 0
+        })
+      try stack.setGlobal("test")
+    }
+    _ = try engine.evaluateBoard(at: Repository.path("Tests/LuaSpecs/\(file)"))
+  }
+
+  /// `test(name, fn)`: runs `fn` at once.
+  private func test(on stack: LuaStack) throws {
+    count += 1
+    let name = stack.string(at: 1) ?? "test \(count)"
+    guard stack.isFunction(2) else {
+      failures.append("\(name): the test has no function")
+      return
+    }
+    stack.setTop(2)
+    do {
+      try stack.call(arguments: 0, results: 0)
+    } catch {
+      failures.append("\(name): \(error)")
+    }
+  }
+}
+
+struct LuaSpecTests {
+  static let files = Repository.names(in: "Tests/LuaSpecs").filter { $0.hasSuffix(".lua") }
+
+  @Test func `there are Lua specs`() {
+    #expect(Self.files.count >= 12)
+  }
+
+  @Test(arguments: files)
+  func `the contract of lua-api.md holds`(file: String) throws {
+    let run = SpecRun()
+    try LuaThread.run { [run = UncheckedBox(run)] in try run.value.run(file) }
+    #expect(run.count > 0, "\(file) has no test")
+    for failure in run.failures { Issue.record("\(file): \(failure)") }
+  }
+}
