@@ -3,10 +3,10 @@ import Glibc
 /// The built `containerhost`, run as a user runs it.
 struct Program {
   /// The binary lies beside the test bundle that is running.
-  static let path = folder(of: executable) + "/containerhost"
+  static let path = parent(of: executable) + "/containerhost"
 
   /// The repository: its boards and its README are tested too.
-  static let repository = folder(of: folder(of: folder(of: #filePath)))
+  static let repository = parent(of: parent(of: parent(of: #filePath)))
 
   var folder = Program.repository
   /// Keeps the folder there while the program runs.
@@ -25,7 +25,7 @@ struct Program {
 
   func run(_ arguments: [String]) throws -> Outcome {
     var variables = [
-      "PATH": "\(Self.folder(of: Self.path)):/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
+      "PATH": "\(Self.parent(of: Self.path)):/usr/local/bin:/usr/bin:/bin", "LC_ALL": "C.UTF-8",
     ]
     if let libraries = getenv("LD_LIBRARY_PATH") {
       variables["LD_LIBRARY_PATH"] = String(cString: libraries)
@@ -43,7 +43,7 @@ struct Program {
     return String(cString: path)
   }
 
-  private static func folder(of path: String) -> String {
+  private static func parent(of path: String) -> String {
     path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
   }
 }

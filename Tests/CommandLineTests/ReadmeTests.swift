@@ -31,7 +31,7 @@ struct ReadmeTests {
     let outcome = try Self.boardFolder(board).program("run", "board.lua")
     #expect(outcome.status == 0)
     #expect(outcome.error == "")
-    #expect(outcome.output.isEmpty == !board.contains("\nreturn "))
+    #expect(outcome.output.isEmpty == !"\n\(board)".contains("\nreturn "))
   }
 
   @Test func `the README's board prints what the README shows`() throws {

@@ -22,7 +22,7 @@ struct TerminalTests {
 
   @Test(
     arguments: ["scripts/board.lua", "scripts/checklist.lua"],
-    ["1", "2", "7", "40", "80", "120", "200"])
+    ["1", "7", "40", "80", "120", "200"])
   func `borders are closed and no line is over the width`(board: String, width: String) throws {
     let outcome = try Program()("run", board, "--width", width)
     #expect(outcome.status == 0)
