@@ -14,6 +14,8 @@ struct ScriptFiles {
 extension ScriptEngine {
   /// The lines of the file whose chunk has this name; nil for other chunks.
   package func lines(ofChunk name: String) -> [Substring]? {
-    files.path(ofChunk: name).flatMap { FilePaths.lines(of: $0) }
+    // A pipe has been read already, and would not end.
+    guard let path = files.path(ofChunk: name), FilePaths.isFile(path) else { return nil }
+    return FilePaths.lines(of: path)
   }
 }

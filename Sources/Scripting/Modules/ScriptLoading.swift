@@ -18,14 +18,9 @@ extension ScriptEngine {
 
   /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end.
   func load(_ path: String, on stack: LuaStack) throws {
-    guard let bytes = FilePaths.contents(of: path) else {
-      throw ScriptFileError(path: path, reason: FilePaths.failure)
-    }
-    guard bytes.count <= Self.sizeLimit else {
-      throw ScriptFileError(path: path, reason: "a script may have at most 1 MiB")
-    }
+    let text = try ScriptText(path: path, limit: Self.sizeLimit)
     files.note(path)
-    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
+    try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
