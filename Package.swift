@@ -57,5 +57,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
+    // Compiled as a package of its own would be: only what is public is there.
+    .testTarget(
+      name: "EmbeddingTests", dependencies: ["Containers", "TextRendering"], packageAccess: false,
+      swiftSettings: swiftSettings),
   ]
 )

@@ -25,18 +25,20 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
 
-  @Option(name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+  @Option(
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
 
-  @Option(name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
+  @Option(
+    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
   var allowRead: [String] = []
 
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
   func validate() throws {
-    if let width, !(1...100_000).contains(width) {
-      throw ValidationError("--width must be from 1 to 100000")
+    if let width, !(1...10_000).contains(width) {
+      throw ValidationError("--width must be from 1 to 10000")
     }
     if let height, !(1...1_000_000).contains(height) {
       throw ValidationError("--height must be from 1 to 1000000")
@@ -44,8 +46,8 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard FilePaths.isFile(board) else {
-      StandardError.write("containerhost: no board at '\(board)'")
+    if let problem = BoardFile(path: board).problem {
+      StandardError.write("containerhost: \(problem)")
       Glibc.exit(ContainerHost.Status.usage)
     }
     let status = LuaThread.run { execute() }
@@ -55,7 +57,9 @@ struct RunCommand: ParsableCommand {
   /// Evaluates and draws the board; returns the exit status.
   private func execute() -> Int32 {
     let environment = OutputEnvironment.current(descriptor: STDOUT_FILENO)
-    let output = BoardOutput(OutputStream(descriptor: STDOUT_FILENO))
+    let output = BoardOutput(
+      OutputStream(descriptor: STDOUT_FILENO), showsLines: environment.isTerminal,
+      leave: { Glibc.exit(Self.report($0)) })
     var options = ScriptOptions(
       print: { output.print($0) }, warn: { StandardError.write($0) },
       pluginPath: pluginPath, arguments: arguments,
@@ -76,14 +80,21 @@ struct RunCommand: ParsableCommand {
       }
       try output.finish()
       return 0
-    } catch is ClosedPipe {
-      return 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
-      StandardError.write(Diagnostic(error).text(source: lines))
-      return ContainerHost.Status.scriptError
+      return Self.report(error, lines: lines)
     }
+  }
+
+  /// Says what went wrong; returns the exit status.
+  private static func report(
+    _ error: any Error, lines: (String) -> [Substring]? = { _ in nil }
+  ) -> Int32 {
+    // Whoever reads only the first lines, as head does, has had what it wanted.
+    if error is ClosedPipe { return 0 }
+    StandardError.write(Diagnostic(error).text(source: lines))
+    return ContainerHost.Status.scriptError
   }
 
   private func renderOptions(_ environment: OutputEnvironment, _ charset: OutputCharset)

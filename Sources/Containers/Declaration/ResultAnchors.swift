@@ -4,11 +4,18 @@ package final class ResultAnchors {
   /// Where the host keeps what its own closures return from now on.
   package private(set) var store: (any AnchorStore)?
   private var past: PastAnchors?
+  /// The pasts of earlier bands whose views the content lies in.
+  private var enclosing: [PastAnchors] = []
 
-  /// Anchors of content that was evaluated from what `outer` keeps so far; they keep that too.
-  package init(store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil) {
+  /// Anchors of content that was evaluated from what `outer` keeps so far; they keep that too, and
+  /// what `enclosing` keep.
+  package init(
+    store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil,
+    enclosing: [ResultAnchors] = []
+  ) {
     self.store = store
     past = outer?.seal()
+    self.enclosing = enclosing.compactMap { $0.seal() }
   }
 
   package func keep(_ view: View) { views.append(view) }
@@ -18,6 +25,7 @@ package final class ResultAnchors {
     views.removeAll(keepingCapacity: true)
     store?.removeAll()
     past = nil
+    enclosing = []
   }
 
   /// Closes what is kept so far. A list holds on to what came before it only: what its closure

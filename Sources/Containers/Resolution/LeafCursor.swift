@@ -92,6 +92,16 @@ package final class LeafCursor {
     arena.release(to: liveLinks)
   }
 
+  /// The anchors of a list whose content lies in the views being walked: those of earlier bands are
+  /// kept by their frames only, and a script may keep the list for longer.
+  func anchorsForList() -> ResultAnchors {
+    var enclosing: [ResultAnchors] = []
+    for earlier in held where earlier !== anchors && enclosing.last !== earlier {
+      enclosing.append(earlier)
+    }
+    return pass.makeAnchors(inside: anchors, enclosing: enclosing)
+  }
+
   private func leaveFrame() {
     held.removeLast()
     if frames.popLast()?.hasMembers == true { members.removeLast() }

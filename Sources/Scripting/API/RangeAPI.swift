@@ -22,22 +22,26 @@ extension ScriptEngine {
       stack.setMetatable(engine.metatables.range.key, of: -1)
       return 1
     }
-    try stack.setMetamethod("__len", of: metatables.range, function { engine, stack in
-      let bounds = try engine.rangeBounds(at: 1, of: stack)
-      stack.push(bounds.upper - bounds.lower + 1)
-      return 1
-    })
-    try stack.setMetamethod("__index", of: metatables.range, function { engine, stack in
-      let bounds = try engine.rangeBounds(at: 1, of: stack)
-      guard let position = stack.integer(at: 2), position >= 1,
-        position <= bounds.upper - bounds.lower + 1
-      else {
-        stack.pushNil()
+    try stack.setMetamethod(
+      "__len", of: metatables.range,
+      function { engine, stack in
+        let bounds = try engine.rangeBounds(at: 1, of: stack)
+        stack.push(bounds.upper - bounds.lower + 1)
         return 1
-      }
-      stack.push(bounds.lower + position - 1)
-      return 1
-    })
+      })
+    try stack.setMetamethod(
+      "__index", of: metatables.range,
+      function { engine, stack in
+        let bounds = try engine.rangeBounds(at: 1, of: stack)
+        guard let position = stack.integer(at: 2), position >= 1,
+          position <= bounds.upper - bounds.lower + 1
+        else {
+          stack.pushNil()
+          return 1
+        }
+        stack.push(bounds.lower + position - 1)
+        return 1
+      })
   }
 
   func rangeBounds(at index: Int, of stack: LuaStack) throws -> (lower: Int, upper: Int) {

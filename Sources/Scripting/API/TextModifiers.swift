@@ -25,7 +25,9 @@ extension ScriptEngine {
     try registerWordModifier("font", .font, "name", on: stack) {
       try $0.choice(FontName.allCases.map { ("\($0)", $0.rawValue) })
     }
-    try registerWordModifier("textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", on: stack) {
+    try registerWordModifier(
+      "textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", on: stack
+    ) {
       $0.isAbsent
         ? 0
         : try $0.choice([

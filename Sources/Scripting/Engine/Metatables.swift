@@ -58,7 +58,9 @@ extension LuaStack {
   }
 
   /// Adds a host function to the metatable `handle`.
-  func setMetamethod(_ name: String, of handle: Metatables.Handle, _ body: @escaping LuaHostFunction)
+  func setMetamethod(
+    _ name: String, of handle: Metatables.Handle, _ body: @escaping LuaHostFunction
+  )
     throws
   {
     push(handle.key)

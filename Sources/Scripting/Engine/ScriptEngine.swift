@@ -20,15 +20,13 @@ package final class ScriptEngine {
   let names = SymbolTable()
   let containerValues = EntryTable(family: "ContainerValues", noun: "container value")
   var modifierOrigins: [String: LuaSourceLocation] = [:]
-  /// Containers in the order of their declaration; a node's `code` or `component` is the place
-  /// plus one.
-  var containers: [ContainerDefinition] = []
+  var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
   @exclusivity(unchecked) var component: Int32 = 0
-  /// The name of each constructor, by the address of its function.
-  var constructorNames: [UnsafeRawPointer: String] = [:]
   var locations = LocationTable()
   var files = ScriptFiles()
+  /// Told of every subview that a closure is handed, for the inspector.
+  var observeSubview: ((Subview) throws -> Void)?
   /// The pass of the `render`, `run` or update in progress.
   var pass: ResolutionPass?
   /// Data that must live as long as the engine: descriptors of everything that was registered.

@@ -33,7 +33,8 @@ extension ScriptEngine: ViewHost {
     stack.insert(-2)
     stack.push(index + 1)
     let result = try evaluate(
-      arguments: 2, as: node, owner: "ForEach", keepingIn: anchors, on: stack)
+      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
+      on: stack)
     return ElementResult(node: result, identity: identity)
   }
 
@@ -114,10 +115,14 @@ extension ScriptEngine: ViewHost {
   func valueIdentity(at index: Int, on stack: LuaStack) -> ElementIdentity? {
     switch stack.type(index) {
     case .string:
-      return stack.bytes(at: index).map { .value(Identity.hash($0.assumingMemoryBound(to: UInt8.self))) }
+      return stack.bytes(at: index).map {
+        .value(Identity.hash($0.assumingMemoryBound(to: UInt8.self)))
+      }
     case .number:
       if let integer = stack.integer(at: index) { return .value(Identity.hash(integer)) }
-      return stack.number(at: index).map { .value(Identity.hash(Int(bitPattern: UInt($0.bitPattern))) ^ 1) }
+      return stack.number(at: index).map {
+        .value(Identity.hash(Int(bitPattern: UInt($0.bitPattern))) ^ 1)
+      }
     case .boolean: return .value(stack.boolean(at: index) ? 3 : 5)
     default: return nil
     }
@@ -132,22 +137,22 @@ extension ScriptEngine: ViewHost {
       try pushNode(node, on: stack)
       stack.pushUserValue(1, of: -1)
       return try evaluate(
-        arguments: 0, as: node, owner: "a function child", keepingIn: anchors, on: stack)
+        .closure(1), arguments: 0, as: node, owner: "a function child", keepingIn: anchors,
+        on: stack)
     }
   }
 
   package func body(
     ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    let definition = containers[Int(node.pointee.code) - 1]
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
-      stack.push(definition.body)
+      try pushBody(of: node, on: stack)
       try pushContainerSelf(node, on: stack)
       return try evaluate(
-        arguments: 1, as: node, component: node.pointee.code, owner: definition.name,
-        keepingIn: anchors, on: stack)
+        .body, arguments: 1, as: node, component: node.pointee.code,
+        owner: componentName(node.pointee.code) ?? "Container", keepingIn: anchors, on: stack)
     }
   }
 
@@ -206,33 +211,74 @@ extension ScriptEngine: ViewHost {
       stack.pushUserValue(closure, of: -1)
       let count = try pushArguments(stack)
       return try evaluate(
-        arguments: count, as: node, owner: owner, keepingIn: anchors, on: stack)
+        .closure(closure), arguments: count, as: node, owner: owner, keepingIn: anchors, on: stack)
     }
+  }
+
+  /// Which function is being evaluated, for the message when it fails.
+  private enum Evaluated {
+    /// The one in this user value of the node.
+    case closure(Int)
+    case body
   }
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
   private func evaluate(
-    arguments count: Int, as node: NodeRef, component: Int32? = nil, owner: String,
+    _ function: Evaluated, arguments count: Int, as node: NodeRef, component: Int32? = nil,
+    owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
   ) throws -> NodeRef? {
     let outer = self.component
     self.component = component ?? node.pointee.component
     defer { self.component = outer }
-    let results = try stack.call(arguments: count, results: .multiple)
-    let place = ChildPlace(
-      owner: owner, place: { "what the function returned" }, isResult: true)
-    guard let result = try convertResults(results, place, on: stack) else { return nil }
-    // This host's stores are all of one class; a checked cast costs more than the call.
-    if let store = anchors.store { try unsafeDowncast(store, to: LuaAnchors.self).keepTop(of: stack) }
-    return result
+    do {
+      let results = try stack.call(arguments: count, results: .multiple)
+      let place = ChildPlace(
+        owner: owner, place: { "what the function returned" }, isResult: true)
+      guard let result = try convertResults(results, place, on: stack) else { return nil }
+      // This host's stores are all of one class; a checked cast costs more than the call.
+      if let store = anchors.store {
+        try unsafeDowncast(store, to: LuaAnchors.self).keepTop(of: stack)
+      }
+      return result
+    } catch {
+      throw located(error, in: function, of: node, on: stack)
+    }
+  }
+
+  /// The error with a place: an error of the host, raised when no script function is running any
+  /// more, stands where the evaluated function begins.
+  private func located(
+    _ error: any Error, in function: Evaluated, of node: NodeRef, on stack: LuaStack
+  ) -> LuaError {
+    var found = error as? LuaError ?? LuaError("\(error)")
+    if found.location == nil { found.location = definition(of: function, in: node, on: stack) }
+    guard case .body = function, let name = componentName(node.pointee.code) else { return found }
+    return found.leaving("the body of \(name)")
+  }
+
+  private func definition(of function: Evaluated, in node: NodeRef, on stack: LuaStack)
+    -> LuaSourceLocation?
+  {
+    stack.scope {
+      switch function {
+      case .body: guard (try? pushBody(of: node, on: stack)) != nil else { return nil }
+      case .closure(let slot):
+        guard (try? pushNode(node, on: stack)) != nil else { return nil }
+        stack.pushUserValue(slot, of: -1)
+      }
+      return stack.definition(ofFunctionAt: -1)
+    }
   }
 
   package func identityHash(ofValueIn node: NodeRef) -> UInt64 {
-    UInt64(bitPattern: Int64(node.pointee.words.2) << 32 | Int64(UInt32(bitPattern: node.pointee.words.3)))
+    UInt64(
+      bitPattern: Int64(node.pointee.words.2) << 32
+        | Int64(UInt32(bitPattern: node.pointee.words.3)))
   }
 
   package func componentName(_ component: Int32) -> String? {
-    component > 0 && Int(component) <= containers.count ? containers[Int(component) - 1].name : nil
+    components[component]
   }
 
   package func locationDescription(_ location: Int32) -> String? {

@@ -17,7 +17,8 @@ package struct Permissions: Sendable {
   func checkRead(_ path: String, boardFolder: String) throws {
     if allowsEverything { return }
     let target = FilePaths.resolved(path)
-    for folder in [boardFolder] + read where FilePaths.contains(FilePaths.resolved(folder), target) {
+    for folder in [boardFolder] + read where FilePaths.contains(FilePaths.resolved(folder), target)
+    {
       return
     }
     throw ScriptError("reading '\(path)' is not allowed; run with --allow-read=\(path)")
