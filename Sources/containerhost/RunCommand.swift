@@ -33,6 +33,13 @@ struct RunCommand: ParsableCommand {
     name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
   var allowRead: [String] = []
 
+  @Option(
+    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
+  var allowRun: [String] = []
+
+  @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
+  var allowAll = false
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
@@ -63,7 +70,8 @@ struct RunCommand: ParsableCommand {
     var options = ScriptOptions(
       print: { output.print($0) }, warn: { StandardError.write($0) },
       pluginPath: pluginPath, arguments: arguments,
-      permissions: Permissions(read: allowRead))
+      permissions: Permissions(read: allowRead, run: allowRun, allowsEverything: allowAll))
+    options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
     var lines: (String) -> [Substring]? = { _ in nil }
     do {
