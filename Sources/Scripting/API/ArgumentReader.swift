@@ -15,7 +15,9 @@ struct ArgumentReader {
   }
 
   /// Argument `position` of `function`.
-  init(engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String) {
+  init(
+    engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String
+  ) {
     self.engine = engine
     self.stack = stack
     self.index = index
