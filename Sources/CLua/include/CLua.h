@@ -16,6 +16,9 @@
 // Reserve of the main stack and of each coroutine: see clua_new_state.
 #define CLUA_MAIN_RESERVE 100000
 #define CLUA_COROUTINE_RESERVE 200
+// Protected calls inside each other before the next one gets a coroutine of its own: each takes two
+// to five of the library's 200.
+#define CLUA_CALLS_PER_COROUTINE 30
 // Nested coroutine.close calls before an error: the library's own recursion has no limit.
 #define CLUA_MAX_CLOSE_DEPTH 50
 
@@ -87,6 +90,8 @@ typedef struct clua_Host {
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
   bool host_running;
   int close_depth;
+  // Protected calls that are inside each other.
+  int call_depth;
   // Stack index up to which the running host function may push; only debug builds read it.
   int slot_limit;
   struct clua_Call *call;

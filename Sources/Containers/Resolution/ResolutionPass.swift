@@ -27,6 +27,10 @@ package final class ResolutionPass {
     self.warn = warn
   }
 
+  /// Where the innermost of the containers that nest too deeply was written: the host's number, 0
+  /// when it is not known.
+  package var deepestLocation: Int32 = 0
+
   package func end() { isEnded = true }
 
   package func report(_ warning: ResolutionWarning) { warn(warning) }

@@ -74,10 +74,20 @@ extension ScriptEngine {
     let node = newModifier(.containerValue, values: 1, on: stack)
     node.pointee.code = target.entry.number
     node.pointee.words.1 = target.field
-    if options.recordsWriters { node.pointee.location = locations.number(of: stack.caller()) }
+    if options.recordsWriters { node.pointee.location = locations.number(of: writer(on: stack)) }
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
     if node.pointee.words.0 == ValueTag.object.rawValue { try rememberNode(node, on: stack) }
     return 1
+  }
+
+  /// Who writes the value: where a plugin's modifier was called, not the line inside the modifier.
+  private func writer(on stack: LuaStack) -> LuaSourceLocation? {
+    guard let nearest = stack.caller(), nearest.chunk != boardPath else { return stack.caller() }
+    for level in 2...16 {
+      guard let outer = stack.caller(level: level) else { break }
+      if outer.chunk != nearest.chunk { return outer }
+    }
+    return nearest
   }
 }

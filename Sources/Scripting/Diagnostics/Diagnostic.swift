@@ -1,5 +1,6 @@
 import Containers
 package import Lua
+import TextRendering
 
 /// The text of an error, in the one form that every command prints: what is wrong, where, the line
 /// itself with a caret, and the script functions that were running.
@@ -46,7 +47,15 @@ package struct Diagnostic {
     let number = String(location.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
     let blank = String(repeating: " ", count: max(5, number.count)) + " | "
-    return [margin + line, blank + String(repeating: " ", count: caretColumn(in: line)) + "^"]
+    return [margin + line, blank + indent(under: line.prefix(caretColumn(in: line))) + "^"]
+  }
+
+  /// White space as wide as `text`, tabs kept.
+  private func indent(under text: Substring) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false).map { part in
+      var part = String(part)
+      return String(repeating: " ", count: Int(part.withUTF8 { cellWidth(of: $0) }))
+    }.joined(separator: "\t")
   }
 
   /// Lua tells no column: the caret stands under the name the message begins with, or under what the

@@ -44,7 +44,9 @@ extension ScriptEngine {
   }
 
   private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
-    if let identity = stack.identity(at: -1), let name = constructorNames[identity] {
+    if let name = stack.hostFunctionName(at: -1),
+      components.contains(name) || catalog.names(.constructor).contains(name)
+    {
       throw ScriptError(
         "\(place.owner): \(place.place()) is the constructor \(name), which was not called; write \(name) { … }"
       )
@@ -54,6 +56,7 @@ extension ScriptEngine {
         "\(place.owner): \(place.place()) is a function; a function child must return views")
     }
     let node = newNode(.deferred, values: 1, on: stack)
+    node.pointee.location = locations.number(of: stack.definition(ofFunctionAt: -2))
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)

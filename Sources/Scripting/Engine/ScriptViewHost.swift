@@ -145,15 +145,14 @@ extension ScriptEngine: ViewHost {
   package func body(
     ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    let definition = containers[Int(node.pointee.code) - 1]
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
-      stack.push(definition.body)
+      try pushBody(of: node, on: stack)
       try pushContainerSelf(node, on: stack)
       return try evaluate(
-        .body(definition), arguments: 1, as: node, component: node.pointee.code,
-        owner: definition.name, keepingIn: anchors, on: stack)
+        .body, arguments: 1, as: node, component: node.pointee.code,
+        owner: componentName(node.pointee.code) ?? "Container", keepingIn: anchors, on: stack)
     }
   }
 
@@ -220,7 +219,7 @@ extension ScriptEngine: ViewHost {
   private enum Evaluated {
     /// The one in this user value of the node.
     case closure(Int)
-    case body(ContainerDefinition)
+    case body
   }
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
@@ -254,10 +253,8 @@ extension ScriptEngine: ViewHost {
   ) -> LuaError {
     var found = error as? LuaError ?? LuaError("\(error)")
     if found.location == nil { found.location = definition(of: function, in: node, on: stack) }
-    if case .body(let definition) = function {
-      return found.leaving("the body of \(definition.name)")
-    }
-    return found
+    guard case .body = function, let name = componentName(node.pointee.code) else { return found }
+    return found.leaving("the body of \(name)")
   }
 
   private func definition(of function: Evaluated, in node: NodeRef, on stack: LuaStack)
@@ -265,7 +262,7 @@ extension ScriptEngine: ViewHost {
   {
     stack.scope {
       switch function {
-      case .body(let definition): stack.push(definition.body)
+      case .body: guard (try? pushBody(of: node, on: stack)) != nil else { return nil }
       case .closure(let slot):
         guard (try? pushNode(node, on: stack)) != nil else { return nil }
         stack.pushUserValue(slot, of: -1)
@@ -281,7 +278,7 @@ extension ScriptEngine: ViewHost {
   }
 
   package func componentName(_ component: Int32) -> String? {
-    component > 0 && Int(component) <= containers.count ? containers[Int(component) - 1].name : nil
+    components[component]
   }
 
   package func locationDescription(_ location: Int32) -> String? {

@@ -15,8 +15,27 @@ extension ScriptEngine {
         return 0
       })
     try stack.setGlobal("print")
+    try guardRawSet(on: stack)
     try registerIO(on: stack)
     try registerOS(on: stack)
+  }
+
+  /// `rawset` goes past every metatable, so that it has to ask whether a table is frozen.
+  private func guardRawSet(on stack: LuaStack) throws {
+    stack.pushFunction(
+      name: "rawset",
+      function { engine, stack in
+        guard stack.isTable(1) else {
+          throw engine.argument(1, of: "rawset", on: stack).mismatch("a table")
+        }
+        guard !engine.isFrozen(1, of: stack) else {
+          throw ScriptError("rawset: the table is frozen and cannot be changed")
+        }
+        stack.setTop(3)
+        try stack.rawSet(table: 1)
+        return 1
+      })
+    try stack.setGlobal("rawset")
   }
 
   private func printText(_ text: StaticString) {

@@ -7,12 +7,16 @@ struct ResolvedTree {
   let engine: ScriptEngine
   let pass: ResolutionPass
   let anchors: ResultAnchors
-  private let arena = LinkArena()
+  private let arena: LinkArena
 
-  init(engine: ScriptEngine, pass: ResolutionPass, anchors: ResultAnchors) {
+  init(
+    engine: ScriptEngine, pass: ResolutionPass, anchors: ResultAnchors,
+    arena: LinkArena = LinkArena()
+  ) {
     self.engine = engine
     self.pass = pass
     self.anchors = anchors
+    self.arena = arena
   }
 
   /// Pushes the list of the subviews that a container of `content` sees.
@@ -53,6 +57,14 @@ struct ResolvedTree {
     cursor.begin(childrenOf: leaf.node, chain: try arena.pushBoundary(of: leaf, in: pass))
     try pushLeaves(startingWith: nil, of: cursor, on: stack)
     try stack.rawSet(table: -2, key: "resolved" as StaticString)
+  }
+
+  /// Pushes what a container would see of one subview that has been resolved already.
+  static func pushSubview(_ subview: Subview, engine: ScriptEngine, on stack: LuaStack) throws {
+    let tree = ResolvedTree(
+      engine: engine, pass: subview.list.pass, anchors: subview.list.anchors,
+      arena: subview.list.arena)
+    try tree.pushLeaf(subview.leaf, on: stack)
   }
 
   // MARK: - Container values and tags

@@ -53,10 +53,12 @@ extension ScriptEngine {
     stack.pushUserValue(1, of: 1)
     defer { stack.pop() }
     if let section = stack.box(at: -1, as: SectionConfiguration.self) {
-      if section.pass.isEnded { throw ResolutionError.stale }
+      try section.pass.checkIsOpen()
       section.visitWrites(of: code, visit)
     } else {
-      try subview(at: -1, of: stack).visitWrites(of: code, visit)
+      let subview = try subview(at: -1, of: stack)
+      try subview.list.pass.checkIsOpen()
+      subview.visitWrites(of: code, visit)
     }
   }
 
@@ -148,6 +150,7 @@ extension ScriptEngine {
       return stack.pushNil()
     }
     let subview = try subview(at: -1, of: stack)
+    try subview.list.pass.checkIsOpen()
     stack.pop()
     if let node = subview.explicitTag(ofType: type.rawValue) {
       return try pushValue(of: node, on: stack)

@@ -8,7 +8,7 @@ struct NearestNameTests {
   @Test(arguments: [
     ("blod", "bold"), ("boarder", "border"), ("paddding", "padding"), ("Frame", "frame"),
     ("strikethruogh", "strikethrough"), ("strike_through", "strikethrough"), ("ids", "id"),
-    ("gat", "tag"),
+    ("tga", "tag"),
   ])
   func `a slip finds the name that was meant`(typed: String, meant: String) {
     #expect(NearestName.of(typed, among: modifiers) == meant)

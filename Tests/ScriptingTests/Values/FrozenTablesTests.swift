@@ -36,7 +36,8 @@ struct FrozenTablesTests {
 
   @Test(arguments: [
     "pin.x = 2", "pin.new = 2", "pin.list[1] = 'c'", "rows[3] = 'third'", "rows[1] = nil",
-    "table.insert(rows, 'third')", "table.remove(rows)", "table.sort(rows)",
+    "table.insert(rows, 'third')", "table.remove(rows)",
+    "table.sort(rows, function(a, b) return a > b end)", "rawset(rows, 1, 'x')",
     "for k in pairs(pin) do pin[k] = nil end", "setmetatable(pin, nil)",
   ])
   func `writing into it is an error`(write: String) throws {
