@@ -25,10 +25,12 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
 
-  @Option(name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+  @Option(
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
 
-  @Option(name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
+  @Option(
+    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
   var allowRead: [String] = []
 
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
@@ -62,11 +64,13 @@ struct RunCommand: ParsableCommand {
       permissions: Permissions(read: allowRead))
     options.charset = environment.charset(asciiFlag: ascii)
     var lines: (String) -> [Substring]? = { _ in nil }
+    var diagnostic: (any Error) -> Diagnostic = { Diagnostic($0) }
     do {
       let engine = try ScriptEngine(options: options)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
       lines = engine.lines(ofChunk:)
+      diagnostic = { engine.diagnostic(of: $0) }
       guard let board = try engine.evaluateBoard(at: board) else {
         try output.finish()
         return 0
@@ -81,7 +85,7 @@ struct RunCommand: ParsableCommand {
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
-      StandardError.write(Diagnostic(error).text(source: lines))
+      StandardError.write(diagnostic(error).text(source: lines))
       return ContainerHost.Status.scriptError
     }
   }
