@@ -32,7 +32,8 @@ final class BoxBuilder {
   }
 
   /// Adds the leaves of `node` itself as children of `parent`.
-  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment) throws
+  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment)
+    throws
   {
     if node.pointee.kind.isUnary {
       return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
@@ -154,7 +155,8 @@ final class BoxBuilder {
   }
 
   /// What lies behind or in front: several views lie in a ZStack (R17, R128).
-  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws {
+  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws
+  {
     guard let content = node.child(1) else { return }
     let layer = tree.add(.zstack, to: box)
     tree.set(StackParameters(alignment: BoxAlignment(code: node.pointee.code)), of: layer)

@@ -52,12 +52,14 @@ struct InspectionTests {
     let lines = try stage(.resolved).split(separator: "\n")
     #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("VStack #"))
-    #expect(lines[2].contains("Text \"A\" #") && lines[2].contains("isRejected = true (board.lua:11)"))
+    #expect(
+      lines[2].contains("Text \"A\" #") && lines[2].contains("isRejected = true (board.lua:11)"))
     #expect(lines[3].contains("isRejected = false (board.lua:10)"))
     #expect(!lines[4].contains("isRejected"))
   }
 
-  @Test func `R76: the sections stage shows explicit and implicit sections of a container's content`()
+  @Test
+  func `R76: the sections stage shows explicit and implicit sections of a container's content`()
     throws
   {
     let lines = try stage(.sections).split(separator: "\n").map { $0.prefix { $0 != "#" } }
