@@ -30,6 +30,13 @@ struct BoardOptions: ParsableArguments {
     name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
   var allowRead: [String] = []
 
+  @Option(
+    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
+  var allowRun: [String] = []
+
+  @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
+  var allowAll = false
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
@@ -56,7 +63,9 @@ struct BoardOptions: ParsableArguments {
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
       print: { output.print($0) }, warn: { StandardError.write($0) }, pluginPath: pluginPath,
-      arguments: arguments, permissions: Permissions(read: allowRead))
+      arguments: arguments,
+      permissions: Permissions(read: allowRead, run: allowRun, allowsEverything: allowAll))
+    options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
     return options
   }

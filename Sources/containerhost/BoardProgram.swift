@@ -17,14 +17,14 @@ struct BoardProgram {
     let output = BoardOutput(
       OutputStream(descriptor: STDOUT_FILENO), showsLines: environment.isTerminal,
       leave: { Glibc.exit(Self.report($0)) })
-    var lines: (String) -> [Substring]? = { _ in nil }
+    var failed: (any Error) -> Int32 = { Self.report($0) }
     do {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
-      lines = engine.lines(ofChunk:)
+      failed = { Self.report($0, by: engine) }
       let board = try engine.evaluateBoard(at: options.board)
       try body(engine, board, options.renderOptions(environment), output)
       try output.finish()
@@ -32,17 +32,16 @@ struct BoardProgram {
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
-      return Self.report(error, lines: lines)
+      return failed(error)
     }
   }
 
-  /// Says what went wrong; returns the exit status.
-  private static func report(
-    _ error: any Error, lines: (String) -> [Substring]? = { _ in nil }
-  ) -> Int32 {
+  /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
+  private static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
-    StandardError.write(Diagnostic(error).text(source: lines))
+    let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
+    StandardError.write(diagnostic.text { engine?.lines(ofChunk: $0) })
     return ContainerHost.Status.scriptError
   }
 }

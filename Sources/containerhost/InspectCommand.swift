@@ -5,7 +5,8 @@ import Scripting
 /// a container value is what it is.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "inspect", abstract: "Show a stage of a board, or why a container value is what it is.")
+    commandName: "inspect",
+    abstract: "Show a stage of a board, or why a container value is what it is.")
 
   enum Format: String, ExpressibleByArgument, CaseIterable, Sendable { case text, json }
 

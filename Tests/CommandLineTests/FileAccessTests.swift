@@ -80,4 +80,25 @@ struct FileAccessTests {
     #expect(outcome.output == "open\n", "\(outcome.error)")
     #expect(try reading("secret.txt", "--allow-read=elsewhere").status == 1)
   }
+
+  private static let running = """
+    print "first"
+    os.execute "echo second"
+    local file <close> = io.popen "echo third"
+    print(file:read "l")
+    """
+
+  @Test(arguments: [["--allow-run=echo"], ["--allow-all"], ["-A"]])
+  func `an allowed program is run, and its output comes in order`(flags: [String]) throws {
+    let folder = try TestFolder(["board.lua": Self.running])
+    let outcome = try folder.program.run([Program.path, "run", "board.lua"] + flags)
+    #expect(outcome.output == "first\nsecond\nthird\n", "\(outcome.error)")
+  }
+
+  @Test func `a program that was not allowed is refused with the flag to add`() throws {
+    let outcome = try runBoard(Self.running, "--allow-run=git")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("running 'echo' is not allowed; run with --allow-run=echo"))
+    #expect(outcome.error.contains("board.lua:2"))
+  }
 }

@@ -8,6 +8,12 @@ extension ScriptEngine {
       "containerValue", signature: "containerValue(name, value)",
       summary: "Writes a value that the direct container may read.", on: stack
     ) { engine, stack in try engine.writeContainerValue(on: stack) }
+    try registerTag(on: stack)
+    try registerID(on: stack)
+    try registerCustomModifier(on: stack)
+  }
+
+  private func registerTag(on stack: LuaStack) throws {
     try registerModifier(
       "tag", signature: "tag(value)", summary: "Tags the view, one tag per type.", on: stack
     ) { engine, stack in
@@ -25,6 +31,9 @@ extension ScriptEngine {
       engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       return 1
     }
+  }
+
+  private func registerID(on stack: LuaStack) throws {
     try registerModifier(
       "id", signature: "id(value)", summary: "Gives the view an identity of its own.", on: stack
     ) { engine, stack in
@@ -37,6 +46,9 @@ extension ScriptEngine {
       node.pointee.words.3 = Int32(truncatingIfNeeded: hash)
       return 1
     }
+  }
+
+  private func registerCustomModifier(on stack: LuaStack) throws {
     try registerModifier(
       "modifier", signature: "modifier(fn)", summary: "Applies fn(content).", on: stack
     ) { engine, stack in
