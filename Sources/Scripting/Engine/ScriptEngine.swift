@@ -27,12 +27,12 @@ package final class ScriptEngine {
   var files = ScriptFiles()
   /// Told of every subview that a closure is handed, for the inspector.
   var observeSubview: ((Subview) throws -> Void)?
-  /// The pass of the `render`, `run` or update in progress.
-  var pass: ResolutionPass?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
   var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.
   package var boardFolder = "."
+  /// The board itself: the chunk name that messages show.
+  var boardPath = ""
   private var drawnWarnings: Set<String> = []
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
@@ -50,7 +50,6 @@ package final class ScriptEngine {
 
   /// Ends the state; scripts' objects are released.
   package func close() {
-    pass?.end()
     state.close()
   }
 

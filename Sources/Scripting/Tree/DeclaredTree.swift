@@ -32,7 +32,6 @@ extension ScriptEngine {
   }
 
   private func setChildren(of node: NodeRef, on stack: LuaStack) throws {
-    guard node.pointee.kind != .text else { return }
     var first: Int32 = 0
     if node.pointee.kind == .section {
       try setSlot(0, of: node, as: "header", on: stack)

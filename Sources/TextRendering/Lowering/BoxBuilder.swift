@@ -16,6 +16,9 @@ final class BoxBuilder {
   let unknownSymbol: (String) -> Void
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   private var pending: [NodeRef] = []
+  /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
+  /// is a level of native stack too, and what lies in front of a view begins a new chain.
+  private var wrapperDepth = 0
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
@@ -32,7 +35,8 @@ final class BoxBuilder {
   }
 
   /// Adds the leaves of `node` itself as children of `parent`.
-  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment) throws
+  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment)
+    throws
   {
     if node.pointee.kind.isUnary {
       return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
@@ -127,6 +131,8 @@ final class BoxBuilder {
     var outermost = Box.none
     var zIndex: Double?
     var decorations: [Decoration] = []
+    let outerDepth = wrapperDepth
+    defer { wrapperDepth = outerDepth }
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
@@ -135,6 +141,7 @@ final class BoxBuilder {
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
         if modifier == .background || modifier == .overlay {
@@ -153,8 +160,15 @@ final class BoxBuilder {
     }
   }
 
+  private func countWrapper() throws {
+    wrapperDepth += 1
+    guard wrapperDepth > Int(pass.depthLimit) else { return }
+    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
+  }
+
   /// What lies behind or in front: several views lie in a ZStack (R17, R128).
-  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws {
+  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws
+  {
     guard let content = node.child(1) else { return }
     let layer = tree.add(.zstack, to: box)
     tree.set(StackParameters(alignment: BoxAlignment(code: node.pointee.code)), of: layer)

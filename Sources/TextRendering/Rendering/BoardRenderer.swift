@@ -26,7 +26,9 @@ package final class BoardRenderer {
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol)
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
-    guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else { return }
+    guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else {
+      return
+    }
     let second = try cursor.next()
     if second == nil, options.height == nil,
       let column = Column(first, in: builder, inherited: TextEnvironment())

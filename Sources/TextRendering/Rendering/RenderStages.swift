@@ -89,10 +89,11 @@ extension ColorValue: CustomStringConvertible {
     case .ansi(let index), .palette(let index): return "\(index)"
     case .named(let name): return name.name
     case .rgb(let red, let green, let blue):
-      return "#" + [red, green, blue].map { byte in
-        let digits = String(byte, radix: 16)
-        return byte < 16 ? "0" + digits : digits
-      }.joined()
+      return "#"
+        + [red, green, blue].map { byte in
+          let digits = String(byte, radix: 16)
+          return byte < 16 ? "0" + digits : digits
+        }.joined()
     }
   }
 }
