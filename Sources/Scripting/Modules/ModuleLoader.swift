@@ -50,8 +50,10 @@ final class ModuleLoader {
     for root in PluginSearchPath(engine).roots {
       for suffix in [".lua", "/init.lua"] {
         let path = FilePaths.join(root, relative + suffix)
-        if FilePaths.isFile(path) { return path }
-        tried.append(path)
+        // A board may carry the name of the plugin it shows.
+        let isBoard = path == engine.boardPath
+        if !isBoard, FilePaths.isFile(path) { return path }
+        tried.append(isBoard ? "\(path) (the board itself)" : path)
       }
     }
     throw ScriptError(
