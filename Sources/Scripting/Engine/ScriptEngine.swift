@@ -31,8 +31,6 @@ package final class ScriptEngine {
   var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.
   package var boardFolder = "."
-  /// The board that is run; nil for one that comes from no file.
-  var boardPath: String?
   /// The board itself: the chunk name that messages show.
   var boardPath = ""
   private var drawnWarnings: Set<String> = []

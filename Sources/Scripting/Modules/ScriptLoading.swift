@@ -26,7 +26,6 @@ extension ScriptEngine {
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
   package func evaluateBoard(at path: String) throws -> Board? {
     boardFolder = FilePaths.folder(of: path)
-    boardPath = FilePaths.normalised(path)
     boardPath = path
     return try onStack { stack in
       try load(path, on: stack)
