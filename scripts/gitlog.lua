@@ -55,15 +55,17 @@ local function badges(refs)
   return list
 end
 
+-- One line where there is room for it; the author below the subject where there is not.
 local function row(commit)
   local subject = badges(commit.refs)
   subject[#subject + 1] = commit.subject
-  return HStack { alignment = "top",
-    Text(commit.time):foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
-    Text(commit.hash):foregroundStyle "yellow":lineLimit(1):layoutPriority(1),
-    Text(subject),
-    Spacer(),
-    Text(commit.author):foregroundStyle "secondary":lineLimit(1),
+  local time = Text(commit.time):foregroundStyle "secondary":lineLimit(1):layoutPriority(1)
+  local hash = Text(commit.hash):foregroundStyle "yellow":lineLimit(1):layoutPriority(1)
+  local author = Text(commit.author):foregroundStyle "secondary":lineLimit(1)
+  return ViewThatFits { axes = "horizontal",
+    HStack { alignment = "top", time, hash, Text(subject), Spacer(), author }
+      :frame { idealWidth = 60, maxWidth = math.huge, alignment = "leading" },
+    HStack { alignment = "top", time, VStack { alignment = "leading", Text(subject), HStack { hash, author } } },
   }
 end
 
