@@ -3,8 +3,8 @@
 /// A layout is called with its content, as a container is: `Staircase()({ Text("a"); Text("b") })`.
 /// Measuring must be pure: it is repeated as often as the layout around it needs.
 public protocol Layout {
-  /// The size the layout takes when it is offered `proposal`, in cells. A negative length ends
-  /// drawing with a `LayoutError`.
+  /// The size the layout takes when it is offered `proposal`, in cells. A negative length, or
+  /// `Int.max` where that was not proposed, ends drawing with a `LayoutError`.
   func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> ViewSize
 
   /// Places each of the subviews in `bounds`, whose size is one that `sizeThatFits` gave. A subview

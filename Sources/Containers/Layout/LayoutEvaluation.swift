@@ -14,6 +14,10 @@ extension ResolutionPass {
       throw LayoutError.negativeSize(
         layout: name(of: node), width: size.width, height: size.height)
     }
+    let isUnbounded =
+      (size.width == .max && proposal.width != .max)
+      || (size.height == .max && proposal.height != .max)
+    if isUnbounded { throw LayoutError.unboundedSize(layout: name(of: node)) }
     return size
   }
 

@@ -73,6 +73,10 @@ package protocol LayoutContext: AnyObject {
   var subviews: [Subview] { get }
   /// What the layout is being asked, nil when it is asked nothing: its subviews are not to be used.
   var question: LayoutQuestion? { get }
+  /// What has stopped the drawing, once something has.
+  var failure: (any Error)? { get }
+  /// What a host keeps with the layout; released with it.
+  var hostObject: AnyObject? { get set }
   func size(of index: Int, _ proposal: ProposedViewSize) -> ViewSize
   func priority(of index: Int) -> Double
   func place(_ index: Int, _ placement: LayoutPlacement)

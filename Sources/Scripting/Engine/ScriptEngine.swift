@@ -23,6 +23,8 @@ package final class ScriptEngine {
   /// Containers in the order of their declaration; a node's `code` or `component` is the place
   /// plus one.
   var containers: [ContainerDefinition] = []
+  /// Layouts in the order of their declaration; a layout node's `code` is the place plus one.
+  var layouts: [LayoutDefinition] = []
   /// The container whose body is being evaluated, 0 outside any.
   @exclusivity(unchecked) var component: Int32 = 0
   /// The name of each constructor, by the address of its function.

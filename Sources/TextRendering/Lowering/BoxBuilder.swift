@@ -16,6 +16,10 @@ final class BoxBuilder {
   let unknownSymbol: (String) -> Void
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   private var pending: [NodeRef] = []
+  /// The vertical viewport around what is being built.
+  var viewport = Box.none
+  /// Lazy columns whose rows are built as far as they show.
+  var lazyColumns: [LazyColumn] = []
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
@@ -32,7 +36,8 @@ final class BoxBuilder {
   }
 
   /// Adds the leaves of `node` itself as children of `parent`.
-  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment) throws
+  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment)
+    throws
   {
     if node.pointee.kind.isUnary {
       return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
@@ -125,6 +130,9 @@ final class BoxBuilder {
     var environment = inherited
     var box = parent
     var outermost = Box.none
+    if tree.isGridPart(parent), let cell = addGridCell(pending[start...], to: parent) {
+      (box, outermost) = (cell, cell)
+    }
     var zIndex: Double?
     var decorations: [Decoration] = []
     while pending.count > start {
@@ -154,7 +162,8 @@ final class BoxBuilder {
   }
 
   /// What lies behind or in front: several views lie in a ZStack (R17, R128).
-  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws {
+  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws
+  {
     guard let content = node.child(1) else { return }
     let layer = tree.add(.zstack, to: box)
     tree.set(StackParameters(alignment: BoxAlignment(code: node.pointee.code)), of: layer)
