@@ -31,6 +31,7 @@ package enum ViewKind: UInt8 {
   case vStack
   case zStack
   case flowLayout
+  case button
 
   /// Whether a container sees this view as one subview instead of looking into it.
   package var isUnary: Bool { rawValue >= ViewKind.text.rawValue }
@@ -61,6 +62,7 @@ package enum ViewKind: UInt8 {
     case .vStack: "VStack"
     case .zStack: "ZStack"
     case .flowLayout: "FlowLayout"
+    case .button: "Button"
     }
   }
 }

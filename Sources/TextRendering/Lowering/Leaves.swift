@@ -20,6 +20,7 @@ extension BoxBuilder {
     case .zStack: try addStack(.zstack, leaf, to: parent, environment)
     case .flowLayout: try addFlow(leaf, to: parent, environment)
     case .label: try addLabel(leaf, to: parent, environment)
+    case .button: try addButton(leaf, to: parent, environment)
     default: break
     }
   }
