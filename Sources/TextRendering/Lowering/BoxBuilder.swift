@@ -16,6 +16,9 @@ final class BoxBuilder {
   let unknownSymbol: (String) -> Void
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   private var pending: [NodeRef] = []
+  /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
+  /// is a level of native stack too, and what lies in front of a view begins a new chain.
+  private var wrapperDepth = 0
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
@@ -128,6 +131,8 @@ final class BoxBuilder {
     var outermost = Box.none
     var zIndex: Double?
     var decorations: [Decoration] = []
+    let outerDepth = wrapperDepth
+    defer { wrapperDepth = outerDepth }
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
@@ -136,6 +141,7 @@ final class BoxBuilder {
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
         if modifier == .background || modifier == .overlay {
@@ -152,6 +158,12 @@ final class BoxBuilder {
     for decoration in decorations.reversed() {
       try addDecoration(decoration.node, to: decoration.box, decoration.environment)
     }
+  }
+
+  private func countWrapper() throws {
+    wrapperDepth += 1
+    guard wrapperDepth > Int(pass.depthLimit) else { return }
+    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
   }
 
   /// What lies behind or in front: several views lie in a ZStack (R17, R128).
