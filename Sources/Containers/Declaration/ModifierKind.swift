@@ -10,6 +10,9 @@ package enum ModifierKind: UInt8 {
   case tag
   case identifier
   case zIndex
+  // Read by the grid a cell stands in.
+  case gridCellColumns
+  case gridCellUnsizedAxes
 
   // Environment writes: no wrapper, inner wins (R27, R99).
   case bold

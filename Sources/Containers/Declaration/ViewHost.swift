@@ -27,10 +27,18 @@ package protocol ViewHost: AnyObject {
     _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef?
 
+  func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews) throws
+    -> ViewSize
+  func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws
+
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
   /// The name of the container that `component` stands for.
   func componentName(_ component: Int32) -> String?
+  /// The name of the layout that a layout's node has as its `code`.
+  func layoutName(_ layout: Int32) -> String?
   /// "file:line" of a recorded location.
   func locationDescription(_ location: Int32) -> String?
 }

@@ -9,6 +9,8 @@ package final class LeafCursor {
     case leaf(Leaf)
     /// A section, only when sections were asked for (R74).
     case section(NodeRef, chain: Int32)
+    /// A row of a grid, only for the grid itself (R134).
+    case row(NodeRef, chain: Int32)
   }
 
   /// A view whose parts are still being walked. Trivial, so that each step copies it for free.
@@ -37,6 +39,7 @@ package final class LeafCursor {
   /// What each frame's view is kept by, for as long as the frame is walked.
   private var held: ContiguousArray<ResultAnchors> = []
   let seesSections: Bool
+  let seesRows: Bool
   let frames = FlatStack<Frame>()
   var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
@@ -45,12 +48,14 @@ package final class LeafCursor {
   package internal(set) var hasFlattenedSections = false
 
   package init(
-    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false
+    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false,
+    seesRows: Bool = false
   ) {
     self.pass = pass
     self.arena = arena
     self.anchors = anchors
     self.seesSections = seesSections
+    self.seesRows = seesRows
   }
 
   /// Starts with the slots of `container`, as that container sees them.

@@ -19,6 +19,10 @@ final class BoxBuilder {
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
   private var wrapperDepth = 0
+  /// The vertical viewport around what is being built.
+  var viewport = Box.none
+  /// Lazy columns whose rows are built as far as they show.
+  var lazyColumns: [LazyColumn] = []
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
@@ -129,6 +133,9 @@ final class BoxBuilder {
     var environment = inherited
     var box = parent
     var outermost = Box.none
+    if tree.isGridPart(parent), let cell = addGridCell(pending[start...], to: parent) {
+      (box, outermost) = (cell, cell)
+    }
     var zIndex: Double?
     var decorations: [Decoration] = []
     let outerDepth = wrapperDepth
