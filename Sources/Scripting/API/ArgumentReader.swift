@@ -11,7 +11,7 @@ struct ArgumentReader {
   /// What is being read; put into words only when something is wrong with it.
   private enum Owner {
     case argument(Int, function: String)
-    case named(String)
+    case label(String, constructor: String)
   }
 
   /// Argument `position` of `function`.
@@ -24,19 +24,21 @@ struct ArgumentReader {
     owner = .argument(position, function: function)
   }
 
-  /// A value called `subject`: "VStack: 'spacing'".
-  init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
+  /// The value of `label` in the table given to `constructor`.
+  init(
+    engine: ScriptEngine, stack: LuaStack, index: Int, label: String, of constructor: String
+  ) {
     self.engine = engine
     self.stack = stack
     self.index = index
-    owner = .named(subject)
+    owner = .label(label, constructor: constructor)
   }
 
   /// The function and the argument: "padding: argument 1", "VStack: 'spacing'".
   var subject: String {
     switch owner {
     case .argument(let position, let function): "\(function): argument \(position)"
-    case .named(let subject): subject
+    case .label(let label, let constructor): "\(constructor): '\(label)'"
     }
   }
 
