@@ -15,7 +15,7 @@ public struct Button: ViewConvertible {
 }
 
 /// The action of a button declared in Swift.
-final class NativeAction: DynamicContent, EffectHandler {
+private final class NativeAction: DynamicContent, EffectHandler {
   private let action: () -> Void
 
   init(_ action: @escaping () -> Void) {
@@ -23,5 +23,5 @@ final class NativeAction: DynamicContent, EffectHandler {
     super.init()
   }
 
-  func perform(_ arguments: [any EffectValue]) throws { self.action() }
+  func perform(_ arguments: [any EffectValue]) throws { action() }
 }

@@ -12,6 +12,7 @@ struct ArgumentReader {
   private enum Owner {
     case argument(Int, function: String)
     case label(String, constructor: String)
+    case named(String)
   }
 
   /// Argument `position` of `function`.
@@ -34,11 +35,20 @@ struct ArgumentReader {
     owner = .label(label, constructor: constructor)
   }
 
+  /// A value that is neither, called `subject` in messages.
+  init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
+    self.engine = engine
+    self.stack = stack
+    self.index = index
+    owner = .named(subject)
+  }
+
   /// The function and the argument: "padding: argument 1", "VStack: 'spacing'".
   var subject: String {
     switch owner {
     case .argument(let position, let function): "\(function): argument \(position)"
     case .label(let label, let constructor): "\(constructor): '\(label)'"
+    case .named(let subject): subject
     }
   }
 
