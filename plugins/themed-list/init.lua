@@ -69,12 +69,14 @@ local ThemedSection = Container("ThemedSection", {
   cardStyle = State("card"),
   body = function(self)
     local theme, rows = self.theme, ThemedCardContent { self.content }
+    -- In line with the rows, which stand inside the card's border.
+    local indent = theme.spacing.m + 1
     return VStack { alignment = "leading", spacing = theme.spacing.s,
       self.header:font(theme.font.headline):foregroundStyle(theme.color.muted):textCase "uppercase"
-        :padding("horizontal", theme.spacing.m),
+        :padding("horizontal", indent),
       self.cardStyle == "card" and rows:border(theme.border, theme.color.border) or rows:padding("horizontal", 1),
       self.footer:font(theme.font.description):foregroundStyle(theme.color.muted)
-        :padding("horizontal", theme.spacing.m),
+        :padding("horizontal", indent),
     } :onPreferenceChange("dsSectionCardStyle", function(style) self.cardStyle = style end)
   end,
 })
