@@ -33,7 +33,7 @@ local ChecklistRow = Container("ChecklistRow", {
       HStack { alignment = "top",
         Image(self.isApplicable and symbol or "minus.circle")
           :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"),
-        self.content:strikethrough(not self.isApplicable):dim(not self.isApplicable),
+        self.content:strikethrough(not self.isApplicable),
         Spacer(),
         not self.isApplicable and Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
       },
