@@ -50,6 +50,9 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
     return NULL;
   }
   *(clua_Host **)lua_getextraspace(L) = host;
+  // A board's data lives to the end while its rows come and go: a collector that waits for the heap
+  // to double would keep as much garbage as data. 130 costs 2 % of time and saves a quarter of memory.
+  lua_gc(L, LUA_GCINC, 130, 400, 0);
   lua_atpanic(L, panic);
   lua_setwarnf(L, warn, host);
   // A stack that grows inside __concat leaves the library (5.4.4 of Debian) with a stale pointer.

@@ -21,7 +21,7 @@ static int no_room(lua_State *L, int operands) {
   return LUA_ERRRUN;
 }
 
-int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
+static int call_here(lua_State *L, int arguments, int results, clua_Trace **trace) {
   clua_Host *host = clua_host(L);
   *trace = NULL;
   if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, arguments + 1);
@@ -39,6 +39,64 @@ int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
   clua_remove(L, handler);
   host->slot_limit = slot_limit > lua_gettop(L) ? slot_limit : lua_gettop(L);
   *trace = call.trace;
+  return status;
+}
+
+typedef struct NestedCall {
+  int results;
+  int status;
+  clua_Trace *trace;
+} NestedCall;
+
+// Runs at the base of a fresh coroutine: the request, then the function and its arguments.
+static int nested(lua_State *L) {
+  NestedCall *call = lua_touserdata(L, 1);
+  call->status = call_here(L, lua_gettop(L) - 2, call->results, &call->trace);
+  return lua_gettop(L) - 1;
+}
+
+// The library counts at most 200 native calls that are inside each other, and starts anew in a
+// coroutine that nobody resumed from Lua.
+static int call_elsewhere(lua_State *L, int arguments, int results, clua_Trace **trace) {
+  NestedCall call = {results, LUA_OK, NULL};
+  lua_State *coroutine = lua_newthread(L);
+  clua_insert(L, -arguments - 2);
+  int place = lua_gettop(L) - arguments - 1;
+  if (!lua_checkstack(coroutine, arguments + CLUA_COROUTINE_RESERVE)) {
+    clua_remove(L, place);
+    return no_room(L, arguments + 1);
+  }
+  lua_pushcfunction(coroutine, nested);
+  lua_pushlightuserdata(coroutine, &call);
+  lua_xmove(L, coroutine, arguments + 1);
+  clua_Host *host = clua_host(L);
+  int slot_limit = host->slot_limit;
+  int count;
+  int status = lua_resume(coroutine, NULL, arguments + 2, &count);
+  if (status != LUA_OK) {
+    call.status = status;
+    count = 1;
+  }
+  *trace = call.trace;
+  if (!lua_checkstack(L, count + CLUA_WORK_SLOTS)) {
+    clua_remove(L, place);
+    return no_room(L, 0);
+  }
+  lua_xmove(coroutine, L, count);
+  clua_remove(L, place);
+  host->slot_limit = slot_limit > lua_gettop(L) ? slot_limit : lua_gettop(L);
+  return call.status;
+}
+
+int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
+  clua_Host *host = clua_host(L);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, arguments + 1);
+  host->call_depth++;
+  int status = host->call_depth % CLUA_CALLS_PER_COROUTINE == 0
+                   ? call_elsewhere(L, arguments, results, trace)
+                   : call_here(L, arguments, results, trace);
+  host->call_depth--;
   return status;
 }
 

@@ -126,3 +126,10 @@ int clua_caller(lua_State *L, int level, int *line) {
   }
   return -1;
 }
+
+int clua_definition(lua_State *L, int *line) {
+  lua_Debug frame;
+  if (!lua_getinfo(L, ">S", &frame) || !is_script_frame(&frame)) return -1;
+  *line = frame.linedefined;
+  return number_of_chunk(clua_host(L), frame.short_src);
+}

@@ -4,7 +4,7 @@ import TextRendering
 /// The reader of the output has gone: stop without a word.
 struct ClosedPipe: Error {}
 
-/// Standard output, in order: what scripts print at once, the board when it is certain.
+/// Standard output, in order: what scripts print, then the board when it is certain.
 ///
 /// The first mebibyte of the board is held back, so that an error leaves no half board behind; a
 /// larger board streams, so that memory does not grow with its height.
@@ -13,17 +13,32 @@ final class BoardOutput {
   private static let pieceBytes = 1 << 16
 
   private let stream: OutputStream
+  private let showsLines: Bool
+  private let leave: (any Error) -> Never
   private let printed = ByteBuffer()
   private let board = ByteBuffer()
   private var isStreaming = false
 
-  init(_ stream: OutputStream) { self.stream = stream }
+  /// `showsLines` writes each printed line at once, for someone who watches. A script's `print` has
+  /// no way to fail, and a script that prints for ever must still end: `leave` ends the process
+  /// when what it prints can go nowhere.
+  init(_ stream: OutputStream, showsLines: Bool, leave: @escaping (any Error) -> Never) {
+    self.stream = stream
+    self.showsLines = showsLines
+    self.leave = leave
+  }
 
   /// Takes what a script printed.
   func print(_ bytes: UnsafeRawBufferPointer) {
     printed.append(bytes.assumingMemoryBound(to: UInt8.self))
-    // A failed write is found again at the end; a script's print has no way to fail.
-    if printed.count >= Self.pieceBytes { _ = stream.write(printed) }
+    let isLine = showsLines && bytes.last == UInt8(ascii: "\n")
+    guard isLine || printed.count >= Self.pieceBytes else { return }
+    flushPrinted()
+  }
+
+  /// Writes what scripts printed while one still runs.
+  func flushPrinted() {
+    do { try finishPrinted() } catch { leave(error) }
   }
 
   /// Takes a piece of the drawn board.
@@ -40,7 +55,7 @@ final class BoardOutput {
     try write(board)
   }
 
-  /// Writes what scripts printed, and what of the board has begun to stream.
+  /// Writes what scripts printed, and nothing of the board.
   func finishPrinted() throws { try write(printed) }
 
   private func write(_ buffer: ByteBuffer) throws {

@@ -8,7 +8,8 @@ enum StandardError {
     line.withUTF8 { bytes in
       var rest = bytes[...]
       while !rest.isEmpty {
-        let count = Glibc.write(STDERR_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
+        let count = Glibc.write(
+          STDERR_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { return }
         rest = rest.dropFirst(count)

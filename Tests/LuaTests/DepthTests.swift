@@ -34,7 +34,7 @@ struct DepthTests {
       for _ in 1...3 {
         let error = try state.failure(of: "return down(10000)")
         #expect(error.kind == .stackOverflow)
-        #expect(error.message.contains("more than 180 calls between Lua and the host"))
+        #expect(error.message.contains("more than 500 calls between Lua and the host"))
         #expect(error.traceback.count > 100)
       }
       #expect(try state.run("return pcall(down, 10000)")[0] == false)

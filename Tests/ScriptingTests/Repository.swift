@@ -6,7 +6,9 @@ enum Repository {
     .deletingLastPathComponent().deletingLastPathComponent()
 
   /// The absolute path of a file given relative to the root.
-  static func path(_ relative: String) -> String { root.appending(path: relative).path(percentEncoded: false) }
+  static func path(_ relative: String) -> String {
+    root.appending(path: relative).path(percentEncoded: false)
+  }
 
   /// The names in a folder, sorted; none when there is no such folder.
   static func names(in folder: String) -> [String] {

@@ -31,7 +31,7 @@ local SmallCard = Container("DisplayBoardSmallCard", {
   isRejected = false,
   body = function(self)
     return filled(HStack { alignment = "top",
-      Text(self.isRejected and "✗" or "·"),
+      self.isRejected and Image "xmark" or Text "·",
       self.content:lineLimit(1):strikethrough(self.isRejected):dim(self.isRejected),
     }, "leading")
   end,
@@ -41,7 +41,7 @@ local Card = Container("DisplayBoardCard", {
   isRejected = false,
   body = function(self)
     local card = HStack { alignment = "top",
-      Text(self.isRejected and "✗" or " "),
+      self.isRejected and Image "xmark" or Text " ",
       self.content:strikethrough(self.isRejected):dim(self.isRejected),
     }
     return filled(card, "leading"):border "rounded"

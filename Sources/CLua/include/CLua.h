@@ -16,6 +16,9 @@
 // Reserve of the main stack and of each coroutine: see clua_new_state.
 #define CLUA_MAIN_RESERVE 100000
 #define CLUA_COROUTINE_RESERVE 200
+// Protected calls inside each other before the next one gets a coroutine of its own: each takes two
+// to five of the library's 200.
+#define CLUA_CALLS_PER_COROUTINE 30
 // Nested coroutine.close calls before an error: the library's own recursion has no limit.
 #define CLUA_MAX_CLOSE_DEPTH 50
 
@@ -49,6 +52,9 @@ int clua_trace_omitted_before(const clua_Trace *trace, int index);
 // Current line of the level-th script function below the running one (1 is the nearest), and the
 // number of its chunk. -1 when there is no such function.
 int clua_caller(lua_State *L, int level, int *line);
+// The line where the script function on top begins, and the number of its chunk; pops it. -1 for a
+// host function.
+int clua_definition(lua_State *L, int *line);
 
 #define CLUA_CHUNK_CACHE 4
 
@@ -84,6 +90,8 @@ typedef struct clua_Host {
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
   bool host_running;
   int close_depth;
+  // Protected calls that are inside each other.
+  int call_depth;
   // Stack index up to which the running host function may push; only debug builds read it.
   int slot_limit;
   struct clua_Call *call;

@@ -35,10 +35,8 @@ package protocol ViewHost: AnyObject {
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
-  /// The name of the container that `component` stands for.
+  /// The name of the container, or layout, that `component` stands for.
   func componentName(_ component: Int32) -> String?
-  /// The name of the layout that a layout's node has as its `code`.
-  func layoutName(_ layout: Int32) -> String?
   /// "file:line" of a recorded location.
   func locationDescription(_ location: Int32) -> String?
 }
@@ -63,32 +61,4 @@ package struct CompositePlace {
 
   /// The identity that the composite's state follows (R31).
   package var identity: Identity { arena.identity(ofChain: chain, in: pass) }
-}
-
-/// Keeps the results of evaluated closures alive for as long as something may look at them.
-package final class ResultAnchors {
-  package private(set) var views: [View] = []
-  /// Where the host keeps what its own closures returned.
-  package let store: (any AnchorStore)?
-
-  /// What the content was evaluated from: steps of a list may refer to views that are kept there.
-  private let outer: ResultAnchors?
-
-  package init(store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil) {
-    self.store = store
-    self.outer = outer
-  }
-
-  package func keep(_ view: View) { views.append(view) }
-
-  /// Lets go of everything kept so far.
-  package func removeAll() {
-    views.removeAll(keepingCapacity: true)
-    store?.removeAll()
-  }
-}
-
-/// A host's own place for evaluated views; gone with the anchors it belongs to.
-package protocol AnchorStore: AnyObject {
-  func removeAll()
 }

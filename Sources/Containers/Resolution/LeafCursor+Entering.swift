@@ -117,7 +117,7 @@ extension LeafCursor {
     return SubviewsStorage(
       list: LeafList(
         content, pass: pass, arena: place.arena, chain: place.chain,
-        anchors: pass.makeAnchors(inside: anchors)))
+        anchors: anchorsForList()))
   }
 
   /// The sections of the content in slot 0; a list of sections is iterated as it is.
@@ -130,6 +130,6 @@ extension LeafCursor {
     let place = arena.detach(chain, in: pass)
     return SectionList(
       node.child(0), pass: pass, arena: place.arena, chain: place.chain,
-      anchors: pass.makeAnchors(inside: anchors))
+      anchors: anchorsForList())
   }
 }

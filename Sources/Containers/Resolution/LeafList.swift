@@ -93,7 +93,7 @@ package final class LeafList {
     return leaves.count
   }
 
-  /// The identity of the leaf at `index`, which has been leaves.
+  /// The identity of the leaf at `index`, which has been resolved.
   package func identity(at index: Int) -> Identity {
     arena.identity(of: leaves[index], in: pass)
   }

@@ -179,13 +179,18 @@ package final class LinkArena {
 }
 
 extension LinkArena {
-  /// The names of what encloses `chain`, outermost first, at most the eight innermost.
+  /// The names of what encloses `chain`, outermost first, at most the eight innermost. The pass is
+  /// told where the innermost of them was written.
   package func path(of chain: Int32, in pass: ResolutionPass) -> [String] {
     var names: [String] = []
     var index = chain
     while index >= 0, names.count < 8 {
       let link = links[Int(index)]
-      if link.step.isCountedAsDepth, let node = link.node { names.append(pass.name(of: node)) }
+      if link.step.isCountedAsDepth, let node = link.node {
+        if names.isEmpty { pass.deepestLocation = 0 }
+        names.append(pass.name(of: node))
+        if pass.deepestLocation == 0 { pass.deepestLocation = node.pointee.location }
+      }
       index = link.parent
     }
     return names.reversed()

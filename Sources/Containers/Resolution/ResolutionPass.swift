@@ -27,6 +27,10 @@ package final class ResolutionPass {
     self.warn = warn
   }
 
+  /// Where the innermost of the containers that nest too deeply was written: the host's number, 0
+  /// when it is not known.
+  package var deepestLocation: Int32 = 0
+
   package func end() { isEnded = true }
 
   package func report(_ warning: ResolutionWarning) { warn(warning) }
@@ -112,8 +116,10 @@ extension ResolutionError: CustomStringConvertible {
 
 extension ResolutionPass {
   /// Anchors for content that belongs to what `outer` keeps.
-  package func makeAnchors(inside outer: ResultAnchors? = nil) -> ResultAnchors {
-    ResultAnchors(store: host?.makeAnchorStore(), inside: outer)
+  package func makeAnchors(
+    inside outer: ResultAnchors? = nil, enclosing: [ResultAnchors] = []
+  ) -> ResultAnchors {
+    ResultAnchors(store: host?.makeAnchorStore(), inside: outer, enclosing: enclosing)
   }
 
   /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.
@@ -129,8 +135,7 @@ extension ResolutionPass {
     if let native = node.native { return native.name ?? node.pointee.kind.name }
     let name: String? =
       switch node.pointee.kind {
-      case .composite: host?.componentName(node.pointee.code)
-      case .layout: host?.layoutName(node.pointee.code)
+      case .composite, .layout: host?.componentName(node.pointee.code)
       default: nil
       }
     return name ?? node.pointee.kind.name

@@ -3,8 +3,8 @@
 extension ViewConvertible {
   /// The subviews that a container of this view would see (R1).
   ///
-  /// They are resolved when looked at. The collection, its subviews and slices stay valid while one
-  /// of them is held; what closures inside the view received does not outlive them (R106).
+  /// They are resolved when looked at. The collection, its subviews and slices, and what closures
+  /// inside the view receive, stay valid while they are held.
   public func resolvedSubviews() -> SubviewsCollection {
     let declared = view
     let pass = ResolutionPass()
@@ -25,22 +25,9 @@ extension ViewConvertible {
   }
 }
 
-/// Ends a pass when its outermost result is let go. What was handed to closures borrows from the
-/// same anchors, so it becomes stale when these views go.
-private final class PassEnd: AnchorStore {
-  private let pass: ResolutionPass
-
-  init(_ pass: ResolutionPass) { self.pass = pass }
-
-  func removeAll() {}
-
-  deinit { pass.end() }
-}
-
 extension ResolutionPass {
-  /// Anchors that keep `declared` and end this pass with themselves.
   fileprivate func outermostAnchors(keeping declared: View) -> ResultAnchors {
-    let anchors = ResultAnchors(store: PassEnd(self))
+    let anchors = makeAnchors()
     anchors.keep(declared)
     return anchors
   }

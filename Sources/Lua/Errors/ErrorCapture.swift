@@ -87,10 +87,12 @@ extension LuaError {
 
   /// The error again, after it went through Lua.
   func again(as value: LuaRaisedValue, rawMessage: String, traceback: [LuaTraceFrame]) -> LuaError {
-    LuaError(
+    var error = LuaError(
       kind: kind, message: message, rawMessage: rawMessage, location: location,
       traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
       value: value)
+    error.scopes = scopes
+    return error
   }
 }
 

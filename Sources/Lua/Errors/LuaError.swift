@@ -25,6 +25,8 @@ public struct LuaError: Error, CustomStringConvertible {
   /// The script functions that were running, innermost first, across calls from Lua into the host
   /// and back.
   public var traceback: [LuaTraceFrame]
+  /// What the host was doing when it called the script, innermost first: "the body of Card".
+  public var scopes: [String] = []
   /// The error that a function of the host threw.
   public var underlying: (any Error)?
   /// The value that was raised in Lua; nil when the error has not been there.
@@ -50,11 +52,20 @@ public struct LuaError: Error, CustomStringConvertible {
   /// `chunk:line: message`.
   public var description: String { location.map { "\($0): \(message)" } ?? message }
 
+  /// The error on its way out of a named call of the host.
+  package func leaving(_ scope: String) -> LuaError {
+    var error = self
+    error.scopes.append(scope)
+    return error
+  }
+
   /// The same error with its description as the string that Lua gets.
   func asText() -> LuaError {
-    LuaError(
+    var text = LuaError(
       kind: kind, message: message, rawMessage: description, location: location,
       traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
+    text.scopes = scopes
+    return text
   }
 }
 

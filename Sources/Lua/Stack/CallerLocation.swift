@@ -23,6 +23,18 @@ extension LuaStack {
   }
 }
 
+extension LuaStack {
+  /// Where the script function at `index` begins; nil for a host function and for other values.
+  package func definition(ofFunctionAt index: Int) -> LuaSourceLocation? {
+    guard isFunction(index) else { return nil }
+    copy(index)
+    var line: Int32 = 0
+    let chunk = clua_definition(lua, &line)
+    guard chunk >= 0 else { return nil }
+    return state.location(of: LuaCallerPosition(chunk: chunk, line: max(1, line)))
+  }
+}
+
 extension LuaState {
   /// The short name of a chunk, as Lua prints it.
   package func chunkName(_ chunk: Int32) -> String { chunks.name(of: Int(chunk)) }

@@ -20,6 +20,12 @@ extension LuaStack {
     clua_push_function(lua, Int32(truncatingIfNeeded: slot), Int32(clamping: upvalues))
   }
 
+  /// The name of the host function at `index`; nil for other values.
+  package func hostFunctionName(at index: Int) -> String? {
+    let operation = clua_function_operation(lua, Int32(truncatingIfNeeded: index))
+    return operation >= 0 ? state.hostFunctions[Int(operation)]?.name : nil
+  }
+
   /// Pushes upvalue `index` (from 1) of the running host function.
   @inlinable @inline(__always)
   package func pushUpvalue(_ index: Int) {

@@ -2,12 +2,19 @@ public import CLua
 
 /// Full userdata: memory that Lua owns, with numbered user values and a metatable.
 extension LuaStack {
+  /// User values that one userdata may have: the library counts them in 16 bits.
+  @inlinable
+  package static var maximumUserValues: Int { 65_534 }
+
   /// Pushes a new userdata without a metatable; its memory is uninitialised and 16-byte aligned.
   @inlinable
   package func newUserdata(byteCount: Int, userValues: Int = 0) -> UnsafeMutableRawPointer {
     assertRoom()
-    assert(byteCount >= 0 && (0...255).contains(userValues), "a userdata of impossible size")
-    return lua_newuserdatauv(lua, max(0, byteCount), Int32(min(max(0, userValues), 255)))
+    assert(
+      byteCount >= 0 && (0...Self.maximumUserValues).contains(userValues),
+      "a userdata of impossible size")
+    return lua_newuserdatauv(
+      lua, max(0, byteCount), Int32(min(max(0, userValues), Self.maximumUserValues)))
   }
 
   /// The memory of a full userdata; nil for any other value.

@@ -35,7 +35,7 @@ extension LuaState {
   }
 
   /// The name as Lua shows it: 59 bytes, of a longer one the tail.
-  static func shownName(of name: String) -> String {
+  package static func shownName(of name: String) -> String {
     let limit = Int(LUA_IDSIZE) - 1
     let name = String(name.map { $0.isNewline || $0 == "\0" ? " " : $0 })
     guard name.utf8.count > limit else { return name }

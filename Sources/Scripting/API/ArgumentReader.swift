@@ -15,7 +15,9 @@ struct ArgumentReader {
   }
 
   /// Argument `position` of `function`.
-  init(engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String) {
+  init(
+    engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String
+  ) {
     self.engine = engine
     self.stack = stack
     self.index = index
@@ -53,7 +55,7 @@ struct ArgumentReader {
   }
 
   func boolean() throws -> Bool {
-    guard stack.isBoolean(index) else { throw mismatch("true or false") }
+    guard stack.isBoolean(index) else { throw mismatch("a boolean") }
     return stack.boolean(at: index)
   }
 
@@ -98,7 +100,8 @@ struct ArgumentReader {
     case .string: return try namedColor()
     case .number:
       guard let number = stack.integer(at: index), (0...255).contains(number) else {
-        throw ScriptError("\(subject) must be a colour number from 0 to 255")
+        throw ScriptError(
+          "\(subject) must be a colour number from 0 to 255, got \(stack.number(at: index) ?? 0)")
       }
       return .palette(UInt8(number))
     case .table:

@@ -13,9 +13,6 @@ extension ScriptEngine {
         name: name, role: role, signature: signature, summary: summary,
         labels: labels.map { APICatalog.Label(name: $0.name, type: $0.type) }))
     stack.pushFunction(name: name, function(body))
-    if role == .constructor, let identity = stack.identity(at: -1) {
-      constructorNames[identity] = name
-    }
     try stack.setGlobal(name)
   }
 
@@ -25,7 +22,9 @@ extension ScriptEngine {
     labels: [Label], on stack: LuaStack
   ) throws {
     try register(
-      name, signature: "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
+      name,
+      signature:
+        "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
       summary: summary, labels: labels, on: stack
     ) { engine, stack in
       var header = ViewNode(kind)

@@ -22,7 +22,8 @@ extension ScriptEngine {
     let choices = try readChoices(on: stack)
     let type = stack.type(1)
     switch type {
-    case .nil: return EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: choices)
+    case .nil:
+      return EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: choices)
     case .function:
       stack.copy(1)
       return EntryDefinition(
@@ -76,24 +77,29 @@ extension ScriptEngine {
   private func registerFamily(_ entries: EntryTable, on stack: LuaStack) throws {
     stack.newTable()
     stack.newTable(hash: 3)
-    stack.pushFunction(name: entries.family, function { engine, stack in
-      guard let name = engine.names.name(at: 2, of: stack) else {
-        throw ScriptError("\(entries.family): a name must be a string")
-      }
-      guard let definition = stack.box(at: 3, as: EntryDefinition.self) else {
-        throw ScriptError(
-          "\(entries.family).\(name) must be an Entry, got \(engine.describe(at: 3, of: stack)); write \(entries.family).\(name) = Entry(default)"
-        )
-      }
-      try entries.declare(name, definition, at: stack.caller())
-      return 0
-    })
+    stack.pushFunction(
+      name: entries.family,
+      function { engine, stack in
+        guard let name = engine.names.name(at: 2, of: stack) else {
+          throw ScriptError("\(entries.family): a name must be a string")
+        }
+        guard let definition = stack.box(at: 3, as: EntryDefinition.self) else {
+          throw ScriptError(
+            "\(entries.family).\(name) must be an Entry, got \(engine.describe(at: 3, of: stack)); write \(entries.family).\(name) = Entry(default)"
+          )
+        }
+        try entries.declare(name, definition, at: stack.caller())
+        return 0
+      })
     try stack.rawSet(table: -2, key: "__newindex" as StaticString)
-    stack.pushFunction(name: entries.family, function { engine, stack in
-      let name = engine.names.name(at: 2, of: stack) ?? "?"
-      stack.pushBox(try entries.entry(named: name).definition, metatable: engine.metatables.entry.key)
-      return 1
-    })
+    stack.pushFunction(
+      name: entries.family,
+      function { engine, stack in
+        let name = engine.names.name(at: 2, of: stack) ?? "?"
+        stack.pushBox(
+          try entries.entry(named: name).definition, metatable: engine.metatables.entry.key)
+        return 1
+      })
     try stack.rawSet(table: -2, key: "__index" as StaticString)
     stack.push(false)
     try stack.rawSet(table: -2, key: "__metatable" as StaticString)

@@ -29,11 +29,13 @@ extension ScriptEngine {
 
   private func forEachContent(_ labels: [Label], on stack: LuaStack) throws -> Int {
     guard stack.isTable(1) else {
-      throw ScriptError(
-        "ForEach: argument 2 must be a function, got nil; write ForEach(data, function(x) … end)")
+      throw ScriptError(Self.missingFunction)
     }
     let given = try givenContent(of: "ForEach", labels: labels, on: stack)
     guard let label = given.label else {
+      guard hasFunction(childAt: given.children, on: stack) else {
+        throw ScriptError(Self.missingFunction)
+      }
       throw ScriptError(
         "ForEach: 'subviews' or 'sections' was meant but is nil; for data write ForEach(data, fn)")
     }
@@ -41,6 +43,9 @@ extension ScriptEngine {
       label == "subviews" ? .forEachSubviews : .forEachSections, owner: "ForEach", label: label,
       children: given.children, on: stack)
   }
+
+  private static let missingFunction =
+    "ForEach: argument 2 must be a function, got nil; write ForEach(data, function(x) … end)"
 
   private func forEachData(on stack: LuaStack) throws -> Int {
     guard stack.top <= 3 else { throw ScriptError("ForEach takes data, options and a function") }

@@ -6,7 +6,8 @@ extension ScriptEngine {
   func registerGroup(on stack: LuaStack) throws {
     let labels = [Label.view("subviews"), Label.view("sections")]
     try register(
-      "Group", signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
+      "Group",
+      signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
       summary: "A transparent group, or a closure over resolved content.", labels: labels, on: stack
     ) { engine, stack in
       let given = try engine.givenContent(of: "Group", labels: labels, on: stack)
@@ -82,6 +83,13 @@ extension ScriptEngine {
     }
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(handle.list).toOpaque())
     stack.setUserValue(1, of: index)
+  }
+
+  /// Whether the child at `position` of the table at index 1 is a function.
+  func hasFunction(childAt position: Int, on stack: LuaStack) -> Bool {
+    stack.rawGet(table: 1, index: position)
+    defer { stack.pop() }
+    return stack.isFunction(-1)
   }
 
   /// Whether the child at `position` of the table at index 1 is a function that takes parameters.

@@ -19,7 +19,9 @@ struct Label: Sendable {
 }
 
 extension Label {
-  static let horizontalChoices: [(String, Int32)] = [("leading", 0), ("center", 1), ("trailing", 2)]
+  static let horizontalChoices: [(String, Int32)] = [
+    ("leading", 0), ("center", 1), ("trailing", 2),
+  ]
   static let verticalChoices: [(String, Int32)] = [
     ("top", 0), ("center", 1), ("bottom", 2), ("firstTextBaseline", 0), ("lastTextBaseline", 2),
   ]

@@ -14,7 +14,9 @@ extension ScriptEngine {
     stack.pushFunction(
       name: name,
       function { engine, stack in
-        guard engine.node(at: 1, of: stack) != nil else { throw engine.misusedModifier(name, stack) }
+        guard engine.node(at: 1, of: stack) != nil else {
+          throw engine.misusedModifier(name, stack)
+        }
         return try body(engine, stack)
       })
     try stack.rawSet(table: -2, key: name)
@@ -58,17 +60,21 @@ extension ScriptEngine {
   func registerViewTable(on stack: LuaStack) throws {
     stack.newTable()
     stack.newTable(hash: 4)
-    stack.pushFunction(name: "View", function { engine, stack in
-      stack.push(engine.methods)
-      stack.copy(2)
-      stack.rawGet(table: -2)
-      return 1
-    })
+    stack.pushFunction(
+      name: "View",
+      function { engine, stack in
+        stack.push(engine.methods)
+        stack.copy(2)
+        stack.rawGet(table: -2)
+        return 1
+      })
     try stack.rawSet(table: -2, key: "__index" as StaticString)
-    stack.pushFunction(name: "View", function { engine, stack in
-      try engine.defineModifier(on: stack)
-      return 0
-    })
+    stack.pushFunction(
+      name: "View",
+      function { engine, stack in
+        try engine.defineModifier(on: stack)
+        return 0
+      })
     try stack.rawSet(table: -2, key: "__newindex" as StaticString)
     stack.push(false)
     try stack.rawSet(table: -2, key: "__metatable" as StaticString)
@@ -124,12 +130,14 @@ extension ScriptEngine {
   func registerViewMetatables(on stack: LuaStack) throws {
     stack.push(methods)
     stack.newTable(hash: 1)
-    stack.pushFunction(name: "view", function { engine, stack in
-      guard let name = engine.names.name(at: 2, of: stack) else {
-        throw ScriptError("a view has no element \(engine.describe(at: 2, of: stack))")
-      }
-      throw engine.unknownModifier(name, on: stack)
-    })
+    stack.pushFunction(
+      name: "view",
+      function { engine, stack in
+        guard let name = engine.names.name(at: 2, of: stack) else {
+          throw ScriptError("a view has no element \(engine.describe(at: 2, of: stack))")
+        }
+        throw engine.unknownModifier(name, on: stack)
+      })
     try stack.rawSet(table: -2, key: "__index" as StaticString)
     stack.setMetatable(-2)
     stack.pop()
@@ -138,18 +146,24 @@ extension ScriptEngine {
       stack.push(methods)
       try stack.rawSet(table: -2, key: "__index" as StaticString)
       stack.pop()
-      try stack.setMetamethod("__newindex", of: handle, function { _, _ in
-        throw ScriptError("a view cannot be changed; a modifier returns a new one")
-      })
+      try stack.setMetamethod(
+        "__newindex", of: handle,
+        function { _, _ in
+          throw ScriptError("a view cannot be changed; a modifier returns a new one")
+        })
     }
-    try stack.setMetamethod("__call", of: metatables.callableView, function { engine, stack in
-      try engine.callView(on: stack)
-    })
-    for handle in [metatables.view, metatables.callableView, metatables.subview] {
-      try stack.setMetamethod("__tostring", of: handle, function { engine, stack in
-        stack.push(engine.node(at: 1, of: stack)?.leafKind.name ?? "View")
-        return 1
+    try stack.setMetamethod(
+      "__call", of: metatables.callableView,
+      function { engine, stack in
+        try engine.callView(on: stack)
       })
+    for handle in [metatables.view, metatables.callableView, metatables.subview] {
+      try stack.setMetamethod(
+        "__tostring", of: handle,
+        function { engine, stack in
+          stack.push(engine.node(at: 1, of: stack)?.leafKind.name ?? "View")
+          return 1
+        })
     }
   }
 }

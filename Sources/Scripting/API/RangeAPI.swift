@@ -14,7 +14,8 @@ extension ScriptEngine {
     ) { engine, stack in
       let first = try engine.wholeNumber(1, of: "range", on: stack)
       let last = try engine.wholeNumber(2, of: "range", on: stack)
-      guard last.subtractingReportingOverflow(first).overflow == false else {
+      let (length, overflows) = last.subtractingReportingOverflow(first)
+      guard !overflows, length < .max, first > .min else {
         throw ScriptError("range: \(first) to \(last) is too long")
       }
       let memory = stack.newUserdata(byteCount: MemoryLayout<Bounds>.size)
@@ -22,22 +23,26 @@ extension ScriptEngine {
       stack.setMetatable(engine.metatables.range.key, of: -1)
       return 1
     }
-    try stack.setMetamethod("__len", of: metatables.range, function { engine, stack in
-      let bounds = try engine.rangeBounds(at: 1, of: stack)
-      stack.push(bounds.upper - bounds.lower + 1)
-      return 1
-    })
-    try stack.setMetamethod("__index", of: metatables.range, function { engine, stack in
-      let bounds = try engine.rangeBounds(at: 1, of: stack)
-      guard let position = stack.integer(at: 2), position >= 1,
-        position <= bounds.upper - bounds.lower + 1
-      else {
-        stack.pushNil()
+    try stack.setMetamethod(
+      "__len", of: metatables.range,
+      function { engine, stack in
+        let bounds = try engine.rangeBounds(at: 1, of: stack)
+        stack.push(bounds.upper - bounds.lower + 1)
         return 1
-      }
-      stack.push(bounds.lower + position - 1)
-      return 1
-    })
+      })
+    try stack.setMetamethod(
+      "__index", of: metatables.range,
+      function { engine, stack in
+        let bounds = try engine.rangeBounds(at: 1, of: stack)
+        guard let position = stack.integer(at: 2), position >= 1,
+          position <= bounds.upper - bounds.lower + 1
+        else {
+          stack.pushNil()
+          return 1
+        }
+        stack.push(bounds.lower + position - 1)
+        return 1
+      })
   }
 
   func rangeBounds(at index: Int, of stack: LuaStack) throws -> (lower: Int, upper: Int) {

@@ -8,7 +8,8 @@ extension ScriptEngine {
 
   func registerRender(on stack: LuaStack) throws {
     try register(
-      "render", role: .function, signature: "render(view, { width =, height =, format =, color = })",
+      "render", role: .function,
+      signature: "render(view, { width =, height =, format =, color = })",
       summary: "The view drawn as text, lines joined by newlines.", on: stack
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)
@@ -64,7 +65,22 @@ extension ScriptEngine {
     }
     let pass = newPass()
     defer { pass.end() }
-    try BoardRenderer(options, write: write).draw(content, in: pass)
+    do {
+      try BoardRenderer(options, write: write).draw(content, in: pass)
+    } catch let error as ResolutionError {
+      throw located(error, in: pass)
+    }
+  }
+}
+
+extension ScriptEngine {
+  /// An error that was raised while no script function was running, with the place of the innermost
+  /// container if it is known.
+  private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
+    var found = LuaError("\(error)")
+    if case .tooDeep = error { found.location = locations[pass.deepestLocation] }
+    found.underlying = error
+    return found
   }
 }
 

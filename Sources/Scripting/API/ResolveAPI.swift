@@ -1,13 +1,15 @@
 import Containers
 import Lua
 
-/// `resolve.subviews(view)` and `resolve.sections(view)`: what a container would see, valid while
+/// `resolve.subviews(view)`, `resolve.sections(view)` and `resolve.tree(view)`: what a container would see, valid while
 /// held.
 extension ScriptEngine {
   func registerResolve(on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     let table = stack.top
-    try addResolver("subviews", "The subviews a container of the view would see.", to: table, on: stack) {
+    try addResolver(
+      "subviews", "The subviews a container of the view would see.", to: table, on: stack
+    ) {
       engine, content, pass, anchors, stack in
       let list = LeafList(content, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors)
       try engine.pushCollection(SubviewsStorage(list: list), on: stack)
@@ -15,29 +17,34 @@ extension ScriptEngine {
     try addResolver("sections", "The sections of the view.", to: table, on: stack) {
       engine, content, pass, anchors, stack in
       engine.pushSections(
-        SectionList(content, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors), on: stack)
+        SectionList(content, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors), on: stack
+      )
     }
+    try addTree(to: table, on: stack)
     try stack.setGlobal("resolve")
   }
 
   private func addResolver(
     _ name: String, _ summary: String, to table: Int, on stack: LuaStack,
-    _ resolve: @escaping (ScriptEngine, NodeRef?, ResolutionPass, ResultAnchors, LuaStack) throws ->
+    _ resolve:
+      @escaping (ScriptEngine, NodeRef?, ResolutionPass, ResultAnchors, LuaStack) throws ->
       Void
   ) throws {
     catalog.add(
       APICatalog.Function(
         name: "resolve.\(name)", role: .function, signature: "resolve.\(name)(view)",
         summary: summary))
-    stack.pushFunction(name: name, function { engine, stack in
-      guard stack.top == 1 else { throw ScriptError("resolve.\(name) takes one view") }
-      let place = ChildPlace(owner: "resolve.\(name)", place: { "argument 1" })
-      let content = try engine.convertTop(place, on: stack)
-      let store = LuaAnchors()
-      try store.keepTop(of: stack)
-      try resolve(engine, content, engine.newPass(), ResultAnchors(store: store), stack)
-      return 1
-    })
+    stack.pushFunction(
+      name: name,
+      function { engine, stack in
+        guard stack.top == 1 else { throw ScriptError("resolve.\(name) takes one view") }
+        let place = ChildPlace(owner: "resolve.\(name)", place: { "argument 1" })
+        let content = try engine.convertTop(place, on: stack)
+        let store = LuaAnchors()
+        try store.keepTop(of: stack)
+        try resolve(engine, content, engine.newPass(), ResultAnchors(store: store), stack)
+        return 1
+      })
     try stack.rawSet(table: table, key: name)
   }
 

@@ -25,7 +25,10 @@ extension ScriptEngine {
 
   /// A title alone is a section with only a header, and may be called with the rest.
   private func titledSection(on stack: LuaStack) throws -> Int {
-    if stack.top >= 2 {
+    guard stack.top <= 2 else {
+      throw ScriptError("Section takes a title and one table of children")
+    }
+    if stack.top == 2 {
       // The table first, where `section` reads it; the title stays below the node.
       stack.insert(1)
       guard stack.isTable(1) else {

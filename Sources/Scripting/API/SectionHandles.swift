@@ -18,21 +18,29 @@ extension ScriptEngine {
   }
 
   func registerSectionHandles(on stack: LuaStack) throws {
-    try stack.setMetamethod("__index", of: metatables.section, function { engine, stack in
-      try engine.indexSection(on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.section, function { _, _ in
-      throw ScriptError("a section cannot be changed")
-    })
-    try stack.setMetamethod("__index", of: metatables.sectionCollection, function { engine, stack in
-      try engine.indexSections(on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__len", of: metatables.sectionCollection, function { engine, stack in
-      stack.push(try engine.sections(at: 1, of: stack).count())
-      return 1
-    })
+    try stack.setMetamethod(
+      "__index", of: metatables.section,
+      function { engine, stack in
+        try engine.indexSection(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.section,
+      function { _, _ in
+        throw ScriptError("a section cannot be changed")
+      })
+    try stack.setMetamethod(
+      "__index", of: metatables.sectionCollection,
+      function { engine, stack in
+        try engine.indexSections(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__len", of: metatables.sectionCollection,
+      function { engine, stack in
+        stack.push(try engine.sections(at: 1, of: stack).count())
+        return 1
+      })
   }
 
   private func sections(at index: Int, of stack: LuaStack) throws -> SectionList {
@@ -77,7 +85,8 @@ extension ScriptEngine {
       let known = ["id", "header", "content", "footer", "containerValues", "isImplicit"]
       let typed = name ?? describe(at: 2, of: stack)
       if let name, catalog.names(.modifier).contains(name) || modifierOrigins[name] != nil {
-        throw ScriptError("a section is not a view and has no modifier '\(name)'; use section.content")
+        throw ScriptError(
+          "a section is not a view and has no modifier '\(name)'; use section.content")
       }
       throw ScriptError("a section has no '\(typed)'" + NearestName.hint(typed, among: known))
     }

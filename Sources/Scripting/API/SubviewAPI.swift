@@ -7,6 +7,7 @@ import Lua
 /// The userdata is a `.subview` node; its user value keeps the list it belongs to.
 extension ScriptEngine {
   func pushSubview(_ subview: Subview, on stack: LuaStack) throws {
+    try observeSubview?(subview)
     let node = newNode(.subview, values: 1, as: metatables.subview, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
     node.pointee.words.0 = Int32(truncatingIfNeeded: subview.index)
@@ -41,13 +42,17 @@ extension ScriptEngine {
   }
 
   func registerSubviews(on stack: LuaStack) throws {
-    try stack.setMetamethod("__index", of: metatables.subview, function { engine, stack in
-      try engine.indexSubview(on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.subview, function { _, _ in
-      throw ScriptError("a subview cannot be changed; a modifier returns a new view")
-    })
+    try stack.setMetamethod(
+      "__index", of: metatables.subview,
+      function { engine, stack in
+        try engine.indexSubview(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.subview,
+      function { _, _ in
+        throw ScriptError("a subview cannot be changed; a modifier returns a new view")
+      })
   }
 
   private func indexSubview(on stack: LuaStack) throws {
@@ -55,11 +60,8 @@ extension ScriptEngine {
       throw ScriptError("a subview has no element \(describe(at: 2, of: stack))")
     }
     switch name {
-    case "id": stack.push("\(try subview(at: 1, of: stack).identity)")
-    case "kind", "component", "text", "containerValues":
-      let subview = try subview(at: 1, of: stack)
-      if name != "kind", subview.list.pass.isEnded { throw ResolutionError.stale }
-      try pushProperty(name, of: subview, on: stack)
+    case "id", "kind", "component", "text", "containerValues":
+      try pushProperty(name, of: try subview(at: 1, of: stack), on: stack)
     default:
       stack.push(methods)
       stack.copy(2)
@@ -68,8 +70,9 @@ extension ScriptEngine {
   }
 
   private func pushProperty(_ name: String, of subview: Subview, on stack: LuaStack) throws {
-    if subview.list.pass.isEnded { throw ResolutionError.stale }
+    try subview.list.pass.checkIsOpen()
     switch name {
+    case "id": stack.push("\(subview.identity)")
     case "containerValues": pushValues(of: 1, on: stack)
     case "kind": stack.push(subview.kind)
     case "component":
@@ -83,7 +86,7 @@ extension ScriptEngine {
   }
 
   /// The plain text of a Text as it was written, nil for other views.
-  private func pushText(of node: NodeRef, on stack: LuaStack) throws {
+  func pushText(of node: NodeRef, on stack: LuaStack) throws {
     guard node.pointee.kind == .text else { return stack.pushNil() }
     guard node.pointee.flags.contains(.runs) else {
       return stack.push(bytes: UnsafeRawBufferPointer(node.utf8))

@@ -26,24 +26,32 @@ extension ScriptEngine {
     stack.newTable(hash: 16)
     let table = stack.top
     for (name, body) in collectionMethods {
-      stack.pushFunction(name: name, function { engine, stack in
-        let storage = try engine.collection(at: 1, of: stack, name)
-        return try body(engine, storage, stack)
-      })
+      stack.pushFunction(
+        name: name,
+        function { engine, stack in
+          let storage = try engine.collection(at: 1, of: stack, name)
+          return try body(engine, storage, stack)
+        })
       try stack.rawSet(table: table, key: name)
     }
     let methods = stack.store()
-    try stack.setMetamethod("__index", of: metatables.collection, function { engine, stack in
-      try engine.indexCollection(methods, on: stack)
-      return 1
-    })
-    try stack.setMetamethod("__len", of: metatables.collection, function { engine, stack in
-      stack.push(try engine.collection(at: 1, of: stack, "#").count())
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.collection, function { _, _ in
-      throw ScriptError("a collection of subviews cannot be changed; filter or sort it instead")
-    })
+    try stack.setMetamethod(
+      "__index", of: metatables.collection,
+      function { engine, stack in
+        try engine.indexCollection(methods, on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__len", of: metatables.collection,
+      function { engine, stack in
+        stack.push(try engine.collection(at: 1, of: stack, "#").count())
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.collection,
+      function { _, _ in
+        throw ScriptError("a collection of subviews cannot be changed; filter or sort it instead")
+      })
   }
 
   private func indexCollection(_ collectionMethods: LuaRegistryKey, on stack: LuaStack) throws {
@@ -87,41 +95,63 @@ extension ScriptEngine {
 
   private var collectionMethods: [(String, CollectionMethod)] {
     [
-      ("prefix", { engine, storage, stack in
-        try engine.pushCollection(
-          storage.prefix(engine.elementCount(of: "prefix", on: stack)), on: stack)
-        return 1
-      }),
-      ("dropFirst", { engine, storage, stack in
-        try engine.pushCollection(
-          storage.dropFirst(engine.elementCount(of: "dropFirst", default: 1, on: stack)), on: stack)
-        return 1
-      }),
-      ("suffix", { engine, storage, stack in
-        let count = try engine.elementCount(of: "suffix", on: stack)
-        return try engine.pushPicked(from: storage, on: stack) { Array($0.suffix(count)) }
-      }),
-      ("dropLast", { engine, storage, stack in
-        let count = try engine.elementCount(of: "dropLast", default: 1, on: stack)
-        return try engine.pushPicked(from: storage, on: stack) { Array($0.dropLast(count)) }
-      }),
+      (
+        "prefix",
+        { engine, storage, stack in
+          try engine.pushCollection(
+            storage.prefix(engine.elementCount(of: "prefix", on: stack)), on: stack)
+          return 1
+        }
+      ),
+      (
+        "dropFirst",
+        { engine, storage, stack in
+          try engine.pushCollection(
+            storage.dropFirst(engine.elementCount(of: "dropFirst", default: 1, on: stack)),
+            on: stack)
+          return 1
+        }
+      ),
+      (
+        "suffix",
+        { engine, storage, stack in
+          let count = try engine.elementCount(of: "suffix", on: stack)
+          return try engine.pushPicked(from: storage, on: stack) { Array($0.suffix(count)) }
+        }
+      ),
+      (
+        "dropLast",
+        { engine, storage, stack in
+          let count = try engine.elementCount(of: "dropLast", default: 1, on: stack)
+          return try engine.pushPicked(from: storage, on: stack) { Array($0.dropLast(count)) }
+        }
+      ),
       ("slice", { engine, storage, stack in try engine.slice(storage, on: stack) }),
-      ("reversed", { engine, storage, stack in
-        try engine.pushPicked(from: storage, on: stack) { $0.reversed() }
-      }),
-      ("filter", { engine, storage, stack in
-        try engine.requireFunction("filter", on: stack)
-        return try engine.pushPicked(from: storage, on: stack) { all in
-          try all.enumerated().filter { try engine.test($0.element, at: $0.offset, on: stack) }
-            .map(\.element)
+      (
+        "reversed",
+        { engine, storage, stack in
+          try engine.pushPicked(from: storage, on: stack) { $0.reversed() }
         }
-      }),
-      ("sorted", { engine, storage, stack in
-        try engine.requireFunction("sorted", on: stack)
-        return try engine.pushPicked(from: storage, on: stack) { all in
-          try all.stablySorted { try engine.isBefore($0, $1, on: stack) }
+      ),
+      (
+        "filter",
+        { engine, storage, stack in
+          try engine.requireFunction("filter", on: stack)
+          return try engine.pushPicked(from: storage, on: stack) { all in
+            try all.enumerated().filter { try engine.test($0.element, at: $0.offset, on: stack) }
+              .map(\.element)
+          }
         }
-      }),
+      ),
+      (
+        "sorted",
+        { engine, storage, stack in
+          try engine.requireFunction("sorted", on: stack)
+          return try engine.pushPicked(from: storage, on: stack) { all in
+            try all.stablySorted { try engine.isBefore($0, $1, on: stack) }
+          }
+        }
+      ),
       ("map", { engine, storage, stack in try engine.map(storage, on: stack) }),
       ("separated", { engine, storage, stack in try engine.separated(storage, on: stack) }),
     ]
@@ -162,7 +192,8 @@ extension ScriptEngine {
     let reaches = last < 1 ? true : try storage.element(at: last - 1) != nil
     guard first >= 1, last >= first - 1, reaches else {
       throw ScriptError(
-        "slice: \(first) to \(last) is out of bounds; it must lie within 1 to \(try storage.count())")
+        "slice: \(first) to \(last) is out of bounds; it must lie within 1 to \(try storage.count())"
+      )
     }
     try pushCollection(storage.dropFirst(first - 1).prefix(last - first + 1), on: stack)
     return 1

@@ -19,19 +19,30 @@ extension ScriptEngine {
         return 1
       }
     }
+    try registerStyles(on: stack)
+    try registerLineModifiers(on: stack)
+    try registerTextArguments(on: stack)
+  }
+
+  private func registerStyles(on stack: LuaStack) throws {
     try registerWordModifier("foregroundStyle", .foregroundStyle, "color", on: stack) {
       try $0.color().raw
     }
     try registerWordModifier("font", .font, "name", on: stack) {
       try $0.choice(FontName.allCases.map { ("\($0)", $0.rawValue) })
     }
-    try registerWordModifier("textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", on: stack) {
+    try registerWordModifier(
+      "textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", on: stack
+    ) {
       $0.isAbsent
         ? 0
         : try $0.choice([
           ("uppercase", TextCase.uppercase.rawValue), ("lowercase", TextCase.lowercase.rawValue),
         ])
     }
+  }
+
+  private func registerLineModifiers(on stack: LuaStack) throws {
     try registerWordModifier("lineLimit", .lineLimit, "lines | nil", on: stack) { reader in
       if reader.isAbsent { return .max }
       let lines = try reader.cells()
@@ -46,6 +57,9 @@ extension ScriptEngine {
       "multilineTextAlignment", .multilineTextAlignment,
       Label.choiceType(Label.horizontalChoices), on: stack
     ) { try $0.choice(Label.horizontalChoices) }
+  }
+
+  private func registerTextArguments(on stack: LuaStack) throws {
     for (name, kind) in [("link", ModifierKind.link), ("accessibilityLabel", .accessibilityLabel)] {
       try registerModifier(
         name, signature: "\(name)(s)", summary: "", on: stack

@@ -1,5 +1,6 @@
 import Containers
 package import Lua
+import TextRendering
 
 /// The text of an error, in the one form that every command prints: what is wrong, where, the line
 /// itself with a caret, and the script functions that were running.
@@ -7,17 +8,31 @@ package struct Diagnostic {
   package let message: String
   package let location: LuaSourceLocation?
   package let traceback: [LuaTraceFrame]
+  /// What the host was doing, innermost first: "the body of Card".
+  package let scopes: [String]
 
-  package init(_ error: any Error) {
+  /// `globals` are the names to propose for a global that is not there.
+  package init(_ error: any Error, globals: [String] = []) {
     if let error = error as? LuaError {
-      message = error.message
+      message = error.message + Self.hint(of: error.message, among: globals)
       location = error.location
       traceback = error.traceback
+      scopes = error.scopes
     } else {
       message = String(describing: error)
       location = nil
       traceback = []
+      scopes = []
     }
+  }
+
+  /// What an author may have meant who used a global that is nil: "… (global 'VStak')".
+  private static func hint(of message: String, among globals: [String]) -> String {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix("a nil value (global "), parts[2] == ")" else {
+      return ""
+    }
+    return NearestName.hint(String(parts[1]), among: globals)
   }
 
   /// The lines to print, without a newline at the end. `source` gives the lines of a chunk.
@@ -27,11 +42,13 @@ package struct Diagnostic {
       lines.append("  --> \(location)")
       if let excerpt = excerpt(at: location, source: source) { lines += excerpt }
     }
+    lines += scopes.map { "  in \($0)" }
     lines += tracebackLines
     return lines.joined(separator: "\n")
   }
 
-  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?) -> [String]?
+  private func excerpt(at location: LuaSourceLocation, source: (String) -> [Substring]?)
+    -> [String]?
   {
     guard let lines = source(location.chunk), (1...max(1, lines.count)).contains(location.line),
       !lines.isEmpty
@@ -40,7 +57,15 @@ package struct Diagnostic {
     let number = String(location.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
     let blank = String(repeating: " ", count: max(5, number.count)) + " | "
-    return [margin + line, blank + String(repeating: " ", count: caretColumn(in: line)) + "^"]
+    return [margin + line, blank + indent(under: line.prefix(caretColumn(in: line))) + "^"]
+  }
+
+  /// White space as wide as `text`, tabs kept.
+  private func indent(under text: Substring) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false).map { part in
+      var part = String(part)
+      return String(repeating: " ", count: Int(part.withUTF8 { cellWidth(of: $0) }))
+    }.joined(separator: "\t")
   }
 
   /// Lua tells no column: the caret stands under the name the message begins with, or under what the
@@ -73,7 +98,9 @@ package struct Diagnostic {
         let line = frame.line.map { ":\($0)" } ?? ""
         let function =
           frame.function.map { $0 == "main chunk" ? " in the main chunk" : " in '\($0)'" } ?? ""
-        return skipped + ["    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"]
+        return skipped + [
+          "    \(frame.chunk)\(line):\(function.isEmpty ? " in a function" : function)"
+        ]
       }
   }
 }

@@ -44,7 +44,9 @@ extension ScriptEngine {
   }
 
   private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
-    if let identity = stack.identity(at: -1), let name = constructorNames[identity] {
+    if let name = stack.hostFunctionName(at: -1),
+      components.contains(name) || catalog.names(.constructor).contains(name)
+    {
       throw ScriptError(
         "\(place.owner): \(place.place()) is the constructor \(name), which was not called; write \(name) { … }"
       )
@@ -54,6 +56,7 @@ extension ScriptEngine {
         "\(place.owner): \(place.place()) is a function; a function child must return views")
     }
     let node = newNode(.deferred, values: 1, on: stack)
+    node.pointee.location = locations.number(of: stack.definition(ofFunctionAt: -2))
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)
@@ -64,7 +67,8 @@ extension ScriptEngine {
   /// A list of children is a tuple (R3); its keys may only be positions.
   private func convertList(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
     guard place.depth < 100 else {
-      throw ScriptError("\(place.owner): \(place.place()) is a list that nests too deep, or holds itself")
+      throw ScriptError(
+        "\(place.owner): \(place.place()) is a list that nests too deep, or holds itself")
     }
     try stack.ensure(12)
     let table = stack.absolute(-1)
@@ -86,7 +90,8 @@ extension ScriptEngine {
 
   /// The largest position in a table's array part and beyond: holes do not end it. Other keys go to
   /// `label`, their value on top of the stack.
-  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int {
+  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int
+  {
     var last = 0
     stack.pushNil()
     while try stack.next(table: table) {
@@ -144,7 +149,8 @@ extension ScriptEngine {
     for offset in 0..<count {
       stack.rawGet(table: table, index: first + offset)
       // The common child is a view already: nothing to convert and no place to describe.
-      let child = try self.node(at: -1, of: stack)
+      let child =
+        try self.node(at: -1, of: stack)
         ?? convertTop(place(first + offset), on: stack)
       setChild(slot + offset, to: child, of: node, at: index, on: stack)
     }

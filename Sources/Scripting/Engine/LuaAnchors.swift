@@ -6,6 +6,10 @@ final class LuaAnchors: AnchorStore {
   private var table: LuaReference?
   private var count = 0
 
+  var isEmpty: Bool { count == 0 }
+
+  func makeEmpty() -> any AnchorStore { LuaAnchors() }
+
   /// Pops the view on top and keeps it.
   func keepTop(of stack: LuaStack) throws {
     if let table {

@@ -26,7 +26,9 @@ extension ScriptEngine {
   }
 
   /// Pops a view from the top into slot `slot` of the node at `index`.
-  func setChild(_ slot: Int, to child: NodeRef?, of node: MutableNodeRef, at index: Int, on stack: LuaStack) {
+  func setChild(
+    _ slot: Int, to child: NodeRef?, of node: MutableNodeRef, at index: Int, on stack: LuaStack
+  ) {
     node.slots[slot] = child
     stack.setUserValue(slot + 1, of: index)
   }
@@ -54,7 +56,8 @@ extension ScriptEngine {
 
   /// The node of the view at `index`; nil when the value is no view.
   func node(at index: Int, of stack: LuaStack) -> NodeRef? {
-    guard let memory = stack.userdata(at: index), let metatable = stack.metatableIdentity(at: index),
+    guard let memory = stack.userdata(at: index),
+      let metatable = stack.metatableIdentity(at: index),
       metatables.isView(metatable)
     else { return nil }
     return NodeRef(memory.assumingMemoryBound(to: ViewNode.self))

@@ -20,23 +20,19 @@ package final class ScriptEngine {
   let names = SymbolTable()
   let containerValues = EntryTable(family: "ContainerValues", noun: "container value")
   var modifierOrigins: [String: LuaSourceLocation] = [:]
-  /// Containers in the order of their declaration; a node's `code` or `component` is the place
-  /// plus one.
-  var containers: [ContainerDefinition] = []
-  /// Layouts in the order of their declaration; a layout node's `code` is the place plus one.
-  var layouts: [LayoutDefinition] = []
+  var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
   @exclusivity(unchecked) var component: Int32 = 0
-  /// The name of each constructor, by the address of its function.
-  var constructorNames: [UnsafeRawPointer: String] = [:]
   var locations = LocationTable()
   var files = ScriptFiles()
-  /// The pass of the `render`, `run` or update in progress.
-  var pass: ResolutionPass?
+  /// Told of every subview that a closure is handed, for the inspector.
+  var observeSubview: ((Subview) throws -> Void)?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
   var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.
   package var boardFolder = "."
+  /// The board itself: the chunk name that messages show.
+  var boardPath = ""
   private var drawnWarnings: Set<String> = []
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
@@ -54,7 +50,6 @@ package final class ScriptEngine {
 
   /// Ends the state; scripts' objects are released.
   package func close() {
-    pass?.end()
     state.close()
   }
 

@@ -20,7 +20,8 @@ final class SymbolTable {
     return name
   }
 
-  private func anchor(_ index: Int, _ name: String, _ address: UnsafeRawPointer, _ stack: LuaStack) {
+  private func anchor(_ index: Int, _ name: String, _ address: UnsafeRawPointer, _ stack: LuaStack)
+  {
     let index = stack.absolute(index)
     if let anchors {
       stack.push(anchors)

@@ -18,19 +18,15 @@ extension ScriptEngine {
 
   /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end.
   func load(_ path: String, on stack: LuaStack) throws {
-    guard let bytes = FilePaths.contents(of: path) else {
-      throw ScriptFileError(path: path, reason: FilePaths.failure)
-    }
-    guard bytes.count <= Self.sizeLimit else {
-      throw ScriptFileError(path: path, reason: "a script may have at most 1 MiB")
-    }
-    let name = files.note(path)
-    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: name) }
+    let text = try ScriptText(path: path, limit: Self.sizeLimit)
+    files.note(path)
+    try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
   package func evaluateBoard(at path: String) throws -> Board? {
     boardFolder = FilePaths.folder(of: path)
+    boardPath = path
     return try onStack { stack in
       try load(path, on: stack)
       try setArguments(path, on: stack)
@@ -45,7 +41,7 @@ extension ScriptEngine {
   package func evaluateBoard(source: String, name: String) throws -> Board? {
     try onStack { stack in
       var source = source
-      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=\(name)") }
+      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: name) }
       let count = try stack.call(arguments: 0, results: .multiple)
       return try makeBoard(of: count, named: name, on: stack)
     }

@@ -11,14 +11,21 @@ package enum FilePaths {
   /// A path below a folder, without `./` and with `..` taken where that is safe to read.
   package static func join(_ folder: String, _ name: String) -> String {
     if name.hasPrefix("/") { return name }
-    return normalised(folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
+    return normalised(
+      folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
   }
 
   /// The path with `.` removed and `name/..` pairs taken together.
   package static func normalised(_ path: String) -> String {
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
-      if part == "..", let last = parts.last, last != ".." { parts.removeLast() } else { parts.append(part) }
+      if part == "..", let last = parts.last, last != ".." {
+        parts.removeLast()
+      } else if part == "..", parts.isEmpty, path.hasPrefix("/") {
+        continue
+      } else {
+        parts.append(part)
+      }
     }
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined

@@ -4,17 +4,38 @@ import Lua
 /// the board, files only where permissions allow.
 extension ScriptEngine {
   func registerStandardLibrary(on stack: LuaStack) throws {
-    stack.pushFunction(name: "print", function { engine, stack in
-      for index in 1...max(1, stack.top) where index <= stack.top {
-        if index > 1 { engine.printText("\t") }
-        try engine.printValue(at: index, on: stack)
-      }
-      engine.printText("\n")
-      return 0
-    })
+    stack.pushFunction(
+      name: "print",
+      function { engine, stack in
+        for index in 1...max(1, stack.top) where index <= stack.top {
+          if index > 1 { engine.printText("\t") }
+          try engine.printValue(at: index, on: stack)
+        }
+        engine.printText("\n")
+        return 0
+      })
     try stack.setGlobal("print")
+    try guardRawSet(on: stack)
     try registerIO(on: stack)
     try registerOS(on: stack)
+  }
+
+  /// `rawset` goes past every metatable, so that it has to ask whether a table is frozen.
+  private func guardRawSet(on stack: LuaStack) throws {
+    stack.pushFunction(
+      name: "rawset",
+      function { engine, stack in
+        guard stack.isTable(1) else {
+          throw engine.argument(1, of: "rawset", on: stack).mismatch("a table")
+        }
+        guard !engine.isFrozen(1, of: stack) else {
+          throw ScriptError("rawset: the table is frozen and cannot be changed")
+        }
+        stack.setTop(3)
+        try stack.rawSet(table: 1)
+        return 1
+      })
+    try stack.setGlobal("rawset")
   }
 
   private func printText(_ text: StaticString) {
@@ -39,17 +60,23 @@ extension ScriptEngine {
     }
     try addFileFunction("open", from: library, to: io, on: stack)
     try addFileFunction("lines", from: library, to: io, on: stack)
-    stack.pushFunction(name: "write", function { engine, stack in
-      try engine.writeArguments(from: 1, "io.write", on: stack)
-      try engine.pushStandardOutput(on: stack)
-      return 1
-    })
+    stack.pushFunction(
+      name: "write",
+      function { engine, stack in
+        try engine.writeArguments(from: 1, "io.write", on: stack)
+        try engine.pushStandardOutput(on: stack)
+        return 1
+      })
     try stack.rawSet(table: io, key: "write" as StaticString)
     try makeStandardOutput(on: stack)
     try stack.rawSet(table: io, key: "stdout" as StaticString)
-    for (name, flag) in [("popen", "--allow-run=PROGRAM"), ("output", "--allow-write=PATH"), ("input", "--allow-read=PATH"), ("tmpfile", "--allow-write=PATH")] {
+    for (name, flag) in [
+      ("output", "--allow-write=PATH"), ("input", "--allow-read=PATH"),
+      ("tmpfile", "--allow-write=PATH"),
+    ] {
       try addRefusal("io.\(name)", name: name, flag: flag, to: io, on: stack)
     }
+    try addProgramFunction("io.popen", name: "popen", from: library, to: io, on: stack)
     try stack.setGlobal("io")
   }
 
@@ -69,11 +96,13 @@ extension ScriptEngine {
   private func makeStandardOutput(on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     let output = stack.top
-    stack.pushFunction(name: "write", function { engine, stack in
-      try engine.writeArguments(from: 2, "io.stdout:write", on: stack)
-      stack.copy(1)
-      return 1
-    })
+    stack.pushFunction(
+      name: "write",
+      function { engine, stack in
+        try engine.writeArguments(from: 2, "io.stdout:write", on: stack)
+        stack.copy(1)
+        return 1
+      })
     try stack.rawSet(table: output, key: "write" as StaticString)
     for name in ["flush", "setvbuf", "close"] {
       stack.pushFunction(name: name) { stack in
@@ -96,22 +125,26 @@ extension ScriptEngine {
     _ name: String, from library: LuaTable, to table: Int, on stack: LuaStack
   ) throws {
     let original = try library.rawGet(.string(LuaBytes(name)))
-    stack.pushFunction(name: name, function { engine, stack in
-      if stack.isString(1) {
-        let path = try engine.argument(1, of: "io.\(name)", on: stack).string()
-        stack.push(try engine.permittedPath(path, mode: stack.string(at: 2), name: name))
-        stack.replace(1)
-      }
-      try stack.push(original)
-      stack.insert(1)
-      return try stack.call(arguments: stack.top - 1, results: .multiple)
-    })
+    stack.pushFunction(
+      name: name,
+      function { engine, stack in
+        if stack.isString(1) {
+          let path = try engine.argument(1, of: "io.\(name)", on: stack).string()
+          stack.push(try engine.permittedPath(path, mode: stack.string(at: 2), name: name))
+          stack.replace(1)
+        }
+        try stack.push(original)
+        stack.insert(1)
+        return try stack.call(arguments: stack.top - 1, results: .multiple)
+      })
     try stack.rawSet(table: table, key: name)
   }
 
   /// The path of a file that a script names: beside the board if it is there, else as it stands.
   private func permittedPath(_ path: String, mode: String?, name: String) throws -> String {
-    if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }), !options.permissions.allowsEverything {
+    if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }),
+      !options.permissions.allowsEverything
+    {
       throw ScriptError("writing '\(path)' is not allowed; run with --allow-write=\(path)")
     }
     let beside = FilePaths.join(boardFolder, path)
@@ -140,12 +173,13 @@ extension ScriptEngine {
       try stack.rawSet(table: os, key: name)
     }
     for (name, flag) in [
-      ("getenv", "--allow-env=NAME"), ("execute", "--allow-run=PROGRAM"),
-      ("remove", "--allow-write=PATH"), ("rename", "--allow-write=PATH"),
+      ("getenv", "--allow-env=NAME"), ("remove", "--allow-write=PATH"),
+      ("rename", "--allow-write=PATH"),
       ("tmpname", "--allow-write=PATH"),
     ] {
       try addRefusal("os.\(name)", name: name, flag: flag, to: os, on: stack)
     }
+    try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
       throw ScriptError("os.exit is not available: return a view, or raise an error")
     }

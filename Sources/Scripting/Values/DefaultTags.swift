@@ -2,6 +2,23 @@ import Containers
 import Lua
 
 extension ScriptEngine {
+  /// Pushes the default tag of `type`: among the `ForEach` elements around a leaf, the nearest one
+  /// with an id of that type (R71). False, and nothing pushed, when there is none.
+  func pushDefaultTag(of leaf: Leaf, in arena: LinkArena, ofType type: TagType, on stack: LuaStack)
+    throws -> Bool
+  {
+    var elements: [(node: NodeRef, index: Int)] = []
+    _ = arena.visitElements(of: leaf) { node, index in
+      elements.append((node, index))
+      return true
+    }
+    for element in elements
+    where try pushElementID(of: element.node, at: element.index, ofType: type, on: stack) {
+      return true
+    }
+    return false
+  }
+
   /// Pushes the id of a ForEach element when it has the type asked for: the default tag (R71).
   func pushElementID(of node: NodeRef, at index: Int, ofType type: TagType, on stack: LuaStack)
     throws -> Bool
@@ -23,7 +40,8 @@ extension ScriptEngine {
     return true
   }
 
-  private func pushIDValue(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack) throws
+  private func pushIDValue(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
+    throws
   {
     stack.pushUserValue(Self.dataValue, of: userdata)
     stack.rawGet(table: -1, index: index + 1)

@@ -32,8 +32,9 @@ final class Entry {
 final class EntryDefinition {
   /// The default: a value, or a function called at every read (R47); nil for none.
   let defaultValue: LuaReference?
-  /// The type a written value must have; nil takes any.
-  let type: LuaType?
+  /// The type a written value must have; nil takes any. That of a computed default is learned at
+  /// the first write.
+  var type: LuaType?
   let isComputed: Bool
   /// The only values accepted, when there are any.
   let choices: [LuaValue]
@@ -90,7 +91,8 @@ final class EntryTable {
   }
 
   /// Declares `name`. The file that declared it first may do so again.
-  func declare(_ name: String, _ definition: EntryDefinition, at origin: LuaSourceLocation?) throws {
+  func declare(_ name: String, _ definition: EntryDefinition, at origin: LuaSourceLocation?) throws
+  {
     guard !["tag", "hasTag"].contains(name), !name.contains("."), !name.isEmpty else {
       throw ScriptError("\(family).\(name): the name is reserved; choose another")
     }

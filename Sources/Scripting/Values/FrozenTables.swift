@@ -92,7 +92,8 @@ struct FrozenFunctions {
   init(_ stack: LuaStack) {
     stack.pushFunction(name: "frozen table") { stack in
       let key = (try? stack.tostring(at: 2)) ?? "?"
-      throw ScriptError("this table is frozen: '\(key)' cannot be changed; write a new value instead")
+      throw ScriptError(
+        "this table is frozen: '\(key)' cannot be changed; write a new value instead")
     }
     newIndex = stack.store()
     func content(_ stack: LuaStack) -> Int {
@@ -106,10 +107,20 @@ struct FrozenFunctions {
       return 1
     }
     length = stack.store()
-    stack.pushFunction(name: "frozen table") { stack in
+    // Scripts never get hold of the content: what they iterate with is the front.
+    stack.pushFunction(name: "next") { stack in
       let table = content(stack)
-      try stack.getGlobal("next")
-      stack.copy(table)
+      stack.copy(2)
+      guard try stack.next(table: table) else {
+        stack.pushNil()
+        return 1
+      }
+      return 2
+    }
+    let next = stack.store()
+    stack.pushFunction(name: "frozen table") { stack in
+      stack.push(next)
+      stack.copy(1)
       stack.pushNil()
       return 3
     }

@@ -3,14 +3,15 @@ import Lua
 
 extension ScriptEngine {
   /// Checks that the value at `index` may be written to `target`: its type, its choices, its fields.
-  func check(value index: Int, for target: EntryTable.Target, path: String, on stack: LuaStack) throws
+  func check(value index: Int, for target: EntryTable.Target, path: String, on stack: LuaStack)
+    throws
   {
     let definition = target.entry.definition
     let subject = "containerValue '\(path)'"
     if target.field != 0 {
       return try checkField(target, path: path, value: index, on: stack)
     }
-    if let type = definition.type, stack.type(index) != type {
+    if let type = try type(of: target.entry, on: stack), stack.type(index) != type {
       throw ScriptError(
         "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))")
     }
@@ -21,6 +22,17 @@ extension ScriptEngine {
     if stack.isTable(index) { try checkFields(target.entry, table: index, on: stack) }
   }
 
+  /// The type that a value must have: that of the default, also of one that a function makes.
+  private func type(of entry: Entry, on stack: LuaStack) throws -> LuaType? {
+    let definition = entry.definition
+    guard definition.isComputed, definition.type == nil else { return definition.type }
+    _ = try pushDefault(of: entry, on: stack)
+    defer { stack.pop() }
+    guard !stack.isNil(-1) else { return nil }
+    definition.type = stack.type(-1)
+    return definition.type
+  }
+
   private func checkChoice(
     _ definition: EntryDefinition, value index: Int, subject: String, on stack: LuaStack
   ) throws {
@@ -29,7 +41,9 @@ extension ScriptEngine {
     let list = definition.choices.map(written).joined(separator: ", ")
     var message = "\(subject) must be one of \(list)"
     if let text = stack.string(at: index) {
-      message += ", got \"\(text)\"" + NearestName.hint(text, among: definition.choices.compactMap(text(of:)))
+      message +=
+        ", got \"\(text)\""
+        + NearestName.hint(text, among: definition.choices.compactMap(text(of:)))
     } else {
       message += ", got \(describe(at: index, of: stack))"
     }
@@ -68,7 +82,8 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.isTable(-1) else {
       throw ScriptError(
-        "containerValue '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields")
+        "containerValue '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
+      )
     }
     let table = try pushFrozenContent(of: -1, on: stack)
     defer { stack.pop() }

@@ -18,25 +18,31 @@ extension ScriptEngine {
     let tag = stack.store()
     stack.pushFunction(name: "hasTag", function { engine, stack in try engine.hasTag(on: stack) })
     let hasTag = stack.store()
-    try stack.setMetamethod("__index", of: metatables.values, function { engine, stack in
-      guard let name = engine.names.name(at: 2, of: stack) else {
-        throw ScriptError("containerValues: a name must be a string")
-      }
-      switch name {
-      case "tag": stack.push(tag)
-      case "hasTag": stack.push(hasTag)
-      default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
-      }
-      return 1
-    })
-    try stack.setMetamethod("__newindex", of: metatables.values, function { _, _ in
-      throw ScriptError(
-        "containerValues cannot be written; use view:containerValue(name, value)")
-    })
-    for name in ["__pairs", "__len"] {
-      try stack.setMetamethod(name, of: metatables.values, function { _, _ in
-        throw ScriptError("containerValues cannot be listed; read the names you know (R67)")
+    try stack.setMetamethod(
+      "__index", of: metatables.values,
+      function { engine, stack in
+        guard let name = engine.names.name(at: 2, of: stack) else {
+          throw ScriptError("containerValues: a name must be a string")
+        }
+        switch name {
+        case "tag": stack.push(tag)
+        case "hasTag": stack.push(hasTag)
+        default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
+        }
+        return 1
       })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.values,
+      function { _, _ in
+        throw ScriptError(
+          "containerValues cannot be written; use view:containerValue(name, value)")
+      })
+    for name in ["__pairs", "__len"] {
+      try stack.setMetamethod(
+        name, of: metatables.values,
+        function { _, _ in
+          throw ScriptError("containerValues cannot be listed; read the names you know (R67)")
+        })
     }
   }
 
@@ -47,10 +53,12 @@ extension ScriptEngine {
     stack.pushUserValue(1, of: 1)
     defer { stack.pop() }
     if let section = stack.box(at: -1, as: SectionConfiguration.self) {
-      if section.pass.isEnded { throw ResolutionError.stale }
+      try section.pass.checkIsOpen()
       section.visitWrites(of: code, visit)
     } else {
-      try subview(at: -1, of: stack).visitWrites(of: code, visit)
+      let subview = try subview(at: -1, of: stack)
+      try subview.list.pass.checkIsOpen()
+      subview.visitWrites(of: code, visit)
     }
   }
 
@@ -67,6 +75,19 @@ extension ScriptEngine {
       whole = node
       return false
     }
+    try pushValue(of: entry, whole: whole, fields: fields, on: stack)
+  }
+
+  /// Pushes the value that `nodes`, innermost first, have written.
+  func pushValue(of entry: Entry, writtenBy nodes: [NodeRef], on stack: LuaStack) throws {
+    let fields = nodes.prefix { $0.pointee.words.1 != 0 }
+    let whole = fields.count < nodes.count ? nodes[fields.count] : nil
+    try pushValue(of: entry, whole: whole, fields: Array(fields), on: stack)
+  }
+
+  private func pushValue(
+    of entry: Entry, whole: NodeRef?, fields: [NodeRef], on stack: LuaStack
+  ) throws {
     if let whole {
       try pushValue(of: whole, on: stack)
     } else if try !pushDefault(of: entry, on: stack) {
@@ -129,15 +150,13 @@ extension ScriptEngine {
       return stack.pushNil()
     }
     let subview = try subview(at: -1, of: stack)
+    try subview.list.pass.checkIsOpen()
     stack.pop()
     if let node = subview.explicitTag(ofType: type.rawValue) {
       return try pushValue(of: node, on: stack)
     }
-    if let element = subview.nearestElement,
-      try pushElementID(of: element.node, at: element.index, ofType: type, on: stack)
-    {
-      return
+    if try !pushDefaultTag(of: subview.leaf, in: subview.list.arena, ofType: type, on: stack) {
+      stack.pushNil()
     }
-    stack.pushNil()
   }
 }

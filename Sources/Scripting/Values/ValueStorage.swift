@@ -8,8 +8,11 @@ enum ValueTag: Int32 {
 }
 
 /// The Lua types that a tag may have; each has a tag of its own (R69).
-enum TagType: Int32 {
+enum TagType: Int32, CaseIterable {
   case string = 1, number, boolean
+
+  /// The name of the Lua type.
+  var name: String { "\(self)" }
 
   init?(_ type: LuaType) {
     switch type {

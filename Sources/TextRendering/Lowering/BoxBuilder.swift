@@ -16,6 +16,8 @@ final class BoxBuilder {
   let unknownSymbol: (String) -> Void
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   private var pending: [NodeRef] = []
+  /// The walks in progress around what is being built, outermost first.
+  var walks: [LeafCursor] = []
   /// The vertical viewport around what is being built.
   var viewport = Box.none
   /// Lazy columns whose rows are built as far as they show.

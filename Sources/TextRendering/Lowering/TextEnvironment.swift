@@ -37,7 +37,8 @@ struct TextEnvironment {
     }
     style = styles.intern(
       StyleRecord(
-        foreground: ColorValue(foreground), attributes: attributes.union(theme.attributes(of: font)),
+        foreground: ColorValue(foreground),
+        attributes: attributes.union(theme.attributes(of: font)),
         link: link))
   }
 

@@ -8,7 +8,7 @@ package final class BoardRenderer {
   let options: RenderOptions
   let styles = StyleTable()
   let pool = TextPool()
-  let tree: LayoutTree
+  package let tree: LayoutTree
   private let painter: BandPainter
 
   /// Text goes to `write` in large pieces, each of whole lines.

@@ -81,18 +81,36 @@ struct SubviewsCollectionTests {
     #expect(throws: ResolutionError.stale) { try sections.list.count() }
   }
 
-  @Test func `R106: what a closure received is stale when the result is gone`() {
+  @Test func `R106: what a closure received stays valid while it is held`() {
     var stolen: SubviewsCollection?
+    weak var storage: ViewStorage?
     do {
-      let view = Group(subviews: Text("A")) { subviews in
-        let _ = stolen = subviews
-        subviews
+      let view = ForEach(0..<2) { index in
+        Group(subviews: Text("\(index)").tag("t")) { subviews in
+          let _ = stolen = subviews
+          subviews
+        }.id("g")
       }
-      let resolved = view.resolvedSubviews()
-      #expect(resolved.labels == ["A"])
-      #expect(stolen?.labels == ["A"])
+      storage = view.view.storage
+      #expect(view.resolvedSubviews().labels == ["0", "1"])
     }
-    #expect(throws: ResolutionError.stale) { try stolen?.storage.element(at: 0) }
+    let first = stolen?.first
+    #expect(stolen?.labels == ["1"] && first?.containerValues.tag(for: String.self) == "t")
+    #expect(first?.containerValues.tag(for: Int.self) == 1 && first?.id == stolen?[0].id)
+    #expect(storage != nil)
+  }
+
+  @Test func `R106: a long past of closures is let go without end of stack`() {
+    weak var list: LeafList?
+    do {
+      let rows = ForEach(0..<50_000) { index in
+        Group(subviews: Text("\(index)")) { $0 }
+      }.resolvedSubviews()
+      #expect(rows.count == 50_000)
+      list = rows[49_999].leaf.original?.list
+      #expect(list != nil)
+    }
+    #expect(list == nil)
   }
 
   @Test func `results stay valid while one subview, slice or part of them is held`() {

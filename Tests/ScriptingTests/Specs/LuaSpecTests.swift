@@ -12,10 +12,12 @@ private final class SpecRun {
     let engine = try ScriptEngine(options: ScriptOptions(pluginPath: [Repository.path("plugins")]))
     defer { engine.close() }
     try engine.onStack { stack in
-      stack.pushFunction(name: "test", engine.function { [unowned self] _, stack in
-        try self.test(on: stack)
-        return 0
-      })
+      stack.pushFunction(
+        name: "test",
+        engine.function { [unowned self] _, stack in
+          try self.test(on: stack)
+          return 0
+        })
       try stack.setGlobal("test")
     }
     _ = try engine.evaluateBoard(at: Repository.path("Tests/LuaSpecs/\(file)"))

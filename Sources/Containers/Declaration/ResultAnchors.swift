@@ -1,0 +1,80 @@
+/// Keeps the results of evaluated closures alive for as long as something may look at them.
+package final class ResultAnchors {
+  package private(set) var views: [View] = []
+  /// Where the host keeps what its own closures return from now on.
+  package private(set) var store: (any AnchorStore)?
+  private var past: PastAnchors?
+  /// The pasts of earlier bands whose views the content lies in.
+  private var enclosing: [PastAnchors] = []
+
+  /// Anchors of content that was evaluated from what `outer` keeps so far; they keep that too, and
+  /// what `enclosing` keep.
+  package init(
+    store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil,
+    enclosing: [ResultAnchors] = []
+  ) {
+    self.store = store
+    past = outer?.seal()
+    self.enclosing = enclosing.compactMap { $0.seal() }
+  }
+
+  package func keep(_ view: View) { views.append(view) }
+
+  /// Lets go of everything kept so far.
+  package func removeAll() {
+    views.removeAll(keepingCapacity: true)
+    store?.removeAll()
+    past = nil
+    enclosing = []
+  }
+
+  /// Closes what is kept so far. A list holds on to what came before it only: what its closure
+  /// makes of it is kept later, and would otherwise keep itself alive through the list.
+  private func seal() -> PastAnchors? {
+    if views.isEmpty, store?.isEmpty ?? true { return past }
+    past = PastAnchors(views, store, before: past)
+    views = []
+    store = store?.makeEmpty()
+    return past
+  }
+}
+
+/// A host's own place for evaluated views; gone with the anchors it belongs to.
+package protocol AnchorStore: AnyObject {
+  var isEmpty: Bool { get }
+  /// Another place of the same kind.
+  func makeEmpty() -> any AnchorStore
+  func removeAll()
+}
+
+/// What anchors kept up to some moment.
+private final class PastAnchors {
+  private var views: [View]
+  private var store: (any AnchorStore)?
+  private var before: PastAnchors?
+
+  init(_ views: [View], _ store: (any AnchorStore)?, before: PastAnchors?) {
+    self.views = views
+    self.store = store
+    self.before = before
+  }
+
+  /// A long past is let go step by step: nested releases would use up the stack. The views of a
+  /// step go before the step before it, because their lists hold on to that as well.
+  deinit {
+    removeViews()
+    var next = before
+    before = nil
+    while isKnownUniquelyReferenced(&next) {
+      next?.removeViews()
+      let earlier = next?.before
+      next?.before = nil
+      next = earlier
+    }
+  }
+
+  private func removeViews() {
+    views = []
+    store = nil
+  }
+}

@@ -1,0 +1,73 @@
+import Containers
+import Lua
+
+/// What the constructor of a container declared in Lua checks its labels against.
+///
+/// The body and the defaults lie in a Lua table that the constructor and each use of it hold, so
+/// that a container goes away with its last use: see `DefinitionTable`.
+final class ContainerDefinition: Sendable {
+  /// A declared property: a label must have the type of its default.
+  struct Property: Sendable {
+    let name: String
+    let type: LuaType
+  }
+
+  let name: String
+  /// From 1: a composite's `code`, and the `component` of what its body writes.
+  let number: Int32
+  /// Where it was declared.
+  let location: Int32
+  /// nil when the container was given as a bare function, which accepts any label.
+  let properties: [Property]?
+
+  init(name: String, number: Int32, location: Int32, properties: [Property]?) {
+    self.name = name
+    self.number = number
+    self.location = location
+    self.properties = properties
+  }
+
+  /// Labels that a container may not declare.
+  static let reservedLabels: Set<String> = ["content", "body", "binding"]
+
+  /// Throws when `key` cannot be given to this container, or not with a value of `type`.
+  func check(_ key: String, _ type: LuaType, describe: () -> String) throws {
+    guard !Self.reservedLabels.contains(key) else {
+      throw ScriptError("\(name): the label '\(key)' is reserved; children need no label")
+    }
+    guard let properties else { return }
+    guard let property = properties.first(where: { $0.name == key }) else {
+      throw ScriptError(
+        "\(name): no argument '\(key)'" + NearestName.hint(key, among: properties.map(\.name)))
+    }
+    // A view may be given as a string, a list or a function.
+    guard property.type == type || property.type == .userdata else {
+      throw ScriptError("\(name): '\(key)' must be a \(property.type.name), got \(describe())")
+    }
+  }
+}
+
+/// The numbers under which names of containers are written into nodes.
+struct ComponentNames {
+  private var names: [String] = []
+  private var numbers: [String: Int32] = [:]
+
+  mutating func number(of name: String) -> Int32 {
+    if let known = numbers[name] { return known }
+    names.append(name)
+    numbers[name] = Int32(names.count)
+    return Int32(names.count)
+  }
+
+  subscript(_ number: Int32) -> String? {
+    number > 0 && Int(number) <= names.count ? names[Int(number) - 1] : nil
+  }
+
+  func contains(_ name: String) -> Bool { numbers[name] != nil }
+}
+
+/// A container's Lua side: the body at 1, whether any label is accepted at 2, defaults by name.
+enum DefinitionTable {
+  static let body = 1
+  static let acceptsAnyLabel = 2
+}

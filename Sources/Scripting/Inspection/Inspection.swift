@@ -1,0 +1,137 @@
+import Containers
+import Lua
+package import TextRendering
+
+/// The stages that a board goes through, each of which can be looked at.
+package enum InspectionStage: String, CaseIterable, Sendable {
+  case declared, resolved, sections, placed, cells
+}
+
+extension ScriptEngine {
+  /// What `board` is at a stage, as a list of trees.
+  package func inspect(_ board: Board, _ stage: InspectionStage, _ options: RenderOptions) throws
+    -> [TreeValue]
+  {
+    switch stage {
+    case .declared: return [try declaredTree(of: board.node)]
+    case .resolved: return try resolvedTree(of: board.node)
+    case .sections: return try sectionTrees(of: board.node.sectionSource)
+    case .placed:
+      return try drawing(board.node, options) { try $0.placedTree(of: board.node, in: $1) }
+    case .cells:
+      return try drawing(board.node, options) { try $0.cellRows(of: board.node, in: $1) }
+    }
+  }
+
+  /// For each resolved subview that a container was handed while `board` was drawn: the value of
+  /// `name` it saw, who wrote it, and who was shadowed.
+  package func why(_ name: String, in board: Board, _ options: RenderOptions) throws -> [TreeValue]
+  {
+    let entry = try containerValues.entry(named: name)
+    var found: [TreeValue] = []
+    var seen: Set<SeenSubview> = []
+    observeSubview = { [unowned self] subview in
+      let key = SeenSubview(list: ObjectIdentifier(subview.list), index: subview.index)
+      guard seen.insert(key).inserted else { return }
+      found.append(try reason(entry, on: subview))
+    }
+    defer { observeSubview = nil }
+    try draw(board.node, options) { _ in }
+    return found
+  }
+
+  private struct SeenSubview: Hashable {
+    let list: ObjectIdentifier
+    let index: Int
+  }
+
+  private func reason(_ entry: Entry, on subview: Subview) throws -> TreeValue {
+    let stack = current
+    return try stack.scope {
+      let view = try tree(of: subview, stack)
+      var fields = ["kind", "text", "id", "component"].compactMap { key in
+        view[key].map { (key: key, value: $0) }
+      }
+      if case .object(let write)? = view["containerValues"]?[entry.name] {
+        return .object(fields + write)
+      }
+      if try pushDefault(of: entry, on: stack) {
+        fields.append(("value", try TreeValue(at: -1, of: stack)))
+      }
+      return .object(fields + [("isDefault", .boolean(true))])
+    }
+  }
+
+  private func declaredTree(of node: NodeRef) throws -> TreeValue {
+    try onStack { stack in
+      try pushDeclared(node, on: stack)
+      return try TreeValue(at: -1, of: stack)
+    }
+  }
+
+  private func resolvedTree(of node: NodeRef) throws -> [TreeValue] {
+    try inPass { pass, stack in
+      let anchors = pass.makeAnchors()
+      return try withExtendedLifetime(anchors) {
+        var tree = ResolvedTree(engine: self, pass: pass, anchors: anchors)
+        try tree.push(node, on: stack)
+        return try TreeValue(at: -1, of: stack).items
+      }
+    }
+  }
+
+  private func sectionTrees(of node: NodeRef?) throws -> [TreeValue] {
+    try inPass { pass, stack in
+      let list = SectionList(node, pass: pass, arena: LinkArena(), chain: -1)
+      var trees: [TreeValue] = []
+      while let section = try list.section(at: trees.count) {
+        var fields: [(key: String, value: TreeValue)] = [
+          ("kind", .string(section.isImplicit ? "implicit Section" : "Section")),
+          ("id", .string("\(section.identity)")),
+        ]
+        for (name, part) in [
+          ("header", section.header), ("content", section.content), ("footer", section.footer),
+        ] {
+          fields.append((name, .list(try part.storage.all().map { try tree(of: $0, stack) })))
+        }
+        trees.append(.object(fields))
+      }
+      return trees
+    }
+  }
+
+  private func tree(of subview: Subview, _ stack: LuaStack) throws -> TreeValue {
+    try stack.scope {
+      try stack.ensure(20)
+      try ResolvedTree.pushSubview(subview, engine: self, on: stack)
+      return try TreeValue(at: -1, of: stack)
+    }
+  }
+
+  private func inPass<Result>(_ body: (ResolutionPass, LuaStack) throws -> Result) throws -> Result
+  {
+    try onStack { stack in
+      let pass = newPass()
+      defer { pass.end() }
+      let result = try body(pass, stack)
+      try pass.throwPendingFailure()
+      return result
+    }
+  }
+
+  private func drawing(
+    _ node: NodeRef, _ options: RenderOptions,
+    _ body: (BoardRenderer, ResolutionPass) throws -> [TreeValue]
+  ) throws -> [TreeValue] {
+    try inPass { pass, _ in try body(BoardRenderer(options) { _ in }, pass) }
+  }
+}
+
+extension NodeRef {
+  /// The content whose sections are of interest: that of a container, else the view itself.
+  fileprivate var sectionSource: NodeRef? {
+    var node = self
+    while node.pointee.kind == .modified, let base = node.child(0) { node = base }
+    return node.pointee.kind == .composite ? node.child(0) : self
+  }
+}

@@ -1,0 +1,42 @@
+import Containers
+import TextRendering
+
+extension BoardRenderer {
+  /// The placed boxes as nested trees: kind and rect in cells.
+  func placedTree(of board: NodeRef, in pass: ResolutionPass) throws -> [TreeValue] {
+    let root = try layOut(board, in: pass)
+    return [placed(root.box)]
+  }
+
+  private func placed(_ box: Int32) -> TreeValue {
+    let rect = tree.rect(of: box)
+    var fields: [(key: String, value: TreeValue)] = [
+      ("kind", .string("\(tree.kind(of: box))")), ("x", .integer(Int(rect.x))),
+      ("y", .integer(Int(rect.y))), ("width", .integer(Int(rect.width))),
+      ("height", .integer(Int(rect.height))),
+    ]
+    let children = tree.children(of: box)
+    if !children.isEmpty { fields.append(("children", .list(children.map(placed)))) }
+    return .object(fields)
+  }
+
+  /// The painted rows: their text, and the runs of cells in one style.
+  func cellRows(of board: NodeRef, in pass: ResolutionPass) throws -> [TreeValue] {
+    let root = try layOut(board, in: pass)
+    return rows(of: root).enumerated().map { number, row in
+      .object([
+        ("y", .integer(number)), ("text", .string(row.text)),
+        (
+          "runs",
+          .list(
+            row.runs.map { run in
+              .object([
+                ("x", .integer(Int(run.x))), ("width", .integer(Int(run.width))),
+                ("style", .string(run.style)),
+              ])
+            })
+        ),
+      ])
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// The text of a script file, as the compiler takes it.
+struct ScriptText {
+  let bytes: [UInt8]
+
+  /// Reads a file of UTF-8 with at most `limit` bytes; throws a `ScriptFileError`.
+  ///
+  /// A byte order mark is left out. A first line for the shell (`#!`) becomes a comment, so that
+  /// lines keep their numbers.
+  init(path: String, limit: Int) throws {
+    guard var bytes = FilePaths.contents(of: path) else {
+      throw ScriptFileError(path: path, reason: FilePaths.failure)
+    }
+    guard bytes.count <= limit else {
+      throw ScriptFileError(path: path, reason: "a script may have at most 1 MiB")
+    }
+    guard bytes.first != UInt8(ascii: "\u{1b}") else {
+      throw ScriptFileError(path: path, reason: "this is compiled Lua; a script must be text")
+    }
+    if let line = Self.lineOfInvalidText(bytes) {
+      throw ScriptFileError(path: "\(path):\(line)", reason: "a script must be UTF-8 text")
+    }
+    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { bytes.removeFirst(3) }
+    if bytes.first == UInt8(ascii: "#") {
+      bytes.replaceSubrange(..<1, with: [UInt8(ascii: "-"), UInt8(ascii: "-")])
+    }
+    self.bytes = bytes
+  }
+
+  /// The line of the first byte that is no UTF-8; nil when all of it is.
+  private static func lineOfInvalidText(_ bytes: [UInt8]) -> Int? {
+    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    var decoder = UTF8()
+    var rest = bytes.makeIterator()
+    var line = 1
+    while case .scalarValue(let scalar) = decoder.decode(&rest) {
+      if scalar == "\n" { line += 1 }
+    }
+    return line
+  }
+}

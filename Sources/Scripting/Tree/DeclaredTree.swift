@@ -1,0 +1,131 @@
+import Containers
+import Lua
+
+/// Declared views as nested tables: `kind`, `name`, `text`, `declaredAt`, `header`, `footer`,
+/// `children` and `modifiers`, the innermost first.
+extension ScriptEngine {
+  func pushDeclared(_ node: NodeRef, on stack: LuaStack) throws {
+    try stack.ensure(16)
+    var base = node
+    var modifiers: [NodeRef] = []
+    while base.pointee.kind == .modified, let inner = base.child(0) {
+      modifiers.append(base)
+      base = inner
+    }
+    stack.newTable(hash: 8)
+    stack.push(base.pointee.kind.name)
+    try stack.rawSet(table: -2, key: "kind" as StaticString)
+    try setField("name", declaredName(of: base), on: stack)
+    try setField("declaredAt", locations[base.pointee.location]?.description, on: stack)
+    try setText(of: base, on: stack)
+    try setChildren(of: base, on: stack)
+    try setModifiers(modifiers.reversed(), on: stack)
+  }
+
+  /// The container of a composite, the symbol of an Image.
+  private func declaredName(of node: NodeRef) -> String? {
+    switch node.pointee.kind {
+    case .composite, .layout: componentName(node.pointee.code)
+    case .image: String(decoding: node.utf8, as: UTF8.self)
+    default: nil
+    }
+  }
+
+  private func setChildren(of node: NodeRef, on stack: LuaStack) throws {
+    var first: Int32 = 0
+    if node.pointee.kind == .section {
+      try setSlot(0, of: node, as: "header", on: stack)
+      try setSlot(1, of: node, as: "footer", on: stack)
+      first = 2
+    }
+    stack.newTable(array: Int(node.pointee.slotCount))
+    var position = 0
+    for slot in first..<max(first, node.pointee.slotCount) {
+      guard let child = node.child(slot) else { continue }
+      position += 1
+      try pushDeclared(child, on: stack)
+      try stack.rawSet(table: -2, index: position)
+    }
+    try stack.rawSet(table: -2, key: "children" as StaticString)
+  }
+
+  private func setSlot(
+    _ slot: Int32, of node: NodeRef, as key: StaticString, on stack: LuaStack
+  ) throws {
+    guard let child = node.child(slot) else { return }
+    try pushDeclared(child, on: stack)
+    try stack.rawSet(table: -2, key: key)
+  }
+
+  private func setModifiers(_ modifiers: [NodeRef], on stack: LuaStack) throws {
+    stack.newTable(array: modifiers.count)
+    for (index, modifier) in modifiers.enumerated() {
+      try pushModifier(modifier, on: stack)
+      try stack.rawSet(table: -2, index: index + 1)
+    }
+    try stack.rawSet(table: -2, key: "modifiers" as StaticString)
+  }
+
+  /// `{ name =, … }`, with the parameters by the names an author gave them.
+  func pushModifier(_ node: NodeRef, on stack: LuaStack) throws {
+    stack.newTable(hash: 4)
+    try setField("name", node.pointee.modifier.authorName, on: stack)
+    try setField("writtenAt", locations[node.pointee.location]?.description, on: stack)
+    switch node.pointee.modifier {
+    case .containerValue:
+      try setField("key", valueName(of: node), on: stack)
+      try pushValue(of: node, on: stack)
+      try stack.rawSet(table: -2, key: "value" as StaticString)
+    case .tag:
+      try pushValue(of: node, on: stack)
+      try stack.rawSet(table: -2, key: "value" as StaticString)
+    case .bold, .dim, .italic, .underline, .strikethrough, .inverse:
+      stack.push(!node.pointee.flags.contains(.off))
+      try stack.rawSet(table: -2, key: "value" as StaticString)
+    default:
+      for (key, value) in node.lengths where value != unsetLength {
+        if value == infiniteLength { stack.push(Double.infinity) } else { stack.push(Int(value)) }
+        try stack.rawSet(table: -2, key: key)
+      }
+    }
+  }
+
+  /// `name` or `name.field` of a container value's write.
+  private func valueName(of node: NodeRef) -> String? {
+    guard let entry = containerValues[node.pointee.code] else { return nil }
+    return entry.field(node.pointee.words.1).map { "\(entry.name).\($0)" } ?? entry.name
+  }
+}
+
+extension ModifierKind {
+  /// The method that makes it.
+  var authorName: String {
+    switch self {
+    case .identifier: "id"
+    case .frameFixed, .frameFlexible: "frame"
+    default: "\(self)"
+    }
+  }
+}
+
+extension NodeRef {
+  /// The lengths of a layout modifier, in cells.
+  fileprivate var lengths: [(StaticString, Int32)] {
+    let words = pointee.words
+    switch pointee.modifier {
+    case .padding:
+      return [
+        ("leading", words.0), ("trailing", words.1), ("top", words.2), ("bottom", words.3),
+      ]
+    case .frameFixed: return [("width", words.0), ("height", words.1)]
+    case .frameFlexible:
+      return [
+        ("minWidth", words.0), ("idealWidth", words.1), ("maxWidth", words.2),
+        ("minHeight", words.3), ("idealHeight", words.4), ("maxHeight", words.5),
+      ]
+    case .offset: return [("x", words.0), ("y", words.1)]
+    case .lineLimit: return [("lines", words.0)]
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Containers
+import Lua
+
+/// `resolve.tree(view)`: what was declared and what became of it, as nested tables.
+extension ScriptEngine {
+  func addTree(to table: Int, on stack: LuaStack) throws {
+    catalog.add(
+      APICatalog.Function(
+        name: "resolve.tree", role: .function, signature: "resolve.tree(view)",
+        summary: "The declared view and its resolved subviews, with ids and container values."))
+    stack.pushFunction(
+      name: "tree",
+      function { engine, stack in
+        guard stack.top == 1 else { throw ScriptError("resolve.tree takes one view") }
+        let place = ChildPlace(owner: "resolve.tree", place: { "argument 1" })
+        let content = try engine.convertTop(place, on: stack)
+        try engine.pushTree(of: content, on: stack)
+        return 1
+      })
+    try stack.rawSet(table: table, key: "tree")
+  }
+
+  /// Pushes the declared tree, with the resolved subviews in its field `resolved`.
+  private func pushTree(of content: NodeRef?, on stack: LuaStack) throws {
+    let pass = newPass()
+    defer { pass.end() }
+    guard let content else {
+      stack.newTable()
+      stack.newTable()
+      return try stack.rawSet(table: -2, key: "resolved" as StaticString)
+    }
+    try pushDeclared(content, on: stack)
+    let anchors = pass.makeAnchors()
+    try withExtendedLifetime(anchors) {
+      var tree = ResolvedTree(engine: self, pass: pass, anchors: anchors)
+      try tree.push(content, on: stack)
+    }
+    try stack.rawSet(table: -2, key: "resolved" as StaticString)
+    try pass.throwPendingFailure()
+  }
+
+  /// Sets the field `key` of the table on top to a string, unless it is nil.
+  func setField(_ key: StaticString, _ value: String?, on stack: LuaStack) throws {
+    guard let value else { return }
+    stack.push(value)
+    try stack.rawSet(table: -2, key: key)
+  }
+
+  /// Sets the field `text` of the table on top, for a Text.
+  func setText(of node: NodeRef, on stack: LuaStack) throws {
+    guard node.pointee.kind == .text else { return }
+    try pushText(of: node, on: stack)
+    try stack.rawSet(table: -2, key: "text" as StaticString)
+  }
+}

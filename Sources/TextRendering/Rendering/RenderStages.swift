@@ -1,0 +1,115 @@
+package import Containers
+
+/// A board that has been laid out and not yet painted.
+package struct LaidOutBoard {
+  package let box: Int32
+  package let size: LayoutSize
+}
+
+/// One painted row: its text, and its runs of cells in one style.
+package struct PaintedRow {
+  package struct Run {
+    package let x, width: Int32
+    /// "bold red on blue", "plain".
+    package let style: String
+  }
+
+  package let text: String
+  package let runs: [Run]
+}
+
+/// The stages between a declared board and its text, for whoever wants to look at them.
+extension BoardRenderer {
+  /// Resolves and lays out all of `board`, however long it is.
+  package func layOut(_ board: NodeRef, in pass: ResolutionPass) throws -> LaidOutBoard {
+    let builder = BoxBuilder(
+      pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
+      unknownSymbol: options.unknownSymbol)
+    let root = tree.add(.vstack, to: LayoutTree.noParent)
+    tree.set(StackParameters(), of: root)
+    try builder.add(board, to: root, TextEnvironment())
+    try pass.throwPendingFailure()
+    let size = try builder.layout(
+      root, Proposal(width: options.width, height: options.height))
+    return LaidOutBoard(box: root, size: size)
+  }
+
+  /// Paints a laid-out board and reads it back row by row.
+  package func rows(of board: LaidOutBoard) -> [PaintedRow] {
+    let buffer = CellBuffer(
+      width: options.width, height: max(0, board.size.height), styles: styles)
+    tree.paint(board.box, into: buffer, rows: 0..<max(0, board.size.height))
+    return (0..<buffer.height).map { row($0, of: buffer) }
+  }
+
+  private func row(_ y: Int32, of buffer: CellBuffer) -> PaintedRow {
+    let line = ByteBuffer()
+    encodePlain(buffer, rows: y..<(y + 1), charset: options.charset, into: line)
+    var runs: [PaintedRow.Run] = []
+    var start: Int32 = 0
+    while start < buffer.width {
+      let style = buffer[start, y].style
+      var end = start + 1
+      while end < buffer.width, buffer[end, y].style == style { end += 1 }
+      if style != .plain {
+        runs.append(PaintedRow.Run(x: start, width: end - start, style: "\(styles[style])"))
+      }
+      start = end
+    }
+    return PaintedRow(text: String(line.string.dropLast()), runs: runs)
+  }
+}
+
+extension StyleRecord: CustomStringConvertible {
+  /// The attributes, the colour, and the background: "bold red on #202020".
+  package var description: String {
+    var parts = attributes.names
+    if foreground != .default { parts.append("\(foreground)") }
+    if background != .default { parts.append("on \(background)") }
+    if link != .none { parts.append("link") }
+    return parts.isEmpty ? "plain" : parts.joined(separator: " ")
+  }
+}
+
+extension TextAttributes {
+  fileprivate var names: [String] {
+    let all: [(TextAttributes, String)] = [
+      (.bold, "bold"), (.dim, "dim"), (.italic, "italic"), (.underline, "underline"),
+      (.strikethrough, "strikethrough"), (.inverse, "inverse"),
+    ]
+    return all.filter { contains($0.0) }.map(\.1)
+  }
+}
+
+extension ColorValue: CustomStringConvertible {
+  /// As an author writes it: a name, a number, `#rrggbb`.
+  package var description: String {
+    switch self {
+    case .default: return "default"
+    case .ansi(let index), .palette(let index): return "\(index)"
+    case .named(let name): return name.name
+    case .rgb(let red, let green, let blue):
+      return "#"
+        + [red, green, blue].map { byte in
+          let digits = String(byte, radix: 16)
+          return byte < 16 ? "0" + digits : digits
+        }.joined()
+    }
+  }
+}
+
+extension LayoutTree {
+  /// What kind of box `box` is.
+  package func kind(of box: Int32) -> BoxKind { boxes.pointer(box).pointee.kind }
+
+  /// The children of `box`, in order.
+  package func children(of box: Int32) -> [Int32] {
+    var children: [Int32] = []
+    var child = boxes.pointer(box).pointee.firstChild
+    while child != Box.none {
+      children.append(child)
+      child = boxes.pointer(child).pointee.nextSibling
+    }
+    return children
+  }
+}

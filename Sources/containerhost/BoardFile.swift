@@ -1,0 +1,26 @@
+import Glibc
+
+/// The file that the command line names, before anything is read from it.
+struct BoardFile {
+  let path: String
+
+  /// Why there is no reading it, in one line; nil when there is nothing against it.
+  ///
+  /// Pipes are files here, so that `run <(generate)` works.
+  var problem: String? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      return errno == ENOENT || errno == ENOTDIR
+        ? "no board at '\(path)'" : "cannot read '\(path)': \(Self.failure)"
+    }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG, S_IFIFO: break
+    case S_IFDIR: return "'\(path)' is a folder; name the Lua file in it"
+    default: return "'\(path)' is not a file"
+    }
+    return access(path, R_OK) == 0 ? nil : "cannot read '\(path)': \(Self.failure)"
+  }
+
+  /// What the system says about the last failure.
+  private static var failure: String { String(cString: strerror(errno)) }
+}

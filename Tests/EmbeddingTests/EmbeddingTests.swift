@@ -1,0 +1,53 @@
+import Containers
+import Testing
+import TextRendering
+
+/// What a Swift program outside this package can do: this target sees public declarations only.
+struct EmbeddingTests {
+  @Test func `the agenda of the README is drawn`() throws {
+    #expect(
+      try agenda(width: 40) == """
+        Today
+        · Tune the piano
+        ! Find the singer
+        Tomorrow
+        · Rehearsal 1
+        · Rehearsal 2
+
+        """)
+  }
+
+  @Test func `lines keep to the width, and the text is wrapped`() throws {
+    let lines = try agenda(width: 8).split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 8 })
+    #expect(lines.joined(separator: " ").contains("Find"))
+    #expect(lines.count > 6)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, 1])
+  func `a width below one counts as one`(width: Int) throws {
+    #expect(try Text("ab").rendered(width: width) == "a\nb\n")
+  }
+
+  @Test func `no width is too great`() throws {
+    #expect(try Text("ab").rendered(width: .max) == "ab\n")
+    #expect(try Divider().rendered(width: .max).count == 10_001)
+  }
+
+  @Test func `a view that resolves to nothing is the empty string`() throws {
+    #expect(try EmptyView().rendered() == "")
+    #expect(try Group {}.rendered() == "")
+  }
+
+  @Test func `strings and borders are drawn without escape sequences`() throws {
+    #expect(try "hi".border(.rounded).bold().rendered() == "╭──╮\n│hi│\n╰──╯\n")
+  }
+
+  private struct Endless: CustomView {
+    var body: View? { Endless() }
+  }
+
+  @Test func `a view that is made of itself is an error`() {
+    #expect(throws: ResolutionError.self) { try Endless().rendered() }
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Scripting
+
+/// Deep boards work or end in an error that names the culprit; none ends the process.
+struct DepthTests {
+  @Test func `150 nested containers whose bodies ask for the number of subviews`() throws {
+    let drawn = try draw(
+      """
+      local Count = Container("Count", function(self)
+        return Group { subviews = self.content, function(all)
+          return Text(#all + (tonumber(all[1].text) or 0))
+        end }
+      end)
+      local view = Text "0"
+      for _ = 1, 150 do view = Count { view } end
+      return view
+      """)
+    #expect(drawn == "150\n")
+  }
+
+  @Test(arguments: [
+    "local Loop\nLoop = Container(\"Loop\", function(self) return Loop {} end)\nreturn Loop {}",
+    "local Loop\nLoop = Container(\"Loop\", function(self) return VStack { Loop {} } end)\nreturn Loop {}",
+    """
+    local Loop
+    Loop = Container("Loop", function(self)
+      return Group { subviews = Loop { self.content }, function(all) return Text(#all) end }
+    end)
+    return Loop { "a" }
+    """,
+  ])
+  func `a container that returns itself is an error naming it`(source: String) throws {
+    let text = try failure(of: source)
+    #expect(text.contains("Loop") && text.contains("does a container contain itself?"), "\(text)")
+    #expect(text.contains("board.lua:"), "\(text)")
+  }
+
+  @Test func `a function that returns itself in a list is an error`() throws {
+    let text = try failure(of: "local function f() return { f } end\nreturn VStack { f }")
+    #expect(text.contains("function") && text.contains("board.lua:1"), "\(text)")
+  }
+
+  @Test func `ten thousand nested stacks are drawn or refused, not a crash`() throws {
+    let source =
+      "local view = Text \"deep\"\nfor _ = 1, DEPTH do view = VStack { view } end\nreturn view"
+    #expect(try draw(source.replacing("DEPTH", with: "3000")) == "deep\n")
+    let text = try failure(of: source.replacing("DEPTH", with: "10000"))
+    #expect(text.contains("deep"), "\(text)")
+  }
+
+  @Test func `ten thousand nested groups and modifiers are one leaf`() throws {
+    #expect(
+      try draw("local v = Text \"a\" for _ = 1, 10000 do v = Group { v } end return v") == "a\n")
+    #expect(
+      try draw("local v = Text \"a\" for _ = 1, 10000 do v = v:bold() end return v") == "a\n")
+  }
+
+  @Test func `a list that holds itself is an error`() throws {
+    let text = try failure(of: "local list = {}\nlist[1] = list\nreturn VStack(list)")
+    #expect(text.contains("holds itself") && text.contains("board.lua:3"), "\(text)")
+  }
+
+  @Test func `a tree that nests deeply can be asked for`() throws {
+    #expect(
+      try draw(
+        """
+        local view = Text "deep"
+        for _ = 1, 1000 do view = VStack { view } end
+        local tree, depth = resolve.tree(view), 0
+        while tree.children[1] do tree, depth = tree.children[1], depth + 1 end
+        return Text(depth)
+        """
+      ).hasSuffix("\n"))
+  }
+}

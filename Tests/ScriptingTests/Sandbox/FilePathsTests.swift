@@ -1,0 +1,47 @@
+import Testing
+
+@testable import Scripting
+
+struct FilePathsTests {
+  @Test(arguments: [
+    ("board.lua", "."), ("scripts/board.lua", "scripts"), ("/board.lua", "/"), ("/a/b/c", "/a/b"),
+    ("", "."),
+  ])
+  func `the folder of a path is what is before its last slash`(path: String, folder: String) {
+    #expect(FilePaths.folder(of: path) == folder)
+  }
+
+  @Test(arguments: [
+    ("a/./b", "a/b"), ("a/../b", "b"), ("../a", "../a"), ("../../a/..", "../.."), ("/a/../b", "/b"),
+    ("/../a", "/a"), ("", "."), (".", "."), ("a/..", "."), ("a//b/", "a/b"), ("/", "/"),
+  ])
+  func `a path is normalised without looking at the disk`(path: String, normalised: String) {
+    #expect(FilePaths.normalised(path) == normalised)
+  }
+
+  @Test func `joining keeps an absolute name as it is`() {
+    #expect(FilePaths.join("a", "/etc/hosts") == "/etc/hosts")
+    #expect(FilePaths.join(".", "songs.csv") == "songs.csv")
+    #expect(FilePaths.join("a/", "b") == "a/b")
+    #expect(FilePaths.join("a", "../b") == "b")
+    #expect(FilePaths.join("/", "b") == "/b")
+  }
+
+  @Test func `a folder contains itself and what is below, not its namesakes`() {
+    #expect(FilePaths.contains("/a", "/a"))
+    #expect(FilePaths.contains("/a", "/a/b"))
+    #expect(!FilePaths.contains("/a", "/ab"))
+    #expect(!FilePaths.contains("/a/b", "/a"))
+    #expect(FilePaths.contains("/", "/a"))
+  }
+
+  @Test func `files, folders and what is not there are told apart`() {
+    let folder = Repository.path("Tests/LuaSpecs")
+    #expect(FilePaths.isFolder(folder) && !FilePaths.isFile(folder))
+    #expect(FilePaths.isFile(folder + "/tags.lua"))
+    #expect(!FilePaths.isFile(folder + "/absent") && !FilePaths.isFolder(folder + "/absent"))
+    #expect(FilePaths.contents(of: folder) == nil)
+    #expect(FilePaths.contents(of: folder + "/absent") == nil)
+    #expect(FilePaths.lines(of: folder + "/fixtures/lines.txt") == ["first", "second", ""])
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+@testable import Scripting
+
+/// A folder for one test, removed with it.
+private final class TemporaryFolder {
+  let path: String
+
+  init() throws {
+    path = FilePaths.resolved(NSTemporaryDirectory()) + "/permissions-\(UUID().uuidString)"
+    for folder in ["board/data", "outside", "allowed"] { try make(folder) }
+    for file in ["board/song.txt", "board/data/song.txt", "outside/secret.txt", "allowed/a.txt"] {
+      try "text".write(toFile: "\(path)/\(file)", atomically: true, encoding: .utf8)
+    }
+  }
+
+  private func make(_ folder: String) throws {
+    try FileManager.default.createDirectory(
+      atPath: "\(path)/\(folder)", withIntermediateDirectories: true)
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: "\(path)/\(name)", withDestinationPath: "\(path)/\(target)")
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+struct PermissionsTests {
+  private let folder = try? TemporaryFolder()
+
+  /// Whether reading `file` is allowed for a board in `board`.
+  private func mayRead(_ file: String, _ permissions: Permissions = Permissions()) throws -> Bool {
+    let root = try #require(folder?.path)
+    do {
+      try permissions.checkRead("\(root)/\(file)", boardFolder: "\(root)/board")
+      return true
+    } catch is ScriptError {
+      return false
+    }
+  }
+
+  @Test func `what is beside the board may be read`() throws {
+    #expect(try mayRead("board/song.txt"))
+    #expect(try mayRead("board/data/song.txt"))
+    #expect(try mayRead("board/data/../song.txt"))
+    #expect(try mayRead("board/not-there.txt"))
+  }
+
+  @Test func `what is elsewhere may not, whatever the way there`() throws {
+    #expect(try !mayRead("outside/secret.txt"))
+    #expect(try !mayRead("board/../outside/secret.txt"))
+    #expect(try !mayRead("board/data/../../outside/secret.txt"))
+    #expect(try !mayRead("boardroom/secret.txt"))
+    #expect(try !mayRead("outside/not-there.txt"))
+  }
+
+  @Test func `a symbolic link does not lead out of the folder`() throws {
+    try folder?.link("board/link", to: "outside")
+    try folder?.link("board/link.txt", to: "outside/secret.txt")
+    try folder?.link("board/inside.txt", to: "board/song.txt")
+    try folder?.link("board/dangling", to: "outside/new.txt")
+    #expect(try !mayRead("board/link/secret.txt"))
+    #expect(try !mayRead("board/link.txt"))
+    #expect(try !mayRead("board/link/../secret.txt"))
+    #expect(try mayRead("board/inside.txt"))
+  }
+
+  @Test func `an allowed folder or file may be read, and nothing beside it`() throws {
+    let root = try #require(folder?.path)
+    #expect(try mayRead("allowed/a.txt", Permissions(read: ["\(root)/allowed"])))
+    #expect(try mayRead("outside/secret.txt", Permissions(read: ["\(root)/outside/secret.txt"])))
+    #expect(try !mayRead("outside/other.txt", Permissions(read: ["\(root)/outside/secret.txt"])))
+    #expect(try mayRead("outside/secret.txt", Permissions(allowsEverything: true)))
+  }
+
+  @Test func `a refusal names the flag that would allow it`() throws {
+    #expect(
+      throws: ScriptError("reading '/etc/hosts' is not allowed; run with --allow-read=/etc/hosts")
+    ) {
+      try Permissions().checkRead("/etc/hosts", boardFolder: Repository.path("Tests"))
+    }
+  }
+
+  @Test func `an allowed program may be run, and no other on its line`() throws {
+    let permissions = Permissions(run: ["git"])
+    try permissions.checkRun("git log '--pretty=%h; %s'", by: "io.popen")
+    for command in ["gitk", "/usr/bin/git log", "env git log"] {
+      #expect(throws: ScriptError.self) { try permissions.checkRun(command, by: "io.popen") }
+    }
+    #expect(
+      throws: ScriptError(
+        "io.popen: ';' would be acted on by the shell; put it in single quotes, or run with --allow-all"
+      )
+    ) { try permissions.checkRun("git log; rm x", by: "io.popen") }
+    try Permissions(allowsEverything: true).checkRun("git log | sh", by: "io.popen")
+  }
+
+  @Test(arguments: [
+    ("io.open('/etc/hosts')", "--allow-read=/etc/hosts"),
+    ("io.lines('../../../../../../etc/hosts')", "--allow-read="),
+    ("io.open('x.txt', 'w')", "--allow-write=x.txt"),
+    ("io.open('x.txt', 'r+')", "--allow-write=x.txt"),
+    ("io.popen('ls -l')", "--allow-run=ls"), ("os.execute('ls')", "--allow-run=ls"),
+    ("io.popen('')", "the command is empty"), ("io.popen(1)", "io.popen"),
+    ("os.getenv('HOME')", "--allow-env"), ("os.remove('x')", "--allow-write"),
+    ("os.rename('x', 'y')", "--allow-write"), ("os.tmpname()", "--allow-write"),
+    ("io.tmpfile()", "--allow-write"), ("io.output('x')", "--allow-write"),
+    ("io.input('/etc/hosts')", "--allow-read"), ("os.exit()", "os.exit"),
+  ])
+  func `what touches the machine is refused with a flag to add`(call: String, flag: String) throws {
+    let text = try failure(of: call)
+    #expect(text.contains(flag) && text.contains("board.lua:1"), "\(text)")
+  }
+}
