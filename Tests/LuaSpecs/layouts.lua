@@ -369,7 +369,8 @@ test("a subview's proposal may be unspecified, infinite or zero", function()
     sizeThatFits = function(_, _, subviews)
       local text = subviews[1]
       sizes = { text:sizeThatFits {}, text:sizeThatFits { width = math.huge },
-        text:sizeThatFits { width = 0 }, text:sizeThatFits { width = 3 }, subviews[2]:sizeThatFits { width = math.huge } }
+        text:sizeThatFits { width = 0 }, text:sizeThatFits { width = 3 },
+        subviews[2]:sizeThatFits { width = math.huge } }
       return { width = 1, height = 1 }
     end,
     placeSubviews = function() end,
