@@ -1,12 +1,18 @@
 // What a node's `words` and `code` mean, by kind. Lengths are cells.
 //
-//   HStack, VStack, ZStack  words.0 alignment (Alignment's code), words.1 spacing or unset
+//   HStack, VStack, ZStack, LazyHStack, LazyVStack
+//                           words.0 alignment (Alignment's code), words.1 spacing or unset
 //   FlowLayout              words.0 alignment, words.1 spacing, words.2 line spacing,
 //                           words.3 1 when columns are of equal width
+//   ScrollView              words.0 Axis, words.1 0 when it shows no indicators
+//   Grid                    words.0 alignment, words.1 space between columns, words.2 between rows
+//   GridRow                 words.0 alignment or unset
+//   ViewThatFits            words.0 Axis.Set
 //   Spacer                  words.0 minimum length or unset
 //   Color                   words.0 ColorSpec
 //   Section                 slots: header, footer, then content
 //   Label                   slots: icon, then title
+//   Button                  slots: the label
 //   branch                  words.0 side; slot 0 what the side holds
 //   modified                slot 0 the modified view; see the modifiers below
 //
@@ -26,8 +32,14 @@
 //   border                  words.0 BorderStyle, words.1 ColorSpec; bytes: the title
 //   background, overlay     slots from 1: the other content; code: Alignment
 //   opacity                 words.0 thousandths
+//   gridCellColumns         words.0 columns
+//   gridCellUnsizedAxes     words.0 Axis.Set
 //   zIndex                  words.0…1 the bits of a Double
 //   accessibilityLabel      bytes
+//   buttonStyle             words.0 ButtonStyle
+//   environment, preference, preferenceChange
+//                           code: the host's number of the value
+//   keyPress                bytes: the key
 
 /// "Not given" in a length.
 package let unsetLength = Int32.min
@@ -91,6 +103,23 @@ public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
 /// The lines a border is drawn with.
 public enum BorderStyle: UInt8, Sendable, CaseIterable {
   case single, rounded, double, heavy, ascii
+}
+
+/// What a button looks like.
+public enum ButtonStyle: Int32, Sendable, CaseIterable {
+  /// The label alone.
+  case plain
+  /// The label between brackets.
+  case bordered
+
+  /// The style of that name.
+  package init?(_ name: String) {
+    guard let style = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = style
+  }
+
+  /// The name as an author writes it.
+  package var name: String { String(describing: self) }
 }
 
 /// A role of text that the theme turns into attributes.

@@ -9,6 +9,8 @@ package final class LeafCursor {
     case leaf(Leaf)
     /// A section, only when sections were asked for (R74).
     case section(NodeRef, chain: Int32)
+    /// A row of a grid, only for the grid itself (R134).
+    case row(NodeRef, chain: Int32)
   }
 
   /// A view whose parts are still being walked. Trivial, so that each step copies it for free.
@@ -37,6 +39,7 @@ package final class LeafCursor {
   /// What each frame's view is kept by, for as long as the frame is walked.
   private var held: ContiguousArray<ResultAnchors> = []
   let seesSections: Bool
+  let seesRows: Bool
   let frames = FlatStack<Frame>()
   var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
@@ -45,12 +48,14 @@ package final class LeafCursor {
   package internal(set) var hasFlattenedSections = false
 
   package init(
-    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false
+    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false,
+    seesRows: Bool = false
   ) {
     self.pass = pass
     self.arena = arena
     self.anchors = anchors
     self.seesSections = seesSections
+    self.seesRows = seesRows
   }
 
   /// Starts with the slots of `container`, as that container sees them.
@@ -142,7 +147,7 @@ package final class LeafCursor {
   }
 
   private func element(_ index: Int32, of frame: Frame) throws -> Event? {
-    let result = try pass.element(of: frame.node, at: Int(index), keepingIn: anchors)
+    let result = try element(of: frame.node, at: Int(index), chain: frame.chain)
     if case .value(let hash) = result.identity {
       noteRepeat(of: hash, at: index, in: frame)
     }
@@ -180,8 +185,7 @@ package final class LeafCursor {
     if index % 2 == 0 { return try reemit(member, chain: frame.chain, index: -1) }
     let left = Int(index / 2)
     guard let neighbour = try collection.element(at: left) else { return nil }
-    let view = try pass.transform(
-      frame.node, subview: neighbour, index: left, keepingIn: anchors)
+    let view = try transform(frame.node, subview: neighbour, index: left, chain: frame.chain)
     guard let view else { return nil }
     let link = arena.pushSeparator(
       after: neighbour, index: index, node: frame.node, onto: frame.chain)
@@ -197,8 +201,8 @@ package final class LeafCursor {
       return nil
     }
     try arena.noteMember(of: subview.list)
-    let view = try pass.transform(
-      frame.node, subview: subview, index: Int(index), keepingIn: anchors)
+    let view = try transform(
+      frame.node, subview: subview, index: Int(index), chain: frame.chain)
     return try place(view, as: .item, index: index, of: frame)
   }
 
@@ -210,8 +214,8 @@ package final class LeafCursor {
       return nil
     }
     try arena.note(nesting: section.arena.nesting + 1, pass)
-    let view = try pass.transform(
-      frame.node, section: section, index: Int(index), keepingIn: anchors)
+    let view = try transform(
+      frame.node, section: section, index: Int(index), chain: frame.chain)
     return try place(view, as: .item, index: index, of: frame)
   }
 

@@ -51,7 +51,7 @@ extension ScriptEngine {
     try stack.rawSet(table: -2, index: DefinitionTable.acceptsAnyLabel)
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
     return ContainerDefinition(
-      name: name, number: number, location: locations.number(of: stack.caller()),
+      name: name, number: number, location: locations.number(of: stack.callerPosition()),
       properties: properties)
   }
 

@@ -161,6 +161,6 @@ extension ScriptEngine: ViewHost {
   }
 
   package func locationDescription(_ location: Int32) -> String? {
-    locations[location]?.description
+    self.location(location)?.description
   }
 }

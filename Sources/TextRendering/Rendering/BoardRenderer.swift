@@ -20,20 +20,21 @@ package final class BoardRenderer {
     painter = BandPainter(tree: tree, styles: styles, options: options, write: write)
   }
 
-  /// Draws `board`; every line ends with a newline. Throws what resolving or writing throws.
-  package func draw(_ board: NodeRef, in pass: ResolutionPass) throws {
+  /// Draws `board`; every line ends with a newline. What the views ask to be done is left in
+  /// `effects`. Throws what resolving or writing throws.
+  package func draw(
+    _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects? = nil
+  ) throws {
     let builder = BoxBuilder(
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
-      unknownSymbol: options.unknownSymbol)
+      unknownSymbol: options.unknownSymbol, effects: effects)
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
     guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else {
       return
     }
     let second = try cursor.next()
-    if second == nil, options.height == nil,
-      let column = Column(first, in: builder, inherited: TextEnvironment())
-    {
-      try ColumnStream(builder: builder, painter: painter).draw(column)
+    if second == nil, options.height == nil, ColumnStream.streams(first, in: builder) {
+      try ColumnStream(builder: builder, painter: painter).draw(first)
     } else {
       try drawWhole(first, second, cursor, builder)
     }
@@ -54,8 +55,8 @@ package final class BoardRenderer {
       event = try cursor.next()
     }
     try builder.pass.throwPendingFailure()
-    let size = tree.layout(
-      root: root, proposal: Proposal(width: options.width, height: options.height))
+    let size = try builder.layout(
+      root, Proposal(width: options.width, height: options.height))
     try painter.paint(root, height: size.height)
   }
 }
