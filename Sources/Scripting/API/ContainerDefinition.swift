@@ -8,8 +8,19 @@ import Lua
 final class ContainerDefinition {
   /// A declared property: a label must have the type of its default.
   struct Property {
+    /// Where its value comes from.
+    enum Source {
+      /// A label of the use, or the default.
+      case label
+      /// The view's own state (R31).
+      case state
+      /// The environment value of this number, read where the container is used (R98).
+      case environment(Int32)
+    }
+
     let name: String
     let type: LuaType
+    var source = Source.label
   }
 
   let name: String
@@ -19,13 +30,32 @@ final class ContainerDefinition {
   let location: Int32
   /// nil when the container was given as a bare function, which accepts any label.
   let properties: [Property]?
+  /// Whether a use may have a binding in the place of its first child.
+  let isControl: Bool
 
-  init(name: String, number: Int32, location: Int32, properties: [Property]?) {
+  init(
+    name: String, number: Int32, location: Int32, properties: [Property]?, isControl: Bool = false
+  ) {
+    self.isControl = isControl
     self.name = name
     self.number = number
     self.location = location
     self.properties = properties
   }
+
+  private(set) lazy var hasState =
+    properties?.contains {
+      if case .state = $0.source { true } else { false }
+    } ?? false
+
+  /// The numbers of the environment values that the body may read.
+  private(set) lazy var environment: [Int32] =
+    properties?.compactMap {
+      if case .environment(let number) = $0.source { number } else { nil }
+    } ?? []
+
+  /// Whether the body depends on more than its view: on state, or on the environment.
+  var dependsOnPlace: Bool { hasState || !environment.isEmpty }
 
   /// Labels that a container may not declare.
   static let reservedLabels: Set<String> = ["content", "body", "binding"]
@@ -39,6 +69,11 @@ final class ContainerDefinition {
     guard let property = properties.first(where: { $0.name == key }) else {
       throw ScriptError(
         "\(name): no argument '\(key)'" + NearestName.hint(key, among: properties.map(\.name)))
+    }
+    guard case .label = property.source else {
+      throw ScriptError(
+        "\(name): '\(key)' is the container's own and no argument; give it a plain default to make it one"
+      )
     }
     // A view may be given as a string, a list or a function.
     guard property.type == type || property.type == .userdata else {
@@ -66,8 +101,10 @@ struct ComponentNames {
   func contains(_ name: String) -> Bool { numbers[name] != nil }
 }
 
-/// A container's Lua side: the body at 1, whether any label is accepted at 2, defaults by name.
+/// A container's Lua side: the body at 1, whether any label is accepted at 2, the definition at 3 when
+/// the body depends on its place, and defaults by name.
 enum DefinitionTable {
   static let body = 1
   static let acceptsAnyLabel = 2
+  static let definition = 3
 }

@@ -7,7 +7,7 @@ extension ScriptEngine {
     throws
   {
     let definition = target.entry.definition
-    let subject = "containerValue '\(path)'"
+    let subject = "\(target.entry.writer) '\(path)'"
     if target.field != 0 {
       return try checkField(target, path: path, value: index, on: stack)
     }
@@ -82,7 +82,7 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.isTable(-1) else {
       throw ScriptError(
-        "containerValue '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
+        "\(target.entry.writer) '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
       )
     }
     let table = try pushFrozenContent(of: -1, on: stack)
@@ -94,7 +94,7 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.type(-1) == stack.type(index) else {
       throw ScriptError(
-        "containerValue '\(path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
+        "\(target.entry.writer) '\(path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
       )
     }
   }
@@ -139,7 +139,7 @@ extension ScriptEngine {
       if let key = stack.string(at: -1) { known.append(key) }
     }
     return ScriptError(
-      "container value '\(entry.name)' has no field '\(field)'"
+      "\(entry.noun) '\(entry.name)' has no field '\(field)'"
         + NearestName.hint(field, among: known))
   }
 
