@@ -42,8 +42,13 @@ local function list()
   }
 end
 
+-- A list in a theme, as high as its rows.
+local function themedList(theme)
+  return list():theme(theme):fixedSize(false, true)
+end
+
 -- Side by side where there is room for both, else below each other.
-local calm, loud = list():theme(themed.themes.calm), list():theme(themed.themes.loud)
+local calm, loud = themedList(themed.themes.calm), themedList(themed.themes.loud)
 return ViewThatFits { axes = "horizontal",
   HStack { alignment = "top", spacing = 2, calm, loud } :frame { idealWidth = 76, maxWidth = math.huge },
   VStack { spacing = 1, calm, loud },
