@@ -51,10 +51,8 @@ package protocol ViewHost: AnyObject {
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
-  /// The name of the container that `component` stands for.
+  /// The name of the container, or layout, that `component` stands for.
   func componentName(_ component: Int32) -> String?
-  /// The name of the layout that a layout's node has as its `code`.
-  func layoutName(_ layout: Int32) -> String?
   /// "file:line" of a recorded location.
   func locationDescription(_ location: Int32) -> String?
 }

@@ -100,11 +100,14 @@ package final class LeafCursor {
   /// The anchors of a list whose content lies in the views being walked: those of earlier bands are
   /// kept by their frames only, and a script may keep the list for longer.
   func anchorsForList() -> ResultAnchors {
-    var enclosing: [ResultAnchors] = []
-    for earlier in held where earlier !== anchors && enclosing.last !== earlier {
-      enclosing.append(earlier)
-    }
-    return pass.makeAnchors(inside: anchors, enclosing: enclosing)
+    pass.makeAnchors(inside: anchors, enclosing: heldAnchors)
+  }
+
+  /// The anchors of earlier bands that keep the views being walked.
+  package var heldAnchors: [ResultAnchors] {
+    var earlier: [ResultAnchors] = []
+    for one in held where one !== anchors && earlier.last !== one { earlier.append(one) }
+    return earlier
   }
 
   private func leaveFrame() {

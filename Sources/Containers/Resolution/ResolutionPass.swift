@@ -147,8 +147,7 @@ extension ResolutionPass {
     if let native = node.native { return native.name ?? node.pointee.kind.name }
     let name: String? =
       switch node.pointee.kind {
-      case .composite: host?.componentName(node.pointee.code)
-      case .layout: host?.layoutName(node.pointee.code)
+      case .composite, .layout: host?.componentName(node.pointee.code)
       default: nil
       }
     return name ?? node.pointee.kind.name

@@ -5,9 +5,9 @@ import Lua
 ///
 /// The body and the defaults lie in a Lua table that the constructor and each use of it hold, so
 /// that a container goes away with its last use: see `DefinitionTable`.
-final class ContainerDefinition {
+final class ContainerDefinition: Sendable {
   /// A declared property: a label must have the type of its default.
-  struct Property {
+  struct Property: Sendable {
     let name: String
     let type: LuaType
   }

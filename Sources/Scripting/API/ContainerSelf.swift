@@ -65,7 +65,8 @@ extension ScriptEngine {
         + NearestName.hint(name, among: try propertyNames(in: definition, on: stack) + ["content"]))
   }
 
-  private func propertyNames(in definition: Int, on stack: LuaStack) throws -> [String] {
+  /// The names in a definition table.
+  func propertyNames(in definition: Int, on stack: LuaStack) throws -> [String] {
     var names: [String] = []
     stack.pushNil()
     while try stack.next(table: definition) {

@@ -1,51 +1,14 @@
 import Containers
 import Lua
 
-/// A layout declared in Lua: `Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })`.
-final class LayoutDefinition {
-  /// A declared property: a label must have the type of its default.
-  struct Property {
-    let name: String
-    let type: LuaType
-    let defaultValue: LuaReference
-  }
-
-  let name: String
-  /// From 1: a layout node's `code`.
-  let number: Int32
-  /// Where the layout was declared, for the message when its answer is wrong.
-  let location: LuaSourceLocation?
-  let sizeThatFits: LuaRegistryKey
-  let placeSubviews: LuaRegistryKey
-  let properties: [LayoutDefinition.Property]
-
-  init(
-    name: String, number: Int32, location: LuaSourceLocation?, sizeThatFits: LuaRegistryKey,
-    placeSubviews: LuaRegistryKey, properties: [LayoutDefinition.Property]
-  ) {
-    self.name = name
-    self.number = number
-    self.location = location
-    self.sizeThatFits = sizeThatFits
-    self.placeSubviews = placeSubviews
-    self.properties = properties
-  }
-
-  func property(named name: String) -> LayoutDefinition.Property? {
-    properties.first { $0.name == name }
-  }
-
-  /// An error of the layout's own, at the place where it was declared.
-  func error(_ message: String) -> LuaError {
-    var error = LuaError("Layout '\(name)': \(message)")
-    error.location = location
-    return error
-  }
-}
-
+/// `Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })`: an arrangement written in
+/// Lua (R136).
+///
+/// As a container's, its functions and defaults lie in a Lua table that the constructor and each use
+/// of it hold: the defaults by name, the functions under the names they were given.
 extension ScriptEngine {
   /// The functions that a layout must have.
-  private static let layoutFunctions: [StaticString] = ["sizeThatFits", "placeSubviews"]
+  private static let layoutFunctions = ["sizeThatFits", "placeSubviews"]
 
   func registerLayouts(on stack: LuaStack) throws {
     try register(
@@ -54,89 +17,75 @@ extension ScriptEngine {
       summary: "Declares an arrangement of subviews; returns its constructor.", on: stack
     ) { engine, stack in
       let definition = try engine.readLayout(on: stack)
-      engine.layouts.append(definition)
-      _ = engine.components.number(of: definition.name)
       stack.pushFunction(
-        name: definition.name,
+        name: definition.name, upvalues: 1,
         engine.function { engine, stack in
           try engine.newLayout(definition, on: stack)
           return 1
         })
       return 1
     }
-    try stack.setMetamethod(
-      "__index", of: metatables.layoutSelf,
-      function { engine, stack in
-        try engine.indexLayoutSelf(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.layoutSelf,
-      function { engine, stack in
-        let name = engine.names.name(at: 2, of: stack) ?? "?"
-        throw ScriptError("self.\(name) cannot be set: a layout keeps nothing between its answers")
-      })
+    try registerLayoutSelf(on: stack)
     try registerLayoutSubviews(on: stack)
   }
 
-  package func layoutName(_ layout: Int32) -> String? { definition(ofLayout: layout)?.name }
-
-  func definition(ofLayout number: Int32) -> LayoutDefinition? {
-    number > 0 && Int(number) <= layouts.count ? layouts[Int(number) - 1] : nil
-  }
-
-  // MARK: - Declaring
-
-  private func readLayout(on stack: LuaStack) throws -> LayoutDefinition {
+  /// Reads the arguments of `Layout` and pushes the definition table.
+  private func readLayout(on stack: LuaStack) throws -> ContainerDefinition {
     let name = try argument(1, of: "Layout", on: stack).string()
-    guard stack.isTable(2) else {
+    guard stack.isTable(2), stack.top == 2 else {
       throw argument(2, of: "Layout", on: stack).mismatch(
         "a table with sizeThatFits and placeSubviews")
     }
-    let functions = try Self.layoutFunctions.map { function in
+    for function in Self.layoutFunctions {
       guard stack.rawGet(table: 2, key: function) == .function else {
         throw ScriptError(
           "Layout '\(name)': '\(function)' must be a function, got \(describe(at: -1, of: stack))")
       }
-      return stack.store()
+      stack.pop()
     }
-    var properties: [LayoutDefinition.Property] = []
+    stack.newTable(hash: 8)
+    let table = stack.top
+    var properties: [ContainerDefinition.Property] = []
     let positions = try lastPosition(in: 2, of: stack) { key in
-      guard !Self.layoutFunctions.contains(where: { "\($0)" == key }) else { return }
-      let type = stack.type(-1)
+      if !Self.layoutFunctions.contains(key) {
+        properties.append(ContainerDefinition.Property(name: key, type: stack.type(-1)))
+      }
       stack.copy(-1)
-      properties.append(
-        LayoutDefinition.Property(
-          name: key, type: type, defaultValue: LuaReference(popping: stack)))
+      try stack.rawSet(table: table, key: key)
     }
     guard positions == 0 else {
       throw ScriptError("Layout '\(name)': properties need names; children come with each use")
     }
-    return LayoutDefinition(
-      name: name, number: Int32(clamping: layouts.count + 1), location: stack.caller(),
-      sizeThatFits: functions[0], placeSubviews: functions[1],
+    return ContainerDefinition(
+      name: name, number: components.number(of: name),
+      location: locations.number(of: stack.caller()),
       properties: properties.sorted { $0.name < $1.name })
   }
 
-  // MARK: - Using
-
   /// Pushes a layout with the children and labels of the table at index 1.
-  private func newLayout(_ definition: LayoutDefinition, on stack: LuaStack) throws {
+  private func newLayout(_ definition: ContainerDefinition, on stack: LuaStack) throws {
     var header = ViewNode(.layout)
     header.code = definition.number
-    let properties = definition.properties
+    header.location = definition.location
+    let properties = definition.properties ?? []
     // Labels are checked here and read when the layout asks: a label's value may be anything.
     let labels = properties.map { property in
-      Label(property.name, property.type.name) { reader, _ in try reader.checkType(of: property) }
+      Label(property.name, property.type.name) { reader, _ in
+        try definition.check(property.name, reader.stack.type(reader.index)) {
+          reader.engine.describe(at: reader.index, of: reader.stack)
+        }
+      }
     }
     let count = try readTable(definition.name, labels: labels, into: &header, on: stack)
     let node = try newContainer(
-      header, owner: definition.name, children: count, values: 1, on: stack)
+      header, owner: definition.name, children: count, values: 2, on: stack)
     let index = stack.absolute(-1)
-    if stack.top > 1, stack.isTable(1), !properties.isEmpty {
+    if index > 1, !properties.isEmpty {
       try pushLabels(named: properties.map(\.name), on: stack)
-      stack.setUserValue(Int(node.pointee.slotCount) + 1, of: index)
+      stack.setUserValue(NodeRef(node).layoutLabelsValue, of: index)
     }
+    stack.pushUpvalue(1)
+    stack.setUserValue(NodeRef(node).layoutDefinitionValue, of: index)
     try rememberNode(node, on: stack)
   }
 
@@ -155,6 +104,30 @@ extension ScriptEngine {
 
   // MARK: - self
 
+  private func registerLayoutSelf(on stack: LuaStack) throws {
+    try stack.setMetamethod(
+      "__index", of: metatables.layoutSelf,
+      function { engine, stack in
+        try engine.indexLayoutSelf(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.layoutSelf,
+      function { engine, stack in
+        let name = engine.names.name(at: 2, of: stack) ?? "?"
+        throw ScriptError("self.\(name) cannot be set: a layout keeps nothing between its answers")
+      })
+  }
+
+  /// Pushes the function `name` of the layout `node`.
+  func pushLayoutFunction(_ name: StaticString, of node: NodeRef, on stack: LuaStack) throws {
+    try pushNode(node, on: stack)
+    stack.pushUserValue(node.layoutDefinitionValue, of: -1)
+    stack.rawGet(table: -1, key: name)
+    stack.insert(-3)
+    stack.pop(2)
+  }
+
   /// Pushes the `self` of a layout's functions.
   func pushLayoutSelf(_ node: NodeRef, on stack: LuaStack) throws {
     let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 1)
@@ -165,38 +138,30 @@ extension ScriptEngine {
   }
 
   private func indexLayoutSelf(on stack: LuaStack) throws {
-    guard stack.metatableIdentity(at: 1) == metatables.layoutSelf.identity,
-      let node = stack.userdata(at: 1)?.load(as: NodeRef.self),
-      let definition = definition(ofLayout: node.pointee.code)
+    guard stack.hasMetatable(identity: metatables.layoutSelf.identity, at: 1),
+      let node = stack.userdata(at: 1)?.load(as: NodeRef.self)
     else { throw ScriptError("a layout's self was expected") }
     guard let name = names.name(at: 2, of: stack) else {
       throw ScriptError("self has no element \(describe(at: 2, of: stack))")
     }
-    switch name {
-    case "sizeThatFits": return stack.push(definition.sizeThatFits)
-    case "placeSubviews": return stack.push(definition.placeSubviews)
-    default: break
-    }
-    guard let property = definition.property(named: name) else {
-      throw ScriptError(
-        "\(definition.name): self has no property '\(name)'"
-          + NearestName.hint(name, among: definition.properties.map(\.name)))
-    }
     stack.pushUserValue(1, of: 1)
-    if stack.pushUserValue(Int(node.pointee.slotCount) + 1, of: -1) == .table,
-      stack.rawGet(table: -1, key: name) != .nil
-    {
-      return
+    let view = stack.top
+    if stack.pushUserValue(node.layoutLabelsValue, of: view) == .table {
+      stack.copy(2)
+      if stack.rawGet(table: -2) != .nil { return }
     }
-    try stack.push(property.defaultValue)
+    stack.pushUserValue(node.layoutDefinitionValue, of: view)
+    let definition = stack.top
+    stack.copy(2)
+    if stack.rawGet(table: definition) != .nil { return }
+    throw ScriptError(
+      "\(componentName(node.pointee.code) ?? "Layout"): self has no property '\(name)'"
+        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack)))
   }
 }
 
-extension ArgumentReader {
-  /// Throws unless the value has the type of the property's default.
-  fileprivate func checkType(of property: LayoutDefinition.Property) throws {
-    guard property.type == stack.type(index) || property.type == .userdata else {
-      throw mismatch("a \(property.type.name)")
-    }
-  }
+extension UnsafePointer where Pointee == ViewNode {
+  /// The user values of a layout's node, after those of its children.
+  var layoutLabelsValue: Int { Int(pointee.slotCount) + 1 }
+  var layoutDefinitionValue: Int { Int(pointee.slotCount) + 2 }
 }

@@ -91,7 +91,7 @@ extension ScriptEngine {
 
   /// Pushes the members of the list at index 1 and returns their number.
   private func layoutMembers(on stack: LuaStack) throws -> Int {
-    guard stack.metatableIdentity(at: 1) == metatables.layoutSubviews.identity else {
+    guard stack.hasMetatable(identity: metatables.layoutSubviews.identity, at: 1) else {
       throw ScriptError("a layout's subviews were expected, got \(describe(at: 1, of: stack))")
     }
     stack.pushUserValue(Self.membersValue, of: 1)
@@ -123,7 +123,7 @@ extension ScriptEngine {
   private func layoutSubview(_ use: String, on stack: LuaStack) throws -> (
     context: any LayoutContext, index: Int
   ) {
-    guard stack.metatableIdentity(at: 1) == metatables.layoutSubview.identity,
+    guard stack.hasMetatable(identity: metatables.layoutSubview.identity, at: 1),
       let memory = stack.userdata(at: 1)
     else {
       throw ScriptError(

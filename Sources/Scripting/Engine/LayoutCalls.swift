@@ -6,36 +6,46 @@ extension ScriptEngine {
   package func sizeThatFits(
     _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws -> ViewSize {
-    guard let definition = definition(ofLayout: node.pointee.code) else { return .zero }
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(16)
-      stack.push(definition.sizeThatFits)
-      try pushLayoutSelf(node, on: stack)
+    try ask("sizeThatFits", of: node) { stack in
       try pushProposal(proposal, on: stack)
       try pushLayoutSubviews(subviews.context, on: stack)
       try stack.call(arguments: 3, results: 1)
-      return try size(at: stack.top, of: definition, proposal, on: stack)
+      return try size(at: stack.top, proposal, on: stack)
     }
   }
 
   package func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws {
-    guard let definition = definition(ofLayout: node.pointee.code) else { return }
-    let stack = current
-    try stack.scope {
-      try stack.ensure(16)
-      stack.push(definition.placeSubviews)
-      try pushLayoutSelf(node, on: stack)
+    try ask("placeSubviews", of: node) { stack in
       try pushSize(bounds.size, on: stack)
-      for (name, origin) in [("x" as StaticString, bounds.x), ("y", bounds.y)] {
-        stack.push(origin)
-        try stack.rawSet(table: -2, key: name)
-      }
+      stack.push(bounds.x)
+      try stack.rawSet(table: -2, key: "x" as StaticString)
+      stack.push(bounds.y)
+      try stack.rawSet(table: -2, key: "y" as StaticString)
       try pushProposal(proposal, on: stack)
       try pushLayoutSubviews(subviews.context, on: stack)
       try stack.call(arguments: 4, results: 0)
+    }
+  }
+
+  /// Runs `body` above the layout's function `name` and its `self`. An error of the host that has no
+  /// place yet gets that of the function.
+  private func ask<Answer>(
+    _ name: StaticString, of node: NodeRef, _ body: (LuaStack) throws -> Answer
+  ) throws -> Answer {
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(24)
+      try pushLayoutFunction(name, of: node, on: stack)
+      let location = stack.definition(ofFunctionAt: -1)
+      try pushLayoutSelf(node, on: stack)
+      do { return try body(stack) } catch {
+        let layout = componentName(node.pointee.code) ?? "Layout"
+        var found = error as? LuaError ?? LuaError("\(layout): \(error)")
+        if found.location == nil { found.location = location }
+        throw found.leaving("\(name) of \(layout)")
+      }
     }
   }
 
@@ -60,31 +70,26 @@ extension ScriptEngine {
   }
 
   /// What `sizeThatFits` returned, which is at `index`.
-  private func size(
-    at index: Int, of definition: LayoutDefinition, _ proposal: ProposedViewSize, on stack: LuaStack
-  ) throws -> ViewSize {
+  private func size(at index: Int, _ proposal: ProposedViewSize, on stack: LuaStack) throws
+    -> ViewSize
+  {
     guard stack.isTable(index) else {
-      throw definition.error(
+      throw ScriptError(
         "sizeThatFits must return { width =, height = }, got \(describe(at: index, of: stack))")
     }
     return ViewSize(
-      width: try length("width", at: index, of: definition, proposed: proposal.width, on: stack),
-      height: try length("height", at: index, of: definition, proposed: proposal.height, on: stack))
+      width: try length("width", at: index, proposed: proposal.width, on: stack),
+      height: try length("height", at: index, proposed: proposal.height, on: stack))
   }
 
-  private func length(
-    _ name: String, at index: Int, of definition: LayoutDefinition, proposed: Int?,
-    on stack: LuaStack
-  ) throws -> Int {
+  private func length(_ name: StaticString, at index: Int, proposed: Int?, on stack: LuaStack)
+    throws -> Int
+  {
     stack.rawGet(table: index, key: name)
     let reader = ArgumentReader(
       engine: self, stack: stack, index: stack.top, subject: "the '\(name)' of sizeThatFits")
-    do {
-      // Without bound is an answer only to an offer without bound.
-      let length = proposed == .max ? try reader.cellsOrInfinity() : try reader.cells()
-      return length == infiniteLength ? .max : Int(length)
-    } catch {
-      throw definition.error("\(error)")
-    }
+    // Without bound is an answer only to an offer without bound.
+    let length = proposed == .max ? try reader.cellsOrInfinity() : try reader.cells()
+    return length == infiniteLength ? .max : Int(length)
   }
 }

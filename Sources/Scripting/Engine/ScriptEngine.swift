@@ -21,8 +21,6 @@ package final class ScriptEngine {
   let containerValues = EntryTable(family: "ContainerValues", noun: "container value")
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   var components = ComponentNames()
-  /// Layouts in the order of their declaration; a layout node's `code` is the place plus one.
-  var layouts: [LayoutDefinition] = []
   /// The container whose body is being evaluated, 0 outside any.
   @exclusivity(unchecked) var component: Int32 = 0
   var locations = LocationTable()

@@ -34,7 +34,7 @@ extension LayoutTree {
     box.pointee.size = size
     box.pointee.inkTop = y
     box.pointee.inkBottom = y.saturatingAdd(size.height)
-    guard box.pointee.firstChild != Box.none else { return }
+    guard box.pointee.firstChild != Box.none || box.pointee.kind == .lazyVStack else { return }
     placeChildren(of: index, proposal)
   }
 

@@ -21,6 +21,8 @@ final class BoxBuilder {
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
   private var wrapperDepth = 0
+  /// The walks in progress around what is being built, outermost first.
+  var walks: [LeafCursor] = []
   /// The vertical viewport around what is being built.
   var viewport = Box.none
   /// Lazy columns whose rows are built as far as they show.

@@ -15,8 +15,6 @@ final class ColumnStream {
   private let painter: BandPainter
   private let boxes: LayoutMark
   private let texts: TextPool.Mark
-  /// The walks in progress, outermost first.
-  private var cursors: [LeafCursor] = []
   private var band = Box.none
   private var bandPlace = ColumnPlace.root
   private var leaves = 0
@@ -69,12 +67,12 @@ final class ColumnStream {
     let chain = try builder.arena.pushBoundary(of: leaf, in: builder.pass)
     let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, anchors: builder.anchors)
     cursor.begin(childrenOf: leaf.node, chain: chain)
-    cursors.append(cursor)
+    builder.walks.append(cursor)
     let outer = bandPlace
     try body(cursor)
     // Before the next row of the outer column is met: a band that is drawn lets go of its steps.
     try turn(to: outer)
-    cursors.removeLast()
+    builder.walks.removeLast()
   }
 
   /// A viewport around one view is that view; around several it is built as it is.
@@ -159,8 +157,8 @@ final class ColumnStream {
     builder.lazyColumns.removeAll()
     builder.tree.release(to: boxes)
     builder.pool.release(to: texts)
-    builder.arena.release(to: cursors.reduce(0) { max($0, $1.liveLinks) })
+    builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveLinks) })
     builder.anchors = builder.pass.makeAnchors()
-    for cursor in cursors { cursor.anchors = builder.anchors }
+    for cursor in builder.walks { cursor.anchors = builder.anchors }
   }
 }

@@ -29,8 +29,8 @@ extension BoardRenderer {
     tree.set(StackParameters(), of: root)
     try builder.add(board, to: root, TextEnvironment())
     try pass.throwPendingFailure()
-    let size = tree.layout(
-      root: root, proposal: Proposal(width: options.width, height: options.height))
+    let size = try builder.layout(
+      root, Proposal(width: options.width, height: options.height))
     return LaidOutBoard(box: root, size: size)
   }
 

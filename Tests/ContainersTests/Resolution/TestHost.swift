@@ -74,7 +74,6 @@ final class TestHost: ViewHost {
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws {}
 
-  func layoutName(_ layout: Int32) -> String? { "Layout" }
   func identityHash(ofValueIn node: NodeRef) -> UInt64 { 1 }
   func componentName(_ component: Int32) -> String? { "Component" }
   func locationDescription(_ location: Int32) -> String? { nil }
