@@ -42,8 +42,9 @@ local function list()
   }
 end
 
-return FlowLayout { spacing = 2, lineSpacing = 1, columns = "equal",
-  ForEach({ themed.themes.calm, themed.themes.loud }, function(theme)
-    return list():theme(theme):frame { idealWidth = 36, maxWidth = math.huge, alignment = "top" }
-  end),
+-- Side by side where there is room for both, else below each other.
+local calm, loud = list():theme(themed.themes.calm), list():theme(themed.themes.loud)
+return ViewThatFits { axes = "horizontal",
+  HStack { alignment = "top", spacing = 2, calm, loud } :frame { idealWidth = 76, maxWidth = math.huge },
+  VStack { spacing = 1, calm, loud },
 }
