@@ -5,7 +5,7 @@ public struct Button: ViewConvertible {
 
   /// A button that draws `label` and does `action`.
   public init(action: @escaping () -> Void, @ViewBuilder label: ViewContent) {
-    view = View.dynamic(.button, NativeAction(action), [label()])
+    view = View.dynamic(.button, ButtonAction(action), [label()])
   }
 
   /// A button with a title.
@@ -14,14 +14,8 @@ public struct Button: ViewConvertible {
   }
 }
 
-/// The action of a button declared in Swift.
-private final class NativeAction: DynamicContent, EffectHandler {
-  private let action: () -> Void
-
-  init(_ action: @escaping () -> Void) {
-    self.action = action
-    super.init()
-  }
-
-  func perform(_ arguments: [any EffectValue]) throws { action() }
+private final class ButtonAction: DynamicContent {
+  let handler: NativeHandler
+  init(_ action: @escaping () -> Void) { handler = NativeHandler { _ in action() } }
+  override var action: (any EffectHandler)? { handler }
 }

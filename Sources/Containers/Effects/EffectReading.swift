@@ -8,7 +8,7 @@ extension ResolutionPass {
 
   func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? {
     if let effect = NativeEffect.of(node) { return effect.handler }
-    if let native = node.native { return native as? any EffectHandler }
+    if let native = node.native { return native.action }
     return try host?.effectHandler(of: node)
   }
 

@@ -49,8 +49,8 @@ extension ScriptEngine {
   }
 
   /// A pass whose diagnostics go to the host's warnings.
-  func newPass() -> ResolutionPass {
-    ResolutionPass(host: self) { [unowned self] warning in
+  func newPass(_ memory: BoardMemory? = nil, _ cache: UpdateCache? = nil) -> ResolutionPass {
+    ResolutionPass(host: self, memory: memory, cache: cache) { [unowned self] warning in
       switch warning {
       case .repeatedElementID(let location, let index):
         let place = self.location(location).map { "\($0): " } ?? ""

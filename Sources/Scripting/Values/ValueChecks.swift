@@ -6,7 +6,7 @@ extension ScriptEngine {
   func check(value index: Int, for target: EntryTable.Target, on stack: LuaStack) throws {
     let definition = target.entry.definition
     // Put into words only when something is wrong: every write passes here.
-    var subject: String { "containerValue '\(target.path)'" }
+    var subject: String { "\(target.entry.writer) '\(target.path)'" }
     if target.field != 0 { return try checkField(target, value: index, on: stack) }
     if let type = try type(of: target.entry, on: stack), stack.type(index) != type {
       throw ScriptError(
@@ -80,7 +80,7 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.isTable(-1) else {
       throw ScriptError(
-        "containerValue '\(target.path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
+        "\(target.entry.writer) '\(target.path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
       )
     }
     let table = try pushFrozenContent(of: -1, on: stack)
@@ -92,7 +92,7 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.type(-1) == stack.type(index) else {
       throw ScriptError(
-        "containerValue '\(target.path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
+        "\(target.entry.writer) '\(target.path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
       )
     }
   }
@@ -137,7 +137,7 @@ extension ScriptEngine {
       if let key = stack.string(at: -1) { known.append(key) }
     }
     return ScriptError(
-      "container value '\(entry.name)' has no field '\(field)'"
+      "\(entry.noun) '\(entry.name)' has no field '\(field)'"
         + NearestName.hint(field, among: known))
   }
 

@@ -56,8 +56,7 @@ extension ScriptEngine {
   ) throws {
     stack.pushUserValue(1, of: 1)
     defer { stack.pop() }
-    if let section = stack.box(at: -1, as: SectionConfiguration.self) {
-      try section.pass.checkIsOpen()
+    if let section = try section(at: -1, of: stack) {
       section.visitWrites(of: code, visit)
     } else {
       let subview = try subview(at: -1, of: stack)
@@ -149,7 +148,7 @@ extension ScriptEngine {
       throw ScriptError("tag: write containerValues:tag(\"string\")")
     }
     stack.pushUserValue(1, of: 1)
-    if stack.box(at: -1, as: SectionConfiguration.self) != nil {
+    if stack.box(at: -1, as: SectionHandle.self) != nil {
       stack.pop()
       return stack.pushNil()
     }

@@ -13,6 +13,8 @@ package final class BoardSession {
   private let makePass: (BoardMemory, UpdateCache?) -> ResolutionPass
   /// The pass of all frames of a live board; other boards get one per frame.
   private let livePass: ResolutionPass?
+  /// The pass of the last frame.
+  package private(set) var pass: ResolutionPass?
   private var frame: FrameEffects?
 
   /// A session of `board`, which must live as long. A live one keeps what it has evaluated, so that
@@ -56,6 +58,7 @@ package final class BoardSession {
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     let pass = livePass ?? makePass(memory, nil)
+    self.pass = pass
     let effects = FrameEffects(in: pass)
     memory.beginFrame(in: pass)
     do {
