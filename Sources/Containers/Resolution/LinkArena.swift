@@ -106,7 +106,9 @@ package final class LinkArena {
   }
 
   /// Notes that a member of `list` becomes a leaf, or is handed to a closure, in this arena.
-  package func noteMember(of list: LeafList) throws { try note(nesting: list.arena.nesting + 1, list.pass) }
+  package func noteMember(of list: LeafList) throws {
+    try note(nesting: list.arena.nesting + 1, list.pass)
+  }
 
   func note(nesting deeper: Int, _ pass: ResolutionPass) throws {
     guard deeper > nesting else { return }
