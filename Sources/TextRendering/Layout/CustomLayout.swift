@@ -78,7 +78,10 @@ extension LayoutTree {
   func measureCustom(_ box: UnsafeMutablePointer<Box>, _ proposal: Proposal) -> LayoutSize {
     guard failure == nil, let layout = customLayout(of: box) else { return .zero }
     do {
-      if pass.pointee.isFrugal { throw LayoutError.endless(layout: layout.name) }
+      pass.pointee.questionsLeft -= 1
+      guard pass.pointee.questionsLeft >= 0 else {
+        throw LayoutError.endless(layout: layout.name)
+      }
       return try layout.size(proposal)
     } catch {
       fail(error)

@@ -8,6 +8,7 @@ extension LayoutTree {
   func placeGrid(_ index: Int32, _ proposal: Proposal) {
     let grid = boxes.pointer(index)
     let plan = plan(of: grid, proposal)
+    let starts = plan.starts
     let alignment = BoxAlignment(word: grid.pointee.words.a)
     var y = grid.pointee.y
     for (number, line) in plan.lines.enumerated() {
@@ -21,9 +22,9 @@ extension LayoutTree {
       }
       for cell in plan.cells[line.cells] {
         let area = CellRect(
-          x: grid.pointee.x.saturatingAdd(plan.start(of: cell)), y: y,
+          x: grid.pointee.x.saturatingAdd(starts[cell.column]), y: y,
           width: plan.width(of: cell), height: height)
-        placeCell(cell.box, of: holder, area, rowAlignment)
+        placeCell(cell, of: holder, area, offered: offer(for: cell, plan), rowAlignment)
       }
       if line.box != Box.none { absorbInk(of: line.box, into: index) }
       y = y.saturatingAdd(height).saturatingAdd(plan.verticalSpacing)
@@ -42,12 +43,17 @@ extension LayoutTree {
   }
 
   private func placeCell(
-    _ cell: Int32, of holder: Int32, _ area: CellRect, _ alignment: BoxAlignment
+    _ cell: GridCell, of holder: Int32, _ area: CellRect, offered width: Int32,
+    _ alignment: BoxAlignment
   ) {
-    let offer = Proposal(width: area.width, height: area.height)
-    let size = measure(cell, offer)
+    // A row's height is offered only where it matters: other answers are there already.
+    var offer = Proposal(width: width, height: Proposal.unspecified)
+    if stretches(cell.box, .vertical) || measure(cell.box, offer).height > area.height {
+      offer.height = area.height
+    }
+    let size = measure(cell.box, offer)
     placeChild(
-      of: holder, cell,
+      of: holder, cell.box,
       x: area.x.saturatingAdd(alignment.horizontal.offset(of: size.width, in: area.width)),
       y: area.y.saturatingAdd(alignment.vertical.offset(of: size.height, in: area.height)), offer)
   }
@@ -96,6 +102,15 @@ extension LayoutTree {
     return measure(cell.box, Proposal(width: offer, height: Proposal.unspecified)).width
   }
 
+  /// The width a cell is offered once the columns are known. A column's own cells keep the share they
+  /// were measured with, unless they may take more: that answer is there already.
+  private func offer(for cell: GridCell, _ plan: GridPlan) -> Int32 {
+    guard cell.span == 1, plan.offers[cell.column] == Proposal.unspecified else {
+      return cell.span == 1 ? plan.offers[cell.column] : plan.width(of: cell)
+    }
+    return stretches(cell.box, .horizontal) ? plan.widths[cell.column] : Proposal.unspecified
+  }
+
   private func setWidths(of plan: inout GridPlan, offered: Int32) {
     func widest(offered: Int32) -> [Int32] {
       var widths = [Int32](repeating: 0, count: plan.widths.count)
@@ -105,14 +120,19 @@ extension LayoutTree {
       return widths
     }
     guard dividesSpace(offered) else {
-      plan.widths = widest(offered: uniformLength(offered))
-      return widenForSpans(&plan) { _, _ in uniformLength(offered) }
+      let length = uniformLength(offered)
+      plan.widths = widest(offered: length)
+      widenForSpans(&plan) { _, _ in length }
+      plan.offers = plan.widths.map { length == Proposal.unspecified ? length : max(length, $0) }
+      return
     }
     let gaps = GridPlan.gaps(plan.widths.count, plan.horizontalSpacing)
     let division = GridDivision(
       minimums: widest(offered: 0), maximums: widest(offered: Proposal.infinite))
+    var shares = plan.widths
     plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
-      plan.cells.reduce(0) { width, cell in
+      shares[column] = share
+      return plan.cells.reduce(0) { width, cell in
         guard cell.span == 1, cell.column == column else { return width }
         return max(width, self.width(of: cell, offered: share))
       }
@@ -121,6 +141,7 @@ extension LayoutTree {
     widenForSpans(&plan) { plan, cell in
       plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.size.width)))
     }
+    plan.offers = zip(shares, plan.widths).map { max($0, $1) }
   }
 
   /// Makes room for cells of several columns, each offered what `offer` says.
@@ -134,7 +155,7 @@ extension LayoutTree {
 
   private func setHeights(of plan: inout GridPlan, offered: Int32) {
     let cells = plan.cells
-    let offers = cells.map { plan.width(of: $0) }
+    let offers = cells.map { offer(for: $0, plan) }
     func height(of line: Int, offered: Int32) -> Int32 {
       plan.lines[line].cells.reduce(0) { height, index in
         let offer = cells[index].parameters.isUnsizedDown ? 0 : offered

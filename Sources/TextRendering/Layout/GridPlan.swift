@@ -23,6 +23,8 @@ struct GridPlan {
   let horizontalSpacing: Int32
   let verticalSpacing: Int32
   var widths: [Int32] = []
+  /// What each column's own cells are offered: its share, or its width where that is more.
+  var offers: [Int32] = []
   var heights: [Int32] = []
   private var wholeRows: [Int] = []
 
@@ -31,19 +33,19 @@ struct GridPlan {
     verticalSpacing = words.c
   }
 
-  /// Columns beyond this many are one.
-  private static let columnLimit = 10_000
+  /// The columns that one cell may take: more than a terminal has cells would cost memory only.
+  private static let spanLimit: Int32 = 1_000
 
   /// Adds a row of cells; `row` is its box.
   mutating func addRow(_ row: Int32, _ boxes: [(box: Int32, parameters: GridCellParameters)]) {
     let first = cells.count
     var column = 0
     for (box, parameters) in boxes {
-      let span = max(1, min(Int(parameters.columns), Self.columnLimit - column))
+      let span = Int(min(max(1, parameters.columns), Self.spanLimit))
       cells.append(
         GridCell(
           box: box, row: lines.count, column: column, span: span, parameters: parameters))
-      column = min(column + span, Self.columnLimit - 1)
+      column += span
     }
     lines.append(GridLine(box: row, cells: first..<cells.count))
   }
@@ -71,10 +73,12 @@ struct GridPlan {
     }
   }
 
-  /// The column where a cell begins, from the grid's left edge.
-  func start(of cell: GridCell) -> Int32 {
-    (0..<cell.column).reduce(0) {
-      $0.saturatingAdd(widths[$1]).saturatingAdd(horizontalSpacing)
+  /// Where each column begins, from the grid's left edge.
+  var starts: [Int32] {
+    var start: Int32 = 0
+    return widths.map { width in
+      defer { start = start.saturatingAdd(width).saturatingAdd(horizontalSpacing) }
+      return start
     }
   }
 

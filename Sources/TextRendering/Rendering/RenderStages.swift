@@ -4,6 +4,14 @@ package import Containers
 package struct LaidOutBoard {
   package let box: Int32
   package let size: LayoutSize
+  /// Keeps the views that texts are drawn from.
+  private let anchors: ResultAnchors
+
+  init(box: Int32, size: LayoutSize, anchors: ResultAnchors) {
+    self.box = box
+    self.size = size
+    self.anchors = anchors
+  }
 }
 
 /// One painted row: its text, and its runs of cells in one style.
@@ -31,11 +39,12 @@ extension BoardRenderer {
     try pass.throwPendingFailure()
     let size = try builder.layout(
       root, Proposal(width: options.width, height: options.height))
-    return LaidOutBoard(box: root, size: size)
+    return LaidOutBoard(box: root, size: size, anchors: builder.anchors)
   }
 
   /// Paints a laid-out board and reads it back row by row.
   package func rows(of board: LaidOutBoard) -> [PaintedRow] {
+    defer { withExtendedLifetime(board) {} }
     let buffer = CellBuffer(
       width: options.width, height: max(0, board.size.height), styles: styles)
     tree.paint(board.box, into: buffer, rows: 0..<max(0, board.size.height))
