@@ -53,12 +53,10 @@ package final class FrameEffects {
     }
   }
 
-  /// Takes what the effect modifiers `nodes` of a view ask for, given innermost first.
-  package func collect(_ nodes: some Sequence<NodeRef>, of view: Identity) throws {
-    for (ordinal, node) in nodes.enumerated() {
-      let key = view.entering(.effect, Identity(UInt64(ordinal)))
-      try collect(node, key: key)
-    }
+  /// Takes what the effect modifier `node` of a view asks for; it is the view's `ordinal`-th from
+  /// the inside.
+  package func collect(_ node: NodeRef, ordinal: Int, of view: Identity) throws {
+    try collect(node, key: view.entering(.effect, Identity(UInt64(ordinal))))
   }
 
   private func collect(_ node: NodeRef, key: Identity) throws {

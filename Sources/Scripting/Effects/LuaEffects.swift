@@ -117,9 +117,9 @@ extension ScriptEngine {
     try stack.ensure(12)
     let top = stack.top
     defer { stack.setTop(top) }
-    let (left, right) = (
-      try pushFrozenContent(of: a, on: stack), try pushFrozenContent(of: b, on: stack)
-    )
+    let (first, second) = (stack.absolute(a), stack.absolute(b))
+    let left = try pushFrozenContent(of: first, on: stack)
+    let right = try pushFrozenContent(of: second, on: stack)
     return try contains(left, right, depth: depth, of: stack)
       && contains(right, left, depth: depth, of: stack)
   }

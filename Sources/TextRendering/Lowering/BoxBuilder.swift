@@ -132,6 +132,11 @@ final class BoxBuilder {
     let environment: TextEnvironment
   }
 
+  private enum Later {
+    case decoration(Decoration)
+    case effect(NodeRef)
+  }
+
   private func addModified(
     _ leaf: Leaf, modifiers start: Int, to parent: Int32, _ inherited: TextEnvironment
   ) throws {
@@ -142,15 +147,17 @@ final class BoxBuilder {
       (box, outermost) = (cell, cell)
     }
     var zIndex: Double?
-    var decorations: [Decoration] = []
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }
-    var requests: [NodeRef] = []
+    var later: [Later] = []
+    var collectsEffects = false
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
       case .zIndex: zIndex = node.pointee.double
-      case let modifier where modifier.isEffect: requests.append(node)
+      case let modifier where modifier.isEffect:
+        later.append(.effect(node))
+        collectsEffects = effects != nil
       case let modifier where modifier.isEnvironment:
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isWrapper:
@@ -159,18 +166,17 @@ final class BoxBuilder {
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
         if modifier == .background || modifier == .overlay {
-          decorations.append(Decoration(node: node, box: wrapper, environment: environment))
+          later.append(
+            .decoration(Decoration(node: node, box: wrapper, environment: environment)))
         }
       default: break
       }
     }
     let first = tree.count
-    try collecting(requests, of: leaf) {
-      try addView(leaf, to: box, environment)
-      for (ordinal, decoration) in decorations.reversed().enumerated() {
-        try addDecoration(decoration, ordinal: ordinal, of: leaf)
-      }
-    }
+    let outer = collectsEffects ? effects?.openSubtree() : nil
+    try addView(leaf, to: box, environment)
+    try finish(leaf, later)
+    if let outer { try effects?.closeSubtree(into: outer) }
     if let zIndex, tree.count > first || outermost != Box.none {
       tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
     }
@@ -182,16 +188,22 @@ final class BoxBuilder {
     throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
   }
 
-  /// Builds a view, then takes what its effect modifiers `requests`, outermost first, ask for: they
-  /// see the preferences of what was built (R101).
-  private func collecting(
-    _ requests: [NodeRef], of leaf: Leaf, _ build: () throws -> Void
-  ) throws {
-    guard let effects, !requests.isEmpty else { return try build() }
-    let outer = effects.openSubtree()
-    try build()
-    try effects.collect(requests.reversed(), of: arena.identity(of: leaf, in: pass))
-    try effects.closeSubtree(into: outer)
+  /// Does what comes after a view has been built, given outermost first: decorations are added, and
+  /// effects see the preferences of what stands inside them (R101).
+  private func finish(_ leaf: Leaf, _ later: [Later]) throws {
+    var decorations = 0
+    var requests = 0
+    for step in later.reversed() {
+      switch step {
+      case .decoration(let decoration):
+        try addDecoration(decoration, ordinal: decorations, of: leaf)
+        decorations += 1
+      case .effect(let node):
+        try effects?.collect(
+          node, ordinal: requests, of: arena.identity(of: leaf, in: pass))
+        requests += 1
+      }
+    }
   }
 
   /// Takes the action of a control.

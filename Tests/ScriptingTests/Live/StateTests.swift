@@ -123,7 +123,7 @@ struct StateTests {
     try live(
       Self.counter + """
         return VStack { ForEach(2, function(i)
-          return Text "    ":background(Counter { name = "b" })
+          return Text "      ":overlay(Counter { name = "b" })
         end) }
         """
     ) { script in
