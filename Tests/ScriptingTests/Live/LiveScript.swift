@@ -12,7 +12,8 @@ final class LiveScript {
     options = RenderOptions(width: width)
     let log = Log()
     self.log = log
-    engine = try ScriptEngine(options: ScriptOptions(print: { log.bytes += $0 }))
+    engine = try ScriptEngine(
+      options: ScriptOptions(print: { log.bytes += $0 }, pluginPath: [Repository.path("plugins")]))
     guard let declared = try engine.evaluateBoard(source: source, name: "live.lua") else {
       throw LuaError("the script returned no board")
     }
