@@ -25,6 +25,19 @@ struct FileAccessTests {
     #expect(try program("run", "board.lua").output == "* hi *\n")
   }
 
+  @Test func `a board may carry the name of the plugin it shows`() throws {
+    let folder = try TestFolder([
+      "plugins/stars.lua": Self.plugin, "boards/stars.lua": Self.board,
+      "boards/alone.lua": "require 'alone'",
+    ])
+    for path in ["boards/stars.lua", "./boards/stars.lua", "\(folder.path)/boards/stars.lua"] {
+      #expect(try folder.program("run", path).output == "* hi *\n")
+    }
+    let outcome = try folder.program("run", "boards/alone.lua")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("boards/alone.lua (the board itself)"))
+  }
+
   @Test func `a plugin is found on the plugin path`() throws {
     let folder = try TestFolder(["mine/stars.lua": Self.plugin, "board.lua": Self.board])
     let outcome = try folder.program("run", "board.lua", "--plugin-path", "mine")

@@ -1,6 +1,6 @@
 extension ViewConvertible {
   func modified(
-    _ modifier: ModifierKind, text: String? = nil, content: NativeValue? = nil,
+    _ modifier: ModifierKind, text: String? = nil, content: AnyObject? = nil,
     others: [View?] = [], _ fill: (inout ViewNode) -> Void = { _ in }
   ) -> View {
     var node = ViewNode(.modified)

@@ -26,6 +26,12 @@ package final class SubviewsStorage {
     content = .window(base, start: start, count: count)
   }
 
+  /// The resolved list that this is the whole of, if it is.
+  var list: LeafList? {
+    if case .list(let list) = content { return list }
+    return nil
+  }
+
   package static func empty(_ pass: ResolutionPass) -> SubviewsStorage {
     SubviewsStorage([], pass: pass)
   }

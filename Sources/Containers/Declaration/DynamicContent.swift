@@ -14,6 +14,12 @@ package class DynamicContent {
     (element(at: index), identity(at: index))
   }
   package func body() -> View? { nil }
+  /// The body of a composite that depends on where it stands.
+  package func body(at place: CompositePlace) -> View? { body() }
+  /// Tells this composite's state from that of other kinds at the same place; 0 for no state.
+  package var stateKind: Int { 0 }
+  /// What a control does.
+  package var action: (any EffectHandler)? { nil }
   package func transform(_ subviews: SubviewsCollection) -> View? { nil }
   package func transform(_ subview: Subview, index: Int) -> View? { nil }
   package func transform(_ sections: SectionCollection) -> View? { nil }

@@ -1,7 +1,8 @@
 /// What a `modified` node does to the views below it.
 ///
-/// Three families, told apart by range: writes that only the resolver reads (container values,
-/// tags, ids), writes into the environment of what is below, and wrappers that take part in layout.
+/// Four families, told apart by range: writes that only the resolver reads (container values, tags,
+/// ids), effects of the frame that is drawn, writes into the environment of what is below, and
+/// wrappers that take part in layout.
 package enum ModifierKind: UInt8 {
   case none
 
@@ -13,6 +14,13 @@ package enum ModifierKind: UInt8 {
   // Read by the grid a cell stands in.
   case gridCellColumns
   case gridCellUnsizedAxes
+
+  // Asked of the frame that the view becomes part of (R23, R101).
+  case preference
+  case preferenceChange
+  case appear
+  case change
+  case keyPress
 
   // Environment writes: no wrapper, inner wins (R27, R99).
   case bold
@@ -28,6 +36,8 @@ package enum ModifierKind: UInt8 {
   case truncationMode
   case multilineTextAlignment
   case link
+  case disabled
+  case buttonStyle
   case environment
 
   // Wrappers: distributed over every leaf, innermost first (R23, R25).
@@ -44,6 +54,11 @@ package enum ModifierKind: UInt8 {
   case hidden
   case opacity
   case accessibilityLabel
+
+  /// Whether the modifier asks for something to be done when the frame stands.
+  package var isEffect: Bool {
+    rawValue >= ModifierKind.preference.rawValue && rawValue <= ModifierKind.keyPress.rawValue
+  }
 
   /// Whether the modifier only changes what leaves below inherit.
   package var isEnvironment: Bool {

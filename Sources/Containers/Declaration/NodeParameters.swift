@@ -12,6 +12,7 @@
 //   Color                   words.0 ColorSpec
 //   Section                 slots: header, footer, then content
 //   Label                   slots: icon, then title
+//   Button                  slots: the label
 //   branch                  words.0 side; slot 0 what the side holds
 //   modified                slot 0 the modified view; see the modifiers below
 //
@@ -35,6 +36,10 @@
 //   gridCellUnsizedAxes     words.0 Axis.Set
 //   zIndex                  words.0…1 the bits of a Double
 //   accessibilityLabel      bytes
+//   buttonStyle             words.0 ButtonStyle
+//   environment, preference, preferenceChange
+//                           code: the host's number of the value
+//   keyPress                bytes: the key
 
 /// "Not given" in a length.
 package let unsetLength = Int32.min
@@ -98,6 +103,23 @@ public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
 /// The lines a border is drawn with.
 public enum BorderStyle: UInt8, Sendable, CaseIterable {
   case single, rounded, double, heavy, ascii
+}
+
+/// What a button looks like.
+public enum ButtonStyle: Int32, Sendable, CaseIterable {
+  /// The label alone.
+  case plain
+  /// The label between brackets.
+  case bordered
+
+  /// The style of that name.
+  package init?(_ name: String) {
+    guard let style = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = style
+  }
+
+  /// The name as an author writes it.
+  package var name: String { String(describing: self) }
 }
 
 /// A role of text that the theme turns into attributes.

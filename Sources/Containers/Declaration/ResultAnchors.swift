@@ -3,6 +3,8 @@ package final class ResultAnchors {
   package private(set) var views: [View] = []
   /// Where the host keeps what its own closures return from now on.
   package private(set) var store: (any AnchorStore)?
+  /// What an earlier update evaluated and this one goes on using.
+  private var reused: [ResultAnchors] = []
   private var past: PastAnchors?
   /// The pasts of earlier bands whose views the content lies in.
   private var enclosing: [PastAnchors] = []
@@ -20,10 +22,14 @@ package final class ResultAnchors {
 
   package func keep(_ view: View) { views.append(view) }
 
+  /// Keeps what was evaluated on its own, to be used again by later updates.
+  func keep(_ results: ResultAnchors) { reused.append(results) }
+
   /// Lets go of everything kept so far.
   package func removeAll() {
     views.removeAll(keepingCapacity: true)
     store?.removeAll()
+    reused = []
     past = nil
     enclosing = []
   }
@@ -31,9 +37,10 @@ package final class ResultAnchors {
   /// Closes what is kept so far. A list holds on to what came before it only: what its closure
   /// makes of it is kept later, and would otherwise keep itself alive through the list.
   private func seal() -> PastAnchors? {
-    if views.isEmpty, store?.isEmpty ?? true { return past }
-    past = PastAnchors(views, store, before: past)
+    if views.isEmpty, reused.isEmpty, store?.isEmpty ?? true { return past }
+    past = PastAnchors(views, reused, store, before: past)
     views = []
+    reused = []
     store = store?.makeEmpty()
     return past
   }
@@ -50,11 +57,15 @@ package protocol AnchorStore: AnyObject {
 /// What anchors kept up to some moment.
 private final class PastAnchors {
   private var views: [View]
+  private var reused: [ResultAnchors]
   private var store: (any AnchorStore)?
   private var before: PastAnchors?
 
-  init(_ views: [View], _ store: (any AnchorStore)?, before: PastAnchors?) {
+  init(
+    _ views: [View], _ reused: [ResultAnchors], _ store: (any AnchorStore)?, before: PastAnchors?
+  ) {
     self.views = views
+    self.reused = reused
     self.store = store
     self.before = before
   }
@@ -75,6 +86,7 @@ private final class PastAnchors {
 
   private func removeViews() {
     views = []
+    reused = []
     store = nil
   }
 }

@@ -32,6 +32,22 @@ package protocol ViewHost: AnyObject {
   func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws
+  /// Keeps the memory of a node alive.
+  func owner(of node: NodeRef) -> AnyObject?
+  /// Equal as long as the environment values that the body of `node` reads are the same.
+  func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64
+  /// Equal as long as the datum of a ForEach element is the same.
+  func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64
+
+  /// What is to be done for an effect modifier or a control; nil for nothing.
+  func effectHandler(of node: NodeRef) throws -> (any EffectHandler)?
+  /// The value that an effect modifier depends on, or that a preference has.
+  func effectValue(of node: NodeRef) throws -> (any EffectValue)?
+  /// The value of preference `code` where nobody sets it.
+  func preferenceDefault(of code: Int32) throws -> (any EffectValue)?
+  /// Combines values of preference `code`, in the order their views are placed.
+  func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
+    -> any EffectValue
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
@@ -39,6 +55,19 @@ package protocol ViewHost: AnyObject {
   func componentName(_ component: Int32) -> String?
   /// "file:line" of a recorded location.
   func locationDescription(_ location: Int32) -> String?
+}
+
+/// A host without state, environment and effects of its own.
+extension ViewHost {
+  package func owner(of node: NodeRef) -> AnyObject? { nil }
+  package func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64 { 0 }
+  package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 { 0 }
+  package func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? { nil }
+  package func effectValue(of node: NodeRef) throws -> (any EffectValue)? { nil }
+  package func preferenceDefault(of code: Int32) throws -> (any EffectValue)? { nil }
+  package func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
+    -> any EffectValue
+  { next }
 }
 
 /// One evaluated row of a host's `ForEach`.

@@ -38,6 +38,7 @@ package enum ViewKind: UInt8 {
   case grid
   case viewThatFits
   case layout
+  case button
 
   /// Whether a container sees this view as one subview instead of looking into it.
   package var isUnary: Bool { rawValue >= ViewKind.text.rawValue }
@@ -75,6 +76,7 @@ package enum ViewKind: UInt8 {
     case .gridRow: "GridRow"
     case .viewThatFits: "ViewThatFits"
     case .layout: "Layout"
+    case .button: "Button"
     }
   }
 }

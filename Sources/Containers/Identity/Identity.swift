@@ -12,7 +12,7 @@ public struct Identity: Hashable, Sendable {
   /// The kinds of steps an identity can take; the number is part of the hash.
   package enum Step: UInt64 {
     case slot = 1, element, item, branch, body, header, content, footer, explicit, boundary
-    case proxy, occurrence, section, implicitSection, separator, result
+    case proxy, occurrence, section, implicitSection, separator, result, effect
   }
 
   package func entering(_ step: Step, _ value: Identity) -> Identity {

@@ -22,27 +22,24 @@ extension LeafCursor {
         node = side
       case .deferred:
         chain = try push(.deferred, node: node, onto: chain)
-        guard let content = try pass.content(ofDeferred: node, keepingIn: anchors) else {
+        guard let content = try content(ofDeferred: node, chain: chain) else {
           return nil
         }
         node = content
       case .composite:
         chain = try push(.body, node: node, onto: chain)
-        let place = CompositePlace(pass: pass, arena: arena, chain: chain)
-        guard let body = try pass.body(ofComposite: node, at: place, keepingIn: anchors) else {
-          return nil
-        }
+        guard let body = try body(ofComposite: node, chain: chain) else { return nil }
         node = body
       case .groupSubviews:
         let content = SubviewsCollection(try subviews(of: node, chain: chain))
         chain = try push(.result, node: node, onto: chain)
-        guard let result = try pass.transform(node, subviews: content, keepingIn: anchors)
+        guard let result = try transform(node, subviews: content, chain: chain)
         else { return nil }
         node = result
       case .groupSections:
         let content = SectionCollection(try sections(of: node, chain: chain))
         chain = try push(.result, node: node, onto: chain)
-        guard let result = try pass.transform(node, sections: content, keepingIn: anchors)
+        guard let result = try transform(node, sections: content, chain: chain)
         else { return nil }
         node = result
       case .subview: return try proxy(node, chain: chain, index: index)
@@ -113,11 +110,11 @@ extension LeafCursor {
   func subviews(of node: NodeRef, chain: Int32) throws -> SubviewsStorage {
     guard let content = node.child(0) else { return .empty(pass) }
     if content.pointee.kind == .collection { return try SubviewsStorage.of(content) }
-    let place = arena.detach(chain, in: pass)
-    return SubviewsStorage(
-      list: LeafList(
-        content, pass: pass, arena: place.arena, chain: place.chain,
-        anchors: anchorsForList()))
+    return try list(of: node, chain: chain) {
+      let place = arena.detach(chain, in: pass)
+      return LeafList(
+        content, pass: pass, arena: place.arena, chain: place.chain, anchors: anchorsForList())
+    }
   }
 
   /// The sections of the content in slot 0; a list of sections is iterated as it is.
@@ -127,9 +124,11 @@ extension LeafCursor {
       try list.pass.checkIsOpen()
       return list
     }
-    let place = arena.detach(chain, in: pass)
-    return SectionList(
-      node.child(0), pass: pass, arena: place.arena, chain: place.chain,
-      anchors: anchorsForList())
+    return try sectionList(of: node, chain: chain) {
+      let place = arena.detach(chain, in: pass)
+      return SectionList(
+        node.child(0), pass: pass, arena: place.arena, chain: place.chain,
+        anchors: anchorsForList())
+    }
   }
 }

@@ -150,7 +150,7 @@ package final class LeafCursor {
   }
 
   private func element(_ index: Int32, of frame: Frame) throws -> Event? {
-    let result = try pass.element(of: frame.node, at: Int(index), keepingIn: anchors)
+    let result = try element(of: frame.node, at: Int(index), chain: frame.chain)
     if case .value(let hash) = result.identity {
       noteRepeat(of: hash, at: index, in: frame)
     }
@@ -188,8 +188,7 @@ package final class LeafCursor {
     if index % 2 == 0 { return try reemit(member, chain: frame.chain, index: -1) }
     let left = Int(index / 2)
     guard let neighbour = try collection.element(at: left) else { return nil }
-    let view = try pass.transform(
-      frame.node, subview: neighbour, index: left, keepingIn: anchors)
+    let view = try transform(frame.node, subview: neighbour, index: left, chain: frame.chain)
     guard let view else { return nil }
     let link = arena.pushSeparator(
       after: neighbour, index: index, node: frame.node, onto: frame.chain)
@@ -205,8 +204,8 @@ package final class LeafCursor {
       return nil
     }
     try arena.noteMember(of: subview.list)
-    let view = try pass.transform(
-      frame.node, subview: subview, index: Int(index), keepingIn: anchors)
+    let view = try transform(
+      frame.node, subview: subview, index: Int(index), chain: frame.chain)
     return try place(view, as: .item, index: index, of: frame)
   }
 
@@ -218,8 +217,8 @@ package final class LeafCursor {
       return nil
     }
     try arena.note(nesting: section.arena.nesting + 1, pass)
-    let view = try pass.transform(
-      frame.node, section: section, index: Int(index), keepingIn: anchors)
+    let view = try transform(
+      frame.node, section: section, index: Int(index), chain: frame.chain)
     return try place(view, as: .item, index: index, of: frame)
   }
 

@@ -93,6 +93,17 @@ package final class LeafList {
     return leaves.count
   }
 
+  /// Whether the end has been reached.
+  var isFinished: Bool {
+    if case .finished = source { return true }
+    return false
+  }
+
+  var hasFailed: Bool {
+    if case .failed = source { return true }
+    return false
+  }
+
   /// The identity of the leaf at `index`, which has been resolved.
   package func identity(at index: Int) -> Identity {
     arena.identity(of: leaves[index], in: pass)

@@ -34,14 +34,25 @@ package final class LinkArena {
     }
   }
 
+  /// The environment writes around the place where this arena's chains begin (R98).
+  let outside: EnvironmentScope?
+  /// Whether any step here, or around a subview re-emitted here, writes into the environment.
+  private(set) var hasEnvironment: Bool
+
   struct RepeatKey: Hashable {
     let link: Int32
     let element: Int32
   }
 
-  package init(seed: Identity = .root, baseDepth: UInt16 = 0) {
+  package convenience init(seed: Identity = .root, baseDepth: UInt16 = 0) {
+    self.init(seed: seed, baseDepth: baseDepth, outside: nil)
+  }
+
+  init(seed: Identity, baseDepth: UInt16, outside: EnvironmentScope?) {
     self.seed = seed
     self.baseDepth = baseDepth
+    self.outside = outside
+    hasEnvironment = outside != nil
   }
 
   package subscript(_ index: Int32) -> Link { links[Int(index)] }
@@ -57,7 +68,10 @@ package final class LinkArena {
       nearest = links[Int(parent)].nearestModifier
     }
     if step.isCountedAsDepth { depth &+= 1 }
-    if step == .modifier { nearest = index }
+    if step == .modifier {
+      nearest = index
+      if node?.pointee.modifier == .environment { hasEnvironment = true }
+    }
     if step == .boundary { nearest = -1 }
     links.append(
       Link(
@@ -107,6 +121,7 @@ package final class LinkArena {
 
   /// Notes that a member of `list` becomes a leaf, or is handed to a closure, in this arena.
   package func noteMember(of list: LeafList) throws {
+    if list.arena.hasEnvironment { hasEnvironment = true }
     try note(nesting: list.arena.nesting + 1, list.pass)
   }
 
@@ -154,7 +169,8 @@ package final class LinkArena {
       outer = links[Int(outer)].parent
     }
     let copy = LinkArena(
-      seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer))
+      seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
+      outside: environmentScope(at: outer))
     var last: Int32 = -1
     for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
     copy.inheritedLinks = last + 1

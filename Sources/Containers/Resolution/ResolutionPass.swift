@@ -14,14 +14,26 @@ package final class ResolutionPass {
   /// Lists that may be waiting for each other, and proxies of proxies, before it is called
   /// endless. Lower than `depthLimit`, because each such level takes native stack.
   package let nestingLimit: Int
+  /// What may be used again of earlier frames; nil outside live boards.
+  package let cache: UpdateCache?
+  /// The board's memory: state, and what effects have seen. One of its own where nobody gave one.
+  package private(set) lazy var memory = givenMemory ?? BoardMemory()
+  private let givenMemory: BoardMemory?
+  /// How many composite bodies were evaluated.
+  package private(set) var bodiesEvaluated = 0
+  /// How the preferences met so far are combined.
+  var nativePreferences: [ObjectIdentifier: NativePreference] = [:]
   private var openLists = 0
   private var reportedLocations: Set<Int32> = []
 
   package init(
-    host: (any ViewHost)? = nil, depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,
+    host: (any ViewHost)? = nil, memory: BoardMemory? = nil, cache: UpdateCache? = nil,
+    depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,
     warn: @escaping (ResolutionWarning) -> Void = { _ in }
   ) {
     self.host = host
+    givenMemory = memory
+    self.cache = cache
     self.depthLimit = depthLimit
     self.nestingLimit = nestingLimit
     self.warn = warn
@@ -141,6 +153,21 @@ extension ResolutionPass {
     return name ?? node.pointee.kind.name
   }
 
+  /// What keeps the memory of `node`, so that its address stays its own.
+  func owner(of node: NodeRef) -> AnyObject? { node.native ?? host?.owner(of: node) }
+
+  /// What the body of `node` may read of the environment at `place`.
+  func environmentRecord(of node: NodeRef, at place: CompositePlace) -> EnvironmentRecord {
+    if node.native != nil { return .native(place.nativeEnvironment) }
+    return .host(host?.environmentStamp(of: node, at: place) ?? 0)
+  }
+
+  /// Tells the datum of an element from another at the same index.
+  func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 {
+    if node.native != nil { return 0 }
+    return try host?.elementStamp(of: node, at: index) ?? 0
+  }
+
   func elementCount(of node: NodeRef) throws -> Int {
     if let native = node.native { return native.count }
     return try host?.elementCount(of: node) ?? 0
@@ -180,7 +207,8 @@ extension ResolutionPass {
   func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
     throws -> NodeRef?
   {
-    if let native = node.native { return try keep(native.body(), in: anchors) }
+    bodiesEvaluated &+= 1
+    if let native = node.native { return try keep(native.body(at: place), in: anchors) }
     return try host?.body(ofComposite: node, at: place, keepingIn: anchors)
   }
 

@@ -46,6 +46,17 @@ package final class SectionList {
     return sections.count
   }
 
+  /// Whether the last section has been found.
+  var isFinished: Bool {
+    if case .finished = state { return true }
+    return false
+  }
+
+  var hasFailed: Bool {
+    if case .failed = state { return true }
+    return false
+  }
+
   /// The sections found so far.
   var knownCount: Int { sections.count }
 

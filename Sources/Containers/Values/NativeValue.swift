@@ -13,6 +13,10 @@ final class NativeValue {
     guard node.pointee.kind == .modified, node.pointee.flags.contains(.native),
       let object = node.pointee.object
     else { return nil }
+    switch node.pointee.modifier {
+    case .containerValue, .tag, .identifier: break
+    default: return nil
+    }
     return Unmanaged<NativeValue>.fromOpaque(object).takeUnretainedValue()
   }
 }

@@ -27,7 +27,7 @@ extension LinkArena {
     visitModifiers(of: leaf, downTo: 0, visit)
   }
 
-  private func visitModifiers(of leaf: Leaf, downTo first: Int32, _ visit: (NodeRef) -> Bool)
+  func visitModifiers(of leaf: Leaf, downTo first: Int32, _ visit: (NodeRef) -> Bool)
     -> Bool
   {
     if let (list, inner) = leaf.original {

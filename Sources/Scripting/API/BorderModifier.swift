@@ -15,7 +15,7 @@ extension ScriptEngine {
       if stack.isTable(2) {
         _ = try engine.lastPosition(in: 2, of: stack) { key in
           let reader = ArgumentReader(
-            engine: engine, stack: stack, index: stack.top, subject: "border: '\(key)'")
+            engine: engine, stack: stack, index: stack.top, label: key, of: "border")
           switch key {
           case "style": style = try reader.choice(Self.borderStyles)
           case "color": color = try reader.color().raw

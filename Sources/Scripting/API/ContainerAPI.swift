@@ -14,20 +14,28 @@ extension ScriptEngine {
         "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
       summary: "Declares a view container; returns its constructor.", on: stack
     ) { engine, stack in
-      let definition = try engine.readContainer(on: stack)
-      stack.pushFunction(
-        name: definition.name, upvalues: 1,
-        engine.function { engine, stack in
-          try engine.newComposite(definition, on: stack)
-          return 1
-        })
+      _ = try engine.declareContainer(on: stack)
       return 1
     }
     try registerContainerSelf(on: stack)
+    try registerBindings(on: stack)
+  }
+
+  /// Declares the container of the arguments at index 1 and 2; pushes its constructor.
+  func declareContainer(isControl: Bool = false, on stack: LuaStack) throws -> ContainerDefinition {
+    let definition = try readContainer(isControl: isControl, on: stack)
+    stack.pushFunction(
+      name: definition.name, upvalues: 1,
+      function { engine, stack in
+        if definition.isControl { try engine.nameBinding(on: stack) }
+        try engine.newComposite(definition, on: stack)
+        return 1
+      })
+    return definition
   }
 
   /// Reads the arguments of `Container` and pushes the definition table.
-  private func readContainer(on stack: LuaStack) throws -> ContainerDefinition {
+  private func readContainer(isControl: Bool, on stack: LuaStack) throws -> ContainerDefinition {
     let name = try argument(1, of: "Container", on: stack).string()
     let number = components.number(of: name)
     let isBare = stack.isFunction(2)
@@ -50,9 +58,14 @@ extension ScriptEngine {
     stack.push(isBare)
     try stack.rawSet(table: -2, index: DefinitionTable.acceptsAnyLabel)
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
-    return ContainerDefinition(
-      name: name, number: number, location: locations.number(of: stack.caller()),
-      properties: properties)
+    let definition = ContainerDefinition(
+      name: name, number: number, location: locations.number(of: stack.callerPosition()),
+      properties: properties, isControl: isControl)
+    if definition.dependsOnPlace {
+      stack.pushBox(definition, metatable: metatables.box.key)
+      try stack.rawSet(table: -2, index: DefinitionTable.definition)
+    }
+    return definition
   }
 
   private func readProperties(of name: String, into table: Int, on stack: LuaStack) throws
@@ -64,7 +77,7 @@ extension ScriptEngine {
       guard !ContainerDefinition.reservedLabels.contains(key) else {
         throw ScriptError("Container '\(name)': the property name '\(key)' is reserved")
       }
-      properties.append(ContainerDefinition.Property(name: key, type: stack.type(-1)))
+      properties.append(property(key, on: stack))
       stack.copy(-1)
       try stack.rawSet(table: table, key: key)
     }
@@ -73,6 +86,23 @@ extension ScriptEngine {
         "Container '\(name)': properties need names; children come with each use")
     }
     return properties.sorted { $0.name < $1.name }
+  }
+
+  /// The property whose declaration is on top: `State(…)`, `Environment "…"`, or a default.
+  private func property(_ name: String, on stack: LuaStack) -> ContainerDefinition.Property {
+    if stack.hasMetatable(identity: metatables.state.identity, at: -1) {
+      let type = stack.pushUserValue(1, of: -1)
+      stack.pop()
+      return ContainerDefinition.Property(name: name, type: type, source: .state)
+    }
+    if stack.hasMetatable(identity: metatables.environment.identity, at: -1),
+      let memory = stack.userdata(at: -1)
+    {
+      let number = memory.load(as: Int32.self)
+      return ContainerDefinition.Property(
+        name: name, type: .nil, source: .environment(number))
+    }
+    return ContainerDefinition.Property(name: name, type: stack.type(-1))
   }
 
   /// Pushes a composite: its content is one tuple, its labels one table.

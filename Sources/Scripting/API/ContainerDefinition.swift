@@ -8,8 +8,19 @@ import Lua
 final class ContainerDefinition: Sendable {
   /// A declared property: a label must have the type of its default.
   struct Property: Sendable {
+    /// Where its value comes from.
+    enum Source: Sendable {
+      /// A label of the use, or the default.
+      case label
+      /// The view's own state (R31).
+      case state
+      /// The environment value of this number, read where the container is used (R98).
+      case environment(Int32)
+    }
+
     let name: String
     let type: LuaType
+    var source = Source.label
   }
 
   let name: String
@@ -19,13 +30,31 @@ final class ContainerDefinition: Sendable {
   let location: Int32
   /// nil when the container was given as a bare function, which accepts any label.
   let properties: [Property]?
+  /// Whether a use may have a binding in the place of its first child.
+  let isControl: Bool
 
-  init(name: String, number: Int32, location: Int32, properties: [Property]?) {
+  init(
+    name: String, number: Int32, location: Int32, properties: [Property]?, isControl: Bool = false
+  ) {
+    self.isControl = isControl
     self.name = name
     self.number = number
     self.location = location
     self.properties = properties
+    let sources = properties?.map(\.source) ?? []
+    hasState = sources.contains { if case .state = $0 { true } else { false } }
+    environment = sources.compactMap {
+      if case .environment(let number) = $0 { number } else { nil }
+    }
   }
+
+  /// Whether a property is the view's own state.
+  let hasState: Bool
+  /// The numbers of the environment values that the body may read.
+  let environment: [Int32]
+
+  /// Whether the body depends on more than its view: on state, or on the environment.
+  var dependsOnPlace: Bool { hasState || !environment.isEmpty }
 
   /// Labels that a container may not declare.
   static let reservedLabels: Set<String> = ["content", "body", "binding"]
@@ -39,6 +68,11 @@ final class ContainerDefinition: Sendable {
     guard let property = properties.first(where: { $0.name == key }) else {
       throw ScriptError(
         "\(name): no argument '\(key)'" + NearestName.hint(key, among: properties.map(\.name)))
+    }
+    guard case .label = property.source else {
+      throw ScriptError(
+        "\(name): '\(key)' is the container's own and no argument; give it a plain default to make it one"
+      )
     }
     // A view may be given as a string, a list or a function.
     guard property.type == type || property.type == .userdata else {
@@ -66,8 +100,10 @@ struct ComponentNames {
   func contains(_ name: String) -> Bool { numbers[name] != nil }
 }
 
-/// A container's Lua side: the body at 1, whether any label is accepted at 2, defaults by name.
+/// A container's Lua side: the body at 1, whether any label is accepted at 2, the definition at 3 when
+/// the body depends on its place, and defaults by name.
 enum DefinitionTable {
   static let body = 1
   static let acceptsAnyLabel = 2
+  static let definition = 3
 }

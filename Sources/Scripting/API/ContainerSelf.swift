@@ -13,8 +13,8 @@ extension ScriptEngine {
     try stack.setMetamethod(
       "__newindex", of: metatables.containerSelf,
       function { engine, stack in
-        let name = engine.names.name(at: 2, of: stack) ?? "?"
-        throw ScriptError("self.\(name) cannot be set: '\(name)' is not a State property")
+        try engine.assignContainerSelf(on: stack)
+        return 0
       })
   }
 
@@ -27,12 +27,26 @@ extension ScriptEngine {
     stack.pop(2)
   }
 
+  /// User values of `self`: the composite, and its place if the body depends on it.
+  private static let compositeValue = 1
+  private static let instanceValue = 2
+
   /// Pushes the `self` of a composite's body.
-  func pushContainerSelf(_ node: NodeRef, on stack: LuaStack) throws {
-    let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 1)
+  func pushContainerSelf(_ node: NodeRef, at place: CompositePlace, on stack: LuaStack) throws {
+    let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 2)
     memory.storeBytes(of: node, as: NodeRef.self)
+    let userdata = stack.top
     try pushNode(node, on: stack)
-    stack.setUserValue(1, of: -2)
+    stack.pushUserValue(Self.definitionValue, of: -1)
+    if stack.rawGet(table: -1, index: DefinitionTable.definition) != .nil,
+      let definition = stack.box(at: -1, as: ContainerDefinition.self)
+    {
+      let instance = try makeInstance(of: definition, at: place, on: stack)
+      stack.pushBox(instance, metatable: metatables.box.key)
+      stack.setUserValue(Self.instanceValue, of: userdata)
+    }
+    stack.setTop(userdata + 1)
+    stack.setUserValue(Self.compositeValue, of: userdata)
     stack.setMetatable(metatables.containerSelf.key, of: -1)
   }
 
@@ -49,6 +63,7 @@ extension ScriptEngine {
       stack.pushUserValue(1, of: node)
       return
     }
+    if name == "binding" { return stack.push(bindingFunction) }
     if stack.pushUserValue(Self.labelsValue, of: node) == .table {
       stack.copy(2)
       if stack.rawGet(table: -2) != .nil { return }
@@ -56,13 +71,88 @@ extension ScriptEngine {
     stack.pushUserValue(Self.definitionValue, of: node)
     let definition = stack.top
     stack.copy(2)
-    if stack.rawGet(table: definition) != .nil { return }
+    switch stack.rawGet(table: definition) {
+    case .nil: break
+    case .userdata: return try replaceOwnProperty(name, on: stack)
+    default: return
+    }
     stack.rawGet(table: definition, index: DefinitionTable.acceptsAnyLabel)
     if stack.boolean(at: -1) { return stack.pushNil() }
     let code = memory.load(as: NodeRef.self).pointee.code
     throw ScriptError(
       "\(componentName(code) ?? "Container"): self has no property '\(name)'"
         + NearestName.hint(name, among: try propertyNames(in: definition, on: stack) + ["content"]))
+  }
+
+  /// Replaces the declaration of a property on top by its value at the place of `self`; any other
+  /// userdata is a default.
+  private func replaceOwnProperty(_ name: String, on stack: LuaStack) throws {
+    if stack.hasMetatable(identity: metatables.state.identity, at: -1) {
+      let instance = try instance(ofSelfAt: 1, on: stack)
+      try pushState(name, of: instance, declaredAt: -1, on: stack)
+    } else if stack.hasMetatable(identity: metatables.environment.identity, at: -1),
+      let memory = stack.userdata(at: -1)
+    {
+      let instance = try instance(ofSelfAt: 1, on: stack)
+      guard let value = instance.environment[memory.load(as: Int32.self)] else {
+        return stack.pushNil()
+      }
+      try stack.push(value)
+    }
+  }
+
+  private func makeInstance(
+    of definition: ContainerDefinition, at place: CompositePlace, on stack: LuaStack
+  ) throws -> CompositeInstance {
+    var environment: [Int32: LuaReference] = [:]
+    for number in definition.environment {
+      if let write = place.environmentWrite(of: number) {
+        try pushValue(of: write, on: stack)
+      } else if let entry = environmentValues[number] {
+        if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
+      } else {
+        stack.pushNil()
+      }
+      environment[number] = LuaReference(popping: stack)
+    }
+    return CompositeInstance(definition, at: place, environment: environment)
+  }
+
+  /// The place of the `self` at `index`.
+  func instance(ofSelfAt index: Int, on stack: LuaStack) throws -> CompositeInstance {
+    stack.pushUserValue(Self.instanceValue, of: index)
+    defer { stack.pop() }
+    guard let instance = stack.box(at: -1, as: CompositeInstance.self) else {
+      throw ScriptError("a container's self was expected")
+    }
+    return instance
+  }
+
+  /// `self.name = value`: only state can be set.
+  private func assignContainerSelf(on stack: LuaStack) throws {
+    let name = names.name(at: 2, of: stack) ?? "?"
+    let instance = try stateInstance(ofSelfAt: 1, property: name, verb: "set", on: stack)
+    try setState(name, of: instance, declaredAt: -1, to: 3, on: stack)
+  }
+
+  /// The place of `self`, whose property `name` must be state; pushes the declaration.
+  func stateInstance(ofSelfAt index: Int, property name: String, verb: String, on stack: LuaStack)
+    throws -> CompositeInstance
+  {
+    guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: index) else {
+      throw ScriptError("a container's self was expected")
+    }
+    stack.pushUserValue(Self.compositeValue, of: index)
+    stack.pushUserValue(Self.definitionValue, of: -1)
+    let definition = stack.top
+    stack.rawGet(table: definition, key: name)
+    guard stack.hasMetatable(identity: metatables.state.identity, at: -1) else {
+      let states = try propertyNames(in: definition, on: stack)
+      throw ScriptError(
+        "self.\(name) cannot be \(verb): '\(name)' is not a State property"
+          + NearestName.hint(name, among: states.filter { $0 != name }))
+    }
+    return try instance(ofSelfAt: index, on: stack)
   }
 
   /// The names in a definition table.

@@ -1,25 +1,28 @@
 import Containers
 import Lua
 
-/// `Entry(default, { choices… })` and the `ContainerValues` table.
+/// `Entry(default, { choices… })` and the tables in which values are declared.
 extension ScriptEngine {
   func registerContainerValues(on stack: LuaStack) throws {
     try register(
-      "Entry", role: .function, signature: "Entry(default?, { choices… }?)",
+      "Entry", role: .function, signature: "Entry(default?, { choices… } | { reduce = fn }?)",
       summary: "Declares a value: its default, its type, and what it may be.", on: stack
     ) { engine, stack in
       let definition = try engine.readEntry(on: stack)
       stack.pushBox(definition, metatable: engine.metatables.entry.key)
       return 1
     }
-    try registerFamily(containerValues, on: stack)
+    for family in [containerValues, environmentValues, preferenceValues] {
+      try registerFamily(family, on: stack)
+    }
     try registerValuesMetatable(on: stack)
   }
 
   private func readEntry(on stack: LuaStack) throws -> EntryDefinition {
     guard stack.top <= 2 else { throw ScriptError("Entry takes a default and a list of choices") }
     stack.setTop(2)
-    let choices = try readChoices(on: stack)
+    let reduce = try readReduce(on: stack)
+    let choices = reduce == nil ? try readChoices(on: stack) : []
     let type = stack.type(1)
     switch type {
     case .nil:
@@ -27,7 +30,8 @@ extension ScriptEngine {
     case .function:
       stack.copy(1)
       return EntryDefinition(
-        defaultValue: LuaReference(popping: stack), type: nil, isComputed: true, choices: choices)
+        defaultValue: LuaReference(popping: stack), type: nil, isComputed: true, choices: choices,
+        reduce: reduce)
     case .table: try pushFrozenCopy(of: 1, on: stack)
     case .boolean, .number, .string: stack.copy(1)
     default:
@@ -37,7 +41,22 @@ extension ScriptEngine {
       stack.copy(1)
     }
     return EntryDefinition(
-      defaultValue: LuaReference(popping: stack), type: type, isComputed: false, choices: choices)
+      defaultValue: LuaReference(popping: stack), type: type, isComputed: false, choices: choices,
+      reduce: reduce)
+  }
+
+  /// The `reduce` of `{ reduce = fn }`; nil for a list of choices.
+  private func readReduce(on stack: LuaStack) throws -> LuaReference? {
+    guard stack.isTable(2) else { return nil }
+    guard stack.rawGet(table: 2, key: "reduce" as StaticString) != .nil else {
+      stack.pop()
+      return nil
+    }
+    guard stack.isFunction(-1) else {
+      throw ScriptError(
+        "Entry: 'reduce' must be a function, got \(describe(at: -1, of: stack))")
+    }
+    return LuaReference(popping: stack)
   }
 
   private func readChoices(on stack: LuaStack) throws -> [LuaValue] {

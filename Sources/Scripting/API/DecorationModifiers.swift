@@ -29,7 +29,7 @@ extension ScriptEngine {
           "\(name): no argument '\(key)'" + NearestName.hint(key, among: ["alignment"]))
       }
       alignment = try ArgumentReader(
-        engine: self, stack: stack, index: stack.top, subject: "\(name): 'alignment'"
+        engine: self, stack: stack, index: stack.top, label: "alignment", of: name
       ).choice(Label.alignmentChoices)
     }
     return alignment

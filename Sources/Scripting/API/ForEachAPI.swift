@@ -62,7 +62,7 @@ extension ScriptEngine {
     }
     let node = newNode(.forEach, values: 3, on: stack)
     let index = stack.absolute(-1)
-    node.pointee.location = locations.number(of: stack.caller())
+    node.pointee.location = locations.number(of: stack.callerPosition())
     try setData(of: node, at: index, on: stack)
     stack.copy(closure)
     stack.setUserValue(Self.closureValue, of: index)
@@ -86,7 +86,9 @@ extension ScriptEngine {
     if kind == .forEachSections {
       try adoptSections(into: node, at: index, owner: "ForEach", label: "sections", on: stack)
     } else {
-      setChild(0, to: self.node(at: -1, of: stack), of: node, at: index, on: stack)
+      let collection = self.node(at: -1, of: stack)
+      if let collection { try checkHandle(of: collection) }
+      setChild(0, to: collection, of: node, at: index, on: stack)
     }
     stack.copy(2)
     stack.setUserValue(2, of: index)

@@ -3,12 +3,11 @@ import Lua
 
 /// `frame` and `fixedSize`: which size a view is offered and takes (R122–R124).
 extension ScriptEngine {
-  private static let frameLabels: [Label] = {
-    let flexible = ["minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight", "maxHeight"]
-    let lengths = ["width", "height"] + flexible
-    return lengths.map { Label($0, "cells", nil) }
-      + [Label("alignment", Label.choiceType(Label.alignmentChoices), nil)]
-  }()
+  /// The lengths of a frame, in the order of `Frame.set`.
+  private static let frameLengths = [
+    "width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight",
+    "maxHeight",
+  ]
 
   func registerFrame(on stack: LuaStack) throws {
     try registerModifier(
@@ -28,25 +27,41 @@ extension ScriptEngine {
   }
 
   private struct Frame {
-    var lengths: [String: Int32] = [:]
+    typealias Six = (Int32, Int32, Int32, Int32, Int32, Int32)
+
+    private var fixed = (unsetLength, unsetLength)
+    private var bounds: Six = (
+      unsetLength, unsetLength, unsetLength, unsetLength, unsetLength, unsetLength
+    )
+    private var hasBounds = false
     var alignment = Alignment.center.code
 
-    /// Fixed lengths alone are a fixed frame; with bounds beside them they are tight bounds.
-    var kind: ModifierKind {
-      lengths.keys.allSatisfy { $0 == "width" || $0 == "height" } ? .frameFixed : .frameFlexible
+    /// Sets a length by its place in `frameLengths`.
+    mutating func set(_ place: Int, to length: Int32) {
+      hasBounds = hasBounds || place > 1
+      switch place {
+      case 0: fixed.0 = length
+      case 1: fixed.1 = length
+      case 2: bounds.0 = length
+      case 3: bounds.1 = length
+      case 4: bounds.2 = length
+      case 5: bounds.3 = length
+      case 6: bounds.4 = length
+      default: bounds.5 = length
+      }
     }
 
-    var words: (Int32, Int32, Int32, Int32, Int32, Int32) {
-      func length(_ name: String, _ fixed: String) -> Int32 {
-        lengths[name] ?? lengths[fixed] ?? unsetLength
-      }
-      if kind == .frameFixed {
-        return (length("width", "width"), length("height", "height"), 0, 0, 0, 0)
+    /// Fixed lengths alone are a fixed frame; with bounds beside them they are tight bounds.
+    var kind: ModifierKind { hasBounds ? .frameFlexible : .frameFixed }
+
+    var words: Six {
+      guard hasBounds else { return (fixed.0, fixed.1, 0, 0, 0, 0) }
+      func bound(_ length: Int32, or fixed: Int32) -> Int32 {
+        length == unsetLength ? fixed : length
       }
       return (
-        length("minWidth", "width"), length("idealWidth", "width"), length("maxWidth", "width"),
-        length("minHeight", "height"), length("idealHeight", "height"),
-        length("maxHeight", "height")
+        bound(bounds.0, or: fixed.0), bound(bounds.1, or: fixed.0), bound(bounds.2, or: fixed.0),
+        bound(bounds.3, or: fixed.1), bound(bounds.4, or: fixed.1), bound(bounds.5, or: fixed.1)
       )
     }
   }
@@ -54,18 +69,16 @@ extension ScriptEngine {
   private func readFrame(on stack: LuaStack) throws -> Frame {
     var frame = Frame()
     let positions = try lastPosition(in: 2, of: stack) { key in
-      guard Self.frameLabels.contains(where: { $0.name == key }) else {
-        throw ScriptError(
-          "frame: no argument '\(key)'"
-            + NearestName.hint(key, among: Self.frameLabels.map(\.name)))
-      }
       let reader = ArgumentReader(
-        engine: self, stack: stack, index: stack.top, subject: "frame: '\(key)'")
+        engine: self, stack: stack, index: stack.top, label: key, of: "frame")
       if key == "alignment" {
         frame.alignment = try reader.choice(Label.alignmentChoices)
+      } else if let place = Self.frameLengths.firstIndex(of: key) {
+        frame.set(place, to: place < 2 ? try reader.cells() : try reader.cellsOrInfinity())
       } else {
-        frame.lengths[key] =
-          key == "width" || key == "height" ? try reader.cells() : try reader.cellsOrInfinity()
+        throw ScriptError(
+          "frame: no argument '\(key)'"
+            + NearestName.hint(key, among: Self.frameLengths + ["alignment"]))
       }
     }
     guard positions == 0 else { throw ScriptError("frame takes no children") }
@@ -87,7 +100,7 @@ extension ScriptEngine {
                 + NearestName.hint(key, among: ["horizontal", "vertical"]))
           }
           let isOn = try ArgumentReader(
-            engine: engine, stack: stack, index: stack.top, subject: "fixedSize: '\(key)'"
+            engine: engine, stack: stack, index: stack.top, label: key, of: "fixedSize"
           ).boolean()
           if key == "horizontal" { axes.0 = isOn ? 1 : 0 } else { axes.1 = isOn ? 1 : 0 }
         }

@@ -81,6 +81,7 @@ extension ScriptEngine {
     guard label == "sections", let handle = stack.box(at: -1, as: SectionsHandle.self) else {
       throw ScriptError("\(owner): '\(label)' is a list of sections; use 'sections'")
     }
+    try checkHandle(handle.handle, in: handle.list.pass)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(handle.list).toOpaque())
     stack.setUserValue(1, of: index)
   }

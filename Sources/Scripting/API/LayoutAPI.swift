@@ -58,7 +58,7 @@ extension ScriptEngine {
     }
     return ContainerDefinition(
       name: name, number: components.number(of: name),
-      location: locations.number(of: stack.caller()),
+      location: locations.number(of: stack.callerPosition()),
       properties: properties.sorted { $0.name < $1.name })
   }
 

@@ -14,9 +14,10 @@ extension ScriptEngine {
     stack.pushFunction(
       name: name,
       function { engine, stack in
-        guard engine.node(at: 1, of: stack) != nil else {
+        guard let node = engine.node(at: 1, of: stack) else {
           throw engine.misusedModifier(name, stack)
         }
+        try engine.checkHandle(of: node)
         return try body(engine, stack)
       })
     try stack.rawSet(table: -2, key: name)

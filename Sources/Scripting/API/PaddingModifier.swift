@@ -40,7 +40,7 @@ extension ScriptEngine {
             "padding: no argument '\(key)'" + NearestName.hint(key, among: Self.edges.map(\.0)))
         }
         let cells = try ArgumentReader(
-          engine: self, stack: stack, index: stack.top, subject: "padding: '\(key)'"
+          engine: self, stack: stack, index: stack.top, label: key, of: "padding"
         ).cells()
         for edge in edges { insets[edge] = cells }
       }

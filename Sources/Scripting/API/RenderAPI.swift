@@ -38,7 +38,7 @@ extension ScriptEngine {
     }
     _ = try lastPosition(in: 2, of: stack) { key in
       let reader = ArgumentReader(
-        engine: self, stack: stack, index: stack.top, subject: "render: '\(key)'")
+        engine: self, stack: stack, index: stack.top, label: key, of: "render")
       switch key {
       case "width": options.width = max(1, try reader.cells())
       case "height": options.height = try reader.cells()
@@ -55,30 +55,51 @@ extension ScriptEngine {
   }
 
   /// Draws `content`; what closures received expires when it is done (R106).
+  ///
+  /// A board with state is drawn until it has settled and then written; any other is written while
+  /// it is drawn.
   package func draw(
     _ content: NodeRef, _ options: RenderOptions,
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
+    let session = BoardSession(content, isLive: false, makePass: newPass)
+    try locating(session) {
+      if usesState { return try session.draw(warning(options), write: write) }
+      try session.drawFrame(warning(options), write: write)
+      guard !session.needsUpdate else {
+        throw ScriptError(
+          "a container with State was declared while the board was drawn; declare it before the board"
+        )
+      }
+    }
+  }
+
+  /// The options with a place for warnings.
+  func warning(_ options: RenderOptions) -> RenderOptions {
     var options = options
     options.unknownSymbol = { [unowned self] name in
       warn("warning: Image: no symbol '\(name)'; it is drawn as ▢")
     }
-    let pass = newPass()
-    defer { pass.end() }
-    do {
-      try BoardRenderer(options, write: write).draw(content, in: pass)
-    } catch let error as ResolutionError {
-      throw located(error, in: pass)
-    }
+    return options
   }
 }
 
 extension ScriptEngine {
+  /// Gives errors of the resolution the place of the innermost container.
+  func locating(_ session: BoardSession, _ draw: () throws -> Void) throws {
+    do {
+      try draw()
+    } catch let error as ResolutionError {
+      guard let pass = session.pass else { throw error }
+      throw located(error, in: pass)
+    }
+  }
+
   /// An error that was raised while no script function was running, with the place of the innermost
   /// container if it is known.
   private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
     var found = LuaError("\(error)")
-    if case .tooDeep = error { found.location = locations[pass.deepestLocation] }
+    if case .tooDeep = error { found.location = location(pass.deepestLocation) }
     found.underlying = error
     return found
   }

@@ -49,11 +49,11 @@ extension ScriptEngine {
   }
 
   /// A pass whose diagnostics go to the host's warnings.
-  func newPass() -> ResolutionPass {
-    ResolutionPass(host: self) { [unowned self] warning in
+  func newPass(_ memory: BoardMemory? = nil, _ cache: UpdateCache? = nil) -> ResolutionPass {
+    ResolutionPass(host: self, memory: memory, cache: cache) { [unowned self] warning in
       switch warning {
       case .repeatedElementID(let location, let index):
-        let place = locations[location].map { "\($0): " } ?? ""
+        let place = self.location(location).map { "\($0): " } ?? ""
         warn(
           "\(place)warning: ForEach: the id of element \(index + 1) occurs more than once; give each element its own id"
         )

@@ -38,7 +38,7 @@ extension ScriptEngine {
       return try section(title: true, on: stack)
     }
     let node = newNode(.section, slots: 2, as: metatables.callableView, on: stack)
-    node.pointee.location = locations.number(of: stack.caller())
+    node.pointee.location = locations.number(of: stack.callerPosition())
     stack.copy(1)
     setChild(0, to: try replaceByText(on: stack), of: node, at: stack.absolute(-2), on: stack)
     return 1
@@ -60,7 +60,7 @@ extension ScriptEngine {
   private func section(title: Bool, on stack: LuaStack) throws -> Int {
     let titleIndex = 2
     var header = ViewNode(.section)
-    header.location = locations.number(of: stack.caller())
+    header.location = locations.number(of: stack.callerPosition())
     var hasHeader = false
     let count: Int
     if stack.isTable(1) {

@@ -4,17 +4,37 @@ import Lua
 /// A list of sections as Lua holds it: `#`, `[i]`, `ipairs`, `.count`, `.isEmpty`.
 final class SectionsHandle {
   let list: SectionList
+  /// The number it was handed out under.
+  let handle: Int32
 
-  init(_ list: SectionList) { self.list = list }
+  init(_ list: SectionList, handle: Int32) {
+    self.list = list
+    self.handle = handle
+  }
+}
+
+/// A section as Lua holds it.
+final class SectionHandle {
+  let section: SectionConfiguration
+  /// The number it was handed out under.
+  let handle: Int32
+
+  init(_ section: SectionConfiguration, handle: Int32) {
+    self.section = section
+    self.handle = handle
+  }
 }
 
 extension ScriptEngine {
   func pushSections(_ list: SectionList, on stack: LuaStack) {
-    stack.pushBox(SectionsHandle(list), metatable: metatables.sectionCollection.key)
+    stack.pushBox(
+      SectionsHandle(list, handle: handle(in: list.pass)),
+      metatable: metatables.sectionCollection.key)
   }
 
   func pushSection(_ section: SectionConfiguration, on stack: LuaStack) {
-    stack.pushBox(section, metatable: metatables.section.key)
+    stack.pushBox(
+      SectionHandle(section, handle: handle(in: section.pass)), metatable: metatables.section.key)
   }
 
   func registerSectionHandles(on stack: LuaStack) throws {
@@ -47,6 +67,7 @@ extension ScriptEngine {
     guard let handle = stack.box(at: index, as: SectionsHandle.self) else {
       throw ScriptError("a list of sections was expected, got \(describe(at: index, of: stack))")
     }
+    try checkHandle(handle.handle, in: handle.list.pass)
     return handle.list
   }
 
@@ -69,11 +90,18 @@ extension ScriptEngine {
     }
   }
 
+  /// The section at `index`, nil when it is none; throws when it was kept too long (R106).
+  func section(at index: Int, of stack: LuaStack) throws -> SectionConfiguration? {
+    guard let handle = stack.box(at: index, as: SectionHandle.self) else { return nil }
+    try handle.section.pass.checkIsOpen()
+    try checkHandle(handle.handle, in: handle.section.pass)
+    return handle.section
+  }
+
   private func indexSection(on stack: LuaStack) throws {
-    guard let section = stack.box(at: 1, as: SectionConfiguration.self) else {
+    guard let section = try section(at: 1, of: stack) else {
       throw ScriptError("a section was expected, got \(describe(at: 1, of: stack))")
     }
-    try section.pass.checkIsOpen()
     switch names.name(at: 2, of: stack) {
     case "id": stack.push("\(section.identity)")
     case "header": try pushCollection(section.header.storage, on: stack)

@@ -6,6 +6,7 @@ extension ScriptEngine {
   func pushCollection(_ storage: SubviewsStorage, on stack: LuaStack) throws {
     let node = newNode(.collection, values: 1, as: metatables.collection, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
+    node.pointee.words.1 = handle(in: storage.pass)
     stack.pushBox(storage, metatable: metatables.box.key)
     stack.setUserValue(1, of: -2)
   }
@@ -19,6 +20,7 @@ extension ScriptEngine {
         "\(method): called on \(describe(at: index, of: stack)), not on a collection; write subviews:\(method)(…)"
       )
     }
+    try checkHandle(of: node)
     return try SubviewsStorage.of(node)
   }
 

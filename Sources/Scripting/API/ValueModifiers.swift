@@ -68,17 +68,16 @@ extension ScriptEngine {
   }
 
   private func writeContainerValue(on stack: LuaStack) throws -> Int {
-    guard let path = names.name(at: 2, of: stack) else {
+    guard let target = try containerValues.target(at: 2, of: stack, names) else {
       throw argument(1, at: 2, of: "containerValue", on: stack).mismatch("a string")
     }
-    let target = try containerValues.target(of: path)
     if stack.isNoneOrNil(3) {
       // Writing nil writes nothing: an outer writer shows.
       stack.setTop(1)
       return 1
     }
     stack.setTop(3)
-    try check(value: 3, for: target, path: path, on: stack)
+    try check(value: 3, for: target, on: stack)
     if stack.isTable(3) {
       try pushFrozenCopy(of: 3, on: stack)
       stack.replace(3)
@@ -94,10 +93,11 @@ extension ScriptEngine {
   }
 
   /// Who writes the value: where a plugin's modifier was called, not the line inside the modifier.
-  private func writer(on stack: LuaStack) -> LuaSourceLocation? {
-    guard let nearest = stack.caller(), nearest.chunk != boardPath else { return stack.caller() }
+  private func writer(on stack: LuaStack) -> LuaCallerPosition? {
+    guard let nearest = stack.callerPosition() else { return nil }
+    guard state.chunkName(nearest.chunk) != boardPath else { return nearest }
     for level in 2...16 {
-      guard let outer = stack.caller(level: level) else { break }
+      guard let outer = stack.callerPosition(level: level) else { break }
       if outer.chunk != nearest.chunk { return outer }
     }
     return nearest

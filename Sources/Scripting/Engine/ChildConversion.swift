@@ -19,7 +19,10 @@ extension ScriptEngine {
   func convertTop(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
     switch stack.type(-1) {
     case .userdata:
-      if let node = node(at: -1, of: stack) { return node }
+      if let node = node(at: -1, of: stack) {
+        try checkHandle(of: node)
+        return node
+      }
       throw ScriptError("\(place.owner): \(place.place()) \(misplacedUserdata(at: -1, of: stack))")
     case .string, .number: return try replaceByText(on: stack)
     case .nil, .none: return nil
@@ -56,7 +59,7 @@ extension ScriptEngine {
         "\(place.owner): \(place.place()) is a function; a function child must return views")
     }
     let node = newNode(.deferred, values: 1, on: stack)
-    node.pointee.location = locations.number(of: stack.definition(ofFunctionAt: -2))
+    node.pointee.location = locations.number(of: stack.definitionPosition(ofFunctionAt: -2))
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)
@@ -149,9 +152,13 @@ extension ScriptEngine {
     for offset in 0..<count {
       stack.rawGet(table: table, index: first + offset)
       // The common child is a view already: nothing to convert and no place to describe.
-      let child =
-        try self.node(at: -1, of: stack)
-        ?? convertTop(place(first + offset), on: stack)
+      let child: NodeRef?
+      if let view = self.node(at: -1, of: stack) {
+        try checkHandle(of: view)
+        child = view
+      } else {
+        child = try convertTop(place(first + offset), on: stack)
+      }
       setChild(slot + offset, to: child, of: node, at: index, on: stack)
     }
   }

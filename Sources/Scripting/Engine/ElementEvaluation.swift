@@ -58,7 +58,7 @@ extension ScriptEngine {
       return try body()
     } catch {
       var found = error as? LuaError ?? LuaError("\(error)")
-      if found.location == nil { found.location = locations[node.pointee.location] }
+      if found.location == nil { found.location = location(node.pointee.location) }
       throw found
     }
   }

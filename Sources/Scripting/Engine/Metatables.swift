@@ -12,6 +12,7 @@ final class Metatables {
   let view, callableView, subview, collection: Handle
   let section, sectionCollection, values, range, entry, box, containerSelf: Handle
   let layoutSelf, layoutSubview, layoutSubviews: Handle
+  let state, environment, binding: Handle
 
   init(_ stack: LuaStack) {
     func plain(_ name: String) -> Handle {
@@ -43,6 +44,9 @@ final class Metatables {
     section = boxed("SectionConfiguration")
     sectionCollection = boxed("SectionCollection")
     entry = boxed("Entry")
+    state = plain("State")
+    environment = plain("Environment")
+    binding = boxed("binding")
     box = boxed("content")
   }
 

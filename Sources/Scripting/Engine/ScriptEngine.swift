@@ -18,7 +18,20 @@ package final class ScriptEngine {
   /// The metamethods that all frozen tables share.
   let frozenFunctions: FrozenFunctions
   let names = SymbolTable()
-  let containerValues = EntryTable(family: "ContainerValues", noun: "container value")
+  let containerValues = EntryTable(
+    family: "ContainerValues", noun: "container value", writer: "containerValue")
+  let environmentValues = EntryTable(
+    family: "EnvironmentValues", noun: "environment value", writer: "environment")
+  let preferenceValues = EntryTable(
+    family: "PreferenceValues", noun: "preference", writer: "preference")
+  /// Closures of the board that are being evaluated: state must not be written meanwhile.
+  @exclusivity(unchecked) var evaluations = 0
+  /// Whether a script has declared state: its boards settle before they are written.
+  var usesState = false
+  /// The controls that are written in Lua, once one of them has been used.
+  var controls: [String: LuaRegistryKey] = [:]
+  /// The function that `self.binding` is.
+  var bindingFunction: LuaRegistryKey
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
@@ -45,6 +58,8 @@ package final class ScriptEngine {
     stack.newTable(hash: 64)
     methods = stack.store()
     frozenFunctions = FrozenFunctions(stack)
+    stack.pushNil()
+    bindingFunction = stack.store()
     try onStack { try registerAPI(on: $0) }
   }
 

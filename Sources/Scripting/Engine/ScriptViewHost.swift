@@ -28,7 +28,7 @@ extension ScriptEngine: ViewHost {
     return try stack.scope {
       try stack.ensure(12)
       try pushBody(of: node, on: stack)
-      try pushContainerSelf(node, on: stack)
+      try pushContainerSelf(node, at: place, on: stack)
       return try evaluate(
         .body, arguments: 1, as: node, component: node.pointee.code,
         owner: componentName(node.pointee.code) ?? "Container", keepingIn: anchors, on: stack)
@@ -109,7 +109,11 @@ extension ScriptEngine: ViewHost {
   ) throws -> NodeRef? {
     let outer = self.component
     self.component = component ?? node.pointee.component
-    defer { self.component = outer }
+    evaluations &+= 1
+    defer {
+      self.component = outer
+      evaluations &-= 1
+    }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
       let place = ChildPlace(
@@ -161,6 +165,6 @@ extension ScriptEngine: ViewHost {
   }
 
   package func locationDescription(_ location: Int32) -> String? {
-    locations[location]?.description
+    self.location(location)?.description
   }
 }

@@ -16,7 +16,7 @@ extension ScriptEngine {
     stack.push(base.pointee.kind.name)
     try stack.rawSet(table: -2, key: "kind" as StaticString)
     try setField("name", declaredName(of: base), on: stack)
-    try setField("declaredAt", locations[base.pointee.location]?.description, on: stack)
+    try setField("declaredAt", location(base.pointee.location)?.description, on: stack)
     try setText(of: base, on: stack)
     try setChildren(of: base, on: stack)
     try setModifiers(modifiers.reversed(), on: stack)
@@ -70,7 +70,7 @@ extension ScriptEngine {
   func pushModifier(_ node: NodeRef, on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     try setField("name", node.pointee.modifier.authorName, on: stack)
-    try setField("writtenAt", locations[node.pointee.location]?.description, on: stack)
+    try setField("writtenAt", location(node.pointee.location)?.description, on: stack)
     switch node.pointee.modifier {
     case .containerValue:
       try setField("key", valueName(of: node), on: stack)

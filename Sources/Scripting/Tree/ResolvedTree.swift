@@ -107,7 +107,7 @@ struct ResolvedTree {
   }
 
   private func place(of node: NodeRef?) -> String? {
-    node.flatMap { engine.locations[$0.pointee.location]?.description }
+    node.flatMap { engine.location($0.pointee.location)?.description }
   }
 
   /// Sets `tags` to the tag of each type: the innermost explicit one, else the id of the nearest

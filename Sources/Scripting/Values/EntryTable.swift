@@ -5,14 +5,21 @@ final class Entry {
   let name: String
   /// From 1; nodes carry it.
   let number: Int32
+  /// The modifier that writes it, and what messages call it.
+  let writer, noun: String
   var definition: EntryDefinition
   var origin: LuaSourceLocation?
   /// The fields of a table default that have been written to, from 1.
   private var fields: [String] = []
 
-  init(name: String, number: Int32, definition: EntryDefinition, origin: LuaSourceLocation?) {
+  init(
+    name: String, number: Int32, definition: EntryDefinition, origin: LuaSourceLocation?,
+    in table: EntryTable
+  ) {
     self.name = name
     self.number = number
+    writer = table.writer
+    noun = table.noun
     self.definition = definition
     self.origin = origin
   }
@@ -38,8 +45,14 @@ final class EntryDefinition {
   let isComputed: Bool
   /// The only values accepted, when there are any.
   let choices: [LuaValue]
+  /// How two values of a preference become one (R101); nil lets the last one win.
+  let reduce: LuaReference?
 
-  init(defaultValue: LuaReference?, type: LuaType?, isComputed: Bool, choices: [LuaValue]) {
+  init(
+    defaultValue: LuaReference?, type: LuaType?, isComputed: Bool, choices: [LuaValue],
+    reduce: LuaReference? = nil
+  ) {
+    self.reduce = reduce
     self.defaultValue = defaultValue
     self.type = type
     self.isComputed = isComputed
@@ -47,27 +60,62 @@ final class EntryDefinition {
   }
 }
 
-/// The declared values of one family: `ContainerValues`.
+/// The declared values of one family: `ContainerValues`, `EnvironmentValues`, `PreferenceValues`.
 final class EntryTable {
   /// What a write is aimed at: a whole value, or one field of it (R54).
   struct Target {
     let entry: Entry
     /// The number of the field, 0 for the whole value.
     let field: Int32
+
+    /// As an author writes it: `name` or `name.field`.
+    var path: String { entry.field(field).map { "\(entry.name).\($0)" } ?? entry.name }
   }
 
   let family: String
-  private let noun: String
+  let noun: String
+  /// The modifier that writes values of the family.
+  let writer: String
   private var entries: [Entry] = []
   private var byName: [String: Entry] = [:]
+  /// What names stand for, by the address of the Lua string; only of strings that stay alive.
+  private var byAddress: [UnsafeRawPointer: Target] = [:]
 
-  init(family: String, noun: String) {
+  init(family: String, noun: String, writer: String) {
     self.family = family
     self.noun = noun
+    self.writer = writer
   }
 
   subscript(_ number: Int32) -> Entry? {
     number > 0 && Int(number) <= entries.count ? entries[Int(number) - 1] : nil
+  }
+
+  /// What the path at `index` of a stack stands for, nil when it is no string; throws with the
+  /// nearest name.
+  func target(at index: Int, of stack: LuaStack, _ names: SymbolTable) throws -> Target? {
+    if let address = stack.identity(at: index), let known = byAddress[address] { return known }
+    guard let path = names.name(at: index, of: stack) else { return nil }
+    let target = try target(of: path)
+    if let address = names.address(ofNameAt: index, of: stack) { byAddress[address] = target }
+    return target
+  }
+
+  /// The entry that a name asked for before stands for; nil for other values.
+  func knownEntry(at index: Int, of stack: LuaStack) -> Entry? {
+    guard let address = stack.identity(at: index), let known = byAddress[address],
+      known.field == 0
+    else { return nil }
+    return known.entry
+  }
+
+  /// The entry whose whole name is at `index`; throws with the nearest name.
+  func entry(at index: Int, of stack: LuaStack, _ names: SymbolTable) throws -> Entry {
+    let entry = try entry(named: names.name(at: index, of: stack) ?? "?")
+    if let address = names.address(ofNameAt: index, of: stack) {
+      byAddress[address] = Target(entry: entry, field: 0)
+    }
+    return entry
   }
 
   /// The entry called `name`; throws with the nearest name.
@@ -96,6 +144,9 @@ final class EntryTable {
     guard !["tag", "hasTag"].contains(name), !name.contains("."), !name.isEmpty else {
       throw ScriptError("\(family).\(name): the name is reserved; choose another")
     }
+    guard definition.reduce == nil || family == "PreferenceValues" else {
+      throw ScriptError("\(family).\(name): only values of PreferenceValues have 'reduce'")
+    }
     if let known = byName[name] {
       if let first = known.origin, first.chunk != origin?.chunk {
         let here = origin.map { "\($0)" } ?? "the host"
@@ -107,7 +158,8 @@ final class EntryTable {
       return
     }
     let entry = Entry(
-      name: name, number: Int32(entries.count + 1), definition: definition, origin: origin)
+      name: name, number: Int32(entries.count + 1), definition: definition, origin: origin,
+      in: self)
     entries.append(entry)
     byName[name] = entry
   }

@@ -21,13 +21,17 @@ extension ScriptEngine {
     try stack.setMetamethod(
       "__index", of: metatables.values,
       function { engine, stack in
-        guard let name = engine.names.name(at: 2, of: stack) else {
-          throw ScriptError("containerValues: a name must be a string")
+        if let entry = engine.containerValues.knownEntry(at: 2, of: stack) {
+          try engine.readValue(entry, on: stack)
+          return 1
         }
-        switch name {
+        switch engine.names.name(at: 2, of: stack) {
+        case nil: throw ScriptError("containerValues: a name must be a string")
         case "tag": stack.push(tag)
         case "hasTag": stack.push(hasTag)
-        default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
+        default:
+          try engine.readValue(
+            try engine.containerValues.entry(at: 2, of: stack, engine.names), on: stack)
         }
         return 1
       })
@@ -52,8 +56,7 @@ extension ScriptEngine {
   ) throws {
     stack.pushUserValue(1, of: 1)
     defer { stack.pop() }
-    if let section = stack.box(at: -1, as: SectionConfiguration.self) {
-      try section.pass.checkIsOpen()
+    if let section = try section(at: -1, of: stack) {
       section.visitWrites(of: code, visit)
     } else {
       let subview = try subview(at: -1, of: stack)
@@ -145,7 +148,7 @@ extension ScriptEngine {
       throw ScriptError("tag: write containerValues:tag(\"string\")")
     }
     stack.pushUserValue(1, of: 1)
-    if stack.box(at: -1, as: SectionConfiguration.self) != nil {
+    if stack.box(at: -1, as: SectionHandle.self) != nil {
       stack.pop()
       return stack.pushNil()
     }

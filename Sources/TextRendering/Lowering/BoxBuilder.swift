@@ -14,8 +14,13 @@ final class BoxBuilder {
   var anchors: ResultAnchors
   /// Receives each symbol name that has no glyph.
   let unknownSymbol: (String) -> Void
+  /// Receives what the views ask to be done; nil when nobody will do it.
+  private let effects: FrameEffects?
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   private var pending: [NodeRef] = []
+  /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
+  /// is a level of native stack too, and what lies in front of a view begins a new chain.
+  private var wrapperDepth = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// The vertical viewport around what is being built.
@@ -25,8 +30,9 @@ final class BoxBuilder {
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
-    unknownSymbol: @escaping (String) -> Void
+    unknownSymbol: @escaping (String) -> Void, effects: FrameEffects? = nil
   ) {
+    self.effects = effects
     self.pass = pass
     self.tree = tree
     self.pool = pool
@@ -110,7 +116,7 @@ final class BoxBuilder {
     let isUnwrapped = arena.visitModifiers(of: leaf) { node in
       let modifier = node.pointee.modifier
       pending.append(node)
-      return !modifier.isWrapper && modifier != .zIndex
+      return !modifier.isWrapper && modifier != .zIndex && !modifier.isEffect
     }
     guard isUnwrapped else { return nil }
     var environment = inherited
@@ -137,14 +143,19 @@ final class BoxBuilder {
     }
     var zIndex: Double?
     var decorations: [Decoration] = []
+    let outerDepth = wrapperDepth
+    defer { wrapperDepth = outerDepth }
+    var requests: [NodeRef] = []
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
       case .zIndex: zIndex = node.pointee.double
+      case let modifier where modifier.isEffect: requests.append(node)
       case let modifier where modifier.isEnvironment:
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
         if modifier == .background || modifier == .overlay {
@@ -154,22 +165,51 @@ final class BoxBuilder {
       }
     }
     let first = tree.count
-    try addView(leaf, to: box, environment)
+    try collecting(requests, of: leaf) {
+      try addView(leaf, to: box, environment)
+      for (ordinal, decoration) in decorations.reversed().enumerated() {
+        try addDecoration(decoration, ordinal: ordinal, of: leaf)
+      }
+    }
     if let zIndex, tree.count > first || outermost != Box.none {
       tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
     }
-    for decoration in decorations.reversed() {
-      try addDecoration(decoration.node, to: decoration.box, decoration.environment)
-    }
   }
 
-  /// What lies behind or in front: several views lie in a ZStack (R17, R128).
-  private func addDecoration(_ node: NodeRef, to box: Int32, _ environment: TextEnvironment) throws
-  {
+  private func countWrapper() throws {
+    wrapperDepth += 1
+    guard wrapperDepth > Int(pass.depthLimit) else { return }
+    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
+  }
+
+  /// Builds a view, then takes what its effect modifiers `requests`, outermost first, ask for: they
+  /// see the preferences of what was built (R101).
+  private func collecting(
+    _ requests: [NodeRef], of leaf: Leaf, _ build: () throws -> Void
+  ) throws {
+    guard let effects, !requests.isEmpty else { return try build() }
+    let outer = effects.openSubtree()
+    try build()
+    try effects.collect(requests.reversed(), of: arena.identity(of: leaf, in: pass))
+    try effects.closeSubtree(into: outer)
+  }
+
+  /// Takes the action of a control.
+  func collectAction(of leaf: Leaf, _ environment: TextEnvironment) throws {
+    guard let effects else { return }
+    try effects.collectAction(
+      leaf.node, of: arena.identity(of: leaf, in: pass), isDisabled: environment.isDisabled)
+  }
+
+  /// What lies behind or in front: several views lie in a ZStack (R17, R128). The content stands in
+  /// the environment of the view it decorates, under a slot that no child has.
+  private func addDecoration(_ decoration: Decoration, ordinal: Int, of leaf: Leaf) throws {
+    let node = decoration.node
     guard let content = node.child(1) else { return }
-    let layer = tree.add(.zstack, to: box)
+    let layer = tree.add(.zstack, to: decoration.box)
     tree.set(StackParameters(alignment: BoxAlignment(code: node.pointee.code)), of: layer)
-    let chain = arena.push(.boundary, value: -1, node: node, onto: -1)
-    try add(content, chain: chain, to: layer, environment)
+    let edge = try arena.pushBoundary(of: leaf, in: pass)
+    let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
+    try add(content, chain: chain, to: layer, decoration.environment)
   }
 }

@@ -29,6 +29,7 @@ extension BoxBuilder {
       tree.setFittingAxes(node.pointee.words.0, of: box)
       try addChildren(of: leaf, to: box, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
+    case .button: try addButton(leaf, to: parent, environment)
     default: break
     }
   }

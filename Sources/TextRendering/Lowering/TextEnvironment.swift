@@ -11,6 +11,8 @@ struct TextEnvironment {
   var truncation: TruncationMode = .tail
   var alignment: HorizontalPlacement = .leading
   var link = LinkID.none
+  var buttonStyle = ButtonStyle.plain
+  var isDisabled = false
   /// The style of all this, interned when it was last changed.
   var style = StyleID.plain
 
@@ -32,9 +34,26 @@ struct TextEnvironment {
       truncation = TruncationMode(rawValue: UInt8(truncatingIfNeeded: word)) ?? .tail
     case .multilineTextAlignment:
       alignment = HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: word)) ?? .leading
+    case .buttonStyle:
+      buttonStyle = ButtonStyle(rawValue: word) ?? .plain
+      return
+    case .disabled:
+      // What is disabled further out stays so.
+      if !node.pointee.flags.contains(.off) { isDisabled = true }
+      return
     case .link: link = styles.internLink(String(decoding: node.utf8, as: UTF8.self))
     default: return
     }
+    restyle(styles, theme)
+  }
+
+  /// Adds faintness, as disabled controls have it.
+  mutating func dim(styles: StyleTable, theme: Theme) {
+    attributes.insert(.dim)
+    restyle(styles, theme)
+  }
+
+  private mutating func restyle(_ styles: StyleTable, _ theme: Theme) {
     style = styles.intern(
       StyleRecord(
         foreground: ColorValue(foreground),

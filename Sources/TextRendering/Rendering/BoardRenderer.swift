@@ -20,11 +20,14 @@ package final class BoardRenderer {
     painter = BandPainter(tree: tree, styles: styles, options: options, write: write)
   }
 
-  /// Draws `board`; every line ends with a newline. Throws what resolving or writing throws.
-  package func draw(_ board: NodeRef, in pass: ResolutionPass) throws {
+  /// Draws `board`; every line ends with a newline. What the views ask to be done is left in
+  /// `effects`. Throws what resolving or writing throws.
+  package func draw(
+    _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects? = nil
+  ) throws {
     let builder = BoxBuilder(
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
-      unknownSymbol: options.unknownSymbol)
+      unknownSymbol: options.unknownSymbol, effects: effects)
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
     guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else {
       return

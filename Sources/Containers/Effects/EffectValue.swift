@@ -1,0 +1,53 @@
+/// A value that an effect depends on or hands over.
+package protocol EffectValue {
+  func isEqual(to other: any EffectValue) -> Bool
+}
+
+/// What is to be done: a closure of whoever declared the view.
+package protocol EffectHandler: AnyObject {
+  func perform(_ arguments: [any EffectValue]) throws
+}
+
+/// A value of an effect declared in Swift.
+struct NativeEffectValue<Value: Equatable>: EffectValue {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
+
+  func isEqual(to other: any EffectValue) -> Bool {
+    (other as? NativeEffectValue<Value>)?.value == value
+  }
+}
+
+/// The closure of an effect declared in Swift.
+final class NativeHandler: EffectHandler {
+  private let action: ([any EffectValue]) -> Void
+
+  init(_ action: @escaping ([any EffectValue]) -> Void) { self.action = action }
+
+  func perform(_ arguments: [any EffectValue]) throws { action(arguments) }
+}
+
+/// What an effect modifier declared in Swift carries.
+final class NativeEffect {
+  let handler: NativeHandler?
+  let preference: NativePreference?
+  let value: (any EffectValue)?
+
+  init(
+    handler: NativeHandler? = nil, preference: NativePreference? = nil,
+    value: (any EffectValue)? = nil
+  ) {
+    self.handler = handler
+    self.preference = preference
+    self.value = value
+  }
+
+  /// What an effect modifier declared in Swift carries; nil for a host's and for other modifiers.
+  static func of(_ node: NodeRef) -> NativeEffect? {
+    guard node.pointee.kind == .modified, node.pointee.modifier.isEffect,
+      node.pointee.flags.contains(.native), let object = node.pointee.object
+    else { return nil }
+    return Unmanaged<NativeEffect>.fromOpaque(object).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,73 @@
+/// The environment writes around a place, innermost first: what a list goes on knowing of the place
+/// it was made in when it is cut off from the steps that led there (R98).
+final class EnvironmentScope {
+  let writes: [NodeRef]
+
+  init(_ writes: [NodeRef]) { self.writes = writes }
+}
+
+extension LinkArena {
+  /// Visits the environment writes around `chain`, innermost first, through the edges of containers
+  /// and on to what lies around this arena's content, until `visit` returns false.
+  ///
+  /// At a re-emitted container come the writes on its declared side, then those around its proxy
+  /// (R99, R100).
+  @discardableResult
+  package func visitEnvironment(from chain: Int32, _ visit: (NodeRef) -> Bool) -> Bool {
+    guard hasEnvironment else { return true }
+    var index = chain
+    while index >= 0 {
+      let link = links[Int(index)]
+      switch link.step {
+      case .modifier:
+        if let node = link.node, !visitIfEnvironment(node, visit) { return false }
+      case .proxy:
+        guard let list = link.list else { break }
+        let inner = list.leaves[Int(link.value)]
+        let arena = list.arena
+        let goesOn = arena.visitModifiers(of: inner, downTo: arena.inheritedLinks) {
+          visitIfEnvironment($0, visit)
+        }
+        if !goesOn { return false }
+      default: break
+      }
+      index = link.parent
+    }
+    for node in outside?.writes ?? [] where !visit(node) { return false }
+    return true
+  }
+
+  private func visitIfEnvironment(_ node: NodeRef, _ visit: (NodeRef) -> Bool) -> Bool {
+    node.pointee.modifier == .environment ? visit(node) : true
+  }
+
+  /// What a list made at `chain` has to remember; nil when nobody writes into the environment.
+  func environmentScope(at chain: Int32) -> EnvironmentScope? {
+    guard hasEnvironment else { return nil }
+    var writes: [NodeRef] = []
+    visitEnvironment(from: chain) { node in
+      // Of a host's value only the innermost write can be read; Swift's may write parts of it.
+      let isHidden =
+        !node.pointee.flags.contains(.native)
+        && writes.contains {
+          !$0.pointee.flags.contains(.native) && $0.pointee.code == node.pointee.code
+        }
+      if !isHidden { writes.append(node) }
+      return true
+    }
+    return writes.isEmpty ? nil : EnvironmentScope(writes)
+  }
+}
+
+extension CompositePlace {
+  /// The innermost write of the host's environment value `code` around this place (R98).
+  package func environmentWrite(of code: Int32) -> NodeRef? {
+    var found: NodeRef?
+    arena.visitEnvironment(from: chain) { node in
+      guard !node.pointee.flags.contains(.native), node.pointee.code == code else { return true }
+      found = node
+      return false
+    }
+    return found
+  }
+}

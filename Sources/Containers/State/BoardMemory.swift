@@ -1,0 +1,36 @@
+/// What a board keeps between its frames: state, and what effects have seen.
+package final class BoardMemory {
+  package let state = StateStore()
+  let effects = EffectStore()
+  /// Whether a frame is being built: state must not be written now.
+  package private(set) var isBuilding = false
+  private weak var pass: ResolutionPass?
+
+  package init() {}
+
+  package func beginFrame(in pass: ResolutionPass) {
+    isBuilding = true
+    self.pass = pass
+    state.beginFrame()
+    pass.cache?.beginFrame()
+  }
+
+  /// The frame stands; what was not part of it is forgotten.
+  package func endFrame(in pass: ResolutionPass) {
+    isBuilding = false
+    state.endFrame()
+    pass.cache?.endFrame()
+  }
+
+  /// The frame was given up because of an error; the next one shows all that has changed.
+  package func abandonFrame(in pass: ResolutionPass) {
+    isBuilding = false
+    pass.cache?.expireHandles()
+  }
+
+  /// Does what the views of the frame asked for.
+  package func commit(_ frame: FrameEffects) throws { try effects.commit(frame) }
+
+  /// Notes a failure where nothing can be thrown.
+  func note(_ error: any Error) { pass?.note(error) }
+}

@@ -1,0 +1,78 @@
+/// What views remember between updates, keyed by identity and kind of view; it goes when its view
+/// goes (R37).
+package final class StateStore {
+  /// The view whose state it is.
+  package struct Owner: Hashable {
+    package let place: Identity
+    /// The kind of view at that place: a new kind starts afresh (R38).
+    package let kind: Int
+
+    package init(place: Identity, kind: Int) {
+      self.place = place
+      self.kind = kind
+    }
+  }
+
+  private final class Values {
+    var values: [String: Any] = [:]
+    /// The last frame the view was part of.
+    var frame: Int
+
+    init(frame: Int) { self.frame = frame }
+  }
+
+  private var views: [Owner: Values] = [:]
+  private var frame = 0
+  /// The places whose state was written since the frame that stands was begun.
+  private var changed: Set<Identity> = []
+  /// What was written last: who keeps a board from settling.
+  package private(set) var lastChange = ""
+
+  /// Whether something was written that the last frame does not show.
+  package var hasChanges: Bool { !changed.isEmpty }
+
+  /// Whether state at `place` was written since the last frame.
+  func hasChanged(at place: Identity) -> Bool { changed.contains(place) }
+
+  /// Notes that the view is part of the frame that is being built.
+  package func enter(_ owner: Owner) {
+    if let values = views[owner] {
+      values.frame = frame
+    } else {
+      views[owner] = Values(frame: frame)
+    }
+  }
+
+  /// Whether there is state of that view.
+  func remembers(_ owner: Owner) -> Bool { views[owner] != nil }
+
+  /// A piece of state; `initial` is asked the first time.
+  package func value(_ property: String, of owner: Owner, initial: () throws -> Any) rethrows -> Any
+  {
+    if let value = views[owner]?.values[property] { return value }
+    let value = try initial()
+    views[owner]?.values[property] = value
+    return value
+  }
+
+  /// Writes a piece of state and asks for an update. Nothing happens when its view has gone.
+  package func set(_ property: String, of owner: Owner, to value: Any, calledBy name: String) {
+    guard let values = views[owner] else { return }
+    values.values[property] = value
+    changed.insert(owner.place)
+    lastChange = "\(name).\(property)"
+  }
+
+  /// The number of views that remember something.
+  package var viewCount: Int { views.count }
+
+  func beginFrame() { frame += 1 }
+
+  /// Forgets the views that were not part of the frame.
+  func endFrame() {
+    changed = []
+    if views.contains(where: { $0.value.frame != frame }) {
+      views = views.filter { $0.value.frame == frame }
+    }
+  }
+}

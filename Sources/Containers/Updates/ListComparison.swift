@@ -1,0 +1,116 @@
+// Whether a list made in this frame is the one that closures were handed before: the same leaves by
+// the same steps. Views are immutable, so equal addresses mean equal views.
+
+extension LinkArena {
+  /// Whether the leaf `mine` came about as `theirs` did.
+  func isSame(_ mine: Leaf, as theirs: Leaf, in other: LinkArena) -> Bool {
+    mine.node == theirs.node && mine.index == theirs.index
+      && mine.source?.toOpaque() == theirs.source?.toOpaque()
+      && mine.sourceIndex == theirs.sourceIndex
+      && isSameChain(mine.chain, as: theirs.chain, in: other)
+  }
+
+  func isSameChain(_ mine: Int32, as theirs: Int32, in other: LinkArena) -> Bool {
+    var (a, b) = (mine, theirs)
+    while a >= 0, b >= 0 {
+      guard isSameStep(a, as: b, in: other) else { return false }
+      (a, b) = (links[Int(a)].parent, other.links[Int(b)].parent)
+    }
+    return a < 0 && b < 0
+  }
+
+  private func isSameStep(_ a: Int32, as b: Int32, in other: LinkArena) -> Bool {
+    let (mine, theirs) = (links[Int(a)], other.links[Int(b)])
+    guard mine.step == theirs.step, mine.value == theirs.value, mine.node == theirs.node else {
+      return false
+    }
+    switch mine.step {
+    case .iteration: return isSameIteration(iterations[a], other.iterations[b])
+    case .separator:
+      guard let left = separators[a], let right = other.separators[b] else { return false }
+      return left.list === right.list && left.index == right.index
+    default: return true
+    }
+  }
+
+  private func isSameIteration(_ a: Iteration?, _ b: Iteration?) -> Bool {
+    switch (a, b) {
+    case (.subviews(let a), .subviews(let b)): a === b
+    case (.sections(let a), .sections(let b)): a === b
+    default: false
+    }
+  }
+
+  /// Whether what lies around the content is the same: what was inherited, and the environment.
+  func hasSamePlace(as other: LinkArena) -> Bool {
+    guard seed == other.seed, inheritedLinks == other.inheritedLinks,
+      (outside?.writes ?? []) == (other.outside?.writes ?? [])
+    else { return false }
+    for index in 0..<inheritedLinks where !isSameStep(index, as: index, in: other) { return false }
+    return true
+  }
+}
+
+extension LeafList {
+  /// Whether `fresh` has the leaves that anybody has looked at here, and ends where this does.
+  func hasSameLeaves(as fresh: LeafList) throws -> Bool {
+    guard arena.hasSamePlace(as: fresh.arena), !hasFailed else { return false }
+    var equal: (mine: Int32, theirs: Int32)?
+    for index in 0..<leaves.count {
+      guard let theirs = try fresh.leaf(at: index) else { return false }
+      let mine = leaves[index]
+      // Neighbours mostly share their steps.
+      if let equal, equal == (mine.chain, theirs.chain) {
+        var (a, b) = (mine, theirs)
+        (a.chain, b.chain) = (-1, -1)
+        guard arena.isSame(a, as: b, in: fresh.arena) else { return false }
+      } else {
+        guard arena.isSame(mine, as: theirs, in: fresh.arena) else { return false }
+        equal = (mine.chain, theirs.chain)
+      }
+    }
+    return try !isFinished || fresh.leaf(at: leaves.count) == nil
+  }
+}
+
+extension SectionList {
+  /// Whether `fresh` has the sections that anybody has looked at here, and ends where this does.
+  func hasSameSections(as fresh: SectionList) throws -> Bool {
+    guard arena.hasSamePlace(as: fresh.arena), !hasFailed else { return false }
+    for index in 0..<knownCount {
+      guard let mine = try section(at: index), let theirs = try fresh.section(at: index),
+        try mine.isSame(as: theirs)
+      else { return false }
+    }
+    return try !isFinished || fresh.section(at: knownCount) == nil
+  }
+}
+
+extension SectionConfiguration {
+  /// Whether `other` is the same section with the same leaves, as far as anybody has looked here.
+  func isSame(as other: SectionConfiguration) throws -> Bool {
+    guard isImplicit == other.isImplicit, node == other.node, identity == other.identity,
+      arena.isSameChain(chain, as: other.chain, in: other.arena)
+    else { return false }
+    for (mine, theirs) in [
+      (header, other.header), (content, other.content), (footer, other.footer),
+    ] {
+      // A part without a list is empty whatever happens.
+      guard let list = mine.storage.list, let fresh = theirs.storage.list else {
+        if mine.storage.list == nil, theirs.storage.list == nil { continue }
+        return false
+      }
+      guard try list.hasSameLeaves(as: fresh) else { return false }
+    }
+    return true
+  }
+}
+
+extension SubviewsStorage {
+  /// Whether this subview is the one that was at `index` before.
+  static func isSame(_ mine: Subview, as theirs: Subview) -> Bool {
+    if mine.list === theirs.list { return mine.index == theirs.index }
+    return mine.list.arena.isSame(mine.leaf, as: theirs.leaf, in: theirs.list.arena)
+      && mine.list.arena.hasSamePlace(as: theirs.list.arena)
+  }
+}

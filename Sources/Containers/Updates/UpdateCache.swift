@@ -1,0 +1,141 @@
+/// What was evaluated in earlier frames of a live board and is still right: bodies, rows, what
+/// functions and closures over resolved content returned.
+///
+/// A result is known by the view's own address and its place: a declared view never changes, so the
+/// same view at the same place has the same inputs, apart from its state, the environment and the
+/// resolved content it looked at, which are compared. Every frame walks the whole board again; only
+/// the evaluation is spared.
+package final class UpdateCache {
+  /// One evaluation: the view, the place, and which member of it.
+  struct Key: Hashable {
+    let node: NodeRef
+    /// A Swift view's content: it is kept, so that no view that comes to lie at the same address
+    /// has the same.
+    let object: UnsafeRawPointer?
+    let place: Identity
+    let member: UInt64
+
+    init(_ node: NodeRef, at place: Identity, member: UInt64 = 0) {
+      self.node = node
+      object = node.pointee.object
+      self.place = place
+      self.member = member
+    }
+  }
+
+  /// What an evaluation looked at besides its view.
+  enum Input {
+    case none
+    case environment(EnvironmentRecord)
+    case element(stamp: UInt64)
+    case subviews(SubviewsStorage)
+    case subview(Subview, index: Int)
+    case sections(SectionList)
+    case section(SectionConfiguration, index: Int)
+  }
+
+  final class Result {
+    let node: NodeRef?
+    let identity: ElementIdentity
+    let input: Input
+    /// Keeps the view returned, and what it refers to.
+    let anchors: ResultAnchors
+    /// Keeps the view evaluated, so that its address is not given to another.
+    private let owner: AnyObject?
+    /// The number that what the evaluation received was handed out under.
+    let handle: Int32
+    let madeIn: Int
+    var usedIn: Int
+
+    init(
+      _ element: ElementResult, input: Input, anchors: ResultAnchors, owner: AnyObject?,
+      handle: Int32, frame: Int
+    ) {
+      node = element.node
+      identity = element.identity
+      self.input = input
+      self.anchors = anchors
+      self.owner = owner
+      self.handle = handle
+      madeIn = frame
+      usedIn = frame
+    }
+  }
+
+  private var results: [Key: Result] = [:]
+  let lists = ListCache()
+  private(set) var frame = 0
+  /// Whether what closures receive may be used: between frames it may not (R106).
+  private var isOpen = false
+  /// The last frame that each handle's evaluation was part of.
+  private var handleFrames: [Int: Int] = [:]
+  private var lastHandle: Int32 = 0
+  /// The handle of the evaluation in progress: what it receives expires with it.
+  package private(set) var currentHandle: Int32 = 0
+
+  package init() {}
+
+  /// Whether what was handed out under `handle` may still be used.
+  package func isCurrent(_ handle: Int32) -> Bool {
+    isOpen && handleFrames[Int(handle)] == frame
+  }
+
+  func result(for key: Key) -> Result? { results[key] }
+
+  /// Goes on with a result of an earlier frame.
+  func use(_ result: Result) {
+    result.usedIn = frame
+    handleFrames[Int(result.handle)] = frame
+  }
+
+  /// Evaluates anew and keeps the result.
+  func make(
+    _ key: Key, input: Input, owner: AnyObject?, anchors: ResultAnchors,
+    _ evaluate: (ResultAnchors) throws -> ElementResult
+  ) throws -> Result {
+    let outer = currentHandle
+    lastHandle &+= 1
+    let handle = lastHandle
+    currentHandle = handle
+    handleFrames[Int(handle)] = frame
+    defer { currentHandle = outer }
+    let result = Result(
+      try evaluate(anchors), input: input, anchors: anchors, owner: owner, handle: handle,
+      frame: frame)
+    results[key] = result
+    return result
+  }
+
+  func beginFrame() {
+    frame += 1
+    isOpen = true
+  }
+
+  /// Drops what the frame did not use.
+  func endFrame() {
+    expireHandles()
+    if results.contains(where: { $0.value.usedIn != frame }) {
+      results = results.filter { $0.value.usedIn == frame }
+    }
+    handleFrames = handleFrames.filter { $0.value == frame }
+    lists.endFrame(frame)
+  }
+
+  /// What closures received is not to be used until the next frame.
+  func expireHandles() { isOpen = false }
+}
+
+/// What an evaluated body may have read of the environment.
+enum EnvironmentRecord {
+  /// What the host says of the values it read.
+  case host(UInt64)
+  case native([NativeEnvironment])
+
+  func isSame(as other: EnvironmentRecord) -> Bool {
+    switch (self, other) {
+    case (.host(let a), .host(let b)): a == b
+    case (.native(let a), .native(let b)): a.elementsEqual(b) { $0 === $1 }
+    default: false
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import Containers
+import Lua
+
+/// `Button { action = fn, label… }`, `Button("title", action)`.
+///
+/// A button's slots are its label; its user value after them is the action.
+extension ScriptEngine {
+  func registerButton(on stack: LuaStack) throws {
+    let labels = [Label("action", "function", nil)]
+    try register(
+      "Button", signature: "Button { action = fn, label… } · Button(\"title\", action)",
+      summary: "A label with an action.", labels: labels, on: stack
+    ) { engine, stack in
+      if stack.isString(1) || stack.isNumber(1) { return try engine.titledButton(on: stack) }
+      var header = ViewNode(.button)
+      let count = try engine.readTable("Button", labels: labels, into: &header, on: stack)
+      let node = try engine.newContainer(
+        header, owner: "Button", children: count, values: 1, on: stack)
+      if stack.isTable(1) {
+        stack.rawGet(table: 1, key: "action" as StaticString)
+      } else {
+        stack.pushNil()
+      }
+      try engine.setAction(of: node, subject: "Button: 'action'", on: stack)
+      return 1
+    }
+  }
+
+  private func titledButton(on stack: LuaStack) throws -> Int {
+    guard stack.top <= 2 else { throw ScriptError("Button takes a title and an action") }
+    stack.setTop(2)
+    let node = newNode(.button, slots: 1, values: 1, on: stack)
+    let index = stack.absolute(-1)
+    stack.copy(1)
+    setChild(0, to: try replaceByText(on: stack), of: node, at: index, on: stack)
+    stack.copy(2)
+    try setAction(of: node, subject: "Button: argument 2", on: stack)
+    return 1
+  }
+
+  /// Pops the action of the button below it; nil does nothing.
+  private func setAction(of node: MutableNodeRef, subject: String, on stack: LuaStack) throws {
+    guard stack.isFunction(-1) || stack.isNil(-1) else {
+      throw ScriptError("\(subject) must be a function, got \(describe(at: -1, of: stack))")
+    }
+    stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -2)
+    try rememberNode(node, on: stack)
+  }
+}

@@ -1,0 +1,138 @@
+package import Containers
+import Lua
+
+/// A Lua value that an effect depends on or hands over. Tables are compared by what is in them, so
+/// that a value that is made anew in every frame is not a change.
+final class LuaEffectValue: EffectValue {
+  let reference: LuaReference
+  private unowned let engine: ScriptEngine
+
+  init(_ reference: LuaReference, _ engine: ScriptEngine) {
+    self.reference = reference
+    self.engine = engine
+  }
+
+  func isEqual(to other: any EffectValue) -> Bool {
+    guard let other = other as? LuaEffectValue else { return false }
+    let stack = engine.current
+    return
+      (try? stack.scope {
+        try stack.ensure(4)
+        try stack.push(reference)
+        try stack.push(other.reference)
+        return try engine.isSame(-2, -1, depth: 0, of: stack)
+      }) ?? false
+  }
+}
+
+/// A Lua function that a modifier or control was given.
+final class LuaEffectHandler: EffectHandler {
+  private let function: LuaReference
+  private unowned let engine: ScriptEngine
+
+  init(_ function: LuaReference, _ engine: ScriptEngine) {
+    self.function = function
+    self.engine = engine
+  }
+
+  /// Calls the function outside any evaluation: it may write state.
+  func perform(_ arguments: [any EffectValue]) throws {
+    let evaluations = engine.evaluations
+    engine.evaluations = 0
+    defer { engine.evaluations = evaluations }
+    try engine.call(function, arguments, results: 0)
+  }
+}
+
+extension ScriptEngine {
+  /// Where the value and the function of an effect modifier are kept.
+  static let effectValueSlot = 2
+  static let effectHandlerSlot = 3
+
+  package func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? {
+    let slot =
+      node.pointee.kind == .button ? Int(node.pointee.slotCount) + 1 : Self.effectHandlerSlot
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(6)
+      try pushNode(node, on: stack)
+      guard stack.pushUserValue(slot, of: -1) == .function else { return nil }
+      return LuaEffectHandler(LuaReference(popping: stack), self)
+    }
+  }
+
+  package func effectValue(of node: NodeRef) throws -> (any EffectValue)? {
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(6)
+      try pushValue(of: node, userValue: Self.effectValueSlot, on: stack)
+      return LuaEffectValue(LuaReference(popping: stack), self)
+    }
+  }
+
+  package func preferenceDefault(of code: Int32) throws -> (any EffectValue)? {
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(6)
+      guard let entry = preferenceValues[code] else { return nil }
+      if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
+      return LuaEffectValue(LuaReference(popping: stack), self)
+    }
+  }
+
+  package func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
+    -> any EffectValue
+  {
+    guard let reduce = preferenceValues[code]?.definition.reduce else { return next }
+    evaluations += 1
+    defer { evaluations -= 1 }
+    let stack = self.current
+    return try stack.scope {
+      try call(reduce, [current, next], results: 1)
+      return LuaEffectValue(LuaReference(popping: stack), self)
+    }
+  }
+
+  /// Calls a function with values of effects; results stay on the stack.
+  fileprivate func call(
+    _ function: LuaReference, _ arguments: [any EffectValue], results: Int
+  ) throws {
+    let stack = current
+    try stack.ensure(arguments.count + 4)
+    try stack.push(function)
+    for argument in arguments {
+      if let value = argument as? LuaEffectValue {
+        try stack.push(value.reference)
+      } else {
+        stack.pushNil()
+      }
+    }
+    try stack.call(arguments: arguments.count, results: .exactly(results))
+  }
+
+  /// Whether two values are the same, or are tables with the same in them.
+  fileprivate func isSame(_ a: Int, _ b: Int, depth: Int, of stack: LuaStack) throws -> Bool {
+    if stack.rawEqual(a, b) { return true }
+    guard stack.isTable(a), stack.isTable(b), depth < 16 else { return false }
+    try stack.ensure(12)
+    let top = stack.top
+    defer { stack.setTop(top) }
+    let (left, right) = (
+      try pushFrozenContent(of: a, on: stack), try pushFrozenContent(of: b, on: stack)
+    )
+    return try contains(left, right, depth: depth, of: stack)
+      && contains(right, left, depth: depth, of: stack)
+  }
+
+  /// Whether `table` has all that `other` has.
+  private func contains(_ table: Int, _ other: Int, depth: Int, of stack: LuaStack) throws -> Bool {
+    stack.pushNil()
+    while try stack.next(table: other) {
+      stack.copy(-2)
+      stack.rawGet(table: table)
+      guard try isSame(-1, -2, depth: depth + 1, of: stack) else { return false }
+      stack.pop(2)
+    }
+    return true
+  }
+}

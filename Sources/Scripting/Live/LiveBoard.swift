@@ -1,0 +1,40 @@
+package import Containers
+package import TextRendering
+
+/// A board that stays: it is drawn, its controls are used, and it is drawn again, evaluating only
+/// the containers whose state, inputs or environment have changed.
+package final class LiveBoard {
+  private let board: Board
+  private let engine: ScriptEngine
+  private let session: BoardSession
+
+  /// A live session of `board`, which `engine` evaluated.
+  package init(_ board: Board, in engine: ScriptEngine) {
+    self.board = board
+    self.engine = engine
+    session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
+  }
+
+  /// Whether something was changed that the last frame does not show.
+  package var needsUpdate: Bool { session.needsUpdate }
+
+  /// How many bodies of containers have been evaluated so far.
+  package var bodiesEvaluated: Int { session.bodiesEvaluated }
+
+  /// The buttons of the last frame, in reading order.
+  package var actions: [FrameEffects.Action] { session.actions }
+
+  /// Draws the board until it has settled, then writes it.
+  package func draw(
+    _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    try engine.locating(session) { try session.draw(engine.warning(options), write: write) }
+  }
+
+  /// Does what a button of the last frame does; a disabled one does nothing. State that the action
+  /// writes shows in the next frame.
+  package func perform(_ action: FrameEffects.Action) throws {
+    guard !action.isDisabled else { return }
+    try action.handler.perform([])
+  }
+}

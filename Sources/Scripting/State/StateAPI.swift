@@ -1,0 +1,114 @@
+import Containers
+import Lua
+
+/// `State(initial)`: a userdata that keeps the initial value, and by which a container's definition
+/// tells its state from its defaults.
+extension ScriptEngine {
+  func registerState(on stack: LuaStack) throws {
+    try register(
+      "State", role: .function, signature: "State(initial)",
+      summary:
+        "A property that a container remembers between updates; setting it draws the board again.",
+      on: stack
+    ) { engine, stack in
+      guard stack.top <= 1 else { throw ScriptError("State takes one initial value") }
+      stack.setTop(1)
+      engine.usesState = true
+      _ = stack.newUserdata(byteCount: 0, userValues: 1)
+      stack.insert(1)
+      stack.setUserValue(1, of: 1)
+      stack.setMetatable(engine.metatables.state.key, of: 1)
+      return 1
+    }
+  }
+
+  /// Pushes the state `name`; its declaration is at `index`.
+  func pushState(
+    _ name: String, of instance: CompositeInstance, declaredAt index: Int, on stack: LuaStack
+  ) throws {
+    let declaration = stack.absolute(index)
+    let value = try instance.memory?.state.value(name, of: instance.owner) {
+      try initialState(declaredAt: declaration, on: stack)
+    }
+    if let value = value as? LuaReference { return try stack.push(value) }
+    try stack.push(try initialState(declaredAt: declaration, on: stack))
+  }
+
+  /// The initial value for one view: a function is called, a table copied, so that views do not
+  /// share it.
+  private func initialState(declaredAt index: Int, on stack: LuaStack) throws -> LuaReference {
+    switch stack.pushUserValue(1, of: index) {
+    case .function: try stack.call(arguments: 0, results: 1)
+    case .table:
+      try pushCopy(of: -1, depth: 0, on: stack)
+      stack.remove(-2)
+    default: break
+    }
+    return LuaReference(popping: stack)
+  }
+
+  /// Pushes a copy of the table at `index`, tables in it copied too; one with a metatable is pushed
+  /// as it is.
+  private func pushCopy(of index: Int, depth: Int, on stack: LuaStack) throws {
+    let source = stack.absolute(index)
+    if stack.pushMetatable(of: source) {
+      stack.pop()
+      return stack.copy(source)
+    }
+    guard depth < 50 else {
+      throw ScriptError("State: the initial table nests too deep, or holds itself")
+    }
+    try stack.ensure(8)
+    stack.newTable()
+    let copy = stack.top
+    stack.pushNil()
+    while try stack.next(table: source) {
+      if stack.isTable(-1) {
+        try pushCopy(of: -1, depth: depth + 1, on: stack)
+        stack.remove(-2)
+      }
+      stack.copy(-2)
+      stack.insert(-2)
+      try stack.rawSet(table: copy)
+    }
+  }
+
+  /// Sets the state `name`, declared at `index`, to the value at `value`. An equal string, number or
+  /// boolean changes nothing; a table may hold something new and always counts.
+  func setState(
+    _ name: String, of instance: CompositeInstance, declaredAt index: Int, to value: Int,
+    on stack: LuaStack
+  ) throws {
+    let declaration = stack.absolute(index)
+    guard let memory = instance.memory else { return }
+    guard !memory.isBuilding, evaluations == 0 else {
+      throw StateError.writtenWhileBuilding(view: instance.name, property: name)
+    }
+    try checkState(name, of: instance, declaredAt: declaration, value: value, on: stack)
+    try pushState(name, of: instance, declaredAt: declaration, on: stack)
+    let isEqual = !stack.isTable(-1) && stack.rawEqual(-1, value)
+    stack.pop()
+    guard !isEqual else { return }
+    stack.copy(value)
+    memory.state.set(
+      name, of: instance.owner, to: LuaReference(popping: stack), calledBy: instance.name)
+  }
+
+  /// A value of another type than the initial one is a slip; nil takes the value away.
+  private func checkState(
+    _ name: String, of instance: CompositeInstance, declaredAt index: Int, value: Int,
+    on stack: LuaStack
+  ) throws {
+    let type = stack.pushUserValue(1, of: index)
+    stack.pop()
+    switch type {
+    case .boolean, .number, .string, .table:
+      guard stack.type(value) == type || stack.isNil(value) else {
+        throw ScriptError(
+          "\(instance.name): the state '\(name)' must be a \(type.name), got \(describe(at: value, of: stack))"
+        )
+      }
+    default: return
+    }
+  }
+}

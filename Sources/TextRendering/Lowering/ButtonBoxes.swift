@@ -1,0 +1,33 @@
+import Containers
+
+extension BoxBuilder {
+  /// The label, between brackets where the style is bordered. A label of several views is stacked
+  /// (R17); a disabled one is faint.
+  func addButton(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
+    var environment = inherited
+    if environment.isDisabled { environment.dim(styles: styles, theme: theme) }
+    // The style is this button's; what its label holds looks as it would anywhere else.
+    let style = environment.buttonStyle
+    environment.buttonStyle = .plain
+    try collectAction(of: leaf, inherited)
+    guard style == .bordered else { return try addLabel(of: leaf, to: parent, environment) }
+    let row = tree.add(.hstack, to: parent)
+    tree.set(StackParameters(alignment: .center, spacing: 1), of: row)
+    addBracket("[", to: row, environment)
+    try addLabel(of: leaf, to: row, environment)
+    addBracket("]", to: row, environment)
+  }
+
+  private func addLabel(of leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let label = tree.add(.vstack, to: parent)
+    tree.set(StackParameters(), of: label)
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    try addSlots(
+      of: leaf.node, 0..<leaf.node.pointee.slotCount, chain: chain, to: label, environment)
+  }
+
+  private func addBracket(_ text: String, to row: Int32, _ environment: TextEnvironment) {
+    let box = tree.add(.text, to: row)
+    tree.set(TextParameters(pool.intern(text), style: environment.style, lineLimit: 1), of: box)
+  }
+}

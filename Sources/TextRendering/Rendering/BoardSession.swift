@@ -1,0 +1,75 @@
+package import Containers
+
+/// A board that may be drawn more than once: its state stays, and what its views ask for is done
+/// when a frame stands.
+///
+/// Drawing settles: where an effect writes state, the board is drawn again before anybody sees it.
+package final class BoardSession {
+  /// Frames that may follow each other before something is seen.
+  package static let roundLimit = 16
+
+  private let board: NodeRef
+  private let memory = BoardMemory()
+  private let makePass: (BoardMemory, UpdateCache?) -> ResolutionPass
+  /// The pass of all frames of a live board; other boards get one per frame.
+  private let livePass: ResolutionPass?
+  /// The pass of the last frame.
+  package private(set) var pass: ResolutionPass?
+  private var frame: FrameEffects?
+
+  /// A session of `board`, which must live as long. A live one keeps what it has evaluated, so that
+  /// an update evaluates only what has changed. `makePass` makes a pass with that memory and cache.
+  package init(
+    _ board: NodeRef, isLive: Bool,
+    makePass: @escaping (BoardMemory, UpdateCache?) -> ResolutionPass
+  ) {
+    self.board = board
+    self.makePass = makePass
+    livePass = isLive ? makePass(memory, UpdateCache()) : nil
+  }
+
+  deinit { livePass?.end() }
+
+  /// Whether state was written that the last frame does not show.
+  package var needsUpdate: Bool { memory.state.hasChanges }
+
+  /// How many composite bodies a live board has evaluated.
+  package var bodiesEvaluated: Int { livePass?.bodiesEvaluated ?? 0 }
+
+  /// The controls of the last frame, in reading order.
+  package var actions: [FrameEffects.Action] { frame?.actions ?? [] }
+
+  /// Draws the board until it has settled, then writes it. Throws `StateError.endless` when it does
+  /// not settle within `roundLimit` frames.
+  package func draw(
+    _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let output = ByteBuffer(capacity: 1 << 12)
+    for _ in 0..<Self.roundLimit {
+      output.removeAll()
+      try drawFrame(options) { output.append($0) }
+      guard needsUpdate else { return try write(output.bytes) }
+    }
+    throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)
+  }
+
+  /// Draws one frame, written while it is being made, and does what its views ask for.
+  package func drawFrame(
+    _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    let pass = livePass ?? makePass(memory, nil)
+    self.pass = pass
+    let effects = FrameEffects(in: pass)
+    memory.beginFrame(in: pass)
+    do {
+      defer { if livePass == nil { pass.end() } }
+      try BoardRenderer(options, write: write).draw(board, in: pass, collecting: effects)
+    } catch {
+      memory.abandonFrame(in: pass)
+      throw error
+    }
+    memory.endFrame(in: pass)
+    frame = effects
+    try memory.commit(effects)
+  }
+}
