@@ -1,12 +1,19 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-let swiftSettings: [SwiftSetting] = [
-  .swiftLanguageMode(.v6),
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-]
+// Set by .ci/run. A variable of our own, as SwiftPM refuses these flags in a package that others use.
+let warningsAreErrors = Context.environment["CONTAINERHOST_WARNINGS_ARE_ERRORS"] != nil
+
+let swiftSettings: [SwiftSetting] =
+  [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
+
+let cSettings: [CSetting] =
+  warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
 let package = Package(
   name: "containerhost",
@@ -26,7 +33,7 @@ let package = Package(
     // The system's Lua 5.4. Debian's pkg-config names it lua5.4; the headers come with liblua5.4-dev.
     .systemLibrary(
       name: "CLuaSystem", pkgConfig: "lua5.4", providers: [.apt(["liblua5.4-dev"])]),
-    .target(name: "CLua", dependencies: ["CLuaSystem"]),
+    .target(name: "CLua", dependencies: ["CLuaSystem"], cSettings: cSettings),
     .target(name: "Lua", dependencies: ["CLua"], swiftSettings: swiftSettings),
     .target(name: "Containers", swiftSettings: swiftSettings),
     .target(name: "TextRendering", dependencies: ["Containers"], swiftSettings: swiftSettings),

@@ -33,6 +33,11 @@ final class BoardOutput {
     printed.append(bytes.assumingMemoryBound(to: UInt8.self))
     let isLine = showsLines && bytes.last == UInt8(ascii: "\n")
     guard isLine || printed.count >= Self.pieceBytes else { return }
+    flushPrinted()
+  }
+
+  /// Writes what scripts printed while one still runs.
+  func flushPrinted() {
     do { try finishPrinted() } catch { leave(error) }
   }
 

@@ -25,6 +25,19 @@ struct FileAccessTests {
     #expect(try program("run", "board.lua").output == "* hi *\n")
   }
 
+  @Test func `a board may carry the name of the plugin it shows`() throws {
+    let folder = try TestFolder([
+      "plugins/stars.lua": Self.plugin, "boards/stars.lua": Self.board,
+      "boards/alone.lua": "require 'alone'",
+    ])
+    for path in ["boards/stars.lua", "./boards/stars.lua", "\(folder.path)/boards/stars.lua"] {
+      #expect(try folder.program("run", path).output == "* hi *\n")
+    }
+    let outcome = try folder.program("run", "boards/alone.lua")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("boards/alone.lua (the board itself)"))
+  }
+
   @Test func `a plugin is found on the plugin path`() throws {
     let folder = try TestFolder(["mine/stars.lua": Self.plugin, "board.lua": Self.board])
     let outcome = try folder.program("run", "board.lua", "--plugin-path", "mine")
@@ -79,5 +92,26 @@ struct FileAccessTests {
     let outcome = try reading("elsewhere/open.txt", "--allow-read", "elsewhere")
     #expect(outcome.output == "open\n", "\(outcome.error)")
     #expect(try reading("secret.txt", "--allow-read=elsewhere").status == 1)
+  }
+
+  private static let running = """
+    print "first"
+    os.execute "echo second"
+    local file <close> = io.popen "echo third"
+    print(file:read "l")
+    """
+
+  @Test(arguments: [["--allow-run=echo"], ["--allow-all"], ["-A"]])
+  func `an allowed program is run, and its output comes in order`(flags: [String]) throws {
+    let folder = try TestFolder(["board.lua": Self.running])
+    let outcome = try folder.program.run([Program.path, "run", "board.lua"] + flags)
+    #expect(outcome.output == "first\nsecond\nthird\n", "\(outcome.error)")
+  }
+
+  @Test func `a program that was not allowed is refused with the flag to add`() throws {
+    let outcome = try runBoard(Self.running, "--allow-run=git")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("running 'echo' is not allowed; run with --allow-run=echo"))
+    #expect(outcome.error.contains("board.lua:2"))
   }
 }

@@ -1,4 +1,5 @@
 import Containers
+import Foundation
 import Testing
 import TextRendering
 
@@ -49,5 +50,20 @@ struct EmbeddingTests {
 
   @Test func `a view that is made of itself is an error`() {
     #expect(throws: ResolutionError.self) { try Endless().rendered() }
+  }
+
+  private func nested(_ count: Int) -> View {
+    (0..<count).reduce(Text("x").view) { inner, _ in VStack { inner.padding(0) }.view }
+  }
+
+  @Test func `views nest deep on a thread with a small stack, and deeper is an error`() async throws
+  {
+    let text = await withCheckedContinuation { done in
+      let thread = Thread { done.resume(returning: try? nested(190).rendered()) }
+      thread.stackSize = 2 << 20
+      thread.start()
+    }
+    #expect(text == "x\n")
+    #expect(throws: ResolutionError.self) { try nested(20_000).rendered() }
   }
 }

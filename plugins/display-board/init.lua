@@ -7,8 +7,8 @@
 -- fifteen cards draws them small. A rejected card carries a mark besides being struck out, so that plain text
 -- says it too.
 --
--- The card layout, and the row of columns, is the built-in FlowLayout: with `columns = "equal"` it lays its
--- children in as many equal columns as fit and lets them share the width.
+-- CardLayout lays out the cards of a section, and the columns of the board: as many equal columns as fit,
+-- which share the width.
 
 ContainerValues.isDisplayBoardCardRejected = Entry(false)
 
@@ -52,9 +52,55 @@ local HeaderCard = Container("DisplayBoardHeaderCard", function(self)
   return filled(VStack { self.content:bold():multilineTextAlignment "center" }, "center"):border "double"
 end)
 
+-- How many columns fit, decided by the widest ideal width, and how wide each of them is: leading columns take
+-- the odd cells.
+local function columns(width, gap, subviews)
+  local widest = 0
+  for _, subview in ipairs(subviews) do widest = math.max(widest, subview:sizeThatFits({}).width) end
+  if not width or width == math.huge then
+    return #subviews, function() return widest end
+  end
+  local count = math.max(1, math.min((width + gap) // math.max(1, widest + gap), #subviews))
+  local room = math.max(0, width - gap * (count - 1))
+  return count, function(column) return room // count + (column <= room % count and 1 or 0) end
+end
+
+-- Calls `each` with every subview, its place and its width; returns the size of them all.
+local function arrange(self, width, subviews, each)
+  local count, widthOf = columns(width, self.gap, subviews)
+  local size = { width = 0, height = 0 }
+  local x, y, rowHeight = 0, 0, 0
+  for i, subview in ipairs(subviews) do
+    local column = (i - 1) % count + 1
+    if column == 1 and i > 1 then
+      x, y, rowHeight = 0, y + rowHeight + self.rowGap, 0
+    end
+    local cell = subview:sizeThatFits { width = widthOf(column) }
+    each(subview, x, y, widthOf(column))
+    rowHeight = math.max(rowHeight, cell.height)
+    size.width = math.max(size.width, x + math.max(widthOf(column), cell.width))
+    size.height = y + rowHeight
+    x = x + math.max(widthOf(column), cell.width) + self.gap
+  end
+  return size
+end
+
+local CardLayout = Layout("DisplayBoardCardLayout", {
+  gap = columnGap,
+  rowGap = 0,
+  sizeThatFits = function(self, proposal, subviews)
+    return arrange(self, proposal.width, subviews, function() end)
+  end,
+  placeSubviews = function(self, bounds, proposal, subviews)
+    arrange(self, proposal.width, subviews, function(subview, x, y, width)
+      subview:place { x = bounds.x + x, y = bounds.y + y, width = width }
+    end)
+  end,
+})
+
 -- The cards of one section, or of any content.
 local SectionContent = Container("DisplayBoardSectionContent", function(self)
-  return FlowLayout { spacing = columnGap, lineSpacing = 0, columns = "equal",
+  return CardLayout {
     Group { subviews = self.content, function(subviews)
       local ScaledCard = subviews.count >= smallFrom and SmallCard or Card
       return ForEach(subviews, function(subview)
@@ -76,7 +122,7 @@ end
 local DisplayBoard = Container("DisplayBoard", function(self)
   return Group { sections = self.content, function(sections)
     if sections.count == 1 then return column(sections[1]) end
-    return FlowLayout { spacing = columnGap, lineSpacing = 1, columns = "equal",
+    return CardLayout { rowGap = 1,
       ForEach(sections, function(section)
         return column(section):frame { idealWidth = columnWidth, maxWidth = math.huge, alignment = "top" }
       end),

@@ -35,7 +35,7 @@ public struct ZStack: ViewConvertible {
   }
 }
 
-private func stack(
+func stack(
   _ kind: ViewKind, _ alignment: Alignment, _ spacing: Int?, _ content: ViewContent
 ) -> View {
   var node = ViewNode(kind)

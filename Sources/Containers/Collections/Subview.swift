@@ -27,10 +27,10 @@ public struct Subview: ViewConvertible, Identifiable {
   public var id: Identity { identity }
 
   /// The constructor of the resolved leaf: `"Text"`, `"HStack"`, …; empty after the pass's end.
-  public var kind: String { isUsable ? leaf.node.pointee.kind.name : "" }
+  public var kind: String { isUsable ? list.pass.name(of: leaf.node) : "" }
 
   /// A re-emitted subview as a leaf of another container (R15, R60).
-  func leaf(chain: Int32, index place: Int32) throws -> Leaf {
+  package func leaf(chain: Int32, index place: Int32) throws -> Leaf {
     try list.pass.checkIsOpen()
     return Leaf(
       node: leaf.node, chain: chain, index: place, source: Unmanaged.passUnretained(list),

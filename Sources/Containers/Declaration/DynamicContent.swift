@@ -1,5 +1,5 @@
 /// Content that is made when a container asks for it: a `ForEach`'s rows, a composite's body, a
-/// transform over subviews or sections. Written in Swift; nodes of other hosts go through
+/// transform over subviews or sections, a layout. Written in Swift; nodes of other hosts go through
 /// `ViewHost`.
 package class DynamicContent {
   package init() {}
@@ -24,6 +24,12 @@ package class DynamicContent {
   package func transform(_ subview: Subview, index: Int) -> View? { nil }
   package func transform(_ sections: SectionCollection) -> View? { nil }
   package func transform(_ section: SectionConfiguration, index: Int) -> View? { nil }
+  package func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> ViewSize {
+    .zero
+  }
+  package func placeSubviews(
+    in bounds: ViewBounds, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
+  ) {}
 }
 
 /// What tells a `ForEach` element from its siblings (R33).

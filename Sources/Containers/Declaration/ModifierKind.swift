@@ -11,6 +11,9 @@ package enum ModifierKind: UInt8 {
   case tag
   case identifier
   case zIndex
+  // Read by the grid a cell stands in.
+  case gridCellColumns
+  case gridCellUnsizedAxes
 
   // Asked of the frame that the view becomes part of (R23, R101).
   case preference

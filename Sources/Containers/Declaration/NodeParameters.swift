@@ -1,8 +1,13 @@
 // What a node's `words` and `code` mean, by kind. Lengths are cells.
 //
-//   HStack, VStack, ZStack  words.0 alignment (Alignment's code), words.1 spacing or unset
+//   HStack, VStack, ZStack, LazyHStack, LazyVStack
+//                           words.0 alignment (Alignment's code), words.1 spacing or unset
 //   FlowLayout              words.0 alignment, words.1 spacing, words.2 line spacing,
 //                           words.3 1 when columns are of equal width
+//   ScrollView              words.0 Axis, words.1 0 when it shows no indicators
+//   Grid                    words.0 alignment, words.1 space between columns, words.2 between rows
+//   GridRow                 words.0 alignment or unset
+//   ViewThatFits            words.0 Axis.Set
 //   Spacer                  words.0 minimum length or unset
 //   Color                   words.0 ColorSpec
 //   Section                 slots: header, footer, then content
@@ -27,6 +32,8 @@
 //   border                  words.0 BorderStyle, words.1 ColorSpec; bytes: the title
 //   background, overlay     slots from 1: the other content; code: Alignment
 //   opacity                 words.0 thousandths
+//   gridCellColumns         words.0 columns
+//   gridCellUnsizedAxes     words.0 Axis.Set
 //   zIndex                  words.0…1 the bits of a Double
 //   accessibilityLabel      bytes
 //   buttonStyle             words.0 ButtonStyle

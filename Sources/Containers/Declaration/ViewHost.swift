@@ -27,6 +27,11 @@ package protocol ViewHost: AnyObject {
     _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef?
 
+  func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews) throws
+    -> ViewSize
+  func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws
   /// Keeps the memory of a node alive.
   func owner(of node: NodeRef) -> AnyObject?
   /// Equal as long as the environment values that the body of `node` reads are the same.
@@ -46,7 +51,7 @@ package protocol ViewHost: AnyObject {
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
-  /// The name of the container that `component` stands for.
+  /// The name of the container, or layout, that `component` stands for.
   func componentName(_ component: Int32) -> String?
   /// "file:line" of a recorded location.
   func locationDescription(_ location: Int32) -> String?

@@ -19,6 +19,7 @@ package enum ViewKind: UInt8 {
   case groupSections
   case forEachSubviews
   case forEachSections
+  case gridRow
 
   // Unary (R2).
   case text
@@ -31,6 +32,12 @@ package enum ViewKind: UInt8 {
   case vStack
   case zStack
   case flowLayout
+  case lazyHStack
+  case lazyVStack
+  case scrollView
+  case grid
+  case viewThatFits
+  case layout
   case button
 
   /// Whether a container sees this view as one subview instead of looking into it.
@@ -62,6 +69,13 @@ package enum ViewKind: UInt8 {
     case .vStack: "VStack"
     case .zStack: "ZStack"
     case .flowLayout: "FlowLayout"
+    case .lazyHStack: "LazyHStack"
+    case .lazyVStack: "LazyVStack"
+    case .scrollView: "ScrollView"
+    case .grid: "Grid"
+    case .gridRow: "GridRow"
+    case .viewThatFits: "ViewThatFits"
+    case .layout: "Layout"
     case .button: "Button"
     }
   }

@@ -61,7 +61,8 @@ package final class FrameEffects {
 
   private func collect(_ node: NodeRef, key: Identity) throws {
     switch node.pointee.modifier {
-    case .preference: preferences.values[pass.preferenceID(of: node)] = try pass.effectValue(of: node)
+    case .preference:
+      preferences.values[pass.preferenceID(of: node)] = try pass.effectValue(of: node)
     case .preferenceChange:
       let id = pass.preferenceID(of: node)
       let fallback = try pass.preferenceDefault(of: node)

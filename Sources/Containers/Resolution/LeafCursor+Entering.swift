@@ -44,7 +44,8 @@ extension LeafCursor {
         node = result
       case .subview: return try proxy(node, chain: chain, index: index)
       case .section where seesSections: return .section(node, chain: chain)
-      case .tuple, .group, .forEach, .section, .collection, .separated, .forEachSubviews,
+      case .gridRow where seesRows: return .row(node, chain: chain)
+      case .tuple, .group, .gridRow, .forEach, .section, .collection, .separated, .forEachSubviews,
         .forEachSections:
         try enter(node, chain: chain)
         return nil

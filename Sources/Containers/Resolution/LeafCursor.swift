@@ -9,6 +9,8 @@ package final class LeafCursor {
     case leaf(Leaf)
     /// A section, only when sections were asked for (R74).
     case section(NodeRef, chain: Int32)
+    /// A row of a grid, only for the grid itself (R134).
+    case row(NodeRef, chain: Int32)
   }
 
   /// A view whose parts are still being walked. Trivial, so that each step copies it for free.
@@ -37,6 +39,7 @@ package final class LeafCursor {
   /// What each frame's view is kept by, for as long as the frame is walked.
   private var held: ContiguousArray<ResultAnchors> = []
   let seesSections: Bool
+  let seesRows: Bool
   let frames = FlatStack<Frame>()
   var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
@@ -45,12 +48,14 @@ package final class LeafCursor {
   package internal(set) var hasFlattenedSections = false
 
   package init(
-    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false
+    pass: ResolutionPass, arena: LinkArena, anchors: ResultAnchors, seesSections: Bool = false,
+    seesRows: Bool = false
   ) {
     self.pass = pass
     self.arena = arena
     self.anchors = anchors
     self.seesSections = seesSections
+    self.seesRows = seesRows
   }
 
   /// Starts with the slots of `container`, as that container sees them.
@@ -95,11 +100,14 @@ package final class LeafCursor {
   /// The anchors of a list whose content lies in the views being walked: those of earlier bands are
   /// kept by their frames only, and a script may keep the list for longer.
   func anchorsForList() -> ResultAnchors {
-    var enclosing: [ResultAnchors] = []
-    for earlier in held where earlier !== anchors && enclosing.last !== earlier {
-      enclosing.append(earlier)
-    }
-    return pass.makeAnchors(inside: anchors, enclosing: enclosing)
+    pass.makeAnchors(inside: anchors, enclosing: heldAnchors)
+  }
+
+  /// The anchors of earlier bands that keep the views being walked.
+  package var heldAnchors: [ResultAnchors] {
+    var earlier: [ResultAnchors] = []
+    for one in held where one !== anchors && earlier.last !== one { earlier.append(one) }
+    return earlier
   }
 
   private func leaveFrame() {

@@ -41,6 +41,19 @@ package final class LeafList {
     }
   }
 
+  /// The leaves in the slots of the container `node`, as that container sees them.
+  package init(
+    childrenOf node: NodeRef, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    anchors: ResultAnchors
+  ) {
+    self.pass = pass
+    self.arena = arena
+    self.anchors = anchors
+    owner = nil
+    isSectionPart = false
+    source = .content(node, from: 0, chain: chain)
+  }
+
   /// Slots `first` and following of the section `node`, up to `end`.
   init(partOf node: NodeRef, from first: Int32, walk: SectionWalk, chain: Int32) {
     pass = walk.pass

@@ -120,7 +120,7 @@ package final class LinkArena {
   }
 
   /// Notes that a member of `list` becomes a leaf, or is handed to a closure, in this arena.
-  func noteMember(of list: LeafList) throws {
+  package func noteMember(of list: LeafList) throws {
     if list.arena.hasEnvironment { hasEnvironment = true }
     try note(nesting: list.arena.nesting + 1, list.pass)
   }

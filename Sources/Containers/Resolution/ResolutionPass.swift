@@ -144,10 +144,12 @@ extension ResolutionPass {
 
   /// The name authors know a container by.
   package func name(of node: NodeRef) -> String {
-    let name =
-      if let native = node.native { native.name } else if node.pointee.kind == .composite {
-        host?.componentName(node.pointee.code)
-      } else { nil as String? }
+    if let native = node.native { return native.name ?? node.pointee.kind.name }
+    let name: String? =
+      switch node.pointee.kind {
+      case .composite, .layout: host?.componentName(node.pointee.code)
+      default: nil
+      }
     return name ?? node.pointee.kind.name
   }
 

@@ -99,6 +99,7 @@ package final class SectionList {
       case .section(let node, let chain):
         let section = SectionConfiguration(node, chain: chain, in: walk)
         if try !section.isEmpty() { return section }
+      case .row: break
       }
     }
     return nil

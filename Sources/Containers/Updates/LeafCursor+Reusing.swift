@@ -2,7 +2,9 @@
 
 extension LeafCursor {
   func content(ofDeferred node: NodeRef, chain: Int32) throws -> NodeRef? {
-    guard let cache = pass.cache else { return try pass.content(ofDeferred: node, keepingIn: anchors) }
+    guard let cache = pass.cache else {
+      return try pass.content(ofDeferred: node, keepingIn: anchors)
+    }
     return try reusing(cache, node, chain, input: .none, isSame: { _ in true }) {
       try pass.content(ofDeferred: node, keepingIn: $0)
     }.node
@@ -19,7 +21,8 @@ extension LeafCursor {
       cache, node, chain, input: .environment(environment),
       isSame: { result in
         guard case .environment(let before) = result.input else { return false }
-        let isStateSame = result.madeIn == cache.frame || !pass.memory.state.hasChanged(at: identity)
+        let isStateSame =
+          result.madeIn == cache.frame || !pass.memory.state.hasChanged(at: identity)
         return isStateSame && before.isSame(as: environment)
       }
     ) { try pass.body(ofComposite: node, at: place, keepingIn: $0) }

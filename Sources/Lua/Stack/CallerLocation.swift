@@ -25,13 +25,18 @@ extension LuaStack {
 
 extension LuaStack {
   /// Where the script function at `index` begins; nil for a host function and for other values.
-  package func definition(ofFunctionAt index: Int) -> LuaSourceLocation? {
+  package func definitionPosition(ofFunctionAt index: Int) -> LuaCallerPosition? {
     guard isFunction(index) else { return nil }
     copy(index)
     var line: Int32 = 0
     let chunk = clua_definition(lua, &line)
     guard chunk >= 0 else { return nil }
-    return state.location(of: LuaCallerPosition(chunk: chunk, line: max(1, line)))
+    return LuaCallerPosition(chunk: chunk, line: max(1, line))
+  }
+
+  /// The same with the name of the chunk.
+  package func definition(ofFunctionAt index: Int) -> LuaSourceLocation? {
+    definitionPosition(ofFunctionAt: index).map { state.location(of: $0) }
   }
 }
 

@@ -11,6 +11,7 @@ struct ArgumentReader {
   /// What is being read; put into words only when something is wrong with it.
   private enum Owner {
     case argument(Int, function: String)
+    case label(String, constructor: String)
     case named(String)
   }
 
@@ -24,7 +25,17 @@ struct ArgumentReader {
     owner = .argument(position, function: function)
   }
 
-  /// A value called `subject`: "VStack: 'spacing'".
+  /// The value of `label` in the table given to `constructor`.
+  init(
+    engine: ScriptEngine, stack: LuaStack, index: Int, label: String, of constructor: String
+  ) {
+    self.engine = engine
+    self.stack = stack
+    self.index = index
+    owner = .label(label, constructor: constructor)
+  }
+
+  /// A value that is neither, called `subject` in messages.
   init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
     self.engine = engine
     self.stack = stack
@@ -36,6 +47,7 @@ struct ArgumentReader {
   var subject: String {
     switch owner {
     case .argument(let position, let function): "\(function): argument \(position)"
+    case .label(let label, let constructor): "\(constructor): '\(label)'"
     case .named(let subject): subject
     }
   }

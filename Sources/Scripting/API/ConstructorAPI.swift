@@ -71,7 +71,7 @@ extension ScriptEngine {
         "\(owner): no argument '\(key)'" + NearestName.hint(key, among: labels.map(\.name)))
     }
     let reader = ArgumentReader(
-      engine: self, stack: stack, index: stack.absolute(-1), subject: "\(owner): '\(key)'")
+      engine: self, stack: stack, index: stack.absolute(-1), label: key, of: owner)
     try label.apply?(reader, &header)
   }
 

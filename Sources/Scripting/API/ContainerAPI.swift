@@ -59,7 +59,7 @@ extension ScriptEngine {
     try stack.rawSet(table: -2, index: DefinitionTable.acceptsAnyLabel)
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
     let definition = ContainerDefinition(
-      name: name, number: number, location: locations.number(of: stack.caller()),
+      name: name, number: number, location: locations.number(of: stack.callerPosition()),
       properties: properties, isControl: isControl)
     if definition.dependsOnPlace {
       stack.pushBox(definition, metatable: metatables.box.key)

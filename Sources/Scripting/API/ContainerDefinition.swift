@@ -5,11 +5,11 @@ import Lua
 ///
 /// The body and the defaults lie in a Lua table that the constructor and each use of it hold, so
 /// that a container goes away with its last use: see `DefinitionTable`.
-final class ContainerDefinition {
+final class ContainerDefinition: Sendable {
   /// A declared property: a label must have the type of its default.
-  struct Property {
+  struct Property: Sendable {
     /// Where its value comes from.
-    enum Source {
+    enum Source: Sendable {
       /// A label of the use, or the default.
       case label
       /// The view's own state (R31).
@@ -41,18 +41,17 @@ final class ContainerDefinition {
     self.number = number
     self.location = location
     self.properties = properties
+    let sources = properties?.map(\.source) ?? []
+    hasState = sources.contains { if case .state = $0 { true } else { false } }
+    environment = sources.compactMap {
+      if case .environment(let number) = $0 { number } else { nil }
+    }
   }
 
-  private(set) lazy var hasState =
-    properties?.contains {
-      if case .state = $0.source { true } else { false }
-    } ?? false
-
+  /// Whether a property is the view's own state.
+  let hasState: Bool
   /// The numbers of the environment values that the body may read.
-  private(set) lazy var environment: [Int32] =
-    properties?.compactMap {
-      if case .environment(let number) = $0.source { number } else { nil }
-    } ?? []
+  let environment: [Int32]
 
   /// Whether the body depends on more than its view: on state, or on the environment.
   var dependsOnPlace: Bool { hasState || !environment.isEmpty }

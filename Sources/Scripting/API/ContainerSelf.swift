@@ -155,7 +155,8 @@ extension ScriptEngine {
     return try instance(ofSelfAt: index, on: stack)
   }
 
-  private func propertyNames(in definition: Int, on stack: LuaStack) throws -> [String] {
+  /// The names in a definition table.
+  func propertyNames(in definition: Int, on stack: LuaStack) throws -> [String] {
     var names: [String] = []
     stack.pushNil()
     while try stack.next(table: definition) {

@@ -62,7 +62,7 @@ extension ScriptEngine {
     }
     let node = newNode(.forEach, values: 3, on: stack)
     let index = stack.absolute(-1)
-    node.pointee.location = locations.number(of: stack.caller())
+    node.pointee.location = locations.number(of: stack.callerPosition())
     try setData(of: node, at: index, on: stack)
     stack.copy(closure)
     stack.setUserValue(Self.closureValue, of: index)

@@ -14,7 +14,8 @@ extension ScriptEngine {
     ) { engine, stack in
       let first = try engine.wholeNumber(1, of: "range", on: stack)
       let last = try engine.wholeNumber(2, of: "range", on: stack)
-      guard last.subtractingReportingOverflow(first).overflow == false else {
+      let (length, overflows) = last.subtractingReportingOverflow(first)
+      guard !overflows, length < .max, first > .min else {
         throw ScriptError("range: \(first) to \(last) is too long")
       }
       let memory = stack.newUserdata(byteCount: MemoryLayout<Bounds>.size)

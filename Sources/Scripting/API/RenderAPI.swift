@@ -38,7 +38,7 @@ extension ScriptEngine {
     }
     _ = try lastPosition(in: 2, of: stack) { key in
       let reader = ArgumentReader(
-        engine: self, stack: stack, index: stack.top, subject: "render: '\(key)'")
+        engine: self, stack: stack, index: stack.top, label: key, of: "render")
       switch key {
       case "width": options.width = max(1, try reader.cells())
       case "height": options.height = try reader.cells()
@@ -99,7 +99,7 @@ extension ScriptEngine {
   /// container if it is known.
   private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
     var found = LuaError("\(error)")
-    if case .tooDeep = error { found.location = locations[pass.deepestLocation] }
+    if case .tooDeep = error { found.location = location(pass.deepestLocation) }
     found.underlying = error
     return found
   }

@@ -53,7 +53,7 @@ extension ScriptEngine {
     ResolutionPass(host: self, memory: memory, cache: cache) { [unowned self] warning in
       switch warning {
       case .repeatedElementID(let location, let index):
-        let place = locations[location].map { "\($0): " } ?? ""
+        let place = self.location(location).map { "\($0): " } ?? ""
         warn(
           "\(place)warning: ForEach: the id of element \(index + 1) occurs more than once; give each element its own id"
         )

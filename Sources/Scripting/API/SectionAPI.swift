@@ -25,7 +25,10 @@ extension ScriptEngine {
 
   /// A title alone is a section with only a header, and may be called with the rest.
   private func titledSection(on stack: LuaStack) throws -> Int {
-    if stack.top >= 2 {
+    guard stack.top <= 2 else {
+      throw ScriptError("Section takes a title and one table of children")
+    }
+    if stack.top == 2 {
       // The table first, where `section` reads it; the title stays below the node.
       stack.insert(1)
       guard stack.isTable(1) else {
@@ -35,7 +38,7 @@ extension ScriptEngine {
       return try section(title: true, on: stack)
     }
     let node = newNode(.section, slots: 2, as: metatables.callableView, on: stack)
-    node.pointee.location = locations.number(of: stack.caller())
+    node.pointee.location = locations.number(of: stack.callerPosition())
     stack.copy(1)
     setChild(0, to: try replaceByText(on: stack), of: node, at: stack.absolute(-2), on: stack)
     return 1
@@ -57,7 +60,7 @@ extension ScriptEngine {
   private func section(title: Bool, on stack: LuaStack) throws -> Int {
     let titleIndex = 2
     var header = ViewNode(.section)
-    header.location = locations.number(of: stack.caller())
+    header.location = locations.number(of: stack.callerPosition())
     var hasHeader = false
     let count: Int
     if stack.isTable(1) {

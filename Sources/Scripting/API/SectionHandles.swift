@@ -28,7 +28,8 @@ final class SectionHandle {
 extension ScriptEngine {
   func pushSections(_ list: SectionList, on stack: LuaStack) {
     stack.pushBox(
-      SectionsHandle(list, handle: handle(in: list.pass)), metatable: metatables.sectionCollection.key)
+      SectionsHandle(list, handle: handle(in: list.pass)),
+      metatable: metatables.sectionCollection.key)
   }
 
   func pushSection(_ section: SectionConfiguration, on stack: LuaStack) {

@@ -10,6 +10,12 @@ extension ScriptEngine {
       "VStack", .vStack, summary: "Views one below the other.",
       labels: [.horizontalAlignment, .spacing], on: stack)
     try registerContainer(
+      "LazyHStack", .lazyHStack, summary: "Views side by side, as high as there is room.",
+      labels: [.verticalAlignment, .spacing], on: stack)
+    try registerContainer(
+      "LazyVStack", .lazyVStack, summary: "Views one below the other, made when they are seen.",
+      labels: [.horizontalAlignment, .spacing], on: stack)
+    try registerContainer(
       "ZStack", .zStack, summary: "Views one in front of the other.", labels: [.fullAlignment],
       on: stack)
     try registerContainer(

@@ -19,6 +19,12 @@ extension ScriptEngine {
         return 1
       }
     }
+    try registerStyles(on: stack)
+    try registerLineModifiers(on: stack)
+    try registerTextArguments(on: stack)
+  }
+
+  private func registerStyles(on stack: LuaStack) throws {
     try registerWordModifier("foregroundStyle", .foregroundStyle, "color", on: stack) {
       try $0.color().raw
     }
@@ -34,6 +40,9 @@ extension ScriptEngine {
           ("uppercase", TextCase.uppercase.rawValue), ("lowercase", TextCase.lowercase.rawValue),
         ])
     }
+  }
+
+  private func registerLineModifiers(on stack: LuaStack) throws {
     try registerWordModifier("lineLimit", .lineLimit, "lines | nil", on: stack) { reader in
       if reader.isAbsent { return .max }
       let lines = try reader.cells()
@@ -48,6 +57,9 @@ extension ScriptEngine {
       "multilineTextAlignment", .multilineTextAlignment,
       Label.choiceType(Label.horizontalChoices), on: stack
     ) { try $0.choice(Label.horizontalChoices) }
+  }
+
+  private func registerTextArguments(on stack: LuaStack) throws {
     for (name, kind) in [("link", ModifierKind.link), ("accessibilityLabel", .accessibilityLabel)] {
       try registerModifier(
         name, signature: "\(name)(s)", summary: "", on: stack

@@ -8,6 +8,12 @@ extension ScriptEngine {
       "containerValue", signature: "containerValue(name, value)",
       summary: "Writes a value that the direct container may read.", on: stack
     ) { engine, stack in try engine.writeContainerValue(on: stack) }
+    try registerTag(on: stack)
+    try registerID(on: stack)
+    try registerCustomModifier(on: stack)
+  }
+
+  private func registerTag(on stack: LuaStack) throws {
     try registerModifier(
       "tag", signature: "tag(value)", summary: "Tags the view, one tag per type.", on: stack
     ) { engine, stack in
@@ -25,6 +31,9 @@ extension ScriptEngine {
       engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       return 1
     }
+  }
+
+  private func registerID(on stack: LuaStack) throws {
     try registerModifier(
       "id", signature: "id(value)", summary: "Gives the view an identity of its own.", on: stack
     ) { engine, stack in
@@ -37,6 +46,9 @@ extension ScriptEngine {
       node.pointee.words.3 = Int32(truncatingIfNeeded: hash)
       return 1
     }
+  }
+
+  private func registerCustomModifier(on stack: LuaStack) throws {
     try registerModifier(
       "modifier", signature: "modifier(fn)", summary: "Applies fn(content).", on: stack
     ) { engine, stack in
@@ -56,17 +68,16 @@ extension ScriptEngine {
   }
 
   private func writeContainerValue(on stack: LuaStack) throws -> Int {
-    guard let path = names.name(at: 2, of: stack) else {
+    guard let target = try containerValues.target(at: 2, of: stack, names) else {
       throw argument(1, at: 2, of: "containerValue", on: stack).mismatch("a string")
     }
-    let target = try containerValues.target(of: path)
     if stack.isNoneOrNil(3) {
       // Writing nil writes nothing: an outer writer shows.
       stack.setTop(1)
       return 1
     }
     stack.setTop(3)
-    try check(value: 3, for: target, path: path, on: stack)
+    try check(value: 3, for: target, on: stack)
     if stack.isTable(3) {
       try pushFrozenCopy(of: 3, on: stack)
       stack.replace(3)
@@ -74,10 +85,21 @@ extension ScriptEngine {
     let node = newModifier(.containerValue, values: 1, on: stack)
     node.pointee.code = target.entry.number
     node.pointee.words.1 = target.field
-    if options.recordsWriters { node.pointee.location = locations.number(of: stack.caller()) }
+    if options.recordsWriters { node.pointee.location = locations.number(of: writer(on: stack)) }
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
     if node.pointee.words.0 == ValueTag.object.rawValue { try rememberNode(node, on: stack) }
     return 1
+  }
+
+  /// Who writes the value: where a plugin's modifier was called, not the line inside the modifier.
+  private func writer(on stack: LuaStack) -> LuaCallerPosition? {
+    guard let nearest = stack.callerPosition() else { return nil }
+    guard state.chunkName(nearest.chunk) != boardPath else { return nearest }
+    for level in 2...16 {
+      guard let outer = stack.callerPosition(level: level) else { break }
+      if outer.chunk != nearest.chunk { return outer }
+    }
+    return nearest
   }
 }

@@ -8,7 +8,10 @@ extension ScriptEngine {
     ("Toggle", "Toggle { binding, label… }", "A value that is on or off."),
     ("TextField", "TextField { binding, placeholder… }", "A line of text."),
     ("Picker", "Picker { binding, label = view, options… }", "One of several views with tags."),
-    ("Stepper", "Stepper { binding, step =, min =, max =, label… }", "A number to count up and down."),
+    (
+      "Stepper", "Stepper { binding, step =, min =, max =, label… }",
+      "A number to count up and down."
+    ),
     ("Slider", "Slider { binding, min =, max =, label… }", "A number in a range."),
     (
       "DisclosureGroup", "DisclosureGroup { label = view, isExpanded = binding, children… }",
@@ -43,15 +46,19 @@ extension ScriptEngine {
       try stack.ensure(8)
       var source = controlsSource
       try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=controls") }
-      stack.pushFunction(name: "declare", function { engine, stack in
-        let definition = try engine.declareContainer(isControl: true, on: stack)
-        engine.controls[definition.name] = stack.store()
-        return 0
-      })
-      stack.pushFunction(name: "isBinding", function { _, stack in
-        stack.push(stack.box(at: 1, as: StateBinding.self) != nil)
-        return 1
-      })
+      stack.pushFunction(
+        name: "declare",
+        function { engine, stack in
+          let definition = try engine.declareContainer(isControl: true, on: stack)
+          engine.controls[definition.name] = stack.store()
+          return 0
+        })
+      stack.pushFunction(
+        name: "isBinding",
+        function { _, stack in
+          stack.push(stack.box(at: 1, as: StateBinding.self) != nil)
+          return 1
+        })
       try stack.call(arguments: 2, results: 0)
     }
   }

@@ -11,9 +11,10 @@ package struct Diagnostic {
   /// What the host was doing, innermost first: "the body of Card".
   package let scopes: [String]
 
-  package init(_ error: any Error) {
+  /// `globals` are the names to propose for a global that is not there.
+  package init(_ error: any Error, globals: [String] = []) {
     if let error = error as? LuaError {
-      message = error.message
+      message = error.message + Self.hint(of: error.message, among: globals)
       location = error.location
       traceback = error.traceback
       scopes = error.scopes
@@ -23,6 +24,15 @@ package struct Diagnostic {
       traceback = []
       scopes = []
     }
+  }
+
+  /// What an author may have meant who used a global that is nil: "… (global 'VStak')".
+  private static func hint(of message: String, among globals: [String]) -> String {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix("a nil value (global "), parts[2] == ")" else {
+      return ""
+    }
+    return NearestName.hint(String(parts[1]), among: globals)
   }
 
   /// The lines to print, without a newline at the end. `source` gives the lines of a chunk.

@@ -41,7 +41,8 @@ extension ScriptEngine {
     try registerModifier(
       "preference", signature: "preference(name, value)",
       summary: "Sets a value that goes up the whole tree.", on: stack
-    ) { engine, stack in try engine.writeWhole(.preference, in: engine.preferenceValues, on: stack) }
+    ) { engine, stack in try engine.writeWhole(.preference, in: engine.preferenceValues, on: stack)
+    }
     try registerModifier(
       "onPreferenceChange", signature: "onPreferenceChange(name, fn)",
       summary: "Calls fn(value) when the preference of the views below has changed.", on: stack

@@ -59,7 +59,7 @@ extension ScriptEngine {
         "\(place.owner): \(place.place()) is a function; a function child must return views")
     }
     let node = newNode(.deferred, values: 1, on: stack)
-    node.pointee.location = locations.number(of: stack.definition(ofFunctionAt: -2))
+    node.pointee.location = locations.number(of: stack.definitionPosition(ofFunctionAt: -2))
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)

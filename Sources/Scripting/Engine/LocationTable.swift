@@ -2,18 +2,25 @@ import Lua
 
 /// Numbers for places in scripts, so that a node can carry one in four bytes. 0 is unknown.
 struct LocationTable {
-  private var numbers: [LuaSourceLocation: Int32] = [:]
-  private var places: [LuaSourceLocation] = []
+  private var numbers: [LuaCallerPosition: Int32] = [:]
+  private var places: [LuaCallerPosition] = []
 
-  mutating func number(of location: LuaSourceLocation?) -> Int32 {
-    guard let location else { return 0 }
-    if let known = numbers[location] { return known }
-    places.append(location)
-    numbers[location] = Int32(places.count)
+  mutating func number(of position: LuaCallerPosition?) -> Int32 {
+    guard let position else { return 0 }
+    if let known = numbers[position] { return known }
+    places.append(position)
+    numbers[position] = Int32(places.count)
     return Int32(places.count)
   }
 
-  subscript(_ number: Int32) -> LuaSourceLocation? {
+  subscript(_ number: Int32) -> LuaCallerPosition? {
     number > 0 && Int(number) <= places.count ? places[Int(number) - 1] : nil
+  }
+}
+
+extension ScriptEngine {
+  /// The file and line that a node's `location` stands for.
+  func location(_ number: Int32) -> LuaSourceLocation? {
+    locations[number].map { state.location(of: $0) }
   }
 }

@@ -11,6 +11,7 @@ final class Metatables {
 
   let view, callableView, subview, collection: Handle
   let section, sectionCollection, values, range, entry, box, containerSelf: Handle
+  let layoutSelf, layoutSubview, layoutSubviews: Handle
   let state, environment, binding: Handle
 
   init(_ stack: LuaStack) {
@@ -37,6 +38,9 @@ final class Metatables {
     values = plain("ContainerValues")
     range = plain("range")
     containerSelf = plain("Container")
+    layoutSelf = plain("Layout")
+    layoutSubview = plain("LayoutSubview")
+    layoutSubviews = plain("LayoutSubviews")
     section = boxed("SectionConfiguration")
     sectionCollection = boxed("SectionCollection")
     entry = boxed("Entry")

@@ -44,6 +44,8 @@ package final class ScriptEngine {
   var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.
   package var boardFolder = "."
+  /// The board itself: the chunk name that messages show.
+  var boardPath = ""
   private var drawnWarnings: Set<String> = []
 
   package init(options: ScriptOptions = ScriptOptions()) throws {

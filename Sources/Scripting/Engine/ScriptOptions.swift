@@ -11,6 +11,8 @@ package struct ScriptOptions {
   /// The script's arguments: `...` and `arg`.
   package var arguments: [String]
   package var permissions: Permissions
+  /// Hands on what was printed so far, before something else writes to the same output.
+  package var flush: () -> Void = {}
   /// What the receiver of drawn text can show.
   package var charset = OutputCharset.unicode
   /// Whether each write of a container value notes its file and line, for whoever asks why a value

@@ -7,127 +7,6 @@ import Lua
 extension ScriptEngine: ViewHost {
   package func makeAnchorStore() -> any AnchorStore { LuaAnchors() }
 
-  package func elementCount(of node: NodeRef) throws -> Int {
-    if node.pointee.words.0 == DataKind.range.rawValue {
-      let bounds = node.pointee.rangeBounds
-      return bounds.upper - bounds.lower + 1
-    }
-    let stack = current
-    return try stack.scope {
-      try pushNode(node, on: stack)
-      stack.pushUserValue(Self.dataValue, of: -1)
-      return stack.rawLength(-1)
-    }
-  }
-
-  package func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
-    -> ElementResult
-  {
-    let stack = current
-    try stack.ensure(12)
-    let bottom = stack.top
-    defer { stack.setTop(bottom) }
-    try pushNode(node, on: stack)
-    let identity = try pushElement(of: node, at: index, userdata: bottom + 1, on: stack)
-    stack.pushUserValue(Self.closureValue, of: bottom + 1)
-    stack.insert(-2)
-    stack.push(index + 1)
-    let result = try evaluate(
-      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
-      on: stack)
-    return ElementResult(node: result, identity: identity)
-  }
-
-  package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
-    if node.pointee.words.0 == DataKind.range.rawValue {
-      return .position(node.pointee.rangeBounds.lower + index)
-    }
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
-      try pushNode(node, on: stack)
-      return try pushElement(of: node, at: index, userdata: stack.top, on: stack)
-    }
-  }
-
-  /// Pushes the element at `index` and tells its identity.
-  private func pushElement(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
-    throws -> ElementIdentity
-  {
-    if node.pointee.words.0 == DataKind.range.rawValue {
-      let number = node.pointee.rangeBounds.lower + index
-      stack.push(number)
-      return .position(number)
-    }
-    stack.pushUserValue(Self.dataValue, of: userdata)
-    let type = stack.rawGet(table: -1, index: index + 1)
-    stack.remove(-2)
-    guard type != .nil else {
-      throw ScriptError("ForEach: element \(index + 1) is nil; data must have no holes")
-    }
-    if node.pointee.words.1 == IDSource.element.rawValue {
-      return defaultIdentity(position: index, on: stack)
-    }
-    return try declaredIdentity(of: node, at: index, userdata: userdata, on: stack)
-  }
-
-  /// The value itself for strings and numbers, a table's `id` field, else the position.
-  private func defaultIdentity(position: Int, on stack: LuaStack) -> ElementIdentity {
-    switch stack.type(-1) {
-    case .string, .number: return valueIdentity(at: -1, on: stack) ?? .position(position + 1)
-    case .table:
-      stack.rawGet(table: -1, key: "id" as StaticString)
-      defer { stack.pop() }
-      return valueIdentity(at: -1, on: stack) ?? .position(position + 1)
-    default: return .position(position + 1)
-    }
-  }
-
-  private func declaredIdentity(
-    of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack
-  ) throws -> ElementIdentity {
-    let element = stack.absolute(-1)
-    stack.pushUserValue(Self.idValue, of: userdata)
-    let isKey = node.pointee.words.1 == IDSource.key.rawValue
-    if isKey {
-      let key = names.name(at: -1, of: stack) ?? ""
-      guard stack.isTable(element) else {
-        throw ScriptError(
-          "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'"
-        )
-      }
-      try stack.getIndex(of: element)
-    } else {
-      stack.copy(element)
-      stack.push(index + 1)
-      try stack.call(arguments: 2, results: 1)
-    }
-    defer { stack.pop() }
-    guard let identity = valueIdentity(at: -1, on: stack) else {
-      throw ScriptError(
-        "ForEach: the id of element \(index + 1) must be a string, number or boolean, got \(describe(at: -1, of: stack))"
-      )
-    }
-    return identity
-  }
-
-  /// The identity of a string, number or boolean; nil for any other value.
-  func valueIdentity(at index: Int, on stack: LuaStack) -> ElementIdentity? {
-    switch stack.type(index) {
-    case .string:
-      return stack.bytes(at: index).map {
-        .value(Identity.hash($0.assumingMemoryBound(to: UInt8.self)))
-      }
-    case .number:
-      if let integer = stack.integer(at: index) { return .value(Identity.hash(integer)) }
-      return stack.number(at: index).map {
-        .value(Identity.hash(Int(bitPattern: UInt($0.bitPattern))) ^ 1)
-      }
-    case .boolean: return .value(stack.boolean(at: index) ? 3 : 5)
-    default: return nil
-    }
-  }
-
   package func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws
     -> NodeRef?
   {
@@ -216,14 +95,14 @@ extension ScriptEngine: ViewHost {
   }
 
   /// Which function is being evaluated, for the message when it fails.
-  private enum Evaluated {
+  enum Evaluated {
     /// The one in this user value of the node.
     case closure(Int)
     case body
   }
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
-  private func evaluate(
+  func evaluate(
     _ function: Evaluated, arguments count: Int, as node: NodeRef, component: Int32? = nil,
     owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
@@ -286,6 +165,6 @@ extension ScriptEngine: ViewHost {
   }
 
   package func locationDescription(_ location: Int32) -> String? {
-    locations[location]?.description
+    self.location(location)?.description
   }
 }

@@ -20,6 +20,11 @@ final class SymbolTable {
     return name
   }
 
+  /// The address by which the name at `index` is known; nil when it is not kept alive here.
+  func address(ofNameAt index: Int, of stack: LuaStack) -> UnsafeRawPointer? {
+    stack.identity(at: index).flatMap { byAddress[$0] == nil ? nil : $0 }
+  }
+
   private func anchor(_ index: Int, _ name: String, _ address: UnsafeRawPointer, _ stack: LuaStack)
   {
     let index = stack.absolute(index)

@@ -25,7 +25,8 @@ extension ScriptEngine {
 
   /// For each resolved subview that a container was handed while `board` was drawn: the value of
   /// `name` it saw, who wrote it, and who was shadowed.
-  package func why(_ name: String, in board: Board, _ options: RenderOptions) throws -> [TreeValue] {
+  package func why(_ name: String, in board: Board, _ options: RenderOptions) throws -> [TreeValue]
+  {
     let entry = try containerValues.entry(named: name)
     var found: [TreeValue] = []
     var seen: Set<SeenSubview> = []
@@ -51,7 +52,9 @@ extension ScriptEngine {
       var fields = ["kind", "text", "id", "component"].compactMap { key in
         view[key].map { (key: key, value: $0) }
       }
-      if case .object(let write)? = view["containerValues"]?[entry.name] { return .object(fields + write) }
+      if case .object(let write)? = view["containerValues"]?[entry.name] {
+        return .object(fields + write)
+      }
       if try pushDefault(of: entry, on: stack) {
         fields.append(("value", try TreeValue(at: -1, of: stack)))
       }
@@ -105,7 +108,8 @@ extension ScriptEngine {
     }
   }
 
-  private func inPass<Result>(_ body: (ResolutionPass, LuaStack) throws -> Result) throws -> Result {
+  private func inPass<Result>(_ body: (ResolutionPass, LuaStack) throws -> Result) throws -> Result
+  {
     try onStack { stack in
       let pass = newPass()
       defer { pass.end() }

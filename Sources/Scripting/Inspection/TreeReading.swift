@@ -4,7 +4,8 @@ extension TreeValue {
   /// The order in which fields of the tree tables are shown; others follow by name.
   private static let order = [
     "kind", "name", "text", "id", "component", "isImplicit", "declaredAt", "key", "value",
-    "writtenAt", "containerValues", "tags", "modifiers", "shadowed", "header", "children", "content",
+    "writtenAt", "containerValues", "tags", "modifiers", "shadowed", "header", "children",
+    "content",
     "footer", "resolved",
   ]
 

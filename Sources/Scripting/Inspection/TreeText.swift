@@ -47,7 +47,8 @@ package struct TreeText {
   private func headline(of tree: TreeValue) -> String {
     if let row = tree["runs"] { return cells(of: tree, runs: row.items) }
     var parts = [tree["kind"]?.text ?? "view"]
-    if let x = tree["x"], let y = tree["y"], let width = tree["width"], let height = tree["height"] {
+    if let x = tree["x"], let y = tree["y"], let width = tree["width"], let height = tree["height"]
+    {
       parts.append("\(x.json),\(y.json) \(width.json)x\(height.json)")
     }
     if let name = tree["name"]?.text { parts.append(name) }
@@ -79,7 +80,10 @@ package struct TreeText {
     (tree["modifiers"]?.items ?? []).map { modifier in
       guard case .object(let fields) = modifier else { return "" }
       let arguments = fields.filter { !["name", "writtenAt"].contains($0.key) }
-        .map { $0.key == "value" || $0.key == "key" ? scalar($0.value) : "\($0.key) = \(scalar($0.value))" }
+        .map {
+          $0.key == "value" || $0.key == "key"
+            ? scalar($0.value) : "\($0.key) = \(scalar($0.value))"
+        }
       return ":\(modifier["name"]?.text ?? "?")(\(arguments.joined(separator: ", ")))"
     }
   }

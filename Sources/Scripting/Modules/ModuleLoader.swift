@@ -46,12 +46,15 @@ final class ModuleLoader {
         "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders")
     }
     let relative = name.split(separator: ".").joined(separator: "/")
+    let board = FilePaths.normalised(engine.boardPath)
     var tried: [String] = []
     for root in PluginSearchPath(engine).roots {
       for suffix in [".lua", "/init.lua"] {
         let path = FilePaths.join(root, relative + suffix)
-        if FilePaths.isFile(path) { return path }
-        tried.append(path)
+        // A board may carry the name of the plugin it shows.
+        let isBoard = path == board
+        if !isBoard, FilePaths.isFile(path) { return path }
+        tried.append(isBoard ? "\(path) (the board itself)" : path)
       }
     }
     throw ScriptError(

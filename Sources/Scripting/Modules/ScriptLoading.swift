@@ -26,6 +26,7 @@ extension ScriptEngine {
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
   package func evaluateBoard(at path: String) throws -> Board? {
     boardFolder = FilePaths.folder(of: path)
+    boardPath = path
     return try onStack { stack in
       try load(path, on: stack)
       try setArguments(path, on: stack)

@@ -2,11 +2,14 @@
 package struct Permissions: Sendable {
   /// Folders and files that may be read, with everything below them.
   package var read: [String] = []
+  /// Programs that may be run, as a command's first word names them.
+  package var run: [String] = []
   /// Whether everything is allowed.
   package var allowsEverything = false
 
-  package init(read: [String] = [], allowsEverything: Bool = false) {
+  package init(read: [String] = [], run: [String] = [], allowsEverything: Bool = false) {
     self.read = read
+    self.run = run
     self.allowsEverything = allowsEverything
   }
 
@@ -22,5 +25,25 @@ package struct Permissions: Sendable {
       return
     }
     throw ScriptError("reading '\(path)' is not allowed; run with --allow-read=\(path)")
+  }
+
+  /// Throws when the shell may not run `command`.
+  ///
+  /// The program is what is allowed, not the shell: outside quotes, nothing that the shell would act
+  /// on may stand in the command.
+  func checkRun(_ command: String, by function: String) throws {
+    if allowsEverything { return }
+    let command = ShellCommand(command)
+    guard !command.program.isEmpty else { throw ScriptError("\(function): the command is empty") }
+    if let character = command.metacharacter {
+      let shown = character.value < 32 ? "a control character" : "'\(character)'"
+      throw ScriptError(
+        "\(function): \(shown) would be acted on by the shell; put it in single quotes, or run with --allow-all"
+      )
+    }
+    guard run.contains(command.program) else {
+      throw ScriptError(
+        "running '\(command.program)' is not allowed; run with --allow-run=\(command.program)")
+    }
   }
 }

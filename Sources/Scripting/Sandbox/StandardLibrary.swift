@@ -71,11 +71,12 @@ extension ScriptEngine {
     try makeStandardOutput(on: stack)
     try stack.rawSet(table: io, key: "stdout" as StaticString)
     for (name, flag) in [
-      ("popen", "--allow-run=PROGRAM"), ("output", "--allow-write=PATH"),
-      ("input", "--allow-read=PATH"), ("tmpfile", "--allow-write=PATH"),
+      ("output", "--allow-write=PATH"), ("input", "--allow-read=PATH"),
+      ("tmpfile", "--allow-write=PATH"),
     ] {
       try addRefusal("io.\(name)", name: name, flag: flag, to: io, on: stack)
     }
+    try addProgramFunction("io.popen", name: "popen", from: library, to: io, on: stack)
     try stack.setGlobal("io")
   }
 
@@ -172,12 +173,13 @@ extension ScriptEngine {
       try stack.rawSet(table: os, key: name)
     }
     for (name, flag) in [
-      ("getenv", "--allow-env=NAME"), ("execute", "--allow-run=PROGRAM"),
-      ("remove", "--allow-write=PATH"), ("rename", "--allow-write=PATH"),
+      ("getenv", "--allow-env=NAME"), ("remove", "--allow-write=PATH"),
+      ("rename", "--allow-write=PATH"),
       ("tmpname", "--allow-write=PATH"),
     ] {
       try addRefusal("os.\(name)", name: name, flag: flag, to: os, on: stack)
     }
+    try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
       throw ScriptError("os.exit is not available: return a view, or raise an error")
     }

@@ -16,7 +16,7 @@ extension ScriptEngine {
     stack.push(base.pointee.kind.name)
     try stack.rawSet(table: -2, key: "kind" as StaticString)
     try setField("name", declaredName(of: base), on: stack)
-    try setField("declaredAt", locations[base.pointee.location]?.description, on: stack)
+    try setField("declaredAt", location(base.pointee.location)?.description, on: stack)
     try setText(of: base, on: stack)
     try setChildren(of: base, on: stack)
     try setModifiers(modifiers.reversed(), on: stack)
@@ -25,14 +25,13 @@ extension ScriptEngine {
   /// The container of a composite, the symbol of an Image.
   private func declaredName(of node: NodeRef) -> String? {
     switch node.pointee.kind {
-    case .composite: componentName(node.pointee.code)
+    case .composite, .layout: componentName(node.pointee.code)
     case .image: String(decoding: node.utf8, as: UTF8.self)
     default: nil
     }
   }
 
   private func setChildren(of node: NodeRef, on stack: LuaStack) throws {
-    guard node.pointee.kind != .text else { return }
     var first: Int32 = 0
     if node.pointee.kind == .section {
       try setSlot(0, of: node, as: "header", on: stack)
@@ -71,7 +70,7 @@ extension ScriptEngine {
   func pushModifier(_ node: NodeRef, on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     try setField("name", node.pointee.modifier.authorName, on: stack)
-    try setField("writtenAt", locations[node.pointee.location]?.description, on: stack)
+    try setField("writtenAt", location(node.pointee.location)?.description, on: stack)
     switch node.pointee.modifier {
     case .containerValue:
       try setField("key", valueName(of: node), on: stack)

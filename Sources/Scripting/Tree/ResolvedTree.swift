@@ -46,7 +46,7 @@ struct ResolvedTree {
 
   private func pushLeaf(_ leaf: Leaf, on stack: LuaStack) throws {
     stack.newTable(hash: 8)
-    try engine.setField("kind", leaf.node.pointee.kind.name, on: stack)
+    try engine.setField("kind", pass.name(of: leaf.node), on: stack)
     try engine.setField("id", "\(arena.identity(of: leaf, in: pass))", on: stack)
     try engine.setField(
       "component", engine.componentName(leaf.node.pointee.component), on: stack)
@@ -107,7 +107,7 @@ struct ResolvedTree {
   }
 
   private func place(of node: NodeRef?) -> String? {
-    node.flatMap { engine.locations[$0.pointee.location]?.description }
+    node.flatMap { engine.location($0.pointee.location)?.description }
   }
 
   /// Sets `tags` to the tag of each type: the innermost explicit one, else the id of the nearest
@@ -130,7 +130,9 @@ extension NodeRef {
   /// Whether the view is one that holds others.
   fileprivate var isContainer: Bool {
     switch pointee.kind {
-    case .hStack, .vStack, .zStack, .flowLayout, .label: true
+    case .hStack, .vStack, .zStack, .flowLayout, .label, .lazyHStack, .lazyVStack, .scrollView,
+      .grid, .viewThatFits, .layout:
+      true
     default: false
     }
   }

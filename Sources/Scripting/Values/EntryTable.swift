@@ -67,6 +67,9 @@ final class EntryTable {
     let entry: Entry
     /// The number of the field, 0 for the whole value.
     let field: Int32
+
+    /// As an author writes it: `name` or `name.field`.
+    var path: String { entry.field(field).map { "\(entry.name).\($0)" } ?? entry.name }
   }
 
   let family: String
@@ -75,6 +78,8 @@ final class EntryTable {
   let writer: String
   private var entries: [Entry] = []
   private var byName: [String: Entry] = [:]
+  /// What names stand for, by the address of the Lua string; only of strings that stay alive.
+  private var byAddress: [UnsafeRawPointer: Target] = [:]
 
   init(family: String, noun: String, writer: String) {
     self.family = family
@@ -84,6 +89,33 @@ final class EntryTable {
 
   subscript(_ number: Int32) -> Entry? {
     number > 0 && Int(number) <= entries.count ? entries[Int(number) - 1] : nil
+  }
+
+  /// What the path at `index` of a stack stands for, nil when it is no string; throws with the
+  /// nearest name.
+  func target(at index: Int, of stack: LuaStack, _ names: SymbolTable) throws -> Target? {
+    if let address = stack.identity(at: index), let known = byAddress[address] { return known }
+    guard let path = names.name(at: index, of: stack) else { return nil }
+    let target = try target(of: path)
+    if let address = names.address(ofNameAt: index, of: stack) { byAddress[address] = target }
+    return target
+  }
+
+  /// The entry that a name asked for before stands for; nil for other values.
+  func knownEntry(at index: Int, of stack: LuaStack) -> Entry? {
+    guard let address = stack.identity(at: index), let known = byAddress[address],
+      known.field == 0
+    else { return nil }
+    return known.entry
+  }
+
+  /// The entry whose whole name is at `index`; throws with the nearest name.
+  func entry(at index: Int, of stack: LuaStack, _ names: SymbolTable) throws -> Entry {
+    let entry = try entry(named: names.name(at: index, of: stack) ?? "?")
+    if let address = names.address(ofNameAt: index, of: stack) {
+      byAddress[address] = Target(entry: entry, field: 0)
+    }
+    return entry
   }
 
   /// The entry called `name`; throws with the nearest name.

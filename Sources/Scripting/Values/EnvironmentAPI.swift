@@ -22,7 +22,9 @@ extension ScriptEngine {
     try registerModifier(
       "environment", signature: "environment(name, value)",
       summary: "Writes a value for everything below.", on: stack
-    ) { engine, stack in try engine.writeWhole(.environment, in: engine.environmentValues, on: stack) }
+    ) { engine, stack in
+      try engine.writeWhole(.environment, in: engine.environmentValues, on: stack)
+    }
   }
 
   /// Pushes a modifier that writes a whole value of `entries`, or for nil the view itself.
@@ -36,7 +38,7 @@ extension ScriptEngine {
       return 1
     }
     stack.setTop(3)
-    try check(value: 3, for: EntryTable.Target(entry: entry, field: 0), path: name, on: stack)
+    try check(value: 3, for: EntryTable.Target(entry: entry, field: 0), on: stack)
     if stack.isTable(3) {
       try pushFrozenCopy(of: 3, on: stack)
       stack.replace(3)

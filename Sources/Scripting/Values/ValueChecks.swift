@@ -3,14 +3,11 @@ import Lua
 
 extension ScriptEngine {
   /// Checks that the value at `index` may be written to `target`: its type, its choices, its fields.
-  func check(value index: Int, for target: EntryTable.Target, path: String, on stack: LuaStack)
-    throws
-  {
+  func check(value index: Int, for target: EntryTable.Target, on stack: LuaStack) throws {
     let definition = target.entry.definition
-    let subject = "\(target.entry.writer) '\(path)'"
-    if target.field != 0 {
-      return try checkField(target, path: path, value: index, on: stack)
-    }
+    // Put into words only when something is wrong: every write passes here.
+    var subject: String { "\(target.entry.writer) '\(target.path)'" }
+    if target.field != 0 { return try checkField(target, value: index, on: stack) }
     if let type = try type(of: target.entry, on: stack), stack.type(index) != type {
       throw ScriptError(
         "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))")
@@ -18,7 +15,9 @@ extension ScriptEngine {
     if definition.type == .userdata, node(at: index, of: stack) == nil {
       throw ScriptError("\(subject) must be a view, got \(describe(at: index, of: stack))")
     }
-    try checkChoice(definition, value: index, subject: subject, on: stack)
+    if !definition.choices.isEmpty {
+      try checkChoice(definition, value: index, subject: subject, on: stack)
+    }
     if stack.isTable(index) { try checkFields(target.entry, table: index, on: stack) }
   }
 
@@ -36,7 +35,6 @@ extension ScriptEngine {
   private func checkChoice(
     _ definition: EntryDefinition, value index: Int, subject: String, on stack: LuaStack
   ) throws {
-    guard !definition.choices.isEmpty else { return }
     for choice in definition.choices where matches(choice, index, of: stack) { return }
     let list = definition.choices.map(written).joined(separator: ", ")
     var message = "\(subject) must be one of \(list)"
@@ -75,14 +73,14 @@ extension ScriptEngine {
   }
 
   private func checkField(
-    _ target: EntryTable.Target, path: String, value index: Int, on stack: LuaStack
+    _ target: EntryTable.Target, value index: Int, on stack: LuaStack
   ) throws {
     let field = target.entry.field(target.field) ?? ""
     guard try pushDefault(of: target.entry, on: stack) else { return }
     defer { stack.pop() }
     guard stack.isTable(-1) else {
       throw ScriptError(
-        "\(target.entry.writer) '\(path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
+        "\(target.entry.writer) '\(target.path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
       )
     }
     let table = try pushFrozenContent(of: -1, on: stack)
@@ -94,7 +92,7 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.type(-1) == stack.type(index) else {
       throw ScriptError(
-        "\(target.entry.writer) '\(path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
+        "\(target.entry.writer) '\(target.path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
       )
     }
   }

@@ -21,13 +21,17 @@ extension ScriptEngine {
     try stack.setMetamethod(
       "__index", of: metatables.values,
       function { engine, stack in
-        guard let name = engine.names.name(at: 2, of: stack) else {
-          throw ScriptError("containerValues: a name must be a string")
+        if let entry = engine.containerValues.knownEntry(at: 2, of: stack) {
+          try engine.readValue(entry, on: stack)
+          return 1
         }
-        switch name {
+        switch engine.names.name(at: 2, of: stack) {
+        case nil: throw ScriptError("containerValues: a name must be a string")
         case "tag": stack.push(tag)
         case "hasTag": stack.push(hasTag)
-        default: try engine.readValue(try engine.containerValues.entry(named: name), on: stack)
+        default:
+          try engine.readValue(
+            try engine.containerValues.entry(at: 2, of: stack, engine.names), on: stack)
         }
         return 1
       })

@@ -20,6 +20,22 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case zstack
   /// Children in rows that wrap at the proposed width.
   case flow
+  /// Children side by side, as high as offered (R135).
+  case lazyHStack
+  /// Children below one another, as wide as offered (R135).
+  case lazyVStack
+  /// A viewport on the child, which has its ideal length (R132).
+  case scroll
+  /// The first child that fits (R133).
+  case fitting
+  /// Rows of cells in common columns (R134).
+  case grid
+  /// The cells of one row of a grid; nothing anywhere else.
+  case gridRow
+  /// What the child asks of its grid.
+  case gridCell
+  /// Children arranged by a ``CustomLayout`` (R136).
+  case custom
   /// Empty cells around the child (R125).
   case padding
   /// An exact width, height or both (R122).
@@ -57,7 +73,7 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   @inline(__always)
   var isTransparentToLayout: Bool {
     switch self {
-    case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay: true
+    case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell: true
     default: false
     }
   }

@@ -5,6 +5,7 @@ package struct LayoutMark: Sendable, BitwiseCopyable {
   let runs: Int32
   let corners: Int32
   let rowIndex: Int32
+  let customs: Int
 }
 
 extension LayoutTree {
@@ -12,7 +13,7 @@ extension LayoutTree {
   package func mark() -> LayoutMark {
     LayoutMark(
       boxes: boxes.count, texts: texts.count, runs: runs.count, corners: corners.count,
-      rowIndex: rowIndex.count)
+      rowIndex: rowIndex.count, customs: customs.count)
   }
 
   /// Forgets every box, text and run added since `mark`, also as children of older boxes.
@@ -26,13 +27,14 @@ extension LayoutTree {
     runs.truncate(to: mark.runs)
     corners.truncate(to: mark.corners)
     rowIndex.truncate(to: mark.rowIndex)
+    releaseCustoms(to: mark.customs)
     lineCache.forget()
     pass.pointee.touch()
   }
 
   /// Forgets everything; memory is kept for the next use.
   package func reset() {
-    release(to: LayoutMark(boxes: 0, texts: 0, runs: 0, corners: 0, rowIndex: 0))
+    release(to: LayoutMark(boxes: 0, texts: 0, runs: 0, corners: 0, rowIndex: 0, customs: 0))
     pass.pointee.measureCount = 0
   }
 
@@ -71,7 +73,7 @@ extension LayoutTree {
     guard corners.count > mark.corners || rowIndex.count > mark.rowIndex else { return }
     for index in 0..<min(mark.boxes, boxes.count) {
       let box = boxes.pointer(index)
-      guard box.pointee.kind.stackAxis != nil else { continue }
+      guard box.pointee.kind.stackAxis != nil || box.pointee.kind == .lazyVStack else { continue }
       if box.pointee.words.c >= mark.corners { box.pointee.words.c = Box.none }
       if box.pointee.detail >= mark.rowIndex { forgetRowIndex(box) }
     }

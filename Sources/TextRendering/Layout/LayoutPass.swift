@@ -5,6 +5,8 @@ struct LayoutPass: BitwiseCopyable {
   var measureCount: UInt64 = 0
   /// Where ``measureCount`` must not get to in this layout before it turns frugal.
   var limit = UInt64.max
+  /// How often custom layouts may still be asked for a size before that is called endless.
+  var questionsLeft: Int64 = 0
   /// The last layout, which still holds while nothing changes.
   var root = Box.none
   var proposal = Proposal.ideal
@@ -19,6 +21,7 @@ struct LayoutPass: BitwiseCopyable {
     generation &+= 1
     self.root = root
     self.proposal = proposal
+    questionsLeft = 200_000 + 64 * Int64(max(0, boxCount))
     limit = measureCount &+ 2_000_000 &+ 256 &* UInt64(max(0, boxCount))
   }
 

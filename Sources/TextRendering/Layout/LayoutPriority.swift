@@ -6,7 +6,7 @@ extension LayoutTree {
   func priority(of index: Int32) -> Double {
     switch boxes.pointer(index).pointee.kind {
     case .text, .glyph, .fill, .divider, .empty, .padding, .fixedFrame, .flexibleFrame, .border,
-      .zstack, .flow:
+      .zstack, .flow, .lazyHStack, .lazyVStack, .scroll, .fitting, .grid, .gridRow, .custom:
       0
     case .spacer: -.infinity
     default: forwardedPriority(of: index)
@@ -20,7 +20,7 @@ extension LayoutTree {
       switch box.pointee.kind {
       case .layoutPriority: return LayoutPriorityParameters(box.pointee.words).priority
       case .spacer: return -.infinity
-      case .fixedSize, .offset, .clipped, .hidden, .background, .overlay:
+      case .fixedSize, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
         index = box.pointee.firstChild
       // A stack of one child is that child (R119).
       case .hstack where box.pointee.childCount == 1, .vstack where box.pointee.childCount == 1:

@@ -9,6 +9,30 @@ extension LayoutTree {
     change(box, .flow) { parameters.write(to: &$0.words) }
   }
 
+  package func set(_ parameters: ScrollParameters, of box: Int32) {
+    change(box, .scroll) {
+      $0.words.a = parameters.isHorizontal ? 1 : 0
+      $0.style = parameters.style
+    }
+  }
+
+  /// The axes on which a child must fit: 1 across, 2 down, or both (R133).
+  package func setFittingAxes(_ axes: Int32, of box: Int32) {
+    change(box, .fitting) { $0.words.a = axes }
+  }
+
+  package func set(_ parameters: GridParameters, of box: Int32) {
+    change(box, .grid) { parameters.write(to: &$0.words) }
+  }
+
+  package func set(_ parameters: GridRowParameters, of box: Int32) {
+    change(box, .gridRow) { parameters.write(to: &$0.words) }
+  }
+
+  package func set(_ parameters: GridCellParameters, of box: Int32) {
+    change(box, .gridCell) { parameters.write(to: &$0.words) }
+  }
+
   package func set(_ parameters: FixedFrameParameters, of box: Int32) {
     change(box, .fixedFrame) { parameters.write(to: &$0.words) }
   }

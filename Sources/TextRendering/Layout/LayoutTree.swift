@@ -21,6 +21,10 @@ package final class LayoutTree {
   let entries = RawArena<StackEntry>()
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
+  /// The layouts that boxes of kind ``BoxKind/custom`` refer to by `detail`.
+  private(set) var customs: [CustomLayout] = []
+  /// What went wrong first inside a custom layout: the boxes have no meaning then.
+  package internal(set) var failure: (any Error)?
 
   package init(charset: OutputCharset = .unicode) {
     self.charset = charset
@@ -56,6 +60,19 @@ package final class LayoutTree {
     return index
   }
 
+  /// Adds a box whose children `layout` arranges.
+  func addCustom(_ layout: CustomLayout, to parent: Int32) -> Int32 {
+    let box = add(.custom, to: parent)
+    boxes.pointer(box).pointee.detail = Int32(clamping: customs.count)
+    customs.append(layout)
+    return box
+  }
+
+  /// Forgets the custom layouts from `count` on.
+  func releaseCustoms(to count: Int) {
+    if customs.count > count { customs.removeLast(customs.count - count) }
+  }
+
   private func appendBox(_ box: Box) -> Int32 {
     var box = box
     setDefaults(of: &box)
@@ -76,9 +93,9 @@ package final class LayoutTree {
   /// A stack turns the axis, other layouts of several children have none, wrappers pass it on.
   private func enclosingAxis(in parent: Box) -> EnclosingAxis {
     switch parent.kind {
-    case .hstack: .horizontal
-    case .vstack: .vertical
-    case .zstack, .flow: .none
+    case .hstack, .lazyHStack: .horizontal
+    case .vstack, .lazyVStack: .vertical
+    case .zstack, .flow, .grid, .gridRow, .custom: .none
     default: parent.enclosing
     }
   }
@@ -86,10 +103,13 @@ package final class LayoutTree {
   /// What a box is whose parameters nobody sets.
   private func setDefaults(of box: inout Box) {
     switch box.kind {
-    case .hstack, .vstack, .zstack:
+    case .hstack, .vstack, .zstack, .lazyHStack, .lazyVStack:
       StackParameters().write(to: &box.words)
       box.words.c = Box.none
     case .flow: FlowParameters().write(to: &box.words)
+    case .fitting: box.words = BoxWords(a: 3, b: Box.none)
+    case .grid: GridParameters().write(to: &box.words)
+    case .gridCell: GridCellParameters().write(to: &box.words)
     case .fixedFrame: FixedFrameParameters().write(to: &box.words)
     case .flexibleFrame: FlexibleFrameParameters().write(to: &box.words)
     case .fixedSize: FixedSizeParameters().write(to: &box.words)

@@ -9,7 +9,7 @@ extension LayoutTree {
       switch box.pointee.kind {
       case .text: return measureText(box, proposal)
       case .empty, .glyph, .fill, .spacer, .divider: return leafSize(box, proposal)
-      case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay:
+      case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
         index = box.pointee.firstChild
       case .fixedFrame where box.pointee.words.a >= 0 && box.pointee.words.b >= 0:
         return LayoutSize(width: box.pointee.words.a, height: box.pointee.words.b)
@@ -44,8 +44,14 @@ extension LayoutTree {
       measure(
         box.pointee.firstChild, FixedSizeParameters(box.pointee.words).childProposal(proposal))
     case .border: measureBorder(box, proposal)
+    case .lazyHStack: measureLazyStack(box, .horizontal, proposal)
+    case .lazyVStack: measureLazyStack(box, .vertical, proposal)
+    case .scroll: measureScroll(box, proposal)
+    case .fitting: measureFitting(box, proposal)
+    case .grid: measureGrid(box, proposal)
+    case .custom: measureCustom(box, proposal)
     case .empty, .text, .glyph, .fill, .spacer, .divider, .layoutPriority, .offset, .clipped,
-      .hidden, .background, .overlay:
+      .hidden, .background, .overlay, .gridRow, .gridCell:
       .zero
     }
   }

@@ -35,13 +35,16 @@ extension LayoutTree {
       paintBorder(box.pointee, on: canvas, clip: clip)
     case .clipped:
       paintChildren(of: box, on: canvas, clip: clip.intersection(rect(of: index)))
+    case .scroll: paintScroll(index, on: canvas, clip: clip)
+    case .fitting:
+      if box.pointee.words.b != Box.none { paint(box.pointee.words.b, on: canvas, clip: clip) }
     case .hstack, .vstack, .zstack, .flow, .padding, .fixedFrame, .flexibleFrame, .fixedSize,
-      .layoutPriority, .offset:
+      .layoutPriority, .offset, .lazyHStack, .lazyVStack, .grid, .gridRow, .gridCell, .custom:
       paintChildren(of: box, on: canvas, clip: clip)
     }
   }
 
-  private func paintChildren(
+  func paintChildren(
     of box: UnsafeMutablePointer<Box>, on canvas: Canvas, clip: CellRect
   ) {
     guard !clip.isEmpty else { return }

@@ -9,6 +9,7 @@ extension LayoutTree {
     if !(pass.pointee.isCurrent && isSame) {
       pass.pointee.begin(root: root, proposal: proposal, boxCount: boxes.count)
       lineCache.forget()
+      failure = nil
       markStretching(from: root)
       place(root, x: 0, y: 0, proposal)
       pass.pointee.isCurrent = true
@@ -33,7 +34,7 @@ extension LayoutTree {
     box.pointee.size = size
     box.pointee.inkTop = y
     box.pointee.inkBottom = y.saturatingAdd(size.height)
-    guard box.pointee.firstChild != Box.none else { return }
+    guard box.pointee.firstChild != Box.none || box.pointee.kind == .lazyVStack else { return }
     placeChildren(of: index, proposal)
   }
 
@@ -41,11 +42,17 @@ extension LayoutTree {
     let box = boxes.pointer(index)
     let words = box.pointee.words
     switch box.pointee.kind {
-    case .empty, .text, .glyph, .fill, .spacer, .divider: break
+    case .empty, .text, .glyph, .fill, .spacer, .divider, .gridRow: break
     case .hstack: placeStack(index, .horizontal, proposal)
     case .vstack: placeStack(index, .vertical, proposal)
     case .zstack: placeLayers(index, proposal)
     case .flow: placeFlow(index, proposal)
+    case .lazyHStack: placeLazyStack(index, .horizontal, proposal)
+    case .lazyVStack: placeLazyStack(index, .vertical, proposal)
+    case .scroll: placeScroll(index, proposal)
+    case .fitting: placeFitting(index, proposal)
+    case .grid: placeGrid(index, proposal)
+    case .custom: placeCustom(index, proposal)
     case .padding: placePadding(index, proposal)
     case .border: placeBorder(index, proposal)
     case .background, .overlay: placeBackedChildren(index, proposal)
@@ -65,7 +72,7 @@ extension LayoutTree {
       placeChild(
         of: index, box.pointee.firstChild, x: box.pointee.x.saturatingAdd(words.a),
         y: box.pointee.y.saturatingAdd(words.b), proposal)
-    case .layoutPriority, .clipped, .hidden:
+    case .layoutPriority, .clipped, .hidden, .gridCell:
       placeChild(of: index, box.pointee.firstChild, x: box.pointee.x, y: box.pointee.y, proposal)
     }
   }

@@ -29,7 +29,7 @@ extension LayoutTree {
   }
 
   /// Asks each child once.
-  private func measureUniform(
+  func measureUniform(
     _ stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, _ proposal: Proposal
   ) -> LayoutSize {
     let offer = Proposal(

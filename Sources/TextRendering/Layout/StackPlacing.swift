@@ -16,7 +16,7 @@ extension LayoutTree {
     if axis == .vertical { indexRows(of: stack) }
   }
 
-  private func placeUniform(_ index: Int32, _ axis: StackAxis, _ proposal: Proposal) {
+  func placeUniform(_ index: Int32, _ axis: StackAxis, _ proposal: Proposal) {
     let stack = boxes.pointer(index)
     let length = uniformLength(proposal.along(axis))
     let offer = Proposal(along: axis, length, across: proposal.across(axis))

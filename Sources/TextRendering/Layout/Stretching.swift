@@ -48,12 +48,23 @@ extension LayoutTree {
       let fixed = FixedSizeParameters(box.words)
       if fixed.horizontal { stretches.remove(.stretchesWidth) }
       if fixed.vertical { stretches.remove(.stretchesHeight) }
+    case .lazyHStack, .lazyVStack: Self.stretchAcross(box.kind, &stretches)
+    case .scroll: stretches.insert(box.words.a != 0 ? .stretchesWidth : .stretchesHeight)
+    case .gridCell:
+      let cell = GridCellParameters(box.words)
+      if cell.isUnsizedAcross { stretches.remove(.stretchesWidth) }
+      if cell.isUnsizedDown { stretches.remove(.stretchesHeight) }
     case .flow:
       stretches.remove(.stretchesHeight)
       if !FlowParameters(box.words).equalColumns { stretches.remove(.stretchesWidth) }
     default: break
     }
     return stretches
+  }
+
+  /// R135: greedy across, as long as the content along.
+  private static func stretchAcross(_ kind: BoxKind, _ stretches: inout BoxTraits) {
+    stretches = kind == .lazyVStack ? .stretchesWidth : .stretchesHeight
   }
 
   private static func lineStretching(_ box: Box) -> BoxTraits {

@@ -18,6 +18,15 @@ final class BoxBuilder {
   private let effects: FrameEffects?
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   private var pending: [NodeRef] = []
+  /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
+  /// is a level of native stack too, and what lies in front of a view begins a new chain.
+  private var wrapperDepth = 0
+  /// The walks in progress around what is being built, outermost first.
+  var walks: [LeafCursor] = []
+  /// The vertical viewport around what is being built.
+  var viewport = Box.none
+  /// Lazy columns whose rows are built as far as they show.
+  var lazyColumns: [LazyColumn] = []
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
@@ -35,7 +44,8 @@ final class BoxBuilder {
   }
 
   /// Adds the leaves of `node` itself as children of `parent`.
-  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment) throws
+  func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment)
+    throws
   {
     if node.pointee.kind.isUnary {
       return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
@@ -133,9 +143,14 @@ final class BoxBuilder {
     var environment = inherited
     var box = parent
     var outermost = Box.none
+    if tree.isGridPart(parent), let cell = addGridCell(pending[start...], to: parent) {
+      (box, outermost) = (cell, cell)
+    }
     var zIndex: Double?
     var later: [Later] = []
     var collectsEffects = false
+    let outerDepth = wrapperDepth
+    defer { wrapperDepth = outerDepth }
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
@@ -147,6 +162,7 @@ final class BoxBuilder {
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
         if modifier == .background || modifier == .overlay {
@@ -164,6 +180,12 @@ final class BoxBuilder {
     if let zIndex, tree.count > first || outermost != Box.none {
       tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
     }
+  }
+
+  private func countWrapper() throws {
+    wrapperDepth += 1
+    guard wrapperDepth > Int(pass.depthLimit) else { return }
+    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
   }
 
   /// Does what comes after a view has been built, given outermost first: decorations are added, and

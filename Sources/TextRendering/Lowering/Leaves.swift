@@ -20,6 +20,15 @@ extension BoxBuilder {
     case .zStack: try addStack(.zstack, leaf, to: parent, environment)
     case .flowLayout: try addFlow(leaf, to: parent, environment)
     case .label: try addLabel(leaf, to: parent, environment)
+    case .lazyHStack: try addStack(.lazyHStack, leaf, to: parent, environment)
+    case .lazyVStack: try addLazyColumn(leaf, to: parent, environment)
+    case .scrollView: try addScrollView(leaf, to: parent, environment)
+    case .grid: try addGrid(leaf, to: parent, environment)
+    case .viewThatFits:
+      let box = tree.add(.fitting, to: parent)
+      tree.setFittingAxes(node.pointee.words.0, of: box)
+      try addChildren(of: leaf, to: box, environment)
+    case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
     default: break
     }
@@ -30,13 +39,19 @@ extension BoxBuilder {
   private func addStack(
     _ kind: BoxKind, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
+    let box = addStackBox(kind, leaf.node, to: parent)
+    try addChildren(of: leaf, to: box, environment)
+  }
+
+  /// The empty box of a stack.
+  func addStackBox(_ kind: BoxKind, _ node: NodeRef, to parent: Int32) -> Int32 {
     let box = tree.add(kind, to: parent)
-    let words = leaf.node.pointee.words
+    let words = node.pointee.words
     tree.set(
       StackParameters(
         alignment: BoxAlignment(code: words.0), spacing: words.1 == unsetLength ? nil : words.1),
       of: box)
-    try addChildren(of: leaf, to: box, environment)
+    return box
   }
 
   private func addFlow(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
@@ -50,7 +65,7 @@ extension BoxBuilder {
     try addChildren(of: leaf, to: box, environment)
   }
 
-  private func addChildren(of leaf: Leaf, to box: Int32, _ environment: TextEnvironment) throws {
+  func addChildren(of leaf: Leaf, to box: Int32, _ environment: TextEnvironment) throws {
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     try addSlots(
       of: leaf.node, 0..<leaf.node.pointee.slotCount, chain: chain, to: box, environment)

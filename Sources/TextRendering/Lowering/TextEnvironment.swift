@@ -56,7 +56,8 @@ struct TextEnvironment {
   private mutating func restyle(_ styles: StyleTable, _ theme: Theme) {
     style = styles.intern(
       StyleRecord(
-        foreground: ColorValue(foreground), attributes: attributes.union(theme.attributes(of: font)),
+        foreground: ColorValue(foreground),
+        attributes: attributes.union(theme.attributes(of: font)),
         link: link))
   }
 

@@ -51,7 +51,8 @@ extension BoxBuilder {
     }
   }
 
-  private func addBorder(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) -> Int32 {
+  private func addBorder(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) -> Int32
+  {
     let box = tree.add(.border, to: parent)
     let color = ColorSpec(raw: node.pointee.words.1)
     let style =

@@ -29,12 +29,12 @@ package final class BoardRenderer {
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol, effects: effects)
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
-    guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else { return }
+    guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else {
+      return
+    }
     let second = try cursor.next()
-    if second == nil, options.height == nil,
-      let column = Column(first, in: builder, inherited: TextEnvironment())
-    {
-      try ColumnStream(builder: builder, painter: painter).draw(column)
+    if second == nil, options.height == nil, ColumnStream.streams(first, in: builder) {
+      try ColumnStream(builder: builder, painter: painter).draw(first)
     } else {
       try drawWhole(first, second, cursor, builder)
     }
@@ -55,8 +55,8 @@ package final class BoardRenderer {
       event = try cursor.next()
     }
     try builder.pass.throwPendingFailure()
-    let size = tree.layout(
-      root: root, proposal: Proposal(width: options.width, height: options.height))
+    let size = try builder.layout(
+      root, Proposal(width: options.width, height: options.height))
     try painter.paint(root, height: size.height)
   }
 }

@@ -1,28 +1,10 @@
 import Containers
 
-/// A VStack whose children stand at the leading edge with nothing around the stack: where each of
-/// them is drawn does not depend on the others' widths.
-struct Column {
-  let leaf: Leaf
-  let environment: TextEnvironment
-  /// Rows between children.
-  let spacing: Int32
-
-  /// nil when `leaf` is no such column.
-  init?(_ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment) {
-    let node = leaf.node
-    guard node.pointee.kind == .vStack,
-      BoxAlignment(code: node.pointee.words.0).horizontal == .leading,
-      let environment = builder.environment(ofUnwrapped: leaf, inherited)
-    else { return nil }
-    self.leaf = leaf
-    self.environment = environment
-    spacing = node.pointee.words.1 == unsetLength ? 0 : node.pointee.words.1
-  }
-}
-
 /// Draws a column band by band: some children are resolved, laid out and painted together, then
 /// their boxes, texts, steps and views are let go.
+///
+/// Columns inside columns, and vertical viewports around one, are walked through: a viewport that is
+/// offered no height is as high as its content (R132).
 ///
 /// Budget: boxes and texts for one band, whatever the number of rows.
 final class ColumnStream {
@@ -33,9 +15,8 @@ final class ColumnStream {
   private let painter: BandPainter
   private let boxes: LayoutMark
   private let texts: TextPool.Mark
-  /// The walks in progress, outermost first.
-  private var cursors: [LeafCursor] = []
   private var band = Box.none
+  private var bandPlace = ColumnPlace.root
   private var leaves = 0
   private var hasDrawn = false
 
@@ -46,55 +27,126 @@ final class ColumnStream {
     texts = builder.pool.mark()
   }
 
-  func draw(_ column: Column) throws {
-    try walk(column, spacing: column.spacing)
-    try drawBand(spacing: column.spacing)
+  /// Whether a board that is `leaf` alone may be a long column.
+  static func streams(_ leaf: Leaf, in builder: BoxBuilder) -> Bool {
+    Column(leaf, in: builder, inherited: TextEnvironment()) != nil
+      || viewportEnvironment(leaf, in: builder, TextEnvironment()) != nil
   }
 
-  private func walk(_ column: Column, spacing: Int32) throws {
-    let node = column.leaf.node
-    let chain = try builder.arena.pushBoundary(of: column.leaf, in: builder.pass)
-    let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, anchors: builder.anchors)
-    cursor.begin(childrenOf: node, chain: chain)
-    cursors.append(cursor)
-    defer { cursors.removeLast() }
-    while case .leaf(let leaf) = try cursor.next() {
-      // Columns inside a column, both without spacing, are one column.
-      if spacing == 0, let inner = Column(leaf, in: builder, inherited: column.environment),
-        inner.spacing == 0
-      {
-        try walk(inner, spacing: 0)
-      } else {
-        try add(leaf, spacing: spacing, column.environment)
+  /// Draws `leaf`, the only view of a board.
+  func draw(_ leaf: Leaf) throws {
+    try visit(leaf, in: .root, TextEnvironment())
+    try drawBand()
+  }
+
+  // MARK: - Walking
+
+  private func visit(_ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment) throws {
+    if let column = Column(leaf, in: builder, inherited: environment), place.takesRows(of: column) {
+      try walk(column)
+    } else if place.isSole || place.spacing == 0,
+      let inner = Self.viewportEnvironment(leaf, in: builder, environment)
+    {
+      try walk(viewport: leaf, in: place, inner)
+    } else {
+      try add(in: place) { try builder.add(leaf, to: $0, environment) }
+    }
+  }
+
+  private func walk(_ column: Column) throws {
+    try walk(column.leaf) { cursor in
+      try turn(to: column.place)
+      while case .leaf(let leaf) = try cursor.next() {
+        try visit(leaf, in: column.place, column.environment)
       }
     }
   }
 
-  private func add(_ leaf: Leaf, spacing: Int32, _ environment: TextEnvironment) throws {
-    if leaves >= Self.bandLeaves || builder.tree.count >= Self.bandBoxes {
-      // The leaf's own steps are the latest: it is drawn with the band it was met in.
-      try builder.add(leaf, to: openBand(spacing), environment)
-      return try drawBand(spacing: spacing)
-    }
-    try builder.add(leaf, to: openBand(spacing), environment)
-    leaves += 1
+  /// Walks the children of `leaf`; its steps and views stay while `body` runs.
+  private func walk(_ leaf: Leaf, _ body: (LeafCursor) throws -> Void) throws {
+    let chain = try builder.arena.pushBoundary(of: leaf, in: builder.pass)
+    let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, anchors: builder.anchors)
+    cursor.begin(childrenOf: leaf.node, chain: chain)
+    builder.walks.append(cursor)
+    let outer = bandPlace
+    try body(cursor)
+    // Before the next row of the outer column is met: a band that is drawn lets go of its steps.
+    try turn(to: outer)
+    builder.walks.removeLast()
   }
 
-  private func openBand(_ spacing: Int32) -> Int32 {
+  /// A viewport around one view is that view; around several it is built as it is.
+  private func walk(viewport: Leaf, in place: ColumnPlace, _ environment: TextEnvironment) throws {
+    try walk(viewport) { cursor in
+      let first = try cursor.next()
+      let second = try cursor.next()
+      if case .leaf(let only) = first, second == nil, walksInto(only, in: place, environment) {
+        return try visit(only, in: place, environment)
+      }
+      try add(in: place) { band in
+        try builder.addScrollView(viewport.node, to: band, environment) { content in
+          var event = first
+          var next = second
+          while case .leaf(let leaf) = event {
+            try builder.add(leaf, to: content, environment)
+            event = next
+            next = event == nil ? nil : try cursor.next()
+          }
+        }
+      }
+    }
+  }
+
+  private func walksInto(_ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment)
+    -> Bool
+  {
+    if let column = Column(leaf, in: builder, inherited: environment) {
+      return place.takesRows(of: column)
+    }
+    return Self.viewportEnvironment(leaf, in: builder, environment) != nil
+  }
+
+  /// The environment inside a vertical viewport with nothing around it; nil for any other leaf.
+  private static func viewportEnvironment(
+    _ leaf: Leaf, in builder: BoxBuilder, _ environment: TextEnvironment
+  ) -> TextEnvironment? {
+    guard leaf.node.pointee.kind == .scrollView,
+      leaf.node.pointee.words.0 == Axis.vertical.rawValue
+    else { return nil }
+    return builder.environment(ofUnwrapped: leaf, environment)
+  }
+
+  // MARK: - Bands
+
+  /// Adds a row; the last one of a band is drawn with it, because its steps are the latest.
+  private func add(in place: ColumnPlace, _ build: (Int32) throws -> Void) throws {
+    let isFull = leaves >= Self.bandLeaves || builder.tree.count >= Self.bandBoxes
+    try build(openBand())
+    leaves += 1
+    if isFull { try drawBand() }
+  }
+
+  private func openBand() -> Int32 {
     if band != Box.none { return band }
-    band = builder.tree.add(.vstack, to: LayoutTree.noParent)
+    band = builder.tree.add(.lazyVStack, to: LayoutTree.noParent)
     builder.tree.set(
-      StackParameters(alignment: .topLeading, spacing: spacing), of: band)
+      StackParameters(
+        alignment: BoxAlignment(bandPlace.alignment, .top), spacing: bandPlace.spacing), of: band)
     return band
   }
 
-  private func drawBand(spacing: Int32) throws {
+  /// Goes on with rows that stand at `place`.
+  private func turn(to place: ColumnPlace) throws {
+    if !bandPlace.sharesBands(with: place) { try drawBand() }
+    bandPlace = place
+  }
+
+  private func drawBand() throws {
     guard band != Box.none else { return }
     try builder.pass.throwPendingFailure()
-    if hasDrawn { painter.skip(spacing) }
+    if hasDrawn { painter.skip(bandPlace.spacing) }
     hasDrawn = true
-    let size = builder.tree.layout(
-      root: band, proposal: Proposal(width: painter.width, height: nil))
+    let size = try builder.layout(band, Proposal(width: painter.width, height: nil))
     try painter.paint(band, height: size.height)
     forgetBand()
   }
@@ -102,10 +154,11 @@ final class ColumnStream {
   private func forgetBand() {
     band = Box.none
     leaves = 0
+    builder.lazyColumns.removeAll()
     builder.tree.release(to: boxes)
     builder.pool.release(to: texts)
-    builder.arena.release(to: cursors.reduce(0) { max($0, $1.liveLinks) })
+    builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveLinks) })
     builder.anchors = builder.pass.makeAnchors()
-    for cursor in cursors { cursor.anchors = builder.anchors }
+    for cursor in builder.walks { cursor.anchors = builder.anchors }
   }
 }

@@ -4,6 +4,14 @@ package import Containers
 package struct LaidOutBoard {
   package let box: Int32
   package let size: LayoutSize
+  /// Keeps the views that texts are drawn from.
+  private let anchors: ResultAnchors
+
+  init(box: Int32, size: LayoutSize, anchors: ResultAnchors) {
+    self.box = box
+    self.size = size
+    self.anchors = anchors
+  }
 }
 
 /// One painted row: its text, and its runs of cells in one style.
@@ -29,13 +37,14 @@ extension BoardRenderer {
     tree.set(StackParameters(), of: root)
     try builder.add(board, to: root, TextEnvironment())
     try pass.throwPendingFailure()
-    let size = tree.layout(
-      root: root, proposal: Proposal(width: options.width, height: options.height))
-    return LaidOutBoard(box: root, size: size)
+    let size = try builder.layout(
+      root, Proposal(width: options.width, height: options.height))
+    return LaidOutBoard(box: root, size: size, anchors: builder.anchors)
   }
 
   /// Paints a laid-out board and reads it back row by row.
   package func rows(of board: LaidOutBoard) -> [PaintedRow] {
+    defer { withExtendedLifetime(board) {} }
     let buffer = CellBuffer(
       width: options.width, height: max(0, board.size.height), styles: styles)
     tree.paint(board.box, into: buffer, rows: 0..<max(0, board.size.height))
@@ -89,10 +98,11 @@ extension ColorValue: CustomStringConvertible {
     case .ansi(let index), .palette(let index): return "\(index)"
     case .named(let name): return name.name
     case .rgb(let red, let green, let blue):
-      return "#" + [red, green, blue].map { byte in
-        let digits = String(byte, radix: 16)
-        return byte < 16 ? "0" + digits : digits
-      }.joined()
+      return "#"
+        + [red, green, blue].map { byte in
+          let digits = String(byte, radix: 16)
+          return byte < 16 ? "0" + digits : digits
+        }.joined()
     }
   }
 }

@@ -36,10 +36,12 @@ package struct Theme: Sendable, Equatable {
       .red: Paint(.ansi(1)), .orange: Paint(.palette(208)), .yellow: Paint(.ansi(3)),
       .green: Paint(.ansi(2)), .mint: Paint(.palette(121)), .teal: Paint(.palette(37)),
       .cyan: Paint(.ansi(6)), .blue: Paint(.ansi(4)), .indigo: Paint(.palette(62)),
-      .purple: Paint(.ansi(5)), .magenta: Paint(.ansi(13)), .pink: Paint(.palette(205)), .brown: Paint(.palette(137)),
+      .purple: Paint(.ansi(5)), .magenta: Paint(.ansi(13)), .pink: Paint(.palette(205)),
+      .brown: Paint(.palette(137)),
     ],
     fonts: [
-      .largeTitle: .bold, .title: .bold, .title2: .bold, .title3: .bold, .headline: .bold, .subheadline: .dim,
+      .largeTitle: .bold, .title: .bold, .title2: .bold, .title3: .bold, .headline: .bold,
+      .subheadline: .dim,
       .footnote: .dim, .caption: .dim, .caption2: .dim,
     ])
 }

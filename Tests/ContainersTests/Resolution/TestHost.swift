@@ -66,6 +66,14 @@ final class TestHost: ViewHost {
     _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? { keep(content(node), anchors) }
 
+  func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews) throws
+    -> ViewSize
+  { .zero }
+
+  func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws {}
+
   func identityHash(ofValueIn node: NodeRef) -> UInt64 { 1 }
   func componentName(_ component: Int32) -> String? { "Component" }
   func locationDescription(_ location: Int32) -> String? { nil }

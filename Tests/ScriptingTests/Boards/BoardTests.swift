@@ -16,7 +16,8 @@ private struct BoardOutcome: Sendable {
       var printed: [UInt8] = []
       let engine = try ScriptEngine(
         options: ScriptOptions(
-          print: { printed += $0 }, pluginPath: [Repository.path("plugins")]))
+          print: { printed += $0 }, pluginPath: [Repository.path("plugins")],
+          arguments: board.arguments, permissions: Permissions(read: [board.fixtures])))
       defer { engine.close() }
       do {
         var drawn: [UInt8] = []
@@ -37,7 +38,7 @@ struct BoardTests {
   static let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] == "1"
 
   @Test func `there are boards to draw`() {
-    #expect(BoardCase.all.count >= 40)
+    #expect(BoardCase.all.count >= 80)
   }
 
   @Test(arguments: BoardCase.all)

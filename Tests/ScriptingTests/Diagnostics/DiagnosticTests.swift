@@ -120,3 +120,33 @@ struct DiagnosticTests {
     #expect(text.contains("    3 |   return Text(songs[1].title)"))
   }
 }
+
+extension DiagnosticTests {
+  @Test func `an undeclared global proposes the name that was meant`() throws {
+    let message = try onLuaThread {
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      do {
+        return try engine.drawn("return VStak { \"a\" }")
+      } catch {
+        return engine.diagnostic(of: error).message
+      }
+    }
+    #expect(message == "attempt to call a nil value (global 'VStak'); did you mean 'VStack'?")
+  }
+
+  @Test func `a hole in the data of a ForEach names the line of the ForEach`() throws {
+    let text = try failure(
+      of: "local t = { 1, nil, 3 }\nreturn VStack {\n ForEach(t, function(i) return Text(i) end) }")
+    #expect(text.contains("element 2 is nil") && text.contains("  --> board.lua:3\n"), "\(text)")
+  }
+
+  @Test(arguments: [
+    "#range(0, math.maxinteger)", "#range(math.mininteger, 0)", "range(math.mininteger, -5)",
+    "range(math.mininteger, math.mininteger)",
+  ])
+  func `a range too long to count is an error`(range: String) throws {
+    let text = try failure(of: "local x = \(range)")
+    #expect(text.contains("is too long") && text.contains("board.lua:1"), "\(text)")
+  }
+}

@@ -115,7 +115,7 @@ struct CollectionStressTests {
       """)
     #expect(
       drawn == "1 2 8 9 4 3 5 1 |1 2 |2 3 |3 4 |4 5 |5 6 |6 7 |7 8 |8 9\n"
-        + String(repeating: " ", count: 26) + "8 9 8 9\n", "\(drawn)")
+        + String(repeating: " ", count: 24) + "8 9 8 9\n", "\(drawn)")
   }
 
   @Test func `nested containers hand subviews through each other while the collector runs`() throws

@@ -22,7 +22,8 @@ struct StateTests {
     })
     """
 
-  @Test func `R31: state follows the elements of a ForEach through growing and reordering`() throws {
+  @Test func `R31: state follows the elements of a ForEach through growing and reordering`() throws
+  {
     try live(
       Self.counter + """
         local orders = { { "a", "b" }, { "b", "a" }, { "x", "b", "a" }, { "b" }, { "a", "b" } }

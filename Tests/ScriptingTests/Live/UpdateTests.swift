@@ -72,7 +72,8 @@ struct UpdateTests {
     }
   }
 
-  @Test func `R13: a container evaluates anew when the subviews it looked at have changed`() throws {
+  @Test func `R13: a container evaluates anew when the subviews it looked at have changed`() throws
+  {
     try live(
       Self.row + """
         local calls = 0

@@ -84,12 +84,27 @@ struct PermissionsTests {
     }
   }
 
+  @Test func `an allowed program may be run, and no other on its line`() throws {
+    let permissions = Permissions(run: ["git"])
+    try permissions.checkRun("git log '--pretty=%h; %s'", by: "io.popen")
+    for command in ["gitk", "/usr/bin/git log", "env git log"] {
+      #expect(throws: ScriptError.self) { try permissions.checkRun(command, by: "io.popen") }
+    }
+    #expect(
+      throws: ScriptError(
+        "io.popen: ';' would be acted on by the shell; put it in single quotes, or run with --allow-all"
+      )
+    ) { try permissions.checkRun("git log; rm x", by: "io.popen") }
+    try Permissions(allowsEverything: true).checkRun("git log | sh", by: "io.popen")
+  }
+
   @Test(arguments: [
     ("io.open('/etc/hosts')", "--allow-read=/etc/hosts"),
     ("io.lines('../../../../../../etc/hosts')", "--allow-read="),
     ("io.open('x.txt', 'w')", "--allow-write=x.txt"),
     ("io.open('x.txt', 'r+')", "--allow-write=x.txt"),
-    ("io.popen('ls')", "--allow-run"), ("os.execute('ls')", "--allow-run"),
+    ("io.popen('ls -l')", "--allow-run=ls"), ("os.execute('ls')", "--allow-run=ls"),
+    ("io.popen('')", "the command is empty"), ("io.popen(1)", "io.popen"),
     ("os.getenv('HOME')", "--allow-env"), ("os.remove('x')", "--allow-write"),
     ("os.rename('x', 'y')", "--allow-write"), ("os.tmpname()", "--allow-write"),
     ("io.tmpfile()", "--allow-write"), ("io.output('x')", "--allow-write"),

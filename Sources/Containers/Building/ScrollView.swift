@@ -1,0 +1,19 @@
+/// A viewport on content that may be longer than the view (R132).
+///
+/// Several views in it stand in a stack along the axis. Printed, a vertical one is as high as its
+/// content unless a height is proposed; a horizontal one shows the items that fit and says how many
+/// do not.
+public struct ScrollView: ViewConvertible {
+  /// The declared view.
+  public let view: View
+
+  /// `showsIndicators` is for live boards.
+  public init(
+    _ axis: Axis = .vertical, showsIndicators: Bool = true, @ViewBuilder content: ViewContent
+  ) {
+    var node = ViewNode(.scrollView)
+    node.words.0 = axis.rawValue
+    node.words.1 = showsIndicators ? 1 : 0
+    view = View.container(node, content())
+  }
+}

@@ -1,0 +1,35 @@
+// How a pass asks a custom layout, whoever wrote it.
+
+extension ResolutionPass {
+  /// The size that the layout `node` takes.
+  package func sizeThatFits(
+    _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws -> ViewSize {
+    let size =
+      if let native = node.native { native.sizeThatFits(proposal, subviews) } else {
+        try host?.sizeThatFits(node, proposal: proposal, subviews: subviews) ?? .zero
+      }
+    try throwPendingFailure()
+    guard size.width >= 0, size.height >= 0 else {
+      throw LayoutError.negativeSize(
+        layout: name(of: node), width: size.width, height: size.height)
+    }
+    let isUnbounded =
+      (size.width == .max && proposal.width != .max)
+      || (size.height == .max && proposal.height != .max)
+    if isUnbounded { throw LayoutError.unboundedSize(layout: name(of: node)) }
+    return size
+  }
+
+  /// Lets the layout `node` place its subviews.
+  package func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws {
+    if let native = node.native {
+      native.placeSubviews(in: bounds, proposal, subviews)
+    } else {
+      try host?.placeSubviews(node, in: bounds, proposal: proposal, subviews: subviews)
+    }
+    try throwPendingFailure()
+  }
+}

@@ -1,0 +1,45 @@
+import Containers
+import Lua
+
+/// `border`: a line around a view, one cell on each side.
+extension ScriptEngine {
+  private static let borderStyles = BorderStyle.allCases.map { ("\($0)", Int32($0.rawValue)) }
+
+  func registerBorder(on stack: LuaStack) throws {
+    try registerModifier(
+      "border", signature: "border(style?, color?) · border { style =, title =, color = }",
+      summary: "A line around the view, one cell on each side.", on: stack
+    ) { engine, stack in
+      var (style, color): (Int32, Int32) = (Int32(BorderStyle.single.rawValue), ColorSpec.clear.raw)
+      var title = 0
+      if stack.isTable(2) {
+        _ = try engine.lastPosition(in: 2, of: stack) { key in
+          let reader = ArgumentReader(
+            engine: engine, stack: stack, index: stack.top, label: key, of: "border")
+          switch key {
+          case "style": style = try reader.choice(Self.borderStyles)
+          case "color": color = try reader.color().raw
+          case "title": _ = try reader.string()
+          default:
+            throw ScriptError(
+              "border: no argument '\(key)'"
+                + NearestName.hint(key, among: ["style", "title", "color"]))
+          }
+        }
+        if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }
+      } else {
+        let first = engine.argument(1, at: 2, of: "border", on: stack)
+        if !first.isAbsent { style = try first.choice(Self.borderStyles) }
+        let second = engine.argument(2, at: 3, of: "border", on: stack)
+        if !second.isAbsent { color = try second.color().raw }
+      }
+      let node = engine.newModifier(.border, values: 1, on: stack)
+      (node.pointee.words.0, node.pointee.words.1) = (style, color)
+      if title > 0 {
+        stack.copy(title)
+        engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+      }
+      return 1
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import Containers
+import Lua
+
+/// `Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })`: an arrangement written in
+/// Lua (R136).
+///
+/// As a container's, its functions and defaults lie in a Lua table that the constructor and each use
+/// of it hold: the defaults by name, the functions under the names they were given.
+extension ScriptEngine {
+  /// The functions that a layout must have.
+  private static let layoutFunctions = ["sizeThatFits", "placeSubviews"]
+
+  func registerLayouts(on stack: LuaStack) throws {
+    try register(
+      "Layout", role: .function,
+      signature: "Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })",
+      summary: "Declares an arrangement of subviews; returns its constructor.", on: stack
+    ) { engine, stack in
+      let definition = try engine.readLayout(on: stack)
+      stack.pushFunction(
+        name: definition.name, upvalues: 1,
+        engine.function { engine, stack in
+          try engine.newLayout(definition, on: stack)
+          return 1
+        })
+      return 1
+    }
+    try registerLayoutSelf(on: stack)
+    try registerLayoutSubviews(on: stack)
+  }
+
+  /// Reads the arguments of `Layout` and pushes the definition table.
+  private func readLayout(on stack: LuaStack) throws -> ContainerDefinition {
+    let name = try argument(1, of: "Layout", on: stack).string()
+    guard stack.isTable(2), stack.top == 2 else {
+      throw argument(2, of: "Layout", on: stack).mismatch(
+        "a table with sizeThatFits and placeSubviews")
+    }
+    for function in Self.layoutFunctions {
+      guard stack.rawGet(table: 2, key: function) == .function else {
+        throw ScriptError(
+          "Layout '\(name)': '\(function)' must be a function, got \(describe(at: -1, of: stack))")
+      }
+      stack.pop()
+    }
+    stack.newTable(hash: 8)
+    let table = stack.top
+    var properties: [ContainerDefinition.Property] = []
+    let positions = try lastPosition(in: 2, of: stack) { key in
+      if !Self.layoutFunctions.contains(key) {
+        properties.append(ContainerDefinition.Property(name: key, type: stack.type(-1)))
+      }
+      stack.copy(-1)
+      try stack.rawSet(table: table, key: key)
+    }
+    guard positions == 0 else {
+      throw ScriptError("Layout '\(name)': properties need names; children come with each use")
+    }
+    return ContainerDefinition(
+      name: name, number: components.number(of: name),
+      location: locations.number(of: stack.callerPosition()),
+      properties: properties.sorted { $0.name < $1.name })
+  }
+
+  /// Pushes a layout with the children and labels of the table at index 1.
+  private func newLayout(_ definition: ContainerDefinition, on stack: LuaStack) throws {
+    var header = ViewNode(.layout)
+    header.code = definition.number
+    header.location = definition.location
+    let properties = definition.properties ?? []
+    // Labels are checked here and read when the layout asks: a label's value may be anything.
+    let labels = properties.map { property in
+      Label(property.name, property.type.name) { reader, _ in
+        try definition.check(property.name, reader.stack.type(reader.index)) {
+          reader.engine.describe(at: reader.index, of: reader.stack)
+        }
+      }
+    }
+    let count = try readTable(definition.name, labels: labels, into: &header, on: stack)
+    let node = try newContainer(
+      header, owner: definition.name, children: count, values: 2, on: stack)
+    let index = stack.absolute(-1)
+    if index > 1, !properties.isEmpty {
+      try pushLabels(named: properties.map(\.name), on: stack)
+      stack.setUserValue(NodeRef(node).layoutLabelsValue, of: index)
+    }
+    stack.pushUpvalue(1)
+    stack.setUserValue(NodeRef(node).layoutDefinitionValue, of: index)
+    try rememberNode(node, on: stack)
+  }
+
+  /// Pushes a table with the labels that the table at index 1 has of `names`.
+  private func pushLabels(named names: [String], on stack: LuaStack) throws {
+    stack.newTable(hash: names.count)
+    let copy = stack.top
+    for name in names {
+      if stack.rawGet(table: 1, key: name) == .nil {
+        stack.pop()
+      } else {
+        try stack.rawSet(table: copy, key: name)
+      }
+    }
+  }
+
+  // MARK: - self
+
+  private func registerLayoutSelf(on stack: LuaStack) throws {
+    try stack.setMetamethod(
+      "__index", of: metatables.layoutSelf,
+      function { engine, stack in
+        try engine.indexLayoutSelf(on: stack)
+        return 1
+      })
+    try stack.setMetamethod(
+      "__newindex", of: metatables.layoutSelf,
+      function { engine, stack in
+        let name = engine.names.name(at: 2, of: stack) ?? "?"
+        throw ScriptError("self.\(name) cannot be set: a layout keeps nothing between its answers")
+      })
+  }
+
+  /// Pushes the function `name` of the layout `node`.
+  func pushLayoutFunction(_ name: StaticString, of node: NodeRef, on stack: LuaStack) throws {
+    try pushNode(node, on: stack)
+    stack.pushUserValue(node.layoutDefinitionValue, of: -1)
+    stack.rawGet(table: -1, key: name)
+    stack.insert(-3)
+    stack.pop(2)
+  }
+
+  /// Pushes the `self` of a layout's functions.
+  func pushLayoutSelf(_ node: NodeRef, on stack: LuaStack) throws {
+    let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 1)
+    memory.storeBytes(of: node, as: NodeRef.self)
+    try pushNode(node, on: stack)
+    stack.setUserValue(1, of: -2)
+    stack.setMetatable(metatables.layoutSelf.key, of: -1)
+  }
+
+  private func indexLayoutSelf(on stack: LuaStack) throws {
+    guard stack.hasMetatable(identity: metatables.layoutSelf.identity, at: 1),
+      let node = stack.userdata(at: 1)?.load(as: NodeRef.self)
+    else { throw ScriptError("a layout's self was expected") }
+    guard let name = names.name(at: 2, of: stack) else {
+      throw ScriptError("self has no element \(describe(at: 2, of: stack))")
+    }
+    stack.pushUserValue(1, of: 1)
+    let view = stack.top
+    if stack.pushUserValue(node.layoutLabelsValue, of: view) == .table {
+      stack.copy(2)
+      if stack.rawGet(table: -2) != .nil { return }
+    }
+    stack.pushUserValue(node.layoutDefinitionValue, of: view)
+    let definition = stack.top
+    stack.copy(2)
+    if stack.rawGet(table: definition) != .nil { return }
+    throw ScriptError(
+      "\(componentName(node.pointee.code) ?? "Layout"): self has no property '\(name)'"
+        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack)))
+  }
+}
+
+extension UnsafePointer where Pointee == ViewNode {
+  /// The user values of a layout's node, after those of its children.
+  var layoutLabelsValue: Int { Int(pointee.slotCount) + 1 }
+  var layoutDefinitionValue: Int { Int(pointee.slotCount) + 2 }
+}

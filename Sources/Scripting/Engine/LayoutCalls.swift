@@ -1,0 +1,95 @@
+package import Containers
+import Lua
+
+/// Asks the layouts that were written in Lua.
+extension ScriptEngine {
+  package func sizeThatFits(
+    _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws -> ViewSize {
+    try ask("sizeThatFits", of: node) { stack in
+      try pushProposal(proposal, on: stack)
+      try pushLayoutSubviews(subviews.context, on: stack)
+      try stack.call(arguments: 3, results: 1)
+      return try size(at: stack.top, proposal, on: stack)
+    }
+  }
+
+  package func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws {
+    try ask("placeSubviews", of: node) { stack in
+      try pushSize(bounds.size, on: stack)
+      stack.push(bounds.x)
+      try stack.rawSet(table: -2, key: "x" as StaticString)
+      stack.push(bounds.y)
+      try stack.rawSet(table: -2, key: "y" as StaticString)
+      try pushProposal(proposal, on: stack)
+      try pushLayoutSubviews(subviews.context, on: stack)
+      try stack.call(arguments: 4, results: 0)
+    }
+  }
+
+  /// Runs `body` above the layout's function `name` and its `self`. An error of the host that has no
+  /// place yet gets that of the function.
+  private func ask<Answer>(
+    _ name: StaticString, of node: NodeRef, _ body: (LuaStack) throws -> Answer
+  ) throws -> Answer {
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(24)
+      try pushLayoutFunction(name, of: node, on: stack)
+      let location = stack.definition(ofFunctionAt: -1)
+      try pushLayoutSelf(node, on: stack)
+      do { return try body(stack) } catch {
+        let layout = componentName(node.pointee.code) ?? "Layout"
+        var found = error as? LuaError ?? LuaError("\(layout): \(error)")
+        if found.location == nil { found.location = location }
+        throw found.leaving("\(name) of \(layout)")
+      }
+    }
+  }
+
+  // MARK: - Lengths
+
+  private func pushProposal(_ proposal: ProposedViewSize, on stack: LuaStack) throws {
+    stack.newTable(hash: 2)
+    if let width = proposal.width { try setLength(width, "width", on: stack) }
+    if let height = proposal.height { try setLength(height, "height", on: stack) }
+  }
+
+  /// Pushes `{ width =, height = }`.
+  func pushSize(_ size: ViewSize, on stack: LuaStack) throws {
+    stack.newTable(hash: 4)
+    try setLength(size.width, "width", on: stack)
+    try setLength(size.height, "height", on: stack)
+  }
+
+  private func setLength(_ length: Int, _ name: StaticString, on stack: LuaStack) throws {
+    if length == .max { stack.push(Double.infinity) } else { stack.push(length) }
+    try stack.rawSet(table: -2, key: name)
+  }
+
+  /// What `sizeThatFits` returned, which is at `index`.
+  private func size(at index: Int, _ proposal: ProposedViewSize, on stack: LuaStack) throws
+    -> ViewSize
+  {
+    guard stack.isTable(index) else {
+      throw ScriptError(
+        "sizeThatFits must return { width =, height = }, got \(describe(at: index, of: stack))")
+    }
+    return ViewSize(
+      width: try length("width", at: index, proposed: proposal.width, on: stack),
+      height: try length("height", at: index, proposed: proposal.height, on: stack))
+  }
+
+  private func length(_ name: StaticString, at index: Int, proposed: Int?, on stack: LuaStack)
+    throws -> Int
+  {
+    stack.rawGet(table: index, key: name)
+    let reader = ArgumentReader(
+      engine: self, stack: stack, index: stack.top, subject: "the '\(name)' of sizeThatFits")
+    // Without bound is an answer only to an offer without bound.
+    let length = proposed == .max ? try reader.cellsOrInfinity() : try reader.cells()
+    return length == infiniteLength ? .max : Int(length)
+  }
+}

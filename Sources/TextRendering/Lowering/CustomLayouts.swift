@@ -1,0 +1,25 @@
+import Containers
+
+extension BoxBuilder {
+  /// A custom layout gets exactly the resolved leaves, in the order they were declared (R136).
+  ///
+  /// They are resolved into a list with steps of its own, which keeps the views it comes from: a
+  /// script may hold on to what it read of a subview for longer than a band.
+  func addCustomLayout(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    let place = arena.detach(chain, in: pass)
+    let list = LeafList(
+      childrenOf: leaf.node, pass: pass, arena: place.arena, chain: place.chain,
+      anchors: pass.makeAnchors(inside: anchors, enclosing: walks.flatMap(\.heldAnchors)))
+    let subviews = try (0..<list.count()).map { Subview(list: list, index: $0) }
+    try arena.noteMember(of: list)
+    let layout = CustomLayout(leaf.node, subviews: subviews, pass: pass, tree: tree)
+    let box = tree.addCustom(layout, to: parent)
+    for (index, subview) in subviews.enumerated() {
+      // A child's box is the first one that its leaf adds.
+      layout.addBox(tree.count)
+      try add(
+        subview.leaf(chain: chain, index: Int32(truncatingIfNeeded: index)), to: box, environment)
+    }
+  }
+}

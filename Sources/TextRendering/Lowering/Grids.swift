@@ -1,0 +1,61 @@
+import Containers
+
+extension BoxBuilder {
+  /// A grid's rows are its GridRows; any other leaf takes a whole row (R134).
+  func addGrid(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let grid = tree.add(.grid, to: parent)
+    let words = leaf.node.pointee.words
+    func length(_ word: Int32) -> Int32? { word == unsetLength ? nil : word }
+    tree.set(
+      GridParameters(
+        alignment: BoxAlignment(code: words.0), horizontalSpacing: length(words.1),
+        verticalSpacing: length(words.2)), of: grid)
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
+    cursor.begin(childrenOf: leaf.node, chain: chain)
+    while let event = try cursor.next() {
+      switch event {
+      case .leaf(let leaf): try add(leaf, to: grid, environment)
+      case .row(let row, let chain): try addRow(row, chain: chain, to: grid, environment)
+      case .section: break
+      }
+    }
+  }
+
+  /// What is written on the row reaches its cells through `chain`.
+  private func addRow(
+    _ node: NodeRef, chain: Int32, to grid: Int32, _ environment: TextEnvironment
+  ) throws {
+    let row = tree.add(.gridRow, to: grid)
+    let alignment = node.pointee.words.0
+    tree.set(
+      GridRowParameters(
+        alignment: alignment == unsetLength ? nil : BoxAlignment(code: alignment).vertical),
+      of: row)
+    try addSlots(of: node, 0..<node.pointee.slotCount, chain: chain, to: row, environment)
+  }
+
+  /// The box of what a cell's modifiers, innermost first, ask of the grid; nil when they ask nothing.
+  /// The innermost writer wins, as it does for container values (R53).
+  func addGridCell(_ modifiers: ArraySlice<NodeRef>, to parent: Int32) -> Int32? {
+    let columns = modifiers.first { $0.pointee.modifier == .gridCellColumns }
+    let unsized = modifiers.first { $0.pointee.modifier == .gridCellUnsizedAxes }
+    guard columns != nil || unsized != nil else { return nil }
+    let axes = Axis.Set(rawValue: unsized?.pointee.words.0 ?? 0)
+    let cell = tree.add(.gridCell, to: parent)
+    tree.set(
+      GridCellParameters(
+        columns: columns?.pointee.words.0 ?? 1, isUnsizedAcross: axes.contains(.horizontal),
+        isUnsizedDown: axes.contains(.vertical)), of: cell)
+    return cell
+  }
+}
+
+extension LayoutTree {
+  /// Whether children of `box` are cells.
+  func isGridPart(_ box: Int32) -> Bool {
+    guard box != Box.none else { return false }
+    let kind = boxes.pointer(box).pointee.kind
+    return kind == .gridRow || kind == .grid
+  }
+}

@@ -1,0 +1,67 @@
+import Containers
+
+/// A lazy column inside a vertical viewport, and the walk over the rows it does not have yet.
+struct LazyColumn {
+  let box: Int32
+  let viewport: Int32
+  let cursor: LeafCursor
+  let environment: TextEnvironment
+  var isComplete = false
+}
+
+extension BoxBuilder {
+  /// A lazy column gets its rows when the viewport around it is known; without one it gets them all.
+  func addLazyColumn(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let box = addStackBox(.lazyVStack, leaf.node, to: parent)
+    guard viewport != Box.none else { return try addChildren(of: leaf, to: box, environment) }
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    cursor.begin(childrenOf: leaf.node, chain: chain)
+    lazyColumns.append(
+      LazyColumn(box: box, viewport: viewport, cursor: cursor, environment: environment))
+  }
+
+  /// Lays `root` out, again as long as lazy columns have rows to add that show.
+  ///
+  /// Throws what a custom layout threw, and what resolving further rows throws.
+  func layout(_ root: Int32, _ proposal: Proposal) throws -> LayoutSize {
+    repeat {
+      let size = tree.layout(root: root, proposal: proposal)
+      if let failure = tree.failure { throw failure }
+      if lazyColumns.isEmpty { return size }
+      if try !growLazyColumns() { return size }
+    } while true
+  }
+
+  /// Adds rows to columns that end above their viewport's end; true when there were any.
+  private func growLazyColumns() throws -> Bool {
+    let rooms = lazyColumns.map { tree.roomBelow($0.box, in: $0.viewport) }
+    var hasGrown = false
+    for (index, room) in rooms.enumerated() where !lazyColumns[index].isComplete {
+      hasGrown = try grow(index, by: room) || hasGrown
+    }
+    try pass.throwPendingFailure()
+    return hasGrown
+  }
+
+  private func grow(_ index: Int, by room: Int32) throws -> Bool {
+    let column = lazyColumns[index]
+    let outer = viewport
+    viewport = column.viewport
+    defer { viewport = outer }
+    var room = room
+    var hasGrown = false
+    while room > 0 {
+      guard case .leaf(let leaf) = try column.cursor.next() else {
+        lazyColumns[index].isComplete = true
+        break
+      }
+      let row = tree.count
+      try add(leaf, to: column.box, column.environment)
+      hasGrown = true
+      guard room != .max else { continue }
+      room = room.saturatingSubtract(tree.heightOfAddedRow(row, in: column.box))
+    }
+    return hasGrown
+  }
+}

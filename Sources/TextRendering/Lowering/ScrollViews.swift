@@ -1,0 +1,24 @@
+import Containers
+
+extension BoxBuilder {
+  func addScrollView(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    try addScrollView(leaf.node, to: parent, environment) { content in
+      try addChildren(of: leaf, to: content, environment)
+    }
+  }
+
+  /// Adds a viewport; `fill` adds its content to the stack that several views in it stand in (R132).
+  func addScrollView(
+    _ node: NodeRef, to parent: Int32, _ environment: TextEnvironment,
+    fill: (Int32) throws -> Void
+  ) throws {
+    let isHorizontal = node.pointee.words.0 == Axis.horizontal.rawValue
+    let box = tree.add(.scroll, to: parent)
+    tree.set(ScrollParameters(isHorizontal: isHorizontal, style: environment.style), of: box)
+    let content = tree.add(isHorizontal ? .hstack : .vstack, to: box)
+    let outer = viewport
+    if !isHorizontal { viewport = box }
+    defer { viewport = outer }
+    try fill(content)
+  }
+}

@@ -1,0 +1,52 @@
+import Containers
+
+/// A stack of rows with nothing around it, in which each row is drawn where it is whatever the others'
+/// widths are: a VStack at the leading edge, or a LazyVStack, which is as wide as it is offered (R135).
+struct Column {
+  let leaf: Leaf
+  let environment: TextEnvironment
+  /// Where rows stand that are narrower than the column.
+  let alignment: HorizontalPlacement
+  /// Rows between children.
+  let spacing: Int32
+  /// True when the column is as wide as it is offered.
+  let isGreedy: Bool
+
+  /// nil when `leaf` is no such column.
+  init?(_ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment) {
+    let node = leaf.node
+    alignment = BoxAlignment(code: node.pointee.words.0).horizontal
+    isGreedy = node.pointee.kind == .lazyVStack
+    guard isGreedy || (node.pointee.kind == .vStack && alignment == .leading),
+      let environment = builder.environment(ofUnwrapped: leaf, inherited)
+    else { return nil }
+    self.leaf = leaf
+    self.environment = environment
+    spacing = node.pointee.words.1 == unsetLength ? 0 : node.pointee.words.1
+  }
+
+  /// Where the rows of this column stand.
+  var place: ColumnPlace { ColumnPlace(alignment: alignment, spacing: spacing) }
+}
+
+/// Where rows that are streamed stand.
+struct ColumnPlace: Equatable {
+  var alignment: HorizontalPlacement
+  var spacing: Int32
+  /// True where there is one row only, so that its own spacing is nobody else's.
+  var isSole = false
+
+  /// The place of a board that is one view.
+  static let root = ColumnPlace(alignment: .leading, spacing: 0, isSole: true)
+
+  /// Whether the rows of `column` may be streamed as if they stood here themselves.
+  func takesRows(of column: Column) -> Bool {
+    (column.isGreedy || alignment == .leading)
+      && (isSole || (spacing == 0 && column.spacing == 0))
+  }
+
+  /// Whether one band may hold rows of both places.
+  func sharesBands(with other: ColumnPlace) -> Bool {
+    alignment == other.alignment && spacing == other.spacing
+  }
+}

@@ -1,0 +1,47 @@
+import Glibc
+import Scripting
+import TerminalRuntime
+import TextRendering
+
+/// Evaluates a board for a command and reports what goes wrong, in one way for all commands.
+struct BoardProgram {
+  let options: BoardOptions
+  /// Whether writes of container values note their file and line.
+  var recordsWriters = false
+
+  /// Hands the evaluated board to `body`, nil when the file returned none; returns the exit status.
+  func run(
+    _ body: (ScriptEngine, Board?, RenderOptions, BoardOutput) throws -> Void
+  ) -> Int32 {
+    let environment = OutputEnvironment.current(descriptor: STDOUT_FILENO)
+    let output = BoardOutput(
+      OutputStream(descriptor: STDOUT_FILENO), showsLines: environment.isTerminal,
+      leave: { Glibc.exit(Self.report($0)) })
+    var failed: (any Error) -> Int32 = { Self.report($0) }
+    do {
+      var scriptOptions = options.scriptOptions(environment, output)
+      scriptOptions.recordsWriters = recordsWriters
+      let engine = try ScriptEngine(options: scriptOptions)
+      // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
+      _ = Unmanaged.passRetained(engine)
+      failed = { Self.report($0, by: engine) }
+      let board = try engine.evaluateBoard(at: options.board)
+      try body(engine, board, options.renderOptions(environment), output)
+      try output.finish()
+      return 0
+    } catch {
+      // What the script printed stays; a board that failed is not shown in part.
+      try? output.finishPrinted()
+      return failed(error)
+    }
+  }
+
+  /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
+  private static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
+    // Whoever reads only the first lines, as head does, has had what it wanted.
+    if error is ClosedPipe { return 0 }
+    let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
+    StandardError.write(diagnostic.text { engine?.lines(ofChunk: $0) })
+    return ContainerHost.Status.scriptError
+  }
+}

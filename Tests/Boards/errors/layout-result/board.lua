@@ -1,0 +1,6 @@
+local Broken = Layout("Broken", {
+  sizeThatFits = function() return { width = "wide", height = 1 } end,
+  placeSubviews = function() end,
+})
+
+return VStack { Broken { "a" } }

@@ -1,0 +1,12 @@
+-- 0:20 A list of views that are written out.
+local resolved = require "resolved"
+local List = require("list").List
+
+local content = {
+  Text "Scrolling in the Deep",
+  Text "Born to Build & Run",
+  Text "Some Body Like View",
+}
+
+resolved.subviews(content)
+return List { content }

@@ -1,0 +1,16 @@
+-- 0:36 Written out and from data, in one list.
+local resolved, songs = require "resolved", require "songs"
+local List = require("list").List
+
+local content = {
+  Text "Scrolling in the Deep",
+  Text "Born to Build & Run",
+  Text "Some Body Like View",
+
+  ForEach(songs.otherSongs, function(song)
+    return Text(song.title)
+  end),
+}
+
+resolved.subviews(content)
+return List { content }

@@ -1,0 +1,20 @@
+-- 0:54 The same songs in two sections.
+local resolved, songs = require "resolved", require "songs"
+local List = require("list").List
+
+local content = {
+  Section "Favorite Songs" {
+    Text "Scrolling in the Deep",
+    Text "Born to Build & Run",
+    Text "Some Body Like View",
+  },
+
+  Section "Other Songs" {
+    ForEach(songs.otherSongs, function(song)
+      return Text(song.title)
+    end),
+  },
+}
+
+resolved.sections(content)
+return List { content }

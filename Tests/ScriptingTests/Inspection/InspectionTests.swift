@@ -1,0 +1,123 @@
+import TextRendering
+import Testing
+
+@testable import Scripting
+
+/// What the inspector shows of a small board with a container of its own.
+struct InspectionTests {
+  private static let board = """
+    ContainerValues.isRejected = Entry(false)
+    local Cards = Container("Cards", function(self)
+      return VStack { alignment = "leading",
+        ForEach { subviews = self.content, function(card)
+          return card:strikethrough(card.containerValues.isRejected)
+        end },
+      }
+    end)
+    return Cards {
+      Section "Mine" {
+        Text "A" :containerValue("isRejected", true),
+        "B",
+      } :containerValue("isRejected", false),
+      "C",
+    }
+    """
+  // Lua 5.4.4 gives a chain of calls over several lines the line where it begins.
+
+  private func inspecting<Result: Sendable>(
+    _ body: @Sendable (ScriptEngine, Board) throws -> Result
+  ) throws -> Result {
+    try onLuaThread {
+      let engine = try ScriptEngine.forTests(recordsWriters: true)
+      defer { engine.close() }
+      let board = try #require(try engine.evaluateBoard(source: Self.board, name: "board.lua"))
+      return try body(engine, board)
+    }
+  }
+
+  private func stage(_ stage: InspectionStage) throws -> String {
+    try inspecting { engine, board in
+      TreeText.text(of: try engine.inspect(board, stage, RenderOptions(width: 20)))
+    }
+  }
+
+  @Test func `the declared stage shows what was written, headers apart`() throws {
+    let text = try stage(.declared)
+    #expect(text.hasPrefix("Container Cards"))
+    #expect(text.contains("      header\n        Text \"Mine\""))
+    #expect(text.contains("Text \"A\" :containerValue(\"isRejected\", true)"))
+  }
+
+  @Test func `the resolved stage shows the leaves, flat, with their values`() throws {
+    let lines = try stage(.resolved).split(separator: "\n")
+    #expect(lines.count == 5)
+    #expect(lines[0].hasPrefix("VStack #"))
+    #expect(
+      lines[2].contains("Text \"A\" #") && lines[2].contains("isRejected = true (board.lua:11)"))
+    #expect(lines[3].contains("isRejected = false (board.lua:10)"))
+    #expect(!lines[4].contains("isRejected"))
+  }
+
+  @Test
+  func `R76: the sections stage shows explicit and implicit sections of a container's content`()
+    throws
+  {
+    let lines = try stage(.sections).split(separator: "\n").map { $0.prefix { $0 != "#" } }
+    #expect(
+      lines == [
+        "Section ", "  header", "    Text \"Mine\" ", "  Text \"A\" ", "  Text \"B\" ",
+        "implicit Section ", "  Text \"C\" ",
+      ])
+  }
+
+  @Test func `the placed stage shows boxes with their rects in cells`() throws {
+    #expect(
+      try stage(.placed) == """
+        vstack 0,0 4x4
+          vstack 0,0 4x4
+            text 0,0 4x1
+            text 0,1 1x1
+            text 0,2 1x1
+            text 0,3 1x1
+        """)
+  }
+
+  @Test func `the cells stage shows rows and the columns of each style`() throws {
+    #expect(
+      try stage(.cells) == """
+        0 "Mine"
+        1 "A"  0+1 strikethrough
+        2 "B"
+        3 "C"
+        """)
+  }
+
+  @Test func `R53: --why tells who wrote a value and who was shadowed`() throws {
+    let text = try inspecting { engine, board in
+      TreeText.reasons(try engine.why("isRejected", in: board, RenderOptions(width: 20)))
+    }
+    #expect(
+      text == """
+        Text "Mine" = false, written at board.lua:10
+        Text "A" = true, written at board.lua:11
+          shadows false, written at board.lua:10
+        Text "B" = false, written at board.lua:10
+        Text "C" = false, the default
+        """)
+  }
+
+  @Test func `a container value that nobody declared is an error with the nearest name`() throws {
+    let error = #expect(throws: ScriptError.self) {
+      try inspecting { try $0.why("isRejectd", in: $1, RenderOptions()) }
+    }
+    #expect(error?.message.contains("did you mean 'isRejected'?") == true)
+  }
+
+  @Test func `trees are JSON with escapes and in a fixed order of keys`() {
+    let tree = TreeValue.object([
+      ("kind", .string("a\"\\\n\u{1b}é")), ("list", .list([.integer(1), .boolean(true)])),
+      ("number", .number(1.5)),
+    ])
+    #expect(tree.json == #"{"kind":"a\"\\\n\u001bé","list":[1,true],"number":1.5}"#)
+  }
+}

@@ -1,0 +1,95 @@
+import Containers
+import Testing
+
+@testable import TextRendering
+
+struct LazyStackTests {
+  @Test func `R135: lazy stacks are greedy across and as long as their content`() throws {
+    #expect(try Picture(width: 5) { LazyVStack { Text("a") }.border(.ascii) }.lines[1] == "| a |")
+    #expect(
+      try Picture(width: 5, height: 3) { LazyHStack { Text("a") }.border(.ascii) }.lines
+        == ["+-+", "|a|", "+-+"])
+    #expect(
+      try Picture(width: 3, height: 9) {
+        LazyVStack {
+          Text("a")
+          Spacer()
+          Text("b")
+        }
+      }.lines == [" a", " b"])
+  }
+
+  @Test func `R135: a lazy stack measures as an eager one does`() throws {
+    for width in [3, 7, 20] as [Int32] {
+      let rows = Group { ForEach(0..<40) { Text("row number \($0)") } }
+      let lazy = try Picture(width: width) { LazyVStack(alignment: .leading) { rows } }
+      let eager = try Picture(width: width) { VStack(alignment: .leading) { rows } }
+      #expect(lazy.lines == eager.lines)
+    }
+  }
+
+  @Test func `R135: only the rows that show in a viewport are evaluated`() throws {
+    let calls = CallCount()
+    let picture = try Picture(width: 6, height: 5) {
+      ScrollView { LazyVStack { ForEach(0..<100_000) { calls.text("row \($0)") } } }
+    }
+    #expect(picture.lines == ["row 0", "row 1", "row 2", "row 3", "row 4"])
+    #expect(calls.count <= 6)
+  }
+
+  @Test func `behaviour 68: the rows that show stay few inside wrappers`() throws {
+    let calls = CallCount()
+    let picture = try Picture(width: 12) {
+      VStack {
+        ScrollView {
+          VStack {
+            Text("title")
+            LazyVStack {
+              Section("head") { Group { ForEach(0..<100_000) { calls.text("row \($0)") } } }
+            }.padding(1)
+          }
+        }.frame(height: 6).border(.ascii)
+      }
+    }
+    #expect(picture.lines.count == 8)
+    #expect(picture.lines[6] == "|  row 2   |")
+    #expect(calls.count <= 5)
+  }
+
+  @Test func `R135: without a viewport of a height every row is evaluated once`() throws {
+    let calls = CallCount()
+    let picture = try Picture(width: 9) {
+      ScrollView { LazyVStack { ForEach(0..<300) { calls.text("row \($0)") } } }.border(.ascii)
+    }
+    #expect(picture.lines.count == 302)
+    #expect(calls.count == 300)
+  }
+
+  @Test func `R96: sections lie in line`() throws {
+    let picture = try Picture(width: 6) {
+      LazyVStack(alignment: .leading) {
+        Section(
+          content: { Text("a") }, header: { Text("head") }, footer: { Text("foot") })
+        Section("next") { Text("b") }
+      }
+    }
+    #expect(picture.lines == ["head", "a", "foot", "next", "b"])
+  }
+
+  @Test func `R135: a viewport inside a viewport, and two lazy stacks in one, show their rows`()
+    throws
+  {
+    let (first, second) = (CallCount(), CallCount())
+    let picture = try Picture(width: 9, height: 4) {
+      ScrollView {
+        HStack(alignment: .top) {
+          LazyVStack { ForEach(0..<1_000) { first.text("a\($0)") } }
+          ScrollView { LazyVStack { ForEach(0..<1_000) { second.text("b\($0)") } } }
+            .frame(height: 2)
+        }
+      }
+    }
+    #expect(picture.lines == [" a0   b0", " a1   b1", " a2", " a3"])
+    #expect(first.count <= 5 && second.count <= 3)
+  }
+}

@@ -1,0 +1,96 @@
+import Containers
+import Testing
+
+@testable import TextRendering
+
+/// Streaming must show in memory and order only, never in the picture.
+struct ColumnStreamTests {
+  private static let rows = 5_000
+
+  /// Rows of many widths, counted.
+  private static func content(_ calls: CallCount) -> ForEach {
+    ForEach(0..<rows) { number in
+      calls.text("row \(number) " + String(repeating: "x", count: number % 13))
+    }
+  }
+
+  /// Checks that a board streams: output leaves before the last row is resolved, few boxes live, rows are
+  /// evaluated once, and the lines are those of the board laid out as a whole.
+  private func checkStreams(
+    _ board: (CallCount) -> View, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let calls = CallCount()
+    var rowsAtFirstPiece = 0
+    var boxes: Int32 = 0
+    let picture = try Picture(
+      width: 30,
+      onPiece: { renderer in
+        if rowsAtFirstPiece == 0 { rowsAtFirstPiece = calls.count }
+        boxes = max(boxes, renderer.tree.count)
+      }
+    ) { board(calls) }
+    #expect(rowsAtFirstPiece < Self.rows, sourceLocation: sourceLocation)
+    #expect(boxes < 4_000, sourceLocation: sourceLocation)
+    #expect(calls.count == Self.rows, sourceLocation: sourceLocation)
+    let whole = try Picture.laidOut(width: 30) { board(CallCount()) }
+    let difference = zip(picture.lines, whole).first { $0 != $1 }
+    #expect(difference == nil, sourceLocation: sourceLocation)
+    #expect(picture.lines.count == whole.count, sourceLocation: sourceLocation)
+  }
+
+  @Test func `behaviour 72: a leading column streams`() throws {
+    try checkStreams { calls in VStack(alignment: .leading) { Self.content(calls) }.view }
+  }
+
+  @Test func `behaviour 72: lazy columns stream at every alignment and spacing`() throws {
+    try checkStreams { calls in LazyVStack { Self.content(calls) }.view }
+    try checkStreams { calls in
+      LazyVStack(alignment: .trailing, spacing: 2) { Self.content(calls) }.bold()
+    }
+  }
+
+  @Test func `behaviour 72: viewports around one column stream`() throws {
+    try checkStreams { calls in ScrollView { LazyVStack { Self.content(calls) } }.view }
+    try checkStreams { calls in
+      ScrollView { VStack(alignment: .leading, spacing: 1) { Self.content(calls) } }.view
+    }
+    try checkStreams { calls in
+      ScrollView { ScrollView { LazyVStack { Self.content(calls) } }.font(.title) }.view
+    }
+  }
+
+  @Test func `behaviour 72: columns inside a column stream, whatever their alignment`() throws {
+    try checkStreams { calls in
+      VStack(alignment: .leading) {
+        Text("head")
+        LazyVStack { Self.content(calls) }
+        Text("between")
+        ScrollView {
+          LazyVStack(alignment: .trailing) {
+            Text("a")
+            VStack(alignment: .leading) { Text("b") }
+          }
+        }
+        Text("foot")
+      }.view
+    }
+  }
+
+  @Test func `a viewport around several views is drawn as a whole, its content evaluated once`()
+    throws
+  {
+    let calls = CallCount()
+    let picture = try Picture(width: 9) {
+      VStack(alignment: .leading) {
+        ScrollView {
+          calls.text("a")
+          ForEach(0..<3) { calls.text("row \($0)") }
+        }
+        ScrollView {}
+        ScrollView { calls.text("alone") }
+      }
+    }
+    #expect(picture.lines == ["  a", "row 0", "row 1", "row 2", "alone"])
+    #expect(calls.count == 5)
+  }
+}
