@@ -147,17 +147,10 @@ final class BoxBuilder {
       (box, outermost) = (cell, cell)
     }
     var zIndex: Double?
-<<<<<<< HEAD
-    let outerDepth = wrapperDepth
-    defer { wrapperDepth = outerDepth }
-    var later: [Later] = []
-    var collectsEffects = false
-=======
     var later: [Later] = []
     var collectsEffects = false
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }
->>>>>>> state
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
