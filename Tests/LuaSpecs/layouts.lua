@@ -601,3 +601,9 @@ test("R98: the environment and state of containers go through layouts, grids and
     :environment("layoutDepth", 4):frame { height = 2 }, 4, { " s4", " s4" })
   draws(ViewThatFits { Reader {} }:environment("layoutDepth", 5), 9, { "s5" })
 end)
+
+test("R135: lazy columns side by side have all their rows where no height is given", function()
+  local function column(...) return ScrollView { LazyVStack { alignment = "leading", ... } } end
+  draws(HStack { column("a", "b"), column "c" }, 9, { "a    c", "b" })
+  draws(FlowLayout { columns = "equal", column "a" }, 9, { "a" })
+end)
