@@ -120,7 +120,8 @@ test("writing nil writes nothing", function()
 end)
 
 test("names, types and fields are checked", function()
-  fails(function() return Text "x":environment("envSpecShad", "a") end, "environment value", "envSpecShad", "did you mean 'envSpecShade'")
+  fails(function() return Text "x":environment("envSpecShad", "a") end,
+    "environment value", "envSpecShad", "did you mean 'envSpecShade'")
   fails(function() return Text "x":environment("envSpecShade", 3) end, "environment 'envSpecShade'", "string")
   fails(function() return Text "x":environment("envSpecTheme", { gapp = 1 }) end, "no field 'gapp'", "gap")
   fails(function() return Environment "envSpecShad" end, "did you mean 'envSpecShade'")
