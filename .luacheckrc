@@ -16,7 +16,8 @@ globals = {
 local function any() return { other_fields = true } end
 
 read_globals = {
-  "AnyView", "BarChart", "Button", "Color", "Container", "Divider", "EmptyView", "Entry", "Environment",
+  "AnyView", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView",
+  "Entry", "Environment",
   "FlowLayout", "ForEach", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "Layout",
   "LazyHStack", "LazyVStack", "List", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
   "Sparkline", "State", "Stepper", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "ZStack",

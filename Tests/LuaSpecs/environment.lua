@@ -120,7 +120,8 @@ test("writing nil writes nothing", function()
 end)
 
 test("names, types and fields are checked", function()
-  fails(function() return Text "x":environment("envSpecShad", "a") end, "environment value", "envSpecShad", "did you mean 'envSpecShade'")
+  fails(function() return Text "x":environment("envSpecShad", "a") end,
+    "environment value", "envSpecShad", "did you mean 'envSpecShade'")
   fails(function() return Text "x":environment("envSpecShade", 3) end, "environment 'envSpecShade'", "string")
   fails(function() return Text "x":environment("envSpecTheme", { gapp = 1 }) end, "no field 'gapp'", "gap")
   fails(function() return Environment "envSpecShad" end, "did you mean 'envSpecShade'")
@@ -133,4 +134,13 @@ test("an environment value cannot be set on self", function()
     return Text "x"
   end })
   fails(function() render(C {}) end, "self.shade cannot be set")
+end)
+
+test("the declared tree tells environment writes, preferences and effects", function()
+  local tree = resolve.tree(Text "x":environment("envSpecShade", "a"):onAppear(function() end):onKeyPress("q", print))
+  local found = {}
+  for _, modifier in ipairs(tree.modifiers) do
+    found[#found + 1] = modifier.name .. " " .. tostring(modifier.key) .. " " .. tostring(modifier.value)
+  end
+  expect(table.concat(found, ", "), "environment envSpecShade a, onAppear nil nil, onKeyPress q nil")
 end)
