@@ -585,3 +585,25 @@ test("measuring that would not end is an error", function()
   for _ = 1, 30 do nested = Greedy { nested } end
   fails("Greedy: measuring does not come to an end", render, nested)
 end)
+
+EnvironmentValues.layoutDepth = Entry(0)
+
+test("R98: the environment and state of containers go through layouts, grids and lazy rows", function()
+  local Reader = Container("Reader", {
+    depth = Environment "layoutDepth",
+    shown = State "s",
+    body = function(self) return Text(self.shown .. self.depth) end,
+  })
+  draws(Staircase { Reader {}, Reader {}:environment("layoutDepth", 2) }:environment("layoutDepth", 1), 9,
+    { "s1", " s2" })
+  draws(Grid { GridRow { Reader {}, Reader {} }:environment("layoutDepth", 3) }, 9, { "s3 s3" })
+  draws(ScrollView { LazyVStack { ForEach(9, function() return Reader {} end) } }
+    :environment("layoutDepth", 4):frame { height = 2 }, 4, { " s4", " s4" })
+  draws(ViewThatFits { Reader {} }:environment("layoutDepth", 5), 9, { "s5" })
+end)
+
+test("R135: lazy columns side by side have all their rows where no height is given", function()
+  local function column(...) return ScrollView { LazyVStack { alignment = "leading", ... } } end
+  draws(HStack { column("a", "b"), column "c" }, 9, { "a    c", "b" })
+  draws(FlowLayout { columns = "equal", column "a" }, 9, { "a" })
+end)

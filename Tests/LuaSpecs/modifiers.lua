@@ -1,4 +1,4 @@
--- Modifiers: on multi-view content (R23–R28), their chain, their `on?` argument, and defining new ones.
+-- Modifiers: on multi-view content (R19, R23–R30), their chain, their `on?` argument, and defining new ones.
 
 local function leaves(view)
   return table.concat(resolve.subviews(view):map(function(subview) return subview.text or subview.kind end), " ")
@@ -78,6 +78,43 @@ test("R28: a custom modifier that modifies its content distributes", function()
   local view = Group { "A", "B" }:modifier(function(content) return content:border "ascii" end)
   expect(leaves(view), "A B")
   expect(drawn(VStack { view }), "+-+\n|A|\n+-+\n+-+\n|B|\n+-+")
+end)
+
+test("R19: a control's style is resolved where the control was declared", function()
+  local function tap() end
+  local view = ForEach { subviews = { Button("A", tap):buttonStyle "bordered", Button("B", tap) }, function(subview)
+    return subview:buttonStyle "plain"
+  end }
+  expect(drawn(VStack { view }), drawn(VStack { Button("A", tap):buttonStyle "bordered", Button("B", tap) }))
+  assert(drawn(Button("A", tap):buttonStyle "bordered") ~= drawn(Button("A", tap)), "the style shows")
+end)
+
+test("R29: no modifier makes one leaf of several, or an ordinary view of a section", function()
+  local modifiers = {
+    function(view) return view:border "ascii" end, function(view) return view:padding(1) end,
+    function(view) return view:frame { width = 3 } end, function(view) return view:fixedSize() end,
+    function(view) return view:background "red" end, function(view) return view:overlay "x" end,
+    function(view) return view:offset(1, 1) end, function(view) return view:clipped() end,
+    function(view) return view:hidden() end, function(view) return view:opacity(0.5) end,
+    function(view) return view:onAppear(function() end) end, function(view) return view:layoutPriority(1) end,
+    function(view) return view:onChange(1, function() end) end, function(view) return view:id "one" end,
+  }
+  for index, modify in ipairs(modifiers) do
+    local name = "modifier " .. index .. ": "
+    expect(name .. leaves(modify(Group { "A", "B" })), name .. "A B")
+    local sections = resolve.sections(modify(Section "H" { "A", "B" }))
+    expect(name .. #sections .. " " .. sections[1].content.count, name .. "1 2")
+    expect(name .. tostring(sections[1].isImplicit), name .. "false")
+  end
+end)
+
+test("R30: where one view is asked for, a modifier is distributed before the views are wrapped", function()
+  local both = Group { "A", "B" }:border "ascii"
+  expect(drawn(both), "+-+\n|A|\n+-+\n+-+\n|B|\n+-+")
+  local base = Text "":frame { width = 5, height = 3 }
+  expect(drawn(base:overlay(Group { "xyz", "A" }:border "ascii")),
+    drawn(base:overlay(ZStack { Text "xyz":border "ascii", Text "A":border "ascii" })))
+  expect(drawn(Button { action = function() end, both }), drawn(VStack { both }))
 end)
 
 test("on? is true without an argument", function()

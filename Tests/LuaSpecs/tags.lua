@@ -1,4 +1,4 @@
--- Tags: container values keyed by the Lua type of the tag (R68–R72).
+-- Tags: container values keyed by the Lua type of the tag (R68–R73).
 
 local function expect(found, wanted)
   assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
@@ -79,6 +79,24 @@ end)
 
 test("R72: an element of several leaves gives each the same default tag", function()
   expect(tags(ForEach(2, function(i) return Text(i), Divider() end), "number"), "1 1 2 2")
+end)
+
+test("R70: a tag that may be nil is the tag when it is there and none when it is not", function()
+  local song = { rating = 5 }
+  local values = resolve.subviews({ Text "A":tag(song.rating), Text "B":tag(song.title) })
+  expect(values[1].containerValues:hasTag(song.rating), true)
+  expect(values[1].containerValues:hasTag(song.title), false)
+  expect(tags({ Text "A":tag(song.rating), Text "B":tag(song.title) }, "number"), "5 nil")
+  expect(tags(Text "A":tag(song.title):tag "outer", "string"), "outer")
+end)
+
+test("R73: a view without a tag reports none, whatever stands beside it", function()
+  local views = { Text "A":tag "x", Divider, Text "B", VStack { Text "C":tag "y" } }
+  expect(tags(views, "string"), "x nil nil nil")
+  for index, subview in ipairs(resolve.subviews(views)) do
+    expect(subview.containerValues:hasTag "x", index == 1)
+    for _, kind in ipairs { "number", "boolean" } do expect(subview.containerValues:tag(kind), nil) end
+  end
 end)
 
 test("R49: a tag does not leave a container", function()

@@ -17,6 +17,10 @@ extension ScriptEngine {
       "DisclosureGroup", "DisclosureGroup { label = view, isExpanded = binding, children… }",
       "Views that can be folded away."
     ),
+    (
+      "List", "List { children… }",
+      "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it."
+    ),
   ]
 
   func registerControls(on stack: LuaStack) throws {

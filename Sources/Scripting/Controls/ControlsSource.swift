@@ -1,4 +1,4 @@
-/// The controls, written with the API that every author has.
+/// The controls and the list, written with the API that every author has.
 ///
 /// `EmptyView` as a default stands for "not given" and takes a value of any type.
 let controlsSource = #"""
@@ -117,6 +117,28 @@ let controlsSource = #"""
           return VStack { alignment = "leading", self.content }:padding("leading", 2)
         end),
       }
+    end,
+  })
+
+  -- A list reads the container value listRowSeparator where a board declares it: "visible" draws a
+  -- line below the row.
+  local function isSeparated(row)
+    local isDeclared, value = pcall(function() return row.containerValues.listRowSeparator end)
+    return isDeclared and value == "visible"
+  end
+
+  declare("List", {
+    body = function(self)
+      return ScrollView { LazyVStack { alignment = "leading",
+        ForEach { sections = self.content, function(section, index)
+          local rows = section.content:separated(function(position)
+            return isSeparated(section.content[position]) and Divider
+          end)
+          if section.header.isEmpty then return index > 1 and Text "", rows, section.footer:dim() end
+          return index > 1 and Text "", section.header:font "headline":textCase "uppercase",
+            rows:padding("leading", 2), section.footer:dim():padding("leading", 2)
+        end },
+      } }
     end,
   })
   """#

@@ -34,6 +34,9 @@ extension LayoutTree {
     guard UInt32(bitPattern: stack.words.e) == pass.pointee.generation else { return 0 }
     let viewport = boxes.pointer(scroll).pointee
     guard viewport.words.c != 0 else { return .max }
+    // Whoever asked for the ideal length has sized the viewport by rows that are not there yet: in an
+    // HStack without a height it is as high as its content, although the stack then offers that height.
+    if UInt32(bitPattern: viewport.words.h) == pass.pointee.generation { return .max }
     return viewport.y.saturatingAdd(viewport.size.height)
       .saturatingSubtract(stack.y.saturatingAdd(stack.size.height))
   }

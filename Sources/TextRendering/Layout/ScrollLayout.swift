@@ -13,12 +13,16 @@ package struct ScrollParameters: Hashable, Sendable {
 /// Viewports (R132): content of its ideal length in a box of the length offered.
 ///
 /// `words`: a the axis, c 1 when a length was offered, d the hidden items of a strip, e the column where
-/// the last one that is shown ends, f and g where the mark stands.
+/// the last one that is shown ends, f and g where the mark stands, h the layout in which its ideal length
+/// was asked for.
 extension LayoutTree {
   func measureScroll(_ scroll: UnsafeMutablePointer<Box>, _ proposal: Proposal) -> LayoutSize {
     let axis = scrollAxis(scroll)
     let content = measure(scroll.pointee.firstChild, Self.contentOffer(axis, proposal))
     let offered = proposal.along(axis)
+    if offered == Proposal.unspecified {
+      scroll.pointee.words.h = Int32(bitPattern: pass.pointee.generation)
+    }
     return LayoutSize(
       along: axis, offered == Proposal.unspecified ? content.along(axis) : offered,
       across: content.across(axis))

@@ -80,6 +80,21 @@ struct ModifierDistributionTests {
     #expect(padded.resolvedSubviews().map(\.wrappers) == [[.padding], [.padding]])
   }
 
+  @Test func `R29: no modifier makes one leaf of several, or an ordinary view of a section`() {
+    let modifiers: [(View) -> View] = [
+      { $0.border() }, { $0.padding(1) }, { $0.frame(width: 3) }, { $0.frame(maxWidth: 9) },
+      { $0.fixedSize() }, { $0.background { Text("x") } }, { $0.overlay { Text("x") } },
+      { $0.offset(x: 1) }, { $0.clipped() }, { $0.hidden() }, { $0.opacity(0.5) }, { $0.id("one") },
+      { $0.layoutPriority(1) }, { $0.onAppear {} }, { $0.onChange(of: 1) { _, _ in } },
+      { $0.disabled() },
+    ]
+    for (number, modify) in modifiers.enumerated() {
+      #expect(modify(Pair().view).leaves == ["A", "B"], "modifier \(number)")
+      let section = modify(Section("H") { Pair() }.view)
+      #expect(section.sectionTexts == ["H|A B|"], "modifier \(number)")
+    }
+  }
+
   @Test func `R97: modifiers around a transparent closure apply once to what it returns`() {
     let view = Group(subviews: Pair()) { $0 }.padding(1)
     #expect(view.resolvedSubviews().map(\.wrappers) == [[.padding], [.padding]])
