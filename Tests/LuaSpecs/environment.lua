@@ -135,3 +135,12 @@ test("an environment value cannot be set on self", function()
   end })
   fails(function() render(C {}) end, "self.shade cannot be set")
 end)
+
+test("the declared tree tells environment writes, preferences and effects", function()
+  local tree = resolve.tree(Text "x":environment("envSpecShade", "a"):onAppear(function() end):onKeyPress("q", print))
+  local found = {}
+  for _, modifier in ipairs(tree.modifiers) do
+    found[#found + 1] = modifier.name .. " " .. tostring(modifier.key) .. " " .. tostring(modifier.value)
+  end
+  expect(table.concat(found, ", "), "environment envSpecShade a, onAppear nil nil, onKeyPress q nil")
+end)

@@ -79,7 +79,13 @@ extension ScriptEngine {
     case .tag:
       try pushValue(of: node, on: stack)
       try stack.rawSet(table: -2, key: "value" as StaticString)
-    case .bold, .dim, .italic, .underline, .strikethrough, .inverse:
+    case .environment, .preference:
+      try setField("key", valueName(of: node), on: stack)
+      try pushValue(of: node, on: stack)
+      try stack.rawSet(table: -2, key: "value" as StaticString)
+    case .preferenceChange: try setField("key", valueName(of: node), on: stack)
+    case .keyPress: try setField("key", String(decoding: node.utf8, as: UTF8.self), on: stack)
+    case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .disabled:
       stack.push(!node.pointee.flags.contains(.off))
       try stack.rawSet(table: -2, key: "value" as StaticString)
     default:
@@ -90,8 +96,14 @@ extension ScriptEngine {
     }
   }
 
-  /// `name` or `name.field` of a container value's write.
+  /// `name` or `name.field` of a container value's write; the name of an environment value or a
+  /// preference.
   private func valueName(of node: NodeRef) -> String? {
+    switch node.pointee.modifier {
+    case .environment: return environmentValues[node.pointee.code]?.name
+    case .preference, .preferenceChange: return preferenceValues[node.pointee.code]?.name
+    default: break
+    }
     guard let entry = containerValues[node.pointee.code] else { return nil }
     return entry.field(node.pointee.words.1).map { "\(entry.name).\($0)" } ?? entry.name
   }
@@ -103,6 +115,10 @@ extension ModifierKind {
     switch self {
     case .identifier: "id"
     case .frameFixed, .frameFlexible: "frame"
+    case .appear: "onAppear"
+    case .change: "onChange"
+    case .preferenceChange: "onPreferenceChange"
+    case .keyPress: "onKeyPress"
     default: "\(self)"
     }
   }

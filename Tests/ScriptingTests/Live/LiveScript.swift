@@ -8,13 +8,23 @@ final class LiveScript {
   let engine: ScriptEngine
   let board: LiveBoard
 
-  init(_ source: String, width: Int32 = 40) throws {
+  convenience init(_ source: String, width: Int32 = 40) throws {
+    try self.init(width: width) { try $0.evaluateBoard(source: source, name: "live.lua") }
+  }
+
+  /// A board of the project's own.
+  convenience init(shipped path: String, width: Int32 = 80) throws {
+    try self.init(width: width) { try $0.evaluateBoard(at: Repository.path(path)) }
+  }
+
+  private init(width: Int32, _ evaluate: (ScriptEngine) throws -> Board?) throws {
     options = RenderOptions(width: width)
     let log = Log()
     self.log = log
     engine = try ScriptEngine(
-      options: ScriptOptions(print: { log.bytes += $0 }, pluginPath: [Repository.path("plugins")]))
-    guard let declared = try engine.evaluateBoard(source: source, name: "live.lua") else {
+      options: ScriptOptions(
+        print: { log.bytes += $0 }, pluginPath: [Repository.path("plugins")]))
+    guard let declared = try evaluate(engine) else {
       throw LuaError("the script returned no board")
     }
     board = LiveBoard(declared, in: engine)

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Scripting
+
+/// The shipped boards, used.
+struct SampleBoardTests {
+  @Test(arguments: ["scripts/feed.lua", "scripts/checklist-board.lua", "scripts/themed-list.lua"])
+  func `every button of a board does something or nothing, and never harm`(path: String) throws {
+    try onLuaThread {
+      let script = try LiveScript(shipped: path)
+      defer { script.engine.close() }
+      let first = try script.draw()
+      #expect(!first.isEmpty)
+      for index in script.board.actions.indices { try script.press(index) }
+      let again = try LiveScript(shipped: path)
+      defer { again.engine.close() }
+      let fresh = try again.draw()
+      #expect(fresh == first)
+    }
+  }
+
+  @Test func `a feed's section expands and folds again`() throws {
+    try onLuaThread {
+      let script = try LiveScript(shipped: "scripts/feed.lua")
+      defer { script.engine.close() }
+      let folded = try script.draw()
+      let expanded = try script.press(0)
+      #expect(expanded.count > folded.count)
+      #expect(expanded.joined().contains("fewer"))
+      let again = try script.press(0)
+      #expect(again == folded)
+    }
+  }
+
+  @Test func `turning one row of a checklist evaluates that row only`() throws {
+    try onLuaThread {
+      let script = try LiveScript(shipped: "scripts/checklist-board.lua")
+      defer { script.engine.close() }
+      let first = try script.draw()
+      let count = try script.bodies {
+        let turned = try script.press(1)
+        #expect(zip(first, turned).filter { $0 != $1 }.count == 1)
+      }
+      #expect(count == 1)
+      let back = try script.press(1)
+      #expect(back == first)
+    }
+  }
+}
