@@ -16,13 +16,8 @@ globals = {
 local function any() return { other_fields = true } end
 
 read_globals = {
-<<<<<<< HEAD
   "AnyView", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
   "Environment",
-=======
-  "AnyView", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView",
-  "Entry", "Environment",
->>>>>>> state
   "FlowLayout", "ForEach", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "Layout",
   "LazyHStack", "LazyVStack", "List", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
   "Sparkline", "State", "Stepper", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "ZStack",
