@@ -43,7 +43,10 @@ package final class ResolutionPass {
   /// when it is not known.
   package var deepestLocation: Int32 = 0
 
-  package func end() { isEnded = true }
+  package func end() {
+    isEnded = true
+    cache?.removeAll()
+  }
 
   package func report(_ warning: ResolutionWarning) { warn(warning) }
 

@@ -61,6 +61,11 @@ final class ListCache {
     return fresh
   }
 
+  func removeAll() {
+    subviews = [:]
+    sections = [:]
+  }
+
   func endFrame(_ frame: Int) {
     subviews = subviews.filter { $0.value.usedIn == frame }
     sections = sections.filter { $0.value.usedIn == frame }

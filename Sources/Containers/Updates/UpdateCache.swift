@@ -121,6 +121,13 @@ package final class UpdateCache {
     lists.endFrame(frame)
   }
 
+  /// Lets everything go: lists that scripts hold keep their pass, which keeps this.
+  func removeAll() {
+    expireHandles()
+    results = [:]
+    lists.removeAll()
+  }
+
   /// What closures received is not to be used until the next frame.
   func expireHandles() { isOpen = false }
 }
