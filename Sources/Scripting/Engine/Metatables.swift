@@ -14,40 +14,42 @@ final class Metatables {
   let layoutSelf, layoutSubview, layoutSubviews: Handle
   let state, environment, binding: Handle
 
-  init(_ stack: LuaStack) {
-    func plain(_ name: String) -> Handle {
+  init(_ stack: LuaStack) throws {
+    func plain(_ name: String) throws -> Handle {
       stack.newTable(hash: 8)
       stack.push(name)
-      try? stack.rawSet(table: -2, key: "__name" as StaticString)
+      try stack.rawSet(table: -2, key: "__name" as StaticString)
       stack.push(false)
-      try? stack.rawSet(table: -2, key: "__metatable" as StaticString)
-      return handle()
+      try stack.rawSet(table: -2, key: "__metatable" as StaticString)
+      return try handle()
     }
-    func boxed(_ name: String) -> Handle {
+    func boxed(_ name: String) throws -> Handle {
       stack.pushBoxMetatable(name: name)
-      return handle()
+      return try handle()
     }
-    func handle() -> Handle {
-      let identity = stack.identity(at: -1) ?? UnsafeRawPointer(bitPattern: 1)!
+    func handle() throws -> Handle {
+      guard let identity = stack.identity(at: -1) else {
+        throw ScriptError("a metatable of the host is no table")
+      }
       return Handle(key: stack.store(), identity: identity)
     }
-    view = plain("View")
-    callableView = plain("View")
-    subview = plain("Subview")
-    collection = plain("SubviewsCollection")
-    values = plain("ContainerValues")
-    range = plain("range")
-    containerSelf = plain("Container")
-    layoutSelf = plain("Layout")
-    layoutSubview = plain("LayoutSubview")
-    layoutSubviews = plain("LayoutSubviews")
-    section = boxed("SectionConfiguration")
-    sectionCollection = boxed("SectionCollection")
-    entry = boxed("Entry")
-    state = plain("State")
-    environment = plain("Environment")
-    binding = boxed("binding")
-    box = boxed("content")
+    view = try plain("View")
+    callableView = try plain("View")
+    subview = try plain("Subview")
+    collection = try plain("SubviewsCollection")
+    values = try plain("ContainerValues")
+    range = try plain("range")
+    containerSelf = try plain("Container")
+    layoutSelf = try plain("Layout")
+    layoutSubview = try plain("LayoutSubview")
+    layoutSubviews = try plain("LayoutSubviews")
+    section = try boxed("SectionConfiguration")
+    sectionCollection = try boxed("SectionCollection")
+    entry = try boxed("Entry")
+    state = try plain("State")
+    environment = try plain("Environment")
+    binding = try boxed("binding")
+    box = try boxed("content")
   }
 
   /// Whether a metatable is one of those whose userdata is a `ViewNode`.

@@ -53,7 +53,7 @@ package final class ScriptEngine {
     state = try LuaState(libraries: [.pure, .io, .os])
     let stack = try state.withStack { $0 }
     current = stack
-    metatables = Metatables(stack)
+    metatables = try Metatables(stack)
     hostNodes = try stack.storeWeakTable()
     stack.newTable(hash: 64)
     methods = stack.store()
