@@ -2,8 +2,8 @@ import Containers
 
 /// What a text inherits from the modifiers around it (R27): the inner write wins per attribute.
 struct TextEnvironment {
+  /// `clear` is the terminal's own colour; a background is not inherited, it is painted below.
   var foreground = ColorSpec.clear
-  /// The colour that fills of the background take over; text keeps what is under it.
   var attributes: TextAttributes = []
   var font: FontName = .body
   var textCase: TextCase = .asWritten
