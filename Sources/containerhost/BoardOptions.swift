@@ -31,6 +31,15 @@ struct BoardOptions: ParsableArguments {
   var allowRead: [String] = []
 
   @Option(
+    name: .customLong("allow-write"), help: "A file or folder scripts may write; may be repeated.")
+  var allowWrite: [String] = []
+
+  @Option(
+    name: .customLong("allow-env"),
+    help: "An environment variable scripts may read; may be repeated.")
+  var allowEnvironment: [String] = []
+
+  @Option(
     name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
   var allowRun: [String] = []
 
@@ -64,7 +73,9 @@ struct BoardOptions: ParsableArguments {
     var options = ScriptOptions(
       print: { output.print($0) }, warn: { StandardError.write($0) }, pluginPath: pluginPath,
       arguments: arguments,
-      permissions: Permissions(read: allowRead, run: allowRun, allowsEverything: allowAll))
+      permissions: Permissions(
+        read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
+        allowsEverything: allowAll))
     options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
     return options

@@ -2,13 +2,22 @@
 package struct Permissions: Sendable {
   /// Folders and files that may be read, with everything below them.
   package var read: [String] = []
+  /// Folders and files that may be written, removed and renamed, with everything below them.
+  package var write: [String] = []
+  /// Environment variables that may be read.
+  package var environment: [String] = []
   /// Programs that may be run, as a command's first word names them.
   package var run: [String] = []
   /// Whether everything is allowed.
   package var allowsEverything = false
 
-  package init(read: [String] = [], run: [String] = [], allowsEverything: Bool = false) {
+  package init(
+    read: [String] = [], write: [String] = [], environment: [String] = [], run: [String] = [],
+    allowsEverything: Bool = false
+  ) {
     self.read = read
+    self.write = write
+    self.environment = environment
     self.run = run
     self.allowsEverything = allowsEverything
   }
@@ -18,13 +27,26 @@ package struct Permissions: Sendable {
   /// Paths are resolved before they are compared, so that neither `..` nor a symbolic link leads
   /// out of a folder.
   func checkRead(_ path: String, boardFolder: String) throws {
-    if allowsEverything { return }
-    let target = FilePaths.resolved(path)
-    for folder in [boardFolder] + read where FilePaths.contains(FilePaths.resolved(folder), target)
-    {
-      return
-    }
+    guard !allowsEverything, !Self.contains([boardFolder] + read, path) else { return }
     throw ScriptError("reading '\(path)' is not allowed; run with --allow-read=\(path)")
+  }
+
+  /// Throws when `path` may not be written; the board's folder may not either.
+  func checkWrite(_ path: String) throws {
+    guard !allowsEverything, !Self.contains(write, path) else { return }
+    throw ScriptError("writing '\(path)' is not allowed; run with --allow-write=\(path)")
+  }
+
+  /// Throws when the environment variable `name` may not be read.
+  func checkEnvironment(_ name: String) throws {
+    guard !allowsEverything, !environment.contains(name) else { return }
+    throw ScriptError(
+      "reading the environment variable '\(name)' is not allowed; run with --allow-env=\(name)")
+  }
+
+  private static func contains(_ folders: [String], _ path: String) -> Bool {
+    let target = FilePaths.resolved(path)
+    return folders.contains { FilePaths.contains(FilePaths.resolved($0), target) }
   }
 
   /// Throws when the shell may not run `command`.

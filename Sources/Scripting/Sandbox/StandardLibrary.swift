@@ -74,7 +74,7 @@ extension ScriptEngine {
       ("output", "--allow-write=PATH"), ("input", "--allow-read=PATH"),
       ("tmpfile", "--allow-write=PATH"),
     ] {
-      try addRefusal("io.\(name)", name: name, flag: flag, to: io, on: stack)
+      try addAbsence("io.\(name)", name: name, flag: flag, to: io, on: stack)
     }
     try addProgramFunction("io.popen", name: "popen", from: library, to: io, on: stack)
     try stack.setGlobal("io")
@@ -142,23 +142,45 @@ extension ScriptEngine {
 
   /// The path of a file that a script names: beside the board if it is there, else as it stands.
   private func permittedPath(_ path: String, mode: String?, name: String) throws -> String {
-    if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }),
-      !options.permissions.allowsEverything
-    {
-      throw ScriptError("writing '\(path)' is not allowed; run with --allow-write=\(path)")
-    }
     let beside = FilePaths.join(boardFolder, path)
     let found = FilePaths.isFile(beside) || !FilePaths.isFile(path) ? beside : path
+    if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }) {
+      try options.permissions.checkWrite(found)
+      if !mode.contains("r") { return found }
+    }
     try options.permissions.checkRead(found, boardFolder: boardFolder)
     return found
   }
 
-  private func addRefusal(
+  /// A function that works on the process and not on a file a flag could name.
+  private func addAbsence(
     _ function: String, name: String, flag: String, to table: Int, on stack: LuaStack
   ) throws {
     stack.pushFunction(name: name) { _ in
-      throw ScriptError("\(function) is not allowed; run with \(flag)")
+      throw ScriptError("\(function) is not available; open the file with io.open and \(flag)")
     }
+    try stack.rawSet(table: table, key: name)
+  }
+
+  /// Lua's own function behind a check of its string arguments, each replaced by what `check` gives.
+  private func addGuarded(
+    _ name: String, arguments count: Int, from library: LuaTable, to table: Int,
+    on stack: LuaStack, check: @escaping (ScriptEngine, String) throws -> String
+  ) throws {
+    let original = try library.rawGet(.string(LuaBytes(name)))
+    stack.pushFunction(
+      name: name,
+      function { engine, stack in
+        stack.setTop(count)
+        for index in 1...count {
+          let argument = try engine.argument(index, of: "os.\(name)", on: stack).string()
+          stack.push(try check(engine, argument))
+          stack.replace(index)
+        }
+        try stack.push(original)
+        stack.insert(1)
+        return try stack.call(arguments: count, results: .multiple)
+      })
     try stack.rawSet(table: table, key: name)
   }
 
@@ -172,13 +194,18 @@ extension ScriptEngine {
       try stack.push(try library.rawGet(.string(LuaBytes(name))))
       try stack.rawSet(table: os, key: name)
     }
-    for (name, flag) in [
-      ("getenv", "--allow-env=NAME"), ("remove", "--allow-write=PATH"),
-      ("rename", "--allow-write=PATH"),
-      ("tmpname", "--allow-write=PATH"),
-    ] {
-      try addRefusal("os.\(name)", name: name, flag: flag, to: os, on: stack)
+    try addGuarded("getenv", arguments: 1, from: library, to: os, on: stack) { engine, name in
+      try engine.options.permissions.checkEnvironment(name)
+      return name
     }
+    for (name, paths) in [("remove", 1), ("rename", 2)] {
+      try addGuarded(name, arguments: paths, from: library, to: os, on: stack) { engine, path in
+        let path = FilePaths.join(engine.boardFolder, path)
+        try engine.options.permissions.checkWrite(path)
+        return path
+      }
+    }
+    try addAbsence("os.tmpname", name: "tmpname", flag: "--allow-write=PATH", to: os, on: stack)
     try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
       throw ScriptError("os.exit is not available: return a view, or raise an error")

@@ -114,4 +114,14 @@ struct PermissionsTests {
     let text = try failure(of: call)
     #expect(text.contains(flag) && text.contains("board.lua:1"), "\(text)")
   }
+
+  @Test func `what is allowed to be written is a folder's content, not its neighbours`() throws {
+    let permissions = Permissions(write: ["/tmp/out"], environment: ["HOME"])
+    try permissions.checkWrite("/tmp/out/a.txt")
+    #expect(throws: ScriptError.self) { try permissions.checkWrite("/tmp/out/../a.txt") }
+    #expect(throws: ScriptError.self) { try permissions.checkWrite("/tmp/outer") }
+    try permissions.checkEnvironment("HOME")
+    #expect(throws: ScriptError.self) { try permissions.checkEnvironment("PATH") }
+    try Permissions(allowsEverything: true).checkWrite("/etc/hosts")
+  }
 }
