@@ -19,8 +19,15 @@ struct BoardOptions: ParsableArguments {
   @Option(help: "Colours: auto, always, never, 16, 256 or truecolor.")
   var color: ColorChoice = .auto
 
+  @Option(
+    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.")
+  var theme: ThemeChoice = .named(.terminal)
+
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
+
+  @Flag(help: "Mark what is struck out in plain text too, with a combining line (U+0336).")
+  var strikes = false
 
   @Option(
     name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
@@ -61,7 +68,7 @@ struct BoardOptions: ParsableArguments {
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
   /// it returns.
   func leave(after body: @Sendable () -> Int32) -> Never {
-    if let problem = BoardFile(path: board).problem {
+    if let problem = BoardFile(path: board).problem ?? theme.problem {
       StandardError.write("containerhost: \(problem)")
       Glibc.exit(ContainerHost.Status.usage)
     }
@@ -71,7 +78,8 @@ struct BoardOptions: ParsableArguments {
   /// The host's options, with everything scripts print going to `output`.
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
-      print: { output.print($0) }, warn: { StandardError.write($0) }, pluginPath: pluginPath,
+      print: { output.print($0) }, warn: { StandardError.write(neutralized($0)) },
+      pluginPath: pluginPath,
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
@@ -85,6 +93,7 @@ struct BoardOptions: ParsableArguments {
     var options = RenderOptions(width: environment.width(flag: width))
     options.height = height.map { Int32(clamping: $0) }
     options.charset = environment.charset(asciiFlag: ascii)
+    options.showsStrikes = strikes
     if case .styled(let depth) = environment.styling(color) { options.depth = depth }
     return options
   }

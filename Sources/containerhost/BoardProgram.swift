@@ -25,8 +25,10 @@ struct BoardProgram {
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
       failed = { Self.report($0, by: engine) }
+      var renderOptions = options.renderOptions(environment)
+      renderOptions.theme = try options.theme.theme(environment, engine)
       let board = try engine.evaluateBoard(at: options.board)
-      try body(engine, board, options.renderOptions(environment), output)
+      try body(engine, board, renderOptions, output)
       try output.finish()
       return 0
     } catch {

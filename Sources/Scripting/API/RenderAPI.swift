@@ -4,12 +4,12 @@ package import TextRendering
 
 /// `render(view, options)`: a view drawn to a string.
 extension ScriptEngine {
-  private static let renderOptions = ["format", "width", "height", "color", "theme"]
+  private static let renderOptions = ["format", "width", "height", "color", "theme", "strikes"]
 
   func registerRender(on stack: LuaStack) throws {
     try register(
       "render", role: .function,
-      signature: "render(view, { width =, height =, format =, color = })",
+      signature: "render(view, { width =, height =, format =, color =, theme =, strikes = })",
       summary: "The view drawn as text, lines joined by newlines.", on: stack
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)
@@ -44,7 +44,12 @@ extension ScriptEngine {
       case "height": options.height = try reader.cells()
       case "format": isANSI = try reader.choice([("text", false), ("ansi", true)])
       case "color": options.depth = try reader.choice(ColorDepth.names)
-      case "theme": options.theme = try reader.choice(Theme.named)
+      case "strikes": options.showsStrikes = try reader.boolean()
+      case "theme":
+        options.theme =
+          stack.isTable(reader.index)
+          ? try ThemeReader.read(at: reader.index, by: self, on: stack)
+          : try reader.choice(Theme.named)
       default:
         throw ScriptError(
           "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
@@ -78,7 +83,8 @@ extension ScriptEngine {
   func warning(_ options: RenderOptions) -> RenderOptions {
     var options = options
     options.unknownSymbol = { [unowned self] name in
-      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢")
+      let hint = NearestName.hint(name, among: Symbol.names)
+      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢" + hint)
     }
     return options
   }

@@ -162,6 +162,8 @@ final class BoxBuilder {
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        // What stands inside a border is a picture of its own.
+        if modifier == .border { environment.joinsBorders = false }
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }

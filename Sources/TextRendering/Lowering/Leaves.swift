@@ -40,6 +40,9 @@ extension BoxBuilder {
     _ kind: BoxKind, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     let box = addStackBox(kind, leaf.node, to: parent)
+    if environment.joinsBorders && (kind == .hstack || kind == .vstack) {
+      tree.joinBorders(of: box)
+    }
     try addChildren(of: leaf, to: box, environment)
   }
 
@@ -155,11 +158,9 @@ extension BoxBuilder {
     _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
   ) {
     let end: Int32 =
-      switch environment.textCase {
-      case .asWritten: pool.append(node.utf8)
-      case .uppercase: append(String(decoding: node.utf8, as: UTF8.self).uppercased())
-      case .lowercase: append(String(decoding: node.utf8, as: UTF8.self).lowercased())
-      }
+      environment.textCase == .asWritten
+      ? pool.append(node.utf8)
+      : append(environment.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
     runs.append(TextRun(end: end, style: environment.style))
   }
 

@@ -54,7 +54,9 @@ final class BandPainter {
         buffer, rows: 0..<rows, depth: depth, theme: options.theme, charset: options.charset,
         into: output)
     } else {
-      encodePlain(buffer, rows: 0..<rows, charset: options.charset, into: output)
+      encodePlain(
+        buffer, rows: 0..<rows, charset: options.charset, strikesOut: options.showsStrikes,
+        into: output)
     }
   }
 }

@@ -8,6 +8,8 @@ package struct RenderOptions {
   package var depth: ColorDepth?
   package var theme = Theme.terminal
   package var charset = OutputCharset.unicode
+  /// Whether plain text shows what is struck out, by U+0336 behind each character.
+  package var showsStrikes = false
   /// Receives each symbol name that has no glyph.
   package var unknownSymbol: (String) -> Void = { _ in }
 
