@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// A page of `docs/` as a list of what it shows, in order.
 ///
