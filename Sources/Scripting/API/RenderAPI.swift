@@ -44,7 +44,7 @@ extension ScriptEngine {
       case "height": options.height = try reader.cells()
       case "format": isANSI = try reader.choice([("text", false), ("ansi", true)])
       case "color": options.depth = try reader.choice(ColorDepth.names)
-      case "theme": options.theme = try reader.choice([("terminal", Theme.terminal)])
+      case "theme": options.theme = try reader.choice(Theme.named)
       default:
         throw ScriptError(
           "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))

@@ -5,6 +5,8 @@ struct TextEnvironment {
   /// `clear` is the terminal's own colour; a background is not inherited, it is painted below.
   var foreground = ColorSpec.clear
   var attributes: TextAttributes = []
+  /// What was switched off inside the font's own attributes, as in `:bold(false):font "title"`.
+  private var withheld: TextAttributes = []
   var font: FontName = .body
   var textCase: TextCase = .asWritten
   var lineLimit: Int32 = .max
@@ -27,7 +29,9 @@ struct TextEnvironment {
     case .strikethrough: set(.strikethrough, node)
     case .inverse: set(.inverse, node)
     case .foregroundStyle: foreground = ColorSpec(raw: word)
-    case .font: font = FontName(rawValue: word) ?? .body
+    case .font:
+      font = FontName(rawValue: word) ?? .body
+      withheld = []
     case .textCase: textCase = TextCase(rawValue: word) ?? .asWritten
     case .lineLimit: lineLimit = word
     case .truncationMode:
@@ -57,15 +61,17 @@ struct TextEnvironment {
     style = styles.intern(
       StyleRecord(
         foreground: ColorValue(foreground),
-        attributes: attributes.union(theme.attributes(of: font)),
+        attributes: attributes.union(theme.attributes(of: font).subtracting(withheld)),
         link: link))
   }
 
   private mutating func set(_ attribute: TextAttributes, _ node: NodeRef) {
     if node.pointee.flags.contains(.off) {
       attributes.remove(attribute)
+      withheld.insert(attribute)
     } else {
       attributes.insert(attribute)
+      withheld.remove(attribute)
     }
   }
 }
