@@ -10,7 +10,9 @@ extension ScriptEngine {
     try register(
       "render", role: .function,
       signature: "render(view, { width =, height =, format =, color = })",
-      summary: "The view drawn as text, lines joined by newlines.", on: stack
+      summary:
+        "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json.",
+      on: stack
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)
       stack.setTop(1)
@@ -31,7 +33,7 @@ extension ScriptEngine {
     }
     var options = RenderOptions()
     options.charset = self.options.charset
-    var isANSI = false
+    var format = RenderFormat.text
     guard stack.top == 2, !stack.isNil(2) else { return options }
     guard stack.isTable(2) else {
       throw argument(2, of: "render", on: stack).mismatch("a table of options")
@@ -42,7 +44,7 @@ extension ScriptEngine {
       switch key {
       case "width": options.width = max(1, try reader.cells())
       case "height": options.height = try reader.cells()
-      case "format": isANSI = try reader.choice([("text", false), ("ansi", true)])
+      case "format": format = try reader.choice(RenderFormat.choices)
       case "color": options.depth = try reader.choice(ColorDepth.names)
       case "theme": options.theme = try reader.choice(Theme.named)
       default:
@@ -50,7 +52,7 @@ extension ScriptEngine {
           "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
       }
     }
-    options.depth = isANSI ? options.depth ?? .palette256 : nil
+    format.complete(&options)
     return options
   }
 
@@ -102,6 +104,31 @@ extension ScriptEngine {
     if case .tooDeep = error { found.location = location(pass.deepestLocation) }
     found.underlying = error
     return found
+  }
+}
+
+/// The formats of `render`, by the names an author knows.
+private enum RenderFormat: String, CaseIterable {
+  case text, ansi, html, svg, json, reader
+
+  static let choices = allCases.map { ($0.rawValue, $0) }
+
+  func complete(_ options: inout RenderOptions) {
+    switch self {
+    case .text, .reader: options.depth = nil
+    case .ansi: options.depth = options.depth ?? .palette256
+    case .html, .svg, .json:
+      // A document says itself that it is UTF-8.
+      options.charset = options.charset == .asciiGlyphs ? .asciiGlyphs : .unicode
+    }
+    options.format =
+      switch self {
+      case .text, .ansi: .text
+      case .html: .html
+      case .svg: .svg
+      case .json: .json
+      case .reader: .reader
+      }
   }
 }
 

@@ -110,6 +110,7 @@ extension BoxBuilder {
     let box = tree.add(.text, to: parent)
     let needsPieces =
       node.pointee.flags.contains(.runs) || environment.textCase != .asWritten
+      || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
     if needsPieces {
       var runs: [TextRun] = []
@@ -161,6 +162,13 @@ extension BoxBuilder {
       case .lowercase: append(String(decoding: node.utf8, as: UTF8.self).lowercased())
       }
     runs.append(TextRun(end: end, style: environment.style))
+    appendTarget(of: environment.link, environment.style, to: &runs)
+  }
+
+  /// Appends the target of a link, where the board is to show it.
+  private func appendTarget(of link: LinkID, _ style: StyleID, to runs: inout [TextRun]) {
+    guard showsLinkTargets, let target = styles.target(of: link) else { return }
+    runs.append(TextRun(end: append(" (\(target))"), style: style))
   }
 
   private func append(_ text: String) -> Int32 {
