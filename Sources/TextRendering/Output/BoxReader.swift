@@ -82,7 +82,9 @@ struct BoxReader {
 
   private func name(of box: Int32, _ clip: CellRect) -> String {
     if let symbol = notes[box]?.symbol { return SpokenText.of(symbol: symbol) }
-    guard tree.kind(of: box) == .text else { return content(of: box, tree.childClip(of: box, clip)) }
+    guard tree.kind(of: box) == .text else {
+      return content(of: box, tree.childClip(of: box, clip))
+    }
     guard isSeen(box, clip), let text = tree.text(of: box) else { return "" }
     let pieces = tree.pieces(of: box)
     if pieces.count == 1 { return joined([SpokenText.of(text)] + states(of: pieces[0].style)) }

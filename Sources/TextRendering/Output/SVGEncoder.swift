@@ -202,7 +202,7 @@ struct SVGEncoder: RowEncoder {
   private func page(_ theme: Theme) -> String {
     let edge = theme.edge.css
     return ".window{fill:\(theme.background.css);stroke:\(edge)}.dots{fill:\(edge)}"
-      + "text{fill:\(theme.foreground.css)}"
+      + "text{fill:\(theme.foreground.css)}a text{text-decoration:underline}"
   }
 
   private func rules(_ name: String, _ look: PageStyles.Look) -> String {
