@@ -4,7 +4,6 @@
  * usage: VirtualTerminal COLUMNS ROWS */
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
 #include <vterm.h>
 
 static void print_utf8(uint32_t scalar) {
@@ -43,6 +42,18 @@ static void print_row(VTermScreen *screen, int row, int columns) {
   putchar('\n');
 }
 
+/* All of standard input: a character that is cut between two writes is lost on this terminal. */
+static char *read_all(size_t *length) {
+  size_t room = 1 << 16;
+  char *bytes = malloc(room);
+  *length = 0;
+  for (size_t count; bytes && (count = fread(bytes + *length, 1, room - *length, stdin)) > 0;) {
+    *length += count;
+    if (*length == room) bytes = realloc(bytes, room *= 2);
+  }
+  return bytes;
+}
+
 int main(int count, char **arguments) {
   if (count != 3) return 2;
   int columns = atoi(arguments[1]), rows = atoi(arguments[2]);
@@ -51,9 +62,11 @@ int main(int count, char **arguments) {
   vterm_set_utf8(terminal, 1);
   VTermScreen *screen = vterm_obtain_screen(terminal);
   vterm_screen_reset(screen, 1);
-  char bytes[4096];
   size_t length;
-  while ((length = fread(bytes, 1, sizeof bytes, stdin)) > 0) vterm_input_write(terminal, bytes, length);
+  char *bytes = read_all(&length);
+  if (!bytes) return 1;
+  vterm_input_write(terminal, bytes, length);
+  free(bytes);
   for (int row = 0; row < rows; row++) print_row(screen, row, columns);
   vterm_free(terminal);
   return 0;

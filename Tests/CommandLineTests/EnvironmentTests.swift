@@ -74,9 +74,13 @@ struct EnvironmentTests {
   }
 
   @Test func `LINES and a terminal's rows do not change a board`() throws {
-    let drawn = try drawn(["LINES": "40"])
-    #expect(drawn == Self.plain)
-    let filled = try self.drawn([:], "--height", "3")
-    #expect(filled.split(separator: "\n", omittingEmptySubsequences: false).count == 4)
+    let folder = try TestFolder(["board.lua": "return VStack { 'a', Spacer(), 'b' }"])
+    var program = folder.program
+    program.environment = ["LINES": "40"]
+    let own = try program("run", "board.lua").output
+    #expect(own == "a\nb\n")
+    program.output = .terminal(columns: 80)
+    #expect(try program("run", "board.lua").output == own)
+    #expect(try program("run", "board.lua", "--height", "5").output == "a\n\n\n\nb\n")
   }
 }

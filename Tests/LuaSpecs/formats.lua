@@ -91,7 +91,7 @@ end)
 test("behaviour 76: a section is announced by its header", function()
   reads(VStack { Section "Today" { "one", "two" }, Section { footer = "done", "three" } },
     { "Today, heading", "one", "two", "three", "done" })
-  reads(List { Section "Today" { "one" } }, { "Today, heading", "one" })
+  reads(List { Section "Today" { "one" } }, { "TODAY, heading", "one" })
 end)
 
 test("behaviour 76: roles and states are words", function()
@@ -126,5 +126,5 @@ end)
 test("behaviour 76: hidden items of a strip are counted", function()
   local strip = ScrollView { axis = "horizontal", HStack { "one", "two", "three", "four", "five" } }
   local found = render(strip, { format = "reader", width = 20 })
-  assert(found:find "one\n" and found:find "%d more$", found)
+  assert(found == "one\ntwo\n3 more", found)
 end)

@@ -31,16 +31,32 @@ extension LayoutTree {
     kind(of: box) == .scroll ? boxes.pointer(box).pointee.words.d : 0
   }
 
-  /// The mark of a strip's hidden items, and where it stands.
-  func hiddenMark(of box: Int32) -> (text: String, x: Int32, y: Int32)? {
+  /// Whether the children of `box`, a row, are the items of a horizontal viewport.
+  func isStrip(_ box: Int32) -> Bool {
+    var parent = boxes.pointer(box).pointee.parent
+    if parent != Box.none, boxes.pointer(parent).pointee.childCount == 1,
+      kind(of: parent) == .hstack
+    {
+      parent = boxes.pointer(parent).pointee.parent
+    }
+    guard parent != Box.none, kind(of: parent) == .scroll else { return false }
+    return boxes.pointer(parent).pointee.words.a != 0
+  }
+
+  /// What `clip` lets through of the mark of a strip's hidden items.
+  func hiddenMark(of box: Int32, clip: CellRect) -> VisibleLine? {
     guard hiddenItems(of: box) > 0 else { return nil }
     let scroll = boxes.pointer(box).pointee
     let right = scroll.x.saturatingAdd(scroll.size.width)
     let mark = HiddenMark(
       count: scroll.words.d, room: right.saturatingSubtract(scroll.words.f), charset: charset)
+    let seen = CellRect(x: scroll.words.f, y: scroll.words.g, width: mark.width, height: 1)
+      .intersection(rect(of: box)).intersection(clip)
+    guard !seen.isEmpty else { return nil }
+    let skipped = Int(seen.x.saturatingSubtract(scroll.words.f))
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: mark.scalars)
-    return (String(text), scroll.words.f, scroll.words.g)
+    text.append(contentsOf: mark.scalars.dropFirst(skipped).prefix(Int(seen.width)))
+    return VisibleLine(x: seen.x, y: seen.y, text: String(text))
   }
 
   /// The whole text of a text box or of a border's title, however much of it is drawn.

@@ -34,7 +34,11 @@ struct BoxReader {
     case .empty, .hidden: return
     case .text: readText(box, clip)
     case .hstack, .lazyHStack, .gridRow:
-      if isInline(box) { say(phrase(of: box, clip)) } else { readChildren(of: box, clip) }
+      if isInline(box), !tree.isStrip(box) {
+        say(phrase(of: box, clip))
+      } else {
+        readChildren(of: box, clip)
+      }
     case .border:
       say([SpokenText.of(tree.text(of: box) ?? "")].filter { !$0.isEmpty }.joined())
       readChildren(of: box, clip)

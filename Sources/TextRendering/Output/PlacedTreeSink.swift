@@ -54,9 +54,9 @@ final class PlacedTreeSink: BoardSink {
     writeText(of: box, clip, to: &object)
     let inner = tree.childClip(of: box, clip)
     object.list("children", tree.drawnChildren(of: box)) { write($0, inner) }
-    if let mark = tree.hiddenMark(of: box), clip.y <= mark.y, mark.y < clip.maxY {
+    if let mark = tree.hiddenMark(of: box, clip: clip) {
       object.field("hiddenItems", tree.hiddenItems(of: box))
-      object.list("lines", [VisibleLine(x: mark.x, y: mark.y, text: mark.text)], write)
+      object.list("lines", [mark], write)
     }
     object.end()
   }

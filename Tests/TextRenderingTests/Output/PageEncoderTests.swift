@@ -53,7 +53,7 @@ extension String {
   }
 
   @Test func `text of the other direction does not pull its neighbours along`() {
-    let canvas = Canvas(12, 1)
+    let canvas = Canvas(14, 1)
     canvas.put("a שלום עולם |")
     #expect(canvas.code == "a <bdi>שלום עולם</bdi> |\n")
   }
@@ -118,6 +118,60 @@ extension String {
   @Test func `the picture is as high as its rows`() {
     #expect(Canvas(10, 3).svg().contains("viewBox=\"0 0 124 100\""))
     #expect(Canvas(10, 0).svg().hasSuffix("xml:space=\"preserve\"></g></svg>\n"))
+  }
+}
+
+@Suite struct PageTextTests {
+  @Test func `behaviour 73: random text is the same in HTML, SVG and plain text`() {
+    var random = SeededRandom(seed: 73)
+    let pool = TextPool()
+    for _ in 0..<100 {
+      let canvas = Canvas(30, 3)
+      for _ in 0..<8 {
+        let text = pool.intern(RandomText.make(using: &random))
+        let style = canvas.style(
+          .rgb(.random(in: 0...255, using: &random), 0, 9),
+          on: .random(using: &random) ? .ansi(3) : .default,
+          TextAttributes(rawValue: .random(in: 0...63, using: &random)))
+        canvas.buffer.put(
+          text.bytes, from: 0, to: text.count, x: .random(in: -3...29, using: &random),
+          y: .random(in: 0...2, using: &random), style: style, clip: canvas.buffer.bounds)
+      }
+      #expect(Self.text(canvas.code) == canvas.plain())
+      let svg = canvas.svg()
+      let board = svg.range(of: "xml:space=\"preserve\">").map {
+        svg[$0.upperBound...].dropLast("</g></svg>\n".unicodeScalars.count)
+      }
+      #expect(board.map(Self.text) == canvas.plain())
+    }
+  }
+
+  /// The text between the tags, without trailing spaces.
+  private static func text(_ markup: Substring) -> String {
+    var text = markup.replacing(/<[^>]*>/.matchingSemantics(.unicodeScalar), with: "")
+    for (name, character) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ] {
+      text.replace(name.unicodeScalars, with: character.unicodeScalars)
+    }
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let trimmed = lines.dropLast().map { line in
+      String(Substring.UnicodeScalarView(line.reversed().drop { $0 == " " }.reversed())) + "\n"
+    }
+    return trimmed.joined()
+  }
+}
+
+extension Substring {
+  /// Replaces by scalars: a mark may follow an entity.
+  fileprivate mutating func replace(
+    _ old: String.UnicodeScalarView, with new: String.UnicodeScalarView
+  ) {
+    var scalars = Array(unicodeScalars)
+    scalars.replace(Array(old), with: Array(new))
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: scalars)
+    self = Substring(String(result))
   }
 }
 
