@@ -82,8 +82,8 @@ end)
 test("behaviour 40: what is struck out shows in plain text where that is asked for", function()
   local view = HStack { Text "ab":strikethrough(), "c" }
   draws(view, 20, { "ab c" })
-  assert(render(view, { strikes = true }) == "a\u{336}b\u{336} c")
-  assert(render(Text "a":strikethrough(), { format = "ansi", strikes = true }) == "\27[9ma\27[0m")
+  assert(render(view, { markStrikethrough = true }) == "a\u{336}b\u{336} c")
+  assert(render(Text "a":strikethrough(), { format = "ansi", markStrikethrough = true }) == "\27[9ma\u{336}\27[0m")
 end)
 
 test("a disabled button with brackets says so without faintness", function()

@@ -36,7 +36,9 @@
 //   gridCellColumns         words.0 columns
 //   gridCellUnsizedAxes     words.0 Axis.Set
 //   zIndex                  words.0…1 the bits of a Double
-//   accessibilityLabel      bytes
+//   accessibilityLabel, accessibilityValue
+//                           bytes
+//   accessibilityRole       words.0 AccessibilityRole
 //   buttonStyle             words.0 ButtonStyle
 //   environment, preference, preferenceChange
 //                           code: the host's number of the value
