@@ -64,14 +64,14 @@ test("bad shares and labels of a bar are errors with the way out", function()
 end)
 
 test("a ProgressView has a label, a bar and its percent", function()
-  draws(ProgressView { value = 0.4, "Tests" }, 20, { "Tests ████░░░░░░ 40%" })
-  draws(ProgressView { value = 3, total = 8 }, 10, { "██▎░░░ 38%" })
-  draws(ProgressView(0.5), 8, { "██░░ 50%" })
-  draws(ProgressView { value = 5, total = 4 }, 8, { "███ 100%" })
-  draws(ProgressView { value = -5 }, 6, { "░░░ 0%" })
-  draws(ProgressView { value = math.huge }, 8, { "███ 100%" })
-  draws(ProgressView { value = 0.999 }, 6, { "█▉ 99%" })
-  draws(ProgressView { value = 0, total = 0 }, 6, { "░░░ 0%" })
+  draws(ProgressView { value = 0.4, "Tests" }, 20, { "Tests ███▋░░░░░  40%" })
+  draws(ProgressView { value = 3, total = 8 }, 10, { "█▉░░░  38%" })
+  draws(ProgressView(0.5), 9, { "██░░  50%" })
+  draws(ProgressView { value = 5, total = 4 }, 9, { "████ 100%" })
+  draws(ProgressView { value = -5 }, 8, { "░░░   0%" })
+  draws(ProgressView { value = math.huge }, 9, { "████ 100%" })
+  draws(ProgressView { value = 0.999 }, 7, { "█▉  99%" })
+  draws(ProgressView { value = 0, total = 0 }, 8, { "░░░   0%" })
 end)
 
 test("a ProgressView without a value says that it goes on", function()
@@ -95,15 +95,15 @@ test("what stands beside a meter can be another view, or nothing", function()
 end)
 
 test("a Gauge says its value, and its bounds where they are given", function()
-  draws(Gauge { value = 0.5, "CPU" }, 16, { "CPU ████░░░░ 50%" })
+  draws(Gauge { value = 0.5, "CPU" }, 17, { "CPU ████░░░░  50%" })
   draws(Gauge { value = 15, min = 10, max = 20, "C" }, 13, { "C ████░░░░ 15" })
   draws(Gauge { value = 1, max = 2, minimumValueLabel = "0", maximumValueLabel = "2" }, 14, { "0 ████░░░░ 2 1" })
 end)
 
 test("a narrow meter puts its label above, then leaves the number out", function()
   local view = ProgressView { value = 0.5, "Download" }
-  draws(view, 12, { "Download", "████░░░░ 50%" })
-  draws(view, 8, { "Download", "██░░ 50%" })
+  draws(view, 13, { "Download", "████░░░░  50%" })
+  draws(view, 9, { "Download", "██░░  50%" })
   for width = 1, 3 do
     for line in render(view, { width = width }):gmatch "[^\n]+" do assert(utf8.len(line) <= width, line) end
   end

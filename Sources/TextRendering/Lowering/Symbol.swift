@@ -43,7 +43,7 @@ struct Symbol {
 
   private static let glyphs: [(String, String, String)] = [
     ("circle", "○", "o"), ("circle.fill", "●", "*"), ("circle.inset.filled", "◉", "(*)"),
-    ("checkmark.circle.fill checkmark.circle", "✓", "[x]"), ("checkmark", "✓", "x"),
+    ("checkmark.circle.fill checkmark.circle", "✓", "[x]"), ("checkmark", "✓", "v"),
     ("square", "☐", "[ ]"), ("checkmark.square checkmark.square.fill", "☑", "[x]"),
     ("square.fill", "■", "#"), ("xmark xmark.circle xmark.circle.fill multiply", "✗", "x"),
     ("star", "☆", "*"), ("star.fill", "★", "*"), ("heart", "♡", "<3"), ("heart.fill", "♥", "<3"),

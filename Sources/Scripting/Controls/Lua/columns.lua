@@ -63,9 +63,12 @@ local function edges(self)
   return { 0, self.gap, 0 }, { 0, math.min(self.gap, 1), 0 }
 end
 
--- The ideals and the least widths of the columns.
+-- Cells of text that can still be read without effort.
+local comfort = 8
+
+-- What the columns would like to have, need at least, and need to be read well.
 local function wishes(self, cell)
-  local ideals, floors = {}, {}
+  local ideals, floors, comforts = {}, {}, {}
   for column, spec in ipairs(self.specs) do
     local ideal = spec.ideal or 0
     if not spec.ideal then
@@ -77,8 +80,17 @@ local function wishes(self, cell)
     ideals[column] = ideal
     -- A column of numbers is the last to lose cells.
     floors[column] = math.min(ideal, spec.min or spec.isNumeric and ideal or 1)
+    comforts[column] = math.min(ideal, math.max(floors[column], comfort))
   end
-  return ideals, floors
+  return ideals, floors, comforts
+end
+
+-- Makes the columns fit: first none narrower than is well read, then none below its least width, then
+-- all alike.
+local function squeeze(ideals, floors, comforts, room)
+  local ones = {}
+  for column in ipairs(ideals) do ones[column] = 1 end
+  shrink(ideals, sum(comforts) <= room and comforts or sum(floors) <= room and floors or ones, room)
 end
 
 -- Where columns begin, and where the lines beside them stand, counted from the left edge.
@@ -95,22 +107,23 @@ end
 
 -- The columns that show; they go from the end when not even a cell for each is left.
 local function plan(self, cell, available)
-  local ideals, floors = wishes(self, cell)
+  local ideals, floors, comforts = wishes(self, cell)
   local edge, tight = edges(self)
   local count = #ideals
   local function frame() return edge[1] + edge[2] * (count - 1) + edge[3] end
   if available < math.huge then
-    if sum(floors) + frame() > available then edge = tight end
+    if sum(comforts) + frame() > available then edge = tight end
     while count > 1 and count + frame() > available do
       count = count - 1
-      ideals[count + 1], floors[count + 1] = nil, nil
+      ideals[count + 1], floors[count + 1], comforts[count + 1] = nil, nil, nil
     end
     if self.verticals and frame() + 1 > available then edge = { 0, 0, 0 } end
     local room = available - frame()
-    if sum(floors) > room then
-      for column in ipairs(floors) do floors[column] = 1 end
+    if sum(ideals) > room then
+      squeeze(ideals, floors, comforts, room)
+    else
+      grow(ideals, self.specs, room)
     end
-    if sum(ideals) > room then shrink(ideals, floors, room) else grow(ideals, self.specs, room) end
   end
   local width = sum(ideals) + frame()
   local starts, borders = offsets(ideals, edge, width)

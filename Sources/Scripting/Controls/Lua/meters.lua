@@ -26,24 +26,29 @@ local function label(given)
   return VStack { alignment = "leading", children }
 end
 
+-- A view that takes what it needs before a bar takes the rest.
+local function first(view) return view and View.layoutPriority(AnyView(view), 1) end
+
 -- A bar with what stands at its ends. `cells` is the least it wants to be.
 local function track(meter, cells)
   return HStack {
-    meter.low or false,
+    first(meter.low),
     colored(Bar { from = meter.from, to = meter.to }, meter.color)
       :frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
       :accessibilityLabel(meter.words),
-    meter.high or false,
+    first(meter.high),
   }
 end
 
 -- Side by side where that leaves a bar to look at, else the name above, else nothing but name and bar.
 local function linear(meter)
   local number = meter.number and View.lineLimit(meter.number, 1)
+  -- Bars below one another end together, whether they are at 5% or at 100%.
+  if number and meter.digits then number = number:frame { minWidth = meter.digits, alignment = "trailing" } end
   if not meter.label and not number then return track(meter, 1) end
   return ViewThatFits { axes = "horizontal",
-    HStack { meter.label, track(meter, 8), number },
-    VStack { alignment = "leading", meter.label, HStack { track(meter, 4), number } },
+    HStack { first(meter.label), track(meter, 8), first(number) },
+    VStack { alignment = "leading", meter.label, HStack { track(meter, 4), first(number) } },
     VStack { alignment = "leading", meter.label, track(meter, 1) },
   }
 end
@@ -59,7 +64,7 @@ end
 -- What is written beside a meter: the view given, nothing for false, else `default`.
 local function currentLabel(given, default)
   local label = given.currentValueLabel
-  if label == nil then return default and Text(default):lineLimit(1) end
+  if label == nil then return default and Text(default) end
   if label == false then return false end
   return AnyView(label)
 end
@@ -81,7 +86,7 @@ host.widget("ProgressView", function(given)
   local percent = host.percent(share)
   return draw({
     label = label(given), number = currentLabel(given, percent), color = given.color, words = percent,
-    from = 0, to = share, disc = disc(share),
+    from = 0, to = share, disc = disc(share), digits = 4,
   }, given.style)
 end)
 
@@ -100,5 +105,6 @@ host.widget("Gauge", function(given)
   return draw({
     label = label(given), number = currentLabel(given, words), color = given.color, words = words,
     low = given.minimumValueLabel, high = given.maximumValueLabel, from = 0, to = share, disc = disc(share),
+    digits = isShare and 4 or nil,
   }, given.style)
 end)
