@@ -42,9 +42,10 @@ let package = Package(
     .target(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
-      resources: ["shared", "controls", "meters", "charts", "labels", "columns", "table", "tree"].map {
-        .embedInCode("Controls/Lua/\($0).lua")
-      },
+      resources: ["shared", "controls", "meters", "charts", "labels", "columns", "table", "tree"]
+        .map {
+          .embedInCode("Controls/Lua/\($0).lua")
+        },
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",

@@ -96,8 +96,9 @@ local function services()
   return Table(facts.services, { id = "name",
     TableColumn("SERVICE", "name", { lineLimit = 1 }),
     TableColumn("×", "replicas"),
-    TableColumn("LOAD", function(one) return ProgressView { value = one.load, total = 100, color = level(one.load / 100) } end,
-      { width = { min = 8, max = math.huge } }),
+    TableColumn("LOAD", function(one)
+      return ProgressView { value = one.load, total = 100, color = level(one.load / 100) }
+    end, { width = { min = 8, max = math.huge } }),
     TableColumn("MS", "latency"),
     TableColumn("STATE", state),
   })

@@ -62,7 +62,8 @@ for line in io.lines(path) do
   local list = fields(line)
   local reader = readers[list[1]]
   if line ~= "" and not (reader and reader(table.unpack(list, 2))) then
-    error(("%s:%d: expected build, suite, failure or history with its fields, found '%s'"):format(path, number, line), 0)
+    error(("%s:%d: expected build, suite, failure or history with its fields, found '%s'")
+      :format(path, number, line), 0)
   end
 end
 

@@ -14,7 +14,8 @@ struct ArgumentType {
   func check(_ reader: ArgumentReader) throws {
     if alternatives.contains(where: { Self.accepts($0, reader) }) { return }
     if let number = reader.stack.number(at: reader.index) {
-      throw ScriptError("\(reader.subject) must be \(sentence), got \(number.isNaN ? "NaN" : "\(number)")")
+      throw ScriptError(
+        "\(reader.subject) must be \(sentence), got \(number.isNaN ? "NaN" : "\(number)")")
     }
     guard let given = reader.stack.string(at: reader.index) else { throw reader.mismatch(sentence) }
     throw ScriptError("\(reader.subject) must be \(sentence), got \"\(given)\"" + hint(given))
@@ -25,6 +26,11 @@ struct ArgumentType {
     let words = alternatives.map { Self.words[$0] ?? String($0) }
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Whether every alternative is one that can be checked: a descriptor must not lie.
+  var isKnown: Bool {
+    alternatives.allSatisfy { Self.words[$0] != nil || $0 == "false" || $0.hasPrefix("\"") }
   }
 
   private static let words: [Substring: String] = [

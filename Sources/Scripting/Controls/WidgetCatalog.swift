@@ -33,7 +33,8 @@ extension Widget {
     Widget(
       name: "List", source: .controls, signature: "List { children… }",
       summary:
-        "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it; its badge stands at its end."),
+        "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it; its badge stands at its end."
+    ),
   ]
 
   private static let meters = [

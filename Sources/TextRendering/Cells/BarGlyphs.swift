@@ -38,7 +38,9 @@ struct BarGlyphs {
     let anchor = round(from, half)
     if to > from {
       var (start, end) = (anchor, round(to, step))
-      if end <= start { (start, end) = start == total ? (total - half, total) : (start, start + step) }
+      if end <= start {
+        (start, end) = start == total ? (total - half, total) : (start, start + step)
+      }
       if to < 1, end == total, end - start > step { end -= step }
       return start..<end
     }

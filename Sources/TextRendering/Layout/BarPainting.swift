@@ -11,11 +11,13 @@ extension LayoutTree {
       : (box.y..<box.y.saturatingAdd(length)).clamped(to: clip.y..<max(clip.y, clip.maxY))
     for position in shown {
       let index = isHorizontal ? position - box.x : box.y + length - 1 - position
+      let glyph = glyphs.glyph(index)
+      guard glyph != " " else { continue }
       let area = CellRect(
         x: isHorizontal ? position : box.x, y: isHorizontal ? box.y : position,
         width: isHorizontal ? 1 : box.size.width, height: isHorizontal ? box.size.height : 1)
       paintLine(
-        area.intersection(clip), glyphs.glyph(index),
+        area.intersection(clip), glyph,
         glyphs.isTrack(index) ? bar.trackStyle : box.style, on: canvas, clip: clip)
     }
   }
@@ -32,10 +34,11 @@ extension LayoutTree {
     for x in shown {
       let eighths = glyphs.eighths(ofColumn: Int(x - box.x))
       for row in 0..<line.rows {
+        let glyph = glyphs.glyph(eighths, row: Int(row))
+        guard glyph != " " else { break }
         let area = CellRect(x: x, y: box.y + line.rows - 1 - row, width: 1, height: 1)
         paintLine(
-          area.intersection(clip), glyphs.glyph(eighths, row: Int(row)), box.style, on: canvas,
-          clip: clip)
+          area.intersection(clip), glyph, box.style, on: canvas, clip: clip)
       }
     }
   }

@@ -63,10 +63,10 @@ end
 
 -- What is written beside a meter: the view given, nothing for false, else `default`.
 local function currentLabel(given, default)
-  local label = given.currentValueLabel
-  if label == nil then return default and Text(default) end
-  if label == false then return false end
-  return AnyView(label)
+  local current = given.currentValueLabel
+  if current == nil then return default and Text(default) end
+  if current == false then return false end
+  return AnyView(current)
 end
 
 host.widget("ProgressView", function(given)

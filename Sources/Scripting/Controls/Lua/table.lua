@@ -14,7 +14,8 @@ local function limits(width)
   local known = { min = true, ideal = true, max = true }
   for key, value in pairs(width) do
     if not known[key] then
-      host.fail(("TableColumn: 'width' has no '%s'; it takes cells, or { min =, ideal =, max = }"):format(tostring(key)))
+      host.fail(("TableColumn: 'width' has no '%s'; it takes cells, or { min =, ideal =, max = }")
+        :format(tostring(key)))
     end
     local isLength = type(value) == "number" and value >= 0
       and (math.tointeger(value) or (value == math.huge and key == "max"))
@@ -205,7 +206,9 @@ host.widget("Table", function(first, second)
   if type(given) ~= "table" then
     host.fail("Table: argument 1 must be a list of rows, or a table with 'data' and columns, got a " .. type(given))
   end
-  if given.data == nil then host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })" end
+  if given.data == nil then
+    host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })"
+  end
   local rows = given.data
   host.list("Table: 'data'", rows)
   local list = columns(given)

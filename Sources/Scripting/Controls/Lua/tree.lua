@@ -24,13 +24,13 @@ local function plain(owner)
 end
 
 -- What a level of a tree may be nested in; deeper data is taken for a mistake.
-local deepest = 200
+local limit = 200
 
 local function check(tree, item, depth, path)
   if path[item] then
     host.fail(tree.owner .. ": an item is among its own descendants; a tree has no circles")
   end
-  if depth > deepest then host.fail(("%s: the data is nested deeper than %d levels"):format(tree.owner, deepest)) end
+  if depth > limit then host.fail(("%s: the data is nested deeper than %d levels"):format(tree.owner, limit)) end
 end
 
 local function drawn(tree, item, index)
@@ -90,22 +90,22 @@ local TreeRow = Layout("TreeRow", {
   end,
 })
 
--- A line as high as its row.
-local function line()
-  return HStack { spacing = 0, Divider():foregroundStyle "tertiary", Spacer { minLength = 0 } }
-end
+-- A line as high as its row. Nothing in a guide stretches across: a stack would offer such a row the width
+-- that it has, instead of the width there is, and its indent would change.
+local function line() return HStack { Divider():foregroundStyle "tertiary" } end
 
 -- The guide of the row itself: a branch, and beside further lines of the row the way to its next sibling.
 local function branch(isLast)
   return VStack { alignment = "leading", spacing = 0,
-    HStack { spacing = 0, Image(isLast and "└" or "├"), VStack { Divider }, " " } :foregroundStyle "tertiary",
+    ViewThatFits { axes = "horizontal", Image(isLast and "└──" or "├──"), Image(isLast and "└" or "├") }
+      :foregroundStyle "tertiary",
     not isLast and line(),
     Spacer { minLength = 0 },
   }
 end
 
 -- The guide of a level above: a line where that level goes on.
-local function passing(isLast) return isLast and Color "clear" or line() end
+local function passing(isLast) return isLast and Text "" or line() end
 
 -- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so.
 local function rows(list, depth, ends, tree, result)
@@ -113,7 +113,7 @@ local function rows(list, depth, ends, tree, result)
     local isLast = number == #list
     local row = { deepest = tree.deepest }
     for level = 1, depth do
-      row[level] = tree.hasGuides and (level == depth and branch(isLast) or passing(ends[level])) or Color "clear"
+      row[level] = tree.hasGuides and (level == depth and branch(isLast) or passing(ends[level])) or Text ""
     end
     row[depth + 1] = VStack { alignment = "leading", node.view }
     local view = TreeRow(row)
