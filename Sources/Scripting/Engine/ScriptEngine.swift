@@ -35,7 +35,11 @@ package final class ScriptEngine {
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
-  @exclusivity(unchecked) var component: Int32 = 0
+  var component: Int32 {
+    get { componentCell.value }
+    set { componentCell.value = newValue }
+  }
+  let componentCell = NumberCell()
   var locations = LocationTable()
   var files = ScriptFiles()
   /// Told of every subview that a closure is handed, for the inspector.
