@@ -154,6 +154,24 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
 // the form, the metatable of its records, a table from strings to words.
 void clua_push_record_function(lua_State *L, int operation);
 
+// What the rows of all loops share: registry keys of the table from nodes to userdata and of the
+// string "id", and the user values that hold a loop's function and its data.
+typedef struct clua_Loop {
+  int nodes, id_key;
+  int function, data;
+} clua_Loop;
+
+enum { CLUA_ROW, CLUA_ROW_WITH_ID, CLUA_ROW_NO_LOOP, CLUA_ROW_NO_ELEMENT };
+
+// Pushes the id of the element at `position`, the function, the element and the position. The id is
+// the element itself, or a table's field "id". What a failure leaves is the caller's to pop. Needs 5
+// free slots; raises nothing.
+int clua_push_row(lua_State *L, const clua_Loop *loop, const void *node, lua_Integer position);
+// Pops a userdata of that metatable into the kept table `keep` and returns its address; NULL, and
+// nothing popped, for any other value.
+const void *clua_keep_userdata(lua_State *L, int keep, lua_Integer position,
+                               const void *metatable);
+
 // A userdata that stands for slot `slot` of the owner's boxes. Pushed without a metatable.
 void clua_push_box(lua_State *L, int slot);
 // The slot of the box at `index`, -1 when it is no box or was released.
