@@ -98,7 +98,7 @@ extension BoxBuilder {
 
   private func addSymbol(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
     let name = String(decoding: node.utf8, as: UTF8.self)
-    let symbol = Symbol(named: name)
+    let symbol = Symbol(named: name) ?? Symbol(drawing: name)
     if symbol == nil { unknownSymbol(name) }
     let text = (symbol ?? .unknown).text(tree.charset)
     let box = tree.add(.text, to: parent)
