@@ -44,14 +44,12 @@ end
 
 -- What a view is and says where boards are read out, and what of it is only there to be looked at.
 function host.spoken(view, role, value)
-  if not View.accessibilityRole then return view end
   view = View.accessibilityRole(view, role)
   return value and View.accessibilityValue(view, value) or view
 end
 
 function host.silent(view)
-  if not view or not View.accessibilityHidden then return view end
-  return View.accessibilityHidden(view)
+  return view and View.accessibilityHidden(view)
 end
 
 -- "40%". Only what is everything is 100%, only what is nothing 0%.
