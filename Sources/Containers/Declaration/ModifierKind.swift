@@ -53,6 +53,9 @@ package enum ModifierKind: UInt8 {
   case clipped
   case hidden
   case opacity
+  case position
+  case aspectRatio
+  case alignmentGuide
   case accessibilityLabel
 
   /// Whether the modifier asks for something to be done when the frame stands.

@@ -38,6 +38,7 @@ package enum ViewKind: UInt8 {
   case grid
   case viewThatFits
   case layout
+  case geometryReader
   case button
 
   /// Whether a container sees this view as one subview instead of looking into it.
@@ -76,6 +77,7 @@ package enum ViewKind: UInt8 {
     case .gridRow: "GridRow"
     case .viewThatFits: "ViewThatFits"
     case .layout: "Layout"
+    case .geometryReader: "GeometryReader"
     case .button: "Button"
     }
   }

@@ -58,7 +58,12 @@ struct BoxTraits: OptionSet, BitwiseCopyable {
   /// The row index at `detail` is there and its rows do not overlap.
   static let hasRowIndex = BoxTraits(rawValue: 16)
 
+  /// The box, or one below it, says where stacks align it.
+  static let hasGuides = BoxTraits(rawValue: 32)
+
   static let stretches: BoxTraits = [.stretchesWidth, .stretchesHeight]
+  /// What is found in one pass from the leaves up.
+  static let foundBelow: BoxTraits = [.stretches, .hasGuides]
 
   @inline(__always)
   func stretches(along axis: StackAxis) -> Bool {

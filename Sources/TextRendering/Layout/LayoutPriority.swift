@@ -6,7 +6,8 @@ extension LayoutTree {
   func priority(of index: Int32) -> Double {
     switch boxes.pointer(index).pointee.kind {
     case .text, .glyph, .fill, .divider, .empty, .padding, .fixedFrame, .flexibleFrame, .border,
-      .zstack, .flow, .lazyHStack, .lazyVStack, .scroll, .fitting, .grid, .gridRow, .custom:
+      .zstack, .flow, .lazyHStack, .lazyVStack, .scroll, .fitting, .grid, .gridRow, .custom,
+      .position, .reader:
       0
     case .spacer: -.infinity
     default: forwardedPriority(of: index)
@@ -20,7 +21,7 @@ extension LayoutTree {
       switch box.pointee.kind {
       case .layoutPriority: return LayoutPriorityParameters(box.pointee.words).priority
       case .spacer: return -.infinity
-      case .fixedSize, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
+      case .fixedSize, .offset, .clipped, .hidden, .background, .overlay, .gridCell, .guide:
         index = box.pointee.firstChild
       // A stack of one child is that child (R119).
       case .hstack where box.pointee.childCount == 1, .vstack where box.pointee.childCount == 1:

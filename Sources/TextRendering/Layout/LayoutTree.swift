@@ -19,6 +19,8 @@ package final class LayoutTree {
   let corners = RawArena<CornerCache>(capacity: 16)
   let rowIndex = RawArena<Int32>(capacity: 16)
   let entries = RawArena<StackEntry>()
+  /// What each box was offered when it was placed; see ``LayoutPass/recordsProposals``.
+  let proposals = RawArena<Proposal>(capacity: 1)
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
   /// The layouts that boxes of kind ``BoxKind/custom`` refer to by `detail`.
@@ -39,6 +41,7 @@ package final class LayoutTree {
     corners.destroy()
     rowIndex.destroy()
     entries.destroy()
+    proposals.destroy()
     pass.deallocate()
   }
 
@@ -95,7 +98,7 @@ package final class LayoutTree {
     switch parent.kind {
     case .hstack, .lazyHStack: .horizontal
     case .vstack, .lazyVStack: .vertical
-    case .zstack, .flow, .grid, .gridRow, .custom: .none
+    case .zstack, .flow, .grid, .gridRow, .custom, .reader: .none
     default: parent.enclosing
     }
   }

@@ -8,8 +8,8 @@ extension LayoutTree {
       let box = boxes.pointer(index)
       switch box.pointee.kind {
       case .text: return measureText(box, proposal)
-      case .empty, .glyph, .fill, .spacer, .divider: return leafSize(box, proposal)
-      case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
+      case .empty, .glyph, .fill, .spacer, .divider, .reader: return leafSize(box, proposal)
+      case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell, .guide:
         index = box.pointee.firstChild
       case .fixedFrame where box.pointee.words.a >= 0 && box.pointee.words.b >= 0:
         return LayoutSize(width: box.pointee.words.a, height: box.pointee.words.b)
@@ -50,8 +50,10 @@ extension LayoutTree {
     case .fitting: measureFitting(box, proposal)
     case .grid: measureGrid(box, proposal)
     case .custom: measureCustom(box, proposal)
+    case .position: measurePosition(box, proposal)
+    case .aspectRatio: measure(box.pointee.firstChild, ratioOffer(box, proposal))
     case .empty, .text, .glyph, .fill, .spacer, .divider, .layoutPriority, .offset, .clipped,
-      .hidden, .background, .overlay, .gridRow, .gridCell:
+      .hidden, .background, .overlay, .gridRow, .gridCell, .guide, .reader:
       .zero
     }
   }

@@ -29,7 +29,8 @@ final class BandPainter {
     while top < height {
       let rows = top..<min(height, top + Self.bandHeight)
       buffer.resize(width: options.width, height: Int32(rows.count))
-      tree.paint(root, into: buffer, rows: rows)
+      options.statistics.timing(.painting) { tree.paint(root, into: buffer, rows: rows) }
+      options.statistics?.addRows(Int32(rows.count), of: buffer)
       encode(Int32(rows.count))
       if output.count >= Self.pieceBytes { try flush() }
       top = rows.upperBound
@@ -44,11 +45,16 @@ final class BandPainter {
   /// Hands over what is left.
   func flush() throws {
     guard output.count > 0 else { return }
-    try write(output.bytes)
+    options.statistics?.addBytes(output.count)
+    try options.statistics.timing(.writing) { try write(output.bytes) }
     output.removeAll()
   }
 
   private func encode(_ rows: Int32) {
+    options.statistics.timing(.encoding) { encodeRows(rows) }
+  }
+
+  private func encodeRows(_ rows: Int32) {
     if let depth = options.depth {
       encodeANSI(
         buffer, rows: 0..<rows, depth: depth, theme: options.theme, charset: options.charset,

@@ -25,9 +25,20 @@ package final class BoardRenderer {
   package func draw(
     _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects? = nil
   ) throws {
+    let closures = pass.closuresCalled
+    try options.statistics.timing(.drawing) {
+      try drawTimed(board, in: pass, collecting: effects)
+    }
+    options.statistics?.addFrame(in: pass, since: closures)
+  }
+
+  private func drawTimed(
+    _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects?
+  ) throws {
     let builder = BoxBuilder(
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol, effects: effects)
+    builder.statistics = options.statistics
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
     guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else {
       return
@@ -39,6 +50,7 @@ package final class BoardRenderer {
       try drawWhole(first, second, cursor, builder)
     }
     try pass.throwPendingFailure()
+    try effects?.finish()
     try painter.flush()
   }
 

@@ -8,6 +8,8 @@ package struct RenderOptions {
   package var depth: ColorDepth?
   package var theme = Theme.terminal
   package var charset = OutputCharset.unicode
+  /// Counts and times drawing; nil for nobody who wants to know.
+  package var statistics: RenderStatistics?
   /// Receives each symbol name that has no glyph.
   package var unknownSymbol: (String) -> Void = { _ in }
 
