@@ -18,7 +18,7 @@ local function any() return { other_fields = true } end
 read_globals = {
   "AnyView", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
   "Environment",
-  "FlowLayout", "ForEach", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "Layout",
+  "FlowLayout", "ForEach", "Gauge", "GeometryReader", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "Layout",
   "LazyHStack", "LazyVStack", "List", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
   "Sparkline", "State", "Stepper", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "ZStack",
   "range", "render",

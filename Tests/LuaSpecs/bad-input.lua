@@ -9,7 +9,8 @@ local function allFail(cases)
     assert(not ok, "case " .. number .. ": expected an error")
     assert(string.find(message, "bad%-input%.lua:%d+: "), "case " .. number .. ": no line in " .. message)
     for part = 2, #case do
-      assert(string.find(message, case[part], 1, true), "case " .. number .. ": no '" .. case[part] .. "' in " .. message)
+      local wanted = case[part]
+      assert(string.find(message, wanted, 1, true), "case " .. number .. ": no '" .. wanted .. "' in " .. message)
     end
   end
 end

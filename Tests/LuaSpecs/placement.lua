@@ -41,11 +41,13 @@ end)
 
 test("R131: aspectRatio counts columns to a row", function()
   local function area(ratio, mode)
-    return Color "red":aspectRatio(ratio, mode):border "ascii":frame { width = 12, height = 5, alignment = "topLeading" }
+    local view = Color "red":aspectRatio(ratio, mode):border "ascii"
+    return view:frame { width = 12, height = 5, alignment = "topLeading" }
   end
   draws(area(2, "fit"), 20, { "+------+", "|      |", "|      |", "|      |", "+------+" })
   draws(area(2), 20, { "+------+", "|      |", "|      |", "|      |", "+------+" })
-  draws(Color "red":aspectRatio(1, "fill"):frame { width = 2, height = 1 }:border "ascii", 20, { "+--+", "|  |", "+--+" })
+  draws(Color "red":aspectRatio(1, "fill"):frame { width = 2, height = 1 }:border "ascii", 20,
+    { "+--+", "|  |", "+--+" })
   draws(Text "abc":scaledToFit(), 20, { "abc" })
   draws(Text "abc":scaledToFill(), 20, { "abc" })
 end)

@@ -26,7 +26,8 @@ import Testing
 
   /// A nest of stacks of both axes, each with `extra` beside the next, and its box count and measures.
   private static func nest(
-    _ depth: Int, width: Int32? = 80, height: Int32? = nil, _ addExtra: (LayoutTree, Int32, TextPool) -> Void
+    _ depth: Int, width: Int32? = 80, height: Int32? = nil,
+    _ addExtra: (LayoutTree, Int32, TextPool) -> Void
   ) -> (boxes: Int32, measures: UInt64, size: LayoutSize) {
     let tree = LayoutTree()
     let pool = TextPool()
