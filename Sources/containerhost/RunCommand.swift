@@ -10,10 +10,12 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Say on standard error what drawing took.")
   var stats = false
 
+  @OptionGroup var output: OutputOptions
+
   @OptionGroup var options: BoardOptions
 
   func run() throws {
-    let program = BoardProgram(options: options)
+    let program = BoardProgram(options: options, output: output)
     let stats = stats
     options.leave {
       program.run { engine, board, render, output in

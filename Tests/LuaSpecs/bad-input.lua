@@ -150,7 +150,6 @@ test("behaviour 36: a thousand stacks of each kind, also under a height", functi
     function(view) return HStack { "a", Spacer(), view } end,
     function(view) return ZStack { view, "a" } end,
     function(view) return LazyVStack { "a", view } end,
-    function(view) return Grid { GridRow { view } } end,
     function(view) return ScrollView { view } end,
     function(view) return ViewThatFits { view, "a" } end,
     function(view) return view:border():frame { maxWidth = huge } end,

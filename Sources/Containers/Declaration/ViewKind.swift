@@ -40,6 +40,8 @@ package enum ViewKind: UInt8 {
   case layout
   case geometryReader
   case button
+  case bar
+  case sparkline
 
   /// Whether a container sees this view as one subview instead of looking into it.
   package var isUnary: Bool { rawValue >= ViewKind.text.rawValue }
@@ -79,6 +81,8 @@ package enum ViewKind: UInt8 {
     case .layout: "Layout"
     case .geometryReader: "GeometryReader"
     case .button: "Button"
+    case .bar: "Bar"
+    case .sparkline: "Sparkline"
     }
   }
 }

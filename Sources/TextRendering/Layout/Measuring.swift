@@ -8,7 +8,8 @@ extension LayoutTree {
       let box = boxes.pointer(index)
       switch box.pointee.kind {
       case .text: return measureText(box, proposal)
-      case .empty, .glyph, .fill, .spacer, .divider, .reader: return leafSize(box, proposal)
+      case .empty, .glyph, .fill, .bar, .sparkline, .spacer, .divider, .reader:
+        return leafSize(box, proposal)
       case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell, .guide:
         index = box.pointee.firstChild
       case .fixedFrame where box.pointee.words.a >= 0 && box.pointee.words.b >= 0:
@@ -52,8 +53,8 @@ extension LayoutTree {
     case .custom: measureCustom(box, proposal)
     case .position: measurePosition(box, proposal)
     case .aspectRatio: measure(box.pointee.firstChild, ratioOffer(box, proposal))
-    case .empty, .text, .glyph, .fill, .spacer, .divider, .layoutPriority, .offset, .clipped,
-      .hidden, .background, .overlay, .gridRow, .gridCell, .guide, .reader:
+    case .empty, .text, .glyph, .fill, .bar, .sparkline, .spacer, .divider, .layoutPriority,
+      .offset, .clipped, .hidden, .background, .overlay, .gridRow, .gridCell, .guide, .reader:
       .zero
     }
   }

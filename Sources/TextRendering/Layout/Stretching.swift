@@ -37,6 +37,8 @@ extension LayoutTree {
     switch box.kind {
     case .fill, .position, .reader: stretches.formUnion(.stretches)
     case .guide: stretches.insert(.hasGuides)
+    case .bar: stretches = BarParameters(box.words).stretching
+    case .sparkline: stretches = SparklineParameters(box.words).stretching
     case .spacer, .divider: stretches = Self.lineStretching(box)
     case .fixedFrame:
       if box.words.a >= 0 { stretches.remove(.stretchesWidth) }

@@ -1,13 +1,14 @@
 /// Writes rows with their styles as minimal SGR sequences and OSC 8 links; every row ends reset.
 ///
 /// With its sequences taken out the output equals that of ``encodePlain(_:rows:charset:strikesOut:into:)``
-/// but for trailing spaces that show a background or an attribute.
+/// but for trailing spaces that show a background or an attribute. `strikesOut` is that of plain text.
 package func encodeANSI(
   _ buffer: CellBuffer, rows: Range<Int32>, depth: ColorDepth, theme: Theme = .terminal,
-  charset: OutputCharset = .unicode, into output: ByteBuffer
+  charset: OutputCharset = .unicode, strikesOut: Bool = false, into output: ByteBuffer
 ) {
   var encoder = ANSIEncoder(
     buffer: buffer, theme: theme, depth: depth, charset: charset, output: output)
+  encoder.strikesOut = strikesOut && charset != .ascii
   for row in rows.clamped(to: 0..<buffer.height) { encoder.encode(row) }
 }
 
@@ -16,6 +17,7 @@ private struct ANSIEncoder {
   private let glyphs: GlyphWriter
   private let output: ByteBuffer
   private var styles: StyleWriter
+  var strikesOut = false
 
   init(
     buffer: CellBuffer, theme: Theme, depth: ColorDepth, charset: OutputCharset,
@@ -40,7 +42,11 @@ private struct ANSIEncoder {
         column &+= 1
       }
       styles.change(to: style(id), of: buffer.styles, into: output)
-      glyphs.write(cells + first, count: column &- first, of: buffer, into: output)
+      if strikesOut && styles.current.attributes.contains(.strikethrough) {
+        glyphs.writeStruck(cells + first, count: column &- first, of: buffer, into: output)
+      } else {
+        glyphs.write(cells + first, count: column &- first, of: buffer, into: output)
+      }
     }
     styles.change(to: .plain, of: buffer.styles, into: output)
     output.append(UInt8(ascii: "\n"))

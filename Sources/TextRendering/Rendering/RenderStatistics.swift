@@ -54,6 +54,17 @@ package final class RenderStatistics {
 }
 
 extension RenderStatistics? {
+  /// `write`, its bytes counted and its time taken if anybody wants to know.
+  func counting(
+    _ write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) -> (UnsafeBufferPointer<UInt8>) throws -> Void {
+    guard let self else { return write }
+    return { bytes in
+      self.addBytes(bytes.count)
+      try RenderStatistics?.some(self).timing(.writing) { try write(bytes) }
+    }
+  }
+
   /// Runs `body`, and adds the time it takes to `part` if anybody wants to know.
   @inline(__always)
   func timing<Result>(
