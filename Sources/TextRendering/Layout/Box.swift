@@ -61,7 +61,7 @@ struct BoxTraits: OptionSet, BitwiseCopyable {
   static let joined = BoxTraits(rawValue: 32)
 
   /// The box, or one below it, says where stacks align it.
-  static let hasGuides = BoxTraits(rawValue: 32)
+  static let hasGuides = BoxTraits(rawValue: 64)
 
   static let stretches: BoxTraits = [.stretchesWidth, .stretchesHeight]
   /// What is found in one pass from the leaves up.
