@@ -43,7 +43,7 @@ extension ScriptEngine {
       let reader = ArgumentReader(
         engine: self, stack: stack, index: stack.top, label: key, of: "render")
       switch key {
-      case "width": options.width = max(1, try reader.cells())
+      case "width": options.width = try reader.columns()
       case "height": options.height = try reader.cells()
       case "format": format = try reader.choice(RenderFormat.choices)
       case "color": options.depth = try reader.choice(ColorDepth.names)
