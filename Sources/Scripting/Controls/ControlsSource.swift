@@ -14,6 +14,11 @@ let controlsSource = #"""
     if isBinding(binding) then binding.value = value end
   end
 
+  -- Round brackets say what faintness says: the control is disabled.
+  local function brackets(self, text)
+    return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")
+  end
+
   local function number(name, value)
     local found = read(value, 0)
     if type(found) ~= "number" then
@@ -24,27 +29,31 @@ let controlsSource = #"""
 
   declare("Toggle", {
     value = EmptyView,
+    isEnabled = Environment "isEnabled",
     body = function(self)
       local isOn = read(self.value, false)
       return Button {
         action = function() write(self.value, not read(self.value, false)) end,
-        HStack { isOn and "[x]" or "[ ]", self.content },
+        HStack { brackets(self, isOn and "x" or " "), self.content },
       }
     end,
   })
 
   declare("TextField", {
     value = EmptyView,
+    isEnabled = Environment "isEnabled",
     body = function(self)
       local text = tostring(read(self.value, ""))
-      if text ~= "" then return Text("[" .. text .. "]") end
-      return HStack { spacing = 0, "[", self.content:dim(), "]" }
+      if text ~= "" then return Text(brackets(self, text)) end
+      local left, right = brackets(self, ""):match "(.)(.)"
+      return HStack { spacing = 0, left, self.content:dim(), right }
     end,
   })
 
   declare("Picker", {
     value = EmptyView,
     label = EmptyView,
+    isEnabled = Environment "isEnabled",
     body = function(self)
       local selection = read(self.value)
       return HStack {
@@ -55,7 +64,7 @@ let controlsSource = #"""
           end
           return Text "-"
         end },
-        Image "chevron.down",
+        self.isEnabled and Image "chevron.down" or Text "()",
       }
     end,
   })
@@ -65,6 +74,7 @@ let controlsSource = #"""
     step = 1,
     min = -math.huge,
     max = math.huge,
+    isEnabled = Environment "isEnabled",
     body = function(self)
       local function count(change)
         local value = number("Stepper", self.value) + change
@@ -72,9 +82,9 @@ let controlsSource = #"""
       end
       return HStack {
         self.content,
-        Button { action = function() count(-self.step) end, "[-]" },
+        Button { action = function() count(-self.step) end, brackets(self, "-") },
         Text(number("Stepper", self.value)),
-        Button { action = function() count(self.step) end, "[+]" },
+        Button { action = function() count(self.step) end, brackets(self, "+") },
       }
     end,
   })
@@ -83,6 +93,7 @@ let controlsSource = #"""
     value = EmptyView,
     min = 0,
     max = 1,
+    isEnabled = Environment "isEnabled",
     body = function(self)
       local cells = 10
       local span = self.max - self.min
@@ -90,7 +101,7 @@ let controlsSource = #"""
       local before = math.floor(math.max(0, math.min(1, part)) * (cells - 1) + 0.5)
       return HStack {
         self.content,
-        Text(string.rep("━", before) .. "●" .. string.rep("─", cells - 1 - before)),
+        Text(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before)),
       }
     end,
   })
