@@ -26,9 +26,6 @@ struct BoardOptions: ParsableArguments {
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
 
-  @Flag(help: "Mark what is struck out in plain text too, with a combining line (U+0336).")
-  var strikes = false
-
   @Option(
     name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
@@ -93,7 +90,6 @@ struct BoardOptions: ParsableArguments {
     var options = RenderOptions(width: environment.width(flag: width))
     options.height = height.map { Int32(clamping: $0) }
     options.charset = environment.charset(asciiFlag: ascii)
-    options.showsStrikes = strikes
     if case .styled(let depth) = environment.styling(color) { options.depth = depth }
     return options
   }

@@ -24,7 +24,8 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let (stage, why, format) = (stage, why, format)
-    let program = BoardProgram(options: options, recordsWriters: true)
+    let program = BoardProgram(
+      options: options, recordsWriters: true, printsToError: format == .json)
     options.leave {
       program.run { engine, board, render, output in
         guard let board else { return }

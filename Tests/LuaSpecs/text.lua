@@ -67,7 +67,8 @@ test("behaviour 19: no byte of a text, title, symbol or link drives the terminal
       -- A title that is no UTF-8 is refused, as a symbol's name is; a text is mended.
       Text(bytes):border { title = utf8.len(bytes) and bytes }, Text { bytes, Text(bytes):bold() },
       Text(bytes):textCase "uppercase",
-      utf8.len(bytes) and Label(bytes, "star"), Button(bytes, function() end), Text "link":link("https://a.b/" .. bytes),
+      utf8.len(bytes) and Label(bytes, "star"), Button(bytes, function() end),
+      Text "link":link("https://a.b/" .. bytes),
     }
     for _, format in ipairs { "text", "ansi" } do
       local drawn = render(view, { format = format }):gsub("\27%[[%d;]*m", "")
@@ -83,8 +84,8 @@ end)
 test("behaviour 40: what is struck out shows in plain text where that is asked for", function()
   local view = HStack { Text "ab":strikethrough(), "c" }
   draws(view, 20, { "ab c" })
-  assert(render(view, { strikes = true }) == "a\u{336}b\u{336} c")
-  assert(render(Text "a":strikethrough(), { format = "ansi", strikes = true }) == "\27[9ma\27[0m")
+  assert(render(view, { markStrikethrough = true }) == "a\u{336}b\u{336} c")
+  assert(render(Text "a":strikethrough(), { format = "ansi", markStrikethrough = true }) == "\27[9ma\u{336}\27[0m")
 end)
 
 test("a disabled button with brackets says so without faintness", function()

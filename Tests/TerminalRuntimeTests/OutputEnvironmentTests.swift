@@ -158,3 +158,37 @@ private func pipe(_ variables: [String: String]) -> OutputEnvironment {
     #expect(OutputEnvironment(variables: [:], isTerminal: true).themeForBackground == .terminal)
   }
 }
+
+@Suite struct OutputReaderTests {
+  @Test(arguments: [
+    ([:], false), (["ACCESSIBLE": ""], false), (["ACCESSIBLE": "0"], false),
+    (["ACCESSIBLE": "1"], true), (["ACCESSIBLE": "yes"], true),
+  ])
+  func `ACCESSIBLE asks for words unless it is empty or 0`(
+    variables: [String: String], wanted: Bool
+  ) {
+    #expect(pipe(variables).wantsReader == wanted)
+  }
+
+  @Test func `a file has the variables of the terminal and not its size`() {
+    let file = OutputEnvironment(
+      variables: ["COLUMNS": "70"], isTerminal: true,
+      terminalSize: TerminalSize(columns: 132, rows: 50)
+    ).withoutTerminal
+    #expect(!file.isTerminal)
+    #expect(file.width() == 70)
+    #expect(file.height() == 24)
+  }
+
+  @Test(
+    arguments: [
+      ([:], .auto, .ansi16), (["TERM": "xterm-256color"], .auto, .palette256),
+      (["NO_COLOR": "1"], .auto, .none), (["CLICOLOR": "0"], .auto, .none),
+      (["NO_COLOR": "1"], .truecolor, .truecolor), ([:], .never, .none),
+    ] as [([String: String], ColorChoice, ColorDepth)])
+  func `ANSI by name has the colours that TERM promises`(
+    variables: [String: String], choice: ColorChoice, depth: ColorDepth
+  ) {
+    #expect(pipe(variables).ansiDepth(choice) == depth)
+  }
+}

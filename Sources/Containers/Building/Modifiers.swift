@@ -99,6 +99,30 @@ extension ViewConvertible {
   public func link(_ target: String) -> View { modified(.link, text: target) }
 }
 
+// MARK: - In words
+
+extension ViewConvertible {
+  /// What the view is called where it is read out, in place of what it shows.
+  public func accessibilityLabel(_ label: String) -> View {
+    modified(.accessibilityLabel, text: label)
+  }
+
+  /// What the view is: a button, a checkbox, … The parts of a control are read as one item.
+  public func accessibilityRole(_ role: AccessibilityRole) -> View {
+    modified(.accessibilityRole) { $0.words.0 = role.rawValue }
+  }
+
+  /// What the view's state or value is, in words: "checked", "45 percent".
+  public func accessibilityValue(_ value: String) -> View {
+    modified(.accessibilityValue, text: value)
+  }
+
+  /// Leaves the view out where boards are read out: decoration, or what another view says already.
+  public func accessibilityHidden(_ isHidden: Bool = true) -> View {
+    toggled(.accessibilityHidden, isHidden)
+  }
+}
+
 // MARK: - Layout
 
 extension ViewConvertible {

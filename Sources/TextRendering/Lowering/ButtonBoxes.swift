@@ -30,5 +30,6 @@ extension BoxBuilder {
   private func addBracket(_ text: String, to row: Int32, _ environment: TextEnvironment) {
     let box = tree.add(.text, to: row)
     tree.set(TextParameters(pool.intern(text), style: environment.style, lineLimit: 1), of: box)
+    silence(box)
   }
 }

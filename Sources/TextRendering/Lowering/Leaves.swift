@@ -30,6 +30,8 @@ extension BoxBuilder {
       try addChildren(of: leaf, to: box, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
+    case .bar: addBar(node, to: parent, environment)
+    case .sparkline: addSparkline(node, to: parent, environment)
     default: break
     }
   }
@@ -113,6 +115,7 @@ extension BoxBuilder {
     let box = tree.add(.text, to: parent)
     let needsPieces =
       node.pointee.flags.contains(.runs) || environment.textCase != .asWritten
+      || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
     if needsPieces {
       var runs: [TextRun] = []
@@ -162,6 +165,13 @@ extension BoxBuilder {
       ? pool.append(node.utf8)
       : append(environment.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
     runs.append(TextRun(end: end, style: environment.style))
+    appendTarget(of: environment.link, environment.style, to: &runs)
+  }
+
+  /// Appends the target of a link, where the board is to show it.
+  private func appendTarget(of link: LinkID, _ style: StyleID, to runs: inout [TextRun]) {
+    guard showsLinkTargets, let target = styles.target(of: link) else { return }
+    runs.append(TextRun(end: append(" (\(target))"), style: style))
   }
 
   private func append(_ text: String) -> Int32 {
