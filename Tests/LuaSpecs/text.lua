@@ -64,11 +64,11 @@ test("behaviour 19: no byte of a text, title, symbol or link drives the terminal
   }
   for _, bytes in ipairs(hostile) do
     local view = VStack {
-      -- A title that is no UTF-8 is refused, as a symbol's name is; a text is mended.
+      -- Titles, names of symbols and links that are no UTF-8 are refused; a text is mended.
       Text(bytes):border { title = utf8.len(bytes) and bytes }, Text { bytes, Text(bytes):bold() },
       Text(bytes):textCase "uppercase",
       utf8.len(bytes) and Label(bytes, "star"), Button(bytes, function() end),
-      Text "link":link("https://a.b/" .. bytes),
+      utf8.len(bytes) and Text "link":link("https://a.b/" .. bytes),
     }
     for _, format in ipairs { "text", "ansi" } do
       local drawn = render(view, { format = format }):gsub("\27%[[%d;]*m", "")
