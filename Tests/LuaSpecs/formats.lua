@@ -62,6 +62,16 @@ test("documents take a theme and a number of colours", function()
   assert(render(view, { format = "html" }):find("prefers-color-scheme:dark", 1, true))
 end)
 
+test("a view of nothing is an empty document", function()
+  for _, view in ipairs { EmptyView, VStack {}, false } do
+    assert(render(view) == "")
+    assert(render(view, { format = "html" }):find("<code></code>", 1, true))
+    assert(render(view, { format = "svg" }):find('preserve"></g></svg>', 1, true))
+    assert(render(view, { format = "reader" }) == "")
+    assert(render(view, { format = "json" }):find('"width":80,"height":0', 1, true))
+  end
+end)
+
 test("an unknown format is an error with the nearest one", function()
   local ok, message = pcall(render, board, { format = "htm" })
   assert(not ok and message:find("did you mean 'html'", 1, true), message)
