@@ -34,10 +34,11 @@ struct BoardProgram {
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
       failed = { Self.report($0, by: engine) }
+      var renderOptions = options.renderOptions(environment)
+      renderOptions.theme = try options.theme.theme(environment, engine)
       let board = try engine.evaluateBoard(at: options.board)
-      var render = options.renderOptions(environment)
-      self.output?.complete(&render, environment, options)
-      try body(engine, board, render, output)
+      self.output?.complete(&renderOptions, environment, options)
+      try body(engine, board, renderOptions, output)
       try output.finish()
       return 0
     } catch {

@@ -142,6 +142,23 @@ private func pipe(_ variables: [String: String]) -> OutputEnvironment {
   }
 }
 
+@Suite struct OutputThemeTests {
+  @Test(arguments: [
+    ("0;15", Theme.light), ("0;7", .light), ("0;default;15", .light), ("15;0", .dark),
+    ("7;8", .dark),
+    ("12;6", .dark), ("15", .light), ("", .terminal), ("0;16", .terminal), ("0;-1", .terminal),
+    ("a;b", .terminal), (";", .terminal),
+  ])
+  func `COLORFGBG tells light from dark`(told: String, theme: Theme) {
+    let environment = OutputEnvironment(variables: ["COLORFGBG": told], isTerminal: true)
+    #expect(environment.themeForBackground == theme)
+  }
+
+  @Test func `nothing told leaves the terminal its own colours`() {
+    #expect(OutputEnvironment(variables: [:], isTerminal: true).themeForBackground == .terminal)
+  }
+}
+
 @Suite struct OutputReaderTests {
   @Test(arguments: [
     ([:], false), (["ACCESSIBLE": ""], false), (["ACCESSIBLE": "0"], false),

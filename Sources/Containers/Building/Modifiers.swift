@@ -177,13 +177,21 @@ extension ViewConvertible {
     modified(.offset) { ($0.words.0, $0.words.1) = (Int32(clamping: x), Int32(clamping: y)) }
   }
 
-  /// A line around the view, one cell on each side.
+  /// A line around the view, one cell on each side, with a title in its upper edge.
   public func border(
-    _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil
+    _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil,
+    titleAlignment: Alignment = .leading
   ) -> View {
     modified(.border, text: title) {
       ($0.words.0, $0.words.1) = (Int32(style.rawValue), color.raw)
+      $0.words.2 = titleAlignment.horizontal
     }
+  }
+
+  /// Lets bordered neighbours in stacks and grids share the line between them; it reaches down to the
+  /// next border.
+  public func joinsBorders(_ isOn: Bool = true) -> View {
+    modified(.joinsBorders) { if !isOn { $0.flags.insert(.off) } }
   }
 
   /// Content behind the view, offered the view's size (R128).

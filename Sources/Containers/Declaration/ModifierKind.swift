@@ -38,6 +38,7 @@ package enum ModifierKind: UInt8 {
   case link
   case disabled
   case buttonStyle
+  case joinsBorders
   case environment
 
   // Wrappers: distributed over every leaf, innermost first (R23, R25).

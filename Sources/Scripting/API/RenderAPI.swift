@@ -4,12 +4,13 @@ package import TextRendering
 
 /// `render(view, options)`: a view drawn to a string.
 extension ScriptEngine {
-  private static let renderOptions = ["format", "width", "height", "color", "theme"]
+  private static let renderOptions = ["format", "width", "height", "color", "theme", "markStrikethrough"]
 
   func registerRender(on stack: LuaStack) throws {
     try register(
       "render", role: .function,
-      signature: "render(view, { width =, height =, format =, color = })",
+      signature:
+        "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
       summary:
         "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json.",
       on: stack
@@ -45,7 +46,12 @@ extension ScriptEngine {
       case "height": options.height = try reader.cells()
       case "format": format = try reader.choice(RenderFormat.choices)
       case "color": options.depth = try reader.choice(ColorDepth.names)
-      case "theme": options.theme = try reader.choice(Theme.named)
+      case "markStrikethrough": options.marksStrikethrough = try reader.boolean()
+      case "theme":
+        options.theme =
+          stack.isTable(reader.index)
+          ? try ThemeReader.read(at: reader.index, by: self, on: stack)
+          : try reader.choice(Theme.named)
       default:
         throw ScriptError(
           "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
@@ -79,7 +85,8 @@ extension ScriptEngine {
   func warning(_ options: RenderOptions) -> RenderOptions {
     var options = options
     options.unknownSymbol = { [unowned self] name in
-      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢")
+      let hint = NearestName.hint(name, among: Symbol.names)
+      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢" + hint)
     }
     return options
   }

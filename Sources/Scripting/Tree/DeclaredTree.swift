@@ -91,7 +91,7 @@ extension ScriptEngine {
       try setField(
         "value", AccessibilityRole(rawValue: node.pointee.words.0)?.name, on: stack)
     case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .disabled,
-      .accessibilityHidden:
+      .accessibilityHidden, .joinsBorders:
       stack.push(!node.pointee.flags.contains(.off))
       try stack.rawSet(table: -2, key: "value" as StaticString)
     default:

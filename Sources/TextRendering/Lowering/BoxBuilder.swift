@@ -174,6 +174,8 @@ final class BoxBuilder {
         if notes != nil { said.append(node) }
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        // What stands inside a border is a picture of its own.
+        if modifier == .border { environment.joinsBorders = false }
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }

@@ -30,6 +30,8 @@ extension BoxBuilder {
       try addChildren(of: leaf, to: box, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
+    case .bar: addBar(node, to: parent, environment)
+    case .sparkline: addSparkline(node, to: parent, environment)
     default: break
     }
   }
@@ -40,6 +42,9 @@ extension BoxBuilder {
     _ kind: BoxKind, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     let box = addStackBox(kind, leaf.node, to: parent)
+    if environment.joinsBorders && (kind == .hstack || kind == .vstack) {
+      tree.joinBorders(of: box)
+    }
     try addChildren(of: leaf, to: box, environment)
   }
 
@@ -156,11 +161,9 @@ extension BoxBuilder {
     _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
   ) {
     let end: Int32 =
-      switch environment.textCase {
-      case .asWritten: pool.append(node.utf8)
-      case .uppercase: append(String(decoding: node.utf8, as: UTF8.self).uppercased())
-      case .lowercase: append(String(decoding: node.utf8, as: UTF8.self).lowercased())
-      }
+      environment.textCase == .asWritten
+      ? pool.append(node.utf8)
+      : append(environment.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
     runs.append(TextRun(end: end, style: environment.style))
     appendTarget(of: environment.link, environment.style, to: &runs)
   }

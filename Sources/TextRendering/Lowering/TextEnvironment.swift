@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 
 /// What a text inherits from the modifiers around it (R27): the inner write wins per attribute.
 struct TextEnvironment {
@@ -15,6 +15,8 @@ struct TextEnvironment {
   var link = LinkID.none
   var buttonStyle = ButtonStyle.plain
   var isDisabled = false
+  /// Whether bordered children of stacks and grids share lines.
+  var joinsBorders = false
   /// The style of all this, interned when it was last changed.
   var style = StyleID.plain
 
@@ -44,6 +46,9 @@ struct TextEnvironment {
     case .disabled:
       // What is disabled further out stays so.
       if !node.pointee.flags.contains(.off) { isDisabled = true }
+      return
+    case .joinsBorders:
+      joinsBorders = !node.pointee.flags.contains(.off)
       return
     case .link: link = styles.internLink(String(decoding: node.utf8, as: UTF8.self))
     default: return
@@ -78,7 +83,7 @@ struct TextEnvironment {
 
 extension ColorValue {
   /// The colour that a view names.
-  init(_ color: ColorSpec) {
+  package init(_ color: ColorSpec) {
     switch color.kind {
     case .clear: self = .default
     case .palette(let index): self = index < 16 ? .ansi(index) : .palette(index)
