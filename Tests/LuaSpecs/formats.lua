@@ -133,6 +133,21 @@ test("behaviour 76: controls are one item each", function()
   reads(DisclosureGroup { label = Text "More", "hidden" }, { "More, disclosure, collapsed" })
 end)
 
+test("behaviour 76: a share is read as percent, a table by its rows", function()
+  reads(HStack { "Upload", Spacer() }:accessibilityRole "progress":accessibilityValue "45%",
+    { "Upload, progress bar, 45 percent" })
+  local Pairs = Layout("ReaderPairs", {
+    sizeThatFits = function(_, _, subviews) return { width = 20, height = #subviews // 2 } end,
+    placeSubviews = function(_, bounds, _, subviews)
+      for i, subview in ipairs(subviews) do
+        subview:place { x = bounds.x + (i - 1) % 2 * 10, y = bounds.y + (i - 1) // 2 }
+      end
+    end,
+  })
+  reads(Pairs { "Name", "Seats", "Sam", "2", "Matt", "31" }:accessibilityRole "table",
+    { "table", "Name, Seats", "Sam, 2", "Matt, 31" })
+end)
+
 test("behaviour 76: hidden items of a strip are counted", function()
   local strip = ScrollView { axis = "horizontal", HStack { "one", "two", "three", "four", "five" } }
   local found = render(strip, { format = "reader", width = 20 })
