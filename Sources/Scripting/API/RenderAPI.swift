@@ -18,11 +18,10 @@ extension ScriptEngine {
       let options = try engine.readRenderOptions(on: stack)
       stack.setTop(1)
       let place = ChildPlace(owner: "render", place: { "argument 1" })
-      let content = try engine.convertTop(place, on: stack)
+      let content =
+        try engine.convertTop(place, on: stack) ?? NodeRef(engine.newNode(.empty, on: stack))
       let output = TextOutput()
-      if let content {
-        try engine.draw(content, options) { output.append($0) }
-      }
+      try engine.draw(content, options) { output.append($0) }
       output.withText { stack.push(bytes: $0) }
       return 1
     }
