@@ -11,6 +11,8 @@ package struct PluginRequirement: Hashable, Sendable, CustomStringConvertible {
   package struct Bound: Hashable, Sendable {
     package let comparison: Comparison
     package let version: SemanticVersion
+    /// As the manifest has it: `1.0`, not `1.0.0`.
+    let written: String
   }
 
   package let name: String
@@ -32,7 +34,7 @@ package struct PluginRequirement: Hashable, Sendable, CustomStringConvertible {
       guard let number = rest.popFirst(), let version = SemanticVersion(number) else {
         throw ScriptError("expected a version such as 1.2.0 after '\(name) \(word)'")
       }
-      bounds.append(Bound(comparison: comparison, version: version))
+      bounds.append(Bound(comparison: comparison, version: version, written: number))
     }
     (self.name, self.bounds) = (name, bounds)
   }
@@ -50,7 +52,7 @@ package struct PluginRequirement: Hashable, Sendable, CustomStringConvertible {
   }
 
   package var description: String {
-    bounds.reduce(name) { "\($0) \($1.comparison.rawValue) \($1.version)" }
+    bounds.reduce(name) { "\($0) \($1.comparison.rawValue) \($1.written)" }
   }
 
   /// `meter>=1.0` has the same three words as `meter >= 1.0`.
