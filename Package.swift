@@ -42,10 +42,11 @@ let package = Package(
     .target(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
+    .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "PluginTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -61,6 +62,9 @@ let package = Package(
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
+      swiftSettings: swiftSettings),
+    .testTarget(
+      name: "PluginToolsTests", dependencies: ["PluginTools", "Scripting", "Lua"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
