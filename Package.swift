@@ -70,7 +70,8 @@ let package = Package(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(
-      name: "EmbeddingTests", dependencies: ["Containers", "TextRendering"], packageAccess: false,
+      name: "EmbeddingTests",
+      dependencies: ["Containers", "TextRendering", "Scripting", "Lua"], packageAccess: false,
       swiftSettings: swiftSettings),
   ]
 )

@@ -122,9 +122,9 @@ enum PluginTestLibrary {
       local all = {}
       for name, matcher in next, matchers do
         all[name] = function(self, ...)
-          local holds, message = matcher(self.value, ...)
+          local holds, message = matcher(rawget(self, "value"), ...)
           if holds == isNegated then
-            error(isNegated and "expected the opposite of " .. name .. " for " .. show(self.value) or message, 2)
+            error(isNegated and "expected the opposite of " .. name .. " for " .. show(rawget(self, "value")) or message, 2)
           end
           return self
         end

@@ -170,7 +170,7 @@ final class TestFileRun {
 
   private func registerExpect(on stack: LuaStack) throws {
     var source = PluginTestLibrary.source
-    try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=expect") }
+    try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "expect") }
     stack.pushFunction(
       name: "difference",
       engine.function { _, stack in

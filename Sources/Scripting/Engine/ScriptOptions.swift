@@ -10,6 +10,8 @@ package struct ScriptOptions {
   package var pluginPath: [String]
   /// Folders of plugins that `require` looks in last: the user's and the bundled ones.
   package var sharedPluginPath: [String] = []
+  /// Plugins that the program brings with it; `require` finds them first.
+  package var plugins: [any Plugin] = []
   /// What `os.time`, `os.date` and `os.clock` tell; nil for the system's clock.
   package var clock: ScriptClock?
   /// The script's arguments: `...` and `arg`.

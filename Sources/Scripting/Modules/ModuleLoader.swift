@@ -10,12 +10,18 @@ final class ModuleLoader {
   private(set) var plugins: [LoadedPlugin] = []
   /// How often plugins were loaded, by name and folder.
   private var generations: [String: Int] = [:]
+  /// The tables of plugins written in Swift, by name.
+  var swiftModules: [String: LuaReference] = [:]
+  var loadingSwiftPlugins: Set<String> = []
   /// The modules that are being loaded, outermost first.
   private var loading: [String] = []
 
   func require(
     _ name: String, by requirer: LoadedPlugin?, _ engine: ScriptEngine, on stack: LuaStack
   ) throws {
+    if let plugin = engine.options.plugins.first(where: { $0.name == name }) {
+      return try require(plugin, engine, on: stack)
+    }
     let search = ModuleSearch(path: engine.searchPath, plugin: requirer?.file)
     let found = try find(name, search, engine)
     guard let file = search.owner(of: found, named: name) else {
@@ -65,7 +71,7 @@ final class ModuleLoader {
     -> LoadedPlugin
   {
     if let known = plugins.first(where: { $0.file.base == file.base }) { return known }
-    try PluginAdmission(search: engine.searchPath).check(file)
+    try PluginAdmission(search: engine.searchPath, hosted: engine.options.plugins).check(file)
     let plugin = try engine.begin(file, generation: (generations[file.base] ?? 0) + 1, on: stack)
     for problem in plugin.manifest.problems {
       engine.warn("\(file.path):\(problem.line): warning: \(problem.message)")

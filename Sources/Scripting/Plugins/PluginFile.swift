@@ -24,6 +24,11 @@ package struct PluginFile: Hashable, Sendable {
     (self.name, self.root, self.folder, entry) = (name, root, folder, folder + "/init.lua")
   }
 
+  /// A plugin that the program brings with it.
+  init(hosted name: String) {
+    (self.name, root, folder, entry) = (name, "Swift", nil, nil)
+  }
+
   /// Tells plugins apart: a name in a folder.
   var base: String { FilePaths.join(root, name) }
 

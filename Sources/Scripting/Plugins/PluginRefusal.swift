@@ -22,8 +22,12 @@ package struct PluginRefusal: Error, CustomStringConvertible, Sendable {
 /// Decides from manifests alone whether a plugin may be loaded.
 package struct PluginAdmission {
   let search: PluginSearchPath
+  /// Plugins that are no files.
+  let hosted: [any Plugin]
 
-  package init(search: PluginSearchPath) { self.search = search }
+  package init(search: PluginSearchPath, hosted: [any Plugin] = []) {
+    (self.search, self.hosted) = (search, hosted)
+  }
 
   /// Throws a `PluginRefusal` when `file` or a plugin it requires cannot be used here.
   package func check(_ file: PluginFile) throws {
@@ -44,7 +48,7 @@ package struct PluginAdmission {
     let manifest = file.manifest
     try checkOwn(manifest, of: file)
     for requirement in manifest.requirements {
-      let found = try required(requirement, by: file, manifest)
+      guard let found = try required(requirement, by: file, manifest) else { continue }
       try check(found, within: outer + [file], admitted: &admitted)
     }
     admitted.insert(file.base)
@@ -71,10 +75,16 @@ package struct PluginAdmission {
       "needs api \(api), this host has api \(Manifest.hostAPI); \(remedy)")
   }
 
+  /// The plugin that a requirement means; nil when it is one of the program's own.
   private func required(
     _ requirement: PluginRequirement, by file: PluginFile, _ manifest: Manifest
-  ) throws -> PluginFile {
+  ) throws -> PluginFile? {
     let line = manifest.lines["requires"]
+    if let own = hosted.first(where: { $0.name == requirement.name }) {
+      guard !requirement.accepts(try own.readVersion()) else { return nil }
+      throw PluginRefusal(
+        file, line: line, "requires \(requirement), found \(own.version) in the program itself")
+    }
     guard let found = search.plugin(named: requirement.name) else {
       let hint = NearestName.hint(requirement.name, among: search.pluginNames.sorted())
       throw PluginRefusal(

@@ -44,7 +44,11 @@ extension PluginProject {
   /// this folder, or all in `plugins/`.
   func plugins(named argument: String?) throws -> [PluginFile] {
     if let argument {
-      if let found = search.plugin(named: argument), found.entry != nil { return [found] }
+      if PluginName.isValid(argument), let found = search.plugin(named: argument),
+        found.entry != nil
+      {
+        return [found]
+      }
       return [try file(at: argument)]
     }
     if FilePaths.isFile(FilePaths.join(folder, "init.lua")) { return [try file(at: folder)] }
