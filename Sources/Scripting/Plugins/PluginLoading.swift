@@ -56,6 +56,10 @@ extension ScriptEngine {
           return 1
         })
       try stack.rawSet(table: table, key: "require" as StaticString)
+      let manifest = file.manifest
+      guard manifest.isPresent else { return }
+      let rights = PluginRights(file: file, requests: manifest.permissions)
+      try addRights(rights, to: table, on: stack)
     }
     let plugin = LoadedPlugin(file, generation: generation, environment: environment)
     requirer.plugin = plugin
