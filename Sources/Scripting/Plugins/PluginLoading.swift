@@ -14,7 +14,7 @@ extension ScriptEngine {
   package var loadedPlugins: [LoadedPlugin] { modules.plugins }
 
   /// The plugin that a chunk belongs to, by the name messages give the chunk; nil for a board's own.
-  package func plugin(ofChunk chunk: String) -> LoadedPlugin? {
+  package func loadedPlugin(ofChunk chunk: String) -> LoadedPlugin? {
     modules.plugins.first { $0.chunks.contains(chunk) }
   }
 
