@@ -47,10 +47,11 @@ let package = Package(
           .embedInCode("Controls/Lua/\($0).lua")
         },
       swiftSettings: swiftSettings),
+    .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "PluginTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -68,10 +69,14 @@ let package = Package(
       name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
+      name: "PluginToolsTests", dependencies: ["PluginTools", "Scripting", "Lua"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(
-      name: "EmbeddingTests", dependencies: ["Containers", "TextRendering"], packageAccess: false,
+      name: "EmbeddingTests",
+      dependencies: ["Containers", "TextRendering", "Scripting", "Lua"], packageAccess: false,
       swiftSettings: swiftSettings),
   ]
 )

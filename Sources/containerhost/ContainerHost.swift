@@ -8,7 +8,7 @@ struct ContainerHost: ParsableCommand {
     commandName: "containerhost",
     abstract: "Boards of view containers, written in Lua and drawn as text.",
     version: "0.1.0",
-    subcommands: [RunCommand.self, InspectCommand.self])
+    subcommands: [RunCommand.self, InspectCommand.self, PluginsCommand.self])
 
   /// Exit codes of every command.
   enum Status {
