@@ -46,6 +46,8 @@ struct BoardOptions: ParsableArguments {
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
+  @OptionGroup var errors: ErrorOptions
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
@@ -71,13 +73,14 @@ struct BoardOptions: ParsableArguments {
   /// The host's options, with everything scripts print going to `output`.
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
-      print: { output.print($0) }, warn: { StandardError.write($0) }, pluginPath: pluginPath,
+      print: { output.print($0) }, warn: { errors.report($0, by: $1) }, pluginPath: pluginPath,
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
         allowsEverything: allowAll))
     options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
+    options.tracesHostFunctions = errors.fullTrace
     return options
   }
 

@@ -8,11 +8,12 @@ struct ContainerHost: ParsableCommand {
     commandName: "containerhost",
     abstract: "Boards of view containers, written in Lua and drawn as text.",
     version: "0.1.0",
-    subcommands: [RunCommand.self, InspectCommand.self])
+    subcommands: [
+      RunCommand.self, InspectCommand.self, DocCommand.self, TypesCommand.self, ExplainCommand.self,
+    ])
 
-  /// Exit codes of every command.
+  /// Exit codes of every command, besides those of `DiagnosticCode.exitStatus`.
   enum Status {
-    static let scriptError: Int32 = 1
     static let usage: Int32 = 2
   }
 

@@ -92,6 +92,7 @@ extension LuaError {
       traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
       value: value)
     error.scopes = scopes
+    error.viewPath = viewPath
     return error
   }
 }

@@ -4,8 +4,6 @@ package import TextRendering
 
 /// `render(view, options)`: a view drawn to a string.
 extension ScriptEngine {
-  private static let renderOptions = ["format", "width", "height", "color", "theme"]
-
   func registerRender(on stack: LuaStack) throws {
     try register(
       "render", role: .function,
@@ -18,7 +16,7 @@ extension ScriptEngine {
       let content = try engine.convertTop(place, on: stack)
       let output = TextOutput()
       if let content {
-        try engine.draw(content, options) { output.append($0) }
+        try engine.raisingErrors { try engine.draw(content, options) { output.append($0) } }
       }
       output.withText { stack.push(bytes: $0) }
       return 1
@@ -47,7 +45,8 @@ extension ScriptEngine {
       case "theme": options.theme = try reader.choice([("terminal", Theme.terminal)])
       default:
         throw ScriptError(
-          "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
+          "render: no argument '\(key)'"
+            + NearestName.hint(key, among: catalog.labels(of: "render")), .label)
       }
     }
     options.depth = isANSI ? options.depth ?? .palette256 : nil
@@ -68,8 +67,8 @@ extension ScriptEngine {
       try session.drawFrame(warning(options), write: write)
       guard !session.needsUpdate else {
         throw ScriptError(
-          "a container with State was declared while the board was drawn; declare it before the board"
-        )
+          "a container with State was declared while the board was drawn; declare it before the board",
+          .state)
       }
     }
   }
@@ -78,7 +77,7 @@ extension ScriptEngine {
   func warning(_ options: RenderOptions) -> RenderOptions {
     var options = options
     options.unknownSymbol = { [unowned self] name in
-      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢")
+      warn("Image: no symbol '\(name)'; it is drawn as ▢")
     }
     return options
   }
@@ -98,9 +97,8 @@ extension ScriptEngine {
   /// An error that was raised while no script function was running, with the place of the innermost
   /// container if it is known.
   private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
-    var found = LuaError("\(error)")
+    var found = LuaError(wrapping: error)
     if case .tooDeep = error { found.location = location(pass.deepestLocation) }
-    found.underlying = error
     return found
   }
 }

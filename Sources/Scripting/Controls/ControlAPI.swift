@@ -37,7 +37,7 @@ extension ScriptEngine {
 
   private func control(_ name: String, on stack: LuaStack) throws -> LuaRegistryKey {
     if controls.isEmpty { try loadControls(on: stack) }
-    guard let constructor = controls[name] else { throw ScriptError("no control '\(name)'") }
+    guard let constructor = controls[name] else { throw ScriptError("no control '\(name)'", .name) }
     return constructor
   }
 
@@ -49,7 +49,7 @@ extension ScriptEngine {
     try stack.scope {
       try stack.ensure(8)
       var source = controlsSource
-      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=controls") }
+      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: controlsChunk) }
       stack.pushFunction(
         name: "declare",
         function { engine, stack in

@@ -17,7 +17,8 @@ final class ModuleLoader {
     case .loaded(let value): return try stack.push(value)
     case .loading:
       throw ScriptError(
-        "module '\(name)' requires itself: \((loading + [name]).joined(separator: " → "))")
+        "module '\(name)' requires itself: \((loading + [name]).joined(separator: " → "))", .require
+      )
     case nil: break
     }
     modules[path] = .loading
@@ -43,7 +44,8 @@ final class ModuleLoader {
   private func find(_ name: String, _ engine: ScriptEngine) throws -> String {
     guard isValid(name) else {
       throw ScriptError(
-        "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders")
+        "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders",
+        .require)
     }
     let relative = name.split(separator: ".").joined(separator: "/")
     let board = FilePaths.normalised(engine.boardPath)
@@ -58,7 +60,7 @@ final class ModuleLoader {
       }
     }
     throw ScriptError(
-      "module '\(name)' not found; looked for\n  " + tried.joined(separator: "\n  "))
+      "module '\(name)' not found; looked for\n  " + tried.joined(separator: "\n  "), .require)
   }
 
   /// Names stay inside the roots: no empty parts, no `..`, no slashes.

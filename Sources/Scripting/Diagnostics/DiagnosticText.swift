@@ -1,0 +1,133 @@
+import Lua
+
+/// How a diagnostic is written for people.
+package struct DiagnosticStyle: Sendable {
+  /// Whether escape sequences may be used: attributes, and colours unless there are none.
+  package var isStyled = false
+  package var hasColors = false
+  /// Whether the functions of the host are shown, and every frame.
+  package var showsAllFrames = false
+
+  package init(isStyled: Bool = false, hasColors: Bool = false, showsAllFrames: Bool = false) {
+    self.isStyled = isStyled
+    self.hasColors = hasColors
+    self.showsAllFrames = showsAllFrames
+  }
+
+  fileprivate enum Part { case error, warning, message, note }
+
+  fileprivate func paint(_ text: String, _ part: Part) -> String {
+    guard isStyled else { return text }
+    let color: String? =
+      switch part {
+      case .error: "31"
+      case .warning: "33"
+      case .note: "36"
+      case .message: nil
+      }
+    let codes = ["1"] + (hasColors ? [color].compactMap { $0 } : [])
+    return "\u{1b}[\(codes.joined(separator: ";"))m\(text)\u{1b}[0m"
+  }
+}
+
+extension Diagnostic {
+  /// Frames of a traceback before the rest is counted.
+  private static let shownFrames = 16
+
+  /// The lines to print, without a newline at the end. `source` gives the lines of a chunk.
+  package func text(
+    _ style: DiagnosticStyle = DiagnosticStyle(), source: (String) -> [Substring]?
+  ) -> String {
+    var lines = [heading(style)]
+    if let location {
+      let owner = plugin.map { "   (\($0.description))" } ?? ""
+      lines.append("  --> \(location.description.withoutControls)\(owner.withoutControls)")
+      lines += excerpt(at: location, style, source: source)
+    }
+    lines += scopes.map { "  in \($0.withoutControls)" }
+    if !viewPath.isEmpty {
+      lines.append("  at \(viewPath.joined(separator: " > ").withoutControls)")
+    }
+    lines += tracebackLines(style)
+    if let help { lines.append("  \(style.paint("help:", .note)) \(help.withoutControls)") }
+    return lines.joined(separator: "\n")
+  }
+
+  private func heading(_ style: DiagnosticStyle) -> String {
+    let tag = severity.rawValue + (code.map { "[\($0.rawValue)]" } ?? "")
+    let part: DiagnosticStyle.Part = severity == .error ? .error : .warning
+    return "\(style.paint(tag + ":", part)) \(style.paint(message.withoutControls, .message))"
+  }
+
+  private func excerpt(
+    at location: LuaSourceLocation, _ style: DiagnosticStyle, source: (String) -> [Substring]?
+  ) -> [String] {
+    guard let lines = source(location.chunk), !lines.isEmpty,
+      (1...lines.count).contains(location.line)
+    else { return [] }
+    let line = lines[location.line - 1]
+    let number = String(location.line)
+    let width = max(5, number.count)
+    let margin = String(repeating: " ", count: width - number.count) + number + " | "
+    let text = margin + String(line).withoutControls
+    let column = SourceCaret(message: message).column(in: line)
+    let blank = String(repeating: " ", count: width) + " | "
+    let part: DiagnosticStyle.Part = severity == .error ? .error : .warning
+    return [text, blank + SourceCaret.indent(under: line.prefix(column)) + style.paint("^", part)]
+  }
+
+  private func tracebackLines(_ style: DiagnosticStyle) -> [String] {
+    let frames = style.showsAllFrames ? traceback : traceback.filter { !$0.isOfHost }
+    guard frames.count > 1 else { return [] }
+    let shown = style.showsAllFrames ? frames[...] : frames.prefix(Self.shownFrames)
+    let rest = frames.count - shown.count
+    return ["  traceback:"] + shown.flatMap(\.lines)
+      + (rest > 0 ? ["    … \(rest) more, shown by --full-trace"] : [])
+  }
+}
+
+extension LuaTraceFrame {
+  /// Whether the frame is a function of the host, in Swift or in its own Lua.
+  package var isOfHost: Bool { chunk == "[C]" || chunk == controlsChunk }
+
+  fileprivate var lines: [String] {
+    let skipped = omittedBefore > 0 ? ["    … \(omittedBefore) more"] : []
+    let place = chunk == "[C]" ? "[host]" : chunk + (line.map { ":\($0)" } ?? "")
+    let what =
+      switch function {
+      case nil: "a function"
+      case "main chunk"?: "the main chunk"
+      case let name?: "'\(name)'"
+      }
+    return skipped + ["    \(place): in \(what)".withoutControls]
+  }
+}
+
+extension String {
+  /// The text with control characters written out: what a script says must not drive a terminal.
+  fileprivate var withoutControls: String {
+    guard unicodeScalars.contains(where: \.isControl) else { return self }
+    var text = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar.isControl {
+        text.append(contentsOf: "\\x".unicodeScalars)
+        let digits = String(scalar.value, radix: 16)
+        text.append(contentsOf: (digits.count < 2 ? "0" + digits : digits).unicodeScalars)
+      } else {
+        text.append(scalar)
+      }
+    }
+    return String(text)
+  }
+}
+
+extension Unicode.Scalar {
+  /// C0 and C1 controls except newline and tab, and those that change the direction of text.
+  fileprivate var isControl: Bool {
+    switch value {
+    case 0x09, 0x0A: false
+    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
+    default: false
+    }
+  }
+}
