@@ -19,10 +19,17 @@ extension LinkArena {
   private func name(of link: Link, in pass: ResolutionPass) -> String? {
     switch link.step {
     case .body, .boundary: link.node.map { pass.name(of: $0) }
-    case .element, .item: "row \(link.value + 1)"
+    case .item: sectionName(of: link) ?? "row \(link.value + 1)"
+    case .element: "row \(link.value + 1)"
     case .header, .content, .footer: link.node?.sectionTitle
     default: nil
     }
+  }
+
+  /// The section that a step of an iteration over sections is; nil for subviews.
+  private func sectionName(of link: Link) -> String? {
+    guard case .sections(let list)? = iterations[link.parent] else { return nil }
+    return (try? list.section(at: Int(link.value)))?.node?.sectionTitle
   }
 }
 

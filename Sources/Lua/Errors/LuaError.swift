@@ -29,6 +29,8 @@ public struct LuaError: Error, CustomStringConvertible {
   public var scopes: [String] = []
   /// The views around the one whose evaluation failed, outermost first.
   package var viewPath: [String] = []
+  /// The error that a script raised anew behind words of its own; none, or one.
+  package var causes: [LuaError] = []
   /// The error that a function of the host threw.
   public var underlying: (any Error)?
   /// The value that was raised in Lua; nil when the error has not been there.
@@ -85,6 +87,7 @@ public struct LuaError: Error, CustomStringConvertible {
       traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
     text.scopes = scopes
     text.viewPath = viewPath
+    text.causes = causes
     return text
   }
 }

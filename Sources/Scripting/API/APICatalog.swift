@@ -44,27 +44,34 @@ package struct APICatalog: Sendable {
     package var isOptional = true
   }
 
-  package private(set) var functions: [Function] = []
+  /// What was registered, without details: every engine registers all, few are asked for more.
+  private var registered: [Function] = []
 
-  mutating func add(_ function: Function) {
-    functions.append(function.adding(APIDetails.of(function.fullName)))
+  mutating func add(_ function: Function) { registered.append(function) }
+
+  /// Everything, with its details.
+  package var functions: [Function] {
+    Self.members + registered.map { $0.adding(APIDetails.of($0.name)) }
   }
 
   /// Whether there is a constructor, modifier or function of this name.
-  func describes(_ name: String) -> Bool { function(named: name) != nil }
+  func describes(_ name: String) -> Bool { registered.contains { $0.name == name } }
 
   /// What has this name, also as `Class.member`.
   package func function(named name: String) -> Function? {
-    functions.first { $0.fullName == name }
+    if let found = registered.first(where: { $0.name == name }) {
+      return found.adding(APIDetails.of(name))
+    }
+    return Self.members.first { $0.fullName == name }
   }
 
   package func names(_ role: Function.Role) -> [String] {
-    functions.filter { $0.role == role }.map(\.name)
+    registered.filter { $0.role == role }.map(\.name)
   }
 
   /// The properties and methods of a class, as they were described.
   package func members(of owner: String) -> [String] {
-    functions.filter { $0.owner == owner }.map(\.name)
+    Self.members.filter { $0.owner == owner }.map(\.name)
   }
 
   /// The keys that a function's table has.
@@ -73,7 +80,7 @@ package struct APICatalog: Sendable {
   /// The classes with members, in the order of their description.
   package var classes: [String] {
     var found: [String] = []
-    for case let owner? in functions.map(\.owner) where !found.contains(owner) {
+    for case let owner? in Self.members.map(\.owner) where !found.contains(owner) {
       found.append(owner)
     }
     return found

@@ -3,7 +3,6 @@ import Lua
 extension ScriptEngine {
   /// Puts the whole API into a fresh state.
   func registerAPI(on stack: LuaStack) throws {
-    catalog.addClasses()
     try registerViewMetatables(on: stack)
     try registerViewTable(on: stack)
     try registerTextModifiers(on: stack)

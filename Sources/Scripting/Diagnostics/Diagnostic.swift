@@ -18,6 +18,8 @@ package struct Diagnostic: Sendable {
   package let scopes: [String]
   /// The views around the one that failed, outermost first.
   package let viewPath: [String]
+  /// What was wrong before the script said it in words of its own, the nearest first.
+  package let causes: [Diagnostic]
   /// What to do about it.
   package var help: String?
 
@@ -35,12 +37,14 @@ package struct Diagnostic: Sendable {
       traceback = error.traceback
       scopes = error.scopes
       viewPath = error.viewPath
+      causes = error.causes.map { Diagnostic($0) }
     } else {
       message = String(describing: error)
       location = nil
       traceback = []
       scopes = []
       viewPath = []
+      causes = []
     }
   }
 
@@ -53,6 +57,7 @@ package struct Diagnostic: Sendable {
     traceback = []
     scopes = []
     viewPath = []
+    causes = []
     help = nil
   }
 

@@ -4,6 +4,10 @@ extension Diagnostic {
   /// One JSON object on one line, for editors and other programs. `source` gives the lines of a
   /// chunk; fields without a value are left out.
   package func json(source: (String) -> [Substring]?) -> String {
+    TreeValue.object(fields(source: source)).json
+  }
+
+  private func fields(source: (String) -> [Substring]?) -> [(key: String, value: TreeValue)] {
     var fields: [(key: String, value: TreeValue)] = [
       ("severity", .string(severity.rawValue))
     ]
@@ -18,8 +22,12 @@ extension Diagnostic {
     if !scopes.isEmpty { fields.append(("scopes", .list(scopes.map { .string($0) }))) }
     if !viewPath.isEmpty { fields.append(("path", .list(viewPath.map { .string($0) }))) }
     if !traceback.isEmpty { fields.append(("traceback", .list(traceback.map(\.tree)))) }
+    if !causes.isEmpty {
+      let all = causes.map { TreeValue.object($0.fields(source: source)) }
+      fields.append(("causes", .list(all)))
+    }
     if let help { fields.append(("help", .string(help))) }
-    return TreeValue.object(fields).json
+    return fields
   }
 
   /// The column of the caret, in characters from 1.

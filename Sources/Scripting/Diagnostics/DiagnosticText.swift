@@ -48,6 +48,7 @@ extension Diagnostic {
     if !viewPath.isEmpty {
       lines.append("  at \(viewPath.joined(separator: " > ").withoutControls)")
     }
+    lines += causes.flatMap { $0.causeLines(style) }
     lines += tracebackLines(style)
     if let help { lines.append("  \(style.paint("help:", .note)) \(help.withoutControls)") }
     return lines.joined(separator: "\n")
@@ -74,6 +75,12 @@ extension Diagnostic {
     let blank = String(repeating: " ", count: width) + " | "
     let part: DiagnosticStyle.Part = severity == .error ? .error : .warning
     return [text, blank + SourceCaret.indent(under: line.prefix(column)) + style.paint("^", part)]
+  }
+
+  /// The message and the place, as the cause of another error.
+  private func causeLines(_ style: DiagnosticStyle) -> [String] {
+    let place = location.map { ["    --> \($0)".withoutControls] } ?? []
+    return ["  caused by \(heading(style))"] + place + causes.flatMap { $0.causeLines(style) }
   }
 
   private func tracebackLines(_ style: DiagnosticStyle) -> [String] {

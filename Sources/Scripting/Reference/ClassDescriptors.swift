@@ -1,14 +1,10 @@
 /// The fields and methods of what the API hands to authors: subviews, collections, sections, `self`.
 extension APICatalog {
-  /// Describes every class and global table.
-  mutating func addClasses() {
-    for group in [
-      Self.subview, Self.collection, Self.section, Self.sections, Self.values, Self.containerSelf,
-      Self.binding, Self.layoutSubview, Self.layoutSubviews, Self.tables,
-    ] {
-      for function in group { add(function) }
-    }
-  }
+  /// The members of every class, and the global tables.
+  static let members: [Function] = [
+    subview, collection, section, sections, values, containerSelf, binding, layoutSubview,
+    layoutSubviews, tables,
+  ].flatMap { $0 }
 
   private static func property(
     _ owner: String, _ name: String, _ type: String, _ summary: String, example: String

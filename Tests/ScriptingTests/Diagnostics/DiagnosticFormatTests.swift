@@ -62,7 +62,7 @@ struct DiagnosticFormatTests {
           end }
         end } }
         """)
-    #expect(found.contains("  at VStack > row 1 > row 2\n"), "\(found)")
+    #expect(found.contains("  at VStack > Section \"Today\" > row 2\n"), "\(found)")
     let section = try text(
       of: """
         return VStack { ForEach { sections = Section "Today" { "a" }, function() error "no" end } }
@@ -107,6 +107,24 @@ struct DiagnosticFormatTests {
     #expect(short.contains("    a.lua:16: in 'f'\n    … 24 more, shown by --full-trace"))
     let full = Diagnostic(error).text(DiagnosticStyle(showsAllFrames: true)) { _ in nil }
     #expect(full.contains("a.lua:40: in 'f'") && !full.contains("--full-trace"))
+  }
+
+  @Test func `an error that a script raises anew has its cause`() throws {
+    let found = try text(
+      of: """
+        local ok, problem = pcall(VStack, { spacng = 1 })
+        error("cannot show the songs: " .. problem)
+        """)
+    #expect(
+      found.hasPrefix(
+        """
+        error[E-RUNTIME]: cannot show the songs: board.lua:1: VStack: no argument 'spacng'; did you mean 'spacing'?
+          --> board.lua:2
+          caused by error[E-LABEL]: VStack: no argument 'spacng'; did you mean 'spacing'?
+            --> board.lua:1
+        """), "\(found)")
+    let other = try text(of: "pcall(VStack, { spacng = 1 })\nerror 'something else'")
+    #expect(!other.contains("caused by"))
   }
 
   @Test func `JSON is one line with what the text says`() throws {
