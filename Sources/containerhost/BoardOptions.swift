@@ -64,8 +64,7 @@ struct BoardOptions: ParsableArguments {
   /// it returns.
   func leave(after body: @Sendable () -> Int32) -> Never {
     if let problem = BoardFile(path: board).problem {
-      StandardError.write("containerhost: \(problem)")
-      Glibc.exit(ContainerHost.Status.usage)
+      ContainerHost.refuse(problem)
     }
     Glibc.exit(LuaThread.run { body() })
   }

@@ -27,6 +27,12 @@ struct ContainerHost: ParsableCommand {
     }
   }
 
+  /// Leaves with one line about a command that cannot be carried out.
+  static func refuse(_ problem: String) -> Never {
+    StandardError.write("containerhost: \(problem)")
+    Glibc.exit(Status.usage)
+  }
+
   /// ArgumentParser's own code for wrong usage is 64; this tool keeps to 2, as most do.
   private static func leave(after error: any Error) -> Never {
     let code = exitCode(for: error)

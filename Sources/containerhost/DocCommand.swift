@@ -19,7 +19,7 @@ struct DocCommand: ParsableCommand {
     if markdown { return print(ReferenceManual(catalog).markdown, terminator: "") }
     guard let name else { return print(ReferencePage.list(catalog)) }
     guard let page = ReferencePage.text(of: name, in: catalog) else {
-      throw ValidationError(ReferencePage.unknown(name, in: catalog))
+      ContainerHost.refuse(ReferencePage.unknown(name, in: catalog))
     }
     print(page)
   }

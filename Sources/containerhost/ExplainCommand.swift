@@ -1,5 +1,4 @@
 import ArgumentParser
-import Glibc
 import Scripting
 
 /// `containerhost explain E-ARG`: what a kind of error means and how to mend it.
@@ -18,7 +17,7 @@ struct ExplainCommand: ParsableCommand {
       name.hasSuffix($0.rawValue) || "E-\(name)" == $0.rawValue
     }
     guard let found else {
-      throw ValidationError(DiagnosticPage.unknown(code))
+      ContainerHost.refuse(DiagnosticPage.unknown(code))
     }
     print(DiagnosticPage(of: found).text)
   }

@@ -22,7 +22,7 @@ struct TypesCommand: ParsableCommand {
     guard let folder = write else {
       return print(TypesFile(try Reference.catalog()).lua, terminator: "")
     }
-    guard FilePaths.isFolder(folder) else { throw ValidationError("no folder '\(folder)'") }
+    guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
     let paths = pluginPath
     let result = LuaThread.run {
       Result { try EditorProject(folder: folder, pluginPath: paths).files() }

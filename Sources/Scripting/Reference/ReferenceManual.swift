@@ -6,9 +6,8 @@ package struct ReferenceManual {
 
   package var markdown: String {
     var lines = [
-      "# The Lua API", "",
+      "<!-- generated: containerhost doc --markdown > docs/lua-api.md -->", "# The Lua API", "",
       "The constructors, modifiers and functions of API version 1. `containerhost doc NAME` prints the same for one of them.",
-      "This file is made from the descriptors of the API: `containerhost doc --markdown > docs/lua-api.md`.",
       "",
     ]
     lines += glossary
