@@ -49,7 +49,7 @@ extension ScriptEngine {
     try stack.scope {
       try stack.ensure(8)
       var source = controlsSource
-      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: controlsChunk) }
+      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=controls") }
       stack.pushFunction(
         name: "declare",
         function { engine, stack in

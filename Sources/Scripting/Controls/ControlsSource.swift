@@ -1,6 +1,3 @@
-/// What positions call the chunk of the controls.
-let controlsChunk = "=controls"
-
 /// The controls and the list, written with the API that every author has.
 ///
 /// `EmptyView` as a default stands for "not given" and takes a value of any type.

@@ -93,9 +93,16 @@ extension Diagnostic {
   }
 }
 
+extension LuaSourceLocation {
+  /// Whether the place is in the host's own Lua.
+  package var isOfHost: Bool { chunk.hasPrefix("=controls") }
+}
+
 extension LuaTraceFrame {
   /// Whether the frame is a function of the host, in Swift or in its own Lua.
-  package var isOfHost: Bool { chunk == "[C]" || chunk == controlsChunk }
+  package var isOfHost: Bool {
+    chunk == "[C]" || LuaSourceLocation(chunk: chunk, line: 0).isOfHost
+  }
 
   fileprivate var lines: [String] {
     let skipped = omittedBefore > 0 ? ["    … \(omittedBefore) more"] : []

@@ -42,10 +42,14 @@ extension APICatalog.Function {
     guard let details else { return self }
     var function = self
     function.forms = details.forms.map { $0.map(APICatalog.Label.init(described:)) }
+    let described = details.labels.map(APICatalog.Label.init(described:))
     function.labels = labels.map { label in
-      APICatalog.Label(name: label.name, type: label.type, default: details.defaults[label.name])
+      let known = described.first { $0.name == label.name }
+      return APICatalog.Label(
+        name: label.name, type: label.type,
+        default: details.defaults[label.name] ?? known?.default)
     }
-    function.labels += details.labels.map(APICatalog.Label.init(described:))
+    function.labels += described.filter { label in !labels.contains { $0.name == label.name } }
     function.summary = details.summary ?? summary
     function.returns = details.returns ?? returns
     function.example = details.example
