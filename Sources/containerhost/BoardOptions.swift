@@ -64,7 +64,7 @@ struct BoardOptions: ParsableArguments {
   /// it returns.
   func leave(after body: @Sendable () -> Int32) -> Never {
     if let problem = BoardFile(path: board).problem {
-      ContainerHost.refuse(problem)
+      errors.refuse(problem)
     }
     Glibc.exit(LuaThread.run { body() })
   }

@@ -31,6 +31,13 @@ struct ErrorOptions: ParsableArguments {
     }
   }
 
+  /// Leaves because there is no board to read, for the reason given.
+  func refuse(_ problem: String) -> Never {
+    guard format == .json else { ContainerHost.refuse(problem) }
+    report(Diagnostic(ScriptError(problem, .file)))
+    Glibc.exit(ContainerHost.Status.usage)
+  }
+
   /// Attributes and colours as standard error takes them, whatever standard output is.
   private var style: DiagnosticStyle {
     var style = DiagnosticStyle(showsAllFrames: fullTrace)

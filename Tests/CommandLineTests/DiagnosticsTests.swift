@@ -116,4 +116,30 @@ struct DiagnosticsTests {
     #expect(outcome.status == 1)
     #expect(outcome.error.hasPrefix("error[E-OUTPUT]: cannot write the board: "))
   }
+
+  @Test func `a script that is none is told with its code`() throws {
+    let folder = try TestFolder(["board.luac": "\u{1b}Lua"])
+    let outcome = try folder.program("run", "board.luac")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error == "error[E-FILE]: board.luac: this is compiled Lua; a script must be text\n")
+  }
+
+  @Test func `a board that is not there is JSON where JSON was asked for`() throws {
+    let outcome = try Program()("run", "no-such-board.lua", "--error-format=json")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error
+        == #"{"severity":"error","code":"E-FILE","message":"no board at 'no-such-board.lua'"}"#
+        + "\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions for shells name the commands`(shell: String) throws {
+    let outcome = try Program()("--generate-completion-script", shell)
+    #expect(outcome.status == 0)
+    for word in ["run", "explain", "keep-going", "error-format"] {
+      #expect(outcome.output.contains(word), "\(shell): \(word)")
+    }
+  }
 }
