@@ -28,8 +28,12 @@ package final class ScriptEngine {
   @exclusivity(unchecked) var evaluations = 0
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
-  /// The controls that are written in Lua, once one of them has been used.
+  /// The constructors that are written in Lua, once their file has been read.
   var controls: [String: LuaRegistryKey] = [:]
+  /// The names of those files.
+  var loadedControls: Set<String> = []
+  /// What their files may use besides the API, once one of them has been read.
+  var controlHost: LuaRegistryKey?
   /// The function that `self.binding` is.
   var bindingFunction: LuaRegistryKey
   var modifierOrigins: [String: LuaSourceLocation] = [:]

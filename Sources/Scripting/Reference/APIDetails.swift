@@ -28,12 +28,13 @@ struct APIDetails: Sendable {
 
   /// The details of a constructor, modifier or function.
   static func of(_ name: String) -> APIDetails? {
-    constructors[name] ?? containers[name] ?? modifiers[name] ?? layoutModifiers[name]
+    constructors[name] ?? containers[name] ?? widgets[name] ?? modifiers[name] ?? layoutModifiers[
+      name]
       ?? functions[name]
   }
 
   static let names: Set<String> = Set(
-    [constructors, containers, modifiers, layoutModifiers, functions].flatMap(\.keys))
+    [constructors, containers, widgets, modifiers, layoutModifiers, functions].flatMap(\.keys))
 }
 
 extension APICatalog.Function {

@@ -41,7 +41,8 @@ package struct APIType: Equatable, Sendable {
   }
 
   private static let words = [
-    "cells": "integer", "lines": "integer", "columns": "integer", "infinity": "number",
+    "cells": "integer", "rows": "integer", "0…1": "number", "math.huge": "number",
+    "list of numbers": "number[]", "lines": "integer", "columns": "integer", "infinity": "number",
     "view": "Child", "children": "Child", "color": "ColorName|integer|integer[]|string",
     "function": "function", "list": "table", "name": "string", "binding": "Binding",
   ]

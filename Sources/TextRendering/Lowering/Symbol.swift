@@ -7,8 +7,18 @@ struct Symbol {
   static let unknown = Symbol(glyph: "▢", ascii: "?")
 
   init?(named name: String) {
-    guard let known = Self.known[name] else { return nil }
+    guard let known = Self.known[name] ?? Symbol(lines: name) else { return nil }
     self = known
+  }
+
+  /// Characters that lines are drawn with stand for themselves: `├`, `╰──`.
+  private init?(lines: String) {
+    let scalars = lines.unicodeScalars
+    guard !scalars.isEmpty, scalars.allSatisfy({ (0x2500...0x257F).contains($0.value) }) else {
+      return nil
+    }
+    glyph = lines
+    ascii = String(decoding: scalars.map { ASCIITwin.of($0.value) ?? 0x2B }, as: UTF8.self)
   }
 
   private init(glyph: String, ascii: String) {
@@ -33,7 +43,7 @@ struct Symbol {
 
   private static let glyphs: [(String, String, String)] = [
     ("circle", "○", "o"), ("circle.fill", "●", "*"), ("circle.inset.filled", "◉", "(*)"),
-    ("checkmark.circle.fill checkmark.circle", "✓", "[x]"), ("checkmark", "✓", "x"),
+    ("checkmark.circle.fill checkmark.circle", "✓", "[x]"), ("checkmark", "✓", "v"),
     ("square", "☐", "[ ]"), ("checkmark.square checkmark.square.fill", "☑", "[x]"),
     ("square.fill", "■", "#"), ("xmark xmark.circle xmark.circle.fill multiply", "✗", "x"),
     ("star", "☆", "*"), ("star.fill", "★", "*"), ("heart", "♡", "<3"), ("heart.fill", "♥", "<3"),
@@ -63,6 +73,11 @@ struct Symbol {
     ("house house.fill", "⌂", "^"), ("ellipsis", "…", "..."), ("diamond", "◇", "<>"),
     ("diamond.fill", "◆", "<>"), ("triangle", "△", "^"), ("triangle.fill", "▲", "^"),
     ("minus.square", "⊟", "[-]"), ("plus.square", "⊞", "[+]"),
+    ("gauge.with.dots.needle.0percent", "○", "( )"),
+    ("gauge.with.dots.needle.33percent", "◔", "(.)"),
+    ("gauge.with.dots.needle.50percent", "◑", "(:)"),
+    ("gauge.with.dots.needle.67percent", "◕", "(|)"),
+    ("gauge.with.dots.needle.100percent", "●", "(#)"), ("progress.indicator", "◌", "..."),
     ("smallcircle.filled.circle", "◉", "(*)"),
     ("list.bullet", "≡", "="), ("line.3.horizontal", "≡", "="), ("pause pause.fill", "‖", "||"),
     ("stop stop.fill", "■", "[]"), ("power", "⏻", "o"), ("command", "⌘", "cmd"),

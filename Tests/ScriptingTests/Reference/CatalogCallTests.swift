@@ -38,7 +38,9 @@ struct CatalogCallTests {
     if word.hasPrefix("\"") { return word }
     if word.hasPrefix("fn(") { return "function() end" }
     return switch word {
-    case "cells", "lines", "columns": "1"
+    case "cells", "rows", "lines", "columns": "1"
+    case "list of numbers": "{ 1, 2 }"
+    case "0…1": "0.5"
     case "number": "0.5"
     case "boolean": "true"
     case "string", "name": "\"x\""
@@ -50,6 +52,12 @@ struct CatalogCallTests {
     }
   }
 
+  /// What a constructor cannot do without, besides the key in question.
+  private static let needed = [
+    "BarChart": "values = { 1 },", "Sparkline": "values = { 1 },", "Gauge": "value = 1,",
+    "Badge": "'b',",
+  ]
+
   /// A call with the key `label` set to `value`.
   private static func call(_ function: APICatalog.Function, label: String, value: String) -> String
   {
@@ -60,7 +68,17 @@ struct CatalogCallTests {
       return "return \(function.name) { \(label) = \(value), function(x) end }"
     case (_, "render"): return "render(Text \"x\", \(table))"
     case (_, "Entry"): return "PreferenceValues.p = Entry(1, \(table))"
-    default: return "return \(function.name) \(table)"
+    case (_, "Tree"), (_, "OutlineGroup"):
+      return "return \(function.name)({ name = 'a' }, \(table), function() return 'a' end)"
+    case (_, "Table"):
+      let data = label == "data" ? "" : "data = {},"
+      return "return Table { \(data) \(label) = \(value), TableColumn('a', 'a') }"
+    case (_, "TableColumn"):
+      let title =
+        label == "title" ? "value = 'a'," : label == "value" ? "title = 'a'," : "'a', value = 'a',"
+      return "return Table({}, { TableColumn { \(title) \(label) = \(value) } })"
+    case (_, let name):
+      return "return \(name) { \(needed[name] ?? "") \(label) = \(value) }"
     }
   }
 
@@ -129,6 +147,10 @@ struct CatalogCallTests {
         case (_, "render"): "print(render(Text \"a\":bold(), { \(labels) }))"
         case (_, "Spacer"): "return HStack { \"a\", Spacer { \(labels) }, \"b\" }:fixedSize()"
         case (_, "Section"): "return Section { \(labels) header = \"h\", \"a\" }"
+        case (_, "Table"):
+          "return Table { data = { { a = 1 } }, \(labels) TableColumn('A', 'a') }"
+        case (_, "BarChart"), (_, "Sparkline"), (_, "Gauge"), (_, "Bar"), (_, "ProgressView"):
+          "return \(name) { \(Self.needed[name] ?? "") \(labels) }:frame { width = 20 }"
         default:
           "return \(name) { \(labels) \"a\", VStack { \"long\", \"b\" } }:frame { width = 30 }:border()"
         }
