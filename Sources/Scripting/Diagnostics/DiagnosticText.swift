@@ -1,4 +1,5 @@
 import Lua
+import TextRendering
 
 /// How a diagnostic is written for people.
 package struct DiagnosticStyle: Sendable {
@@ -118,30 +119,6 @@ extension LuaTraceFrame {
 }
 
 extension String {
-  /// The text with control characters written out: what a script says must not drive a terminal.
-  fileprivate var withoutControls: String {
-    guard unicodeScalars.contains(where: \.isControl) else { return self }
-    var text = String.UnicodeScalarView()
-    for scalar in unicodeScalars {
-      if scalar.isControl {
-        text.append(contentsOf: "\\x".unicodeScalars)
-        let digits = String(scalar.value, radix: 16)
-        text.append(contentsOf: (digits.count < 2 ? "0" + digits : digits).unicodeScalars)
-      } else {
-        text.append(scalar)
-      }
-    }
-    return String(text)
-  }
-}
-
-extension Unicode.Scalar {
-  /// C0 and C1 controls except newline and tab, and those that change the direction of text.
-  fileprivate var isControl: Bool {
-    switch value {
-    case 0x09, 0x0A: false
-    case 0..<0x20, 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
+  /// The text without what a terminal acts upon: what a script says must not drive one.
+  fileprivate var withoutControls: String { neutralized(self) }
 }

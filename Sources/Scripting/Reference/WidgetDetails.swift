@@ -3,11 +3,11 @@ extension APIDetails {
   static let widgets: [String: APIDetails] = [
     "ProgressView": APIDetails(
       [["label: string"], ["content: children"]],
-      defaults: ["total": "1", "style": "\"linear\""],
+      defaults: ["total": "1"],
       example: #"ProgressView { value = 3, total = 4, "Download" }"#,
       seeAlso: ["Gauge", "Bar"]),
     "Gauge": APIDetails(
-      [["content: children"]], defaults: ["min": "0", "max": "1", "style": "\"linear\""],
+      [["content: children"]],
       example: #"Gauge { value = 0.62, "CPU" }"#, seeAlso: ["ProgressView", "BarChart"]),
     "Bar": APIDetails(
       [["share: 0…1"], ["options: table"]],

@@ -54,7 +54,7 @@ struct CatalogCallTests {
 
   /// What a constructor cannot do without, besides the key in question.
   private static let needed = [
-    "BarChart": "values = { 1 },", "Sparkline": "values = { 1 },", "Gauge": "value = 1,",
+    "BarChart": "values = { 1 },", "Sparkline": "values = { 0, 1 },", "Gauge": "value = 1,",
     "Badge": "'b',",
   ]
 
