@@ -113,7 +113,7 @@ extension ScriptEngine {
 }
 
 /// The formats of `render`, by the names an author knows.
-private enum RenderFormat: String, CaseIterable {
+enum RenderFormat: String, CaseIterable {
   case text, ansi, html, svg, json, reader
 
   static let choices = allCases.map { ($0.rawValue, $0) }

@@ -1,3 +1,5 @@
+import TextRendering
+
 extension APIDetails {
   /// Functions that return something else than a view.
   static let functions: [String: APIDetails] = [
@@ -39,8 +41,10 @@ extension APIDetails {
       [["view: view"], ["view: view", "options: table"]],
       labels: [
         "width: cells = 80", "height: cells",
-        "format: \"text\" | \"ansi\" = \"text\"",
-        "color: \"none\" | \"16\" | \"256\" | \"truecolor\"", "theme: \"terminal\"",
+        "format: \(Label.choiceType(RenderFormat.choices)) = \"text\"",
+        "color: \"none\" | \"16\" | \"256\" | \"truecolor\"",
+        "theme: \(Label.choiceType(Theme.named)) | table",
+        "markStrikethrough: boolean = false",
       ], returns: "string", example: #"print(render(Text "now":bold(), { width = 20 }))"#,
       seeAlso: ["resolve.subviews"]),
     "resolve.subviews": APIDetails(

@@ -41,6 +41,16 @@ extension APIDetails {
     "accessibilityLabel": APIDetails(
       [["text: string"]], summary: "What is read out in place of the view.",
       example: #"Image "circle":accessibilityLabel "not done""#, seeAlso: ["Image"]),
+    "accessibilityValue": APIDetails(
+      [["text: string"]], example: #"Text "•••":accessibilityValue "3 of 4""#,
+      seeAlso: ["accessibilityLabel"]),
+    "accessibilityRole": APIDetails(
+      [["role: \(Label.choiceType(AccessibilityRole.allCases.map { ($0.name, 0) }))"]],
+      example: #"Text "Today":accessibilityRole "heading""#, seeAlso: ["accessibilityLabel"]),
+    "accessibilityHidden": toggle(
+      #"Text "---":accessibilityHidden()"#, seeAlso: "accessibilityLabel"),
+    "joinsBorders": toggle(
+      #"HStack { Text "a":border(), Text "b":border() }:joinsBorders()"#, seeAlso: "border"),
     "containerValue": APIDetails(
       [["name: name", "value: any"]],
       example:
@@ -121,7 +131,9 @@ extension APIDetails {
       ],
       labels: [
         "style: \(Label.choiceType(BorderStyle.allCases.map { ("\($0)", 0) })) = \"single\"",
-        "title: string", "color: color",
+        "title: string",
+        "titleAlignment: \(Label.choiceType(Label.horizontalChoices)) = \"leading\"",
+        "color: color",
       ], example: #"Text "now":border { style = "rounded", title = "Today" }"#, seeAlso: ["padding"]
     ),
     "background": APIDetails(
