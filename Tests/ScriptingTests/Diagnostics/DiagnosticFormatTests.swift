@@ -96,7 +96,7 @@ struct DiagnosticFormatTests {
     #expect(short.contains("the value must be a number"), "\(short)")
     #expect(short.contains("  --> board.lua:2\n"), "\(short)")
     #expect(!short.contains("controls:"), "\(short)")
-    #expect(try text(of: source, DiagnosticStyle(showsAllFrames: true)).contains("    =controls:"))
+    #expect(try text(of: source, DiagnosticStyle(showsAllFrames: true)).contains("    =controls"))
   }
 
   @Test func `a long traceback is cut, and whole when asked for`() {
