@@ -50,6 +50,8 @@ struct BoardOptions: ParsableArguments {
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
+  @OptionGroup var errors: ErrorOptions
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
@@ -66,8 +68,7 @@ struct BoardOptions: ParsableArguments {
   /// it returns.
   func leave(after body: @Sendable () -> Int32) -> Never {
     if let problem = BoardFile(path: board).problem ?? theme.problem {
-      StandardError.write("containerhost: \(problem)")
-      Glibc.exit(ContainerHost.Status.usage)
+      errors.refuse(problem)
     }
     Glibc.exit(LuaThread.run { body() })
   }
@@ -75,8 +76,7 @@ struct BoardOptions: ParsableArguments {
   /// The host's options, with everything scripts print going to `output`.
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
-      print: { output.print($0) }, warn: { StandardError.write(neutralized($0)) },
-      pluginPath: pluginPath,
+      print: { output.print($0) }, warn: { errors.report($0, by: $1) }, pluginPath: pluginPath,
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
@@ -84,6 +84,7 @@ struct BoardOptions: ParsableArguments {
     options.sharedPluginPath = SharedPluginFolders.all
     options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
+    options.tracesHostFunctions = errors.fullTrace
     return options
   }
 

@@ -25,22 +25,27 @@ struct BoardProgram {
       BoardDestination(path: self.output?.output),
       prints: OutputStream(descriptor: toError ? STDERR_FILENO : STDOUT_FILENO),
       showsLines: standardOutput.isTerminal || toError,
-      leave: { Glibc.exit(Self.report($0)) })
-    var failed: (any Error) -> Int32 = { Self.report($0) }
+      leave: { Glibc.exit(report($0)) })
+    var failed: (any Error) -> Int32 = { report($0) }
     do {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
-      failed = { Self.report($0, by: engine) }
+      failed = { report($0, by: engine) }
       var renderOptions = options.renderOptions(environment)
       renderOptions.theme = try options.theme.theme(environment, engine)
       let board = try engine.evaluateBoard(at: options.board)
       self.output?.complete(&renderOptions, environment, options)
-      try body(engine, board, renderOptions, output)
+      guard options.errors.keepGoing else {
+        try body(engine, board, renderOptions, output)
+        try output.finish()
+        return 0
+      }
+      let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }
       try output.finish()
-      return 0
+      return errors.map { report($0, by: engine) } ?? 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
@@ -50,11 +55,11 @@ struct BoardProgram {
   }
 
   /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
-  private static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
+  private func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
-    let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
-    StandardError.write(diagnostic.text { engine?.lines(ofChunk: $0) })
-    return ContainerHost.Status.scriptError
+    let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
+    for diagnostic in diagnostics { options.errors.report(diagnostic, by: engine) }
+    return diagnostics.compactMap(\.code).map { $0.exitStatus() }.max() ?? 1
   }
 }

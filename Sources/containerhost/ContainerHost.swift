@@ -8,11 +8,15 @@ struct ContainerHost: ParsableCommand {
     commandName: "containerhost",
     abstract: "Boards of view containers, written in Lua and drawn as text.",
     version: "0.1.0",
-    subcommands: [RunCommand.self, InspectCommand.self, PluginsCommand.self])
+    subcommands: [
+      RunCommand.self, InspectCommand.self, PluginsCommand.self, DocCommand.self, TypesCommand.self,
+      ExplainCommand.self,
+    ])
 
-  /// Exit codes of every command.
+  /// Exit codes of every command, besides those of `DiagnosticCode.exitStatus`.
   enum Status {
-    static let scriptError: Int32 = 1
+    /// A plugin command could not do what was asked, or a plugin's test failed.
+    static let failure: Int32 = 1
     static let usage: Int32 = 2
   }
 
@@ -24,6 +28,12 @@ struct ContainerHost: ParsableCommand {
     } catch {
       leave(after: error)
     }
+  }
+
+  /// Leaves with one line about a command that cannot be carried out.
+  static func refuse(_ problem: String) -> Never {
+    StandardError.write("containerhost: \(problem)")
+    Glibc.exit(Status.usage)
   }
 
   /// ArgumentParser's own code for wrong usage is 64; this tool keeps to 2, as most do.
