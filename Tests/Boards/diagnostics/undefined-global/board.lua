@@ -1,1 +1,1 @@
-return VStak { "a" }
+return VStak { "a" } -- luacheck: ignore
