@@ -42,10 +42,19 @@ let package = Package(
     .target(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
+    // libedit is looked for at run time: neither building nor starting the program needs it.
+    .target(
+      name: "CLineEditor", cSettings: cSettings + [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "Repl",
+      dependencies: [
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "CLineEditor",
+      ], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -62,6 +71,8 @@ let package = Package(
     .testTarget(
       name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReplTests", dependencies: ["Repl", "Scripting", "Lua"], swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.

@@ -68,6 +68,14 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_free_trace(trace);
 }
 
+static void note_locals(lua_State *L, lua_State *coroutine) {
+  if (!clua_host(L)->keeps_locals || !lua_checkstack(coroutine, 2)) return;
+  lua_pushvalue(coroutine, -1);
+  lua_xmove(coroutine, L, 1);
+  clua_note_locals(L, coroutine, 0);
+  lua_pop(L, 1);
+}
+
 // Raises the coroutine's own error value: no second position, and its frames are kept.
 static int raise_from(lua_State *L, lua_State *coroutine) {
   int status = lua_status(coroutine);
@@ -79,6 +87,7 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
     return lua_error(L);
   }
   report_failure(L, coroutine);
+  note_locals(L, coroutine);
   close_coroutine(L, coroutine);
   lua_xmove(coroutine, L, 1);
   return lua_error(L);

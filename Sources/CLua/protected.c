@@ -6,6 +6,7 @@ int clua_message_handler(lua_State *L) {
   if (call == NULL || call->thread != L) return 1;
   clua_free_trace(call->trace);
   call->trace = clua_capture_trace(L, 1, call->base);
+  clua_note_locals(L, L, 1);
   return 1;
 }
 

@@ -5,11 +5,16 @@ import Scripting
 import TerminalRuntime
 import TextRendering
 
-/// The board a command works on, and how it is evaluated and drawn: the same for all commands.
+/// The board a command works on, and how it is evaluated and drawn.
 struct BoardOptions: ParsableArguments {
   @Argument(help: "The Lua file that returns the board.")
   var board: String
 
+  @OptionGroup var host: HostOptions
+}
+
+/// How boards are evaluated and drawn: the same for all commands.
+struct HostOptions: ParsableArguments {
   @Option(help: "Columns; otherwise COLUMNS, the terminal's width, or 80.")
   var width: Int?
 
@@ -60,8 +65,8 @@ struct BoardOptions: ParsableArguments {
 
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
   /// it returns.
-  func leave(after body: @Sendable () -> Int32) -> Never {
-    if let problem = BoardFile(path: board).problem {
+  func leave(board: String?, after body: @Sendable () -> Int32) -> Never {
+    if let problem = board.flatMap({ BoardFile(path: $0).problem }) {
       StandardError.write("containerhost: \(problem)")
       Glibc.exit(ContainerHost.Status.usage)
     }

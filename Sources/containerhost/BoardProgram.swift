@@ -1,13 +1,17 @@
 import Glibc
+import Lua
 import Scripting
 import TerminalRuntime
 import TextRendering
 
 /// Evaluates a board for a command and reports what goes wrong, in one way for all commands.
 struct BoardProgram {
-  let options: BoardOptions
+  let options: HostOptions
+  let board: String
   /// Whether writes of container values note their file and line.
   var recordsWriters = false
+  /// Whether an error opens a prompt where the variables of the failing function can be looked at.
+  var opensReplOnError = false
 
   /// Hands the evaluated board to `body`, nil when the file returned none; returns the exit status.
   func run(
@@ -21,11 +25,15 @@ struct BoardProgram {
     do {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
+      scriptOptions.openRepl = { [options] engine, variables in
+        try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
+      }
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
       failed = { Self.report($0, by: engine) }
-      let board = try engine.evaluateBoard(at: options.board)
+      if opensReplOnError { failed = openingRepl(engine, environment) }
+      let board = try engine.evaluateBoard(at: board)
       try body(engine, board, options.renderOptions(environment), output)
       try output.finish()
       return 0
@@ -36,8 +44,25 @@ struct BoardProgram {
     }
   }
 
+  /// Reports an error and opens a prompt on it.
+  private func openingRepl(_ engine: ScriptEngine, _ environment: OutputEnvironment)
+    -> (any Error) -> Int32
+  {
+    engine.state.keepLocalsOfErrors()
+    return { [options] error in
+      let status = Self.report(error, by: engine)
+      guard status != 0 else { return status }
+      do {
+        let variables = try engine.state.localsOfLastError()
+        try options.openRepl(
+          in: engine, variables, environment, greeting: "a session where the run failed")
+      } catch { return Self.report(error, by: engine) }
+      return status
+    }
+  }
+
   /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
-  private static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
+  static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
     let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)

@@ -7,8 +7,10 @@ struct ContainerHost: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containerhost",
     abstract: "Boards of view containers, written in Lua and drawn as text.",
-    version: "0.1.0",
-    subcommands: [RunCommand.self, InspectCommand.self])
+    version: version,
+    subcommands: [RunCommand.self, InspectCommand.self, ReplCommand.self])
+
+  static let version = "0.1.0"
 
   /// Exit codes of every command.
   enum Status {

@@ -23,8 +23,8 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let (stage, why, format) = (stage, why, format)
-    let program = BoardProgram(options: options, recordsWriters: true)
-    options.leave {
+    let program = BoardProgram(options: options.host, board: options.board, recordsWriters: true)
+    options.host.leave(board: options.board) {
       program.run { engine, board, render, output in
         guard let board else { return }
         let trees =

@@ -96,6 +96,8 @@ typedef struct clua_Host {
   int slot_limit;
   struct clua_Call *call;
   clua_ChunkCache chunks;
+  // Keep the variables of the function that raised, for whoever looks at the error afterwards.
+  bool keeps_locals;
 } clua_Host;
 
 static inline clua_Host *clua_host(lua_State *L) {
@@ -136,6 +138,14 @@ int clua_box_slot(lua_State *L, int index);
 int clua_release_box(lua_State *L, int index);
 // Gives the table on top the __gc, __metatable and __name of boxes.
 void clua_make_box_metatable(lua_State *L);
+
+// MARK: - Variables of a function that raised
+
+static inline void clua_keep_locals(lua_State *L, bool keeps) {
+  clua_host(L)->keeps_locals = keeps;
+}
+// Pushes the table of the last ones, by name, or nil.
+void clua_push_locals(lua_State *L);
 
 // MARK: - Macros of lua.h
 
@@ -220,5 +230,8 @@ typedef struct clua_Call {
 int clua_trampoline(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
+// Keeps the variables of the innermost script function of `from`, where the error was raised that is
+// on top of L, if the host wants them and they are not those of the same error already.
+void clua_note_locals(lua_State *L, lua_State *from, int level);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

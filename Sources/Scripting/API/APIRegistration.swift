@@ -31,5 +31,6 @@ extension ScriptEngine {
     try registerRender(on: stack)
     try registerStandardLibrary(on: stack)
     try registerModules(on: stack)
+    try registerHost(on: stack)
   }
 }

@@ -93,6 +93,8 @@ extension ScriptEngine {
     try pushSubview(subview, on: stack)
   }
 
+  var collectionMethodNames: [String] { collectionMethods.map(\.0) }
+
   private typealias CollectionMethod = (ScriptEngine, SubviewsStorage, LuaStack) throws -> Int
 
   private var collectionMethods: [(String, CollectionMethod)] {

@@ -1,5 +1,5 @@
 /// Finds the name an author most likely meant.
-enum NearestName {
+package enum NearestName {
   /// The candidate closest to `name` by edits (insert, delete, replace, swap), nil when none is
   /// close enough to be a slip: more than a third of the letters, or four edits.
   static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
@@ -16,7 +16,7 @@ enum NearestName {
   }
 
   /// "; did you mean 'x'?" or nothing.
-  static func hint(_ name: String, among candidates: some Sequence<String>) -> String {
+  package static func hint(_ name: String, among candidates: some Sequence<String>) -> String {
     of(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
   }
 

@@ -1,3 +1,4 @@
+package import Lua
 package import TextRendering
 
 /// How a script host behaves towards the world outside it.
@@ -18,6 +19,9 @@ package struct ScriptOptions {
   /// Whether each write of a container value notes its file and line, for whoever asks why a value
   /// is what it is. It costs more than the write itself.
   package var recordsWriters = false
+
+  /// Opens a prompt in the middle of a script, with the variables it was given.
+  package var openRepl: ((ScriptEngine, [(name: String, value: LuaValue)]) throws -> Void)?
 
   package init(
     print: @escaping (UnsafeRawBufferPointer) -> Void = { _ in },

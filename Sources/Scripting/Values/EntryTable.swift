@@ -87,6 +87,9 @@ final class EntryTable {
     self.writer = writer
   }
 
+  /// The names that are declared, in order of their declarations.
+  var names: [String] { entries.map(\.name) }
+
   subscript(_ number: Int32) -> Entry? {
     number > 0 && Int(number) <= entries.count ? entries[Int(number) - 1] : nil
   }
