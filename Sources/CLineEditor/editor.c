@@ -1,11 +1,8 @@
 // An editor for lines, on libedit.
-#include <errno.h>
 #include <langinfo.h>
 #include <locale.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/types.h>
-#include <unistd.h>
 
 #include "CLineEditor.h"
 #include "libedit.h"
@@ -193,20 +190,4 @@ bool cline_is_pasting(const cline_Editor *editor) { return editor->terminal.is_p
 void cline_remember(cline_Editor *editor, const char *entry) {
   HistEvent event;
   editor->library.history(editor->history, &event, H_ENTER, entry);
-}
-
-cline_Result cline_read_plain(char **line, size_t *count) {
-  size_t capacity = 0;
-  *line = NULL;
-  errno = 0;
-  ssize_t length = getline(line, &capacity, stdin);
-  if (length < 0) {
-    bool is_interrupt = errno == EINTR;
-    clearerr(stdin);
-    free(*line);
-    *line = NULL;
-    return is_interrupt ? CLINE_INTERRUPTED : CLINE_END;
-  }
-  *count = (size_t)length;
-  return CLINE_LINE;
 }

@@ -81,10 +81,14 @@ typedef struct clua_Callbacks {
 } clua_Callbacks;
 
 struct clua_Call;
+typedef struct clua_Stop clua_Stop;
 
 // What the main thread's extra space points to, and so every coroutine's.
 typedef struct clua_Host {
   struct clua_Allocator *allocator;
+  // Shared with those who may stop the state, and the rest of what stopping takes.
+  clua_Stop *stop;
+  struct clua_Run *run;
   void *owner;
   clua_Callbacks callbacks;
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
@@ -105,6 +109,7 @@ static inline clua_Host *clua_host(lua_State *L) {
 }
 
 static inline void *clua_owner(lua_State *L) { return clua_host(L)->owner; }
+static inline void clua_set_owner(lua_State *L, void *owner) { clua_host(L)->owner = owner; }
 
 static inline int clua_slot_limit(lua_State *L) { return clua_host(L)->slot_limit; }
 
@@ -121,6 +126,37 @@ static inline bool clua_ensure(lua_State *L, int count) {
 lua_State *clua_new_state(void *owner, clua_Callbacks callbacks);
 // Closes the state and frees its host.
 void clua_close_state(lua_State *L);
+
+// MARK: - Stopping
+
+typedef enum clua_StopReason {
+  CLUA_STOP_NONE = 0,
+  CLUA_STOP_INTERRUPT = 1,
+  CLUA_STOP_TIME = 2,
+  CLUA_STOP_MEMORY = 3,
+  CLUA_STOP_INSTRUCTIONS = 4,
+} clua_StopReason;
+
+// The stop of a state, which may outlive it; each retain needs a release.
+static inline clua_Stop *clua_stop_of(lua_State *L) { return clua_host(L)->stop; }
+clua_Stop *clua_retain_stop(clua_Stop *stop);
+void clua_release_stop(clua_Stop *stop);
+// Ends what runs, and refuses what would run, until clua_clear_stop. The first reason stays. Safe
+// in a signal handler and on any thread; asking again does no harm.
+void clua_request_stop(clua_Stop *stop, clua_StopReason reason);
+clua_StopReason clua_stop_reason(const clua_Stop *stop);
+// True while a thread is in a call into Lua.
+bool clua_runs(const clua_Stop *stop);
+// Lets Lua run again. Not from inside a call into Lua.
+void clua_clear_stop(lua_State *L);
+// Where Lua was when it was stopped; NULL when it was not.
+const clua_Trace *clua_stop_trace(lua_State *L);
+
+// At most so many instructions from now on, to the next 1024; 0 for no limit. It slows Lua down.
+void clua_limit_instructions(lua_State *L, lua_Integer count);
+// At most so many bytes of live data; 0 for no limit. Passing it stops Lua; four times as many end
+// the process with status 70.
+void clua_limit_memory(lua_State *L, size_t bytes);
 
 // MARK: - Host functions and boxes
 

@@ -16,14 +16,11 @@ final class PlainLines: LineInput {
     if isInteractive { write(prompt.text) }
     var line: UnsafeMutablePointer<CChar>?
     var count = 0
-    switch cline_read_plain(&line, &count) {
+    switch cline_read_plain(&line, &count, isInteractive) {
     case CLINE_LINE:
       defer { free(line) }
       let bytes = UnsafeRawBufferPointer(start: line, count: count)
       return .line(String(decoding: Self.withoutEnd(bytes), as: UTF8.self))
-    case CLINE_INTERRUPTED:
-      write("\n")
-      return .interrupted
     default:
       if isInteractive { write("\n") }
       return .end

@@ -52,8 +52,14 @@ package final class ReplSession {
 
   /// Does what was asked for, and shows what goes wrong in it.
   private func perform(_ body: () throws -> Void) {
-    do { try body() } catch { fail(error) }
+    let state = start.engine.state
+    do { try Interrupts.stop(state.stopHandle) { try body() } } catch { fail(error) }
     start.engine.options.flush()
+    state.clearStop()
+    guard state.stopReason != nil else { return }
+    // Inside a run, what was stopped is the run too.
+    note("the run was stopped")
+    isFinished = true
   }
 
   private func evaluate(_ chunk: ReplScope.Chunk) throws {

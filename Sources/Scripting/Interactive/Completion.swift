@@ -8,11 +8,14 @@ package struct Completion: Equatable {
 
   /// What is written already of the word, at the end of the text.
   package let prefix: String
-  /// The whole words, sorted. One that is unlike the others ends with what comes after it.
+  /// The whole words, sorted.
   package let words: [String]
+  /// What follows the word when there is only one: a quote.
+  private let suffix: String
 
-  package init(_ prefix: String, among words: some Sequence<String>) {
+  package init(_ prefix: String, among words: some Sequence<String>, suffix: String = "") {
     self.prefix = prefix
+    self.suffix = suffix
     let isPrivate = prefix.hasPrefix("_")
     let found = Set(words.filter { $0.hasPrefix(prefix) && (isPrivate || !$0.hasPrefix("_")) })
     self.words = Array(found.sorted().prefix(Self.limit))
@@ -22,7 +25,8 @@ package struct Completion: Equatable {
   package var commonPrefix: String {
     guard var common = words.first else { return prefix }
     for word in words { common = common.commonPrefix(with: word) }
-    return common
+    // A package has modules, whose names go on.
+    return words.count == 1 && !common.hasSuffix(".") ? common + suffix : common
   }
 }
 
@@ -38,7 +42,7 @@ extension ReplScope {
   package func complete(_ text: String) -> Completion {
     let context = CompletionContext(text)
     let words = (try? engine.onStack { try self.words(for: context, on: $0) }) ?? []
-    return Completion(context.prefix, among: words)
+    return Completion(context.prefix, among: words, suffix: context.quote)
   }
 
   private func words(for context: CompletionContext, on stack: LuaStack) throws -> [String] {
@@ -49,8 +53,8 @@ extension ReplScope {
       return try labels.map { "\($0) = " } + names(on: stack)
     case .member(let receiver, let isMethod):
       return try members(of: receiver, isMethod: isMethod, on: stack)
-    case .module: return engine.moduleNames(beginning: context.prefix).map { $0 + context.quote }
-    case .string(let owner): return engine.choices(of: owner).map { $0 + context.quote }
+    case .module: return engine.moduleNames(beginning: context.prefix)
+    case .string(let owner): return engine.choices(of: owner)
     }
   }
 

@@ -123,7 +123,7 @@ package final class ReplScope {
 
   /// Statements with an expression as their last line, as a pasted text may have.
   private func withTrailingExpression(_ lua: String, _ error: LuaError) -> LuaReference? {
-    guard error.message.hasPrefix("syntax error near <eof>") else { return nil }
+    guard error.message.hasPrefix("syntax error near ") else { return nil }
     let lines = lua.split(separator: "\n", omittingEmptySubsequences: false)
     for start in lines.indices.dropFirst().suffix(20).reversed() {
       let text =

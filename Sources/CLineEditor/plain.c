@@ -1,0 +1,69 @@
+// Lines without an editor, and Ctrl-C outside of one.
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+#include "CLineEditor.h"
+
+// As shells count: 128 and the number of the signal.
+#define INTERRUPTED_STATUS (128 + SIGINT)
+
+static struct sigaction handler_of(void (*handle)(int)) {
+  struct sigaction action = {.sa_handler = handle, .sa_flags = SA_RESTART};
+  sigemptyset(&action.sa_mask);
+  return action;
+}
+
+// MARK: - Reading
+
+// The terminal has taken the line back itself.
+static void ignore(int number) { (void)number; }
+
+cline_Result cline_read_plain(char **line, size_t *count, bool is_interactive) {
+  struct sigaction action = handler_of(ignore), previous;
+  if (is_interactive) sigaction(SIGINT, &action, &previous);
+  size_t capacity = 0;
+  *line = NULL;
+  ssize_t length = getline(line, &capacity, stdin);
+  if (is_interactive) sigaction(SIGINT, &previous, NULL);
+  if (length < 0) {
+    // A terminal that said Ctrl-D may say more later.
+    clearerr(stdin);
+    free(*line);
+    *line = NULL;
+    return CLINE_END;
+  }
+  *count = (size_t)length;
+  return CLINE_LINE;
+}
+
+// MARK: - Running
+
+static void (*stop_running)(void *context);
+static void *stop_context;
+static volatile sig_atomic_t was_asked;
+static struct sigaction previous_action;
+
+static void interrupt(int number) {
+  (void)number;
+  if (was_asked) {
+    static const char message[] = "\ninterrupted twice: what runs cannot be stopped\n";
+    ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
+    (void)ignored;
+    _exit(INTERRUPTED_STATUS);
+  }
+  was_asked = 1;
+  stop_running(stop_context);
+}
+
+void cline_enter_running(void (*stop)(void *context), void *context) {
+  stop_running = stop;
+  stop_context = context;
+  was_asked = 0;
+  struct sigaction action = handler_of(interrupt);
+  sigaction(SIGINT, &action, &previous_action);
+}
+
+void cline_leave_running(void) { sigaction(SIGINT, &previous_action, NULL); }

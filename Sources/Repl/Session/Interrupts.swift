@@ -1,0 +1,21 @@
+import CLineEditor
+package import Lua
+
+/// Ctrl-C while Lua runs.
+enum Interrupts {
+  /// Runs `body`, during which Ctrl-C stops what runs in the state of `handle`; a second one, when that
+  /// is of no use, ends the process with status 130.
+  static func stop<Result>(_ handle: LuaStopHandle, in body: () throws -> Result) rethrows -> Result
+  {
+    let context = Unmanaged.passUnretained(handle).toOpaque()
+    cline_enter_running(
+      { context in
+        guard let context else { return }
+        Unmanaged<LuaStopHandle>.fromOpaque(context)._withUnsafeGuaranteedRef {
+          $0.stop(.interrupt)
+        }
+      }, context)
+    defer { cline_leave_running() }
+    return try withExtendedLifetime(handle) { try body() }
+  }
+}
