@@ -16,18 +16,26 @@ static struct sigaction handler_of(void (*handle)(int)) {
   return action;
 }
 
-// MARK: - Reading
+// MARK: - Sessions
 
-// The terminal has taken the line back itself.
+static struct sigaction action_before_session;
+
+// A terminal that edits no lines takes back its line itself.
 static void ignore(int number) { (void)number; }
 
-cline_Result cline_read_plain(char **line, size_t *count, bool is_interactive) {
-  struct sigaction action = handler_of(ignore), previous;
-  if (is_interactive) sigaction(SIGINT, &action, &previous);
+void cline_enter_session(void) {
+  struct sigaction action = handler_of(ignore);
+  sigaction(SIGINT, &action, &action_before_session);
+}
+
+void cline_leave_session(void) { sigaction(SIGINT, &action_before_session, NULL); }
+
+// MARK: - Reading
+
+cline_Result cline_read_plain(char **line, size_t *count) {
   size_t capacity = 0;
   *line = NULL;
   ssize_t length = getline(line, &capacity, stdin);
-  if (is_interactive) sigaction(SIGINT, &previous, NULL);
   if (length < 0) {
     // A terminal that said Ctrl-D may say more later.
     clearerr(stdin);

@@ -4,7 +4,9 @@ import ArgumentParser
 struct ReplCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "repl", abstract: "Evaluate Lua as it is typed, and look at boards.",
-    discussion: "':help' at the prompt lists the commands; without a terminal, lines are read and results written without prompts.")
+    discussion:
+      "':help' at the prompt lists the commands; without a terminal, lines are read and results written without prompts."
+  )
 
   @Argument(help: "A Lua file to begin with; its view is the variable 'board'.")
   var board: String?

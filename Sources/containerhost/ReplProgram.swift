@@ -27,7 +27,9 @@ struct ReplProgram {
       _ = Unmanaged.passRetained(start.engine)
       let status = try Repl.run(
         start, host: host,
-        greeting: ["containerhost \(ContainerHost.version): ':help' lists the commands, Ctrl-D leaves"])
+        greeting: [
+          "containerhost \(ContainerHost.version): ':help' lists the commands, Ctrl-D leaves"
+        ])
       output.flushPrinted()
       return status
     } catch {
@@ -48,7 +50,9 @@ struct ReplProgram {
     }
   }
 
-  private func makeStart(_ environment: OutputEnvironment, _ output: BoardOutput) throws -> ReplStart {
+  private func makeStart(_ environment: OutputEnvironment, _ output: BoardOutput) throws
+    -> ReplStart
+  {
     try makeStart(makeEngine(environment, output))
   }
 
@@ -75,12 +79,16 @@ extension HostOptions {
   func replHost(_ environment: OutputEnvironment, keepsHistory: Bool = true) -> ReplHost {
     let path = HistoryFile.defaultPath { getenv($0).map { String(cString: $0) } }
     let history = keepsHistory && isInteractive ? path.map { HistoryFile(path: $0) } : nil
-    return ReplHost(
+    var host = ReplHost(
       report: { StandardError.write($0) }, render: renderOptions(environment),
       style: ReplStyle(
         isColored: environment.styling(color) != .plain,
         isASCII: environment.charset(asciiFlag: ascii) != .unicode),
       history: history)
+    host.currentWidth = { [width] in
+      OutputEnvironment.current(descriptor: STDOUT_FILENO).width(flag: width)
+    }
+    return host
   }
 
   /// Opens a prompt in the middle of a run, with these names for values.

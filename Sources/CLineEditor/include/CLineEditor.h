@@ -39,9 +39,12 @@ bool cline_is_pasting(const cline_Editor *editor);
 // Makes `entry` the newest one that the up arrow brings back. It may have several lines.
 void cline_remember(cline_Editor *editor, const char *entry);
 
-// Reads a line of standard input without an editor, however long it is. *line is to be freed. Where
-// somebody types, Ctrl-C takes back the line and nothing else.
-cline_Result cline_read_plain(char **line, size_t *count, bool is_interactive);
+// Reads a line of standard input without an editor, however long it is. *line is to be freed.
+cline_Result cline_read_plain(char **line, size_t *count);
+
+// Between these two Ctrl-C does not end the process: someone is at a prompt.
+void cline_enter_session(void);
+void cline_leave_session(void);
 
 // From now on Ctrl-C calls `stop`, once, in a signal handler; the next one ends the process with
 // status 130, as what runs does not heed the first. Until cline_leave_running.

@@ -6,14 +6,18 @@ extension Command {
   static let files = [
     Command("load", "FILE", "Run a Lua file; what it returns is shown.", completes: .file) {
       session, path in
-      guard !path.isEmpty else { throw ScriptError("':load' takes a file, as in ':load board.lua'") }
+      guard !path.isEmpty else {
+        throw ScriptError("':load' takes a file, as in ':load board.lua'")
+      }
       let values = try session.scope.load(session.expanded(path))
       try session.scope.remember(values)
       try session.show(values)
     },
     Command("save", "FILE", "Write what ran without an error, as a Lua file.", completes: .file) {
       session, path in
-      guard !path.isEmpty else { throw ScriptError("':save' takes a file, as in ':save notes.lua'") }
+      guard !path.isEmpty else {
+        throw ScriptError("':save' takes a file, as in ':save notes.lua'")
+      }
       guard !session.accepted.isEmpty else { throw ScriptError("there is nothing to save yet") }
       try session.save(to: session.expanded(path))
       session.write("\(session.accepted.count) chunks in \(path)")

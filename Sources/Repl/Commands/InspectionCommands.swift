@@ -6,7 +6,8 @@ import TextRendering
 extension Command {
   /// Looking at values and views.
   static let inspection = [
-    Command("type", "EXPR", "The type of a value, and what it is made of.", completes: .expression) {
+    Command("type", "EXPR", "The type of a value, and what it is made of.", completes: .expression)
+    {
       session, expression in
       for value in try session.values(of: expression, for: "type") {
         session.write(try session.start.engine.kind(of: value))
@@ -31,7 +32,8 @@ extension Command {
       let board = try session.board(
         of: String(argument.dropFirst(name.count).drop(while: \.isWhitespace)), for: "why")
       let reasons = try session.start.engine.why(String(name), in: board, session.host.render)
-      session.write(reasons.isEmpty ? "no container was handed a subview" : TreeText.reasons(reasons))
+      session.write(
+        reasons.isEmpty ? "no container was handed a subview" : TreeText.reasons(reasons))
     },
     Command("time", "EXPR", "The value, and how long it took.", completes: .expression) {
       session, expression in
@@ -43,7 +45,8 @@ extension Command {
     },
   ]
 
-  private static func stage(_ name: String, _ stage: InspectionStage, _ summary: String) -> Command {
+  private static func stage(_ name: String, _ stage: InspectionStage, _ summary: String) -> Command
+  {
     Command(name, "EXPR", summary, completes: .expression) { session, expression in
       let board = try session.board(of: expression, for: name)
       let trees = try session.start.engine.inspect(board, stage, session.host.render)

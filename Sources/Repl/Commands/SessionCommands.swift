@@ -5,7 +5,9 @@ import TextRendering
 extension Command {
   static let sessions = [
     Command("trace", "last", "The last error, with its whole traceback.") { session, argument in
-      guard argument.isEmpty || argument == "last" else { throw ScriptError("':trace' takes 'last'") }
+      guard argument.isEmpty || argument == "last" else {
+        throw ScriptError("':trace' takes 'last'")
+      }
       guard let error = session.lastError else { throw ScriptError("there was no error yet") }
       session.write(session.describe(error))
     },
@@ -19,7 +21,8 @@ extension Command {
       guard session.input.isInteractive, session.host.style.isColored else { return }
       session.write("\u{1b}[H\u{1b}[2J\u{1b}[3J\u{1b}[H")
     },
-    Command("reset", "", "Begin again in a fresh state; the board is evaluated anew.") { session, _ in
+    Command("reset", "", "Begin again in a fresh state; the board is evaluated anew.") {
+      session, _ in
       try session.restart(for: "reset")
     },
     Command("quit", "", "Leave; so does Ctrl-D.") { session, _ in session.isFinished = true },
@@ -30,7 +33,8 @@ extension ReplSession {
   /// Begins again with a new engine, which the host makes.
   func restart(for command: String) throws {
     guard let restart = host.restart else {
-      throw ScriptError("':\(command)' is not available inside a run; leave with Ctrl-D and run again")
+      throw ScriptError(
+        "':\(command)' is not available inside a run; leave with Ctrl-D and run again")
     }
     let old = start.engine
     try begin(try restart())

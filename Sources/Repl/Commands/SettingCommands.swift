@@ -6,7 +6,10 @@ extension Command {
   static let settingNames = ["width", "depth", "items", "color"]
 
   static let settings = [
-    Command("set", "KEY VALUE", "width, depth, items or color; without a value, what is set.", completes: .setting) {
+    Command(
+      "set", "KEY VALUE", "width, depth, items or color; without a value, what is set.",
+      completes: .setting
+    ) {
       session, argument in
       let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
       switch words.count {
@@ -18,14 +21,16 @@ extension Command {
       default: throw ScriptError("':set' takes a key and a value, as in ':set width 60'")
       }
     },
-    Command("locals", "on | off", "Whether 'local x = …' outlasts its chunk.") { session, argument in
+    Command("locals", "on | off", "Whether 'local x = …' outlasts its chunk.") {
+      session, argument in
       switch argument {
       case "on": session.scope.keepsLocals = true
       case "off": session.scope.keepsLocals = false
       case "": break
       default: throw ScriptError("':locals' takes on or off")
       }
-      session.write("locals are \(session.scope.keepsLocals ? "kept for the session" : "those of their chunk")")
+      session.write(
+        "locals are \(session.scope.keepsLocals ? "kept for the session" : "those of their chunk")")
     },
   ]
 }
@@ -61,7 +66,9 @@ extension ReplSession {
       throw ScriptError("\(key) must be a number from 1 to \(greatest), got '\(value)'")
     }
     switch key {
-    case "width": host.render.width = Int32(number)
+    case "width":
+      host.currentWidth = nil
+      host.render.width = Int32(number)
     case "depth": limits.depth = number
     default: limits.items = number
     }

@@ -16,7 +16,7 @@ final class PlainLines: LineInput {
     if isInteractive { write(prompt.text) }
     var line: UnsafeMutablePointer<CChar>?
     var count = 0
-    switch cline_read_plain(&line, &count, isInteractive) {
+    switch cline_read_plain(&line, &count) {
     case CLINE_LINE:
       defer { free(line) }
       let bytes = UnsafeRawBufferPointer(start: line, count: count)

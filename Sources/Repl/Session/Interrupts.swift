@@ -1,8 +1,15 @@
 import CLineEditor
 package import Lua
 
-/// Ctrl-C while Lua runs.
+/// Ctrl-C in a session.
 enum Interrupts {
+  /// Runs `body`, in which Ctrl-C does not end the process.
+  static func keepingSession<Result>(_ body: () -> Result) -> Result {
+    cline_enter_session()
+    defer { cline_leave_session() }
+    return body()
+  }
+
   /// Runs `body`, during which Ctrl-C stops what runs in the state of `handle`; a second one, when that
   /// is of no use, ends the process with status 130.
   static func stop<Result>(_ handle: LuaStopHandle, in body: () throws -> Result) rethrows -> Result

@@ -17,7 +17,8 @@ package enum Repl {
     }
     if input.isInteractive { for line in greeting { session.write(line) } }
     start.engine.options.flush()
-    return session.run()
+    guard input.isInteractive else { return session.run() }
+    return Interrupts.keepingSession { session.run() }
   }
 
   /// The editor, where somebody types on a terminal that knows more than lines.

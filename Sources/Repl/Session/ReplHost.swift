@@ -7,6 +7,8 @@ package struct ReplHost {
   package var report: (String) -> Void
   /// How `:render` draws.
   package var render: RenderOptions
+  /// The width of the terminal as it is now, in cells; nil where the width does not change.
+  package var currentWidth: (() -> Int32)?
   package var style: ReplStyle
   /// Makes the engine anew, for `:reset` and `:reload`; nil where the session is inside a run.
   package var restart: (() throws -> ReplStart)?

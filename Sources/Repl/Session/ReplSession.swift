@@ -52,6 +52,7 @@ package final class ReplSession {
 
   /// Does what was asked for, and shows what goes wrong in it.
   private func perform(_ body: () throws -> Void) {
+    if let width = host.currentWidth?() { host.render.width = width }
     let state = start.engine.state
     do { try Interrupts.stop(state.stopHandle) { try body() } } catch { fail(error) }
     start.engine.options.flush()

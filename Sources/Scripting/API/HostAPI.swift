@@ -6,7 +6,8 @@ extension ScriptEngine {
     catalog.add(
       APICatalog.Function(
         name: "host.repl", role: .function, signature: "host.repl { name = value, … }",
-        summary: "Opens a prompt in the middle of a script, where the given names stand for values."))
+        summary: "Opens a prompt in the middle of a script, where the given names stand for values."
+      ))
     stack.pushFunction(
       name: "repl",
       function { engine, stack in
@@ -42,7 +43,8 @@ extension ScriptEngine {
     while try stack.next(table: 1) {
       guard let name = stack.string(at: -2), LuaQuoting.isName(name) else {
         throw ScriptError(
-          "host.repl: \(describe(at: -2, of: stack)) is no name for a variable; write { name = value }")
+          "host.repl: \(describe(at: -2, of: stack)) is no name for a variable; write { name = value }"
+        )
       }
       variables.append((name, stack.popValue()))
     }

@@ -75,7 +75,9 @@ extension ReplScope {
     case .view: return try isMethod ? engine.modifierNames(on: stack) : []
     case .collection: return try engine.collectionMembers(isMethod: isMethod, on: stack)
     case .path(let path):
-      if let entries = engine.entryNames(ofFamily: path.last ?? "") { return isMethod ? [] : entries }
+      if let entries = engine.entryNames(ofFamily: path.last ?? "") {
+        return isMethod ? [] : entries
+      }
       if path == ["View"] { return try engine.modifierNames(on: stack) }
       guard try pushValue(at: path, on: stack) else { return [] }
       return try engine.members(ofValueAt: stack.top, isMethod: isMethod, on: stack)

@@ -74,7 +74,9 @@ struct CompletionContext {
       kind = .name(of: owner?.name, isMethod: owner?.isMethod ?? false)
     default:
       // After `local` or `function` a name is new.
-      kind = ["local", "function", "goto", "::"].contains(word(index)) ? .nothing
+      kind =
+        ["local", "function", "goto", "::"].contains(word(index))
+        ? .nothing
         : .name(of: nil, isMethod: false)
     }
   }
@@ -158,7 +160,9 @@ struct CompletionContext {
         at -= 1
       } else if tokenKind(at) == .symbol, [")", "}"].contains(word(at)) {
         guard let open = opening(of: at) else { return .unknown }
-        if open == at - 2, tokenKind(at - 1) == .string, tokenKind(open - 1) != .name { return .string }
+        if open == at - 2, tokenKind(at - 1) == .string, tokenKind(open - 1) != .name {
+          return .string
+        }
         at = open - 1
       } else if tokenKind(at) == .name {
         return result(ofCalleeAt: at)
@@ -171,7 +175,9 @@ struct CompletionContext {
 
   /// What calling the function or method whose name is at `index` gives.
   private func result(ofCalleeAt index: Int) -> Receiver {
-    let collections = ["subviews", "prefix", "suffix", "dropFirst", "dropLast", "slice", "reversed"]
+    let collections = [
+      "subviews", "prefix", "suffix", "dropFirst", "dropLast", "slice", "reversed",
+    ]
     switch word(index - 1) {
     case ":": return collections.contains(word(index)) ? .collection : .view
     case ".":

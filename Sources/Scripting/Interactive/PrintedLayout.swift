@@ -27,7 +27,9 @@ package struct PrintedLayout {
 
   /// Writes at the current column; `reserve` cells must stay free behind.
   private mutating func write(_ value: PrintedValue, indent: Int, reserve: Int) {
-    if let runs = value.flat, column + runs.width + reserve <= width { return runs.forEach { write($0) } }
+    if let runs = value.flat, column + runs.width + reserve <= width {
+      return runs.forEach { write($0) }
+    }
     switch value {
     case .run(let run): write(run)
     case .lines(let texts): write(texts, indent: indent)

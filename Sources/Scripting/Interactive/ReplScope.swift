@@ -183,6 +183,7 @@ extension LuaError {
   fileprivate func isAboutItsFirstWord(of text: String) -> Bool {
     let bytes = Array(text.utf8)
     guard let first = LuaLexer.tokens(of: bytes).first, first.kind != .keyword else { return false }
-    return message == "unexpected symbol near '\(String(decoding: bytes[first.range], as: UTF8.self))'"
+    return message
+      == "unexpected symbol near '\(String(decoding: bytes[first.range], as: UTF8.self))'"
   }
 }
