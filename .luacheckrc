@@ -23,6 +23,7 @@ read_globals = {
   "Sparkline", "State", "Stepper", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "ZStack",
   "range", "render",
   resolve = any(),
+  host = { fields = { repl = {} } },
 }
 
 -- Boards whose syntax is wrong on purpose.
