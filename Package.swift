@@ -49,12 +49,14 @@ let package = Package(
     .target(
       name: "Repl",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "CLineEditor",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "PluginTools",
+        "CLineEditor",
       ], swiftSettings: swiftSettings),
+    .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl", "PluginTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -74,10 +76,14 @@ let package = Package(
     .testTarget(
       name: "ReplTests", dependencies: ["Repl", "Scripting", "Lua"], swiftSettings: swiftSettings),
     .testTarget(
+      name: "PluginToolsTests", dependencies: ["PluginTools", "Scripting", "Lua"],
+      swiftSettings: swiftSettings),
+    .testTarget(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(
-      name: "EmbeddingTests", dependencies: ["Containers", "TextRendering"], packageAccess: false,
+      name: "EmbeddingTests",
+      dependencies: ["Containers", "TextRendering", "Scripting", "Lua"], packageAccess: false,
       swiftSettings: swiftSettings),
   ]
 )

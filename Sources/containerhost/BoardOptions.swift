@@ -81,6 +81,7 @@ struct HostOptions: ParsableArguments {
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
         allowsEverything: allowAll))
+    options.sharedPluginPath = SharedPluginFolders.all
     options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
     return options

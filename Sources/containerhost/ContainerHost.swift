@@ -8,7 +8,9 @@ struct ContainerHost: ParsableCommand {
     commandName: "containerhost",
     abstract: "Boards of view containers, written in Lua and drawn as text.",
     version: version,
-    subcommands: [RunCommand.self, InspectCommand.self, ReplCommand.self])
+    subcommands: [
+      RunCommand.self, InspectCommand.self, ReplCommand.self, PluginsCommand.self,
+    ])
 
   static let version = "0.1.0"
 

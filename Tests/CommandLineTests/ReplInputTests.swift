@@ -139,6 +139,53 @@ struct ReplInputTests {
       ])
   }
 
+  // MARK: - Plugins
+
+  private static let badge = """
+    --- @name badge
+    --- @version 1.0.0
+    --- @api 1
+    function View:badge() return self:bold() end
+    return {}
+    """
+
+  @Test func `plugins are listed, described and read again`() throws {
+    let folder = try TestFolder([
+      "plugins/badge.lua": Self.badge,
+      "input": """
+      :plugins
+      require "badge";
+      Text "a" :badge()
+      file = io.open("plugins/badge.lua", "w")
+      file:write("function View:badge() return self:italic() end return {}"):close();
+      :reload badge
+      Text "a" :badge()
+      file = io.open("plugins/badge.lua", "w")
+      file:write("function View:badge() return = end"):close();
+      :reload badge
+      Text "a" :badge()
+      :plugins
+      :plugin badge
+      :reload bagde
+      """,
+    ])
+    let outcome = try folder.program.shell(
+      "containerhost repl --keep-going --allow-write=plugins < input")
+    #expect(outcome.lines[0].contains("badge"))
+    #expect(outcome.output.contains("Text \"a\" :bold(true)\nreloaded badge\n"))
+    #expect(outcome.output.count(of: "Text \"a\" :italic(true)") == 2)
+    #expect(outcome.output.contains("loaded: badge"))
+    #expect(outcome.output.contains("path"))
+    #expect(outcome.error.contains("unexpected symbol near '='"))
+    #expect(outcome.error.contains("did you mean 'badge'?"))
+  }
+
+  @Test func `reload evaluates the board again and keeps what was typed`() throws {
+    let outcome = try repl("x = 1\n:reload\nx\n", "board.lua")
+    #expect(outcome.lines == ["evaluated", "evaluated", "reloaded board.lua", "1"])
+    #expect(try repl(":reload\n").output == "nothing to reload\n")
+  }
+
   // MARK: - In the middle of a run
 
   @Test func `a script opens a prompt with names for its values`() throws {
@@ -194,4 +241,9 @@ struct ReplInputTests {
       #expect(outcome.lines == [expected[...]])
     }
   }
+}
+
+extension String {
+  /// How often `text` occurs.
+  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
 }

@@ -14,6 +14,12 @@ extension LuaStack {
       throw state.errorFromTop(of: self, status: status, trace: nil)
     }
   }
+
+  /// Pops a table and makes it the globals of the chunk at `index`, which `load` has just pushed.
+  package func setEnvironment(ofChunkAt index: Int) {
+    // Every chunk has _ENV as its only upvalue; a function without upvalues leaves the table there.
+    if lua_setupvalue(lua, Int32(truncatingIfNeeded: index), 1) == nil { pop() }
+  }
 }
 
 extension LuaState {

@@ -54,7 +54,9 @@ extension ReplSession {
   private func completeFile(_ path: String) -> Completion {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let place = folder.isEmpty ? "." : expanded(folder)
-    let words = FilePaths.entries(of: place).map { entry in
+    let isHidden = path.dropFirst(folder.count).hasPrefix(".")
+    let names = FilePaths.names(in: place).filter { isHidden || !$0.hasPrefix(".") }
+    let words = names.map { entry in
       folder + entry + (FilePaths.isFolder(FilePaths.join(place, entry)) ? "/" : "")
     }
     return Completion(path, among: words)

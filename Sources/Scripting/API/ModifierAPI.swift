@@ -108,7 +108,9 @@ extension ScriptEngine {
     if let origin = modifierOrigins[name] {
       let here = stack.caller()
       guard origin.chunk == here?.chunk else {
-        throw ScriptError("View.\(name) is already defined at \(origin); choose another name")
+        throw ScriptError(
+          "View.\(name) is already defined at \(origin)\(here.map { ", and again at \($0)" } ?? ""); choose another name"
+        )
       }
     } else if catalog.names(.modifier).contains(name) {
       throw ScriptError("View.\(name) is a built-in modifier; choose another name")

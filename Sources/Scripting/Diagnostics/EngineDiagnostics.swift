@@ -6,7 +6,8 @@ extension ScriptEngine {
     Diagnostic(error, globals: (try? globalNames()) ?? [])
   }
 
-  private func globalNames() throws -> [String] {
+  /// The names of all globals of a board.
+  package func globalNames() throws -> [String] {
     try onStack { stack in
       var names: [String] = []
       stack.pushGlobals()

@@ -2,7 +2,7 @@
 package enum NearestName {
   /// The candidate closest to `name` by edits (insert, delete, replace, swap), nil when none is
   /// close enough to be a slip: more than a third of the letters, or four edits.
-  static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+  package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
     let typed = Array(name.lowercased().unicodeScalars)
     let bound = min(4, max(1, typed.count / 3 + (typed.count > 3 ? 1 : 0)))
     var best: (name: String, distance: Int)?

@@ -38,10 +38,14 @@ package final class ScriptEngine {
   @exclusivity(unchecked) var component: Int32 = 0
   var locations = LocationTable()
   var files = ScriptFiles()
+  let modules = ModuleLoader()
+  var knownSearchPath: PluginSearchPath?
+  /// What a fresh state offers: what plugins get copies of.
+  var freshGlobals: LuaReference?
   /// Told of every subview that a closure is handed, for the inspector.
   var observeSubview: ((Subview) throws -> Void)?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
-  var catalog = APICatalog()
+  package internal(set) var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.
   package var boardFolder = "."
   /// The board itself: the chunk name that messages show.
@@ -71,7 +75,8 @@ package final class ScriptEngine {
   /// A host function that runs with `current` set to its own stack.
   ///
   /// The function cannot outlive the engine: it belongs to the engine's own state.
-  func function(_ body: @escaping (ScriptEngine, LuaStack) throws -> Int) -> LuaHostFunction {
+  package func function(_ body: @escaping (ScriptEngine, LuaStack) throws -> Int) -> LuaHostFunction
+  {
     { [unowned(unsafe) self] stack in
       let outer = current
       current = stack
@@ -81,7 +86,7 @@ package final class ScriptEngine {
   }
 
   /// Runs `body` on the stack of the running coroutine, as the outermost entry does.
-  func onStack<Result>(_ body: (LuaStack) throws -> Result) throws -> Result {
+  package func onStack<Result>(_ body: (LuaStack) throws -> Result) throws -> Result {
     try state.withStack { stack in
       let outer = current
       current = stack

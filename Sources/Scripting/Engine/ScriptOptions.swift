@@ -7,8 +7,14 @@ package struct ScriptOptions {
   package var print: (UnsafeRawBufferPointer) -> Void
   /// Receives diagnostics that do not stop the board, one line each.
   package var warn: (String) -> Void
-  /// Where `require` looks, in order; without the folders beside the board.
+  /// Folders of plugins that `require` looks in before those beside the board.
   package var pluginPath: [String]
+  /// Folders of plugins that `require` looks in last: the user's and the bundled ones.
+  package var sharedPluginPath: [String] = []
+  /// Plugins that the program brings with it; `require` finds them first.
+  package var plugins: [any Plugin] = []
+  /// What `os.time`, `os.date` and `os.clock` tell; nil for the system's clock.
+  package var clock: ScriptClock?
   /// The script's arguments: `...` and `arg`.
   package var arguments: [String]
   package var permissions: Permissions

@@ -6,9 +6,9 @@ extension ScriptEngine {
     let parts = prefix.split(separator: ".", omittingEmptySubsequences: false).dropLast()
     let package = parts.map { $0 + "." }.joined()
     var names: Set<String> = []
-    for root in PluginSearchPath(self).roots {
+    for root in searchPath.roots {
       let folder = FilePaths.join(root, parts.joined(separator: "/"))
-      for entry in FilePaths.entries(of: folder) {
+      for entry in FilePaths.names(in: folder) {
         names.formUnion(moduleNames(of: entry, in: folder).map { package + $0 })
       }
     }
@@ -24,7 +24,7 @@ extension ScriptEngine {
     }
     let path = FilePaths.join(folder, entry)
     guard !entry.contains("."), FilePaths.isFolder(path) else { return [] }
-    let entries = FilePaths.entries(of: path)
+    let entries = FilePaths.names(in: path)
     let isModule = entries.contains("init.lua")
     let hasModules = entries.contains { $0.hasSuffix(".lua") && $0 != "init.lua" }
     return (isModule ? [entry] : []) + (hasModules ? [entry + "."] : [])

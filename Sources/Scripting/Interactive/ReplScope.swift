@@ -145,7 +145,7 @@ package final class ReplScope {
           try stack.load(bytes: UnsafeRawBufferPointer($0), name: Self.chunkName)
         }
         push(on: stack)
-        stack.setEnvironment(ofFunctionAt: -2)
+        stack.setEnvironment(ofChunkAt: -2)
         return LuaReference(popping: stack)
       }
     } catch let error as LuaError { throw error } catch { throw LuaError("\(error)") }

@@ -69,7 +69,7 @@ extension ReplScope {
       let base = stack.top
       try engine.load(path, on: stack)
       push(on: stack)
-      stack.setEnvironment(ofFunctionAt: -2)
+      stack.setEnvironment(ofChunkAt: -2)
       let count = try stack.call(arguments: 0, results: .multiple)
       try stack.ensure(8)
       return (base..<base + count).map { stack.value(at: $0 + 1) }

@@ -1,35 +1,134 @@
 import Lua
 
 /// `require`: finds a module beside the board or among the plugins and runs it once.
+///
+/// A module that belongs to a plugin runs among the plugin's own globals and is kept with it; all
+/// others are the board's.
 final class ModuleLoader {
-  private enum State {
-    case loading
-    case loaded(LuaReference)
-  }
-
-  private var modules: [String: State] = [:]
+  private var boardModules = ModuleCache()
+  /// By name and folder, in the order they were first required.
+  private(set) var plugins: [LoadedPlugin] = []
+  /// How often plugins were loaded, by name and folder.
+  private var generations: [String: Int] = [:]
+  /// The tables of plugins written in Swift, by name.
+  var swiftModules: [String: LuaReference] = [:]
+  var loadingSwiftPlugins: Set<String> = []
   /// The modules that are being loaded, outermost first.
   private var loading: [String] = []
 
-  func require(_ name: String, by engine: ScriptEngine, on stack: LuaStack) throws {
-    let path = try find(name, engine)
-    switch modules[path] {
+  func require(
+    _ name: String, by requirer: LoadedPlugin?, _ engine: ScriptEngine, on stack: LuaStack
+  ) throws {
+    if let plugin = engine.options.plugins.first(where: { $0.name == name }) {
+      return try require(plugin, engine, on: stack)
+    }
+    let search = ModuleSearch(path: engine.searchPath, plugin: requirer?.file)
+    let found = try find(name, search, engine)
+    guard let file = search.owner(of: found, named: name) else {
+      try engine.options.permissions.checkRead(found.path, boardFolder: engine.boardFolder)
+      return try requireOfBoard(name, found, search, engine, on: stack)
+    }
+    let plugin = try admit(file, engine, on: stack)
+    if let requirer, requirer !== plugin { plugin.dependents.insert(requirer.file.base) }
+    try requireOf(plugin, name, found.path, engine, on: stack)
+  }
+
+  // MARK: - The board's own
+
+  private func requireOfBoard(
+    _ name: String, _ found: ModuleCandidate, _ search: ModuleSearch, _ engine: ScriptEngine,
+    on stack: LuaStack
+  ) throws {
+    do {
+      try run(name, found.path, cache: \.boardModules, of: self, on: stack) {
+        try engine.load(found.path, on: stack)
+      }
+    } catch let error as LuaError {
+      guard let hidden = hiddenPlugin(name, search) else { throw error }
+      throw error.leaving("\(found.path), which hides the plugin \(hidden.path)")
+    }
+    // A board returns a view, a module a table: somebody wanted the plugin.
+    guard engine.node(at: -1, of: stack) != nil, let hidden = hiddenPlugin(name, search) else {
+      return
+    }
+    stack.pop()
+    throw ScriptError(
+      "module '\(name)': \(found.path) was found first, beside the board, and it returned a view; it hides the plugin \(hidden.path). Rename the file"
+        + (hidden.folder == nil ? "" : ", or require '\(name).init'"))
+  }
+
+  /// The plugin of that name that a file beside the board hides.
+  private func hiddenPlugin(_ name: String, _ search: ModuleSearch) -> PluginFile? {
+    search.path.pluginFolders.lazy.compactMap { search.path.plugin(named: name, in: $0) }.first {
+      $0.entry != nil
+    }
+  }
+
+  // MARK: - Those of plugins
+
+  /// The plugin, loaded before or begun now; throws a `PluginRefusal`.
+  private func admit(_ file: PluginFile, _ engine: ScriptEngine, on stack: LuaStack) throws
+    -> LoadedPlugin
+  {
+    if let known = plugins.first(where: { $0.file.base == file.base }) { return known }
+    try PluginAdmission(search: engine.searchPath, hosted: engine.options.plugins).check(file)
+    let plugin = try engine.begin(file, generation: (generations[file.base] ?? 0) + 1, on: stack)
+    for problem in plugin.manifest.problems {
+      engine.warn("\(file.path):\(problem.line): warning: \(problem.message)")
+    }
+    plugins.append(plugin)
+    return plugin
+  }
+
+  /// Runs a module of a plugin. When it fails, nothing of what it registered stays.
+  private func requireOf(
+    _ plugin: LoadedPlugin, _ name: String, _ path: String, _ engine: ScriptEngine,
+    on stack: LuaStack
+  ) throws {
+    if case .loaded(let value) = plugin.modules.states[path] { return try stack.push(value) }
+    try plugin.file.checkInside(path)
+    let isOutermost = !plugin.isLoading
+    let before = isOutermost ? try engine.registrations(of: plugin, on: stack) : nil
+    do {
+      try run(name, path, cache: \.modules, of: plugin, on: stack) {
+        plugin.chunks.insert(LuaState.shownName(of: path))
+        try engine.load(path, on: stack)
+        try stack.push(plugin.environment)
+        stack.setEnvironment(ofChunkAt: -2)
+      }
+    } catch {
+      guard let before else { throw error }
+      _ = try engine.withdrawRegistrations(ofChunks: plugin.chunks, on: stack)
+      try engine.restore(before, on: stack)
+      // What is mended is read anew.
+      if plugin.modules.states.isEmpty { plugins.removeAll { $0 === plugin } }
+      throw (error as? LuaError)?.leaving("plugin \(plugin.title)") ?? error
+    }
+    generations[plugin.file.base] = plugin.generation
+  }
+
+  /// Pushes the value of a module that was run before, or runs the chunk that `load` pushes.
+  private func run<Owner: AnyObject>(
+    _ name: String, _ path: String, cache: ReferenceWritableKeyPath<Owner, ModuleCache>,
+    of owner: Owner, on stack: LuaStack, load: () throws -> Void
+  ) throws {
+    switch owner[keyPath: cache].states[path] {
     case .loaded(let value): return try stack.push(value)
     case .loading:
       throw ScriptError(
         "module '\(name)' requires itself: \((loading + [name]).joined(separator: " → "))")
     case nil: break
     }
-    modules[path] = .loading
+    owner[keyPath: cache].states[path] = .loading
     loading.append(name)
     defer { loading.removeLast() }
     do {
-      try engine.load(path, on: stack)
+      try load()
       stack.push(name)
       stack.push(path)
       try stack.call(arguments: 2, results: 1)
     } catch {
-      modules[path] = nil
+      owner[keyPath: cache].states[path] = nil
       throw error
     }
     if stack.isNil(-1) {
@@ -37,62 +136,60 @@ final class ModuleLoader {
       stack.push(true)
     }
     stack.copy(-1)
-    modules[path] = .loaded(LuaReference(popping: stack))
+    owner[keyPath: cache].states[path] = .loaded(LuaReference(popping: stack))
   }
 
-  private func find(_ name: String, _ engine: ScriptEngine) throws -> String {
-    guard isValid(name) else {
+  // MARK: - Reloading
+
+  /// Drops plugins and their modules: what is required next is read anew.
+  func forget(_ dropped: [LoadedPlugin]) {
+    plugins.removeAll { plugin in dropped.contains { $0 === plugin } }
+  }
+
+  /// Makes these the loaded plugins again.
+  func reinstate(_ old: [LoadedPlugin]) {
+    plugins = old
+    for plugin in old { generations[plugin.file.base] = plugin.generation }
+  }
+
+  /// Loads this plugin, whatever name finds it; pushes what its file returned.
+  func requirePlugin(_ file: PluginFile, _ engine: ScriptEngine, on stack: LuaStack) throws {
+    guard let entry = file.entry else { throw PluginRefusal(file, "has no init.lua") }
+    let plugin = try admit(file, engine, on: stack)
+    try requireOf(plugin, file.name, entry, engine, on: stack)
+  }
+
+  /// Runs again what was run of a plugin that was dropped; leaves its values on the stack.
+  func requireAgain(_ old: LoadedPlugin, _ engine: ScriptEngine, on stack: LuaStack) throws {
+    guard let file = PluginFile(named: old.file.name, in: old.file.root) else {
+      throw PluginRefusal(old.file, "is not there any more")
+    }
+    let plugin = try admit(file, engine, on: stack)
+    if let entry = file.entry, old.modules.states[entry] != nil {
+      try requireOf(plugin, file.name, entry, engine, on: stack)
+    }
+  }
+
+  // MARK: - Finding
+
+  private func find(_ name: String, _ search: ModuleSearch, _ engine: ScriptEngine) throws
+    -> ModuleCandidate
+  {
+    guard isValidModuleName(name) else {
       throw ScriptError(
         "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders")
     }
-    let relative = name.split(separator: ".").joined(separator: "/")
     let board = FilePaths.normalised(engine.boardPath)
     var tried: [String] = []
-    for root in PluginSearchPath(engine).roots {
-      for suffix in [".lua", "/init.lua"] {
-        let path = FilePaths.join(root, relative + suffix)
-        // A board may carry the name of the plugin it shows.
-        let isBoard = path == board
-        if !isBoard, FilePaths.isFile(path) { return path }
-        tried.append(isBoard ? "\(path) (the board itself)" : path)
-      }
+    for candidate in search.candidates(for: name) {
+      // A board may carry the name of the plugin it shows.
+      let isBoard = candidate.path == board
+      if !isBoard, FilePaths.isFile(candidate.path) { return candidate }
+      tried.append(isBoard ? "\(candidate.path) (the board itself)" : candidate.path)
     }
+    let hint = NearestName.hint(name, among: search.path.pluginNames.sorted())
     throw ScriptError(
-      "module '\(name)' not found; looked for\n  " + tried.joined(separator: "\n  "))
+      "module '\(name)' not found\(hint)\(hint.isEmpty ? ";" : "") looked for\n  "
+        + tried.joined(separator: "\n  "))
   }
-
-  /// Names stay inside the roots: no empty parts, no `..`, no slashes.
-  private func isValid(_ name: String) -> Bool {
-    let parts = name.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.allSatisfy { part in
-      !part.isEmpty
-        && part.utf8.allSatisfy { byte in
-          switch byte {
-          case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-          default: false
-          }
-        }
-    }
-  }
-}
-
-/// Where `require` looks, in order (decision 9 of the embedding design): beside the board, in
-/// `plugins/` there, in `plugins/` beside the board's folder, then the host's own folders.
-struct PluginSearchPath {
-  let roots: [String]
-
-  init(_ engine: ScriptEngine) {
-    let board = engine.boardFolder
-    roots =
-      [board, FilePaths.join(board, "plugins"), FilePaths.join(parent(of: board), "plugins")]
-      + engine.options.pluginPath
-  }
-}
-
-private func parent(of folder: String) -> String {
-  let path = FilePaths.normalised(folder)
-  if path == "." || path.hasSuffix("..") { return FilePaths.join(path, "..") }
-  return path.contains("/") ? FilePaths.folder(of: path) : "."
 }

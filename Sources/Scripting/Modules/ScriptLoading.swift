@@ -2,18 +2,19 @@ import Lua
 
 extension ScriptEngine {
   /// A script larger than this is refused: the compiler's error path is quadratic (hazard H5).
-  static let sizeLimit = 1 << 20
+  package static let sizeLimit = 1 << 20
 
   func registerModules(on stack: LuaStack) throws {
-    let loader = ModuleLoader()
     try register(
       "require", role: .function, signature: "require(name)",
       summary: "Runs a module once and returns its value.", on: stack
     ) { engine, stack in
       let name = try engine.argument(1, of: "require", on: stack).string()
-      try loader.require(name, by: engine, on: stack)
+      try engine.modules.require(name, by: nil, engine, on: stack)
       return 1
     }
+    if let clock = options.clock { try setClock(clock, on: stack) }
+    try keepFreshGlobals(on: stack)
   }
 
   /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end.

@@ -1,12 +1,12 @@
 /// The text of a script file, as the compiler takes it.
-struct ScriptText {
-  let bytes: [UInt8]
+package struct ScriptText {
+  package let bytes: [UInt8]
 
   /// Reads a file of UTF-8 with at most `limit` bytes; throws a `ScriptFileError`.
   ///
   /// A byte order mark is left out. A first line for the shell (`#!`) becomes a comment, so that
   /// lines keep their numbers.
-  init(path: String, limit: Int) throws {
+  package init(path: String, limit: Int) throws {
     guard var bytes = FilePaths.contents(of: path) else {
       throw ScriptFileError(path: path, reason: FilePaths.failure)
     }

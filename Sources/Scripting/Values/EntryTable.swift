@@ -78,6 +78,9 @@ final class EntryTable {
   let writer: String
   private var entries: [Entry] = []
   private var byName: [String: Entry] = [:]
+  /// Entries whose file was withdrawn. Views carry their numbers, so that a new declaration of the
+  /// name takes the old entry.
+  private var withdrawn: [String: Entry] = [:]
   /// What names stand for, by the address of the Lua string; only of strings that stay alive.
   private var byAddress: [UnsafeRawPointer: Target] = [:]
 
@@ -160,10 +163,31 @@ final class EntryTable {
       known.origin = origin
       return
     }
+    if let known = withdrawn.removeValue(forKey: name) {
+      known.definition = definition
+      known.origin = origin
+      byName[name] = known
+      return
+    }
     let entry = Entry(
       name: name, number: Int32(entries.count + 1), definition: definition, origin: origin,
       in: self)
     entries.append(entry)
     byName[name] = entry
+  }
+
+  /// Takes out what the files with these chunk names have declared.
+  func withdraw(declaredIn chunks: Set<String>) -> [Registrations.Value] {
+    let taken = byName.values.compactMap { entry in
+      entry.origin.flatMap { origin in
+        chunks.contains(origin.chunk)
+          ? Registrations.Value(
+            table: self, name: entry.name, definition: entry.definition, origin: origin) : nil
+      }
+    }
+    guard !taken.isEmpty else { return [] }
+    for value in taken { withdrawn[value.name] = byName.removeValue(forKey: value.name) }
+    byAddress = [:]
+    return taken
   }
 }

@@ -14,10 +14,11 @@ private struct BoardOutcome: Sendable {
     try onLuaThread {
       var outcome = BoardOutcome()
       var printed: [UInt8] = []
-      let engine = try ScriptEngine(
-        options: ScriptOptions(
-          print: { printed += $0 }, pluginPath: [Repository.path("plugins")],
-          arguments: board.arguments, permissions: Permissions(read: [board.fixtures])))
+      var options = ScriptOptions(
+        print: { printed += $0 }, arguments: board.arguments,
+        permissions: Permissions(read: [board.fixtures]))
+      options.sharedPluginPath = [Repository.path("plugins")]
+      let engine = try ScriptEngine(options: options)
       defer { engine.close() }
       do {
         var drawn: [UInt8] = []

@@ -1,0 +1,105 @@
+import Lua
+package import Scripting
+
+/// Looks a plugin over before others use it: its manifest, its Lua, what it asks for, what it
+/// registers, and whether it has tests.
+package struct PluginCheck {
+  package struct Finding: CustomStringConvertible {
+    package let path: String
+    package let line: Int?
+    package let message: String
+    package let isWarning: Bool
+
+    package var description: String {
+      "\(path)\(line.map { ":\($0)" } ?? ""): \(isWarning ? "warning: " : "")\(message)"
+    }
+  }
+
+  package private(set) var findings: [Finding] = []
+  private let file: PluginFile
+  private let project: PluginProject
+
+  package init(_ file: PluginFile, in project: PluginProject) throws {
+    (self.file, self.project) = (file, project)
+    checkManifest()
+    try checkScripts()
+    try checkLoading()
+    checkTests()
+  }
+
+  /// Whether nothing but warnings was found.
+  package var passes: Bool { findings.allSatisfy(\.isWarning) }
+
+  private mutating func note(
+    _ message: String, path: String? = nil, line: Int? = nil, isWarning: Bool = false
+  ) {
+    findings.append(
+      Finding(path: path ?? file.path, line: line, message: message, isWarning: isWarning))
+  }
+
+  private mutating func checkManifest() {
+    let manifest = file.manifest
+    for problem in manifest.problems { note(problem.message, line: problem.line) }
+    guard manifest.isPresent else {
+      return note(
+        "there is no manifest; begin the file with '--- @name \(file.name)', '--- @version 0.1.0' and '--- @api \(Manifest.hostAPI)'"
+      )
+    }
+    for key in ["name", "version", "api"] where manifest.lines[key] == nil {
+      note("the manifest has no @\(key)")
+    }
+    if manifest.lines["summary"] == nil {
+      note("the manifest has no @summary, which 'plugins info' shows", isWarning: true)
+    }
+  }
+
+  /// Compiles every script, without running it, and compares what it calls with the manifest.
+  private mutating func checkScripts() throws {
+    let content: PluginContent
+    do { content = try PluginContent(file.folder ?? file.path) } catch { return note("\(error)") }
+    let state = try LuaState()
+    defer { state.close() }
+    let permissions = file.manifest.permissions
+    for name in content.files where name.hasSuffix(".lua") {
+      let path = content.path(of: name)
+      do {
+        let text = try ScriptText(path: path, limit: ScriptEngine.sizeLimit)
+        _ = try state.load(text.bytes, name: path)
+        if PluginTests.isTest(path: path) { continue }
+        for use in PermissionUse.all(in: text.bytes) where !use.isCovered(by: permissions) {
+          note(
+            "\(use.function) needs a permission that the manifest does not ask for; add '--- @permission \(use.request)'",
+            path: path, line: use.line)
+        }
+      } catch let error as LuaError {
+        note(error.message, path: path, line: error.location?.line)
+      } catch { note("\(error)", path: nil) }
+    }
+  }
+
+  /// Loads it alone, and then after every other plugin of the project: two that cannot be used
+  /// together are found now.
+  private mutating func checkLoading() throws {
+    guard passes else { return }
+    if let failure = try project.failure(of: file) { return note(failure) }
+    let others = PluginFile.all(in: file.root).filter { $0.name != file.name }
+    let engine = try project.makeEngine()
+    defer { engine.close() }
+    // A broken neighbour is found when it is checked itself.
+    for other in others where (try? engine.load(other)) != nil {}
+    do { try engine.load(file) } catch {
+      let diagnostic = engine.diagnostic(of: error)
+      note(
+        "it cannot be used together with a plugin beside it: \(diagnostic.message)",
+        path: diagnostic.location?.chunk, line: diagnostic.location?.line)
+    }
+  }
+
+  private mutating func checkTests() {
+    if PluginTests.files(of: file).isEmpty {
+      note(
+        "there are no tests; put one into tests/\(file.name)_test.lua, see docs/plugins.md",
+        isWarning: true)
+    }
+  }
+}

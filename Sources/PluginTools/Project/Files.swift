@@ -1,0 +1,67 @@
+import Glibc
+import Scripting
+
+/// Something about a plugin's files that cannot be done.
+package struct PluginToolError: Error, CustomStringConvertible {
+  package let description: String
+  package init(_ description: String) { self.description = description }
+}
+
+/// Reading and writing of whole files and folders.
+package enum Files {
+  /// Writes a file, and the folders it is in. Throws a `PluginToolError`.
+  package static func write(_ bytes: some Collection<UInt8>, to path: String) throws {
+    try makeFolder(FilePaths.folder(of: path))
+    let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
+    guard file >= 0 else { throw failure("write", path) }
+    defer { close(file) }
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw failure("write", path) }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  package static func write(_ text: String, to path: String) throws {
+    try write(text.utf8, to: path)
+  }
+
+  /// The text of a file. Throws a `PluginToolError`.
+  package static func text(_ path: String) throws -> String {
+    guard let bytes = FilePaths.contents(of: path) else { throw failure("read", path) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Makes a folder and those it is in; one that is there already is fine.
+  package static func makeFolder(_ path: String) throws {
+    guard !FilePaths.isFolder(path) else { return }
+    let parent = FilePaths.folder(of: path)
+    if parent != path { try makeFolder(parent) }
+    guard mkdir(path, 0o755) == 0 || errno == EEXIST else { throw failure("make", path) }
+  }
+
+  /// Removes a file, a link, or a folder with everything in it.
+  package static func remove(_ path: String) throws {
+    if FilePaths.isFolder(path), !FilePaths.isLink(path) {
+      for name in FilePaths.names(in: path) { try remove("\(path)/\(name)") }
+      guard rmdir(path) == 0 else { throw failure("remove", path) }
+    } else {
+      guard unlink(path) == 0 else { throw failure("remove", path) }
+    }
+  }
+
+  package static func rename(_ path: String, to other: String) throws {
+    guard Glibc.rename(path, other) == 0 else { throw failure("rename", path) }
+  }
+
+  /// Whether there is anything at `path`, a broken link included.
+  package static func exists(_ path: String) -> Bool {
+    FilePaths.isFile(path) || FilePaths.isFolder(path) || FilePaths.isLink(path)
+  }
+
+  private static func failure(_ verb: String, _ path: String) -> PluginToolError {
+    PluginToolError("cannot \(verb) '\(path)': \(FilePaths.failure)")
+  }
+}

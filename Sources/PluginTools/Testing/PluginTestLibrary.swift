@@ -1,0 +1,156 @@
+/// What tests find besides the API of boards: `describe`, `it`, `before_each`, `after_each`,
+/// `expect` and `clock`.
+enum PluginTestLibrary {
+  static let globals = ["after_each", "before_each", "clock", "describe", "expect", "it"]
+
+  /// `expect`, in Lua: it gets the host's `difference(expected, found)` and `snapshot(name, text)`.
+  ///
+  /// Errors are raised at the line of the test that called.
+  static let source = """
+    local difference, snapshot = ...
+
+    local function sortedKeys(value)
+      local keys = {}
+      for key in next, value do keys[#keys + 1] = key end
+      table.sort(keys, function(a, b)
+        if type(a) == type(b) and (type(a) == "number" or type(a) == "string") then return a < b end
+        return type(a) .. tostring(a) < type(b) .. tostring(b)
+      end)
+      return keys
+    end
+
+    -- A value as a script would write it; tables over several lines, to four levels.
+    local function show(value, indent, seen)
+      if type(value) == "string" then return (string.format("%q", value):gsub("\\\\\\n", "\\\\n")) end
+      if type(value) ~= "table" then return tostring(value) end
+      indent, seen = indent or "", seen or {}
+      if seen[value] then return "<a table around it>" end
+      if #indent >= 8 then return "{ … }" end
+      seen[value] = true
+      local lines = {}
+      for _, key in ipairs(sortedKeys(value)) do
+        local name = type(key) == "string" and key:match "^[%a_][%w_]*$" or "[" .. show(key, indent, seen) .. "]"
+        lines[#lines + 1] = indent .. "  " .. name .. " = " .. show(rawget(value, key), indent .. "  ", seen) .. ","
+      end
+      seen[value] = nil
+      if #lines == 0 then return "{}" end
+      return "{\\n" .. table.concat(lines, "\\n") .. "\\n" .. indent .. "}"
+    end
+
+    local function same(a, b, seen)
+      if rawequal(a, b) or a == b then return true end
+      if type(a) ~= "table" or type(b) ~= "table" then return false end
+      seen = seen or {}
+      if seen[a] == b then return true end
+      seen[a] = b
+      for key, value in next, a do
+        if not same(value, rawget(b, key), seen) then return false end
+      end
+      for key in next, b do
+        if rawget(a, key) == nil then return false end
+      end
+      return true
+    end
+
+    local function compared(expected, found)
+      local a, b = expected, found
+      if type(a) ~= "string" or type(b) ~= "string" then a, b = show(a), show(b) end
+      if a:find "\\n" or b:find "\\n" then
+        return "expected (-) and found (+) differ:\\n" .. difference(a, b)
+      end
+      return "expected " .. show(expected) .. ", found " .. show(found)
+    end
+
+    local function isIn(part, value)
+      if type(value) == "string" then return type(part) == "string" and value:find(part, 1, true) ~= nil end
+      if type(value) == "table" then
+        for _, element in next, value do
+          if same(element, part) then return true end
+        end
+      end
+      return false
+    end
+
+    -- Each returns whether it holds, and what was expected otherwise. `level` is that of the test's line.
+    local matchers = {}
+
+    function matchers.equals(found, expected) return same(found, expected), compared(expected, found) end
+    function matchers.is(found, expected)
+      return rawequal(found, expected), "expected the very same " .. show(expected) .. ", found " .. show(found)
+    end
+    function matchers.isTrue(found) return found == true, "expected true, found " .. show(found) end
+    function matchers.isFalse(found) return found == false, "expected false, found " .. show(found) end
+    function matchers.isNil(found) return found == nil, "expected nil, found " .. show(found) end
+    function matchers.isA(found, name)
+      return type(found) == name or math.type(found) == name, "expected a " .. tostring(name) .. ", found " .. show(found)
+    end
+    function matchers.contains(found, part)
+      return isIn(part, found), "expected " .. show(found) .. " to contain " .. show(part)
+    end
+    function matchers.matches(found, pattern)
+      return type(found) == "string" and found:find(pattern) ~= nil,
+        "expected " .. show(found) .. " to match the pattern " .. show(pattern)
+    end
+    function matchers.hasCount(found, count)
+      return #found == count, "expected " .. show(count) .. " elements, found " .. #found
+    end
+    function matchers.isGreaterThan(found, bound)
+      return found > bound, "expected more than " .. show(bound) .. ", found " .. show(found)
+    end
+    function matchers.isLessThan(found, bound)
+      return found < bound, "expected less than " .. show(bound) .. ", found " .. show(found)
+    end
+    function matchers.raises(found, part)
+      if type(found) ~= "function" then error("expect(fn):raises needs a function, got " .. show(found), 3) end
+      local ok, message = pcall(found)
+      if ok then return false, "expected an error" .. (part and " with " .. show(part) or "") .. ", found none" end
+      return part == nil or isIn(part, tostring(message)),
+        "expected an error with " .. show(part) .. ", found " .. show(tostring(message))
+    end
+    function matchers.matchesSnapshot(found, name)
+      if type(found) ~= "string" then
+        error("expect(text):matchesSnapshot needs a text, got " .. show(found) .. "; render the view first", 3)
+      end
+      if type(name) ~= "string" then error("matchesSnapshot needs a name, got " .. show(name), 3) end
+      local problem = snapshot(name, found)
+      return problem == nil, problem
+    end
+
+    local names = sortedKeys(matchers)
+
+    local function methods(isNegated)
+      local all = {}
+      for name, matcher in next, matchers do
+        all[name] = function(self, ...)
+          local holds, message = matcher(rawget(self, "value"), ...)
+          if holds == isNegated then
+            error(isNegated and "expected the opposite of " .. name .. " for " .. show(rawget(self, "value")) or message, 2)
+          end
+          return self
+        end
+      end
+      return all
+    end
+
+    local function class(isNegated)
+      return { __index = function(self, name)
+        if name == "never" and not isNegated then return self.opposite end
+        local method = self.methods[name]
+        if method == nil then
+          error("expect has no '" .. tostring(name) .. "'; it has " .. table.concat(names, ", ") .. " and never", 2)
+        end
+        return method
+      end }
+    end
+
+    local positive, negative = methods(false), methods(true)
+    local positiveClass, negativeClass = class(false), class(true)
+
+    function expect(...)
+      if select("#", ...) ~= 1 then error("expect takes one value", 2) end
+      local value = ...
+      local opposite = setmetatable({ value = value, methods = negative }, negativeClass)
+      return setmetatable({ value = value, methods = positive, opposite = opposite }, positiveClass)
+    end
+    """
+}

@@ -1,0 +1,25 @@
+package import Scripting
+
+/// Runs the tests of plugins, each file in a state of its own.
+package struct PluginTestRun {
+  package var filter: String?
+  /// Whether snapshots are written instead of compared.
+  package var isRecording = false
+  private let project: PluginProject
+
+  package init(_ project: PluginProject) { self.project = project }
+
+  /// The results of a plugin's tests, in the order they stand.
+  ///
+  /// `require` finds the plugin itself first, then those beside it, then those of the project.
+  package func run(_ file: PluginFile) throws -> [TestResult] {
+    var options = project.options
+    options.pluginPath = [file.root] + options.pluginPath
+    options.sharedPluginPath = project.search.pluginFolders + options.sharedPluginPath
+    return try PluginTests.files(of: file).flatMap { test in
+      let run = try TestFileRun(test, options: options, isRecording: isRecording)
+      defer { run.close() }
+      return run.run(filter: filter)
+    }
+  }
+}

@@ -1,0 +1,199 @@
+import Lua
+import Scripting
+
+/// Runs one file of tests in a state of its own.
+final class TestFileRun {
+  /// When every test begins: 2000-01-01 00:00:00 UTC.
+  static let startOfTime: Double = 946_684_800
+
+  private final class Group {
+    let names: [String]
+    let outer: Group?
+    var before: [LuaReference] = []
+    var after: [LuaReference] = []
+
+    init(_ names: [String], outer: Group?) { (self.names, self.outer) = (names, outer) }
+  }
+
+  private struct Test {
+    let path: [String]
+    let group: Group
+    let body: LuaReference
+  }
+
+  private let file: String
+  private let engine: ScriptEngine
+  private let clock: ScriptClock
+  private let snapshots: Snapshots
+  private let printed: PrintedText
+  private var group = Group([], outer: nil)
+  private var tests: [Test] = []
+  /// Whether tests are being run: none may be declared any more.
+  private var isRunning = false
+
+  init(_ file: String, options: ScriptOptions, isRecording: Bool) throws {
+    self.file = file
+    clock = ScriptClock(now: Self.startOfTime)
+    snapshots = Snapshots(testFile: file, isRecording: isRecording)
+    let printed = PrintedText()
+    self.printed = printed
+    var options = options
+    options.clock = clock
+    options.print = { printed.append($0) }
+    options.warn = { printed.append($0) }
+    engine = try ScriptEngine(options: options)
+    try engine.onStack { try register(on: $0) }
+  }
+
+  func close() { engine.close() }
+
+  /// Runs the tests whose names contain `filter`. A file that fails is one failed test.
+  func run(filter: String?) -> [TestResult] {
+    do { _ = try engine.evaluateBoard(at: file) } catch {
+      return [result([file], failure: error)]
+    }
+    isRunning = true
+    return tests.filter { test in
+      filter.map { test.path.joined(separator: " ").contains($0) } ?? true
+    }
+    .map(run)
+  }
+
+  private func run(_ test: Test) -> TestResult {
+    clock.now = Self.startOfTime
+    clock.elapsed = 0
+    printed.text = ""
+    let groups = Array(sequence(first: test.group, next: \.outer))
+    var failure: (any Error)?
+    do {
+      for body in groups.reversed().flatMap(\.before) + [test.body] { try call(body) }
+    } catch { failure = error }
+    for body in groups.flatMap(\.after) {
+      do { try call(body) } catch { failure = failure ?? error }
+    }
+    return result(test.path, failure: failure)
+  }
+
+  private func call(_ function: LuaReference) throws {
+    try engine.onStack { stack in
+      try stack.push(function)
+      try stack.call(arguments: 0, results: 0)
+    }
+  }
+
+  private func result(_ path: [String], failure: (any Error)?) -> TestResult {
+    let text = failure.map { error in
+      engine.diagnostic(of: error).text { self.engine.lines(ofChunk: $0) }
+    }
+    let message = failure.map { engine.diagnostic(of: $0).message }
+    return TestResult(
+      file: file, path: path, failure: text,
+      message: message.map { String($0.prefix { !$0.isNewline }) }, output: printed.text)
+  }
+
+  // MARK: - What tests find
+
+  private func register(on stack: LuaStack) throws {
+    try add("describe", on: stack) { [unowned self] stack in
+      let name = try self.describe("describe", on: stack)
+      let outer = self.group
+      self.group = Group(outer.names + [name], outer: outer)
+      defer { self.group = outer }
+      try stack.call(arguments: 0, results: 0)
+    }
+    try add("it", on: stack) { [unowned self] stack in
+      let name = try self.describe("it", on: stack)
+      let body = LuaReference(popping: stack)
+      self.tests.append(Test(path: self.group.names + [name], group: self.group, body: body))
+    }
+    try add("before_each", on: stack) { [unowned self] stack in
+      self.group.before.append(try self.hook("before_each", on: stack))
+    }
+    try add("after_each", on: stack) { [unowned self] stack in
+      self.group.after.append(try self.hook("after_each", on: stack))
+    }
+    try registerClock(on: stack)
+    try registerExpect(on: stack)
+  }
+
+  private func add(
+    _ name: String, on stack: LuaStack, _ body: @escaping (LuaStack) throws -> Void
+  ) throws {
+    stack.pushFunction(
+      name: name,
+      engine.function { _, stack in
+        try body(stack)
+        return 0
+      })
+    try stack.setGlobal(name)
+  }
+
+  /// Checks `name, function` and leaves the function on top.
+  private func describe(_ function: String, on stack: LuaStack) throws -> String {
+    guard !isRunning else {
+      throw ScriptError("\(function) is called in a test; declare tests beside each other")
+    }
+    guard let name = stack.string(at: 1), stack.isFunction(2), stack.top == 2 else {
+      throw ScriptError(
+        "\(function) takes a name and a function: \(function)(\"…\", function() … end)")
+    }
+    return name
+  }
+
+  private func hook(_ name: String, on stack: LuaStack) throws -> LuaReference {
+    guard !isRunning, stack.isFunction(1), stack.top == 1 else {
+      throw ScriptError("\(name) takes a function, outside of tests")
+    }
+    return LuaReference(popping: stack)
+  }
+
+  private func registerClock(on stack: LuaStack) throws {
+    stack.newTable(hash: 2)
+    let table = stack.top
+    let clock = clock
+    for name in ["set", "advance"] {
+      stack.pushFunction(
+        name: "clock.\(name)",
+        engine.function { _, stack in
+          guard let seconds = stack.number(at: 1), seconds.isFinite, abs(seconds) < 1e15 else {
+            throw ScriptError(
+              "clock.\(name) takes seconds; clock.set takes those since 1970, as os.time { … } gives them"
+            )
+          }
+          if name == "set" { clock.now = seconds } else { clock.advance(by: seconds) }
+          return 0
+        })
+      try stack.rawSet(table: table, key: name)
+    }
+    try stack.setGlobal("clock")
+  }
+
+  private func registerExpect(on stack: LuaStack) throws {
+    var source = PluginTestLibrary.source
+    try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "expect") }
+    stack.pushFunction(
+      name: "difference",
+      engine.function { _, stack in
+        stack.push(
+          LineDiff.text(expected: stack.string(at: 1) ?? "", found: stack.string(at: 2) ?? ""))
+        return 1
+      })
+    let snapshots = snapshots
+    stack.pushFunction(
+      name: "snapshot",
+      engine.function { _, stack in
+        let problem = try snapshots.problem(stack.string(at: 1) ?? "", stack.string(at: 2) ?? "")
+        if let problem { stack.push(problem) } else { stack.pushNil() }
+        return 1
+      })
+    try stack.call(arguments: 2, results: 0)
+  }
+}
+
+/// What a test prints, kept for the report.
+private final class PrintedText {
+  var text = ""
+
+  func append(_ bytes: UnsafeRawBufferPointer) { text += String(decoding: bytes, as: UTF8.self) }
+  func append(_ line: String) { text += line + "\n" }
+}

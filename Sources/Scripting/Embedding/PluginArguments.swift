@@ -1,0 +1,10 @@
+public import Containers
+public import Lua
+
+/// What a constructor written in Swift is called with: `Name { label = value, children… }`.
+public struct PluginArguments {
+  /// The values with names.
+  public let labels: [String: LuaValue]
+  /// The children, as one view.
+  public let content: View
+}

@@ -1,0 +1,33 @@
+import TextRendering
+
+/// A board that was evaluated: what to draw, as often as you like.
+public struct ScriptBoard {
+  /// Whether the text has escape sequences.
+  public enum Style: Sendable {
+    /// None.
+    case plain
+    /// Attributes and 256 colours.
+    case ansi
+  }
+
+  private let board: Board
+  private let host: ScriptHost
+
+  init(_ board: Board, host: ScriptHost) { (self.board, self.host) = (board, host) }
+
+  /// The board as text, each line ended by a newline.
+  ///
+  /// `width` is in cells and is brought between 1 and 10 000. Throws a ``ScriptFailure``.
+  public func rendered(
+    width: Int = 80, style: Style = .plain
+  ) throws(ScriptFailure) -> String {
+    var options = RenderOptions(width: Int32(clamping: min(max(width, 1), 10_000)))
+    if style == .ansi { options.depth = .palette256 }
+    let board = board
+    return try host.perform { engine in
+      let text = TextOutput()
+      try engine.draw(board.node, options) { text.append($0) }
+      return String(decoding: text.bytes, as: UTF8.self)
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Containers
+import Lua
+
+/// Views that go from Lua to Swift and back: neither is copied, and each keeps the other's alive.
+extension ScriptEngine {
+  /// Pushes a view that was declared in Swift, as scripts hold it.
+  func pushView(_ view: View, on stack: LuaStack) throws {
+    try stack.ensure(4)
+    let node = newNode(.tuple, slots: 1, on: stack)
+    stack.pushBox(view.storage, metatable: metatables.box.key)
+    setChild(0, to: view.node, of: node, at: stack.absolute(-2), on: stack)
+  }
+
+  /// Turns the value on top, which stays there, into a view of Swift; an absent one is empty.
+  func viewOfTop(_ place: ChildPlace, on stack: LuaStack) throws -> View {
+    try stack.ensure(4)
+    let node = try convertTop(place, on: stack)
+    stack.copy(-1)
+    let storage = ViewStorage(
+      ViewNode(.tuple), children: [nil], keeping: [LuaReference(popping: stack)])
+    storage.node.slots[0] = node
+    return View(storage)
+  }
+
+  /// Reads `{ label = value, children… }`, or one child without a table.
+  func readPluginArguments(of name: String, on stack: LuaStack) throws -> PluginArguments {
+    var header = ViewNode(.tuple)
+    if stack.top >= 1, !stack.isTable(1) {
+      _ = try readTable(name, labels: [], into: &header, on: stack)
+    }
+    guard stack.top <= 1 else {
+      throw ScriptError("\(name) takes one table; put the children in it: \(name) { a, b }")
+    }
+    var labels: [String: LuaValue] = [:]
+    if stack.top == 0 { stack.newTable() }
+    let count = try lastPosition(in: 1, of: stack) { labels[$0] = stack.value(at: -1) }
+    _ = try newTuple(of: 1, from: 1, count: count, on: stack) { position in
+      ChildPlace(owner: name, place: { "child \(position)" })
+    }
+    let place = ChildPlace(owner: name, place: { "the content" })
+    return PluginArguments(labels: labels, content: try viewOfTop(place, on: stack))
+  }
+}

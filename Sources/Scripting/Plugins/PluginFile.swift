@@ -1,0 +1,56 @@
+/// A plugin as it lies on disk: `name.lua`, or `name/init.lua`, or a folder `name/` of modules.
+package struct PluginFile: Hashable, Sendable {
+  /// What `require` finds it by.
+  package let name: String
+  /// The folder it was found in.
+  package let root: String
+  /// The file that `require "name"` runs; nil in a folder that has only modules.
+  package let entry: String?
+  /// The folder of its own modules; nil for a single file.
+  package let folder: String?
+
+  /// nil when there is nothing of that name in `root`.
+  package init?(named name: String, in root: String) {
+    let base = FilePaths.join(root, name)
+    folder = FilePaths.isFolder(base) ? base : nil
+    entry = [base + ".lua", base + "/init.lua"].first { FilePaths.isFile($0) }
+    guard folder != nil || entry != nil else { return nil }
+    (self.name, self.root) = (name, root)
+  }
+
+  /// The plugin of a folder beside which a file of the same name lies, which `require` finds first.
+  package init?(folder: String, named name: String, in root: String) {
+    guard FilePaths.isFile(folder + "/init.lua") else { return nil }
+    (self.name, self.root, self.folder, entry) = (name, root, folder, folder + "/init.lua")
+  }
+
+  /// A plugin that the program brings with it.
+  init(hosted name: String) {
+    (self.name, root, folder, entry) = (name, "Swift", nil, nil)
+  }
+
+  /// Tells plugins apart: a name in a folder.
+  var base: String { FilePaths.join(root, name) }
+
+  /// What messages call it: its file.
+  package var path: String { entry ?? base }
+
+  /// What messages call the plugin: `badge 1.0.0`.
+  package var title: String { name + (manifest.version.map { " \($0)" } ?? "") }
+
+  /// What it says about itself; empty when it cannot be read, which loading it reports.
+  package var manifest: Manifest {
+    Manifest(script: entry.flatMap { FilePaths.contents(of: $0) } ?? [])
+  }
+
+  /// The plugins that lie in a folder, by name. Of a file and a folder of one name, the file counts.
+  package static func all(in root: String, needManifest: Bool = false) -> [PluginFile] {
+    let names = FilePaths.names(in: root).map { $0.hasSuffix(".lua") ? String($0.dropLast(4)) : $0 }
+    return Set(names).sorted().compactMap { name in
+      guard PluginName.isValid(name), let file = PluginFile(named: name, in: root),
+        file.entry != nil
+      else { return nil }
+      return !needManifest || file.manifest.isPresent ? file : nil
+    }
+  }
+}

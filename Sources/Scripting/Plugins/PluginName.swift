@@ -1,0 +1,16 @@
+/// What a plugin may be called: `require` finds it by this name, in a file or folder of this name.
+package enum PluginName {
+  /// Longer names are refused, in characters.
+  package static let maximumLength = 64
+
+  /// A letter, then letters, digits, `-` and `_`.
+  package static func isValid(_ name: some StringProtocol) -> Bool {
+    guard let first = name.utf8.first, name.utf8.count <= maximumLength else { return false }
+    return isLetterOrDigit(first) && !(0x30...0x39).contains(first) && name.utf8.allSatisfy(isPart)
+  }
+
+  /// Whether a byte may stand in a part of a module's name.
+  static func isPart(_ byte: UInt8) -> Bool {
+    isLetterOrDigit(byte) || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Glibc
+import Lua
+import PluginTools
+import Scripting
+
+/// The project a `plugins` command works on: the same for all of them.
+struct PluginOptions: ParsableArguments {
+  @Option(
+    name: [.customShort("C"), .customLong("directory")],
+    help: "The folder of the boards, with plugins/ in it.")
+  var directory = "."
+
+  @Option(
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+  var pluginPath: [String] = []
+
+  /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
+  /// said in one line, with status 1.
+  func leave(after body: @Sendable (PluginProject) throws -> Int32) -> Never {
+    guard FilePaths.isFolder(directory) else {
+      StandardError.write("containerhost: no folder '\(directory)'")
+      Glibc.exit(ContainerHost.Status.usage)
+    }
+    let status = LuaThread.run {
+      do { return try body(project) } catch {
+        StandardError.write("containerhost: \(error)")
+        return ContainerHost.Status.scriptError
+      }
+    }
+    fflush(nil)
+    Glibc.exit(status)
+  }
+
+  private var project: PluginProject {
+    var options = ScriptOptions(warn: { StandardError.write($0) }, pluginPath: pluginPath)
+    options.sharedPluginPath = SharedPluginFolders.all
+    return PluginProject(folder: FilePaths.normalised(directory), options: options)
+  }
+}
+
+extension PluginProject {
+  /// The plugins that an argument names: a folder, a file or a plugin's name; without one, that of
+  /// this folder, or all in `plugins/`.
+  func plugins(named argument: String?) throws -> [PluginFile] {
+    if let argument {
+      if PluginName.isValid(argument), let found = search.plugin(named: argument),
+        found.entry != nil
+      {
+        return [found]
+      }
+      return [try file(at: argument)]
+    }
+    if FilePaths.isFile(FilePaths.join(folder, "init.lua")) { return [try file(at: folder)] }
+    let all = PluginFile.all(in: pluginFolder)
+    guard !all.isEmpty else {
+      throw PluginToolError(
+        "no plugins in \(pluginFolder); name one, or make one with 'plugins new'")
+    }
+    return all
+  }
+}

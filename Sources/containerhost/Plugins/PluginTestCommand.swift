@@ -1,0 +1,44 @@
+import ArgumentParser
+import Glibc
+import PluginTools
+
+/// `containerhost plugins test [DIR]`: runs the tests of plugins.
+struct PluginTestCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Run the tests of a plugin, or of all in plugins/.")
+
+  @Argument(help: "A plugin's folder, file or name; otherwise all in plugins/.")
+  var plugin: String?
+
+  @Option(help: "Only tests whose names contain this.")
+  var filter: String?
+
+  @Flag(help: "Record snapshots instead of comparing with them.")
+  var update = false
+
+  @Option(help: "pretty, tap or junit.")
+  var format: TestReport = .pretty
+
+  @OptionGroup var options: PluginOptions
+
+  func run() throws {
+    let (plugin, filter, update, format) = (plugin, filter, update, format)
+    // The clock of tests stands still, and dates are written the same everywhere.
+    setenv("TZ", "UTC", 1)
+    tzset()
+    options.leave { project in
+      var run = PluginTestRun(project)
+      run.filter = filter
+      run.isRecording = update
+      let results = try project.plugins(named: plugin).flatMap { try run.run($0) }
+      guard !results.isEmpty else {
+        let which = filter.map { " whose names contain '\($0)'" } ?? ""
+        throw PluginToolError("there are no tests\(which); see docs/plugins.md")
+      }
+      print(format.text(of: results), terminator: "")
+      return results.allSatisfy { $0.failure == nil } ? 0 : ContainerHost.Status.scriptError
+    }
+  }
+}
+
+extension TestReport: ExpressibleByArgument {}

@@ -1,0 +1,217 @@
+import Foundation
+import Testing
+
+/// `containerhost plugins test`: what authors of plugins write tests with.
+struct PluginTestCommandTests {
+  private static let plugin = """
+    --- @name badge
+    --- @version 1.0.0
+    --- @api 1
+    function View:badge(text) return HStack { text, self } end
+    return { now = function() return os.time() end }
+    """
+
+  private func run(_ test: String, _ arguments: String...) throws -> Outcome {
+    let folder = try TestFolder([
+      "plugins/badge/init.lua": Self.plugin, "plugins/badge/tests/badge_test.lua": test,
+    ])
+    return try folder.program.run([Program.path, "plugins", "test", "badge"] + arguments)
+  }
+
+  /// Runs the body of one test and gives what it failed with.
+  private func failure(_ body: String) throws -> String {
+    let outcome = try run("it('t', function()\n\(body)\nend)")
+    #expect(outcome.status == 1, "\(body) passed")
+    return outcome.output
+  }
+
+  @Test func `every way to expect something holds where it should`() throws {
+    let outcome = try run(
+      """
+      require "badge"
+      it("holds", function()
+        expect(1):equals(1)
+        expect({ a = { 1, 2 } }):equals { a = { 1, 2 } }
+        expect({}).never:equals { 1 }
+        expect(print):is(print)
+        expect(true):isTrue()
+        expect(false):isFalse()
+        expect(nil):isNil()
+        expect(1):isA("number"):isA "integer"
+        expect("abc"):contains("b"):matches "^a"
+        expect({ "a", "b" }):contains("b"):hasCount(2)
+        expect(2):isGreaterThan(1):isLessThan(3)
+        expect(function() error "boom" end):raises "boom"
+        expect(function() end).never:raises()
+      end)
+      """)
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    ("expect(1):equals(2)", "expected 2, found 1"),
+    ("expect('a'):equals('b')", "expected \"b\", found \"a\""),
+    ("expect('a\\nb'):equals('a\\nc')", "          a\n        - c\n        + b"),
+    ("expect({ a = 1 }):equals { a = 2 }", "        -   a = 2,\n        +   a = 1,"),
+    ("expect(1).never:equals(1)", "expected the opposite of equals for 1"),
+    ("expect(nil):isTrue()", "expected true, found nil"),
+    ("expect('abc'):contains 'x'", "expected \"abc\" to contain \"x\""),
+    ("expect({}):hasCount(1)", "expected 1 elements, found 0"),
+    ("expect(function() end):raises()", "expected an error, found none"),
+    ("expect(function() error 'a' end):raises 'xyz'", "expected an error with \"xyz\", found"),
+    ("expect(1):equal(1)", "expect has no 'equal'; it has contains, equals"),
+    ("expect(1, 2)", "expect takes one value"), ("error 'boom'", "boom"),
+    ("local x = nil + 1", "attempt to perform arithmetic on a nil value"),
+    ("it('inner', print)", "it is called in a test"),
+    ("expect(Text 'a'):matchesSnapshot 'x'", "render the view first"),
+    ("expect('a'):matchesSnapshot '../x'", "a snapshot's name has letters"),
+  ])
+  func `a failure says what, with file and line`(body: String, message: String) throws {
+    let output = try failure(body)
+    #expect(output.contains(message), "\(output)")
+    #expect(output.contains("--> plugins/badge/tests/badge_test.lua:2"), "\(output)")
+    #expect(output.hasSuffix("0 passed, 1 failed\n"))
+  }
+
+  @Test func `hooks run around each test, from the outside in and back`() throws {
+    let outcome = try run(
+      """
+      local log = {}
+      before_each(function() log[#log + 1] = "a" end)
+      after_each(function() log[#log + 1] = "z" end)
+      describe("inner", function()
+        before_each(function() log[#log + 1] = "b" end)
+        after_each(function() log[#log + 1] = "y" end)
+        it("first", function() log[#log + 1] = "1" end)
+      end)
+      it("second", function() expect(table.concat(log)):equals "ab1yza" end)
+      """)
+    #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(outcome.output.contains("✓ inner › first\n"))
+  }
+
+  @Test func `the clock stands still until a test moves it, for plugins too`() throws {
+    let outcome = try run(
+      """
+      local badge = require "badge"
+      it("begins in 2000", function()
+        expect(os.date "%Y-%m-%d %H:%M"):equals "2000-01-01 00:00"
+        clock.advance(90)
+        expect(os.date "%H:%M:%S"):equals "00:01:30"
+        expect(os.clock()):equals(90.0)
+        clock.set(os.time { year = 2024, month = 9, day = 1, hour = 12 })
+        expect(badge.now()):equals(os.time { year = 2024, month = 9, day = 1, hour = 12 })
+      end)
+      it("begins anew", function() expect(os.date "%Y"):equals "2000" end)
+      it("wants seconds", function() expect(clock.set):raises "takes seconds" end)
+      """)
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+
+  @Test func `each file has a state of its own`() throws {
+    let folder = try TestFolder([
+      "plugins/badge/init.lua": Self.plugin,
+      "plugins/badge/tests/a.lua": "leak = 1 it('a', function() expect(leak):equals(1) end)",
+      "plugins/badge/tests/b.lua": "it('b', function() expect(leak):isNil() end)",
+      "plugins/badge/own_test.lua": "it('c', function() end)",
+    ])
+    let outcome = try folder.program("plugins", "test")
+    #expect(outcome.output.hasSuffix("3 passed, 0 failed\n"), "\(outcome.output)")
+  }
+
+  @Test func `snapshots are recorded when asked for, compared, and shown as a diff`() throws {
+    let test = """
+      require "badge"
+      it("draws", function()
+        expect(render(Text "a" :badge "!", { width = 9 })):matchesSnapshot "one"
+      end)
+      """
+    let folder = try TestFolder([
+      "plugins/badge/init.lua": Self.plugin, "plugins/badge/tests/badge_test.lua": test,
+    ])
+    let missing = try folder.program("plugins", "test", "badge")
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("there is no snapshot 'one' yet"))
+    #expect(missing.output.contains("run with --update to record it"))
+    #expect(try folder.program("plugins", "test", "badge", "--update").status == 0)
+    let path = folder.path + "/plugins/badge/tests/snapshots/badge_test/one.txt"
+    #expect(try String(contentsOfFile: path, encoding: .utf8) == "! a\n")
+    #expect(try folder.program("plugins", "test", "badge").status == 0)
+    try folder.write(Array("! b\n".utf8), to: "plugins/badge/tests/snapshots/badge_test/one.txt")
+    let changed = try folder.program("plugins", "test", "badge")
+    #expect(changed.status == 1)
+    #expect(changed.output.contains("- ! b\n        + ! a"), "\(changed.output)")
+    #expect(changed.output.contains("badge_test.lua:3"))
+  }
+
+  private static let mixed = """
+    describe("one & <two>", function()
+      it("passes", function() end)
+      it("fails #1", function() print "printed" expect(1):equals(2) end)
+    end)
+    """
+
+  @Test func `a filter picks tests by their names`() throws {
+    let outcome = try run(Self.mixed, "--filter", "passes")
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasSuffix("1 passed, 0 failed\n"))
+    let none = try run(Self.mixed, "--filter", "nothing")
+    #expect(none.status == 1)
+    #expect(none.error.contains("there are no tests whose names contain 'nothing'"))
+  }
+
+  @Test func `what a failed test printed is shown`() throws {
+    #expect(try run(Self.mixed).output.contains("printed:\n      printed\n"))
+  }
+
+  @Test func `TAP`() throws {
+    let outcome = try run(Self.mixed, "--format", "tap")
+    #expect(outcome.status == 1)
+    let lines = outcome.lines
+    #expect(lines.prefix(2) == ["TAP version 14", "1..2"])
+    #expect(lines[2].hasPrefix("ok 1 - ") && lines[2].hasSuffix("one & <two> › passes"))
+    #expect(lines[3].hasPrefix("not ok 2 - ") && lines[3].hasSuffix("fails \\#1"))
+    #expect(lines[4] == "  ---" && lines.last == "  ...")
+  }
+
+  @Test func `JUnit, as XML that can be read`() throws {
+    let outcome = try run(Self.mixed, "--format", "junit")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("<testsuites tests=\"2\" failures=\"1\">"))
+    #expect(outcome.output.contains("name=\"one &amp; &lt;two&gt; › passes\"/>"))
+    #expect(outcome.output.contains("<failure message=\"expected 2, found 1\">"))
+    #expect(outcome.output.hasSuffix("</testsuites>\n"))
+  }
+
+  @Test func `a file with a mistake is one failed test, and the others run`() throws {
+    let folder = try TestFolder([
+      "plugins/badge/init.lua": Self.plugin, "plugins/badge/tests/a.lua": "x = = 1",
+      "plugins/badge/tests/b.lua": "it('b', function() end)",
+    ])
+    let outcome = try folder.program("plugins", "test", "badge")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("--> plugins/badge/tests/a.lua:1"))
+    #expect(outcome.output.hasSuffix("1 passed, 1 failed\n"))
+  }
+
+  @Test func `a plugin outside of a project is tested by its path`() throws {
+    let folder = try TestFolder([
+      "badge/init.lua": Self.plugin,
+      "badge/tests/t.lua":
+        "require 'badge' it('t', function() expect(View.badge):isA 'function' end)",
+      "meter.lua": "--- @name meter\nreturn 'meter'",
+      "meter_test.lua": "it('m', function() expect(require 'meter'):equals 'meter' end)",
+    ])
+    #expect(try folder.program("plugins", "test", "badge").status == 0)
+    #expect(try folder.program("plugins", "test", "./meter.lua").status == 0)
+    var inside = folder.program
+    inside.folder = folder.path + "/badge"
+    #expect(try inside("plugins", "test").status == 0, "in the plugin's own folder")
+    #expect(try inside("plugins", "test", ".").status == 0)
+  }
+
+  @Test func `the bundled plugins pass their checks`() throws {
+    let outcome = try Program()("plugins", "check")
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+}
