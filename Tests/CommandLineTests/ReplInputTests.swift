@@ -173,7 +173,7 @@ struct ReplInputTests {
       "containerhost repl --keep-going --allow-write=plugins < input")
     #expect(outcome.lines[0].contains("badge"))
     #expect(outcome.output.contains("Text \"a\" :bold(true)\nreloaded badge\n"))
-    #expect(outcome.output.count(of: "Text \"a\" :italic(true)") == 2)
+    #expect(outcome.output.occurrences(of: "Text \"a\" :italic(true)") == 2)
     #expect(outcome.output.contains("loaded: badge"))
     #expect(outcome.output.contains("path"))
     #expect(outcome.error.contains("unexpected symbol near '='"))

@@ -140,7 +140,7 @@ struct ReplTerminalTests {
     try plain.enter("40 + 2", "\n42\n> ")
     plain.type("half\u{3}")
     try plain.enter("1 + 1", "\n2\n> ")
-    plain.type("while true do end\r")
+    try plain.enter("print 'begun' while true do end", "begun\n")
     plain.type("\u{3}")
     try plain.wait(for: "interrupted")
     plain.type("\u{4}")
