@@ -24,6 +24,10 @@ struct HostOptions: ParsableArguments {
   @Option(help: "Colours: auto, always, never, 16, 256 or truecolor.")
   var color: ColorChoice = .auto
 
+  @Option(
+    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.")
+  var theme: ThemeChoice = .named(.terminal)
+
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
 
@@ -66,7 +70,7 @@ struct HostOptions: ParsableArguments {
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
   /// it returns.
   func leave(board: String?, after body: @Sendable () -> Int32) -> Never {
-    if let problem = board.flatMap({ BoardFile(path: $0).problem }) {
+    if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
       StandardError.write("containerhost: \(problem)")
       Glibc.exit(ContainerHost.Status.usage)
     }
@@ -76,7 +80,8 @@ struct HostOptions: ParsableArguments {
   /// The host's options, with everything scripts print going to `output`.
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
-      print: { output.print($0) }, warn: { StandardError.write($0) }, pluginPath: pluginPath,
+      print: { output.print($0) }, warn: { StandardError.write(neutralized($0)) },
+      pluginPath: pluginPath,
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,

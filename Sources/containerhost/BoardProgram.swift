@@ -12,14 +12,23 @@ struct BoardProgram {
   var recordsWriters = false
   /// Whether an error opens a prompt where the variables of the failing function can be looked at.
   var opensReplOnError = false
+  /// What the board becomes; nil for commands that say so themselves.
+  var output: OutputOptions?
+  /// Whether what scripts print would spoil what the command writes.
+  var printsToError = false
 
   /// Hands the evaluated board to `body`, nil when the file returned none; returns the exit status.
   func run(
     _ body: (ScriptEngine, Board?, RenderOptions, BoardOutput) throws -> Void
   ) -> Int32 {
-    let environment = OutputEnvironment.current(descriptor: STDOUT_FILENO)
+    let standardOutput = OutputEnvironment.current(descriptor: STDOUT_FILENO)
+    let toFile = self.output?.output != nil
+    let environment = toFile ? standardOutput.withoutTerminal : standardOutput
+    let toError = printsToError || self.output?.printsToError(environment) == true
     let output = BoardOutput(
-      OutputStream(descriptor: STDOUT_FILENO), showsLines: environment.isTerminal,
+      BoardDestination(path: self.output?.output),
+      prints: OutputStream(descriptor: toError ? STDERR_FILENO : STDOUT_FILENO),
+      showsLines: standardOutput.isTerminal || toError,
       leave: { Glibc.exit(Self.report($0)) })
     var failed: (any Error) -> Int32 = { Self.report($0) }
     do {
@@ -33,13 +42,17 @@ struct BoardProgram {
       _ = Unmanaged.passRetained(engine)
       failed = { Self.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
+      var renderOptions = options.renderOptions(environment)
+      renderOptions.theme = try options.theme.theme(environment, engine)
       let board = try engine.evaluateBoard(at: board)
-      try body(engine, board, options.renderOptions(environment), output)
+      self.output?.complete(&renderOptions, environment, options, board: self.board)
+      try body(engine, board, renderOptions, output)
       try output.finish()
       return 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
+      output.discard()
       return failed(error)
     }
   }

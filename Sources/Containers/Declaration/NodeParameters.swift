@@ -29,13 +29,16 @@
 //   fixedSize               words.0 horizontal, words.1 vertical: 1 or 0
 //   layoutPriority          words.0…1 the bits of a Double
 //   offset                  words.0 x, words.1 y
-//   border                  words.0 BorderStyle, words.1 ColorSpec; bytes: the title
+//   border                  words.0 BorderStyle, words.1 ColorSpec, words.2 where the title stands:
+//                           0 leading, 1 center, 2 trailing; bytes: the title
 //   background, overlay     slots from 1: the other content; code: Alignment
 //   opacity                 words.0 thousandths
 //   gridCellColumns         words.0 columns
 //   gridCellUnsizedAxes     words.0 Axis.Set
 //   zIndex                  words.0…1 the bits of a Double
-//   accessibilityLabel      bytes
+//   accessibilityLabel, accessibilityValue
+//                           bytes
+//   accessibilityRole       words.0 AccessibilityRole
 //   buttonStyle             words.0 ButtonStyle
 //   environment, preference, preferenceChange
 //                           code: the host's number of the value

@@ -60,16 +60,21 @@ extension ScriptEngine {
   }
 
   private func registerTextArguments(on stack: LuaStack) throws {
-    for (name, kind) in [("link", ModifierKind.link), ("accessibilityLabel", .accessibilityLabel)] {
-      try registerModifier(
-        name, signature: "\(name)(s)", summary: "", on: stack
-      ) { engine, stack in
-        _ = try engine.argument(1, at: 2, of: name, on: stack).string()
-        let node = engine.newModifier(kind, values: 1, on: stack)
-        stack.copy(2)
-        engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
-        return 1
-      }
+    try registerTextModifier(
+      "link", .link, signature: "link(url)", summary: "Makes the text a link.", on: stack)
+  }
+
+  /// A modifier whose one argument is a string.
+  func registerTextModifier(
+    _ name: String, _ kind: ModifierKind, signature: String, summary: String, on stack: LuaStack
+  ) throws {
+    try registerModifier(name, signature: signature, summary: summary, on: stack) {
+      engine, stack in
+      _ = try engine.argument(1, at: 2, of: name, on: stack).string()
+      let node = engine.newModifier(kind, values: 1, on: stack)
+      stack.copy(2)
+      engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+      return 1
     }
   }
 

@@ -28,8 +28,8 @@ let controlsSource = #"""
       local isOn = read(self.value, false)
       return Button {
         action = function() write(self.value, not read(self.value, false)) end,
-        HStack { isOn and "[x]" or "[ ]", self.content },
-      }
+        HStack { Text(isOn and "[x]" or "[ ]"):accessibilityHidden(), self.content },
+      }:accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
     end,
   })
 
@@ -37,8 +37,12 @@ let controlsSource = #"""
     value = EmptyView,
     body = function(self)
       local text = tostring(read(self.value, ""))
-      if text ~= "" then return Text("[" .. text .. "]") end
-      return HStack { spacing = 0, "[", self.content:dim(), "]" }
+      local function bracket(mark) return Text(mark):accessibilityHidden() end
+      if text == "" then
+        return HStack { spacing = 0, bracket "[", self.content:dim(), bracket "]" }
+          :accessibilityRole "textField":accessibilityValue "empty"
+      end
+      return Text("[" .. text .. "]"):accessibilityRole "textField":accessibilityLabel "":accessibilityValue(text)
     end,
   })
 
@@ -55,8 +59,8 @@ let controlsSource = #"""
           end
           return Text "-"
         end },
-        Image "chevron.down",
-      }
+        Image "chevron.down":accessibilityHidden(),
+      }:accessibilityRole "picker"
     end,
   })
 
@@ -72,10 +76,10 @@ let controlsSource = #"""
       end
       return HStack {
         self.content,
-        Button { action = function() count(-self.step) end, "[-]" },
-        Text(number("Stepper", self.value)),
-        Button { action = function() count(self.step) end, "[+]" },
-      }
+        Button { action = function() count(-self.step) end, "[-]" }:accessibilityHidden(),
+        Text(number("Stepper", self.value)):accessibilityHidden(),
+        Button { action = function() count(self.step) end, "[+]" }:accessibilityHidden(),
+      }:accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
     end,
   })
 
@@ -87,11 +91,12 @@ let controlsSource = #"""
       local cells = 10
       local span = self.max - self.min
       local part = span > 0 and (number("Slider", self.value) - self.min) / span or 0
-      local before = math.floor(math.max(0, math.min(1, part)) * (cells - 1) + 0.5)
+      part = math.max(0, math.min(1, part))
+      local before = math.floor(part * (cells - 1) + 0.5)
       return HStack {
         self.content,
-        Text(string.rep("━", before) .. "●" .. string.rep("─", cells - 1 - before)),
-      }
+        Text(string.rep("━", before) .. "●" .. string.rep("─", cells - 1 - before)):accessibilityHidden(),
+      }:accessibilityRole "slider":accessibilityValue(math.floor(part * 100 + 0.5) .. " percent")
     end,
   })
 
@@ -111,8 +116,10 @@ let controlsSource = #"""
             if isOwn then self.expanded = not self.expanded
             else write(self.isExpanded, not isExpanded()) end
           end,
-          HStack { Image(isExpanded() and "chevron.down" or "chevron.right"), self.label },
-        },
+          HStack {
+            Image(isExpanded() and "chevron.down" or "chevron.right"):accessibilityHidden(), self.label,
+          },
+        }:accessibilityRole "disclosure":accessibilityValue(isExpanded() and "expanded" or "collapsed"),
         If(isExpanded(), function()
           return VStack { alignment = "leading", self.content }:padding("leading", 2)
         end),
