@@ -16,13 +16,15 @@ struct ReplProgram {
   func run() -> Int32 {
     let environment = OutputEnvironment.current(descriptor: STDOUT_FILENO)
     let output = BoardOutput(
-      OutputStream(descriptor: STDOUT_FILENO), showsLines: environment.isTerminal,
+      BoardDestination(path: nil), prints: OutputStream(descriptor: STDOUT_FILENO),
+      showsLines: environment.isTerminal,
       leave: { Glibc.exit(BoardProgram.report($0)) })
     do {
       var host = options.replHost(environment, keepsHistory: keepsHistory)
       host.keepsGoing = keepsGoing
       host.restart = { try makeStart(environment, output) }
       let start = try begin(environment, output)
+      host.render.theme = try options.theme.theme(environment, start.engine)
       // Kept to the end, as a board's engine is.
       _ = Unmanaged.passRetained(start.engine)
       let status = try Repl.run(

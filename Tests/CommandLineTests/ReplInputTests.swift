@@ -245,5 +245,5 @@ struct ReplInputTests {
 
 extension String {
   /// How often `text` occurs.
-  fileprivate func components(of text: String) -> Int { ranges(of: text).count }
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
 }

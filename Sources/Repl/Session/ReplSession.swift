@@ -116,7 +116,8 @@ package final class ReplSession {
     let shown = start.engine.diagnostic(of: error).text { [engine = start.engine] chunk in
       chunk == ReplScope.chunkName ? typed : engine.lines(ofChunk: chunk)
     }
-    guard shown.hasPrefix("error:") else { return shown }
-    return host.style.error("error:") + shown.dropFirst(6)
+    // "error:", or with a code "error[E-…]:".
+    guard shown.hasPrefix("error"), let colon = shown.firstIndex(of: ":") else { return shown }
+    return host.style.error(String(shown[...colon])) + shown[colon...].dropFirst()
   }
 }
