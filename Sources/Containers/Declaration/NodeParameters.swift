@@ -13,6 +13,10 @@
 //   Section                 slots: header, footer, then content
 //   Label                   slots: icon, then title
 //   Button                  slots: the label
+//   Bar                     words.0 where it is anchored, words.1 where it ends: the bits of a Float,
+//                           0…1; words.2 Axis, words.3 cells across or unset, words.4 1 with a track
+//   Sparkline               words.0 rows, words.1 1 when it takes the width offered;
+//                           bytes: a Float for each value, 0…1, not a number for a gap
 //   branch                  words.0 side; slot 0 what the side holds
 //   modified                slot 0 the modified view; see the modifiers below
 //

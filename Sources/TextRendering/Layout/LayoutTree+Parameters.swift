@@ -88,6 +88,27 @@ extension LayoutTree {
     }
   }
 
+  package func set(_ parameters: BarParameters, of box: Int32) {
+    change(box, .bar) {
+      parameters.write(to: &$0.words)
+      $0.style = parameters.style
+    }
+  }
+
+  package func set(_ parameters: SparklineParameters, of box: Int32) {
+    change(box, .sparkline) {
+      parameters.write(to: &$0.words)
+      $0.style = parameters.style
+    }
+  }
+
+  /// Keeps `values`, each from 0 to 1 or not a number, for ``SparklineParameters/values``.
+  package func addSamples(_ values: some Sequence<Float>) -> SampleRange {
+    let start = samples.count
+    for value in values { samples.append(value) }
+    return SampleRange(start: start, count: samples.count - start)
+  }
+
   package func set(_ parameters: TextParameters, of box: Int32) {
     let text = parameters.text
     change(box, .text) {

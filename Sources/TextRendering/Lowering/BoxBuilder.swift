@@ -11,7 +11,7 @@ final class BoxBuilder {
   let pool: TextPool
   let styles: StyleTable
   let theme: Theme
-  var anchors: ResultAnchors
+  @exclusivity(unchecked) var anchors: ResultAnchors
   /// Receives each symbol name that has no glyph.
   let unknownSymbol: (String) -> Void
   /// Receives what the boxes stand for; nil when nobody asks.
@@ -21,10 +21,10 @@ final class BoxBuilder {
   /// Receives what the views ask to be done; nil when nobody will do it.
   private let effects: FrameEffects?
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
-  private var pending: [NodeRef] = []
+  @exclusivity(unchecked) private var pending: [NodeRef] = []
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
-  private var wrapperDepth = 0
+  @exclusivity(unchecked) private var wrapperDepth = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// The vertical viewport around what is being built.

@@ -30,6 +30,8 @@ extension BoxBuilder {
       try addChildren(of: leaf, to: box, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
+    case .bar: addBar(node, to: parent, environment)
+    case .sparkline: addSparkline(node, to: parent, environment)
     default: break
     }
   }

@@ -1,6 +1,6 @@
 /// A symbol's glyph and its ASCII twin, by the name SwiftUI's authors know it under.
 package struct Symbol: Equatable {
-  /// One scalar, one cell wide.
+  /// One scalar, one cell wide; of lines as many as were asked for.
   let glyph: String
   let ascii: String
 
@@ -16,9 +16,20 @@ package struct Symbol: Equatable {
         self = found
         return
       }
-      guard let base = Self.base(of: name) else { return nil }
+      guard let base = Self.base(of: name) else { break }
       name = base
     }
+    self.init(lines: String(name))
+  }
+
+  /// Characters that lines are drawn with stand for themselves: `├`, `╰──`.
+  private init?(lines: String) {
+    let scalars = lines.unicodeScalars
+    guard !scalars.isEmpty, scalars.allSatisfy({ (0x2500...0x257F).contains($0.value) }) else {
+      return nil
+    }
+    glyph = lines
+    ascii = String(decoding: scalars.map { ASCIITwin.of($0.value) ?? 0x2B }, as: UTF8.self)
   }
 
   private init(glyph: String, ascii: String) {

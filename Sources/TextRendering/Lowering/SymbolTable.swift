@@ -56,39 +56,42 @@ extension Symbol {
     exclamationmark.triangle.fill ▲ !;externaldrive ▤ D;eye ⊙ O;eye.slash ⊘ /;eyedropper ✐ /;eyes ⊙ O;\#
     face.smiling ☻ :;figure.stand ♙ @;flag ⚑ P;flag.checkered ⚑ P;flag.fill ⚑ P;flag.slash ⚐ /;flame ≀ ^;\#
     folder ▤ D;folder.badge.plus ▤ D;fork.knife ∪ U;forward ► >;forward.end ► >;forward.end.fill ► >;\#
-    forward.fill ► >;function ƒ f;gauge ◠ ~;gauge.medium ◠ ~;gear ⛭ %;gearshape ⛭ %;gearshape.2 ⛭ %;\#
-    gift ⊞ #;globe ⊕ O;globe.americas ⊕ O;globe.europe.africa ⊕ O;gobackward ↺ @;goforward ⟳ @;\#
-    graduationcap ⌃ ^;greaterthan > >;greaterthanorequalto ≥ >;grid ⌗ #;hammer ⛭ %;hand.raised ⍦ !;\#
-    hand.raised.slash ⍦ !;hand.thumbsdown ⍖ -;hand.thumbsup ⍏ +;heart ♡ v;heart.fill ❥ v;heart.slash ♡ /;\#
-    hexagon ⬡ o;hexagon.fill ⬢ *;highlighter ✎ /;hourglass ⧗ X;hourglass.bottomhalf.filled ⧖ X;\#
-    hourglass.tophalf.filled ⧖ X;house ⌂ ^;house.lodge ⌂ ^;humidity ⬮ o;hurricane ≋ ~;icloud ⌓ ~;\#
-    icloud.and.arrow.down ⤓ v;icloud.and.arrow.up ⇪ ^;increase.indent ⋮ :;infinity ∞ 8;info i i;\#
-    info.circle ⓘ i;info.circle.fill ⓘ i;info.square ⓘ i;internaldrive ▤ =;iphone ☏ T;italic I I;key ⚿ #;\#
-    keyboard ⌸ #;ladybug ⌘ *;laptopcomputer ▢ M;largecircle.fill.circle ◉ (*);leaf ♧ %;leaf.circle ♧ %;\#
-    lessthan < <;lessthanorequalto ≤ <;lightbulb ☼ *;line.3.horizontal ≡ =;line.3.horizontal.decrease ⩸ =;\#
-    line.diagonal / /;line.horizontal.3 ≡ =;line.horizontal.3.decrease ⩸ =;link ⚯ &;link.badge.plus ⚯ &;\#
-    list.bullet ≡ =;list.bullet.indent ⋮ :;list.bullet.rectangle ≡ =;list.dash ≡ =;list.number ≔ =;\#
-    list.star ≔ =;location ⌖ +;location.north ▲ ^;location.north.line ▲ ^;location.slash ⌖ /;lock ⚿ #;\#
-    lock.open ⚷ %;lock.shield ⚿ #;lock.slash ⚷ %;macbook ▢ M;magnifyingglass ⌕ ?;mail @ @;mail.stack @ @;\#
-    map ⊕ O;mappin ⌖ +;mappin.and.ellipse ⌖ +;medal ♛ W;memorychip ▤ =;message ❝ ";mic ♪ #;minus − -;\#
-    minus.magnifyingglass ⌕ ?;minus.square ⊟ [-];moon ☾ C;moon.stars ☾ C;moon.zzz ☾ C;mug ∪ U;multiply ✗ x;\#
-    music.mic ♪ #;music.note ♪ #;music.note.list ♫ #;music.quarternote.3 ♫ #;network ⊕ O;newspaper ▯ F;\#
-    nosign ⊘ /;note ▯ F;note.text ▯ F;notequal ≠ !;number # #;octagon ⯃ o;octagon.fill ⯄ *;option ⌥ A;\#
-    oval ⬭ o;oval.fill ⬬ *;paintbrush ✐ /;paintpalette ✐ /;paperclip ⎎ &;paperplane ⇪ ^;paragraphsign ¶ P;\#
-    pause ‖ ";pause.fill ‖ ";pc ▢ M;pencil ✎ /;pencil.line ✎ /;pencil.tip ✎ /;pentagon ⬠ o;\#
-    pentagon.fill ⬟ *;percent % %;person ♙ @;person.2 ♙ @;person.2.circle ♙ @;person.3 ♙ @;\#
-    person.crop.circle ♙ @;person.crop.square ♙ @;person.fill ♙ @;personalhotspot ⚯ &;phone ☏ T;\#
-    phone.arrow.up.right ☏ T;phone.connection ☏ T;phone.down ☏ /;phone.slash ☏ /;photo ▨ #;\#
-    photo.on.rectangle ▨ #;pin ⌖ +;pin.fill ⌖ +;pin.slash ⌖ /;play ► >;play.circle.fill ► >;play.fill ► >;\#
-    play.rectangle ► >;playpause ► >;plus + +;plus.app ⊞ [+];plus.forwardslash.minus ± +;\#
-    plus.magnifyingglass ⌕ ?;plus.square ⊞ [+];plus.square.on.square ❐ #;plusminus ± +;power ⏻ o;\#
-    poweron ⏻ o;printer ⎙ P;puzzlepiece ⌗ #;puzzlepiece.extension ⌗ #;questionmark ? ?;questionmark.app ? ?;\#
-    questionmark.diamond ? ?;quote.bubble ❝ ";quote.closing ” ";quote.opening “ ";record.circle ◉ (*);\#
-    rectangle ▭ -;rectangle.and.pencil.and.ellipsis ✎ /;rectangle.compress.vertical ⊟ [-];\#
-    rectangle.expand.vertical ⊞ [+];rectangle.fill ▬ =;rectangle.grid.1x2 ▥ #;rectangle.grid.3x2 ▥ #;\#
-    rectangle.portrait ▯ #;rectangle.portrait.fill ▮ #;rectangle.split.3x1 ▥ #;rectangle.stack ❐ #;\#
-    repeat ⟳ @;return ⏎ <;rhombus ◇ o;rhombus.fill ◆ *;rosette ♛ W;scissors ✀ X;scope ◎ o;screwdriver ⛭ %;\#
-    seal ✲ *;server.rack ▤ =;shield ⛨ V;shift ⇧ ^;shippingbox ▤ D;shuffle ⤨ X;slash / /;slash.circle ⊘ /;\#
+    forward.fill ► >;function ƒ f;gauge ◠ ~;gauge.medium ◠ ~;gauge.with.dots.needle.0percent ○ ( );\#
+    gauge.with.dots.needle.100percent ● (#);gauge.with.dots.needle.33percent ◔ (.);\#
+    gauge.with.dots.needle.50percent ◑ (:);gauge.with.dots.needle.67percent ◕ (|);gear ⛭ %;gearshape ⛭ %;\#
+    gearshape.2 ⛭ %;gift ⊞ #;globe ⊕ O;globe.americas ⊕ O;globe.europe.africa ⊕ O;gobackward ↺ @;\#
+    goforward ⟳ @;graduationcap ⌃ ^;greaterthan > >;greaterthanorequalto ≥ >;grid ⌗ #;hammer ⛭ %;\#
+    hand.raised ⍦ !;hand.raised.slash ⍦ !;hand.thumbsdown ⍖ -;hand.thumbsup ⍏ +;heart ♡ v;heart.fill ❥ v;\#
+    heart.slash ♡ /;hexagon ⬡ o;hexagon.fill ⬢ *;highlighter ✎ /;hourglass ⧗ X;\#
+    hourglass.bottomhalf.filled ⧖ X;hourglass.tophalf.filled ⧖ X;house ⌂ ^;house.lodge ⌂ ^;humidity ⬮ o;\#
+    hurricane ≋ ~;icloud ⌓ ~;icloud.and.arrow.down ⤓ v;icloud.and.arrow.up ⇪ ^;increase.indent ⋮ :;\#
+    infinity ∞ 8;info i i;info.circle ⓘ i;info.circle.fill ⓘ i;info.square ⓘ i;internaldrive ▤ =;iphone ☏ T;\#
+    italic I I;key ⚿ #;keyboard ⌸ #;ladybug ⌘ *;laptopcomputer ▢ M;largecircle.fill.circle ◉ (*);leaf ♧ %;\#
+    leaf.circle ♧ %;lessthan < <;lessthanorequalto ≤ <;lightbulb ☼ *;line.3.horizontal ≡ =;\#
+    line.3.horizontal.decrease ⩸ =;line.diagonal / /;line.horizontal.3 ≡ =;line.horizontal.3.decrease ⩸ =;\#
+    link ⚯ &;link.badge.plus ⚯ &;list.bullet ≡ =;list.bullet.indent ⋮ :;list.bullet.rectangle ≡ =;\#
+    list.dash ≡ =;list.number ≔ =;list.star ≔ =;location ⌖ +;location.north ▲ ^;location.north.line ▲ ^;\#
+    location.slash ⌖ /;lock ⚿ #;lock.open ⚷ %;lock.shield ⚿ #;lock.slash ⚷ %;macbook ▢ M;\#
+    magnifyingglass ⌕ ?;mail @ @;mail.stack @ @;map ⊕ O;mappin ⌖ +;mappin.and.ellipse ⌖ +;medal ♛ W;\#
+    memorychip ▤ =;message ❝ ";mic ♪ #;minus − -;minus.magnifyingglass ⌕ ?;minus.square ⊟ [-];moon ☾ C;\#
+    moon.stars ☾ C;moon.zzz ☾ C;mug ∪ U;multiply ✗ x;music.mic ♪ #;music.note ♪ #;music.note.list ♫ #;\#
+    music.quarternote.3 ♫ #;network ⊕ O;newspaper ▯ F;nosign ⊘ /;note ▯ F;note.text ▯ F;notequal ≠ !;\#
+    number # #;octagon ⯃ o;octagon.fill ⯄ *;option ⌥ A;oval ⬭ o;oval.fill ⬬ *;paintbrush ✐ /;\#
+    paintpalette ✐ /;paperclip ⎎ &;paperplane ⇪ ^;paragraphsign ¶ P;pause ‖ ";pause.fill ‖ ";pc ▢ M;\#
+    pencil ✎ /;pencil.line ✎ /;pencil.tip ✎ /;pentagon ⬠ o;pentagon.fill ⬟ *;percent % %;person ♙ @;\#
+    person.2 ♙ @;person.2.circle ♙ @;person.3 ♙ @;person.crop.circle ♙ @;person.crop.square ♙ @;\#
+    person.fill ♙ @;personalhotspot ⚯ &;phone ☏ T;phone.arrow.up.right ☏ T;phone.connection ☏ T;\#
+    phone.down ☏ /;phone.slash ☏ /;photo ▨ #;photo.on.rectangle ▨ #;pin ⌖ +;pin.fill ⌖ +;pin.slash ⌖ /;\#
+    play ► >;play.circle.fill ► >;play.fill ► >;play.rectangle ► >;playpause ► >;plus + +;plus.app ⊞ [+];\#
+    plus.forwardslash.minus ± +;plus.magnifyingglass ⌕ ?;plus.square ⊞ [+];plus.square.on.square ❐ #;\#
+    plusminus ± +;power ⏻ o;poweron ⏻ o;printer ⎙ P;progress.indicator ◌ ...;puzzlepiece ⌗ #;\#
+    puzzlepiece.extension ⌗ #;questionmark ? ?;questionmark.app ? ?;questionmark.diamond ? ?;\#
+    quote.bubble ❝ ";quote.closing ” ";quote.opening “ ";record.circle ◉ (*);rectangle ▭ -;\#
+    rectangle.and.pencil.and.ellipsis ✎ /;rectangle.compress.vertical ⊟ [-];rectangle.expand.vertical ⊞ [+];\#
+    rectangle.fill ▬ =;rectangle.grid.1x2 ▥ #;rectangle.grid.3x2 ▥ #;rectangle.portrait ▯ #;\#
+    rectangle.portrait.fill ▮ #;rectangle.split.3x1 ▥ #;rectangle.stack ❐ #;repeat ⟳ @;return ⏎ <;\#
+    rhombus ◇ o;rhombus.fill ◆ *;rosette ♛ W;scissors ✀ X;scope ◎ o;screwdriver ⛭ %;seal ✲ *;\#
+    server.rack ▤ =;shield ⛨ V;shift ⇧ ^;shippingbox ▤ D;shuffle ⤨ X;slash / /;slash.circle ⊘ /;\#
     slider.horizontal.3 ⫶ =;slider.vertical.3 ⫶ =;smallcircle.filled.circle ◉ (*);smiley ☻ :;smoke ⌓ ~;\#
     snow ❆ *;snowflake ❆ *;sparkle ✦ *;sparkles ✦ *;speaker ♪ );speaker.slash ♪ /;speaker.wave.1 ♪ );\#
     speaker.wave.2 ♪ );speaker.wave.3 ♪ );speedometer ◠ ~;square ☐ [ ];square.and.arrow.down ⤓ v;\#

@@ -34,12 +34,18 @@ struct TextEnvironment {
     case .font:
       font = FontName(rawValue: word) ?? .body
       withheld = []
-    case .textCase: textCase = TextCase(rawValue: word) ?? .asWritten
-    case .lineLimit: lineLimit = word
+    case .textCase:
+      textCase = TextCase(rawValue: word) ?? .asWritten
+      return
+    case .lineLimit:
+      lineLimit = word
+      return
     case .truncationMode:
       truncation = TruncationMode(rawValue: UInt8(truncatingIfNeeded: word)) ?? .tail
+      return
     case .multilineTextAlignment:
       alignment = HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: word)) ?? .leading
+      return
     case .buttonStyle:
       buttonStyle = ButtonStyle(rawValue: word) ?? .plain
       return
