@@ -46,6 +46,8 @@ struct BoardOptions: ParsableArguments {
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
+  @OptionGroup var limits: LimitOptions
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 

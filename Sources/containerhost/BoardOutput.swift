@@ -18,6 +18,8 @@ final class BoardOutput {
   private let printed = ByteBuffer()
   private let board = ByteBuffer()
   private var isStreaming = false
+  /// Throws when the drawing is to end: no Lua runs then that could be stopped.
+  var checkStop: () throws -> Void = {}
 
   /// `showsLines` writes each printed line at once, for someone who watches. A script's `print` has
   /// no way to fail, and a script that prints for ever must still end: `leave` ends the process
@@ -43,6 +45,7 @@ final class BoardOutput {
 
   /// Takes a piece of the drawn board.
   func draw(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    try checkStop()
     board.append(bytes)
     guard board.count >= (isStreaming ? Self.pieceBytes : Self.heldBytes) else { return }
     isStreaming = true
@@ -57,6 +60,14 @@ final class BoardOutput {
 
   /// Writes what scripts printed, and nothing of the board.
   func finishPrinted() throws { try write(printed) }
+
+  /// Ends the colours of a board that was written in part, for whatever the terminal shows next.
+  func resetStyle() {
+    guard isStreaming else { return }
+    let reset = ByteBuffer()
+    Array("\u{1b}[0m\n".utf8).withUnsafeBufferPointer { reset.append($0) }
+    try? write(reset)
+  }
 
   private func write(_ buffer: ByteBuffer) throws {
     guard buffer.count > 0 else { return }

@@ -1,4 +1,5 @@
 import Glibc
+import Lua
 import Scripting
 import TerminalRuntime
 import TextRendering
@@ -24,14 +25,20 @@ struct BoardProgram {
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
+      options.limits.apply(to: engine.state)
+      StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
       failed = { Self.report($0, by: engine) }
       let board = try engine.evaluateBoard(at: options.board)
+      output.checkStop = {
+        if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
+      }
       try body(engine, board, options.renderOptions(environment), output)
       try output.finish()
       return 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
+      if environment.isTerminal { output.resetStyle() }
       return failed(error)
     }
   }
@@ -40,6 +47,10 @@ struct BoardProgram {
   private static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
+    if let stopped = Stopped(error) {
+      StandardError.write(stopped.text(by: engine))
+      return stopped.status
+    }
     let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
     StandardError.write(diagnostic.text { engine?.lines(ofChunk: $0) })
     return ContainerHost.Status.scriptError
