@@ -16,11 +16,11 @@ globals = {
 local function any() return { other_fields = true } end
 
 read_globals = {
-  "AnyView", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
+  "AnyView", "Badge", "Bar", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
   "Environment",
-  "FlowLayout", "ForEach", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "Layout",
-  "LazyHStack", "LazyVStack", "List", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
-  "Sparkline", "State", "Stepper", "Text", "TextField", "Toggle", "VStack", "ViewThatFits", "ZStack",
+  "FlowLayout", "ForEach", "Form", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "LabeledContent", "Layout",
+  "LazyHStack", "LazyVStack", "List", "OutlineGroup", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
+  "Sparkline", "State", "Stepper", "Table", "TableColumn", "Text", "TextField", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render",
   resolve = any(),
 }

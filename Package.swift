@@ -41,6 +41,11 @@ let package = Package(
       name: "TerminalRuntime", dependencies: ["TextRendering"], swiftSettings: swiftSettings),
     .target(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
+      // The widgets that are written in Lua become bytes of the program: there is nothing to install.
+      resources: ["shared", "controls", "meters", "charts", "labels", "columns", "table", "tree"]
+        .map {
+          .embedInCode("Controls/Lua/\($0).lua")
+        },
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",

@@ -1,13 +1,16 @@
 // Generates the tables of Sources/TextRendering/Text from the Unicode Character Database.
 //
-//   swift Tools/UnicodeTables.swift [FOLDER OF THE DATABASE]
+//   swift Tools/UnicodeTables.swift [--check] [FOLDER OF THE DATABASE]
 //
-// The folder is Debian's /usr/share/unicode (package unicode-data) unless another is named.
+// The folder is Debian's /usr/share/unicode (package unicode-data) unless another is named. With --check
+// nothing is written: the status is 1 when a table is not what it would be.
 
 import Foundation
 
 let codePoints = 0x110000
-let source = CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "/usr/share/unicode"
+let arguments = CommandLine.arguments.dropFirst()
+let isCheck = arguments.contains("--check")
+let source = arguments.first { $0 != "--check" } ?? "/usr/share/unicode"
 let target = "Sources/TextRendering/Text"
 
 struct Entry {
@@ -167,7 +170,10 @@ func literal(_ characters: [Character], name: String, comment: String) -> String
   return text + "    \"\"\"#\n  }\n"
 }
 
-func write(_ values: [Int], type: String, file: String, summary: String, versions: String) throws {
+/// False when the file is to be checked and is another.
+func write(
+  _ values: [Int], type: String, file: String, summary: String, versions: String
+) throws -> Bool {
   let shift = 7
   let table = TwoStageTable(values, shift: shift)
   let first = table.first.flatMap { [digit($0 >> 6), digit($0 & 63)] }
@@ -188,16 +194,24 @@ func write(_ values: [Int], type: String, file: String, summary: String, version
     \(literal(second, name: "entries", comment: "One digit for each scalar of \(table.pages.count) pages."))}
 
     """
-  try text.write(toFile: "\(target)/\(file)", atomically: true, encoding: .utf8)
-  print("\(file): \(table.pages.count) pages, \(first.count + second.count) bytes")
+  let path = "\(target)/\(file)"
+  if isCheck {
+    let isCurrent = try String(contentsOfFile: path, encoding: .utf8) == text
+    print("\(path): \(isCurrent ? "current" : "not current; run Tools/UnicodeTables.swift")")
+    return isCurrent
+  }
+  try text.write(toFile: path, atomically: true, encoding: .utf8)
+  print("\(path): \(table.pages.count) pages, \(first.count + second.count) bytes")
+  return true
 }
 
-try write(
+let cellsAreCurrent = try write(
   (0..<codePoints).map(cellClass), type: "ScalarCellTable", file: "ScalarCellTable.swift",
   summary: "The cells of every scalar and how it combines; read through ``ScalarCells``.",
   versions: "EastAsianWidth, DerivedGeneralCategory, GraphemeBreakProperty and emoji-data "
     + (try version(of: "EastAsianWidth.txt")))
-try write(
+let breaksAreCurrent = try write(
   lineBreakTable(), type: "LineBreakTable", file: "LineBreakTable.swift",
   summary: "The UAX #14 class of every scalar; read through ``LineBreakClass``.",
   versions: "LineBreak \(try version(of: "LineBreak.txt"))")
+exit(cellsAreCurrent && breaksAreCurrent ? 0 : 1)

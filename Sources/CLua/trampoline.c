@@ -64,7 +64,7 @@ int clua_trampoline(lua_State *L) {
   return results >= 0 ? results : lua_error(L);
 }
 
-void clua_push_function(lua_State *L, int operation, int upvalues) {
+static void push_closure(lua_State *L, lua_CFunction function, int operation, int upvalues) {
   lua_pushinteger(L, operation);
   push_handle(L, &function_tag, operation);
   if (lua_rawgetp(L, LUA_REGISTRYINDEX, &function_tag) != LUA_TTABLE) {
@@ -79,11 +79,20 @@ void clua_push_function(lua_State *L, int operation, int upvalues) {
   }
   lua_setmetatable(L, -2);
   lua_rotate(L, -(upvalues + 2), 2);
-  lua_pushcclosure(L, clua_trampoline, upvalues + 2);
+  lua_pushcclosure(L, function, upvalues + 2);
+}
+
+void clua_push_function(lua_State *L, int operation, int upvalues) {
+  push_closure(L, clua_trampoline, operation, upvalues);
+}
+
+void clua_push_record_function(lua_State *L, int operation) {
+  push_closure(L, clua_record_function, operation, 3);
 }
 
 int clua_function_operation(lua_State *L, int index) {
-  if (lua_tocfunction(L, index) != clua_trampoline) return -1;
+  lua_CFunction function = lua_tocfunction(L, index);
+  if (function != clua_trampoline && function != clua_record_function) return -1;
   if (lua_getupvalue(L, index, 1) == NULL) return -1;
   int operation = (int)lua_tointeger(L, -1);
   lua_pop(L, 1);

@@ -1,8 +1,10 @@
 import Glibc
 
-/// The file that the command line names, before anything is read from it.
+/// A file that the command line names, before anything is read from it.
 struct BoardFile {
   let path: String
+  /// What it is to be, for messages.
+  var noun = "board"
 
   /// Why there is no reading it, in one line; nil when there is nothing against it.
   ///
@@ -11,7 +13,7 @@ struct BoardFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR
-        ? "no board at '\(path)'" : "cannot read '\(path)': \(Self.failure)"
+        ? "no \(noun) at '\(path)'" : "cannot read '\(path)': \(Self.failure)"
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO: break

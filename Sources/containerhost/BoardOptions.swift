@@ -19,6 +19,10 @@ struct BoardOptions: ParsableArguments {
   @Option(help: "Colours: auto, always, never, 16, 256 or truecolor.")
   var color: ColorChoice = .auto
 
+  @Option(
+    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.")
+  var theme: ThemeChoice = .named(.terminal)
+
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
 
@@ -63,7 +67,7 @@ struct BoardOptions: ParsableArguments {
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
   /// it returns.
   func leave(after body: @Sendable () -> Int32) -> Never {
-    if let problem = BoardFile(path: board).problem {
+    if let problem = BoardFile(path: board).problem ?? theme.problem {
       StandardError.write("containerhost: \(problem)")
       Glibc.exit(ContainerHost.Status.usage)
     }
@@ -73,7 +77,8 @@ struct BoardOptions: ParsableArguments {
   /// The host's options, with everything scripts print going to `output`.
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
-      print: { output.print($0) }, warn: { StandardError.write($0) }, pluginPath: pluginPath,
+      print: { output.print($0) }, warn: { StandardError.write(neutralized($0)) },
+      pluginPath: pluginPath,
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,

@@ -4,7 +4,7 @@ import TextRendering
 /// The reader of the output has gone: stop without a word.
 struct ClosedPipe: Error {}
 
-/// Standard output, in order: what scripts print, then the board when it is certain.
+/// What comes out, in order: what scripts print, then the board when it is certain.
 ///
 /// The first mebibyte of the board is held back, so that an error leaves no half board behind; a
 /// larger board streams, so that memory does not grow with its height.
@@ -12,7 +12,8 @@ final class BoardOutput {
   private static let heldBytes = 1 << 20
   private static let pieceBytes = 1 << 16
 
-  private let stream: OutputStream
+  private let destination: BoardDestination
+  private let prints: OutputStream
   private let showsLines: Bool
   private let leave: (any Error) -> Never
   private let printed = ByteBuffer()
@@ -24,8 +25,12 @@ final class BoardOutput {
   /// `showsLines` writes each printed line at once, for someone who watches. A script's `print` has
   /// no way to fail, and a script that prints for ever must still end: `leave` ends the process
   /// when what it prints can go nowhere.
-  init(_ stream: OutputStream, showsLines: Bool, leave: @escaping (any Error) -> Never) {
-    self.stream = stream
+  init(
+    _ destination: BoardDestination, prints: OutputStream, showsLines: Bool,
+    leave: @escaping (any Error) -> Never
+  ) {
+    self.destination = destination
+    self.prints = prints
     self.showsLines = showsLines
     self.leave = leave
   }
@@ -49,32 +54,30 @@ final class BoardOutput {
     board.append(bytes)
     guard board.count >= (isStreaming ? Self.pieceBytes : Self.heldBytes) else { return }
     isStreaming = true
-    try finish()
+    try flush()
   }
 
-  /// Writes what is there.
+  /// Writes what is there; the board is whole now.
   func finish() throws {
-    try finishPrinted()
-    try write(board)
+    try flush()
+    try destination.commit()
   }
 
   /// Writes what scripts printed, and nothing of the board.
-  func finishPrinted() throws { try write(printed) }
+  func finishPrinted() throws { try prints.writeAll(printed) }
 
   /// Ends the colours of a board that was written in part, for whatever the terminal shows next.
   func resetStyle() {
     guard isStreaming else { return }
-    let reset = ByteBuffer()
-    Array("\u{1b}[0m\n".utf8).withUnsafeBufferPointer { reset.append($0) }
-    try? write(reset)
+    Array("\u{1b}[0m\n".utf8).withUnsafeBufferPointer { board.append($0) }
+    try? destination.write(board)
   }
 
-  private func write(_ buffer: ByteBuffer) throws {
-    guard buffer.count > 0 else { return }
-    switch stream.write(buffer) {
-    case .written: return
-    case .closed: throw ClosedPipe()
-    case .failed(let errno): throw OutputFailure(errno: errno)
-    }
+  /// Leaves a file as it was before a board that failed.
+  func discard() { destination.discard() }
+
+  private func flush() throws {
+    try finishPrinted()
+    try destination.write(board)
   }
 }

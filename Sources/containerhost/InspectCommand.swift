@@ -1,5 +1,6 @@
 import ArgumentParser
 import Scripting
+import TextRendering
 
 /// `containerhost inspect board.lua`: shows what a board is at each stage on its way to text, or why
 /// a container value is what it is.
@@ -23,7 +24,8 @@ struct InspectCommand: ParsableCommand {
 
   func run() throws {
     let (stage, why, format) = (stage, why, format)
-    let program = BoardProgram(options: options, recordsWriters: true)
+    let program = BoardProgram(
+      options: options, recordsWriters: true, printsToError: format == .json)
     options.leave {
       program.run { engine, board, render, output in
         guard let board else { return }
@@ -36,7 +38,8 @@ struct InspectCommand: ParsableCommand {
           case .json: TreeValue.list(trees).json
           case .text: why != nil ? TreeText.reasons(trees) : TreeText.text(of: trees)
           }
-        var lines = text.isEmpty ? "" : text + "\n"
+        // Trees show what scripts wrote, and this may be a terminal.
+        var lines = text.isEmpty ? "" : neutralized(text) + "\n"
         try lines.withUTF8 { try output.draw($0) }
       }
     }

@@ -141,3 +141,54 @@ private func pipe(_ variables: [String: String]) -> OutputEnvironment {
     #expect(pipe(["LANG": "C"]).charset(asciiFlag: true) == .ascii)
   }
 }
+
+@Suite struct OutputThemeTests {
+  @Test(arguments: [
+    ("0;15", Theme.light), ("0;7", .light), ("0;default;15", .light), ("15;0", .dark),
+    ("7;8", .dark),
+    ("12;6", .dark), ("15", .light), ("", .terminal), ("0;16", .terminal), ("0;-1", .terminal),
+    ("a;b", .terminal), (";", .terminal),
+  ])
+  func `COLORFGBG tells light from dark`(told: String, theme: Theme) {
+    let environment = OutputEnvironment(variables: ["COLORFGBG": told], isTerminal: true)
+    #expect(environment.themeForBackground == theme)
+  }
+
+  @Test func `nothing told leaves the terminal its own colours`() {
+    #expect(OutputEnvironment(variables: [:], isTerminal: true).themeForBackground == .terminal)
+  }
+}
+
+@Suite struct OutputReaderTests {
+  @Test(arguments: [
+    ([:], false), (["ACCESSIBLE": ""], false), (["ACCESSIBLE": "0"], false),
+    (["ACCESSIBLE": "1"], true), (["ACCESSIBLE": "yes"], true),
+  ])
+  func `ACCESSIBLE asks for words unless it is empty or 0`(
+    variables: [String: String], wanted: Bool
+  ) {
+    #expect(pipe(variables).wantsReader == wanted)
+  }
+
+  @Test func `a file has the variables of the terminal and not its size`() {
+    let file = OutputEnvironment(
+      variables: ["COLUMNS": "70"], isTerminal: true,
+      terminalSize: TerminalSize(columns: 132, rows: 50)
+    ).withoutTerminal
+    #expect(!file.isTerminal)
+    #expect(file.width() == 70)
+    #expect(file.height() == 24)
+  }
+
+  @Test(
+    arguments: [
+      ([:], .auto, .ansi16), (["TERM": "xterm-256color"], .auto, .palette256),
+      (["NO_COLOR": "1"], .auto, .none), (["CLICOLOR": "0"], .auto, .none),
+      (["NO_COLOR": "1"], .truecolor, .truecolor), ([:], .never, .none),
+    ] as [([String: String], ColorChoice, ColorDepth)])
+  func `ANSI by name has the colours that TERM promises`(
+    variables: [String: String], choice: ColorChoice, depth: ColorDepth
+  ) {
+    #expect(pipe(variables).ansiDepth(choice) == depth)
+  }
+}

@@ -32,12 +32,13 @@ local ChecklistRow = Container("ChecklistRow", {
       action = function() self.isTurned = not self.isTurned end,
       HStack { alignment = "top",
         Image(self.isApplicable and symbol or "minus.circle")
-          :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"),
+          :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"):accessibilityHidden(),
         self.content:strikethrough(not self.isApplicable),
         Spacer(),
         not self.isApplicable and Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
       },
-    } :buttonStyle "plain":disabled(not self.isApplicable)
+    } :buttonStyle "plain":disabled(not self.isApplicable):accessibilityRole "checkbox"
+      :accessibilityValue(self.isApplicable and (isChecked and "checked" or "not checked") or "does not apply")
   end,
 })
 

@@ -31,7 +31,7 @@ local SmallCard = Container("DisplayBoardSmallCard", {
   isRejected = false,
   body = function(self)
     return filled(HStack { alignment = "top",
-      self.isRejected and Image "xmark" or Text "·",
+      (self.isRejected and Image "xmark" or Text "·"):accessibilityHidden(),
       self.content:lineLimit(1):strikethrough(self.isRejected):dim(self.isRejected),
     }, "leading")
   end,
@@ -41,7 +41,7 @@ local Card = Container("DisplayBoardCard", {
   isRejected = false,
   body = function(self)
     local card = HStack { alignment = "top",
-      self.isRejected and Image "xmark" or Text " ",
+      (self.isRejected and Image "xmark" or Text " "):accessibilityHidden(),
       self.content:strikethrough(self.isRejected):dim(self.isRejected),
     }
     return filled(card, "leading"):border "rounded"

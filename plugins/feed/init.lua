@@ -85,7 +85,8 @@ local FeedContainer = Container("FeedContainer", {
       return VStack { alignment = "leading",
         header(section, isExpanded, function() toggle(id) end),
         axis == "horizontal" and horizontal(items) or vertical(items),
-        isCut and Text("… " .. hidden(section) .. " more"):foregroundStyle "secondary":padding("horizontal", 2),
+        isCut and Text("… " .. hidden(section) .. " more"):foregroundStyle "secondary":padding("horizontal", 2)
+          :accessibilityLabel("collapsed, " .. hidden(section) .. " more"),
         section.footer:font "footnote":padding("horizontal", 2),
       }
     end

@@ -8,6 +8,7 @@
 #include <lualib.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdint.h>
 
 // Free slots a host function finds on entry. More needs lua_checkstack.
 #define CLUA_HOST_SLOTS 40
@@ -169,6 +170,49 @@ void clua_push_function(lua_State *L, int operation, int upvalues);
 int clua_function_operation(lua_State *L, int index);
 static inline int clua_upvalue_index(int index) { return lua_upvalueindex(index + 2); }
 
+// How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
+typedef struct clua_RecordForm {
+  enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD } kind;
+  size_t size;
+  // Written into every record from outside: who is running.
+  const int32_t *stamp;
+  size_t stamp_offset;
+  // TEXT: where the bytes of the string go, and their count.
+  size_t text_offset, count_offset;
+  // SWITCH and WORD: where the address of the view goes, and which metatables a view has.
+  size_t base_offset;
+  const void *bases[2];
+  // SWITCH: what is set in the flags when it is off.
+  size_t flags_offset;
+  uint16_t off_flag;
+  // WORD: where it goes, and which numbers are plain.
+  size_t word_offset;
+  int32_t least, most;
+} clua_RecordForm;
+
+clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record);
+// Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
+// the form, the metatable of its records, a table from strings to words.
+void clua_push_record_function(lua_State *L, int operation);
+
+// What the rows of all loops share: registry keys of the table from nodes to userdata and of the
+// string "id", and the user values that hold a loop's function and its data.
+typedef struct clua_Loop {
+  int nodes, id_key;
+  int function, data;
+} clua_Loop;
+
+enum { CLUA_ROW, CLUA_ROW_WITH_ID, CLUA_ROW_NO_LOOP, CLUA_ROW_NO_ELEMENT };
+
+// Pushes the id of the element at `position`, the function, the element and the position. The id is
+// the element itself, or a table's field "id". What a failure leaves is the caller's to pop. Needs 5
+// free slots; raises nothing.
+int clua_push_row(lua_State *L, const clua_Loop *loop, const void *node, lua_Integer position);
+// Pops a userdata of that metatable into the kept table `keep` and returns its address; NULL, and
+// nothing popped, for any other value.
+const void *clua_keep_userdata(lua_State *L, int keep, lua_Integer position,
+                               const void *metatable);
+
 // A userdata that stands for slot `slot` of the owner's boxes. Pushed without a metatable.
 void clua_push_box(lua_State *L, int slot);
 // The slot of the box at `index`, -1 when it is no box or was released.
@@ -265,6 +309,7 @@ typedef struct clua_Call {
 } clua_Call;
 
 int clua_trampoline(lua_State *L);
+int clua_record_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).

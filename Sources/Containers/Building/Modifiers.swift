@@ -99,6 +99,30 @@ extension ViewConvertible {
   public func link(_ target: String) -> View { modified(.link, text: target) }
 }
 
+// MARK: - In words
+
+extension ViewConvertible {
+  /// What the view is called where it is read out, in place of what it shows.
+  public func accessibilityLabel(_ label: String) -> View {
+    modified(.accessibilityLabel, text: label)
+  }
+
+  /// What the view is: a button, a checkbox, … The parts of a control are read as one item.
+  public func accessibilityRole(_ role: AccessibilityRole) -> View {
+    modified(.accessibilityRole) { $0.words.0 = role.rawValue }
+  }
+
+  /// What the view's state or value is, in words: "checked", "45 percent".
+  public func accessibilityValue(_ value: String) -> View {
+    modified(.accessibilityValue, text: value)
+  }
+
+  /// Leaves the view out where boards are read out: decoration, or what another view says already.
+  public func accessibilityHidden(_ isHidden: Bool = true) -> View {
+    toggled(.accessibilityHidden, isHidden)
+  }
+}
+
 // MARK: - Layout
 
 extension ViewConvertible {
@@ -153,13 +177,21 @@ extension ViewConvertible {
     modified(.offset) { ($0.words.0, $0.words.1) = (Int32(clamping: x), Int32(clamping: y)) }
   }
 
-  /// A line around the view, one cell on each side.
+  /// A line around the view, one cell on each side, with a title in its upper edge.
   public func border(
-    _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil
+    _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil,
+    titleAlignment: Alignment = .leading
   ) -> View {
     modified(.border, text: title) {
       ($0.words.0, $0.words.1) = (Int32(style.rawValue), color.raw)
+      $0.words.2 = titleAlignment.horizontal
     }
+  }
+
+  /// Lets bordered neighbours in stacks and grids share the line between them; it reaches down to the
+  /// next border.
+  public func joinsBorders(_ isOn: Bool = true) -> View {
+    modified(.joinsBorders) { if !isOn { $0.flags.insert(.off) } }
   }
 
   /// Content behind the view, offered the view's size (R128).

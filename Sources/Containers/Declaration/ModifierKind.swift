@@ -38,6 +38,7 @@ package enum ModifierKind: UInt8 {
   case link
   case disabled
   case buttonStyle
+  case joinsBorders
   case environment
 
   // Wrappers: distributed over every leaf, innermost first (R23, R25).
@@ -53,7 +54,12 @@ package enum ModifierKind: UInt8 {
   case clipped
   case hidden
   case opacity
+
+  // What outputs in words say of the view; no box of its own.
   case accessibilityLabel
+  case accessibilityRole
+  case accessibilityValue
+  case accessibilityHidden
 
   /// Whether the modifier asks for something to be done when the frame stands.
   package var isEffect: Bool {
@@ -64,6 +70,9 @@ package enum ModifierKind: UInt8 {
   package var isEnvironment: Bool {
     rawValue >= ModifierKind.bold.rawValue && rawValue <= ModifierKind.environment.rawValue
   }
+
+  /// Whether the modifier says in words what the view is.
+  package var isAccessibility: Bool { rawValue >= ModifierKind.accessibilityLabel.rawValue }
 
   /// Whether the modifier is a box of its own in layout.
   package var isWrapper: Bool { rawValue >= ModifierKind.padding.rawValue }

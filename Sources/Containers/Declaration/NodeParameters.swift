@@ -13,6 +13,10 @@
 //   Section                 slots: header, footer, then content
 //   Label                   slots: icon, then title
 //   Button                  slots: the label
+//   Bar                     words.0 where it is anchored, words.1 where it ends: the bits of a Float,
+//                           0…1; words.2 Axis, words.3 cells across or unset, words.4 1 with a track
+//   Sparkline               words.0 rows, words.1 1 when it takes the width offered;
+//                           bytes: a Float for each value, 0…1, not a number for a gap
 //   branch                  words.0 side; slot 0 what the side holds
 //   modified                slot 0 the modified view; see the modifiers below
 //
@@ -29,13 +33,16 @@
 //   fixedSize               words.0 horizontal, words.1 vertical: 1 or 0
 //   layoutPriority          words.0…1 the bits of a Double
 //   offset                  words.0 x, words.1 y
-//   border                  words.0 BorderStyle, words.1 ColorSpec; bytes: the title
+//   border                  words.0 BorderStyle, words.1 ColorSpec, words.2 where the title stands:
+//                           0 leading, 1 center, 2 trailing; bytes: the title
 //   background, overlay     slots from 1: the other content; code: Alignment
 //   opacity                 words.0 thousandths
 //   gridCellColumns         words.0 columns
 //   gridCellUnsizedAxes     words.0 Axis.Set
 //   zIndex                  words.0…1 the bits of a Double
-//   accessibilityLabel      bytes
+//   accessibilityLabel, accessibilityValue
+//                           bytes
+//   accessibilityRole       words.0 AccessibilityRole
 //   buttonStyle             words.0 ButtonStyle
 //   environment, preference, preferenceChange
 //                           code: the host's number of the value

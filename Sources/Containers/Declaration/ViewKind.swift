@@ -39,6 +39,8 @@ package enum ViewKind: UInt8 {
   case viewThatFits
   case layout
   case button
+  case bar
+  case sparkline
 
   /// Whether a container sees this view as one subview instead of looking into it.
   package var isUnary: Bool { rawValue >= ViewKind.text.rawValue }
@@ -77,6 +79,8 @@ package enum ViewKind: UInt8 {
     case .viewThatFits: "ViewThatFits"
     case .layout: "Layout"
     case .button: "Button"
+    case .bar: "Bar"
+    case .sparkline: "Sparkline"
     }
   }
 }

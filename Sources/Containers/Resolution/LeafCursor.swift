@@ -3,6 +3,9 @@
 ///
 /// The walk keeps its own stack of frames: nested transparent views do not nest native calls, and
 /// no script call is open while another container is entered.
+///
+/// Its properties are read at every step and no code of others runs inside an access, so that they are
+/// not checked for exclusivity: the checks took a fiftieth of a long board's time.
 package final class LeafCursor {
   /// What the walk came to next.
   package enum Event {
@@ -35,15 +38,15 @@ package final class LeafCursor {
   package let pass: ResolutionPass
   package let arena: LinkArena
   /// Where views are kept that closures return from now on; replaced between bands of a board.
-  package var anchors: ResultAnchors
+  @exclusivity(unchecked) package var anchors: ResultAnchors
   /// What each frame's view is kept by, for as long as the frame is walked.
-  private var held: ContiguousArray<ResultAnchors> = []
+  @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
   let seesSections: Bool
   let seesRows: Bool
   let frames = FlatStack<Frame>()
-  var members: ContiguousArray<Members> = []
+  @exclusivity(unchecked) var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
-  private var isDrawn = false
+  @exclusivity(unchecked) private var isDrawn = false
   /// Whether a section was flattened into plain leaves (R14, R88).
   package internal(set) var hasFlattenedSections = false
 

@@ -17,11 +17,11 @@ public final class LuaState {
   // runs inside them.
   @exclusivity(unchecked) var hostFunctions = SlotTable<HostFunction>()
   var boxes = SlotTable<AnyObject>()
-  var raisedErrors = RaisedErrors()
+  @exclusivity(unchecked) var raisedErrors = RaisedErrors()
   var chunks = ChunkNames()
   var warnings = WarningCollector()
   /// Calls into Lua that are open, each inside the one before.
-  var callDepth = 0
+  @exclusivity(unchecked) var callDepth = 0
   let references = ReferenceQueue()
   // References, not tables: a table holds its state, and that would be a cycle.
   private var ioReference: LuaReference?

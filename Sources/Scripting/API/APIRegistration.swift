@@ -6,6 +6,7 @@ extension ScriptEngine {
     try registerViewMetatables(on: stack)
     try registerViewTable(on: stack)
     try registerTextModifiers(on: stack)
+    try registerAccessibilityModifiers(on: stack)
     try registerLayoutModifiers(on: stack)
     try registerValueModifiers(on: stack)
     try registerEffectModifiers(on: stack)

@@ -7,11 +7,12 @@ extension ScriptEngine {
 
   func registerBorder(on stack: LuaStack) throws {
     try registerModifier(
-      "border", signature: "border(style?, color?) · border { style =, title =, color = }",
+      "border",
+      signature: "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
       summary: "A line around the view, one cell on each side.", on: stack
     ) { engine, stack in
       var (style, color): (Int32, Int32) = (Int32(BorderStyle.single.rawValue), ColorSpec.clear.raw)
-      var title = 0
+      var (title, alignment) = (0, Int32(0))
       if stack.isTable(2) {
         _ = try engine.lastPosition(in: 2, of: stack) { key in
           let reader = ArgumentReader(
@@ -20,10 +21,11 @@ extension ScriptEngine {
           case "style": style = try reader.choice(Self.borderStyles)
           case "color": color = try reader.color().raw
           case "title": _ = try reader.string()
+          case "titleAlignment": alignment = try reader.choice(Label.horizontalChoices)
           default:
             throw ScriptError(
               "border: no argument '\(key)'"
-                + NearestName.hint(key, among: ["style", "title", "color"]))
+                + NearestName.hint(key, among: ["style", "title", "titleAlignment", "color"]))
           }
         }
         if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }
@@ -35,10 +37,21 @@ extension ScriptEngine {
       }
       let node = engine.newModifier(.border, values: 1, on: stack)
       (node.pointee.words.0, node.pointee.words.1) = (style, color)
+      node.pointee.words.2 = alignment
       if title > 0 {
         stack.copy(title)
         engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
       }
+      return 1
+    }
+    try registerModifier(
+      "joinsBorders", signature: "joinsBorders(on?)",
+      summary: "Bordered neighbours in stacks and grids share a line, down to the next border.",
+      on: stack
+    ) { engine, stack in
+      let isOn = try engine.readSwitch("joinsBorders", on: stack)
+      let node = engine.newModifier(.joinsBorders, on: stack)
+      if !isOn { node.pointee.flags.insert(.off) }
       return 1
     }
   }

@@ -2,17 +2,22 @@ import Containers
 import Lua
 
 extension ScriptEngine {
-  /// Registers a global function.
+  /// Registers a global function; `push` pushes one with a fast way of its own.
   func register(
     _ name: String, role: APICatalog.Function.Role = .constructor, signature: String,
     summary: String, labels: [Label] = [], on stack: LuaStack,
+    push: ((String, @escaping LuaHostFunction, LuaStack) throws -> Void)? = nil,
     _ body: @escaping (ScriptEngine, LuaStack) throws -> Int
   ) throws {
     catalog.add(
       APICatalog.Function(
         name: name, role: role, signature: signature, summary: summary,
         labels: labels.map { APICatalog.Label(name: $0.name, type: $0.type) }))
-    stack.pushFunction(name: name, function(body))
+    if let push {
+      try push(name, function(body), stack)
+    } else {
+      stack.pushFunction(name: name, function(body))
+    }
     try stack.setGlobal(name)
   }
 

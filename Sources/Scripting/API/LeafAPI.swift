@@ -6,7 +6,8 @@ extension ScriptEngine {
   func registerLeaves(on stack: LuaStack) throws {
     try register(
       "Text", signature: "Text(s) · Text { run, run… }",
-      summary: "Text from a string, number or boolean, or from styled runs.", on: stack
+      summary: "Text from a string, number or boolean, or from styled runs.", on: stack,
+      push: pushTextFunction
     ) { engine, stack in try engine.text(on: stack) }
     try register(
       "Image", signature: "Image(name)", summary: "A symbol drawn as a glyph.", on: stack

@@ -3,23 +3,28 @@ import Lua
 
 /// The methods of a view, and the `View` table that lets scripts add their own.
 extension ScriptEngine {
-  /// Registers the method `name`; the view is at index 1 and has been checked.
+  /// Registers the method `name`; the view is at index 1 and has been checked. `plain` is what is
+  /// made without calling `body`.
   func registerModifier(
-    _ name: String, signature: String, summary: String, on stack: LuaStack,
+    _ name: String, signature: String, summary: String,
+    plain: (kind: ModifierKind, argument: PlainArgument)? = nil, on stack: LuaStack,
     _ body: @escaping (ScriptEngine, LuaStack) throws -> Int
   ) throws {
     catalog.add(
       APICatalog.Function(name: name, role: .modifier, signature: signature, summary: summary))
     stack.push(methods)
-    stack.pushFunction(
-      name: name,
-      function { engine, stack in
-        guard let node = engine.node(at: 1, of: stack) else {
-          throw engine.misusedModifier(name, stack)
-        }
-        try engine.checkHandle(of: node)
-        return try body(engine, stack)
-      })
+    let checked = function { engine, stack in
+      guard let node = engine.node(at: 1, of: stack) else {
+        throw engine.misusedModifier(name, stack)
+      }
+      try engine.checkHandle(of: node)
+      return try body(engine, stack)
+    }
+    if let plain {
+      try pushModifierFunction(name, plain.kind, plain.argument, checked, on: stack)
+    } else {
+      stack.pushFunction(name: name, checked)
+    }
     try stack.rawSet(table: -2, key: name)
     stack.pop()
   }

@@ -4,13 +4,16 @@ package import TextRendering
 
 /// `render(view, options)`: a view drawn to a string.
 extension ScriptEngine {
-  private static let renderOptions = ["format", "width", "height", "color", "theme"]
+  private static let renderOptions = ["format", "width", "height", "color", "theme", "markStrikethrough"]
 
   func registerRender(on stack: LuaStack) throws {
     try register(
       "render", role: .function,
-      signature: "render(view, { width =, height =, format =, color = })",
-      summary: "The view drawn as text, lines joined by newlines.", on: stack
+      signature:
+        "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
+      summary:
+        "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json.",
+      on: stack
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)
       stack.setTop(1)
@@ -31,7 +34,7 @@ extension ScriptEngine {
     }
     var options = RenderOptions()
     options.charset = self.options.charset
-    var isANSI = false
+    var format = RenderFormat.text
     guard stack.top == 2, !stack.isNil(2) else { return options }
     guard stack.isTable(2) else {
       throw argument(2, of: "render", on: stack).mismatch("a table of options")
@@ -42,15 +45,20 @@ extension ScriptEngine {
       switch key {
       case "width": options.width = max(1, try reader.cells())
       case "height": options.height = try reader.cells()
-      case "format": isANSI = try reader.choice([("text", false), ("ansi", true)])
+      case "format": format = try reader.choice(RenderFormat.choices)
       case "color": options.depth = try reader.choice(ColorDepth.names)
-      case "theme": options.theme = try reader.choice([("terminal", Theme.terminal)])
+      case "markStrikethrough": options.marksStrikethrough = try reader.boolean()
+      case "theme":
+        options.theme =
+          stack.isTable(reader.index)
+          ? try ThemeReader.read(at: reader.index, by: self, on: stack)
+          : try reader.choice(Theme.named)
       default:
         throw ScriptError(
           "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
       }
     }
-    options.depth = isANSI ? options.depth ?? .palette256 : nil
+    format.complete(&options)
     return options
   }
 
@@ -78,7 +86,8 @@ extension ScriptEngine {
   func warning(_ options: RenderOptions) -> RenderOptions {
     var options = options
     options.unknownSymbol = { [unowned self] name in
-      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢")
+      let hint = NearestName.hint(name, among: Symbol.names)
+      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢" + hint)
     }
     return options
   }
@@ -102,6 +111,31 @@ extension ScriptEngine {
     if case .tooDeep = error { found.location = location(pass.deepestLocation) }
     found.underlying = error
     return found
+  }
+}
+
+/// The formats of `render`, by the names an author knows.
+private enum RenderFormat: String, CaseIterable {
+  case text, ansi, html, svg, json, reader
+
+  static let choices = allCases.map { ($0.rawValue, $0) }
+
+  func complete(_ options: inout RenderOptions) {
+    switch self {
+    case .text, .reader: options.depth = nil
+    case .ansi: options.depth = options.depth ?? .palette256
+    case .html, .svg, .json:
+      // A document says itself that it is UTF-8.
+      options.charset = options.charset == .asciiGlyphs ? .asciiGlyphs : .unicode
+    }
+    options.format =
+      switch self {
+      case .text, .ansi: .text
+      case .html: .html
+      case .svg: .svg
+      case .json: .json
+      case .reader: .reader
+      }
   }
 }
 

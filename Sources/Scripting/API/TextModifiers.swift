@@ -11,7 +11,7 @@ extension ScriptEngine {
     for (name, kind) in switches {
       try registerModifier(
         name, signature: "\(name)(on?)", summary: "Text \(name); on without an argument.",
-        on: stack
+        plain: (kind, .toggle), on: stack
       ) { engine, stack in
         let isOn = try engine.readSwitch(name, on: stack)
         let node = engine.newModifier(kind, on: stack)
@@ -25,25 +25,27 @@ extension ScriptEngine {
   }
 
   private func registerStyles(on stack: LuaStack) throws {
-    try registerWordModifier("foregroundStyle", .foregroundStyle, "color", on: stack) {
-      try $0.color().raw
-    }
-    try registerWordModifier("font", .font, "name", on: stack) {
-      try $0.choice(FontName.allCases.map { ("\($0)", $0.rawValue) })
-    }
+    let colors = ColorName.allCases.map { ("\($0)", ColorSpec.named($0).raw) }
     try registerWordModifier(
-      "textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", on: stack
-    ) {
-      $0.isAbsent
-        ? 0
-        : try $0.choice([
-          ("uppercase", TextCase.uppercase.rawValue), ("lowercase", TextCase.lowercase.rawValue),
-        ])
+      "foregroundStyle", .foregroundStyle, "color", plain: .choices(colors), on: stack
+    ) { try $0.color().raw }
+    let fonts = FontName.allCases.map { ("\($0)", $0.rawValue) }
+    try registerWordModifier("font", .font, "name", plain: .choices(fonts), on: stack) {
+      try $0.choice(fonts)
     }
+    let cases = [
+      ("uppercase", TextCase.uppercase.rawValue), ("lowercase", TextCase.lowercase.rawValue),
+    ]
+    try registerWordModifier(
+      "textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", plain: .choices(cases),
+      on: stack
+    ) { $0.isAbsent ? 0 : try $0.choice(cases) }
   }
 
   private func registerLineModifiers(on stack: LuaStack) throws {
-    try registerWordModifier("lineLimit", .lineLimit, "lines | nil", on: stack) { reader in
+    try registerWordModifier(
+      "lineLimit", .lineLimit, "lines | nil", plain: .word(1...1_000_000, []), on: stack
+    ) { reader in
       if reader.isAbsent { return .max }
       let lines = try reader.cells()
       guard lines >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 line") }
@@ -51,35 +53,42 @@ extension ScriptEngine {
     }
     let truncations: [(String, Int32)] = [("tail", 0), ("head", 1), ("middle", 2), ("wrap", 3)]
     try registerWordModifier(
-      "truncationMode", .truncationMode, Label.choiceType(truncations), on: stack
+      "truncationMode", .truncationMode, Label.choiceType(truncations),
+      plain: .choices(truncations), on: stack
     ) { try $0.choice(truncations) }
     try registerWordModifier(
       "multilineTextAlignment", .multilineTextAlignment,
-      Label.choiceType(Label.horizontalChoices), on: stack
+      Label.choiceType(Label.horizontalChoices), plain: .choices(Label.horizontalChoices), on: stack
     ) { try $0.choice(Label.horizontalChoices) }
   }
 
   private func registerTextArguments(on stack: LuaStack) throws {
-    for (name, kind) in [("link", ModifierKind.link), ("accessibilityLabel", .accessibilityLabel)] {
-      try registerModifier(
-        name, signature: "\(name)(s)", summary: "", on: stack
-      ) { engine, stack in
-        _ = try engine.argument(1, at: 2, of: name, on: stack).string()
-        let node = engine.newModifier(kind, values: 1, on: stack)
-        stack.copy(2)
-        engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
-        return 1
-      }
+    try registerTextModifier(
+      "link", .link, signature: "link(url)", summary: "Makes the text a link.", on: stack)
+  }
+
+  /// A modifier whose one argument is a string.
+  func registerTextModifier(
+    _ name: String, _ kind: ModifierKind, signature: String, summary: String, on stack: LuaStack
+  ) throws {
+    try registerModifier(name, signature: signature, summary: summary, on: stack) {
+      engine, stack in
+      _ = try engine.argument(1, at: 2, of: name, on: stack).string()
+      let node = engine.newModifier(kind, values: 1, on: stack)
+      stack.copy(2)
+      engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+      return 1
     }
   }
 
   /// A modifier with one argument that becomes one word.
   private func registerWordModifier(
-    _ name: String, _ kind: ModifierKind, _ type: String, on stack: LuaStack,
-    _ read: @escaping (ArgumentReader) throws -> Int32
+    _ name: String, _ kind: ModifierKind, _ type: String, plain: PlainArgument,
+    on stack: LuaStack, _ read: @escaping (ArgumentReader) throws -> Int32
   ) throws {
-    try registerModifier(name, signature: "\(name)(\(type))", summary: "", on: stack) {
-      engine, stack in
+    try registerModifier(
+      name, signature: "\(name)(\(type))", summary: "", plain: (kind, plain), on: stack
+    ) { engine, stack in
       let word = try read(engine.argument(1, at: 2, of: name, on: stack))
       engine.newModifier(kind, on: stack).pointee.words.0 = word
       return 1

@@ -67,7 +67,7 @@ extension ScriptEngine {
     }
   }
 
-  private func writeContainerValue(on stack: LuaStack) throws -> Int {
+  func writeContainerValue(on stack: LuaStack) throws -> Int {
     guard let target = try containerValues.target(at: 2, of: stack, names) else {
       throw argument(1, at: 2, of: "containerValue", on: stack).mismatch("a string")
     }

@@ -1,72 +1,141 @@
 import Containers
 import Lua
 
-/// The controls that are made of buttons and text: containers written in Lua, read when a board
-/// first uses one of them.
+/// The controls and widgets that need not measure: written in Lua, each file read when a board first
+/// uses something of it.
 extension ScriptEngine {
-  private static let controlSummaries = [
-    ("Toggle", "Toggle { binding, label… }", "A value that is on or off."),
-    ("TextField", "TextField { binding, placeholder… }", "A line of text."),
-    ("Picker", "Picker { binding, label = view, options… }", "One of several views with tags."),
-    (
-      "Stepper", "Stepper { binding, step =, min =, max =, label… }",
-      "A number to count up and down."
-    ),
-    ("Slider", "Slider { binding, min =, max =, label… }", "A number in a range."),
-    (
-      "DisclosureGroup", "DisclosureGroup { label = view, isExpanded = binding, children… }",
-      "Views that can be folded away."
-    ),
-    (
-      "List", "List { children… }",
-      "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it."
-    ),
-  ]
-
   func registerControls(on stack: LuaStack) throws {
     try registerButton(on: stack)
-    for (name, signature, summary) in Self.controlSummaries {
-      try register(name, signature: signature, summary: summary, on: stack) { engine, stack in
-        stack.push(try engine.control(name, on: stack))
-        stack.insert(1)
-        try stack.call(arguments: stack.top - 1, results: 1)
+    try registerBars(on: stack)
+    try registerBadge(on: stack)
+    for widget in Widget.all {
+      try register(
+        widget.name, signature: widget.signature, summary: widget.summary,
+        labels: widget.labels.map { Label($0.name, $0.type, nil) }, on: stack
+      ) { engine, stack in
+        try engine.make(widget, on: stack)
         return 1
       }
     }
   }
 
-  private func control(_ name: String, on stack: LuaStack) throws -> LuaRegistryKey {
-    if controls.isEmpty { try loadControls(on: stack) }
-    guard let constructor = controls[name] else { throw ScriptError("no control '\(name)'") }
+  /// Calls the widget's constructor with what is on the stack; what it says is wrong is wrong where
+  /// the board calls it.
+  private func make(_ widget: Widget, on stack: LuaStack) throws {
+    try checkLabels(of: widget, on: stack)
+    do {
+      stack.push(try control(widget, on: stack))
+      stack.insert(1)
+      try stack.call(arguments: stack.top - 1, results: 1)
+    } catch var error as LuaError {
+      if Self.isOwn(error.location?.chunk) { throw ScriptError(error.message) }
+      error.traceback.removeAll { Self.isOwn($0.chunk) }
+      throw error
+    }
+  }
+
+  private func checkLabels(of widget: Widget, on stack: LuaStack) throws {
+    let index = widget.labelsArgument ?? stack.top
+    guard stack.isTable(index) else { return }
+    _ = try lastPosition(in: index, of: stack) { key in
+      guard let label = widget.labels.first(where: { $0.name == key }) else {
+        throw ScriptError(
+          "\(widget.name): no argument '\(key)'"
+            + NearestName.hint(key, among: widget.labels.map(\.name)))
+      }
+      try ArgumentType(label.type).check(
+        ArgumentReader(engine: self, stack: stack, index: stack.top, label: key, of: widget.name))
+    }
+  }
+
+  // MARK: - Reading the files
+
+  private static let chunkPrefix = "=controls/"
+
+  /// Whether a chunk is one of the widgets' files.
+  private static func isOwn(_ chunk: String?) -> Bool { chunk?.hasPrefix(chunkPrefix) ?? false }
+
+  private func control(_ widget: Widget, on stack: LuaStack) throws -> LuaRegistryKey {
+    if controls[widget.name] == nil { try load(widget.source, on: stack) }
+    guard let constructor = controls[widget.name] else {
+      throw ScriptError("no control '\(widget.name)'")
+    }
     return constructor
   }
 
-  /// Runs the controls' source with `declare(name, definition)` and `isBinding(value)`.
-  private func loadControls(on stack: LuaStack) throws {
+  /// Runs a file, once.
+  private func load(_ source: Widget.Source, on stack: LuaStack) throws {
+    guard loadedControls.insert(source.rawValue).inserted else { return }
     let outer = (component: component, usesState: usesState)
     defer { (component, usesState) = outer }
     component = 0
     try stack.scope {
       try stack.ensure(8)
-      var source = controlsSource
-      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=controls") }
-      stack.pushFunction(
-        name: "declare",
-        function { engine, stack in
-          let definition = try engine.declareContainer(isControl: true, on: stack)
-          engine.controls[definition.name] = stack.store()
-          return 0
-        })
-      stack.pushFunction(
-        name: "isBinding",
-        function { _, stack in
-          stack.push(stack.box(at: 1, as: StateBinding.self) != nil)
-          return 1
-        })
-      try stack.call(arguments: 2, results: 0)
+      try run(source.bytes, name: source.rawValue, host: controlHost(on: stack), on: stack)
     }
   }
 
+  private func run(_ bytes: [UInt8], name: String, host: LuaRegistryKey, on stack: LuaStack) throws
+  {
+    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: Self.chunkPrefix + name) }
+    stack.push(host)
+    try stack.call(arguments: 1, results: 0)
+  }
+
+  // MARK: - What the files may use besides the API
+
+  /// The table that all files get; `shared.lua` puts its functions into it.
+  private func controlHost(on stack: LuaStack) throws -> LuaRegistryKey {
+    if let controlHost { return controlHost }
+    stack.newTable(hash: 16)
+    try registerControlHost(in: stack.top, on: stack)
+    let host = stack.store()
+    controlHost = host
+    try run(PackageResources.shared_lua, name: "shared", host: host, on: stack)
+    return host
+  }
+
+  private func registerControlHost(in host: Int, on stack: LuaStack) throws {
+    stack.pushFunction(
+      name: "declare",
+      function { engine, stack in
+        _ = try engine.declareContainer(isControl: true, on: stack)
+        return 1
+      })
+    try stack.rawSet(table: host, key: "declare" as StaticString)
+    stack.pushFunction(
+      name: "define",
+      function { engine, stack in
+        guard let name = stack.string(at: 1), stack.isFunction(2) else {
+          throw ScriptError("define takes a name and a constructor")
+        }
+        stack.setTop(2)
+        engine.controls[name] = stack.store()
+        return 0
+      })
+    try stack.rawSet(table: host, key: "define" as StaticString)
+    stack.pushFunction(
+      name: "load",
+      function { engine, stack in
+        guard let source = stack.string(at: 1).flatMap(Widget.Source.init) else {
+          throw ScriptError("load takes the name of a file of Controls/Lua")
+        }
+        try engine.load(source, on: stack)
+        return 0
+      })
+    try stack.rawSet(table: host, key: "load" as StaticString)
+    stack.pushFunction(
+      name: "isBinding",
+      function { _, stack in
+        stack.push(stack.box(at: 1, as: StateBinding.self) != nil)
+        return 1
+      })
+    try stack.rawSet(table: host, key: "isBinding" as StaticString)
+  }
+}
+
+/// Bindings as first children.
+extension ScriptEngine {
   /// `Toggle { binding, label… }` is short for `Toggle { value = binding, label… }`.
   func nameBinding(on stack: LuaStack) throws {
     guard stack.isTable(1) else { return }

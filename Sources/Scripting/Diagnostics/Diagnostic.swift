@@ -14,12 +14,13 @@ package struct Diagnostic {
   /// `globals` are the names to propose for a global that is not there.
   package init(_ error: any Error, globals: [String] = []) {
     if let error = error as? LuaError {
-      message = error.message + Self.hint(of: error.message, among: globals)
+      // Messages quote scripts, and they may be shown on a terminal.
+      message = neutralized(error.message) + Self.hint(of: error.message, among: globals)
       location = error.location
       traceback = error.traceback
       scopes = error.scopes
     } else {
-      message = String(describing: error)
+      message = neutralized(String(describing: error))
       location = nil
       traceback = []
       scopes = []
@@ -57,7 +58,10 @@ package struct Diagnostic {
     let number = String(location.line)
     let margin = String(repeating: " ", count: max(0, 5 - number.count)) + number + " | "
     let blank = String(repeating: " ", count: max(5, number.count)) + " | "
-    return [margin + line, blank + indent(under: line.prefix(caretColumn(in: line))) + "^"]
+    return [
+      margin + neutralized(String(line)),
+      blank + indent(under: line.prefix(caretColumn(in: line))) + "^",
+    ]
   }
 
   /// White space as wide as `text`, tabs kept.

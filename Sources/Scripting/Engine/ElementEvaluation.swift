@@ -25,6 +25,11 @@ extension ScriptEngine {
     try stack.ensure(12)
     let bottom = stack.top
     defer { stack.setTop(bottom) }
+    if node.pointee.words.0 == DataKind.table.rawValue,
+      node.pointee.words.1 == IDSource.element.rawValue
+    {
+      return try plainElement(of: node, at: index, bottom, keepingIn: anchors, on: stack)
+    }
     try pushNode(node, on: stack)
     let identity = try located(in: node) {
       try pushElement(of: node, at: index, userdata: bottom + 1, on: stack)
@@ -36,6 +41,28 @@ extension ScriptEngine {
       .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
       on: stack)
     return ElementResult(node: result, identity: identity)
+  }
+
+  /// An element of a table whose id is its own; the common case, in as few calls as can be.
+  private func plainElement(
+    of node: NodeRef, at index: Int, _ bottom: Int, keepingIn anchors: ResultAnchors,
+    on stack: LuaStack
+  ) throws -> ElementResult {
+    var identity = ElementIdentity.position(index + 1)
+    switch stack.pushRow(of: loops, node, at: index + 1) {
+    case .row: break
+    case .rowWithID: identity = valueIdentity(at: bottom + 1, on: stack) ?? identity
+    case .noLoop: throw ResolutionError.stale
+    case .noElement: try located(in: node) { throw missingElement(index) }
+    }
+    let result = try evaluate(
+      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
+      on: stack)
+    return ElementResult(node: result, identity: identity)
+  }
+
+  private func missingElement(_ index: Int) -> ScriptError {
+    ScriptError("ForEach: element \(index + 1) is nil; data must have no holes")
   }
 
   package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
@@ -76,7 +103,7 @@ extension ScriptEngine {
     let type = stack.rawGet(table: -1, index: index + 1)
     stack.remove(-2)
     guard type != .nil else {
-      throw ScriptError("ForEach: element \(index + 1) is nil; data must have no holes")
+      throw missingElement(index)
     }
     if node.pointee.words.1 == IDSource.element.rawValue {
       return defaultIdentity(position: index, on: stack)

@@ -12,17 +12,30 @@ final class LuaAnchors: AnchorStore {
 
   /// Pops the view on top and keeps it.
   func keepTop(of stack: LuaStack) throws {
-    if let table {
-      try stack.push(table)
-    } else {
-      stack.newTable()
-      stack.copy(-1)
-      table = LuaReference(popping: stack)
-    }
+    try stack.push(storage(on: stack))
     stack.insert(-2)
     count += 1
     try stack.rawSet(table: -2, index: count)
     stack.pop()
+  }
+
+  /// As `keepTop(of:)` for a userdata of `metatable`, which is returned; nil, and nothing popped, for
+  /// any other value.
+  func keepTop(of stack: LuaStack, ifOf metatable: Metatables.Handle) throws
+    -> UnsafeRawPointer?
+  {
+    let kept = stack.keepTop(
+      in: storage(on: stack), at: count + 1, ifOf: metatable.identity)
+    if kept != nil { count += 1 }
+    return kept
+  }
+
+  private func storage(on stack: LuaStack) -> LuaReference {
+    if let table { return table }
+    stack.newTable(array: 16)
+    let made = LuaReference(popping: stack)
+    table = made
+    return made
   }
 
   func removeAll() {

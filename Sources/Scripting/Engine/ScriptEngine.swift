@@ -13,6 +13,8 @@ package final class ScriptEngine {
   let metatables: Metatables
   /// Weak table from a node's address to its userdata, for nodes whose closures are called later.
   let hostNodes: LuaRegistryKey
+  /// What the rows of all data loops share.
+  let loops: LuaLoops
   /// The methods of every view, by name.
   let methods: LuaRegistryKey
   /// The metamethods that all frozen tables share.
@@ -28,14 +30,22 @@ package final class ScriptEngine {
   @exclusivity(unchecked) var evaluations = 0
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
-  /// The controls that are written in Lua, once one of them has been used.
+  /// The constructors that are written in Lua, once their file has been read.
   var controls: [String: LuaRegistryKey] = [:]
+  /// The names of those files.
+  var loadedControls: Set<String> = []
+  /// What their files may use besides the API, once one of them has been read.
+  var controlHost: LuaRegistryKey?
   /// The function that `self.binding` is.
   var bindingFunction: LuaRegistryKey
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
-  @exclusivity(unchecked) var component: Int32 = 0
+  var component: Int32 {
+    get { componentCell.value }
+    set { componentCell.value = newValue }
+  }
+  let componentCell = NumberCell()
   var locations = LocationTable()
   var files = ScriptFiles()
   /// Told of every subview that a closure is handed, for the inspector.
@@ -55,6 +65,8 @@ package final class ScriptEngine {
     current = stack
     metatables = try Metatables(stack)
     hostNodes = try stack.storeWeakTable()
+    loops = LuaLoops(
+      nodes: hostNodes, function: Self.closureValue, data: Self.dataValue, on: stack)
     stack.newTable(hash: 64)
     methods = stack.store()
     frozenFunctions = FrozenFunctions(stack)

@@ -116,6 +116,7 @@ extension ScriptEngine: ViewHost {
     }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
+      if results == 1, let view = try keepPlainView(in: anchors, on: stack) { return view }
       let place = ChildPlace(
         owner: owner, place: { "what the function returned" }, isResult: true)
       guard let result = try convertResults(results, place, on: stack) else { return nil }
@@ -127,6 +128,15 @@ extension ScriptEngine: ViewHost {
     } catch {
       throw located(error, in: function, of: node, on: stack)
     }
+  }
+
+  /// Keeps the view on top if it is one that needs no further look.
+  private func keepPlainView(in anchors: ResultAnchors, on stack: LuaStack) throws -> NodeRef? {
+    guard let store = anchors.store else { return nil }
+    // This host's stores are all of one class; a checked cast costs more than the call.
+    let memory = try unsafeDowncast(store, to: LuaAnchors.self)
+      .keepTop(of: stack, ifOf: metatables.view)
+    return memory?.assumingMemoryBound(to: ViewNode.self)
   }
 
   /// The error with a place: an error of the host, raised when no script function is running any

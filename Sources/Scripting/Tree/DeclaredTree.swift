@@ -85,7 +85,13 @@ extension ScriptEngine {
       try stack.rawSet(table: -2, key: "value" as StaticString)
     case .preferenceChange: try setField("key", valueName(of: node), on: stack)
     case .keyPress: try setField("key", String(decoding: node.utf8, as: UTF8.self), on: stack)
-    case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .disabled:
+    case .accessibilityLabel, .accessibilityValue:
+      try setField("value", String(decoding: node.utf8, as: UTF8.self), on: stack)
+    case .accessibilityRole:
+      try setField(
+        "value", AccessibilityRole(rawValue: node.pointee.words.0)?.name, on: stack)
+    case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .disabled,
+      .accessibilityHidden, .joinsBorders:
       stack.push(!node.pointee.flags.contains(.off))
       try stack.rawSet(table: -2, key: "value" as StaticString)
     default:

@@ -5,7 +5,7 @@ extension OutputEnvironment {
   package static func current(descriptor: Int32) -> OutputEnvironment {
     let names = [
       "COLUMNS", "LINES", "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
-      "FORCE_COLOR", "LC_ALL", "LC_CTYPE", "LANG",
+      "FORCE_COLOR", "ACCESSIBLE", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG",
     ]
     var variables: [String: String] = [:]
     for name in names {

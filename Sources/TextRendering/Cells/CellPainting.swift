@@ -50,6 +50,15 @@ extension CellBuffer {
     }
   }
 
+  /// Paints the line glyph `scalar` in every cell of `rect`, joined with a line that is there already.
+  package func joinLine(
+    _ rect: CellRect, scalar: Unicode.Scalar, style: StyleID, clip: CellRect
+  ) {
+    forEachRow(of: rect, clip: clip) { row, columns in
+      row.joinLine(columns, glyph: scalar.value, style: style)
+    }
+  }
+
   /// Gives every cell of `rect` the background `color`; glyphs and other attributes stay.
   package func fillBackground(_ rect: CellRect, color: ColorValue, clip: CellRect) {
     forEachRow(of: rect, clip: clip) { row, columns in

@@ -69,6 +69,14 @@ struct CellRow {
     }
   }
 
+  /// Paints a narrow line glyph in every visible column of `columns`, joined with lines that are there.
+  func joinLine(_ columns: Range<Int>, glyph: UInt32, style: StyleID) {
+    for position in columns.clamped(to: visible) {
+      let joined = LineArms.joined(glyph, over: cells[position].glyph)
+      fill(position..<position &+ 1, glyph: joined, style: style)
+    }
+  }
+
   /// Gives the visible columns of `columns` the background `color`; glyphs stay.
   func fillBackground(_ columns: Range<Int>, color: ColorValue) {
     let flags = color == .default ? 0 : Cell.backgroundBit

@@ -1,4 +1,5 @@
-/// A border takes one cell on each side, and gives them back where its content would not fit otherwise.
+/// A border takes one cell on each side, and gives them back where its content would not fit otherwise;
+/// one whose lines are shared with neighbours keeps them.
 extension LayoutTree {
   /// Cells beside a title: corner, space, space, corner.
   static var titleMargin: Int32 { 4 }
@@ -18,7 +19,8 @@ extension LayoutTree {
     inside border: UnsafeMutablePointer<Box>, _ proposal: Proposal
   ) -> LayoutSize? {
     let child = border.pointee.firstChild
-    let isBounded = Proposal.isConcrete(proposal.width)
+    let isBounded =
+      Proposal.isConcrete(proposal.width) && !border.pointee.traits.contains(.joined)
     if isBounded && proposal.width < 2 { return nil }
     let content = measure(child, proposal.shrunk(width: 2, height: 2))
     guard isBounded, content.width > proposal.width - 2 else { return content }

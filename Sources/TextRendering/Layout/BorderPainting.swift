@@ -1,7 +1,8 @@
 import Containers
 
 extension LayoutTree {
-  /// The four lines, and the title between the upper corners: `╭ Title ───╮`.
+  /// The four lines, and the title between the upper corners: `╭ Title ───╮`. Shared lines join those
+  /// that are there.
   func paintBorder(_ box: Box, on canvas: Canvas, clip: CellRect) {
     guard !box.traits.contains(.bareContent), box.size.width >= 2, box.size.height >= 2 else {
       return
@@ -14,7 +15,7 @@ extension LayoutTree {
     for x in [box.x, right] {
       let side = CellRect(
         x: x, y: box.y.saturatingAdd(1), width: 1, height: box.size.height - 2)
-      paintLine(side.intersection(clip), glyphs.vertical, box.style, on: canvas, clip: clip)
+      paintBorderLine(side, glyphs.vertical, of: box, on: canvas, clip: clip)
     }
     paintEdge(box, bottom, glyphs.bottomLeft, glyphs.bottomRight, glyphs, on: canvas, clip: clip)
   }
@@ -25,19 +26,24 @@ extension LayoutTree {
   ) {
     guard y >= clip.y && y < clip.maxY else { return }
     let end = box.x.saturatingAdd(box.size.width - 1)
-    paintCorner(left, box.x, y, box.style, on: canvas, clip: clip)
-    let line = CellRect(x: box.x.saturatingAdd(1), y: y, width: box.size.width - 2, height: 1)
-    paintLine(line.intersection(clip), glyphs.horizontal, box.style, on: canvas, clip: clip)
-    paintCorner(right, end, y, box.style, on: canvas, clip: clip)
+    func paint(_ x: Int32, _ width: Int32, _ scalar: Unicode.Scalar) {
+      paintBorderLine(
+        CellRect(x: x, y: y, width: width, height: 1), scalar, of: box, on: canvas, clip: clip)
+    }
+    paint(box.x, 1, left)
+    paint(box.x.saturatingAdd(1), box.size.width - 2, glyphs.horizontal)
+    paint(end, 1, right)
   }
 
-  private func paintCorner(
-    _ scalar: Unicode.Scalar, _ x: Int32, _ y: Int32, _ style: StyleID, on canvas: Canvas,
-    clip: CellRect
+  private func paintBorderLine(
+    _ line: CellRect, _ scalar: Unicode.Scalar, of box: Box, on canvas: Canvas, clip: CellRect
   ) {
-    canvas.buffer.putScalar(
-      scalar, x: x.saturatingSubtract(canvas.column), y: y.saturatingSubtract(canvas.row),
-      style: style, clip: canvas.convert(clip))
+    let line = line.intersection(clip)
+    guard box.traits.contains(.joined) else {
+      return paintLine(line, scalar, box.style, on: canvas, clip: clip)
+    }
+    canvas.buffer.joinLine(
+      canvas.convert(line), scalar: scalar, style: box.style, clip: canvas.convert(clip))
   }
 
   private func paintTitle(_ box: Box, on canvas: Canvas, clip: CellRect) {
@@ -50,11 +56,13 @@ extension LayoutTree {
     guard text.minimumWidth <= room else { return }
     lineCache.fill(text, width: room, lineLimit: 1, .tail, charset)
     guard let line = lineCache.first, line.width > 0, line.width <= room else { return }
-    let space = CellRect(
-      x: box.x.saturatingAdd(1), y: box.y, width: line.width + 2, height: 1)
+    let alignment =
+      HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: box.words.d)) ?? .leading
+    let left = box.x.saturatingAdd(1 + alignment.offset(of: line.width, in: room))
+    let space = CellRect(x: left, y: box.y, width: line.width + 2, height: 1)
     paintLine(space.intersection(clip), " ", box.style, on: canvas, clip: clip)
     canvas.buffer.put(
-      line, of: text, x: box.x.saturatingAdd(2).saturatingSubtract(canvas.column),
+      line, of: text, x: left.saturatingAdd(1).saturatingSubtract(canvas.column),
       y: box.y.saturatingSubtract(canvas.row), style: style, clip: canvas.convert(clip),
       charset: charset)
   }

@@ -57,6 +57,8 @@ struct BoxTraits: OptionSet, BitwiseCopyable {
   static let bareContent = BoxTraits(rawValue: 8)
   /// The row index at `detail` is there and its rows do not overlap.
   static let hasRowIndex = BoxTraits(rawValue: 16)
+  /// A stack or grid whose bordered children share lines; a border that shares its lines.
+  static let joined = BoxTraits(rawValue: 32)
 
   static let stretches: BoxTraits = [.stretchesWidth, .stretchesHeight]
 

@@ -8,6 +8,10 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case glyph
   /// A flexible area of one scalar, such as a Color (R110).
   case fill
+  /// A flexible length that is filled from one share to another, in eighths of a cell.
+  case bar
+  /// Values side by side, each as high as it is large.
+  case sparkline
   /// Takes what a stack leaves over (R120).
   case spacer
   /// A line across the enclosing stack (R121).

@@ -56,12 +56,14 @@ extension LayoutTree {
       of: holder, cell.box,
       x: area.x.saturatingAdd(alignment.horizontal.offset(of: size.width, in: area.width)),
       y: area.y.saturatingAdd(alignment.vertical.offset(of: size.height, in: area.height)), offer)
+    drawLines(of: borderBox(of: cell.box), around: area)
   }
 
   // MARK: - Columns and rows
 
   private func plan(of grid: UnsafeMutablePointer<Box>, _ proposal: Proposal) -> GridPlan {
-    var plan = GridPlan(grid.pointee.words)
+    let isJoined = grid.pointee.traits.contains(.joined) && gridHasLines(grid)
+    var plan = GridPlan(grid.pointee.words, isJoined: isJoined)
     var child = grid.pointee.firstChild
     while child != Box.none {
       let box = boxes.pointer(child)

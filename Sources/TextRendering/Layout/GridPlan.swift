@@ -28,9 +28,10 @@ struct GridPlan {
   var heights: [Int32] = []
   private var wholeRows: [Int] = []
 
-  init(_ words: BoxWords) {
-    horizontalSpacing = words.b
-    verticalSpacing = words.c
+  /// With `isJoined` neighbours share a line: they overlap by one cell.
+  init(_ words: BoxWords, isJoined: Bool = false) {
+    horizontalSpacing = isJoined ? -1 : words.b
+    verticalSpacing = isJoined ? -1 : words.c
   }
 
   /// The columns that one cell may take: more than a terminal has cells would cost memory only.

@@ -5,6 +5,7 @@ package struct LayoutMark: Sendable, BitwiseCopyable {
   let runs: Int32
   let corners: Int32
   let rowIndex: Int32
+  let samples: Int32
   let customs: Int
 }
 
@@ -13,7 +14,8 @@ extension LayoutTree {
   package func mark() -> LayoutMark {
     LayoutMark(
       boxes: boxes.count, texts: texts.count, runs: runs.count, corners: corners.count,
-      rowIndex: rowIndex.count, customs: customs.count)
+      rowIndex: rowIndex.count, samples: samples.count,
+      customs: customs.count)
   }
 
   /// Forgets every box, text and run added since `mark`, also as children of older boxes.
@@ -27,6 +29,7 @@ extension LayoutTree {
     runs.truncate(to: mark.runs)
     corners.truncate(to: mark.corners)
     rowIndex.truncate(to: mark.rowIndex)
+    samples.truncate(to: mark.samples)
     releaseCustoms(to: mark.customs)
     lineCache.forget()
     pass.pointee.touch()
@@ -34,7 +37,9 @@ extension LayoutTree {
 
   /// Forgets everything; memory is kept for the next use.
   package func reset() {
-    release(to: LayoutMark(boxes: 0, texts: 0, runs: 0, corners: 0, rowIndex: 0, customs: 0))
+    release(
+      to: LayoutMark(
+        boxes: 0, texts: 0, runs: 0, corners: 0, rowIndex: 0, samples: 0, customs: 0))
     pass.pointee.measureCount = 0
   }
 

@@ -5,7 +5,8 @@ extension LayoutTree {
   @inline(__always)
   func priority(of index: Int32) -> Double {
     switch boxes.pointer(index).pointee.kind {
-    case .text, .glyph, .fill, .divider, .empty, .padding, .fixedFrame, .flexibleFrame, .border,
+    case .text, .glyph, .fill, .bar, .sparkline, .divider, .empty, .padding, .fixedFrame,
+      .flexibleFrame, .border,
       .zstack, .flow, .lazyHStack, .lazyVStack, .scroll, .fitting, .grid, .gridRow, .custom:
       0
     case .spacer: -.infinity

@@ -88,6 +88,27 @@ extension LayoutTree {
     }
   }
 
+  package func set(_ parameters: BarParameters, of box: Int32) {
+    change(box, .bar) {
+      parameters.write(to: &$0.words)
+      $0.style = parameters.style
+    }
+  }
+
+  package func set(_ parameters: SparklineParameters, of box: Int32) {
+    change(box, .sparkline) {
+      parameters.write(to: &$0.words)
+      $0.style = parameters.style
+    }
+  }
+
+  /// Keeps `values`, each from 0 to 1 or not a number, for ``SparklineParameters/values``.
+  package func addSamples(_ values: some Sequence<Float>) -> SampleRange {
+    let start = samples.count
+    for value in values { samples.append(value) }
+    return SampleRange(start: start, count: samples.count - start)
+  }
+
   package func set(_ parameters: TextParameters, of box: Int32) {
     let text = parameters.text
     change(box, .text) {
@@ -104,10 +125,17 @@ extension LayoutTree {
       $0.words.a = Int32(parameters.line.rawValue)
       $0.words.b = Int32(parameters.titleStyle.rawValue)
       $0.words.c = parameters.title?.width ?? 0
+      $0.words.d = Int32(parameters.titleAlignment.rawValue)
+      if parameters.isJoined { $0.traits.insert(.joined) } else { $0.traits.remove(.joined) }
       $0.style = parameters.style
       guard let title = parameters.title, title.width > 0 else { return $0.words.c = 0 }
       $0.detail = record(TextParameters(title, lineLimit: 1), at: $0.detail)
     }
+  }
+
+  /// Lets the bordered children of a stack or grid share the lines between them.
+  package func joinBorders(of box: Int32) {
+    change(box) { $0.traits.insert(.joined) }
   }
 
   /// The style a leaf or a border is drawn in.

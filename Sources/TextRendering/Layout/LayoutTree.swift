@@ -18,6 +18,8 @@ package final class LayoutTree {
   let runs = RawArena<TextRun>(capacity: 16)
   let corners = RawArena<CornerCache>(capacity: 16)
   let rowIndex = RawArena<Int32>(capacity: 16)
+  /// The values of sparklines.
+  let samples = RawArena<Float>(capacity: 16)
   let entries = RawArena<StackEntry>()
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
@@ -38,6 +40,7 @@ package final class LayoutTree {
     runs.destroy()
     corners.destroy()
     rowIndex.destroy()
+    samples.destroy()
     entries.destroy()
     pass.deallocate()
   }
@@ -117,6 +120,8 @@ package final class LayoutTree {
     case .background, .overlay: LayerParameters().write(to: &box.words)
     case .glyph: box.words = BoxWords(a: 0x20, b: 1)
     case .fill: box.words = BoxWords(a: 0x20)
+    case .bar: BarParameters().write(to: &box.words)
+    case .sparkline: SparklineParameters().write(to: &box.words)
     default: break
     }
   }

@@ -6,6 +6,8 @@ extension LayoutTree {
     case .glyph: LayoutSize(width: box.pointee.words.b, height: 1)
     case .fill:
       LayoutSize(width: Self.lengthOrOne(proposal.width), height: Self.lengthOrOne(proposal.height))
+    case .bar: BarParameters(box.pointee.words).size(proposal)
+    case .sparkline: SparklineParameters(box.pointee.words).size(proposal)
     case .spacer: spacerSize(box, proposal)
     case .divider: dividerSize(box.pointee.enclosing, proposal)
     default: .zero
@@ -14,7 +16,7 @@ extension LayoutTree {
 
   /// R110 in cells: an area's ideal is 1.
   @inline(__always)
-  private static func lengthOrOne(_ length: Int32) -> Int32 {
+  static func lengthOrOne(_ length: Int32) -> Int32 {
     length == Proposal.unspecified ? 1 : length
   }
 

@@ -8,7 +8,8 @@ extension LayoutTree {
       let box = boxes.pointer(index)
       switch box.pointee.kind {
       case .text: return measureText(box, proposal)
-      case .empty, .glyph, .fill, .spacer, .divider: return leafSize(box, proposal)
+      case .empty, .glyph, .fill, .bar, .sparkline, .spacer, .divider:
+        return leafSize(box, proposal)
       case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
         index = box.pointee.firstChild
       case .fixedFrame where box.pointee.words.a >= 0 && box.pointee.words.b >= 0:
@@ -50,8 +51,8 @@ extension LayoutTree {
     case .fitting: measureFitting(box, proposal)
     case .grid: measureGrid(box, proposal)
     case .custom: measureCustom(box, proposal)
-    case .empty, .text, .glyph, .fill, .spacer, .divider, .layoutPriority, .offset, .clipped,
-      .hidden, .background, .overlay, .gridRow, .gridCell:
+    case .empty, .text, .glyph, .fill, .bar, .sparkline, .spacer, .divider, .layoutPriority,
+      .offset, .clipped, .hidden, .background, .overlay, .gridRow, .gridCell:
       .zero
     }
   }

@@ -28,6 +28,8 @@ extension LayoutTree {
     case .glyph: paintGlyph(box.pointee, on: canvas, clip: clip)
     case .fill: paintFill(box.pointee, on: canvas, clip: clip)
     case .divider: paintDivider(box.pointee, on: canvas, clip: clip)
+    case .bar: paintBar(box.pointee, on: canvas, clip: clip)
+    case .sparkline: paintSparkline(box.pointee, on: canvas, clip: clip)
     case .background: paintLayers(box, secondFirst: true, on: canvas, clip: clip)
     case .overlay: paintLayers(box, secondFirst: false, on: canvas, clip: clip)
     case .border:

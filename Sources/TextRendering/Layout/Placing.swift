@@ -42,7 +42,7 @@ extension LayoutTree {
     let box = boxes.pointer(index)
     let words = box.pointee.words
     switch box.pointee.kind {
-    case .empty, .text, .glyph, .fill, .spacer, .divider, .gridRow: break
+    case .empty, .text, .glyph, .fill, .bar, .sparkline, .spacer, .divider, .gridRow: break
     case .hstack: placeStack(index, .horizontal, proposal)
     case .vstack: placeStack(index, .vertical, proposal)
     case .zstack: placeLayers(index, proposal)

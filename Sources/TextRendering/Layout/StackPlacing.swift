@@ -62,6 +62,7 @@ extension LayoutTree {
     let settled = settledOffer(child, axis, offer, measured: measured, extent: extent)
     let size = settled == offer ? measured : measure(child, settled)
     let alignment = BoxAlignment(word: stack.pointee.words.a)
+    defer { reachAcross(child, of: stack, axis) }
     if axis == .horizontal {
       let dy = alignment.vertical.offset(of: size.height, in: extent)
       placeChild(

@@ -7,6 +7,7 @@ extension LayoutTree {
   func spacing(
     of stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, between first: Int32, and second: Int32
   ) -> Int32 {
+    if stack.pointee.traits.contains(.joined), sharesLine(first, with: second, axis) { return -1 }
     if stack.pointee.words.b >= 0 { return stack.pointee.words.b }
     guard axis == .horizontal else { return 0 }
     if isSpacer(first, along: axis) || isSpacer(second, along: axis) { return 0 }
@@ -16,10 +17,11 @@ extension LayoutTree {
   /// The cells between all neighbours together.
   func totalSpacing(of stack: UnsafeMutablePointer<Box>, _ axis: StackAxis) -> Int32 {
     let explicit = stack.pointee.words.b
-    if explicit >= 0 {
+    let joins = stack.pointee.traits.contains(.joined)
+    if explicit >= 0 && !joins {
       return Int32(clamping: Int64(explicit) * Int64(max(0, stack.pointee.childCount - 1)))
     }
-    if axis == .vertical { return 0 }
+    if axis == .vertical && !joins { return 0 }
     var total: Int32 = 0
     var child = stack.pointee.firstChild
     while child != Box.none {

@@ -35,6 +35,8 @@ extension LayoutTree {
     var stretches = box.traits.intersection(.stretches)
     switch box.kind {
     case .fill: stretches = .stretches
+    case .bar: stretches = BarParameters(box.words).stretching
+    case .sparkline: stretches = SparklineParameters(box.words).stretching
     case .spacer, .divider: stretches = Self.lineStretching(box)
     case .fixedFrame:
       if box.words.a >= 0 { stretches.remove(.stretchesWidth) }

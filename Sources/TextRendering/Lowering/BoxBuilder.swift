@@ -11,16 +11,20 @@ final class BoxBuilder {
   let pool: TextPool
   let styles: StyleTable
   let theme: Theme
-  var anchors: ResultAnchors
+  @exclusivity(unchecked) var anchors: ResultAnchors
   /// Receives each symbol name that has no glyph.
   let unknownSymbol: (String) -> Void
+  /// Receives what the boxes stand for; nil when nobody asks.
+  let notes: BoxNotes?
+  /// Whether link targets stand behind their texts.
+  let showsLinkTargets: Bool
   /// Receives what the views ask to be done; nil when nobody will do it.
   private let effects: FrameEffects?
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
-  private var pending: [NodeRef] = []
+  @exclusivity(unchecked) private var pending: [NodeRef] = []
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
-  private var wrapperDepth = 0
+  @exclusivity(unchecked) private var wrapperDepth = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// The vertical viewport around what is being built.
@@ -30,9 +34,12 @@ final class BoxBuilder {
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
-    unknownSymbol: @escaping (String) -> Void, effects: FrameEffects? = nil
+    unknownSymbol: @escaping (String) -> Void, effects: FrameEffects? = nil,
+    notes: BoxNotes? = nil, showsLinkTargets: Bool = false
   ) {
     self.effects = effects
+    self.notes = notes
+    self.showsLinkTargets = showsLinkTargets
     self.pass = pass
     self.tree = tree
     self.pool = pool
@@ -103,7 +110,9 @@ final class BoxBuilder {
       }
     }
     guard pending.count > start else {
-      return try addView(leaf, to: parent, inherited)
+      let first = tree.count
+      try addView(leaf, to: parent, inherited)
+      return note(leaf, at: first, inherited)
     }
     try addModified(leaf, modifiers: start, to: parent, inherited)
   }
@@ -148,6 +157,7 @@ final class BoxBuilder {
     }
     var zIndex: Double?
     var later: [Later] = []
+    var said: [NodeRef] = []
     var collectsEffects = false
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }
@@ -160,8 +170,12 @@ final class BoxBuilder {
         collectsEffects = effects != nil
       case let modifier where modifier.isEnvironment:
         environment.apply(node, styles: styles, theme: theme)
+      case let modifier where modifier.isAccessibility:
+        if notes != nil { said.append(node) }
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
+        // What stands inside a border is a picture of its own.
+        if modifier == .border { environment.joinsBorders = false }
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
@@ -175,6 +189,7 @@ final class BoxBuilder {
     let first = tree.count
     let outer = collectsEffects ? effects?.openSubtree() : nil
     try addView(leaf, to: box, environment)
+    note(leaf, at: first, saying: said, environment)
     try finish(leaf, later)
     if let outer { try effects?.closeSubtree(into: outer) }
     if let zIndex, tree.count > first || outermost != Box.none {

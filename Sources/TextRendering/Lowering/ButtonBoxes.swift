@@ -2,7 +2,7 @@ import Containers
 
 extension BoxBuilder {
   /// The label, between brackets where the style is bordered. A label of several views is stacked
-  /// (R17); a disabled one is faint.
+  /// (R17); a disabled one is faint, and its brackets are round, as faintness is not seen everywhere.
   func addButton(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
     var environment = inherited
     if environment.isDisabled { environment.dim(styles: styles, theme: theme) }
@@ -13,9 +13,10 @@ extension BoxBuilder {
     guard style == .bordered else { return try addLabel(of: leaf, to: parent, environment) }
     let row = tree.add(.hstack, to: parent)
     tree.set(StackParameters(alignment: .center, spacing: 1), of: row)
-    addBracket("[", to: row, environment)
+    let isDisabled = environment.isDisabled
+    addBracket(isDisabled ? "(" : "[", to: row, environment)
     try addLabel(of: leaf, to: row, environment)
-    addBracket("]", to: row, environment)
+    addBracket(isDisabled ? ")" : "]", to: row, environment)
   }
 
   private func addLabel(of leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
@@ -29,5 +30,6 @@ extension BoxBuilder {
   private func addBracket(_ text: String, to row: Int32, _ environment: TextEnvironment) {
     let box = tree.add(.text, to: row)
     tree.set(TextParameters(pool.intern(text), style: environment.style, lineLimit: 1), of: box)
+    silence(box)
   }
 }

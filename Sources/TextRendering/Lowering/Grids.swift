@@ -10,6 +10,7 @@ extension BoxBuilder {
       GridParameters(
         alignment: BoxAlignment(code: words.0), horizontalSpacing: length(words.1),
         verticalSpacing: length(words.2)), of: grid)
+    if environment.joinsBorders { tree.joinBorders(of: grid) }
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
     cursor.begin(childrenOf: leaf.node, chain: chain)

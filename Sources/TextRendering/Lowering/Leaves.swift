@@ -30,6 +30,8 @@ extension BoxBuilder {
       try addChildren(of: leaf, to: box, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
+    case .bar: addBar(node, to: parent, environment)
+    case .sparkline: addSparkline(node, to: parent, environment)
     default: break
     }
   }
@@ -40,6 +42,9 @@ extension BoxBuilder {
     _ kind: BoxKind, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     let box = addStackBox(kind, leaf.node, to: parent)
+    if environment.joinsBorders && (kind == .hstack || kind == .vstack) {
+      tree.joinBorders(of: box)
+    }
     try addChildren(of: leaf, to: box, environment)
   }
 
@@ -110,6 +115,7 @@ extension BoxBuilder {
     let box = tree.add(.text, to: parent)
     let needsPieces =
       node.pointee.flags.contains(.runs) || environment.textCase != .asWritten
+      || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
     if needsPieces {
       var runs: [TextRun] = []
@@ -155,12 +161,17 @@ extension BoxBuilder {
     _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
   ) {
     let end: Int32 =
-      switch environment.textCase {
-      case .asWritten: pool.append(node.utf8)
-      case .uppercase: append(String(decoding: node.utf8, as: UTF8.self).uppercased())
-      case .lowercase: append(String(decoding: node.utf8, as: UTF8.self).lowercased())
-      }
+      environment.textCase == .asWritten
+      ? pool.append(node.utf8)
+      : append(environment.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
     runs.append(TextRun(end: end, style: environment.style))
+    appendTarget(of: environment.link, environment.style, to: &runs)
+  }
+
+  /// Appends the target of a link, where the board is to show it.
+  private func appendTarget(of link: LinkID, _ style: StyleID, to runs: inout [TextRun]) {
+    guard showsLinkTargets, let target = styles.target(of: link) else { return }
+    runs.append(TextRun(end: append(" (\(target))"), style: style))
   }
 
   private func append(_ text: String) -> Int32 {

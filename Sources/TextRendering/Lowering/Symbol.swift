@@ -1,14 +1,35 @@
 /// A symbol's glyph and its ASCII twin, by the name SwiftUI's authors know it under.
-struct Symbol {
+package struct Symbol: Equatable {
+  /// One scalar, one cell wide; of lines as many as were asked for.
   let glyph: String
   let ascii: String
 
   /// Drawn for a name nobody knows.
   static let unknown = Symbol(glyph: "▢", ascii: "?")
 
+  /// The symbol of that name; a variant without a glyph of its own (`bell.fill`, `folder.circle`) looks
+  /// like its base.
   init?(named name: String) {
-    guard let known = Self.known[name] else { return nil }
-    self = known
+    var name = Substring(name)
+    while true {
+      if let found = Self.entry(Array(name.utf8)) {
+        self = found
+        return
+      }
+      guard let base = Self.base(of: name) else { break }
+      name = base
+    }
+    self.init(lines: String(name))
+  }
+
+  /// Characters that lines are drawn with stand for themselves: `├`, `╰──`.
+  private init?(lines: String) {
+    let scalars = lines.unicodeScalars
+    guard !scalars.isEmpty, scalars.allSatisfy({ (0x2500...0x257F).contains($0.value) }) else {
+      return nil
+    }
+    glyph = lines
+    ascii = String(decoding: scalars.map { ASCIITwin.of($0.value) ?? 0x2B }, as: UTF8.self)
   }
 
   private init(glyph: String, ascii: String) {
@@ -18,53 +39,42 @@ struct Symbol {
 
   func text(_ charset: OutputCharset) -> String { charset.usesASCIIGlyphs ? ascii : glyph }
 
-  /// The names there are, for suggestions and documents.
-  static var names: [String] { known.keys.sorted() }
+  /// The names there are, for suggestions and documents; variants are not listed.
+  package static var names: [String] {
+    "\(table)".split(separator: ";").compactMap { $0.split(separator: " ").first.map(String.init) }
+  }
 
-  private static let known: [String: Symbol] = {
-    var table: [String: Symbol] = [:]
-    for (names, glyph, ascii) in glyphs {
-      for name in names.split(separator: " ") {
-        table[String(name)] = Symbol(glyph: glyph, ascii: ascii)
-      }
+  private static let variants = [".fill", ".circle", ".square", ".rectangle"]
+
+  private static func base(of name: Substring) -> Substring? {
+    variants.first { name.hasSuffix($0) }.map { name.dropLast($0.utf8.count) }
+  }
+
+  // MARK: - The table
+
+  private static let separator = UInt8(ascii: ";")
+  private static let space = UInt8(ascii: " ")
+
+  /// Finds `name` by halving the table's bytes: an entry begins behind a separator.
+  private static func entry(_ name: [UInt8]) -> Symbol? {
+    let table = UnsafeBufferPointer(start: table.utf8Start, count: table.utf8CodeUnitCount)
+    var (low, high) = (0, table.count)
+    while low < high {
+      var start = (low + high) / 2
+      while start > low, table[start - 1] != separator { start -= 1 }
+      let end = table[start...].firstIndex(of: separator) ?? table.count
+      let entry = table[start..<end]
+      let key = entry.prefix { $0 != space }
+      if key.elementsEqual(name) { return Symbol(entry: entry.dropFirst(key.count + 1)) }
+      if key.lexicographicallyPrecedes(name) { low = end + 1 } else { high = start }
     }
-    return table
-  }()
+    return nil
+  }
 
-  private static let glyphs: [(String, String, String)] = [
-    ("circle", "○", "o"), ("circle.fill", "●", "*"), ("circle.inset.filled", "◉", "(*)"),
-    ("checkmark.circle.fill checkmark.circle", "✓", "[x]"), ("checkmark", "✓", "x"),
-    ("square", "☐", "[ ]"), ("checkmark.square checkmark.square.fill", "☑", "[x]"),
-    ("square.fill", "■", "#"), ("xmark xmark.circle xmark.circle.fill multiply", "✗", "x"),
-    ("star", "☆", "*"), ("star.fill", "★", "*"), ("heart", "♡", "<3"), ("heart.fill", "♥", "<3"),
-    ("plus plus.circle plus.circle.fill", "+", "+"),
-    ("minus minus.circle minus.circle.fill", "−", "-"),
-    ("chevron.right arrowtriangle.right", "›", ">"), ("chevron.left arrowtriangle.left", "‹", "<"),
-    ("chevron.up", "˄", "^"), ("chevron.down", "˅", "v"),
-    ("arrowtriangle.right.fill play.fill play", "▶", ">"),
-    ("arrowtriangle.down.fill", "▼", "v"), ("arrowtriangle.up.fill", "▲", "^"),
-    ("arrow.right", "→", "->"), ("arrow.left", "←", "<-"), ("arrow.up", "↑", "^"),
-    ("arrow.down", "↓", "v"), ("arrow.up.right", "↗", "/"), ("arrow.down.right", "↘", "\\"),
-    ("arrow.clockwise", "↻", "@"), ("arrow.counterclockwise", "↺", "@"),
-    ("rectangle.expand.vertical", "⊞", "[+]"), ("rectangle.compress.vertical", "⊟", "[-]"),
-    ("exclamationmark exclamationmark.circle", "!", "!"),
-    ("exclamationmark.triangle exclamationmark.triangle.fill", "⚠", "!"),
-    ("info info.circle info.circle.fill", "ⓘ", "i"),
-    ("questionmark questionmark.circle questionmark.circle.fill", "?", "?"),
-    ("folder folder.fill", "▤", "[D]"), ("doc doc.text doc.fill", "▯", "[F]"),
-    ("music.note", "♪", "#"), ("music.note.list", "♫", "#"), ("person person.fill", "☺", "@"),
-    ("envelope envelope.fill", "✉", "[M]"), ("phone phone.fill", "☎", "[T]"),
-    ("flag flag.fill", "⚑", "P"), ("bookmark bookmark.fill", "❖", "B"), ("tag tag.fill", "◈", "#"),
-    ("clock", "◷", "o"), ("bolt bolt.fill", "↯", "!"), ("sun.max sun.max.fill", "☀", "*"),
-    ("moon moon.fill", "☾", "C"), ("cloud cloud.fill", "☁", "~"), ("snowflake", "❄", "*"),
-    ("gear gearshape gearshape.fill", "⚙", "%"), ("pencil", "✎", "/"),
-    ("trash trash.fill", "⌫", "x"),
-    ("magnifyingglass", "⌕", "?"), ("link", "∞", "&"), ("lock lock.fill", "⚿", "#"),
-    ("house house.fill", "⌂", "^"), ("ellipsis", "…", "..."), ("diamond", "◇", "<>"),
-    ("diamond.fill", "◆", "<>"), ("triangle", "△", "^"), ("triangle.fill", "▲", "^"),
-    ("minus.square", "⊟", "[-]"), ("plus.square", "⊞", "[+]"),
-    ("smallcircle.filled.circle", "◉", "(*)"),
-    ("list.bullet", "≡", "="), ("line.3.horizontal", "≡", "="), ("pause pause.fill", "‖", "||"),
-    ("stop stop.fill", "■", "[]"), ("power", "⏻", "o"), ("command", "⌘", "cmd"),
-  ]
+  /// `glyph twin`.
+  private init?(entry: Slice<UnsafeBufferPointer<UInt8>>) {
+    let text = String(decoding: entry, as: UTF8.self)
+    guard let glyph = text.first else { return nil }
+    self.init(glyph: String(glyph), ascii: String(text.dropFirst(2)))
+  }
 }

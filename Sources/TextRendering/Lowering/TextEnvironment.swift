@@ -1,10 +1,12 @@
-import Containers
+package import Containers
 
 /// What a text inherits from the modifiers around it (R27): the inner write wins per attribute.
 struct TextEnvironment {
   /// `clear` is the terminal's own colour; a background is not inherited, it is painted below.
   var foreground = ColorSpec.clear
   var attributes: TextAttributes = []
+  /// What was switched off inside the font's own attributes, as in `:bold(false):font "title"`.
+  private var withheld: TextAttributes = []
   var font: FontName = .body
   var textCase: TextCase = .asWritten
   var lineLimit: Int32 = .max
@@ -13,6 +15,8 @@ struct TextEnvironment {
   var link = LinkID.none
   var buttonStyle = ButtonStyle.plain
   var isDisabled = false
+  /// Whether bordered children of stacks and grids share lines.
+  var joinsBorders = false
   /// The style of all this, interned when it was last changed.
   var style = StyleID.plain
 
@@ -27,19 +31,30 @@ struct TextEnvironment {
     case .strikethrough: set(.strikethrough, node)
     case .inverse: set(.inverse, node)
     case .foregroundStyle: foreground = ColorSpec(raw: word)
-    case .font: font = FontName(rawValue: word) ?? .body
-    case .textCase: textCase = TextCase(rawValue: word) ?? .asWritten
-    case .lineLimit: lineLimit = word
+    case .font:
+      font = FontName(rawValue: word) ?? .body
+      withheld = []
+    case .textCase:
+      textCase = TextCase(rawValue: word) ?? .asWritten
+      return
+    case .lineLimit:
+      lineLimit = word
+      return
     case .truncationMode:
       truncation = TruncationMode(rawValue: UInt8(truncatingIfNeeded: word)) ?? .tail
+      return
     case .multilineTextAlignment:
       alignment = HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: word)) ?? .leading
+      return
     case .buttonStyle:
       buttonStyle = ButtonStyle(rawValue: word) ?? .plain
       return
     case .disabled:
       // What is disabled further out stays so.
       if !node.pointee.flags.contains(.off) { isDisabled = true }
+      return
+    case .joinsBorders:
+      joinsBorders = !node.pointee.flags.contains(.off)
       return
     case .link: link = styles.internLink(String(decoding: node.utf8, as: UTF8.self))
     default: return
@@ -57,22 +72,24 @@ struct TextEnvironment {
     style = styles.intern(
       StyleRecord(
         foreground: ColorValue(foreground),
-        attributes: attributes.union(theme.attributes(of: font)),
+        attributes: attributes.union(theme.attributes(of: font).subtracting(withheld)),
         link: link))
   }
 
   private mutating func set(_ attribute: TextAttributes, _ node: NodeRef) {
     if node.pointee.flags.contains(.off) {
       attributes.remove(attribute)
+      withheld.insert(attribute)
     } else {
       attributes.insert(attribute)
+      withheld.remove(attribute)
     }
   }
 }
 
 extension ColorValue {
   /// The colour that a view names.
-  init(_ color: ColorSpec) {
+  package init(_ color: ColorSpec) {
     switch color.kind {
     case .clear: self = .default
     case .palette(let index): self = index < 16 ? .ansi(index) : .palette(index)

@@ -62,7 +62,10 @@ extension BoxBuilder {
     tree.set(
       BorderParameters(
         BorderStyle(rawValue: UInt8(truncatingIfNeeded: node.pointee.words.0)) ?? .single,
-        style: style, title: title, titleStyle: style), of: box)
+        style: style, title: title, titleStyle: style,
+        titleAlignment: HorizontalPlacement(
+          rawValue: UInt8(truncatingIfNeeded: node.pointee.words.2)) ?? .leading,
+        isJoined: environment.joinsBorders), of: box)
     return box
   }
 }

@@ -1,13 +1,14 @@
 /// Writes rows with their styles as minimal SGR sequences and OSC 8 links; every row ends reset.
 ///
 /// With its sequences taken out the output equals that of ``encodePlain(_:rows:charset:strikesOut:into:)``
-/// but for trailing spaces that show a background or an attribute.
+/// but for trailing spaces that show a background or an attribute. `strikesOut` is that of plain text.
 package func encodeANSI(
   _ buffer: CellBuffer, rows: Range<Int32>, depth: ColorDepth, theme: Theme = .terminal,
-  charset: OutputCharset = .unicode, into output: ByteBuffer
+  charset: OutputCharset = .unicode, strikesOut: Bool = false, into output: ByteBuffer
 ) {
   var encoder = ANSIEncoder(
     buffer: buffer, theme: theme, depth: depth, charset: charset, output: output)
+  encoder.strikesOut = strikesOut && charset != .ascii
   for row in rows.clamped(to: 0..<buffer.height) { encoder.encode(row) }
 }
 
@@ -17,6 +18,7 @@ private struct ANSIEncoder {
   private let depth: ColorDepth
   private let glyphs: GlyphWriter
   private let output: ByteBuffer
+  var strikesOut = false
   /// Filled as styles are met: a frame uses few of a table's styles.
   private var resolved: [ResolvedStyle?]
   private var current = ResolvedStyle.plain
@@ -45,7 +47,11 @@ private struct ANSIEncoder {
         column &+= 1
       }
       change(to: style(id))
-      glyphs.write(cells + first, count: column &- first, of: buffer, into: output)
+      if strikesOut && current.attributes.contains(.strikethrough) {
+        glyphs.writeStruck(cells + first, count: column &- first, of: buffer, into: output)
+      } else {
+        glyphs.write(cells + first, count: column &- first, of: buffer, into: output)
+      }
     }
     change(to: .plain)
     output.append(UInt8(ascii: "\n"))

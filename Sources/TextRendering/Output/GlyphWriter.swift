@@ -32,6 +32,10 @@ struct GlyphWriter {
     let limit: UInt32 = charset == .ascii ? 0x80 : Cell.clusterFlag
     output.write(room: (count &- start) &* 4) { bytes in
       var length = 0
+      while position &+ 8 <= count, writeASCIIGroup(cells + position, into: bytes + length) {
+        position &+= 8
+        length &+= 8
+      }
       while position < count, cells[position].glyph < limit {
         let cell = cells[position]
         if !cell.isContinuation { length &+= encodeScalar(cell.glyph, into: bytes + length) }
@@ -40,6 +44,18 @@ struct GlyphWriter {
       return length
     }
     return position
+  }
+
+  /// Writes eight cells if all are ASCII, which most are.
+  @inline(__always)
+  private func writeASCIIGroup(
+    _ cells: UnsafePointer<Cell>, into bytes: UnsafeMutablePointer<UInt8>
+  ) -> Bool {
+    var glyphs: UInt64 = 0
+    for index in 0..<8 { glyphs |= cells[index].rawValue }
+    guard glyphs & 0xFFFF_FF80 == 0 else { return false }
+    for index in 0..<8 { bytes[index] = UInt8(truncatingIfNeeded: cells[index].rawValue) }
+    return true
   }
 
   private func writeOther(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {

@@ -10,17 +10,11 @@ struct ResolvedStyle: Equatable {
   init() {}
 
   init(_ record: StyleRecord, theme: Theme, depth: ColorDepth) {
-    attributes = record.attributes
+    let paint = theme.foreground(of: record.foreground)
+    attributes = record.attributes.union(paint.attributes)
     link = record.link
-    foreground = record.foreground
-    background = record.background
-    if case .named(let name) = record.foreground {
-      foreground = theme.paint(of: name).color
-      attributes.formUnion(theme.paint(of: name).attributes)
-    }
-    if case .named(let name) = record.background { background = theme.paint(of: name).color }
-    foreground = foreground.reduced(to: depth)
-    background = background.reduced(to: depth)
+    foreground = paint.color.reduced(to: depth)
+    background = theme.background(of: record.background).reduced(to: depth)
   }
 
   /// True when both need the same SGR parameters.

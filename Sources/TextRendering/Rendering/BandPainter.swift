@@ -1,5 +1,5 @@
 /// Paints laid-out boxes in bands of rows and encodes them, with one buffer for all bands.
-final class BandPainter {
+final class BandPainter: BoardSink {
   private static let bandHeight: Int32 = 64
   /// Bytes after which what is encoded goes out.
   private static let pieceBytes = 1 << 15
@@ -7,6 +7,7 @@ final class BandPainter {
   private let tree: LayoutTree
   private let options: RenderOptions
   private let buffer: CellBuffer
+  private var encoder: any RowEncoder
   private let output = ByteBuffer(capacity: 1 << 16)
   private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
 
@@ -18,43 +19,38 @@ final class BandPainter {
     self.options = options
     self.write = write
     buffer = CellBuffer(width: options.width, height: Self.bandHeight, styles: styles)
+    encoder =
+      switch options.format {
+      case .html: HTMLEncoder(options: options, styles: styles)
+      case .svg: SVGEncoder(options: options, styles: styles)
+      case .text, .json, .reader: TextRowEncoder(options: options)
+      }
   }
 
-  /// Cells across.
   var width: Int32 { options.width }
 
-  /// Paints `height` rows of the laid-out box `root`.
-  func paint(_ root: Int32, height: Int32) throws {
+  func draw(_ root: Int32, height: Int32) throws {
     var top: Int32 = 0
     while top < height {
       let rows = top..<min(height, top + Self.bandHeight)
       buffer.resize(width: options.width, height: Int32(rows.count))
       tree.paint(root, into: buffer, rows: rows)
-      encode(Int32(rows.count))
+      encoder.encode(Int32(rows.count), of: buffer, into: output)
       if output.count >= Self.pieceBytes { try flush() }
       top = rows.upperBound
     }
   }
 
-  /// Adds empty rows.
-  func skip(_ rows: Int32) {
-    for _ in 0..<max(0, rows) { output.append(UInt8(ascii: "\n")) }
+  func skip(_ rows: Int32) { encoder.skip(rows, into: output) }
+
+  func finish() throws {
+    encoder.end(into: output)
+    try flush()
   }
 
-  /// Hands over what is left.
-  func flush() throws {
+  private func flush() throws {
     guard output.count > 0 else { return }
     try write(output.bytes)
     output.removeAll()
-  }
-
-  private func encode(_ rows: Int32) {
-    if let depth = options.depth {
-      encodeANSI(
-        buffer, rows: 0..<rows, depth: depth, theme: options.theme, charset: options.charset,
-        into: output)
-    } else {
-      encodePlain(buffer, rows: 0..<rows, charset: options.charset, into: output)
-    }
   }
 }

@@ -9,7 +9,8 @@ package final class BoardRenderer {
   let styles = StyleTable()
   let pool = TextPool()
   package let tree: LayoutTree
-  private let painter: BandPainter
+  private let notes: BoxNotes?
+  private let sink: any BoardSink
 
   /// Text goes to `write` in large pieces, each of whole lines.
   package init(
@@ -17,7 +18,16 @@ package final class BoardRenderer {
   ) {
     self.options = options
     tree = LayoutTree(charset: options.charset)
-    painter = BandPainter(tree: tree, styles: styles, options: options, write: write)
+    let notes = options.format.readsNotes ? BoxNotes() : nil
+    self.notes = notes
+    sink =
+      switch (options.format, notes) {
+      case (.json, let notes?):
+        PlacedTreeSink(tree: tree, styles: styles, notes: notes, options: options, write: write)
+      case (.reader, let notes?):
+        ReaderSink(tree: tree, styles: styles, notes: notes, options: options, write: write)
+      default: BandPainter(tree: tree, styles: styles, options: options, write: write)
+      }
   }
 
   /// Draws `board`; every line ends with a newline. What the views ask to be done is left in
@@ -27,19 +37,21 @@ package final class BoardRenderer {
   ) throws {
     let builder = BoxBuilder(
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
-      unknownSymbol: options.unknownSymbol, effects: effects)
+      unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
+      showsLinkTargets: options.showsLinkTargets)
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
-    guard case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() else {
-      return
-    }
-    let second = try cursor.next()
-    if second == nil, options.height == nil, ColumnStream.streams(first, in: builder) {
-      try ColumnStream(builder: builder, painter: painter).draw(first)
-    } else {
-      try drawWhole(first, second, cursor, builder)
+    if case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() {
+      let second = try cursor.next()
+      if second == nil, options.height == nil, options.format != .json,
+        ColumnStream.streams(first, in: builder)
+      {
+        try ColumnStream(builder: builder, sink: sink).draw(first)
+      } else {
+        try drawWhole(first, second, cursor, builder)
+      }
     }
     try pass.throwPendingFailure()
-    try painter.flush()
+    try sink.finish()
   }
 
   /// Several views at the root stand in a VStack; one stands for itself (R17).
@@ -57,6 +69,6 @@ package final class BoardRenderer {
     try builder.pass.throwPendingFailure()
     let size = try builder.layout(
       root, Proposal(width: options.width, height: options.height))
-    try painter.paint(root, height: size.height)
+    try sink.draw(root, height: size.height)
   }
 }

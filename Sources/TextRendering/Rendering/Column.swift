@@ -18,7 +18,8 @@ struct Column {
     alignment = BoxAlignment(code: node.pointee.words.0).horizontal
     isGreedy = node.pointee.kind == .lazyVStack
     guard isGreedy || (node.pointee.kind == .vStack && alignment == .leading),
-      let environment = builder.environment(ofUnwrapped: leaf, inherited)
+      let environment = builder.environment(ofUnwrapped: leaf, inherited),
+      isGreedy || !environment.joinsBorders
     else { return nil }
     self.leaf = leaf
     self.environment = environment

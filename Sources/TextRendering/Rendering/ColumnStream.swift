@@ -12,7 +12,7 @@ final class ColumnStream {
   private static let bandBoxes: Int32 = 4096
 
   private let builder: BoxBuilder
-  private let painter: BandPainter
+  private let sink: any BoardSink
   private let boxes: LayoutMark
   private let texts: TextPool.Mark
   private var band = Box.none
@@ -20,9 +20,9 @@ final class ColumnStream {
   private var leaves = 0
   private var hasDrawn = false
 
-  init(builder: BoxBuilder, painter: BandPainter) {
+  init(builder: BoxBuilder, sink: any BoardSink) {
     self.builder = builder
-    self.painter = painter
+    self.sink = sink
     boxes = builder.tree.mark()
     texts = builder.pool.mark()
   }
@@ -144,10 +144,10 @@ final class ColumnStream {
   private func drawBand() throws {
     guard band != Box.none else { return }
     try builder.pass.throwPendingFailure()
-    if hasDrawn { painter.skip(bandPlace.spacing) }
+    if hasDrawn { try sink.skip(bandPlace.spacing) }
     hasDrawn = true
-    let size = try builder.layout(band, Proposal(width: painter.width, height: nil))
-    try painter.paint(band, height: size.height)
+    let size = try builder.layout(band, Proposal(width: sink.width, height: nil))
+    try sink.draw(band, height: size.height)
     forgetBand()
   }
 
@@ -156,6 +156,7 @@ final class ColumnStream {
     leaves = 0
     builder.lazyColumns.removeAll()
     builder.tree.release(to: boxes)
+    builder.notes?.release(from: boxes.boxes)
     builder.pool.release(to: texts)
     builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveLinks) })
     builder.anchors = builder.pass.makeAnchors()

@@ -4,10 +4,18 @@ package struct RenderOptions {
   package var width: Int32 = 80
   /// Rows, when the board is to fill a given height; nil lets it be as high as it is.
   package var height: Int32?
-  /// nil draws plain text without any escape sequence.
+  package var format = OutputFormat.text
+  /// How many colours there are: for text nil is plain, without any escape sequence; for a document nil is
+  /// all of them.
   package var depth: ColorDepth?
   package var theme = Theme.terminal
   package var charset = OutputCharset.unicode
+  /// The name of a document.
+  package var title = "Board"
+  /// Whether each struck-out cell is followed by U+0336, for readers that do not show the attribute.
+  package var marksStrikethrough = false
+  /// Whether the target of a link stands behind its text: `text (target)`.
+  package var showsLinkTargets = false
   /// Receives each symbol name that has no glyph.
   package var unknownSymbol: (String) -> Void = { _ in }
 

@@ -11,11 +11,11 @@ extension ColorValue {
     case (.palette(let index), .palette256): index < 16 ? .ansi(index) : self
     case (.palette(let index), .ansi16): .ansi(ANSIPalette.nearestOfSixteen(to: index))
     case (.rgb(let r, let g, let b), .palette256):
-      .palette(ANSIPalette.nearest(to: ANSIPalette.RGB(r, g, b)))
+      .palette(ANSIPalette.nearest(to: RGBColor(r, g, b)))
     case (.rgb(let r, let g, let b), .ansi16):
       // By way of the palette, so that both reductions agree about every colour.
       .ansi(
-        ANSIPalette.nearestOfSixteen(to: ANSIPalette.nearest(to: ANSIPalette.RGB(r, g, b))))
+        ANSIPalette.nearestOfSixteen(to: ANSIPalette.nearest(to: RGBColor(r, g, b))))
     }
   }
 }

@@ -6,10 +6,13 @@ package final class StyleTable {
 
   // Painting asks for these per text: unchecked, as a dynamic check costs more than the access.
   @exclusivity(unchecked) private var records = [StyleRecord()]
-  private var ids: [StyleRecord: UInt16] = [StyleRecord(): 0]
+  @exclusivity(unchecked) private var ids: [StyleRecord: UInt16] = [StyleRecord(): 0]
   private var links = LinkTable()
   @exclusivity(unchecked) private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
     (.plain, .plain, .plain)
+
+  /// Neighbours mostly look alike, and comparing costs a tenth of hashing.
+  @exclusivity(unchecked) private var lastInterned = (record: StyleRecord(), id: StyleID.plain)
 
   package init() {}
 
@@ -21,6 +24,13 @@ package final class StyleTable {
   /// A table holds 65 536 styles; beyond half of them colours are rounded, and when it is full new
   /// styles come out plain.
   package func intern(_ record: StyleRecord) -> StyleID {
+    if lastInterned.record == record { return lastInterned.id }
+    let id = find(record)
+    lastInterned = (record, id)
+    return id
+  }
+
+  private func find(_ record: StyleRecord) -> StyleID {
     if let known = ids[record] { return StyleID(rawValue: known) }
     guard records.count >= Self.roundingStart else { return add(record) }
     let rounded = record.rounded()

@@ -6,19 +6,41 @@ package struct Theme: Sendable, Equatable {
   package struct Paint: Sendable, Equatable {
     package let color: ColorValue
     package let attributes: TextAttributes
+    /// The colour where the name is a background.
+    package let background: ColorValue
 
-    package init(_ color: ColorValue, _ attributes: TextAttributes = []) {
+    /// `background` is `color` where nothing else is given.
+    package init(
+      _ color: ColorValue, _ attributes: TextAttributes = [], background: ColorValue? = nil
+    ) {
       self.color = color
       self.attributes = attributes
+      self.background = background ?? color
     }
   }
 
+  /// What the page is filled with where an export has one; a terminal keeps its own.
+  package var background: RGBColor
+  /// Text that names no colour, where an export draws it; a terminal keeps its own.
+  package var foreground: RGBColor
+  /// What exports draw for the terminal's own sixteen colours.
+  package private(set) var palette: [RGBColor]
+  /// False when text has no colours and what lies behind it is grey.
+  package var hasHues = true
   private var paints: [ColorName: Paint]
   private var fonts: [FontName: TextAttributes]
 
-  package init(colors: [ColorName: Paint], fonts: [FontName: TextAttributes]) {
+  /// A theme without a `palette` of sixteen colours has xterm's.
+  package init(
+    colors: [ColorName: Paint], fonts: [FontName: TextAttributes],
+    background: RGBColor = RGBColor(0x000000), foreground: RGBColor = RGBColor(0xE5E5E5),
+    palette: [RGBColor] = []
+  ) {
     paints = colors
     self.fonts = fonts
+    self.background = background
+    self.foreground = foreground
+    self.palette = palette.count == 16 ? palette : ANSIPalette.sixteen
   }
 
   /// What `color` looks like; a name the theme does not know is the terminal's own colour.
@@ -27,21 +49,14 @@ package struct Theme: Sendable, Equatable {
   /// The attributes of text in the role `font`.
   package func attributes(of font: FontName) -> TextAttributes { fonts[font] ?? [] }
 
-  /// Uses the terminal's own colours and attributes, so that it reads on light and on dark.
-  package static let terminal = Theme(
-    colors: [
-      .primary: Paint(.default), .secondary: Paint(.default, .dim),
-      .tertiary: Paint(.ansi(8)), .quaternary: Paint(.ansi(8), .dim), .accent: Paint(.ansi(4)),
-      .black: Paint(.ansi(0)), .white: Paint(.ansi(15)), .gray: Paint(.ansi(8)),
-      .red: Paint(.ansi(1)), .orange: Paint(.palette(208)), .yellow: Paint(.ansi(3)),
-      .green: Paint(.ansi(2)), .mint: Paint(.palette(121)), .teal: Paint(.palette(37)),
-      .cyan: Paint(.ansi(6)), .blue: Paint(.ansi(4)), .indigo: Paint(.palette(62)),
-      .purple: Paint(.ansi(5)), .magenta: Paint(.ansi(13)), .pink: Paint(.palette(205)),
-      .brown: Paint(.palette(137)),
-    ],
-    fonts: [
-      .largeTitle: .bold, .title: .bold, .title2: .bold, .title3: .bold, .headline: .bold,
-      .subheadline: .dim,
-      .footnote: .dim, .caption: .dim, .caption2: .dim,
-    ])
+  package mutating func set(_ paint: Paint, for color: ColorName) { paints[color] = paint }
+
+  package mutating func set(_ attributes: TextAttributes, for font: FontName) {
+    fonts[font] = attributes
+  }
+
+  /// Replaces the sixteen colours; any other number changes nothing.
+  package mutating func set(palette colors: [RGBColor]) {
+    if colors.count == 16 { palette = colors }
+  }
 }

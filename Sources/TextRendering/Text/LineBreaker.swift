@@ -23,8 +23,9 @@ struct LineBreaker {
     var scan = LineScan(start: index, limit: limit)
     var cursor = ClusterCursor(text, from: Int32(truncatingIfNeeded: index))
     while true {
+      let first = cursor.index
       let letters = scan.isInsideWord ? cursor.takeASCIILetters() : 0
-      if letters > 0, let next = scan.take(letters: letters) {
+      if letters > 0, let next = scan.take(letters: letters, from: first) {
         return end(scan.broken(), resumingAt: next)
       }
       guard let cluster = cursor.next() else { break }
@@ -104,13 +105,13 @@ private struct LineScan {
   @inline(__always)
   var isInsideWord: Bool { breaks.isInsideWord && !isBehindSoftHyphen }
 
-  /// Adds letters that follow a letter; when they do not fit, gives the byte where the next line starts.
+  /// Adds letters from byte `first` on that follow a letter, maybe behind what has no cells; when they do not fit, gives the byte where the next line starts.
   @inline(__always)
-  mutating func take(letters: Int) -> Int? {
+  mutating func take(letters: Int, from first: Int) -> Int? {
     let fitting = min(letters, limit &- column)
     column &+= fitting
     visible = column
-    visibleEnd &+= fitting
+    visibleEnd = first &+ fitting
     return fitting < letters ? candidate?.next ?? visibleEnd : nil
   }
 

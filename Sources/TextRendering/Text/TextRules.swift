@@ -6,7 +6,7 @@ enum TextRules {
   /// What a clean text holds in the place of `scalar`; nil when it is dropped.
   ///
   /// C0 controls become their pictures, C1 controls U+FFFD, line and paragraph separators newlines;
-  /// explicit bidi controls are dropped. A carriage return counts as a newline.
+  /// bidi controls are dropped, as they would reorder what stands beside the text. A carriage return counts as a newline.
   static func cleaned(_ scalar: UInt32) -> UInt32? {
     switch scalar {
     case 0x09, 0x0A: scalar
@@ -14,7 +14,7 @@ enum TextRules {
     case 0x00...0x1F: 0x2400 + scalar
     case 0x7F: 0x2421
     case 0x80...0x9F: replacement
-    case 0x202A...0x202E, 0x2066...0x2069: nil
+    case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: nil
     default: scalar
     }
   }
@@ -22,7 +22,7 @@ enum TextRules {
   /// True when a clean text may hold `scalar`.
   @inline(__always)
   static func isClean(_ scalar: UInt32) -> Bool {
-    let isOrdinary = scalar >= 0xA0 && (scalar < 0x2028 || scalar > 0x2069)
+    let isOrdinary = scalar >= 0xA0 && (scalar < 0x200E || scalar > 0x2069) && scalar != 0x061C
     return isOrdinary || cleaned(scalar) == scalar
   }
 
@@ -41,6 +41,8 @@ enum TextRules {
     guard let properties = Unicode.Scalar(value)?.properties else { return false }
     guard !properties.isDefaultIgnorableCodePoint else { return false }
     let category = properties.generalCategory
+    // A newer Unicode may call a spacing mark what the table still gives no cell.
     return category == .nonspacingMark || category == .enclosingMark
+      || (category == .spacingMark && ScalarCells(value).width == 0)
   }
 }

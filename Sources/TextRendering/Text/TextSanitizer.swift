@@ -48,3 +48,13 @@ struct TextSanitizer {
     previous = scalar
   }
 }
+
+/// `text` without anything a terminal would act upon: what ``TextRules`` says, for messages that quote
+/// scripts.
+package func neutralized(_ text: String) -> String {
+  let output = ByteBuffer()
+  var sanitizer = TextSanitizer()
+  var text = text
+  text.withUTF8 { sanitizer.clean($0, into: output) }
+  return output.string
+}

@@ -26,7 +26,7 @@ struct Truncation {
 
   private func line(first: Int, second: Int, cut: TextCut) -> TextLine {
     let beginning = prefix(of: first)
-    let ending = suffix(of: second)
+    let ending = suffix(of: second, behind: beginning.end)
     var line = TextLine(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: beginning.end),
       width: Int32(truncatingIfNeeded: beginning.cells + ellipsis + ending.cells))
@@ -50,15 +50,16 @@ struct Truncation {
     return result
   }
 
-  /// As many clusters of the text's last line as fit, without spaces at either end. A tab counts 1.
-  private func suffix(of room: Int) -> (range: Range<Int>, cells: Int) {
+  /// As many clusters of the text's last line as fit, without spaces at either end, and nothing before
+  /// the byte `start`: behind a line that fits there may be empty lines only. A tab counts 1.
+  private func suffix(of room: Int, behind start: Int) -> (range: Range<Int>, cells: Int) {
     let end = endWithoutSpaces()
     guard room > 0, end > start else { return (end..<end, 0) }
     let first = startOfLastLine(before: end)
     var cells = width(from: first, to: end)
     var cursor = ClusterCursor(text, from: Int32(truncatingIfNeeded: first))
     while let cluster = cursor.next(), Int(cluster.start) < end {
-      if cells <= room, cluster.width > 0, cluster.scalar != 0x20 {
+      if cells <= room, Int(cluster.start) >= start, cluster.width > 0, cluster.scalar != 0x20 {
         return (Int(cluster.start)..<end, cells)
       }
       cells -= Self.cells(of: cluster)

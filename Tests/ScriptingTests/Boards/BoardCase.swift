@@ -1,11 +1,13 @@
 import Foundation
 import Testing
+import TextRendering
 
 /// A folder `Tests/Boards/<area>/<case>`: a board and what must come of it.
 ///
 /// The board is the folder's `board.lua`, or a script of the repository that the file `script` names.
 /// `size` gives the columns, `arguments` what the board finds in `arg`, one a line; `{fixtures}` in it
-/// is the area's folder of that name, which such a board may read.
+/// is the area's folder of that name, which such a board may read. With a file `ascii` the board is
+/// drawn as `--ascii` draws it.
 struct BoardCase: CustomTestStringConvertible, Sendable {
   /// `area/case`.
   let name: String
@@ -23,6 +25,9 @@ struct BoardCase: CustomTestStringConvertible, Sendable {
   /// Columns to draw in.
   var width: Int32 {
     lines(of: "size").first.flatMap { Int32($0) } ?? 80
+  }
+  var charset: OutputCharset {
+    Repository.text("\(folder)/ascii") == nil ? .unicode : .asciiGlyphs
   }
   /// What is printed and drawn; nil when the case does not say.
   var expected: String? { Repository.text("\(folder)/expected.txt") }

@@ -22,7 +22,9 @@ private struct BoardOutcome: Sendable {
       do {
         var drawn: [UInt8] = []
         if let view = try engine.evaluateBoard(at: board.board) {
-          try engine.draw(view.node, RenderOptions(width: board.width)) { drawn += $0 }
+          var options = RenderOptions(width: board.width)
+          options.charset = board.charset
+          try engine.draw(view.node, options) { drawn += $0 }
         }
         printed += drawn
       } catch {

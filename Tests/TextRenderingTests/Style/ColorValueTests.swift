@@ -81,3 +81,61 @@ import Testing
     #expect(color.reduced(to: .none) == .default)
   }
 }
+
+/// Behaviour 8 over every colour of the palette and a grid of 24-bit colours.
+@Suite struct EveryColorTests {
+  private static var grid: [ColorValue] {
+    let levels: [UInt8] = [0, 1, 31, 47, 48, 63, 95, 114, 115, 128, 135, 175, 200, 215, 254, 255]
+    return levels.flatMap { red in
+      levels.flatMap { green in levels.map { ColorValue.rgb(red, green, $0) } }
+    }
+  }
+
+  @Test func `behaviour 8: every reduction is one of the depth's colours, and stays as it is`() {
+    let palette = (UInt8.min...UInt8.max).map { ColorValue.palette($0) }
+    let sixteen = (UInt8(0)...15).map { ColorValue.ansi($0) }
+    for color in Self.grid + palette + sixteen {
+      for depth in ColorDepth.allCases {
+        let once = color.reduced(to: depth)
+        #expect(once.reduced(to: depth) == once)
+        #expect(isKnown(once, at: depth), "\(color) at \(depth) is \(once)")
+      }
+      #expect(
+        color.reduced(to: .palette256).reduced(to: .ansi16) == color.reduced(to: .ansi16))
+    }
+  }
+
+  private func isKnown(_ color: ColorValue, at depth: ColorDepth) -> Bool {
+    switch (color, depth) {
+    case (.default, _), (_, .truecolor): true
+    case (.ansi(let index), .ansi16), (.ansi(let index), .palette256): index < 16
+    case (.palette(let index), .palette256): index >= 16
+    default: false
+    }
+  }
+
+  @Test func `behaviour 8: greys of the palette become greys, and darker ones never lighter ones`()
+  {
+    let order: [ColorValue] = [.ansi(0), .ansi(8), .ansi(7), .ansi(15)]
+    var last = 0
+    for index in UInt8(232)...255 {
+      let grey = ColorValue.palette(index).reduced(to: .ansi16)
+      let place = order.firstIndex(of: grey)
+      #expect(place != nil, "\(index) is \(grey)")
+      #expect((place ?? 0) >= last)
+      last = place ?? last
+    }
+  }
+
+  @Test func `behaviour 8: no colour of the palette is farther away than the one chosen`() {
+    for color in Self.grid {
+      guard case .rgb(let red, let green, let blue) = color,
+        case .palette(let chosen) = color.reduced(to: .palette256)
+      else { continue }
+      let exact = RGBColor(red, green, blue)
+      let distance = exact.distance(to: ANSIPalette.color(at: chosen))
+      let nearest = (UInt8(16)...255).map { exact.distance(to: ANSIPalette.color(at: $0)) }.min()
+      #expect(distance == nearest, "\(color): \(chosen)")
+    }
+  }
+}

@@ -64,14 +64,3 @@ import Testing
     #expect(styles.internLink(longest + "a") == .none)
   }
 }
-
-@Suite struct ThemeTests {
-  @Test func `the terminal theme knows every name and gives titles weight`() {
-    for color in ColorName.allCases where color != .primary {
-      #expect(Theme.terminal.paint(of: color) != Theme.Paint(.default))
-    }
-    #expect(Theme.terminal.attributes(of: .title) == .bold)
-    #expect(FontName("headline") == .headline)
-    #expect(FontName("huge") == nil)
-  }
-}

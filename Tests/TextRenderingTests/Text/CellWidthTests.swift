@@ -75,4 +75,14 @@ private func width(_ text: String) -> Int32 {
     #expect(ScalarCellTable.unicodeVersion == LineBreakTable.unicodeVersion)
     #expect(ScalarCellTable.unicodeVersion.hasPrefix("15."))
   }
+
+  @Test(.enabled(if: UnicodeData.isInstalled, UnicodeData.hint))
+  func `the tables are of the version of the installed data`() throws {
+    for (file, version) in [
+      ("EastAsianWidth", ScalarCellTable.unicodeVersion),
+      ("LineBreak", LineBreakTable.unicodeVersion),
+    ] {
+      #expect(try UnicodeData.title("\(file).txt") == "\(file)-\(version).txt")
+    }
+  }
 }

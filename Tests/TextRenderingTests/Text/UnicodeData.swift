@@ -9,6 +9,12 @@ enum UnicodeData {
 
   static let hint: Comment = "install the Debian package unicode-data to run this test"
 
+  /// The first line of a file, which names it and its version.
+  static func title(_ file: String) throws -> String {
+    let text = try String(contentsOfFile: folder + file, encoding: .utf8)
+    return text.prefix { $0 != "\n" }.drop { $0 == "#" || $0 == " " }.description
+  }
+
   /// The lines of a file before their comments, without empty ones.
   static func lines(_ file: String) throws -> [String] {
     try String(contentsOfFile: folder + file, encoding: .utf8)

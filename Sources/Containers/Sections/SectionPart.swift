@@ -1,0 +1,23 @@
+/// Which part of a section a view was declared in.
+package enum SectionPart: UInt8, Sendable { case header, content, footer }
+
+extension LinkArena {
+  /// The part of the nearest section that `leaf` was declared in; nil outside any. A subview that was
+  /// handed on keeps the part it came from.
+  package func sectionPart(of leaf: Leaf) -> SectionPart? {
+    if let (list, original) = leaf.original, let part = list.arena.sectionPart(of: original) {
+      return part
+    }
+    var index = leaf.chain
+    while index >= 0 {
+      switch links[Int(index)].step {
+      case .header: return .header
+      case .content: return .content
+      case .footer: return .footer
+      case .boundary: return nil
+      default: index = links[Int(index)].parent
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,74 @@
+import CLua
+
+/// Which arguments a record function takes without asking the host.
+package enum LuaRecordArgument {
+  /// One string, whose address and length are written into the record.
+  case text(bytes: Int, count: Int)
+  /// A record of the bases' metatables and then nothing, a boolean or nil: off sets flags.
+  case toggle(base: Int, flags: Int, off: UInt16)
+  /// A record of the bases' metatables, then a whole number within `plain` or a string of `choices`.
+  case word(base: Int, word: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)])
+}
+
+/// A userdata that a record function makes: these bytes, with `stamp` copied into them.
+package struct LuaRecord {
+  package let bytes: UnsafeRawBufferPointer
+  package let metatable: LuaRegistryKey
+  /// Metatables that the first argument may have.
+  package let bases: (UnsafeRawPointer, UnsafeRawPointer)
+  /// Lives as long as the state.
+  package let stamp: UnsafePointer<Int32>
+  package let stampOffset: Int
+
+  package init(
+    bytes: UnsafeRawBufferPointer, metatable: LuaRegistryKey,
+    bases: (UnsafeRawPointer, UnsafeRawPointer), stamp: UnsafePointer<Int32>, stampOffset: Int
+  ) {
+    self.bytes = bytes
+    self.metatable = metatable
+    self.bases = bases
+    self.stamp = stamp
+    self.stampOffset = stampOffset
+  }
+}
+
+extension LuaStack {
+  /// Pushes a Lua function that makes a copy of `record` when its arguments are of the plain form
+  /// `argument`, with its first argument as user value 1, and runs `body` for any others.
+  ///
+  /// Offsets are bytes from the record's start. Fails with `stackOverflow` only.
+  package func pushRecordFunction(
+    name: String, making record: LuaRecord, from argument: LuaRecordArgument,
+    otherwise body: @escaping LuaHostFunction
+  ) throws(LuaError) {
+    try ensure(8)
+    var form = clua_RecordForm()
+    form.size = record.bytes.count
+    form.stamp = record.stamp
+    form.stamp_offset = record.stampOffset
+    form.bases = (record.bases.0, record.bases.1)
+    var choices: [(String, Int32)] = []
+    switch argument {
+    case .text(let bytes, let count):
+      form.kind = CLUA_RECORD_TEXT
+      (form.text_offset, form.count_offset) = (bytes, count)
+    case .toggle(let base, let flags, let off):
+      form.kind = CLUA_RECORD_SWITCH
+      (form.base_offset, form.flags_offset, form.off_flag) = (base, flags, off)
+    case .word(let base, let word, let plain, let names):
+      form.kind = CLUA_RECORD_WORD
+      (form.base_offset, form.word_offset) = (base, word)
+      (form.least, form.most) = (plain.lowerBound, plain.upperBound)
+      choices = names
+    }
+    _ = clua_push_record_form(lua, form, record.bytes.baseAddress)
+    push(record.metatable)
+    newTable(hash: choices.count)
+    for (name, word) in choices {
+      push(Int(word))
+      try rawSet(table: -2, key: name)
+    }
+    let slot = state.hostFunctions.insert(HostFunction(name: name, body: body))
+    clua_push_record_function(lua, Int32(truncatingIfNeeded: slot))
+  }
+}

@@ -1,0 +1,145 @@
+import Containers
+import Lua
+
+/// `Bar` and `Sparkline`: the leaves that meters and charts are made of, because how many cells they
+/// have is known only when they are measured.
+extension ScriptEngine {
+  func registerBars(on stack: LuaStack) throws {
+    try registerBar(on: stack)
+    try registerSparkline(on: stack)
+  }
+
+  private func registerBar(on stack: LuaStack) throws {
+    let labels = [
+      Label("from", "0…1") { $1.words.0 = try $0.share() },
+      Label("to", "0…1") { $1.words.1 = try $0.share() },
+      Label("axis", Label.choiceType(Label.axisChoices)) {
+        $1.words.2 = try $0.choice(Label.axisChoices).rawValue
+      },
+      Label("thickness", "cells | math.huge") {
+        let cells = try $0.cellsOrInfinity()
+        $1.words.3 = cells == infiniteLength ? unsetLength : cells
+      },
+      Label("track", "boolean") { $1.words.4 = try $0.boolean() ? 1 : 0 },
+    ]
+    try register(
+      "Bar",
+      signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, track = }",
+      summary:
+        "A bar over the length it is offered, filled from one share of it to another in eighths of a cell.",
+      labels: labels, on: stack
+    ) { engine, stack in
+      var header = ViewNode(.bar)
+      header.words.2 = Axis.horizontal.rawValue
+      header.words.3 = 1
+      header.words.4 = 1
+      if stack.isNumber(1) {
+        guard stack.top == 1 else { throw ScriptError("Bar takes a share, or a table of labels") }
+        header.words.1 = try engine.argument(1, of: "Bar", on: stack).share()
+      } else {
+        let count = try engine.readTable("Bar", labels: labels, into: &header, on: stack)
+        guard count == 0 else { throw ScriptError("Bar takes no children, only labels") }
+      }
+      engine.newNode(.bar, on: stack).pointee.adopt(header)
+      return 1
+    }
+  }
+
+  private func registerSparkline(on stack: LuaStack) throws {
+    let labels = [
+      Label("values", "list of numbers", nil), Label("min", "number", nil),
+      Label("max", "number", nil),
+      Label("height", "rows") {
+        $1.words.0 = try $0.cells()
+        guard $1.words.0 >= 1 else { throw ScriptError("\($0.subject) must be at least 1 row") }
+      },
+      Label("stretches", "boolean") { $1.words.1 = try $0.boolean() ? 1 : 0 },
+    ]
+    try register(
+      "Sparkline", signature: "Sparkline { values = {…}, min =, max =, height =, stretches = }",
+      summary:
+        "Values side by side, a column each; as many as fit, each then the mean of its neighbours.",
+      labels: labels, on: stack
+    ) { engine, stack in
+      var header = ViewNode(.sparkline)
+      header.words.0 = 1
+      let count = try engine.readTable("Sparkline", labels: labels, into: &header, on: stack)
+      guard count == 0 else {
+        throw ScriptError("Sparkline takes no children; write values = { 1, 2, 3 }")
+      }
+      let samples = try engine.samples(on: stack)
+      let node = engine.newNode(.sparkline, values: 1, on: stack)
+      node.pointee.adopt(header)
+      samples.withUnsafeBytes { stack.push(bytes: $0) }
+      engine.setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+      return 1
+    }
+  }
+
+  /// The values of the table at index 1 as shares of their range; not a number is a gap.
+  private func samples(on stack: LuaStack) throws -> [Float] {
+    let values = try sparklineValues(on: stack)
+    let known = values.lazy.filter { !$0.isNaN }
+    let low = try limit("min", on: stack) ?? known.min() ?? 0
+    let high = try limit("max", on: stack) ?? known.max() ?? 0
+    guard low <= high else {
+      throw ScriptError("Sparkline: 'min' must not be greater than 'max', got \(low) and \(high)")
+    }
+    // A constant line is in the middle, or at the bottom where there is nothing to show.
+    guard high > low else { return values.map { $0.isNaN ? .nan : $0 > 0 ? 0.5 : 0 } }
+    // Halves, as the difference of two large numbers may have no number.
+    return values.map { Float(($0 / 2 - low / 2) / (high / 2 - low / 2)) }
+  }
+
+  private func limit(_ label: String, on stack: LuaStack) throws -> Double? {
+    guard stack.top >= 1 else { return nil }
+    defer { stack.pop() }
+    guard stack.rawGet(table: 1, key: label) != .nil else { return nil }
+    return try ArgumentReader(
+      engine: self, stack: stack, index: stack.top, label: label, of: "Sparkline"
+    ).finiteNumber()
+  }
+
+  private static let valueLimit = 1_000_000
+
+  private func sparklineValues(on stack: LuaStack) throws -> [Double] {
+    let hasTable = stack.top >= 1 && stack.rawGet(table: 1, key: "values" as StaticString) != .nil
+    guard hasTable, stack.isTable(-1) else {
+      let found = hasTable ? describe(at: -1, of: stack) : "nil"
+      throw ScriptError("Sparkline: 'values' must be a list of numbers, got \(found)")
+    }
+    defer { stack.pop() }
+    let table = stack.absolute(-1)
+    let count = try lastPosition(in: table, of: stack) { key in
+      throw ScriptError("Sparkline: 'values' must be a list of numbers, not a table with '\(key)'")
+    }
+    guard count <= Self.valueLimit else {
+      throw ScriptError("Sparkline: 'values' has \(count) items, more than \(Self.valueLimit)")
+    }
+    guard count > 0 else { return [] }
+    return try (1...count).map { position in
+      stack.rawGet(table: table, index: position)
+      defer { stack.pop() }
+      // A missing value keeps its place.
+      if stack.isNil(-1) || (stack.isBoolean(-1) && !stack.boolean(at: -1)) { return .nan }
+      if let number = stack.number(at: -1), number.isNaN { return .nan }
+      return try ArgumentReader(
+        engine: self, stack: stack, index: stack.top,
+        subject: "Sparkline: item \(position) of 'values'"
+      ).finiteNumber()
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// A share, 0…1, as the bits of a Float; what is beyond counts as the nearest.
+  fileprivate func share() throws -> Int32 {
+    Int32(bitPattern: Float(min(1, max(0, try number()))).bitPattern)
+  }
+
+  fileprivate func finiteNumber() throws -> Double {
+    let number = try number()
+    guard number.isFinite else { throw ScriptError("\(subject) must be finite, got \(number)") }
+    return number
+  }
+}

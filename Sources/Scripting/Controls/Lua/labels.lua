@@ -1,0 +1,64 @@
+-- Badge, LabeledContent and Form.
+local host = ...
+
+-- Brackets say in plain text what colour says in a terminal.
+host.widget("Badge", function(given)
+  if type(given) ~= "table" then given = { given } end
+  local children = host.children(given)
+  if #children == 0 then host.fail "Badge: a text is missing; write Badge \"3\"" end
+  local color = given.color or "accent"
+  return HStack { spacing = 0,
+    Text "[" :foregroundStyle(color), HStack { children } :foregroundStyle(color):bold():lineLimit(1),
+    Text "]" :foregroundStyle(color),
+  }
+end)
+
+-- The name and the value of what LabeledContent has made: a Form puts them into columns of its own.
+local parts = setmetatable({}, { __mode = "k" })
+
+-- At both ends of the width, or below one another where that is too narrow.
+local function atEnds(name, value)
+  value = value:multilineTextAlignment "trailing"
+  return ViewThatFits { axes = "horizontal",
+    HStack { alignment = "top", name, Spacer(), value },
+    VStack { alignment = "leading", name, HStack { Spacer { minLength = 0 }, value } },
+  }
+end
+
+-- The arguments of LabeledContent("Name", value), and of LabeledContent { label = "Name", value… }.
+local function read(given, value)
+  if type(given) == "table" and value == nil then
+    local children = host.children(given)
+    return given.label, children
+  end
+  if type(value) == "boolean" then value = tostring(value) end
+  return given, { value }
+end
+
+local wrap = host.declare("LabeledContent", function(self) return self.content end)
+
+host.define("LabeledContent", function(given, second)
+  local name, value = read(given, second)
+  if name == nil then
+    host.fail "LabeledContent: a label is missing; write LabeledContent(\"Name\", value)"
+  end
+  local part = {
+    name = AnyView(name),
+    value = VStack { alignment = "leading", value } :foregroundStyle "secondary",
+  }
+  local view = wrap { atEnds(part.name, VStack { alignment = "trailing", value } :foregroundStyle "secondary") }
+  parts[view] = part
+  return view
+end)
+
+host.widget("Form", function(given)
+  if type(given) ~= "table" then given = { given } end
+  local children = host.children(given)
+  if given.alignment == "edges" then return VStack { alignment = "leading", children } end
+  local rows = {}
+  for position, child in ipairs(children) do
+    local part = parts[child]
+    rows[position] = part and GridRow { part.name, part.value } or child
+  end
+  return Grid { alignment = "topLeading", horizontalSpacing = 2, rows }
+end)

@@ -1,0 +1,72 @@
+-- What the widgets' files share. `host` has declare(name, definition), which makes a container's
+-- constructor; define(name, constructor), which gives it to boards; and isBinding(value).
+local host = ...
+
+-- Errors of a widget stand where the board calls it: a message needs no position of its own.
+function host.fail(message) error(message, 0) end
+
+-- A widget is a container whose content `make` builds when it is called, from what it was called with.
+function host.widget(name, make)
+  local wrap = host.declare(name, function(self) return self.content end)
+  host.define(name, function(...) return wrap { make(...) } end)
+end
+
+-- The children of a constructor's table: what stands at its positions, holes included.
+function host.children(given)
+  local last, children = 0, {}
+  for key, child in pairs(given) do
+    if math.type(key) == "integer" then
+      last = math.max(last, key)
+      children[key] = child
+    end
+  end
+  for position = 1, last do
+    if children[position] == nil then children[position] = false end
+  end
+  return children
+end
+
+-- A finite number; what else it is, is an error that names it.
+function host.finite(subject, value)
+  if type(value) ~= "number" then
+    host.fail(("%s must be a number, got a %s"):format(subject, type(value)))
+  elseif value ~= value or value == math.huge or value == -math.huge then
+    host.fail(("%s must be finite, got %s"):format(subject, value ~= value and "NaN" or tostring(value)))
+  end
+  return value
+end
+
+-- How much of low…high `value` is, 0…1; what is beyond counts as the nearest.
+function host.share(value, low, high)
+  -- Halves: the difference of two large numbers may have no number.
+  return math.max(0, math.min(1, (value / 2 - low / 2) / (high / 2 - low / 2)))
+end
+
+-- "40%". Only what is everything is 100%, only what is nothing 0%.
+function host.percent(share)
+  local percent = math.floor(share * 100 + 0.5)
+  if share < 1 then percent = math.min(percent, 99) end
+  if share > 0 then percent = math.max(percent, 1) end
+  return percent .. "%"
+end
+
+-- A list without holes, told from a table that is none.
+function host.list(subject, list)
+  if type(list) ~= "table" then host.fail(subject .. " must be a list, got a " .. type(list)) end
+  local count = 0
+  for key in pairs(list) do
+    if math.type(key) ~= "integer" or key < 1 then
+      host.fail(("%s must be a list, not a table with the key '%s'"):format(subject, tostring(key)))
+    end
+    count = count + 1
+  end
+  if count ~= #list then host.fail(subject .. " has holes: put a value at every position") end
+  return list
+end
+
+-- The field or function `how` of an item.
+function host.field(how, item, ...)
+  if type(how) == "function" then return how(item, ...) end
+  if type(item) ~= "table" then return nil end
+  return item[how]
+end

@@ -1,0 +1,219 @@
+-- Table and TableColumn.
+local host = ...
+host.load "columns"
+
+-- What TableColumn returns; no view, as it stands for cells in every row.
+local Column = {}
+
+local function isView(value) return type(value) == "userdata" end
+
+-- { min, max } of a width given as a number, or as a table of limits.
+local function limits(width)
+  if width == nil then return {} end
+  if type(width) == "number" then return { min = width, ideal = width, max = width } end
+  local known = { min = true, ideal = true, max = true }
+  for key, value in pairs(width) do
+    if not known[key] then
+      host.fail(("TableColumn: 'width' has no '%s'; it takes cells, or { min =, ideal =, max = }")
+        :format(tostring(key)))
+    end
+    local isLength = type(value) == "number" and value >= 0
+      and (math.tointeger(value) or (value == math.huge and key == "max"))
+    if not isLength then
+      host.fail(("TableColumn: '%s' of 'width' must be a whole number of cells, got %s"):format(key, tostring(value)))
+    end
+  end
+  if (width.min or 0) > (width.max or math.huge) then
+    host.fail(("TableColumn: 'width' has min %d beyond max %d"):format(width.min, width.max))
+  end
+  return { min = width.min, ideal = width.ideal, max = width.max }
+end
+
+host.define("TableColumn", function(first, value, options)
+  local given = {}
+  local labels = type(first) == "table" and first or options or {}
+  for key, label in pairs(labels) do given[key] = label end
+  if type(first) == "table" then
+    given.title, given.value = first.title or first[1], first.value or first[2]
+  else
+    given.title, given.value = first, value
+  end
+  if given.title == nil then host.fail "TableColumn: a title is missing; write TableColumn(\"Name\", \"name\")" end
+  if given.value == nil then given.value = given.title end
+  local kind = type(given.value)
+  if kind ~= "string" and kind ~= "number" and kind ~= "function" then
+    host.fail("TableColumn: the value must be a field or a function(row, index), got a " .. kind)
+  end
+  if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
+  given.limits = limits(given.width)
+  return setmetatable(given, Column)
+end)
+
+-- A value as the one view of its cell.
+local function cell(value, column, alignment, where)
+  local kind = type(value)
+  if isView(value) then return VStack { alignment = alignment, value } end
+  if value == nil then value = "" end
+  if kind ~= "nil" and kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
+    host.fail(("Table: %s must be a text or a view, got a %s"):format(where, kind))
+  end
+  local text = Text(value)
+  if alignment ~= "leading" then text = text:multilineTextAlignment(alignment) end
+  local mode = column.truncationMode
+  -- Half a number is another number.
+  if kind == "number" then text = text:lineLimit(1) end
+  if column.lineLimit or mode then text = text:lineLimit(column.lineLimit or 1) end
+  if mode then text = text:truncationMode(mode) end
+  return text
+end
+
+-- What a column says of every row, and whether all of it are numbers.
+local function values(column, rows)
+  local list, areNumbers = {}, #rows > 0
+  for index, row in ipairs(rows) do
+    local value = host.field(column.value, row, index)
+    areNumbers = areNumbers and (type(value) == "number" or value == nil)
+    list[index] = value
+  end
+  return list, areNumbers
+end
+
+-- Whether a column has a footer, so that the table has a row of them.
+local function hasFooter(columns)
+  for _, column in ipairs(columns) do
+    if column.footer ~= nil then return true end
+  end
+  return false
+end
+
+local function footer(column, rows)
+  local value = column.footer
+  if type(value) == "function" then value = value(rows) end
+  return value
+end
+
+-- The columns of a table's children, each checked to be one.
+local function columns(given)
+  local list = {}
+  for position, child in ipairs(host.children(given)) do
+    if child and getmetatable(child) ~= Column then
+      host.fail(("Table: child %d must be a TableColumn, got a %s"):format(position, type(child)))
+    end
+    if child then list[#list + 1] = child end
+  end
+  if #list == 0 then host.fail "Table has no columns; add TableColumn(\"Name\", \"name\")" end
+  return list
+end
+
+-- Cells of all rows, header and footer included, and the specs of the columns.
+local function content(list, rows, given)
+  local header, body, footers, specs = {}, {}, {}, {}
+  for index in ipairs(rows) do body[index] = {} end
+  for number, column in ipairs(list) do
+    local found, areNumbers = values(column, rows)
+    local alignment = column.alignment or areNumbers and "trailing" or "leading"
+    local width = column.limits
+    specs[number] = {
+      min = width.min, ideal = width.ideal, max = width.max, alignment = alignment, isNumeric = areNumbers,
+    }
+    if given.header ~= false then
+      header[number] = cell(column.title, column, alignment, "a title"):bold()
+    end
+    for index in ipairs(rows) do
+      body[index][number] = cell(found[index], column, alignment,
+        ("column '%s' of row %d"):format(tostring(column.title), index))
+    end
+    footers[number] = cell(footer(column, rows), column, alignment, "a footer"):bold()
+  end
+  return header, body, footers, specs
+end
+
+local corners = {
+  rounded = { "╭", "┬", "╮", "├", "┼", "┤", "╰", "┴", "╯" },
+  grid = { "┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘" },
+}
+
+-- After which rows a line goes.
+local function lines(style, rowCount, hasHeader, footed)
+  local list = {}
+  local isFramed = corners[style] ~= nil
+  for row = 0, rowCount do
+    local isEdge = row == 0 or row == rowCount
+    local isRule = (hasHeader and row == 1) or (footed and row == rowCount - 1)
+    if isEdge and isFramed or not isEdge and (style == "grid" or isRule and style ~= "compact") then
+      list[#list + 1] = row
+    end
+  end
+  -- A header above nothing keeps its line.
+  if hasHeader and rowCount == 1 and style == "plain" then list[1] = 1 end
+  return list
+end
+
+local function rule(view) return view:foregroundStyle "tertiary" end
+
+-- The views of the lines: Columns places them.
+local function decorations(style, after, rowCount, columnCount)
+  local views, glyphs = {}, corners[style]
+  for _ = 1, glyphs and columnCount + 1 or 0 do views[#views + 1] = rule(HStack { Divider }) end
+  for _, row in ipairs(after) do
+    views[#views + 1] = rule(Divider())
+    local first = row == 0 and 1 or row == rowCount and 7 or 4
+    for number = 0, glyphs and columnCount or -1 do
+      local place = number == 0 and 0 or number == columnCount and 2 or 1
+      views[#views + 1] = rule(Image(glyphs[first + place]))
+    end
+  end
+  return views
+end
+
+-- The numbers of every second row of the data.
+local function striped(given, rowCount, first)
+  local list = {}
+  if given.zebra then
+    for row = 2, rowCount, 2 do list[#list + 1] = first + row end
+  end
+  return list
+end
+
+local function draw(given, list, rows)
+  local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
+  local header, body, footers, specs = content(list, rows, given)
+  local first = hasHeader and 1 or 0
+  local rowCount = #rows + first + (footed and 1 or 0)
+  local after = lines(style, rowCount, hasHeader, footed)
+  local fills = striped(given, #rows, first)
+  local color = type(given.zebra) ~= "boolean" and given.zebra or "quaternary"
+  return host.Columns {
+    specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = fills,
+    ForEach(#fills, function() return Color(color) end),
+    header,
+    ForEach(rows, { id = given.id }, function(_, index) return body[index] end),
+    footed and footers,
+    decorations(style, after, rowCount, #list),
+  }
+end
+
+host.widget("Table", function(first, second)
+  local given = first
+  if second ~= nil then
+    if type(second) ~= "table" then
+      host.fail("Table: argument 2 must be a table of columns, got a " .. type(second))
+    end
+    given = {}
+    for key, value in pairs(second) do given[key] = value end
+    given.data = first
+  end
+  if type(given) ~= "table" then
+    host.fail("Table: argument 1 must be a list of rows, or a table with 'data' and columns, got a " .. type(given))
+  end
+  if given.data == nil then
+    host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })"
+  end
+  local rows = given.data
+  host.list("Table: 'data'", rows)
+  local list = columns(given)
+  if #rows == 0 and given.empty ~= nil then
+    return VStack { alignment = "leading", spacing = 0, draw(given, list, rows), AnyView(given.empty) }
+  end
+  return draw(given, list, rows)
+end)

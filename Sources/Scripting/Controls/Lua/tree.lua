@@ -1,0 +1,171 @@
+-- OutlineGroup and Tree: data with children of its own kind, a row each.
+local host = ...
+
+local function isList(data) return data[1] ~= nil or next(data) == nil end
+
+-- The children of an item, checked; an empty list when it has none.
+local function childrenOf(owner, item, how)
+  local children = host.field(how, item)
+  if children == nil or children == false then return {} end
+  host.list(owner .. ": the children of an item", children)
+  return children
+end
+
+-- What an item says when nobody says how to draw it.
+local function plain(owner)
+  return function(item)
+    if type(item) ~= "table" then return Text(item) end
+    local title = item.title or item.name or item.label
+    if title == nil then
+      host.fail(("%s: an item has no title; write %s(data, function(item) … end)"):format(owner, owner))
+    end
+    return Text(title)
+  end
+end
+
+-- What a level of a tree may be nested in; deeper data is taken for a mistake.
+local limit = 200
+
+local function check(tree, item, depth, path)
+  if path[item] then
+    host.fail(tree.owner .. ": an item is among its own descendants; a tree has no circles")
+  end
+  if depth > limit then host.fail(("%s: the data is nested deeper than %d levels"):format(tree.owner, limit)) end
+end
+
+local function drawn(tree, item, index)
+  local view = tree.draw(item, index)
+  local kind = type(view)
+  if kind == "string" or kind == "number" then return Text(view) end
+  if kind == "userdata" then return view end
+  return host.fail(("%s: the function must return a view, got a %s"):format(tree.owner, kind))
+end
+
+-- The items as nodes { view =, id =, children = }; `path` has the items above.
+local function nodes(tree, items, depth, path)
+  local list = {}
+  tree.deepest = math.max(tree.deepest, depth)
+  for index, item in ipairs(items) do
+    local node = { view = drawn(tree, item, index), children = {} }
+    if type(item) == "table" then
+      check(tree, item, depth, path)
+      path[item] = true
+      local children = childrenOf(tree.owner, item, tree.options.children or "children")
+      if #children > 0 then node.children = nodes(tree, children, depth + 1, path) end
+      path[item] = nil
+      node.id = host.field(tree.options.id or "id", item)
+    end
+    list[index] = node
+  end
+  return list
+end
+
+-- Cells for each level: fewer where the deepest rows would have no room left.
+local function indent(deepest, width)
+  if not width or width >= deepest * 4 + 8 then return 4 end
+  if width >= deepest * 2 + 4 then return 2 end
+  return width > deepest and 1 or 0
+end
+
+-- One row: a guide for each level, then the view. All rows of a tree have the same indent.
+local TreeRow = Layout("TreeRow", {
+  deepest = 0,
+
+  sizeThatFits = function(self, proposal, subviews)
+    local margin = (#subviews - 1) * indent(self.deepest, proposal.width)
+    local width = proposal.width and math.max(0, proposal.width - margin)
+    local size = subviews.last:sizeThatFits { width = width }
+    return { width = size.width + margin, height = size.height }
+  end,
+
+  placeSubviews = function(self, bounds, proposal, subviews)
+    local cells = indent(self.deepest, proposal.width)
+    local x = bounds.x
+    for level = 1, #subviews - 1 do
+      subviews[level]:place { x = x, y = bounds.y, width = cells, height = bounds.height }
+      x = x + cells
+    end
+    local width = math.max(0, bounds.width - (x - bounds.x))
+    subviews.last:place { x = x, y = bounds.y, width = width, height = bounds.height }
+  end,
+})
+
+-- A line as high as its row. Nothing in a guide stretches across: a stack would offer such a row the width
+-- that it has, instead of the width there is, and its indent would change.
+local function line() return HStack { Divider():foregroundStyle "tertiary" } end
+
+-- The guide of the row itself: a branch, and beside further lines of the row the way to its next sibling.
+local function branch(isLast)
+  return VStack { alignment = "leading", spacing = 0,
+    ViewThatFits { axes = "horizontal", Image(isLast and "└──" or "├──"), Image(isLast and "└" or "├") }
+      :foregroundStyle "tertiary",
+    not isLast and line(),
+    Spacer { minLength = 0 },
+  }
+end
+
+-- The guide of a level above: a line where that level goes on.
+local function passing(isLast) return isLast and Text "" or line() end
+
+-- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so.
+local function rows(list, depth, ends, tree, result)
+  for number, node in ipairs(list) do
+    local isLast = number == #list
+    local row = { deepest = tree.deepest }
+    for level = 1, depth do
+      row[level] = tree.hasGuides and (level == depth and branch(isLast) or passing(ends[level])) or Text ""
+    end
+    row[depth + 1] = VStack { alignment = "leading", node.view }
+    local view = TreeRow(row)
+    result[#result + 1] = node.id ~= nil and view:id(node.id) or view
+    ends[depth] = isLast
+    rows(node.children, depth + 1, ends, tree, result)
+  end
+  return result
+end
+
+-- A group for each item with children, folded away until somebody opens it.
+local function disclosures(list, isExpanded)
+  local views = {}
+  for number, node in ipairs(list) do
+    if #node.children > 0 then
+      views[number] = DisclosureGroup {
+        label = node.view, isExpanded = isExpanded, disclosures(node.children, isExpanded),
+      }
+    else
+      views[number] = HStack { alignment = "top", node.view } :padding("leading", 2)
+    end
+  end
+  return views
+end
+
+local function outline(owner, style)
+  return function(data, options, draw)
+    if type(options) == "function" and draw == nil then options, draw = {}, options end
+    options = options or {}
+    if type(options) ~= "table" then
+      host.fail(("%s: argument 2 must be a table of options or a function, got a %s"):format(owner, type(options)))
+    end
+    if draw ~= nil and type(draw) ~= "function" then
+      host.fail(("%s: argument 3 must be a function, got a %s"):format(owner, type(draw)))
+    end
+    if type(data) ~= "table" then
+      host.fail(("%s: argument 1 must be an item or a list of items, got a %s"):format(owner, type(data)))
+    end
+    local items = { data }
+    if isList(data) then
+      host.list(owner .. ": the data", data)
+      items = data
+    end
+    local tree = { deepest = 0, owner = owner, options = options, draw = draw or plain(owner) }
+    local list = nodes(tree, items, 0, {})
+    local chosen = options.style or style
+    tree.hasGuides = chosen == "guides"
+    return VStack { alignment = "leading", spacing = 0,
+      chosen == "disclosure" and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
+    }
+  end
+end
+
+host.widget("OutlineGroup", outline("OutlineGroup", "guides"))
+host.widget("Tree", outline("Tree", "guides"))

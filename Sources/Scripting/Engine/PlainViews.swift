@@ -1,0 +1,91 @@
+import Containers
+import Lua
+
+/// Views that are made without leaving C, because their arguments are plain: `Text "a"`,
+/// `:bold()`, `:lineLimit(1)`, `:font "title"`. Everything else about them is in their slow way.
+extension ScriptEngine {
+  /// What a modifier takes besides the view when it is plain.
+  enum PlainArgument {
+    /// On without an argument, off for `false` and nil.
+    case toggle
+    /// A whole number, or one of these names, that becomes the first word.
+    case word(ClosedRange<Int32>, [(String, Int32)])
+
+    /// Only one of these names.
+    static func choices(_ choices: [(String, Int32)]) -> PlainArgument {
+      .word(Int32.max...Int32.max, choices)
+    }
+  }
+
+  /// Pushes the function that makes a Text.
+  func pushTextFunction(_ name: String, _ body: @escaping LuaHostFunction, _ stack: LuaStack)
+    throws
+  {
+    try pushRecordFunction(
+      name, ViewNode(.text), slots: 0,
+      .text(bytes: Self.offset(\.bytes), count: Self.offset(\.byteCount)), body, on: stack)
+  }
+
+  /// Pushes the function that modifies the view at index 1.
+  func pushModifierFunction(
+    _ name: String, _ kind: ModifierKind, _ argument: PlainArgument,
+    _ body: @escaping LuaHostFunction, on stack: LuaStack
+  ) throws {
+    var node = ViewNode(.modified)
+    node.modifier = kind
+    node.slotCount = 1
+    let base = MemoryLayout<ViewNode>.stride
+    let form: LuaRecordArgument =
+      switch argument {
+      case .toggle:
+        .toggle(base: base, flags: Self.offset(\.flags), off: NodeFlags.off.rawValue)
+      case .word(let plain, let choices):
+        .word(base: base, word: Self.offset(\.words.0), plain: plain, choices: choices)
+      }
+    try pushRecordFunction(name, node, slots: 1, form, body, on: stack)
+  }
+
+  private func pushRecordFunction(
+    _ name: String, _ node: ViewNode, slots: Int, _ argument: LuaRecordArgument,
+    _ body: @escaping LuaHostFunction, on stack: LuaStack
+  ) throws {
+    let size = ViewNode.byteCount(slots: slots)
+    let memory = UnsafeMutableRawBufferPointer.allocate(
+      byteCount: size, alignment: MemoryLayout<ViewNode>.alignment)
+    defer { memory.deallocate() }
+    memory.initializeMemory(as: UInt8.self, repeating: 0)
+    memory.storeBytes(of: node, as: ViewNode.self)
+    try stack.pushRecordFunction(
+      name: name,
+      making: LuaRecord(
+        bytes: UnsafeRawBufferPointer(memory), metatable: metatables.view.key,
+        bases: (metatables.view.identity, metatables.callableView.identity),
+        stamp: componentCell.address, stampOffset: Self.offset(\.component)),
+      from: argument, otherwise: body)
+  }
+
+  /// Where a stored property of a node lies, in bytes.
+  private static func offset(_ property: PartialKeyPath<ViewNode>) -> Int {
+    guard let offset = MemoryLayout<ViewNode>.offset(of: property) else {
+      preconditionFailure("a node has only stored properties")
+    }
+    return offset
+  }
+}
+
+/// A number at a fixed address, which C reads.
+final class NumberCell {
+  private let cell = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
+
+  init() { cell.initialize(to: 0) }
+
+  deinit { cell.deallocate() }
+
+  var address: UnsafePointer<Int32> { UnsafePointer(cell) }
+
+  @inline(__always)
+  var value: Int32 {
+    get { cell.pointee }
+    set { cell.pointee = newValue }
+  }
+}

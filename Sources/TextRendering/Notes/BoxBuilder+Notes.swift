@@ -1,0 +1,37 @@
+import Containers
+
+extension BoxBuilder {
+  /// Notes what the boxes from `first` on, the first of which is the view's own, stand for. `said` are the
+  /// view's accessibility modifiers, outermost first: the outermost wins.
+  func note(
+    _ leaf: Leaf, at first: Int32, saying said: [NodeRef] = [], _ environment: TextEnvironment
+  ) {
+    guard let notes, tree.count > first else { return }
+    let node = leaf.node
+    notes.change(first) { note in
+      note.kind = node.pointee.kind
+      note.identity = arena.identity(of: leaf, in: pass)
+      note.part = arena.sectionPart(of: leaf)
+      note.isDisabled = environment.isDisabled && node.pointee.kind == .button
+      if node.pointee.kind == .image { note.symbol = String(decoding: node.utf8, as: UTF8.self) }
+      for modifier in said { note.take(modifier) }
+    }
+  }
+
+  /// Leaves `box` out where the board is read out: it is drawn for those who see it.
+  func silence(_ box: Int32) { notes?.change(box) { $0.isSilent = true } }
+}
+
+extension BoxNote {
+  /// Takes what a modifier says, unless one further out has said it.
+  fileprivate mutating func take(_ node: NodeRef) {
+    switch node.pointee.modifier {
+    case .accessibilityLabel: label = label ?? String(decoding: node.utf8, as: UTF8.self)
+    case .accessibilityValue: value = value ?? String(decoding: node.utf8, as: UTF8.self)
+    case .accessibilityRole:
+      role = role ?? AccessibilityRole(rawValue: node.pointee.words.0)
+    case .accessibilityHidden: isSilent = isSilent || !node.pointee.flags.contains(.off)
+    default: break
+    }
+  }
+}

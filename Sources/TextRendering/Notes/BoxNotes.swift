@@ -1,0 +1,31 @@
+import Containers
+
+/// What a box stands for; kept only for outputs that say more than cells do.
+struct BoxNote {
+  var kind: ViewKind?
+  var identity: Identity?
+  /// The part of a section that the view was declared in.
+  var part: SectionPart?
+  var role: AccessibilityRole?
+  var label: String?
+  var value: String?
+  /// The symbol of an Image.
+  var symbol: String?
+  /// Left out where boards are read out.
+  var isSilent = false
+  var isDisabled = false
+}
+
+/// The notes on the boxes of a ``LayoutTree``, by box.
+final class BoxNotes {
+  private var notes: [Int32: BoxNote] = [:]
+
+  subscript(box: Int32) -> BoxNote? { notes[box] }
+
+  func change(_ box: Int32, _ body: (inout BoxNote) -> Void) {
+    body(&notes[box, default: BoxNote()])
+  }
+
+  /// Forgets the notes on boxes from `first` on, which the tree forgets too.
+  func release(from first: Int32) { notes = notes.filter { $0.key < first } }
+}

@@ -1,0 +1,57 @@
+/// One line of a text as it is seen: its first cell, and what is drawn from there on.
+struct VisibleLine {
+  let x: Int32
+  let y: Int32
+  let text: String
+}
+
+extension LayoutTree {
+  /// The lines of a text box, or of a border's title, that `clip` lets through: read back from cells, so
+  /// that they are cut, aligned and wrapped as they are drawn.
+  func visibleLines(of box: Int32, clip: CellRect, styles: StyleTable) -> [VisibleLine] {
+    let found = boxes.pointer(box).pointee
+    var area = rect(of: box).intersection(clip)
+    if found.kind == .border { area.height = min(1, area.height) }
+    guard !area.isEmpty else { return [] }
+    let buffer = CellBuffer(width: area.width, height: area.height, styles: styles)
+    let canvas = Canvas(buffer: buffer, column: area.x, row: area.y)
+    if found.kind == .border {
+      paintBorder(found, on: canvas, clip: area)
+    } else {
+      paintText(box, on: canvas, clip: area)
+    }
+    let lines = buffer.lines(x: area.x, y: area.y)
+    return found.kind == .border ? lines.compactMap(titleOnly) : lines
+  }
+
+  /// A border's upper edge without its lines; nil where no title is left.
+  private func titleOnly(_ edge: VisibleLine) -> VisibleLine? {
+    let isLine = { (scalar: Unicode.Scalar) in
+      (0x2500...0x257F).contains(scalar.value) || scalar == "+" || scalar == "-"
+        || scalar == " "
+    }
+    let scalars = Array(edge.text.unicodeScalars)
+    let lead = scalars.prefix(while: isLine).count
+    guard lead < scalars.count else { return nil }
+    var title = String.UnicodeScalarView()
+    title.append(contentsOf: scalars[lead...].reversed().drop(while: isLine).reversed())
+    return VisibleLine(
+      x: edge.x.saturatingAdd(Int32(clamping: lead)), y: edge.y, text: String(title))
+  }
+}
+
+extension CellBuffer {
+  /// The rows that hold anything, as if the first cell stood at `x`, `y`.
+  fileprivate func lines(x: Int32, y: Int32) -> [VisibleLine] {
+    (0..<height).compactMap { row in
+      let output = ByteBuffer()
+      encodePlain(self, rows: row..<(row + 1), into: output)
+      let text = output.string.dropLast()
+      let margin = text.prefix { $0 == " " }.count
+      guard margin < text.count else { return nil }
+      return VisibleLine(
+        x: x.saturatingAdd(Int32(clamping: margin)), y: y.saturatingAdd(row),
+        text: String(text.dropFirst(margin)))
+    }
+  }
+}

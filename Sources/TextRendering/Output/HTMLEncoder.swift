@@ -1,0 +1,172 @@
+/// Writes a board as a whole HTML document: no script, nothing loaded from elsewhere.
+///
+/// The text of the `<code>` element is the plain output, but for trailing spaces that show a background
+/// or an attribute. The head names the styles in use, so the rows are kept until the last one is there.
+struct HTMLEncoder: RowEncoder {
+  private let title: String
+  private let glyphs: GlyphWriter
+  private let strikesOut: Bool
+  private let rows = ByteBuffer()
+  private let text = ByteBuffer()
+  private var styles: PageStyles
+
+  init(options: RenderOptions, styles: StyleTable) {
+    title = options.title
+    glyphs = GlyphWriter(charset: options.charset)
+    strikesOut = options.marksStrikethrough
+    self.styles = PageStyles(styles: styles, options: options)
+  }
+
+  mutating func encode(_ count: Int32, of buffer: CellBuffer, into output: ByteBuffer) {
+    for y in 0..<count {
+      let end = buffer.end(ofRow: y) { styles.showsOnSpace($0) }
+      var open = StyleID.plain
+      buffer.eachSegment(ofRow: y, upTo: end) { segment in
+        if segment.style != open {
+          writeEnd(of: open)
+          writeStart(of: segment.style)
+          open = segment.style
+        }
+        write(segment, ofRow: y, of: buffer)
+      }
+      writeEnd(of: open)
+      rows.append("\n")
+    }
+  }
+
+  mutating func skip(_ count: Int32, into output: ByteBuffer) {
+    for _ in 0..<max(0, count) { rows.append("\n") }
+  }
+
+  func end(into output: ByteBuffer) {
+    output.append("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n")
+    output.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")
+    output.append("<title>")
+    output.appendEscaped(title)
+    output.append("</title>\n<style>")
+    output.append(Self.frame)
+    PageSheet(styles: styles, page: page, rules: rules).write(into: output)
+    output.append("</style>\n</head>\n<body><main><pre><code>")
+    output.append(rows.bytes)
+    output.append("</code></pre></main></body>\n</html>\n")
+  }
+
+  // MARK: - Rows
+
+  private mutating func writeStart(of style: StyleID) {
+    let number = styles.number(of: style)
+    let target = styles.target(of: style)
+    guard number != nil || target != nil else { return }
+    rows.append(target != nil ? "<a" : "<span")
+    if let number { rows.append(" class=\"s\(number)\"") }
+    if let target {
+      rows.append(" href=\"")
+      rows.appendEscaped(target)
+      rows.append("\"")
+    }
+    rows.append(">")
+  }
+
+  private mutating func writeEnd(of style: StyleID) {
+    if styles.target(of: style) != nil {
+      rows.append("</a>")
+    } else if styles.number(of: style) != nil {
+      rows.append("</span>")
+    }
+  }
+
+  private func write(_ segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer) {
+    switch segment.family {
+    case .text, .lines: write(segment.cells, segment.style, ofRow: y, of: buffer)
+    case .rightToLeft:
+      rows.append("<bdi>")
+      write(segment.cells, segment.style, ofRow: y, of: buffer)
+      rows.append("</bdi>")
+    case .sign, .wide:
+      for column in segment.cells where !buffer.isContinuation(column, y) {
+        rows.append(segment.family == .wide ? "<span class=\"w\">" : "<span class=\"n\">")
+        write(column..<column + 1, segment.style, ofRow: y, of: buffer)
+        rows.append("</span>")
+      }
+    }
+  }
+
+  private func write(_ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer)
+  {
+    text.removeAll()
+    glyphs.write(columns, style, ofRow: y, of: buffer, strikesOut: strikesOut, into: text)
+    rows.appendEscaped(text.bytes)
+  }
+
+  // MARK: - The sheet
+
+  /// Rows are as high as box drawing is in most fonts; a background fills its row.
+  private static let frame: String =
+    "body{margin:0;padding:2rem}"
+    + "main{box-sizing:border-box;width:max-content;max-width:100%;margin:0 auto;padding:20px 24px;"
+    + "border:1px solid;border-radius:12px;overflow-x:auto}"
+    + "pre{margin:0;font:14px/16px \(monospacedFonts);font-variant-ligatures:none}code{font:inherit}"
+    + "code>*{display:inline-block;height:16px;vertical-align:top}"
+    + "a{color:inherit}.n,.w{display:inline-block;height:16px;vertical-align:top;text-align:center}"
+    + ".n{width:1ch}.w{width:2ch}"
+
+  private func page(_ theme: Theme) -> String {
+    let edge = theme.edge.css
+    return "body{background:\(theme.surround.css)}"
+      + "main{background:\(theme.background.css);color:\(theme.foreground.css);border-color:\(edge)}"
+  }
+
+  private func rules(_ name: String, _ look: PageStyles.Look) -> String {
+    var rule = look.attributes.css
+    if let text = look.text { rule += "color:\(text.css);" }
+    if let fill = look.fill { rule += "background:\(fill.css);" }
+    return ".\(name){\(rule.dropLast())}"
+  }
+}
+
+extension CellBuffer {
+  func isContinuation(_ column: Int, _ y: Int32) -> Bool {
+    cells[Int(y) * Int(width) + column].isContinuation
+  }
+}
+
+extension GlyphWriter {
+  /// Writes the cells `columns` of a row; with `strikesOut` a struck-out one is followed by U+0336.
+  func write(
+    _ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer,
+    strikesOut: Bool, into output: ByteBuffer
+  ) {
+    let first = buffer.cells + Int(y) * Int(buffer.width) + columns.lowerBound
+    guard strikesOut, buffer.styles[style].attributes.contains(.strikethrough) else {
+      return write(first, count: columns.count, of: buffer, into: output)
+    }
+    writeStruck(first, count: columns.count, of: buffer, into: output)
+  }
+
+  /// Writes cells with a stroke through each.
+  func writeStruck(
+    _ cells: UnsafePointer<Cell>, count: Int, of buffer: CellBuffer, into output: ByteBuffer
+  ) {
+    for position in 0..<count {
+      write(cells + position, count: 1, of: buffer, into: output)
+      if !cells[position].isContinuation { output.append(scalar: 0x336) }
+    }
+  }
+}
+
+extension Theme {
+  /// What lies around the page: a shade darker.
+  var surround: RGBColor { background.shifted(by: -10) }
+
+  /// The line around the page.
+  var edge: RGBColor { background.shifted(by: isDark ? 36 : -40) }
+
+  var isDark: Bool { background.grey.red < 128 }
+}
+
+extension RGBColor {
+  fileprivate func shifted(by amount: Int) -> RGBColor {
+    func shift(_ channel: UInt8) -> UInt8 { UInt8(clamping: Int(channel) + amount) }
+    return RGBColor(shift(red), shift(green), shift(blue))
+  }
+}

@@ -1,0 +1,55 @@
+/// Writes a board for a screen reader: one item a line, in the order of declaration, without any drawing.
+///
+/// Nothing is cut or wrapped. A band is read and forgotten before the next, as for text.
+final class ReaderSink: BoardSink {
+  private static let pieceBytes = 1 << 15
+
+  let width: Int32
+  private let tree: LayoutTree
+  private let styles: StyleTable
+  private let notes: BoxNotes
+  private let charset: OutputCharset
+  private let output = ByteBuffer()
+  private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
+
+  init(
+    tree: LayoutTree, styles: StyleTable, notes: BoxNotes, options: RenderOptions,
+    write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) {
+    self.tree = tree
+    self.styles = styles
+    self.notes = notes
+    self.write = write
+    width = options.width
+    charset = options.charset
+  }
+
+  func draw(_ root: Int32, height: Int32) throws {
+    var reader = BoxReader(tree: tree, styles: styles, notes: notes)
+    reader.read(root)
+    for line in reader.lines { append(line) }
+    if output.count >= Self.pieceBytes { try flush() }
+  }
+
+  func skip(_ rows: Int32) {}
+
+  func finish() throws { try flush() }
+
+  private func flush() throws {
+    guard output.count > 0 else { return }
+    try write(output.bytes)
+    output.removeAll()
+  }
+
+  private func append(_ line: String) {
+    if charset == .ascii {
+      for scalar in line.unicodeScalars {
+        let byte = scalar.isASCII ? UInt8(scalar.value) : ASCIITwin.of(scalar.value)
+        output.append(byte ?? UInt8(ascii: "?"))
+      }
+    } else {
+      output.append(line)
+    }
+    output.append("\n")
+  }
+}

@@ -1,0 +1,32 @@
+/// Turns painted rows, given from the top down, into the bytes of one format.
+protocol RowEncoder {
+  /// Encodes the first `rows` rows of `buffer`.
+  mutating func encode(_ rows: Int32, of buffer: CellBuffer, into output: ByteBuffer)
+  /// Encodes empty rows.
+  mutating func skip(_ rows: Int32, into output: ByteBuffer)
+  /// Ends the output, once, also that of a board without rows.
+  mutating func end(into output: ByteBuffer)
+}
+
+/// Plain text, or ANSI where the options have a colour depth.
+struct TextRowEncoder: RowEncoder {
+  let options: RenderOptions
+
+  func encode(_ rows: Int32, of buffer: CellBuffer, into output: ByteBuffer) {
+    if let depth = options.depth {
+      encodeANSI(
+        buffer, rows: 0..<rows, depth: depth, theme: options.theme, charset: options.charset,
+        strikesOut: options.marksStrikethrough, into: output)
+    } else {
+      encodePlain(
+        buffer, rows: 0..<rows, charset: options.charset, strikesOut: options.marksStrikethrough,
+        into: output)
+    }
+  }
+
+  func skip(_ rows: Int32, into output: ByteBuffer) {
+    for _ in 0..<max(0, rows) { output.append(UInt8(ascii: "\n")) }
+  }
+
+  func end(into output: ByteBuffer) {}
+}

@@ -1,0 +1,51 @@
+import Glibc
+import TerminalRuntime
+import TextRendering
+
+/// Where a board is written: standard output, or a file that is there when the board is whole.
+final class BoardDestination {
+  private let path: String?
+  private var file: OutputFile?
+
+  /// nil is standard output.
+  init(path: String?) { self.path = path }
+
+  /// Writes `buffer` and empties it. A file is opened with the first piece.
+  func write(_ buffer: ByteBuffer) throws {
+    guard buffer.count > 0 else { return }
+    try OutputStream(descriptor: descriptor()).writeAll(buffer)
+  }
+
+  /// Puts a file in its place, an empty one for a board of nothing.
+  func commit() throws {
+    guard path != nil else { return }
+    _ = try descriptor()
+    try file?.commit()
+    file = nil
+  }
+
+  func discard() {
+    file?.discard()
+    file = nil
+  }
+
+  private func descriptor() throws -> Int32 {
+    guard let path else { return STDOUT_FILENO }
+    if let file { return file.descriptor }
+    let opened = try OutputFile(path: path)
+    file = opened
+    return opened.descriptor
+  }
+}
+
+extension OutputStream {
+  /// Writes all of `buffer` or throws why that is not possible.
+  func writeAll(_ buffer: ByteBuffer) throws {
+    guard buffer.count > 0 else { return }
+    switch write(buffer) {
+    case .written: return
+    case .closed: throw ClosedPipe()
+    case .failed(let errno): throw OutputFailure(errno: errno)
+    }
+  }
+}

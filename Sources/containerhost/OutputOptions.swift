@@ -1,0 +1,105 @@
+import ArgumentParser
+import TerminalRuntime
+import TextRendering
+
+/// What a drawn board becomes, and where it goes.
+struct OutputOptions: ParsableArguments {
+  /// The formats by the names an author knows; `ansi` is text in colours.
+  enum Format: String, ExpressibleByArgument, CaseIterable, Sendable {
+    case text, ansi, html, svg, json, reader
+
+    /// The format of files that end like `path`; nil when the ending says nothing.
+    init?(endingOf path: String) {
+      guard let dot = path.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+      switch path[path.index(after: dot)...].lowercased() {
+      case "txt", "text": self = .text
+      case "ans", "ansi": self = .ansi
+      case "html", "htm": self = .html
+      case "svg": self = .svg
+      case "json": self = .json
+      default: return nil
+      }
+    }
+
+    var output: OutputFormat {
+      switch self {
+      case .text, .ansi: .text
+      case .html: .html
+      case .svg: .svg
+      case .json: .json
+      case .reader: .reader
+      }
+    }
+  }
+
+  @Option(help: "text, ansi, html, svg, json or reader; otherwise the ending of --output says.")
+  var format: Format?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: "A file to write instead of standard output, whole or not at all.")
+  var output: String?
+
+  @Flag(help: "Show link targets behind their texts.")
+  var links = false
+
+  @Flag(
+    name: .customLong("mark-strikethrough"), help: "Strike text out by a character of its own too.")
+  var marksStrikethrough = false
+
+  func validate() throws {
+    if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
+  }
+
+  /// What is drawn: as asked for, by the file's ending, in words where ACCESSIBLE asks for them, else
+  /// what `environment` can show (nil).
+  func chosenFormat(_ environment: OutputEnvironment) -> Format? {
+    if let format { return format }
+    if let output { return Format(endingOf: output) ?? .text }
+    return environment.wantsReader ? .reader : nil
+  }
+
+  /// Whether what scripts print goes to standard error, as it would spoil a document.
+  func printsToError(_ environment: OutputEnvironment) -> Bool {
+    chosenFormat(environment)?.output.isDocument ?? false
+  }
+
+  /// Completes what `environment` decided with what this command line asks for.
+  func complete(
+    _ options: inout RenderOptions, _ environment: OutputEnvironment, _ board: BoardOptions
+  ) {
+    options.marksStrikethrough = marksStrikethrough
+    options.showsLinkTargets = links
+    options.title = board.title
+    guard let format = chosenFormat(environment) else { return }
+    options.format = format.output
+    switch format {
+    case .text, .reader: options.depth = nil
+    case .ansi: options.depth = environment.ansiDepth(board.color)
+    case .html, .svg:
+      options.depth = board.color.documentDepth
+      options.charset = board.ascii ? .asciiGlyphs : .unicode
+    case .json: options.charset = board.ascii ? .asciiGlyphs : .unicode
+    }
+  }
+}
+
+extension BoardOptions {
+  /// What a document of the board is called: the file's name, without its ending.
+  var title: String {
+    let name = board.split(separator: "/").last.map(String.init) ?? board
+    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+  }
+}
+
+extension ColorChoice {
+  /// How many colours a document has; nil is all.
+  fileprivate var documentDepth: ColorDepth? {
+    switch self {
+    case .auto, .always, .truecolor: nil
+    case .never: ColorDepth.none
+    case .ansi16: .ansi16
+    case .palette256: .palette256
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Scripting
+import TerminalRuntime
+import TextRendering
+
+/// What `--theme` asks for.
+enum ThemeChoice: ExpressibleByArgument, Sendable {
+  /// Light or dark as COLORFGBG says; the terminal's own colours where it says nothing.
+  case auto
+  case named(Theme)
+  /// A Lua file.
+  case file(String)
+
+  init?(argument: String) {
+    if argument == "auto" {
+      self = .auto
+    } else if let known = Theme.named.first(where: { $0.0 == argument }) {
+      self = .named(known.1)
+    } else if argument.hasSuffix(".lua") || argument.contains("/") {
+      self = .file(argument)
+    } else {
+      return nil
+    }
+  }
+
+  static var allValueStrings: [String] { ["auto"] + Theme.named.map(\.0) }
+
+  var defaultValueDescription: String {
+    switch self {
+    case .auto: "auto"
+    case .named(let theme): Theme.named.first { $0.1 == theme }?.0 ?? ""
+    case .file(let path): path
+    }
+  }
+
+  /// Why its file cannot be read, in one line; nil when there is nothing against it.
+  var problem: String? {
+    guard case .file(let path) = self else { return nil }
+    return BoardFile(path: path, noun: "theme").problem
+  }
+
+  func theme(_ environment: OutputEnvironment, _ engine: ScriptEngine) throws -> Theme {
+    switch self {
+    case .auto: environment.themeForBackground
+    case .named(let theme): theme
+    case .file(let path): try engine.theme(at: path)
+    }
+  }
+}

@@ -1,0 +1,1 @@
+return BarChart { values = { 1, nil, 3 } }

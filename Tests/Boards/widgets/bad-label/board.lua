@@ -1,0 +1,3 @@
+return Gauge {
+  value = 1, stile = "linear",
+}

@@ -1,0 +1,3 @@
+local rows = { { name = {} } }
+local name = TableColumn("Name", "name")
+return Table(rows, { name })

@@ -1,0 +1,3 @@
+return VStack {
+  ProgressView { value = 0 / 0 },
+}

@@ -1,0 +1,3 @@
+local a = { name = "a" }
+a.children = { a }
+return Tree(a)

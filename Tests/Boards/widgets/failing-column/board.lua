@@ -1,0 +1,4 @@
+local function broken(row)
+  return row.no.field
+end
+return Table({ {} }, { TableColumn("A", broken) })

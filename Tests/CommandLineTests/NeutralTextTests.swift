@@ -1,0 +1,60 @@
+import Testing
+
+/// Behaviour 19: nothing that a script writes in a view or an error drives the terminal.
+struct NeutralTextTests {
+  /// Clipboard, screen, title, device control, and sequences that never end, as C0 and as C1.
+  private static let hostile = [
+    "\\27]52;c;eA==\\7", "\\27[2J", "\\u{9B}2J", "\\x9B2J", "\\27]0;no end", "\\27Pq\\27\\\\",
+    "\\27c",
+  ]
+
+  private static let board = """
+    local bad = "BAD"
+    ContainerValues.k = Entry("")
+    return VStack {
+      Text(bad):border { title = bad }:containerValue("k", bad):id(bad):tag(bad),
+      Image(bad), Text "l":link("https://a.b/" .. bad):accessibilityLabel(bad),
+      Section(bad) { bad }, Label(bad, "star"), Button(bad, function() end),
+      Toggle { value = true, bad }, TextField { value = bad, bad },
+    }
+    """
+
+  /// The control characters of an output, but for newlines, tabs and the sequences for styles and links.
+  private func controls(_ output: String) -> [String] {
+    let styled = /\u{1B}\[[0-9;]*m/.matchingSemantics(.unicodeScalar)
+    let linked = /\u{1B}\]8;[0-9a-z=]*;[\x20-\x7E]*\u{1B}\\/.matchingSemantics(.unicodeScalar)
+    return output.replacing(linked, with: "").replacing(styled, with: "").unicodeScalars
+      .filter { ($0.value < 0x20 && $0 != "\n" && $0 != "\t") || (0x7F...0x9F).contains($0.value) }
+      .map { "U+" + String($0.value, radix: 16) }
+  }
+
+  @Test(
+    arguments: hostile,
+    [
+      ["run"], ["run", "--color", "always"], ["run", "--ascii"],
+      ["inspect", "--stage", "declared"],
+      ["inspect"], ["inspect", "--stage", "placed"], ["inspect", "--stage", "cells"],
+      ["inspect", "--format", "json"], ["inspect", "--why", "k"],
+    ])
+  func `behaviour 19: no control of a board reaches either output`(
+    text: String, arguments: [String]
+  ) throws {
+    let folder = try TestFolder(["board.lua": Self.board.replacing("BAD", with: text)])
+    let outcome = try folder.program.run([Program.path] + arguments + ["board.lua"])
+    // A name that is no UTF-8 is refused, with a message that must be as harmless.
+    #expect(outcome.status == (text == "\\x9B2J" ? 1 : 0), "\(outcome.error)")
+    #expect(controls(outcome.output) == [])
+    #expect(controls(outcome.error) == [])
+    #expect(!outcome.output.isEmpty || !outcome.error.isEmpty)
+  }
+
+  @Test(arguments: hostile)
+  func `behaviour 19: no control of an error reaches the terminal`(text: String) throws {
+    let outcome = try runBoard("error(\"\(text)\")")
+    #expect(outcome.status == 1)
+    #expect(controls(outcome.error) == [])
+    let quoted = try runBoard("local x = 1 + nil -- \u{1B}]52;c;eA==\u{7}")
+    #expect(quoted.status == 1)
+    #expect(controls(quoted.error) == [])
+  }
+}

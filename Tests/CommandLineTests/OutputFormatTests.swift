@@ -1,0 +1,122 @@
+import Foundation
+import Testing
+
+/// `--format`, `--output` and what the environment says about them.
+struct OutputFormatTests {
+  private static let board = "print 'said'; return Text 'hi' :bold()"
+
+  @Test(arguments: [
+    ("text", "hi\n"), ("ansi", "\u{1b}[1mhi\u{1b}[0m\n"), ("reader", "hi\n"),
+  ])
+  func `lines follow what scripts print`(format: String, drawn: String) throws {
+    let outcome = try runBoard(Self.board, "--format", format)
+    #expect(outcome.output == "said\n" + drawn)
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: [("html", "<!DOCTYPE html>"), ("svg", "<svg "), ("json", "{\"format\":")])
+  func `a document holds nothing but the board`(format: String, start: String) throws {
+    let outcome = try runBoard(Self.board, "--format", format)
+    #expect(outcome.output.hasPrefix(start))
+    #expect(outcome.error == "said\n")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `JSON of the inspector holds nothing but the board`() throws {
+    let folder = try TestFolder(["board.lua": Self.board])
+    let outcome = try folder.program("inspect", "board.lua", "--format", "json")
+    #expect(outcome.output.hasPrefix("["))
+    #expect(outcome.error == "said\n")
+  }
+
+  @Test(arguments: [
+    ("b.html", "<!DOCTYPE html>"), ("b.svg", "<svg "), ("b.json", "{\"format\":"),
+    ("b.txt", "hi\n"), ("b.ans", "\u{1b}[1mhi"), ("b", "hi\n"),
+  ])
+  func `a file's ending names its format`(name: String, start: String) throws {
+    let folder = try TestFolder(["board.lua": Self.board])
+    let outcome = try folder.program("run", "board.lua", "-o", name)
+    #expect(outcome.status == 0)
+    #expect(!outcome.output.contains("hi"))
+    #expect(try text(folder, name).hasPrefix(start))
+    #expect(try names(in: folder) == ["board.lua", name].sorted())
+  }
+
+  @Test func `a file is written whole or not at all`() throws {
+    let folder = try TestFolder([
+      "board.lua": "return VStack { 'drawn', function() error 'late' end }", "b.txt": "before",
+    ])
+    let outcome = try folder.program("run", "board.lua", "--output", "b.txt")
+    #expect(outcome.status == 1)
+    #expect(try text(folder, "b.txt") == "before")
+    #expect(try names(in: folder) == ["b.txt", "board.lua"])
+  }
+
+  @Test func `a large board that fails late leaves the file as it was`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      return VStack { alignment = "leading", ForEach(40000, function(i)
+        if i == 40000 then error("no row " .. i) end
+        return Text(("row "):rep(10) .. i)
+      end) }
+      """, "b.txt": "before",
+    ])
+    let outcome = try folder.program("run", "board.lua", "--output", "b.txt")
+    #expect(outcome.status == 1)
+    #expect(try text(folder, "b.txt") == "before")
+    #expect(try names(in: folder) == ["b.txt", "board.lua"])
+  }
+
+  @Test func `a file that cannot be written is an error that names it`() throws {
+    let folder = try TestFolder(["board.lua": Self.board])
+    let outcome = try folder.program("run", "board.lua", "-o", "missing/b.txt")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("cannot write 'missing/b.txt'"))
+  }
+
+  @Test func `a link to a file stays a link`() throws {
+    let folder = try TestFolder(["board.lua": Self.board, "real.txt": "before"])
+    let outcome = try folder.program.shell(
+      "ln -s real.txt b.txt && containerhost run board.lua -o b.txt >/dev/null && readlink b.txt")
+    #expect(outcome.output == "real.txt\n")
+    #expect(try text(folder, "real.txt") == "hi\n")
+  }
+
+  @Test(arguments: [("1", "Save, button\n"), ("0", "Save\n"), ("", "Save\n")])
+  func `ACCESSIBLE asks for words`(value: String, drawn: String) throws {
+    let folder = try TestFolder(["board.lua": "return Button('Save', print)"])
+    var program = folder.program
+    program.environment = ["ACCESSIBLE": value]
+    #expect(try program("run", "board.lua").output == drawn)
+    #expect(try program("run", "board.lua", "--format", "text").output == "Save\n")
+  }
+
+  @Test func `a wrong format is wrong usage`() throws {
+    let outcome = try runBoard(Self.board, "--format", "pdf")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("html"))
+  }
+
+  @Test func `link targets and strikes can be shown in text`() throws {
+    let board = "return HStack { Text 'a' :link 'https://b.c', Text 'd' :strikethrough() }"
+    #expect(try runBoard(board).output == "a d\n")
+    #expect(try runBoard(board, "--links").output == "a (https://b.c) d\n")
+    #expect(try runBoard(board, "--mark-strikethrough").output == "a d\u{336}\n")
+  }
+
+  @Test func `behaviour 9: a document is UTF-8 in any locale`() throws {
+    let folder = try TestFolder(["board.lua": "return Text 'é' :border()"])
+    var program = folder.program
+    program.environment = ["LC_ALL": "C"]
+    #expect(try program("run", "board.lua", "--format", "html").output.contains("│é│"))
+    #expect(try program("run", "board.lua", "--format", "reader").output == "?\n")
+  }
+
+  private func text(_ folder: TestFolder, _ name: String) throws -> String {
+    try String(contentsOfFile: folder.path + "/" + name, encoding: .utf8)
+  }
+
+  private func names(in folder: TestFolder) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+}

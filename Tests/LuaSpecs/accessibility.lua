@@ -1,0 +1,35 @@
+-- Modifiers that say what a view is in words: they take what they say they take, and change no cell.
+
+local roles = {
+  "button", "checkbox", "toggle", "slider", "stepper", "picker", "textField", "disclosure", "progress",
+  "meter", "chart", "heading", "image", "link", "list", "table", "group", "none",
+}
+
+test("accessibility modifiers leave the drawing as it is", function()
+  local text = Text "a":border "ascii"
+  local drawn = render(text)
+  assert(render(text:accessibilityLabel "letter") == drawn)
+  assert(render(text:accessibilityValue "first") == drawn)
+  assert(render(text:accessibilityHidden()) == drawn)
+  for _, role in ipairs(roles) do assert(render(text:accessibilityRole(role)) == drawn, role) end
+end)
+
+test("an unknown accessibility role is an error with the nearest one", function()
+  local ok, message = pcall(function() return Text "a":accessibilityRole "buton" end)
+  assert(not ok and message:find("did you mean 'button'", 1, true), message)
+end)
+
+test("accessibility texts must be strings", function()
+  for _, name in ipairs { "accessibilityLabel", "accessibilityValue" } do
+    local ok, message = pcall(function() return Text "a"[name](Text "a", {}) end)
+    assert(not ok and message:find(name .. ": argument 1 must be a string", 1, true), message)
+  end
+end)
+
+test("the declared tree names accessibility modifiers with their values", function()
+  local tree = resolve.tree(Text "a":accessibilityLabel "letter":accessibilityRole "image")
+  local found = {}
+  for _, modifier in ipairs(tree.modifiers or {}) do found[modifier.name] = modifier.value end
+  assert(found.accessibilityLabel == "letter", tostring(found.accessibilityLabel))
+  assert(found.accessibilityRole == "image", tostring(found.accessibilityRole))
+end)

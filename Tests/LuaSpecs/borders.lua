@@ -1,0 +1,70 @@
+-- Borders: styles, titles, and lines that neighbours share.
+
+local function draws(view, width, lines)
+  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+test("five styles", function()
+  draws(Text "x":border(), 20, { "┌─┐", "│x│", "└─┘" })
+  draws(Text "x":border "rounded", 20, { "╭─╮", "│x│", "╰─╯" })
+  draws(Text "x":border "double", 20, { "╔═╗", "║x║", "╚═╝" })
+  draws(Text "x":border "heavy", 20, { "┏━┓", "┃x┃", "┗━┛" })
+  draws(Text "x":border "ascii", 20, { "+-+", "|x|", "+-+" })
+end)
+
+test("a title stands where titleAlignment says", function()
+  local function top(alignment)
+    local drawn = render(Text "content":border { title = "T", titleAlignment = alignment })
+    return drawn:match "^[^\n]*"
+  end
+  assert(top(nil) == "┌ T ────┐", top(nil))
+  assert(top "leading" == "┌ T ────┐")
+  assert(top "center" == "┌── T ──┐", top "center")
+  assert(top "trailing" == "┌──── T ┐", top "trailing")
+  local ok, message = pcall(top, "middle")
+  assert(not ok and message:find("border: 'titleAlignment' must be one of", 1, true), message)
+end)
+
+test("behaviour 31: a wide title is cut inside the border", function()
+  draws(Text "abcdef":border { title = "日本語の題" }, 12, { "┌ 日本語… ─┐", "│abcdef    │", "└──────────┘" })
+end)
+
+test("behaviour 32: neighbours share lines where a container asks for it", function()
+  draws(VStack { alignment = "leading", Text "a":border(), Text "bcd":border "double" }:joinsBorders(), 20,
+    { "┌───┐", "│a  │", "╠═══╣", "║bcd║", "╚═══╝" })
+  draws(HStack { Text "a":border "rounded", Text "b":border "rounded" }:joinsBorders(), 20,
+    { "╭─┬─╮", "│a│b│", "╰─┴─╯" })
+end)
+
+test("behaviour 32: without it they never do", function()
+  draws(HStack { spacing = 0, Text "a":border(), Text "b":border() }, 20, { "┌─┐┌─┐", "│a││b│", "└─┘└─┘" })
+  draws(HStack { Text "a":border(), Text "b":border() }:joinsBorders(false), 20,
+    { "┌─┐ ┌─┐", "│a│ │b│", "└─┘ └─┘" })
+end)
+
+test("behaviour 32: a grid of bordered cells is a table", function()
+  local function row(...)
+    local cells = {}
+    for index, text in ipairs { ... } do cells[index] = Text(text):border() end
+    return GridRow(cells)
+  end
+  draws(Grid { alignment = "leading", row("Name", "No"), row("Tea", "7") }:joinsBorders(), 40, {
+    "┌────┬──┐",
+    "│Name│No│",
+    "├────┼──┤",
+    "│Tea │7 │",
+    "└────┴──┘",
+  })
+end)
+
+test("joining reaches rows in columns, and ends at the next border", function()
+  local inner = VStack { Text "x":border(), Text "y":border() }
+  draws(VStack { inner:border() }:joinsBorders(), 20,
+    { "┌───┐", "│┌─┐│", "││x││", "│└─┘│", "│┌─┐│", "││y││", "│└─┘│", "└───┘" })
+end)
+
+test("joinsBorders takes a boolean", function()
+  local ok, message = pcall(function() return VStack {}:joinsBorders "yes" end)
+  assert(not ok and message:find("joinsBorders: argument 1 must be a boolean", 1, true), message)
+end)

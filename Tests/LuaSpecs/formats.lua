@@ -1,0 +1,130 @@
+-- The six formats of render: the same board as text, as documents and in words.
+
+local board = VStack { alignment = "leading",
+  Text "Tonight":bold(),
+  HStack { Text "Doors":foregroundStyle "red", Spacer(), Text "19:00" }:border "rounded",
+  Text "a < b & 'c'",
+}
+
+local function text(document)
+  local code = document:match "<code>(.*)</code>"
+  return (code:gsub("<[^>]*>", ""):gsub("&lt;", "<"):gsub("&gt;", ">"):gsub("&#39;", "'"):gsub("&quot;", '"')
+    :gsub("&amp;", "&"))
+end
+
+test("behaviour 73: HTML is a whole document that says what the text says", function()
+  local document = render(board, { format = "html", width = 30 })
+  assert(document:find("^<!DOCTYPE html>") and document:find "</html>$", document)
+  assert(text(document) == render(board, { width = 30 }) .. "\n", text(document))
+  assert(not document:find "<script" and not document:find "src=", document)
+end)
+
+test("behaviour 73: SVG is a whole picture", function()
+  local picture = render(board, { format = "svg", width = 30 })
+  assert(picture:find('^<svg xmlns="http://www.w3.org/2000/svg"') and picture:find "</svg>$", picture)
+  assert(picture:find("a &lt; b &amp; &#39;c&#39;", 1, true), picture)
+end)
+
+test("behaviour 74: the text of an SVG is as long as its cells", function()
+  local picture = render(Text "日本", { format = "svg" })
+  assert(picture:find('x="20" y="44.5" textLength="16.8" lengthAdjust="spacingAndGlyphs">日<', 1, true), picture)
+  assert(picture:find('x="36.8" y="44.5" textLength="16.8" lengthAdjust="spacingAndGlyphs">本<', 1, true), picture)
+end)
+
+test("behaviour 73: the same board gives the same document", function()
+  for _, format in ipairs { "html", "svg", "json", "reader" } do
+    assert(render(board, { format = format }) == render(board, { format = format }), format)
+  end
+end)
+
+test("behaviour 77: the placed tree says where each text stands", function()
+  local tree = render(Text "hi":padding(2), { format = "json", width = 20 })
+  assert(tree:find('"kind":"text","x":2,"y":2,"width":2,"height":1,"view":"Text"', 1, true), tree)
+  assert(tree:find('"lines":[{"x":2,"y":2,"text":"hi"}]', 1, true), tree)
+  assert(tree:find('^{"format":"containerhost.placed","version":1,"width":20,"height":5,'), tree)
+end)
+
+test("behaviour 42: a link with an unsafe scheme is text", function()
+  local view = HStack { Text "good":link "https://a.b/?c&d", Text "bad":link "javascript:alert(1)" }
+  for _, format in ipairs { "html", "svg", "ansi" } do
+    local drawn = render(view, { format = format })
+    assert(not drawn:find "javascript", drawn)
+  end
+  assert(render(view, { format = "html" }):find('<a href="https://a.b/?c&amp;d">good</a>', 1, true))
+end)
+
+test("documents take a theme and a number of colours", function()
+  local view = Text "x":foregroundStyle "#123456"
+  assert(render(view, { format = "html" }):find("color:#123456", 1, true))
+  assert(not render(view, { format = "html", color = "none" }):find("color:#123456", 1, true))
+  local light = render(view, { format = "html", theme = "light" })
+  assert(not light:find("prefers-color-scheme", 1, true), light)
+  assert(render(view, { format = "html" }):find("prefers-color-scheme:dark", 1, true))
+end)
+
+test("an unknown format is an error with the nearest one", function()
+  local ok, message = pcall(render, board, { format = "htm" })
+  assert(not ok and message:find("did you mean 'html'", 1, true), message)
+end)
+
+-- Words
+
+local function reads(view, lines)
+  local found, wanted = render(view, { format = "reader" }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+test("behaviour 76: one item a line, without borders", function()
+  reads(board, { "Tonight", "Doors, 19:00", "a < b & 'c'" })
+  reads(VStack { "a", HStack { "b", "c" }, Divider, "d" }:border { title = "Letters" }, { "Letters", "a", "b c", "d" })
+end)
+
+test("behaviour 76: nothing is wrapped or cut", function()
+  reads(Text "the quick brown fox jumps over the lazy dog":lineLimit(1):frame { width = 5 },
+    { "the quick brown fox jumps over the lazy dog" })
+end)
+
+test("behaviour 76: columns are read one after the other", function()
+  reads(HStack { VStack { "a", "b" }, VStack { "c", "d" } }, { "a", "b", "c", "d" })
+end)
+
+test("behaviour 76: a section is announced by its header", function()
+  reads(VStack { Section "Today" { "one", "two" }, Section { footer = "done", "three" } },
+    { "Today, heading", "one", "two", "three", "done" })
+  reads(List { Section "Today" { "one" } }, { "TODAY, heading", "one" })
+end)
+
+test("behaviour 76: roles and states are words", function()
+  reads(Button("Save", print), { "Save, button" })
+  reads(Button("Save", print):buttonStyle "bordered":disabled(), { "Save, button, disabled" })
+  reads(Text "old":strikethrough(), { "old, struck out" })
+  reads(Text { Text "old":strikethrough(), "new" }, { "old (struck out) new" })
+  reads(Text "site":link "https://a.b", { "site, link" })
+  reads(Label("Milk", "checkmark.circle.fill"), { "checked Milk" })
+  reads(Image "music.note", { "music note" })
+end)
+
+test("behaviour 76: what is said replaces what is drawn", function()
+  reads(Text "▂▅▇":accessibilityLabel "rising", { "rising" })
+  reads(HStack { "Upload", Text "████░░" }:accessibilityRole "progress":accessibilityValue "45 percent",
+    { "Upload, progress bar, 45 percent" })
+  reads(VStack { "a", Text "b":accessibilityHidden() }, { "a" })
+  reads(VStack { "a", "b" }:accessibilityRole "list":accessibilityLabel "Letters", { "Letters, list", "a", "b" })
+  reads(Text "a":accessibilityLabel "inner":accessibilityLabel "outer", { "outer" })
+end)
+
+test("behaviour 76: controls are one item each", function()
+  reads(Toggle { value = true, "Wifi" }, { "Wifi, checkbox, checked" })
+  reads(Toggle { value = false, "Wifi" }, { "Wifi, checkbox, not checked" })
+  reads(TextField { value = "Sam", "Name" }, { "text field, Sam" })
+  reads(TextField { value = "", "Name" }, { "Name, text field, empty" })
+  reads(Stepper { value = 3, "Seats" }, { "Seats, stepper, 3" })
+  reads(Slider { value = 0.5, "Volume" }, { "Volume, slider, 50 percent" })
+  reads(DisclosureGroup { label = Text "More", "hidden" }, { "More, disclosure, collapsed" })
+end)
+
+test("behaviour 76: hidden items of a strip are counted", function()
+  local strip = ScrollView { axis = "horizontal", HStack { "one", "two", "three", "four", "five" } }
+  local found = render(strip, { format = "reader", width = 20 })
+  assert(found == "one\ntwo\n3 more", found)
+end)

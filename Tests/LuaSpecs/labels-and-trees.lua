@@ -1,0 +1,106 @@
+-- Badge, LabeledContent, Form, OutlineGroup and Tree.
+
+local function draws(view, width, lines)
+  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+local function fails(pattern, action, ...)
+  local ok, message = pcall(action, ...)
+  assert(not ok, "no error; expected " .. pattern)
+  assert(tostring(message):find(pattern), "expected '" .. pattern .. "' in\n" .. tostring(message))
+  assert(tostring(message):find "labels%-and%-trees.lua:%d+", "no line of the board in\n" .. tostring(message))
+end
+
+test("a Badge is set off in plain text too", function()
+  draws(HStack { "Build", Badge "passing" }, 20, { "Build [passing]" })
+  draws(Badge(3), 20, { "[3]" })
+  draws(Badge { color = "red", "a", "b" }, 20, { "[a b]" })
+  fails("a text is missing", function() return Badge {} end)
+  fails("did you mean 'color'", function() return Badge { colour = "red", "x" } end)
+end)
+
+test("a row's badge stands at the end of its row in a List, and nowhere else", function()
+  draws(List { Text "Inbox":badge(3), Text "Sent":badge(0), Text "New":badge "!" }, 12,
+    { "Inbox    [3]", "Sent", "New      [!]" })
+  draws(Text "Inbox":badge(3), 12, { "Inbox" })
+  assert(resolve.subviews(Text "a":badge(2))[1].containerValues.listRowBadge == 2, "a container value")
+  fails("must be a number or a string, got a table", function() return Text "x":badge {} end)
+end)
+
+test("LabeledContent has a name at one end and a value at the other", function()
+  draws(LabeledContent("Name", "Ada"), 12, { "Name     Ada" })
+  draws(LabeledContent("On", true), 9, { "On   true" })
+  draws(LabeledContent { label = Text "Name", "Ada", "Lovelace" }, 14, { "Name       Ada", "      Lovelace" })
+  draws(LabeledContent("Name", "Lovelace"), 9, { "Name", " Lovelace" })
+  draws(LabeledContent "Name", 9, { "Name" })
+  fails("a label is missing", function() return LabeledContent() end)
+  fails("did you mean 'label'", function() return LabeledContent { lable = "x", "y" } end)
+end)
+
+test("a Form puts names and values into columns", function()
+  draws(Form { LabeledContent("Name", "Ada"), LabeledContent("Occupation", "countess"), "All" }, 30,
+    { "Name        Ada", "Occupation  countess", "All" })
+  draws(Form { alignment = "edges", LabeledContent("Name", "Ada") }, 10, { "Name   Ada" })
+end)
+
+local source = { name = "src", children = {
+  { name = "lib", children = { { name = "a.lua" }, { name = "b.lua" } } },
+  { name = "main.lua" },
+} }
+
+test("a Tree has guides", function()
+  draws(Tree(source), 40, { "src", "├── lib", "│   ├── a.lua", "│   └── b.lua", "└── main.lua" })
+  draws(Tree { source, { name = "README" } }, 40,
+    { "src", "├── lib", "│   ├── a.lua", "│   └── b.lua", "└── main.lua", "README" })
+end)
+
+test("OutlineGroup draws what its function returns, children by field or function", function()
+  local data = { n = 1, parts = { { n = 2 }, { n = 3 } } }
+  local function draw(item) return Text("item " .. item.n) end
+  draws(OutlineGroup(data, { children = "parts" }, draw), 20, { "item 1", "├── item 2", "└── item 3" })
+  draws(OutlineGroup(data, { children = function(item) return item.parts end }, draw), 20,
+    { "item 1", "├── item 2", "└── item 3" })
+  draws(OutlineGroup({ "a", "b" }, function(item, index) return index .. item end), 20, { "1a", "2b" })
+  draws(OutlineGroup(data, { children = "parts", style = "indented" }, draw), 20,
+    { "item 1", "    item 2", "    item 3" })
+end)
+
+test("the guides of a row that wraps go on beside its lines", function()
+  local data = { name = "root", children = { { name = "one two three" }, { name = "four five six" } } }
+  draws(Tree(data), 12, { "root", "├── one two", "│   three", "└── four", "    five six" })
+end)
+
+test("a narrow tree has a narrower indent, in all rows the same", function()
+  draws(Tree(source), 15, { "src", "├ lib", "│ ├ a.lua", "│ └ b.lua", "└ main.lua" })
+  draws(Tree { name = "a", children = { { name = "b" } } }, 3, { "a", "└b" })
+end)
+
+test("as disclosure groups, items with children open and close", function()
+  draws(OutlineGroup(source, { style = "disclosure" }), 20, { "› src" })
+  draws(OutlineGroup(source, { style = "disclosure", isExpanded = true }), 20,
+    { "˅ src", "  ˅ lib", "      a.lua", "      b.lua", "    main.lua" })
+end)
+
+test("an empty tree draws nothing", function()
+  draws(Tree {}, 20, { "" })
+  draws(Tree { { name = "a", children = {} } }, 20, { "a" })
+end)
+
+test("bad trees are errors where the board makes them", function()
+  local circle = { name = "a" }
+  circle.children = { circle }
+  fails("among its own descendants", function() return Tree(circle) end)
+  fails("has no title; write Tree%(data, function", function() return Tree { {} } end)
+  fails("argument 1 must be an item or a list", function() return Tree(3) end)
+  fails("argument 3 must be a function, got a string", function() return Tree({}, {}, "x") end)
+  fails("did you mean 'children'", function() return Tree({}, { childen = "x" }) end)
+  fails("'style' must be", function() return Tree({}, { style = "lines" }) end)
+  fails("the function must return a view, got a table", function()
+    return OutlineGroup({ 1 }, function() return {} end)
+  end)
+  fails("the children of an item must be a list, got a number", function() return Tree { name = "a", children = 3 } end)
+  local deep = { name = "x" }
+  for _ = 1, 300 do deep = { name = "x", children = { deep } } end
+  fails("nested deeper than 200 levels", function() return Tree(deep) end)
+end)

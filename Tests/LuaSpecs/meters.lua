@@ -1,0 +1,162 @@
+-- ProgressView, Gauge, Bar and Sparkline.
+
+local function draws(view, width, lines)
+  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+local function fails(pattern, action, ...)
+  local ok, message = pcall(action, ...)
+  assert(not ok, "no error; expected " .. pattern)
+  assert(tostring(message):find(pattern), "expected '" .. pattern .. "' in\n" .. tostring(message))
+  assert(tostring(message):find "meters.lua:%d+", "no line of the board in\n" .. tostring(message))
+end
+
+local function bar(from, to, width) return render(Bar { from = from, to = to }, { width = width }) end
+
+test("a bar fills its share of the width in eighths of a cell", function()
+  draws(Bar(0.5), 4, { "██░░" })
+  for eighths, glyph in ipairs { "▏", "▎", "▍", "▌", "▋", "▊", "▉" } do
+    draws(Bar(eighths / 80), 10, { glyph .. ("░"):rep(9) })
+  end
+  draws(Bar(0), 3, { "░░░" })
+  draws(Bar(1), 3, { "███" })
+  draws(Bar { to = 0.5, track = false }:border "ascii", 6, { "+----+", "|██  |", "+----+" })
+end)
+
+test("a bar is full, or empty, only when its value is", function()
+  assert(bar(0, 0.0001, 3) == "▏░░")
+  assert(bar(0, 0.9999, 3) == "██▉")
+  draws(Bar(0.999), 1, { "▉" })
+  draws(Bar(0.001), 1, { "▏" })
+end)
+
+test("a bar that does not begin at the edge begins on half a cell", function()
+  assert(bar(0.5, 1, 4) == "░░██")
+  assert(bar(0.5, 1, 3) == "░▐█")
+  assert(bar(0.5, 0.25, 4) == "░█░░")
+  assert(bar(0.5, 0.501, 4) == "░░▏░")
+  assert(bar(0.5, 0.499, 4) == "░▐░░")
+  assert(bar(1, 1, 4) == "░░░░")
+end)
+
+test("a vertical bar grows from the bottom and is as thick as it is offered", function()
+  local column = Bar { to = 0.4375, axis = "vertical", thickness = math.huge, track = false }
+  draws(column:frame { width = 2, height = 2 }, 2, { "", "▇▇" })
+  draws(Bar { to = 1, axis = "vertical", track = false }:frame { height = 3 }, 1, { "█", "█", "█" })
+  draws(Bar { from = 1, to = 0.75, axis = "vertical", track = false }:frame { height = 2 }, 1, { "▀", "" })
+end)
+
+test("a bar takes what its stack leaves", function()
+  draws(HStack { "ab", Bar(1), "c" }, 9, { "ab ████ c" })
+  draws(HStack { Bar(1), Bar(0) }, 7, { "███ ░░░" })
+  draws(Bar(1):fixedSize(), 40, { ("█"):rep(10) })
+  draws(Bar { to = 1, thickness = 2 }, 2, { "██", "██" })
+end)
+
+test("bad shares and labels of a bar are errors with the way out", function()
+  fails("'from' must be a number, got NaN", function() return Bar { from = 0 / 0 } end)
+  fails("did you mean 'thickness'", function() return Bar { thicknes = 1 } end)
+  fails("'axis' must be one of", function() return Bar { axis = "across" } end)
+  fails("takes no children", function() return Bar { "x" } end)
+  draws(Bar { to = math.huge }, 2, { "██" })
+  draws(Bar(-3), 2, { "░░" })
+end)
+
+test("a ProgressView has a label, a bar and its percent", function()
+  draws(ProgressView { value = 0.4, "Tests" }, 20, { "Tests ███▋░░░░░  40%" })
+  draws(ProgressView { value = 3, total = 8 }, 10, { "█▉░░░  38%" })
+  draws(ProgressView(0.5), 9, { "██░░  50%" })
+  draws(ProgressView { value = 5, total = 4 }, 9, { "████ 100%" })
+  draws(ProgressView { value = -5 }, 9, { "░░░░   0%" })
+  draws(ProgressView { value = math.huge }, 9, { "████ 100%" })
+  draws(ProgressView { value = 0.999 }, 9, { "███▉  99%" })
+  draws(ProgressView { value = 0, total = 0 }, 9, { "░░░░   0%" })
+end)
+
+test("a ProgressView without a value says that it goes on", function()
+  draws(ProgressView "Loading", 20, { "◌ Loading" })
+  draws(ProgressView(), 20, { "◌" })
+  draws(ProgressView { style = "linear" }, 6, { "░░██░░" })
+end)
+
+test("a circular ProgressView is a disc that is full only at the end", function()
+  draws(ProgressView { value = 0, style = "circular" }, 20, { "○ 0%" })
+  draws(ProgressView { value = 0.3, style = "circular", "Tests" }, 20, { "◔ Tests 30%" })
+  draws(ProgressView { value = 0.5, style = "circular" }, 20, { "◑ 50%" })
+  draws(ProgressView { value = 0.998, style = "circular" }, 20, { "◕ 99%" })
+  draws(ProgressView { value = 1, style = "circular" }, 20, { "● 100%" })
+end)
+
+test("what stands beside a meter can be another view, or nothing", function()
+  draws(ProgressView { value = 3, total = 4, currentValueLabel = "3 of 4" }, 11, { "███░ 3 of 4" })
+  draws(ProgressView { value = 3, total = 4, currentValueLabel = false }, 4, { "███░" })
+  draws(Gauge { value = 1, max = 4, currentValueLabel = Text "low" }, 8, { "█░░░ low" })
+end)
+
+test("a Gauge says its value, and its bounds where they are given", function()
+  draws(Gauge { value = 0.5, "CPU" }, 17, { "CPU ████░░░░  50%" })
+  draws(Gauge { value = 15, min = 10, max = 20, "C" }, 13, { "C ████░░░░ 15" })
+  draws(Gauge { value = 1, max = 2, minimumValueLabel = "0", maximumValueLabel = "2" }, 14, { "0 ████░░░░ 2 1" })
+end)
+
+test("a narrow meter puts its label above, then leaves the number out", function()
+  local view = ProgressView { value = 0.5, "Download" }
+  draws(view, 13, { "Download", "████░░░░  50%" })
+  draws(view, 9, { "Download", "██░░  50%" })
+  for width = 1, 3 do
+    for line in render(view, { width = width }):gmatch "[^\n]+" do assert(utf8.len(line) <= width, line) end
+  end
+end)
+
+test("bad values of meters are errors where the board calls them", function()
+  fails("'value' must be a number, got NaN", function() return ProgressView { value = 0 / 0 } end)
+  fails("'value' must be a number, got \"3\"", function() return ProgressView { value = "3" } end)
+  fails("'total' must not be negative", function() return ProgressView { value = 1, total = -1 } end)
+  fails("'total' must be finite", function() return ProgressView { value = 1, total = math.huge } end)
+  fails("did you mean 'value'", function() return ProgressView { valeu = 1 } end)
+  fails('"linear" or "circular"', function() return Gauge { value = 1, style = "round" } end)
+  fails("'min' must be less than 'max'", function() return Gauge { value = 1, min = 2, max = 2 } end)
+  fails("'value' is missing", function() return Gauge { "Battery" } end)
+  fails("'color' must be a colour", function() return Gauge { value = 1, color = "rde" } end)
+end)
+
+test("a Sparkline has a column for each value, from the least to the greatest", function()
+  draws(Sparkline { values = { 1, 2, 3, 4, 5, 6, 7, 8 } }, 20, { "▁▂▃▄▅▆▇█" })
+  draws(Sparkline { values = { 5 } }, 20, { "▅" })
+  draws(Sparkline { values = { 0, 0 } }, 20, { "▁▁" })
+  draws(Sparkline { values = { -2, -1 } }, 20, { "▁█" })
+  draws(Sparkline { values = {} }, 20, { "" })
+end)
+
+test("values that are not there are gaps of a Sparkline", function()
+  draws(Sparkline { values = { 1, nil, 3, false, 1, 0 / 0, 3 } }, 20, { "▁ █ ▁ █" })
+  draws(Sparkline { values = { 0 / 0 } }, 20, { "" })
+end)
+
+test("a Sparkline's limits can be given; values beyond count as the nearest", function()
+  draws(Sparkline { values = { 50, 100 }, min = 0, max = 100 }, 20, { "▅█" })
+  draws(Sparkline { values = { -9, 5, 99 }, min = 0, max = 10 }, 20, { "▁▅█" })
+end)
+
+test("a Sparkline that does not fit shows means", function()
+  draws(Sparkline { values = { 0, 0, 10, 10 } }, 2, { "▁█" })
+  draws(Sparkline { values = { 0, 10, 10, 10 }, min = 0, max = 10 }, 2, { "▅█" })
+  draws(Sparkline { values = { 0, nil, 10 } }, 1, { "▅" })
+end)
+
+test("a Sparkline can be several rows high, and as wide as offered", function()
+  draws(Sparkline { values = { 0, 4, 8 }, height = 2 }, 5, { " ▁█", "▁██" })
+  draws(Sparkline { values = { 0, 8 }, stretches = true }, 5, { "▁▁▁██" })
+  draws(HStack { "a", Sparkline { values = { 0, 8 }, stretches = true } }, 6, { "a ▁▁██" })
+end)
+
+test("bad values of a Sparkline are errors", function()
+  fails("'values' must be a list of numbers, got nil", function() return Sparkline {} end)
+  fails("item 2 of 'values' must be a number, got a string", function() return Sparkline { values = { 1, "2" } } end)
+  fails("item 1 of 'values' must be finite", function() return Sparkline { values = { math.huge } } end)
+  fails("not a table with 'a'", function() return Sparkline { values = { a = 1 } } end)
+  fails("'min' must not be greater", function() return Sparkline { values = { 1 }, min = 2, max = 1 } end)
+  fails("at least 1 row", function() return Sparkline { values = { 1 }, height = 0 } end)
+  fails("write values = ", function() return Sparkline { 1, 2 } end)
+end)

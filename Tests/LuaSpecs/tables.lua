@@ -1,0 +1,247 @@
+-- Table, TableColumn and BarChart: what is arranged in columns.
+
+local function draws(view, width, lines)
+  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+local function fails(pattern, action, ...)
+  local ok, message = pcall(action, ...)
+  assert(not ok, "no error; expected " .. pattern)
+  assert(tostring(message):find(pattern), "expected '" .. pattern .. "' in\n" .. tostring(message))
+  assert(tostring(message):find "tables.lua:%d+", "no line of the board in\n" .. tostring(message))
+end
+
+local function fits(view, width)
+  for line in render(view, { width = width }):gmatch "[^\n]+" do
+    assert(utf8.len(line) <= width, width .. " columns: " .. line)
+  end
+end
+
+local files = { { name = "a.lua", size = 12 }, { name = "lib/init.lua", size = 3400 } }
+
+local function Files(labels)
+  labels[#labels + 1] = TableColumn("Name", "name")
+  labels[#labels + 1] = TableColumn("Size", "size")
+  return Table(files, labels)
+end
+
+test("a Table has a header, a line below it, and columns as wide as their widest cell", function()
+  draws(Files {}, 40, {
+    "Name          Size",
+    "──────────────────",
+    "a.lua           12",
+    "lib/init.lua  3400",
+  })
+  draws(Table { data = files, TableColumn { "Name", value = "name" } }, 40,
+    { "Name", "────────────", "a.lua", "lib/init.lua" })
+end)
+
+test("columns of numbers are trailing, others leading; either can be said", function()
+  local rows = { { a = "x", b = 1 }, { a = "yyy", b = 22 } }
+  draws(Table(rows, { header = false, TableColumn("A", "a"), TableColumn("B", "b") }), 20, { "x     1", "yyy  22" })
+  draws(Table(rows, {
+    header = false,
+    TableColumn("A", "a", { alignment = "trailing" }), TableColumn("B", "b", { alignment = "leading" }),
+  }), 20, { "  x  1", "yyy  22" })
+  draws(Table(rows, { header = false, TableColumn("A", "a", { alignment = "center" }) }), 20, { " x", "yyy" })
+end)
+
+test("a column's value is a field or a function of the row and its number", function()
+  draws(Table({ "a", "b" }, {
+    TableColumn("#", function(_, index) return index end),
+    TableColumn("Item", function(row) return Text(row):bold() end),
+  }), 20, { "#  Item", "───────", "1  a", "2  b" })
+end)
+
+test("cells that are not there are empty; booleans and numbers are text", function()
+  draws(Table({ { a = true }, {}, { a = 0.5 } }, { header = false, TableColumn("A", "a"), TableColumn("B", "b") }),
+    20, { "true", "", "0.5" })
+end)
+
+test("wide glyphs take their cells: columns stay in line", function()
+  draws(Table({ { n = "日本", v = "x" }, { n = "🎉", v = "y" }, { n = "é", v = "z" } },
+    { header = false, TableColumn("N", "n"), TableColumn("V", "v") }), 20, { "日本  x", "🎉    y", "é     z" })
+end)
+
+test("a fixed width is kept, the widest of the others gives way first", function()
+  local rows = { { a = "aaaa", b = "bb bb bb bb", c = "ccc" } }
+  local columns = { header = false,
+    TableColumn("A", "a", { width = 6 }), TableColumn("B", "b"), TableColumn("C", "c") }
+  draws(Table(rows, columns), 30, { "aaaa    bb bb bb bb  ccc" })
+  draws(Table(rows, columns), 18, { "aaaa   bb bb   ccc", "       bb bb" })
+end)
+
+test("widths have a least, an ideal and a most; what is left goes to who may have it", function()
+  local rows = { { a = "a", b = "b" } }
+  local function row(first, second)
+    return Table(rows, { header = false,
+      TableColumn("A", "a", { width = first }), TableColumn("B", "b", { width = second }) })
+  end
+  draws(row({ max = math.huge }, nil), 10, { "a        b" })
+  draws(row({ max = math.huge }, { max = math.huge }), 10, { "a     b" })
+  draws(row({ max = 4 }, nil), 10, { "a     b" })
+  draws(row({ min = 3 }, nil), 10, { "a    b" })
+  draws(row({ ideal = 5 }, nil), 10, { "a      b" })
+  draws(row({ ideal = 5, min = 2 }, nil), 6, { "a    b" })
+end)
+
+test("a cell wraps, or is cut where its column says so", function()
+  local rows = { { a = "one two three" } }
+  draws(Table(rows, { header = false, TableColumn("A", "a") }), 7, { "one two", "three" })
+  draws(Table(rows, { header = false, TableColumn("A", "a", { lineLimit = 1 }) }), 7, { "one tw…" })
+  draws(Table(rows, { header = false, TableColumn("A", "a", { truncationMode = "head" }) }), 7, { "…three" })
+end)
+
+test("half a number is another number: it is cut, never wrapped, and after the texts", function()
+  local rows = { { a = "a word", n = 123456 } }
+  local view = Table(rows, { header = false, TableColumn("A", "a"), TableColumn("N", "n") })
+  draws(view, 10, { "a   123456", "wor", "d" })
+  draws(view, 5, { "a  1…", "wo", "rd" })
+end)
+
+test("styles: rounded has a frame, grid a line below every row, compact none", function()
+  draws(Files { style = "rounded" }, 40, {
+    "╭──────────────┬──────╮",
+    "│ Name         │ Size │",
+    "├──────────────┼──────┤",
+    "│ a.lua        │   12 │",
+    "│ lib/init.lua │ 3400 │",
+    "╰──────────────┴──────╯",
+  })
+  draws(Files { style = "grid" }, 40, {
+    "┌──────────────┬──────┐",
+    "│ Name         │ Size │",
+    "├──────────────┼──────┤",
+    "│ a.lua        │   12 │",
+    "├──────────────┼──────┤",
+    "│ lib/init.lua │ 3400 │",
+    "└──────────────┴──────┘",
+  })
+  draws(Files { style = "compact" }, 40, { "Name          Size", "a.lua           12", "lib/init.lua  3400" })
+end)
+
+test("a footer is a last row below a line", function()
+  local function total(rows)
+    local sum = 0
+    for _, row in ipairs(rows) do sum = sum + row.size end
+    return sum
+  end
+  draws(Table(files, {
+    TableColumn("Name", "name", { footer = "Total" }), TableColumn("Size", "size", { footer = total }),
+  }), 40, {
+    "Name          Size",
+    "──────────────────",
+    "a.lua           12",
+    "lib/init.lua  3400",
+    "──────────────────",
+    "Total         3412",
+  })
+end)
+
+test("a Table without rows has its header, and what is there for that case", function()
+  draws(Table({}, { TableColumn("Name", "name"), empty = "no files" }), 20, { "Name", "────", "no files" })
+  draws(Table({}, { style = "rounded", TableColumn("N", "n") }), 20, { "╭───╮", "│ N │", "╰───╯" })
+end)
+
+test("zebra gives every second row a background, and plain text nothing", function()
+  local plain = render(Files { style = "compact" }, { width = 20 })
+  assert(render(Files { style = "compact", zebra = true }, { width = 20 }) == plain)
+  local colored = render(Files { style = "compact", zebra = "blue" }, { width = 20, color = "16", format = "ansi" })
+  local rows = {}
+  for line in colored:gmatch "[^\n]+" do rows[#rows + 1] = line end
+  assert(not rows[2]:find "\27%[4%d" and rows[3]:find "\27%[[%d;]*4[48]", colored)
+end)
+
+test("a Table never is wider than what it is offered", function()
+  local rows = { { a = "alpha beta", b = 100, c = "日本語", d = "x" } }
+  for _, style in ipairs { "plain", "compact", "rounded", "grid" } do
+    local view = Table(rows, { style = style, zebra = true,
+      TableColumn("A", "a"), TableColumn("B", "b", { width = 8 }), TableColumn("C", "d"), TableColumn("D", "d") })
+    for width = 1, 40 do fits(view, width) end
+  end
+end)
+
+test("a narrow frame loses its room first, then columns, then itself", function()
+  local view = Table({ { a = "aa", b = "bb" } }, { style = "rounded", header = false,
+    TableColumn("A", "a"), TableColumn("B", "b") })
+  draws(view, 11, { "╭────┬────╮", "│ aa │ bb │", "╰────┴────╯" })
+  draws(view, 7, { "╭──┬──╮", "│aa│bb│", "╰──┴──╯" })
+  draws(view, 3, { "╭─╮", "│a│", "│a│", "╰─╯" })
+  draws(view, 2, { "aa" })
+end)
+
+test("bad tables are errors where the board makes them", function()
+  local name = TableColumn("Name", "name")
+  fails("has no columns", function() return Table({}, {}) end)
+  fails("child 2 must be a TableColumn, got a string", function() return Table({}, { name, "x" }) end)
+  fails("'data' is missing", function() return Table { name } end)
+  fails("'data' must be a list, got a number", function() return Table(3, { name }) end)
+  fails("'data' has holes", function() return Table({ 1, nil, 3 }, { name }) end)
+  fails("argument 2 must be a table of columns", function() return Table({}, "x") end)
+  fails("column 'Name' of row 1 must be a text or a view, got a table", function()
+    return Table({ { name = {} } }, { name })
+  end)
+  fails("did you mean 'zebra'", function() return Table({}, { zbra = true, name }) end)
+  fails('did you mean \'rounded\'', function() return Table({}, { style = "round", name }) end)
+  fails("did you mean 'width'", function() return TableColumn("A", "a", { widht = 1 }) end)
+  fails("'width' has no 'mx'", function() return TableColumn("A", "a", { width = { mx = 1 } }) end)
+  fails("'min' of 'width' must be a whole number", function()
+    return TableColumn("A", "a", { width = { min = 1.5 } })
+  end)
+  fails("min 5 beyond max 3", function() return TableColumn("A", "a", { width = { min = 5, max = 3 } }) end)
+  fails("a title is missing", function() return TableColumn() end)
+  fails("at least 1 line", function() return TableColumn("A", "a", { lineLimit = 0 }) end)
+end)
+
+test("a BarChart has a row for each value: name, bar, number", function()
+  draws(BarChart { values = { 1, 4, 2 }, labels = { "a", "bb", "c" } }, 13, {
+    "a  ██       1",
+    "bb ████████ 4",
+    "c  ████     2",
+  })
+  draws(BarChart { values = { 1, 2 }, showsValues = false }, 4, { "██", "████" })
+  draws(BarChart { values = { { label = "x", value = 1.5 } } }, 9, { "x ███ 1.5" })
+end)
+
+test("negative values grow the other way from where nothing is", function()
+  draws(BarChart { values = { 2, -2 } }, 11, { "    ████  2", "████     -2" })
+  draws(BarChart { values = { -1, -2 }, showsValues = false }, 4, { "  ██", "████" })
+end)
+
+test("a BarChart's limits and numbers can be given", function()
+  draws(BarChart { values = { 50 }, max = 100, format = "%d%%" }, 8, { "██   50%" })
+  draws(BarChart { values = { 50 }, max = 100, format = function(n) return n / 100 end }, 8, { "██   0.5" })
+end)
+
+test("a vertical BarChart has columns of equal width, numbers above, names below", function()
+  draws(BarChart { values = { 1, 2, 4 }, labels = { "a", "b", "c" }, axis = "vertical", height = 2 }, 11, {
+    " 1   2   4",
+    "        ███",
+    "▄▄▄ ███ ███",
+    " a   b   c",
+  })
+end)
+
+test("a BarChart of nothing draws nothing", function()
+  draws(BarChart { values = {} }, 10, { "" })
+  draws(BarChart { values = { 0, 0 }, showsValues = false }, 10, { "", "" })
+end)
+
+test("a BarChart fits every width", function()
+  for width = 1, 30 do
+    fits(BarChart { values = { 3, -8.25, 100 }, labels = { "one", "two words", "3" } }, width)
+    fits(BarChart { values = { 3, 8.25, 100 }, labels = { "one", "two", "3" }, axis = "vertical", height = 3 }, width)
+  end
+end)
+
+test("bad charts are errors where the board makes them", function()
+  fails("'values' is missing", function() return BarChart {} end)
+  fails("item 2 of 'values' must be finite, got NaN", function() return BarChart { values = { 1, 0 / 0 } } end)
+  fails("item 1 of 'values' must be a number, got a string", function() return BarChart { values = { "1" } } end)
+  fails("'values' has holes", function() return BarChart { values = { 1, nil, 2 } } end)
+  fails("takes no children", function() return BarChart { 1, 2 } end)
+  fails("'min' must not be greater", function() return BarChart { values = { 1 }, min = 3, max = 2 } end)
+  fails("did you mean 'values'", function() return BarChart { value = { 1 } } end)
+  fails("at least 1 row", function() return BarChart { values = { 1 }, axis = "vertical", height = 0 } end)
+end)

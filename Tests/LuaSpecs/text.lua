@@ -1,0 +1,94 @@
+-- Text: what an author may rely on beyond wrapping.
+
+local function draws(view, width, lines)
+  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+test("behaviour 22: textCase is full Unicode, and the text is measured again", function()
+  draws(Text "Straße":textCase "uppercase":border "ascii", 20, { "+-------+", "|STRASSE|", "+-------+" })
+  draws(Text "ΟΔΟΣ ΣΑΣ":textCase "lowercase", 20, { "οδος σας" })
+  draws(Text { "aß", Text "ß":bold() }:textCase "uppercase", 20, { "ASSSS" })
+end)
+
+test("behaviour 18: newlines, tabs and carriage returns", function()
+  draws(Text "a\r\nb\rc\nd", 20, { "a", "b", "c", "d" })
+  draws(Text "a\tb\n12345678\tc", 20, { "a       b", "12345678        c" })
+  draws(Text "\0\1\127", 20, { "␀␁␡" })
+end)
+
+test("behaviour 20: invalid UTF-8 becomes U+FFFD, one for each maximal subpart", function()
+  draws(Text "a\xF1\x80\x80\xE1\x80\xC2b", 20, { "a\u{FFFD}\u{FFFD}\u{FFFD}b" })
+  draws(Text "\xED\xA0\x80":border "ascii", 20, { "+---+", "|\u{FFFD}\u{FFFD}\u{FFFD}|", "+---+" })
+end)
+
+test("behaviour 16: no-break spaces hold, soft hyphens show where a line ends", function()
+  draws(Text "ab cd\u{A0}ef", 6, { "ab", "cd\u{A0}ef" })
+  draws(Text "super\u{AD}cali", 7, { "super-", "cali" })
+  draws(Text "日本語。文", 6, { "日本", "語。文" })
+end)
+
+test("behaviour 21: right-to-left text keeps its order and its box", function()
+  local row = HStack { Text "שלום\u{202E}":border "ascii", "x" }
+  draws(row, 20, { "+----+", "|שלום| x", "+----+" })
+  draws(Text "\u{200F}\u{2067}مرحبا\u{2069}":frame { width = 8 }:border "ascii", 20,
+    { "+--------+", "| مرحبا  |", "+--------+" })
+end)
+
+test("behaviour 23: a mark without a base stands on a dotted circle", function()
+  draws(HStack { spacing = 0, "a", Text "\u{301}b" }, 20, { "a◌\u{301}b" })
+end)
+
+test("behaviour 14: cutting splits no cluster, at the end, at the start and in the middle", function()
+  local family = "👩‍👩‍👧‍👦"
+  local text = family:rep(4)
+  draws(Text(text):lineLimit(1), 6, { family:rep(2) .. "…" })
+  draws(Text(text):lineLimit(1):truncationMode "head", 6, { "…" .. family:rep(2) })
+  draws(Text(text):lineLimit(1):truncationMode "middle", 6, { family .. "…" .. family })
+  draws(Text(text):lineLimit(1):truncationMode "wrap", 5, { family:rep(2) })
+end)
+
+test("behaviour 15: lineLimit puts the ellipsis on the last line", function()
+  draws(Text "one two three four five":lineLimit(2), 9, { "one two", "three fo…" })
+  draws(Text "one\ntwo\nthree":lineLimit(2), 9, { "one", "two…" })
+end)
+
+test("behaviour 17: trailing spaces do not count for alignment, indentation stays", function()
+  draws(Text "ab   \nlonger":multilineTextAlignment "trailing", 20, { "    ab", "longer" })
+  draws(Text "  one two", 5, { "  one", "two" })
+end)
+
+test("behaviour 19: no byte of a text, title, symbol or link drives the terminal", function()
+  local hostile = {
+    "\27]52;c;eA==\7", "\27[2J", "\u{9B}2J", "\x9B2J", "\27]0;never ended", "\27Pq\27\\", "\27c", "\u{90}q\u{9C}",
+  }
+  for _, bytes in ipairs(hostile) do
+    local view = VStack {
+      -- A title that is no UTF-8 is refused; a text is mended.
+      Text(bytes):border { title = utf8.len(bytes) and bytes }, Text { bytes, Text(bytes):bold() }, Text(bytes):textCase "uppercase",
+      Label(bytes, "star"), Button(bytes, function() end), Text "link":link("https://a.b/" .. bytes),
+    }
+    for _, format in ipairs { "text", "ansi" } do
+      local drawn = render(view, { format = format }):gsub("\27%[[%d;]*m", "")
+        :gsub("\27%]8;[%w=]*;[\x20-\x7E]*\27\\", "")
+      assert(not drawn:find "[\0-\8\11-\31\127]", ("a control came through %q"):format(bytes))
+      for _, code in utf8.codes(drawn) do
+        assert(code < 0x80 or code > 0x9F, ("a C1 control came through %q"):format(bytes))
+      end
+    end
+  end
+end)
+
+test("behaviour 40: what is struck out shows in plain text where that is asked for", function()
+  local view = HStack { Text "ab":strikethrough(), "c" }
+  draws(view, 20, { "ab c" })
+  assert(render(view, { markStrikethrough = true }) == "a\u{336}b\u{336} c")
+  assert(render(Text "a":strikethrough(), { format = "ansi", markStrikethrough = true }) == "\27[9ma\u{336}\27[0m")
+end)
+
+test("a disabled button with brackets says so without faintness", function()
+  local save = Button("Save", function() end):buttonStyle "bordered"
+  draws(save, 20, { "[ Save ]" })
+  draws(save:disabled(), 20, { "( Save )" })
+  draws(save:disabled(false), 20, { "[ Save ]" })
+end)

@@ -1,0 +1,45 @@
+import Lua
+import Testing
+
+@testable import Scripting
+
+/// The constructors that are written in Lua, as the engine knows them.
+struct WidgetTests {
+  @Test func `every widget is in the catalog with its labels, and in its file`() throws {
+    try onLuaThread {
+      let engine = try ScriptEngine()
+      defer { engine.close() }
+      for widget in Widget.all {
+        let known = engine.catalog.functions.filter { $0.name == widget.name }
+        #expect(known.count == 1, "\(widget.name)")
+        #expect(known.first?.labels.map(\.name) == widget.labels.map(\.name), "\(widget.name)")
+        #expect(known.first?.summary.hasSuffix(".") == true, "\(widget.name)")
+        for label in widget.labels {
+          #expect(ArgumentType(label.type).isKnown, "\(widget.name).\(label.name): \(label.type)")
+        }
+        let source = String(decoding: widget.source.bytes, as: UTF8.self)
+        #expect(source.contains("(\"\(widget.name)\","), "\(widget.name)")
+      }
+    }
+  }
+
+  @Test func `a file is read when a board first uses something of it`() throws {
+    try onLuaThread {
+      let engine = try ScriptEngine()
+      defer { engine.close() }
+      func run(_ board: String) throws {
+        try engine.onStack { stack in
+          var board = board
+          try board.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=board") }
+          try stack.call(arguments: 0, results: 0)
+        }
+      }
+      try run("Text 'a' :bold(); VStack { Bar(1), Sparkline { values = { 1 } } }")
+      #expect(engine.loadedControls.isEmpty)
+      try run("Badge 'a'; Badge 'b'")
+      #expect(engine.loadedControls == ["labels"])
+      try run("Table({}, { TableColumn('A', 'a') })")
+      #expect(engine.loadedControls == ["labels", "table", "columns"])
+    }
+  }
+}

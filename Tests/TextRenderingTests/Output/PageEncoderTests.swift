@@ -1,0 +1,187 @@
+import Containers
+import Testing
+
+@testable import TextRendering
+
+extension Canvas {
+  fileprivate func encoded(_ make: (RenderOptions) -> any RowEncoder, theme: Theme = .terminal)
+    -> String
+  {
+    var options = RenderOptions(width: buffer.width)
+    options.theme = theme
+    let output = ByteBuffer()
+    var encoder = make(options)
+    encoder.encode(buffer.height, of: buffer, into: output)
+    encoder.end(into: output)
+    return output.string
+  }
+
+  fileprivate func html(theme: Theme = .terminal) -> String {
+    encoded({ HTMLEncoder(options: $0, styles: styles) }, theme: theme)
+  }
+
+  fileprivate func svg(theme: Theme = .terminal) -> String {
+    encoded({ SVGEncoder(options: $0, styles: styles) }, theme: theme)
+  }
+
+  /// What stands in the element of the rows.
+  fileprivate var code: Substring {
+    let html = html()
+    guard let start = html.range(of: "<code>"), let end = html.range(of: "</code>") else {
+      return ""
+    }
+    return html[start.upperBound..<end.lowerBound]
+  }
+}
+
+extension String {
+  fileprivate func range(of part: String) -> Range<Index>? { firstRange(of: part) }
+}
+
+@Suite struct HTMLEncoderTests {
+  @Test func `text is escaped, rows end in a newline, trailing spaces are left out`() {
+    let canvas = Canvas(8, 2)
+    canvas.put("<a&\"'>", y: 1)
+    #expect(canvas.code == "\n&lt;a&amp;&quot;&#39;&gt;\n")
+  }
+
+  @Test func `behaviour 74: signs and wide glyphs have cells of their own`() {
+    let canvas = Canvas(12, 1)
+    canvas.put("a日✗─é")
+    #expect(
+      canvas.code == "a<span class=\"w\">日</span><span class=\"n\">✗</span>─é\n")
+  }
+
+  @Test func `text of the other direction does not pull its neighbours along`() {
+    let canvas = Canvas(14, 1)
+    canvas.put("a שלום עולם |")
+    #expect(canvas.code == "a <bdi>שלום עולם</bdi> |\n")
+  }
+
+  @Test func `styles are interned and coloured for light and dark`() {
+    let canvas = Canvas(4, 1)
+    let style = canvas.style(.named(.red), on: .default, .bold)
+    canvas.put("a", style: style)
+    canvas.put("b", x: 2, style: style)
+    #expect(canvas.code == "<span class=\"s0\">a</span> <span class=\"s0\">b</span>\n")
+    let html = canvas.html()
+    #expect(html.contains(".s0{font-weight:bold;color:#c4281f}"))
+    #expect(html.contains("@media (prefers-color-scheme:dark)"))
+    #expect(!canvas.html(theme: .light).contains("@media"))
+  }
+
+  @Test func `a background shows on trailing spaces, inverse exchanges the page's colours`() {
+    let canvas = Canvas(3, 1)
+    canvas.put("a  ", style: canvas.style(.default, on: .default, .inverse))
+    #expect(canvas.code == "<span class=\"s0\">a  </span>\n")
+    #expect(canvas.html(theme: .light).contains(".s0{color:#ffffff;background:#1f2328}"))
+  }
+
+  @Test func `a link is an anchor with an escaped target`() {
+    let canvas = Canvas(3, 1)
+    let link = canvas.styles.internLink("https://a.b/?c&\"d\"")
+    canvas.put("x", style: canvas.style(link: link))
+    #expect(canvas.code == "<a href=\"https://a.b/?c&amp;&quot;d&quot;\">x</a>\n")
+  }
+
+  @Test func `what XML cannot hold is replaced`() {
+    let output = ByteBuffer()
+    output.appendEscaped("a\u{FFFE}b\u{FFFF}c\u{FFFD}\u{FF21}")
+    #expect(output.string == "a\u{FFFD}b\u{FFFD}c\u{FFFD}\u{FF21}")
+  }
+}
+
+@Suite struct SVGEncoderTests {
+  @Test func `one text for each run, at its column and as long as its cells`() {
+    let canvas = Canvas(20, 1)
+    canvas.put("ab cd   ef")
+    canvas.put("g", x: 10, style: canvas.style(.default, on: .default, .bold))
+    let svg = canvas.svg()
+    let length = "lengthAdjust=\"spacingAndGlyphs\""
+    #expect(
+      svg.contains(
+        "<text x=\"20\" y=\"44.5\" textLength=\"42\" \(length)>ab cd</text>   "
+          + "<text x=\"87.2\" y=\"44.5\" textLength=\"16.8\" \(length)>ef</text>"
+          + "<text class=\"s0\" x=\"104\" y=\"44.5\" textLength=\"8.4\" \(length)>g</text>\n"))
+  }
+
+  @Test func `one rectangle for each run of a background`() {
+    let canvas = Canvas(6, 2)
+    let style = canvas.style(.default, on: .rgb(1, 2, 3))
+    canvas.put("ab ", x: 1, style: style)
+    let svg = canvas.svg()
+    #expect(
+      svg.contains("<rect class=\"s0\" x=\"28.4\" y=\"32\" width=\"25.2\" height=\"16\"/></g>"))
+    #expect(svg.contains("rect.s0{fill:#010203}"))
+  }
+
+  @Test func `the picture is as high as its rows`() {
+    #expect(Canvas(10, 3).svg().contains("viewBox=\"0 0 124 100\""))
+    #expect(Canvas(10, 0).svg().hasSuffix("xml:space=\"preserve\"></g></svg>\n"))
+  }
+}
+
+@Suite struct PageTextTests {
+  @Test func `behaviour 73: random text is the same in HTML, SVG and plain text`() {
+    var random = SeededRandom(seed: 73)
+    let pool = TextPool()
+    for _ in 0..<100 {
+      let canvas = Canvas(30, 3)
+      for _ in 0..<8 {
+        let text = pool.intern(RandomText.make(using: &random))
+        let style = canvas.style(
+          .rgb(.random(in: 0...255, using: &random), 0, 9),
+          on: .random(using: &random) ? .ansi(3) : .default,
+          TextAttributes(rawValue: .random(in: 0...63, using: &random)))
+        canvas.buffer.put(
+          text.bytes, from: 0, to: text.count, x: .random(in: -3...29, using: &random),
+          y: .random(in: 0...2, using: &random), style: style, clip: canvas.buffer.bounds)
+      }
+      #expect(Self.text(canvas.code) == canvas.plain())
+      let svg = canvas.svg()
+      let board = svg.range(of: "xml:space=\"preserve\">").map {
+        svg[$0.upperBound...].dropLast("</g></svg>\n".unicodeScalars.count)
+      }
+      #expect(board.map(Self.text) == canvas.plain())
+    }
+  }
+
+  /// The text between the tags, without trailing spaces.
+  private static func text(_ markup: Substring) -> String {
+    var text = markup.replacing(/<[^>]*>/.matchingSemantics(.unicodeScalar), with: "")
+    for (name, character) in [
+      ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+    ] {
+      text.replace(name.unicodeScalars, with: character.unicodeScalars)
+    }
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let trimmed = lines.dropLast().map { line in
+      String(Substring.UnicodeScalarView(line.reversed().drop { $0 == " " }.reversed())) + "\n"
+    }
+    return trimmed.joined()
+  }
+}
+
+extension Substring {
+  /// Replaces by scalars: a mark may follow an entity.
+  fileprivate mutating func replace(
+    _ old: String.UnicodeScalarView, with new: String.UnicodeScalarView
+  ) {
+    var scalars = Array(unicodeScalars)
+    scalars.replace(Array(old), with: Array(new))
+    var result = String.UnicodeScalarView()
+    result.append(contentsOf: scalars)
+    self = Substring(String(result))
+  }
+}
+
+@Suite struct MarkedStrikeTests {
+  @Test func `behaviour 75: a marked strike is the same in text and ANSI`() {
+    let canvas = Canvas(6, 1)
+    canvas.put("a日", style: canvas.style(.default, on: .default, .strikethrough))
+    let output = ByteBuffer()
+    encodeANSI(canvas.buffer, rows: 0..<1, depth: .none, strikesOut: true, into: output)
+    #expect(output.string == "\u{1B}[9ma\u{336}日\u{336}\u{1B}[0m\n")
+    #expect(canvas.plain(strikesOut: true) == "a\u{336}日\u{336}\n")
+  }
+}

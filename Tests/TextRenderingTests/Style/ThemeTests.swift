@@ -1,0 +1,124 @@
+import Containers
+import Foundation
+import Testing
+
+@testable import TextRendering
+
+extension RGBColor {
+  /// WCAG 2's relative luminance, 0 to 1.
+  fileprivate var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+
+  /// WCAG 2's contrast ratio, 1 to 21.
+  func contrast(to other: RGBColor) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+}
+
+@Suite struct ThemeTests {
+  private static let colored = [("light", Theme.light), ("dark", Theme.dark)]
+
+  @Test func `WCAG's own examples come out`() {
+    #expect(RGBColor(0x000000).contrast(to: RGBColor(0xFFFFFF)) == 21)
+    #expect(abs(RGBColor(0x777777).contrast(to: RGBColor(0xFFFFFF)) - 4.48) < 0.01)
+  }
+
+  @Test(arguments: Theme.named)
+  func `a theme says what every name and every font is`(name: String, theme: Theme) {
+    for color in ColorName.allCases where color != .primary {
+      let paint = theme.paint(of: color)
+      #expect(paint != Theme.Paint(.default), "\(name): \(color)")
+      #expect(paint.background != .default, "\(name): \(color) as a background")
+      if case .named = paint.color { Issue.record("\(name): \(color) is only another name") }
+    }
+    for font in [FontName.largeTitle, .title, .title2, .title3, .headline] {
+      #expect(theme.attributes(of: font) == .bold)
+    }
+    for font in [FontName.subheadline, .footnote, .caption, .caption2] {
+      #expect(theme.attributes(of: font) == .dim)
+    }
+    #expect(theme.attributes(of: .body) == [])
+    #expect(theme.palette.count == 16)
+  }
+
+  @Test(arguments: colored)
+  func `text reads on the theme's page`(name: String, theme: Theme) throws {
+    #expect(theme.foreground.contrast(to: theme.background) >= 7)
+    for color in ColorName.allCases where ![.black, .white].contains(color) {
+      let front = theme.rgb(of: theme.foreground(of: .named(color)).color) ?? theme.foreground
+      let contrast = front.contrast(to: theme.background)
+      let least =
+        switch color {
+        case .quaternary: 1.5
+        case .tertiary: 3.0
+        default: 4.5
+        }
+      #expect(contrast >= least, "\(name): \(color) has \(contrast)")
+    }
+  }
+
+  @Test(arguments: colored)
+  func `text reads on the theme's own backgrounds, which show on its page`(
+    name: String, theme: Theme
+  ) throws {
+    for color in [ColorName.primary, .secondary, .tertiary, .quaternary] {
+      let behind = try #require(theme.rgb(of: theme.background(of: .named(color))))
+      #expect(behind.contrast(to: theme.background) >= 1.2, "\(name): \(color) hardly shows")
+      #expect(theme.foreground.contrast(to: behind) >= 3, "\(name): text on \(color)")
+    }
+  }
+
+  @Test(arguments: [ColorDepth.truecolor, .palette256, .ansi16])
+  func `a quaternary background shows on dark and on light at every depth`(depth: ColorDepth)
+    throws
+  {
+    let (black, white) = (RGBColor(0x000000), RGBColor(0xFFFFFF))
+    func shown(_ theme: Theme) throws -> RGBColor {
+      try #require(
+        Theme.terminal.rgb(of: theme.background(of: .named(.quaternary)).reduced(to: depth)))
+    }
+    let neutral = try shown(.terminal)
+    for page in [black, white] { #expect(neutral.contrast(to: page) >= 3) }
+    #expect(try shown(.dark).contrast(to: black) >= 1.5)
+    #expect(try shown(.light).contrast(to: white) >= 1.1)
+  }
+
+  @Test func `mono has no hue, whatever a board asks for`() throws {
+    for color in [ColorValue.named(.red), .rgb(255, 136, 0), .ansi(4), .palette(200), .default] {
+      #expect(Theme.mono.foreground(of: color).color == .default)
+      let behind = Theme.mono.background(of: color)
+      if let channels = Theme.mono.rgb(of: behind) { #expect(channels.saturation == 0) }
+      #expect((behind == .default) == (color == .default))
+    }
+    #expect(Theme.mono.foreground(of: .named(.secondary)).attributes == .dim)
+  }
+
+  @Test func `the channels of a colour come from the theme`() {
+    #expect(Theme.dark.rgb(of: .default) == nil)
+    #expect(Theme.dark.rgb(of: .ansi(15)) == RGBColor(0xFFFFFF))
+    #expect(Theme.light.rgb(of: .palette(1)) == Theme.light.palette[1])
+    #expect(Theme.light.rgb(of: .palette(244)) == RGBColor(0x808080))
+    #expect(Theme.terminal.rgb(of: .named(.red)) == RGBColor(0xCD0000))
+    #expect(Theme.terminal.rgb(of: .named(.primary)) == nil)
+    var loop = Theme.terminal
+    loop.set(Theme.Paint(.named(.red)), for: .red)
+    #expect(loop.rgb(of: .named(.red)) == nil)
+  }
+
+  @Test func `a palette has sixteen colours or stays as it is`() {
+    var theme = Theme.dark
+    theme.set(palette: [RGBColor(0x123456)])
+    #expect(theme.palette == Theme.dark.palette)
+  }
+
+  @Test func `fonts have names`() {
+    #expect(FontName("headline") == .headline)
+    #expect(FontName("huge") == nil)
+  }
+}
