@@ -2,6 +2,7 @@
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <sys/time.h>
 #include <sys/types.h>
 #include <unistd.h>
 
@@ -49,10 +50,13 @@ cline_Result cline_read_plain(char **line, size_t *count) {
 
 // MARK: - Running
 
-static void (*stop_running)(void *context);
+// How often what runs is asked again when its time is over, in microseconds.
+#define TICK 100000
+
+static void (*stop_running)(void *context, cline_Stop reason);
 static void *stop_context;
 static volatile sig_atomic_t was_asked;
-static struct sigaction previous_action;
+static struct sigaction action_before_running, alarm_before_running;
 
 static void interrupt(int number) {
   (void)number;
@@ -63,15 +67,34 @@ static void interrupt(int number) {
     _exit(INTERRUPTED_STATUS);
   }
   was_asked = 1;
-  stop_running(stop_context);
+  stop_running(stop_context, CLINE_STOP_INTERRUPT);
 }
 
-void cline_enter_running(void (*stop)(void *context), void *context) {
+static void ring(int number) {
+  (void)number;
+  stop_running(stop_context, CLINE_STOP_TIME);
+}
+
+static void set_timer(double seconds) {
+  struct itimerval timer = {{0, seconds > 0 ? TICK : 0}, {0, 0}};
+  timer.it_value.tv_sec = (time_t)seconds;
+  timer.it_value.tv_usec = (suseconds_t)((seconds - (double)timer.it_value.tv_sec) * 1e6);
+  setitimer(ITIMER_REAL, &timer, NULL);
+}
+
+void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
+                         double seconds) {
   stop_running = stop;
   stop_context = context;
   was_asked = 0;
-  struct sigaction action = handler_of(interrupt);
-  sigaction(SIGINT, &action, &previous_action);
+  struct sigaction action = handler_of(interrupt), alarm = handler_of(ring);
+  sigaction(SIGINT, &action, &action_before_running);
+  sigaction(SIGALRM, &alarm, &alarm_before_running);
+  if (seconds > 0) set_timer(seconds);
 }
 
-void cline_leave_running(void) { sigaction(SIGINT, &previous_action, NULL); }
+void cline_leave_running(double seconds) {
+  if (seconds > 0) set_timer(0);
+  sigaction(SIGINT, &action_before_running, NULL);
+  sigaction(SIGALRM, &alarm_before_running, NULL);
+}

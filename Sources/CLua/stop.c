@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "allocator.h"
@@ -23,12 +24,28 @@ static _Thread_local pid_t own_thread;
 
 // MARK: - From outside
 
+// Reads only: Lua is in a library function, or the hook would have ended it long ago.
+static void note_place(clua_Stop *stop, lua_State *L) {
+  lua_Debug frame;
+  stop->place[0] = '\0';
+  for (int level = 0; lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "Sl", &frame);
+    if (frame.currentline <= 0) continue;
+    snprintf(stop->place, sizeof stop->place, "  --> %s:%d\n", frame.short_src,
+             frame.currentline);
+    break;
+  }
+  atomic_store(&stop->wants_place, false);
+}
+
 static void on_signal(int signal) {
   (void)signal;
   int error = errno;
   clua_Host *host = running_host;
-  if (host != NULL && host->run->current != NULL && clua_is_stopping(host))
+  if (host != NULL && host->run->current != NULL && clua_is_stopping(host)) {
     clua_arm(host->run->current);
+    if (atomic_load(&host->stop->wants_place)) note_place(host->stop, host->run->current);
+  }
   errno = error;
 }
 
@@ -65,6 +82,18 @@ void clua_request_stop(clua_Stop *stop, clua_StopReason reason) {
 
 clua_StopReason clua_stop_reason(const clua_Stop *stop) {
   return (clua_StopReason)atomic_load(&stop->reason);
+}
+
+void clua_write_place(clua_Stop *stop, int file) {
+  if (clua_stop_reason(stop) == CLUA_STOP_NONE) return;
+  atomic_store(&stop->wants_place, true);
+  clua_request_stop(stop, clua_stop_reason(stop));
+  const struct timespec moment = {0, 1000000};
+  for (int attempt = 0; attempt < 100 && atomic_load(&stop->wants_place); attempt++)
+    nanosleep(&moment, NULL);
+  if (atomic_exchange(&stop->wants_place, false)) return;
+  ssize_t written = write(file, stop->place, strlen(stop->place));
+  (void)written;
 }
 
 bool clua_runs(const clua_Stop *stop) { return atomic_load(&stop->thread) != 0; }

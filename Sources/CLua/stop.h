@@ -17,6 +17,9 @@ struct clua_Stop {
   _Atomic pid_t thread;
   // Owners: the state, and whoever else may stop it.
   _Atomic int references;
+  // Set to ask the thread that runs Lua for its place; it clears it when `place` is written.
+  _Atomic bool wants_place;
+  char place[LUA_IDSIZE + 32];
 };
 
 // What belongs to the thread that runs Lua, and to its signal handler.

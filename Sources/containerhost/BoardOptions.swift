@@ -55,6 +55,8 @@ struct HostOptions: ParsableArguments {
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
+  @OptionGroup var limits: LimitOptions
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 

@@ -40,11 +40,16 @@ struct BoardProgram {
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
+      options.limits.apply(to: engine.state)
+      StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
       failed = { Self.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
       renderOptions.theme = try options.theme.theme(environment, engine)
       let board = try engine.evaluateBoard(at: board)
+      output.checkStop = {
+        if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
+      }
       self.output?.complete(&renderOptions, environment, options, board: self.board)
       try body(engine, board, renderOptions, output)
       try output.finish()
@@ -53,6 +58,7 @@ struct BoardProgram {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
       output.discard()
+      if environment.isTerminal { output.resetStyle() }
       return failed(error)
     }
   }
@@ -64,7 +70,8 @@ struct BoardProgram {
     engine.state.keepLocalsOfErrors()
     return { [options] error in
       let status = Self.report(error, by: engine)
-      guard status != 0 else { return status }
+      // What was stopped was meant to end.
+      guard status != 0, Stopped(error) == nil else { return status }
       do {
         let variables = try engine.state.localsOfLastError()
         try options.openRepl(
@@ -78,6 +85,10 @@ struct BoardProgram {
   static func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
+    if let stopped = Stopped(error) {
+      StandardError.write(stopped.text(by: engine))
+      return stopped.status
+    }
     let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
     StandardError.write(diagnostic.text { engine?.lines(ofChunk: $0) })
     return ContainerHost.Status.scriptError

@@ -18,6 +18,9 @@ struct ContainerHost: ParsableCommand {
   enum Status {
     static let scriptError: Int32 = 1
     static let usage: Int32 = 2
+    static let memory: Int32 = 70
+    static let time: Int32 = 124
+    static let interrupt: Int32 = 130
   }
 
   static func main() {

@@ -22,6 +22,7 @@ struct ReplProgram {
     do {
       var host = options.replHost(environment, keepsHistory: keepsHistory)
       host.keepsGoing = keepsGoing
+      host.limits = options.limits.forEntries
       host.restart = { try makeStart(environment, output) }
       let start = try begin(environment, output)
       host.render.theme = try options.theme.theme(environment, start.engine)
@@ -103,5 +104,20 @@ extension HostOptions {
     _ = try Repl.run(
       ReplStart(engine: engine), variables: variables, host: replHost(environment),
       greeting: [greeting + list + "; Ctrl-D goes on"])
+  }
+}
+
+extension LimitOptions {
+  /// The limits, for each entry of a session anew.
+  fileprivate var forEntries: ReplLimits {
+    var limits = ReplLimits()
+    limits.seconds = timeLimit
+    limits.prepare = { [self] in apply(to: $0) }
+    limits.lines = [
+      "time:   \(timeLimit.map { "\($0) seconds an entry" } ?? "any")",
+      "memory: \(memoryLimit == 0 ? "any" : "\(memoryLimit) MiB")",
+      "steps:  \(maxInstructions.map { "\($0) instructions an entry" } ?? "any number")",
+    ]
+    return limits
   }
 }

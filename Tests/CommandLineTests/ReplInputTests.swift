@@ -89,7 +89,7 @@ struct ReplInputTests {
     #expect(outcome.output.contains("\n42\n"))
     #expect(outcome.output.contains("table: 2 items, 1 keys"))
     #expect(outcome.output.contains("KiB of values"))
-    #expect(outcome.output.contains("write: nothing"))
+    #expect(outcome.output.contains("write:  nothing"))
   }
 
   @Test func `documentation is that of the API and of scripts`() throws {
@@ -137,6 +137,22 @@ struct ReplInputTests {
         "evaluated", "evaluated", "a fresh state, with board.lua as 'board'", "nil",
         "view: VStack",
       ])
+  }
+
+  @Test func `limits hold for each entry anew`() throws {
+    let input = "while true do end\nfor i = 1, 100 do end\n'still here'\n"
+    for flag in ["--time-limit 0.2", "--max-instructions 5000"] {
+      let outcome = try repl(input, "--keep-going \(flag)")
+      #expect(outcome.output == "\"still here\"\n")
+      #expect(outcome.error.contains("stopped"))
+      #expect(outcome.error.contains("--> repl:1"))
+      #expect(outcome.status == 1)
+    }
+    let full = try repl(
+      "t = {} for i = 1, 1e9 do t[i] = { i } end\nt = nil;\n1 + 1\n",
+      "--keep-going --memory-limit 16")
+    #expect(full.output == "2\n")
+    #expect(full.error.contains("memory"))
   }
 
   // MARK: - Plugins

@@ -46,7 +46,11 @@ cline_Result cline_read_plain(char **line, size_t *count);
 void cline_enter_session(void);
 void cline_leave_session(void);
 
-// From now on Ctrl-C calls `stop`, once, in a signal handler; the next one ends the process with
-// status 130, as what runs does not heed the first. Until cline_leave_running.
-void cline_enter_running(void (*stop)(void *context), void *context);
-void cline_leave_running(void);
+typedef enum cline_Stop { CLINE_STOP_INTERRUPT, CLINE_STOP_TIME } cline_Stop;
+
+// From now on Ctrl-C calls `stop`, in a signal handler; the next one ends the process with status 130,
+// as what runs does not heed the first. So does the end of `seconds`, 0 for any time, again and again
+// until cline_leave_running.
+void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
+                         double seconds);
+void cline_leave_running(double seconds);

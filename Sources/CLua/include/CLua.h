@@ -22,6 +22,8 @@
 #define CLUA_CALLS_PER_COROUTINE 30
 // Nested coroutine.close calls before an error: the library's own recursion has no limit.
 #define CLUA_MAX_CLOSE_DEPTH 50
+// Bytes of a chunk that a script gives to load: an error in it takes time by the square (H5).
+#define CLUA_LOAD_LIMIT (64 * 1024)
 
 // MARK: - Traces
 
@@ -146,6 +148,9 @@ void clua_release_stop(clua_Stop *stop);
 // in a signal handler and on any thread; asking again does no harm.
 void clua_request_stop(clua_Stop *stop, clua_StopReason reason);
 clua_StopReason clua_stop_reason(const clua_Stop *stop);
+// Writes the line where Lua is that does not come to its stop, if it can be told within 0.1 s. For
+// the moment before the process ends.
+void clua_write_place(clua_Stop *stop, int file);
 // True while a thread is in a call into Lua.
 bool clua_runs(const clua_Stop *stop);
 // Lets Lua run again. Not from inside a call into Lua.
@@ -288,6 +293,7 @@ enum {
   CLUA_LIB_COROUTINE = 1 << 5,
   CLUA_LIB_IO = 1 << 6,
   CLUA_LIB_OS = 1 << 7,
+  CLUA_LIB_DEBUG = 1 << 8,
 };
 
 // Opens the libraries of the mask in their guarded form. io and os do not become globals: two
@@ -297,6 +303,11 @@ int clua_open_libraries(lua_State *L, int mask, clua_Trace **trace);
 // The guarded functions, for clua_open_libraries.
 void clua_guard_base(lua_State *L);
 void clua_guard_coroutine(lua_State *L);
+void clua_guard_string(lua_State *L);
+void clua_guard_table(lua_State *L);
+int clua_open_debug(lua_State *L);
+// Raises when a function is about to build a string larger than the memory limit.
+void clua_check_size(lua_State *L, size_t size);
 
 // MARK: - Shared between the C files
 

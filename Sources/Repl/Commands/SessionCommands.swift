@@ -15,7 +15,8 @@ extension Command {
       session.write(session.start.engine.memoryReport())
     },
     Command("limits", "", "What scripts of this session may use.") { session, _ in
-      session.write(session.start.engine.limitsReport())
+      let lines = session.host.limits.lines + [session.start.engine.limitsReport()]
+      session.write(lines.joined(separator: "\n"))
     },
     Command("clear", "", "Clear the screen.") { session, _ in
       guard session.input.isInteractive, session.host.style.isColored else { return }

@@ -1,3 +1,4 @@
+package import Lua
 package import Scripting
 package import TextRendering
 
@@ -15,6 +16,7 @@ package struct ReplHost {
   /// Goes on after an error in input that nobody types.
   package var keepsGoing = false
   package var history: HistoryFile?
+  package var limits = ReplLimits()
 
   package init(
     report: @escaping (String) -> Void, render: RenderOptions, style: ReplStyle,
@@ -39,4 +41,16 @@ package struct ReplStart {
     self.board = board
     self.boardPath = boardPath
   }
+}
+
+/// What each entry may use, from its own beginning.
+package struct ReplLimits {
+  /// Nil for any time.
+  package var seconds: Double?
+  /// Sets what the state itself keeps to.
+  package var prepare: (LuaState) -> Void = { _ in }
+  /// What `:limits` says of them, a line each.
+  package var lines: [String] = []
+
+  package init() {}
 }

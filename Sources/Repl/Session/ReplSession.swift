@@ -54,7 +54,10 @@ package final class ReplSession {
   private func perform(_ body: () throws -> Void) {
     if let width = host.currentWidth?() { host.render.width = width }
     let state = start.engine.state
-    do { try Interrupts.stop(state.stopHandle) { try body() } } catch { fail(error) }
+    host.limits.prepare(state)
+    do {
+      try Interrupts.stop(state.stopHandle, after: host.limits.seconds) { try body() }
+    } catch { fail(error) }
     start.engine.options.flush()
     state.clearStop()
     guard state.stopReason != nil else { return }

@@ -86,8 +86,8 @@ extension ScriptEngine {
       names.isEmpty ? "nothing" : names.joined(separator: ", ")
     }
     return [
-      "read:  \(list([boardFolder] + permissions.read))", "write: \(list(permissions.write))",
-      "run:   \(list(permissions.run))", "env:   \(list(permissions.environment))",
+      "read:   \(list([boardFolder] + permissions.read))", "write:  \(list(permissions.write))",
+      "run:    \(list(permissions.run))", "env:    \(list(permissions.environment))",
     ].joined(separator: "\n")
   }
 }
