@@ -82,6 +82,15 @@ static void set_timer(double seconds) {
   setitimer(ITIMER_REAL, &timer, NULL);
 }
 
+// Whoever started the program may have had these blocked, as the threads of libdispatch have.
+static void unblock_signals(void) {
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, SIGINT);
+  sigaddset(&signals, SIGALRM);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
 void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
                          double seconds) {
   stop_running = stop;
@@ -90,6 +99,7 @@ void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *c
   struct sigaction action = handler_of(interrupt), alarm = handler_of(ring);
   sigaction(SIGINT, &action, &action_before_running);
   sigaction(SIGALRM, &alarm, &alarm_before_running);
+  unblock_signals();
   if (seconds > 0) set_timer(seconds);
 }
 

@@ -161,7 +161,7 @@ struct ReplInputTests {
     --- @name badge
     --- @version 1.0.0
     --- @api 1
-    function View:badge() return self:bold() end
+    function View:sticker() return self:bold() end
     return {}
     """
 
@@ -171,15 +171,15 @@ struct ReplInputTests {
       "input": """
       :plugins
       require "badge";
-      Text "a" :badge()
+      Text "a" :sticker()
       file = io.open("plugins/badge.lua", "w")
-      file:write("function View:badge() return self:italic() end return {}"):close();
+      file:write("function View:sticker() return self:italic() end return {}"):close();
       :reload badge
-      Text "a" :badge()
+      Text "a" :sticker()
       file = io.open("plugins/badge.lua", "w")
-      file:write("function View:badge() return = end"):close();
+      file:write("function View:sticker() return = end"):close();
       :reload badge
-      Text "a" :badge()
+      Text "a" :sticker()
       :plugins
       :plugin badge
       :reload bagde
