@@ -18,7 +18,8 @@ local function any() return { other_fields = true } end
 read_globals = {
   "AnyView", "Badge", "Bar", "BarChart", "Button", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
   "Environment",
-  "FlowLayout", "ForEach", "Form", "Gauge", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label", "LabeledContent", "Layout",
+  "FlowLayout", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label",
+  "LabeledContent", "Layout",
   "LazyHStack", "LazyVStack", "List", "OutlineGroup", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
   "Sparkline", "State", "Stepper", "Table", "TableColumn", "Text", "TextField", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render",

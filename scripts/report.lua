@@ -78,8 +78,9 @@ end
 local count, failed, skipped = total "count"(suites), total "failed"(suites), total "skipped"(suites)
 local isGreen = failed == 0
 
+-- Two marks that differ in ASCII and without colours too.
 local function mark(suite)
-  return Image(suite.failed > 0 and "xmark" or "checkmark"):foregroundStyle(suite.failed > 0 and "red" or "green")
+  return Image(suite.failed > 0 and "xmark" or "circle.fill"):foregroundStyle(suite.failed > 0 and "red" or "green")
 end
 
 local function seconds(value) return ("%.1f s"):format(value) end

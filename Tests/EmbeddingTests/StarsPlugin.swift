@@ -49,3 +49,12 @@ struct StarsPlugin: Plugin {
 struct StarsError: Error, CustomStringConvertible {
   let description: String
 }
+
+/// The board of a file, drawn where its plugins may be ours.
+func boardText(at path: String, width: Int) throws -> String {
+  var configuration = ScriptHost.Configuration()
+  configuration.plugins = [StarsPlugin()]
+  configuration.onWarning = { print($0) }
+  let board = try ScriptHost(configuration).board(contentsOf: path)
+  return try board?.rendered(width: width) ?? ""
+}

@@ -62,6 +62,16 @@ test("documents take a theme and a number of colours", function()
   assert(render(view, { format = "html" }):find("prefers-color-scheme:dark", 1, true))
 end)
 
+test("a view of nothing is an empty document", function()
+  for _, view in ipairs { EmptyView, VStack {}, false } do
+    assert(render(view) == "")
+    assert(render(view, { format = "html" }):find("<code></code>", 1, true))
+    assert(render(view, { format = "svg" }):find('preserve"></g></svg>', 1, true))
+    assert(render(view, { format = "reader" }) == "")
+    assert(render(view, { format = "json" }):find('"width":80,"height":0', 1, true))
+  end
+end)
+
 test("an unknown format is an error with the nearest one", function()
   local ok, message = pcall(render, board, { format = "htm" })
   assert(not ok and message:find("did you mean 'html'", 1, true), message)
@@ -121,6 +131,21 @@ test("behaviour 76: controls are one item each", function()
   reads(Stepper { value = 3, "Seats" }, { "Seats, stepper, 3" })
   reads(Slider { value = 0.5, "Volume" }, { "Volume, slider, 50 percent" })
   reads(DisclosureGroup { label = Text "More", "hidden" }, { "More, disclosure, collapsed" })
+end)
+
+test("behaviour 76: a share is read as percent, a table by its rows", function()
+  reads(HStack { "Upload", Spacer() }:accessibilityRole "progress":accessibilityValue "45%",
+    { "Upload, progress bar, 45 percent" })
+  local Pairs = Layout("ReaderPairs", {
+    sizeThatFits = function(_, _, subviews) return { width = 20, height = #subviews // 2 } end,
+    placeSubviews = function(_, bounds, _, subviews)
+      for i, subview in ipairs(subviews) do
+        subview:place { x = bounds.x + (i - 1) % 2 * 10, y = bounds.y + (i - 1) // 2 }
+      end
+    end,
+  })
+  reads(Pairs { "Name", "Seats", "Sam", "2", "Matt", "31" }:accessibilityRole "table",
+    { "table", "Name, Seats", "Sam, 2", "Matt, 31" })
 end)
 
 test("behaviour 76: hidden items of a strip are counted", function()

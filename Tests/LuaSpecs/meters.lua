@@ -160,3 +160,8 @@ test("bad values of a Sparkline are errors", function()
   fails("at least 1 row", function() return Sparkline { values = { 1 }, height = 0 } end)
   fails("write values = ", function() return Sparkline { 1, 2 } end)
 end)
+
+test("a Sparkline says in words what it shows", function()
+  local tree = resolve.tree(Sparkline { values = { 1, 2 } })
+  assert(tree.kind == "Sparkline" and tree.modifiers[1].name == "accessibilityLabel", "a label")
+end)

@@ -64,9 +64,11 @@ test("behaviour 19: no byte of a text, title, symbol or link drives the terminal
   }
   for _, bytes in ipairs(hostile) do
     local view = VStack {
-      -- A title that is no UTF-8 is refused; a text is mended.
-      Text(bytes):border { title = utf8.len(bytes) and bytes }, Text { bytes, Text(bytes):bold() }, Text(bytes):textCase "uppercase",
-      Label(bytes, "star"), Button(bytes, function() end), Text "link":link("https://a.b/" .. bytes),
+      -- Titles, names of symbols and links that are no UTF-8 are refused; a text is mended.
+      Text(bytes):border { title = utf8.len(bytes) and bytes }, Text { bytes, Text(bytes):bold() },
+      Text(bytes):textCase "uppercase",
+      utf8.len(bytes) and Label(bytes, "star"), Button(bytes, function() end),
+      utf8.len(bytes) and Text "link":link("https://a.b/" .. bytes),
     }
     for _, format in ipairs { "text", "ansi" } do
       local drawn = render(view, { format = format }):gsub("\27%[[%d;]*m", "")
@@ -91,4 +93,21 @@ test("a disabled button with brackets says so without faintness", function()
   draws(save, 20, { "[ Save ]" })
   draws(save:disabled(), 20, { "( Save )" })
   draws(save:disabled(false), 20, { "[ Save ]" })
+end)
+
+test("a disabled control says so without faintness, and containers can read that it is", function()
+  draws(Toggle { value = true, "Sound" }, 20, { "[x] Sound" })
+  draws(Toggle { value = true, "Sound" }:disabled(), 20, { "(x) Sound" })
+  draws(VStack { Toggle { value = false, "Sound" }:disabled(false) }:disabled(), 20, { "( ) Sound" })
+  draws(TextField { value = "Sam", "name" }:disabled(), 20, { "(Sam)" })
+  draws(TextField { value = "", "name" }:disabled(), 20, { "(name)" })
+  draws(Stepper { value = 3, "Songs" }:disabled(), 20, { "Songs (-) 3 (+)" })
+  draws(Slider { value = 0, "Volume" }:disabled(), 20, { "Volume ○─────────" })
+  draws(Picker { value = 2, Text "one":tag(1), Text "two":tag(2) }, 20, { "two ˅" })
+  draws(Picker { value = 2, Text "one":tag(1), Text "two":tag(2) }:disabled(), 20, { "two ()" })
+  local Lamp = Container("Lamp", {
+    isEnabled = Environment "isEnabled",
+    body = function(self) return Text(self.isEnabled and "on" or "off") end,
+  })
+  draws(HStack { Lamp {}, Lamp {}:disabled(), Group { Lamp {}:disabled(false) }:disabled() }, 20, { "on off off" })
 end)

@@ -24,6 +24,8 @@ package class DynamicContent {
   package func transform(_ subview: Subview, index: Int) -> View? { nil }
   package func transform(_ sections: SectionCollection) -> View? { nil }
   package func transform(_ section: SectionConfiguration, index: Int) -> View? { nil }
+  /// What a geometry reader of `size` holds.
+  package func content(in size: ViewSize) -> View? { nil }
   package func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> ViewSize {
     .zero
   }

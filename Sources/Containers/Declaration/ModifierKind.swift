@@ -54,6 +54,9 @@ package enum ModifierKind: UInt8 {
   case clipped
   case hidden
   case opacity
+  case position
+  case aspectRatio
+  case alignmentGuide
 
   // What outputs in words say of the view; no box of its own.
   case accessibilityLabel

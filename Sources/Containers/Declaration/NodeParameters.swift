@@ -33,6 +33,9 @@
 //   fixedSize               words.0 horizontal, words.1 vertical: 1 or 0
 //   layoutPriority          words.0…1 the bits of a Double
 //   offset                  words.0 x, words.1 y
+//   position                words.0 x, words.1 y
+//   aspectRatio             words.0…1 the bits of a Double, 0 for the view's own; code: 1 to fill
+//   alignmentGuide          words.0 AlignmentGuide, words.1 GuideOrigin, words.2 cells from there
 //   border                  words.0 BorderStyle, words.1 ColorSpec, words.2 where the title stands:
 //                           0 leading, 1 center, 2 trailing; bytes: the title
 //   background, overlay     slots from 1: the other content; code: Alignment
@@ -99,6 +102,32 @@ public struct Alignment: Hashable, Sendable {
   package var horizontal: Int32 { code % 3 }
   /// 0 top, 1 center, 2 bottom.
   package var vertical: Int32 { code / 3 }
+}
+
+/// A line of a view that stacks align it by (R129).
+public enum AlignmentGuide: Int32, Sendable, CaseIterable {
+  /// Lines from top to bottom, which a VStack aligns by.
+  case leading, center, trailing
+  /// Lines across, which an HStack aligns by; the baselines are rows of text.
+  case top, verticalCenter, bottom, firstTextBaseline, lastTextBaseline
+}
+
+/// The point of a view that an explicit guide is counted from.
+public enum GuideOrigin: Int32, Sendable, CaseIterable {
+  /// The leading or the top edge.
+  case start
+  /// The middle.
+  case center
+  /// The trailing or the bottom edge.
+  case end
+}
+
+/// How a view with a ratio uses the room it is offered (R131).
+public enum ContentMode: Int32, Sendable, CaseIterable {
+  /// As large as fits into the room.
+  case fit
+  /// As small as covers the room.
+  case fill
 }
 
 /// The case of drawn text (behaviour 22: full Unicode).

@@ -27,6 +27,9 @@ package protocol ViewHost: AnyObject {
     _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef?
 
+  /// The content of a geometry reader of `size`.
+  func content(ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors) throws
+    -> NodeRef?
   func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews) throws
     -> ViewSize
   func placeSubviews(
@@ -59,6 +62,9 @@ package protocol ViewHost: AnyObject {
 
 /// A host without state, environment and effects of its own.
 extension ViewHost {
+  package func content(ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors)
+    throws -> NodeRef?
+  { nil }
   package func owner(of node: NodeRef) -> AnyObject? { nil }
   package func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64 { 0 }
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 { 0 }

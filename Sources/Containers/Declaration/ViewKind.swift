@@ -38,6 +38,7 @@ package enum ViewKind: UInt8 {
   case grid
   case viewThatFits
   case layout
+  case geometryReader
   case button
   case bar
   case sparkline
@@ -78,6 +79,7 @@ package enum ViewKind: UInt8 {
     case .gridRow: "GridRow"
     case .viewThatFits: "ViewThatFits"
     case .layout: "Layout"
+    case .geometryReader: "GeometryReader"
     case .button: "Button"
     case .bar: "Bar"
     case .sparkline: "Sparkline"

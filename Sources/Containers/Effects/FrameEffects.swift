@@ -1,5 +1,9 @@
 /// What the placed views of one frame ask to be done once it stands, collected while the frame is
 /// built, inner views before outer ones (R101).
+///
+/// Not all that is built becomes part of the frame, nor in order: views that a ViewThatFits passed
+/// over are dropped (R133), and rows that a viewport shows are built after what is around them. Such
+/// views are parts of their own, and what was collected is put together when the frame is finished.
 package final class FrameEffects {
   /// One thing to be done.
   struct Request {
@@ -9,7 +13,7 @@ package final class FrameEffects {
     let key: Identity
     let handler: any EffectHandler
     /// What it depends on; for `appear` nothing.
-    let value: (any EffectValue)?
+    var value: (any EffectValue)?
     /// What the value is compared with the first time; nil compares with nothing.
     let first: (any EffectValue)?
   }
@@ -21,37 +25,65 @@ package final class FrameEffects {
     package let handler: any EffectHandler
   }
 
+  /// Views that are built later than what follows them, or that may be dropped.
+  package struct Part {
+    fileprivate let index: Int
+  }
+
+  /// What was met while the frame was built.
+  private enum Event {
+    /// The preferences of a view are combined apart from those of the views before it.
+    case open
+    case close
+    case preference(PreferenceID, (any EffectValue)?)
+    case request(Request)
+    /// A request that gets the value its preference has come to.
+    case preferenceRequest(PreferenceID, Request)
+    case action(Action)
+    case part(Int)
+  }
+
+  private struct PartEvents {
+    var events: [Event] = []
+    var isDropped = false
+  }
+
   private let pass: ResolutionPass
+  private var parts = [PartEvents()]
+  private var current = 0
+  /// What is to be done, in order; there once the frame is finished.
   private(set) var requests: [Request] = []
   package private(set) var actions: [Action] = []
-  /// The preferences of the views placed so far in the subtree that is open.
-  private var preferences = Preferences()
-
-  /// Values of preferences by key.
-  package struct Preferences {
-    fileprivate var values: [PreferenceID: any EffectValue] = [:]
-  }
 
   package init(in pass: ResolutionPass) { self.pass = pass }
 
+  // MARK: - Collecting
+
   /// Begins to collect the preferences of a view apart from those of the views before it.
-  package func openSubtree() -> Preferences {
-    defer { preferences = Preferences() }
-    return preferences
+  package func openSubtree() { note(.open) }
+
+  /// Ends a subtree: its preferences are combined with what was there before it.
+  package func closeSubtree() { note(.close) }
+
+  /// Makes a part that stands here in the order of the frame.
+  package func makePart() -> Part {
+    parts.append(PartEvents())
+    note(.part(parts.count - 1))
+    return Part(index: parts.count - 1)
   }
 
-  /// Ends a subtree: its preferences are combined with what `outer` has so far.
-  package func closeSubtree(into outer: Preferences) throws {
-    let inner = preferences
-    preferences = outer
-    for (id, value) in inner.values {
-      if let current = preferences.values[id] {
-        preferences.values[id] = try pass.reduce(id, current, value)
-      } else {
-        preferences.values[id] = value
-      }
-    }
+  /// Collects what `body` builds into `part`.
+  package func collect<Failure: Error>(
+    into part: Part, _ body: () throws(Failure) -> Void
+  ) throws(Failure) {
+    let outer = current
+    current = part.index
+    defer { current = outer }
+    try body()
   }
+
+  /// Forgets a part: its views are not in the frame.
+  package func drop(_ part: Part) { parts[part.index] = PartEvents(isDropped: true) }
 
   /// Takes what the effect modifier `node` of a view asks for; it is the view's `ordinal`-th from
   /// the inside.
@@ -61,15 +93,18 @@ package final class FrameEffects {
 
   private func collect(_ node: NodeRef, key: Identity) throws {
     switch node.pointee.modifier {
-    case .preference:
-      preferences.values[pass.preferenceID(of: node)] = try pass.effectValue(of: node)
+    case .preference: note(.preference(pass.preferenceID(of: node), try pass.effectValue(of: node)))
     case .preferenceChange:
-      let id = pass.preferenceID(of: node)
       let fallback = try pass.preferenceDefault(of: node)
-      try request(
-        .preference, key, node, value: preferences.values[id] ?? fallback, first: fallback)
-    case .appear: try request(.appear, key, node, value: nil)
-    case .change: try request(.change, key, node, value: try pass.effectValue(of: node))
+      guard
+        let request = try request(.preference, key, node, value: fallback, first: fallback)
+      else { return }
+      note(.preferenceRequest(pass.preferenceID(of: node), request))
+    case .appear:
+      if let request = try request(.appear, key, node, value: nil) { note(.request(request)) }
+    case .change:
+      let value = try pass.effectValue(of: node)
+      if let request = try request(.change, key, node, value: value) { note(.request(request)) }
     default: break
     }
   }
@@ -77,15 +112,65 @@ package final class FrameEffects {
   private func request(
     _ kind: Request.Kind, _ key: Identity, _ node: NodeRef, value: (any EffectValue)?,
     first: (any EffectValue)? = nil
-  ) throws {
-    guard let handler = try pass.effectHandler(of: node) else { return }
-    requests.append(Request(kind: kind, key: key, handler: handler, value: value, first: first))
+  ) throws -> Request? {
+    try pass.effectHandler(of: node).map {
+      Request(kind: kind, key: key, handler: $0, value: value, first: first)
+    }
   }
 
   /// Takes the action of a control.
   package func collectAction(_ node: NodeRef, of view: Identity, isDisabled: Bool) throws {
     guard let handler = try pass.effectHandler(of: node) else { return }
-    actions.append(Action(identity: view, isDisabled: isDisabled, handler: handler))
+    note(.action(Action(identity: view, isDisabled: isDisabled, handler: handler)))
+  }
+
+  private func note(_ event: Event) { parts[current].events.append(event) }
+
+  // MARK: - Putting together
+
+  /// Puts together what was collected, once it is known what is part of the frame. Throws what
+  /// combining preferences throws.
+  package func finish() throws {
+    requests = []
+    actions = []
+    var subtrees = [[PreferenceID: any EffectValue]()]
+    var places = [(part: 0, next: 0)]
+    while let place = places.last {
+      let events = parts[place.part].events
+      guard place.next < events.count else {
+        places.removeLast()
+        continue
+      }
+      places[places.count - 1].next += 1
+      if case .part(let part) = events[place.next] {
+        if !parts[part].isDropped { places.append((part, 0)) }
+      } else {
+        try apply(events[place.next], &subtrees)
+      }
+    }
+  }
+
+  /// `subtrees` are the preferences of the views so far in each subtree that is open.
+  private func apply(
+    _ event: Event, _ subtrees: inout [[PreferenceID: any EffectValue]]
+  ) throws {
+    let innermost = subtrees.count - 1
+    switch event {
+    case .open: subtrees.append([:])
+    case .close:
+      let inner = subtrees.removeLast()
+      for (id, value) in inner {
+        let outer = subtrees[innermost - 1][id]
+        subtrees[innermost - 1][id] = try outer.map { try pass.reduce(id, $0, value) } ?? value
+      }
+    case .preference(let id, let value): subtrees[innermost][id] = value
+    case .request(let request): requests.append(request)
+    case .preferenceRequest(let id, var request):
+      request.value = subtrees[innermost][id] ?? request.value
+      requests.append(request)
+    case .action(let action): actions.append(action)
+    case .part: break
+    }
   }
 }
 

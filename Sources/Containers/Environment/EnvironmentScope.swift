@@ -38,7 +38,7 @@ extension LinkArena {
   }
 
   private func visitIfEnvironment(_ node: NodeRef, _ visit: (NodeRef) -> Bool) -> Bool {
-    node.pointee.modifier == .environment ? visit(node) : true
+    node.writesEnvironment ? visit(node) : true
   }
 
   /// What a list made at `chain` has to remember; nil when nobody writes into the environment.
@@ -69,5 +69,17 @@ extension CompositePlace {
       return false
     }
     return found
+  }
+}
+
+extension NodeRef {
+  /// Whether containers below may read a value that the modifier writes; `disabled` writes one where
+  /// its host has given it the value's number.
+  var writesEnvironment: Bool {
+    switch pointee.modifier {
+    case .environment: true
+    case .disabled: pointee.code != 0
+    default: false
+    }
   }
 }

@@ -70,7 +70,7 @@ package final class LinkArena {
     if step.isCountedAsDepth { depth &+= 1 }
     if step == .modifier {
       nearest = index
-      if node?.pointee.modifier == .environment { hasEnvironment = true }
+      if node?.writesEnvironment == true { hasEnvironment = true }
     }
     if step == .boundary { nearest = -1 }
     links.append(

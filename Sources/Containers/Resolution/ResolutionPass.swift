@@ -21,6 +21,8 @@ package final class ResolutionPass {
   private let givenMemory: BoardMemory?
   /// How many composite bodies were evaluated.
   package private(set) var bodiesEvaluated = 0
+  /// How many closures were called for views: of elements, functions, bodies and transforms.
+  package private(set) var closuresCalled = 0
   /// How the preferences met so far are combined.
   var nativePreferences: [ObjectIdentifier: NativePreference] = [:]
   private var openLists = 0
@@ -179,6 +181,7 @@ extension ResolutionPass {
   func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
     -> ElementResult
   {
+    closuresCalled &+= 1
     if let native = node.native {
       let row = native.row(at: index)
       return ElementResult(node: try keep(row.view, in: anchors), identity: row.identity)
@@ -203,14 +206,25 @@ extension ResolutionPass {
   }
 
   func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef? {
+    closuresCalled &+= 1
     if let native = node.native { return try keep(native.body(), in: anchors) }
     return try host?.content(ofDeferred: node, keepingIn: anchors)
+  }
+
+  /// The content of a geometry reader that has come to `size`.
+  package func content(
+    ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef? {
+    closuresCalled &+= 1
+    if let native = node.native { return try keep(native.content(in: size), in: anchors) }
+    return try host?.content(ofReader: node, size: size, keepingIn: anchors)
   }
 
   func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
     throws -> NodeRef?
   {
     bodiesEvaluated &+= 1
+    closuresCalled &+= 1
     if let native = node.native { return try keep(native.body(at: place), in: anchors) }
     return try host?.body(ofComposite: node, at: place, keepingIn: anchors)
   }
@@ -218,6 +232,7 @@ extension ResolutionPass {
   func transform(
     _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
+    closuresCalled &+= 1
     if let native = node.native { return try keep(native.transform(subviews), in: anchors) }
     return try host?.transform(node, subviews: subviews, keepingIn: anchors)
   }
@@ -225,6 +240,7 @@ extension ResolutionPass {
   func transform(
     _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
+    closuresCalled &+= 1
     if let native = node.native {
       return try keep(native.transform(subview, index: index), in: anchors)
     }
@@ -234,6 +250,7 @@ extension ResolutionPass {
   func transform(
     _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
+    closuresCalled &+= 1
     if let native = node.native { return try keep(native.transform(sections), in: anchors) }
     return try host?.transform(node, sections: sections, keepingIn: anchors)
   }
@@ -241,6 +258,7 @@ extension ResolutionPass {
   func transform(
     _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
+    closuresCalled &+= 1
     if let native = node.native {
       return try keep(native.transform(section, index: index), in: anchors)
     }

@@ -56,7 +56,7 @@ package struct PluginList {
   private static func notes(on file: PluginFile, _ project: PluginProject, _ lock: PluginLock)
     -> [String]
   {
-    var notes: [String] = []
+    var notes = file.manifest.problems.filter(\.isWarning).map { "line \($0.line): \($0.message)" }
     if lock[file.name] != nil {
       do {
         if let problem = try project.lockProblem(of: file, lock) { notes.append(problem) }

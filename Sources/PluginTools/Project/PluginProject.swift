@@ -9,6 +9,9 @@ package struct PluginProject {
 
   package init(folder: String, options: ScriptOptions) {
     self.folder = folder
+    var options = options
+    // The commands report what is wrong with manifests themselves.
+    options.warn = { _ in }
     self.options = options
     search = PluginSearchPath(
       boardFolder: folder, first: options.pluginPath, last: options.sharedPluginPath)

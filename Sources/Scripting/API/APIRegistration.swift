@@ -14,6 +14,7 @@ extension ScriptEngine {
     try registerStacks(on: stack)
     try registerScrollView(on: stack)
     try registerGrid(on: stack)
+    try registerGeometryReader(on: stack)
     try registerSection(on: stack)
     try registerGroup(on: stack)
     try registerForEach(on: stack)

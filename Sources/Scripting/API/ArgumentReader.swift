@@ -90,6 +90,19 @@ struct ArgumentReader {
     stack.number(at: index) == .infinity ? infiniteLength : try cells()
   }
 
+  /// The columns of a drawing; 0 counts as 1.
+  func columns() throws -> Int32 {
+    let cells = try cells()
+    guard cells <= Self.mostColumns else {
+      throw ScriptError(
+        "\(subject) must be at most \(Self.mostColumns), got \(Int(clamping: try number()))")
+    }
+    return max(1, cells)
+  }
+
+  /// As many as `--width` allows: a band of rows of that width is held in memory.
+  private static let mostColumns: Int32 = 10_000
+
   func number() throws -> Double {
     guard let number = stack.number(at: index) else { throw mismatch("a number") }
     guard !number.isNaN else { throw ScriptError("\(subject) must be a number, got NaN") }

@@ -26,6 +26,7 @@ extension ScriptEngine {
       }
     }
     try registerOpacity(on: stack)
+    try registerPlacement(on: stack)
   }
 
   private func registerOpacity(on stack: LuaStack) throws {

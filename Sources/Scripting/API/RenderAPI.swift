@@ -18,11 +18,10 @@ extension ScriptEngine {
       let options = try engine.readRenderOptions(on: stack)
       stack.setTop(1)
       let place = ChildPlace(owner: "render", place: { "argument 1" })
-      let content = try engine.convertTop(place, on: stack)
+      let content =
+        try engine.convertTop(place, on: stack) ?? NodeRef(engine.newNode(.empty, on: stack))
       let output = TextOutput()
-      if let content {
-        try engine.draw(content, options) { output.append($0) }
-      }
+      try engine.draw(content, options) { output.append($0) }
       output.withText { stack.push(bytes: $0) }
       return 1
     }
@@ -43,7 +42,7 @@ extension ScriptEngine {
       let reader = ArgumentReader(
         engine: self, stack: stack, index: stack.top, label: key, of: "render")
       switch key {
-      case "width": options.width = max(1, try reader.cells())
+      case "width": options.width = try reader.columns()
       case "height": options.height = try reader.cells()
       case "format": format = try reader.choice(RenderFormat.choices)
       case "color": options.depth = try reader.choice(ColorDepth.names)

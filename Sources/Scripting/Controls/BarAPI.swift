@@ -67,18 +67,40 @@ extension ScriptEngine {
       guard count == 0 else {
         throw ScriptError("Sparkline takes no children; write values = { 1, 2, 3 }")
       }
-      let samples = try engine.samples(on: stack)
+      let values = try engine.sparklineValues(on: stack)
+      let samples = try engine.samples(of: values, on: stack)
       let node = engine.newNode(.sparkline, values: 1, on: stack)
       node.pointee.adopt(header)
       samples.withUnsafeBytes { stack.push(bytes: $0) }
       engine.setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+      engine.label(Self.words(for: values), on: stack)
       return 1
     }
   }
 
-  /// The values of the table at index 1 as shares of their range; not a number is a gap.
-  private func samples(on stack: LuaStack) throws -> [Float] {
-    let values = try sparklineValues(on: stack)
+  /// Replaces the view on top by one that is called `text` where it is read out.
+  private func label(_ text: String, on stack: LuaStack) {
+    stack.insert(1)
+    stack.setTop(1)
+    let node = newModifier(.accessibilityLabel, values: 1, on: stack)
+    stack.push(text)
+    setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+  }
+
+  /// "28 values, from 185 to 342, last 240".
+  static func words(for values: [Double]) -> String {
+    let known = values.filter { !$0.isNaN }
+    guard let least = known.min(), let most = known.max(), let last = known.last else {
+      return "no values"
+    }
+    func text(_ value: Double) -> String {
+      abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
+    }
+    return "\(values.count) values, from \(text(least)) to \(text(most)), last \(text(last))"
+  }
+
+  /// The values as shares of their range; not a number is a gap.
+  private func samples(of values: [Double], on stack: LuaStack) throws -> [Float] {
     let known = values.lazy.filter { !$0.isNaN }
     let low = try limit("min", on: stack) ?? known.min() ?? 0
     let high = try limit("max", on: stack) ?? known.max() ?? 0

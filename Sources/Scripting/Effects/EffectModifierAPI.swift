@@ -59,11 +59,19 @@ extension ScriptEngine {
   private func registerControlModifiers(on stack: LuaStack) throws {
     try registerModifier(
       "disabled", signature: "disabled(on?)",
-      summary: "Keeps the controls below from being used.", on: stack
+      summary: "Keeps the controls below from being used, where isEnabled becomes false.",
+      on: stack
     ) { engine, stack in
       let isOn = try engine.readSwitch("disabled", on: stack)
-      let node = engine.newModifier(.disabled, on: stack)
-      if !isOn { node.pointee.flags.insert(.off) }
+      let node = engine.newModifier(.disabled, values: 1, on: stack)
+      // What is disabled further out stays so: switched off, nothing is written.
+      guard isOn else {
+        node.pointee.flags.insert(.off)
+        return 1
+      }
+      node.pointee.code = try engine.environmentValues.entry(named: Self.isEnabledName).number
+      stack.push(false)
+      engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       return 1
     }
     let styles = ButtonStyle.allCases.map { ($0.name, $0.rawValue) }

@@ -26,7 +26,7 @@ public struct ScriptFailure: Error, CustomStringConvertible, Sendable {
     message = diagnostic.message
     file = diagnostic.location?.chunk ?? (error as? ScriptFileError)?.path
     line = diagnostic.location?.line
-    plugin = diagnostic.location.flatMap { engine?.plugin(ofChunk: $0.chunk)?.file.name }
+    plugin = diagnostic.location.flatMap { engine?.loadedPlugin(ofChunk: $0.chunk)?.file.name }
     traceback = diagnostic.traceback.map { frame in
       frame.chunk + (frame.line.map { ":\($0)" } ?? "")
     }

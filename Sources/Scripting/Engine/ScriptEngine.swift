@@ -50,6 +50,8 @@ package final class ScriptEngine {
   var files = ScriptFiles()
   let modules = ModuleLoader()
   var knownSearchPath: PluginSearchPath?
+  /// Those of the plugin whose copy of `io` or `os` is being called; nil for a board's.
+  var rights: PluginRights?
   /// What a fresh state offers: what plugins get copies of.
   var freshGlobals: LuaReference?
   /// Told of every subview that a closure is handed, for the inspector.

@@ -21,6 +21,15 @@ extension ScriptEngine: ViewHost {
     }
   }
 
+  package func content(
+    ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef? {
+    try transform(node, closure: 1, owner: "GeometryReader", keepingIn: anchors) { stack in
+      try pushSize(size, on: stack)
+      return 1
+    }
+  }
+
   package func body(
     ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {

@@ -2,8 +2,9 @@ import Containers
 import TextRendering
 
 extension BoardRenderer {
-  /// The placed boxes as nested trees: kind and rect in cells.
+  /// The placed boxes as nested trees: kind, rect and what was offered, in cells.
   func placedTree(of board: NodeRef, in pass: ResolutionPass) throws -> [TreeValue] {
+    tree.recordProposals()
     let root = try layOut(board, in: pass)
     return [placed(root.box)]
   }
@@ -15,9 +16,27 @@ extension BoardRenderer {
       ("y", .integer(Int(rect.y))), ("width", .integer(Int(rect.width))),
       ("height", .integer(Int(rect.height))),
     ]
+    if let offered = tree.proposal(of: box) {
+      fields.append(
+        (
+          "offered",
+          .object([
+            ("width", Self.offer(offered.width)), ("height", Self.offer(offered.height)),
+          ])
+        ))
+    }
     let children = tree.children(of: box)
     if !children.isEmpty { fields.append(("children", .list(children.map(placed)))) }
     return .object(fields)
+  }
+
+  /// A length, `"ideal"` where none was offered, or `"infinite"`.
+  private static func offer(_ length: Int32) -> TreeValue {
+    switch length {
+    case Proposal.unspecified: .string("ideal")
+    case Proposal.infinite: .string("infinite")
+    default: .integer(Int(length))
+    }
   }
 
   /// The painted rows: their text, and the runs of cells in one style.

@@ -52,6 +52,9 @@ package struct TreeText {
     {
       parts.append("\(x.json),\(y.json) \(width.json)x\(height.json)")
     }
+    if let width = tree["offered"]?["width"], let height = tree["offered"]?["height"] {
+      parts.append("of \(width.text ?? width.json)x\(height.text ?? height.json)")
+    }
     if let name = tree["name"]?.text { parts.append(name) }
     if let text = tree["text"]?.text { parts.append(quoted(text)) }
     if let id = tree["id"]?.text { parts.append("#\(id)") }

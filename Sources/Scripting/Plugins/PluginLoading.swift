@@ -14,7 +14,7 @@ extension ScriptEngine {
   package var loadedPlugins: [LoadedPlugin] { modules.plugins }
 
   /// The plugin that a chunk belongs to, by the name messages give the chunk; nil for a board's own.
-  package func plugin(ofChunk chunk: String) -> LoadedPlugin? {
+  package func loadedPlugin(ofChunk chunk: String) -> LoadedPlugin? {
     modules.plugins.first { $0.chunks.contains(chunk) }
   }
 
@@ -56,6 +56,10 @@ extension ScriptEngine {
           return 1
         })
       try stack.rawSet(table: table, key: "require" as StaticString)
+      let manifest = file.manifest
+      guard manifest.isPresent else { return }
+      let rights = PluginRights(file: file, requests: manifest.permissions)
+      try addRights(rights, to: table, on: stack)
     }
     let plugin = LoadedPlugin(file, generation: generation, environment: environment)
     requirer.plugin = plugin

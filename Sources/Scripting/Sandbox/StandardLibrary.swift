@@ -145,10 +145,10 @@ extension ScriptEngine {
     let beside = FilePaths.join(boardFolder, path)
     let found = FilePaths.isFile(beside) || !FilePaths.isFile(path) ? beside : path
     if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }) {
-      try options.permissions.checkWrite(found)
+      try checkWrite(found)
       if !mode.contains("r") { return found }
     }
-    try options.permissions.checkRead(found, boardFolder: boardFolder)
+    try checkRead(found)
     return found
   }
 
@@ -195,13 +195,13 @@ extension ScriptEngine {
       try stack.rawSet(table: os, key: name)
     }
     try addGuarded("getenv", arguments: 1, from: library, to: os, on: stack) { engine, name in
-      try engine.options.permissions.checkEnvironment(name)
+      try engine.checkEnvironment(name)
       return name
     }
     for (name, paths) in [("remove", 1), ("rename", 2)] {
       try addGuarded(name, arguments: paths, from: library, to: os, on: stack) { engine, path in
         let path = FilePaths.join(engine.boardFolder, path)
-        try engine.options.permissions.checkWrite(path)
+        try engine.checkWrite(path)
         return path
       }
     }

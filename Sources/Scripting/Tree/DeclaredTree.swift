@@ -158,7 +158,7 @@ extension NodeRef {
         ("minWidth", words.0), ("idealWidth", words.1), ("maxWidth", words.2),
         ("minHeight", words.3), ("idealHeight", words.4), ("maxHeight", words.5),
       ]
-    case .offset: return [("x", words.0), ("y", words.1)]
+    case .offset, .position: return [("x", words.0), ("y", words.1)]
     case .lineLimit: return [("lines", words.0)]
     default: return []
     }

@@ -7,6 +7,7 @@ extension ScriptEngine {
   /// `Environment "name"` returns a userdata with the number of the value, by which a container's
   /// definition tells such a property from its defaults.
   func registerEnvironment(on stack: LuaStack) throws {
+    try declareIsEnabled(on: stack)
     try register(
       "Environment", role: .function, signature: "Environment \"name\"",
       summary: "A property of a container that reads the environment where the container is used.",
@@ -25,6 +26,18 @@ extension ScriptEngine {
     ) { engine, stack in
       try engine.writeWhole(.environment, in: engine.environmentValues, on: stack)
     }
+  }
+
+  /// The one environment value that is there from the start: `disabled` makes it false.
+  static let isEnabledName = "isEnabled"
+
+  private func declareIsEnabled(on stack: LuaStack) throws {
+    stack.push(true)
+    try environmentValues.declare(
+      Self.isEnabledName,
+      EntryDefinition(
+        defaultValue: LuaReference(popping: stack), type: .boolean, isComputed: false, choices: []),
+      at: nil)
   }
 
   /// Pushes a modifier that writes a whole value of `entries`, or for nil the view itself.

@@ -4,7 +4,8 @@ struct CellRow {
   private let width: Int
   /// The columns that may be painted.
   let visible: Range<Int>
-  private let styles: StyleTable
+  // A row lives as long as it is painted.
+  private unowned(unsafe) let styles: StyleTable
 
   init(
     cells: UnsafeMutablePointer<Cell>, width: Int, visible: Range<Int>, styles: StyleTable
@@ -24,14 +25,32 @@ struct CellRow {
     detach(first..<end)
     let own = styles.backgroundBit(of: style)
     if own != 0 || !hasBackground(first..<end) {
-      for position in first..<end {
-        cells[position] = Cell(
-          glyph: UInt32(bytes[position &- column]), style: style, width: 1, flags: own)
-      }
+      let blank = Cell(glyph: 0, style: style, width: 1, flags: own).rawValue
+      copyASCII(bytes + (first &- column), count: end &- first, to: cells + first, over: blank)
     } else {
       for position in first..<end {
         paintOver(position, glyph: UInt32(bytes[position &- column]), style: style)
       }
+    }
+  }
+
+  /// Eight cells at a time, each its byte over `blank`.
+  @inline(__always)
+  private func copyASCII(
+    _ bytes: UnsafePointer<UInt8>, count: Int, to cells: UnsafeMutablePointer<Cell>,
+    over blank: UInt64
+  ) {
+    var position = 0
+    let blanks = SIMD8<UInt64>(repeating: blank)
+    while position &+ 8 <= count {
+      let group = UnsafeRawPointer(bytes + position).loadUnaligned(as: SIMD8<UInt8>.self)
+      UnsafeMutableRawPointer(cells + position).storeBytes(
+        of: SIMD8<UInt64>(truncatingIfNeeded: group) | blanks, as: SIMD8<UInt64>.self)
+      position &+= 8
+    }
+    while position < count {
+      cells[position] = Cell(rawValue: UInt64(bytes[position]) | blank)
+      position &+= 1
     }
   }
 
@@ -103,6 +122,7 @@ struct CellRow {
 
   @inline(__always)
   private func hasBackground(_ columns: Range<Int>) -> Bool {
+    guard styles.hasBackgrounds else { return false }
     var all: UInt64 = 0
     for position in columns { all |= cells[position].rawValue }
     return Cell(rawValue: all).hasBackground

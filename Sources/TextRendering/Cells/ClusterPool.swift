@@ -32,6 +32,15 @@ struct ClusterPool {
     return UnsafeBufferPointer(start: storage.start + entry.offset, count: entry.length)
   }
 
+  /// Whether the indices of both pools name the same clusters.
+  func hasEqualEntries(as other: ClusterPool) -> Bool {
+    guard entries.count == other.entries.count, storage.count == other.storage.count else {
+      return false
+    }
+    return storage.bytes.elementsEqual(other.storage.bytes)
+      && entries.elementsEqual(other.entries) { $0.offset == $1.offset }
+  }
+
   mutating func removeAll() {
     guard !entries.isEmpty else { return }
     entries.removeAll(keepingCapacity: true)

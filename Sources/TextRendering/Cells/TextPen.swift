@@ -1,6 +1,7 @@
 /// Writes clean text into one row of cells, cluster by cluster; tabs run to stops of 8 from its start.
 struct TextPen {
-  private let buffer: CellBuffer
+  // A pen lives as long as one line is painted; counting its references took a tenth of that.
+  private unowned(unsafe) let buffer: CellBuffer
   private let bytes: UnsafePointer<UInt8>
   private let kind: TextClass
   private let row: CellRow?
@@ -31,11 +32,15 @@ struct TextPen {
     while index < to {
       var asciiEnd = printableASCIIPrefix(bytes, from: index, to: to)
       // The last ASCII scalar may carry a mark that follows it.
-      if asciiEnd < end, asciiEnd > index, bytes[asciiEnd] >= 0x80 { asciiEnd -= 1 }
+      if asciiEnd < end, asciiEnd > index, bytes[asciiEnd] >= 0x80, kind == .clusters {
+        asciiEnd -= 1
+      }
       if asciiEnd > index {
         row?.paintASCII(bytes + index, count: asciiEnd - index, at: column, style: style)
         column += asciiEnd - index
         index = asciiEnd
+      } else if kind == .simple, bytes[index] >= 0x80 {
+        index = paintScalar(at: index, style: style)
       } else {
         index = paintCluster(at: index, end: end, style: style)
       }
@@ -47,6 +52,18 @@ struct TextPen {
   mutating func paint(_ scalar: Unicode.Scalar, style: StyleID) {
     row?.paint(scalar.value, width: 1, isRisky: false, at: column, style: style)
     column += 1
+  }
+
+  /// Paints the scalar at `index` of a text in which none joins its neighbour.
+  private mutating func paintScalar(at index: Int, style: StyleID) -> Int {
+    let (scalar, length) = decodeScalar(bytes, at: index)
+    // A soft hyphen shows only at the end of a line, where the line says so.
+    let width = scalar == 0xAD ? 0 : Int(ScalarCells(scalar).width)
+    if width > 0 {
+      row?.paint(scalar, width: width, isRisky: false, at: column, style: style)
+    }
+    column += width
+    return index + length
   }
 
   private mutating func paintCluster(at index: Int, end: Int, style: StyleID) -> Int {

@@ -60,7 +60,12 @@ struct BoxTraits: OptionSet, BitwiseCopyable {
   /// A stack or grid whose bordered children share lines; a border that shares its lines.
   static let joined = BoxTraits(rawValue: 32)
 
+  /// The box, or one below it, says where stacks align it.
+  static let hasGuides = BoxTraits(rawValue: 64)
+
   static let stretches: BoxTraits = [.stretchesWidth, .stretchesHeight]
+  /// What is found in one pass from the leaves up.
+  static let foundBelow: BoxTraits = [.stretches, .hasGuides]
 
   @inline(__always)
   func stretches(along axis: StackAxis) -> Bool {

@@ -52,6 +52,14 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case layoutPriority
   /// Draws the child elsewhere; sizes do not change (R130).
   case offset
+  /// All that is offered, the child's centre at a given cell (R130).
+  case position
+  /// Offers the child room of given proportions (R131).
+  case aspectRatio
+  /// Where stacks align the child (R129).
+  case guide
+  /// As large as offered; its children are built when that is known (R131).
+  case reader
   /// Draws nothing outside its own rect (R138).
   case clipped
   /// Takes its space but draws nothing (R18).
@@ -73,11 +81,16 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     }
   }
 
+  /// True for boxes whose children are added when they have been placed.
+  @inline(__always)
+  var isFilledLater: Bool { self == .lazyVStack || self == .reader }
+
   /// True for boxes that answer every proposal as their first child does.
   @inline(__always)
   var isTransparentToLayout: Bool {
     switch self {
-    case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell: true
+    case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell, .guide:
+      true
     default: false
     }
   }

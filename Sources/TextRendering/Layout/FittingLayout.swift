@@ -18,6 +18,11 @@ extension LayoutTree {
     placeChild(of: index, chosen, x: box.pointee.x, y: box.pointee.y, proposal)
   }
 
+  /// Whether `chooser`, once laid out, has placed `child` of all its children.
+  func hasChosen(_ child: Int32, in chooser: Int32) -> Bool {
+    boxes.pointer(chooser).pointee.words.b == child
+  }
+
   /// The first child whose ideal size fits, else the last one.
   private func fittingChild(of box: UnsafeMutablePointer<Box>, _ proposal: Proposal) -> Int32 {
     let isBoundAcross = box.pointee.words.a & 1 != 0 && Proposal.isConcrete(proposal.width)

@@ -11,6 +11,8 @@ struct LayoutPass: BitwiseCopyable {
   var root = Box.none
   var proposal = Proposal.ideal
   var isCurrent = false
+  /// Whether the proposals that boxes are placed with are kept, for whoever looks at a layout.
+  var recordsProposals = false
 
   mutating func touch() {
     isCurrent = false

@@ -7,7 +7,8 @@ extension LayoutTree {
     switch boxes.pointer(index).pointee.kind {
     case .text, .glyph, .fill, .bar, .sparkline, .divider, .empty, .padding, .fixedFrame,
       .flexibleFrame, .border,
-      .zstack, .flow, .lazyHStack, .lazyVStack, .scroll, .fitting, .grid, .gridRow, .custom:
+      .zstack, .flow, .lazyHStack, .lazyVStack, .scroll, .fitting, .grid, .gridRow, .custom,
+      .position, .reader:
       0
     case .spacer: -.infinity
     default: forwardedPriority(of: index)
@@ -21,7 +22,7 @@ extension LayoutTree {
       switch box.pointee.kind {
       case .layoutPriority: return LayoutPriorityParameters(box.pointee.words).priority
       case .spacer: return -.infinity
-      case .fixedSize, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
+      case .fixedSize, .offset, .clipped, .hidden, .background, .overlay, .gridCell, .guide:
         index = box.pointee.firstChild
       // A stack of one child is that child (R119).
       case .hstack where box.pointee.childCount == 1, .vstack where box.pointee.childCount == 1:

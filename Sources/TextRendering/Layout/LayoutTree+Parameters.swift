@@ -57,6 +57,19 @@ extension LayoutTree {
     change(box, .offset) { parameters.write(to: &$0.words) }
   }
 
+  /// The centre of a child at a given place.
+  package func setPosition(_ parameters: OffsetParameters, of box: Int32) {
+    change(box, .position) { parameters.write(to: &$0.words) }
+  }
+
+  package func set(_ parameters: RatioParameters, of box: Int32) {
+    change(box, .aspectRatio) { parameters.write(to: &$0.words) }
+  }
+
+  package func set(_ parameters: GuideParameters, of box: Int32) {
+    change(box, .guide) { parameters.write(to: &$0.words) }
+  }
+
   /// For a background or an overlay.
   package func set(_ parameters: LayerParameters, of box: Int32) {
     change(box) { parameters.write(to: &$0.words) }

@@ -21,6 +21,8 @@ package final class LayoutTree {
   /// The values of sparklines.
   let samples = RawArena<Float>(capacity: 16)
   let entries = RawArena<StackEntry>()
+  /// What each box was offered when it was placed; see ``LayoutPass/recordsProposals``.
+  let proposals = RawArena<Proposal>(capacity: 1)
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
   /// The layouts that boxes of kind ``BoxKind/custom`` refer to by `detail`.
@@ -42,6 +44,7 @@ package final class LayoutTree {
     rowIndex.destroy()
     samples.destroy()
     entries.destroy()
+    proposals.destroy()
     pass.deallocate()
   }
 
@@ -98,7 +101,7 @@ package final class LayoutTree {
     switch parent.kind {
     case .hstack, .lazyHStack: .horizontal
     case .vstack, .lazyVStack: .vertical
-    case .zstack, .flow, .grid, .gridRow, .custom: .none
+    case .zstack, .flow, .grid, .gridRow, .custom, .reader: .none
     default: parent.enclosing
     }
   }

@@ -6,9 +6,12 @@ extension LayoutTree {
     _ stack: UnsafeMutablePointer<Box>, _ axis: StackAxis, _ proposal: Proposal
   ) -> LayoutSize {
     let content = measureUniform(stack, axis, Self.lazyOffer(axis, proposal))
-    // Unspecified is the lowest number, so the content's own extent wins over it.
-    let across = max(content.across(axis), proposal.across(axis))
-    return LayoutSize(along: axis, content.along(axis), across: across)
+    let offered = proposal.across(axis)
+    // Views that are wider overflow: what one row needs must not change the others, as rows are made one
+    // after the other.
+    return LayoutSize(
+      along: axis, content.along(axis),
+      across: offered == Proposal.unspecified ? content.across(axis) : offered)
   }
 
   func placeLazyStack(_ index: Int32, _ axis: StackAxis, _ proposal: Proposal) {
@@ -17,7 +20,7 @@ extension LayoutTree {
     stack.pointee.words.d = proposal.across(axis)
     stack.pointee.words.e = Int32(bitPattern: pass.pointee.generation)
     placeUniform(index, axis, Self.lazyOffer(axis, proposal))
-    if alignsBaselines(stack, axis) { shiftToBaselines(index) }
+    if alignsByGuides(stack, axis) { shiftToGuides(index, axis) }
     if axis == .vertical { indexRows(of: stack) }
   }
 
@@ -26,19 +29,39 @@ extension LayoutTree {
     Proposal(along: axis, Proposal.unspecified, across: proposal.across(axis))
   }
 
-  /// The rows between the end of a placed lazy column and the end of the viewport `scroll` around it:
-  /// what its next row may show on. `Int32.max` where the viewport is as high as its content, 0 for a
-  /// column that was not placed, as one that a ViewThatFits passed over.
+  /// The rows between the end of a placed lazy column and the end of what the viewport `scroll` around it
+  /// shows: what its next row may show on. `Int32.max` where nothing bounds that, 0 for a column that was
+  /// not placed, as one that a ViewThatFits passed over.
   func roomBelow(_ column: Int32, in scroll: Int32) -> Int32 {
     let stack = boxes.pointer(column).pointee
     guard UInt32(bitPattern: stack.words.e) == pass.pointee.generation else { return 0 }
-    let viewport = boxes.pointer(scroll).pointee
-    guard viewport.words.c != 0 else { return .max }
-    // Whoever asked for the ideal length has sized the viewport by rows that are not there yet: in an
-    // HStack without a height it is as high as its content, although the stack then offers that height.
-    if UInt32(bitPattern: viewport.words.h) == pass.pointee.generation { return .max }
-    return viewport.y.saturatingAdd(viewport.size.height)
-      .saturatingSubtract(stack.y.saturatingAdd(stack.size.height))
+    guard let end = visibleEnd(in: scroll) else { return .max }
+    return end.saturatingSubtract(stack.y.saturatingAdd(stack.size.height))
+  }
+
+  /// The row behind the last one that shows in the viewport `scroll` and in those around it; nil when
+  /// all of them are as high as their content.
+  private func visibleEnd(in scroll: Int32) -> Int32? {
+    var end: Int32?
+    var index = scroll
+    while index != Box.none {
+      let box = boxes.pointer(index).pointee
+      if boundsContent(box) {
+        let bottom = box.y.saturatingAdd(box.size.height)
+        end = min(end ?? bottom, bottom)
+      }
+      index = box.parent
+    }
+    return end
+  }
+
+  /// Whether a box is a vertical viewport of a height that its content has no part in.
+  ///
+  /// Whoever asked for the ideal length has sized the viewport by rows that are not there yet: in an HStack
+  /// without a height it is as high as its content, although the stack then offers that height.
+  private func boundsContent(_ box: Box) -> Bool {
+    box.kind == .scroll && box.words.a == 0 && box.words.c != 0
+      && UInt32(bitPattern: box.words.h) != pass.pointee.generation
   }
 
   /// The height of a row, with what stands between rows, that was added to a column since the layout.

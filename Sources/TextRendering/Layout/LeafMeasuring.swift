@@ -4,7 +4,7 @@ extension LayoutTree {
   func leafSize(_ box: UnsafeMutablePointer<Box>, _ proposal: Proposal) -> LayoutSize {
     switch box.pointee.kind {
     case .glyph: LayoutSize(width: box.pointee.words.b, height: 1)
-    case .fill:
+    case .fill, .reader:
       LayoutSize(width: Self.lengthOrOne(proposal.width), height: Self.lengthOrOne(proposal.height))
     case .bar: BarParameters(box.pointee.words).size(proposal)
     case .sparkline: SparklineParameters(box.pointee.words).size(proposal)

@@ -8,9 +8,9 @@ extension LayoutTree {
       let box = boxes.pointer(index)
       switch box.pointee.kind {
       case .text: return measureText(box, proposal)
-      case .empty, .glyph, .fill, .bar, .sparkline, .spacer, .divider:
+      case .empty, .glyph, .fill, .bar, .sparkline, .spacer, .divider, .reader:
         return leafSize(box, proposal)
-      case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell:
+      case .layoutPriority, .offset, .clipped, .hidden, .background, .overlay, .gridCell, .guide:
         index = box.pointee.firstChild
       case .fixedFrame where box.pointee.words.a >= 0 && box.pointee.words.b >= 0:
         return LayoutSize(width: box.pointee.words.a, height: box.pointee.words.b)
@@ -51,8 +51,10 @@ extension LayoutTree {
     case .fitting: measureFitting(box, proposal)
     case .grid: measureGrid(box, proposal)
     case .custom: measureCustom(box, proposal)
+    case .position: measurePosition(box, proposal)
+    case .aspectRatio: measure(box.pointee.firstChild, ratioOffer(box, proposal))
     case .empty, .text, .glyph, .fill, .bar, .sparkline, .spacer, .divider, .layoutPriority,
-      .offset, .clipped, .hidden, .background, .overlay, .gridRow, .gridCell:
+      .offset, .clipped, .hidden, .background, .overlay, .gridRow, .gridCell, .guide, .reader:
       .zero
     }
   }

@@ -41,7 +41,8 @@ extension LayoutTree {
     case .fitting:
       if box.pointee.words.b != Box.none { paint(box.pointee.words.b, on: canvas, clip: clip) }
     case .hstack, .vstack, .zstack, .flow, .padding, .fixedFrame, .flexibleFrame, .fixedSize,
-      .layoutPriority, .offset, .lazyHStack, .lazyVStack, .grid, .gridRow, .gridCell, .custom:
+      .layoutPriority, .offset, .lazyHStack, .lazyVStack, .grid, .gridRow, .gridCell, .custom,
+      .position, .aspectRatio, .guide, .reader:
       paintChildren(of: box, on: canvas, clip: clip)
     }
   }

@@ -10,6 +10,7 @@ extension LayoutTree {
       pass.pointee.begin(root: root, proposal: proposal, boxCount: boxes.count)
       lineCache.forget()
       failure = nil
+      if pass.pointee.recordsProposals { forgetProposals() }
       markStretching(from: root)
       place(root, x: 0, y: 0, proposal)
       pass.pointee.isCurrent = true
@@ -34,7 +35,8 @@ extension LayoutTree {
     box.pointee.size = size
     box.pointee.inkTop = y
     box.pointee.inkBottom = y.saturatingAdd(size.height)
-    guard box.pointee.firstChild != Box.none || box.pointee.kind == .lazyVStack else { return }
+    if pass.pointee.recordsProposals { note(proposal, of: index) }
+    guard box.pointee.firstChild != Box.none || box.pointee.kind.isFilledLater else { return }
     placeChildren(of: index, proposal)
   }
 
@@ -72,7 +74,13 @@ extension LayoutTree {
       placeChild(
         of: index, box.pointee.firstChild, x: box.pointee.x.saturatingAdd(words.a),
         y: box.pointee.y.saturatingAdd(words.b), proposal)
-    case .layoutPriority, .clipped, .hidden, .gridCell:
+    case .position: placeAtPosition(index, proposal)
+    case .aspectRatio:
+      placeChild(
+        of: index, box.pointee.firstChild, x: box.pointee.x, y: box.pointee.y,
+        ratioOffer(box, proposal))
+    case .reader: placeReader(index)
+    case .layoutPriority, .clipped, .hidden, .gridCell, .guide:
       placeChild(of: index, box.pointee.firstChild, x: box.pointee.x, y: box.pointee.y, proposal)
     }
   }

@@ -44,8 +44,8 @@ extension LayoutTree {
       child = boxes.pointer(child).pointee.nextSibling
     }
     let size = LayoutSize(along: axis, length, across: across)
-    guard alignsBaselines(stack, axis) else { return size }
-    return LayoutSize(width: length, height: baselineExtent(of: stack, offer))
+    guard alignsByGuides(stack, axis) else { return size }
+    return LayoutSize(along: axis, length, across: guidedExtent(of: stack, axis, offer))
   }
 
   private func measureDivided(
@@ -60,11 +60,11 @@ extension LayoutTree {
       length = length.saturatingAdd(size.along(axis))
       across = max(across, size.across(axis))
     }
-    guard alignsBaselines(stack, axis) else {
-      return LayoutSize(along: axis, length, across: across)
+    if alignsByGuides(stack, axis) {
+      across = guidedExtent(
+        of: stack, axis, entriesFrom: start, across: proposal.across(axis))
     }
-    return LayoutSize(
-      width: length, height: baselineExtent(entriesFrom: start, across: proposal.height))
+    return LayoutSize(along: axis, length, across: across)
   }
 
   /// Divides a concrete length; the entries from the returned index to the end are the children in order,

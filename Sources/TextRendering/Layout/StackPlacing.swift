@@ -12,7 +12,7 @@ extension LayoutTree {
     } else {
       placeUniform(index, axis, proposal)
     }
-    if alignsBaselines(stack, axis) { shiftToBaselines(index) }
+    if alignsByGuides(stack, axis) { shiftToGuides(index, axis) }
     if axis == .vertical { indexRows(of: stack) }
   }
 
@@ -77,12 +77,15 @@ extension LayoutTree {
   /// R114: across the axis a child is offered what the stack has come to.
   ///
   /// A child that cannot stretch keeps the offer it was measured with, and so does one that would then
-  /// outgrow its place along the axis: siblings never overlap.
+  /// outgrow its place along the axis: siblings never overlap. What sticks out of the stack is no room for
+  /// the others either, so that a row looks the same whatever is in the rows around it.
   @inline(__always)
   private func settledOffer(
     _ child: Int32, _ axis: StackAxis, _ offer: Proposal, measured: LayoutSize, extent: Int32
   ) -> Proposal {
-    guard offer.across(axis) != extent, stretches(child, axis.other), !pass.pointee.isFrugal
+    let offered = offer.across(axis)
+    let overflows = Proposal.isConcrete(offered) && extent > offered
+    guard offered != extent, !overflows, stretches(child, axis.other), !pass.pointee.isFrugal
     else { return offer }
     let settled = Proposal(along: axis, offer.along(axis), across: extent)
     return measure(child, settled).along(axis) <= measured.along(axis) ? settled : offer

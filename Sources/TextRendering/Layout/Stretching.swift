@@ -1,18 +1,19 @@
 extension LayoutTree {
-  /// Finds for every box from `root` on whether it may take more than its ideal width or height.
+  /// Finds for every box from `root` on whether it may take more than its ideal width or height, and
+  /// whether something in it says where it is aligned.
   ///
   /// Children have higher indices than their parents, so one loop from the end sees them first.
   func markStretching(from root: Int32) {
     var index = root
     while index < boxes.count {
-      boxes.pointer(index).pointee.traits.subtract(.stretches)
+      boxes.pointer(index).pointee.traits.subtract(.foundBelow)
       index += 1
     }
     index = boxes.count - 1
     while index >= root {
       let box = boxes.pointer(index)
       let stretches = ownStretching(box.pointee)
-      box.pointee.traits.subtract(.stretches)
+      box.pointee.traits.subtract(.foundBelow)
       box.pointee.traits.formUnion(stretches)
       passOn(stretches, from: index, to: box.pointee.parent, notBefore: root)
       index -= 1
@@ -32,9 +33,10 @@ extension LayoutTree {
 
   /// What the box makes of its children's traits, which its own hold so far.
   private func ownStretching(_ box: Box) -> BoxTraits {
-    var stretches = box.traits.intersection(.stretches)
+    var stretches = box.traits.intersection(.foundBelow)
     switch box.kind {
-    case .fill: stretches = .stretches
+    case .fill, .position, .reader: stretches.formUnion(.stretches)
+    case .guide: stretches.insert(.hasGuides)
     case .bar: stretches = BarParameters(box.words).stretching
     case .sparkline: stretches = SparklineParameters(box.words).stretching
     case .spacer, .divider: stretches = Self.lineStretching(box)
@@ -66,7 +68,8 @@ extension LayoutTree {
 
   /// R135: greedy across, as long as the content along.
   private static func stretchAcross(_ kind: BoxKind, _ stretches: inout BoxTraits) {
-    stretches = kind == .lazyVStack ? .stretchesWidth : .stretchesHeight
+    stretches.subtract(.stretches)
+    stretches.insert(kind == .lazyVStack ? .stretchesWidth : .stretchesHeight)
   }
 
   private static func lineStretching(_ box: Box) -> BoxTraits {

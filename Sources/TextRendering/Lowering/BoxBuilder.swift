@@ -19,7 +19,8 @@ final class BoxBuilder {
   /// Whether link targets stand behind their texts.
   let showsLinkTargets: Bool
   /// Receives what the views ask to be done; nil when nobody will do it.
-  private let effects: FrameEffects?
+  let effects: FrameEffects?
+  var statistics: RenderStatistics?
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   @exclusivity(unchecked) private var pending: [NodeRef] = []
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
@@ -31,6 +32,10 @@ final class BoxBuilder {
   var viewport = Box.none
   /// Lazy columns whose rows are built as far as they show.
   var lazyColumns: [LazyColumn] = []
+  /// Geometry readers whose content is built when their size is known.
+  var readers: [GeometryReading] = []
+  /// Views of which one is drawn.
+  var alternatives: [Alternative] = []
 
   init(
     pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
@@ -187,11 +192,11 @@ final class BoxBuilder {
       }
     }
     let first = tree.count
-    let outer = collectsEffects ? effects?.openSubtree() : nil
+    if collectsEffects { effects?.openSubtree() }
     try addView(leaf, to: box, environment)
     note(leaf, at: first, saying: said, environment)
     try finish(leaf, later)
-    if let outer { try effects?.closeSubtree(into: outer) }
+    if collectsEffects { effects?.closeSubtree() }
     if let zIndex, tree.count > first || outermost != Box.none {
       tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
     }

@@ -6,6 +6,8 @@ struct LazyColumn {
   let viewport: Int32
   let cursor: LeafCursor
   let environment: TextEnvironment
+  /// Where the effects of its rows stand among all.
+  let part: FrameEffects.Part?
   var isComplete = false
 }
 
@@ -18,23 +20,14 @@ extension BoxBuilder {
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
     cursor.begin(childrenOf: leaf.node, chain: chain)
     lazyColumns.append(
-      LazyColumn(box: box, viewport: viewport, cursor: cursor, environment: environment))
-  }
-
-  /// Lays `root` out, again as long as lazy columns have rows to add that show.
-  ///
-  /// Throws what a custom layout threw, and what resolving further rows throws.
-  func layout(_ root: Int32, _ proposal: Proposal) throws -> LayoutSize {
-    repeat {
-      let size = tree.layout(root: root, proposal: proposal)
-      if let failure = tree.failure { throw failure }
-      if lazyColumns.isEmpty { return size }
-      if try !growLazyColumns() { return size }
-    } while true
+      LazyColumn(
+        box: box, viewport: viewport, cursor: cursor, environment: environment,
+        part: effects?.makePart()))
   }
 
   /// Adds rows to columns that end above their viewport's end; true when there were any.
-  private func growLazyColumns() throws -> Bool {
+  func growLazyColumns() throws -> Bool {
+    guard !lazyColumns.isEmpty else { return false }
     let rooms = lazyColumns.map { tree.roomBelow($0.box, in: $0.viewport) }
     var hasGrown = false
     for (index, room) in rooms.enumerated() where !lazyColumns[index].isComplete {
@@ -57,7 +50,7 @@ extension BoxBuilder {
         break
       }
       let row = tree.count
-      try add(leaf, to: column.box, column.environment)
+      try collecting(into: column.part) { try add(leaf, to: column.box, column.environment) }
       hasGrown = true
       guard room != .max else { continue }
       room = room.saturatingSubtract(tree.heightOfAddedRow(row, in: column.box))

@@ -24,10 +24,8 @@ extension BoxBuilder {
     case .lazyVStack: try addLazyColumn(leaf, to: parent, environment)
     case .scrollView: try addScrollView(leaf, to: parent, environment)
     case .grid: try addGrid(leaf, to: parent, environment)
-    case .viewThatFits:
-      let box = tree.add(.fitting, to: parent)
-      tree.setFittingAxes(node.pointee.words.0, of: box)
-      try addChildren(of: leaf, to: box, environment)
+    case .viewThatFits: try addAlternatives(leaf, to: parent, environment)
+    case .geometryReader: try addGeometryReader(leaf, to: parent, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
     case .bar: addBar(node, to: parent, environment)

@@ -34,7 +34,7 @@ extension Symbol {
     calendar.badge.clock ▦ #;calendar.badge.plus ▦ #;camera ▨ #;capslock ⇪ ^;capsule ⬭ o;capsule.fill ⬬ *;\#
     captions.bubble ❝ ";car ⊷ =;cart ⊔ U;cellularbars ▥ #;character A A;character.book.closed ⌸ B;\#
     chart.bar ▥ #;chart.bar.xaxis ▥ #;chart.line.downtrend.xyaxis ⇘ \;chart.line.uptrend.xyaxis ⇗ /;\#
-    chart.pie ◔ %;checklist ≔ =;checkmark ✓ x;checkmark.circle ✓ [x];checkmark.circle.fill ✓ [x];\#
+    chart.pie ◔ %;checklist ≔ =;checkmark ✓ v;checkmark.circle ✓ [x];checkmark.circle.fill ✓ [x];\#
     checkmark.rectangle ▣ x;checkmark.seal ✓ [x];checkmark.shield ✓ [x];checkmark.square ▣ [x];\#
     checkmark.square.fill ▣ [x];chevron.backward ‹ <;chevron.backward.2 « <;chevron.compact.left ⟨ <;\#
     chevron.compact.right ⟩ >;chevron.down ˅ v;chevron.forward › >;chevron.forward.2 » >;chevron.left ‹ <;\#

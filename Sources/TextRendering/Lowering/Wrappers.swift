@@ -39,6 +39,23 @@ extension BoxBuilder {
       let box = tree.add(.offset, to: parent)
       tree.set(OffsetParameters(x: words.0, y: words.1), of: box)
       return box
+    case .position:
+      let box = tree.add(.position, to: parent)
+      tree.setPosition(OffsetParameters(x: words.0, y: words.1), of: box)
+      return box
+    case .aspectRatio:
+      let box = tree.add(.aspectRatio, to: parent)
+      tree.set(
+        RatioParameters(
+          node.pointee.double, fills: node.pointee.code == ContentMode.fill.rawValue), of: box)
+      return box
+    case .alignmentGuide:
+      let box = tree.add(.guide, to: parent)
+      tree.set(
+        GuideParameters(
+          AlignmentGuide(rawValue: words.0) ?? .leading, GuideOrigin(rawValue: words.1) ?? .start,
+          offset: words.2), of: box)
+      return box
     case .border: return addBorder(node, to: parent, environment)
     case .background, .overlay:
       let box = tree.add(node.pointee.modifier == .background ? .background : .overlay, to: parent)

@@ -54,8 +54,10 @@ extension LayoutTree {
       .intersection(rect(of: box)).intersection(clip)
     guard !seen.isEmpty else { return nil }
     let skipped = Int(seen.x.saturatingSubtract(scroll.words.f))
+    let shown = mark.scalars.dropFirst(skipped).prefix(Int(seen.width))
     var text = String.UnicodeScalarView()
-    text.append(contentsOf: mark.scalars.dropFirst(skipped).prefix(Int(seen.width)))
+    // No output ends in a space that does not show.
+    text.append(contentsOf: shown.last == " " ? shown.dropLast() : shown)
     return VisibleLine(x: seen.x, y: seen.y, text: String(text))
   }
 

@@ -14,25 +14,20 @@ package func encodeANSI(
 
 private struct ANSIEncoder {
   private let buffer: CellBuffer
-  private let theme: Theme
-  private let depth: ColorDepth
   private let glyphs: GlyphWriter
   private let output: ByteBuffer
+  private var styles: StyleWriter
   var strikesOut = false
-  /// Filled as styles are met: a frame uses few of a table's styles.
-  private var resolved: [ResolvedStyle?]
-  private var current = ResolvedStyle.plain
 
   init(
     buffer: CellBuffer, theme: Theme, depth: ColorDepth, charset: OutputCharset,
     output: ByteBuffer
   ) {
     self.buffer = buffer
-    self.theme = theme
-    self.depth = depth
     glyphs = GlyphWriter(charset: charset)
     self.output = output
-    resolved = Array(repeating: nil, count: buffer.styles.count)
+    styles = StyleWriter(theme: theme, depth: depth)
+    styles.prepare(for: buffer.styles)
   }
 
   mutating func encode(_ row: Int32) {
@@ -46,40 +41,19 @@ private struct ANSIEncoder {
       while column < end, cells[column].style == id || cells[column].isContinuation {
         column &+= 1
       }
-      change(to: style(id))
-      if strikesOut && current.attributes.contains(.strikethrough) {
+      styles.change(to: style(id), of: buffer.styles, into: output)
+      if strikesOut && styles.current.attributes.contains(.strikethrough) {
         glyphs.writeStruck(cells + first, count: column &- first, of: buffer, into: output)
       } else {
         glyphs.write(cells + first, count: column &- first, of: buffer, into: output)
       }
     }
-    change(to: .plain)
+    styles.change(to: .plain, of: buffer.styles, into: output)
     output.append(UInt8(ascii: "\n"))
-  }
-
-  private mutating func change(to style: ResolvedStyle) {
-    if style == current { return }
-    if style.link != current.link { writeLink(style.link) }
-    SGRWriter.write(from: current, to: style, into: output)
-    current = style
-  }
-
-  /// Opens a link under an id of its own, so that one that wraps stays one; none closes the last.
-  private func writeLink(_ link: LinkID) {
-    if let target = buffer.styles.target(of: link) {
-      output.append("\u{1B}]8;id=\(link.rawValue);\(target)\u{1B}\\")
-    } else {
-      output.append("\u{1B}]8;;\u{1B}\\")
-    }
   }
 
   @inline(__always)
   private mutating func style(_ id: StyleID) -> ResolvedStyle {
-    let index = Int(id.rawValue)
-    if index == 0 { return .plain }
-    if index < resolved.count, let known = resolved[index] { return known }
-    let style = ResolvedStyle(buffer.styles[id], theme: theme, depth: depth)
-    if index < resolved.count { resolved[index] = style }
-    return style
+    styles.style(id, of: buffer.styles)
   }
 }

@@ -32,6 +32,7 @@ struct BoxReader {
     }
     switch tree.kind(of: box) {
     case .empty, .hidden: return
+    case .custom where note?.role == .table: readRows(of: box, clip)
     case .text: readText(box, clip)
     case .hstack, .lazyHStack, .gridRow:
       if isInline(box), !tree.isStrip(box) {
@@ -51,6 +52,15 @@ struct BoxReader {
     for child in tree.drawnChildren(of: box) { read(child, inner) }
     let hidden = tree.hiddenItems(of: box)
     if hidden > 0 { say("\(hidden) more") }
+  }
+
+  /// The cells of a table that begin in the same row of the drawing are one item.
+  private mutating func readRows(of box: Int32, _ clip: CellRect) {
+    let cells = Dictionary(grouping: tree.drawnChildren(of: box)) { tree.rect(of: $0).y }
+    for (_, row) in cells.sorted(by: { $0.key < $1.key }) {
+      let inOrder = row.sorted { tree.rect(of: $0).x < tree.rect(of: $1).x }
+      say(joined(inOrder.map { phrase(of: $0, clip) }))
+    }
   }
 
   /// Each line that the author wrote is an item.
@@ -80,7 +90,8 @@ struct BoxReader {
     guard let note, note.isItem else { return name }
     let role = note.role ?? (note.kind == .button ? .button : nil)
     return joined([
-      name, role?.words ?? "", SpokenText.of(note.value ?? ""), note.isDisabled ? "disabled" : "",
+      name, role?.words ?? "", SpokenText.of(value: note.value ?? ""),
+      note.isDisabled ? "disabled" : "",
     ])
   }
 

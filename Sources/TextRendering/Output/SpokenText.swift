@@ -22,7 +22,13 @@ enum SpokenText {
   /// The name of a symbol in words: `music.note` is "music note".
   static func of(symbol name: String) -> String {
     if let known = symbols[name] { return known }
-    return name.split(separator: ".").map { $0 == "fill" ? "filled" : $0 }.joined(separator: " ")
+    return of(
+      name.split(separator: ".").map { $0 == "fill" ? "filled" : $0 }.joined(separator: " "))
+  }
+
+  /// A value: "45%" is "45 percent".
+  static func of(value: String) -> String {
+    of(value.hasSuffix("%") ? value.dropLast() + " percent" : value[...])
   }
 
   /// Box drawing, blocks, braille, and what has a meaning in one font only.

@@ -34,8 +34,11 @@ final class BandPainter: BoardSink {
     while top < height {
       let rows = top..<min(height, top + Self.bandHeight)
       buffer.resize(width: options.width, height: Int32(rows.count))
-      tree.paint(root, into: buffer, rows: rows)
-      encoder.encode(Int32(rows.count), of: buffer, into: output)
+      options.statistics.timing(.painting) { tree.paint(root, into: buffer, rows: rows) }
+      options.statistics?.addRows(Int32(rows.count), of: buffer)
+      options.statistics.timing(.encoding) {
+        encoder.encode(Int32(rows.count), of: buffer, into: output)
+      }
       if output.count >= Self.pieceBytes { try flush() }
       top = rows.upperBound
     }

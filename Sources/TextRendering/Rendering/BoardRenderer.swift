@@ -18,6 +18,7 @@ package final class BoardRenderer {
   ) {
     self.options = options
     tree = LayoutTree(charset: options.charset)
+    let write = options.statistics.counting(write)
     let notes = options.format.readsNotes ? BoxNotes() : nil
     self.notes = notes
     sink =
@@ -35,10 +36,21 @@ package final class BoardRenderer {
   package func draw(
     _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects? = nil
   ) throws {
+    let closures = pass.closuresCalled
+    try options.statistics.timing(.drawing) {
+      try drawTimed(board, in: pass, collecting: effects)
+    }
+    options.statistics?.addFrame(in: pass, since: closures)
+  }
+
+  private func drawTimed(
+    _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects?
+  ) throws {
     let builder = BoxBuilder(
       pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
       showsLinkTargets: options.showsLinkTargets)
+    builder.statistics = options.statistics
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
     if case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() {
       let second = try cursor.next()
@@ -51,6 +63,7 @@ package final class BoardRenderer {
       }
     }
     try pass.throwPendingFailure()
+    try effects?.finish()
     try sink.finish()
   }
 

@@ -128,7 +128,8 @@ final class ColumnStream {
 
   private func openBand() -> Int32 {
     if band != Box.none { return band }
-    band = builder.tree.add(.lazyVStack, to: LayoutTree.noParent)
+    // A stack of one view is that view (R119).
+    band = builder.tree.add(bandPlace.isSole ? .vstack : .lazyVStack, to: LayoutTree.noParent)
     builder.tree.set(
       StackParameters(
         alignment: BoxAlignment(bandPlace.alignment, .top), spacing: bandPlace.spacing), of: band)
@@ -154,7 +155,7 @@ final class ColumnStream {
   private func forgetBand() {
     band = Box.none
     leaves = 0
-    builder.lazyColumns.removeAll()
+    builder.forgetUnbuiltViews()
     builder.tree.release(to: boxes)
     builder.notes?.release(from: boxes.boxes)
     builder.pool.release(to: texts)

@@ -10,6 +10,8 @@ package struct RenderOptions {
   package var depth: ColorDepth?
   package var theme = Theme.terminal
   package var charset = OutputCharset.unicode
+  /// Counts and times drawing; nil for nobody who wants to know.
+  package var statistics: RenderStatistics?
   /// The name of a document.
   package var title = "Board"
   /// Whether each struck-out cell is followed by U+0336, for readers that do not show the attribute.

@@ -14,6 +14,9 @@ package final class StyleTable {
   /// Neighbours mostly look alike, and comparing costs a tenth of hashing.
   @exclusivity(unchecked) private var lastInterned = (record: StyleRecord(), id: StyleID.plain)
 
+  /// Whether any style has a background; most boards have none.
+  @exclusivity(unchecked) private(set) var hasBackgrounds = false
+
   package init() {}
 
   /// How many styles there are; their ids are below.
@@ -69,6 +72,7 @@ package final class StyleTable {
   private func add(_ record: StyleRecord) -> StyleID {
     let id = UInt16(truncatingIfNeeded: records.count)
     records.append(record)
+    if record.background != .default { hasBackgrounds = true }
     ids[record] = id
     return StyleID(rawValue: id)
   }

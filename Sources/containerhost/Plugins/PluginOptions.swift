@@ -33,7 +33,7 @@ struct PluginOptions: ParsableArguments {
   }
 
   private var project: PluginProject {
-    var options = ScriptOptions(warn: { StandardError.write($0) }, pluginPath: pluginPath)
+    var options = ScriptOptions(pluginPath: pluginPath)
     options.sharedPluginPath = SharedPluginFolders.all
     return PluginProject(folder: FilePaths.normalised(directory), options: options)
   }

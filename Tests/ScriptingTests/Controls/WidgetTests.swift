@@ -23,6 +23,14 @@ struct WidgetTests {
     }
   }
 
+  @Test func `a sparkline is called by its values`() {
+    #expect(
+      ScriptEngine.words(for: [1, 2.5, .nan, 8, 3]) == "5 values, from 1 to 8, last 3")
+    #expect(ScriptEngine.words(for: [-0.5, .nan]) == "2 values, from -0.5 to -0.5, last -0.5")
+    #expect(ScriptEngine.words(for: [1e300]) == "1 values, from 1e+300 to 1e+300, last 1e+300")
+    #expect(ScriptEngine.words(for: [.nan]) == "no values")
+  }
+
   @Test func `a file is read when a board first uses something of it`() throws {
     try onLuaThread {
       let engine = try ScriptEngine()

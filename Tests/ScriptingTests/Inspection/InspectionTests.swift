@@ -70,15 +70,36 @@ struct InspectionTests {
       ])
   }
 
-  @Test func `the placed stage shows boxes with their rects in cells`() throws {
+  @Test func `behaviour 78: the placed stage shows boxes, their rects and what they were offered`()
+    throws
+  {
     #expect(
       try stage(.placed) == """
-        vstack 0,0 4x4
-          vstack 0,0 4x4
-            text 0,0 4x1
-            text 0,1 1x1
-            text 0,2 1x1
-            text 0,3 1x1
+        vstack 0,0 4x4 of 20xideal
+          vstack 0,0 4x4 of 20xideal
+            text 0,0 4x1 of 20xideal
+            text 0,1 1x1 of 20xideal
+            text 0,2 1x1 of 20xideal
+            text 0,3 1x1 of 20xideal
+        """)
+  }
+
+  @Test func `behaviour 78: a view that was passed over was offered nothing`() throws {
+    let text = try onLuaThread {
+      let engine = try ScriptEngine.forTests(recordsWriters: true)
+      defer { engine.close() }
+      let source = "return ViewThatFits { 'long text', ScrollView { axis = 'horizontal', 'ab' } }"
+      let board = try #require(try engine.evaluateBoard(source: source, name: "board.lua"))
+      return TreeText.text(of: try engine.inspect(board, .placed, RenderOptions(width: 5)))
+    }
+    #expect(
+      text == """
+        vstack 0,0 5x1 of 5xideal
+          fitting 0,0 5x1 of 5xideal
+            text 0,0 0x0
+            scroll 0,0 5x1 of 5xideal
+              hstack 0,0 2x1 of idealxideal
+                text 0,0 2x1 of idealxideal
         """)
   }
 

@@ -241,4 +241,56 @@ struct PluginLoadingTests {
     ) { $0.clock = clock }
     #expect(text == "86401\t1.5\t1970-01-02 00:00:01\t86401\n1970\ttrue\n")
   }
+
+  private static let reader = """
+    return {
+      read = function(path) return (pcall(function() return io.open(path):close() end)) end,
+      why = function(path) return select(2, pcall(io.open, path)) end,
+      write = function(path) return select(2, pcall(io.open, path, "w")) end,
+      env = function(name) return select(2, pcall(os.getenv, name)) end,
+      run = function(command) return select(2, pcall(io.popen, command)) end,
+    }
+    """
+
+  @Test func `a plugin gets at most what its manifest asks for and the user granted`() throws {
+    let manifest = "--- @name p\n--- @permission read:data env:HOME run:git write:out\n"
+    let folder = try ScriptFolder([
+      "plugins/p/init.lua": manifest + Self.reader, "plugins/p/own.txt": "", "data/a.txt": "",
+      "b.txt": "",
+    ])
+    let text = try folder.printed(
+      """
+      local p = require "p"
+      print(p.read "data/a.txt", p.read "b.txt", p.read "plugins/p/own.txt", io.open "b.txt" ~= nil)
+      print(p.why "b.txt") print(p.write "out/x") print(p.write "data/a.txt")
+      print(p.env "HOME") print(p.env "USER") print(p.run "git log") print(p.run "ls")
+      """
+    ) { $0.permissions = Permissions(environment: ["USER"], run: ["ls"]) }
+    let lines = text.split(separator: "\n")
+    #expect(lines[0] == "true\tfalse\ttrue\ttrue")
+    #expect(
+      lines[1].contains("plugin p does not ask for 'read:b.txt'; add '--- @permission read:b"))
+    #expect(lines[2].contains("run with --allow-write=out/x"))
+    #expect(lines[3].contains("plugin p does not ask for 'write:data/a.txt'"))
+    #expect(lines[4].contains("run with --allow-env=HOME"))
+    #expect(lines[5].contains("plugin p does not ask for 'env:USER'"))
+    #expect(lines[6].contains("run with --allow-run=git"))
+    #expect(lines[7].contains("plugin p does not ask for 'run:ls'"))
+  }
+
+  @Test func `without a name, a request is for what the user granted`() throws {
+    let folder = try ScriptFolder([
+      "plugins/p.lua": "--- @name p\n--- @permission read env\n" + Self.reader, "b.txt": "",
+    ])
+    let text = try folder.printed(
+      "local p = require 'p' print(p.read 'b.txt', p.env 'PATH_OF_NOBODY', p.why '/etc/hostname')"
+    ) { $0.permissions = Permissions(environment: ["PATH_OF_NOBODY"]) }
+    #expect(text.hasPrefix("true\tnil\t"))
+    #expect(text.contains("run with --allow-read=/etc/hostname"))
+  }
+
+  @Test func `a library without a manifest has the rights of the board`() throws {
+    let folder = try ScriptFolder(["plugins/p.lua": Self.reader, "b.txt": ""])
+    #expect(try folder.printed("print(require('p').read 'b.txt')") == "true\n")
+  }
 }

@@ -4,10 +4,11 @@ import Testing
 
 /// A buffer with a style table and a way to read it.
 struct Canvas {
-  let styles = StyleTable()
+  let styles: StyleTable
   let buffer: CellBuffer
 
-  init(_ width: Int32, _ height: Int32) {
+  init(_ width: Int32, _ height: Int32, styles: StyleTable = StyleTable()) {
+    self.styles = styles
     buffer = CellBuffer(width: width, height: height, styles: styles)
   }
 

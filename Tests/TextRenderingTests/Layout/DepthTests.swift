@@ -26,7 +26,8 @@ import Testing
 
   /// A nest of stacks of both axes, each with `extra` beside the next, and its box count and measures.
   private static func nest(
-    _ depth: Int, height: Int32? = nil, _ addExtra: (LayoutTree, Int32, TextPool) -> Void
+    _ depth: Int, height: Int32? = nil,
+    _ addExtra: (LayoutTree, Int32, TextPool) -> Void
   ) -> (boxes: Int32, measures: UInt64, size: LayoutSize) {
     let tree = LayoutTree()
     let pool = TextPool()
@@ -76,17 +77,22 @@ import Testing
   }
 
   @Test func `behaviour 36: past its budget a layout turns frugal and ends`() {
-    let nest = onLargeStack {
-      Self.nest(400) { tree, parent, pool in
+    // A grid asks for sizes with and without its cells' widths, at every level.
+    let (boxes, measures) = onLargeStack { () -> (Int32, UInt64) in
+      let tree = LayoutTree()
+      let pool = TextPool()
+      let root = tree.add(.vstack, to: LayoutTree.noParent)
+      var parent = root
+      for _ in 0..<100 {
+        parent = tree.add(.gridRow, to: tree.add(.grid, to: parent))
         Self.addText(tree, parent, pool)
-        tree.add(.divider, to: parent)
-        tree.add(.spacer, to: parent)
-        let long = pool.intern("some words that wrap over lines")
-        tree.set(TextParameters(long), of: tree.add(.text, to: parent))
+        tree.add(.fill, to: parent)
       }
+      tree.layout(root: root, proposal: Proposal(width: 80, height: 24))
+      return (tree.count, tree.measureCount)
     }
-    #expect(nest.measures > 2_000_000)
-    #expect(nest.measures <= 2_000_000 + 600 * UInt64(nest.boxes))
+    #expect(measures > 2_000_000)
+    #expect(measures <= 2_000_000 + 6_000 * UInt64(boxes))
   }
 
   @Test func `behaviour 36: ten thousand levels fit a stack of 64 MiB`() {

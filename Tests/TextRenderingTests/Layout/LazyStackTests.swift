@@ -56,6 +56,60 @@ struct LazyStackTests {
     #expect(calls.count <= 5)
   }
 
+  /// The rows that a board of 100 000 in a viewport evaluates, drawn 8 cells high.
+  private func rowsEvaluated(
+    _ board: (LazyVStack) -> View, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Int {
+    let calls = CallCount()
+    let picture = try Picture(width: 20, height: 8) {
+      board(LazyVStack { ForEach(0..<100_000) { calls.text("row \($0)") } })
+    }
+    #expect(picture.lines.contains { $0.contains("row 1") }, sourceLocation: sourceLocation)
+    return calls.count
+  }
+
+  @Test func `behaviour 68: a viewport among others under a height evaluates what it shows`() throws
+  {
+    #expect(
+      try rowsEvaluated { rows in
+        VStack {
+          Text("head")
+          ScrollView { rows }
+          Text("foot")
+        }.view
+      } <= 8)
+    #expect(
+      try rowsEvaluated { rows in
+        HStack {
+          Text("side")
+          ScrollView { rows }.border(.ascii)
+        }.view
+      } <= 8)
+    #expect(
+      try rowsEvaluated { rows in
+        VStack { Section("head") { Group { ScrollView { rows.padding(1) } } } }.view
+      } <= 8)
+    #expect(
+      try rowsEvaluated { rows in
+        ZStack { ScrollView { VStack { Section("head") { rows } } } }.frame(maxHeight: .max)
+      } <= 8)
+  }
+
+  @Test func `behaviour 68: viewports inside viewports evaluate what the outermost shows`() throws {
+    #expect(try rowsEvaluated { rows in ScrollView { ScrollView { rows } }.view } <= 9)
+    #expect(
+      try rowsEvaluated { rows in
+        ScrollView {
+          Text("head")
+          ScrollView { VStack { ScrollView { rows } } }.border(.ascii)
+        }.view
+      } <= 9)
+    #expect(
+      try rowsEvaluated { rows in
+        ScrollView { ScrollView { rows }.frame(height: 50_000, alignment: .top) }.view
+      } <= 9)
+  }
+
   @Test func `R135: without a viewport of a height every row is evaluated once`() throws {
     let calls = CallCount()
     let picture = try Picture(width: 9) {

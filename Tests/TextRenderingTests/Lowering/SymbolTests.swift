@@ -5,7 +5,9 @@ import Testing
 
 @Suite struct SymbolTests {
   /// Twins that are read as state, and the ellipsis (behaviour 9).
-  private static let marks: Set<String> = ["[x]", "[ ]", "[+]", "[-]", "(*)", "..."]
+  private static let marks: Set<String> = [
+    "[x]", "[ ]", "[+]", "[-]", "(*)", "...", "( )", "(.)", "(:)", "(|)", "(#)",
+  ]
 
   @Test func `the table is sorted, so that halving finds every name`() {
     let names = Symbol.names

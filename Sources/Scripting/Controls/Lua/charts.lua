@@ -54,6 +54,8 @@ local function bar(chart, item, axis, thickness)
   local share = chart.low < chart.high and host.share(item.value, chart.low, chart.high) or 0
   local view = Bar { from = zero, to = share, axis = axis, thickness = thickness, track = false }
   view = view:accessibilityLabel(tostring(chart.format(item.value)))
+  -- Beside its number a bar says nothing new.
+  if chart.showsValues then view = host.silent(view) end
   return item.color and view:foregroundStyle(item.color) or view:foregroundStyle(chart.color)
 end
 
@@ -107,7 +109,7 @@ host.widget("BarChart", function(given)
   if given.axis == "vertical" then
     local height = given.height or 8
     if height < 1 then host.fail "BarChart: 'height' must be at least 1 row" end
-    return vertical(chart, list, height)
+    return host.spoken(vertical(chart, list, height), "chart")
   end
-  return horizontal(chart, list)
+  return host.spoken(horizontal(chart, list), "chart")
 end)

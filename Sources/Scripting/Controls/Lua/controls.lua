@@ -15,6 +15,11 @@ local function write(binding, value)
   if isBinding(binding) then binding.value = value end
 end
 
+-- Round brackets say what faintness says: the control is disabled.
+local function brackets(self, text)
+  return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")
+end
+
 local function number(name, value)
   local found = read(value, 0)
   if type(found) ~= "number" then
@@ -25,31 +30,35 @@ end
 
 declare("Toggle", {
   value = EmptyView,
+  isEnabled = Environment "isEnabled",
   body = function(self)
     local isOn = read(self.value, false)
     return Button {
       action = function() write(self.value, not read(self.value, false)) end,
-      HStack { Text(isOn and "[x]" or "[ ]"):accessibilityHidden(), self.content },
+      HStack { Text(brackets(self, isOn and "x" or " ")):accessibilityHidden(), self.content },
     }:accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
   end,
 })
 
 declare("TextField", {
   value = EmptyView,
+  isEnabled = Environment "isEnabled",
   body = function(self)
     local text = tostring(read(self.value, ""))
     local function bracket(mark) return Text(mark):accessibilityHidden() end
     if text == "" then
-      return HStack { spacing = 0, bracket "[", self.content:dim(), bracket "]" }
+      local left, right = brackets(self, ""):match "(.)(.)"
+      return HStack { spacing = 0, bracket(left), self.content:dim(), bracket(right) }
         :accessibilityRole "textField":accessibilityValue "empty"
     end
-    return Text("[" .. text .. "]"):accessibilityRole "textField":accessibilityLabel "":accessibilityValue(text)
+    return Text(brackets(self, text)):accessibilityRole "textField":accessibilityLabel "":accessibilityValue(text)
   end,
 })
 
 declare("Picker", {
   value = EmptyView,
   label = EmptyView,
+  isEnabled = Environment "isEnabled",
   body = function(self)
     local selection = read(self.value)
     return HStack {
@@ -60,7 +69,7 @@ declare("Picker", {
         end
         return Text "-"
       end },
-      Image "chevron.down":accessibilityHidden(),
+      (self.isEnabled and Image "chevron.down" or Text "()"):accessibilityHidden(),
     }:accessibilityRole "picker"
   end,
 })
@@ -70,6 +79,7 @@ declare("Stepper", {
   step = 1,
   min = -math.huge,
   max = math.huge,
+  isEnabled = Environment "isEnabled",
   body = function(self)
     local function count(change)
       local value = number("Stepper", self.value) + change
@@ -77,9 +87,9 @@ declare("Stepper", {
     end
     return HStack {
       self.content,
-      Button { action = function() count(-self.step) end, "[-]" }:accessibilityHidden(),
+      Button { action = function() count(-self.step) end, brackets(self, "-") }:accessibilityHidden(),
       Text(number("Stepper", self.value)):accessibilityHidden(),
-      Button { action = function() count(self.step) end, "[+]" }:accessibilityHidden(),
+      Button { action = function() count(self.step) end, brackets(self, "+") }:accessibilityHidden(),
     }:accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
   end,
 })
@@ -88,6 +98,7 @@ declare("Slider", {
   value = EmptyView,
   min = 0,
   max = 1,
+  isEnabled = Environment "isEnabled",
   body = function(self)
     local cells = 10
     local span = self.max - self.min
@@ -96,7 +107,8 @@ declare("Slider", {
     local before = math.floor(part * (cells - 1) + 0.5)
     return HStack {
       self.content,
-      Text(string.rep("━", before) .. "●" .. string.rep("─", cells - 1 - before)):accessibilityHidden(),
+      Text(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
+        :accessibilityHidden(),
     }:accessibilityRole "slider":accessibilityValue(math.floor(part * 100 + 0.5) .. " percent")
   end,
 })

@@ -7,9 +7,9 @@ host.widget("Badge", function(given)
   local children = host.children(given)
   if #children == 0 then host.fail "Badge: a text is missing; write Badge \"3\"" end
   local color = given.color or "accent"
+  local function bracket(mark) return host.silent(Text(mark):foregroundStyle(color)) end
   return HStack { spacing = 0,
-    Text "[" :foregroundStyle(color), HStack { children } :foregroundStyle(color):bold():lineLimit(1),
-    Text "]" :foregroundStyle(color),
+    bracket "[", HStack { children } :foregroundStyle(color):bold():lineLimit(1), bracket "]",
   }
 end)
 

@@ -33,9 +33,9 @@ local function first(view) return view and View.layoutPriority(AnyView(view), 1)
 local function track(meter, cells)
   return HStack {
     first(meter.low),
-    colored(Bar { from = meter.from, to = meter.to }, meter.color)
+    host.silent(colored(Bar { from = meter.from, to = meter.to }, meter.color)
       :frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
-      :accessibilityLabel(meter.words),
+      :accessibilityLabel(meter.words)),
     first(meter.high),
   }
 end
@@ -54,17 +54,21 @@ local function linear(meter)
 end
 
 local function circular(meter)
-  return HStack { colored(meter.disc, meter.color):accessibilityLabel(meter.words), meter.label, meter.number }
+  return HStack {
+    host.silent(colored(meter.disc, meter.color):accessibilityLabel(meter.words)), meter.label, meter.number,
+  }
 end
 
 local function draw(meter, style)
-  return style == "circular" and circular(meter) or linear(meter)
+  local view = style == "circular" and circular(meter) or linear(meter)
+  return host.spoken(view, meter.role, meter.words)
 end
 
 -- What is written beside a meter: the view given, nothing for false, else `default`.
 local function currentLabel(given, default)
   local current = given.currentValueLabel
-  if current == nil then return default and Text(default) end
+  -- The default says the value, which is said anyway.
+  if current == nil then return default and host.silent(Text(default)) end
   if current == false then return false end
   return AnyView(current)
 end
@@ -76,6 +80,7 @@ host.widget("ProgressView", function(given)
   if value == nil then
     return draw({
       label = label(given), number = currentLabel(given), color = given.color, words = "in progress",
+      role = "progress",
       from = 1 / 3, to = 2 / 3, disc = Image "progress.indicator",
     }, given.style or "circular")
   end
@@ -86,7 +91,7 @@ host.widget("ProgressView", function(given)
   local percent = host.percent(share)
   return draw({
     label = label(given), number = currentLabel(given, percent), color = given.color, words = percent,
-    from = 0, to = share, disc = disc(share), digits = 4,
+    role = "progress", from = 0, to = share, disc = disc(share), digits = 4,
   }, given.style)
 end)
 
@@ -104,7 +109,8 @@ host.widget("Gauge", function(given)
   local words = isShare and host.percent(share) or ("%.14g"):format(given.value)
   return draw({
     label = label(given), number = currentLabel(given, words), color = given.color, words = words,
-    low = given.minimumValueLabel, high = given.maximumValueLabel, from = 0, to = share, disc = disc(share),
+    role = "meter", low = given.minimumValueLabel, high = given.maximumValueLabel,
+    from = 0, to = share, disc = disc(share),
     digits = isShare and 4 or nil,
   }, given.style)
 end)

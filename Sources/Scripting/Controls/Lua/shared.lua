@@ -42,6 +42,16 @@ function host.share(value, low, high)
   return math.max(0, math.min(1, (value / 2 - low / 2) / (high / 2 - low / 2)))
 end
 
+-- What a view is and says where boards are read out, and what of it is only there to be looked at.
+function host.spoken(view, role, value)
+  view = View.accessibilityRole(view, role)
+  return value and View.accessibilityValue(view, value) or view
+end
+
+function host.silent(view)
+  return view and View.accessibilityHidden(view)
+end
+
 -- "40%". Only what is everything is 100%, only what is nothing 0%.
 function host.percent(share)
   local percent = math.floor(share * 100 + 0.5)

@@ -149,7 +149,7 @@ local function lines(style, rowCount, hasHeader, footed)
   return list
 end
 
-local function rule(view) return view:foregroundStyle "tertiary" end
+local function rule(view) return host.silent(view:foregroundStyle "tertiary") end
 
 -- The views of the lines: Columns places them.
 local function decorations(style, after, rowCount, columnCount)
@@ -183,14 +183,14 @@ local function draw(given, list, rows)
   local after = lines(style, rowCount, hasHeader, footed)
   local fills = striped(given, #rows, first)
   local color = type(given.zebra) ~= "boolean" and given.zebra or "quaternary"
-  return host.Columns {
+  return host.spoken(host.Columns {
     specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = fills,
     ForEach(#fills, function() return Color(color) end),
     header,
     ForEach(rows, { id = given.id }, function(_, index) return body[index] end),
     footed and footers,
     decorations(style, after, rowCount, #list),
-  }
+  }, "table")
 end
 
 host.widget("Table", function(first, second)

@@ -114,6 +114,7 @@ local function rows(list, depth, ends, tree, result)
     local row = { deepest = tree.deepest }
     for level = 1, depth do
       row[level] = tree.hasGuides and (level == depth and branch(isLast) or passing(ends[level])) or Text ""
+      row[level] = host.silent(row[level])
     end
     row[depth + 1] = VStack { alignment = "leading", node.view }
     local view = TreeRow(row)

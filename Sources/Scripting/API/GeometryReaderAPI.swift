@@ -1,0 +1,40 @@
+import Containers
+import Lua
+
+/// `GeometryReader(function(size) … end)`: a view made when its size is known (R131).
+extension ScriptEngine {
+  func registerGeometryReader(on stack: LuaStack) throws {
+    try register(
+      "GeometryReader",
+      signature: "GeometryReader(function(size) … end)",
+      summary: "Takes the room offered; the function gets size.width and size.height in cells.",
+      on: stack
+    ) { engine, stack in
+      try engine.readReaderFunction(on: stack)
+      let node = engine.newNode(.geometryReader, values: 1, on: stack)
+      stack.copy(1)
+      stack.setUserValue(1, of: stack.absolute(-2))
+      try engine.rememberNode(node, on: stack)
+      return 1
+    }
+  }
+
+  /// Leaves the function at index 1, which may also be the only child of a table.
+  private func readReaderFunction(on stack: LuaStack) throws {
+    if stack.top == 1, stack.isTable(1) {
+      let count = try lastPosition(in: 1, of: stack) { key in
+        throw ScriptError("GeometryReader: no argument '\(key)'; it takes a function only")
+      }
+      guard count == 1 else {
+        throw ScriptError("GeometryReader takes one function, got \(count) children")
+      }
+      stack.rawGet(table: 1, index: 1)
+      stack.replace(1)
+    }
+    guard stack.top == 1 else { throw ScriptError("GeometryReader takes one function") }
+    guard stack.isFunction(1) else {
+      throw argument(1, of: "GeometryReader", on: stack).mismatch(
+        "a function that gets the size and returns a view")
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Lua
+
+/// What a plugin's manifest asks for: the user's permissions, cut down to it.
+///
+/// A plugin may read its own folder. One without a manifest is a library that somebody put there, and
+/// has the rights of the board.
+struct PluginRights {
+  let file: PluginFile
+  let requests: [PermissionRequest]
+
+  /// Whether a path is the plugin's own.
+  func isOwn(_ path: String) -> Bool {
+    let own = file.folder ?? file.path
+    return FilePaths.contains(FilePaths.resolved(own), FilePaths.resolved(path))
+  }
+
+  /// Throws when the manifest does not ask for `path`; relative requests are beside the board.
+  func check(_ kind: PermissionRequest.Kind, path: String, boardFolder: String) throws {
+    let target = FilePaths.resolved(path)
+    try check(kind, path) { wanted in
+      FilePaths.contains(FilePaths.resolved(FilePaths.join(boardFolder, wanted)), target)
+    }
+  }
+
+  /// Throws when the manifest does not ask for the variable or program `name`.
+  func check(_ kind: PermissionRequest.Kind, name: String) throws {
+    try check(kind, name) { $0 == name }
+  }
+
+  private func check(
+    _ kind: PermissionRequest.Kind, _ target: String, covers: (String) -> Bool
+  ) throws {
+    let isAsked = requests.contains { request in
+      request.kind == kind && (request.target.map(covers) ?? true)
+    }
+    guard !isAsked else { return }
+    throw ScriptError(
+      "plugin \(file.name) does not ask for '\(kind.rawValue):\(target)'; add '--- @permission \(kind.rawValue):\(target)' to \(file.path)"
+    )
+  }
+}
+
+/// The checks behind `io` and `os`: what the plugin that calls asks for, then what the user granted.
+extension ScriptEngine {
+  func checkRead(_ path: String) throws {
+    if let rights {
+      if rights.isOwn(path) { return }
+      try rights.check(.read, path: path, boardFolder: boardFolder)
+    }
+    try options.permissions.checkRead(path, boardFolder: boardFolder)
+  }
+
+  func checkWrite(_ path: String) throws {
+    try rights?.check(.write, path: path, boardFolder: boardFolder)
+    try options.permissions.checkWrite(path)
+  }
+
+  func checkEnvironment(_ name: String) throws {
+    try rights?.check(.environment, name: name)
+    try options.permissions.checkEnvironment(name)
+  }
+
+  func checkRun(_ command: String, by function: String) throws {
+    try rights?.check(.run, name: ShellCommand(command).program)
+    try options.permissions.checkRun(command, by: function)
+  }
+
+  /// Puts a plugin's rights in front of every function in its copies of `io` and `os` that asks for
+  /// permissions. None of them runs Lua of a script, so that the rights hold for that call only.
+  func addRights(_ rights: PluginRights, to environment: Int, on stack: LuaStack) throws {
+    for library in ["io", "os"] {
+      stack.rawGet(table: environment, key: library)
+      defer { stack.pop() }
+      for name in Self.checkedFunctions where stack.isTable(-1) {
+        guard stack.rawGet(table: -1, key: name) == .function else {
+          stack.pop()
+          continue
+        }
+        stack.pushFunction(
+          name: name, upvalues: 1,
+          function { engine, stack in
+            let outer = engine.rights
+            engine.rights = rights
+            defer { engine.rights = outer }
+            stack.pushUpvalue(1)
+            stack.insert(1)
+            return try stack.call(arguments: stack.top - 1, results: .multiple)
+          })
+        try stack.rawSet(table: -2, key: name)
+      }
+    }
+  }
+
+  private static let checkedFunctions = [
+    "open", "lines", "input", "output", "tmpfile", "popen", "execute", "getenv", "remove", "rename",
+    "tmpname",
+  ]
+}

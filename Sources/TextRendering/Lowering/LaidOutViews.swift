@@ -1,0 +1,117 @@
+import Containers
+
+// Views that are built, or chosen, only when sizes are known.
+
+extension BoxBuilder {
+  /// Lays `root` out, again as long as lazy columns have rows to add that show and geometry readers
+  /// have content to build.
+  ///
+  /// Throws what a custom layout threw, and what resolving further views throws.
+  func layout(_ root: Int32, _ proposal: Proposal) throws -> LayoutSize {
+    repeat {
+      let size = statistics.timing(.measuring) {
+        tree.layout(root: root, proposal: proposal)
+      }
+      if let failure = tree.failure { throw failure }
+      if try growLazyColumns() { continue }
+      if try fillReaders() { continue }
+      settleAlternatives()
+      return size
+    } while true
+  }
+
+  /// Builds what `body` adds, its effects standing in `part`.
+  func collecting(into part: FrameEffects.Part?, _ body: () throws -> Void) throws {
+    if let effects, let part { try effects.collect(into: part, body) } else { try body() }
+  }
+
+  /// Forgets the views that wait for a layout.
+  func forgetUnbuiltViews() {
+    lazyColumns.removeAll()
+    readers.removeAll()
+    alternatives.removeAll()
+  }
+}
+
+// MARK: - Alternatives
+
+/// One of the views of a ViewThatFits.
+struct Alternative {
+  let box: Int32
+  /// The ViewThatFits, which knows the box it has placed.
+  let chooser: Int32
+  let part: FrameEffects.Part
+}
+
+extension BoxBuilder {
+  /// Builds all views of a ViewThatFits: which one fits is known when all have been measured.
+  func addAlternatives(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let box = tree.add(.fitting, to: parent)
+    tree.setFittingAxes(leaf.node.pointee.words.0, of: box)
+    guard let effects else { return try addChildren(of: leaf, to: box, environment) }
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    cursor.begin(childrenOf: leaf.node, chain: chain)
+    while case .leaf(let view) = try cursor.next() {
+      let alternative = Alternative(box: tree.count, chooser: box, part: effects.makePart())
+      alternatives.append(alternative)
+      try collecting(into: alternative.part) { try add(view, to: box, environment) }
+    }
+  }
+
+  /// Drops the effects of views that were passed over (R133).
+  private func settleAlternatives() {
+    for alternative in alternatives where !tree.hasChosen(alternative.box, in: alternative.chooser)
+    {
+      effects?.drop(alternative.part)
+    }
+    alternatives.removeAll()
+  }
+}
+
+// MARK: - Geometry readers
+
+/// A geometry reader that has a size, or will have one, and no content yet.
+struct GeometryReading {
+  let box: Int32
+  let node: NodeRef
+  let chain: Int32
+  let environment: TextEnvironment
+  let viewport: Int32
+  let part: FrameEffects.Part?
+}
+
+extension BoxBuilder {
+  /// A geometry reader is as large as it is offered, whatever is in it; its content is asked for when
+  /// that is known (R131).
+  func addGeometryReader(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let box = tree.add(.reader, to: parent)
+    readers.append(
+      GeometryReading(
+        box: box, node: leaf.node, chain: try arena.pushBoundary(of: leaf, in: pass),
+        environment: environment, viewport: viewport, part: effects?.makePart()))
+  }
+
+  /// Builds the content of readers that were placed; true when there were any.
+  private func fillReaders() throws -> Bool {
+    let placed = readers.filter { tree.isPlaced($0.box) }
+    guard !placed.isEmpty else { return false }
+    readers.removeAll { tree.isPlaced($0.box) }
+    let outer = viewport
+    defer { viewport = outer }
+    for reading in placed {
+      viewport = reading.viewport
+      let size = tree.rect(of: reading.box)
+      let content = try pass.content(
+        ofReader: reading.node, size: ViewSize(width: Int(size.width), height: Int(size.height)),
+        keepingIn: anchors)
+      guard let content else { continue }
+      let slot = arena.push(.slot, value: 0, node: reading.node, onto: reading.chain)
+      try collecting(into: reading.part) {
+        try add(content, chain: slot, to: reading.box, reading.environment)
+      }
+    }
+    try pass.throwPendingFailure()
+    return true
+  }
+}

@@ -1,0 +1,110 @@
+-- Guides, positions, proportions and views made for their size: R129–R131; and what a ViewThatFits passed over: R133.
+
+local function draws(view, width, lines)
+  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+local function fails(fn, ...)
+  local ok, message = pcall(fn)
+  assert(not ok, "expected an error")
+  for _, part in ipairs { "placement.lua:", ... } do
+    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
+  end
+end
+
+test("R129: a stack meets on the guides its views have set", function()
+  draws(VStack { alignment = "leading", "name", Text "a: b":alignmentGuide("leading", 3) }, 20, { "   name", "a: b" })
+  draws(VStack { alignment = "leading", Text "abcd":alignmentGuide("leading", "trailing"), "x" }, 20,
+    { "abcd", "    x" })
+  draws(VStack { alignment = "leading", Text "abcd":alignmentGuide("leading", "center", 1), "x" }, 20,
+    { "abcd", "   x" })
+  draws(HStack { alignment = "top", VStack { "a", "b" }, Text "x":alignmentGuide("top", "bottom") }, 20,
+    { "  x", "a", "b" })
+end)
+
+test("R129: a guide is a name and cells, or another name", function()
+  local view = Text "a"
+  fails(function() return view:alignmentGuide("leeding", 1) end, "one of", "did you mean 'leading'?")
+  fails(function() return view:alignmentGuide("leading") end, "cells or the name of a guide", "nil")
+  fails(function() return view:alignmentGuide("leading", 0.5) end, "whole number of cells")
+  fails(function() return view:alignmentGuide("leading", "centre") end, "did you mean 'center'?")
+end)
+
+test("R130: position takes all the room and puts the centre there", function()
+  draws(Text "abc":position(4, 1):frame { width = 8, height = 3 }:border "ascii", 20,
+    { "+--------+", "|        |", "|   abc  |", "|        |", "+--------+" })
+  draws(HStack { spacing = 0, Text "a":position(2), "|" }, 6, { "  a  |" })
+  fails(function() return Text "a":position(1.5, 0) end, "position: argument 1", "whole number of cells")
+  fails(function() return Text "a":position() end, "position: argument 1", "a number of cells")
+end)
+
+test("R131: aspectRatio counts columns to a row", function()
+  local function area(ratio, mode)
+    local view = Color "red":aspectRatio(ratio, mode):border "ascii"
+    return view:frame { width = 12, height = 5, alignment = "topLeading" }
+  end
+  draws(area(2, "fit"), 20, { "+------+", "|      |", "|      |", "|      |", "+------+" })
+  draws(area(2), 20, { "+------+", "|      |", "|      |", "|      |", "+------+" })
+  draws(Color "red":aspectRatio(1, "fill"):frame { width = 2, height = 1 }:border "ascii", 20,
+    { "+--+", "|  |", "+--+" })
+  draws(Text "abc":scaledToFit(), 20, { "abc" })
+  draws(Text "abc":scaledToFill(), 20, { "abc" })
+end)
+
+test("R131: a ratio is a positive number", function()
+  for _, ratio in ipairs { 0, -1, math.huge } do
+    fails(function() return Text "a":aspectRatio(ratio, "fit") end, "aspectRatio: argument 1", "positive number")
+  end
+  fails(function() return Text "a":aspectRatio(0 / 0, "fit") end, "aspectRatio: argument 1", "NaN")
+  fails(function() return Text "a":aspectRatio("wide") end, "\"fit\", \"fill\"")
+end)
+
+test("R131: GeometryReader gives its function the size in cells", function()
+  draws(GeometryReader(function(size) return Text(size.width .. " by " .. size.height) end), 20, { "20 by 1" })
+  draws(GeometryReader { function(size) return { size.width, "-" } end }:frame { height = 2 }:border "ascii", 6,
+    { "+----+", "|-   |", "|    |", "+----+" })
+  draws(HStack { spacing = 0, "ab", GeometryReader(function(size) return Text(("x"):rep(size.width)) end) }, 6,
+    { "abxxxx" })
+  draws(GeometryReader(function() end), 6, { "" })
+end)
+
+test("R131: a GeometryReader is one subview and its function runs when it is drawn", function()
+  local calls = 0
+  local view = GeometryReader(function() calls = calls + 1 return "x" end)
+  local subviews = resolve.subviews { view, "b" }
+  assert(#subviews == 2 and subviews[1].kind == "GeometryReader" and calls == 0)
+  render(VStack { view, view })
+  assert(calls == 2, tostring(calls))
+end)
+
+test("R131: a GeometryReader takes one function, whose error has a place", function()
+  fails(function() return GeometryReader() end, "GeometryReader takes one function")
+  fails(function() return GeometryReader "a" end, "a function that gets the size", "a string")
+  fails(function() return GeometryReader { alignment = "top", function() end } end, "no argument 'alignment'")
+  fails(function() return GeometryReader { function() end, "b" } end, "got 2 children")
+  fails(function() return render(GeometryReader(function(size) return Text(size.depth) end)) end, "Text: argument 1")
+end)
+
+PreferenceValues.placementSpecSum = Entry(0, { reduce = function(current, next) return current + next end })
+
+test("R133: effects of a view that was passed over do not happen", function()
+  local seen = {}
+  local function noted(text)
+    return Text(text):onAppear(function() seen[#seen + 1] = text end):preference("placementSpecSum", #text)
+  end
+  local sum
+  local view = VStack {
+    noted "a", ViewThatFits { noted "far too long", ViewThatFits { noted "too long too", noted "short" } }, noted "b",
+  }:onPreferenceChange("placementSpecSum", function(value) sum = value end)
+  render(view, { width = 6 })
+  assert(table.concat(seen, " ") == "a short b", table.concat(seen, " "))
+  assert(sum == 7, tostring(sum))
+end)
+
+test("R101: preferences of lazy rows count for what is around them", function()
+  local sum
+  render(ScrollView { LazyVStack { ForEach(50, function(i) return Text(i):preference("placementSpecSum", 1) end) } }
+    :onPreferenceChange("placementSpecSum", function(value) sum = value end), { height = 5 })
+  assert(sum == 5, tostring(sum))
+end)

@@ -1,0 +1,116 @@
+import Containers
+import Testing
+
+@testable import TextRendering
+
+/// Guides that views set themselves (R129).
+@Suite struct GuideTests {
+  @Test func `R129: a column meets on the guides its views have set`() throws {
+    let picture = try Picture(width: 20) {
+      VStack(alignment: .leading) {
+        Text("name")
+        Text("a: b").alignmentGuide(.leading, offset: 3)
+        Text("long: c").alignmentGuide(.leading, offset: 6)
+      }
+    }
+    #expect(picture.lines == ["      name", "   a: b", "long: c"])
+  }
+
+  @Test func `R129: a guide may be counted from the middle or the far edge`() throws {
+    let picture = try Picture(width: 20) {
+      VStack(alignment: .leading) {
+        Text("abcd").alignmentGuide(.leading, at: .end)
+        Text("abcd").alignmentGuide(.leading, at: .center, offset: 1)
+        Text("abcd")
+      }
+    }
+    #expect(picture.lines == ["abcd", " abcd", "    abcd"])
+  }
+
+  @Test func `R129: a row meets on guides too, and is as high as all of it`() throws {
+    let picture = try Picture(width: 20) {
+      HStack(alignment: .top, spacing: 0) {
+        VStack {
+          Text("a")
+          Text("b")
+        }
+        Text("x").alignmentGuide(.top, at: .end)
+        Text("y").alignmentGuide(.top, offset: -2)
+      }.border(.ascii)
+    }
+    #expect(picture.lines == ["+---+", "| x |", "|a  |", "|b  |", "|  y|", "+---+"])
+  }
+
+  @Test func `R129: a container's guide is the average of those inside it`() throws {
+    let picture = try Picture(width: 20) {
+      VStack(alignment: .leading) {
+        HStack(spacing: 0) {
+          Text("ab").alignmentGuide(.leading, offset: 0)
+          Text("cd").alignmentGuide(.leading, offset: 2)
+        }
+        Text("x")
+      }
+    }
+    #expect(picture.lines == ["abcd", "  x"])
+  }
+
+  @Test func `R129: of several first baselines the first counts, of last ones the last`() {
+    func row(_ guide: AlignmentGuide, _ alignment: VerticalPlacement) -> [Int32] {
+      let tree = LayoutTree()
+      let row = tree.add(.hstack, to: LayoutTree.noParent)
+      tree.set(StackParameters(alignment: BoxAlignment(.center, alignment)), of: row)
+      let column = tree.add(.vstack, to: row)
+      for offset in [3, 1] as [Int32] {
+        let box = tree.add(.guide, to: column)
+        tree.set(GuideParameters(guide, .start, offset: offset), of: box)
+        tree.add(.glyph, to: box)
+      }
+      let other = tree.add(.glyph, to: row)
+      tree.layout(root: row, proposal: .ideal)
+      return [tree.rect(of: column).y, tree.rect(of: other).y]
+    }
+    // The guides are in rows 3 and 1 + 1 of the column; the other view's last row is its baseline.
+    #expect(row(.firstTextBaseline, .firstTextBaseline) == [0, 2])
+    #expect(row(.lastTextBaseline, .lastTextBaseline) == [0, 3])
+  }
+
+  @Test func `R129: other guides than the stack's do nothing`() throws {
+    let picture = try Picture(width: 20) {
+      VStack(alignment: .trailing) {
+        Text("abc").alignmentGuide(.leading, offset: 9)
+        Text("x").alignmentGuide(.bottom, offset: 9)
+      }
+    }
+    #expect(picture.lines == ["abc", "  x"])
+  }
+
+  @Test func `R128 R129: what lies in front of a view has no part in its guides`() throws {
+    let picture = try Picture(width: 20) {
+      VStack(alignment: .leading) {
+        Text("abc").overlay { Text("-").alignmentGuide(.leading, offset: 5) }
+        Text("x")
+      }
+    }
+    #expect(picture.lines == ["a-c", "x"])
+  }
+
+  @Test func `R129: a lazy column that is wider than its views keeps them at its edge`() throws {
+    let picture = try Picture(width: 8) {
+      LazyVStack(alignment: .trailing) {
+        Text("ab").alignmentGuide(.trailing, offset: 1)
+        Text("x")
+      }
+    }
+    #expect(picture.lines == ["      ab", "      x"])
+  }
+
+  @Test func `guides far outside neither trap nor move the stack`() throws {
+    let picture = try Picture(width: 8) {
+      VStack(alignment: .leading) {
+        Text("a").alignmentGuide(.leading, offset: .min)
+        Text("b").alignmentGuide(.leading, offset: .max)
+      }
+    }
+    #expect(picture.lines == ["", "b"])
+  }
+}
