@@ -24,6 +24,7 @@ read_globals = {
   "Sparkline", "State", "Stepper", "Table", "TableColumn", "Text", "TextField", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render",
   resolve = any(),
+  host = { fields = { repl = {} } },
 }
 
 -- Boards whose syntax is wrong on purpose.

@@ -47,11 +47,21 @@ let package = Package(
           .embedInCode("Controls/Lua/\($0).lua")
         },
       swiftSettings: swiftSettings),
+    // libedit is looked for at run time: neither building nor starting the program needs it.
+    .target(
+      name: "CLineEditor", cSettings: cSettings + [.define("_GNU_SOURCE")],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "Repl",
+      dependencies: [
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "PluginTools",
+        "CLineEditor",
+      ], swiftSettings: swiftSettings),
     .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "PluginTools",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl", "PluginTools",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -68,6 +78,8 @@ let package = Package(
     .testTarget(
       name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
+    .testTarget(
+      name: "ReplTests", dependencies: ["Repl", "Scripting", "Lua"], swiftSettings: swiftSettings),
     .testTarget(
       name: "PluginToolsTests", dependencies: ["PluginTools", "Scripting", "Lua"],
       swiftSettings: swiftSettings),

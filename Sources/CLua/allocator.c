@@ -5,13 +5,22 @@
 // block needs no header. Chunks go back to the system when the state is closed.
 #include "allocator.h"
 
+#include <lua.h>
+#include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #define GRAIN 16
 #define LARGEST 512
 #define CLASSES (LARGEST / GRAIN)
 #define CHUNK (64 * 1024)
+// A string this long is refused when the limit would be passed. Nothing else may be: the library
+// frees what it still uses when a table cannot grow (hazard H2).
+#define LONG_STRING ((size_t)8 << 20)
+// The exit status for memory, as sysexits.h numbers internal failures.
+#define MEMORY_STATUS 70
 
 typedef struct Block {
   struct Block *next;
@@ -28,11 +37,68 @@ struct clua_Allocator {
   Chunk *chunks;
   char *fresh;
   char *end;
+  // Bytes from the system. Small blocks are counted by their chunks: counting each would cost more
+  // than handing it out.
+  size_t held;
+  size_t threshold;
+  size_t soft_limit;
+  size_t hard_limit;
+  void *context;
+  void (*grew)(void *context);
 };
 
 static inline size_t class_of(size_t size) { return (size + GRAIN - 1) / GRAIN - 1; }
 
-clua_Allocator *clua_new_allocator(void) { return calloc(1, sizeof(clua_Allocator)); }
+clua_Allocator *clua_new_allocator(void *context, void (*grew)(void *context)) {
+  clua_Allocator *allocator = calloc(1, sizeof(clua_Allocator));
+  if (allocator == NULL) return NULL;
+  allocator->context = context;
+  allocator->grew = grew;
+  clua_set_limits(allocator, SIZE_MAX, SIZE_MAX);
+  return allocator;
+}
+
+size_t clua_held(const clua_Allocator *allocator) { return allocator->held; }
+
+void clua_set_threshold(clua_Allocator *allocator, size_t bytes) { allocator->threshold = bytes; }
+
+void clua_set_limits(clua_Allocator *allocator, size_t soft, size_t hard) {
+  allocator->threshold = soft;
+  allocator->soft_limit = soft;
+  allocator->hard_limit = hard;
+}
+
+// A library function that fills one buffer never comes back to Lua, where it could be stopped.
+static void end_process(const clua_Allocator *allocator) {
+  fprintf(stderr, "error: Lua uses more than %zu MiB, four times the memory limit\n",
+          allocator->hard_limit >> 20);
+  fflush(stderr);
+  _exit(MEMORY_STATUS);
+}
+
+static void hold(clua_Allocator *allocator, size_t bytes) {
+  allocator->held += bytes;
+  if (allocator->held <= allocator->threshold) return;
+  if (allocator->held > allocator->hard_limit) end_process(allocator);
+  allocator->grew(allocator->context);
+}
+
+static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
+  if (kind == LUA_TSTRING && size > LONG_STRING &&
+      (allocator->held > allocator->soft_limit || size > allocator->soft_limit - allocator->held))
+    return NULL;
+  void *memory = malloc(size);
+  if (memory != NULL) hold(allocator, size);
+  return memory;
+}
+
+static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
+  void *memory = realloc(old, new_size);
+  if (memory == NULL) return NULL;
+  allocator->held -= old_size;
+  hold(allocator, new_size);
+  return memory;
+}
 
 void clua_free_allocator(clua_Allocator *allocator) {
   Chunk *chunk = allocator->chunks;
@@ -63,6 +129,7 @@ static bool add_chunk(clua_Allocator *allocator) {
   allocator->chunks = chunk;
   allocator->fresh = (char *)(chunk + 1);
   allocator->end = (char *)chunk + CHUNK;
+  hold(allocator, CHUNK);
   return true;
 }
 
@@ -86,16 +153,21 @@ void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, siz
     if (old_size <= LARGEST) {
       put(allocator, old, class_of(old_size));
     } else {
+      allocator->held -= old_size;
       free(old);
     }
     return NULL;
   }
-  if (old == NULL) return new_size <= LARGEST ? take(allocator, new_size) : malloc(new_size);
-  if (old_size > LARGEST && new_size > LARGEST) return realloc(old, new_size);
+  if (old == NULL)
+    return new_size <= LARGEST ? take(allocator, new_size)
+                               : take_large(allocator, old_size, new_size);
+  if (old_size > LARGEST && new_size > LARGEST)
+    return resize_large(allocator, old, old_size, new_size);
   if (old_size <= LARGEST && new_size <= LARGEST && class_of(old_size) == class_of(new_size)) {
     return old;
   }
-  void *moved = new_size <= LARGEST ? take(allocator, new_size) : malloc(new_size);
+  void *moved =
+      new_size <= LARGEST ? take(allocator, new_size) : take_large(allocator, 0, new_size);
   if (moved == NULL) return NULL;
   memcpy(moved, old, old_size < new_size ? old_size : new_size);
   clua_reallocate(allocator, old, old_size, 0);

@@ -5,9 +5,19 @@
 
 typedef struct clua_Allocator clua_Allocator;
 
-// NULL when memory is out.
-clua_Allocator *clua_new_allocator(void);
+// NULL when memory is out. `context` is for `grew`, which is told when the allocator holds more
+// bytes than its threshold; it must not allocate from it.
+clua_Allocator *clua_new_allocator(void *context, void (*grew)(void *context));
 // Gives every chunk back; larger blocks must have been freed.
 void clua_free_allocator(clua_Allocator *allocator);
-// As lua_Alloc: a new, moved or freed (new_size 0) block. old_size counts only when old is not NULL.
+// As lua_Alloc: a new, moved or freed (new_size 0) block. old_size counts only when old is not NULL,
+// and is else the kind of the object.
 void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size);
+
+// Bytes taken from the system and not given back.
+size_t clua_held(const clua_Allocator *allocator);
+// The number of held bytes from which `grew` is called.
+void clua_set_threshold(clua_Allocator *allocator, size_t bytes);
+// `soft`: the first threshold, and the bytes beyond which a long string is refused. `hard`: the
+// bytes beyond which the process ends, as some library functions cannot be stopped otherwise.
+void clua_set_limits(clua_Allocator *allocator, size_t soft, size_t hard);

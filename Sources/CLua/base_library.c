@@ -70,6 +70,12 @@ static int load(lua_State *L) {
   if (name == NULL) name = bytes;
   // Bytecode can crash the library, whatever the mode says.
   if (count > 0 && bytes[0] == LUA_SIGNATURE[0]) mode = "t";
+  if (count > CLUA_LOAD_LIMIT) {
+    lua_pushnil(L);
+    lua_pushfstring(L, "load: a chunk may have at most %d KiB; write it to a file and require it",
+                    CLUA_LOAD_LIMIT / 1024);
+    return 2;
+  }
   if (luaL_loadbufferx(L, bytes, count, name, mode) != LUA_OK) {
     lua_pushnil(L);
     lua_insert(L, -2);

@@ -1,5 +1,6 @@
 // Guarded versions of coroutine functions, with the results of the originals.
 #include "CLua.h"
+#include "stop.h"
 
 static lua_State *coroutine_at(lua_State *L, int index) {
   lua_State *coroutine = lua_tothread(L, index);
@@ -44,8 +45,15 @@ static bool is_closable(lua_State *L, lua_State *coroutine) {
 
 static int close(lua_State *L) {
   lua_State *coroutine = coroutine_at(L, 1);
+  clua_check_stop(L);
   if (!is_closable(L, coroutine))
     return luaL_error(L, "cannot close a %s coroutine", L == coroutine ? "running" : "normal");
+  // What a stopped coroutine would close would run with its hooks off, and could not be stopped.
+  if (lua_status(coroutine) == LUA_ERRMEM) {
+    lua_pushboolean(L, 0);
+    lua_pushliteral(L, "the coroutine was stopped, or ran out of memory");
+    return 2;
+  }
   if (close_coroutine(L, coroutine) == LUA_OK) {
     lua_pushboolean(L, 1);
     return 1;
@@ -68,6 +76,14 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_free_trace(trace);
 }
 
+static void note_locals(lua_State *L, lua_State *coroutine) {
+  if (!clua_host(L)->keeps_locals || !lua_checkstack(coroutine, 2)) return;
+  lua_pushvalue(coroutine, -1);
+  lua_xmove(coroutine, L, 1);
+  clua_note_locals(L, coroutine, 0);
+  lua_pop(L, 1);
+}
+
 // Raises the coroutine's own error value: no second position, and its frames are kept.
 static int raise_from(lua_State *L, lua_State *coroutine) {
   int status = lua_status(coroutine);
@@ -79,25 +95,55 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
     return lua_error(L);
   }
   report_failure(L, coroutine);
-  close_coroutine(L, coroutine);
+  note_locals(L, coroutine);
+  if (status != LUA_ERRMEM) close_coroutine(L, coroutine);
   lua_xmove(coroutine, L, 1);
   return lua_error(L);
 }
 
-int clua_resume_wrapped(lua_State *L) {
-  lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
-  int arguments = lua_gettop(L);
-  if (!lua_checkstack(coroutine, arguments)) return luaL_error(L, "too many arguments to resume");
+static int refuse_values(lua_State *coroutine, const char *message) {
+  lua_pushstring(coroutine, message);
+  return -1;
+}
+
+// Resumes a coroutine with what is on top of L, and moves the results there. Returns their number,
+// or -1 with an error value on top of the coroutine.
+static int resume_tracked(lua_State *L, lua_State *coroutine, int arguments) {
+  clua_Run *run = clua_host(L)->run;
+  clua_check_stop(L);
+  if (!lua_checkstack(coroutine, arguments))
+    return refuse_values(coroutine, "too many arguments to resume");
   lua_xmove(L, coroutine, arguments);
+  run->current = coroutine;
   int results;
   int status = lua_resume(coroutine, L, arguments, &results);
-  if (status != LUA_OK && status != LUA_YIELD) return raise_from(L, coroutine);
+  run->current = L;
+  clua_check_stop(L);
+  if (status != LUA_OK && status != LUA_YIELD) return -1;
   if (!lua_checkstack(L, results + 1)) {
     lua_pop(coroutine, results);
-    return luaL_error(L, "too many results to resume");
+    return refuse_values(coroutine, "too many results to resume");
   }
   lua_xmove(coroutine, L, results);
   return results;
+}
+
+int clua_resume_wrapped(lua_State *L) {
+  lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
+  int results = resume_tracked(L, coroutine, lua_gettop(L));
+  return results >= 0 ? results : raise_from(L, coroutine);
+}
+
+static int resume(lua_State *L) {
+  lua_State *coroutine = coroutine_at(L, 1);
+  int results = resume_tracked(L, coroutine, lua_gettop(L) - 1);
+  lua_pushboolean(L, results >= 0);
+  if (results < 0) {
+    lua_xmove(coroutine, L, 1);
+    return 2;
+  }
+  lua_insert(L, -(results + 1));
+  return results + 1;
 }
 
 static int wrap(lua_State *L) {
@@ -129,7 +175,8 @@ static int yield(lua_State *L) {
 
 void clua_guard_coroutine(lua_State *L) {
   static const luaL_Reg guarded[] = {
-      {"create", create}, {"wrap", wrap}, {"close", close}, {"yield", yield}, {NULL, NULL},
+      {"create", create}, {"resume", resume}, {"wrap", wrap},
+      {"close", close},   {"yield", yield},   {NULL, NULL},
   };
   if (lua_getglobal(L, LUA_COLIBNAME) == LUA_TTABLE) luaL_setfuncs(L, guarded, 0);
   lua_pop(L, 1);

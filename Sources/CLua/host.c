@@ -4,6 +4,7 @@
 
 #include "CLua.h"
 #include "allocator.h"
+#include "stop.h"
 
 // A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
 // its defers and releases, so while the host runs there is no way on.
@@ -35,7 +36,20 @@ static void warn(void *context, const char *text, int continues) {
 
 static void free_host(clua_Host *host) {
   if (host->allocator != NULL) clua_free_allocator(host->allocator);
+  if (host->run != NULL) clua_free_trace(host->run->trace);
+  if (host->stop != NULL) clua_release_stop(host->stop);
+  free(host->run);
   free(host);
+}
+
+static void grew(void *context) { clua_memory_grew(context); }
+
+static bool allocate_parts(clua_Host *host) {
+  host->run = calloc(1, sizeof *host->run);
+  host->stop = calloc(1, sizeof *host->stop);
+  if (host->stop != NULL) clua_retain_stop(host->stop);
+  host->allocator = clua_new_allocator(host, grew);
+  return host->run != NULL && host->stop != NULL && host->allocator != NULL;
 }
 
 lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
@@ -43,8 +57,7 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
   if (host == NULL) return NULL;
   host->owner = owner;
   host->callbacks = callbacks;
-  host->allocator = clua_new_allocator();
-  lua_State *L = host->allocator == NULL ? NULL : lua_newstate(allocate, host);
+  lua_State *L = allocate_parts(host) ? lua_newstate(allocate, host) : NULL;
   if (L == NULL) {
     free_host(host);
     return NULL;

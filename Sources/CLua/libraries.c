@@ -19,26 +19,6 @@ static void push_library(lua_State *L, int mask, int library, lua_CFunction open
   }
 }
 
-static void remove_field(lua_State *L, const char *library, const char *name) {
-  if (lua_getglobal(L, library) == LUA_TTABLE) {
-    lua_pushnil(L);
-    lua_setfield(L, -2, name);
-  }
-  lua_pop(L, 1);
-}
-
-// The string metatable is shared by every script: hide it. Its __index stays the string table.
-static void guard_string(lua_State *L) {
-  remove_field(L, "string", "dump");
-  lua_pushliteral(L, "");
-  if (lua_getmetatable(L, -1)) {
-    lua_pushboolean(L, 0);
-    lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
-  }
-  lua_pop(L, 1);
-}
-
 // Without this getmetatable(file).__gc(file) is a script's to call.
 static void guard_io(lua_State *L) {
   if (luaL_getmetatable(L, LUA_FILEHANDLE) == LUA_TTABLE) {
@@ -56,8 +36,10 @@ static int open_libraries(lua_State *L) {
   open_global(L, mask, CLUA_LIB_MATH, LUA_MATHLIBNAME, luaopen_math);
   open_global(L, mask, CLUA_LIB_UTF8, LUA_UTF8LIBNAME, luaopen_utf8);
   open_global(L, mask, CLUA_LIB_COROUTINE, LUA_COLIBNAME, luaopen_coroutine);
+  open_global(L, mask, CLUA_LIB_DEBUG, LUA_DBLIBNAME, clua_open_debug);
   if (mask & CLUA_LIB_BASE) clua_guard_base(L);
-  if (mask & CLUA_LIB_STRING) guard_string(L);
+  if (mask & CLUA_LIB_STRING) clua_guard_string(L);
+  if (mask & CLUA_LIB_TABLE) clua_guard_table(L);
   if (mask & CLUA_LIB_COROUTINE) clua_guard_coroutine(L);
   push_library(L, mask, CLUA_LIB_IO, luaopen_io);
   push_library(L, mask, CLUA_LIB_OS, luaopen_os);

@@ -1,11 +1,13 @@
 // Everything that may run a script or raise, under one lua_pcall each.
 #include "CLua.h"
+#include "stop.h"
 
 int clua_message_handler(lua_State *L) {
   clua_Call *call = clua_host(L)->call;
   if (call == NULL || call->thread != L) return 1;
   clua_free_trace(call->trace);
   call->trace = clua_capture_trace(L, 1, call->base);
+  clua_note_locals(L, L, 1);
   return 1;
 }
 
@@ -19,6 +21,13 @@ static int no_room(lua_State *L, int operands) {
   clua_pop(L, operands);
   lua_pushliteral(L, "stack overflow");
   return LUA_ERRRUN;
+}
+
+// What the host gets in place of a call while a stop is under way.
+static int stopped(lua_State *L, int operands) {
+  clua_pop(L, operands);
+  lua_pushliteral(L, "not enough memory");
+  return LUA_ERRMEM;
 }
 
 static int call_here(lua_State *L, int arguments, int results, clua_Trace **trace) {
@@ -71,8 +80,10 @@ static int call_elsewhere(lua_State *L, int arguments, int results, clua_Trace *
   lua_xmove(L, coroutine, arguments + 1);
   clua_Host *host = clua_host(L);
   int slot_limit = host->slot_limit;
+  host->run->current = coroutine;
   int count;
   int status = lua_resume(coroutine, NULL, arguments + 2, &count);
+  host->run->current = L;
   if (status != LUA_OK) {
     call.status = status;
     count = 1;
@@ -92,10 +103,16 @@ int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
   clua_Host *host = clua_host(L);
   *trace = NULL;
   if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, arguments + 1);
+  clua_Entry entry;
+  int status;
   host->call_depth++;
-  int status = host->call_depth % CLUA_CALLS_PER_COROUTINE == 0
-                   ? call_elsewhere(L, arguments, results, trace)
-                   : call_here(L, arguments, results, trace);
+  if (!clua_enter(L, &entry))
+    status = stopped(L, arguments + 1);
+  else
+    status = host->call_depth % CLUA_CALLS_PER_COROUTINE == 0
+                 ? call_elsewhere(L, arguments, results, trace)
+                 : call_here(L, arguments, results, trace);
+  clua_leave(host, &entry);
   host->call_depth--;
   return status;
 }

@@ -1,5 +1,6 @@
 // The one C function behind every host function, and the userdata that own host things.
 #include "CLua.h"
+#include "stop.h"
 
 static const char function_tag = 0;
 static const char box_tag = 0;
@@ -59,6 +60,7 @@ int clua_trampoline(lua_State *L) {
   int results = host->callbacks.dispatch(host->owner, L, operation);
   host->host_running = false;
   host->slot_limit = slot_limit;
+  clua_check_stop(L);
   return results >= 0 ? results : lua_error(L);
 }
 

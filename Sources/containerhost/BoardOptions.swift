@@ -5,11 +5,16 @@ import Scripting
 import TerminalRuntime
 import TextRendering
 
-/// The board a command works on, and how it is evaluated and drawn: the same for all commands.
+/// The board a command works on, and how it is evaluated and drawn.
 struct BoardOptions: ParsableArguments {
   @Argument(help: "The Lua file that returns the board.")
   var board: String
 
+  @OptionGroup var host: HostOptions
+}
+
+/// How boards are evaluated and drawn: the same for all commands.
+struct HostOptions: ParsableArguments {
   @Option(help: "Columns; otherwise COLUMNS, the terminal's width, or 80.")
   var width: Int?
 
@@ -50,6 +55,8 @@ struct BoardOptions: ParsableArguments {
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
+  @OptionGroup var limits: LimitOptions
+
   @OptionGroup var errors: ErrorOptions
 
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
@@ -66,8 +73,8 @@ struct BoardOptions: ParsableArguments {
 
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
   /// it returns.
-  func leave(after body: @Sendable () -> Int32) -> Never {
-    if let problem = BoardFile(path: board).problem ?? theme.problem {
+  func leave(board: String?, after body: @Sendable () -> Int32) -> Never {
+    if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
       errors.refuse(problem)
     }
     Glibc.exit(LuaThread.run { body() })

@@ -19,6 +19,8 @@ final class BoardOutput {
   private let printed = ByteBuffer()
   private let board = ByteBuffer()
   private var isStreaming = false
+  /// Throws when the drawing is to end: no Lua runs then that could be stopped.
+  var checkStop: () throws -> Void = {}
 
   /// `showsLines` writes each printed line at once, for someone who watches. A script's `print` has
   /// no way to fail, and a script that prints for ever must still end: `leave` ends the process
@@ -48,6 +50,7 @@ final class BoardOutput {
 
   /// Takes a piece of the drawn board.
   func draw(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    try checkStop()
     board.append(bytes)
     guard board.count >= (isStreaming ? Self.pieceBytes : Self.heldBytes) else { return }
     isStreaming = true
@@ -62,6 +65,13 @@ final class BoardOutput {
 
   /// Writes what scripts printed, and nothing of the board.
   func finishPrinted() throws { try prints.writeAll(printed) }
+
+  /// Ends the colours of a board that was written in part, for whatever the terminal shows next.
+  func resetStyle() {
+    guard isStreaming else { return }
+    Array("\u{1b}[0m\n".utf8).withUnsafeBufferPointer { board.append($0) }
+    try? destination.write(board)
+  }
 
   /// Leaves a file as it was before a board that failed.
   func discard() { destination.discard() }

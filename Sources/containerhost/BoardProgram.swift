@@ -1,13 +1,17 @@
 import Glibc
+import Lua
 import Scripting
 import TerminalRuntime
 import TextRendering
 
 /// Evaluates a board for a command and reports what goes wrong, in one way for all commands.
 struct BoardProgram {
-  let options: BoardOptions
+  let options: HostOptions
+  let board: String
   /// Whether writes of container values note their file and line.
   var recordsWriters = false
+  /// Whether an error opens a prompt where the variables of the failing function can be looked at.
+  var opensReplOnError = false
   /// What the board becomes; nil for commands that say so themselves.
   var output: OutputOptions?
   /// Whether what scripts print would spoil what the command writes.
@@ -25,19 +29,28 @@ struct BoardProgram {
       BoardDestination(path: self.output?.output),
       prints: OutputStream(descriptor: toError ? STDERR_FILENO : STDOUT_FILENO),
       showsLines: standardOutput.isTerminal || toError,
-      leave: { Glibc.exit(report($0)) })
-    var failed: (any Error) -> Int32 = { report($0) }
+      leave: { [options] in Glibc.exit(options.errors.report($0)) })
+    var failed: (any Error) -> Int32 = { options.errors.report($0) }
     do {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
+      scriptOptions.openRepl = { [options] engine, variables in
+        try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
+      }
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
-      failed = { report($0, by: engine) }
+      options.limits.apply(to: engine.state)
+      StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
+      failed = { options.errors.report($0, by: engine) }
+      if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
       renderOptions.theme = try options.theme.theme(environment, engine)
-      let board = try engine.evaluateBoard(at: options.board)
-      self.output?.complete(&renderOptions, environment, options)
+      let board = try engine.evaluateBoard(at: board)
+      output.checkStop = {
+        if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
+      }
+      self.output?.complete(&renderOptions, environment, options, board: self.board)
       guard options.errors.keepGoing else {
         try body(engine, board, renderOptions, output)
         try output.finish()
@@ -45,21 +58,31 @@ struct BoardProgram {
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }
       try output.finish()
-      return errors.map { report($0, by: engine) } ?? 0
+      return errors.map { options.errors.report($0, by: engine) } ?? 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
       output.discard()
+      if environment.isTerminal { output.resetStyle() }
       return failed(error)
     }
   }
 
-  /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
-  private func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
-    // Whoever reads only the first lines, as head does, has had what it wanted.
-    if error is ClosedPipe { return 0 }
-    let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
-    for diagnostic in diagnostics { options.errors.report(diagnostic, by: engine) }
-    return diagnostics.compactMap(\.code).map { $0.exitStatus() }.max() ?? 1
+  /// Reports an error and opens a prompt on it.
+  private func openingRepl(_ engine: ScriptEngine, _ environment: OutputEnvironment)
+    -> (any Error) -> Int32
+  {
+    engine.state.keepLocalsOfErrors()
+    return { [options] error in
+      let status = options.errors.report(error, by: engine)
+      // What was stopped was meant to end.
+      guard status != 0, Stopped(error) == nil else { return status }
+      do {
+        let variables = try engine.state.localsOfLastError()
+        try options.openRepl(
+          in: engine, variables, environment, greeting: "a session where the run failed")
+      } catch { return options.errors.report(error, by: engine) }
+      return status
+    }
   }
 }

@@ -7,11 +7,13 @@ struct ContainerHost: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "containerhost",
     abstract: "Boards of view containers, written in Lua and drawn as text.",
-    version: "0.1.0",
+    version: version,
     subcommands: [
-      RunCommand.self, InspectCommand.self, PluginsCommand.self, DocCommand.self, TypesCommand.self,
-      ExplainCommand.self,
+      RunCommand.self, InspectCommand.self, ReplCommand.self, PluginsCommand.self, DocCommand.self,
+      TypesCommand.self, ExplainCommand.self,
     ])
+
+  static let version = "0.1.0"
 
   /// Exit codes of every command, besides those of `DiagnosticCode.exitStatus`.
   enum Status {

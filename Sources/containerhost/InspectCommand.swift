@@ -25,8 +25,9 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let (stage, why, format) = (stage, why, format)
     let program = BoardProgram(
-      options: options, recordsWriters: true, printsToError: format == .json)
-    options.leave {
+      options: options.host, board: options.board, recordsWriters: true,
+      printsToError: format == .json)
+    options.host.leave(board: options.board) {
       program.run { engine, board, render, output in
         guard let board else { return }
         let trees =

@@ -66,28 +66,29 @@ struct OutputOptions: ParsableArguments {
 
   /// Completes what `environment` decided with what this command line asks for.
   func complete(
-    _ options: inout RenderOptions, _ environment: OutputEnvironment, _ board: BoardOptions
+    _ options: inout RenderOptions, _ environment: OutputEnvironment, _ host: HostOptions,
+    board path: String
   ) {
     options.marksStrikethrough = marksStrikethrough
     options.showsLinkTargets = links
-    options.title = board.title
+    options.title = Self.title(of: path)
     guard let format = chosenFormat(environment) else { return }
     options.format = format.output
     switch format {
     case .text, .reader: options.depth = nil
-    case .ansi: options.depth = environment.ansiDepth(board.color)
+    case .ansi: options.depth = environment.ansiDepth(host.color)
     case .html, .svg:
-      options.depth = board.color.documentDepth
-      options.charset = board.ascii ? .asciiGlyphs : .unicode
-    case .json: options.charset = board.ascii ? .asciiGlyphs : .unicode
+      options.depth = host.color.documentDepth
+      options.charset = host.ascii ? .asciiGlyphs : .unicode
+    case .json: options.charset = host.ascii ? .asciiGlyphs : .unicode
     }
   }
 }
 
-extension BoardOptions {
+extension OutputOptions {
   /// What a document of the board is called: the file's name, without its ending.
-  var title: String {
-    let name = board.split(separator: "/").last.map(String.init) ?? board
+  fileprivate static func title(of path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
     return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
   }
 }

@@ -7,6 +7,9 @@ struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Evaluate a board and print it.")
 
+  @Flag(help: "Open a prompt on an error, with the variables of the function that failed.")
+  var replOnError = false
+
   @Flag(help: "Say on standard error what drawing took.")
   var stats = false
 
@@ -15,9 +18,10 @@ struct RunCommand: ParsableCommand {
   @OptionGroup var options: BoardOptions
 
   func run() throws {
-    let program = BoardProgram(options: options, output: output)
+    let program = BoardProgram(
+      options: options.host, board: options.board, opensReplOnError: replOnError, output: output)
     let stats = stats
-    options.leave {
+    options.host.leave(board: options.board) {
       program.run { engine, board, render, output in
         guard let board else { return }
         var render = render

@@ -22,6 +22,8 @@
 #define CLUA_CALLS_PER_COROUTINE 30
 // Nested coroutine.close calls before an error: the library's own recursion has no limit.
 #define CLUA_MAX_CLOSE_DEPTH 50
+// Bytes of a chunk that a script gives to load: an error in it takes time by the square (H5).
+#define CLUA_LOAD_LIMIT (64 * 1024)
 
 // MARK: - Traces
 
@@ -85,10 +87,14 @@ typedef struct clua_Callbacks {
 } clua_Callbacks;
 
 struct clua_Call;
+typedef struct clua_Stop clua_Stop;
 
 // What the main thread's extra space points to, and so every coroutine's.
 typedef struct clua_Host {
   struct clua_Allocator *allocator;
+  // Shared with those who may stop the state, and the rest of what stopping takes.
+  clua_Stop *stop;
+  struct clua_Run *run;
   void *owner;
   clua_Callbacks callbacks;
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
@@ -102,6 +108,8 @@ typedef struct clua_Host {
   int slot_limit;
   struct clua_Call *call;
   clua_ChunkCache chunks;
+  // Keep the variables of the function that raised, for whoever looks at the error afterwards.
+  bool keeps_locals;
 } clua_Host;
 
 static inline clua_Host *clua_host(lua_State *L) {
@@ -109,6 +117,7 @@ static inline clua_Host *clua_host(lua_State *L) {
 }
 
 static inline void *clua_owner(lua_State *L) { return clua_host(L)->owner; }
+static inline void clua_set_owner(lua_State *L, void *owner) { clua_host(L)->owner = owner; }
 
 static inline int clua_slot_limit(lua_State *L) { return clua_host(L)->slot_limit; }
 
@@ -125,6 +134,40 @@ static inline bool clua_ensure(lua_State *L, int count) {
 lua_State *clua_new_state(void *owner, clua_Callbacks callbacks);
 // Closes the state and frees its host.
 void clua_close_state(lua_State *L);
+
+// MARK: - Stopping
+
+typedef enum clua_StopReason {
+  CLUA_STOP_NONE = 0,
+  CLUA_STOP_INTERRUPT = 1,
+  CLUA_STOP_TIME = 2,
+  CLUA_STOP_MEMORY = 3,
+  CLUA_STOP_INSTRUCTIONS = 4,
+} clua_StopReason;
+
+// The stop of a state, which may outlive it; each retain needs a release.
+static inline clua_Stop *clua_stop_of(lua_State *L) { return clua_host(L)->stop; }
+clua_Stop *clua_retain_stop(clua_Stop *stop);
+void clua_release_stop(clua_Stop *stop);
+// Ends what runs, and refuses what would run, until clua_clear_stop. The first reason stays. Safe
+// in a signal handler and on any thread; asking again does no harm.
+void clua_request_stop(clua_Stop *stop, clua_StopReason reason);
+clua_StopReason clua_stop_reason(const clua_Stop *stop);
+// Writes the line where Lua is that does not come to its stop, if it can be told within 0.1 s. For
+// the moment before the process ends.
+void clua_write_place(clua_Stop *stop, int file);
+// True while a thread is in a call into Lua.
+bool clua_runs(const clua_Stop *stop);
+// Lets Lua run again. Not from inside a call into Lua.
+void clua_clear_stop(lua_State *L);
+// Where Lua was when it was stopped; NULL when it was not.
+const clua_Trace *clua_stop_trace(lua_State *L);
+
+// At most so many instructions from now on, to the next 1024; 0 for no limit. It slows Lua down.
+void clua_limit_instructions(lua_State *L, lua_Integer count);
+// At most so many bytes of live data; 0 for no limit. Passing it stops Lua; four times as many end
+// the process with status 70.
+void clua_limit_memory(lua_State *L, size_t bytes);
 
 // MARK: - Host functions and boxes
 
@@ -185,6 +228,14 @@ int clua_box_slot(lua_State *L, int index);
 int clua_release_box(lua_State *L, int index);
 // Gives the table on top the __gc, __metatable and __name of boxes.
 void clua_make_box_metatable(lua_State *L);
+
+// MARK: - Variables of a function that raised
+
+static inline void clua_keep_locals(lua_State *L, bool keeps) {
+  clua_host(L)->keeps_locals = keeps;
+}
+// Pushes the table of the last ones, by name, or nil.
+void clua_push_locals(lua_State *L);
 
 // MARK: - Macros of lua.h
 
@@ -247,6 +298,7 @@ enum {
   CLUA_LIB_COROUTINE = 1 << 5,
   CLUA_LIB_IO = 1 << 6,
   CLUA_LIB_OS = 1 << 7,
+  CLUA_LIB_DEBUG = 1 << 8,
 };
 
 // Opens the libraries of the mask in their guarded form. io and os do not become globals: two
@@ -256,6 +308,11 @@ int clua_open_libraries(lua_State *L, int mask, clua_Trace **trace);
 // The guarded functions, for clua_open_libraries.
 void clua_guard_base(lua_State *L);
 void clua_guard_coroutine(lua_State *L);
+void clua_guard_string(lua_State *L);
+void clua_guard_table(lua_State *L);
+int clua_open_debug(lua_State *L);
+// Raises when a function is about to build a string larger than the memory limit.
+void clua_check_size(lua_State *L, size_t size);
 
 // MARK: - Shared between the C files
 
@@ -270,5 +327,8 @@ int clua_trampoline(lua_State *L);
 int clua_record_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
+// Keeps the variables of the innermost script function of `from`, where the error was raised that is
+// on top of L, if the host wants them and they are not those of the same error already.
+void clua_note_locals(lua_State *L, lua_State *from, int level);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

@@ -12,6 +12,8 @@ public struct LuaError: Error, CustomStringConvertible {
     case host
     /// Calls are nested too deeply, in Lua or between Lua and the host.
     case stackOverflow
+    /// The host stopped the script, or a limit did; no `pcall` catches it.
+    case stopped(LuaStopReason)
   }
 
   /// What went wrong.

@@ -2,8 +2,8 @@
 ///
 /// They are Lua's own with these differences: chunks are text only; `string.dump`, `dofile` and
 /// `loadfile` are absent; `setmetatable` refuses `__gc`; `collectgarbage` knows `"collect"`,
-/// `"count"` and `"step"`; coroutines keep the traceback of their errors. `package` and `debug` are
-/// never opened.
+/// `"count"` and `"step"`; `load` takes at most 64 KiB; coroutines keep the traceback of their errors.
+/// A function that loops in the library ends when the state is stopped. `package` is never opened.
 public struct LuaLibraries: OptionSet, Sendable {
   /// The bits, as `CLua` numbers them.
   public let rawValue: Int32
@@ -27,6 +27,9 @@ public struct LuaLibraries: OptionSet, Sendable {
   public static let io = LuaLibraries(rawValue: 1 << 6)
   /// `os`, which scripts do not see: the host gets it as ``LuaState/osLibrary``.
   public static let os = LuaLibraries(rawValue: 1 << 7)
+
+  /// `debug.traceback`, and a `debug.getinfo` that gives no functions away.
+  public static let debug = LuaLibraries(rawValue: 1 << 8)
 
   /// Everything that cannot touch the world outside.
   public static let pure: LuaLibraries = [.base, .string, .table, .math, .utf8, .coroutine]

@@ -26,6 +26,8 @@ public final class LuaState {
   // References, not tables: a table holds its state, and that would be a cycle.
   private var ioReference: LuaReference?
   private var osReference: LuaReference?
+  /// Stops this state from outside: from a signal handler, or another thread.
+  public let stopHandle: LuaStopHandle
 
   /// Calls into Lua that may be open inside each other. The library's own limit, 200, begins anew
   /// every 30 calls; the native stack sets this one.
@@ -43,10 +45,12 @@ public final class LuaState {
 
   /// Creates a state with these libraries. Throws `memory` when there is none.
   public init(libraries: LuaLibraries = .pure) throws(LuaError) {
-    let owner = Unmanaged.passUnretained(self).toOpaque()
-    guard let lua = clua_new_state(owner, LuaState.callbacks) else { throw LuaError.outOfMemory() }
+    // The owner is known to itself only once it is whole.
+    guard let lua = clua_new_state(nil, LuaState.callbacks) else { throw LuaError.outOfMemory() }
     mainThread = lua
     currentThread = lua
+    stopHandle = LuaStopHandle(lua)
+    clua_set_owner(lua, Unmanaged.passUnretained(self).toOpaque())
     try open(libraries)
   }
 

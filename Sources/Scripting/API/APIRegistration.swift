@@ -32,6 +32,7 @@ extension ScriptEngine {
     try registerResolve(on: stack)
     try registerRender(on: stack)
     try registerStandardLibrary(on: stack)
+    try registerHost(on: stack)
     try registerModules(on: stack)
   }
 }

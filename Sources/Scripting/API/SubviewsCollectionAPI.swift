@@ -95,6 +95,8 @@ extension ScriptEngine {
     try pushSubview(subview, on: stack)
   }
 
+  var collectionMethodNames: [String] { collectionMethods.map(\.0) }
+
   typealias CollectionMethod = (ScriptEngine, SubviewsStorage, LuaStack) throws -> Int
 
   var collectionMethods: [(String, CollectionMethod)] {

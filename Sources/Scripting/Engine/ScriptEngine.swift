@@ -68,7 +68,7 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
-    state = try LuaState(libraries: [.pure, .io, .os])
+    state = try LuaState(libraries: [.pure, .debug, .io, .os])
     let stack = try state.withStack { $0 }
     current = stack
     metatables = try Metatables(stack)

@@ -1,3 +1,4 @@
+package import Lua
 package import TextRendering
 
 /// How a script host behaves towards the world outside it.
@@ -26,6 +27,9 @@ package struct ScriptOptions {
   package var recordsWriters = false
   /// Whether tracebacks hold functions of the host too.
   package var tracesHostFunctions = false
+
+  /// Opens a prompt in the middle of a script, with the variables it was given.
+  package var openRepl: ((ScriptEngine, [(name: String, value: LuaValue)]) throws -> Void)?
 
   package init(
     print: @escaping (UnsafeRawBufferPointer) -> Void = { _ in },

@@ -85,22 +85,26 @@ extension ScriptEngine {
       let list = SectionList(node, pass: pass, arena: LinkArena(), chain: -1)
       var trees: [TreeValue] = []
       while let section = try list.section(at: trees.count) {
-        var fields: [(key: String, value: TreeValue)] = [
-          ("kind", .string(section.isImplicit ? "implicit Section" : "Section")),
-          ("id", .string("\(section.identity)")),
-        ]
-        for (name, part) in [
-          ("header", section.header), ("content", section.content), ("footer", section.footer),
-        ] {
-          fields.append((name, .list(try part.storage.all().map { try tree(of: $0, stack) })))
-        }
-        trees.append(.object(fields))
+        trees.append(try tree(of: section, stack))
       }
       return trees
     }
   }
 
-  private func tree(of subview: Subview, _ stack: LuaStack) throws -> TreeValue {
+  func tree(of section: SectionConfiguration, _ stack: LuaStack) throws -> TreeValue {
+    var fields: [(key: String, value: TreeValue)] = [
+      ("kind", .string(section.isImplicit ? "implicit Section" : "Section")),
+      ("id", .string("\(section.identity)")),
+    ]
+    for (name, part) in [
+      ("header", section.header), ("content", section.content), ("footer", section.footer),
+    ] {
+      fields.append((name, .list(try part.storage.all().map { try tree(of: $0, stack) })))
+    }
+    return .object(fields)
+  }
+
+  func tree(of subview: Subview, _ stack: LuaStack) throws -> TreeValue {
     try stack.scope {
       try stack.ensure(20)
       try ResolvedTree.pushSubview(subview, engine: self, on: stack)

@@ -16,6 +16,7 @@ package struct TreeText {
     for part in ["children", "content", "resolved"] {
       for child in tree[part]?.items ?? [] { write(child, indent: indent + 1) }
     }
+    if let omitted = tree["omitted"] { lines.append(margin + "  … \(omitted.json) more") }
   }
 
   private mutating func writePart(_ part: String, of tree: TreeValue, indent: Int) {

@@ -4,7 +4,11 @@ import Lua
 /// Declared views as nested tables: `kind`, `name`, `text`, `declaredAt`, `header`, `footer`,
 /// `children` and `modifiers`, the innermost first.
 extension ScriptEngine {
-  func pushDeclared(_ node: NodeRef, on stack: LuaStack) throws {
+  /// Pushes the tree of `node`, as deep as `depth` says and with the first `children` of each view;
+  /// the number of those that are left out is `omitted`.
+  func pushDeclared(
+    _ node: NodeRef, depth: Int = .max, children limit: Int = .max, on stack: LuaStack
+  ) throws {
     try stack.ensure(16)
     var base = node
     var modifiers: [NodeRef] = []
@@ -18,7 +22,7 @@ extension ScriptEngine {
     try setField("name", declaredName(of: base), on: stack)
     try setField("declaredAt", location(base.pointee.location)?.description, on: stack)
     try setText(of: base, on: stack)
-    try setChildren(of: base, on: stack)
+    try setChildren(of: base, depth: depth, limit: limit, on: stack)
     try setModifiers(modifiers.reversed(), on: stack)
   }
 
@@ -31,29 +35,38 @@ extension ScriptEngine {
     }
   }
 
-  private func setChildren(of node: NodeRef, on stack: LuaStack) throws {
+  private func setChildren(of node: NodeRef, depth: Int, limit: Int, on stack: LuaStack) throws {
     var first: Int32 = 0
     if node.pointee.kind == .section {
-      try setSlot(0, of: node, as: "header", on: stack)
-      try setSlot(1, of: node, as: "footer", on: stack)
+      try setSlot(0, of: node, as: "header", depth: depth, limit: limit, on: stack)
+      try setSlot(1, of: node, as: "footer", depth: depth, limit: limit, on: stack)
       first = 2
     }
-    stack.newTable(array: Int(node.pointee.slotCount))
+    stack.newTable(array: min(Int(node.pointee.slotCount), limit))
     var position = 0
+    var omitted = 0
     for slot in first..<max(first, node.pointee.slotCount) {
       guard let child = node.child(slot) else { continue }
+      guard depth > 0, position < limit else {
+        omitted += 1
+        continue
+      }
       position += 1
-      try pushDeclared(child, on: stack)
+      try pushDeclared(child, depth: depth - 1, children: limit, on: stack)
       try stack.rawSet(table: -2, index: position)
     }
     try stack.rawSet(table: -2, key: "children" as StaticString)
+    guard omitted > 0 else { return }
+    stack.push(omitted)
+    try stack.rawSet(table: -2, key: "omitted" as StaticString)
   }
 
   private func setSlot(
-    _ slot: Int32, of node: NodeRef, as key: StaticString, on stack: LuaStack
+    _ slot: Int32, of node: NodeRef, as key: StaticString, depth: Int, limit: Int,
+    on stack: LuaStack
   ) throws {
-    guard let child = node.child(slot) else { return }
-    try pushDeclared(child, on: stack)
+    guard depth > 0, let child = node.child(slot) else { return }
+    try pushDeclared(child, depth: depth - 1, children: limit, on: stack)
     try stack.rawSet(table: -2, key: key)
   }
 

@@ -1,0 +1,193 @@
+// An editor for lines, on libedit.
+#include <langinfo.h>
+#include <locale.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "CLineEditor.h"
+#include "libedit.h"
+#include "terminal.h"
+
+struct cline_Editor {
+  Libedit library;
+  EditLine *line;
+  History *history;
+  Terminal terminal;
+  char *prompt;
+  char *text;
+  bool was_interrupted;
+  void *context;
+  cline_Complete complete;
+};
+
+// There is one terminal, and so one editor: libedit's functions are handed no more than the EditLine.
+static cline_Editor *open_editor;
+
+// MARK: - What libedit calls
+
+static cline_Editor *editor_of(EditLine *line) {
+  return open_editor != NULL && (open_editor->line == NULL || open_editor->line == line)
+             ? open_editor
+             : NULL;
+}
+
+static char *prompt_text(EditLine *line) {
+  static char none[] = "";
+  cline_Editor *editor = editor_of(line);
+  return editor == NULL || editor->prompt == NULL ? none : editor->prompt;
+}
+
+static int next_character(EditLine *line, wchar_t *character) {
+  cline_Editor *editor = editor_of(line);
+  if (editor == NULL) return 0;
+  for (;;) {
+    switch (terminal_next(&editor->terminal, character)) {
+      case TERMINAL_CHARACTER: return 1;
+      case TERMINAL_END: return 0;
+      case TERMINAL_CONTINUED: editor->library.set(line, EL_PREP_TERM, 1); break;
+      case TERMINAL_RESIZED: editor->library.resize(line); break;
+    }
+    editor->library.set(line, EL_REFRESH);
+  }
+}
+
+// Ctrl-C leaves the line as it stands on the screen, and begins a new one.
+static unsigned char interrupt(EditLine *line, int key) {
+  (void)key;
+  cline_Editor *editor = editor_of(line);
+  if (editor == NULL) return CC_ERROR;
+  editor->was_interrupted = true;
+  printf("^C\n");
+  fflush(stdout);
+  return CC_NEWLINE;
+}
+
+static unsigned char complete(EditLine *line, int key) {
+  (void)key;
+  cline_Editor *editor = editor_of(line);
+  if (editor == NULL) return CC_ERROR;
+  const LineInfo *info = editor->library.line(line);
+  size_t count = (size_t)(info->lastchar - info->buffer);
+  char *text = strndup(info->buffer, count);
+  if (text == NULL) return CC_ERROR;
+  cline_Completion completion = {0, NULL, NULL};
+  editor->complete(editor->context, text, (size_t)(info->cursor - info->buffer), &completion);
+  free(text);
+  bool is_nothing = completion.inserted == NULL && completion.listing == NULL;
+  if (completion.inserted != NULL) {
+    if (completion.erased > 0) editor->library.erase(line, completion.erased);
+    if (*completion.inserted != '\0') editor->library.insert(line, completion.inserted);
+  }
+  if (completion.listing != NULL) {
+    printf("\n%s\n", completion.listing);
+    fflush(stdout);
+  }
+  unsigned char result = completion.listing != NULL ? CC_REDISPLAY : CC_REFRESH;
+  free(completion.inserted);
+  free(completion.listing);
+  return is_nothing ? CC_ERROR : result;
+}
+
+// MARK: - Opening
+
+// Wide characters need a locale that has them; only the type of characters is set, as Lua's
+// comparison of strings must not change.
+static void use_wide_characters(void) {
+  setlocale(LC_CTYPE, "");
+  if (strcmp(nl_langinfo(CODESET), "UTF-8") != 0) setlocale(LC_CTYPE, "C.UTF-8");
+}
+
+static void bind_keys(cline_Editor *editor) {
+  static const char *const keys[][2] = {
+      {"^I", "cline-complete"},       {"^C", "cline-interrupt"},
+      {"^R", "em-inc-search-prev"},   {"^W", "ed-delete-prev-word"},
+      {"\\e[3~", "ed-delete-next-char"}, {"\\e[H", "ed-move-to-beg"},
+      {"\\e[F", "ed-move-to-end"},    {"\\e[1~", "ed-move-to-beg"},
+      {"\\e[4~", "ed-move-to-end"},   {"\\e[1;5C", "em-next-word"},
+      {"\\e[1;5D", "ed-prev-word"},
+  };
+  EditLine *line = editor->line;
+  int (*set)(EditLine *, int, ...) = editor->library.set;
+  set(line, EL_ADDFN, "cline-complete", "Complete the word", complete);
+  set(line, EL_ADDFN, "cline-interrupt", "Leave the line", interrupt);
+  for (size_t index = 0; index < sizeof keys / sizeof *keys; index++)
+    set(line, EL_BIND, keys[index][0], keys[index][1], (char *)NULL);
+}
+
+static bool open_line(cline_Editor *editor, int history_size) {
+  HistEvent event;
+  editor->line = editor->library.init("containerhost", stdin, stdout, stderr);
+  editor->history = editor->library.history_init();
+  if (editor->line == NULL || editor->history == NULL) return false;
+  editor->library.history(editor->history, &event, H_SETSIZE, history_size);
+  editor->library.history(editor->history, &event, H_SETUNIQUE, 1);
+  EditLine *line = editor->line;
+  int (*set)(EditLine *, int, ...) = editor->library.set;
+  set(line, EL_EDITOR, "emacs");
+  set(line, EL_SIGNAL, 0);
+  set(line, EL_HIST, editor->library.history, editor->history);
+  set(line, EL_PROMPT_ESC, prompt_text, '\1');
+  set(line, EL_GETCFN, next_character);
+  // Ctrl-C is a key while a line is edited, so that no signal tears the line apart.
+  set(line, EL_SETTY, "-d", "intr=", (char *)NULL);
+  bind_keys(editor);
+  // Who likes vi's keys, or others, says so in ~/.editrc.
+  editor->library.source(line, NULL);
+  return true;
+}
+
+cline_Editor *cline_open(int history_size, void *context, cline_Complete complete) {
+  if (open_editor != NULL) return NULL;
+  cline_Editor *editor = calloc(1, sizeof *editor);
+  if (editor == NULL) return NULL;
+  editor->context = context;
+  editor->complete = complete;
+  use_wide_characters();
+  open_editor = editor;
+  if (libedit_load(&editor->library) && open_line(editor, history_size)) return editor;
+  cline_close(editor);
+  return NULL;
+}
+
+void cline_close(cline_Editor *editor) {
+  if (editor->line != NULL) editor->library.end(editor->line);
+  if (editor->history != NULL) editor->library.history_end(editor->history);
+  open_editor = NULL;
+  free(editor->terminal.queue);
+  free(editor->prompt);
+  free(editor->text);
+  free(editor);
+}
+
+// MARK: - Reading
+
+static void keep(char **place, const char *text, size_t count) {
+  free(*place);
+  *place = strndup(text, count);
+}
+
+cline_Result cline_read(cline_Editor *editor, const char *prompt, const char **line) {
+  keep(&editor->prompt, prompt, strlen(prompt));
+  editor->was_interrupted = false;
+  int count = 0;
+  terminal_enter();
+  const char *text = editor->library.gets(editor->line, &count);
+  terminal_leave();
+  if (editor->was_interrupted) return CLINE_INTERRUPTED;
+  if (text == NULL || count <= 0) {
+    printf("\n");
+    fflush(stdout);
+    return CLINE_END;
+  }
+  if (text[count - 1] == '\n') count--;
+  keep(&editor->text, text, (size_t)count);
+  *line = editor->text == NULL ? "" : editor->text;
+  return CLINE_LINE;
+}
+
+bool cline_is_pasting(const cline_Editor *editor) { return editor->terminal.is_pasting; }
+
+void cline_remember(cline_Editor *editor, const char *entry) {
+  HistEvent event;
+  editor->library.history(editor->history, &event, H_ENTER, entry);
+}

@@ -1,0 +1,56 @@
+// Line editing on a terminal with the system's libedit, which is looked for when it is first needed:
+// a program that never asks for a line pays nothing, and one that does not find it can do without.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+typedef struct cline_Editor cline_Editor;
+
+// What Tab does to the line. The strings are malloc'ed and become the editor's.
+typedef struct cline_Completion {
+  // Characters before the cursor that are replaced.
+  int erased;
+  // What is put in their place; NULL for nothing.
+  char *inserted;
+  // Lines to show below the one that is edited, without a newline at the end; NULL for none.
+  char *listing;
+} cline_Completion;
+
+// Completes `line`, UTF-8, with the cursor before byte `cursor`.
+typedef void (*cline_Complete)(void *context, const char *line, size_t cursor,
+                               cline_Completion *completion);
+
+typedef enum cline_Result {
+  CLINE_LINE,
+  CLINE_END,          // Ctrl-D on an empty line, or the terminal is gone
+  CLINE_INTERRUPTED,  // Ctrl-C
+} cline_Result;
+
+// An editor on the terminal of standard input and output, which recalls `history_size` entries. NULL
+// when there is no libedit, or it does not work on this terminal. One at a time.
+cline_Editor *cline_open(int history_size, void *context, cline_Complete complete);
+void cline_close(cline_Editor *editor);
+
+// Reads a line after `prompt`, in which a byte 1 stands before and after what takes no cell. *line
+// has no newline at its end; it is the editor's, until the next call.
+cline_Result cline_read(cline_Editor *editor, const char *prompt, const char **line);
+// True when the last line came out of a pasted text that goes on.
+bool cline_is_pasting(const cline_Editor *editor);
+// Makes `entry` the newest one that the up arrow brings back. It may have several lines.
+void cline_remember(cline_Editor *editor, const char *entry);
+
+// Reads a line of standard input without an editor, however long it is. *line is to be freed.
+cline_Result cline_read_plain(char **line, size_t *count);
+
+// Between these two Ctrl-C does not end the process: someone is at a prompt.
+void cline_enter_session(void);
+void cline_leave_session(void);
+
+typedef enum cline_Stop { CLINE_STOP_INTERRUPT, CLINE_STOP_TIME } cline_Stop;
+
+// From now on Ctrl-C calls `stop`, in a signal handler; the next one ends the process with status 130,
+// as what runs does not heed the first. So does the end of `seconds`, 0 for any time, again and again
+// until cline_leave_running.
+void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
+                         double seconds);
+void cline_leave_running(double seconds);

@@ -1,0 +1,31 @@
+// Characters from the terminal, with what signals and pastes put between them.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+#include <wchar.h>
+
+// The key that Ctrl-C is, and so what an interrupt from elsewhere becomes.
+#define TERMINAL_INTERRUPT 3
+
+typedef struct Terminal {
+  // Characters that come before what the terminal has next.
+  wchar_t *queue;
+  size_t count, capacity, next;
+  // The queue from here on is a pasted text that goes on over several lines.
+  bool is_pasting;
+} Terminal;
+
+typedef enum TerminalEvent {
+  TERMINAL_CHARACTER,
+  TERMINAL_END,
+  TERMINAL_RESIZED,
+  TERMINAL_CONTINUED,  // the process was stopped, and is not any more
+} TerminalEvent;
+
+// Installs the signal handlers, and asks the terminal to mark pastes. Undone by terminal_leave.
+void terminal_enter(void);
+void terminal_leave(void);
+
+// Waits for the next character. A pasted text arrives with its newlines as line ends, its tabs as
+// quoted keys, and without its other control characters.
+TerminalEvent terminal_next(Terminal *terminal, wchar_t *character);

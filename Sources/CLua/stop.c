@@ -1,0 +1,224 @@
+// Stopping Lua from outside, and the limits that stop it from inside.
+#include "stop.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "allocator.h"
+
+// Ignored unless someone handles it, so that a late one harms nobody.
+#define STOP_SIGNAL SIGURG
+#define EVERY_STEP (LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT)
+// A collection may free little: the next one waits until the allocator has grown by this.
+#define LEAST_GROWTH ((size_t)1 << 20)
+
+// The host whose Lua this thread runs; read by the signal handler.
+static _Thread_local clua_Host *volatile running_host;
+static _Thread_local pid_t own_thread;
+
+// MARK: - From outside
+
+// Reads only: Lua is in a library function, or the hook would have ended it long ago.
+static void note_place(clua_Stop *stop, lua_State *L) {
+  lua_Debug frame;
+  stop->place[0] = '\0';
+  for (int level = 0; lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "Sl", &frame);
+    if (frame.currentline <= 0) continue;
+    snprintf(stop->place, sizeof stop->place, "  --> %s:%d\n", frame.short_src,
+             frame.currentline);
+    break;
+  }
+  atomic_store(&stop->wants_place, false);
+}
+
+static void on_signal(int signal) {
+  (void)signal;
+  int error = errno;
+  clua_Host *host = running_host;
+  if (host != NULL && host->run->current != NULL && clua_is_stopping(host)) {
+    clua_arm(host->run->current);
+    if (atomic_load(&host->stop->wants_place)) note_place(host->stop, host->run->current);
+  }
+  errno = error;
+}
+
+// No SA_RESTART: a script that waits for input must come back to Lua.
+static void install_handler(void) {
+  static _Atomic bool is_installed;
+  if (atomic_exchange(&is_installed, true)) return;
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = on_signal;
+  sigemptyset(&action.sa_mask);
+  sigaction(STOP_SIGNAL, &action, NULL);
+}
+
+clua_Stop *clua_retain_stop(clua_Stop *stop) {
+  atomic_fetch_add(&stop->references, 1);
+  return stop;
+}
+
+void clua_release_stop(clua_Stop *stop) {
+  if (atomic_fetch_sub(&stop->references, 1) == 1) free(stop);
+}
+
+void clua_request_stop(clua_Stop *stop, clua_StopReason reason) {
+  int none = 0;
+  atomic_compare_exchange_strong(&stop->reason, &none, reason);
+  pid_t thread = atomic_load(&stop->thread);
+  if (thread == 0) return;
+  int error = errno;
+  install_handler();
+  syscall(SYS_tgkill, getpid(), thread, STOP_SIGNAL);
+  errno = error;
+}
+
+clua_StopReason clua_stop_reason(const clua_Stop *stop) {
+  return (clua_StopReason)atomic_load(&stop->reason);
+}
+
+void clua_write_place(clua_Stop *stop, int file) {
+  if (clua_stop_reason(stop) == CLUA_STOP_NONE) return;
+  atomic_store(&stop->wants_place, true);
+  clua_request_stop(stop, clua_stop_reason(stop));
+  const struct timespec moment = {0, 1000000};
+  for (int attempt = 0; attempt < 100 && atomic_load(&stop->wants_place); attempt++)
+    nanosleep(&moment, NULL);
+  if (atomic_exchange(&stop->wants_place, false)) return;
+  ssize_t written = write(file, stop->place, strlen(stop->place));
+  (void)written;
+}
+
+bool clua_runs(const clua_Stop *stop) { return atomic_load(&stop->thread) != 0; }
+
+// MARK: - The hook
+
+static void stop_at(lua_State *L, clua_StopReason reason) {
+  int none = 0;
+  atomic_compare_exchange_strong(&clua_host(L)->stop->reason, &none, reason);
+  clua_raise_stop(L);
+}
+
+static void check_memory(lua_State *L, clua_Host *host) {
+  clua_Run *run = host->run;
+  run->memory_is_due = false;
+  lua_gc(L, LUA_GCCOLLECT);
+  size_t used = (size_t)clua_memory_used(L);
+  if (used > run->memory_limit) {
+    stop_at(L, CLUA_STOP_MEMORY);
+  } else {
+    size_t growth = (run->memory_limit - used) / 2;
+    clua_set_threshold(host->allocator, clua_held(host->allocator) +
+                                            (growth > LEAST_GROWTH ? growth : LEAST_GROWTH));
+  }
+}
+
+static void spend_instructions(lua_State *L, clua_Run *run, lua_Integer count) {
+  if (run->instruction_step == 0) return;
+  run->instructions_left -= count;
+  if (run->instructions_left < 0) stop_at(L, CLUA_STOP_INSTRUCTIONS);
+}
+
+static void on_step(lua_State *L, lua_Debug *frame) {
+  clua_Host *host = clua_host(L);
+  clua_Run *run = host->run;
+  if (clua_is_stopping(host)) clua_raise_stop(L);
+  if (run->memory_is_due) check_memory(L, host);
+  // Only the counting hook has this step; the others were armed for a reason that is gone.
+  if (frame->event == LUA_HOOKCOUNT && lua_gethookmask(L) == LUA_MASKCOUNT)
+    spend_instructions(L, run, run->instruction_step);
+  else
+    clua_disarm(L);
+}
+
+void clua_arm(lua_State *L) { lua_sethook(L, on_step, EVERY_STEP, 1); }
+
+void clua_disarm(lua_State *L) {
+  int step = clua_host(L)->run->instruction_step;
+  lua_sethook(L, step > 0 ? on_step : NULL, step > 0 ? LUA_MASKCOUNT : 0, step);
+}
+
+int clua_raise_stop(lua_State *L) {
+  clua_Run *run = clua_host(L)->run;
+  clua_arm(L);
+  if (run->trace == NULL) run->trace = clua_capture_trace(L, 0, NULL);
+  if (!lua_checkstack(L, 1)) lua_settop(L, 0);
+  // The library compares with this text: the error it makes of it calls no message handler.
+  lua_pushliteral(L, "not enough memory");
+  return lua_error(L);
+}
+
+void clua_tick(lua_State *L) {
+  clua_check_stop(L);
+  spend_instructions(L, clua_host(L)->run, CLUA_TICKS);
+}
+
+// MARK: - Entering and leaving Lua
+
+// Threads of libdispatch, and those they start, block every signal.
+static void prepare_thread(void) {
+  own_thread = (pid_t)syscall(SYS_gettid);
+  sigset_t signals;
+  sigemptyset(&signals);
+  sigaddset(&signals, STOP_SIGNAL);
+  pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
+}
+
+bool clua_enter(lua_State *L, clua_Entry *entry) {
+  clua_Host *host = clua_host(L);
+  if (own_thread == 0) prepare_thread();
+  entry->outer = running_host;
+  entry->outer_current = host->run->current;
+  entry->outer_thread = atomic_load_explicit(&host->stop->thread, memory_order_relaxed);
+  host->run->current = L;
+  running_host = host;
+  // Either whoever stops sees the thread, or this sees the reason.
+  if (entry->outer_thread != own_thread) atomic_store(&host->stop->thread, own_thread);
+  return !clua_is_stopping(host);
+}
+
+void clua_leave(clua_Host *host, const clua_Entry *entry) {
+  if (entry->outer_thread != own_thread) atomic_store(&host->stop->thread, entry->outer_thread);
+  running_host = entry->outer;
+  host->run->current = entry->outer_current;
+}
+
+// MARK: - Limits
+
+void clua_clear_stop(lua_State *L) {
+  clua_Host *host = clua_host(L);
+  clua_free_trace(host->run->trace);
+  host->run->trace = NULL;
+  host->run->memory_is_due = false;
+  atomic_store(&host->stop->reason, 0);
+  clua_disarm(L);
+}
+
+const clua_Trace *clua_stop_trace(lua_State *L) { return clua_host(L)->run->trace; }
+
+void clua_limit_instructions(lua_State *L, lua_Integer count) {
+  clua_Run *run = clua_host(L)->run;
+  run->instruction_step = count > CLUA_TICKS ? CLUA_TICKS : count > 0 ? (int)count : 0;
+  run->instructions_left = count;
+  clua_disarm(L);
+}
+
+void clua_limit_memory(lua_State *L, size_t bytes) {
+  clua_Host *host = clua_host(L);
+  host->run->memory_limit = bytes;
+  clua_set_limits(host->allocator, bytes == 0 ? SIZE_MAX : bytes,
+                  bytes == 0 || bytes > SIZE_MAX / 4 ? SIZE_MAX : bytes * 4);
+}
+
+void clua_memory_grew(clua_Host *host) {
+  if (host->run->current == NULL) return;
+  host->run->memory_is_due = true;
+  clua_arm(host->run->current);
+}

@@ -1,0 +1,72 @@
+// How running Lua is brought to an end, and what a state may use.
+//
+// A stop is a reason in one atomic word. A signal to the thread that runs Lua arms a hook on the
+// running coroutine; the hook raises, and stays armed until the host clears the reason, so that no
+// pcall of a script swallows it. It raises the library's memory error: that one alone goes past
+// message handlers. Until then nothing is armed, and Lua runs at full speed.
+#pragma once
+#include <stdatomic.h>
+#include <sys/types.h>
+
+#include "CLua.h"
+
+struct clua_Stop {
+  // A clua_StopReason; 0 while nothing is to stop.
+  _Atomic int reason;
+  // The thread that runs Lua now; 0 when none does.
+  _Atomic pid_t thread;
+  // Owners: the state, and whoever else may stop it.
+  _Atomic int references;
+  // Set to ask the thread that runs Lua for its place; it clears it when `place` is written.
+  _Atomic bool wants_place;
+  char place[LUA_IDSIZE + 32];
+};
+
+// What belongs to the thread that runs Lua, and to its signal handler.
+typedef struct clua_Run {
+  // The coroutine that runs, or that called the host function that runs.
+  lua_State *volatile current;
+  // Where Lua was when it was stopped.
+  clua_Trace *trace;
+  // Instructions between two looks at the budget, 0 without one, and what is left of it.
+  int instruction_step;
+  lua_Integer instructions_left;
+  // Bytes of Lua's data that may be live; 0 without a limit.
+  size_t memory_limit;
+  // The allocator has grown to where a collection must show whether the limit holds.
+  bool memory_is_due;
+} clua_Run;
+
+// Iterations of a library function's loop between two looks at the reason.
+#define CLUA_TICKS 1024
+
+static inline bool clua_is_stopping(const clua_Host *host) {
+  return atomic_load_explicit(&host->stop->reason, memory_order_relaxed) != 0;
+}
+
+// Arms the hook of this coroutine, so that its next instruction raises.
+void clua_arm(lua_State *L);
+// Gives a coroutine the hook that counts instructions, if they are limited, or none.
+void clua_disarm(lua_State *L);
+// Raises the stop that is under way. Does not return.
+int clua_raise_stop(lua_State *L);
+// Raises if a stop is under way.
+static inline void clua_check_stop(lua_State *L) {
+  if (clua_is_stopping(clua_host(L))) clua_raise_stop(L);
+}
+// Called by loops of library functions after CLUA_TICKS iterations: they count as instructions.
+void clua_tick(lua_State *L);
+
+// The state of a thread before it entered Lua, for clua_leave.
+typedef struct clua_Entry {
+  clua_Host *outer;
+  lua_State *outer_current;
+  pid_t outer_thread;
+} clua_Entry;
+
+// Around each call from the host into Lua. clua_enter is false when a stop is under way.
+bool clua_enter(lua_State *L, clua_Entry *entry);
+void clua_leave(clua_Host *host, const clua_Entry *entry);
+
+// What the allocator calls when it has taken more than its threshold from the system.
+void clua_memory_grew(clua_Host *host);

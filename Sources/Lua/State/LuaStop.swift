@@ -1,0 +1,95 @@
+import CLua
+
+/// Why Lua was stopped.
+public enum LuaStopReason: UInt32, Hashable, Sendable, CaseIterable {
+  /// Someone asked for it: Ctrl-C.
+  case interrupt = 1
+  /// It ran for longer than it may.
+  case timeLimit = 2
+  /// Its live data is larger than it may be.
+  case memoryLimit = 3
+  /// It executed more instructions than it may.
+  case instructionLimit = 4
+
+  /// What an error says of it.
+  package var message: String {
+    switch self {
+    case .interrupt: "interrupted"
+    case .timeLimit: "stopped: the time limit is over"
+    case .memoryLimit: "stopped: the script uses more memory than the limit"
+    case .instructionLimit: "stopped: the script executed more instructions than the limit"
+    }
+  }
+}
+
+/// Stops one Lua state from outside.
+///
+/// It may be used on any thread and in a signal handler, and after the state is gone. It takes one
+/// signal of the process for itself, `SIGURG`, from the first stop on.
+public final class LuaStopHandle: Sendable {
+  private nonisolated(unsafe) let stop: OpaquePointer
+
+  init(_ lua: OpaquePointer) { stop = clua_retain_stop(clua_stop_of(lua)) }
+
+  deinit { clua_release_stop(stop) }
+
+  /// Ends the Lua code that runs, wherever it is: in a loop, in a `pcall`, in a coroutine, in a
+  /// message handler. What a script calls next fails as well, until ``LuaState/clearStop()``.
+  ///
+  /// The call that ran throws a ``LuaError`` whose kind is `stopped`. The first reason counts; to
+  /// ask again does no harm.
+  public func stop(_ reason: LuaStopReason) {
+    clua_request_stop(stop, clua_StopReason(rawValue: reason.rawValue))
+  }
+
+  /// Why the state is stopped; nil when it is not.
+  public var reason: LuaStopReason? { LuaStopReason(rawValue: clua_stop_reason(stop).rawValue) }
+
+  /// Writes `  --> chunk:line` to a file descriptor: where the script is that did not stop when it
+  /// was asked to, because a library function goes on and on. For the moment before the process
+  /// ends; safe in a signal handler.
+  public func writePlace(to descriptor: Int32) { clua_write_place(stop, descriptor) }
+
+  /// Whether a thread is in a call into Lua.
+  public var isRunning: Bool { clua_runs(stop) }
+}
+
+extension LuaState {
+  /// Ends the Lua code that runs; see ``LuaStopHandle/stop(_:)``.
+  public func stop(_ reason: LuaStopReason) { stopHandle.stop(reason) }
+
+  /// Why the state is stopped; nil when it is not.
+  public var stopReason: LuaStopReason? { stopHandle.reason }
+
+  /// Lets Lua run again after a stop. Inside a call into Lua it does nothing: the call has to end
+  /// first.
+  public func clearStop() {
+    guard let currentThread, callDepth == 0 else { return }
+    clua_clear_stop(currentThread)
+  }
+
+  /// Lets scripts execute `count` more instructions of Lua; nil for any number. The count is looked
+  /// at every 1024 instructions, and is the same in every run. It makes loops half as fast.
+  public func limitInstructions(to count: Int?) {
+    guard let currentThread else { return }
+    clua_limit_instructions(currentThread, lua_Integer(max(1, count ?? 0)) * (count == nil ? 0 : 1))
+  }
+
+  /// Lets scripts keep `byteCount` bytes of data alive; nil for any number.
+  ///
+  /// Scripts that keep more are stopped. Library functions that build one large value can only be
+  /// refused: four times as many bytes end the process, with exit status 70.
+  public func limitMemory(to byteCount: Int?) {
+    guard let currentThread else { return }
+    clua_limit_memory(currentThread, byteCount.map { max(1, $0) } ?? 0)
+  }
+
+  /// The error of a stop, with the place where Lua was.
+  func stopped(_ reason: LuaStopReason) -> LuaError {
+    let trace = currentThread.flatMap { clua_stop_trace($0) }
+    let frames = LuaTraceFrame.frames(of: trace)
+    return LuaError(
+      kind: .stopped(reason), message: reason.message, location: frames.first?.location,
+      traceback: frames)
+  }
+}

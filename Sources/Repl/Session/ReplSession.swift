@@ -1,0 +1,126 @@
+import Lua
+import Scripting
+import TextRendering
+
+/// A read–evaluate–print loop over one engine.
+package final class ReplSession {
+  package let input: any LineInput
+  package var host: ReplHost
+  var start: ReplStart
+  var scope: ReplScope
+  var limits = PrintLimits()
+  var lastError: (any Error)?
+  /// What was run without an error, for `:save`.
+  var accepted: [String] = []
+  var isFinished = false
+  /// The lines of a chunk that is not complete yet.
+  var pending = ""
+  private var hasNotedLocals = false
+  private var failures = 0
+
+  package init(_ start: ReplStart, input: any LineInput, host: ReplHost) throws {
+    self.start = start
+    self.input = input
+    self.host = host
+    scope = try ReplScope(start.engine)
+    try begin(start)
+  }
+
+  /// Goes on in a fresh scope of `start`'s engine, with its board as the variable `board`.
+  func begin(_ start: ReplStart) throws {
+    self.start = start
+    let keepsLocals = scope.keepsLocals
+    scope = try ReplScope(start.engine)
+    scope.keepsLocals = keepsLocals
+    if let board = start.board { try scope.set("board", to: start.engine.value(of: board)) }
+  }
+
+  /// Runs until the input ends or `:quit`; returns the exit status.
+  package func run() -> Int32 {
+    while !isFinished {
+      switch readEntry() {
+      case .end: isFinished = true
+      case .nothing: continue
+      case .command(let line): perform { try self.runCommand(line) }
+      case .chunk(let chunk): perform { try self.evaluate(chunk) }
+      case .wrong(let error, let text): fail(error, text)
+      }
+      if failures > 0, !input.isInteractive, !host.keepsGoing { isFinished = true }
+    }
+    return failures > 0 && !input.isInteractive ? 1 : 0
+  }
+
+  /// Does what was asked for, and shows what goes wrong in it.
+  private func perform(_ body: () throws -> Void) {
+    if let width = host.currentWidth?() { host.render.width = width }
+    let state = start.engine.state
+    host.limits.prepare(state)
+    do {
+      try Interrupts.stop(state.stopHandle, after: host.limits.seconds) { try body() }
+    } catch { fail(error) }
+    start.engine.options.flush()
+    state.clearStop()
+    guard state.stopReason != nil else { return }
+    // Inside a run, what was stopped is the run too.
+    note("the run was stopped")
+    isFinished = true
+  }
+
+  private func evaluate(_ chunk: ReplScope.Chunk) throws {
+    let values = try scope.run(chunk)
+    if let last = scope.lastText { accepted.append(last) }
+    if chunk.losesLocals { noteLocals() }
+    try scope.remember(values)
+    if !chunk.isSilent { try show(values) }
+  }
+
+  // MARK: - Output
+
+  /// Writes to where scripts print, in order with them.
+  func write(_ text: String) {
+    var line = text + "\n"
+    line.withUTF8 { start.engine.options.print(UnsafeRawBufferPointer($0)) }
+  }
+
+  func show(_ values: [LuaValue]) throws {
+    for value in try start.engine.printed(values, limits) {
+      for line in PrintedLayout.lines(of: value, width: Int(host.render.width)) {
+        write(line.map(host.style.paint).joined())
+      }
+    }
+  }
+
+  /// Says something to whoever types.
+  func note(_ text: String) {
+    guard input.isInteractive else { return }
+    start.engine.options.flush()
+    host.report(host.style.note(text))
+  }
+
+  private func noteLocals() {
+    guard !hasNotedLocals else { return }
+    hasNotedLocals = true
+    note("note: a local ends with the chunk it is in; ':locals on' keeps them for the session")
+  }
+
+  // MARK: - Errors
+
+  /// Shows an error; `text` is the chunk that was not run.
+  private func fail(_ error: any Error, _ text: String? = nil) {
+    failures += 1
+    lastError = error
+    start.engine.options.flush()
+    host.report(describe(error, text))
+  }
+
+  func describe(_ error: any Error, _ text: String? = nil) -> String {
+    let unread = text.map { $0.split(separator: "\n", omittingEmptySubsequences: false) } ?? []
+    let typed = scope.lines.map { Substring($0) } + unread
+    let shown = start.engine.diagnostic(of: error).text { [engine = start.engine] chunk in
+      chunk == ReplScope.chunkName ? typed : engine.lines(ofChunk: chunk)
+    }
+    // "error:", or with a code "error[E-…]:".
+    guard shown.hasPrefix("error"), let colon = shown.firstIndex(of: ":") else { return shown }
+    return host.style.error(String(shown[...colon])) + shown[colon...].dropFirst()
+  }
+}

@@ -1,0 +1,114 @@
+import Containers
+import Lua
+
+/// The words that the API has for completion.
+extension ScriptEngine {
+  private static let subviewProperties = ["id", "containerValues", "kind", "component", "text"]
+  private static let collectionProperties = ["count", "isEmpty", "first", "last"]
+  private static let sectionProperties = [
+    "id", "header", "content", "footer", "containerValues", "isImplicit",
+  ]
+
+  func modifierNames(on stack: LuaStack) throws -> [String] {
+    try stack.scope {
+      stack.push(methods)
+      return try RawTable.keys(at: stack.top, of: stack)
+    }
+  }
+
+  func collectionMembers(isMethod: Bool, on stack: LuaStack) throws -> [String] {
+    guard isMethod else { return Self.collectionProperties }
+    return try collectionMethodNames + modifierNames(on: stack)
+  }
+
+  /// What may follow a value that is there, after `.` or, for a method, after `:`.
+  func members(ofValueAt index: Int, isMethod: Bool, on stack: LuaStack) throws -> [String] {
+    switch stack.type(index) {
+    case .string: return try isMethod ? RawTable.functions(of: "string", on: stack) : []
+    case .table:
+      let content = try pushFrozenContent(of: index, on: stack)
+      return try RawTable.inheritedKeys(at: content, of: stack) { !isMethod || $0.isFunction(-1) }
+    case .userdata: return try members(ofUserdataAt: index, isMethod: isMethod, on: stack)
+    default: return []
+    }
+  }
+
+  private func members(ofUserdataAt index: Int, isMethod: Bool, on stack: LuaStack) throws
+    -> [String]
+  {
+    guard let identity = stack.metatableIdentity(at: index) else { return [] }
+    if identity == metatables.collection.identity {
+      return try collectionMembers(isMethod: isMethod, on: stack)
+    }
+    if metatables.isView(identity) {
+      if isMethod { return try modifierNames(on: stack) }
+      return identity == metatables.subview.identity ? Self.subviewProperties : []
+    }
+    if isMethod { return [] }
+    if identity == metatables.sectionCollection.identity { return Self.collectionProperties }
+    if identity == metatables.section.identity { return Self.sectionProperties }
+    return identity == metatables.values.identity ? containerValues.names : []
+  }
+
+  /// The names of declared values; nil when `name` stands for none of their families.
+  func entryNames(ofFamily name: String) -> [String]? {
+    switch name {
+    case "ContainerValues", "containerValues": containerValues.names
+    case "EnvironmentValues": environmentValues.names
+    case "PreferenceValues": preferenceValues.names
+    default: nil
+    }
+  }
+
+  // MARK: - Labels and choices
+
+  func labelNames(of name: String, isMethod: Bool) -> [String] {
+    descriptor(of: name, isMethod: isMethod)?.labels.map(\.name) ?? []
+  }
+
+  /// What may be written between quotes.
+  func choices(of owner: CompletionContext.Owner) -> [String] {
+    switch owner {
+    case .label(let label, let name, let isMethod):
+      let type = descriptor(of: name, isMethod: isMethod)?.labels.first { $0.name == label }?.type
+      return type.map(choices(ofType:)) ?? []
+    case .argument(let position, let name, let isMethod):
+      if position == 1, let names = valueNames(writtenBy: name) { return names }
+      return argumentChoices(position, of: name, isMethod: isMethod)
+    }
+  }
+
+  private func descriptor(of name: String, isMethod: Bool) -> APICatalog.Function? {
+    catalog.functions.first { $0.name == name && ($0.role == .modifier) == isMethod }
+  }
+
+  /// The names of values that a modifier takes first, or `Environment`.
+  private func valueNames(writtenBy name: String) -> [String]? {
+    switch name {
+    case "containerValue": containerValues.names
+    case "environment", "Environment": environmentValues.names
+    case "preference", "onPreferenceChange": preferenceValues.names
+    default: nil
+    }
+  }
+
+  private func argumentChoices(_ position: Int, of name: String, isMethod: Bool) -> [String] {
+    guard position == 1, let function = descriptor(of: name, isMethod: isMethod) else { return [] }
+    return choices(ofType: function.signature)
+  }
+
+  /// The quoted names of a type, `"leading" | "center"`, and those of colours where it takes one.
+  private func choices(ofType type: String) -> [String] {
+    let parts = type.split(separator: "\"", omittingEmptySubsequences: false)
+    let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    return quoted + (type.contains("color") ? ColorName.allCases.map { "\($0)" } : [])
+  }
+}
+
+extension ReplScope {
+  /// The names of container values, for `:why`.
+  package var valueNames: [String] { engine.containerValues.names }
+
+  /// Every name that has a page.
+  package var documentedNames: [String] { engine.catalog.functions.map(\.name) }
+}

@@ -1,0 +1,32 @@
+/// What `require` would find.
+extension ScriptEngine {
+  /// The modules whose names begin so, as far as their last dot: folders that hold modules end with
+  /// one.
+  func moduleNames(beginning prefix: String) -> [String] {
+    let parts = prefix.split(separator: ".", omittingEmptySubsequences: false).dropLast()
+    let package = parts.map { $0 + "." }.joined()
+    var names: Set<String> = []
+    for root in searchPath.roots {
+      let folder = FilePaths.join(root, parts.joined(separator: "/"))
+      for entry in FilePaths.names(in: folder) {
+        names.formUnion(moduleNames(of: entry, in: folder).map { package + $0 })
+      }
+    }
+    return names.sorted()
+  }
+
+  private func moduleNames(of entry: String, in folder: String) -> [String] {
+    if entry.hasSuffix(".lua") {
+      let name = String(entry.dropLast(4))
+      let isModule = !name.contains(".") && name != "init"
+      let path = FilePaths.normalised(FilePaths.join(folder, entry))
+      return isModule && path != FilePaths.normalised(boardPath) ? [name] : []
+    }
+    let path = FilePaths.join(folder, entry)
+    guard !entry.contains("."), FilePaths.isFolder(path) else { return [] }
+    let entries = FilePaths.names(in: path)
+    let isModule = entries.contains("init.lua")
+    let hasModules = entries.contains { $0.hasSuffix(".lua") && $0 != "init.lua" }
+    return (isModule ? [entry] : []) + (hasModules ? [entry + "."] : [])
+  }
+}

@@ -1,0 +1,189 @@
+package import Lua
+
+/// Where chunks run that are typed one after the other: the globals of an engine, with names of the
+/// session before them.
+///
+/// All chunks are lines of one text called `repl`, so that a function may be written again in a later
+/// one, and messages can show the line they mean.
+package final class ReplScope {
+  package static let chunkName = "repl"
+  /// How many of the last results have names, `_1` being the newest.
+  private static let keptResults = 9
+
+  package let engine: ScriptEngine
+  /// Rewrites `local x = …` at the outermost level, so that `x` outlasts its chunk.
+  package var keepsLocals = false
+  /// Every line that was run, in order.
+  package private(set) var lines: [String] = []
+  /// What was run last.
+  package private(set) var lastText: String?
+  private let variables: LuaRegistryKey
+  private var results: [LuaValue] = []
+
+  /// What the text is to Lua.
+  package enum Reading {
+    case complete(Chunk)
+    /// More text at the end could make it right.
+    case incomplete
+    case wrong(LuaError)
+  }
+
+  /// A piece that is ready to run.
+  package struct Chunk {
+    let function: LuaReference
+    package let isSilent: Bool
+    /// The chunk declares locals that end with it.
+    package let losesLocals: Bool
+    let text: String
+  }
+
+  package init(_ engine: ScriptEngine) throws {
+    self.engine = engine
+    variables = try engine.onStack { stack in
+      stack.newTable()
+      stack.newTable(hash: 2)
+      stack.pushGlobals()
+      stack.copy(-1)
+      try stack.rawSet(table: -3, key: "__index" as StaticString)
+      try stack.rawSet(table: -2, key: "__newindex" as StaticString)
+      stack.setMetatable(-2)
+      return stack.store()
+    }
+  }
+
+  /// Makes `value` the session's own variable `name`.
+  package func set(_ name: String, to value: LuaValue) throws {
+    try engine.onStack { stack in
+      stack.push(variables)
+      try stack.push(value)
+      try stack.rawSet(table: -2, key: name)
+    }
+  }
+
+  /// The names of the session's own variables, sorted.
+  package func variableNames() throws -> [String] {
+    try engine.onStack { stack in
+      stack.push(variables)
+      let table = stack.top
+      var names: [String] = []
+      stack.pushNil()
+      while try stack.next(table: table) {
+        if let name = stack.string(at: -2) { names.append(name) }
+        stack.pop()
+      }
+      return names.sorted()
+    }
+  }
+
+  func push(on stack: LuaStack) { stack.push(variables) }
+
+  // MARK: - Reading
+
+  /// Reads what was typed: as an expression first, then as statements.
+  package func read(_ typed: String) -> Reading {
+    let text = ReplText(typed)
+    let lua = keepsLocals ? text.withSessionVariables() : text.lua
+    func chunk(_ function: LuaReference) -> Reading {
+      .complete(
+        Chunk(
+          function: function, isSilent: text.isSilent,
+          losesLocals: text.declaresLocals && !keepsLocals, text: typed))
+    }
+    do { return chunk(try compile("return " + lua)) } catch {
+      let asExpression = error
+      if text.isExpression { return failed(asExpression) }
+      do { return chunk(try compile(lua)) } catch {
+        if let function = withTrailingExpression(lua, error) { return chunk(function) }
+        if asExpression.isIncomplete || error.isIncomplete { return .incomplete }
+        return failed(error.isAboutItsFirstWord(of: lua) ? asExpression : error)
+      }
+    }
+  }
+
+  /// Reads only an expression, for the commands that take one.
+  package func readExpression(_ typed: String) throws -> Chunk {
+    let text = ReplText(typed)
+    guard !text.isEmpty else { throw ScriptError("an expression is missing") }
+    return Chunk(
+      function: try compile("return " + text.lua), isSilent: false, losesLocals: false, text: typed)
+  }
+
+  /// What is wrong with a text that ended too early.
+  package func incompleteError(of typed: String) -> LuaError {
+    do { _ = try compile(ReplText(typed).lua) } catch { return error }
+    return LuaError("the text is not complete")
+  }
+
+  /// Whether `typed` ends inside a long string or comment, where an empty line is text.
+  package static func endsInLongText(_ typed: String) -> Bool { ReplText(typed).endsInLongText }
+
+  private func failed(_ error: LuaError) -> Reading {
+    error.isIncomplete ? .incomplete : .wrong(error)
+  }
+
+  /// Statements with an expression as their last line, as a pasted text may have.
+  private func withTrailingExpression(_ lua: String, _ error: LuaError) -> LuaReference? {
+    guard error.message.hasPrefix("syntax error near ") else { return nil }
+    let lines = lua.split(separator: "\n", omittingEmptySubsequences: false)
+    for start in lines.indices.dropFirst().suffix(20).reversed() {
+      let text =
+        lines[..<start].joined(separator: "\n") + "\nreturn "
+        + lines[start...].joined(separator: "\n")
+      if let function = try? compile(text) { return function }
+    }
+    return nil
+  }
+
+  /// Compiles `text` as the lines that follow those that have been run.
+  private func compile(_ text: String) throws(LuaError) -> LuaReference {
+    // The newline ends a string that is not closed: it is wrong, not incomplete.
+    let padded = String(repeating: "\n", count: lines.count) + text + "\n"
+    do {
+      return try engine.onStack { stack in
+        var padded = padded
+        try padded.withUTF8 {
+          try stack.load(bytes: UnsafeRawBufferPointer($0), name: Self.chunkName)
+        }
+        push(on: stack)
+        stack.setEnvironment(ofChunkAt: -2)
+        return LuaReference(popping: stack)
+      }
+    } catch let error as LuaError { throw error } catch { throw LuaError("\(error)") }
+  }
+
+  // MARK: - Running
+
+  /// Runs a chunk and returns its results.
+  package func run(_ chunk: Chunk) throws -> [LuaValue] {
+    lastText = chunk.text
+    lines += chunk.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    return try engine.onStack { stack in
+      let base = stack.top
+      try stack.push(chunk.function)
+      let count = try stack.call(arguments: 0, results: .multiple)
+      try stack.ensure(8)
+      return (base..<base + count).map { stack.value(at: $0 + 1) }
+    }
+  }
+
+  /// Names the first of `values`: `_` and `_1`, and the ones before it `_2` to `_9`.
+  package func remember(_ values: [LuaValue]) throws {
+    guard let first = values.first, first != .nil else { return }
+    results = [first] + results.prefix(Self.keptResults - 1)
+    try set("_", to: first)
+    for (index, value) in results.enumerated() { try set("_\(index + 1)", to: value) }
+  }
+}
+
+extension LuaError {
+  /// Whether more text could make the chunk right.
+  package var isIncomplete: Bool { kind == .syntax(incomplete: true) }
+
+  /// Whether the compiler already refused how the text begins: then it was not meant as a statement.
+  fileprivate func isAboutItsFirstWord(of text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    guard let first = LuaLexer.tokens(of: bytes).first, first.kind != .keyword else { return false }
+    return message
+      == "unexpected symbol near '\(String(decoding: bytes[first.range], as: UTF8.self))'"
+  }
+}

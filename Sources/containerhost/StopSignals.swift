@@ -1,0 +1,83 @@
+import Glibc
+import Lua
+import Scripting
+
+/// Ends a script when Ctrl-C is pressed or its time is over.
+///
+/// The signals do it all: no thread waits, and a script that ends in time pays nothing. Only what is
+/// safe in a signal handler happens here.
+enum StopSignals {
+  /// A script that runs on for so long after it was asked to stop is in a library function that
+  /// never looks up: the process ends.
+  private static let patience = 20
+  private static let tick = timeval(tv_sec: 0, tv_usec: 100_000)
+
+  // Set before any handler is installed, and read by the handlers alone.
+  private nonisolated(unsafe) static var handle: LuaStopHandle?
+  private nonisolated(unsafe) static var ticks = 0
+
+  /// Watches the one script of this process. `seconds` counts from now.
+  static func watch(_ handle: LuaStopHandle, seconds: Double?) {
+    Self.handle = handle
+    ticks = 0
+    // A shell that runs a job in the background has it ignore Ctrl-C.
+    if !isIgnored(SIGINT) { install(SIGINT) { _ in StopSignals.interrupted() } }
+    install(SIGALRM) { _ in StopSignals.rang() }
+    guard let seconds else { return }
+    let whole = seconds.rounded(.down)
+    let microseconds = max(whole == 0 ? 1 : 0, Int((seconds - whole) * 1e6))
+    ring(after: timeval(tv_sec: Int(whole), tv_usec: microseconds))
+  }
+
+  private static func interrupted() {
+    // Whoever presses twice does not want to wait.
+    guard handle?.reason == nil else { leave() }
+    stop(.interrupt)
+  }
+
+  private static func rang() {
+    guard handle?.reason != nil else { return stop(.timeLimit) }
+    ticks += 1
+    if ticks >= patience { leave() }
+    // Lua may just have switched to another coroutine: ask again.
+    handle?.stop(.interrupt)
+  }
+
+  private static func stop(_ reason: LuaStopReason) {
+    handle?.stop(reason)
+    ring(after: tick)
+  }
+
+  private static func ring(after time: timeval) {
+    var timer = itimerval(it_interval: tick, it_value: time)
+    setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
+  }
+
+  private static func leave() -> Never {
+    let reason = handle?.reason ?? .interrupt
+    switch reason {
+    case .interrupt: write("interrupted\n")
+    default: write("error: the limit is over, and the script did not stop within 2 seconds\n")
+    }
+    handle?.writePlace(to: STDERR_FILENO)
+    _exit(DiagnosticCode(reason).exitStatus())
+  }
+
+  private static func write(_ text: StaticString) {
+    _ = Glibc.write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
+  }
+
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    sigaction(signal, nil, &action)
+    return unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+  }
+
+  private static func install(_ signal: Int32, _ handler: @escaping @convention(c) (Int32) -> Void)
+  {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = handler
+    action.sa_flags = SA_RESTART
+    sigaction(signal, &action, nil)
+  }
+}

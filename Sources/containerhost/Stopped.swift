@@ -1,0 +1,46 @@
+import Lua
+import Scripting
+
+/// A script that was stopped or ran out of memory.
+struct Stopped: Error {
+  let reason: LuaStopReason
+  private var place: LuaError?
+
+  init(reason: LuaStopReason) { self.reason = reason }
+
+  /// Nil when `error` is another kind of error.
+  init?(_ error: any Error) {
+    if let stopped = error as? Stopped {
+      self = stopped
+      return
+    }
+    guard let error = error as? LuaError else { return nil }
+    switch error.kind {
+    case .stopped(let reason): self.init(reason: reason)
+    case .memory: self.init(reason: .memoryLimit)
+    default: return nil
+    }
+    place = error
+  }
+
+  var code: DiagnosticCode { DiagnosticCode(reason) }
+
+  /// One line for whoever stopped the script.
+  var line: String { "interrupted" + (place?.location.map { " at \($0)" } ?? "") }
+
+  /// What to tell about a limit: the place, and the flag that sets it.
+  var error: any Error {
+    guard var error = place else { return ScriptError(reason.message + way, code) }
+    error.message += way
+    return error
+  }
+
+  private var way: String {
+    switch reason {
+    case .interrupt: ""
+    case .timeLimit: "; --time-limit=SECONDS sets it"
+    case .memoryLimit: "; --memory-limit=MIB sets it"
+    case .instructionLimit: "; --max-instructions=COUNT sets it"
+    }
+  }
+}

@@ -1,0 +1,265 @@
+import Testing
+
+/// `containerhost repl` with lines from a pipe or file.
+struct ReplInputTests {
+  private func repl(_ input: String, _ arguments: String = "") throws -> Outcome {
+    let folder = try TestFolder([
+      "input": input, "board.lua": "print 'evaluated' return VStack { Text 'one', Text 'two' }",
+    ])
+    return try folder.program.shell("containerhost repl \(arguments) < input")
+  }
+
+  @Test func `results go to standard output, with no prompt and no colour`() throws {
+    let outcome = try repl("1 + 1\nprint 'said'\n'text'\nText 'a' :bold()\nx = 1\n")
+    #expect(outcome.output == "2\nsaid\n\"text\"\nText \"a\" :bold(true)\n")
+    #expect(outcome.error == "")
+    #expect(outcome.status == 0)
+  }
+
+  @Test func `the first error ends it`() throws {
+    let outcome = try repl("1\nerror 'no'\n2\n")
+    #expect(outcome.output == "1\n")
+    #expect(outcome.error.contains("error: no"))
+    #expect(outcome.error.contains("--> repl:2"))
+    #expect(outcome.error.contains("error 'no'"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `the flag keeps it going, and the status still tells`() throws {
+    let outcome = try repl("error 'no'\nx = = 1\n:nonsense\n2\n", "--keep-going")
+    #expect(outcome.output == "2\n")
+    #expect(outcome.errorLines.filter { $0.hasPrefix("error:") }.count == 3)
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `a chunk may have empty lines, and must end`() throws {
+    #expect(try repl("function f()\n\n  return 42\n\nend\nf()\n").output == "42\n")
+    let outcome = try repl("1\nfunction f()\n")
+    #expect(outcome.output == "1\n")
+    #expect(outcome.error.contains("<eof>"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `lines may end as on other systems, and the last one not at all`() throws {
+    #expect(try repl("x = [[a\r\nb]]\r\n#x\r\nx").output == "3\n\"a\\nb\"\n")
+  }
+
+  @Test func `the board is a variable`() throws {
+    let outcome = try repl(
+      "board\n:render board\n:tree board\n:resolve board\n:type board\n", "board.lua")
+    #expect(outcome.error == "")
+    #expect(
+      outcome.lines.prefix(6) == [
+        "evaluated", "VStack", "  Text \"one\"", "  Text \"two\"", "one", "two",
+      ])
+    #expect(outcome.output.contains("VStack #"))
+    #expect(outcome.lines.last == "view: VStack")
+  }
+
+  @Test func `a board that fails ends it`() throws {
+    let folder = try TestFolder(["board.lua": "error 'broken'"])
+    let outcome = try folder.program.shell("echo 1 | containerhost repl board.lua")
+    #expect(outcome.output == "")
+    #expect(outcome.error.contains("error: broken"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `what it prints is the same every time`() throws {
+    let input = "t = {} for i = 1, 40 do t['key' .. i] = { i } end\nt\nstring.format\nlocal x = 1\n"
+    let first = try repl(input)
+    #expect(first.output == (try repl(input)).output)
+    #expect(first.error == "")
+  }
+
+  @Test func `commands look at views`() throws {
+    let outcome = try repl(
+      """
+      ContainerValues.pin = Entry(false)
+      v = VStack { ForEach { subviews = Text 'a' :containerValue('pin', true), function(s) return s end } }
+      :why pin v
+      :sections { Section 'T' { Text 'b' } }
+      :time 40 + 2
+      :type { 1, 2, a = 3 }
+      :mem
+      :limits
+      """)
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("Text \"a\" = true, written at repl:2"))
+    #expect(outcome.output.contains("Section #"))
+    #expect(outcome.output.contains("\n42\n"))
+    #expect(outcome.output.contains("table: 2 items, 1 keys"))
+    #expect(outcome.output.contains("KiB of values"))
+    #expect(outcome.output.contains("write:  nothing"))
+  }
+
+  @Test func `documentation is that of the API and of scripts`() throws {
+    let outcome = try repl(
+      "-- Says hello.\nfunction hello() end\n:doc hello\n:doc padding\n:doc Text\n:doc resolve.tree\n"
+    )
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("Says hello.\nfunction: hello (repl:"))
+    #expect(outcome.output.contains("padding"))
+    #expect(outcome.output.contains("Text(s)"))
+    #expect(outcome.output.contains("resolve.tree(view)"))
+    #expect(try repl(":doc pading").error.contains("did you mean 'padding'?"))
+  }
+
+  @Test func `chunks are saved and loaded`() throws {
+    let folder = try TestFolder()
+    let saved = try folder.program.shell(
+      "printf 'x = 41\\nfunction f() return x + 1 end\\n:save a.lua\\n' | containerhost repl")
+    #expect(saved.output == "2 chunks in a.lua\n")
+    let loaded = try folder.program.shell("printf ':load a.lua\\nf()\\n' | containerhost repl")
+    #expect(loaded.output == "42\n")
+    let again = try folder.program.shell("printf '1\\n:save a.lua\\n' | containerhost repl")
+    #expect(again.error.contains("there is such a file already"))
+    let missing = try folder.program.shell("echo ':load none.lua' | containerhost repl")
+    #expect(missing.error.contains("none.lua"))
+    #expect(missing.status == 1)
+  }
+
+  @Test func `settings decide how much is shown`() throws {
+    let outcome = try repl(
+      ":set width 20\n:render Divider()\n:set items 2\n{ 1, 2, 3 }\n:set depth 1\n{ { 1 } }\n:set\n"
+    )
+    #expect(outcome.lines[0] == String(repeating: "─", count: 20)[...])
+    #expect(outcome.output.contains("… 1 more"))
+    #expect(outcome.output.contains("{ { … } }"))
+    #expect(outcome.output.contains("width = 20"))
+    #expect(try repl(":set widht 3").error.contains("did you mean 'width'?"))
+    #expect(try repl(":set width none").error.contains("must be a number"))
+  }
+
+  @Test func `reset begins again`() throws {
+    let outcome = try repl("x = 1\n:reset\nx\n:type board\n", "board.lua")
+    #expect(
+      outcome.lines == [
+        "evaluated", "evaluated", "a fresh state, with board.lua as 'board'", "nil",
+        "view: VStack",
+      ])
+  }
+
+  @Test func `limits hold for each entry anew`() throws {
+    let input = "while true do end\nfor i = 1, 100 do end\n'still here'\n"
+    for flag in ["--time-limit 0.2", "--max-instructions 5000"] {
+      let outcome = try repl(input, "--keep-going \(flag)")
+      #expect(outcome.output == "\"still here\"\n")
+      #expect(outcome.error.contains("stopped"))
+      #expect(outcome.error.contains("--> repl:1"))
+      #expect(outcome.status == 1)
+    }
+    let full = try repl(
+      "t = {} for i = 1, 1e9 do t[i] = { i } end\nt = nil;\n1 + 1\n",
+      "--keep-going --memory-limit 16")
+    #expect(full.output == "2\n")
+    #expect(full.error.contains("memory"))
+  }
+
+  // MARK: - Plugins
+
+  private static let badge = """
+    --- @name badge
+    --- @version 1.0.0
+    --- @api 1
+    function View:sticker() return self:bold() end
+    return {}
+    """
+
+  @Test func `plugins are listed, described and read again`() throws {
+    let folder = try TestFolder([
+      "plugins/badge.lua": Self.badge,
+      "input": """
+      :plugins
+      require "badge";
+      Text "a" :sticker()
+      file = io.open("plugins/badge.lua", "w")
+      file:write("function View:sticker() return self:italic() end return {}"):close();
+      :reload badge
+      Text "a" :sticker()
+      file = io.open("plugins/badge.lua", "w")
+      file:write("function View:sticker() return = end"):close();
+      :reload badge
+      Text "a" :sticker()
+      :plugins
+      :plugin badge
+      :reload bagde
+      """,
+    ])
+    let outcome = try folder.program.shell(
+      "containerhost repl --keep-going --allow-write=plugins < input")
+    #expect(outcome.lines[0].contains("badge"))
+    #expect(outcome.output.contains("Text \"a\" :bold(true)\nreloaded badge\n"))
+    #expect(outcome.output.occurrences(of: "Text \"a\" :italic(true)") == 2)
+    #expect(outcome.output.contains("loaded: badge"))
+    #expect(outcome.output.contains("path"))
+    #expect(outcome.error.contains("unexpected symbol near '='"))
+    #expect(outcome.error.contains("did you mean 'badge'?"))
+  }
+
+  @Test func `reload evaluates the board again and keeps what was typed`() throws {
+    let outcome = try repl("x = 1\n:reload\nx\n", "board.lua")
+    #expect(outcome.lines == ["evaluated", "evaluated", "reloaded board.lua", "1"])
+    #expect(try repl(":reload\n").output == "nothing to reload\n")
+  }
+
+  // MARK: - In the middle of a run
+
+  @Test func `a script opens a prompt with names for its values`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local doc = { title = 'Songs' }
+      host.repl { doc = doc, count = 2 }
+      return Text(doc.title)
+      """
+    ])
+    let outcome = try folder.program.shell(
+      "printf 'count\\ndoc.title = \"Changed\"\\n' | containerhost run board.lua")
+    #expect(outcome.lines == ["2", "Changed"])
+    #expect(outcome.status == 0)
+    let reset = try folder.program.shell("echo :reset | containerhost run board.lua")
+    #expect(reset.error.contains("not available inside a run"))
+  }
+
+  @Test func `an error opens a prompt on the variables of the function that failed`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local prefix = 'song'
+      local function row(number)
+        local name = prefix .. number
+        return Text(name.title.text)
+      end
+      return VStack { row(7) }
+      """
+    ])
+    let outcome = try folder.program.shell(
+      "printf 'name\\nnumber, prefix\\n' | containerhost run --repl-on-error board.lua")
+    #expect(outcome.lines == ["\"song7\"", "7", "\"song\""])
+    #expect(outcome.error.contains("board.lua:4"))
+    #expect(outcome.status == 1)
+  }
+
+  @Test func `the variables are those of the innermost function, in bodies and coroutines too`()
+    throws
+  {
+    let folder = try TestFolder([
+      "body.lua": """
+      local Card = Container('Card', function(self) local inside = 'body' return Text(nil) end)
+      return Card {}
+      """,
+      "coroutine.lua": """
+      local inside = 'outer'
+      coroutine.wrap(function() local inside = 'coroutine' error 'x' end)()
+      """,
+    ])
+    for (file, expected) in [("body.lua", "\"body\""), ("coroutine.lua", "\"coroutine\"")] {
+      let outcome = try folder.program.shell(
+        "echo inside | containerhost run --repl-on-error \(file)")
+      #expect(outcome.lines == [expected[...]])
+    }
+  }
+}
+
+extension String {
+  /// How often `text` occurs.
+  fileprivate func occurrences(of text: String) -> Int { ranges(of: text).count }
+}

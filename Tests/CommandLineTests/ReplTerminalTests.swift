@@ -1,0 +1,149 @@
+import Testing
+
+/// `containerhost repl` as someone at a terminal has it.
+@Suite(.serialized)
+struct ReplTerminalTests {
+  private let folder: TestFolder
+  private let session: TerminalSession
+
+  init() throws {
+    folder = try TestFolder([
+      "board.lua": "return VStack { Text 'one', Text 'two' }", "notes/first.lua": "answer = 42",
+    ])
+    session = try TerminalSession(["repl"], in: folder.path)
+    try session.wait(for: "> ")
+  }
+
+  @Test func `results are shown, and Ctrl-D leaves`() throws {
+    try session.enter("40 + 2", "\n42\n")
+    try session.enter("Text 'wide 箱 ü'", "\nText \"wide 箱 ü\"\n")
+    session.type("\u{4}")
+    #expect(session.end() == 0)
+  }
+
+  @Test func `tab completes names, modifiers, labels, choices and commands`() throws {
+    session.type("string.form\t")
+    try session.wait(for: "string.format")
+    try session.enter("('%d', 7)", "\n\"7\"\n")
+    session.type("Text 'a' :bol\t")
+    try session.enter("()", "\nText \"a\" :bold(true)\n")
+    session.type("VStack { align\t\"lead\t")
+    try session.wait(for: "alignment = \"leading\"")
+    try session.enter(" }", "\nVStack\n")
+    session.type(":hist\t")
+    try session.enter("", "Text 'a' :bold()")
+    session.type(":load no\tfi\t")
+    try session.wait(for: "notes/first.lua")
+    try session.enter("", "> ")
+    try session.enter("answer", "\n42\n")
+  }
+
+  @Test func `tab lists what there is to choose from`() throws {
+    session.type("Lazy\t")
+    try session.wait(for: "LazyHStack  LazyVStack")
+    try session.enter("\u{3}", "> ")
+  }
+
+  @Test func `an entry of several lines is one in the history`() throws {
+    session.type("for i = 1, 2 do\r")
+    try session.wait(for: "· ")
+    session.type("print('row ' .. i)\r")
+    try session.wait(for: "· ")
+    try session.enter("end", "row 1\nrow 2\n")
+    try session.enter("'between'", "\n\"between\"\n")
+    session.type("\u{1b}[A\u{1b}[A")
+    try session.enter("", "row 1\nrow 2\n")
+  }
+
+  @Test func `the history outlasts the session`() throws {
+    try session.enter("'rem' .. 'embered'", "\n\"remembered\"\n")
+    session.type("\u{4}")
+    #expect(session.end() == 0)
+    let later = try TerminalSession(["repl"], in: folder.path)
+    try later.wait(for: "> ")
+    later.type("\u{1b}[A")
+    try later.enter("", "\n\"remembered\"\n")
+    let forgetful = try TerminalSession(["repl", "--no-history"], in: folder.path)
+    try forgetful.wait(for: "> ")
+    forgetful.type("\u{1b}[A")
+    try forgetful.enter("1 + 1", "\n2\n")
+  }
+
+  @Test func `an empty line cancels what is not complete, and Ctrl-C too`() throws {
+    session.type("x = {\r")
+    try session.wait(for: "· ")
+    try session.enter("", "cancelled")
+    try session.wait(for: "> ")
+    session.type("y = {\r")
+    try session.wait(for: "· ")
+    session.type("\u{3}")
+    try session.wait(for: "> ")
+    session.type("half a line\u{3}")
+    try session.wait(for: "> ")
+    try session.enter("x, y", "nil\nnil\n")
+  }
+
+  @Test func `a pasted block runs as one chunk, when it is confirmed`() throws {
+    session.type(
+      "\u{1b}[200~local a = 20\n\nlocal b = 22\n\tlocal t = '\\t'\nreturn a + b, #t\n\u{1b}[201~")
+    try session.wait(for: "return a + b, #t")
+    try session.enter("", "\n42\n1\n")
+  }
+
+  @Test(arguments: [
+    "while true do end",
+    "coroutine.wrap(function() while true do end end)()",
+    "while true do pcall(function() while true do end end) end",
+    "xpcall(error, function() while true do end end)",
+    "do local x <close> = setmetatable({}, { __close = function() while true do end end }) end",
+    "render(Container('Loop', function() while true do end end) {})",
+  ])
+  func `ctrl-C ends a loop and keeps the session`(loop: String) throws {
+    try session.enter("kept = 42", "> ")
+    try session.enter("print 'begun' \(loop)", "begun\n")
+    session.type("\u{3}")
+    try session.wait(for: "interrupted\n  --> repl:2")
+    try session.wait(for: "> ")
+    try session.enter("kept", "\n42\n")
+  }
+
+  @Test func `boards are drawn as wide as the terminal is by now`() throws {
+    session.resize(columns: 31)
+    try session.enter(":render Divider()", "\n" + String(repeating: "─", count: 31) + "\n")
+    session.resize(columns: 44)
+    session.type("Text 'this line is longer than the terminal is wide'")
+    session.resize(columns: 60)
+    try session.enter("", "\nText \"this line is longer than the terminal is wide\"\n")
+    try session.enter(":render Divider()", "\n" + String(repeating: "─", count: 60) + "\n")
+  }
+
+  @Test func `errors have the form they have everywhere`() throws {
+    try session.enter("local t = nil; t.x = 1", "error: attempt to index a nil value (local 't')")
+    try session.wait(for: "--> repl:1")
+    try session.wait(for: "local t = nil; t.x = 1")
+    try session.enter("VStak {}", "did you mean 'VStack'?")
+    try session.enter(":quti", "no command ':quti'; did you mean 'quit'?")
+    try session.enter(":trace last", "no command ':quti'")
+  }
+
+  @Test func `whoever types is told that locals end with their line`() throws {
+    try session.enter("local x = 1", "':locals on' keeps them")
+    try session.enter("x", "\nnil\n")
+    try session.enter(":locals on", "kept")
+    try session.enter("local x = 1", "> ")
+    try session.enter("x", "\n1\n")
+  }
+
+  @Test func `a terminal that knows only lines gets prompts and no editor`() throws {
+    let plain = try TerminalSession(["repl"], in: folder.path, environment: ["TERM": "dumb"])
+    try plain.wait(for: "> ")
+    try plain.enter("40 + 2", "\n42\n> ")
+    plain.type("half\u{3}")
+    try plain.enter("1 + 1", "\n2\n> ")
+    try plain.enter("print 'begun' while true do end", "begun\n")
+    plain.type("\u{3}")
+    try plain.wait(for: "interrupted")
+    plain.type("\u{4}")
+    #expect(plain.end() == 0)
+  }
+}
