@@ -9,6 +9,8 @@
 
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C'; }
 
+void clua_trace_host(lua_State *L, bool traces) { clua_host(L)->traces_host = traces; }
+
 static void copy_name(char *target, const lua_Debug *frame) {
   const char *name = frame->name;
   if (*frame->what == 'm') name = "main chunk";
@@ -35,13 +37,13 @@ static int level_count(lua_State *L) {
   return high;
 }
 
-// Adds script frames from `level` outwards until there are `capacity`. Returns the next level.
+// Adds frames from `level` outwards until there are `capacity`. Returns the next level.
 static int add_frames(lua_State *L, clua_Trace *trace, int level, int capacity, const void *base) {
   lua_Debug frame;
   for (; trace->count < capacity && lua_getstack(L, level, &frame); level++) {
     if (base != NULL && (const void *)frame.i_ci == base) break;
     lua_getinfo(L, "Sln", &frame);
-    if (!is_script_frame(&frame)) continue;
+    if (!is_script_frame(&frame) && !clua_host(L)->traces_host) continue;
     clua_Frame *entry = &trace->frames[trace->count++];
     memcpy(entry->chunk, frame.short_src, LUA_IDSIZE);
     copy_name(entry->name, &frame);

@@ -57,6 +57,8 @@ struct HostOptions: ParsableArguments {
 
   @OptionGroup var limits: LimitOptions
 
+  @OptionGroup var errors: ErrorOptions
+
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
@@ -73,8 +75,7 @@ struct HostOptions: ParsableArguments {
   /// it returns.
   func leave(board: String?, after body: @Sendable () -> Int32) -> Never {
     if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
-      StandardError.write("containerhost: \(problem)")
-      Glibc.exit(ContainerHost.Status.usage)
+      errors.refuse(problem)
     }
     Glibc.exit(LuaThread.run { body() })
   }
@@ -82,8 +83,7 @@ struct HostOptions: ParsableArguments {
   /// The host's options, with everything scripts print going to `output`.
   func scriptOptions(_ environment: OutputEnvironment, _ output: BoardOutput) -> ScriptOptions {
     var options = ScriptOptions(
-      print: { output.print($0) }, warn: { StandardError.write(neutralized($0)) },
-      pluginPath: pluginPath,
+      print: { output.print($0) }, warn: { errors.report($0, by: $1) }, pluginPath: pluginPath,
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
@@ -91,6 +91,7 @@ struct HostOptions: ParsableArguments {
     options.sharedPluginPath = SharedPluginFolders.all
     options.flush = { output.flushPrinted() }
     options.charset = environment.charset(asciiFlag: ascii)
+    options.tracesHostFunctions = errors.fullTrace
     return options
   }
 

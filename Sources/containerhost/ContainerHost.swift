@@ -9,14 +9,16 @@ struct ContainerHost: ParsableCommand {
     abstract: "Boards of view containers, written in Lua and drawn as text.",
     version: version,
     subcommands: [
-      RunCommand.self, InspectCommand.self, ReplCommand.self, PluginsCommand.self,
+      RunCommand.self, InspectCommand.self, ReplCommand.self, PluginsCommand.self, DocCommand.self,
+      TypesCommand.self, ExplainCommand.self,
     ])
 
   static let version = "0.1.0"
 
-  /// Exit codes of every command.
+  /// Exit codes of every command, besides those of `DiagnosticCode.exitStatus`.
   enum Status {
-    static let scriptError: Int32 = 1
+    /// A plugin command could not do what was asked, or a plugin's test failed.
+    static let failure: Int32 = 1
     static let usage: Int32 = 2
     static let memory: Int32 = 70
     static let time: Int32 = 124
@@ -31,6 +33,12 @@ struct ContainerHost: ParsableCommand {
     } catch {
       leave(after: error)
     }
+  }
+
+  /// Leaves with one line about a command that cannot be carried out.
+  static func refuse(_ problem: String) -> Never {
+    StandardError.write("containerhost: \(problem)")
+    Glibc.exit(Status.usage)
   }
 
   /// ArgumentParser's own code for wrong usage is 64; this tool keeps to 2, as most do.

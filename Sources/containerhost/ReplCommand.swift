@@ -11,9 +11,6 @@ struct ReplCommand: ParsableCommand {
   @Argument(help: "A Lua file to begin with; its view is the variable 'board'.")
   var board: String?
 
-  @Flag(help: "Go on after an error in input that is not typed.")
-  var keepGoing = false
-
   @Flag(inversion: .prefixedNo, help: "Remember what is typed for later sessions.")
   var history = true
 
@@ -21,7 +18,7 @@ struct ReplCommand: ParsableCommand {
 
   func run() throws {
     let program = ReplProgram(
-      options: host, board: board, keepsGoing: keepGoing, keepsHistory: history)
+      options: host, board: board, keepsGoing: host.errors.keepGoing, keepsHistory: history)
     host.leave(board: board) { program.run() }
   }
 }

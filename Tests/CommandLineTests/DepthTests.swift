@@ -34,7 +34,7 @@ struct DepthTests {
   func `a nesting of thousands of levels is drawn or an error`(step: String, levels: Int) throws {
     let outcome = try runBoard(nested(step, levels))
     #expect([0, 1].contains(outcome.status))
-    #expect(outcome.status == 0 || outcome.error.contains("error: "))
+    #expect(outcome.status == 0 || outcome.error.contains("error[E-"))
     #expect(outcome.status == 0 || outcome.output == "")
   }
 }

@@ -7,7 +7,7 @@ struct PluginTestCommandTests {
     --- @name badge
     --- @version 1.0.0
     --- @api 1
-    function View:badge(text) return HStack { text, self } end
+    function View:stamped(text) return HStack { text, self } end
     return { now = function() return os.time() end }
     """
 
@@ -123,7 +123,7 @@ struct PluginTestCommandTests {
     let test = """
       require "badge"
       it("draws", function()
-        expect(render(Text "a" :badge "!", { width = 9 })):matchesSnapshot "one"
+        expect(render(Text "a" :stamped "!", { width = 9 })):matchesSnapshot "one"
       end)
       """
     let folder = try TestFolder([
@@ -198,7 +198,7 @@ struct PluginTestCommandTests {
     let folder = try TestFolder([
       "badge/init.lua": Self.plugin,
       "badge/tests/t.lua":
-        "require 'badge' it('t', function() expect(View.badge):isA 'function' end)",
+        "require 'badge' it('t', function() expect(View.stamped):isA 'function' end)",
       "meter.lua": "--- @name meter\nreturn 'meter'",
       "meter_test.lua": "it('m', function() expect(require 'meter'):equals 'meter' end)",
     ])

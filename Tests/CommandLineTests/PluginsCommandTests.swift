@@ -160,7 +160,7 @@ struct PluginsCommandTests {
         --- @permission read:data run:git
         --- @license MIT
         ContainerValues.badge = Entry(0)
-        function View:badge() return self end
+        function View:stamped() return self end
         return { Badge = 1 }
         """)
     ])
@@ -175,7 +175,7 @@ struct PluginsCommandTests {
           requires     meter >= 1.0
           permissions  read:data, run:git
           returns      Badge
-          registers    ContainerValues.badge, View:badge
+          registers    ContainerValues.badge, View:stamped
 
         """)
     #expect(try folder.program("plugins", "info", "bagde").status == 1)

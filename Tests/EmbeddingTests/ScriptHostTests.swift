@@ -174,11 +174,11 @@ struct ScriptHostTests {
 
   @Test func `a plugin is reloaded, or stays as it was when it cannot be`() throws {
     let plugin = { (text: String) in
-      "--- @name badge\nfunction View:badge() return HStack { '\(text)', self } end\nreturn {}"
+      "--- @name badge\nfunction View:stamped() return HStack { '\(text)', self } end\nreturn {}"
     }
     let folder = try Folder([
       "plugins/badge.lua": plugin("1"),
-      "board.lua": "require 'badge' return Text 'a' :badge()",
+      "board.lua": "require 'badge' return Text 'a' :stamped()",
     ])
     let host = try host()
     let draw = { try host.board(contentsOf: folder.path("board.lua"))?.rendered() }

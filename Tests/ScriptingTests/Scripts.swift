@@ -8,7 +8,8 @@ extension ScriptEngine {
   static func forTests(
     recordsWriters: Bool = false, warn: @escaping (String) -> Void = { _ in }
   ) throws -> ScriptEngine {
-    var options = ScriptOptions(warn: warn, pluginPath: [Repository.path("plugins")])
+    var options = ScriptOptions(
+      warn: { warning, _ in warn(warning.message) }, pluginPath: [Repository.path("plugins")])
     options.recordsWriters = recordsWriters
     return try ScriptEngine(options: options)
   }

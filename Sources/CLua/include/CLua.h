@@ -52,6 +52,9 @@ const char *clua_trace_name(const clua_Trace *trace, int index);
 int clua_trace_line(const clua_Trace *trace, int index);
 int clua_trace_omitted_before(const clua_Trace *trace, int index);
 
+// Whether traces hold functions of the host too; their chunk is "[C]".
+void clua_trace_host(lua_State *L, bool traces);
+
 // Current line of the level-th script function below the running one (1 is the nearest), and the
 // number of its chunk. -1 when there is no such function.
 int clua_caller(lua_State *L, int level, int *line);
@@ -97,6 +100,8 @@ typedef struct clua_Host {
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
   bool host_running;
   int close_depth;
+  // Whether traces hold functions of the host.
+  bool traces_host;
   // Protected calls that are inside each other.
   int call_depth;
   // Stack index up to which the running host function may push; only debug builds read it.

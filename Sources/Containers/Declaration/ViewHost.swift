@@ -52,6 +52,11 @@ package protocol ViewHost: AnyObject {
   func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
     -> any EffectValue
 
+  /// What stands in the place of a view whose evaluation failed; throws the error, or a better one,
+  /// when nothing can. `path` names the views around it, outermost first.
+  func recover(from error: any Error, at path: [String], keepingIn anchors: ResultAnchors) throws
+    -> NodeRef?
+
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
   /// The name of the container, or layout, that `component` stands for.
@@ -74,6 +79,9 @@ extension ViewHost {
   package func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
     -> any EffectValue
   { next }
+  package func recover(
+    from error: any Error, at path: [String], keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef? { throw error }
 }
 
 /// One evaluated row of a host's `ForEach`.

@@ -1,7 +1,7 @@
 // What the walk evaluates, taken from an earlier frame where it is still right.
 
 extension LeafCursor {
-  func content(ofDeferred node: NodeRef, chain: Int32) throws -> NodeRef? {
+  func evaluatedContent(ofDeferred node: NodeRef, chain: Int32) throws -> NodeRef? {
     guard let cache = pass.cache else {
       return try pass.content(ofDeferred: node, keepingIn: anchors)
     }
@@ -10,7 +10,7 @@ extension LeafCursor {
     }.node
   }
 
-  func body(ofComposite node: NodeRef, chain: Int32) throws -> NodeRef? {
+  func evaluatedBody(ofComposite node: NodeRef, chain: Int32) throws -> NodeRef? {
     let place = CompositePlace(pass: pass, arena: arena, chain: chain)
     guard let cache = pass.cache else {
       return try pass.body(ofComposite: node, at: place, keepingIn: anchors)
@@ -30,7 +30,9 @@ extension LeafCursor {
     return result.node
   }
 
-  func element(of node: NodeRef, at index: Int, chain: Int32) throws -> ElementResult {
+  func evaluatedElement(of node: NodeRef, at index: Int, chain: Int32) throws
+    -> ElementResult
+  {
     guard let cache = pass.cache else {
       return try pass.element(of: node, at: index, keepingIn: anchors)
     }
@@ -47,7 +49,9 @@ extension LeafCursor {
     return ElementResult(node: result.node, identity: result.identity)
   }
 
-  func transform(_ node: NodeRef, subviews: SubviewsCollection, chain: Int32) throws -> NodeRef? {
+  func evaluated(_ node: NodeRef, subviews: SubviewsCollection, chain: Int32) throws
+    -> NodeRef?
+  {
     guard let cache = pass.cache else {
       return try pass.transform(node, subviews: subviews, keepingIn: anchors)
     }
@@ -60,7 +64,9 @@ extension LeafCursor {
     ) { try pass.transform(node, subviews: subviews, keepingIn: $0) }.node
   }
 
-  func transform(_ node: NodeRef, subview: Subview, index: Int, chain: Int32) throws -> NodeRef? {
+  func evaluated(_ node: NodeRef, subview: Subview, index: Int, chain: Int32) throws
+    -> NodeRef?
+  {
     guard let cache = pass.cache else {
       return try pass.transform(node, subview: subview, index: index, keepingIn: anchors)
     }
@@ -73,7 +79,9 @@ extension LeafCursor {
     ) { try pass.transform(node, subview: subview, index: index, keepingIn: $0) }.node
   }
 
-  func transform(_ node: NodeRef, sections: SectionCollection, chain: Int32) throws -> NodeRef? {
+  func evaluated(_ node: NodeRef, sections: SectionCollection, chain: Int32) throws
+    -> NodeRef?
+  {
     guard let cache = pass.cache else {
       return try pass.transform(node, sections: sections, keepingIn: anchors)
     }
@@ -86,7 +94,8 @@ extension LeafCursor {
     ) { try pass.transform(node, sections: sections, keepingIn: $0) }.node
   }
 
-  func transform(_ node: NodeRef, section: SectionConfiguration, index: Int, chain: Int32) throws
+  func evaluated(_ node: NodeRef, section: SectionConfiguration, index: Int, chain: Int32)
+    throws
     -> NodeRef?
   {
     guard let cache = pass.cache else {

@@ -42,9 +42,11 @@ extension LuaState {
     }
     let position = MessagePosition(of: text, isChunk: isChunk)
     let message = position?.rest ?? text
-    return LuaError(
+    var error = LuaError(
       kind: LuaError.Kind(status: status, message: message), message: message, rawMessage: text,
       location: position?.location ?? frames.first?.location, traceback: frames, value: value)
+    if case .string = value { error.causes = raisedErrors.causes(of: message) }
+    return error
   }
 
   /// The error that went into Lua as this value. `error(e)` in a script puts a position before the
@@ -94,6 +96,8 @@ extension LuaError {
       traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
       value: value)
     error.scopes = scopes
+    error.viewPath = viewPath
+    error.causes = causes
     return error
   }
 }

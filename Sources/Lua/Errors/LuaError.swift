@@ -29,6 +29,10 @@ public struct LuaError: Error, CustomStringConvertible {
   public var traceback: [LuaTraceFrame]
   /// What the host was doing when it called the script, innermost first: "the body of Card".
   public var scopes: [String] = []
+  /// The views around the one whose evaluation failed, outermost first.
+  package var viewPath: [String] = []
+  /// The error that a script raised anew behind words of its own; none, or one.
+  package var causes: [LuaError] = []
   /// The error that a function of the host threw.
   public var underlying: (any Error)?
   /// The value that was raised in Lua; nil when the error has not been there.
@@ -54,6 +58,23 @@ public struct LuaError: Error, CustomStringConvertible {
   /// `chunk:line: message`.
   public var description: String { location.map { "\($0): \(message)" } ?? message }
 
+  /// The error as it is, or an error of the host with what it stands for kept inside; `prefix` begins
+  /// the message of the latter.
+  package init(wrapping error: any Error, prefix: String = "") {
+    self = error as? LuaError ?? LuaError(message: "\(prefix)\(error)", underlying: error)
+  }
+
+  /// The error on its way out of views, whose path from the outside is given. A path that goes on
+  /// where it ends is joined to it.
+  package func leaving(viewPath outer: [String]) -> LuaError {
+    var error = self
+    let shared = (0...min(outer.count, viewPath.count)).last {
+      outer.suffix($0) == viewPath.prefix($0)
+    }
+    error.viewPath = outer + viewPath.dropFirst(shared ?? 0)
+    return error
+  }
+
   /// The error on its way out of a named call of the host.
   package func leaving(_ scope: String) -> LuaError {
     var error = self
@@ -67,6 +88,8 @@ public struct LuaError: Error, CustomStringConvertible {
       kind: kind, message: message, rawMessage: description, location: location,
       traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
     text.scopes = scopes
+    text.viewPath = viewPath
+    text.causes = causes
     return text
   }
 }

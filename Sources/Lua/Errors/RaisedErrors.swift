@@ -26,6 +26,16 @@ struct RaisedErrors {
     errors.last { $0.value.map(value.isSame(as:)) ?? false }
   }
 
+  /// The latest errors whose text `text` ends with: a script raised one anew behind words of its own.
+  func causes(of text: String) -> [LuaError] {
+    errors.last { error in
+      guard case .string = error.value, error.rawMessage.utf8.count < text.utf8.count else {
+        return false
+      }
+      return !error.rawMessage.isEmpty && text.hasSuffix(error.rawMessage)
+    }.map { [$0] } ?? []
+  }
+
   /// Takes all out. The caller releases them, after this access has ended.
   mutating func removeAll() -> [LuaError] {
     // Most calls raise nothing: do not touch the array's storage for them.

@@ -38,6 +38,11 @@ public final class LuaState {
   /// It must not call into Lua.
   public var onWarning: ((String) -> Void)?
 
+  /// Whether tracebacks hold functions of the host too; their chunk is `[C]`.
+  package var tracesHostFunctions = false {
+    didSet { if let mainThread { clua_trace_host(mainThread, tracesHostFunctions) } }
+  }
+
   /// Creates a state with these libraries. Throws `memory` when there is none.
   public init(libraries: LuaLibraries = .pure) throws(LuaError) {
     // The owner is known to itself only once it is whole.

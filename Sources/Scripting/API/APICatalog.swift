@@ -1,30 +1,88 @@
 /// What the API offers to authors, as data: the one source for registration, argument checks,
 /// suggestions, and every document about the API.
-package struct APICatalog {
-  /// One function, modifier or constructor.
-  package struct Function {
-    package enum Role { case constructor, modifier, function }
+package struct APICatalog: Sendable {
+  /// One function, modifier or constructor, or a member of a class.
+  package struct Function: Sendable {
+    package enum Role: String, Sendable, CaseIterable {
+      case constructor, modifier, function
+      /// A field or method of what the API returns; `owner` is its class.
+      case property, method
+      /// A global table that authors read or extend.
+      case table
+    }
 
     package let name: String
     package let role: Role
     /// How it is called, as an author writes it.
     package let signature: String
-    package let summary: String
+    package var summary: String
+    /// The keys of its table.
     package var labels: [Label] = []
+    /// The class that a property or method belongs to.
+    package var owner: String?
+    /// Arguments by position, a list for each way of calling it.
+    package var forms: [[Label]] = []
+    /// The type of what it returns or is; nil for a view.
+    package var returns: String?
+    /// A line of Lua that runs as it stands.
+    package var example = ""
+    package var seeAlso: [String] = []
+    /// The version of the API that has it first.
+    package var since = 1
+
+    /// `Section`, or `SubviewsCollection.prefix`.
+    package var fullName: String { owner.map { "\($0).\(name)" } ?? name }
   }
 
-  /// A key that a constructor or modifier takes in its table.
-  package struct Label {
+  /// A key that a constructor or modifier takes in its table, or an argument by position.
+  package struct Label: Sendable {
     package let name: String
     /// What it takes: "cells", "boolean", `"leading" | "center"`.
     package let type: String
+    /// As an author would write it.
+    package var `default`: String?
+    package var isOptional = true
   }
 
-  package private(set) var functions: [Function] = []
+  /// What was registered, without details: every engine registers all, few are asked for more.
+  private var registered: [Function] = []
 
-  mutating func add(_ function: Function) { functions.append(function) }
+  mutating func add(_ function: Function) { registered.append(function) }
+
+  /// Everything, with its details.
+  package var functions: [Function] {
+    Self.members + registered.map { $0.adding(APIDetails.of($0.name)) }
+  }
+
+  /// Whether there is a constructor, modifier or function of this name.
+  func describes(_ name: String) -> Bool { registered.contains { $0.name == name } }
+
+  /// What has this name, also as `Class.member`.
+  package func function(named name: String) -> Function? {
+    if let found = registered.first(where: { $0.name == name }) {
+      return found.adding(APIDetails.of(name))
+    }
+    return Self.members.first { $0.fullName == name }
+  }
 
   package func names(_ role: Function.Role) -> [String] {
-    functions.filter { $0.role == role }.map(\.name)
+    registered.filter { $0.role == role }.map(\.name)
+  }
+
+  /// The properties and methods of a class, as they were described.
+  package func members(of owner: String) -> [String] {
+    Self.members.filter { $0.owner == owner }.map(\.name)
+  }
+
+  /// The keys that a function's table has.
+  func labels(of name: String) -> [String] { function(named: name)?.labels.map(\.name) ?? [] }
+
+  /// The classes with members, in the order of their description.
+  package var classes: [String] {
+    var found: [String] = []
+    for case let owner? in Self.members.map(\.owner) where !found.contains(owner) {
+      found.append(owner)
+    }
+    return found
   }
 }

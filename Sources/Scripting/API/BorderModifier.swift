@@ -25,7 +25,7 @@ extension ScriptEngine {
           default:
             throw ScriptError(
               "border: no argument '\(key)'"
-                + NearestName.hint(key, among: ["style", "title", "titleAlignment", "color"]))
+                + NearestName.hint(key, among: engine.catalog.labels(of: "border")), .label)
           }
         }
         if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }

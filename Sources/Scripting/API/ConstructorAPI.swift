@@ -73,7 +73,7 @@ extension ScriptEngine {
   ) throws {
     guard let label = labels.first(where: { $0.name == key }) else {
       throw ScriptError(
-        "\(owner): no argument '\(key)'" + NearestName.hint(key, among: labels.map(\.name)))
+        "\(owner): no argument '\(key)'" + NearestName.hint(key, among: labels.map(\.name)), .label)
     }
     let reader = ArgumentReader(
       engine: self, stack: stack, index: stack.absolute(-1), label: key, of: owner)

@@ -75,7 +75,7 @@ extension ScriptEngine {
     let positions = try lastPosition(in: 2, of: stack) { key in
       guard key != "body" else { return }
       guard !ContainerDefinition.reservedLabels.contains(key) else {
-        throw ScriptError("Container '\(name)': the property name '\(key)' is reserved")
+        throw ScriptError("Container '\(name)': the property name '\(key)' is reserved", .conflict)
       }
       properties.append(property(key, on: stack))
       stack.copy(-1)
@@ -131,7 +131,9 @@ extension ScriptEngine {
     let contentIndex = stack.top
     let node = newNode(.composite, slots: 1, values: 2, on: stack)
     node.pointee.code = definition.number
-    node.pointee.location = definition.location
+    // A control is declared in the host's own Lua: its place is where it is used.
+    node.pointee.location =
+      definition.isControl ? locations.number(of: stack.callerPosition()) : definition.location
     let index = stack.top
     stack.copy(contentIndex)
     setChild(0, to: content, of: node, at: index, on: stack)

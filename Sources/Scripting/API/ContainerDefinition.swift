@@ -62,12 +62,14 @@ final class ContainerDefinition: Sendable {
   /// Throws when `key` cannot be given to this container, or not with a value of `type`.
   func check(_ key: String, _ type: LuaType, describe: () -> String) throws {
     guard !Self.reservedLabels.contains(key) else {
-      throw ScriptError("\(name): the label '\(key)' is reserved; children need no label")
+      throw ScriptError(
+        "\(name): the label '\(key)' is reserved; children need no label", .conflict)
     }
     guard let properties else { return }
     guard let property = properties.first(where: { $0.name == key }) else {
       throw ScriptError(
-        "\(name): no argument '\(key)'" + NearestName.hint(key, among: properties.map(\.name)))
+        "\(name): no argument '\(key)'" + NearestName.hint(key, among: properties.map(\.name)),
+        .label)
     }
     guard case .label = property.source else {
       throw ScriptError(
@@ -76,7 +78,8 @@ final class ContainerDefinition: Sendable {
     }
     // A view may be given as a string, a list or a function.
     guard property.type == type || property.type == .userdata else {
-      throw ScriptError("\(name): '\(key)' must be a \(property.type.name), got \(describe())")
+      throw ScriptError(
+        "\(name): '\(key)' must be a \(property.type.name), got \(describe())", .type)
     }
   }
 }

@@ -55,7 +55,7 @@ extension ScriptEngine {
       let memory = stack.userdata(at: 1)
     else { throw ScriptError("a container's self was expected") }
     guard let name = names.name(at: 2, of: stack) else {
-      throw ScriptError("self has no element \(describe(at: 2, of: stack))")
+      throw ScriptError("self has no element \(describe(at: 2, of: stack))", .name)
     }
     stack.pushUserValue(1, of: 1)
     let node = stack.top
@@ -81,7 +81,8 @@ extension ScriptEngine {
     let code = memory.load(as: NodeRef.self).pointee.code
     throw ScriptError(
       "\(componentName(code) ?? "Container"): self has no property '\(name)'"
-        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack) + ["content"]))
+        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack) + ["content"]),
+      .name)
   }
 
   /// Replaces the declaration of a property on top by its value at the place of `self`; any other
@@ -150,7 +151,7 @@ extension ScriptEngine {
       let states = try propertyNames(in: definition, on: stack)
       throw ScriptError(
         "self.\(name) cannot be \(verb): '\(name)' is not a State property"
-          + NearestName.hint(name, among: states.filter { $0 != name }))
+          + NearestName.hint(name, among: states.filter { $0 != name }), .readOnly)
     }
     return try instance(ofSelfAt: index, on: stack)
   }

@@ -26,7 +26,7 @@ extension ScriptEngine {
     _ = try lastPosition(in: 2, of: stack) { key in
       guard key == "alignment" else {
         throw ScriptError(
-          "\(name): no argument '\(key)'" + NearestName.hint(key, among: ["alignment"]))
+          "\(name): no argument '\(key)'" + NearestName.hint(key, among: ["alignment"]), .label)
       }
       alignment = try ArgumentReader(
         engine: self, stack: stack, index: stack.top, label: "alignment", of: name

@@ -127,7 +127,8 @@ extension ScriptEngine {
     }
     let positions = try lastPosition(in: 2, of: stack) { key in
       guard key == "id" else {
-        throw ScriptError("ForEach: no argument '\(key)'" + NearestName.hint(key, among: ["id"]))
+        throw ScriptError(
+          "ForEach: no argument '\(key)'" + NearestName.hint(key, among: ["id"]), .label)
       }
       switch stack.type(-1) {
       case .string: node.pointee.words.1 = IDSource.key.rawValue

@@ -78,7 +78,7 @@ extension ScriptEngine {
       } else {
         throw ScriptError(
           "frame: no argument '\(key)'"
-            + NearestName.hint(key, among: Self.frameLengths + ["alignment"]))
+            + NearestName.hint(key, among: catalog.labels(of: "frame")), .label)
       }
     }
     guard positions == 0 else { throw ScriptError("frame takes no children") }
@@ -97,7 +97,7 @@ extension ScriptEngine {
           guard ["horizontal", "vertical"].contains(key) else {
             throw ScriptError(
               "fixedSize: no argument '\(key)'"
-                + NearestName.hint(key, among: ["horizontal", "vertical"]))
+                + NearestName.hint(key, among: engine.catalog.labels(of: "fixedSize")), .label)
           }
           let isOn = try ArgumentReader(
             engine: engine, stack: stack, index: stack.top, label: key, of: "fixedSize"

@@ -115,7 +115,8 @@ extension ScriptEngine {
       "__newindex", of: metatables.layoutSelf,
       function { engine, stack in
         let name = engine.names.name(at: 2, of: stack) ?? "?"
-        throw ScriptError("self.\(name) cannot be set: a layout keeps nothing between its answers")
+        throw ScriptError(
+          "self.\(name) cannot be set: a layout keeps nothing between its answers", .readOnly)
       })
   }
 
@@ -142,7 +143,7 @@ extension ScriptEngine {
       let node = stack.userdata(at: 1)?.load(as: NodeRef.self)
     else { throw ScriptError("a layout's self was expected") }
     guard let name = names.name(at: 2, of: stack) else {
-      throw ScriptError("self has no element \(describe(at: 2, of: stack))")
+      throw ScriptError("self has no element \(describe(at: 2, of: stack))", .name)
     }
     stack.pushUserValue(1, of: 1)
     let view = stack.top
@@ -156,7 +157,7 @@ extension ScriptEngine {
     if stack.rawGet(table: definition) != .nil { return }
     throw ScriptError(
       "\(componentName(node.pointee.code) ?? "Layout"): self has no property '\(name)'"
-        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack)))
+        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack)), .name)
   }
 }
 

@@ -82,7 +82,8 @@ extension ScriptEngine {
       try stack.setMetamethod(
         "__newindex", of: metatable,
         function { _, _ in
-          throw ScriptError("the subviews of a layout cannot be changed; measure and place them")
+          throw ScriptError(
+            "the subviews of a layout cannot be changed; measure and place them", .readOnly)
         })
     }
   }
@@ -113,7 +114,7 @@ extension ScriptEngine {
       let typed = name ?? describe(at: 2, of: stack)
       throw ScriptError(
         "the subviews of a layout have no '\(typed)'"
-          + NearestName.hint(typed, among: ["count", "isEmpty", "first", "last"]))
+          + NearestName.hint(typed, among: catalog.members(of: "LayoutSubviews")), .name)
     }
   }
 
@@ -135,19 +136,18 @@ extension ScriptEngine {
     guard let context = stack.box(at: -1, as: LayoutHandle.self)?.context, context.question != nil
     else {
       throw ScriptError(
-        "\(use): a layout's subview was used after sizeThatFits or placeSubviews had returned")
+        "\(use): a layout's subview was used after sizeThatFits or placeSubviews had returned",
+        .expired)
     }
     return (context, memory.load(as: Int.self))
   }
 
   private func pushLayoutProperty(_ name: String?, on stack: LuaStack) throws {
-    let known = [
-      "sizeThatFits", "place", "priority", "containerValues", "id", "kind", "component", "text",
-    ]
+    let known = catalog.members(of: "LayoutSubview")
     guard let name, known.contains(name) else {
       let typed = name ?? describe(at: 2, of: stack)
       throw ScriptError(
-        "a layout's subview has no '\(typed)'" + NearestName.hint(typed, among: known))
+        "a layout's subview has no '\(typed)'" + NearestName.hint(typed, among: known), .name)
     }
     let (context, index) = try layoutSubview(name, on: stack)
     if name == "priority" { return stack.push(context.priority(of: index)) }
@@ -175,7 +175,8 @@ extension ScriptEngine {
   private func placeLayoutSubview(on stack: LuaStack) throws {
     let (context, index) = try layoutSubview("place", on: stack)
     guard context.question == .placement else {
-      throw ScriptError("place: subviews are placed in placeSubviews; sizeThatFits only measures")
+      throw ScriptError(
+        "place: subviews are placed in placeSubviews; sizeThatFits only measures", .layout)
     }
     var (x, y) = (0, 0)
     var anchor = Alignment.topLeading
@@ -207,7 +208,8 @@ extension ScriptEngine {
       let reader = ArgumentReader(
         engine: self, stack: stack, index: stack.top, subject: "\(function): '\(key)'")
       guard try read(key, reader) else {
-        throw ScriptError("\(function): no argument '\(key)'" + NearestName.hint(key, among: known))
+        throw ScriptError(
+          "\(function): no argument '\(key)'" + NearestName.hint(key, among: known), .label)
       }
     }
     guard positions == 0 else {

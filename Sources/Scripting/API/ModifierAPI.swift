@@ -106,32 +106,34 @@ extension ScriptEngine {
   }
 
   private func checkModifierName(_ name: String, on stack: LuaStack) throws {
-    if Self.reservedNames.contains(name) {
+    if reservedNames.contains(name) {
       throw ScriptError(
-        "View.\(name): the name is taken by a property of subviews or collections; choose another")
+        "View.\(name): the name is taken by a property of subviews or collections; choose another",
+        .conflict)
     }
     if let origin = modifierOrigins[name] {
       let here = stack.caller()
       guard origin.chunk == here?.chunk else {
         throw ScriptError(
-          "View.\(name) is already defined at \(origin)\(here.map { ", and again at \($0)" } ?? ""); choose another name"
-        )
+          "View.\(name) is already defined at \(origin)\(here.map { ", and again at \($0)" } ?? ""); choose another name",
+          .conflict)
       }
     } else if catalog.names(.modifier).contains(name) {
-      throw ScriptError("View.\(name) is a built-in modifier; choose another name")
+      throw ScriptError("View.\(name) is a built-in modifier; choose another name", .conflict)
     }
   }
 
-  /// Properties and methods of subviews and collections, which a modifier may not hide.
-  static let reservedNames: Set<String> = [
-    "containerValues", "kind", "component", "text", "count", "isEmpty", "first", "last", "prefix",
-    "suffix", "dropFirst", "dropLast", "slice", "reversed", "filter", "sorted", "map", "separated",
-  ]
+  /// Properties and methods of subviews and collections, which a modifier may not hide. `id` is both.
+  private var reservedNames: Set<String> {
+    Set(catalog.members(of: "Subview") + catalog.members(of: "SubviewsCollection"))
+      .subtracting(["id"])
+  }
 
   /// Raises the error for `view:name` that no modifier answers to.
-  func unknownModifier(_ name: String, on stack: LuaStack) -> ScriptError {
-    let known = catalog.names(.modifier) + Array(modifierOrigins.keys)
-    return ScriptError("no modifier '\(name)'" + NearestName.hint(name, among: known))
+  func unknownModifier(_ name: String, orMemberOf owner: String? = nil) -> ScriptError {
+    let members = owner.map { catalog.members(of: $0) } ?? []
+    let known = members + catalog.names(.modifier) + Array(modifierOrigins.keys)
+    return ScriptError("no modifier '\(name)'" + NearestName.hint(name, among: known), .name)
   }
 
   /// The metatables of plain views: methods are found in a table, without a call.
@@ -142,9 +144,9 @@ extension ScriptEngine {
       name: "view",
       function { engine, stack in
         guard let name = engine.names.name(at: 2, of: stack) else {
-          throw ScriptError("a view has no element \(engine.describe(at: 2, of: stack))")
+          throw ScriptError("a view has no element \(engine.describe(at: 2, of: stack))", .name)
         }
-        throw engine.unknownModifier(name, on: stack)
+        throw engine.unknownModifier(name)
       })
     try stack.rawSet(table: -2, key: "__index" as StaticString)
     stack.setMetatable(-2)
@@ -157,7 +159,7 @@ extension ScriptEngine {
       try stack.setMetamethod(
         "__newindex", of: handle,
         function { _, _ in
-          throw ScriptError("a view cannot be changed; a modifier returns a new one")
+          throw ScriptError("a view cannot be changed; a modifier returns a new one", .readOnly)
         })
     }
     try stack.setMetamethod(

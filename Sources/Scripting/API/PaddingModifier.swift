@@ -37,7 +37,8 @@ extension ScriptEngine {
       let positions = try lastPosition(in: 2, of: stack) { key in
         guard let edges = Self.edges.first(where: { $0.0 == key })?.1 else {
           throw ScriptError(
-            "padding: no argument '\(key)'" + NearestName.hint(key, among: Self.edges.map(\.0)))
+            "padding: no argument '\(key)'" + NearestName.hint(key, among: Self.edges.map(\.0)),
+            .label)
         }
         let cells = try ArgumentReader(
           engine: self, stack: stack, index: stack.top, label: key, of: "padding"

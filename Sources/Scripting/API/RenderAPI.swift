@@ -4,8 +4,6 @@ package import TextRendering
 
 /// `render(view, options)`: a view drawn to a string.
 extension ScriptEngine {
-  private static let renderOptions = ["format", "width", "height", "color", "theme", "markStrikethrough"]
-
   func registerRender(on stack: LuaStack) throws {
     try register(
       "render", role: .function,
@@ -21,7 +19,7 @@ extension ScriptEngine {
       let content =
         try engine.convertTop(place, on: stack) ?? NodeRef(engine.newNode(.empty, on: stack))
       let output = TextOutput()
-      try engine.draw(content, options) { output.append($0) }
+      try engine.raisingErrors { try engine.draw(content, options) { output.append($0) } }
       output.withText { stack.push(bytes: $0) }
       return 1
     }
@@ -54,7 +52,8 @@ extension ScriptEngine {
           : try reader.choice(Theme.named)
       default:
         throw ScriptError(
-          "render: no argument '\(key)'" + NearestName.hint(key, among: Self.renderOptions))
+          "render: no argument '\(key)'"
+            + NearestName.hint(key, among: catalog.labels(of: "render")), .label)
       }
     }
     format.complete(&options)
@@ -75,8 +74,8 @@ extension ScriptEngine {
       try session.drawFrame(warning(options), write: write)
       guard !session.needsUpdate else {
         throw ScriptError(
-          "a container with State was declared while the board was drawn; declare it before the board"
-        )
+          "a container with State was declared while the board was drawn; declare it before the board",
+          .state)
       }
     }
   }
@@ -86,7 +85,7 @@ extension ScriptEngine {
     var options = options
     options.unknownSymbol = { [unowned self] name in
       let hint = NearestName.hint(name, among: Symbol.names)
-      warn("warning: Image: no symbol '\(name)'; it is drawn as ▢" + hint)
+      warn("Image: no symbol '\(name)'; it is drawn as ▢" + hint)
     }
     return options
   }
@@ -106,15 +105,14 @@ extension ScriptEngine {
   /// An error that was raised while no script function was running, with the place of the innermost
   /// container if it is known.
   private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
-    var found = LuaError("\(error)")
+    var found = LuaError(wrapping: error)
     if case .tooDeep = error { found.location = location(pass.deepestLocation) }
-    found.underlying = error
     return found
   }
 }
 
 /// The formats of `render`, by the names an author knows.
-private enum RenderFormat: String, CaseIterable {
+enum RenderFormat: String, CaseIterable {
   case text, ansi, html, svg, json, reader
 
   static let choices = allCases.map { ($0.rawValue, $0) }

@@ -53,12 +53,11 @@ extension ScriptEngine {
     ResolutionPass(host: self, memory: memory, cache: cache) { [unowned self] warning in
       switch warning {
       case .repeatedElementID(let location, let index):
-        let place = self.location(location).map { "\($0): " } ?? ""
         warn(
-          "\(place)warning: ForEach: the id of element \(index + 1) occurs more than once; give each element its own id"
-        )
+          "ForEach: the id of element \(index + 1) occurs more than once; give each element its own id",
+          at: self.location(location))
       case .nestedSections:
-        warn("warning: sections do not nest: the sections inside a section are plain content")
+        warn("sections do not nest: the sections inside a section are plain content")
       }
     }
   }

@@ -18,7 +18,9 @@ extension ScriptEngine {
       "ViewThatFits", .viewThatFits, alignment: bothAxes.rawValue,
       summary: "The first view whose ideal size fits, else the last.",
       labels: [
-        Label("axes", "axis | { axes… }") { $1.words.0 = try $0.axes().rawValue }
+        Label("axes", Label.choiceType(Label.axisChoices) + " | { axes… }") {
+          $1.words.0 = try $0.axes().rawValue
+        }
       ], on: stack)
   }
 }
@@ -39,7 +41,7 @@ extension ArgumentReader {
     }
     var axes: Axis.Set = []
     let count = try engine.lastPosition(in: index, of: stack) { key in
-      throw ScriptError("\(subject) is a list of axes and has no '\(key)'")
+      throw ScriptError("\(subject) is a list of axes and has no '\(key)'", .name)
     }
     for position in 0..<count {
       stack.rawGet(table: index, index: position + 1)

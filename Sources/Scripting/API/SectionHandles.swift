@@ -47,7 +47,7 @@ extension ScriptEngine {
     try stack.setMetamethod(
       "__newindex", of: metatables.section,
       function { _, _ in
-        throw ScriptError("a section cannot be changed")
+        throw ScriptError("a section cannot be changed", .readOnly)
       })
     try stack.setMetamethod(
       "__index", of: metatables.sectionCollection,
@@ -86,7 +86,7 @@ extension ScriptEngine {
     case let name:
       throw ScriptError(
         "a list of sections has no '\(name ?? describe(at: 2, of: stack))'"
-          + NearestName.hint(name ?? "", among: ["count", "isEmpty", "first", "last"]))
+          + NearestName.hint(name ?? "", among: catalog.members(of: "SectionCollection")), .name)
     }
   }
 
@@ -110,13 +110,14 @@ extension ScriptEngine {
     case "containerValues": pushValues(of: 1, on: stack)
     case "isImplicit": stack.push(section.isImplicit)
     case let name:
-      let known = ["id", "header", "content", "footer", "containerValues", "isImplicit"]
+      let known = catalog.members(of: "SectionConfiguration")
       let typed = name ?? describe(at: 2, of: stack)
       if let name, catalog.names(.modifier).contains(name) || modifierOrigins[name] != nil {
         throw ScriptError(
-          "a section is not a view and has no modifier '\(name)'; use section.content")
+          "a section is not a view and has no modifier '\(name)'; use section.content", .name)
       }
-      throw ScriptError("a section has no '\(typed)'" + NearestName.hint(typed, among: known))
+      throw ScriptError(
+        "a section has no '\(typed)'" + NearestName.hint(typed, among: known), .name)
     }
   }
 }

@@ -53,13 +53,13 @@ extension ScriptEngine {
     try stack.setMetamethod(
       "__newindex", of: metatables.subview,
       function { _, _ in
-        throw ScriptError("a subview cannot be changed; a modifier returns a new view")
+        throw ScriptError("a subview cannot be changed; a modifier returns a new view", .readOnly)
       })
   }
 
   private func indexSubview(on stack: LuaStack) throws {
     guard let name = names.name(at: 2, of: stack) else {
-      throw ScriptError("a subview has no element \(describe(at: 2, of: stack))")
+      throw ScriptError("a subview has no element \(describe(at: 2, of: stack))", .name)
     }
     switch name {
     case "id", "kind", "component", "text", "containerValues":
@@ -67,7 +67,7 @@ extension ScriptEngine {
     default:
       stack.push(methods)
       stack.copy(2)
-      if stack.rawGet(table: -2) == .nil { throw unknownModifier(name, on: stack) }
+      if stack.rawGet(table: -2) == .nil { throw unknownModifier(name, orMemberOf: "Subview") }
     }
   }
 

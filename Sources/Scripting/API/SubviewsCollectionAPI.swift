@@ -52,7 +52,8 @@ extension ScriptEngine {
     try stack.setMetamethod(
       "__newindex", of: metatables.collection,
       function { _, _ in
-        throw ScriptError("a collection of subviews cannot be changed; filter or sort it instead")
+        throw ScriptError(
+          "a collection of subviews cannot be changed; filter or sort it instead", .readOnly)
       })
   }
 
@@ -61,7 +62,7 @@ extension ScriptEngine {
       return try pushElement(at: position, on: stack)
     }
     guard let name = names.name(at: 2, of: stack) else {
-      throw ScriptError("a collection has no element \(describe(at: 2, of: stack))")
+      throw ScriptError("a collection has no element \(describe(at: 2, of: stack))", .name)
     }
     let storage = try collection(at: 1, of: stack, name)
     switch name {
@@ -81,10 +82,11 @@ extension ScriptEngine {
   }
 
   private func unknownCollectionMember(_ name: String) -> ScriptError {
-    let members = collectionMethods.map(\.0) + ["count", "isEmpty", "first", "last"]
-    let known = members + catalog.names(.modifier) + Array(modifierOrigins.keys)
+    let known =
+      catalog.members(of: "SubviewsCollection") + catalog.names(.modifier)
+      + Array(modifierOrigins.keys)
     return ScriptError(
-      "a collection has no '\(name)'" + NearestName.hint(name, among: known))
+      "a collection has no '\(name)'" + NearestName.hint(name, among: known), .name)
   }
 
   private func pushElement(at position: Int, on stack: LuaStack) throws {
@@ -95,9 +97,9 @@ extension ScriptEngine {
 
   var collectionMethodNames: [String] { collectionMethods.map(\.0) }
 
-  private typealias CollectionMethod = (ScriptEngine, SubviewsStorage, LuaStack) throws -> Int
+  typealias CollectionMethod = (ScriptEngine, SubviewsStorage, LuaStack) throws -> Int
 
-  private var collectionMethods: [(String, CollectionMethod)] {
+  var collectionMethods: [(String, CollectionMethod)] {
     [
       (
         "prefix",

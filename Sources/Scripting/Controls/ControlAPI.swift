@@ -41,7 +41,7 @@ extension ScriptEngine {
       guard let label = widget.labels.first(where: { $0.name == key }) else {
         throw ScriptError(
           "\(widget.name): no argument '\(key)'"
-            + NearestName.hint(key, among: widget.labels.map(\.name)))
+            + NearestName.hint(key, among: widget.labels.map(\.name)), .label)
       }
       try ArgumentType(label.type).check(
         ArgumentReader(engine: self, stack: stack, index: stack.top, label: key, of: widget.name))

@@ -1,9 +1,34 @@
 import Lua
 
 extension ScriptEngine {
-  /// The error as it is printed, with the globals of this engine to propose.
+  /// The errors as they are printed: with globals of this engine to propose, the plugin they are in,
+  /// and where to read on.
+  package func diagnostics(of error: any Error) -> [Diagnostic] {
+    let errors: [any Error] = (error as? BoardErrors)?.errors ?? [error]
+    let globals = (try? globalNames()) ?? []
+    return errors.map { diagnostic(of: $0, globals: globals) }
+  }
+
   package func diagnostic(of error: any Error) -> Diagnostic {
-    Diagnostic(error, globals: (try? globalNames()) ?? [])
+    diagnostic(of: error, globals: (try? globalNames()) ?? [])
+  }
+
+  private func diagnostic(of error: any Error, globals: [String]) -> Diagnostic {
+    var diagnostic = Diagnostic(error, globals: globals)
+    diagnostic.plugin = diagnostic.location.flatMap { plugin(ofChunk: $0.chunk) }
+    diagnostic.help = diagnostic.help ?? help(for: diagnostic)
+    return diagnostic
+  }
+
+  /// The pages about the function that complains and about the kind of error; nothing about what is
+  /// no script's fault, as a full disk.
+  private func help(for diagnostic: Diagnostic) -> String? {
+    guard let code = diagnostic.code, diagnostic.location != nil else { return nil }
+    let page = "containerhost explain \(code.rawValue)"
+    guard let name = diagnostic.message.split(separator: ":").first.map(String.init),
+      catalog.describes(name)
+    else { return page }
+    return "containerhost doc \(name), \(page)"
   }
 
   /// The names of all globals of a board.

@@ -31,9 +31,10 @@ public final class ScriptHost {
     public init() {}
 
     var options: ScriptOptions {
-      let onPrint = onPrint
+      let (onPrint, onWarning) = (onPrint, onWarning)
       var options = ScriptOptions(
-        print: { onPrint(String(decoding: $0, as: UTF8.self)) }, warn: onWarning,
+        print: { onPrint(String(decoding: $0, as: UTF8.self)) },
+        warn: { warning, _ in onWarning(warning.line) },
         pluginPath: pluginFolders, arguments: arguments,
         permissions: Permissions(
           read: readablePaths, write: writablePaths, environment: environmentVariables,

@@ -9,7 +9,15 @@ struct ChildPlace {
   let place: () -> String
   /// Whether the value came out of a function child, which may not return another function.
   var isResult = false
+  /// How many lists it is inside.
   var depth = 0
+
+  /// The place in words; in lists inside lists, the middle is left out.
+  var text: String {
+    let parts = place().split(separator: ", ")
+    guard parts.count > 4 else { return place() }
+    return (parts.prefix(2) + ["…"] + parts.suffix(1)).joined(separator: ", ")
+  }
 }
 
 /// What may stand as a child: a view, a string or number, `false` or nil, a list of children, or a
@@ -23,7 +31,8 @@ extension ScriptEngine {
         try checkHandle(of: node)
         return node
       }
-      throw ScriptError("\(place.owner): \(place.place()) \(misplacedUserdata(at: -1, of: stack))")
+      throw ScriptError(
+        "\(place.owner): \(place.text) \(misplacedUserdata(at: -1, of: stack))", .child)
     case .string, .number: return try replaceByText(on: stack)
     case .nil, .none: return nil
     case .boolean where !stack.boolean(at: -1): return nil
@@ -31,7 +40,7 @@ extension ScriptEngine {
     case .table: return try convertList(place, on: stack)
     default:
       throw ScriptError(
-        "\(place.owner): \(place.place()) is \(describe(at: -1, of: stack)), not a view")
+        "\(place.owner): \(place.text) is \(describe(at: -1, of: stack)), not a view", .child)
     }
   }
 
@@ -51,12 +60,13 @@ extension ScriptEngine {
       components.contains(name) || catalog.names(.constructor).contains(name)
     {
       throw ScriptError(
-        "\(place.owner): \(place.place()) is the constructor \(name), which was not called; write \(name) { … }"
-      )
+        "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(name) { … }",
+        .child)
     }
     guard !place.isResult else {
       throw ScriptError(
-        "\(place.owner): \(place.place()) is a function; a function child must return views")
+        "\(place.owner): \(place.text) is a function; a function child must return views", .child
+      )
     }
     let node = newNode(.deferred, values: 1, on: stack)
     node.pointee.location = locations.number(of: stack.definitionPosition(ofFunctionAt: -2))
@@ -71,16 +81,16 @@ extension ScriptEngine {
   private func convertList(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
     guard place.depth < 100 else {
       throw ScriptError(
-        "\(place.owner): \(place.place()) is a list that nests too deep, or holds itself")
+        "\(place.owner): \(place.text) is a list that nests too deep, or holds itself", .depth)
     }
     try stack.ensure(12)
     let table = stack.absolute(-1)
     let count = try lastPosition(in: table, of: stack) { key in
       throw ScriptError(
-        "\(place.owner): \(place.place()) is a table with the key '\(key)', not a view")
+        "\(place.owner): \(place.text) is a table with the key '\(key)', not a view", .child)
     }
     let inner = ChildPlace(
-      owner: place.owner, place: { "\(place.place())" }, isResult: place.isResult,
+      owner: place.owner, place: place.place, isResult: place.isResult,
       depth: place.depth + 1)
     let node = try newTuple(of: table, from: 1, count: count, on: stack) { position in
       ChildPlace(
@@ -108,7 +118,7 @@ extension ScriptEngine {
       stack.pop()
     }
     guard last <= 10_000_000 else {
-      throw ScriptError("a list of views has a child at position \(last), beyond 10000000")
+      throw ScriptError("a list of views has a child at position \(last), beyond 10000000", .child)
     }
     return last
   }

@@ -84,7 +84,7 @@ extension ScriptEngine {
     do {
       return try body()
     } catch {
-      var found = error as? LuaError ?? LuaError("\(error)")
+      var found = LuaError(wrapping: error)
       if found.location == nil { found.location = location(node.pointee.location) }
       throw found
     }
@@ -133,8 +133,8 @@ extension ScriptEngine {
       let key = names.name(at: -1, of: stack) ?? ""
       guard stack.isTable(element) else {
         throw ScriptError(
-          "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'"
-        )
+          "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'",
+          .name)
       }
       try stack.getIndex(of: element)
     } else {

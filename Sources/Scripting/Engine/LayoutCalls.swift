@@ -42,7 +42,7 @@ extension ScriptEngine {
       try pushLayoutSelf(node, on: stack)
       do { return try body(stack) } catch {
         let layout = componentName(node.pointee.code) ?? "Layout"
-        var found = error as? LuaError ?? LuaError("\(layout): \(error)")
+        var found = LuaError(wrapping: error, prefix: "\(layout): ")
         if found.location == nil { found.location = location }
         throw found.leaving("\(name) of \(layout)")
       }
@@ -75,7 +75,8 @@ extension ScriptEngine {
   {
     guard stack.isTable(index) else {
       throw ScriptError(
-        "sizeThatFits must return { width =, height = }, got \(describe(at: index, of: stack))")
+        "sizeThatFits must return { width =, height = }, got \(describe(at: index, of: stack))",
+        .layout)
     }
     return ViewSize(
       width: try length("width", at: index, proposed: proposal.width, on: stack),

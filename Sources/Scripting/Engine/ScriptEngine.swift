@@ -62,6 +62,8 @@ package final class ScriptEngine {
   package var boardFolder = "."
   /// The board itself: the chunk name that messages show.
   var boardPath = ""
+  /// Where errors go while a board is drawn that goes on after them; nil where they are raised.
+  var failures: FailureLog?
   private var drawnWarnings: Set<String> = []
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
@@ -78,6 +80,8 @@ package final class ScriptEngine {
     frozenFunctions = FrozenFunctions(stack)
     stack.pushNil()
     bindingFunction = stack.store()
+    state.tracesHostFunctions = options.tracesHostFunctions
+    state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }
   }
 
@@ -109,10 +113,12 @@ package final class ScriptEngine {
     }
   }
 
-  /// Reports a warning once per text.
-  func warn(_ text: String) {
-    guard drawnWarnings.insert(text).inserted else { return }
-    options.warn(text)
+  /// Reports what does not stop the board, once per text and place.
+  func warn(_ message: String, at location: LuaSourceLocation? = nil) {
+    var warning = Diagnostic(warning: message, at: location)
+    guard drawnWarnings.insert(warning.key).inserted else { return }
+    warning.plugin = location.flatMap { plugin(ofChunk: $0.chunk) }
+    options.warn(warning, self)
   }
 }
 

@@ -5,8 +5,8 @@ package import TextRendering
 package struct ScriptOptions {
   /// Receives what scripts print.
   package var print: (UnsafeRawBufferPointer) -> Void
-  /// Receives diagnostics that do not stop the board, one line each.
-  package var warn: (String) -> Void
+  /// Receives diagnostics that do not stop the board.
+  package var warn: (Diagnostic, ScriptEngine) -> Void
   /// Folders of plugins that `require` looks in before those beside the board.
   package var pluginPath: [String]
   /// Folders of plugins that `require` looks in last: the user's and the bundled ones.
@@ -25,13 +25,15 @@ package struct ScriptOptions {
   /// Whether each write of a container value notes its file and line, for whoever asks why a value
   /// is what it is. It costs more than the write itself.
   package var recordsWriters = false
+  /// Whether tracebacks hold functions of the host too.
+  package var tracesHostFunctions = false
 
   /// Opens a prompt in the middle of a script, with the variables it was given.
   package var openRepl: ((ScriptEngine, [(name: String, value: LuaValue)]) throws -> Void)?
 
   package init(
     print: @escaping (UnsafeRawBufferPointer) -> Void = { _ in },
-    warn: @escaping (String) -> Void = { _ in }, pluginPath: [String] = [],
+    warn: @escaping (Diagnostic, ScriptEngine) -> Void = { _, _ in }, pluginPath: [String] = [],
     arguments: [String] = [], permissions: Permissions = Permissions()
   ) {
     self.print = print

@@ -153,8 +153,11 @@ extension ScriptEngine: ViewHost {
   private func located(
     _ error: any Error, in function: Evaluated, of node: NodeRef, on stack: LuaStack
   ) -> LuaError {
-    var found = error as? LuaError ?? LuaError("\(error)")
+    var found = LuaError(wrapping: error)
     if found.location == nil { found.location = definition(of: function, in: node, on: stack) }
+    if found.location?.isOfHost == true, let use = location(node.pointee.location) {
+      found.location = use
+    }
     guard case .body = function, let name = componentName(node.pointee.code) else { return found }
     return found.leaving("the body of \(name)")
   }

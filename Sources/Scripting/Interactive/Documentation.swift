@@ -6,12 +6,11 @@ extension ReplScope {
   package func documentation(of name: String) throws -> String {
     guard !name.isEmpty else { throw ScriptError("':doc' takes a name, as in ':doc Text'") }
     let wanted = Self.plainName(name)
-    let pages = engine.catalog.functions.filter { $0.name == wanted }.map(Self.page)
-    if !pages.isEmpty { return pages.joined(separator: "\n\n") }
+    if let page = ReferencePage.text(of: wanted, in: engine.catalog) { return page }
     if let text = try engine.onStack({ try self.describeFunction(wanted, on: $0) }) { return text }
     throw ScriptError(
       "nothing is known about '\(wanted)'"
-        + NearestName.hint(wanted, among: engine.catalog.functions.map(\.name)))
+        + NearestName.hint(wanted, among: documentedNames))
   }
 
   /// `padding` in `:padding`, `View.padding` and `View:padding`.
@@ -21,19 +20,6 @@ extension ReplScope {
       name = name.dropFirst(start.count)
     }
     return String(name)
-  }
-
-  private static func page(_ function: APICatalog.Function) -> String {
-    let role =
-      switch function.role {
-      case .constructor: "constructor"
-      case .modifier: "modifier"
-      case .function: "function"
-      }
-    var lines = ["\(function.name) (\(role))", "  \(function.signature)"]
-    if !function.summary.isEmpty { lines.append("  \(function.summary)") }
-    lines += function.labels.map { "    \($0.name): \($0.type)" }
-    return lines.joined(separator: "\n")
   }
 
   private func describeFunction(_ name: String, on stack: LuaStack) throws -> String? {

@@ -1,4 +1,5 @@
 package import Containers
+package import Lua
 package import TextRendering
 
 /// A board that stays: it is drawn, its controls are used, and it is drawn again, evaluating only
@@ -7,11 +8,17 @@ package final class LiveBoard {
   private let board: Board
   private let engine: ScriptEngine
   private let session: BoardSession
+  private let keepsGoing: Bool
 
-  /// A live session of `board`, which `engine` evaluated.
-  package init(_ board: Board, in engine: ScriptEngine) {
+  /// The errors that the last frame shows in place of views; none unless the board keeps going.
+  package private(set) var errors: [LuaError] = []
+
+  /// A live session of `board`, which `engine` evaluated. With `keepsGoing`, an error in a body or
+  /// closure is drawn in place of its view, until the view is evaluated without one.
+  package init(_ board: Board, in engine: ScriptEngine, keepsGoing: Bool = false) {
     self.board = board
     self.engine = engine
+    self.keepsGoing = keepsGoing
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
   }
 
@@ -28,7 +35,11 @@ package final class LiveBoard {
   package func draw(
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    try engine.locating(session) { try session.draw(engine.warning(options), write: write) }
+    func drawFrame() throws {
+      try engine.locating(session) { try session.draw(engine.warning(options), write: write) }
+    }
+    guard keepsGoing else { return try drawFrame() }
+    errors = try engine.keepingGoing(drawFrame)?.errors ?? []
   }
 
   /// Does what a button of the last frame does; a disabled one does nothing. State that the action

@@ -74,7 +74,7 @@ final class ModuleLoader {
     try PluginAdmission(search: engine.searchPath, hosted: engine.options.plugins).check(file)
     let plugin = try engine.begin(file, generation: (generations[file.base] ?? 0) + 1, on: stack)
     for problem in plugin.manifest.problems {
-      engine.warn("\(file.path):\(problem.line): warning: \(problem.message)")
+      engine.warn(problem.message, at: LuaSourceLocation(chunk: file.path, line: problem.line))
     }
     plugins.append(plugin)
     return plugin
@@ -116,7 +116,8 @@ final class ModuleLoader {
     case .loaded(let value): return try stack.push(value)
     case .loading:
       throw ScriptError(
-        "module '\(name)' requires itself: \((loading + [name]).joined(separator: " → "))")
+        "module '\(name)' requires itself: \((loading + [name]).joined(separator: " → "))", .require
+      )
     case nil: break
     }
     owner[keyPath: cache].states[path] = .loading
@@ -177,7 +178,8 @@ final class ModuleLoader {
   {
     guard isValidModuleName(name) else {
       throw ScriptError(
-        "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders")
+        "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders",
+        .require)
     }
     let board = FilePaths.normalised(engine.boardPath)
     var tried: [String] = []
@@ -190,6 +192,6 @@ final class ModuleLoader {
     let hint = NearestName.hint(name, among: search.path.pluginNames.sorted())
     throw ScriptError(
       "module '\(name)' not found\(hint)\(hint.isEmpty ? ";" : "") looked for\n  "
-        + tried.joined(separator: "\n  "))
+        + tried.joined(separator: "\n  "), .require)
   }
 }

@@ -28,20 +28,23 @@ package struct Permissions: Sendable {
   /// out of a folder.
   func checkRead(_ path: String, boardFolder: String) throws {
     guard !allowsEverything, !Self.contains([boardFolder] + read, path) else { return }
-    throw ScriptError("reading '\(path)' is not allowed; run with --allow-read=\(path)")
+    throw ScriptError(
+      "reading '\(path)' is not allowed; run with --allow-read=\(path)", .permission)
   }
 
   /// Throws when `path` may not be written; the board's folder may not either.
   func checkWrite(_ path: String) throws {
     guard !allowsEverything, !Self.contains(write, path) else { return }
-    throw ScriptError("writing '\(path)' is not allowed; run with --allow-write=\(path)")
+    throw ScriptError(
+      "writing '\(path)' is not allowed; run with --allow-write=\(path)", .permission)
   }
 
   /// Throws when the environment variable `name` may not be read.
   func checkEnvironment(_ name: String) throws {
     guard !allowsEverything, !environment.contains(name) else { return }
     throw ScriptError(
-      "reading the environment variable '\(name)' is not allowed; run with --allow-env=\(name)")
+      "reading the environment variable '\(name)' is not allowed; run with --allow-env=\(name)",
+      .permission)
   }
 
   private static func contains(_ folders: [String], _ path: String) -> Bool {
@@ -60,12 +63,13 @@ package struct Permissions: Sendable {
     if let character = command.metacharacter {
       let shown = character.value < 32 ? "a control character" : "'\(character)'"
       throw ScriptError(
-        "\(function): \(shown) would be acted on by the shell; put it in single quotes, or run with --allow-all"
-      )
+        "\(function): \(shown) would be acted on by the shell; put it in single quotes, or run with --allow-all",
+        .permission)
     }
     guard run.contains(command.program) else {
       throw ScriptError(
-        "running '\(command.program)' is not allowed; run with --allow-run=\(command.program)")
+        "running '\(command.program)' is not allowed; run with --allow-run=\(command.program)",
+        .permission)
     }
   }
 }

@@ -29,7 +29,7 @@ extension ScriptEngine {
           throw engine.argument(1, of: "rawset", on: stack).mismatch("a table")
         }
         guard !engine.isFrozen(1, of: stack) else {
-          throw ScriptError("rawset: the table is frozen and cannot be changed")
+          throw ScriptError("rawset: the table is frozen and cannot be changed", .readOnly)
         }
         stack.setTop(3)
         try stack.rawSet(table: 1)
@@ -157,7 +157,8 @@ extension ScriptEngine {
     _ function: String, name: String, flag: String, to table: Int, on stack: LuaStack
   ) throws {
     stack.pushFunction(name: name) { _ in
-      throw ScriptError("\(function) is not available; open the file with io.open and \(flag)")
+      throw ScriptError(
+        "\(function) is not available; open the file with io.open and \(flag)", .permission)
     }
     try stack.rawSet(table: table, key: name)
   }
@@ -208,7 +209,7 @@ extension ScriptEngine {
     try addAbsence("os.tmpname", name: "tmpname", flag: "--allow-write=PATH", to: os, on: stack)
     try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
-      throw ScriptError("os.exit is not available: return a view, or raise an error")
+      throw ScriptError("os.exit is not available: return a view, or raise an error", .permission)
     }
     try stack.rawSet(table: os, key: "exit" as StaticString)
     try stack.setGlobal("os")

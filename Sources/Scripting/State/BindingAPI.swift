@@ -86,7 +86,9 @@ extension ScriptEngine {
     let name = names.name(at: 2, of: stack) ?? describe(at: 2, of: stack)
     guard name == "value" else {
       throw ScriptError(
-        "a binding has no '\(name)', only 'value'" + NearestName.hint(name, among: ["value"]))
+        "a binding has no '\(name)', only 'value'"
+          + NearestName.hint(name, among: catalog.members(of: "Binding")), .name
+      )
     }
   }
 }

@@ -56,7 +56,7 @@ extension ScriptEngine {
       return stack.copy(source)
     }
     guard depth < 50 else {
-      throw ScriptError("State: the initial table nests too deep, or holds itself")
+      throw ScriptError("State: the initial table nests too deep, or holds itself", .depth)
     }
     try stack.ensure(8)
     stack.newTable()
@@ -105,8 +105,8 @@ extension ScriptEngine {
     case .boolean, .number, .string, .table:
       guard stack.type(value) == type || stack.isNil(value) else {
         throw ScriptError(
-          "\(instance.name): the state '\(name)' must be a \(type.name), got \(describe(at: value, of: stack))"
-        )
+          "\(instance.name): the state '\(name)' must be a \(type.name), got \(describe(at: value, of: stack))",
+          .type)
       }
     default: return
     }

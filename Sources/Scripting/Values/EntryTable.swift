@@ -90,7 +90,7 @@ final class EntryTable {
     self.writer = writer
   }
 
-  /// The names that are declared, in order of their declarations.
+  /// The names of the declared values, in the order of their declaration.
   var names: [String] { entries.map(\.name) }
 
   subscript(_ number: Int32) -> Entry? {
@@ -127,7 +127,7 @@ final class EntryTable {
   /// The entry called `name`; throws with the nearest name.
   func entry(named name: String) throws -> Entry {
     if let entry = byName[name] { return entry }
-    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: byName.keys))
+    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: byName.keys), .name)
   }
 
   /// What the path `name` or `name.field` stands for.
@@ -148,7 +148,7 @@ final class EntryTable {
   func declare(_ name: String, _ definition: EntryDefinition, at origin: LuaSourceLocation?) throws
   {
     guard !["tag", "hasTag"].contains(name), !name.contains("."), !name.isEmpty else {
-      throw ScriptError("\(family).\(name): the name is reserved; choose another")
+      throw ScriptError("\(family).\(name): the name is reserved; choose another", .conflict)
     }
     guard definition.reduce == nil || family == "PreferenceValues" else {
       throw ScriptError("\(family).\(name): only values of PreferenceValues have 'reduce'")
@@ -157,7 +157,8 @@ final class EntryTable {
       if let first = known.origin, first.chunk != origin?.chunk {
         let here = origin.map { "\($0)" } ?? "the host"
         throw ScriptError(
-          "\(family).\(name) is declared twice: at \(first) and at \(here); choose another name")
+          "\(family).\(name) is declared twice: at \(first) and at \(here); choose another name",
+          .conflict)
       }
       known.definition = definition
       known.origin = origin

@@ -10,7 +10,9 @@ extension ScriptEngine {
   func pushFrozenCopy(of index: Int, on stack: LuaStack, depth: Int = 0) throws {
     let source = stack.absolute(index)
     if isFrozen(source, of: stack) { return stack.copy(source) }
-    guard depth < 50 else { throw ScriptError("a table value nests too deep, or holds itself") }
+    guard depth < 50 else {
+      throw ScriptError("a table value nests too deep, or holds itself", .depth)
+    }
     try stack.ensure(16)
     stack.newTable()
     let copy = stack.top
@@ -93,7 +95,7 @@ struct FrozenFunctions {
     stack.pushFunction(name: "frozen table") { stack in
       let key = (try? stack.tostring(at: 2)) ?? "?"
       throw ScriptError(
-        "this table is frozen: '\(key)' cannot be changed; write a new value instead")
+        "this table is frozen: '\(key)' cannot be changed; write a new value instead", .readOnly)
     }
     newIndex = stack.store()
     func content(_ stack: LuaStack) -> Int {

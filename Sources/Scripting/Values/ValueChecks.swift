@@ -10,10 +10,10 @@ extension ScriptEngine {
     if target.field != 0 { return try checkField(target, value: index, on: stack) }
     if let type = try type(of: target.entry, on: stack), stack.type(index) != type {
       throw ScriptError(
-        "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))")
+        "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))", .type)
     }
     if definition.type == .userdata, node(at: index, of: stack) == nil {
-      throw ScriptError("\(subject) must be a view, got \(describe(at: index, of: stack))")
+      throw ScriptError("\(subject) must be a view, got \(describe(at: index, of: stack))", .type)
     }
     if !definition.choices.isEmpty {
       try checkChoice(definition, value: index, subject: subject, on: stack)
@@ -45,7 +45,7 @@ extension ScriptEngine {
     } else {
       message += ", got \(describe(at: index, of: stack))"
     }
-    throw ScriptError(message)
+    throw ScriptError(message, .type)
   }
 
   private func matches(_ choice: LuaValue, _ index: Int, of stack: LuaStack) -> Bool {
@@ -80,8 +80,8 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.isTable(-1) else {
       throw ScriptError(
-        "\(target.entry.writer) '\(target.path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields"
-      )
+        "\(target.entry.writer) '\(target.path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields",
+        .name)
     }
     let table = try pushFrozenContent(of: -1, on: stack)
     defer { stack.pop() }
@@ -92,8 +92,8 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.type(-1) == stack.type(index) else {
       throw ScriptError(
-        "\(target.entry.writer) '\(target.path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))"
-      )
+        "\(target.entry.writer) '\(target.path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))",
+        .type)
     }
   }
 
@@ -138,7 +138,7 @@ extension ScriptEngine {
     }
     return ScriptError(
       "\(entry.noun) '\(entry.name)' has no field '\(field)'"
-        + NearestName.hint(field, among: known))
+        + NearestName.hint(field, among: known), .name)
   }
 
   /// Pushes an entry's default; false, and nothing pushed, when it has none.

@@ -39,13 +39,14 @@ extension ScriptEngine {
       "__newindex", of: metatables.values,
       function { _, _ in
         throw ScriptError(
-          "containerValues cannot be written; use view:containerValue(name, value)")
+          "containerValues cannot be written; use view:containerValue(name, value)", .readOnly)
       })
     for name in ["__pairs", "__len"] {
       try stack.setMetamethod(
         name, of: metatables.values,
         function { _, _ in
-          throw ScriptError("containerValues cannot be listed; read the names you know (R67)")
+          throw ScriptError(
+            "containerValues cannot be listed; read the names you know (R67)", .readOnly)
         })
     }
   }

@@ -27,7 +27,7 @@ struct PluginCheckCommand: ParsableCommand {
         print("\(file.title): \(isFine ? "ok" : "not ok")")
         passes = passes && isFine
       }
-      return passes ? 0 : ContainerHost.Status.scriptError
+      return passes ? 0 : ContainerHost.Status.failure
     }
   }
 }

@@ -25,7 +25,7 @@ struct PluginOptions: ParsableArguments {
     let status = LuaThread.run {
       do { return try body(project) } catch {
         StandardError.write("containerhost: \(error)")
-        return ContainerHost.Status.scriptError
+        return ContainerHost.Status.failure
       }
     }
     fflush(nil)

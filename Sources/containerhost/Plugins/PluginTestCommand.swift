@@ -36,7 +36,7 @@ struct PluginTestCommand: ParsableCommand {
         throw PluginToolError("there are no tests\(which); see docs/plugins.md")
       }
       print(format.text(of: results), terminator: "")
-      return results.allSatisfy { $0.failure == nil } ? 0 : ContainerHost.Status.scriptError
+      return results.allSatisfy { $0.failure == nil } ? 0 : ContainerHost.Status.failure
     }
   }
 }

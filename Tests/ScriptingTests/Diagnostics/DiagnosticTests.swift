@@ -19,7 +19,7 @@ struct DiagnosticTests {
       lines(
         of: "VStack: no argument 'spacng'", at: 2, in: "local a = 1\nreturn VStack { spacng = 1 }")
         == [
-          "error: VStack: no argument 'spacng'", "  --> board.lua:2",
+          "error[E-ARG]: VStack: no argument 'spacng'", "  --> board.lua:2",
           "    2 | return VStack { spacng = 1 }", "      |                 ^",
         ])
   }
@@ -55,13 +55,13 @@ struct DiagnosticTests {
   @Test func `without the source there is no excerpt`() {
     var error = LuaError("bad")
     error.location = LuaSourceLocation(chunk: "x.lua", line: 7)
-    #expect(Diagnostic(error).text { _ in nil } == "error: bad\n  --> x.lua:7")
-    #expect(Diagnostic(error).text { _ in [] } == "error: bad\n  --> x.lua:7")
-    #expect(Diagnostic(error).text { _ in ["only"] } == "error: bad\n  --> x.lua:7")
+    #expect(Diagnostic(error).text { _ in nil } == "error[E-ARG]: bad\n  --> x.lua:7")
+    #expect(Diagnostic(error).text { _ in [] } == "error[E-ARG]: bad\n  --> x.lua:7")
+    #expect(Diagnostic(error).text { _ in ["only"] } == "error[E-ARG]: bad\n  --> x.lua:7")
   }
 
   @Test func `an error without a place is its message`() {
-    #expect(Diagnostic(ScriptError("bad")).text { _ in nil } == "error: bad")
+    #expect(Diagnostic(ScriptError("bad")).text { _ in nil } == "error[E-ARG]: bad")
   }
 
   @Test func `the traceback has script functions only, innermost first`() throws {

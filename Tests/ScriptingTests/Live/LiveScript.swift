@@ -8,8 +8,10 @@ final class LiveScript {
   let engine: ScriptEngine
   let board: LiveBoard
 
-  convenience init(_ source: String, width: Int32 = 40) throws {
-    try self.init(width: width) { try $0.evaluateBoard(source: source, name: "live.lua") }
+  convenience init(_ source: String, width: Int32 = 40, keepsGoing: Bool = false) throws {
+    try self.init(width: width, keepsGoing: keepsGoing) {
+      try $0.evaluateBoard(source: source, name: "live.lua")
+    }
   }
 
   /// A board of the project's own.
@@ -17,7 +19,9 @@ final class LiveScript {
     try self.init(width: width) { try $0.evaluateBoard(at: Repository.path(path)) }
   }
 
-  private init(width: Int32, _ evaluate: (ScriptEngine) throws -> Board?) throws {
+  private init(
+    width: Int32, keepsGoing: Bool = false, _ evaluate: (ScriptEngine) throws -> Board?
+  ) throws {
     options = RenderOptions(width: width)
     let log = Log()
     self.log = log
@@ -27,7 +31,7 @@ final class LiveScript {
     guard let declared = try evaluate(engine) else {
       throw LuaError("the script returned no board")
     }
-    board = LiveBoard(declared, in: engine)
+    board = LiveBoard(declared, in: engine, keepsGoing: keepsGoing)
   }
 
   private final class Log { var bytes: [UInt8] = [] }

@@ -1,0 +1,50 @@
+extension LinkArena {
+  /// Names of a path before its outer ones are left out.
+  private static let shownNames = 12
+
+  /// The views around `chain` as an author would say it, outermost first: `VStack`,
+  /// `Section "Today"`, `row 3`.
+  func viewPath(of chain: Int32, in pass: ResolutionPass) -> [String] {
+    var names: [String] = []
+    var index = chain
+    while index >= 0, names.count < Self.shownNames {
+      let link = self[index]
+      if let name = name(of: link, in: pass) { names.append(name) }
+      index = link.parent
+    }
+    if index >= 0 { names.append("…") }
+    return names.reversed()
+  }
+
+  private func name(of link: Link, in pass: ResolutionPass) -> String? {
+    switch link.step {
+    case .body, .boundary: link.node.map { pass.name(of: $0) }
+    case .item: sectionName(of: link) ?? "row \(link.value + 1)"
+    case .element: "row \(link.value + 1)"
+    case .header, .content, .footer: link.node?.sectionTitle
+    default: nil
+    }
+  }
+
+  /// The section that a step of an iteration over sections is; nil for subviews.
+  private func sectionName(of link: Link) -> String? {
+    guard case .sections(let list)? = iterations[link.parent] else { return nil }
+    return (try? list.section(at: Int(link.value)))?.node?.sectionTitle
+  }
+}
+
+extension NodeRef {
+  /// `Section "Today"`, without the title where the header is no text.
+  var sectionTitle: String {
+    guard let header = child(0), header.pointee.kind == .text, let title = header.plainText else {
+      return "Section"
+    }
+    return "Section \"\(title)\""
+  }
+
+  /// The text of a Text that is not made of runs.
+  private var plainText: String? {
+    guard !pointee.flags.contains(.runs) else { return nil }
+    return String(decoding: utf8, as: UTF8.self)
+  }
+}

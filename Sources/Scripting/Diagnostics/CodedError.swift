@@ -1,0 +1,66 @@
+import Containers
+import Lua
+
+/// An error that says of which kind it is. Errors get their code where they are thrown.
+package protocol CodedError: Error {
+  var code: DiagnosticCode { get }
+  /// What to do about it, where more can be said than `containerhost explain` does.
+  var help: String? { get }
+}
+
+extension CodedError {
+  package var help: String? { nil }
+}
+
+extension ResolutionError: CodedError {
+  package var code: DiagnosticCode {
+    switch self {
+    case .tooDeep, .reentrant: .depth
+    case .stale: .expired
+    }
+  }
+}
+
+extension StateError: CodedError {
+  package var code: DiagnosticCode { .state }
+}
+
+extension LayoutError: CodedError {
+  package var code: DiagnosticCode { .layout }
+}
+
+extension ScriptFileError: CodedError {
+  package var code: DiagnosticCode { .file }
+}
+
+extension LuaError: CodedError {
+  /// That of the host's error inside it; else what Lua itself says.
+  package var code: DiagnosticCode {
+    if let coded = underlying as? any CodedError { return coded.code }
+    switch kind {
+    case .syntax: return .syntax
+    case .memory, .stopped(.memoryLimit): return .memory
+    case .stopped(.interrupt): return .interrupt
+    case .stopped: return .time
+    case .stackOverflow: return .depth
+    case .host: return .argument
+    case .runtime: return UndefinedGlobal(in: message) == nil ? .runtime : .name
+    }
+  }
+
+  package var help: String? { (underlying as? any CodedError)?.help }
+}
+
+/// The global of Lua's own message about one that is nil. Lua raises text and nothing else, so that
+/// this is the one error which has to be known by its words.
+struct UndefinedGlobal {
+  let name: String
+
+  init?(in message: String) {
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts[0].hasSuffix("a nil value (global "), parts[2] == ")" else {
+      return nil
+    }
+    name = String(parts[1])
+  }
+}

@@ -1,0 +1,59 @@
+import TextRendering
+
+/// Where the caret stands under a source line. Lua tells no column: it stands under the name the
+/// message begins with or quotes, or under what the compiler stopped at.
+struct SourceCaret {
+  let message: String
+
+  /// The column of the caret, in characters from 0; under the first word when the message names
+  /// nothing on the line.
+  func column(in line: Substring) -> Int {
+    for token in [quotedToken, callee].compactMap({ $0 }) {
+      if let column = line.columnOfWord(token) { return column }
+    }
+    return line.prefix { $0 == " " || $0 == "\t" }.count
+  }
+
+  /// White space as wide as `text`, tabs kept.
+  static func indent(under text: Substring) -> String {
+    text.split(separator: "\t", omittingEmptySubsequences: false).map { part in
+      var part = String(part)
+      return String(repeating: " ", count: Int(part.withUTF8 { cellWidth(of: $0) }))
+    }.joined(separator: "\t")
+  }
+
+  /// `VStack` in "VStack: no argument…".
+  private var callee: Substring? {
+    message.split(separator: ":").first.flatMap { $0.contains(" ") ? nil : $0 }
+  }
+
+  /// What follows "near" in a syntax error, else the first quoted name.
+  private var quotedToken: Substring? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
+    guard quoted.count >= 3 else { return nil }
+    if message.contains(" near '") { return quoted[quoted.count - 2] }
+    return quoted[1]
+  }
+}
+
+extension Substring {
+  /// The column, in characters, where `word` stands for itself; nil when it does not.
+  fileprivate func columnOfWord(_ word: Substring) -> Int? {
+    guard !word.isEmpty else { return nil }
+    let letters = Array(self)
+    let wanted = Array(word)
+    guard letters.count >= wanted.count else { return nil }
+    func isName(_ character: Character) -> Bool {
+      character.isLetter || character.isNumber || character == "_"
+    }
+    for start in 0...(letters.count - wanted.count)
+    where Array(letters[start..<start + wanted.count]) == wanted {
+      let end = start + wanted.count
+      let isWordStart = start == 0 || !isName(letters[start - 1]) || !isName(wanted[0])
+      let isWordEnd =
+        end == letters.count || !isName(letters[end]) || !isName(wanted[wanted.count - 1])
+      if isWordStart && isWordEnd { return start }
+    }
+    return nil
+  }
+}

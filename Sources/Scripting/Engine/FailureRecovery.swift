@@ -1,0 +1,86 @@
+package import Containers
+package import Lua
+import TextRendering
+
+/// The errors of a board that is drawn nonetheless, each once.
+package final class FailureLog {
+  package private(set) var errors: [LuaError] = []
+  private var keys: Set<String> = []
+
+  /// Boards with state are evaluated several times: the same error comes again.
+  func note(_ error: LuaError) {
+    guard keys.insert(Diagnostic(error).key).inserted else { return }
+    errors.append(error)
+  }
+}
+
+/// Drawing what there is of a board in which something fails.
+extension ScriptEngine {
+  /// Runs `draw`; an error in a body or closure is drawn in place of its view. Returns these errors;
+  /// nil when there are none.
+  package func keepingGoing(_ draw: () throws -> Void) throws -> BoardErrors? {
+    let log = FailureLog()
+    let outer = failures
+    failures = log
+    defer { failures = outer }
+    do { try draw() } catch {
+      guard !log.errors.isEmpty else { throw error }
+      log.note(LuaError(wrapping: error))
+      throw BoardErrors(errors: log.errors)
+    }
+    return log.errors.isEmpty ? nil : BoardErrors(errors: log.errors)
+  }
+
+  /// Runs `body` with errors raised, for results that a script asked for.
+  func raisingErrors<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let outer = failures
+    failures = nil
+    defer { failures = outer }
+    return try body()
+  }
+
+  package func recover(
+    from error: any Error, at path: [String], keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef? {
+    // The place of an endless nesting is found further out.
+    if case .tooDeep? = error as? ResolutionError { throw error }
+    let found = LuaError(wrapping: error).leaving(viewPath: path)
+    guard let failures, found.code.isRecoverable else { throw found }
+    failures.note(found)
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(12)
+      let view = try pushMark(of: found, on: stack)
+      if let store = anchors.store as? LuaAnchors { try store.keepTop(of: stack) }
+      return view
+    }
+  }
+
+  /// Pushes what is drawn in place of a view that failed: one line.
+  private func pushMark(of error: LuaError, on stack: LuaStack) throws -> NodeRef {
+    let sign = options.charset.usesASCIIGlyphs ? "!" : "⚠"
+    let place = error.location.map { "\($0): " } ?? ""
+    let line = error.message.split(whereSeparator: \.isNewline).first ?? ""
+    stack.push("\(sign) \(place)\(line)")
+    let text = try replaceByText(on: stack)
+    let limited = wrap(text, in: .lineLimit, word: 1, on: stack)
+    return wrap(limited, in: .foregroundStyle, word: ColorSpec.named(.red).raw, on: stack)
+  }
+
+  /// Replaces the view on top by a modifier of it with one parameter.
+  private func wrap(_ view: NodeRef, in kind: ModifierKind, word: Int32, on stack: LuaStack)
+    -> NodeRef
+  {
+    let modifier = newNode(.modified, slots: 1, on: stack)
+    modifier.pointee.modifier = kind
+    modifier.pointee.words.0 = word
+    stack.insert(-2)
+    setChild(0, to: view, of: modifier, at: stack.absolute(-2), on: stack)
+    return NodeRef(modifier)
+  }
+}
+
+/// Several errors of one board, in the order in which they occurred.
+package struct BoardErrors: Error {
+  package let errors: [LuaError]
+}

@@ -1,0 +1,84 @@
+/// What `containerhost doc NAME` prints.
+package struct ReferencePage {
+  let function: APICatalog.Function
+  let catalog: APICatalog
+
+  /// The page of `name`, also of a class; nil when there is nothing of that name.
+  package static func text(of name: String, in catalog: APICatalog) -> String? {
+    let name = name.hasPrefix("View:") ? String(name.dropFirst(5)) : name
+    if let function = catalog.function(named: name) {
+      return ReferencePage(function: function, catalog: catalog).text
+    }
+    let members = catalog.functions.filter { $0.owner == name }
+    guard !members.isEmpty else { return nil }
+    return (["\(name)", ""] + rows(members.map { ($0.signature, $0.summary) }))
+      .joined(separator: "\n")
+  }
+
+  /// Everything there is, one a line, by role.
+  package static func list(_ catalog: APICatalog) -> String {
+    var parts: [String] = []
+    for (title, role) in sections {
+      let functions = catalog.functions.filter { $0.role == role && $0.owner == nil }
+        .sorted { $0.name < $1.name }
+      guard !functions.isEmpty else { continue }
+      parts.append(
+        ([title] + rows(functions.map { ($0.name, $0.summary) })).joined(separator: "\n"))
+    }
+    let classes = catalog.classes.map {
+      ($0, catalog.members(of: $0).joined(separator: ", "))
+    }
+    parts.append((["Classes"] + rows(classes)).joined(separator: "\n"))
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The sentence about a name that does not exist.
+  package static func unknown(_ name: String, in catalog: APICatalog) -> String {
+    let names = catalog.functions.map(\.fullName) + catalog.classes
+    return "no '\(name)' in the API" + NearestName.hint(name, among: names)
+      + "; 'containerhost doc' lists all"
+  }
+
+  static let sections: [(title: String, role: APICatalog.Function.Role)] = [
+    ("Constructors", .constructor), ("Modifiers", .modifier), ("Functions", .function),
+    ("Tables", .table),
+  ]
+
+  private var text: String {
+    var parts = ["\(function.signature)\n\n\(function.summary)"]
+    if !arguments.isEmpty {
+      parts.append((["Arguments"] + Self.rows(arguments)).joined(separator: "\n"))
+    }
+    if !labels.isEmpty { parts.append((["Labels"] + Self.rows(labels)).joined(separator: "\n")) }
+    if let returns = function.returns { parts.append("Returns  \(returns)") }
+    if !function.example.isEmpty { parts.append("Example\n  \(function.example)") }
+    if !function.seeAlso.isEmpty {
+      parts.append("See also  \(function.seeAlso.joined(separator: ", "))")
+    }
+    parts.append("Since  api \(function.since)")
+    return parts.joined(separator: "\n\n")
+  }
+
+  /// The arguments by position, each once.
+  private var arguments: [(String, String)] {
+    var found: [(String, String)] = []
+    for argument in function.forms.joined() where !found.contains(where: { $0.0 == argument.name })
+    {
+      found.append((argument.name, argument.type))
+    }
+    return found
+  }
+
+  private var labels: [(String, String)] {
+    function.labels.map { label in
+      (label.name, label.type + (label.default.map { ", else \($0)" } ?? ""))
+    }
+  }
+
+  private static func rows(_ rows: [(String, String)]) -> [String] {
+    let width = min(28, rows.map(\.0.count).max() ?? 0)
+    return rows.map { name, text in
+      "  " + name + String(repeating: " ", count: max(0, width - name.count)) + "  " + text
+    }
+  }
+}

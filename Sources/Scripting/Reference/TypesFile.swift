@@ -1,0 +1,143 @@
+import Containers
+
+/// The `---@meta` file from which the Lua language server knows the API.
+package struct TypesFile {
+  private let catalog: APICatalog
+
+  package init(_ catalog: APICatalog) { self.catalog = catalog }
+
+  package var lua: String {
+    var parts = [header, classes]
+    for function in catalog.functions where function.owner == nil {
+      switch function.role {
+      case .constructor, .function: parts.append(global(function))
+      case .modifier: parts.append(modifier(function))
+      default: break
+      }
+    }
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  private var header: String {
+    """
+    ---@meta containerhost
+    -- luacheck: ignore
+    -- The API of containerhost, version 1; made by 'containerhost types'.
+
+    ---What may stand as a child of a view.
+    ---@alias Child View|string|number|false|nil|Children|fun(...): any
+
+    ---@class Children
+    ---@field [integer] Child
+
+    ---@alias ColorName \(Self.colors)
+    """
+  }
+
+  private static let colors = (ColorName.allCases.map { "\($0)" } + ["grey", "clear"])
+    .map { "\"\($0)\"" }.joined(separator: "|")
+
+  // MARK: - Classes
+
+  private var classes: String {
+    let tables = catalog.functions.filter { $0.role == .table && $0.name != "View" }
+    let views = ["SubviewsCollection", "Subview"]
+    var parts = ["---\(summary(of: "View"))\n---@class View\nView = {}"]
+    for name in catalog.classes {
+      let base = views.contains(name) ? ": View" : ""
+      parts.append(members(of: name, heading: "---@class \(name)\(base)"))
+    }
+    for name in ["SubviewsCollection", "SectionCollection", "LayoutSubviews"] {
+      let element = ["SubviewsCollection": "Subview", "SectionCollection": "SectionConfiguration"]
+      parts.append("---@class \(name)\n---@field [integer] \(element[name] ?? "LayoutSubview")")
+    }
+    parts.append("---@class Entry")
+    for table in tables {
+      parts.append("---\(table.summary)\n---@type table<any, any>\n\(table.name) = {}")
+    }
+    return parts.joined(separator: "\n\n")
+  }
+
+  private func summary(of name: String) -> String { catalog.function(named: name)?.summary ?? "" }
+
+  private func members(of owner: String, heading: String) -> String {
+    let members = catalog.functions.filter { $0.owner == owner }
+    let fields = members.filter { $0.role == .property }.map {
+      "---@field \($0.name) \($0.returns ?? "any") \($0.summary)"
+    }
+    let methods = members.filter { $0.role == .method }.map { method in
+      "\n"
+        + documented(method, form: method.forms.first ?? [], as: "function \(owner):\(method.name)")
+    }
+    return ([heading] + fields + ["local \(owner) = {}"] + methods).joined(separator: "\n")
+  }
+
+  // MARK: - Functions
+
+  private func modifier(_ function: APICatalog.Function) -> String {
+    let options = optionsClass(of: function)
+    return options.text
+      + documented(function, options: options.name, as: "function View:\(function.name)")
+  }
+
+  private func global(_ function: APICatalog.Function) -> String {
+    let options = optionsClass(of: function)
+    // Divider, Spacer and EmptyView are views that may be called.
+    if function.forms.first?.isEmpty == true {
+      let overload =
+        "---@overload fun(\(function.forms.count > 1 ? "options?: \(options.name ?? "table")" : "")): View"
+      return options.text
+        + "---\(function.summary)\n---@class \(function.name)View: View\n\(overload)\n\(function.name) = {}"
+    }
+    return options.text
+      + documented(function, options: options.name, as: "function \(function.name)")
+  }
+
+  /// The class of the table that a function takes: its keys, and children in its array part.
+  private func optionsClass(of function: APICatalog.Function) -> (name: String?, text: String) {
+    let takesChildren = function.forms.joined().contains { $0.type == "children" }
+    guard !function.labels.isEmpty || takesChildren else { return (nil, "") }
+    guard !function.labels.isEmpty else { return ("Children", "") }
+    let base = function.name.split(separator: ".").joined()
+    let name = base.prefix(1).uppercased() + base.dropFirst() + "Options"
+    let fields = function.labels.map { label in
+      "---@field \(label.name)? \(APIType(label.type).luaLS)"
+        + (label.default.map { " else \($0)" } ?? "")
+    }
+    let heading = "---@class \(name)" + (takesChildren ? ": Children" : "")
+    return (name, ([heading] + fields).joined(separator: "\n") + "\n\n")
+  }
+
+  /// The function with its comments: the last way of calling it as its own, the others as overloads.
+  private func documented(
+    _ function: APICatalog.Function, options: String? = nil, form: [APICatalog.Label]? = nil,
+    as declaration: String
+  ) -> String {
+    let forms = form.map { [$0] } ?? (function.forms.isEmpty ? [[]] : function.forms)
+    let main = forms.max { $0.count < $1.count } ?? []
+    func type(_ label: APICatalog.Label) -> String {
+      if ["children", "table"].contains(label.type) { return options ?? "table" }
+      return APIType(label.type).luaLS
+    }
+    let result = function.returns ?? "View"
+    var lines = ["---\(function.summary)"]
+    if !function.example.isEmpty { lines.append("---\n---    \(function.example)\n---") }
+    lines += main.map { "---@param \($0.name)\($0.isOptional ? "?" : "") \(type($0))" }
+    lines.append("---@return \(result)")
+    let isMethod = declaration.contains(":")
+    for other in forms where other.map(\.name) != main.map(\.name) {
+      let receiver = isMethod ? ["self: View"] : []
+      let parameters = receiver + other.map { "\($0.name)\($0.isOptional ? "?" : ""): \(type($0))" }
+      lines.append("---@overload fun(\(parameters.joined(separator: ", "))): \(result)")
+    }
+    lines.append(
+      "\(declaration)(\(main.map { Self.identifier($0.name) }.joined(separator: ", "))) end")
+    return lines.joined(separator: "\n")
+  }
+
+  /// A name that Lua takes for a parameter.
+  private static func identifier(_ name: String) -> String {
+    ["end", "function", "local", "repeat", "default"].contains(name) && name != "default"
+      ? name + "_" : name
+  }
+}

@@ -1,0 +1,49 @@
+import ArgumentParser
+import Glibc
+import Scripting
+import TerminalRuntime
+import TextRendering
+
+/// How errors and warnings are told, on standard error: the same for all commands that run scripts.
+struct ErrorOptions: ParsableArguments {
+  enum Format: String, ExpressibleByArgument, CaseIterable, Sendable { case text, json }
+
+  @Option(
+    name: .customLong("error-format"),
+    help: "How errors are written: text, or json, one object a line.")
+  var format: Format = .text
+
+  @Flag(
+    name: .customLong("full-trace"), help: "Show every function that was running, the host's too.")
+  var fullTrace = false
+
+  @Flag(
+    name: .customLong("keep-going"),
+    help: "Draw an error in place of its view, and the rest of the board.")
+  var keepGoing = false
+
+  /// Writes a diagnostic with the lines of scripts that `engine` has read.
+  func report(_ diagnostic: Diagnostic, by engine: ScriptEngine? = nil) {
+    let source = { (chunk: String) in engine?.lines(ofChunk: chunk) }
+    switch format {
+    case .json: StandardError.write(diagnostic.json(source: source))
+    case .text: StandardError.write(diagnostic.text(style, source: source))
+    }
+  }
+
+  /// Leaves because there is no board to read, for the reason given.
+  func refuse(_ problem: String) -> Never {
+    guard format == .json else { ContainerHost.refuse(problem) }
+    report(Diagnostic(ScriptError(problem, .file)))
+    Glibc.exit(ContainerHost.Status.usage)
+  }
+
+  /// Attributes and colours as standard error takes them, whatever standard output is.
+  private var style: DiagnosticStyle {
+    var style = DiagnosticStyle(showsAllFrames: fullTrace)
+    if case .styled(let depth) = OutputEnvironment.current(descriptor: STDERR_FILENO).styling() {
+      (style.isStyled, style.hasColors) = (true, depth != .none)
+    }
+    return style
+  }
+}

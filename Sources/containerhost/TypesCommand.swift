@@ -1,0 +1,47 @@
+import ArgumentParser
+import Foundation
+import Lua
+import Scripting
+
+/// `containerhost types`: what the Lua language server and luacheck need to know the API.
+struct TypesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "types", abstract: "Write types and settings for editors and luacheck.")
+
+  @Option(
+    help: ArgumentHelp(
+      "The folder of boards to write to: types/, .luarc.json and .luacheckrc; otherwise the types go to standard output.",
+      valueName: "dir"))
+  var write: String?
+
+  @Option(
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+  var pluginPath: [String] = []
+
+  func run() throws {
+    guard let folder = write else {
+      return print(TypesFile(try Reference.catalog()).lua, terminator: "")
+    }
+    guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
+    let paths = pluginPath
+    let result = LuaThread.run {
+      Result { try EditorProject(folder: folder, pluginPath: paths).files() }
+    }
+    let project = try result.get()
+    for file in project.files { try save(file.text, to: "\(folder)/\(file.path)") }
+    for problem in project.problems { StandardError.write(problem) }
+  }
+
+  /// Writes a file and the folders it is in. Settings that are there already and were not written by
+  /// this command stay as they are.
+  private func save(_ text: String, to path: String) throws {
+    if EditorFiles.isSettings(path), let old = FilePaths.contents(of: path),
+      !EditorFiles.isOwn(settings: String(decoding: old, as: UTF8.self))
+    {
+      return StandardError.write("containerhost: '\(path)' is there already and stays as it is")
+    }
+    try FileManager.default.createDirectory(
+      atPath: FilePaths.folder(of: path), withIntermediateDirectories: true)
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}

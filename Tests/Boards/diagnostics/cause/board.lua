@@ -1,0 +1,4 @@
+local isFine, problem = pcall(Text, nil)
+if not isFine then
+  error("no title: " .. problem)
+end

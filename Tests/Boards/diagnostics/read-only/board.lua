@@ -1,0 +1,3 @@
+local title = Text "a"
+title.text = "b"
+return title

@@ -1,0 +1,1 @@
+return VStak { "a" } -- luacheck: ignore

@@ -1,0 +1,145 @@
+import Foundation
+import Testing
+
+/// How errors look to someone at a shell, and to programs.
+struct DiagnosticsTests {
+  private let broken = """
+    local Card = Container("Card", function(self) return Text(self.song.title) end)
+    return VStack { alignment = "leading", "before", Card {}, Text "after" }
+    """
+
+  @Test func `an error has its code, place, line, caret, path and help`() throws {
+    let outcome = try runBoard("return VStack {\n  spacng = 1,\n  \"a\",\n}\n")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errorLines.first
+        == "error[E-LABEL]: VStack: no argument 'spacng'; did you mean 'spacing'?")
+    #expect(outcome.errorLines.contains { $0.hasPrefix("  --> board.lua:") })
+    #expect(
+      outcome.errorLines.last == "  help: containerhost doc VStack, containerhost explain E-LABEL")
+  }
+
+  @Test func `JSON errors are objects, one a line`() throws {
+    let outcome = try runBoard(broken, "--error-format=json")
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.errorLines.count == 1)
+    let object = try #require(
+      JSONSerialization.jsonObject(with: Data(outcome.error.utf8)) as? [String: Any])
+    #expect(object["code"] as? String == "E-RUNTIME")
+    #expect(object["file"] as? String == "board.lua")
+    #expect(object["line"] as? Int == 1)
+    #expect(object["path"] as? [String] == ["VStack", "Card"])
+  }
+
+  @Test func `warnings have the form of errors, in JSON too`() throws {
+    let board = "warn 'low on tea'\nreturn 'x'"
+    let text = try runBoard(board)
+    #expect(text.status == 0 && text.output == "x\n")
+    #expect(
+      text.error == "warning: low on tea\n  --> board.lua:1\n    1 | warn 'low on tea'\n      | ^\n"
+    )
+    let json = try runBoard(board, "--error-format=json")
+    #expect(
+      json.error.hasPrefix(
+        #"{"severity":"warning","message":"low on tea","file":"board.lua","line":1"#))
+  }
+
+  @Test func `--keep-going draws the rest, tells every error and fails`() throws {
+    let outcome = try runBoard(broken, "--keep-going")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.output
+        == "before\n⚠ board.lua:1: attempt to index a nil value (field 'song')\nafter\n")
+    #expect(outcome.error.contains("error[E-RUNTIME]: attempt to index a nil value (field 'song')"))
+    #expect(outcome.error.contains("  at VStack > Card"))
+    let without = try runBoard(broken)
+    #expect(without.status == 1 && without.output == "")
+  }
+
+  @Test func `--keep-going changes nothing about a board without errors`() throws {
+    let outcome = try runBoard("return 'fine'", "--keep-going")
+    #expect(outcome.status == 0 && outcome.output == "fine\n" && outcome.error == "")
+  }
+
+  @Test func `--keep-going cannot help a board that ends before it is drawn`() throws {
+    let outcome = try runBoard("return VStack { Text(nil) }", "--keep-going")
+    #expect(outcome.status == 1 && outcome.output == "")
+    #expect(outcome.error.hasPrefix("error[E-ARG]: "))
+  }
+
+  @Test func `--full-trace shows the functions of the host`() throws {
+    let board = "local function f() return Text(nil), 1 end\nlocal v = f()\nreturn v"
+    #expect(try !runBoard(board).error.contains("[host]"))
+    #expect(try runBoard(board, "--full-trace").error.contains("    [host]: in 'Text'"))
+  }
+
+  @Test func `errors are coloured only where standard error is to be`() throws {
+    let folder = try TestFolder(["board.lua": "return Text(nil)"])
+    var program = folder.program
+    #expect(try !program("run", "board.lua").error.utf8.contains(0x1b))
+    program.environment = ["FORCE_COLOR": "1"]
+    #expect(try program("run", "board.lua").error.hasPrefix("\u{1b}[1;31merror[E-ARG]:\u{1b}[0m "))
+    program.environment = ["FORCE_COLOR": "1", "NO_COLOR": "1"]
+    #expect(try !program("run", "board.lua").error.utf8.contains(0x1b))
+  }
+
+  @Test func `an error in a plugin names it`() throws {
+    let folder = try TestFolder([
+      "board.lua": "local badge = require 'badge'\nreturn badge 'a'",
+      "plugins/badge/init.lua":
+        "--- @name badge\n--- @version 1.2.0\n--- @api 1\nreturn function(t) return Text({ t, nil, 1 < t }) end",
+    ])
+    let outcome = try folder.program("run", "board.lua")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error.contains("  --> plugins/badge/init.lua:4   (plugin badge 1.2.0, api 1)\n"),
+      "\(outcome.error)")
+  }
+
+  @Test func `explain prints a page, in any spelling, and lists the codes`() throws {
+    let program = Program()
+    for spelling in ["E-ARG", "e-arg", "arg", "error[E-ARG]"] {
+      let page = try program("explain", spelling)
+      #expect(page.status == 0 && page.output.hasPrefix("E-ARG: "), "\(spelling)")
+    }
+    let list = try program("explain")
+    #expect(list.status == 0)
+    #expect(list.lines.count == 21 && list.lines.allSatisfy { $0.hasPrefix("E-") })
+    let unknown = try program("explain", "E-ARGS")
+    #expect(unknown.status == 2)
+    #expect(unknown.error.contains("no error code 'E-ARGS'; did you mean 'E-ARG'?"))
+  }
+
+  @Test func `a full disk is told with its code`() throws {
+    let folder = try TestFolder(["board.lua": "return 'x'"])
+    let outcome = try folder.program.shell("containerhost run board.lua >/dev/full")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.hasPrefix("error[E-OUTPUT]: cannot write the board: "))
+  }
+
+  @Test func `a script that is none is told with its code`() throws {
+    let folder = try TestFolder(["board.luac": "\u{1b}Lua"])
+    let outcome = try folder.program("run", "board.luac")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error == "error[E-FILE]: board.luac: this is compiled Lua; a script must be text\n")
+  }
+
+  @Test func `a board that is not there is JSON where JSON was asked for`() throws {
+    let outcome = try Program()("run", "no-such-board.lua", "--error-format=json")
+    #expect(outcome.status == 2)
+    #expect(
+      outcome.error
+        == #"{"severity":"error","code":"E-FILE","message":"no board at 'no-such-board.lua'"}"#
+        + "\n")
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func `completions for shells name the commands`(shell: String) throws {
+    let outcome = try Program()("--generate-completion-script", shell)
+    #expect(outcome.status == 0)
+    for word in ["run", "explain", "keep-going", "error-format"] {
+      #expect(outcome.output.contains(word), "\(shell): \(word)")
+    }
+  }
+}

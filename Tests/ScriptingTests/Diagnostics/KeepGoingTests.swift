@@ -1,0 +1,114 @@
+import Lua
+import Testing
+import TextRendering
+
+@testable import Scripting
+
+/// What a board draws that goes on after errors, and the messages of these.
+private func keepGoing(_ source: String, charset: OutputCharset = .unicode, width: Int32 = 60)
+  throws -> (drawn: String, messages: [String])
+{
+  try onLuaThread {
+    var options = ScriptOptions()
+    options.charset = charset
+    let engine = try ScriptEngine(options: options)
+    defer { engine.close() }
+    guard let board = try engine.evaluateBoard(source: source, name: "board.lua") else {
+      return ("", [])
+    }
+    var drawn = ""
+    let errors = try engine.keepingGoing { drawn = try engine.drawn(board, width: width) }
+    return (drawn, (errors?.errors ?? []).map { "\($0)" })
+  }
+}
+
+struct KeepGoingTests {
+  @Test func `an error in a body is drawn in its place and the rest is drawn`() throws {
+    let outcome = try keepGoing(
+      """
+      local Card = Container("Card", function(self) return Text(self.song.title) end)
+      return VStack { alignment = "leading", "before", Card { song = { title = "Love Stack" } }, Card {}, "after" }
+      """)
+    #expect(
+      outcome.drawn
+        == "before\nLove Stack\n⚠ board.lua:1: attempt to index a nil value (field 'song')\nafter\n"
+    )
+    #expect(outcome.messages.count == 1)
+  }
+
+  @Test func `each row that fails is an error of its own`() throws {
+    let outcome = try keepGoing(
+      """
+      local songs = { { title = "A" }, {}, { title = "C" }, { title = true } }
+      return VStack { alignment = "leading", ForEach(songs, function(song, i)
+        if i == 4 then error("no title in " .. i) end
+        return Text(song.title)
+      end) }
+      """)
+    #expect(outcome.drawn.split(separator: "\n").count == 4)
+    #expect(outcome.drawn.contains("⚠ board.lua:4: Text: argument 1 must be a string"))
+    #expect(outcome.drawn.contains("⚠ board.lua:3: no title in 4"))
+    #expect(outcome.messages.count == 2)
+  }
+
+  @Test func `the same error is told once however often the board is evaluated`() throws {
+    let outcome = try keepGoing(
+      """
+      local Counter = Container("Counter", { count = State(0), body = function(self)
+        return Text(self.count):onAppear(function() self.count = 1 end)
+      end })
+      return VStack { Counter {}, function() error "no" end, ViewThatFits { function() error "no" end } }
+      """)
+    #expect(outcome.drawn.contains("⚠ board.lua:4: no"))
+    #expect(outcome.messages == ["board.lua:4: no"])
+  }
+
+  @Test func `in ASCII the mark is an exclamation mark`() throws {
+    let outcome = try keepGoing("return VStack { function() error 'no' end }", charset: .ascii)
+    #expect(outcome.drawn == "! board.lua:1: no\n")
+  }
+
+  @Test func `a mark is one line however long the message is`() throws {
+    let outcome = try keepGoing(
+      "return VStack { function() error('one\\ntwo ' .. string.rep('x', 500)) end, 'after' }",
+      width: 20)
+    #expect(outcome.drawn.contains("⚠ board.lua:1: one\n") && outcome.drawn.contains("after\n"))
+    let narrow = try keepGoing("return VStack { function() error 'out of songs' end }", width: 20)
+    #expect(narrow.drawn == "⚠ board.lua:1: out…\n")
+  }
+
+  @Test func `what a script renders for itself raises`() throws {
+    let outcome = try keepGoing(
+      """
+      return VStack { function()
+        local ok = pcall(render, VStack { function() error "inner" end })
+        return ok and "hidden" or "raised"
+      end }
+      """)
+    #expect(outcome.drawn == "raised\n" && outcome.messages.isEmpty)
+  }
+
+  @Test func `a stop is not drawn`() {
+    #expect(
+      DiagnosticCode.allCases.filter { !$0.isRecoverable } == [.time, .memory, .interrupt, .output])
+  }
+
+  @Test func `an error that ends the drawing comes after those that did not`() throws {
+    let errors = try onLuaThread {
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      let board = try engine.evaluateBoard(
+        source: """
+          local Bad = Layout("Bad", { sizeThatFits = function() error "no size" end, placeSubviews = function() end })
+          return VStack { function() error "no view" end, Bad { "a" } }
+          """, name: "board.lua")
+      do {
+        _ = try engine.keepingGoing { _ = try board.map { try engine.drawn($0) } }
+        return [String]()
+      } catch {
+        return engine.diagnostics(of: error).map(\.message)
+      }
+    }
+    #expect(errors == ["no view", "no size"])
+  }
+}

@@ -1,0 +1,162 @@
+import Lua
+import Testing
+
+@testable import Scripting
+
+/// Calls made from the descriptors: the real functions take what these say, and nothing else.
+struct CatalogCallTests {
+  /// A call of `name` in Lua, and whether it must succeed.
+  struct Call: Sendable {
+    let lua: String
+    /// The argument or key in question.
+    let subject: String
+  }
+
+  private static let catalog = try! onLuaThread {
+    let engine = try ScriptEngine()
+    defer { engine.close() }
+    return engine.catalog
+  }
+
+  private static var functions: [APICatalog.Function] {
+    catalog.functions.filter { $0.owner == nil && $0.role != .table }
+  }
+
+  /// The error of a chunk, nil when it has none.
+  private func error(of lua: String) throws -> Diagnostic? {
+    try onLuaThread {
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      do { _ = try engine.drawn(lua) } catch { return engine.diagnostic(of: error) }
+      return nil
+    }
+  }
+
+  /// A value of Lua that a type takes.
+  private static func sample(_ type: String) -> String {
+    let word = APIType(type).alternatives.first { $0 != "binding" } ?? "any"
+    if word.hasPrefix("\"") { return word }
+    if word.hasPrefix("fn(") { return "function() end" }
+    return switch word {
+    case "cells", "rows", "lines", "columns": "1"
+    case "list of numbers": "{ 1, 2 }"
+    case "0…1": "0.5"
+    case "number": "0.5"
+    case "boolean": "true"
+    case "string", "name": "\"x\""
+    case "color": "\"red\""
+    case "view": "Text \"v\""
+    case "function": "function() end"
+    case "infinity": "math.huge"
+    default: "{}"
+    }
+  }
+
+  /// What a constructor cannot do without, besides the key in question.
+  private static let needed = [
+    "BarChart": "values = { 1 },", "Sparkline": "values = { 0, 1 },", "Gauge": "value = 1,",
+    "Badge": "'b',",
+  ]
+
+  /// A call with the key `label` set to `value`.
+  private static func call(_ function: APICatalog.Function, label: String, value: String) -> String
+  {
+    let table = "{ \(label) = \(value) }"
+    switch (function.role, function.name) {
+    case (.modifier, _): return "return Text \"x\":\(function.name) \(table)"
+    case (_, "Group"), (_, "ForEach"):
+      return "return \(function.name) { \(label) = \(value), function(x) end }"
+    case (_, "render"): return "render(Text \"x\", \(table))"
+    case (_, "Entry"): return "PreferenceValues.p = Entry(1, \(table))"
+    case (_, "Tree"), (_, "OutlineGroup"):
+      return "return \(function.name)({ name = 'a' }, \(table), function() return 'a' end)"
+    case (_, "Table"):
+      let data = label == "data" ? "" : "data = {},"
+      return "return Table { \(data) \(label) = \(value), TableColumn('a', 'a') }"
+    case (_, "TableColumn"):
+      let title =
+        label == "title" ? "value = 'a'," : label == "value" ? "title = 'a'," : "'a', value = 'a',"
+      return "return Table({}, { TableColumn { \(title) \(label) = \(value) } })"
+    case (_, let name):
+      return "return \(name) { \(needed[name] ?? "") \(label) = \(value) }"
+    }
+  }
+
+  /// A call with the arguments of `form`, that at `index` replaced by `value`.
+  private static func call(
+    _ function: APICatalog.Function, _ form: [APICatalog.Label], at index: Int, value: String
+  ) -> String {
+    let arguments = form.enumerated().map { $0 == index ? value : sample($1.type) }
+    let list = arguments.joined(separator: ", ")
+    return function.role == .modifier
+      ? "return Text \"x\":\(function.name)(\(list))" : "return \(function.name)(\(list))"
+  }
+
+  @Test(arguments: functions.filter { !$0.labels.isEmpty }.map(\.name))
+  func `every key is taken, and a slip of it refused with its name`(name: String) throws {
+    let function = try #require(Self.catalog.function(named: name))
+    for label in function.labels {
+      let lua = Self.call(function, label: label.name, value: Self.sample(label.type))
+      let found = try error(of: lua)
+      #expect(found == nil, "\(lua): \(found?.message ?? "")")
+    }
+    guard !["Entry", "Container", "Layout"].contains(name) else { return }
+    let first = function.labels[0].name
+    let slip = try error(of: Self.call(function, label: first + "_", value: "1"))
+    #expect(slip?.code == .label, "\(name): \(slip?.message ?? "no error")")
+    #expect(slip?.message.contains("did you mean '\(first)'?") == true, "\(slip?.message ?? "")")
+  }
+
+  @Test(arguments: functions.map(\.name))
+  func `every choice is taken, and others are refused`(name: String) throws {
+    let function = try #require(Self.catalog.function(named: name))
+    for label in function.labels {
+      try check(label) { Self.call(function, label: label.name, value: $0) }
+    }
+    for form in function.forms {
+      for (index, argument) in form.enumerated() {
+        try check(argument) { Self.call(function, form, at: index, value: $0) }
+      }
+    }
+  }
+
+  private func check(_ label: APICatalog.Label, _ call: (String) -> String) throws {
+    let type = APIType(label.type)
+    guard !type.choices.isEmpty else { return }
+    for choice in type.choices {
+      let lua = call("\"\(choice)\"")
+      let found = try error(of: lua)
+      #expect(found == nil, "\(lua): \(found?.message ?? "")")
+    }
+    guard !type.takesAnyString else { return }
+    let lua = call("\"no-such-choice\"")
+    #expect(try error(of: lua)?.code == .argument, "\(lua) is taken")
+  }
+
+  @Test(arguments: functions.filter { $0.labels.contains { $0.default != nil } }.map(\.name))
+  func `a default is what is drawn without the key`(name: String) throws {
+    let function = try #require(Self.catalog.function(named: name))
+    for label in function.labels {
+      guard let value = label.default else { continue }
+      func drawing(_ labels: String) -> String {
+        switch (function.role, name) {
+        case (.modifier, "background"), (.modifier, "overlay"):
+          "return Text \"a\\nlong\":\(name) { \(labels) \"b\" }"
+        case (.modifier, _):
+          "return Text \"a\\nlong\":\(name) { \(labels) }:frame { width = 20, height = 4 }:border()"
+        case (_, "render"): "print(render(Text \"a\":bold(), { \(labels) }))"
+        case (_, "Spacer"): "return HStack { \"a\", Spacer { \(labels) }, \"b\" }:fixedSize()"
+        case (_, "Section"): "return Section { \(labels) header = \"h\", \"a\" }"
+        case (_, "Table"):
+          "return Table { data = { { a = 1 } }, \(labels) TableColumn('A', 'a') }"
+        case (_, "BarChart"), (_, "Sparkline"), (_, "Gauge"), (_, "Bar"), (_, "ProgressView"):
+          "return \(name) { \(Self.needed[name] ?? "") \(labels) }:frame { width = 20 }"
+        default:
+          "return \(name) { \(labels) \"a\", VStack { \"long\", \"b\" } }:frame { width = 30 }:border()"
+        }
+      }
+      let given = try draw(drawing("\(label.name) = \(value),"))
+      #expect(try draw(drawing("")) == given, "\(name): '\(label.name)' is not \(value) by default")
+    }
+  }
+}

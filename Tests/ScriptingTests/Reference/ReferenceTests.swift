@@ -1,0 +1,106 @@
+import Foundation
+import Lua
+import Testing
+
+@testable import Scripting
+
+/// The documents that are made from the descriptors.
+struct ReferenceTests {
+  private static let catalog = try! onLuaThread {
+    let engine = try ScriptEngine()
+    defer { engine.close() }
+    return engine.catalog
+  }
+
+  private var catalog: APICatalog { Self.catalog }
+
+  @Test(arguments: catalog.functions.map(\.fullName) + catalog.classes)
+  func `there is a page for every name`(name: String) throws {
+    let page = try #require(ReferencePage.text(of: name, in: catalog))
+    guard let function = catalog.function(named: name) else { return }
+    #expect(page.hasPrefix(function.signature + "\n\n" + function.summary))
+    #expect(page.contains(function.example))
+    for label in function.labels { #expect(page.contains("\n  \(label.name) "), "\(label.name)") }
+  }
+
+  @Test func `an unknown name gets the nearest one`() {
+    #expect(ReferencePage.text(of: "VStak", in: catalog) == nil)
+    #expect(
+      ReferencePage.unknown("VStak", in: catalog)
+        == "no 'VStak' in the API; did you mean 'VStack'?; 'containerhost doc' lists all")
+  }
+
+  @Test func `the list names everything`() {
+    let list = ReferencePage.list(catalog)
+    for function in catalog.functions where function.owner == nil {
+      #expect(list.contains("\n  \(function.name) "), "\(function.name)")
+    }
+  }
+
+  @Test func `docs/lua-api.md is what the descriptors say`() throws {
+    let text = try #require(Repository.text("docs/lua-api.md"))
+    #expect(
+      text == ReferenceManual(catalog).markdown,
+      "write it again: containerhost doc --markdown > docs/lua-api.md")
+  }
+
+  @Test func `the types declare every name`() {
+    let types = TypesFile(catalog).lua
+    #expect(types.hasPrefix("---@meta"))
+    for function in catalog.functions {
+      let declarations =
+        switch (function.role, function.owner) {
+        case (.property, let owner?): ["---@field \(function.name) ", owner]
+        case (.method, let owner?): ["function \(owner):\(function.name)("]
+        case (.modifier, _): ["function View:\(function.name)("]
+        case (.table, _): ["\n\(function.name) = {}"]
+        default: ["function \(function.name)(", "\n\(function.name) = {}"]
+        }
+      #expect(declarations.contains { types.contains($0) }, "\(function.fullName)")
+    }
+  }
+
+  @Test func `the types are Lua`() throws {
+    let types = TypesFile(catalog).lua
+    try onLuaThread {
+      let state = try LuaState(libraries: .pure)
+      defer { state.close() }
+      try state.withStack { stack in
+        var text = types
+        try text.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=types") }
+      }
+    }
+  }
+
+  @Test func `the settings are JSON and name every global`() throws {
+    let globals = EditorFiles.globals(catalog)
+    let text = EditorFiles.luarc(globals: globals, library: ["types"])
+    let settings = try #require(
+      JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(settings["runtime.version"] as? String == "Lua 5.4")
+    #expect(settings["diagnostics.globals"] as? [String] == globals)
+    let rc = EditorFiles.luacheckrc(catalog)
+    for name in globals where name != "arg" && name != "require" {
+      #expect(rc.contains("\"\(name)\"") || rc.contains("  \(name) = {"), "\(name)")
+    }
+  }
+}
+
+struct APITypeTests {
+  @Test func `a type has alternatives and choices`() {
+    let type = APIType("\"a\" | \"b\" | cells | { axes… }")
+    #expect(type.alternatives == ["\"a\"", "\"b\"", "cells", "{ axes… }"])
+    #expect(type.choices == ["a", "b"])
+    #expect(!type.takesAnyString && APIType("color | view").takesAnyString)
+    #expect(type.luaLS == "\"a\"|\"b\"|integer|table")
+    #expect(APIType("fn(new, old)").luaLS == "fun(new: any, old: any): any")
+  }
+
+  @Test func `a described key has a type, a default and may be optional`() {
+    let key = APICatalog.Label(described: "style: \"a\" | \"b\" = \"a\"")
+    #expect(key.name == "style" && key.type == "\"a\" | \"b\"" && key.default == "\"a\"")
+    let argument = APICatalog.Label(described: "on?: boolean")
+    #expect(argument.name == "on" && argument.isOptional && argument.default == nil)
+    #expect(!APICatalog.Label(described: "n: cells").isOptional)
+  }
+}
