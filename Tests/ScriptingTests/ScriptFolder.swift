@@ -21,7 +21,8 @@ final class ScriptFolder: Sendable {
   func printed(_ source: String, setUp: (inout ScriptOptions) -> Void = { _ in }) throws -> String {
     nonisolated(unsafe) var text = ""
     var options = ScriptOptions(
-      print: { text += String(decoding: $0, as: UTF8.self) }, warn: { text += $0 + "\n" })
+      print: { text += String(decoding: $0, as: UTF8.self) },
+      warn: { warning, _ in text += warning.line + "\n" })
     setUp(&options)
     try write(source, to: "board.lua")
     nonisolated(unsafe) let settled = options

@@ -11,7 +11,7 @@ package struct PluginProject {
     self.folder = folder
     var options = options
     // The commands report what is wrong with manifests themselves.
-    options.warn = { _ in }
+    options.warn = { _, _ in }
     self.options = options
     search = PluginSearchPath(
       boardFolder: folder, first: options.pluginPath, last: options.sharedPluginPath)

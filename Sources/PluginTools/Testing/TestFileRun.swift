@@ -40,7 +40,7 @@ final class TestFileRun {
     var options = options
     options.clock = clock
     options.print = { printed.append($0) }
-    options.warn = { printed.append($0) }
+    options.warn = { warning, _ in printed.append(warning.line) }
     engine = try ScriptEngine(options: options)
     try engine.onStack { try register(on: $0) }
   }

@@ -177,9 +177,9 @@ struct DiagnosticFormatTests {
 
   @Test func `an error in a plugin names plugin, version and api`() throws {
     let plugin = DiagnosticPlugin(
-      manifestIn: ["--- @name card", "--- @version 1.2.0", "--- @api 1", "", "--- @name other"])
+      Manifest(script: "--- @name card\n--- @version 1.2.0\n--- @api 1\n\n--- @name other".utf8))
     #expect(plugin?.description == "plugin card 1.2.0, api 1")
-    #expect(DiagnosticPlugin(manifestIn: ["local x = 1", "--- @name late"]) == nil)
+    #expect(DiagnosticPlugin(Manifest(script: "local x = 1\n--- @name late".utf8)) == nil)
     var diagnostic = Diagnostic(ScriptError("bad"))
     diagnostic.plugin = plugin
     #expect(

@@ -1,3 +1,4 @@
+import Lua
 import Testing
 
 @testable import Scripting
