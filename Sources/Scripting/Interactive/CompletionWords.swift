@@ -93,8 +93,9 @@ extension ScriptEngine {
   }
 
   private func argumentChoices(_ position: Int, of name: String, isMethod: Bool) -> [String] {
-    guard position == 1, let function = descriptor(of: name, isMethod: isMethod) else { return [] }
-    return choices(ofType: function.signature)
+    guard let function = descriptor(of: name, isMethod: isMethod) else { return [] }
+    let forms = function.forms.filter { $0.indices.contains(position - 1) }
+    return Set(forms.flatMap { choices(ofType: $0[position - 1].type) }).sorted()
   }
 
   /// The quoted names of a type, `"leading" | "center"`, and those of colours where it takes one.
@@ -110,5 +111,5 @@ extension ReplScope {
   package var valueNames: [String] { engine.containerValues.names }
 
   /// Every name that has a page.
-  package var documentedNames: [String] { engine.catalog.functions.map(\.name) }
+  package var documentedNames: [String] { engine.catalog.functions.map(\.fullName) }
 }

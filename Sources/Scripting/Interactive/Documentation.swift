@@ -10,7 +10,7 @@ extension ReplScope {
     if let text = try engine.onStack({ try self.describeFunction(wanted, on: $0) }) { return text }
     throw ScriptError(
       "nothing is known about '\(wanted)'"
-        + NearestName.hint(wanted, among: engine.catalog.functions.map(\.name)))
+        + NearestName.hint(wanted, among: documentedNames))
   }
 
   /// `padding` in `:padding`, `View.padding` and `View:padding`.
