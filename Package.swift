@@ -47,10 +47,12 @@ let package = Package(
           .embedInCode("Controls/Lua/\($0).lua")
         },
       swiftSettings: swiftSettings),
+    .target(
+      name: "DataFormats", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -65,7 +67,8 @@ let package = Package(
       name: "TerminalRuntimeTests", dependencies: ["TerminalRuntime", "TextRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
+      name: "ScriptingTests",
+      dependencies: ["Scripting", "DataFormats", "Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataFormats
 import Glibc
 import Lua
 import Scripting
@@ -47,6 +48,11 @@ struct BoardOptions: ParsableArguments {
     name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
   var allowRun: [String] = []
 
+  @Flag(
+    name: .customLong("allow-native"),
+    help: "Allow modules written in C, which can do everything.")
+  var allowNative = false
+
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
@@ -82,8 +88,10 @@ struct BoardOptions: ParsableArguments {
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
-        allowsEverything: allowAll))
+        allowsEverything: allowAll, allowsNative: allowNative))
     options.flush = { output.flushPrinted() }
+    options.modules = DataModules.all
+    options.seed = limits.seed
     options.charset = environment.charset(asciiFlag: ascii)
     return options
   }

@@ -38,6 +38,10 @@ package final class ScriptEngine {
   var controlHost: LuaRegistryKey?
   /// The function that `self.binding` is.
   var bindingFunction: LuaRegistryKey
+  /// The table `package`.
+  var packageTable: LuaRegistryKey
+  /// The file that `io.write` goes to, when a script chose one.
+  var outputFile: LuaRegistryKey?
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
@@ -72,6 +76,8 @@ package final class ScriptEngine {
     frozenFunctions = FrozenFunctions(stack)
     stack.pushNil()
     bindingFunction = stack.store()
+    stack.pushNil()
+    packageTable = stack.store()
     try onStack { try registerAPI(on: $0) }
   }
 

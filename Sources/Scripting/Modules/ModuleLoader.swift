@@ -12,7 +12,20 @@ final class ModuleLoader {
   private var loading: [String] = []
 
   func require(_ name: String, by engine: ScriptEngine, on stack: LuaStack) throws {
-    let path = try find(name, engine)
+    if let module = engine.options.modules.first(where: { $0.name == name }) {
+      return try module.open(on: stack)
+    }
+    guard let path = try find(name, engine) else {
+      let roots = PluginSearchPath(engine).roots
+      guard let library = NativeModules.path(of: name, in: roots) else {
+        throw notFound(name, engine)
+      }
+      guard engine.options.permissions.allowsNative else {
+        throw ScriptError(
+          "module '\(name)' is written in C (\(library)); run with --allow-native to load it")
+      }
+      return try NativeModules.open(name, at: library, on: stack)
+    }
     switch modules[path] {
     case .loaded(let value): return try stack.push(value)
     case .loading:
@@ -40,25 +53,36 @@ final class ModuleLoader {
     modules[path] = .loaded(LuaReference(popping: stack))
   }
 
-  private func find(_ name: String, _ engine: ScriptEngine) throws -> String {
+  private func find(_ name: String, _ engine: ScriptEngine) throws -> String? {
     guard isValid(name) else {
       throw ScriptError(
         "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders")
     }
+    return paths(of: name, engine).first { !$0.isBoard && FilePaths.isFile($0.path) }?.path
+  }
+
+  /// The files a module may be, in order. A board may carry the name of the plugin it shows.
+  private func paths(
+    of name: String, _ engine: ScriptEngine
+  ) -> [(path: String, isBoard: Bool)] {
     let relative = name.split(separator: ".").joined(separator: "/")
     let board = FilePaths.normalised(engine.boardPath)
-    var tried: [String] = []
-    for root in PluginSearchPath(engine).roots {
-      for suffix in [".lua", "/init.lua"] {
+    return PluginSearchPath(engine).roots.flatMap { root in
+      [".lua", "/init.lua"].map { suffix in
         let path = FilePaths.join(root, relative + suffix)
-        // A board may carry the name of the plugin it shows.
-        let isBoard = path == board
-        if !isBoard, FilePaths.isFile(path) { return path }
-        tried.append(isBoard ? "\(path) (the board itself)" : path)
+        return (path, path == board)
       }
     }
-    throw ScriptError(
-      "module '\(name)' not found; looked for\n  " + tried.joined(separator: "\n  "))
+  }
+
+  private func notFound(_ name: String, _ engine: ScriptEngine) -> ScriptError {
+    let tried = paths(of: name, engine).map {
+      $0.isBoard ? "\($0.path) (the board itself)" : $0.path
+    }
+    let known = engine.options.modules.map(\.name)
+    return ScriptError(
+      "module '\(name)' not found\(NearestName.hint(name, among: known)); looked for\n  "
+        + tried.joined(separator: "\n  "))
   }
 
   /// Names stay inside the roots: no empty parts, no `..`, no slashes.
@@ -87,7 +111,7 @@ struct PluginSearchPath {
     let board = engine.boardFolder
     roots =
       [board, FilePaths.join(board, "plugins"), FilePaths.join(parent(of: board), "plugins")]
-      + engine.options.pluginPath
+      + engine.options.pluginPath + engine.options.permissions.moduleFolders
   }
 }
 

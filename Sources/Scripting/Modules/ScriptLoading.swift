@@ -11,9 +11,12 @@ extension ScriptEngine {
       summary: "Runs a module once and returns its value.", on: stack
     ) { engine, stack in
       let name = try engine.argument(1, of: "require", on: stack).string()
+      if try engine.pushPreparedModule(name, on: stack) { return 1 }
       try loader.require(name, by: engine, on: stack)
+      try engine.noteLoaded(name, on: stack)
       return 1
     }
+    try registerPackage(on: stack)
   }
 
   /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end.

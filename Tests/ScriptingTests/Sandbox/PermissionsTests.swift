@@ -124,4 +124,31 @@ struct PermissionsTests {
     #expect(throws: ScriptError.self) { try permissions.checkEnvironment("PATH") }
     try Permissions(allowsEverything: true).checkWrite("/etc/hosts")
   }
+
+  @Test func `a link to a file that is not there yet does not lead out`() throws {
+    let folder = try #require(folder)
+    try folder.link("allowed/later", to: "outside/new.txt")
+    try folder.link("allowed/elsewhere", to: "outside")
+    let permissions = Permissions(write: ["\(folder.path)/allowed"])
+    for name in ["later", "elsewhere/new.txt", "elsewhere/deep/new.txt"] {
+      #expect(throws: ScriptError.self) {
+        try permissions.checkWrite("\(folder.path)/allowed/\(name)")
+      }
+    }
+    try permissions.checkWrite("\(folder.path)/allowed/new/deep.txt")
+  }
+
+  @Test func `a plugin gets what it asks for as far as it was granted`() throws {
+    let folder = try #require(folder).path
+    let granted = Permissions(read: ["\(folder)/allowed"], environment: ["HOME", "USER"])
+    let asked = Permissions(
+      read: ["\(folder)/allowed/a.txt", "\(folder)/outside"], environment: ["HOME", "PATH"],
+      allowsNative: true)
+    let both = granted.narrowed(to: asked)
+    #expect(both.read == ["\(folder)/allowed/a.txt"])
+    #expect(both.environment == ["HOME"])
+    #expect(!both.allowsNative && !both.allowsEverything)
+    #expect(Permissions(allowsEverything: true).narrowed(to: asked).read == asked.read)
+    #expect(granted.narrowed(to: Permissions(read: ["/"])).read == granted.read)
+  }
 }
