@@ -58,10 +58,13 @@ let package = Package(
         "CLineEditor",
       ], swiftSettings: swiftSettings),
     .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
+    .target(
+      name: "DataFormats", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
         "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl", "PluginTools",
+        "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
@@ -76,7 +79,8 @@ let package = Package(
       name: "TerminalRuntimeTests", dependencies: ["TerminalRuntime", "TextRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "ScriptingTests", dependencies: ["Scripting", "Lua", "Containers", "TextRendering"],
+      name: "ScriptingTests",
+      dependencies: ["Scripting", "DataFormats", "Lua", "Containers", "TextRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ReplTests", dependencies: ["Repl", "Scripting", "Lua"], swiftSettings: swiftSettings),

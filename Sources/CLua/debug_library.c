@@ -89,9 +89,24 @@ static int get_info(lua_State *L) {
   return 1;
 }
 
+// A hook of the host may always be there: libraries that put hooks aside leave such a one alone.
+static int get_hook(lua_State *L) {
+  lua_pushliteral(L, "external hook");
+  return 1;
+}
+
+// Libraries take the metatable of strings away for a while, and put it back: it stays where it is.
+static int set_metatable(lua_State *L) {
+  if (lua_type(L, 1) == LUA_TTABLE || lua_type(L, 1) == LUA_TUSERDATA)
+    return luaL_error(L, "debug.setmetatable is not available to scripts; use setmetatable");
+  lua_settop(L, 1);
+  return 1;
+}
+
 int clua_open_debug(lua_State *L) {
   static const luaL_Reg functions[] = {
-      {"traceback", traceback}, {"getinfo", get_info}, {NULL, NULL}};
+      {"traceback", traceback}, {"getinfo", get_info},
+      {"gethook", get_hook},    {"setmetatable", set_metatable}, {NULL, NULL}};
   luaL_newlib(L, functions);
   return 1;
 }

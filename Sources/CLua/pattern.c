@@ -63,6 +63,7 @@ static bool is_in_class(int c, int class) {
     case 'u': result = isupper(c); break;
     case 'w': result = isalnum(c); break;
     case 'x': result = isxdigit(c); break;
+    case 'z': result = c == '\0'; break;
     default: return class == c;
   }
   return islower(class) ? result != 0 : result == 0;

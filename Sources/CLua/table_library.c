@@ -78,7 +78,7 @@ static int removed(lua_State *L) {
   lua_Integer size = checked_length(L, 1, CAN_READ | CAN_WRITE);
   lua_Integer place = luaL_optinteger(L, 2, size);
   if (place != size)
-    luaL_argcheck(L, (lua_Unsigned)place - 1u <= (lua_Unsigned)size, 2, "position out of bounds");
+    luaL_argcheck(L, (lua_Unsigned)place - 1u <= (lua_Unsigned)size, 1, "position out of bounds");
   lua_geti(L, 1, place);
   if (place < size) move_elements(L, 1, 1, place + 1, size, place, false);
   if (place < size) place = size;
@@ -109,7 +109,8 @@ static int move(lua_State *L) {
 static void add_element(lua_State *L, luaL_Buffer *buffer, lua_Integer index) {
   lua_geti(L, 1, index);
   if (!lua_isstring(L, -1))
-    luaL_error(L, "invalid value (at index %I) in table for 'concat'", (LUAI_UACINT)index);
+    luaL_error(L, "invalid value (%s) at index %I in table for 'concat'", luaL_typename(L, -1),
+               (LUAI_UACINT)index);
   luaL_addvalue(buffer);
 }
 

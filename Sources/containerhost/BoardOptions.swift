@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataFormats
 import Glibc
 import Lua
 import Scripting
@@ -52,6 +53,11 @@ struct HostOptions: ParsableArguments {
     name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
   var allowRun: [String] = []
 
+  @Flag(
+    name: .customLong("allow-native"),
+    help: "Allow modules written in C, which can do everything.")
+  var allowNative = false
+
   @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
 
@@ -87,9 +93,11 @@ struct HostOptions: ParsableArguments {
       arguments: arguments,
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
-        allowsEverything: allowAll))
+        allowsEverything: allowAll, allowsNative: allowNative))
     options.sharedPluginPath = SharedPluginFolders.all
     options.flush = { output.flushPrinted() }
+    options.modules = DataModules.all
+    options.seed = limits.seed
     options.charset = environment.charset(asciiFlag: ascii)
     options.tracesHostFunctions = errors.fullTrace
     return options

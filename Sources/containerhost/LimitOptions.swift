@@ -16,6 +16,9 @@ struct LimitOptions: ParsableArguments {
     help: "Instructions of Lua a script may execute, the same in every run.")
   var maxInstructions: Int?
 
+  @Option(help: "The start of math.random, for the same numbers in every run.")
+  var seed: Int?
+
   func validate() throws {
     if let timeLimit, !(timeLimit > 0 && timeLimit <= 1_000_000) {
       throw ValidationError("--time-limit must be above 0, and at most 1000000")

@@ -20,6 +20,7 @@ enum StopSignals {
   static func watch(_ handle: LuaStopHandle, seconds: Double?) {
     Self.handle = handle
     ticks = 0
+    unblock()
     // A shell that runs a job in the background has it ignore Ctrl-C.
     if !isIgnored(SIGINT) { install(SIGINT) { _ in StopSignals.interrupted() } }
     install(SIGALRM) { _ in StopSignals.rang() }
@@ -27,6 +28,14 @@ enum StopSignals {
     let whole = seconds.rounded(.down)
     let microseconds = max(whole == 0 ? 1 : 0, Int((seconds - whole) * 1e6))
     ring(after: timeval(tv_sec: Int(whole), tv_usec: microseconds))
+  }
+
+  /// Whoever started this process may have left its signals blocked.
+  private static func unblock() {
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    for signal in [SIGINT, SIGALRM] { sigaddset(&signals, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
   }
 
   private static func interrupted() {

@@ -173,6 +173,13 @@ void clua_limit_memory(lua_State *L, size_t bytes);
 
 // Pushes a C closure that dispatches `operation`; pops `upvalues` values as its extra upvalues.
 void clua_push_function(lua_State *L, int operation, int upvalues);
+// Pushes a C function that dlsym found.
+static inline void clua_push_native(lua_State *L, void *function) {
+  lua_CFunction native;
+  *(void **)&native = function;
+  lua_pushcclosure(L, native, 0);
+}
+
 // The operation of the host function at `index`, -1 when it is none.
 int clua_function_operation(lua_State *L, int index);
 static inline int clua_upvalue_index(int index) { return lua_upvalueindex(index + 2); }

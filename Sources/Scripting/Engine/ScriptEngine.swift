@@ -38,6 +38,10 @@ package final class ScriptEngine {
   var controlHost: LuaRegistryKey?
   /// The function that `self.binding` is.
   var bindingFunction: LuaRegistryKey
+  /// The table `package`.
+  var packageTable: LuaRegistryKey
+  /// The file that `io.write` goes to, when a script chose one.
+  var outputFile: LuaRegistryKey?
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   var components = ComponentNames()
   /// The container whose body is being evaluated, 0 outside any.
@@ -80,6 +84,8 @@ package final class ScriptEngine {
     frozenFunctions = FrozenFunctions(stack)
     stack.pushNil()
     bindingFunction = stack.store()
+    stack.pushNil()
+    packageTable = stack.store()
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }

@@ -22,6 +22,10 @@ package struct ScriptOptions {
   package var flush: () -> Void = {}
   /// What the receiver of drawn text can show.
   package var charset = OutputCharset.unicode
+  /// Modules of the host, which scripts require by name.
+  package var modules: [any HostModule] = []
+  /// Starts `math.random` at the same numbers in every run; nil for others each time.
+  package var seed: Int?
   /// Whether each write of a container value notes its file and line, for whoever asks why a value
   /// is what it is. It costs more than the write itself.
   package var recordsWriters = false

@@ -22,8 +22,13 @@ final class ModuleLoader {
     if let plugin = engine.options.plugins.first(where: { $0.name == name }) {
       return try require(plugin, engine, on: stack)
     }
+    if let module = engine.options.modules.first(where: { $0.name == name }) {
+      return try module.open(on: stack)
+    }
     let search = ModuleSearch(path: engine.searchPath, plugin: requirer?.file)
-    let found = try find(name, search, engine)
+    guard let found = try find(name, search, engine) else {
+      return try requireNative(name, search, engine, on: stack)
+    }
     guard let file = search.owner(of: found, named: name) else {
       try engine.options.permissions.checkRead(found.path, boardFolder: engine.boardFolder)
       return try requireOfBoard(name, found, search, engine, on: stack)
@@ -173,24 +178,45 @@ final class ModuleLoader {
 
   // MARK: - Finding
 
+  /// The file of a module; nil when there is none.
   private func find(_ name: String, _ search: ModuleSearch, _ engine: ScriptEngine) throws
-    -> ModuleCandidate
+    -> ModuleCandidate?
   {
     guard isValidModuleName(name) else {
       throw ScriptError(
         "module '\(name)': a name has letters, digits, '_' and '-', with dots between folders",
         .require)
     }
+    // A board may carry the name of the plugin it shows.
     let board = FilePaths.normalised(engine.boardPath)
-    var tried: [String] = []
-    for candidate in search.candidates(for: name) {
-      // A board may carry the name of the plugin it shows.
-      let isBoard = candidate.path == board
-      if !isBoard, FilePaths.isFile(candidate.path) { return candidate }
-      tried.append(isBoard ? "\(candidate.path) (the board itself)" : candidate.path)
+    return search.candidates(for: name).first { $0.path != board && FilePaths.isFile($0.path) }
+  }
+
+  /// A module written in C, where there is one and the user lets it run.
+  private func requireNative(
+    _ name: String, _ search: ModuleSearch, _ engine: ScriptEngine, on stack: LuaStack
+  ) throws {
+    guard let library = NativeModules.path(of: name, in: search.path.roots) else {
+      throw notFound(name, search, engine)
     }
-    let hint = NearestName.hint(name, among: search.path.pluginNames.sorted())
-    throw ScriptError(
+    guard engine.options.permissions.allowsNative else {
+      throw ScriptError(
+        "module '\(name)' is written in C (\(library)); run with --allow-native to load it",
+        .permission)
+    }
+    try NativeModules.open(name, at: library, on: stack)
+  }
+
+  private func notFound(_ name: String, _ search: ModuleSearch, _ engine: ScriptEngine)
+    -> ScriptError
+  {
+    let board = FilePaths.normalised(engine.boardPath)
+    let tried = search.candidates(for: name).map {
+      $0.path == board ? "\($0.path) (the board itself)" : $0.path
+    }
+    let known = search.path.pluginNames.sorted() + engine.options.modules.map(\.name)
+    let hint = NearestName.hint(name, among: known)
+    return ScriptError(
       "module '\(name)' not found\(hint)\(hint.isEmpty ? ";" : "") looked for\n  "
         + tried.joined(separator: "\n  "), .require)
   }

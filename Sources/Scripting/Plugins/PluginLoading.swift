@@ -5,7 +5,8 @@ extension ScriptEngine {
   package var searchPath: PluginSearchPath {
     if let known = knownSearchPath, known.boardFolder == boardFolder { return known }
     let path = PluginSearchPath(
-      boardFolder: boardFolder, first: options.pluginPath, last: options.sharedPluginPath)
+      boardFolder: boardFolder, first: options.pluginPath,
+      last: options.sharedPluginPath + options.permissions.moduleFolders)
     knownSearchPath = path
     return path
   }
@@ -52,6 +53,7 @@ extension ScriptEngine {
         name: "require",
         function { [requirer] engine, stack in
           let name = try engine.argument(1, of: "require", on: stack).string()
+          if try engine.pushLibrary(name, of: requirer.plugin, on: stack) { return 1 }
           try engine.modules.require(name, by: requirer.plugin, engine, on: stack)
           return 1
         })
@@ -64,6 +66,28 @@ extension ScriptEngine {
     let plugin = LoadedPlugin(file, generation: generation, environment: environment)
     requirer.plugin = plugin
     return plugin
+  }
+}
+
+extension ScriptEngine {
+  private static let libraries: Set<String> = [
+    "string", "table", "math", "utf8", "coroutine", "debug", "io", "os", "package",
+  ]
+
+  /// Pushes the plugin's own copy of a standard library, which `require` gives by name too; false for
+  /// any other module.
+  private func pushLibrary(_ name: String, of plugin: LoadedPlugin?, on stack: LuaStack) throws
+    -> Bool
+  {
+    guard let plugin, Self.libraries.contains(name) else { return false }
+    try stack.push(plugin.environment)
+    stack.rawGet(table: -1, key: name)
+    stack.remove(-2)
+    guard stack.isTable(-1) else {
+      stack.pop()
+      return false
+    }
+    return true
   }
 }
 

@@ -31,12 +31,27 @@ package enum FilePaths {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// The real path, links followed; for a file that does not exist, that of its folder.
-  package static func resolved(_ path: String) -> String {
+  /// The real path, links followed; of a path that does not exist, as far as it does.
+  package static func resolved(_ path: String) -> String { resolved(path, links: 40) }
+
+  /// A link to a file that is not there yet is followed too: to write to it would make that file.
+  private static func resolved(_ path: String, links: Int) -> String {
     if let real = realPath(path) { return real }
     let folder = folder(of: path)
+    guard links > 0, folder != path else { return normalised(path) }
+    if let target = linkTarget(path) {
+      return resolved(target.hasPrefix("/") ? target : "\(folder)/\(target)", links: links - 1)
+    }
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return join(realPath(folder) ?? normalised(folder), name)
+    let isEnd = folder == "." || folder == "/" || folder == ".."
+    return join(isEnd ? realPath(folder) ?? folder : resolved(folder, links: links - 1), name)
+  }
+
+  private static func linkTarget(_ path: String) -> String? {
+    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = readlink(path, &bytes, bytes.count - 1)
+    guard count > 0 else { return nil }
+    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 
   /// Whether `path` is `folder` or lies below it; both resolved.

@@ -10,16 +10,26 @@ package struct Permissions: Sendable {
   package var run: [String] = []
   /// Whether everything is allowed.
   package var allowsEverything = false
+  /// Whether modules written in C may be loaded, which can do all that the process can.
+  package var allowsNative = false
 
   package init(
     read: [String] = [], write: [String] = [], environment: [String] = [], run: [String] = [],
-    allowsEverything: Bool = false
+    allowsEverything: Bool = false, allowsNative: Bool = false
   ) {
     self.read = read
     self.write = write
     self.environment = environment
     self.run = run
     self.allowsEverything = allowsEverything
+    self.allowsNative = allowsNative || allowsEverything
+  }
+
+  /// The folders that may be read: `require` looks there last.
+  var moduleFolders: [String] { read.filter(FilePaths.isFolder) }
+
+  func mayRead(_ path: String, boardFolder: String) -> Bool {
+    allowsEverything || Self.contains([boardFolder] + read, path)
   }
 
   /// Throws when `path` may not be read; `boardFolder` always may.
@@ -27,7 +37,7 @@ package struct Permissions: Sendable {
   /// Paths are resolved before they are compared, so that neither `..` nor a symbolic link leads
   /// out of a folder.
   func checkRead(_ path: String, boardFolder: String) throws {
-    guard !allowsEverything, !Self.contains([boardFolder] + read, path) else { return }
+    guard !mayRead(path, boardFolder: boardFolder) else { return }
     throw ScriptError(
       "reading '\(path)' is not allowed; run with --allow-read=\(path)", .permission)
   }

@@ -18,6 +18,17 @@ extension ScriptEngine {
     try guardRawSet(on: stack)
     try registerIO(on: stack)
     try registerOS(on: stack)
+    try seedRandom(on: stack)
+  }
+
+  /// Starts `math.random` where the host says.
+  private func seedRandom(on stack: LuaStack) throws {
+    guard let seed = options.seed else { return }
+    try stack.getGlobal("math")
+    stack.rawGet(table: -1, key: "randomseed" as StaticString)
+    stack.push(seed)
+    try stack.call(arguments: 1, results: 0)
+    stack.pop()
   }
 
   /// `rawset` goes past every metatable, so that it has to ask whether a table is frozen.
@@ -54,7 +65,7 @@ extension ScriptEngine {
     guard let library = state.ioLibrary else { return }
     stack.newTable(hash: 12)
     let io = stack.top
-    for name in ["type", "close", "stdin", "stderr", "read"] {
+    for name in ["type", "stdin", "stderr", "read"] {
       try stack.push(try library.rawGet(.string(LuaBytes(name))))
       try stack.rawSet(table: io, key: name)
     }
@@ -63,6 +74,7 @@ extension ScriptEngine {
     stack.pushFunction(
       name: "write",
       function { engine, stack in
+        if let file = engine.outputFile { return try engine.write(to: file, on: stack) }
         try engine.writeArguments(from: 1, "io.write", on: stack)
         try engine.pushStandardOutput(on: stack)
         return 1
@@ -70,12 +82,7 @@ extension ScriptEngine {
     try stack.rawSet(table: io, key: "write" as StaticString)
     try makeStandardOutput(on: stack)
     try stack.rawSet(table: io, key: "stdout" as StaticString)
-    for (name, flag) in [
-      ("output", "--allow-write=PATH"), ("input", "--allow-read=PATH"),
-      ("tmpfile", "--allow-write=PATH"),
-    ] {
-      try addAbsence("io.\(name)", name: name, flag: flag, to: io, on: stack)
-    }
+    try addDefaultFiles(from: library, to: io, on: stack)
     try addProgramFunction("io.popen", name: "popen", from: library, to: io, on: stack)
     try stack.setGlobal("io")
   }
@@ -113,7 +120,7 @@ extension ScriptEngine {
     }
   }
 
-  private func pushStandardOutput(on stack: LuaStack) throws {
+  func pushStandardOutput(on stack: LuaStack) throws {
     try stack.getGlobal("io")
     guard stack.isTable(-1) else { return }
     stack.rawGet(table: -1, key: "stdout" as StaticString)
@@ -141,7 +148,7 @@ extension ScriptEngine {
   }
 
   /// The path of a file that a script names: beside the board if it is there, else as it stands.
-  private func permittedPath(_ path: String, mode: String?, name: String) throws -> String {
+  func permittedPath(_ path: String, mode: String?, name: String) throws -> String {
     let beside = FilePaths.join(boardFolder, path)
     let found = FilePaths.isFile(beside) || !FilePaths.isFile(path) ? beside : path
     if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }) {
@@ -150,17 +157,6 @@ extension ScriptEngine {
     }
     try checkRead(found)
     return found
-  }
-
-  /// A function that works on the process and not on a file a flag could name.
-  private func addAbsence(
-    _ function: String, name: String, flag: String, to table: Int, on stack: LuaStack
-  ) throws {
-    stack.pushFunction(name: name) { _ in
-      throw ScriptError(
-        "\(function) is not available; open the file with io.open and \(flag)", .permission)
-    }
-    try stack.rawSet(table: table, key: name)
   }
 
   /// Lua's own function behind a check of its string arguments, each replaced by what `check` gives.
@@ -206,7 +202,7 @@ extension ScriptEngine {
         return path
       }
     }
-    try addAbsence("os.tmpname", name: "tmpname", flag: "--allow-write=PATH", to: os, on: stack)
+    try addTemporaryFile("os.tmpname", name: "tmpname", from: library, to: os, on: stack)
     try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
       throw ScriptError("os.exit is not available: return a view, or raise an error", .permission)

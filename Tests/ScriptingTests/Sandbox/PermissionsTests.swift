@@ -124,4 +124,17 @@ struct PermissionsTests {
     #expect(throws: ScriptError.self) { try permissions.checkEnvironment("PATH") }
     try Permissions(allowsEverything: true).checkWrite("/etc/hosts")
   }
+
+  @Test func `a link to a file that is not there yet does not lead out`() throws {
+    let folder = try #require(folder)
+    try folder.link("allowed/later", to: "outside/new.txt")
+    try folder.link("allowed/elsewhere", to: "outside")
+    let permissions = Permissions(write: ["\(folder.path)/allowed"])
+    for name in ["later", "elsewhere/new.txt", "elsewhere/deep/new.txt"] {
+      #expect(throws: ScriptError.self) {
+        try permissions.checkWrite("\(folder.path)/allowed/\(name)")
+      }
+    }
+    try permissions.checkWrite("\(folder.path)/allowed/new/deep.txt")
+  }
 }

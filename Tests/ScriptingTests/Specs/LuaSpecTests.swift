@@ -1,3 +1,4 @@
+import DataFormats
 import Lua
 import Testing
 
@@ -9,7 +10,9 @@ private final class SpecRun {
   private(set) var failures: [String] = []
 
   func run(_ file: String) throws {
-    let engine = try ScriptEngine(options: ScriptOptions(pluginPath: [Repository.path("plugins")]))
+    var options = ScriptOptions(pluginPath: [Repository.path("plugins")])
+    options.modules = DataModules.all
+    let engine = try ScriptEngine(options: options)
     defer { engine.close() }
     try engine.onStack { stack in
       stack.pushFunction(

@@ -1,0 +1,85 @@
+-- host.json and host.csv, as a script uses them.
+local json, csv = require "host.json", require "host.csv"
+
+local function fails(message, fn, ...)
+  local ok, text = pcall(fn, ...)
+  assert(not ok, "an error was expected: " .. message)
+  assert(text:find(message, 1, true), text)
+end
+
+test("json: integers stay integers, floats stay floats", function()
+  local t = json.decode '[1, -2, 1.0, 1e3, 9223372036854775807, 9223372036854775808]'
+  assert(math.type(t[1]) == "integer" and t[2] == -2)
+  assert(math.type(t[3]) == "float" and math.type(t[4]) == "float" and t[4] == 1000)
+  assert(t[5] == math.maxinteger and math.type(t[6]) == "float")
+end)
+
+test("json: null keeps its place in a list", function()
+  local t = json.decode '[1, null, 3]'
+  assert(#t == 3 and t[2] == json.null and tostring(t[2]) == "null")
+  assert(json.encode(t) == "[1,null,3]")
+end)
+
+test("json: strings, escapes and pairs of halves", function()
+  assert(json.decode '"a\\n\\u00e9\\ud83d\\ude00\\/"' == "a\n\u{e9}\u{1F600}/")
+  assert(json.decode '"\\ud83d"' == "\u{FFFD}")
+  assert(json.encode 'say "\n\1"' == '"say \\"\\n\\u0001\\""')
+  fails("valid UTF-8", json.encode, "\xff")
+end)
+
+test("json: names are written in order, empty objects stay objects", function()
+  assert(json.encode { b = 1, a = { 1, 2.5, true } } == '{"a":[1,2.5,true],"b":1}')
+  assert(json.encode(json.decode '{"x":{},"y":[]}') == '{"x":{},"y":[]}')
+  assert(json.encode(json.object {}) == "{}")
+  assert(json.encode({ a = { 1 } }, { indent = 2 }) == '{\n  "a": [\n    1\n  ]\n}')
+end)
+
+test("json: errors say line and column", function()
+  fails("host.json: line 3, column 1: expected ',' or ']'", json.decode, "[1,\n2\n}")
+  fails("line 1, column 5: expected a value", json.decode, "[1, ]")
+  fails("line 1, column 2: expected a key", json.decode, "{x: 1}")
+  fails("line 1, column 6: expected ':'", json.decode, '{"x" 1}')
+  fails("the string does not end", json.decode, '"abc')
+  fails("end of the text", json.decode, "")
+  fails("expected the end of the text", json.decode, "1 2")
+  fails("expected a digit", json.decode, "-")
+  fails("takes a string, got table", json.decode, {})
+end)
+
+test("json: a bomb of brackets is an error", function()
+  fails("inside each other", json.decode, ("["):rep(100000))
+  local t = {}
+  t[1] = t
+  fails("inside itself", json.encode, t)
+  assert(#json.decode(("["):rep(400) .. ("]"):rep(400)) == 1)
+end)
+
+test("json: what JSON has not is an error", function()
+  fails("a function cannot be written", json.encode, print)
+  fails("no infinity", json.encode, 1 / 0)
+  fails("positions and names", json.encode, { 1, x = 2 })
+  fails("holes", json.encode, { [1] = 1, [3] = 3 })
+end)
+
+test("csv: rows, quotes and new lines in them", function()
+  local rows = csv.decode 'a,b\r\n"x, ""y""","two\nlines"\n'
+  assert(#rows == 2 and rows[1][2] == "b" and rows[2][1] == 'x, "y"' and rows[2][2] == "two\nlines")
+end)
+
+test("csv: a header names the fields, numbers on demand", function()
+  local rows = csv.decode("name;age;size;code\nSam;7;1.5;007\n", { header = true, delimiter = ";", numbers = true })
+  assert(rows[1].name == "Sam" and rows[1].age == 7 and rows[1].size == 1.5 and rows[1].code == "007")
+end)
+
+test("csv: a ragged row and open quotes are errors with their line", function()
+  fails("host.csv: line 3: expected 2 fields, found 3", csv.decode, "a,b\n1,2\n1,2,3\n")
+  fails("line 2, column 3: a quoted field does not end", csv.decode, 'a,b\n1,"2\n')
+  fails("no option 'head'", csv.decode, "a", { head = true })
+end)
+
+test("csv: what was written is read back", function()
+  local text = csv.encode { { name = "Sam", note = 'a "b", c' }, { name = "Matt", note = "" } }
+  assert(text == 'name,note\nSam,"a ""b"", c"\nMatt,\n')
+  assert(csv.decode(text, { header = true })[1].note == 'a "b", c')
+  assert(csv.encode { { 1, 2.5 }, { true, "x" } } == "1,2.5\ntrue,x\n")
+end)
