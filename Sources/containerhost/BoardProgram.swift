@@ -29,8 +29,8 @@ struct BoardProgram {
       BoardDestination(path: self.output?.output),
       prints: OutputStream(descriptor: toError ? STDERR_FILENO : STDOUT_FILENO),
       showsLines: standardOutput.isTerminal || toError,
-      leave: { Glibc.exit(options.report($0)) })
-    var failed: (any Error) -> Int32 = { options.report($0) }
+      leave: { [options] in Glibc.exit(options.errors.report($0)) })
+    var failed: (any Error) -> Int32 = { options.errors.report($0) }
     do {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
@@ -42,7 +42,7 @@ struct BoardProgram {
       _ = Unmanaged.passRetained(engine)
       options.limits.apply(to: engine.state)
       StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
-      failed = { options.report($0, by: engine) }
+      failed = { options.errors.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
       renderOptions.theme = try options.theme.theme(environment, engine)
@@ -58,7 +58,7 @@ struct BoardProgram {
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }
       try output.finish()
-      return errors.map { options.report($0, by: engine) } ?? 0
+      return errors.map { options.errors.report($0, by: engine) } ?? 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
@@ -74,30 +74,15 @@ struct BoardProgram {
   {
     engine.state.keepLocalsOfErrors()
     return { [options] error in
-      let status = options.report(error, by: engine)
+      let status = options.errors.report(error, by: engine)
       // What was stopped was meant to end.
       guard status != 0, Stopped(error) == nil else { return status }
       do {
         let variables = try engine.state.localsOfLastError()
         try options.openRepl(
           in: engine, variables, environment, greeting: "a session where the run failed")
-      } catch { return options.report(error, by: engine) }
+      } catch { return options.errors.report(error, by: engine) }
       return status
     }
-  }
-}
-
-extension HostOptions {
-  /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
-  func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
-    // Whoever reads only the first lines, as head does, has had what it wanted.
-    if error is ClosedPipe { return 0 }
-    if errors.format == .text, let stopped = Stopped(error) {
-      StandardError.write(stopped.text(by: engine))
-      return stopped.status
-    }
-    let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
-    for diagnostic in diagnostics { errors.report(diagnostic, by: engine) }
-    return diagnostics.compactMap(\.code).map { $0.exitStatus() }.max() ?? 1
   }
 }

@@ -20,9 +20,6 @@ struct ContainerHost: ParsableCommand {
     /// A plugin command could not do what was asked, or a plugin's test failed.
     static let failure: Int32 = 1
     static let usage: Int32 = 2
-    static let memory: Int32 = 70
-    static let time: Int32 = 124
-    static let interrupt: Int32 = 130
   }
 
   static func main() {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Lua
 import Scripting
 import TerminalRuntime
 import TextRendering
@@ -29,6 +30,26 @@ struct ErrorOptions: ParsableArguments {
     case .json: StandardError.write(diagnostic.json(source: source))
     case .text: StandardError.write(diagnostic.text(style, source: source))
     }
+  }
+
+  /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
+  func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
+    // Whoever reads only the first lines, as head does, has had what it wanted.
+    if error is ClosedPipe { return 0 }
+    if let stopped = Stopped(error) { return report(stopped, by: engine) }
+    let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
+    for diagnostic in diagnostics { report(diagnostic, by: engine) }
+    return diagnostics.compactMap(\.code).map { $0.exitStatus() }.max() ?? 1
+  }
+
+  /// Whoever pressed Ctrl-C gets one line; a limit has a place and a way out.
+  private func report(_ stopped: Stopped, by engine: ScriptEngine?) -> Int32 {
+    if stopped.reason == .interrupt, format == .text {
+      StandardError.write(stopped.line)
+    } else {
+      report(engine?.diagnostic(of: stopped.error) ?? Diagnostic(stopped.error), by: engine)
+    }
+    return stopped.code.exitStatus()
   }
 
   /// Leaves because there is no board to read, for the reason given.

@@ -18,7 +18,7 @@ struct ReplProgram {
     let output = BoardOutput(
       BoardDestination(path: nil), prints: OutputStream(descriptor: STDOUT_FILENO),
       showsLines: environment.isTerminal,
-      leave: { Glibc.exit(options.report($0)) })
+      leave: { Glibc.exit(options.errors.report($0)) })
     do {
       var host = options.replHost(environment, keepsHistory: keepsHistory)
       host.keepsGoing = keepsGoing
@@ -37,7 +37,7 @@ struct ReplProgram {
       return status
     } catch {
       output.flushPrinted()
-      return options.report(error)
+      return options.errors.report(error)
     }
   }
 
@@ -48,7 +48,7 @@ struct ReplProgram {
     let engine = try makeEngine(environment, output)
     do { return try makeStart(engine) } catch {
       output.flushPrinted()
-      _ = options.report(error, by: engine)
+      _ = options.errors.report(error, by: engine)
       return ReplStart(engine: engine, boardPath: board)
     }
   }

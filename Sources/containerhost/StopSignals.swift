@@ -1,5 +1,6 @@
 import Glibc
 import Lua
+import Scripting
 
 /// Ends a script when Ctrl-C is pressed or its time is over.
 ///
@@ -59,7 +60,7 @@ enum StopSignals {
     default: write("error: the limit is over, and the script did not stop within 2 seconds\n")
     }
     handle?.writePlace(to: STDERR_FILENO)
-    _exit(Stopped(reason: reason).status)
+    _exit(DiagnosticCode(reason).exitStatus())
   }
 
   private static func write(_ text: StaticString) {

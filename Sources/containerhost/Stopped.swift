@@ -1,10 +1,10 @@
 import Lua
 import Scripting
 
-/// A script that was stopped or ran out of memory, and the exit status that says so.
+/// A script that was stopped or ran out of memory.
 struct Stopped: Error {
   let reason: LuaStopReason
-  private var error: LuaError?
+  private var place: LuaError?
 
   init(reason: LuaStopReason) { self.reason = reason }
 
@@ -20,26 +20,19 @@ struct Stopped: Error {
     case .memory: self.init(reason: .memoryLimit)
     default: return nil
     }
-    self.error = error
+    place = error
   }
 
-  var status: Int32 {
-    switch reason {
-    case .interrupt: ContainerHost.Status.interrupt
-    case .timeLimit, .instructionLimit: ContainerHost.Status.time
-    case .memoryLimit: ContainerHost.Status.memory
-    }
-  }
+  var code: DiagnosticCode { DiagnosticCode(reason) }
 
-  /// What to tell: one line for whoever pressed Ctrl-C, the place and the way out for a limit.
-  func text(by engine: ScriptEngine?) -> String {
-    if reason == .interrupt {
-      return "interrupted" + (error?.location.map { " at \($0)" } ?? "")
-    }
-    guard var error else { return "error: \(way)" }
+  /// One line for whoever stopped the script.
+  var line: String { "interrupted" + (place?.location.map { " at \($0)" } ?? "") }
+
+  /// What to tell about a limit: the place, and the flag that sets it.
+  var error: any Error {
+    guard var error = place else { return ScriptError(reason.message + way, code) }
     error.message += way
-    let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
-    return diagnostic.text { engine?.lines(ofChunk: $0) }
+    return error
   }
 
   private var way: String {

@@ -12,7 +12,7 @@ public enum LuaStopReason: UInt32, Hashable, Sendable, CaseIterable {
   case instructionLimit = 4
 
   /// What an error says of it.
-  var message: String {
+  package var message: String {
     switch self {
     case .interrupt: "interrupted"
     case .timeLimit: "stopped: the time limit is over"

@@ -1,5 +1,5 @@
 import CLineEditor
-package import Lua
+import Lua
 
 /// Ctrl-C in a session.
 enum Interrupts {

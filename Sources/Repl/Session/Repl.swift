@@ -1,6 +1,6 @@
 import Glibc
 package import Lua
-package import Scripting
+import Scripting
 
 /// Opens sessions on the standard input.
 package enum Repl {

@@ -1,5 +1,5 @@
 import Lua
-package import Scripting
+import Scripting
 import TextRendering
 
 /// A read–evaluate–print loop over one engine.

@@ -1,5 +1,5 @@
 import Containers
-import Lua
+package import Lua
 
 /// An error that says of which kind it is. Errors get their code where they are thrown.
 package protocol CodedError: Error {
@@ -39,9 +39,8 @@ extension LuaError: CodedError {
     if let coded = underlying as? any CodedError { return coded.code }
     switch kind {
     case .syntax: return .syntax
-    case .memory, .stopped(.memoryLimit): return .memory
-    case .stopped(.interrupt): return .interrupt
-    case .stopped: return .time
+    case .memory: return .memory
+    case .stopped(let reason): return DiagnosticCode(reason)
     case .stackOverflow: return .depth
     case .host: return .argument
     case .runtime: return UndefinedGlobal(in: message) == nil ? .runtime : .name
@@ -49,6 +48,17 @@ extension LuaError: CodedError {
   }
 
   package var help: String? { (underlying as? any CodedError)?.help }
+}
+
+extension DiagnosticCode {
+  /// The kind of error that a stop is.
+  package init(_ reason: LuaStopReason) {
+    switch reason {
+    case .interrupt: self = .interrupt
+    case .timeLimit, .instructionLimit: self = .time
+    case .memoryLimit: self = .memory
+    }
+  }
 }
 
 /// The global of Lua's own message about one that is nil. Lua raises text and nothing else, so that
