@@ -19,7 +19,7 @@ struct ReplInputTests {
   @Test func `the first error ends it`() throws {
     let outcome = try repl("1\nerror 'no'\n2\n")
     #expect(outcome.output == "1\n")
-    #expect(outcome.error.contains("error: no"))
+    #expect(outcome.error.contains("]: no\n"))
     #expect(outcome.error.contains("--> repl:2"))
     #expect(outcome.error.contains("error 'no'"))
     #expect(outcome.status == 1)
@@ -28,7 +28,7 @@ struct ReplInputTests {
   @Test func `the flag keeps it going, and the status still tells`() throws {
     let outcome = try repl("error 'no'\nx = = 1\n:nonsense\n2\n", "--keep-going")
     #expect(outcome.output == "2\n")
-    #expect(outcome.errorLines.filter { $0.hasPrefix("error:") }.count == 3)
+    #expect(outcome.errorLines.filter { $0.hasPrefix("error") }.count == 3)
     #expect(outcome.status == 1)
   }
 
@@ -60,7 +60,7 @@ struct ReplInputTests {
     let folder = try TestFolder(["board.lua": "error 'broken'"])
     let outcome = try folder.program.shell("echo 1 | containerhost repl board.lua")
     #expect(outcome.output == "")
-    #expect(outcome.error.contains("error: broken"))
+    #expect(outcome.error.contains("]: broken\n"))
     #expect(outcome.status == 1)
   }
 

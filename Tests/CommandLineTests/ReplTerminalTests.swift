@@ -118,7 +118,7 @@ struct ReplTerminalTests {
   }
 
   @Test func `errors have the form they have everywhere`() throws {
-    try session.enter("local t = nil; t.x = 1", "error: attempt to index a nil value (local 't')")
+    try session.enter("local t = nil; t.x = 1", "attempt to index a nil value (local 't')")
     try session.wait(for: "--> repl:1")
     try session.wait(for: "local t = nil; t.x = 1")
     try session.enter("VStak {}", "did you mean 'VStack'?")

@@ -201,6 +201,7 @@ extension APICatalog {
       "PreferenceValues.count = Entry(0, { reduce = function(current, next) return current + next end })"
     ),
     ("resolve", "What a container would see of a view.", #"print(#resolve.subviews { "a", "b" })"#),
+    ("host", "What a script may ask of the program it runs in.", "print(type(host.repl))"),
     ("arg", "The board's arguments after --, from 1; its path at 0.", "print(#(arg or {}))"),
   ].map { name, summary, example in
     Function(

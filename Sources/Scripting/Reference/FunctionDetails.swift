@@ -3,6 +3,9 @@ import TextRendering
 extension APIDetails {
   /// Functions that return something else than a view.
   static let functions: [String: APIDetails] = [
+    "host.repl": APIDetails(
+      [["variables?: table"]], returns: "nil",
+      example: "pcall(host.repl, { answer = 42 })"),
     "range": APIDetails(
       [["first: number", "last: number"]], returns: "list",
       example: "ForEach(range(3, 5), function(i) return Text(i) end)", seeAlso: ["ForEach"]),
