@@ -58,8 +58,14 @@ let package = Package(
         "CLineEditor",
       ], swiftSettings: swiftSettings),
     .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
+    // YAML by the system's libyaml, looked for at run time in the same way. Yams and TOMLKit would bring
+    // Foundation into every start of the program: 10 million instructions, as much as all else.
     .target(
-      name: "DataFormats", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
+      name: "CYAML", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .target(
+      name: "DataFormats", dependencies: ["CYAML", "Lua", "Scripting"], swiftSettings: swiftSettings
+    ),
     .executableTarget(
       name: "containerhost",
       dependencies: [
