@@ -15,6 +15,7 @@ extension ScriptEngine {
       try engine.noteLoaded(name, on: stack)
       return 1
     }
+    for module in options.modules { catalog.add(module.reference) }
     if let clock = options.clock { try setClock(clock, on: stack) }
     try registerPackage(on: stack)
     try keepFreshGlobals(on: stack)
