@@ -7,6 +7,28 @@ import Scripting
 /// of the program would pay for. This goes from bytes to Lua in one pass, as `host.json` does.
 struct TOMLModule: HostModule {
   let name = "host.toml"
+  let summary = "Reads and writes TOML 1.0."
+
+  var members: [APICatalog.Function] {
+    [
+      function(
+        "decode", ["text: string"], returns: "table",
+        "The table of a TOML document; an error says line and column.",
+        example: "return Text(toml.decode(\"name = 'Sam'\").name)"),
+      function(
+        "encode", ["value: table"], returns: "string",
+        "The TOML document of a table with names: values first, then its tables.",
+        example: "return Text(toml.encode { name = \"Sam\", tags = { \"a\", \"b\" } })"),
+      function(
+        "date", ["fields: table"], returns: "table",
+        "A date or time, from the fields that os.date \"*t\" has, with nanosecond and offset.",
+        example: "return Text(tostring(toml.date { year = 2024, month = 5, day = 1 }))"),
+      function(
+        "object", ["fields?: table"], returns: "table",
+        "The table, written as a table even when it is empty.",
+        example: "return Text(toml.encode { empty = toml.object {} })"),
+    ]
+  }
 
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 4)

@@ -9,6 +9,31 @@ import Scripting
 /// along, which a program pays for when it starts, whether or not a script ever asks for YAML.
 struct YAMLModule: HostModule {
   let name = "host.yaml"
+  let summary = "Reads and writes YAML; it needs libyaml when it is required."
+
+  var members: [APICatalog.Function] {
+    [
+      function(
+        "decode", ["text: string"], returns: "any",
+        "The value of a text with one document; an error says line and column.",
+        example: "return Text(yaml.decode(\"name: Sam\").name)"),
+      function(
+        "decodeAll", ["text: string"], returns: "table",
+        "The values of all documents of a text, as a list.",
+        example: "return Text(#yaml.decodeAll(\"--- a\\n--- b\"))"),
+      function(
+        "encode", ["value: any", "options?: table"], labels: ["indent: number = 2"],
+        returns: "string", "The YAML text of a value, indented by 2 to 9 spaces.",
+        example: "return Text(yaml.encode({ name = \"Sam\" }, { indent = 4 }))"),
+      function(
+        "object", ["fields?: table"], returns: "table",
+        "The table, written as a mapping even when it is empty.",
+        example: "return Text(yaml.encode(yaml.object {}))"),
+      property(
+        "null", "table", "Stands for null, which keeps its place in a list.",
+        example: "return Text(yaml.encode { yaml.null })"),
+    ]
+  }
 
   func open(on stack: LuaStack) throws {
     guard cyaml_is_available() else {
