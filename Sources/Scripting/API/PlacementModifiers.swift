@@ -4,10 +4,10 @@ import Lua
 /// `position`, `aspectRatio` and `alignmentGuide`: where a view stands, and in which proportions
 /// (R129–R131).
 extension ScriptEngine {
-  private static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
-  private static let guides = AlignmentGuide.allCases.map { ("\($0)", $0) }
+  static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
+  static let guides = AlignmentGuide.allCases.map { ("\($0)", $0) }
   /// The guides of a view that another one may be counted from, and the points they are.
-  private static let origins: [(String, GuideOrigin)] = [
+  static let origins: [(String, GuideOrigin)] = [
     ("leading", .start), ("top", .start), ("center", .center), ("verticalCenter", .center),
     ("trailing", .end), ("bottom", .end),
   ]
