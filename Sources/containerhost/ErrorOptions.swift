@@ -23,6 +23,9 @@ struct ErrorOptions: ParsableArguments {
     help: "Draw an error in place of its view, and the rest of the board.")
   var keepGoing = false
 
+  @Flag(help: "Leave with status 3 where a plugin was refused.")
+  var strict = false
+
   /// Writes a diagnostic with the lines of scripts that `engine` has read.
   func report(_ diagnostic: Diagnostic, by engine: ScriptEngine? = nil) {
     let source = { (chunk: String) in engine?.lines(ofChunk: chunk) }
@@ -39,7 +42,7 @@ struct ErrorOptions: ParsableArguments {
     if let stopped = Stopped(error) { return report(stopped, by: engine) }
     let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
     for diagnostic in diagnostics { report(diagnostic, by: engine) }
-    return diagnostics.compactMap(\.code).map { $0.exitStatus() }.max() ?? 1
+    return diagnostics.compactMap(\.code).map { $0.exitStatus(isStrict: strict) }.max() ?? 1
   }
 
   /// Whoever pressed Ctrl-C gets one line; a limit has a place and a way out.

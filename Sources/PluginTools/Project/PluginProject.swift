@@ -7,6 +7,9 @@ package struct PluginProject {
   /// How a plugin is tried: what a board of this folder would find.
   package let options: ScriptOptions
 
+  /// What is done with each new state before anything runs in it: setting its limits.
+  package var prepare: (ScriptEngine) -> Void = { _ in }
+
   package init(folder: String, options: ScriptOptions) {
     self.folder = folder
     var options = options
@@ -24,6 +27,7 @@ package struct PluginProject {
   package func makeEngine() throws -> ScriptEngine {
     let engine = try ScriptEngine(options: options)
     engine.boardFolder = folder
+    prepare(engine)
     return engine
   }
 

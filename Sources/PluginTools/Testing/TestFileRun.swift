@@ -26,13 +26,18 @@ final class TestFileRun {
   private let clock: ScriptClock
   private let snapshots: Snapshots
   private let printed: PrintedText
+  private let prepare: (ScriptEngine) -> Void
   private var group = Group([], outer: nil)
   private var tests: [Test] = []
   /// Whether tests are being run: none may be declared any more.
   private var isRunning = false
 
-  init(_ file: String, options: ScriptOptions, isRecording: Bool) throws {
-    self.file = file
+  /// `prepare` sets the limits of what runs next: of the file, then of each test.
+  init(
+    _ file: String, options: ScriptOptions, isRecording: Bool,
+    prepare: @escaping (ScriptEngine) -> Void
+  ) throws {
+    (self.file, self.prepare) = (file, prepare)
     clock = ScriptClock(now: Self.startOfTime)
     snapshots = Snapshots(testFile: file, isRecording: isRecording)
     let printed = PrintedText()
@@ -49,6 +54,7 @@ final class TestFileRun {
 
   /// Runs the tests whose names contain `filter`. A file that fails is one failed test.
   func run(filter: String?) -> [TestResult] {
+    prepare(engine)
     do { _ = try engine.evaluateBoard(at: file) } catch {
       return [result([file], failure: error)]
     }
@@ -63,6 +69,9 @@ final class TestFileRun {
     clock.now = Self.startOfTime
     clock.elapsed = 0
     printed.text = ""
+    // A test that was stopped stops no other.
+    engine.state.clearStop()
+    prepare(engine)
     let groups = Array(sequence(first: test.group, next: \.outer))
     var failure: (any Error)?
     do {

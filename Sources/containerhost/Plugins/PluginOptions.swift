@@ -15,6 +15,12 @@ struct PluginOptions: ParsableArguments {
     name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
 
+  @OptionGroup var limits: LimitOptions
+
+  /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is said:
+  /// one that never ends must not keep the others from being looked at.
+  private static let patience = 10.0
+
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
   /// said in one line, with status 1.
   func leave(after body: @Sendable (PluginProject) throws -> Int32) -> Never {
@@ -35,7 +41,14 @@ struct PluginOptions: ParsableArguments {
   private var project: PluginProject {
     var options = ScriptOptions(pluginPath: pluginPath)
     options.sharedPluginPath = SharedPluginFolders.all
-    return PluginProject(folder: FilePaths.normalised(directory), options: options)
+    options.seed = limits.seed
+    var project = PluginProject(folder: FilePaths.normalised(directory), options: options)
+    project.prepare = { [limits] engine in
+      limits.apply(to: engine.state)
+      engine.onClose = { StopSignals.end() }
+      StopSignals.watch(engine.state.stopHandle, seconds: limits.timeLimit ?? Self.patience)
+    }
+    return project
   }
 }
 
