@@ -15,6 +15,15 @@ let swiftSettings: [SwiftSetting] =
 let cSettings: [CSetting] =
   warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
+// The program starts in a quarter of the time, and in less than half of the memory, when the Swift
+// runtime is part of it and its addresses are known when it is linked: a position-independent one has
+// a quarter of a million of them to put right. Only the program: libraries are linked by who uses them.
+let linkerSettings: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-Xclang-linker", "-no-pie"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "containerhost",
   products: [
@@ -67,7 +76,7 @@ let package = Package(
         "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings, linkerSettings: linkerSettings),
 
     .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .testTarget(

@@ -10,12 +10,17 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #define GRAIN 16
 #define LARGEST 512
 #define CLASSES (LARGEST / GRAIN)
 #define CHUNK (64 * 1024)
+// Pages of this size cost one fault instead of 512: the stack that a state reserves is most of what
+// a small board touches. Blocks that fill most of one lie on such pages, where the system has them.
+#define HUGE_PAGE ((size_t)2 << 20)
+#define HUGE_BLOCK (HUGE_PAGE / 4 * 3)
 // A string this long is refused when the limit would be passed. Nothing else may be: the library
 // frees what it still uses when a table cannot grow (hazard H2).
 #define LONG_STRING ((size_t)8 << 20)
@@ -83,18 +88,44 @@ static void hold(clua_Allocator *allocator, size_t bytes) {
   allocator->grew(allocator->context);
 }
 
+static size_t pages_of(size_t size) { return (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE; }
+
+// Whole pages, so that the system may make them huge ones; NULL when there are none.
+static void *map_huge(size_t size) {
+  size_t length = pages_of(size) + HUGE_PAGE;
+  char *start = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (start == MAP_FAILED) return NULL;
+  size_t before = (HUGE_PAGE - (uintptr_t)start % HUGE_PAGE) % HUGE_PAGE;
+  if (before > 0) munmap(start, before);
+  munmap(start + before + pages_of(size), HUGE_PAGE - before);
+  madvise(start + before, pages_of(size), MADV_HUGEPAGE);
+  return start + before;
+}
+
+static void *get_large(size_t size) { return size < HUGE_BLOCK ? malloc(size) : map_huge(size); }
+
+static void free_large(void *memory, size_t size) {
+  if (size < HUGE_BLOCK) return free(memory);
+  munmap(memory, pages_of(size));
+}
+
 static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
   if (kind == LUA_TSTRING && size > LONG_STRING &&
       (allocator->held > allocator->soft_limit || size > allocator->soft_limit - allocator->held))
     return NULL;
-  void *memory = malloc(size);
+  void *memory = get_large(size);
   if (memory != NULL) hold(allocator, size);
   return memory;
 }
 
 static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
-  void *memory = realloc(old, new_size);
+  bool stays = old_size < HUGE_BLOCK && new_size < HUGE_BLOCK;
+  void *memory = stays ? realloc(old, new_size) : get_large(new_size);
   if (memory == NULL) return NULL;
+  if (!stays) {
+    memcpy(memory, old, old_size < new_size ? old_size : new_size);
+    free_large(old, old_size);
+  }
   allocator->held -= old_size;
   hold(allocator, new_size);
   return memory;
@@ -154,7 +185,7 @@ void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, siz
       put(allocator, old, class_of(old_size));
     } else {
       allocator->held -= old_size;
-      free(old);
+      free_large(old, old_size);
     }
     return NULL;
   }
