@@ -258,6 +258,10 @@ static inline void clua_replace(lua_State *L, int index) {
   clua_pop(L, 1);
 }
 static inline int clua_collect(lua_State *L) { return lua_gc(L, LUA_GCCOLLECT); }
+// A state is born with its collector off: whoever fills it with what stays turns it on.
+static inline void clua_set_collecting(lua_State *L, bool collecting) {
+  lua_gc(L, collecting ? LUA_GCRESTART : LUA_GCSTOP);
+}
 static inline ptrdiff_t clua_memory_used(lua_State *L) {
   return (ptrdiff_t)lua_gc(L, LUA_GCCOUNT) * 1024 + lua_gc(L, LUA_GCCOUNTB);
 }
