@@ -20,8 +20,10 @@ let cSettings: [CSetting] =
 // a quarter of a million of them to put right. Only the program: libraries are linked by who uses them.
 let linkerSettings: [LinkerSetting] = [
   .unsafeFlags(
-    ["-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-Xclang-linker", "-no-pie"],
-    .when(platforms: [.linux], configuration: .release))
+    [
+      "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-Xclang-linker",
+      "-no-pie",
+    ], .when(platforms: [.linux], configuration: .release))
 ]
 
 let package = Package(

@@ -6,12 +6,14 @@
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/ioctl.h>
 #include <unistd.h>
 
 #define PASTE_BEGIN "[200~"
 #define PASTE_END "\033[201~"
 // The key that takes the next one as it is.
 #define QUOTE_KEY 0x16
+#define END_KEY 0x04
 
 // MARK: - Signals
 
@@ -31,6 +33,9 @@ static void note_signal(int number) {
   errno = saved;
 }
 
+// How many of the next bytes were typed before the terminal gave single keys; -1 until a line asks.
+static int typed_ahead = -1;
+
 static void say(const char *text) {
   ssize_t ignored = write(STDOUT_FILENO, text, strlen(text));
   (void)ignored;
@@ -39,6 +44,7 @@ static void say(const char *text) {
 void terminal_enter(void) {
   if (wake_pipe[0] < 0 && pipe2(wake_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return;
   was_resized = was_continued = was_interrupted = 0;
+  typed_ahead = -1;
   struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < 3; index++) sigaction(signals[index], &action, &previous[index]);
@@ -70,19 +76,27 @@ static void drain_pipe(void) {
   while (wake_pipe[0] >= 0 && read(wake_pipe[0], drained, sizeof drained) > 0) continue;
 }
 
+// A Ctrl-D that was typed while an entry ran, for a terminal of lines, comes as a NUL from Linux.
+static unsigned char typed(unsigned char byte) {
+  if (typed_ahead <= 0) return byte;
+  typed_ahead--;
+  return byte == 0 ? END_KEY : byte;
+}
+
 // The next byte of the terminal; -1 at its end, or for an event. Without a place for the event, in the
 // middle of a character or a sequence, signals wait.
 static int next_byte(TerminalEvent *event) {
   for (;;) {
     if (event != NULL && take_event(event))
       return *event == TERMINAL_CHARACTER ? TERMINAL_INTERRUPT : -1;
+    if (typed_ahead < 0 && ioctl(STDIN_FILENO, FIONREAD, &typed_ahead) != 0) typed_ahead = 0;
     struct pollfd files[2] = {{STDIN_FILENO, POLLIN, 0}, {wake_pipe[0], POLLIN, 0}};
     if (poll(files, wake_pipe[0] < 0 ? 1 : 2, -1) < 0 && errno != EINTR) break;
     if (files[1].revents & POLLIN) drain_pipe();
     if (!(files[0].revents & (POLLIN | POLLHUP | POLLERR))) continue;
     unsigned char byte;
     ssize_t count = read(STDIN_FILENO, &byte, 1);
-    if (count == 1) return byte;
+    if (count == 1) return typed(byte);
     if (count == 0 || (errno != EINTR && errno != EAGAIN)) break;
   }
   if (event != NULL) *event = TERMINAL_END;

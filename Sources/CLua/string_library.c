@@ -272,15 +272,29 @@ static int replace(lua_State *L) {
 
 // MARK: - The table
 
-// The string metatable is shared by every script: hide it. Its __index stays the string table.
-static void hide_metatable(lua_State *L) {
+// The string metatable is shared by every script: hide it, and look methods up in a table that no
+// script has, so that one that changes its string library changes no methods of others. What a board
+// adds to string is a method as well, as in Lua itself.
+static void guard_methods(lua_State *L) {
+  int library = lua_gettop(L);
+  lua_newtable(L);
+  for (lua_pushnil(L); lua_next(L, library);) {
+    lua_pushvalue(L, -2);
+    lua_insert(L, -2);
+    lua_rawset(L, -4);
+  }
+  lua_createtable(L, 0, 1);
+  lua_pushvalue(L, library);
+  lua_setfield(L, -2, "__index");
+  lua_setmetatable(L, -2);
   lua_pushliteral(L, "");
   if (lua_getmetatable(L, -1)) {
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
-    lua_pop(L, 1);
+    lua_pushvalue(L, -3);
+    lua_setfield(L, -2, "__index");
   }
-  lua_pop(L, 1);
+  lua_settop(L, library);
 }
 
 void clua_guard_string(lua_State *L) {
@@ -296,7 +310,7 @@ void clua_guard_string(lua_State *L) {
     // Bytecode can crash the library.
     lua_pushnil(L);
     lua_setfield(L, -2, "dump");
+    guard_methods(L);
   }
   lua_pop(L, 1);
-  hide_metatable(L);
 }

@@ -5,6 +5,25 @@ import Scripting
 struct CSVModule: HostModule {
   let name = "host.csv"
 
+  let summary = "Reads and writes CSV, as RFC 4180 has it."
+
+  var members: [APICatalog.Function] {
+    [
+      function(
+        "decode", ["text: string", "options?: table"],
+        labels: [
+          "header: boolean = false", "delimiter: string = \",\"", "numbers: boolean = false",
+        ],
+        returns: "table[]",
+        "A list of rows: lists of fields, or with a header tables by its names.",
+        example: "return Text(csv.decode('a;1', { delimiter = ';' })[1][2])"),
+      function(
+        "encode", ["rows: list", "options?: table"], labels: ["delimiter: string = \",\""],
+        returns: "string", "The CSV text of a list of lists, or of a list of tables.",
+        example: "return Text(csv.encode { { 'a', 1 } })"),
+    ]
+  }
+
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 2)
     let module = stack.top

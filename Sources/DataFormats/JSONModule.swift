@@ -11,6 +11,29 @@ struct JSONModule: HostModule {
   /// Arrays and objects that may be inside each other.
   static let maximumDepth = 500
 
+  let summary = "Reads and writes JSON."
+
+  var members: [APICatalog.Function] {
+    [
+      function(
+        "decode", ["text: string"], returns: "any",
+        "The value of a JSON text; an error says line and column.",
+        example: "return Text(json.decode('[1, 2]')[1])"),
+      function(
+        "encode", ["value: any", "options?: table"], labels: ["indent: number = 0"],
+        returns: "string",
+        "The JSON text of a value, in one line, or in lines indented by spaces, at most 16.",
+        example: "return Text(json.encode({ 1, 2 }, { indent = 2 }))"),
+      function(
+        "object", ["fields?: table"], returns: "table",
+        "The table, written as an object even when it is empty.",
+        example: "return Text(json.encode(json.object {}))"),
+      property(
+        "null", "table", "Stands for null, which keeps its place in a list.",
+        example: "return Text(json.encode { json.null })"),
+    ]
+  }
+
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     let module = stack.top

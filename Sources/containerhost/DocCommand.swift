@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataFormats
 import Lua
 import Scripting
 
@@ -28,7 +29,13 @@ struct DocCommand: ParsableCommand {
 /// The descriptors of the API, from an engine that runs no script.
 enum Reference {
   static func catalog() throws -> APICatalog {
-    let result = LuaThread.run { Result { try ScriptEngine().catalog } }
+    let result = LuaThread.run {
+      Result {
+        var options = ScriptOptions()
+        options.modules = DataModules.all
+        return try ScriptEngine(options: options).catalog
+      }
+    }
     return try result.get()
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataFormats
 import Foundation
 import Lua
 import Scripting
@@ -25,7 +26,9 @@ struct TypesCommand: ParsableCommand {
     guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
     let paths = pluginPath
     let result = LuaThread.run {
-      Result { try EditorProject(folder: folder, pluginPath: paths).files() }
+      Result {
+        try EditorProject(folder: folder, pluginPath: paths, modules: DataModules.all).files()
+      }
     }
     let project = try result.get()
     for file in project.files { try save(file.text, to: "\(folder)/\(file.path)") }

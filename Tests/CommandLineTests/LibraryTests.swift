@@ -20,15 +20,33 @@ struct LibraryTests {
     print(data.read(io.open "table.csv").fieldnames[2])
     """
 
+  private static let printed: [Substring] = [
+    "{2,4,6}", "{a}", "x\tb", "true", "{1,\"two\"}\t5", "Sam has 3", "cat\t6\t3", "b",
+  ]
+
   @Test(arguments: ["--allow-read=/usr/share/lua/5.4", "--plugin-path=/usr/share/lua/5.4"])
   func `Penlight runs as it is`(flag: String) throws {
     try #require(access("/usr/share/lua/5.4/pl", R_OK) == 0, "apt-get install lua-penlight")
     let folder = try TestFolder(["board.lua": Self.penlight, "table.csv": "a,b\n1,2\n"])
     let outcome = try folder.program("run", "board.lua", flag)
-    #expect(
-      outcome.lines == [
-        "{2,4,6}", "{a}", "x\tb", "true", "{1,\"two\"}\t5", "Sam has 3", "cat\t6\t3", "b",
-      ], "\(outcome.error)")
+    #expect(outcome.lines == Self.printed, "\(outcome.error)")
+    #expect(outcome.status == 0)
+  }
+
+  @Test(arguments: ["--allow-read=/usr/share/lua/5.4", "--plugin-path=/usr/share/lua/5.4"])
+  func `Penlight runs in a plugin, apart from what the board has changed`(flag: String) throws {
+    try #require(access("/usr/share/lua/5.4/pl", R_OK) == 0, "apt-get install lua-penlight")
+    let folder = try TestFolder([
+      "board.lua": """
+      package.loaded["pl.List"] = "the board's"
+      table.concat, string.format = nil, nil
+      require "p"
+      """,
+      "plugins/p.lua": "--- @name p\n--- @permission read:table.csv\n" + Self.penlight,
+      "table.csv": "a,b\n1,2\n",
+    ])
+    let outcome = try folder.program("run", "board.lua", flag)
+    #expect(outcome.lines == Self.printed, "\(outcome.error)")
     #expect(outcome.status == 0)
   }
 
@@ -47,5 +65,26 @@ struct LibraryTests {
     let outcome = try runBoard(Self.native)
     #expect(outcome.status == 1)
     #expect(outcome.error.contains("run with --allow-native"))
+  }
+
+  @Test func `a plugin loads modules in C when its manifest and the user say so`() throws {
+    let plugin = Self.native + "\nlocal re = require 're' print(re.match('ab12', '[a-z]+'))"
+    let folder = try TestFolder([
+      "board.lua": "require 'p'", "other.lua": "require 'q'",
+      "plugins/p.lua": "--- @name p\n--- @permission native\n" + plugin,
+      "plugins/q.lua": "--- @name q\n--- @permission read\n" + plugin,
+    ])
+    let flags = ["--allow-native", "--allow-read=/usr/share/lua/5.4"]
+    let outcome = try folder.program.run([Program.path, "run", "board.lua"] + flags)
+    #expect(
+      outcome.output == "[1,2]\t4\n3\n", "\(outcome.error); apt-get install lua-cjson lua-lpeg")
+    let granted = try folder.program("run", "board.lua")
+    #expect(granted.error.contains("run with --allow-native"), "\(granted.error)")
+    let asked = try folder.program.run([Program.path, "run", "other.lua"] + flags)
+    #expect(asked.status == 1)
+    #expect(
+      asked.error.contains("plugin q does not ask for 'native', which module 'cjson'")
+        && asked.error.contains("add '--- @permission native' to plugins/q.lua"), "\(asked.error)")
+    #expect(asked.error.contains("E-PERMISSION"))
   }
 }

@@ -40,10 +40,6 @@ struct ReadmeTests {
     #expect(try Self.fences("lua").contains(Self.repositoryFile("scripts/board.lua")))
   }
 
-  @Test func `the README's Swift example is the one that is compiled`() throws {
-    #expect(try Self.fences("swift") == [Self.repositoryFile("Tests/EmbeddingTests/Agenda.swift")])
-  }
-
   @Test(
     arguments: Self.fences("sh").joined().split(separator: "\n").filter {
       $0.hasPrefix("containerhost ")

@@ -21,6 +21,13 @@ struct ReplTerminalTests {
     #expect(session.end() == 0)
   }
 
+  @Test func `Ctrl-D that was typed while an entry ran leaves after it`() throws {
+    session.type("print 'begun' local s = os.clock() while os.clock() - s < 0.5 do end\r")
+    try session.wait(for: "begun\n")
+    session.type("\u{4}")
+    #expect(session.end() == 0)
+  }
+
   @Test func `tab completes names, modifiers, labels, choices and commands`() throws {
     session.type("string.form\t")
     try session.wait(for: "string.format")

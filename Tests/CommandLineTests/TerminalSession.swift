@@ -13,6 +13,8 @@ final class TerminalSession {
   private var bytes: [UInt8] = []
   /// How many bytes of the text that was written have been waited for.
   private var seen = 0
+  /// Whether the program has left the terminal.
+  private var hasHungUp = false
 
   /// POSIX_SPAWN_SETSID, which the header has for C only.
   private static let newSession: Int16 = 0x80
@@ -109,10 +111,11 @@ final class TerminalSession {
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Waits for the end; returns the exit status.
+  /// Waits for the end; returns the exit status, 137 of a program that hangs and is killed for it.
   func end() -> Int32 {
     while read() {}
     var status: Int32 = 0
+    if !hasHungUp { kill(process, SIGKILL) }
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
@@ -124,6 +127,7 @@ final class TerminalSession {
   private func read() -> Bool {
     var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     guard poll(&polled, 1, Self.patience) > 0 else { return false }
+    hasHungUp = polled.revents & Int16(POLLHUP) != 0
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
     let count = Glibc.read(terminal, &chunk, chunk.count)
     if count > 0 { bytes += chunk[..<count] }

@@ -83,6 +83,13 @@ struct LibrariesTests {
   @Test func `the metatable of strings is hidden, and its methods work`() throws {
     #expect(try state.run("return getmetatable('')") == [false])
     #expect(try state.run("string.shout = string.upper return ('x'):shout()") == ["X"])
+    #expect(
+      try state.run(
+        """
+        local upper = string.upper
+        string.upper, string.format = nil, function() return "mine" end
+        return ("x"):upper(), ("%d"):format(5), string.format("%d", 5), upper "y", ("x").none
+        """) == ["X", "5", "mine", "Y", .nil])
   }
 
   @Test func `H30: collectgarbage collects, counts and steps, nothing else`() throws {

@@ -1,3 +1,4 @@
+import DataFormats
 import Lua
 import TextRendering
 
@@ -11,6 +12,7 @@ extension ScriptEngine {
     var options = ScriptOptions(
       warn: { warning, _ in warn(warning.message) }, pluginPath: [Repository.path("plugins")])
     options.recordsWriters = recordsWriters
+    options.modules = DataModules.all
     return try ScriptEngine(options: options)
   }
 

@@ -61,7 +61,7 @@ public enum ColorName: UInt8, Sendable, CaseIterable {
 
   private static let names = [
     "primary", "secondary", "tertiary", "quaternary", "accent", "black", "white", "gray", "red",
-    "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink", "brown",
-    "magenta",
+    "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
+    "brown", "magenta",
   ]
 }

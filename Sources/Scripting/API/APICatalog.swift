@@ -47,11 +47,17 @@ package struct APICatalog: Sendable {
   /// What was registered, without details: every engine registers all, few are asked for more.
   private var registered: [Function] = []
 
+  /// The modules that the host brings along.
+  package private(set) var modules: [ModuleReference] = []
+
   mutating func add(_ function: Function) { registered.append(function) }
+
+  mutating func add(_ module: ModuleReference) { modules.append(module) }
 
   /// Everything, with its details.
   package var functions: [Function] {
     Self.members + registered.map { $0.adding(APIDetails.of($0.name)) }
+      + modules.flatMap(\.members)
   }
 
   /// Whether there is a constructor, modifier or function of this name.
@@ -62,7 +68,7 @@ package struct APICatalog: Sendable {
     if let found = registered.first(where: { $0.name == name }) {
       return found.adding(APIDetails.of(name))
     }
-    return Self.members.first { $0.fullName == name }
+    return (Self.members + modules.flatMap(\.members)).first { $0.fullName == name }
   }
 
   package func names(_ role: Function.Role) -> [String] {

@@ -4,10 +4,10 @@ import Lua
 /// `position`, `aspectRatio` and `alignmentGuide`: where a view stands, and in which proportions
 /// (R129–R131).
 extension ScriptEngine {
-  private static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
-  private static let guides = AlignmentGuide.allCases.map { ($0.name, $0) }
+  static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
+  static let guides = AlignmentGuide.allCases.map { ($0.name, $0) }
   /// The guides of a view that another one may be counted from, and the points they are.
-  private static let origins: [(String, GuideOrigin)] = [
+  static let origins: [(String, GuideOrigin)] = [
     ("leading", .start), ("top", .start), ("center", .center), ("verticalCenter", .center),
     ("trailing", .end), ("bottom", .end),
   ]
@@ -53,8 +53,8 @@ extension ScriptEngine {
     }
     for (name, mode) in [("scaledToFit", ContentMode.fit), ("scaledToFill", .fill)] {
       try registerModifier(
-        name, signature: "\(name)()", summary: "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").",
-        on: stack
+        name, signature: "\(name)()",
+        summary: "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").", on: stack
       ) { engine, stack in
         engine.newModifier(.aspectRatio, on: stack).pointee.code = mode.rawValue
         return 1

@@ -38,8 +38,8 @@ package final class ScriptEngine {
   var controlHost: LuaRegistryKey?
   /// The function that `self.binding` is.
   var bindingFunction: LuaRegistryKey
-  /// The table `package`.
-  var packageTable: LuaRegistryKey
+  /// The board's table `package`.
+  var boardPackage: LuaReference?
   /// The file that `io.write` goes to, when a script chose one.
   var outputFile: LuaRegistryKey?
   var modifierOrigins: [String: LuaSourceLocation] = [:]
@@ -84,8 +84,6 @@ package final class ScriptEngine {
     frozenFunctions = FrozenFunctions(stack)
     stack.pushNil()
     bindingFunction = stack.store()
-    stack.pushNil()
-    packageTable = stack.store()
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }

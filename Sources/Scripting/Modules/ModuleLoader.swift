@@ -27,14 +27,18 @@ final class ModuleLoader {
     }
     let search = ModuleSearch(path: engine.searchPath, plugin: requirer?.file)
     guard let found = try find(name, search, engine) else {
-      return try requireNative(name, search, engine, on: stack)
+      return try requireNative(name, by: requirer, search, engine, on: stack)
     }
     guard let file = search.owner(of: found, named: name) else {
       try engine.options.permissions.checkRead(found.path, boardFolder: engine.boardFolder)
       return try requireOfBoard(name, found, search, engine, on: stack)
     }
     let plugin = try admit(file, engine, on: stack)
-    if let requirer, requirer !== plugin { plugin.dependents.insert(requirer.file.base) }
+    if let requirer {
+      if requirer !== plugin { plugin.dependents.insert(requirer.file.base) }
+    } else {
+      plugin.namesForBoard.insert(name)
+    }
     try requireOf(plugin, name, found.path, engine, on: stack)
   }
 
@@ -194,11 +198,13 @@ final class ModuleLoader {
 
   /// A module written in C, where there is one and the user lets it run.
   private func requireNative(
-    _ name: String, _ search: ModuleSearch, _ engine: ScriptEngine, on stack: LuaStack
+    _ name: String, by requirer: LoadedPlugin?, _ search: ModuleSearch, _ engine: ScriptEngine,
+    on stack: LuaStack
   ) throws {
     guard let library = NativeModules.path(of: name, in: search.path.roots) else {
       throw notFound(name, search, engine)
     }
+    try requirer?.rights?.checkNative(name, at: library)
     guard engine.options.permissions.allowsNative else {
       throw ScriptError(
         "module '\(name)' is written in C (\(library)); run with --allow-native to load it",

@@ -1,8 +1,21 @@
 import Lua
 
 /// The `package` table, with what libraries read in it: it is no way past `require`.
+///
+/// The board has one and each plugin has its own, so that what one of them puts into `package.loaded`
+/// is not what another requires.
 extension ScriptEngine {
   func registerPackage(on stack: LuaStack) throws {
+    stack.pushGlobals()
+    try makePackage(of: stack.top, on: stack)
+    boardPackage = LuaReference(popping: stack)
+    stack.pop()
+  }
+
+  /// Makes the table `package` of the globals at `globals`, with what they hold of the libraries,
+  /// and pushes it.
+  func makePackage(of globals: Int, on stack: LuaStack) throws {
+    try stack.ensure(6)
     stack.newTable(hash: 6)
     let package = stack.top
     stack.push("/\n;\n?\n!\n-\n" as StaticString)
@@ -13,26 +26,27 @@ extension ScriptEngine {
     try stack.rawSet(table: package, key: "path" as StaticString)
     stack.push(NativeModules.folders.map { "\($0)/?.so" }.joined(separator: ";"))
     try stack.rawSet(table: package, key: "cpath" as StaticString)
-    try addLoaded(to: package, on: stack)
+    try addLoaded(to: package, globals: globals, on: stack)
     stack.newTable()
     try stack.rawSet(table: package, key: "preload" as StaticString)
     stack.pushFunction(
       name: "searchpath", function { engine, stack in try engine.searchPath(on: stack) })
     try stack.rawSet(table: package, key: "searchpath" as StaticString)
-    packageTable = stack.store()
-    stack.push(packageTable)
-    try stack.setGlobal("package")
+    stack.copy(package)
+    try stack.rawSet(table: globals, key: "package" as StaticString)
   }
 
   /// `package.loaded`: the libraries, and each module once it is there.
-  private func addLoaded(to package: Int, on stack: LuaStack) throws {
+  private func addLoaded(to package: Int, globals: Int, on stack: LuaStack) throws {
     stack.newTable(hash: 16)
     for name in ["string", "table", "math", "utf8", "coroutine", "debug", "io", "os"] {
-      try stack.getGlobal(name)
+      stack.rawGet(table: globals, key: name)
       try stack.rawSet(table: -2, key: name)
     }
-    stack.pushGlobals()
+    stack.copy(globals)
     try stack.rawSet(table: -2, key: "_G" as StaticString)
+    stack.copy(package)
+    try stack.rawSet(table: -2, key: "package" as StaticString)
     try stack.rawSet(table: package, key: "loaded" as StaticString)
   }
 
@@ -46,8 +60,7 @@ extension ScriptEngine {
     var tried: [String] = []
     for pattern in path.split(separator: ";") {
       let found = String(pattern.replacing("?", with: file))
-      let isAllowed = options.permissions.mayRead(found, boardFolder: boardFolder)
-      if isAllowed, FilePaths.isFile(found) {
+      if (try? checkRead(found)) != nil, FilePaths.isFile(found) {
         stack.push(found)
         return 1
       }
@@ -58,37 +71,49 @@ extension ScriptEngine {
     return 2
   }
 
-  /// Pushes what `package.loaded` or `package.preload` has for a module; false when there is none.
-  func pushPreparedModule(_ name: String, on stack: LuaStack) throws -> Bool {
-    stack.push(packageTable)
+  /// `require(name)` of whoever has the `package` on top: what is loaded there or prepared there
+  /// comes first, then what `find` pushes, which is loaded from then on.
+  func require(_ name: String, on stack: LuaStack, find: () throws -> Void) throws {
     let package = stack.top
     stack.rawGet(table: package, key: "loaded" as StaticString)
-    if stack.isTable(-1), stack.rawGet(table: -1, key: name) != .nil { return true }
+    if stack.isTable(-1), stack.rawGet(table: -1, key: name) != .nil { return }
     stack.setTop(package)
     stack.rawGet(table: package, key: "preload" as StaticString)
-    guard stack.isTable(-1), stack.rawGet(table: -1, key: name) == .function else {
-      stack.setTop(package - 1)
-      return false
+    if stack.isTable(-1), stack.rawGet(table: -1, key: name) == .function {
+      stack.push(name)
+      stack.push(":preload:" as StaticString)
+      try stack.call(arguments: 2, results: 1)
+    } else {
+      stack.setTop(package)
+      try find()
     }
-    stack.push(name)
-    stack.push(":preload:" as StaticString)
-    try stack.call(arguments: 2, results: 1)
-    try noteLoaded(name, on: stack)
-    return true
+    try noteLoaded(name, package, on: stack)
   }
 
   /// Enters the module on top in `package.loaded`, as `true` when it is nil.
-  func noteLoaded(_ name: String, on stack: LuaStack) throws {
+  private func noteLoaded(_ name: String, _ package: Int, on stack: LuaStack) throws {
     if stack.isNil(-1) {
       stack.pop()
       stack.push(true)
     }
-    stack.push(packageTable)
-    stack.rawGet(table: -1, key: "loaded" as StaticString)
+    stack.rawGet(table: package, key: "loaded" as StaticString)
     if stack.isTable(-1) {
-      stack.copy(-3)
+      stack.copy(-2)
       try stack.rawSet(table: -2, key: name)
     }
-    stack.pop(2)
+    stack.pop()
+  }
+
+  /// Takes modules out of the board's `package.loaded`: it asks for them anew.
+  func unload(_ names: Set<String>, on stack: LuaStack) throws {
+    guard let boardPackage, !names.isEmpty else { return }
+    try stack.scope {
+      try stack.push(boardPackage)
+      guard stack.rawGet(table: -1, key: "loaded" as StaticString) == .table else { return }
+      for name in names {
+        stack.pushNil()
+        try stack.rawSet(table: -2, key: name)
+      }
+    }
   }
 }

@@ -10,11 +10,13 @@ extension ScriptEngine {
       summary: "Runs a module once and returns its value.", on: stack
     ) { engine, stack in
       let name = try engine.argument(1, of: "require", on: stack).string()
-      if try engine.pushPreparedModule(name, on: stack) { return 1 }
-      try engine.modules.require(name, by: nil, engine, on: stack)
-      try engine.noteLoaded(name, on: stack)
+      if let package = engine.boardPackage { try stack.push(package) }
+      try engine.require(name, on: stack) {
+        try engine.modules.require(name, by: nil, engine, on: stack)
+      }
       return 1
     }
+    for module in options.modules { catalog.add(module.reference) }
     if let clock = options.clock { try setClock(clock, on: stack) }
     try registerPackage(on: stack)
     try keepFreshGlobals(on: stack)

@@ -11,12 +11,19 @@ package final class LoadedPlugin {
   var modules = ModuleCache()
   /// The names that messages call its files by.
   var chunks: Set<String> = []
+  /// What the board has required it, or its modules, by.
+  var namesForBoard: Set<String> = []
   /// The plugins that have required it, by name and folder.
   var dependents: Set<String> = []
 
   init(_ file: PluginFile, generation: Int, environment: LuaReference) {
     (self.file, self.generation, self.environment) = (file, generation, environment)
     manifest = file.manifest
+  }
+
+  /// What it may do; nil for a library without a manifest, which has the rights of the board.
+  var rights: PluginRights? {
+    manifest.isPresent ? PluginRights(file: file, requests: manifest.permissions) : nil
   }
 
   /// What messages call it: `badge 1.0.0`.

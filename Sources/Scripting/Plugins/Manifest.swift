@@ -74,7 +74,12 @@ package struct Manifest: Sendable {
     }
     lines[key] = line
     guard !value.isEmpty else { return note("@\(key) needs a value", line) }
+    let known = permissions.count
     do { try reader(&self, value) } catch { note("@\(key): \(error)", line) }
+    guard permissions.dropFirst(known).contains(where: { $0.kind == .network }) else { return }
+    note(
+      "@permission net: this host has no functions for the network; ask for the program that reaches it, as in 'run:curl', or for 'native'",
+      line, isWarning: true)
   }
 
   private mutating func noteUnknown(_ key: String, _ line: Int) {

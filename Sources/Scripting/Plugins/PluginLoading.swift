@@ -49,12 +49,20 @@ extension ScriptEngine {
   func begin(_ file: PluginFile, generation: Int, on stack: LuaStack) throws -> LoadedPlugin {
     let requirer = Requirer()
     let environment = try makeEnvironment(on: stack) { table in
+      try makePackage(of: table, on: stack)
       stack.pushFunction(
-        name: "require",
+        name: "require", upvalues: 1,
         function { [requirer] engine, stack in
           let name = try engine.argument(1, of: "require", on: stack).string()
-          if try engine.pushLibrary(name, of: requirer.plugin, on: stack) { return 1 }
-          try engine.modules.require(name, by: requirer.plugin, engine, on: stack)
+          stack.pushUpvalue(1)
+          try engine.require(name, on: stack) {
+            guard let plugin = requirer.plugin else {
+              throw ScriptError(
+                "module '\(name)': plugin \(file.name) was loaded again, and this function is of the one before; take it from require anew",
+                .require)
+            }
+            try engine.modules.require(name, by: plugin, engine, on: stack)
+          }
           return 1
         })
       try stack.rawSet(table: table, key: "require" as StaticString)
@@ -66,28 +74,6 @@ extension ScriptEngine {
     let plugin = LoadedPlugin(file, generation: generation, environment: environment)
     requirer.plugin = plugin
     return plugin
-  }
-}
-
-extension ScriptEngine {
-  private static let libraries: Set<String> = [
-    "string", "table", "math", "utf8", "coroutine", "debug", "io", "os", "package",
-  ]
-
-  /// Pushes the plugin's own copy of a standard library, which `require` gives by name too; false for
-  /// any other module.
-  private func pushLibrary(_ name: String, of plugin: LoadedPlugin?, on stack: LuaStack) throws
-    -> Bool
-  {
-    guard let plugin, Self.libraries.contains(name) else { return false }
-    try stack.push(plugin.environment)
-    stack.rawGet(table: -1, key: name)
-    stack.remove(-2)
-    guard stack.isTable(-1) else {
-      stack.pop()
-      return false
-    }
-    return true
   }
 }
 
@@ -104,14 +90,20 @@ extension LoadedPlugin {
 }
 
 extension PluginFile {
+  /// Where the system's packages put Lua libraries: one file serves all versions of Lua, and links in
+  /// the folders of the versions lead to it.
+  private static let systemLibraries = ["/usr/share/lua", "/usr/local/share/lua"]
+
   /// Throws when a module's file is reached through a link that leads out of the plugin's folder.
   ///
   /// The folder itself may be a link, as while a plugin is being written elsewhere.
   func checkInside(_ path: String) throws {
     guard let folder, path != folder + ".lua" else { return }
-    guard !FilePaths.contains(FilePaths.resolved(folder), FilePaths.resolved(path)) else { return }
+    let target = FilePaths.resolved(path)
+    guard !FilePaths.contains(FilePaths.resolved(folder), target) else { return }
+    guard !Self.systemLibraries.contains(where: { FilePaths.contains($0, target) }) else { return }
     throw ScriptError(
-      "\(path) is a link that leads out of the plugin's folder, to \(FilePaths.resolved(path)); put the file itself there"
-    )
+      "\(path) is a link that leads out of the plugin's folder, to \(target); put the file itself there",
+      .permission)
   }
 }

@@ -17,6 +17,7 @@ extension ScriptEngine {
       let registrations = try withdrawRegistrations(
         ofChunks: affected.reduce(into: []) { $0.formUnion($1.chunks) }, on: stack)
       modules.forget(affected)
+      try unload(affected.reduce(into: []) { $0.formUnion($1.namesForBoard) }, on: stack)
       do {
         for plugin in affected {
           try stack.scope { try modules.requireAgain(plugin, self, on: stack) }

@@ -27,6 +27,14 @@ struct PluginRights {
     try check(kind, name) { $0 == name }
   }
 
+  /// Throws when the manifest does not ask for modules written in C.
+  func checkNative(_ module: String, at library: String) throws {
+    guard !requests.contains(where: { $0.kind == .native }) else { return }
+    throw ScriptError(
+      "plugin \(file.name) does not ask for 'native', which module '\(module)' (\(library)) is; add '--- @permission native' to \(file.path)",
+      .permission)
+  }
+
   private func check(
     _ kind: PermissionRequest.Kind, _ target: String, covers: (String) -> Bool
   ) throws {
@@ -35,8 +43,8 @@ struct PluginRights {
     }
     guard !isAsked else { return }
     throw ScriptError(
-      "plugin \(file.name) does not ask for '\(kind.rawValue):\(target)'; add '--- @permission \(kind.rawValue):\(target)' to \(file.path)"
-    )
+      "plugin \(file.name) does not ask for '\(kind.rawValue):\(target)'; add '--- @permission \(kind.rawValue):\(target)' to \(file.path)",
+      .permission)
   }
 }
 
@@ -65,10 +73,10 @@ extension ScriptEngine {
     try options.permissions.checkRun(command, by: function)
   }
 
-  /// Puts a plugin's rights in front of every function in its copies of `io` and `os` that asks for
-  /// permissions. None of them runs Lua of a script, so that the rights hold for that call only.
+  /// Puts a plugin's rights in front of every function of its own `io`, `os` and `package` that asks
+  /// for permissions. None of them runs Lua of a script, so that the rights hold for that call only.
   func addRights(_ rights: PluginRights, to environment: Int, on stack: LuaStack) throws {
-    for library in ["io", "os"] {
+    for library in ["io", "os", "package"] {
       stack.rawGet(table: environment, key: library)
       defer { stack.pop() }
       for name in Self.checkedFunctions where stack.isTable(-1) {
@@ -93,6 +101,6 @@ extension ScriptEngine {
 
   private static let checkedFunctions = [
     "open", "lines", "input", "output", "tmpfile", "popen", "execute", "getenv", "remove", "rename",
-    "tmpname",
+    "tmpname", "searchpath",
   ]
 }

@@ -26,6 +26,10 @@ extension APIDetails {
       [["condition: any", "whenTrue: view", "whenFalse?: view"]],
       example: #"If(1 > 0, "open", "closed")"#, seeAlso: ["Group"]),
     "AnyView": APIDetails([["view: view"]], example: #"AnyView(Text "a")"#, seeAlso: ["If"]),
+    "GeometryReader": APIDetails(
+      [["body: fn(size)"]],
+      example: #"GeometryReader(function(size) return Text(size.width .. " cells wide") end)"#,
+      seeAlso: ["Layout", "frame", "ViewThatFits"]),
     "Button": APIDetails(
       [["title: string", "action: fn()"], ["content: children"]],
       example: #"Button("Add", function() end)"#, seeAlso: ["Toggle", "buttonStyle"]),

@@ -6,10 +6,6 @@ package enum EditorFiles {
     let fields: [(String, TreeValue)] = [
       ("runtime.version", .string("Lua 5.4")),
       ("runtime.path", list(["?.lua", "?/init.lua", "plugins/?.lua", "plugins/?/init.lua"])),
-      (
-        "runtime.builtin",
-        .object([("debug", .string("disable")), ("package", .string("disable"))])
-      ),
       ("workspace.library", list(library)), ("workspace.checkThirdParty", .boolean(false)),
       ("diagnostics.globals", list(globals)),
     ]

@@ -10,15 +10,20 @@ package struct EditorProject {
 
   private let folder: String
   private let pluginPath: [String]
+  private let modules: [any HostModule]
 
-  package init(folder: String, pluginPath: [String] = []) {
+  /// - Parameter modules: What boards and plugins of the folder may require besides files.
+  package init(folder: String, pluginPath: [String] = [], modules: [any HostModule] = []) {
     self.folder = folder
     self.pluginPath = pluginPath
+    self.modules = modules
   }
 
   /// The files, and what is wrong with plugins whose types are missing.
   package func files() throws -> (files: [File], problems: [String]) {
-    let engine = try ScriptEngine(options: ScriptOptions(pluginPath: pluginPath))
+    var options = ScriptOptions(pluginPath: pluginPath)
+    options.modules = modules
+    let engine = try ScriptEngine(options: options)
     defer { engine.close() }
     engine.boardFolder = folder
     let catalog = engine.catalog
@@ -32,7 +37,12 @@ package struct EditorProject {
           path: ".luarc.json",
           text: EditorFiles.luarc(globals: globals.sorted(), library: ["types"])),
         File(path: ".luacheckrc", text: EditorFiles.luacheckrc(catalog)),
-      ] + own.files
+      ]
+      + catalog.modules.map { module in
+        File(
+          path: "types/\(module.name.replacing(".", with: "/")).lua",
+          text: TypesFile.lua(of: module, in: catalog))
+      } + own.files
     return (files, own.problems)
   }
 }

@@ -144,6 +144,28 @@ extension APIDetails {
       example: #"Text "now":overlay(Text "!")"#, seeAlso: ["background", "ZStack"]),
     "offset": APIDetails(
       [["x: cells", "y?: cells"]], example: #"Text "now":offset(1, 0)"#, seeAlso: ["padding"]),
+    "position": APIDetails(
+      [["x: cells", "y?: cells"]],
+      example: #"Text "now":position(4, 1):frame { width = 9, height = 3 }"#,
+      seeAlso: ["offset", "frame"]),
+    "aspectRatio": APIDetails(
+      [["ratio?: number | nil", "mode?: \(Label.choiceType(ScriptEngine.contentModes))"]],
+      example: #"Color "red":aspectRatio(2, "fit"):frame { width = 8, height = 4 }"#,
+      seeAlso: ["scaledToFit", "scaledToFill", "frame"]),
+    "scaledToFit": APIDetails(
+      [[]], example: #"Text "now":scaledToFit()"#, seeAlso: ["aspectRatio", "scaledToFill"]),
+    "scaledToFill": APIDetails(
+      [[]], example: #"Text "now":scaledToFill()"#, seeAlso: ["aspectRatio", "scaledToFit"]),
+    "alignmentGuide": APIDetails(
+      [
+        ["guide: \(Label.choiceType(ScriptEngine.guides))", "cells: cells"],
+        [
+          "guide: \(Label.choiceType(ScriptEngine.guides))",
+          "from: \(Label.choiceType(ScriptEngine.origins))", "cells?: cells",
+        ],
+      ],
+      example: #"VStack { alignment = "leading", Text "a: b":alignmentGuide("leading", 3), "c" }"#,
+      seeAlso: ["VStack", "HStack", "offset"]),
     "clipped": APIDetails(
       [[]], summary: "Draws nothing outside the view's own size.",
       example: #"Text "now":frame { width = 2 }:clipped()"#, seeAlso: ["frame"]),

@@ -16,6 +16,15 @@ package struct ReferenceManual {
       lines += ["", "## \(title)"]
       for function in functions.sorted(by: { $0.name < $1.name }) { lines += entry(of: function) }
     }
+    if !catalog.modules.isEmpty {
+      lines += [
+        "", "## Modules", "", "What `require` finds without a file; nothing of one runs before.",
+      ]
+    }
+    for module in catalog.modules {
+      lines += ["", "### \(module.name)", "", module.summary]
+      for function in module.members { lines += entry(of: function, level: "####") }
+    }
     lines += ["", "## Classes", "", "What the API returns, and what it hands to functions."]
     for name in catalog.classes { lines += table(ofClass: name) }
     return lines.joined(separator: "\n") + "\n"
@@ -25,8 +34,10 @@ package struct ReferenceManual {
     ["In types:", ""] + APIType.glossary.map { "- *\($0.word)*: \($0.meaning)" }
   }
 
-  private func entry(of function: APICatalog.Function) -> [String] {
-    var lines = ["", "### \(function.name)", "", "`\(function.signature)`", "", function.summary]
+  private func entry(of function: APICatalog.Function, level: String = "###") -> [String] {
+    var lines = [
+      "", "\(level) \(function.name)", "", "`\(function.signature)`", "", function.summary,
+    ]
     if let returns = function.returns { lines += ["", "Returns: `\(returns)`"] }
     let arguments = function.forms.joined().filter { argument in
       !["content", "options", "lengths", "edges", "axes"].contains(argument.name)

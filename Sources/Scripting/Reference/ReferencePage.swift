@@ -11,7 +11,9 @@ package struct ReferencePage {
     }
     let members = catalog.functions.filter { $0.owner == name }
     guard !members.isEmpty else { return nil }
-    return (["\(name)", ""] + rows(members.map { ($0.signature, $0.summary) }))
+    let module = catalog.modules.first { $0.name == name }
+    let title = module.map { "require \"\($0.name)\"\n\n\($0.summary)" } ?? name
+    return ([title, ""] + rows(members.map { ($0.signature, $0.summary) }))
       .joined(separator: "\n")
   }
 
@@ -28,13 +30,15 @@ package struct ReferencePage {
     let classes = catalog.classes.map {
       ($0, catalog.members(of: $0).joined(separator: ", "))
     }
+    let modules = catalog.modules.map { ($0.name, $0.summary) }
+    if !modules.isEmpty { parts.append((["Modules"] + rows(modules)).joined(separator: "\n")) }
     parts.append((["Classes"] + rows(classes)).joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
   }
 
   /// The sentence about a name that does not exist.
   package static func unknown(_ name: String, in catalog: APICatalog) -> String {
-    let names = catalog.functions.map(\.fullName) + catalog.classes
+    let names = catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name)
     return "no '\(name)' in the API" + NearestName.hint(name, among: names)
       + "; 'containerhost doc' lists all"
   }

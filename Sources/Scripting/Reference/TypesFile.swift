@@ -18,6 +18,28 @@ package struct TypesFile {
     return parts.joined(separator: "\n\n") + "\n"
   }
 
+  /// The types of a module that the host brings along: editors find them by the name of the module.
+  package static func lua(of module: ModuleReference, in catalog: APICatalog) -> String {
+    let name = module.localName
+    let fields = module.members.filter { $0.role == .property }.map {
+      "---@field \($0.name) \($0.returns ?? "any") \($0.summary)"
+    }
+    let functions = module.members.filter { $0.role == .function }.map { function in
+      let file = TypesFile(catalog)
+      let options = file.optionsClass(of: function)
+      return options.text
+        + file.documented(
+          function, options: options.name, as: "function \(name).\(function.name)")
+    }
+    let parts =
+      [
+        "---@meta \(module.name)\n-- luacheck: ignore\n-- Made by 'containerhost types'.",
+        (["---\(module.summary)", "---@class \(module.name)"] + fields + ["local \(name) = {}"])
+          .joined(separator: "\n"),
+      ] + functions + ["return \(name)"]
+    return parts.joined(separator: "\n\n") + "\n"
+  }
+
   private var header: String {
     """
     ---@meta containerhost
@@ -98,8 +120,9 @@ package struct TypesFile {
     let takesChildren = function.forms.joined().contains { $0.type == "children" }
     guard !function.labels.isEmpty || takesChildren else { return (nil, "") }
     guard !function.labels.isEmpty else { return ("Children", "") }
-    let base = function.name.split(separator: ".").joined()
-    let name = base.prefix(1).uppercased() + base.dropFirst() + "Options"
+    let words = function.fullName.split(separator: ".")
+    let base = function.owner == nil ? [Substring(words.joined())] : words
+    let name = base.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Options"
     let fields = function.labels.map { label in
       "---@field \(label.name)? \(APIType(label.type).luaLS)"
         + (label.default.map { " else \($0)" } ?? "")

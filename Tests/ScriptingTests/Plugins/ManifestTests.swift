@@ -36,7 +36,10 @@ struct ManifestTests {
     #expect(manifest.author == "Sam")
     #expect(manifest.homepage == "https://example.org/badge")
     #expect(manifest.license == "MIT")
-    #expect(manifest.problems.isEmpty)
+    #expect(manifest.problems.map(\.line) == [9] && manifest.errors.isEmpty)
+    #expect(
+      manifest.problems[0].message.hasPrefix(
+        "@permission net: this host has no functions for the network; ask for the program"))
     #expect(manifest.lines["version"] == 4)
   }
 

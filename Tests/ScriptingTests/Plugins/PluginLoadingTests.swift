@@ -65,6 +65,59 @@ struct PluginLoadingTests {
         "print(require 'a', require 'b', require 'part')") == "of a\tof b\tof the board\n")
   }
 
+  @Test func `each plugin has its own package.loaded and package.preload`() throws {
+    #expect(
+      try printed(
+        [
+          "plugins/a/init.lua": """
+          package.loaded.json = "a's own"
+          package.preload.made = function(name, where) return name .. " " .. where end
+          string.shout = true
+          local part = require "part"
+          return {
+            json = require "json", made = require "made", libraries = require "string" == string,
+            noted = package.loaded.part == part and package.loaded._G == _G
+              and package.loaded.package == package,
+          }
+          """,
+          "plugins/a/part.lua": "return {}",
+          "plugins/b.lua":
+            "return { loaded = package.loaded.json, found = pcall(require, 'made'), shout = require('string').shout }",
+        ],
+        """
+        package.loaded.mine = 1
+        local a, b = require "a", require "b"
+        print(a.json, a.made, a.libraries, a.noted)
+        print(b.loaded, b.found, b.shout, package.loaded.json, package.loaded.part)
+        print(package.loaded.a == a, pcall(require, "json"))
+        """
+      ).hasPrefix("a's own\tmade :preload:\ttrue\ttrue\nnil\tfalse\tnil\tnil\tnil\ntrue\tfalse\t"))
+  }
+
+  @Test func `what a board requires after a reload is new`() throws {
+    let folder = try ScriptFolder([
+      "plugins/low/init.lua": "return { n = 1, late = function() return require 'low.late' end }",
+      "plugins/low/late.lua": "return 'late'",
+      "board.lua": "local low = require 'low' old = old or low return Text(low.n)",
+      "old.lua": "print(select(2, pcall(old.late)))",
+    ])
+    nonisolated(unsafe) var text = ""
+    try onLuaThread {
+      let engine = try ScriptEngine(
+        options: ScriptOptions(print: { text += String(decoding: $0, as: UTF8.self) }))
+      defer { engine.close() }
+      func drawn() throws -> String {
+        try engine.drawn(#require(try engine.evaluateBoard(at: folder.path + "/board.lua")))
+      }
+      #expect(try drawn() == "1\n")
+      try folder.write("return { n = 2 }", to: "plugins/low/init.lua")
+      try engine.reload("low")
+      #expect(try drawn() == "2\n")
+      _ = try engine.evaluateBoard(at: folder.path + "/old.lua")
+    }
+    #expect(text.contains("module 'low.late': plugin low was loaded again"), "\(text)")
+  }
+
   @Test func `a module beside the board is the board's own`() throws {
     #expect(
       try printed(["util.lua": "helper = 1"], "require 'util' print(helper)") == "1\n")

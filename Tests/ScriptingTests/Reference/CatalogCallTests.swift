@@ -13,7 +13,7 @@ struct CatalogCallTests {
   }
 
   private static let catalog = try! onLuaThread {
-    let engine = try ScriptEngine()
+    let engine = try ScriptEngine.forTests()
     defer { engine.close() }
     return engine.catalog
   }

@@ -1,3 +1,4 @@
+import DataFormats
 import Lua
 import Testing
 
@@ -21,7 +22,7 @@ struct CatalogTests {
   }
 
   private static let catalog = try! onLuaThread {
-    let engine = try ScriptEngine()
+    let engine = try ScriptEngine.forTests()
     defer { engine.close() }
     return engine.catalog
   }
@@ -35,7 +36,7 @@ struct CatalogTests {
       defer { state.close() }
       return try state.withStack { stack in
         stack.pushGlobals()
-        return try stack.keys(ofTableAt: stack.top).union(["io", "os"])
+        return try stack.keys(ofTableAt: stack.top).union(["io", "os", "debug", "package"])
       }
     }
   }
@@ -68,6 +69,22 @@ struct CatalogTests {
       $0.owner == "SubviewsCollection" && $0.role == .method
     }
     #expect(methods == Set(described.map(\.name)))
+  }
+
+  @Test func `every field of a host's module has a descriptor, and every descriptor a field`()
+    throws
+  {
+    #expect(catalog.modules.map(\.name).sorted() == DataModules.all.map(\.name).sorted())
+    for module in catalog.modules {
+      let found = try keys { _, stack in
+        try stack.getGlobal("require")
+        stack.push(module.name)
+        try stack.call(arguments: 1, results: 1)
+      }
+      #expect(found == Set(module.members.map(\.name)), "\(module.name)")
+      #expect(module.summary.hasSuffix("."))
+      #expect(module.members.allSatisfy { $0.owner == module.name })
+    }
   }
 
   @Test func `no name is described twice`() {

@@ -7,14 +7,15 @@ import Testing
 /// The documents that are made from the descriptors.
 struct ReferenceTests {
   private static let catalog = try! onLuaThread {
-    let engine = try ScriptEngine()
+    let engine = try ScriptEngine.forTests()
     defer { engine.close() }
     return engine.catalog
   }
 
   private var catalog: APICatalog { Self.catalog }
 
-  @Test(arguments: catalog.functions.map(\.fullName) + catalog.classes)
+  @Test(
+    arguments: catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name))
   func `there is a page for every name`(name: String) throws {
     let page = try #require(ReferencePage.text(of: name, in: catalog))
     guard let function = catalog.function(named: name) else { return }
@@ -47,7 +48,8 @@ struct ReferenceTests {
   @Test func `the types declare every name`() {
     let types = TypesFile(catalog).lua
     #expect(types.hasPrefix("---@meta"))
-    for function in catalog.functions {
+    for function in catalog.functions
+    where !catalog.modules.contains(where: { $0.name == function.owner }) {
       let declarations =
         switch (function.role, function.owner) {
         case (.property, let owner?): ["---@field \(function.name) ", owner]
@@ -60,8 +62,25 @@ struct ReferenceTests {
     }
   }
 
-  @Test func `the types are Lua`() throws {
-    let types = TypesFile(catalog).lua
+  @Test func `the types of a host's module declare every field of it`() throws {
+    for module in catalog.modules {
+      let types = TypesFile.lua(of: module, in: catalog)
+      #expect(types.hasPrefix("---@meta \(module.name)\n"))
+      #expect(types.hasSuffix("\nreturn \(module.localName)\n"))
+      for function in module.members {
+        let declaration =
+          function.role == .function
+          ? "\nfunction \(module.localName).\(function.name)(" : "\n---@field \(function.name) "
+        #expect(types.contains(declaration), "\(function.fullName)")
+        for label in function.labels { #expect(types.contains("---@field \(label.name)? ")) }
+      }
+      try expectLua(types)
+    }
+  }
+
+  @Test func `the types are Lua`() throws { try expectLua(TypesFile(catalog).lua) }
+
+  private func expectLua(_ types: String) throws {
     try onLuaThread {
       let state = try LuaState(libraries: .pure)
       defer { state.close() }
