@@ -99,7 +99,10 @@ let package = Package(
       name: "PluginToolsTests", dependencies: ["PluginTools", "Scripting", "Lua"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
+      name: "CommandLineTests",
+      dependencies: [
+        "containerhost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(
       name: "EmbeddingTests",

@@ -21,7 +21,7 @@ import Testing
   func `a plain line means what the parser reads in it`(line: String) throws {
     let words = ["run"] + line.split(separator: " ").map(String.init)
     let plain = try #require(PlainRun.read(words))
-    let parsed = try #require(parsed(words))
+    let parsed = try #require(self.parsed(words))
     #expect("\(plain)" == "\(parsed)")
   }
 
