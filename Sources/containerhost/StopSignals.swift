@@ -31,11 +31,17 @@ enum StopSignals {
   }
 
   /// Whoever started this process may have left its signals blocked.
-  private static func unblock() {
+  static func unblock() { change(SIG_UNBLOCK) }
+
+  /// Keeps the signals from the calling thread, and from those it starts until they ``unblock()``.
+  /// One that waits would get them late, when what they were for is over.
+  static func block() { change(SIG_BLOCK) }
+
+  private static func change(_ how: Int32) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for signal in [SIGINT, SIGALRM] { sigaddset(&signals, signal) }
-    pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+    pthread_sigmask(how, &signals, nil)
   }
 
   private static func interrupted() {

@@ -169,6 +169,11 @@ void clua_limit_instructions(lua_State *L, lua_Integer count);
 // the process with status 70.
 void clua_limit_memory(lua_State *L, size_t bytes);
 
+// For host functions that read or write much in one call: why they are to end, CLUA_STOP_MEMORY when
+// the data and `extra` bytes of the host's own are more than the limit. That is not a stop yet: what
+// they let go of may be enough.
+clua_StopReason clua_check_work(lua_State *L, size_t extra);
+
 // MARK: - Host functions and boxes
 
 // Pushes a C closure that dispatches `operation`; pops `upvalues` values as its extra upvalues.

@@ -34,4 +34,12 @@ public enum AccessibilityRole: Int32, Sendable, CaseIterable {
 
   /// Whether the role names what stands inside the view, item by item, rather than one item.
   package var isStructure: Bool { self == .list || self == .table || self == .group }
+
+  /// Whether a control of the role shows in its own drawing that it is disabled.
+  package var marksItself: Bool {
+    switch self {
+    case .checkbox, .toggle, .slider, .stepper, .picker, .textField, .disclosure: true
+    default: false
+    }
+  }
 }

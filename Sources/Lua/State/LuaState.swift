@@ -33,6 +33,9 @@ public final class LuaState {
   /// every 30 calls; the native stack sets this one.
   package static let maximumCallDepth = 500
 
+  /// Values that parts of the host share in this state, by a name of their own.
+  package var hostValues: [String: LuaRegistryKey] = [:]
+
   /// Gets each warning: what a script gives to `warn`, and errors in the release of userdata.
   ///
   /// It must not call into Lua.

@@ -4,6 +4,8 @@ import Lua
 public struct ScriptFailure: Error, CustomStringConvertible, Sendable {
   /// What is wrong, without its place.
   public let message: String
+  /// The kind of error, such as `E-TIME`: `containerhost explain E-TIME` says more.
+  public let code: String
   /// The script's name as positions show it; nil when no script is at fault.
   public let file: String?
   /// From 1.
@@ -24,6 +26,7 @@ public struct ScriptFailure: Error, CustomStringConvertible, Sendable {
   init(_ error: any Error, in engine: ScriptEngine?) {
     let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
     message = diagnostic.message
+    code = (diagnostic.code ?? .runtime).rawValue
     file = diagnostic.location?.chunk ?? (error as? ScriptFileError)?.path
     line = diagnostic.location?.line
     plugin = diagnostic.location.flatMap { engine?.loadedPlugin(ofChunk: $0.chunk)?.file.name }

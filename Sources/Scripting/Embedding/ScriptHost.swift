@@ -1,4 +1,4 @@
-import Lua
+public import Lua
 import TextRendering
 
 /// Runs boards inside a Swift program.
@@ -22,12 +22,22 @@ public final class ScriptHost {
     public var environmentVariables: [String] = []
     /// Programs that scripts may run.
     public var programs: [String] = []
+    /// How long one call of the host or of a board may run; nil for any time.
+    public var timeLimit: Duration?
+    /// How many instructions of Lua one call may execute, the same in every run; nil for any number.
+    /// It makes loops half as fast.
+    public var instructionLimit: Int?
+    /// How many bytes of live data the scripts of the host may have together; nil for any number.
+    ///
+    /// Four times as many end the process, with status 70: a library function that builds one large
+    /// value cannot be stopped on the way.
+    public var memoryLimit: Int? = 1 << 30
     /// Gets what scripts print, in pieces.
     public var onPrint: (String) -> Void = { _ in }
     /// Gets what does not stop a board, a line each.
     public var onWarning: (String) -> Void = { _ in }
 
-    /// No plugins, no permissions, nobody listening.
+    /// No plugins, no permissions, one GiB, nobody listening.
     public init() {}
 
     var options: ScriptOptions {
@@ -45,13 +55,21 @@ public final class ScriptHost {
   }
 
   private let engine: ScriptEngine
+  private let limits: CallLimits
 
   /// Makes a host. Throws a ``ScriptFailure`` when there is no memory for it.
   public init(_ configuration: Configuration = Configuration()) throws(ScriptFailure) {
+    limits = CallLimits(
+      time: configuration.timeLimit, instructions: configuration.instructionLimit)
     do { engine = try ScriptEngine(options: configuration.options) } catch {
       throw ScriptFailure(error, in: nil)
     }
+    engine.state.limitMemory(to: configuration.memoryLimit)
   }
+
+  /// Stops the call that runs, from any thread: it throws a ``ScriptFailure`` whose code is
+  /// `E-INTERRUPT`. The next call is not stopped.
+  public var stopHandle: LuaStopHandle { engine.state.stopHandle }
 
   deinit { engine.close() }
 
@@ -78,11 +96,27 @@ public final class ScriptHost {
   func perform<Result>(_ body: (ScriptEngine) throws -> Result) throws(ScriptFailure) -> Result {
     // The caller waits: nothing runs at the same time.
     nonisolated(unsafe) let engine = engine
+    let limits = limits
     let outcome: Outcome<Result> = withoutActuallyEscaping(body) { body in
       nonisolated(unsafe) let body = body
-      return LuaThread.run { Outcome { try body(engine) } }
+      return LuaThread.run { Outcome { try limits.apply(to: engine) { try body(engine) } } }
     }
     do { return try outcome.result.get() } catch { throw ScriptFailure(error, in: engine) }
+  }
+}
+
+/// What one call of a host, or of a board of it, may use.
+private struct CallLimits: Sendable {
+  let time: Duration?
+  let instructions: Int?
+
+  /// Runs `body` within the limits, from a state that nothing has stopped.
+  func apply<Result>(to engine: ScriptEngine, _ body: () throws -> Result) throws -> Result {
+    engine.state.clearStop()
+    engine.state.limitInstructions(to: instructions)
+    let timer = try time.map { try StopTimer(engine.state.stopHandle, after: $0) }
+    defer { timer?.cancel() }
+    return try body()
   }
 }
 

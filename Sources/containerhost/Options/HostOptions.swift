@@ -43,7 +43,13 @@ struct HostOptions: Sendable {
     if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
       errors.refuse(problem)
     }
-    Glibc.exit(LuaThread.run { body() })
+    // This thread only waits: Ctrl-C is for the one that works.
+    StopSignals.block()
+    let status = LuaThread.run {
+      StopSignals.unblock()
+      return body()
+    }
+    Glibc.exit(status)
   }
 
   /// The host's options, with everything scripts print going to `output`.
