@@ -45,7 +45,8 @@ struct BoardProgram {
       failed = { options.errors.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
-      renderOptions.theme = try options.theme.theme(environment, engine)
+      engine.theme = try options.theme.theme(environment, engine)
+      renderOptions.theme = engine.theme
       let board = try engine.evaluateBoard(at: board)
       output.checkStop = {
         if let reason = engine.state.stopReason { throw Stopped(reason: reason) }

@@ -25,7 +25,7 @@ struct ReplProgram {
       host.limits = options.limits.forEntries
       host.restart = { try makeStart(environment, output) }
       let start = try begin(environment, output)
-      host.render.theme = try options.theme.theme(environment, start.engine)
+      host.render.theme = start.engine.theme
       // Kept to the end, as a board's engine is.
       _ = Unmanaged.passRetained(start.engine)
       let status = try Repl.run(
@@ -70,7 +70,9 @@ struct ReplProgram {
     var scriptOptions = options.scriptOptions(environment, output)
     // ':why' tells where values were written.
     scriptOptions.recordsWriters = true
-    return try ScriptEngine(options: scriptOptions)
+    let engine = try ScriptEngine(options: scriptOptions)
+    engine.theme = try options.theme.theme(environment, engine)
+    return engine
   }
 }
 

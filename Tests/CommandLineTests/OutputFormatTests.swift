@@ -22,6 +22,29 @@ struct OutputFormatTests {
     #expect(outcome.status == 0)
   }
 
+  @Test func `render in a board draws in the theme and the characters of the run`() throws {
+    let board = """
+      local text = Text "warm":foregroundStyle "accent":border "single"
+      print(render(text, { width = 10, format = "ansi", color = "truecolor" }))
+      print(render(text, { width = 10, format = "ansi", color = "truecolor", theme = "dark" }))
+      """
+    func printed(_ arguments: String...) throws -> [[String]] {
+      let folder = try TestFolder(["board.lua": board])
+      let output = try folder.program.run([Program.path, "run", "board.lua"] + arguments).output
+      let lines = output.split(separator: "\n").map(String.init)
+      return [Array(lines.prefix(3)), Array(lines.suffix(3))]
+    }
+    let (light, dark, mono) = (
+      try printed("--theme", "light"), try printed("--theme", "dark"),
+      try printed("--theme", "mono", "--ascii")
+    )
+    #expect(light[0] != dark[0])
+    #expect(dark[0] == dark[1])
+    #expect(light[1] == dark[1])
+    #expect(mono[0][0] == "+----+")
+    #expect(mono[1][0] == "+----+")
+  }
+
   @Test func `JSON of the inspector holds nothing but the board`() throws {
     let folder = try TestFolder(["board.lua": Self.board])
     let outcome = try folder.program("inspect", "board.lua", "--format", "json")

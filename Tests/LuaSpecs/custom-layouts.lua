@@ -343,3 +343,40 @@ test("R98: the environment and state of containers go through layouts, grids and
     :environment("layoutDepth", 4):frame { height = 2 }, 4, { " s4", " s4" })
   draws(ViewThatFits { Reader {} }:environment("layoutDepth", 5), 9, { "s5" })
 end)
+
+test("a subview that a layout hides is in no output", function()
+  local First = Layout("First", {
+    sizeThatFits = function(_, _, subviews) return subviews[1]:sizeThatFits() end,
+    placeSubviews = function(_, bounds, _, subviews)
+      for i, subview in ipairs(subviews) do
+        if i == 1 then subview:place { x = bounds.x, y = bounds.y } else subview:hide() end
+      end
+    end,
+  })
+  local view = First { "one", VStack { "two", Image "star" }, "three" }
+  draws(view, 20, { "one" })
+  draws(view, { width = 20, format = "reader" }, { "one" })
+  local tree = render(view, { format = "json" })
+  assert(tree:find('"text":"one"', 1, true), tree)
+  assert(not tree:find "two" and not tree:find "three", tree)
+end)
+
+test("hide says what is wrong with its use", function()
+  local function laidOut(size, place)
+    return Layout("Wrong", {
+      sizeThatFits = function(_, _, subviews)
+        if size then size(subviews) end
+        return { width = 1, height = 1 }
+      end,
+      placeSubviews = function(_, _, _, subviews) if place then place(subviews) end end,
+    }) { "a" }
+  end
+  fails("hide: subviews are hidden in placeSubviews; sizeThatFits only measures", render,
+    laidOut(function(subviews) subviews[1]:hide() end))
+  fails("hide takes no arguments", render, laidOut(nil, function(subviews) subviews[1]:hide(true) end))
+  fails("hide: a layout's subview was expected, got nil", render,
+    laidOut(nil, function(subviews) subviews[1].hide() end))
+  local kept
+  render(laidOut(nil, function(subviews) kept = subviews[1] end))
+  fails("hide: a layout's subview was used after", function() kept:hide() end)
+end)

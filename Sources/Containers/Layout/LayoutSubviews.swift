@@ -50,20 +50,33 @@ public struct LayoutSubview: Identifiable {
     context.place(
       index, LayoutPlacement(x: x, y: y, anchor: anchor, proposal: proposal))
   }
+
+  /// Leaves the subview out: it takes no cells, is not drawn, and no output says it. What `place` says
+  /// of it later counts instead; outside `placeSubviews` it counts for nothing.
+  public func hide() { context.place(index, LayoutPlacement()) }
 }
 
-/// Where a layout puts a subview.
+/// Where a layout puts a subview, or that it leaves it out.
 package struct LayoutPlacement {
   package let x: Int
   package let y: Int
   package let anchor: Alignment
   package let proposal: ProposedViewSize
+  /// Whether it is put nowhere.
+  package let isHidden: Bool
 
   package init(x: Int, y: Int, anchor: Alignment, proposal: ProposedViewSize) {
+    isHidden = false
     self.x = x
     self.y = y
     self.anchor = anchor
     self.proposal = proposal
+  }
+
+  /// Nowhere.
+  package init() {
+    (x, y, anchor, proposal) = (0, 0, .topLeading, .zero)
+    isHidden = true
   }
 }
 

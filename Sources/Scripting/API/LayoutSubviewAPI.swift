@@ -2,7 +2,7 @@ import Containers
 import Lua
 
 /// The subviews of a layout as its functions see them: `#subviews`, `subviews[i]`, `ipairs`, and of
-/// each `sizeThatFits`, `place`, `priority`, `containerValues`, `id`, `kind`, `component`, `text`.
+/// each `sizeThatFits`, `place`, `hide`, `priority`, `containerValues`, `id`, `kind`, `component`, `text`.
 ///
 /// One list per layout and drawing, in a userdata whose user values are the table of its members and
 /// the handle; each member keeps its index in its memory and the handle in a user value.
@@ -68,12 +68,20 @@ extension ScriptEngine {
         return 0
       })
     let place = stack.store()
+    stack.pushFunction(
+      name: "hide",
+      function { engine, stack in
+        try engine.hideLayoutSubview(on: stack)
+        return 0
+      })
+    let hide = stack.store()
     try stack.setMetamethod(
       "__index", of: metatables.layoutSubview,
       function { engine, stack in
         switch engine.names.name(at: 2, of: stack) {
         case "sizeThatFits": stack.push(measure)
         case "place": stack.push(place)
+        case "hide": stack.push(hide)
         case let name: try engine.pushLayoutProperty(name, on: stack)
         }
         return 1
@@ -172,12 +180,27 @@ extension ScriptEngine {
     try pushSize(size, on: stack)
   }
 
-  private func placeLayoutSubview(on stack: LuaStack) throws {
-    let (context, index) = try layoutSubview("place", on: stack)
-    guard context.question == .placement else {
+  /// The subview at index 1, in `placeSubviews`; `use` is what is done with it there.
+  private func placedSubview(_ use: String, on stack: LuaStack) throws -> (
+    context: any LayoutContext, index: Int
+  ) {
+    let subview = try layoutSubview(use, on: stack)
+    guard subview.context.question == .placement else {
+      let done = use == "hide" ? "hidden" : "placed"
       throw ScriptError(
-        "place: subviews are placed in placeSubviews; sizeThatFits only measures", .layout)
+        "\(use): subviews are \(done) in placeSubviews; sizeThatFits only measures", .layout)
     }
+    return subview
+  }
+
+  private func hideLayoutSubview(on stack: LuaStack) throws {
+    let (context, index) = try placedSubview("hide", on: stack)
+    guard stack.top == 1 else { throw ScriptError("hide takes no arguments") }
+    context.place(index, LayoutPlacement())
+  }
+
+  private func placeLayoutSubview(on stack: LuaStack) throws {
+    let (context, index) = try placedSubview("place", on: stack)
     var (x, y) = (0, 0)
     var anchor = Alignment.topLeading
     var proposal = ProposedViewSize.unspecified

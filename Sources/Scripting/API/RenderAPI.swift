@@ -3,6 +3,9 @@ import Lua
 package import TextRendering
 
 /// `render(view, options)`: a view drawn to a string.
+///
+/// The theme and the characters are those of the run, as the string is read where the board is. Width,
+/// height, format and colours are not: the same call gives as many columns in every terminal.
 extension ScriptEngine {
   func registerRender(on stack: LuaStack) throws {
     try register(
@@ -10,7 +13,7 @@ extension ScriptEngine {
       signature:
         "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
       summary:
-        "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json.",
+        "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json. Its theme and its characters (ASCII or not) are those of the run; it is 80 columns wide and plain unless it is told otherwise.",
       on: stack
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)
@@ -31,6 +34,7 @@ extension ScriptEngine {
     }
     var options = RenderOptions()
     options.charset = self.options.charset
+    options.theme = theme
     var format = RenderFormat.text
     guard stack.top == 2, !stack.isNil(2) else { return options }
     guard stack.isTable(2) else {

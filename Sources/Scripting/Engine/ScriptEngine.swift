@@ -1,5 +1,6 @@
 import Containers
 package import Lua
+package import TextRendering
 
 /// One Lua state with the view API in it: what a board runs in.
 ///
@@ -28,6 +29,8 @@ package final class ScriptEngine {
     family: "PreferenceValues", noun: "preference", writer: "preference")
   /// Closures of the board that are being evaluated: state must not be written meanwhile.
   @exclusivity(unchecked) var evaluations = 0
+  /// What the boards of this run are drawn in; `render` draws in it too unless it is told another one.
+  package var theme = Theme.terminal
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
   /// The constructors that are written in Lua, once their file has been read.
@@ -72,7 +75,7 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
-    state = try LuaState(libraries: [.pure, .debug, .io, .os])
+    state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }
     current = stack
     metatables = try Metatables(stack)
@@ -87,6 +90,7 @@ package final class ScriptEngine {
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }
+    state.startCollecting()
   }
 
   /// Ends the state; scripts' objects are released.

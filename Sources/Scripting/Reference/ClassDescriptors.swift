@@ -161,6 +161,12 @@ extension APICatalog {
         example:
           #"Layout("L", { sizeThatFits = function() return { width = 1, height = 1 } end, placeSubviews = function(self, bounds, proposal, subviews) subviews[1]:place { x = 0, y = 0 } end }) { "a" }"#
       ),
+      method(
+        "LayoutSubview", "hide", [], "nil",
+        "Leaves it out, in placeSubviews: it is neither drawn nor read out, and takes no cells.",
+        example:
+          #"Layout("L", { sizeThatFits = function() return { width = 1, height = 1 } end, placeSubviews = function(self, bounds, proposal, subviews) subviews[1]:hide() end }) { "a" }"#
+      ),
       property(
         "LayoutSubview", "priority", "number", "Its layoutPriority.",
         example: measuring("subviews[1].priority")),

@@ -27,7 +27,8 @@ package struct GuideParameters: Hashable, Sendable {
 }
 
 extension AlignmentGuide {
-  fileprivate init(_ alignment: BoxAlignment, in axis: StackAxis) {
+  /// The guide on which the children of a stack along `axis` meet.
+  init(_ alignment: BoxAlignment, in axis: StackAxis) {
     switch (axis, alignment.horizontal, alignment.vertical) {
     case (.vertical, .leading, _): self = .leading
     case (.vertical, .center, _): self = .center
@@ -41,6 +42,18 @@ extension AlignmentGuide {
   }
 
   fileprivate var isAcross: Bool { rawValue <= AlignmentGuide.trailing.rawValue }
+
+  /// Half cells from the edge of something of `size` to where the guide is when nobody sets it; outside
+  /// an HStack a first baseline is the top and a last one the bottom.
+  func halves(of size: LayoutSize) -> Int32 {
+    switch self {
+    case .leading, .top, .firstTextBaseline: 0
+    case .center: size.width
+    case .verticalCenter: size.height
+    case .trailing: size.width.saturatingAdd(size.width)
+    case .bottom, .lastTextBaseline: size.height.saturatingAdd(size.height)
+    }
+  }
 }
 
 /// Stacks whose children meet on a line that is not a plain fraction of their size: a baseline, which is
@@ -136,7 +149,7 @@ extension LayoutTree {
     }
   }
 
-  private func move(_ index: Int32, right columns: Int32) {
+  func move(_ index: Int32, right columns: Int32) {
     guard columns != 0 else { return }
     eachDescendant(of: index) {
       let box = boxes.pointer($0)
@@ -145,7 +158,7 @@ extension LayoutTree {
     }
   }
 
-  private func move(_ index: Int32, down rows: Int32) {
+  func move(_ index: Int32, down rows: Int32) {
     guard rows != 0 else { return }
     eachDescendant(of: index) {
       let box = boxes.pointer($0)
@@ -169,33 +182,24 @@ extension LayoutTree {
   // MARK: - Guides of a placed view
 
   /// Half cells from the leading, or the top, edge of a placed child to one of its guides.
-  private func halves(of guide: AlignmentGuide, on child: Int32) -> Int32 {
+  func halves(of guide: AlignmentGuide, on child: Int32) -> Int32 {
     if let cells = explicit(guide, on: child) { return cells.saturatingAdd(cells) }
-    let size = boxes.pointer(child).pointee.size
     switch guide {
-    case .leading, .top: return 0
-    case .center: return size.width
-    case .verticalCenter: return size.height
-    case .trailing: return size.width.saturatingAdd(size.width)
-    case .bottom: return size.height.saturatingAdd(size.height)
     case .firstTextBaseline, .lastTextBaseline:
       let row = baseline(child, guide == .lastTextBaseline)
       return row.saturatingAdd(row)
+    default: return guide.halves(of: boxes.pointer(child).pointee.size)
     }
   }
 
   /// Cells to a guide that the view, or something in it, has set. Of several views inside it is their
   /// average, for baselines the first, or the last, of them.
-  private func explicit(_ guide: AlignmentGuide, on index: Int32) -> Int32? {
+  func explicit(_ guide: AlignmentGuide, on index: Int32) -> Int32? {
     let box = boxes.pointer(index).pointee
     guard box.traits.contains(.hasGuides) else { return nil }
     if box.kind == .guide, let own = ownGuide(guide, of: box) { return own }
     var found = GuideAverage(guide)
-    // Views that a ViewThatFits passed over stand nowhere.
-    if box.kind == .fitting {
-      return box.words.b == Box.none ? nil : explicit(guide, on: box.words.b)
-    }
-    var child = box.firstChild
+    var child = firstPlacedChild(of: index)
     while child != Box.none {
       let inner = boxes.pointer(child).pointee
       if let cells = explicit(guide, on: child) {
@@ -205,7 +209,7 @@ extension LayoutTree {
       }
       // What is behind or in front of a view never affects layout (R128).
       child =
-        box.kind == .background || box.kind == .overlay ? Box.none : inner.nextSibling
+        box.kind == .background || box.kind == .overlay ? Box.none : placedSibling(after: child)
     }
     return found.cells
   }
@@ -235,26 +239,46 @@ extension LayoutTree {
     return max(0, min(row, box.size.height))
   }
 
-  /// Visits a box and everything below it in order, without recursion.
+  /// Visits a placed box and everything placed below it in order, without recursion.
   func eachDescendant(of root: Int32, _ visit: (Int32) -> Void) {
     var index = root
     while true {
       visit(index)
-      if boxes.pointer(index).pointee.firstChild != Box.none {
-        index = boxes.pointer(index).pointee.firstChild
-        continue
+      var next = firstPlacedChild(of: index)
+      while next == Box.none {
+        if index == root { return }
+        next = placedSibling(after: index)
+        if next == Box.none { index = boxes.pointer(index).pointee.parent }
       }
-      while index != root && boxes.pointer(index).pointee.nextSibling == Box.none {
-        index = boxes.pointer(index).pointee.parent
-      }
-      if index == root { return }
+      index = next
+    }
+  }
+
+  /// Views that a ViewThatFits passed over, and those that a custom layout left out, stand nowhere.
+  private func firstPlacedChild(of index: Int32) -> Int32 {
+    let box = boxes.pointer(index).pointee
+    return box.kind == .fitting ? box.words.b : firstPlaced(from: box.firstChild)
+  }
+
+  private func placedSibling(after index: Int32) -> Int32 {
+    let box = boxes.pointer(index).pointee
+    if box.parent != Box.none, boxes.pointer(box.parent).pointee.kind == .fitting {
+      return Box.none
+    }
+    return firstPlaced(from: box.nextSibling)
+  }
+
+  private func firstPlaced(from index: Int32) -> Int32 {
+    var index = index
+    while index != Box.none, boxes.pointer(index).pointee.traits.contains(.leftOut) {
       index = boxes.pointer(index).pointee.nextSibling
     }
+    return index
   }
 }
 
 /// The half cells before and behind a line that several extents share.
-private struct GuidedExtent {
+struct GuidedExtent {
   private var before: Int32 = .min
   private var behind: Int32 = .min
 

@@ -62,6 +62,8 @@ struct BoxTraits: OptionSet, BitwiseCopyable {
 
   /// The box, or one below it, says where stacks align it.
   static let hasGuides = BoxTraits(rawValue: 64)
+  /// The custom layout around the box has put it nowhere.
+  static let leftOut = BoxTraits(rawValue: 128)
 
   static let stretches: BoxTraits = [.stretchesWidth, .stretchesHeight]
   /// What is found in one pass from the leaves up.

@@ -97,10 +97,10 @@ extension LayoutTree {
       var child = box.pointee.firstChild
       for place in places {
         guard child != Box.none else { return }
-        if let place {
-          self.place(child, of: index, at: place)
-        } else {
-          placeAligned(child, in: index, .center, proposal)
+        switch place {
+        case .some(let place) where place.isHidden: leaveOut(child, of: index)
+        case .some(let place): self.place(child, of: index, at: place)
+        case nil: placeAligned(child, in: index, .center, proposal)
         }
         child = boxes.pointer(child).pointee.nextSibling
       }
@@ -125,6 +125,16 @@ extension LayoutTree {
         .saturatingSubtract(anchor.horizontal.point(of: size.width)),
       y: box.pointee.y.saturatingAdd(Int32(cells: place.y))
         .saturatingSubtract(anchor.vertical.point(of: size.height)), offer)
+  }
+
+  /// A child without cells at the corner of its layout. Nothing below it is placed: whoever goes down the
+  /// tree stops at it.
+  private func leaveOut(_ child: Int32, of index: Int32) {
+    let box = boxes.pointer(index).pointee
+    let hidden = boxes.pointer(child)
+    hidden.pointee.traits.insert(.leftOut)
+    (hidden.pointee.x, hidden.pointee.y, hidden.pointee.size) = (box.x, box.y, .zero)
+    (hidden.pointee.inkTop, hidden.pointee.inkBottom) = (box.y, box.y)
   }
 
   /// Keeps the first failure: layout itself cannot throw.

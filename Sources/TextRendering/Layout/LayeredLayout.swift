@@ -2,6 +2,7 @@
 extension LayoutTree {
   /// The union of the children of the highest priority.
   func measureLayers(_ stack: UnsafeMutablePointer<Box>, _ proposal: Proposal) -> LayoutSize {
+    if stack.pointee.traits.contains(.hasGuides) { return guidedLayersSize(stack, proposal) }
     var highest = -Double.infinity
     var size = LayoutSize.zero
     var child = stack.pointee.firstChild
@@ -25,6 +26,7 @@ extension LayoutTree {
       placeAligned(child, in: index, alignment, layerOffer(child, stack, proposal))
       child = boxes.pointer(child).pointee.nextSibling
     }
+    if stack.pointee.traits.contains(.hasGuides) { shiftLayersToGuides(index) }
   }
 
   /// Each child is offered the stack's size; one that has fitted it and does not stretch keeps the offer it
@@ -50,6 +52,6 @@ extension LayoutTree {
     guard secondary != Box.none else { return }
     placeAligned(
       secondary, in: index, LayerParameters(box.pointee.words).alignment,
-      Proposal(box.pointee.size))
+      Proposal(box.pointee.size), to: primary)
   }
 }

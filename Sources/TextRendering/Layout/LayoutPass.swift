@@ -3,6 +3,8 @@ struct LayoutPass: BitwiseCopyable {
   /// Grows with every change of the tree and every layout; older cached sizes do not count.
   var generation: UInt32 = 1
   var measureCount: UInt64 = 0
+  /// The work of a layout: so many measures, and so many more for each box.
+  var allowance = (fixed: 2_000_000 as UInt64, perBox: 256 as UInt64)
   /// Where ``measureCount`` must not get to in this layout before it turns frugal.
   var limit = UInt64.max
   /// How often custom layouts may still be asked for a size before that is called endless.
@@ -24,7 +26,7 @@ struct LayoutPass: BitwiseCopyable {
     self.root = root
     self.proposal = proposal
     questionsLeft = 200_000 + 64 * Int64(max(0, boxCount))
-    limit = measureCount &+ 2_000_000 &+ 256 &* UInt64(max(0, boxCount))
+    limit = measureCount &+ allowance.fixed &+ allowance.perBox &* UInt64(max(0, boxCount))
   }
 
   /// True when a tree has been nested so perversely that layout has used up its work: from here on

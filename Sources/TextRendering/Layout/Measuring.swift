@@ -69,12 +69,18 @@ extension LayoutTree {
       return nil
     }
     if let known = box.pointee.cache.size(for: proposal) { return known }
-    guard box.pointee.kind.stackAxis != nil, box.pointee.words.c != Box.none,
-      let corner = CornerCache.corner(proposal)
-    else { return nil }
+    guard box.pointee.kind.stackAxis != nil, let corner = CornerCache.corner(proposal) else {
+      return evicted.size(of: index(of: box), proposal, generation: pass.pointee.generation)
+    }
+    guard box.pointee.words.c != Box.none else { return nil }
     let cache = corners.pointer(box.pointee.words.c)
     guard cache.pointee.generation == pass.pointee.generation else { return nil }
     return cache.pointee.size(corner)
+  }
+
+  @inline(__always)
+  private func index(of box: UnsafeMutablePointer<Box>) -> Int32 {
+    Int32(truncatingIfNeeded: box - boxes.base)
   }
 
   @inline(__always)
@@ -83,6 +89,12 @@ extension LayoutTree {
       return storeCorner(size, box, corner)
     }
     let slot = box.pointee.nextSlot
+    let evictedEntry = box.pointee.cache.entry(slot)
+    if evictedEntry.proposal != SizeCache.Entry.vacant.proposal {
+      evicted.store(
+        evictedEntry, of: index(of: box), generation: pass.pointee.generation,
+        boxCount: boxes.count)
+    }
     box.pointee.cache.store(size, for: proposal, slot: slot)
     box.pointee.nextSlot = slot == 2 ? 0 : slot + 1
   }

@@ -21,7 +21,9 @@ extension LayoutTree {
   /// Paints a box and what is below it; `clip` counts in the tree's cells.
   func paint(_ index: Int32, on canvas: Canvas, clip: CellRect) {
     let box = boxes.pointer(index)
-    guard box.pointee.inkTop < clip.maxY && box.pointee.inkBottom > clip.y else { return }
+    guard box.pointee.inkTop < clip.maxY && box.pointee.inkBottom > clip.y,
+      !box.pointee.traits.contains(.leftOut)
+    else { return }
     switch box.pointee.kind {
     case .empty, .spacer, .hidden: return
     case .text: paintText(index, on: canvas, clip: clip)

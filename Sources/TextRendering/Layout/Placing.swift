@@ -35,6 +35,7 @@ extension LayoutTree {
     box.pointee.size = size
     box.pointee.inkTop = y
     box.pointee.inkBottom = y.saturatingAdd(size.height)
+    box.pointee.traits.remove(.leftOut)
     if pass.pointee.recordsProposals { note(proposal, of: index) }
     guard box.pointee.firstChild != Box.none || box.pointee.kind.isFilledLater else { return }
     placeChildren(of: index, proposal)
@@ -101,17 +102,22 @@ extension LayoutTree {
     outer.pointee.inkBottom = max(outer.pointee.inkBottom, inner.pointee.inkBottom)
   }
 
-  /// Places a child inside its parent's rect, which it may overflow.
+  /// Places a child inside its parent's rect, which it may overflow. A guide that the child, or the view
+  /// `reference` inside the parent, has set comes before the fractions of their sizes (R129).
   func placeAligned(
-    _ child: Int32, in parent: Int32, _ alignment: BoxAlignment, _ proposal: Proposal
+    _ child: Int32, in parent: Int32, _ alignment: BoxAlignment, _ proposal: Proposal,
+    to reference: Int32 = Box.none
   ) {
     guard child != Box.none else { return }
     let size = measure(child, proposal)
     let box = boxes.pointer(parent)
     let dx = alignment.horizontal.offset(of: size.width, in: box.pointee.size.width)
     let dy = alignment.vertical.offset(of: size.height, in: box.pointee.size.height)
-    placeChild(
-      of: parent, child, x: box.pointee.x.saturatingAdd(dx), y: box.pointee.y.saturatingAdd(dy),
-      proposal)
+    place(
+      child, x: box.pointee.x.saturatingAdd(dx), y: box.pointee.y.saturatingAdd(dy), proposal)
+    if hasGuides(child) || hasGuides(reference) {
+      alignGuides(of: child, to: reference, in: parent, alignment)
+    }
+    absorbInk(of: child, into: parent)
   }
 }

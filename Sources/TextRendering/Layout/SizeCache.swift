@@ -1,7 +1,7 @@
 /// The last three answers of a box, proposal by proposal.
 ///
 /// Three are enough where one axis is unspecified: a stack asks for the minimum, the maximum and the
-/// final length, and asks again when it places.
+/// final length, and asks again when it places. What they give up goes to ``EvictedSizes``.
 struct SizeCache: BitwiseCopyable {
   struct Entry: BitwiseCopyable {
     var proposal: Proposal
@@ -23,6 +23,9 @@ struct SizeCache: BitwiseCopyable {
     if third.proposal == proposal { return third.size }
     return nil
   }
+
+  @inline(__always)
+  func entry(_ slot: UInt8) -> Entry { slot == 0 ? first : slot == 1 ? second : third }
 
   @inline(__always)
   mutating func store(_ size: LayoutSize, for proposal: Proposal, slot: UInt8) {

@@ -176,6 +176,7 @@ final class BoxBuilder {
       case let modifier where modifier.isEnvironment:
         environment.apply(node, styles: styles, theme: theme)
       case let modifier where modifier.isAccessibility:
+        if modifier == .accessibilityRole { environment.enter(node) }
         if notes != nil { said.append(node) }
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }

@@ -2,7 +2,8 @@ import Containers
 
 extension BoxBuilder {
   /// The label, between brackets where the style is bordered. A label of several views is stacked
-  /// (R17); a disabled one is faint, and its brackets are round, as faintness is not seen everywhere.
+  /// (R17); a disabled one is faint and stands between round brackets, whatever the style, as faintness is
+  /// not seen everywhere. A button that is part of another control leaves that to it.
   func addButton(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
     var environment = inherited
     if environment.isDisabled { environment.dim(styles: styles, theme: theme) }
@@ -10,10 +11,13 @@ extension BoxBuilder {
     let style = environment.buttonStyle
     environment.buttonStyle = .plain
     try collectAction(of: leaf, inherited)
-    guard style == .bordered else { return try addLabel(of: leaf, to: parent, environment) }
-    let row = tree.add(.hstack, to: parent)
-    tree.set(StackParameters(alignment: .center, spacing: 1), of: row)
+    let isBordered = style == .bordered
     let isDisabled = environment.isDisabled
+    guard isBordered || (isDisabled && !environment.isInControl) else {
+      return try addLabel(of: leaf, to: parent, environment)
+    }
+    let row = tree.add(.hstack, to: parent)
+    tree.set(StackParameters(alignment: .center, spacing: isBordered ? 1 : 0), of: row)
     addBracket(isDisabled ? "(" : "[", to: row, environment)
     try addLabel(of: leaf, to: row, environment)
     addBracket(isDisabled ? ")" : "]", to: row, environment)

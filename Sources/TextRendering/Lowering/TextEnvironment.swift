@@ -15,6 +15,8 @@ struct TextEnvironment {
   var link = LinkID.none
   var buttonStyle = ButtonStyle.plain
   var isDisabled = false
+  /// Whether a control around the view, other than a button, says in its own drawing what it is.
+  var isInControl = false
   /// Whether bordered children of stacks and grids share lines.
   var joinsBorders = false
   /// The style of all this, interned when it was last changed.
@@ -60,6 +62,12 @@ struct TextEnvironment {
     default: return
     }
     restyle(styles, theme)
+  }
+
+  /// Goes into a view with the accessibility role that `node` writes.
+  mutating func enter(_ node: NodeRef) {
+    guard let role = AccessibilityRole(rawValue: node.pointee.words.0) else { return }
+    isInControl = isInControl || role.marksItself
   }
 
   /// Adds faintness, as disabled controls have it.

@@ -3,6 +3,12 @@ struct VisibleLine {
   let x: Int32
   let y: Int32
   let text: String
+
+  /// The cells it takes.
+  var width: Int32 {
+    var text = text
+    return text.withUTF8 { cellWidth(of: $0) }
+  }
 }
 
 extension LayoutTree {

@@ -7,9 +7,14 @@ extension LayoutTree {
 
   /// The children that are drawn, in the order of declaration.
   func drawnChildren(of box: Int32) -> [Int32] {
-    guard kind(of: box) == .fitting else { return children(of: box) }
-    let chosen = boxes.pointer(box).pointee.words.b
-    return chosen == Box.none ? [] : [chosen]
+    switch kind(of: box) {
+    case .fitting:
+      let chosen = boxes.pointer(box).pointee.words.b
+      return chosen == Box.none ? [] : [chosen]
+    case .custom:
+      return children(of: box).filter { !boxes.pointer($0).pointee.traits.contains(.leftOut) }
+    default: return children(of: box)
+    }
   }
 
   /// Where the children of `box` are seen, in the tree's cells.

@@ -47,6 +47,13 @@ struct JSONObject {
     output.append(decimal: Int(value))
   }
 
+  /// JSON has no infinity: the largest number stands for it.
+  mutating func field(_ name: String, _ value: Float) {
+    begin(name)
+    let largest = Float.greatestFiniteMagnitude
+    output.append("\(max(-largest, min(largest, value)))")
+  }
+
   mutating func field(_ name: String, _ value: Bool) {
     begin(name)
     output.append(value ? "true" : "false")

@@ -50,6 +50,8 @@ final class PlacedTreeSink: BoardSink {
     var object = JSONObject(into: output)
     object.field("kind", "\(tree.kind(of: box))")
     writePlace(tree.rect(of: box), to: &object)
+    let zIndex = tree.zIndex(of: box)
+    if zIndex != 0 { object.field("zIndex", zIndex) }
     if let note = notes[box] { write(note, to: &object) }
     writeText(of: box, clip, to: &object)
     let inner = tree.childClip(of: box, clip)
@@ -93,6 +95,7 @@ final class PlacedTreeSink: BoardSink {
     var object = JSONObject(into: output)
     object.field("x", line.x)
     object.field("y", line.y)
+    object.field("width", line.width)
     object.field("text", line.text)
     object.end()
   }
@@ -112,4 +115,7 @@ extension BoxNote {
 extension LayoutTree {
   /// What a leaf or a border is drawn in.
   func style(of box: Int32) -> StyleID { boxes.pointer(box).pointee.style }
+
+  /// Where a box is drawn among its siblings.
+  func zIndex(of box: Int32) -> Float { boxes.pointer(box).pointee.zIndex }
 }

@@ -200,7 +200,7 @@ struct StateTests {
         """
     ) { script in
       try script.draw()
-      try expect(script.press(0), "a0")
+      try expect(script.press(0), "(a0)")
       #expect(script.board.actions[0].isDisabled)
     }
   }

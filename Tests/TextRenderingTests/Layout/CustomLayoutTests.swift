@@ -48,10 +48,11 @@ private struct Staircase: Layout {
   }
 }
 
-/// Asks its subview for a size of every width.
+/// Asks its subview for two sizes that nothing else asks for.
 private struct Curious: Layout {
   func sizeThatFits(proposal: ProposedViewSize, subviews: LayoutSubviews) -> ViewSize {
-    let sizes = (0..<12).map { subviews[0].sizeThatFits(ProposedViewSize(width: 40 + $0)) }
+    let width = 2 * min(proposal.width ?? 1, 1 << 40)
+    let sizes = (0...1).map { subviews[0].sizeThatFits(ProposedViewSize(width: width + $0)) }
     return ViewSize(width: sizes.map(\.width).max() ?? 0, height: 1)
   }
 
@@ -112,6 +113,39 @@ struct CustomLayoutTests {
       Arrangement()({ Color(.red).frame(height: 1).border(.ascii) })
     }
     #expect(wide.lines.first == "-----+", "offered 7 columns, in the middle of 5: \(wide.lines)")
+  }
+
+  @Test func `a subview that is hidden takes no cells and is drawn nowhere`() throws {
+    var layout = Arrangement()
+    layout.place = { _, subviews in
+      subviews[0].hide()
+      subviews[1].place(x: 1, y: 1)
+    }
+    let content = {
+      layout({
+        Text("gone").border(.ascii).background { Text("too") }
+        Text("b")
+      })
+    }
+    #expect(try Picture { content() }.lines == ["", " b", ""])
+    #expect(try Picture { VStack { content() }.clipped() }.lines == ["", " b", ""])
+  }
+
+  @Test func `of hiding and placing the last counts`() throws {
+    var layout = Arrangement()
+    layout.place = { _, subviews in
+      subviews[0].hide()
+      subviews[0].place(x: 0, y: 0)
+      subviews[1].place(x: 0, y: 1)
+      subviews[1].hide()
+    }
+    let picture = try Picture {
+      layout({
+        Text("a")
+        Text("b")
+      })
+    }
+    #expect(picture.lines == ["a", "", ""])
   }
 
   @Test func `an anchor names the point that is placed`() throws {

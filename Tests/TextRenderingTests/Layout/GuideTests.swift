@@ -104,6 +104,93 @@ import Testing
     #expect(picture.lines == ["      ab", "      x"])
   }
 
+  @Test func `R129: in a frame a guide of the view lies where the frame has its own`() throws {
+    func lines(_ alignment: Alignment, _ view: View) throws -> [String] {
+      try Picture(width: 20) {
+        view.frame(width: 8, height: 3, alignment: alignment).border(.ascii)
+      }
+      .lines.dropFirst().dropLast().map { String($0.dropFirst().dropLast()) }
+    }
+    let text = Text("abc")
+    #expect(
+      try lines(.topLeading, text.alignmentGuide(.leading, offset: -2)) == [
+        "  abc   ", "        ", "        ",
+      ])
+    #expect(
+      try lines(.bottomTrailing, text.alignmentGuide(.trailing, at: .end, offset: 1)) == [
+        "        ", "        ", "    abc ",
+      ])
+    #expect(
+      try lines(.center, text.alignmentGuide(.verticalCenter, at: .end)) == [
+        "  abc   ", "        ", "        ",
+      ])
+    #expect(
+      try lines(.topLeading, text.alignmentGuide(.trailing, offset: 9)) == [
+        "abc     ", "        ", "        ",
+      ], "another guide than the frame's")
+    let flexible = text.alignmentGuide(.leading, offset: -1)
+      .frame(minWidth: 6, maxWidth: 6, alignment: .leading).border(.ascii)
+    #expect(try Picture(width: 20) { flexible }.lines[1] == "| abc  |")
+  }
+
+  @Test func `R127 R129: the views of a ZStack meet on guides, and it is as large as all of them`()
+    throws
+  {
+    let picture = try Picture(width: 20) {
+      ZStack(alignment: .topLeading) {
+        Text("abc").alignmentGuide(.leading, offset: 1)
+        Text("x")
+        Text("y").alignmentGuide(.top, offset: -1).alignmentGuide(.leading, offset: -3)
+      }.border(.ascii)
+    }
+    #expect(picture.lines == ["+-----+", "|axc  |", "|    y|", "+-----+"])
+  }
+
+  @Test func `R127 R129: a ZStack's size is that of the views of the highest priority only`() throws
+  {
+    let picture = try Picture(width: 20) {
+      HStack(spacing: 0) {
+        Text("|")
+        ZStack(alignment: .leading) {
+          Text("ab").layoutPriority(1)
+          Text("x").alignmentGuide(.leading, offset: -3)
+        }
+        Text("|")
+      }
+    }
+    #expect(picture.lines == ["|ab|x"])
+  }
+
+  @Test func `R128 R129: an overlay's guide lies on that of the view it is on`() throws {
+    let picture = try Picture(width: 20) {
+      Text("abcdef").alignmentGuide(.trailing, offset: 2)
+        .overlay(alignment: .trailing) { Text("x") }
+    }
+    #expect(picture.lines == ["axcdef"])
+    let badge = try Picture(width: 20) {
+      Text("abcdef").overlay(alignment: .topTrailing) {
+        Text("!").alignmentGuide(.trailing, at: .center)
+      }
+    }
+    #expect(badge.lines == ["abcdef!"])
+  }
+
+  @Test func `R129: a view that a ViewThatFits passed over has no baseline`() {
+    let tree = LayoutTree()
+    let pool = TextPool()
+    let row = tree.add(.hstack, to: LayoutTree.noParent)
+    tree.set(StackParameters(alignment: BoxAlignment(.center, .lastTextBaseline)), of: row)
+    func add(_ text: String, to parent: Int32) {
+      tree.set(TextParameters(pool.intern(text)), of: tree.add(.text, to: parent))
+    }
+    let fitting = tree.add(.fitting, to: row)
+    add("much too long\n\n\n\nfor this", to: fitting)
+    add("a\nb", to: fitting)
+    let other = tree.add(.glyph, to: row)
+    tree.layout(root: row, proposal: Proposal(width: 5, height: nil))
+    #expect(tree.rect(of: other).y == 1)
+  }
+
   @Test func `guides far outside neither trap nor move the stack`() throws {
     let picture = try Picture(width: 8) {
       VStack(alignment: .leading) {

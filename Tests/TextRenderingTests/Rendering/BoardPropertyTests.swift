@@ -74,6 +74,33 @@ import Testing
     }
   }
 
+  @Test(arguments: widths)
+  func `R117: a stack is as thick as the thickest view in it, also where that overflows`(
+    width: Int32
+  ) throws {
+    try eachBoard(width) { board, seed in
+      try withLayout(of: board, width: width) { tree, root in
+        for box in tree.placedBoxes(below: root) {
+          guard let axis = tree.kind(of: box).stackAxis else { continue }
+          let children = tree.children(of: box)
+          guard !children.isEmpty, !tree.alignsByGuides(tree.boxes.pointer(box), axis) else {
+            continue
+          }
+          let rects = children.map { tree.rect(of: $0) }
+          let widest = rects.map { LayoutSize($0).across(axis) }.max() ?? 0
+          let own = tree.rect(of: box)
+          #expect(LayoutSize(own).across(axis) == widest, "seed \(seed): \(own) around \(rects)")
+          for rect in rects {
+            let isInside =
+              axis == .horizontal
+              ? rect.y >= own.y && rect.maxY <= own.maxY : rect.x >= own.x && rect.maxX <= own.maxX
+            #expect(isInside, "seed \(seed): \(rect) sticks out of \(own)")
+          }
+        }
+      }
+    }
+  }
+
   private func checkSiblings(
     of stack: Int32, _ axis: StackAxis, in tree: LayoutTree, _ seed: UInt64
   ) {
@@ -144,7 +171,9 @@ import Testing
 extension LayoutTree {
   /// The boxes that the last layout placed.
   fileprivate func placedBoxes(below root: Int32) -> [Int32] {
-    (root..<count).filter { proposal(of: $0) != nil }
+    var placed: [Int32] = []
+    eachDescendant(of: root) { if proposal(of: $0) != nil { placed.append($0) } }
+    return placed
   }
 
   /// Their rects; nil for the others.

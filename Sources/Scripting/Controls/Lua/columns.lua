@@ -13,9 +13,6 @@
 
 local host = ...
 
--- Out of sight: a subview that is not placed would stand in the centre.
-local function hide(subview) subview:place { x = -1000000, width = 1, height = 1 } end
-
 local function sum(list)
   local total = 0
   for _, value in ipairs(list) do total = total + value end
@@ -173,7 +170,7 @@ local function placeRow(self, cell, columns, row, x, y, height)
   for column, spec in ipairs(self.specs) do
     local subview = cell(row, column)
     if column > columns.count then
-      hide(subview)
+      subview:hide()
     else
       local width = columns.widths[column]
       local taken = math.min(width, subview:sizeThatFits { width = width }.width)
@@ -185,16 +182,16 @@ local function placeRow(self, cell, columns, row, x, y, height)
   end
 end
 
--- Places one subview at each line beside the columns, the last one at the end.
+-- Places one subview at each line beside the columns, the last one at the end; without `y` none is seen.
 local function placeAtBorders(self, subviews, first, columns, x, y, size)
   local count = #self.specs
   for number = 1, count + 1 do
     local subview = subviews[first + number - 1]
     local border = columns.borders[number > count and columns.count + 1 or number]
-    if columns.isFramed and (number > count or number <= columns.count) then
+    if y and columns.isFramed and (number > count or number <= columns.count) then
       subview:place { x = x + border, y = y, width = 1, height = size }
     else
-      hide(subview)
+      subview:hide()
     end
   end
   return first + count + 1
@@ -225,11 +222,11 @@ local function placeLines(self, subviews, position, columns, rules, x)
     if y then
       subviews[position]:place { x = x, y = y, width = columns.width, height = 1 }
     else
-      hide(subviews[position])
+      subviews[position]:hide()
     end
     position = position + 1
     if self.verticals then
-      position = placeAtBorders(self, subviews, position, columns, x, y or -1000000, 1)
+      position = placeAtBorders(self, subviews, position, columns, x, y, 1)
     end
   end
 end

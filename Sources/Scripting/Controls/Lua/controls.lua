@@ -117,6 +117,7 @@ declare("DisclosureGroup", {
   label = EmptyView,
   isExpanded = EmptyView,
   expanded = State(false),
+  isEnabled = Environment "isEnabled",
   body = function(self)
     local isOwn = self.isExpanded == EmptyView
     local function isExpanded()
@@ -129,8 +130,12 @@ declare("DisclosureGroup", {
           if isOwn then self.expanded = not self.expanded
           else write(self.isExpanded, not isExpanded()) end
         end,
-        HStack {
-          Image(isExpanded() and "chevron.down" or "chevron.right"):accessibilityHidden(), self.label,
+        HStack { spacing = 0,
+          not self.isEnabled and Text "(":accessibilityHidden(),
+          HStack {
+            Image(isExpanded() and "chevron.down" or "chevron.right"):accessibilityHidden(), self.label,
+          },
+          not self.isEnabled and Text ")":accessibilityHidden(),
         },
       }:accessibilityRole "disclosure":accessibilityValue(isExpanded() and "expanded" or "collapsed"),
       If(isExpanded(), function()
