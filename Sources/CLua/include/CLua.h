@@ -188,6 +188,9 @@ static inline void clua_push_native(lua_State *L, void *function) {
 // The operation of the host function at `index`, -1 when it is none.
 int clua_function_operation(lua_State *L, int index);
 static inline int clua_upvalue_index(int index) { return lua_upvalueindex(index + 2); }
+// Pushes upvalue `index` (from 1) of the host function at `function`; false, and pushes nothing, when
+// that is none or has no such upvalue.
+bool clua_push_upvalue(lua_State *L, int function, int index);
 
 // How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
 typedef struct clua_RecordForm {
