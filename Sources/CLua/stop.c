@@ -106,18 +106,32 @@ static void stop_at(lua_State *L, clua_StopReason reason) {
   clua_raise_stop(L);
 }
 
-static void check_memory(lua_State *L, clua_Host *host) {
+// Whether the data is within the limit, once what nobody uses is gone.
+static bool is_within_limit(lua_State *L, clua_Host *host, size_t extra) {
   clua_Run *run = host->run;
   run->memory_is_due = false;
   lua_gc(L, LUA_GCCOLLECT);
   size_t used = (size_t)clua_memory_used(L);
-  if (used > run->memory_limit) {
-    stop_at(L, CLUA_STOP_MEMORY);
-  } else {
-    size_t growth = (run->memory_limit - used) / 2;
-    clua_set_threshold(host->allocator, clua_held(host->allocator) +
-                                            (growth > LEAST_GROWTH ? growth : LEAST_GROWTH));
-  }
+  bool fits = used <= run->memory_limit && extra <= run->memory_limit - used;
+  size_t growth = fits ? (run->memory_limit - used - extra) / 2 : 0;
+  clua_set_threshold(host->allocator, clua_held(host->allocator) +
+                                          (growth > LEAST_GROWTH ? growth : LEAST_GROWTH));
+  return fits;
+}
+
+static void check_memory(lua_State *L, clua_Host *host) {
+  if (!is_within_limit(L, host, 0)) stop_at(L, CLUA_STOP_MEMORY);
+}
+
+clua_StopReason clua_check_work(lua_State *L, size_t extra) {
+  clua_Host *host = clua_host(L);
+  clua_Run *run = host->run;
+  if (clua_is_stopping(host)) return clua_stop_reason(host->stop);
+  if (run->memory_limit == 0) return CLUA_STOP_NONE;
+  size_t held = clua_held(host->allocator);
+  bool is_large = extra > run->memory_limit || held > run->memory_limit - extra;
+  if (!run->memory_is_due && (extra == 0 || !is_large)) return CLUA_STOP_NONE;
+  return is_within_limit(L, host, extra) ? CLUA_STOP_NONE : CLUA_STOP_MEMORY;
 }
 
 static void spend_instructions(lua_State *L, clua_Run *run, lua_Integer count) {

@@ -54,7 +54,11 @@ struct CSVModule: HostModule {
     let names = options.hasHeader ? try reader.next() : nil
     var width = names?.count
     var count = 0
+    let work = DataWork(stack)
     while let row = try reader.next() {
+      guard try work.step() else {
+        throw ScriptError("host.csv: line \(reader.rowLine): \(DataWork.tooLarge)")
+      }
       if let width, row.count != width {
         throw ScriptError(
           "host.csv: line \(reader.rowLine): expected \(width) fields, found \(row.count)")

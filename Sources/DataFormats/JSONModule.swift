@@ -8,9 +8,6 @@ import Scripting
 struct JSONModule: HostModule {
   let name = "host.json"
 
-  /// Arrays and objects that may be inside each other.
-  static let maximumDepth = 500
-
   let summary = "Reads and writes JSON."
 
   var members: [APICatalog.Function] {
@@ -37,7 +34,7 @@ struct JSONModule: HostModule {
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     let module = stack.top
-    let marks = try JSONMarks(on: stack)
+    let marks = try DataMarks(on: stack)
     stack.pushFunction(name: "decode") { stack in
       guard stack.isString(1) else {
         throw ScriptError("host.json: decode takes a string, got \(stack.type(1).name)")
@@ -57,19 +54,9 @@ struct JSONModule: HostModule {
       return 1
     }
     try stack.rawSet(table: module, key: "encode" as StaticString)
-    stack.pushFunction(name: "object") { stack in
-      stack.setTop(1)
-      if stack.isNil(1) {
-        stack.newTable()
-        stack.replace(1)
-      }
-      guard stack.isTable(1) else { throw ScriptError("host.json: object takes a table") }
-      stack.setMetatable(marks.object, of: 1)
-      return 1
-    }
-    try stack.rawSet(table: module, key: "object" as StaticString)
     stack.push(marks.null)
     try stack.rawSet(table: module, key: "null" as StaticString)
+    try addObject(to: module, marks, name: name, on: stack)
   }
 
   private static func indent(on stack: LuaStack) throws -> Int {
@@ -81,31 +68,5 @@ struct JSONModule: HostModule {
       throw ScriptError("host.json: indent must be a number of spaces from 0 to 16")
     }
     return indent
-  }
-}
-
-/// What stands in Lua for things of JSON that Lua has not.
-struct JSONMarks {
-  /// Stands for `null`: nil would leave a hole in an array.
-  let null: LuaRegistryKey
-  /// The metatable of tables that are objects though they are empty.
-  let object: LuaRegistryKey
-
-  init(on stack: LuaStack) throws {
-    stack.newTable()
-    stack.newTable(hash: 2)
-    stack.pushFunction(name: "null") { stack in
-      stack.push("null" as StaticString)
-      return 1
-    }
-    try stack.rawSet(table: -2, key: "__tostring" as StaticString)
-    stack.push(false)
-    try stack.rawSet(table: -2, key: "__metatable" as StaticString)
-    stack.setMetatable(-2)
-    null = stack.store()
-    stack.newTable(hash: 1)
-    stack.push("json object" as StaticString)
-    try stack.rawSet(table: -2, key: "__name" as StaticString)
-    object = stack.store()
   }
 }

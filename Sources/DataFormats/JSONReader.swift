@@ -4,16 +4,18 @@ import Scripting
 /// Reads one JSON text (RFC 8259) and leaves its value on the stack.
 struct JSONReader {
   private let bytes: UnsafeRawBufferPointer
-  private let marks: JSONMarks
+  private let marks: DataMarks
   private let stack: LuaStack
   private var position = 0
   private var depth = 0
+  private let work: DataWork
 
   /// `bytes` must stay where they are while this reads.
-  init(bytes: UnsafeRawBufferPointer, marks: JSONMarks, stack: LuaStack) {
+  init(bytes: UnsafeRawBufferPointer, marks: DataMarks, stack: LuaStack) {
     self.bytes = bytes
     self.marks = marks
     self.stack = stack
+    work = DataWork(stack)
   }
 
   /// Throws a sentence with line and column.
@@ -26,6 +28,7 @@ struct JSONReader {
 
   private mutating func readValue() throws {
     skipSpace()
+    guard try work.step() else { throw failure(DataWork.tooLarge) }
     guard let byte = peek else { throw failure("expected a value, found the end of the text") }
     switch byte {
     case UInt8(ascii: "{"): try nested { try $0.readObject() }
@@ -46,8 +49,8 @@ struct JSONReader {
   }
 
   private mutating func nested(_ read: (inout JSONReader) throws -> Void) throws {
-    guard depth < JSONModule.maximumDepth else {
-      throw failure("more than \(JSONModule.maximumDepth) arrays and objects inside each other")
+    guard depth < DataModules.maximumDepth else {
+      throw failure("more than \(DataModules.maximumDepth) arrays and objects inside each other")
     }
     depth += 1
     position += 1
@@ -211,6 +214,6 @@ struct JSONReader {
   }
 
   private func failure(_ expected: String) -> ScriptError {
-    ScriptError("host.json: \(TextPosition(of: position, in: bytes)): \(expected)")
+    ScriptError("host.json", at: position, in: bytes, expected)
   }
 }

@@ -8,16 +8,21 @@ struct JSONWriter {
   var indent = 0
 
   private let stack: LuaStack
-  private let marks: JSONMarks
+  private let marks: DataMarks
   private var depth = 0
+  private let work: DataWork
 
-  init(stack: LuaStack, marks: JSONMarks) {
+  init(stack: LuaStack, marks: DataMarks) {
     self.stack = stack
     self.marks = marks
+    work = DataWork(stack)
   }
 
   /// Adds the value at `index`. Throws for a value that JSON has not.
   mutating func write(_ index: Int) throws {
+    guard try work.step(extraBytes: text.utf8.count) else {
+      throw ScriptError("host.json: " + DataWork.tooLarge)
+    }
     switch stack.type(index) {
     case .boolean: text += stack.boolean(at: index) ? "true" : "false"
     case .number: try writeNumber(index)
@@ -61,30 +66,20 @@ struct JSONWriter {
   }
 
   private mutating func writeTable(_ table: Int) throws {
-    guard depth < JSONModule.maximumDepth else {
-      throw ScriptError(
-        "host.json: more than \(JSONModule.maximumDepth) tables inside each other; is one inside itself?"
-      )
-    }
+    guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.json") }
     try stack.ensure(6)
-    stack.push(marks.null)
-    let isNull = stack.rawEqual(table, -1)
-    stack.pop()
-    if isNull {
+    if marks.isNull(table, of: stack) {
       text += "null"
       return
     }
     depth += 1
-    let names = try names(of: table)
-    if names.isEmpty, !isObject(table) {
-      try writeItems(
-        "[", "]", 1...max(1, stack.rawLength(table)), isEmpty: stack.rawLength(table) == 0
-      ) {
-        writer, index in
+    switch try TableShape(of: table, marks: marks, on: stack, format: "host.json") {
+    case .list(let count):
+      try writeItems("[", "]", 1...max(1, count), isEmpty: count == 0) { writer, index in
         writer.stack.rawGet(table: table, index: index)
         try writer.write(-1)
       }
-    } else {
+    case .object(let names):
       try writeItems("{", "}", names, isEmpty: names.isEmpty) { writer, name in
         writer.stack.push(name)
         try writer.writeString(-1)
@@ -117,37 +112,5 @@ struct JSONWriter {
 
   private mutating func breakLine(_ level: Int) {
     if indent > 0 { text += "\n" + String(repeating: " ", count: level * indent) }
-  }
-
-  private func isObject(_ table: Int) -> Bool {
-    guard stack.pushMetatable(of: table) else { return false }
-    defer { stack.pop() }
-    stack.push(marks.object)
-    defer { stack.pop() }
-    return stack.rawEqual(-1, -2)
-  }
-
-  /// The names of a table, sorted; empty for a list. Throws for a table that is neither.
-  private func names(of table: Int) throws -> [String] {
-    var names: [String] = []
-    var positions = 0
-    stack.pushNil()
-    while try stack.next(table: table) {
-      stack.pop()
-      if let name = stack.string(at: -1) {
-        names.append(name)
-      } else if let index = stack.integer(at: -1), stack.isInteger(-1), index >= 1 {
-        positions += 1
-      } else {
-        throw ScriptError("host.json: a key must be a string, or a position of a list")
-      }
-    }
-    if positions > 0, !names.isEmpty {
-      throw ScriptError("host.json: a table has both positions and names; JSON has no such thing")
-    }
-    guard positions == 0 || positions == stack.rawLength(table) else {
-      throw ScriptError("host.json: a list has holes; put json.null in their place")
-    }
-    return names.sorted()
   }
 }

@@ -108,7 +108,9 @@ extension LuaError {
         + "host are inside each other")
   }
 
-  static func outOfMemory() -> LuaError { LuaError(kind: .memory, message: "not enough memory") }
+  package static func outOfMemory() -> LuaError {
+    LuaError(kind: .memory, message: "not enough memory")
+  }
 
   @usableFromInline
   package static func notATable(_ type: LuaType) -> LuaError {

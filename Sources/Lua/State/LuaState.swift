@@ -33,6 +33,9 @@ public final class LuaState {
   /// every 30 calls; the native stack sets this one.
   package static let maximumCallDepth = 500
 
+  /// Values that parts of the host share in this state, by a name of their own.
+  package var hostValues: [String: LuaRegistryKey] = [:]
+
   /// Gets each warning: what a script gives to `warn`, and errors in the release of userdata.
   ///
   /// It must not call into Lua.
@@ -44,7 +47,13 @@ public final class LuaState {
   }
 
   /// Creates a state with these libraries. Throws `memory` when there is none.
-  public init(libraries: LuaLibraries = .pure) throws(LuaError) {
+  public convenience init(libraries: LuaLibraries = .pure) throws(LuaError) {
+    try self.init(libraries: libraries, collects: true)
+  }
+
+  /// A state that does not collect until ``startCollecting()``, for whoever goes on to fill it with
+  /// what stays: the collector would walk all of that, and a reserved stack, in vain.
+  package init(libraries: LuaLibraries, collects: Bool) throws(LuaError) {
     // The owner is known to itself only once it is whole.
     guard let lua = clua_new_state(nil, LuaState.callbacks) else { throw LuaError.outOfMemory() }
     mainThread = lua
@@ -52,6 +61,11 @@ public final class LuaState {
     stopHandle = LuaStopHandle(lua)
     clua_set_owner(lua, Unmanaged.passUnretained(self).toOpaque())
     try open(libraries)
+    if collects { startCollecting() }
+  }
+
+  package func startCollecting() {
+    if let mainThread { clua_set_collecting(mainThread, true) }
   }
 
   deinit { closeNow() }

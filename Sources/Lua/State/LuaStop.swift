@@ -93,3 +93,18 @@ extension LuaState {
       traceback: frames)
   }
 }
+
+extension LuaStack {
+  /// For host functions that read or write much in one call, which no limit of Lua's interrupts: to be
+  /// called now and then.
+  ///
+  /// Returns false when the data of the scripts, with `extraBytes` that the function itself holds, is
+  /// more than the memory limit allows: it should let go of what it made and throw. Throws when Lua is
+  /// to stop.
+  package func mayGoOn(extraBytes: Int = 0) throws(LuaError) -> Bool {
+    let reason = clua_check_work(lua, extraBytes)
+    if reason == CLUA_STOP_NONE { return true }
+    guard let stopped = state.stopReason else { return false }
+    throw state.stopped(stopped)
+  }
+}

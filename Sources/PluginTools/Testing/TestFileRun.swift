@@ -42,6 +42,7 @@ final class TestFileRun {
     options.print = { printed.append($0) }
     options.warn = { warning, _ in printed.append(warning.line) }
     engine = try ScriptEngine(options: options)
+    engine.state.limitMemory(to: PluginProject.memoryLimit)
     try engine.onStack { try register(on: $0) }
   }
 
@@ -49,6 +50,7 @@ final class TestFileRun {
 
   /// Runs the tests whose names contain `filter`. A file that fails is one failed test.
   func run(filter: String?) -> [TestResult] {
+    allowOneTest()
     do { _ = try engine.evaluateBoard(at: file) } catch {
       return [result([file], failure: error)]
     }
@@ -62,6 +64,7 @@ final class TestFileRun {
   private func run(_ test: Test) -> TestResult {
     clock.now = Self.startOfTime
     clock.elapsed = 0
+    allowOneTest()
     printed.text = ""
     let groups = Array(sequence(first: test.group, next: \.outer))
     var failure: (any Error)?
@@ -72,6 +75,12 @@ final class TestFileRun {
       do { try call(body) } catch { failure = failure ?? error }
     }
     return result(test.path, failure: failure)
+  }
+
+  /// Takes back what stopped the last test: each has the whole limit.
+  private func allowOneTest() {
+    engine.state.clearStop()
+    engine.state.limitInstructions(to: PluginProject.instructionLimit)
   }
 
   private func call(_ function: LuaReference) throws {

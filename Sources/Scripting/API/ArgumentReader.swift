@@ -159,11 +159,11 @@ struct ArgumentReader {
       return color
     }
     if text == "clear" { return .clear }
-    if let name = ColorName.allCases.first(where: { "\($0)" == text }) { return .named(name) }
+    if let name = ColorName.allCases.first(where: { $0.name == text }) { return .named(name) }
     if text == "grey" { return .named(.gray) }
     throw ScriptError(
       "\(subject): no colour \"\(text)\""
-        + NearestName.hint(text, among: ColorName.allCases.map { "\($0)" }))
+        + NearestName.hint(text, among: ColorName.allCases.map(\.name)))
   }
 }
 

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataFormats
 import Glibc
 import Lua
 import PluginTools
@@ -35,6 +36,7 @@ struct PluginOptions: ParsableArguments {
   private var project: PluginProject {
     var options = ScriptOptions(pluginPath: pluginPath)
     options.sharedPluginPath = SharedPluginFolders.all
+    options.modules = DataModules.all
     return PluginProject(folder: FilePaths.normalised(directory), options: options)
   }
 }

@@ -1,0 +1,67 @@
+import Lua
+import Scripting
+
+/// `host.toml`: `decode(text)`, `encode(table)`, `date(table)`, `object(table)`, for TOML 1.0.
+///
+/// Written here: TOMLKit builds a tree of its own in C++ and takes Foundation along, which every start
+/// of the program would pay for. This goes from bytes to Lua in one pass, as `host.json` does.
+struct TOMLModule: HostModule {
+  let name = "host.toml"
+  let summary = "Reads and writes TOML 1.0."
+
+  var members: [APICatalog.Function] {
+    [
+      function(
+        "decode", ["text: string"], returns: "table",
+        "The table of a TOML document; an error says line and column.",
+        example: "return Text(toml.decode(\"name = 'Sam'\").name)"),
+      function(
+        "encode", ["value: table"], returns: "string",
+        "The TOML document of a table with names: values first, then its tables.",
+        example: "return Text(toml.encode { name = \"Sam\", tags = { \"a\", \"b\" } })"),
+      function(
+        "date", ["fields: table"], returns: "table",
+        "A date or time, from the fields that os.date \"*t\" has, with nanosecond and offset.",
+        example: "return Text(tostring(toml.date { year = 2024, month = 5, day = 1 }))"),
+      function(
+        "object", ["fields?: table"], returns: "table",
+        "The table, written as a table even when it is empty.",
+        example: "return Text(toml.encode { empty = toml.object {} })"),
+    ]
+  }
+
+  func open(on stack: LuaStack) throws {
+    stack.newTable(hash: 4)
+    let module = stack.top
+    let marks = try DataMarks(on: stack)
+    let dates = try TOMLDates(on: stack)
+    try stack.addFunction("decode") { stack in
+      guard stack.isString(1), let bytes = stack.bytes(at: 1) else {
+        throw ScriptError("host.toml: decode takes a string, got \(stack.type(1).name)")
+      }
+      stack.setTop(1)
+      var reader = TOMLReader(
+        text: TOMLText(bytes: bytes), marks: marks, dates: dates, stack: stack)
+      try reader.readDocument()
+      return 1
+    }
+    try stack.addFunction("encode") { stack in
+      stack.setTop(1)
+      var writer = TOMLWriter(stack: stack, marks: marks, dates: dates)
+      try writer.writeDocument(1)
+      stack.push(writer.text)
+      return 1
+    }
+    try stack.addFunction("date") { stack in
+      stack.setTop(1)
+      guard stack.isTable(1) else {
+        throw ScriptError(
+          "host.toml: date takes a table, as date { year = 2024, month = 5, day = 1 }")
+      }
+      _ = try TOMLDate(at: 1, on: stack)
+      stack.setMetatable(dates.metatable, of: 1)
+      return 1
+    }
+    try addObject(to: module, marks, name: name, on: stack)
+  }
+}

@@ -1,0 +1,106 @@
+import CYAML
+import Lua
+import Scripting
+
+/// Writes a Lua value as one YAML document. Names are sorted, so that the same value is the same text.
+struct YAMLWriter {
+  private let emitter: OpaquePointer
+  private let stack: LuaStack
+  private let marks: DataMarks
+  private var depth = 0
+  private let work: DataWork
+
+  /// Pushes the text of the value at `index`.
+  static func write(_ index: Int, indent: Int, marks: DataMarks, on stack: LuaStack) throws {
+    guard let emitter = cyaml_new_emitter(Int32(indent)) else { throw LuaError.outOfMemory() }
+    defer { cyaml_free_emitter(emitter) }
+    var writer = YAMLWriter(
+      emitter: emitter, stack: stack, marks: marks, work: DataWork(stack))
+    try writer.write(index)
+    try writer.check(cyaml_finish(emitter))
+    var count = 0
+    let text = cyaml_text(emitter, &count)
+    stack.push(bytes: UnsafeRawBufferPointer(start: text, count: count))
+  }
+
+  private init(emitter: OpaquePointer, stack: LuaStack, marks: DataMarks, work: DataWork) {
+    (self.emitter, self.stack, self.marks, self.work) = (emitter, stack, marks, work)
+  }
+
+  private var byteCount: Int {
+    var count = 0
+    _ = cyaml_text(emitter, &count)
+    return count
+  }
+
+  private func check(_ isDone: Bool) throws {
+    if !isDone { throw LuaError.outOfMemory() }
+  }
+
+  private mutating func write(_ index: Int) throws {
+    guard try work.step(extraBytes: byteCount) else {
+      throw ScriptError("host.yaml: " + DataWork.tooLarge)
+    }
+    switch stack.type(index) {
+    case .boolean: try add(stack.boolean(at: index) ? "true" : "false")
+    case .number: try add(number(at: index))
+    case .string: try addString(at: index)
+    case .table: try writeTable(stack.absolute(index))
+    case .nil, .none: try add("null")
+    case let type: throw ScriptError("host.yaml: a \(type.name) cannot be written")
+    }
+  }
+
+  private func number(at index: Int) -> String {
+    if stack.isInteger(index), let integer = stack.integer(at: index) { return String(integer) }
+    let number = stack.number(at: index) ?? 0
+    if number.isNaN { return ".nan" }
+    if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
+    return String(number)
+  }
+
+  private func add(_ text: String, _ style: cyaml_Style = CYAML_PLAIN) throws {
+    var text = text
+    try check(text.withUTF8 { cyaml_add_scalar(emitter, $0.baseAddress, $0.count, style) })
+  }
+
+  private func addString(at index: Int) throws {
+    guard let text = stack.string(at: index) else {
+      throw ScriptError("host.yaml: a string is not valid UTF-8")
+    }
+    // Without quotes it would be read as something else, here or by those who read YAML 1.1.
+    let isWord = YAMLScalar(plain: text) != .string || Self.words.contains(text.lowercased())
+    let isBlock = text.contains("\n") && text.unicodeScalars.allSatisfy { $0 >= " " || $0 == "\n" }
+    try add(text, isWord ? CYAML_QUOTED : isBlock ? CYAML_LITERAL : CYAML_PLAIN)
+  }
+
+  private static let words: Set<String> = ["yes", "no", "on", "off", "y", "n", "<<", "="]
+
+  private mutating func writeTable(_ table: Int) throws {
+    guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.yaml") }
+    try stack.ensure(6)
+    if marks.isNull(table, of: stack) { return try add("null") }
+    depth += 1
+    switch try TableShape(of: table, marks: marks, on: stack, format: "host.yaml") {
+    case .list(let count):
+      try check(cyaml_begin_list(emitter, count == 0))
+      for index in 0..<count {
+        stack.rawGet(table: table, index: index + 1)
+        try write(-1)
+        stack.pop()
+      }
+      try check(cyaml_end_list(emitter))
+    case .object(let names):
+      try check(cyaml_begin_mapping(emitter, names.isEmpty))
+      for name in names {
+        stack.push(name)
+        try addString(at: -1)
+        stack.rawGet(table: table)
+        try write(-1)
+        stack.pop()
+      }
+      try check(cyaml_end_mapping(emitter))
+    }
+    depth -= 1
+  }
+}

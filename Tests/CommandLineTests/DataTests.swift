@@ -1,0 +1,99 @@
+import Glibc
+import Testing
+
+/// Data that is too large, or made to hurt: the error is clear, memory stays bounded, and the rest of
+/// the board goes on.
+@Suite(.timeLimit(.minutes(5)))
+struct DataTests {
+  private static let reading = """
+    local format, name = ...
+    local data = require("host." .. format)
+    local file <close> = io.open(name)
+    local ok, problem = pcall(data.decode, file:read "a")
+    print(ok, problem)
+    return Text "the rest"
+    """
+
+  @Test(arguments: [
+    ("json", "[", "[1,2],", 100), ("yaml", "", "- {a: 1}", 10), ("toml", "a = [", "[1,2],", 10),
+    ("csv", "", "a,b", 10),
+  ])
+  func `a file that is too large is an error that a board can catch, within the limit of memory`(
+    format: String, begin: String, line: String, megabytes: Int
+  ) throws {
+    let folder = try TestFolder(["board.lua": Self.reading])
+    // What reading the text takes, and a little more. In KiB: what the program and its threads are.
+    let limit = megabytes * 28 / 10
+    let outcome = try folder.program.shell(
+      """
+      (echo '\(begin)'; yes -- '\(line)' | head -c \(megabytes)000000) >data
+      ulimit -v \(700_000 + limit * 1024); containerhost run board.lua --memory-limit=\(limit) -- \(format) data
+      """)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.lines.last == "the rest", "\(outcome.output) \(outcome.error)")
+    #expect(outcome.output.contains("host.\(format): line "), "\(outcome.output)")
+    #expect(
+      outcome.output.contains(
+        "the values need more memory than the script may use; --memory-limit=MIB sets it"))
+  }
+
+  @Test(arguments: [
+    ("json", "", "["), ("json", "", "{\"a\":"), ("yaml", "", "["), ("yaml", "", "- "),
+    ("toml", "a = ", "["), ("toml", "a = ", "{a="),
+  ])
+  func `a bomb of brackets is an error that a board can catch`(
+    format: String, begin: String, bracket: String
+  ) throws {
+    let text = begin + String(repeating: bracket, count: 200_000) + "x"
+    let folder = try TestFolder(["board.lua": Self.reading, "data": text])
+    let outcome = try folder.program("run", "board.lua", "--", format, "data")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("host.\(format): line 1, column "), "\(outcome.output)")
+    #expect(outcome.output.contains("inside each other"))
+    #expect(outcome.lines.last == "the rest")
+  }
+
+  @Test(arguments: ["json", "yaml", "toml"])
+  func `aliases that grow without end are not written without end`(format: String) throws {
+    let outcome = try runBoard(
+      """
+      local data = require "host.\(format)"
+      local t = { 1, 2, 3, 4, 5, 6, 7, 8 }
+      for _ = 1, 12 do t = { t, t, t, t, t, t, t, t } end
+      print(pcall(data.encode, { a = t }))
+      return Text "the rest"
+      """, "--memory-limit=16")
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.output.contains("host.\(format): the values need more memory"))
+    #expect(outcome.lines.last == "the rest")
+  }
+
+  @Test(arguments: ["json", "yaml", "toml"])
+  func `a time limit ends a long decode and a long encode`(format: String) throws {
+    for work in [
+      "data.decode(\(format == "toml" ? "'a = ' .. " : "'' .. ")'[' .. ('1,'):rep(4000000) .. '1]')",
+      "local t = {} for i = 1, 1000 do t[i] = i end for _ = 1, 9 do t = { t, t, t, t, t, t } end data.encode { a = t }",
+    ] {
+      let outcome = try runBoard(
+        "local data = require 'host.\(format)' while true do \(work) end", "--time-limit=0.5",
+        "--memory-limit=0")
+      #expect(outcome.status == 124, "\(outcome.error)")
+      #expect(outcome.error.contains("--time-limit"), "\(outcome.error)")
+      #expect(!outcome.error.contains("did not stop within"), "\(outcome.error)")
+    }
+  }
+
+  @Test func `libyaml is loaded when a script asks for it, and not before`() throws {
+    let folder = try TestFolder([
+      "plain.lua": "require 'host.json' return Text 'x'",
+      "yaml.lua": "require 'host.yaml' return Text 'x'",
+    ])
+    func loads(_ board: String) throws -> Bool {
+      let outcome = try folder.program.shell("LD_DEBUG=files containerhost run \(board) 2>&1")
+      #expect(outcome.status == 0)
+      return outcome.output.contains("libyaml")
+    }
+    #expect(try !loads("plain.lua"))
+    #expect(try loads("yaml.lua"))
+  }
+}

@@ -1,0 +1,156 @@
+-- host.yaml, as a script uses it.
+local yaml, json = require "host.yaml", require "host.json"
+
+local function fails(message, fn, ...)
+  local ok, text = pcall(fn, ...)
+  assert(not ok, "an error was expected: " .. message)
+  assert(text:find(message, 1, true), text)
+end
+
+test("yaml: mappings and lists become tables", function()
+  local t = yaml.decode [[
+name: Sam
+songs:
+  - title: Love Stack   # a comment
+    length: 3.5
+  - {title: "Born to Build", length: 4}
+tags: [a, 'b', "c\n"]
+text: |
+  two
+  lines
+folded: >-
+  one
+  line
+]]
+  assert(t.name == "Sam" and #t.songs == 2 and t.songs[1].length == 3.5)
+  assert(t.songs[2].title == "Born to Build" and math.type(t.songs[2].length) == "integer")
+  assert(t.tags[3] == "c\n" and t.text == "two\nlines\n" and t.folded == "one line")
+end)
+
+test("yaml: scalars by the core schema of YAML 1.2", function()
+  local t = yaml.decode [==[
+- [null, ~, Null, "", '~']
+- [true, False, TRUE, yes, no, on, y]
+- [1, -2, +3, 007, 0x1F, 0o17, 1_000, 0b1]
+- [1.5, -1., .5, 1e3, -2.5E-1, .inf, -.Inf, .nan, 1.2.3, 1e, .]
+- [2001-12-14, 12:30, 9223372036854775807, 9223372036854775808]
+]==]
+  for i = 1, 3 do assert(t[1][i] == yaml.null, i) end
+  assert(t[1][4] == "" and t[1][5] == "~" and yaml.decode "a:".a == yaml.null)
+  assert(t[2][1] == true and t[2][2] == false and t[2][3] == true)
+  assert(t[2][4] == "yes" and t[2][5] == "no" and t[2][6] == "on" and t[2][7] == "y")
+  assert(t[3][1] == 1 and t[3][2] == -2 and t[3][3] == 3 and t[3][4] == 7 and t[3][5] == 31)
+  assert(t[3][6] == 15 and t[3][7] == "1_000" and t[3][8] == "0b1")
+  assert(t[4][1] == 1.5 and t[4][2] == -1.0 and t[4][3] == 0.5 and t[4][4] == 1000.0)
+  assert(math.type(t[4][4]) == "float" and t[4][5] == -0.25 and t[4][6] == math.huge)
+  assert(t[4][7] == -math.huge and t[4][8] ~= t[4][8] and t[4][9] == "1.2.3")
+  assert(t[4][10] == "1e" and t[4][11] == ".")
+  assert(t[5][1] == "2001-12-14" and t[5][2] == "12:30")
+  assert(t[5][3] == math.maxinteger and math.type(t[5][4]) == "float")
+end)
+
+test("yaml: tags say what a scalar is", function()
+  local t = yaml.decode "[!!str 1, !!float 2, !!int '3', ! 4, !!null '', !!bool true, !!seq [], !!map {}]"
+  assert(t[1] == "1" and math.type(t[2]) == "float" and t[3] == 3 and t[4] == "4")
+  assert(t[5] == yaml.null and t[6] == true and #t[7] == 0 and next(t[8]) == nil)
+  fails("line 1, column 4: the tag '!Ref' is not known here", yaml.decode, "a: !Ref b")
+  fails("'x' is no !!int", yaml.decode, "!!int x")
+  fails("the tag '!!set' is not known here", yaml.decode, "!!set {a}")
+end)
+
+test("yaml: an alias is the same table, and merge keys fill what is missing", function()
+  local t = yaml.decode [[
+base: &base {color: red, size: 1}
+more: &more {size: 5, weight: 2}
+one: {<<: *base, size: 2}
+two: {size: 3, <<: [*base, *more]}
+same: *base
+word: &w hello
+again: *w
+]]
+  assert(t.same == t.base and t.again == "hello")
+  assert(t.one.color == "red" and t.one.size == 2 and t.base.size == 1 and t.one["<<"] == nil)
+  assert(t.two.size == 3 and t.two.color == "red" and t.two.weight == 2)
+  assert(yaml.decode('"<<": 1')["<<"] == 1)
+  fails("'<<' takes a mapping", yaml.decode, "<<: 5")
+  fails("line 1, column 4: there is no anchor '&x'", yaml.decode, "a: *x")
+  fails("there is no anchor '&a'", yaml.decode, "&a [*a]")
+end)
+
+test("yaml: keys are strings, numbers and booleans, each once", function()
+  local t = yaml.decode "1: a\ntrue: b\n'x y': c\n2.5: d"
+  assert(t[1] == "a" and t[true] == "b" and t["x y"] == "c" and t[2.5] == "d")
+  fails("line 2, column 1: the key 'a' is there twice", yaml.decode, "a: 1\na: 2")
+  fails("line 1, column 1: a key must be", yaml.decode, "~: 1")
+  fails("a key must be", yaml.decode, "? [1, 2]\n: x")
+  fails("a key must be", yaml.decode, ".nan: x")
+end)
+
+test("yaml: documents", function()
+  assert(yaml.decode "" == yaml.null and yaml.decode "--- 1\n..." == 1)
+  local all = yaml.decodeAll "--- 1\n--- [a]\n---\n"
+  assert(#all == 3 and all[1] == 1 and all[2][1] == "a" and all[3] == yaml.null)
+  assert(#yaml.decodeAll "" == 0)
+  fails("line 2, column 1: another document begins; decodeAll", yaml.decode, "a\n---\nb")
+  fails("there is no anchor '&a'", yaml.decodeAll, "--- &a 1\n--- *a")
+end)
+
+test("yaml: errors say line and column", function()
+  fails("host.yaml: line 2, column 4: mapping values are not allowed in this context", yaml.decode, "a: 1\n  b: 2")
+  fails("host.yaml: line 3, column 1: ", yaml.decode, "a: [1,\n2\n}")
+  fails("line 1, column 6: ", yaml.decode, "a: \tb: c")
+  fails("line 2, column 4: ", yaml.decode, "a: 1\nb: \xff")
+  fails("control characters", yaml.decode, "a: \1")
+  fails("takes a string, got table", yaml.decode, {})
+  fails("decodeAll takes a string", yaml.decodeAll, 5)
+end)
+
+test("yaml: bombs of brackets, indentation and aliases", function()
+  fails("more than 500 lists and mappings inside each other", yaml.decode, ("["):rep(100000))
+  fails("more than 500", yaml.decode, ("{a: "):rep(100000))
+  fails("more than 500", yaml.decode, ("- "):rep(5000) .. "x")
+  local lines = { "a0: &a0 [x, x, x, x, x, x, x, x, x]" }
+  for i = 1, 40 do
+    local alias = ("*a%d"):format(i - 1)
+    lines[#lines + 1] = ("a%d: &a%d [%s]"):format(i, i, (alias .. ", "):rep(8) .. alias)
+  end
+  local before = collectgarbage "count"
+  local t = yaml.decode(table.concat(lines, "\n"))
+  assert(t.a40[1] == t.a40[9] and collectgarbage "count" - before < 200)
+end)
+
+test("yaml: what was written is read back", function()
+  local value = {
+    list = { 1, 2.5, true, "x", yaml.null, {}, { 1 } }, empty = yaml.object {},
+    strings = { "yes", "1", "", "~", "a: b", "# c", "two\nlines\n", " x ", "\u{e9}\t", "-", "<<", "\1" },
+    numbers = { math.huge, -math.huge, math.mininteger, 1e300, 0.1 }, deep = { a = { b = { c = "d" } } },
+  }
+  local text = yaml.encode(value)
+  assert(json.encode(yaml.decode(text).list) == json.encode(value.list), text)
+  local back = yaml.decode(text)
+  for i, s in ipairs(value.strings) do assert(back.strings[i] == s, text) end
+  for i, n in ipairs(value.numbers) do
+    assert(back.numbers[i] == n and math.type(back.numbers[i]) == math.type(n), text)
+  end
+  assert(back.deep.a.b.c == "d" and yaml.encode(back) == text)
+  assert(yaml.encode { b = 1, a = { "x", { c = "z" } } } == "a:\n- x\n- c: z\nb: 1\n")
+  assert(yaml.encode({ a = { b = { c = 1 } } }, { indent = 4 }) == "a:\n    b:\n        c: 1\n")
+  assert(yaml.encode { note = "two\nlines\n" } == "note: |\n  two\n  lines\n")
+  assert(yaml.encode(yaml.object {}) == "{}\n" and yaml.encode {} == "[]\n")
+end)
+
+test("yaml: what YAML has not is an error", function()
+  local t = {}
+  t[1] = t
+  fails("inside itself", yaml.encode, t)
+  fails("host.yaml: a function cannot be written", yaml.encode, print)
+  fails("positions and names; YAML", yaml.encode, { 1, x = 2 })
+  fails("holes", yaml.encode, { [1] = 1, [3] = 3 })
+  fails("valid UTF-8", yaml.encode, "\xff")
+  fails("from 2 to 9", yaml.encode, {}, { indent = 1 })
+end)
+
+test("yaml: null is one value for all formats", function()
+  assert(yaml.null == json.null)
+  assert(json.encode(yaml.decode "a: [1, ~]\nb: {}") == '{"a":[1,null],"b":{}}')
+end)
