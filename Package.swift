@@ -15,6 +15,17 @@ let swiftSettings: [SwiftSetting] =
 let cSettings: [CSetting] =
   warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
+// The program starts in a quarter of the time, and in less than half of the memory, when the Swift
+// runtime is part of it and its addresses are known when it is linked: a position-independent one has
+// a quarter of a million of them to put right. Only the program: libraries are linked by who uses them.
+let linkerSettings: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-Xclang-linker",
+      "-no-pie",
+    ], .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "containerhost",
   products: [
@@ -73,7 +84,7 @@ let package = Package(
         "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings, linkerSettings: linkerSettings),
 
     // What the stages cost. `Benchmarks/check` counts instructions under callgrind: packages for benchmarks
     // count them with the processor's counters, which virtual machines do not show, and take longer to build
@@ -101,7 +112,10 @@ let package = Package(
       name: "PluginToolsTests", dependencies: ["PluginTools", "Scripting", "Lua"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "CommandLineTests", dependencies: ["containerhost"], swiftSettings: swiftSettings),
+      name: "CommandLineTests",
+      dependencies: [
+        "containerhost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(
       name: "EmbeddingTests",

@@ -1,8 +1,10 @@
-// Lua's allocator: small blocks come from lists of free blocks of one size.
+// Lua's allocator: small blocks of one size lie in chunks of their own.
 //
 // Budget: a view is one userdata of 80 to 250 bytes, made and collected once per row; the system's
-// malloc and free take 150 instructions for what a list does in 15. Lua passes the old size, so a
-// block needs no header. Chunks go back to the system when the state is closed.
+// malloc and free take 150 instructions for what a list does in 20. Lua passes the old size, so a
+// block needs no header: its chunk is found by its address. A chunk whose blocks are all free serves
+// the next size that needs one: what building the data left is used for drawing it. Chunks go back to
+// the system when the state is closed.
 #include "allocator.h"
 
 #include <lua.h>
@@ -10,12 +12,19 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
 #define GRAIN 16
 #define LARGEST 512
 #define CLASSES (LARGEST / GRAIN)
-#define CHUNK (64 * 1024)
+#define CHUNK ((size_t)64 * 1024)
+// The system is asked for so much at once; what is not used yet takes no memory.
+#define REGION (16 * CHUNK)
+// Pages of this size cost one fault instead of 512: the stack that a state reserves is most of what
+// a small board touches. Blocks that fill most of one lie on such pages, where the system has them.
+#define HUGE_PAGE ((size_t)2 << 20)
+#define HUGE_BLOCK (HUGE_PAGE / 4 * 3)
 // A string this long is refused when the limit would be passed. Nothing else may be: the library
 // frees what it still uses when a table cannot grow (hazard H2).
 #define LONG_STRING ((size_t)8 << 20)
@@ -26,15 +35,29 @@ typedef struct Block {
   struct Block *next;
 } Block;
 
+// The head of a chunk, at a multiple of CHUNK. `next` and `previous` link the chunks of one size that
+// have free blocks, or the empty ones.
 typedef struct Chunk {
   struct Chunk *next;
-  // Keeps the blocks that follow aligned for any type.
-  void *padding;
+  struct Chunk *previous;
+  Block *free_blocks;
+  // Blocks that were never handed out lie from here to the end.
+  char *fresh;
+  char *end;
+  size_t used;
 } Chunk;
 
+// A part of memory that the system gave; it lies in front of its chunks' first.
+typedef struct Region {
+  struct Region *next;
+  void *memory;
+} Region;
+
 struct clua_Allocator {
-  Block *free_blocks[CLASSES];
-  Chunk *chunks;
+  Chunk *partial[CLASSES];
+  Chunk *empty;
+  Region *regions;
+  // Chunks of the newest region that were never used.
   char *fresh;
   char *end;
   // Bytes from the system. Small blocks are counted by their chunks: counting each would cost more
@@ -83,67 +106,151 @@ static void hold(clua_Allocator *allocator, size_t bytes) {
   allocator->grew(allocator->context);
 }
 
+static size_t pages_of(size_t size) { return (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE; }
+
+// Whole pages, so that the system may make them huge ones; NULL when there are none.
+static void *map_huge(size_t size) {
+  size_t length = pages_of(size) + HUGE_PAGE;
+  char *start = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (start == MAP_FAILED) return NULL;
+  size_t before = (HUGE_PAGE - (uintptr_t)start % HUGE_PAGE) % HUGE_PAGE;
+  if (before > 0) munmap(start, before);
+  munmap(start + before + pages_of(size), HUGE_PAGE - before);
+  madvise(start + before, pages_of(size), MADV_HUGEPAGE);
+  return start + before;
+}
+
+static void *get_large(size_t size) { return size < HUGE_BLOCK ? malloc(size) : map_huge(size); }
+
+static void free_large(void *memory, size_t size) {
+  if (size < HUGE_BLOCK) return free(memory);
+  munmap(memory, pages_of(size));
+}
+
 static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
   if (kind == LUA_TSTRING && size > LONG_STRING &&
       (allocator->held > allocator->soft_limit || size > allocator->soft_limit - allocator->held))
     return NULL;
-  void *memory = malloc(size);
+  void *memory = get_large(size);
   if (memory != NULL) hold(allocator, size);
   return memory;
 }
 
 static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
-  void *memory = realloc(old, new_size);
+  bool stays = old_size < HUGE_BLOCK && new_size < HUGE_BLOCK;
+  void *memory = stays ? realloc(old, new_size) : get_large(new_size);
   if (memory == NULL) return NULL;
+  if (!stays) {
+    memcpy(memory, old, old_size < new_size ? old_size : new_size);
+    free_large(old, old_size);
+  }
   allocator->held -= old_size;
   hold(allocator, new_size);
   return memory;
 }
 
 void clua_free_allocator(clua_Allocator *allocator) {
-  Chunk *chunk = allocator->chunks;
-  while (chunk != NULL) {
-    Chunk *next = chunk->next;
-    free(chunk);
-    chunk = next;
+  Region *region = allocator->regions;
+  while (region != NULL) {
+    Region *next = region->next;
+    munmap(region->memory, REGION + CHUNK);
+    free(region);
+    region = next;
   }
   free(allocator);
 }
 
-static void put(clua_Allocator *allocator, void *memory, size_t class) {
-  Block *block = memory;
-  block->next = allocator->free_blocks[class];
-  allocator->free_blocks[class] = block;
+static void link_chunk(Chunk **list, Chunk *chunk) {
+  chunk->previous = NULL;
+  chunk->next = *list;
+  if (*list != NULL) (*list)->previous = chunk;
+  *list = chunk;
 }
 
-// The rest of the old chunk becomes one free block, so that nothing is lost.
-static bool add_chunk(clua_Allocator *allocator) {
-  size_t rest = (size_t)(allocator->end - allocator->fresh);
-  if (rest >= GRAIN) {
-    size_t usable = rest < LARGEST ? rest : LARGEST;
-    put(allocator, allocator->fresh, usable / GRAIN - 1);
+static void unlink_chunk(Chunk **list, Chunk *chunk) {
+  if (chunk->previous != NULL) {
+    chunk->previous->next = chunk->next;
+  } else {
+    *list = chunk->next;
   }
-  Chunk *chunk = malloc(CHUNK);
-  if (chunk == NULL) return false;
-  chunk->next = allocator->chunks;
-  allocator->chunks = chunk;
-  allocator->fresh = (char *)(chunk + 1);
-  allocator->end = (char *)chunk + CHUNK;
-  hold(allocator, CHUNK);
+  if (chunk->next != NULL) chunk->next->previous = chunk->previous;
+}
+
+static bool add_region(clua_Allocator *allocator) {
+  Region *region = malloc(sizeof *region);
+  if (region == NULL) return false;
+  char *start =
+      mmap(NULL, REGION + CHUNK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (start == MAP_FAILED) {
+    free(region);
+    return false;
+  }
+  region->memory = start;
+  region->next = allocator->regions;
+  allocator->regions = region;
+  allocator->fresh = start + (CHUNK - (uintptr_t)start % CHUNK) % CHUNK;
+  allocator->end = allocator->fresh + REGION;
   return true;
+}
+
+// A chunk without blocks; NULL when the system has no memory.
+static Chunk *take_chunk(clua_Allocator *allocator) {
+  Chunk *chunk = allocator->empty;
+  if (chunk != NULL) {
+    unlink_chunk(&allocator->empty, chunk);
+    return chunk;
+  }
+  if (allocator->fresh == allocator->end && !add_region(allocator)) return NULL;
+  chunk = (Chunk *)allocator->fresh;
+  allocator->fresh += CHUNK;
+  hold(allocator, CHUNK);
+  return chunk;
+}
+
+// The blocks of a class begin behind the chunk's head.
+static Chunk *add_chunk(clua_Allocator *allocator, size_t class) {
+  Chunk *chunk = take_chunk(allocator);
+  if (chunk == NULL) return NULL;
+  size_t bytes = (class + 1) * GRAIN;
+  size_t count = (CHUNK - sizeof(Chunk)) / bytes;
+  chunk->free_blocks = NULL;
+  chunk->fresh = (char *)(chunk + 1);
+  chunk->end = chunk->fresh + count * bytes;
+  chunk->used = 0;
+  link_chunk(&allocator->partial[class], chunk);
+  return chunk;
+}
+
+static inline bool is_full(const Chunk *chunk) {
+  return chunk->free_blocks == NULL && chunk->fresh == chunk->end;
+}
+
+static void put(clua_Allocator *allocator, void *memory, size_t class) {
+  Chunk *chunk = (Chunk *)((uintptr_t)memory & ~(uintptr_t)(CHUNK - 1));
+  Block *block = memory;
+  bool was_full = is_full(chunk);
+  block->next = chunk->free_blocks;
+  chunk->free_blocks = block;
+  chunk->used -= 1;
+  if (was_full) link_chunk(&allocator->partial[class], chunk);
+  if (chunk->used > 0) return;
+  unlink_chunk(&allocator->partial[class], chunk);
+  link_chunk(&allocator->empty, chunk);
 }
 
 static inline void *take(clua_Allocator *allocator, size_t size) {
   size_t class = class_of(size);
-  Block *block = allocator->free_blocks[class];
-  if (block != NULL) {
-    allocator->free_blocks[class] = block->next;
-    return block;
+  Chunk *chunk = allocator->partial[class];
+  if (chunk == NULL && (chunk = add_chunk(allocator, class)) == NULL) return NULL;
+  void *memory = chunk->free_blocks;
+  if (memory != NULL) {
+    chunk->free_blocks = ((Block *)memory)->next;
+  } else {
+    memory = chunk->fresh;
+    chunk->fresh += (class + 1) * GRAIN;
   }
-  size_t bytes = (class + 1) * GRAIN;
-  if ((size_t)(allocator->end - allocator->fresh) < bytes && !add_chunk(allocator)) return NULL;
-  void *memory = allocator->fresh;
-  allocator->fresh += bytes;
+  chunk->used += 1;
+  if (is_full(chunk)) unlink_chunk(&allocator->partial[class], chunk);
   return memory;
 }
 
@@ -154,7 +261,7 @@ void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, siz
       put(allocator, old, class_of(old_size));
     } else {
       allocator->held -= old_size;
-      free(old);
+      free_large(old, old_size);
     }
     return NULL;
   }

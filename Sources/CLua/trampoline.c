@@ -99,6 +99,11 @@ int clua_function_operation(lua_State *L, int index) {
   return operation;
 }
 
+bool clua_push_upvalue(lua_State *L, int function, int index) {
+  if (clua_function_operation(L, function) < 0) return false;
+  return lua_getupvalue(L, function, index + 2) != NULL;
+}
+
 void clua_push_box(lua_State *L, int slot) { push_handle(L, &box_tag, slot); }
 
 int clua_box_slot(lua_State *L, int index) {

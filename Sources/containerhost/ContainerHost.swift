@@ -24,6 +24,7 @@ struct ContainerHost: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
+    if let run = PlainRun.read(CommandLine.arguments.dropFirst()) { run.run() }
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -20,14 +20,15 @@ struct InspectCommand: ParsableCommand {
   @Option(help: "text or json.")
   var format: Format = .text
 
-  @OptionGroup var options: BoardOptions
+  @OptionGroup var arguments: BoardArguments
 
   func run() throws {
     let (stage, why, format) = (stage, why, format)
+    let host = arguments.host.options
     let program = BoardProgram(
-      options: options.host, board: options.board, recordsWriters: true,
+      options: host, board: arguments.board, recordsWriters: true,
       printsToError: format == .json)
-    options.host.leave(board: options.board) {
+    host.leave(board: arguments.board) {
       program.run { engine, board, render, output in
         guard let board else { return }
         let trees =

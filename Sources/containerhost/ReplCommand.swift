@@ -14,9 +14,10 @@ struct ReplCommand: ParsableCommand {
   @Flag(inversion: .prefixedNo, help: "Remember what is typed for later sessions.")
   var history = true
 
-  @OptionGroup var host: HostOptions
+  @OptionGroup var host: HostArguments
 
   func run() throws {
+    let host = host.options
     let program = ReplProgram(
       options: host, board: board, keepsGoing: host.errors.keepGoing, keepsHistory: history)
     host.leave(board: board) { program.run() }

@@ -1,6 +1,4 @@
 import ArgumentParser
-import Scripting
-import TextRendering
 
 /// `containerhost run board.lua`: evaluates a board and prints it.
 struct RunCommand: ParsableCommand {
@@ -13,23 +11,16 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Say on standard error what drawing took.")
   var stats = false
 
-  @OptionGroup var output: OutputOptions
+  @OptionGroup var output: OutputArguments
 
-  @OptionGroup var options: BoardOptions
+  @OptionGroup var board: BoardArguments
 
-  func run() throws {
-    let program = BoardProgram(
-      options: options.host, board: options.board, opensReplOnError: replOnError, output: output)
-    let stats = stats
-    options.host.leave(board: options.board) {
-      program.run { engine, board, render, output in
-        guard let board else { return }
-        var render = render
-        if stats { render.statistics = RenderStatistics() }
-        try engine.draw(board.node, render) { try output.draw($0) }
-        guard let statistics = render.statistics else { return }
-        StandardError.write(StatisticsReport(statistics: statistics).text)
-      }
-    }
+  /// What is to be run.
+  var boardRun: BoardRun {
+    BoardRun(
+      board: board.board, opensReplOnError: replOnError, showsStatistics: stats,
+      output: output.options, host: board.host.options)
   }
+
+  func run() throws { boardRun.run() }
 }

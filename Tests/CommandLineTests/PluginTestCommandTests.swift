@@ -183,6 +183,22 @@ struct PluginTestCommandTests {
     #expect(outcome.output.hasSuffix("</testsuites>\n"))
   }
 
+  @Test func `a test that never ends fails, and the others run`() throws {
+    let folder = try TestFolder([
+      "plugins/slow.lua": "--- @name slow\nreturn {}\n",
+      "plugins/slow_test.lua": """
+      it("ends never", function() while true do end end)
+      it("ends", function() expect(1):equals(1) end)
+
+      """,
+    ])
+    let outcome = try folder.program("plugins", "test")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains("stopped: the script executed more instructions"))
+    #expect(outcome.output.contains("  ✓ ends\n"))
+    #expect(outcome.output.hasSuffix("1 passed, 1 failed\n"), "\(outcome.output)")
+  }
+
   @Test func `a file with a mistake is one failed test, and the others run`() throws {
     let folder = try TestFolder([
       "plugins/badge/init.lua": Self.plugin, "plugins/badge/tests/a.lua": "x = = 1",

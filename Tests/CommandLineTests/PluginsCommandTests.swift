@@ -113,6 +113,48 @@ struct PluginsCommandTests {
     #expect(rows("checklist").count == 1, "the bundled plugins are there")
   }
 
+  @Test func `a plugin that never ends is refused, and the rest is listed`() throws {
+    let folder = try TestFolder([
+      "plugins/endless.lua": Self.manifest("endless") + "while true do end\n",
+      "plugins/fine.lua": Self.manifest("fine") + "return {}\n",
+      "plugins/greedy.lua": Self.manifest("greedy")
+        + "local all = ('x'):rep(1 << 20)\nlocal t = {}\nwhile true do t[#t + 1] = all .. #t end\n",
+    ])
+    let list = try folder.program("plugins", "list")
+    #expect(list.status == 0)
+    let rows = list.lines
+    #expect(rows.contains { $0.contains("refused: plugins/endless.lua:5: stopped: ") })
+    #expect(rows.contains { $0.hasPrefix("fine ") && $0.hasSuffix("  ok") })
+    #expect(rows.contains { $0.contains("refused: plugins/greedy.lua:7: ") }, "\(list.output)")
+    let checked = try folder.program("plugins", "check", "endless")
+    #expect(checked.status == 1 && checked.output.contains("plugins/endless.lua:5: stopped: "))
+  }
+
+  @Test func `a plugin may use the modules of the host`() throws {
+    let folder = try TestFolder([
+      "plugins/data.lua": Self.manifest("data")
+        + "local json = require 'host.json'\nreturn { text = json.encode { 1 } }\n",
+      "plugins/data_test.lua": """
+      it("reads data", function() expect(require("data").text):equals "[1]" end)
+
+      """,
+    ])
+    let rows = try folder.program("plugins", "list").lines
+    #expect(rows.contains { $0.hasPrefix("data ") && $0.hasSuffix("  ok") })
+    #expect(try folder.program("plugins", "check", "data").output.hasSuffix("data 1.0.0: ok\n"))
+    #expect(try folder.program("plugins", "test").output.contains("1 passed, 0 failed"))
+  }
+
+  @Test func `what a list says of a plugin is one line`() throws {
+    let folder = try TestFolder([
+      "plugins/lost.lua": Self.manifest("lost") + "require 'nowhere.to.be.found'\n"
+    ])
+    let rows = try folder.program("plugins", "list").lines
+    let row = try #require(rows.first { $0.hasPrefix("lost ") })
+    #expect(row.contains("module 'nowhere.to.be.found' not found; looked for "))
+    #expect(rows.allSatisfy { !$0.hasPrefix(" ") })
+  }
+
   @Test func `plugins of the environment and of the user come last, in this order`() throws {
     let folder = try TestFolder([
       "named/p.lua": Self.manifest("p", "return 'named'"),

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 /// `containerhost repl` as someone at a terminal has it.
@@ -112,6 +113,20 @@ struct ReplTerminalTests {
     try session.wait(for: "interrupted\n  --> repl:2")
     try session.wait(for: "> ")
     try session.enter("kept", "\n42\n")
+  }
+
+  @Test func `ctrl-C again ends the process where the first is of no use`() throws {
+    // Wrapping fifteen megabytes of text is one step for Lua.
+    try session.enter(
+      "print 'begun' render(Text(('word '):rep(3000000)), { width = 7 })", "begun\n")
+    session.type("\u{3}")
+    try session.wait(for: "^C")
+    for _ in 1...100 {
+      usleep(20_000)
+      session.type("\u{3}")
+    }
+    #expect(session.end() == 130)
+    #expect(session.screen.contains("interrupted twice: what runs cannot be stopped"))
   }
 
   @Test func `boards are drawn as wide as the terminal is by now`() throws {

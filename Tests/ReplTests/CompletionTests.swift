@@ -58,6 +58,25 @@ struct CompletionTests {
     #expect(try words("Grid { horizontal").contains("horizontalSpacing = "))
   }
 
+  @Test func `labels of a container of the author's own`() throws {
+    let card = """
+      EnvironmentValues.theme = Entry "light"
+      Card = Container("AnyName", { title = "", tint = "red", count = State(0),
+        theme = Environment "theme", body = function(self) return self.content end })
+      badge = { Card = Card, Bare = Container("Bare", function(self) return self.content end) }
+      function plain(options) end
+      """
+    #expect(try words("Card { ti", after: card) == ["tint = ", "title = "])
+    #expect(try words("Card { title = 'a', 'b', ti", after: card) == ["tint = ", "title = "])
+    #expect(try words("VStack { badge.Card { tin", after: card) == ["tint = "])
+    #expect(try words("badge.Card({ tin", after: card) == ["tint = "])
+    #expect(try words("Card { cou", after: card) == [])
+    #expect(try words("Card { the", after: card) == ["then"])
+    for other in ["badge.Bare", "plain", "badge", "print", "nothing", "VStack"] {
+      #expect(try words("\(other) { ti", after: card) == [], "\(other)")
+    }
+  }
+
   @Test func `choices of labels and arguments`() throws {
     #expect(try words("VStack { alignment = \"") == ["center", "leading", "trailing"])
     #expect(try words("Text 'a' :textCase(\"up") == ["uppercase"])

@@ -200,6 +200,9 @@ static inline void clua_push_math(lua_State *L) { lua_pushcclosure(L, luaopen_ma
 // The operation of the host function at `index`, -1 when it is none.
 int clua_function_operation(lua_State *L, int index);
 static inline int clua_upvalue_index(int index) { return lua_upvalueindex(index + 2); }
+// Pushes upvalue `index` (from 1) of the host function at `function`; false, and pushes nothing, when
+// that is none or has no such upvalue.
+bool clua_push_upvalue(lua_State *L, int function, int index);
 
 // How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
 typedef struct clua_RecordForm {
@@ -275,6 +278,10 @@ static inline void clua_replace(lua_State *L, int index) {
   clua_pop(L, 1);
 }
 static inline int clua_collect(lua_State *L) { return lua_gc(L, LUA_GCCOLLECT); }
+// A state is born with its collector off: whoever fills it with what stays turns it on.
+static inline void clua_set_collecting(lua_State *L, bool collecting) {
+  lua_gc(L, collecting ? LUA_GCRESTART : LUA_GCSTOP);
+}
 static inline ptrdiff_t clua_memory_used(lua_State *L) {
   return (ptrdiff_t)lua_gc(L, LUA_GCCOUNT) * 1024 + lua_gc(L, LUA_GCCOUNTB);
 }

@@ -15,7 +15,12 @@ public enum AccessibilityRole: Int32, Sendable, CaseIterable {
   }
 
   /// The name as an author writes it.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "button", "checkbox", "toggle", "slider", "stepper", "picker", "textField", "disclosure",
+    "progress", "meter", "chart", "heading", "image", "link", "list", "table", "group", "none",
+  ]
 
   /// The role as it is read out; empty for ``none``.
   package var words: String {

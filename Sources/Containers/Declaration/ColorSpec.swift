@@ -57,5 +57,11 @@ public enum ColorName: UInt8, Sendable, CaseIterable {
   }
 
   /// The name as an author writes it.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "primary", "secondary", "tertiary", "quaternary", "accent", "black", "white", "gray", "red",
+    "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
+    "brown", "magenta",
+  ]
 }

@@ -110,6 +110,14 @@ public enum AlignmentGuide: Int32, Sendable, CaseIterable {
   case leading, center, trailing
   /// Lines across, which an HStack aligns by; the baselines are rows of text.
   case top, verticalCenter, bottom, firstTextBaseline, lastTextBaseline
+
+  /// The name as an author writes it.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "leading", "center", "trailing", "top", "verticalCenter", "bottom", "firstTextBaseline",
+    "lastTextBaseline",
+  ]
 }
 
 /// The point of a view that an explicit guide is counted from.
@@ -139,6 +147,11 @@ public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
 /// The lines a border is drawn with.
 public enum BorderStyle: UInt8, Sendable, CaseIterable {
   case single, rounded, double, heavy, ascii
+
+  /// The name as an author writes it.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = ["single", "rounded", "double", "heavy", "ascii"]
 }
 
 /// What a button looks like.
@@ -155,7 +168,9 @@ public enum ButtonStyle: Int32, Sendable, CaseIterable {
   }
 
   /// The name as an author writes it.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = ["plain", "bordered"]
 }
 
 /// A role of text that the theme turns into attributes.
@@ -170,5 +185,10 @@ public enum FontName: Int32, Sendable, CaseIterable {
   }
 
   /// The name as an author writes it.
-  package var name: String { String(describing: self) }
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "body", "largeTitle", "title", "title2", "title3", "headline", "subheadline", "callout",
+    "footnote", "caption", "caption2",
+  ]
 }

@@ -133,6 +133,8 @@ package final class FrameEffects {
   package func finish() throws {
     requests = []
     actions = []
+    // Most frames ask for nothing.
+    if parts[0].events.isEmpty { return }
     var subtrees = [[PreferenceID: any EffectValue]()]
     var places = [(part: 0, next: 0)]
     while let place = places.last {

@@ -41,6 +41,9 @@ package final class LeafCursor {
   @exclusivity(unchecked) package var anchors: ResultAnchors
   /// What each frame's view is kept by, for as long as the frame is walked.
   @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
+  /// Called before an element of a ForEach is evaluated: the walk has left everything that stood in
+  /// the elements before it, so that `releaseYielded` gives back most here.
+  package var beforeElement: (() throws -> Void)?
   let seesSections: Bool
   let seesRows: Bool
   let frames = FlatStack<Frame>()
@@ -153,6 +156,7 @@ package final class LeafCursor {
   }
 
   private func element(_ index: Int32, of frame: Frame) throws -> Event? {
+    try beforeElement?()
     let result = try element(of: frame.node, at: Int(index), chain: frame.chain)
     if case .value(let hash) = result.identity {
       noteRepeat(of: hash, at: index, in: frame)

@@ -26,6 +26,14 @@ extension LuaStack {
     return operation >= 0 ? state.hostFunctions[Int(operation)]?.name : nil
   }
 
+  /// Pushes upvalue `upvalue` (from 1) of the host function at `index`; false, and nothing is pushed,
+  /// when that is no host function or has no such upvalue.
+  package func pushUpvalue(_ upvalue: Int, ofFunctionAt index: Int) -> Bool {
+    assertRoom()
+    return clua_push_upvalue(
+      lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: upvalue))
+  }
+
   /// Pushes upvalue `index` (from 1) of the running host function.
   @inlinable @inline(__always)
   package func pushUpvalue(_ index: Int) {

@@ -47,7 +47,13 @@ public final class LuaState {
   }
 
   /// Creates a state with these libraries. Throws `memory` when there is none.
-  public init(libraries: LuaLibraries = .pure) throws(LuaError) {
+  public convenience init(libraries: LuaLibraries = .pure) throws(LuaError) {
+    try self.init(libraries: libraries, collects: true)
+  }
+
+  /// A state that does not collect until ``startCollecting()``, for whoever goes on to fill it with
+  /// what stays: the collector would walk all of that, and a reserved stack, in vain.
+  package init(libraries: LuaLibraries, collects: Bool) throws(LuaError) {
     // The owner is known to itself only once it is whole.
     guard let lua = clua_new_state(nil, LuaState.callbacks) else { throw LuaError.outOfMemory() }
     mainThread = lua
@@ -55,6 +61,11 @@ public final class LuaState {
     stopHandle = LuaStopHandle(lua)
     clua_set_owner(lua, Unmanaged.passUnretained(self).toOpaque())
     try open(libraries)
+    if collects { startCollecting() }
+  }
+
+  package func startCollecting() {
+    if let mainThread { clua_set_collecting(mainThread, true) }
   }
 
   deinit { closeNow() }

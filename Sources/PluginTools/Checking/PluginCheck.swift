@@ -80,8 +80,12 @@ package struct PluginCheck {
   /// Loads it alone, and then after every other plugin of the project: two that cannot be used
   /// together are found now.
   private mutating func checkLoading() throws {
+    if let failure = try project.failure(of: file) {
+      // What the manifest or the compiler has said already is not said again.
+      if !findings.contains(where: { failure.contains($0.message) }) { note(failure) }
+      return
+    }
     guard passes else { return }
-    if let failure = try project.failure(of: file) { return note(failure) }
     let others = PluginFile.all(in: file.root).filter { $0.name != file.name }
     let engine = try project.makeEngine()
     defer { engine.close() }

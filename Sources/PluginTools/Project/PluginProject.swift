@@ -1,3 +1,4 @@
+import Lua
 package import Scripting
 
 /// A folder of boards with its `plugins/` and its lock: what the `plugins` commands work on.
@@ -23,9 +24,16 @@ package struct PluginProject {
   /// Where `add` and `new` put plugins.
   package var pluginFolder: String { FilePaths.join(folder, "plugins") }
 
+  /// What the scripts of one state may execute and keep: one that never ends is refused like any
+  /// other that fails, and the rest of a list is shown.
+  package static let instructionLimit = 100_000_000
+  package static let memoryLimit = 1 << 30
+
   /// A state of its own, in which nothing but this project's plugins can be found.
   package func makeEngine() throws -> ScriptEngine {
     let engine = try ScriptEngine(options: options)
+    engine.state.limitInstructions(to: Self.instructionLimit)
+    engine.state.limitMemory(to: Self.memoryLimit)
     engine.boardFolder = folder
     prepare(engine)
     return engine
@@ -44,7 +52,8 @@ package struct PluginProject {
       return error.reason
     } catch {
       let diagnostic = engine.diagnostic(of: error)
-      return (diagnostic.location.map { "\($0): " } ?? "") + diagnostic.message
+      let message = diagnostic.message.split(separator: "\n").joined(separator: " ")
+      return (diagnostic.location.map { "\($0): " } ?? "") + message
     }
   }
 

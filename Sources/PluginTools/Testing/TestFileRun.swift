@@ -47,6 +47,7 @@ final class TestFileRun {
     options.print = { printed.append($0) }
     options.warn = { warning, _ in printed.append(warning.line) }
     engine = try ScriptEngine(options: options)
+    engine.state.limitMemory(to: PluginProject.memoryLimit)
     try engine.onStack { try register(on: $0) }
   }
 
@@ -54,7 +55,7 @@ final class TestFileRun {
 
   /// Runs the tests whose names contain `filter`. A file that fails is one failed test.
   func run(filter: String?) -> [TestResult] {
-    prepare(engine)
+    allowOneTest()
     do { _ = try engine.evaluateBoard(at: file) } catch {
       return [result([file], failure: error)]
     }
@@ -68,10 +69,8 @@ final class TestFileRun {
   private func run(_ test: Test) -> TestResult {
     clock.now = Self.startOfTime
     clock.elapsed = 0
+    allowOneTest()
     printed.text = ""
-    // A test that was stopped stops no other.
-    engine.state.clearStop()
-    prepare(engine)
     let groups = Array(sequence(first: test.group, next: \.outer))
     var failure: (any Error)?
     do {
@@ -81,6 +80,13 @@ final class TestFileRun {
       do { try call(body) } catch { failure = failure ?? error }
     }
     return result(test.path, failure: failure)
+  }
+
+  /// Takes back what stopped the last test: each has the whole limit.
+  private func allowOneTest() {
+    engine.state.clearStop()
+    engine.state.limitInstructions(to: PluginProject.instructionLimit)
+    prepare(engine)
   }
 
   private func call(_ function: LuaReference) throws {

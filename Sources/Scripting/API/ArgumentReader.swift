@@ -74,7 +74,9 @@ struct ArgumentReader {
   /// A length in whole cells, not negative unless `signed`.
   func cells(signed: Bool = false) throws -> Int32 {
     guard let number = stack.number(at: index) else { throw mismatch("a number of cells") }
-    guard number.isFinite else { throw ScriptError("\(subject) must be finite, got \(number)") }
+    guard number.isFinite else {
+      throw ScriptError("\(subject) must be finite, got \(number.isNaN ? "NaN" : "\(number)")")
+    }
     guard number == number.rounded(.towardZero) else {
       throw ScriptError("\(subject) must be a whole number of cells, got \(number)")
     }
@@ -157,11 +159,11 @@ struct ArgumentReader {
       return color
     }
     if text == "clear" { return .clear }
-    if let name = ColorName.allCases.first(where: { "\($0)" == text }) { return .named(name) }
+    if let name = ColorName.allCases.first(where: { $0.name == text }) { return .named(name) }
     if text == "grey" { return .named(.gray) }
     throw ScriptError(
       "\(subject): no colour \"\(text)\""
-        + NearestName.hint(text, among: ColorName.allCases.map { "\($0)" }))
+        + NearestName.hint(text, among: ColorName.allCases.map(\.name)))
   }
 }
 

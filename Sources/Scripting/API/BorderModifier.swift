@@ -3,7 +3,7 @@ import Lua
 
 /// `border`: a line around a view, one cell on each side.
 extension ScriptEngine {
-  private static let borderStyles = BorderStyle.allCases.map { ("\($0)", Int32($0.rawValue)) }
+  private static let borderStyles = BorderStyle.allCases.map { ($0.name, Int32($0.rawValue)) }
 
   func registerBorder(on stack: LuaStack) throws {
     try registerModifier(

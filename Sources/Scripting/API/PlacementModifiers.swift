@@ -5,7 +5,7 @@ import Lua
 /// (R129–R131).
 extension ScriptEngine {
   static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
-  static let guides = AlignmentGuide.allCases.map { ("\($0)", $0) }
+  static let guides = AlignmentGuide.allCases.map { ($0.name, $0) }
   /// The guides of a view that another one may be counted from, and the points they are.
   static let origins: [(String, GuideOrigin)] = [
     ("leading", .start), ("top", .start), ("center", .center), ("verticalCenter", .center),
@@ -53,7 +53,8 @@ extension ScriptEngine {
     }
     for (name, mode) in [("scaledToFit", ContentMode.fit), ("scaledToFill", .fill)] {
       try registerModifier(
-        name, signature: "\(name)()", summary: "aspectRatio(nil, \"\(mode)\").", on: stack
+        name, signature: "\(name)()",
+        summary: "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").", on: stack
       ) { engine, stack in
         engine.newModifier(.aspectRatio, on: stack).pointee.code = mode.rawValue
         return 1

@@ -25,11 +25,11 @@ extension ScriptEngine {
   }
 
   private func registerStyles(on stack: LuaStack) throws {
-    let colors = ColorName.allCases.map { ("\($0)", ColorSpec.named($0).raw) }
+    let colors = ColorName.allCases.map { ($0.name, ColorSpec.named($0).raw) }
     try registerWordModifier(
       "foregroundStyle", .foregroundStyle, "color", plain: .choices(colors), on: stack
     ) { try $0.color().raw }
-    let fonts = FontName.allCases.map { ("\($0)", $0.rawValue) }
+    let fonts = FontName.allCases.map { ($0.name, $0.rawValue) }
     try registerWordModifier("font", .font, "name", plain: .choices(fonts), on: stack) {
       try $0.choice(fonts)
     }

@@ -79,7 +79,7 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
-    state = try LuaState(libraries: [.pure, .debug, .io, .os])
+    state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }
     current = stack
     metatables = try Metatables(stack)
@@ -94,6 +94,7 @@ package final class ScriptEngine {
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }
+    state.startCollecting()
   }
 
   /// Ends the state; scripts' objects are released.

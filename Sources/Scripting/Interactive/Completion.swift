@@ -49,7 +49,11 @@ extension ReplScope {
     switch context.kind {
     case .nothing: return []
     case .name(let owner, let isMethod):
-      let labels = owner.map { engine.labelNames(of: $0, isMethod: isMethod) } ?? []
+      var labels = owner.map { engine.labelNames(of: $0, isMethod: isMethod) } ?? []
+      labels += try stack.scope {
+        guard try pushValue(at: context.ownerPath, on: stack) else { return [] }
+        return try engine.labelNames(ofContainerAt: stack.top, on: stack)
+      }
       return try labels.map { "\($0) = " } + names(on: stack)
     case .member(let receiver, let isMethod):
       return try members(of: receiver, isMethod: isMethod, on: stack)

@@ -28,6 +28,9 @@ struct CompletionContext {
   }
 
   private(set) var kind = Kind.nothing
+  /// The names before the table that the word is in, `badge.BadgeList { … }`; empty when it is no call
+  /// of a path.
+  private(set) var ownerPath: [String] = []
   /// The beginning of the word.
   private(set) var prefix = ""
   /// The quote that closes the string, where one is open.
@@ -72,6 +75,7 @@ struct CompletionContext {
     case "{", ",", ";":
       let owner = openBracket(before: tokens.count).flatMap { self.owner(ofTableAt: $0) }
       kind = .name(of: owner?.name, isMethod: owner?.isMethod ?? false)
+      if let owner, !owner.isMethod { ownerPath = path(endingAt: owner.index) ?? [] }
     default:
       // After `local` or `function` a name is new.
       kind =
@@ -97,13 +101,13 @@ struct CompletionContext {
   }
 
   /// Who is called with the table that opens at `index`: `Section` in `Section "title" {`.
-  private func owner(ofTableAt index: Int) -> (name: String, isMethod: Bool)? {
+  private func owner(ofTableAt index: Int) -> (name: String, isMethod: Bool, index: Int)? {
     guard word(index) == "{" else { return nil }
     var at = index - 1
     if word(at) == "(" { at -= 1 }
     if tokenKind(at) == .string { at -= 1 }
     guard tokenKind(at) == .name else { return nil }
-    return (word(at), word(at - 1) == ":")
+    return (word(at), word(at - 1) == ":", at)
   }
 
   // MARK: - Strings

@@ -66,6 +66,21 @@ extension ScriptEngine {
     descriptor(of: name, isMethod: isMethod)?.labels.map(\.name) ?? []
   }
 
+  /// The labels of a constructor that `Container` has returned: its properties, but for state and
+  /// environment values, which are its own.
+  func labelNames(ofContainerAt index: Int, on stack: LuaStack) throws -> [String] {
+    try stack.ensure(8)
+    guard stack.pushUpvalue(1, ofFunctionAt: index), stack.isTable(-1) else { return [] }
+    let definition = stack.top
+    guard stack.rawGet(table: definition, index: DefinitionTable.acceptsAnyLabel) == .boolean,
+      stack.rawGet(table: definition, index: DefinitionTable.body) == .function
+    else { return [] }
+    return try RawTable.keys(at: definition, of: stack) { stack in
+      let own = [metatables.state.identity, metatables.environment.identity]
+      return !own.contains { stack.hasMetatable(identity: $0, at: -1) }
+    }
+  }
+
   /// What may be written between quotes.
   func choices(of owner: CompletionContext.Owner) -> [String] {
     switch owner {
@@ -102,7 +117,7 @@ extension ScriptEngine {
   private func choices(ofType type: String) -> [String] {
     let parts = type.split(separator: "\"", omittingEmptySubsequences: false)
     let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    return quoted + (type.contains("color") ? ColorName.allCases.map { "\($0)" } : [])
+    return quoted + (type.contains("color") ? ColorName.allCases.map(\.name) : [])
   }
 }
 

@@ -17,7 +17,7 @@ extension APIDetails {
       [["color: color"]], summary: "The colour of the text and symbols below.",
       example: #"Text "late":foregroundStyle "red""#, seeAlso: ["background", "Color"]),
     "font": APIDetails(
-      [["name: \(Label.choiceType(FontName.allCases.map { ("\($0)", 0) }))"]],
+      [["name: \(Label.choiceType(FontName.allCases.map { ($0.name, 0) }))"]],
       summary: "The style of the text below, drawn as attributes.",
       example: #"Text "Today":font "headline""#, seeAlso: ["bold"]),
     "textCase": APIDetails(
@@ -125,12 +125,12 @@ extension APIDetails {
     "border": APIDetails(
       [
         [
-          "style?: \(Label.choiceType(BorderStyle.allCases.map { ("\($0)", 0) }))", "color?: color",
+          "style?: \(Label.choiceType(BorderStyle.allCases.map { ($0.name, 0) }))", "color?: color",
         ],
         ["options: table"],
       ],
       labels: [
-        "style: \(Label.choiceType(BorderStyle.allCases.map { ("\($0)", 0) })) = \"single\"",
+        "style: \(Label.choiceType(BorderStyle.allCases.map { ($0.name, 0) })) = \"single\"",
         "title: string",
         "titleAlignment: \(Label.choiceType(Label.horizontalChoices)) = \"leading\"",
         "color: color",

@@ -10,6 +10,8 @@ import Containers
 final class ColumnStream {
   private static let bandLeaves = 64
   private static let bandBoxes: Int32 = 4096
+  /// A band that is so much too large is drawn in the middle of an element.
+  private static let patience = 4
 
   private let builder: BoxBuilder
   private let sink: any BoardSink
@@ -67,6 +69,9 @@ final class ColumnStream {
     let chain = try builder.arena.pushBoundary(of: leaf, in: builder.pass)
     let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, anchors: builder.anchors)
     cursor.begin(childrenOf: leaf.node, chain: chain)
+    // The steps of a band that is drawn between two elements are all given back; one that is drawn
+    // inside an element leaves those that lie below the element's own.
+    cursor.beforeElement = { [unowned self] in if isFull(1) { try drawBand() } }
     builder.walks.append(cursor)
     let outer = bandPlace
     try body(cursor)
@@ -120,10 +125,14 @@ final class ColumnStream {
 
   /// Adds a row; the last one of a band is drawn with it, because its steps are the latest.
   private func add(in place: ColumnPlace, _ build: (Int32) throws -> Void) throws {
-    let isFull = leaves >= Self.bandLeaves || builder.tree.count >= Self.bandBoxes
+    let isOverfull = isFull(Self.patience)
     try build(openBand())
     leaves += 1
-    if isFull { try drawBand() }
+    if isOverfull { try drawBand() }
+  }
+
+  private func isFull(_ times: Int) -> Bool {
+    leaves >= Self.bandLeaves * times || builder.tree.count >= Self.bandBoxes * Int32(times)
   }
 
   private func openBand() -> Int32 {

@@ -6,7 +6,8 @@ package final class StyleTable {
 
   // Painting asks for these per text: unchecked, as a dynamic check costs more than the access.
   @exclusivity(unchecked) private var records = [StyleRecord()]
-  @exclusivity(unchecked) private var ids: [StyleRecord: UInt16] = [StyleRecord(): 0]
+  /// The ids of all but the plain style, which boards without colours have alone.
+  @exclusivity(unchecked) private var ids: [StyleRecord: UInt16] = [:]
   private var links = LinkTable()
   @exclusivity(unchecked) private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
     (.plain, .plain, .plain)
@@ -34,6 +35,7 @@ package final class StyleTable {
   }
 
   private func find(_ record: StyleRecord) -> StyleID {
+    if record == records[0] { return .plain }
     if let known = ids[record] { return StyleID(rawValue: known) }
     guard records.count >= Self.roundingStart else { return add(record) }
     let rounded = record.rounded()

@@ -27,32 +27,38 @@ package struct Theme: Sendable, Equatable {
   package private(set) var palette: [RGBColor]
   /// False when text has no colours and what lies behind it is grey.
   package var hasHues = true
-  private var paints: [ColorName: Paint]
-  private var fonts: [FontName: TextAttributes]
+  // By the number of the name: the first dictionary of a kind of key costs more than a small board.
+  private var paints = [Paint](repeating: Paint(.default), count: ColorName.allCases.count)
+  private var fonts = [TextAttributes](repeating: [], count: FontName.allCases.count)
 
-  /// A theme without a `palette` of sixteen colours has xterm's.
+  /// A theme without a `palette` of sixteen colours has xterm's; a name it does not know is the
+  /// terminal's own colour.
   package init(
-    colors: [ColorName: Paint], fonts: [FontName: TextAttributes],
+    colors: KeyValuePairs<ColorName, Paint>, fonts: KeyValuePairs<FontName, TextAttributes>,
     background: RGBColor = RGBColor(0x000000), foreground: RGBColor = RGBColor(0xE5E5E5),
     palette: [RGBColor] = []
   ) {
-    paints = colors
-    self.fonts = fonts
     self.background = background
     self.foreground = foreground
     self.palette = palette.count == 16 ? palette : ANSIPalette.sixteen
+    for (color, paint) in colors { set(paint, for: color) }
+    for (font, attributes) in fonts { set(attributes, for: font) }
   }
 
-  /// What `color` looks like; a name the theme does not know is the terminal's own colour.
-  package func paint(of color: ColorName) -> Paint { paints[color] ?? Paint(.default) }
+  /// What `color` looks like.
+  package func paint(of color: ColorName) -> Paint { paints[Int(color.rawValue)] }
 
   /// The attributes of text in the role `font`.
-  package func attributes(of font: FontName) -> TextAttributes { fonts[font] ?? [] }
+  package func attributes(of font: FontName) -> TextAttributes {
+    fonts[Int(font.rawValue)]
+  }
 
-  package mutating func set(_ paint: Paint, for color: ColorName) { paints[color] = paint }
+  package mutating func set(_ paint: Paint, for color: ColorName) {
+    paints[Int(color.rawValue)] = paint
+  }
 
   package mutating func set(_ attributes: TextAttributes, for font: FontName) {
-    fonts[font] = attributes
+    fonts[Int(font.rawValue)] = attributes
   }
 
   /// Replaces the sixteen colours; any other number changes nothing.

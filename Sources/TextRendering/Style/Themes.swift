@@ -87,7 +87,7 @@ extension Theme {
   }()
 
   /// A terminal has one size of letters: roles differ in weight.
-  private static let weights: [FontName: TextAttributes] = [
+  private static let weights: KeyValuePairs<FontName, TextAttributes> = [
     .body: [], .callout: [],
     .largeTitle: .bold, .title: .bold, .title2: .bold, .title3: .bold, .headline: .bold,
     .subheadline: .dim, .footnote: .dim, .caption: .dim, .caption2: .dim,

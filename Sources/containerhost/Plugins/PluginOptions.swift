@@ -1,4 +1,5 @@
 import ArgumentParser
+import DataFormats
 import Glibc
 import Lua
 import PluginTools
@@ -15,11 +16,15 @@ struct PluginOptions: ParsableArguments {
     name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
 
-  @OptionGroup var limits: LimitOptions
+  @OptionGroup var limits: LimitArguments
 
   /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is said:
   /// one that never ends must not keep the others from being looked at.
-  private static let patience = 10.0
+  private static let patience = 20.0
+
+  func validate() throws {
+    if let problem = limits.options.problem { throw ValidationError(problem) }
+  }
 
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
   /// said in one line, with status 1.
@@ -41,10 +46,16 @@ struct PluginOptions: ParsableArguments {
   private var project: PluginProject {
     var options = ScriptOptions(pluginPath: pluginPath)
     options.sharedPluginPath = SharedPluginFolders.all
+    options.modules = DataModules.all
+    let limits = limits.options
     options.seed = limits.seed
     var project = PluginProject(folder: FilePaths.normalised(directory), options: options)
-    project.prepare = { [limits] engine in
-      limits.apply(to: engine.state)
+    project.prepare = { engine in
+      engine.state.limitMemory(to: limits.memoryLimit == 0 ? nil : limits.memoryLimit << 20)
+      // Whoever says how long need not say how much.
+      if limits.timeLimit != nil || limits.maxInstructions != nil {
+        engine.state.limitInstructions(to: limits.maxInstructions)
+      }
       engine.onClose = { StopSignals.end() }
       StopSignals.watch(engine.state.stopHandle, seconds: limits.timeLimit ?? Self.patience)
     }

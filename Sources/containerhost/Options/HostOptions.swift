@@ -1,4 +1,3 @@
-import ArgumentParser
 import DataFormats
 import Glibc
 import Lua
@@ -6,75 +5,36 @@ import Scripting
 import TerminalRuntime
 import TextRendering
 
-/// The board a command works on, and how it is evaluated and drawn.
-struct BoardOptions: ParsableArguments {
-  @Argument(help: "The Lua file that returns the board.")
-  var board: String
-
-  @OptionGroup var host: HostOptions
-}
-
 /// How boards are evaluated and drawn: the same for all commands.
-struct HostOptions: ParsableArguments {
-  @Option(help: "Columns; otherwise COLUMNS, the terminal's width, or 80.")
+///
+/// Plain data, so that `run` need not wake the argument parser for it; see ``PlainRun``.
+struct HostOptions: Sendable {
+  /// Cells; nil asks the environment.
   var width: Int?
-
-  @Option(help: "Rows the board is to fill; otherwise it is as high as it is.")
+  /// Rows the board is to fill; nil for as many as it has.
   var height: Int?
-
-  @Option(help: "Colours: auto, always, never, 16, 256 or truecolor.")
   var color: ColorChoice = .auto
-
-  @Option(
-    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.")
   var theme: ThemeChoice = .named(.terminal)
-
-  @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
-
-  @Option(
-    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
-
-  @Option(
-    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
   var allowRead: [String] = []
-
-  @Option(
-    name: .customLong("allow-write"), help: "A file or folder scripts may write; may be repeated.")
   var allowWrite: [String] = []
-
-  @Option(
-    name: .customLong("allow-env"),
-    help: "An environment variable scripts may read; may be repeated.")
   var allowEnvironment: [String] = []
-
-  @Option(
-    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
   var allowRun: [String] = []
-
-  @Flag(
-    name: .customLong("allow-native"),
-    help: "Allow modules written in C, which can do everything.")
   var allowNative = false
-
-  @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
   var allowAll = false
-
-  @OptionGroup var limits: LimitOptions
-
-  @OptionGroup var errors: ErrorOptions
-
-  @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
+  var limits = LimitOptions()
+  var errors = ErrorOptions()
+  /// What the board gets as `...`.
   var arguments: [String] = []
 
-  func validate() throws {
-    if let width, !(1...10_000).contains(width) {
-      throw ValidationError("--width must be from 1 to 10000")
-    }
+  /// Why these cannot be used, in the words of the command line; nil when they can.
+  var problem: String? {
+    if let width, !(1...10_000).contains(width) { return "--width must be from 1 to 10000" }
     if let height, !(1...1_000_000).contains(height) {
-      throw ValidationError("--height must be from 1 to 1000000")
+      return "--height must be from 1 to 1000000"
     }
+    return limits.problem
   }
 
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
@@ -117,5 +77,3 @@ struct HostOptions: ParsableArguments {
     return options
   }
 }
-
-extension ColorChoice: ExpressibleByArgument {}

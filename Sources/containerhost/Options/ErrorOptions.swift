@@ -1,4 +1,3 @@
-import ArgumentParser
 import Glibc
 import Lua
 import Scripting
@@ -6,24 +5,14 @@ import TerminalRuntime
 import TextRendering
 
 /// How errors and warnings are told, on standard error: the same for all commands that run scripts.
-struct ErrorOptions: ParsableArguments {
-  enum Format: String, ExpressibleByArgument, CaseIterable, Sendable { case text, json }
+struct ErrorOptions: Sendable {
+  enum Format: String, CaseIterable, Sendable { case text, json }
 
-  @Option(
-    name: .customLong("error-format"),
-    help: "How errors are written: text, or json, one object a line.")
   var format: Format = .text
-
-  @Flag(
-    name: .customLong("full-trace"), help: "Show every function that was running, the host's too.")
   var fullTrace = false
-
-  @Flag(
-    name: .customLong("keep-going"),
-    help: "Draw an error in place of its view, and the rest of the board.")
   var keepGoing = false
 
-  @Flag(help: "Leave with status 3 where a plugin was refused.")
+  /// Whether a refused plugin has an exit status of its own.
   var strict = false
 
   /// Writes a diagnostic with the lines of scripts that `engine` has read.

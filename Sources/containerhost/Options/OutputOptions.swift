@@ -1,11 +1,10 @@
-import ArgumentParser
 import TerminalRuntime
 import TextRendering
 
 /// What a drawn board becomes, and where it goes.
-struct OutputOptions: ParsableArguments {
+struct OutputOptions: Sendable {
   /// The formats by the names an author knows; `ansi` is text in colours.
-  enum Format: String, ExpressibleByArgument, CaseIterable, Sendable {
+  enum Format: String, CaseIterable, Sendable {
     case text, ansi, html, svg, json, reader
 
     /// The format of files that end like `path`; nil when the ending says nothing.
@@ -32,24 +31,14 @@ struct OutputOptions: ParsableArguments {
     }
   }
 
-  @Option(help: "text, ansi, html, svg, json or reader; otherwise the ending of --output says.")
   var format: Format?
-
-  @Option(
-    name: [.customShort("o"), .long],
-    help: "A file to write instead of standard output, whole or not at all.")
+  /// A file to write instead of standard output.
   var output: String?
-
-  @Flag(help: "Show link targets behind their texts.")
   var links = false
-
-  @Flag(
-    name: .customLong("mark-strikethrough"), help: "Strike text out by a character of its own too.")
   var marksStrikethrough = false
 
-  func validate() throws {
-    if let output, output.isEmpty { throw ValidationError("--output needs the name of a file") }
-  }
+  /// Why these cannot be used, in the words of the command line; nil when they can.
+  var problem: String? { output?.isEmpty == true ? "--output needs the name of a file" : nil }
 
   /// What is drawn: as asked for, by the file's ending, in words where ACCESSIBLE asks for them, else
   /// what `environment` can show (nil).

@@ -1,0 +1,80 @@
+import ArgumentParser
+import TerminalRuntime
+import TextRendering
+
+/// The board a command works on, and how it is evaluated and drawn.
+struct BoardArguments: ParsableArguments {
+  @Argument(help: "The Lua file that returns the board.")
+  var board: String
+
+  @OptionGroup var host: HostArguments
+}
+
+/// ``HostOptions`` as they are written.
+struct HostArguments: ParsableArguments {
+  @Option(help: "Columns; otherwise COLUMNS, the terminal's width, or 80.")
+  var width: Int?
+
+  @Option(help: "Rows the board is to fill; otherwise it is as high as it is.")
+  var height: Int?
+
+  @Option(help: "Colours: auto, always, never, 16, 256 or truecolor.")
+  var color: ColorChoice = .auto
+
+  @Option(
+    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.")
+  var theme: ThemeChoice = .named(.terminal)
+
+  @Flag(help: "Draw borders, marks and ellipses in ASCII.")
+  var ascii = false
+
+  @Option(
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+  var pluginPath: [String] = []
+
+  @Option(
+    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
+  var allowRead: [String] = []
+
+  @Option(
+    name: .customLong("allow-write"), help: "A file or folder scripts may write; may be repeated.")
+  var allowWrite: [String] = []
+
+  @Option(
+    name: .customLong("allow-env"),
+    help: "An environment variable scripts may read; may be repeated.")
+  var allowEnvironment: [String] = []
+
+  @Option(
+    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
+  var allowRun: [String] = []
+
+  @Flag(
+    name: .customLong("allow-native"),
+    help: "Allow modules written in C, which can do everything.")
+  var allowNative = false
+
+  @Flag(name: [.customShort("A"), .customLong("allow-all")], help: "Allow scripts everything.")
+  var allowAll = false
+
+  @OptionGroup var limits: LimitArguments
+
+  @OptionGroup var errors: ErrorArguments
+
+  @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
+  var arguments: [String] = []
+
+  var options: HostOptions {
+    HostOptions(
+      width: width, height: height, color: color, theme: theme, ascii: ascii,
+      pluginPath: pluginPath, allowRead: allowRead, allowWrite: allowWrite,
+      allowEnvironment: allowEnvironment, allowRun: allowRun, allowNative: allowNative,
+      allowAll: allowAll, limits: limits.options, errors: errors.options, arguments: arguments)
+  }
+
+  func validate() throws {
+    if let problem = options.problem { throw ValidationError(problem) }
+  }
+}
+
+extension ColorChoice: ExpressibleByArgument {}

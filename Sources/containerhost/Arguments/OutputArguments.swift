@@ -1,0 +1,30 @@
+import ArgumentParser
+
+/// ``OutputOptions`` as they are written.
+struct OutputArguments: ParsableArguments {
+  @Option(help: "text, ansi, html, svg, json or reader; otherwise the ending of --output says.")
+  var format: OutputOptions.Format?
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: "A file to write instead of standard output, whole or not at all.")
+  var output: String?
+
+  @Flag(help: "Show link targets behind their texts.")
+  var links = false
+
+  @Flag(
+    name: .customLong("mark-strikethrough"), help: "Strike text out by a character of its own too.")
+  var marksStrikethrough = false
+
+  var options: OutputOptions {
+    OutputOptions(
+      format: format, output: output, links: links, marksStrikethrough: marksStrikethrough)
+  }
+
+  func validate() throws {
+    if let problem = options.problem { throw ValidationError(problem) }
+  }
+}
+
+extension OutputOptions.Format: ExpressibleByArgument {}

@@ -1,0 +1,29 @@
+import Lua
+
+/// How long a script may run and how much it may use.
+struct LimitOptions: Sendable {
+  /// Seconds.
+  var timeLimit: Double?
+  /// MiB; 0 for any.
+  var memoryLimit = 1024
+  var maxInstructions: Int?
+  var seed: Int?
+
+  /// Why these cannot be used, in the words of the command line; nil when they can.
+  var problem: String? {
+    if let timeLimit, !(timeLimit > 0 && timeLimit <= 1_000_000) {
+      return "--time-limit must be above 0, and at most 1000000"
+    }
+    guard (0...1 << 20).contains(memoryLimit) else {
+      return "--memory-limit must be from 0 to 1048576"
+    }
+    if let maxInstructions, maxInstructions < 1 { return "--max-instructions must be at least 1" }
+    return nil
+  }
+
+  /// Sets what Lua itself keeps to. The time limit is ``StopSignals``'.
+  func apply(to state: LuaState) {
+    state.limitMemory(to: memoryLimit == 0 ? nil : memoryLimit << 20)
+    state.limitInstructions(to: maxInstructions)
+  }
+}
