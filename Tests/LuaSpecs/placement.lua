@@ -113,5 +113,6 @@ test("R129: frames, ZStacks, overlays and backgrounds align by guides too", func
   draws(Text "abc":alignmentGuide("leading", -2):frame { width = 8, alignment = "leading" }, 20, { "  abc" })
   draws(Text "abc":alignmentGuide("trailing", -2):frame { width = 8, alignment = "leading" }, 20, { "abc" })
   draws(ZStack { alignment = "topLeading", Text "abc":alignmentGuide("leading", 1), "x" }, 20, { "axc" })
-  draws(Text "abcdef":overlay { alignment = "trailing", Text "!":alignmentGuide("trailing", "leading") }, 20, { "abcdef!" })
+  draws(Text "abcdef":overlay { alignment = "trailing", Text "!":alignmentGuide("trailing", "leading") }, 20,
+    { "abcdef!" })
 end)
