@@ -37,6 +37,14 @@ test("behaviour 38: lengths are whole cells", function()
   }
 end)
 
+test("what is no number is called so", function()
+  allFail {
+    { function() return text:frame { width = nan } end, "frame: 'width' must be finite, got NaN" },
+    { function() return text:frame { width = -nan } end, "frame: 'width' must be finite, got NaN" },
+    { function() return Sparkline { values = { nan, -nan, huge } } end, "item 3 of 'values' must be finite, got inf" },
+  }
+end)
+
 test("negative lengths are errors", function()
   allFail {
     { function() return text:frame { width = -1 } end, "frame: 'width'", "must not be negative", "-1" },

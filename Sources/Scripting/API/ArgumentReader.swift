@@ -74,7 +74,9 @@ struct ArgumentReader {
   /// A length in whole cells, not negative unless `signed`.
   func cells(signed: Bool = false) throws -> Int32 {
     guard let number = stack.number(at: index) else { throw mismatch("a number of cells") }
-    guard number.isFinite else { throw ScriptError("\(subject) must be finite, got \(number)") }
+    guard number.isFinite else {
+      throw ScriptError("\(subject) must be finite, got \(number.isNaN ? "NaN" : "\(number)")")
+    }
     guard number == number.rounded(.towardZero) else {
       throw ScriptError("\(subject) must be a whole number of cells, got \(number)")
     }

@@ -161,7 +161,9 @@ extension ArgumentReader {
 
   fileprivate func finiteNumber() throws -> Double {
     let number = try number()
-    guard number.isFinite else { throw ScriptError("\(subject) must be finite, got \(number)") }
+    guard number.isFinite else {
+      throw ScriptError("\(subject) must be finite, got \(number.isNaN ? "NaN" : "\(number)")")
+    }
     return number
   }
 }

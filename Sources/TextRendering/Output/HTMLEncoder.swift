@@ -9,6 +9,8 @@ struct HTMLEncoder: RowEncoder {
   private let rows = ByteBuffer()
   private let text = ByteBuffer()
   private var styles: PageStyles
+  /// The shapes of blocks that end inside their cells, for the sheet.
+  private var shapes: [BlockShape] = []
 
   init(options: RenderOptions, styles: StyleTable) {
     title = options.title
@@ -45,6 +47,7 @@ struct HTMLEncoder: RowEncoder {
     output.appendEscaped(title)
     output.append("</title>\n<style>")
     output.append(Self.frame)
+    for (number, shape) in shapes.enumerated() { output.append(Self.rule(number, shape)) }
     PageSheet(styles: styles, page: page, rules: rules).write(into: output)
     output.append("</style>\n</head>\n<body><main><pre><code>")
     output.append(rows.bytes)
@@ -75,9 +78,15 @@ struct HTMLEncoder: RowEncoder {
     }
   }
 
-  private func write(_ segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer) {
+  private mutating func write(_ segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer) {
     switch segment.family {
-    case .text, .lines: write(segment.cells, segment.style, ofRow: y, of: buffer)
+    case .text: write(segment.cells, segment.style, ofRow: y, of: buffer)
+    case .lines:
+      buffer.eachBlock(in: segment.cells, ofRow: y) { columns, shape in
+        if let shape { writeStart(of: shape) }
+        write(columns, segment.style, ofRow: y, of: buffer)
+        if shape != nil { rows.append("</span>") }
+      }
     case .rightToLeft:
       rows.append("<bdi>")
       write(segment.cells, segment.style, ofRow: y, of: buffer)
@@ -89,6 +98,16 @@ struct HTMLEncoder: RowEncoder {
         rows.append("</span>")
       }
     }
+  }
+
+  private mutating func writeStart(of shape: BlockShape) {
+    rows.append("<span class=\"b")
+    if !shape.isWhole {
+      let number = shapes.firstIndex(of: shape) ?? shapes.count
+      if number == shapes.count { shapes.append(shape) }
+      rows.append(" b\(number)")
+    }
+    rows.append("\">")
   }
 
   private func write(_ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer)
@@ -107,8 +126,16 @@ struct HTMLEncoder: RowEncoder {
     + "border:1px solid;border-radius:12px;overflow-x:auto}"
     + "pre{margin:0;font:14px/16px \(monospacedFonts);font-variant-ligatures:none}code{font:inherit}"
     + "code>*{display:inline-block;height:16px;vertical-align:top}"
-    + "a{color:inherit}.n,.w{display:inline-block;height:16px;vertical-align:top;text-align:center}"
-    + ".n{width:1ch}.w{width:2ch}"
+    + "a{color:inherit}.n,.w,.b{display:inline-block;height:16px;vertical-align:top;text-align:center}"
+    + ".n{width:1ch}.w{width:2ch}.b{background:currentColor}"
+
+  /// A block fills its part of the cell.
+  private static func rule(_ number: Int, _ shape: BlockShape) -> String {
+    let (side, eighths) =
+      shape.width < 8 ? ("right", shape.width) : (shape.top > 0 ? "top" : "bottom", shape.height)
+    let part = "\(eighths * 125 / 10).\(eighths * 125 % 10)%"
+    return ".b\(number){background:linear-gradient(to \(side),currentColor \(part),transparent 0)}"
+  }
 
   private func page(_ theme: Theme) -> String {
     let edge = theme.edge.css
@@ -116,11 +143,11 @@ struct HTMLEncoder: RowEncoder {
       + "main{background:\(theme.background.css);color:\(theme.foreground.css);border-color:\(edge)}"
   }
 
-  private func rules(_ name: String, _ look: PageStyles.Look) -> String {
+  private func rules(_ number: Int, _ look: PageStyles.Look) -> String {
     var rule = look.attributes.css
     if let text = look.text { rule += "color:\(text.css);" }
     if let fill = look.fill { rule += "background:\(fill.css);" }
-    return ".\(name){\(rule.dropLast())}"
+    return ".s\(number){\(rule.dropLast())}"
   }
 }
 

@@ -5,7 +5,7 @@
 struct PageSheet {
   let styles: PageStyles
   let page: (Theme) -> String
-  let rules: (_ name: String, PageStyles.Look) -> String
+  let rules: (_ number: Int, PageStyles.Look) -> String
 
   func write(into output: ByteBuffer) {
     write(0, into: output)
@@ -20,7 +20,7 @@ struct PageSheet {
     output.append(page(styles.themes[scheme]))
     for (number, looks) in styles.looks.enumerated()
     where scheme == 0 || looks[scheme] != looks[0] {
-      output.append(rules("s\(number)", looks[scheme]))
+      output.append(rules(number, looks[scheme]))
     }
   }
 }

@@ -69,12 +69,33 @@ struct PageStyles {
 }
 
 extension RGBColor {
-  /// The colour as faint text: two thirds of it over what lies behind.
+  /// The colour as faint text: two thirds of it over what lies behind, or as much as it takes to be read.
   fileprivate func mixed(over back: RGBColor) -> RGBColor {
-    func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
-      UInt8((Int(front) * 13 + Int(back) * 7) / 20)
+    func mixed(_ share: Int) -> RGBColor {
+      func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
+        UInt8((Int(front) * share + Int(back) * (20 - share)) / 20)
+      }
+      return RGBColor(mix(red, back.red), mix(green, back.green), mix(blue, back.blue))
     }
-    return RGBColor(mix(red, back.red), mix(green, back.green), mix(blue, back.blue))
+    return (13..<20).lazy.map(mixed).first { $0.contrast(to: back) >= Self.readableContrast }
+      ?? self
+  }
+
+  /// The least contrast of text of this size by the Web Content Accessibility Guidelines, level AA.
+  static var readableContrast: Double { 4.5 }
+
+  /// From 1 for the same lightness to 21 for black and white, as those guidelines define it.
+  func contrast(to other: RGBColor) -> Double {
+    let (mine, theirs) = (luminance, other.luminance)
+    return (max(mine, theirs) + 0.05) / (min(mine, theirs) + 0.05)
+  }
+
+  private var luminance: Double {
+    func linear(_ channel: UInt8) -> Double {
+      let value = Double(channel) / 255
+      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055).raisedTo2Point4
+    }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
   }
 
   /// `#rrggbb`.
@@ -84,5 +105,15 @@ extension RGBColor {
         let digits = String(byte, radix: 16)
         return byte < 16 ? "0" + digits : digits
       }.joined()
+  }
+}
+
+extension Double {
+  /// The power of 2.4 of a number from 0.05 to 1, which is the twelfth power of its fifth root.
+  fileprivate var raisedTo2Point4: Double {
+    var root = 1.0
+    for _ in 0..<12 { root = (4 * root + self / (root * root * root * root)) / 5 }
+    let cube = root * root * root
+    return cube * cube * cube * cube
   }
 }

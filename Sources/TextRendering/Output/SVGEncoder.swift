@@ -18,6 +18,8 @@ struct SVGEncoder: RowEncoder {
   private let text = ByteBuffer()
   private var styles: PageStyles
   private var height = 0
+  /// The classes of blocks, nil for those in the colour of the page's text.
+  private var blocks: Set<Int?> = []
 
   init(options: RenderOptions, styles: StyleTable) {
     title = options.title
@@ -32,6 +34,7 @@ struct SVGEncoder: RowEncoder {
       let end = buffer.end(ofRow: y) { styles.showsOnSpace($0) }
       writeFills(ofRow: y, upTo: end, of: buffer)
       buffer.eachSegment(ofRow: y, upTo: end) { segment in
+        if segment.family == .lines { writeBlocks(of: segment, ofRow: y, of: buffer) }
         for run in runs(of: segment, ofRow: y, of: buffer) {
           write(run, segment, ofRow: y, of: buffer)
         }
@@ -73,6 +76,23 @@ struct SVGEncoder: RowEncoder {
     attribute("width", columns.count * Self.cellWidth, into: rectangles)
     attribute("height", Self.cellHeight, into: rectangles)
     rectangles.append("/>")
+  }
+
+  private mutating func writeBlocks(
+    of segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer
+  ) {
+    buffer.eachBlock(in: segment.cells, ofRow: y) { columns, shape in
+      guard let shape else { return }
+      let number = styles.number(of: segment.style)
+      blocks.insert(number)
+      rectangles.append("<rect class=\"b\(number.map { " b\($0)" } ?? "")\"")
+      attribute("x", Self.x(columns.lowerBound), into: rectangles)
+      attribute("y", Self.y(height) + shape.top * Self.cellHeight / 8, into: rectangles)
+      attribute(
+        "width", columns.count * shape.width * Self.cellWidth / 8, into: rectangles)
+      attribute("height", shape.height * Self.cellHeight / 8, into: rectangles)
+      rectangles.append("/>")
+    }
   }
 
   // MARK: - Text
@@ -201,15 +221,20 @@ struct SVGEncoder: RowEncoder {
 
   private func page(_ theme: Theme) -> String {
     let edge = theme.edge.css
-    return ".window{fill:\(theme.background.css);stroke:\(edge)}.dots{fill:\(edge)}"
+    let block = blocks.isEmpty ? "" : ".b{fill:\(theme.foreground.css)}"
+    return block + ".window{fill:\(theme.background.css);stroke:\(edge)}.dots{fill:\(edge)}"
       + "text{fill:\(theme.foreground.css)}a text{text-decoration:underline}"
   }
 
-  private func rules(_ name: String, _ look: PageStyles.Look) -> String {
+  private func rules(_ number: Int, _ look: PageStyles.Look) -> String {
     var rules = ""
+    let name = "s\(number)"
     let text = look.attributes.css + (look.text.map { "fill:\($0.css);" } ?? "")
     if !text.isEmpty { rules += "text.\(name){\(text.dropLast())}" }
     if let fill = look.fill { rules += "rect.\(name){fill:\(fill.css)}" }
+    if let text = look.text, blocks.contains(number) {
+      rules += "rect.b\(number){fill:\(text.css)}"
+    }
     return rules
   }
 }

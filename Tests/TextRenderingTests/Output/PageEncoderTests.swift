@@ -52,6 +52,50 @@ extension String {
       canvas.code == "a<span class=\"w\">日</span><span class=\"n\">✗</span>─é\n")
   }
 
+  @Test func `blocks lie on areas of their colour, so that no seams show`() {
+    let canvas = Canvas(8, 1)
+    canvas.put("██▄▄▎a▀")
+    #expect(
+      canvas.code == "<span class=\"b\">██</span><span class=\"b b0\">▄▄</span>"
+        + "<span class=\"b b1\">▎</span>a<span class=\"b b2\">▀</span>\n")
+    let html = canvas.html()
+    #expect(
+      html.contains(".b0{background:linear-gradient(to top,currentColor 50.0%,transparent 0)}"))
+    #expect(
+      html.contains(".b1{background:linear-gradient(to right,currentColor 25.0%,transparent 0)}"))
+    #expect(
+      html.contains(".b2{background:linear-gradient(to bottom,currentColor 50.0%,transparent 0)}"))
+  }
+
+  @Test(arguments: Theme.named.map(\.1))
+  func `faint text can still be read where the text itself can`(theme: Theme) {
+    for name in ColorName.allCases {
+      let canvas = Canvas(1, 1)
+      let style = canvas.style(.named(name), on: .default, .dim)
+      canvas.put("a", style: style)
+      var options = RenderOptions()
+      options.theme = theme
+      var faint = PageStyles(styles: canvas.styles, options: options)
+      var full = PageStyles(styles: canvas.styles, options: options)
+      let bright = canvas.style(.named(name), on: .default, [])
+      for (scheme, theme) in faint.themes.enumerated() {
+        func contrast(_ styles: inout PageStyles, _ style: StyleID) -> Double {
+          let text = styles.number(of: style).flatMap { styles.looks[$0][scheme].text }
+          return (text ?? theme.foreground).contrast(to: theme.background)
+        }
+        let (dimmed, whole) = (contrast(&faint, style), contrast(&full, bright))
+        #expect(dimmed >= min(whole, RGBColor.readableContrast), "\(name)")
+      }
+    }
+  }
+
+  @Test func `contrast is that of the guidelines`() {
+    let white = RGBColor(0xFFFFFF)
+    #expect(abs(white.contrast(to: RGBColor(0x000000)) - 21) < 0.1)
+    #expect(abs(RGBColor(0x767676).contrast(to: white) - 4.54) < 0.1)
+    #expect(white.contrast(to: white) == 1)
+  }
+
   @Test func `text of the other direction does not pull its neighbours along`() {
     let canvas = Canvas(14, 1)
     canvas.put("a שלום עולם |")
@@ -113,6 +157,22 @@ extension String {
     #expect(
       svg.contains("<rect class=\"s0\" x=\"28.4\" y=\"32\" width=\"25.2\" height=\"16\"/></g>"))
     #expect(svg.contains("rect.s0{fill:#010203}"))
+  }
+
+  @Test func `blocks lie on rectangles of their part of the cell`() {
+    let canvas = Canvas(8, 1)
+    canvas.put("██▂", style: canvas.style(.named(.red), on: .default, []))
+    canvas.put("▌▌", x: 4)
+    let svg = canvas.svg(theme: .light)
+    #expect(
+      svg.contains(
+        "<rect class=\"b b0\" x=\"20\" y=\"32\" width=\"16.8\" height=\"16\"/>"
+          + "<rect class=\"b b0\" x=\"36.8\" y=\"44\" width=\"8.4\" height=\"4\"/>"
+          + "<rect class=\"b\" x=\"53.6\" y=\"32\" width=\"4.2\" height=\"16\"/>"
+          + "<rect class=\"b\" x=\"62\" y=\"32\" width=\"4.2\" height=\"16\"/>"))
+    #expect(svg.contains(".b{fill:#1f2328}"))
+    #expect(svg.contains("rect.b0{fill:#c4281f}"))
+    #expect(!Canvas(1, 1).svg().contains(".b{"))
   }
 
   @Test func `the picture is as high as its rows`() {

@@ -1,0 +1,79 @@
+import Testing
+import TextRendering
+
+@testable import Scripting
+
+/// What ten times as much data costs, counted: a path that grows with the square of the data needs no
+/// clock to be caught.
+@Suite struct GrowthTests {
+  private struct Counts: Equatable {
+    var closures: Int
+    var rows: Int
+    var cells: Int
+    var bytes: Int
+  }
+
+  /// Draws `board` with `count` for `...`.
+  private func counts(_ board: String, _ count: Int, height: Int32? = nil) throws -> Counts {
+    try onLuaThread {
+      let engine = try ScriptEngine(
+        options: ScriptOptions(
+          pluginPath: [Repository.path("plugins")], arguments: ["\(count)"]))
+      defer { engine.close() }
+      let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
+      var options = RenderOptions(width: 80)
+      options.height = height
+      let statistics = RenderStatistics()
+      options.statistics = statistics
+      try engine.draw(declared.node, options) { _ in }
+      return Counts(
+        closures: statistics.closures, rows: statistics.rows, cells: statistics.cells,
+        bytes: statistics.bytes)
+    }
+  }
+
+  @Test(arguments: ["scripts/checklist.lua", "Benchmarks/boards/container.lua"])
+  func `ten times the rows are ten times the work`(board: String) throws {
+    let few = try counts(board, 400)
+    let many = try counts(board, 4000)
+    #expect(few.closures > 400 && few.bytes > 400)
+    // What does not depend on the data, as the container's own body, is counted once in each.
+    #expect(many.closures <= few.closures * 10 && many.closures > few.closures * 9)
+    #expect(many.rows <= few.rows * 10 + 10 && many.rows >= few.rows * 10 - 10)
+    #expect(many.cells <= few.cells * 10 + 800 && many.bytes < few.bytes * 11)
+  }
+
+  @Test func `a screen of a lazy column costs the same for any number of rows`() throws {
+    let board = "Benchmarks/boards/first-screen.lua"
+    let few = try counts(board, 1000, height: 24)
+    #expect(few.rows == 24 && few.closures <= 24 + 8)
+    #expect(try counts(board, 1_000_000, height: 24) == few)
+  }
+
+  @Test func `containers inside containers cost the same at every depth`() throws {
+    let depths = try [50, 100, 150].map { try counts("Benchmarks/boards/deep.lua", $0).closures }
+    #expect(depths[0] > 50)
+    #expect(depths[2] - depths[1] == depths[1] - depths[0])
+  }
+
+  @Test func `one row's state costs one body, however many rows there are`() throws {
+    let bodies = try [100, 100_000].map { count in
+      try onLuaThread {
+        let script = try LiveScript(
+          """
+          local Row = Container("Row", { isOn = State(false), number = 0, body = function(self)
+            return Button { action = function() self.isOn = not self.isOn end,
+              Text((self.isOn and "x " or "o ") .. self.number) }
+          end })
+          return ScrollView { LazyVStack { ForEach(\(count), function(i) return Row { number = i } end) } }
+            :frame { height = 24 }
+          """)
+        defer { script.engine.close() }
+        try script.draw()
+        return try script.bodies { try script.press(3) }
+      }
+    }
+    #expect(bodies[0] == bodies[1])
+    #expect(bodies[0] <= 2)
+  }
+}
