@@ -83,7 +83,7 @@ struct ReferenceTests {
       [TypesFile(catalog).lua] + catalog.modules.map { TypesFile.lua(of: $0, in: catalog) }
     let declarations = files.flatMap { $0.matches(of: /---@(?:class|alias) ([\w.]+)/) }
     let known = Set(declarations.map(\.1)).union([
-      "any", "boolean", "false", "fun", "integer", "nil", "number", "string", "table",
+      "any", "boolean", "false", "fun", "function", "integer", "nil", "number", "string", "table",
     ])
     #expect(declarations.count > 20)
     for line in files.flatMap({ $0.split(separator: "\n") }) {
@@ -101,7 +101,8 @@ struct ReferenceTests {
     var type = ""
     var depth = 0
     for character in text {
-      depth += ["(", "<", "["].contains(character) ? 1 : [")", ">", "]"].contains(character) ? -1 : 0
+      depth +=
+        ["(", "<", "["].contains(character) ? 1 : [")", ">", "]"].contains(character) ? -1 : 0
       if character == " ", depth == 0, type.last != ":", type.last != "|" { break }
       type.append(character)
     }
