@@ -116,9 +116,10 @@ struct ReplTerminalTests {
   }
 
   @Test func `ctrl-C again ends the process where the first is of no use`() throws {
-    // Wrapping fifteen megabytes of text is one step for Lua.
-    try session.enter(
-      "print 'begun' render(Text(('word '):rep(3000000)), { width = 7 })", "begun\n")
+    // Wrapping fifteen megabytes of text is one step for Lua, and there is time to get into it.
+    try session.enter("text = Text(('word '):rep(3000000))", "> ")
+    try session.enter("print 'begun' render(text, { width = 7 })", "begun\n")
+    usleep(300_000)
     session.type("\u{3}")
     try session.wait(for: "^C")
     for _ in 1...100 {

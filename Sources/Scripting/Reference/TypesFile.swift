@@ -142,7 +142,7 @@ package struct TypesFile {
       if ["children", "table"].contains(label.type) { return options ?? "table" }
       return APIType(label.type).luaLS
     }
-    let result = function.returns ?? "View"
+    let result = function.returns.map { APIType($0).luaLS } ?? "View"
     var lines = ["---\(function.summary)"]
     if !function.example.isEmpty { lines.append("---\n---    \(function.example)\n---") }
     lines += main.map { "---@param \($0.name)\($0.isOptional ? "?" : "") \(type($0))" }

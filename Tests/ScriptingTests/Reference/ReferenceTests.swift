@@ -78,6 +78,38 @@ struct ReferenceTests {
     }
   }
 
+  @Test func `every type that the types name is Lua's or declared`() {
+    let files =
+      [TypesFile(catalog).lua] + catalog.modules.map { TypesFile.lua(of: $0, in: catalog) }
+    let declarations = files.flatMap { $0.matches(of: /---@(?:class|alias) ([\w.]+)/) }
+    let known = Set(declarations.map(\.1)).union([
+      "any", "boolean", "false", "fun", "function", "integer", "nil", "number", "string", "table",
+    ])
+    #expect(declarations.count > 20)
+    for line in files.flatMap({ $0.split(separator: "\n") }) {
+      for name in Self.typeNames(in: line) { #expect(known.contains(name), "\(line)") }
+    }
+  }
+
+  /// The names in the type of an annotation: `Child` and `integer` in `---@param child Child|integer`.
+  private static func typeNames(in line: Substring) -> [Substring] {
+    let annotation = /---@(?:param|field) \S+ (.+)|---@(?:return|overload|type) (.+)/
+    guard let found = line.wholeMatch(of: annotation), let text = found.1 ?? found.2 else {
+      return []
+    }
+    // Prose follows after a space that no bracket, colon or bar reaches over.
+    var type = ""
+    var depth = 0
+    for character in text {
+      depth +=
+        ["(", "<", "["].contains(character) ? 1 : [")", ">", "]"].contains(character) ? -1 : 0
+      if character == " ", depth == 0, type.last != ":", type.last != "|" { break }
+      type.append(character)
+    }
+    let bare = type.replacing(/"[^"]*"/, with: "").replacing(#/\w+\??: /#, with: "")
+    return bare.matches(of: /[A-Za-z_][\w.]*/).map { Substring($0.output) }
+  }
+
   @Test func `the types are Lua`() throws { try expectLua(TypesFile(catalog).lua) }
 
   private func expectLua(_ types: String) throws {
