@@ -37,6 +37,13 @@ test("behaviour 38: lengths are whole cells", function()
   }
 end)
 
+test("a decoration takes one argument", function()
+  allFail {
+    { function() return text:overlay("a", { alignment = "top" }) end, "overlay takes one argument", "in a table" },
+    { function() return text:background("red", "blue") end, "background takes one argument" },
+  }
+end)
+
 test("what is no number is called so", function()
   allFail {
     { function() return text:frame { width = nan } end, "frame: 'width' must be finite, got NaN" },

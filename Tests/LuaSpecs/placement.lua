@@ -108,3 +108,11 @@ test("R101: preferences of lazy rows count for what is around them", function()
     :onPreferenceChange("placementSpecSum", function(value) sum = value end), { height = 5 })
   assert(sum == 5, tostring(sum))
 end)
+
+test("R129: frames, ZStacks, overlays and backgrounds align by guides too", function()
+  draws(Text "abc":alignmentGuide("leading", -2):frame { width = 8, alignment = "leading" }, 20, { "  abc" })
+  draws(Text "abc":alignmentGuide("trailing", -2):frame { width = 8, alignment = "leading" }, 20, { "abc" })
+  draws(ZStack { alignment = "topLeading", Text "abc":alignmentGuide("leading", 1), "x" }, 20, { "axc" })
+  draws(Text "abcdef":overlay { alignment = "trailing", Text "!":alignmentGuide("trailing", "leading") }, 20,
+    { "abcdef!" })
+end)

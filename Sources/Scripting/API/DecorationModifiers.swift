@@ -9,6 +9,10 @@ extension ScriptEngine {
         name, signature: "\(name)(color | view | { children… })",
         summary: "Content behind or in front of the view, offered the view's size.", on: stack
       ) { engine, stack in
+        guard stack.top <= 2 else {
+          throw ScriptError(
+            "\(name) takes one argument; several views, and an alignment, go in a table")
+        }
         let alignment = try engine.decorationAlignment(name, on: stack)
         let node = engine.newModifier(kind, slots: 1, on: stack)
         node.pointee.code = alignment

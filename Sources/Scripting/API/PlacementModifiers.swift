@@ -28,7 +28,8 @@ extension ScriptEngine {
     try registerModifier(
       "alignmentGuide",
       signature: "alignmentGuide(guide, cells) · alignmentGuide(guide, from, cells?)",
-      summary: "Where stacks align the view: cells from its leading or top edge, or from a guide.",
+      summary:
+        "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
       on: stack
     ) { engine, stack in
       let (guide, origin, offset) = try engine.readGuide(on: stack)
