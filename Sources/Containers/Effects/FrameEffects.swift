@@ -49,13 +49,18 @@ package final class FrameEffects {
   }
 
   private let pass: ResolutionPass
+  /// Whether somebody may use the controls.
+  private let takesActions: Bool
   private var parts = [PartEvents()]
   private var current = 0
   /// What is to be done, in order; there once the frame is finished.
   private(set) var requests: [Request] = []
   package private(set) var actions: [Action] = []
 
-  package init(in pass: ResolutionPass) { self.pass = pass }
+  package init(in pass: ResolutionPass, takesActions: Bool = true) {
+    self.pass = pass
+    self.takesActions = takesActions
+  }
 
   // MARK: - Collecting
 
@@ -118,10 +123,12 @@ package final class FrameEffects {
     }
   }
 
-  /// Takes the action of a control.
-  package func collectAction(_ node: NodeRef, of view: Identity, isDisabled: Bool) throws {
-    guard let handler = try pass.effectHandler(of: node) else { return }
-    note(.action(Action(identity: view, isDisabled: isDisabled, handler: handler)))
+  /// Takes the action of a control, if anybody may use it; `view` is its identity.
+  package func collectAction(
+    _ node: NodeRef, of view: @autoclosure () -> Identity, isDisabled: Bool
+  ) throws {
+    guard takesActions, let handler = try pass.effectHandler(of: node) else { return }
+    note(.action(Action(identity: view(), isDisabled: isDisabled, handler: handler)))
   }
 
   private func note(_ event: Event) { parts[current].events.append(event) }

@@ -3,13 +3,19 @@
 extension LinkArena {
   /// The identity of the place that `chain` ends in.
   package func identity(ofChain chain: Int32, in pass: ResolutionPass) -> Identity {
-    var steps: [Int32] = []
+    // Collections have identities too, and those are read while one is being put together here.
+    let bottom = steps.count
     var index = chain
-    while index >= 0 {
+    while index >= 0, remembered[index] == nil {
       steps.append(index)
       index = links[Int(index)].parent
     }
-    return steps.reversed().reduce(seed) { identity(of: $1, inside: $0, in: pass) }
+    var identity = remembered[index] ?? seed
+    while steps.count > bottom, let step = steps.popLast() {
+      identity = self.identity(of: step, inside: identity, in: pass)
+      if links[Int(step)].step == .boundary { remembered.set(identity, of: step) }
+    }
+    return identity
   }
 
   /// The identity of a leaf among its container's subviews (R31–R36, R107).

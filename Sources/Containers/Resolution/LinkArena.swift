@@ -4,6 +4,10 @@
 /// back with `release(to:)` when a band has been drawn.
 package final class LinkArena {
   let links = FlatStack<Link>()
+  /// Scratch space for the steps of one chain.
+  let steps = FlatStack<Int32>()
+  /// The identities of the containers that were asked for last: their other children are next.
+  package var remembered = BoundaryIdentities()
   /// The identity of the place where this arena's chains begin.
   package let seed: Identity
   /// Counted steps outside this arena.
@@ -148,6 +152,7 @@ package final class LinkArena {
   package func release(to mark: Int) {
     guard mark >= 0, mark < links.count else { return }
     links.truncate(to: mark)
+    remembered.forget(from: Int32(truncatingIfNeeded: mark))
     if iterations.contains(where: { $0.key >= mark }) {
       iterations = iterations.filter { $0.key < mark }
     }

@@ -21,6 +21,9 @@ final class BoxBuilder {
   /// Receives what the views ask to be done; nil when nobody will do it.
   let effects: FrameEffects?
   var statistics: RenderStatistics?
+  /// The symbols drawn so far, nil for unknown ones: a board has few, and looking one up takes as long
+  /// as laying out a row.
+  var symbols: [String: Symbol?] = [:]
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   @exclusivity(unchecked) private var pending: [NodeRef] = []
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
@@ -52,6 +55,7 @@ final class BoxBuilder {
     self.theme = theme
     self.unknownSymbol = unknownSymbol
     arena = LinkArena()
+    arena.remembered.isUsed = true
     anchors = pass.makeAnchors()
   }
 

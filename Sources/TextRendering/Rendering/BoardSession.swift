@@ -59,7 +59,7 @@ package final class BoardSession {
   ) throws {
     let pass = livePass ?? makePass(memory, nil)
     self.pass = pass
-    let effects = FrameEffects(in: pass)
+    let effects = FrameEffects(in: pass, takesActions: livePass != nil)
     memory.beginFrame(in: pass)
     do {
       defer { if livePass == nil { pass.end() } }
