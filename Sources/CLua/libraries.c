@@ -14,6 +14,7 @@ static void push_library(lua_State *L, int mask, int library, lua_CFunction open
   if (mask & library) {
     lua_pushcfunction(L, open);
     lua_call(L, 0, 1);
+    clua_guard_programs(L, -1, library);
   } else {
     lua_pushnil(L);
   }

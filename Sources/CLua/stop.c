@@ -162,7 +162,10 @@ void clua_disarm(lua_State *L) {
 int clua_raise_stop(lua_State *L) {
   clua_Run *run = clua_host(L)->run;
   clua_arm(L);
-  if (run->trace == NULL) run->trace = clua_capture_trace(L, 0, NULL);
+  if (run->trace == NULL) {
+    run->trace = clua_capture_trace(L, 0, NULL);
+    clua_end_programs(clua_host(L));
+  }
   if (!lua_checkstack(L, 1)) lua_settop(L, 0);
   // The library compares with this text: the error it makes of it calls no message handler.
   lua_pushliteral(L, "not enough memory");

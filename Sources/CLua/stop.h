@@ -33,6 +33,8 @@ typedef struct clua_Run {
   lua_Integer instructions_left;
   // Bytes of Lua's data that may be live; 0 without a limit.
   size_t memory_limit;
+  // The programs that scripts have started and that have not been waited for.
+  struct clua_Program *programs;
   // The allocator has grown to where a collection must show whether the limit holds.
   bool memory_is_due;
 } clua_Run;
@@ -54,6 +56,8 @@ int clua_raise_stop(lua_State *L);
 static inline void clua_check_stop(lua_State *L) {
   if (clua_is_stopping(clua_host(L))) clua_raise_stop(L);
 }
+// Asks the programs that scripts have started to end.
+void clua_end_programs(clua_Host *host);
 // Called by loops of library functions after CLUA_TICKS iterations: they count as instructions.
 void clua_tick(lua_State *L);
 

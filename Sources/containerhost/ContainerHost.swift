@@ -10,7 +10,7 @@ struct ContainerHost: ParsableCommand {
     version: version,
     subcommands: [
       RunCommand.self, InspectCommand.self, ReplCommand.self, PluginsCommand.self, DocCommand.self,
-      TypesCommand.self, ExplainCommand.self,
+      TypesCommand.self, ExplainCommand.self, DoctorCommand.self,
     ])
 
   static let version = "0.1.0"

@@ -12,12 +12,13 @@ enum StopSignals {
   private static let patience = 20
   private static let tick = timeval(tv_sec: 0, tv_usec: 100_000)
 
-  // Set before any handler is installed, and read by the handlers alone.
+  // Set while the signals are blocked, and read by the handlers alone.
   private nonisolated(unsafe) static var handle: LuaStopHandle?
   private nonisolated(unsafe) static var ticks = 0
 
   /// Watches the one script of this process. `seconds` counts from now.
   static func watch(_ handle: LuaStopHandle, seconds: Double?) {
+    block()
     Self.handle = handle
     ticks = 0
     unblock()
@@ -28,6 +29,14 @@ enum StopSignals {
     let whole = seconds.rounded(.down)
     let microseconds = max(whole == 0 ? 1 : 0, Int((seconds - whole) * 1e6))
     ring(after: timeval(tv_sec: Int(whole), tv_usec: microseconds))
+  }
+
+  /// Watches nothing any more.
+  static func end() {
+    block()
+    ring(after: timeval(), every: timeval())
+    handle = nil
+    unblock()
   }
 
   /// Whoever started this process may have left its signals blocked.
@@ -63,8 +72,8 @@ enum StopSignals {
     ring(after: tick)
   }
 
-  private static func ring(after time: timeval) {
-    var timer = itimerval(it_interval: tick, it_value: time)
+  private static func ring(after time: timeval, every interval: timeval = tick) {
+    var timer = itimerval(it_interval: interval, it_value: time)
     setitimer(__itimer_which_t(ITIMER_REAL.rawValue), &timer, nil)
   }
 
@@ -92,7 +101,8 @@ enum StopSignals {
   {
     var action = sigaction()
     action.__sigaction_handler.sa_handler = handler
-    action.sa_flags = SA_RESTART
+    // A read that waits must come back to Lua: no SA_RESTART.
+    action.sa_flags = 0
     sigaction(signal, &action, nil)
   }
 }

@@ -96,6 +96,59 @@ struct DiagnosticsTests {
       "\(outcome.error)")
   }
 
+  @Test(arguments: ["E-PLUGIN", "E-FILE", "E-TIME", "E-MEMORY", "E-INTERRUPT", "E-OUTPUT"])
+  func `the example of a page ends as the page says`(code: String) throws {
+    let page = try TestFolder().program("explain", code)
+    let folder = try TestFolder()
+    var name: String?
+    var file = ""
+    var command: String?
+    for line in page.lines {
+      if line.hasSuffix(".lua:") { (name, file) = (String(line.dropLast()), "") }
+      guard line.hasPrefix("    ") else { continue }
+      if line.hasPrefix("    $ ") { command = String(line.dropFirst(6)) }
+      file += line.dropFirst(4) + "\n"
+      if let name { try folder.write(Array(file.utf8), to: name) }
+      if command != nil { break }
+    }
+    let files = try #require(command).contains("board.lua")
+    #expect(files && file.contains("\n"), "\(page.output)")
+    // The last file ends before the command.
+    let last = try #require(name)
+    let text = file.split(separator: "\n").filter { !$0.hasPrefix("$ ") }.joined(separator: "\n")
+    try folder.write(Array(text.utf8), to: last)
+    let outcome = try folder.program.shell(try #require(command))
+    let status = try #require(page.lines.last { $0.hasPrefix("Exit status: ") })
+    #expect(
+      status.dropFirst(13).hasPrefix("\(outcome.status)"), "\(outcome.status): \(outcome.error)")
+    let isShown = outcome.error.hasPrefix(
+      code == "E-INTERRUPT" ? "interrupted at" : "error[\(code)]")
+    #expect(isShown, "\(outcome.error)")
+  }
+
+  @Test func `a refused plugin has a status of its own only where it is asked for`() throws {
+    let folder = try TestFolder([
+      "board.lua": "require 'p'", "plugins/p.lua": "--- @name p\n--- @api 9\n",
+      "other.lua": "error 'x'",
+    ])
+    #expect(try folder.program("run", "board.lua").status == 1)
+    #expect(try folder.program("run", "board.lua", "--strict").status == 3)
+    #expect(try folder.program("run", "other.lua", "--strict").status == 1)
+  }
+
+  @Test func `a plugin's own globals are proposed to it, and no other's`() throws {
+    let folder = try TestFolder([
+      "board.lua": "hopper = 1 local p = require 'p' p.run()",
+      "load.lua": "require 'q'",
+      "plugins/p.lua": "helper = 1 return { run = function() heper() end }",
+      "plugins/q.lua": "measureAll = print measureAl()",
+    ])
+    let late = try folder.program("run", "board.lua")
+    #expect(late.error.contains("(global 'heper'); did you mean 'helper'?"), "\(late.error)")
+    let loading = try folder.program("run", "load.lua")
+    #expect(loading.error.contains("did you mean 'measureAll'?"), "\(loading.error)")
+  }
+
   @Test func `explain prints a page, in any spelling, and lists the codes`() throws {
     let program = Program()
     for spelling in ["E-ARG", "e-arg", "arg", "error[E-ARG]"] {

@@ -53,7 +53,7 @@ struct LimitTests {
   @Test func `Ctrl-C ends a loop with 130 and one line`() throws {
     let folder = try TestFolder(["board.lua": "print 'on' while true do pcall(error) end"])
     let outcome = try folder.program.shell(
-      "set -m; containerhost run board.lua & sleep 1; kill -INT %1; wait %1; exit $?")
+      "set -m; containerhost run board.lua & sleep 4; kill -INT %1; wait %1; exit $?")
     #expect(outcome.status == 130)
     #expect(outcome.output.contains("on\n"))
     #expect(outcome.error.contains("interrupted at board.lua:1"))

@@ -348,4 +348,49 @@ struct PluginsCommandTests {
   func `wrong usage is status 2`(arguments: [String]) throws {
     #expect(try TestFolder([:]).program.run([Program.path] + arguments).status == 2)
   }
+
+  @Test func `a plugin that never ends, or takes all memory, keeps no other from being listed`()
+    throws
+  {
+    let folder = try TestFolder([
+      "plugins/endless.lua": "--- @name endless\n--- @version 1.0.0\n--- @api 1\nwhile true do end",
+      "plugins/huge.lua":
+        "--- @name huge\n--- @version 1.0.0\n--- @api 1\nlocal t = {} while true do t[#t + 1] = {} end",
+      "plugins/good.lua": "--- @name good\n--- @version 1.0.0\n--- @api 1\nreturn {}",
+    ])
+    let limits = ["--time-limit=4", "--memory-limit=20"]
+    let list = try folder.program.run([Program.path, "plugins", "list"] + limits)
+    #expect(list.status == 0, "\(list.error)")
+    let lines = list.lines.filter { $0.contains(" plugins/") }
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("refused: ") && lines[0].contains("the time limit is over"))
+    #expect(lines[1].hasSuffix("ok"), "\(lines[1])")
+    #expect(lines[2].contains("refused: ") && lines[2].contains("more memory than the limit"))
+    let check = try folder.program.run([Program.path, "plugins", "check"] + limits)
+    #expect(check.status == 1)
+    #expect(check.output.contains("the time limit is over"), "\(check.output)")
+    let info = try folder.program.run([Program.path, "plugins", "info", "endless"] + limits)
+    #expect(info.output.contains("the time limit is over"), "\(info.output)\(info.error)")
+  }
+
+  @Test func `a test that never ends fails, and the others run`() throws {
+    let folder = try TestFolder([
+      "plugins/p/init.lua": "--- @name p\nreturn {}",
+      "plugins/p/tests/p_test.lua": """
+      it("first", function() while true do pcall(error) end end)
+      it("second", function() expect(1):equals(1) end)
+      it("third", function() local t = {} while true do t[#t + 1] = {} end end)
+      it("fourth", function() expect(2):equals(2) end)
+      """,
+    ])
+    let outcome = try folder.program(
+      "plugins", "test", "p", "--format=tap", "--time-limit=4", "--memory-limit=20")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.filter { $0.hasPrefix("ok") || $0.hasPrefix("not ok") }.map {
+        $0.hasPrefix("ok")
+      } == [false, true, false, true], "\(outcome.output)\(outcome.error)")
+    #expect(outcome.output.contains("the time limit is over"))
+    #expect(outcome.output.contains("more memory than the limit"))
+  }
 }

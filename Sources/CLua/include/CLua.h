@@ -135,6 +135,15 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks);
 // Closes the state and frees its host.
 void clua_close_state(lua_State *L);
 
+// MARK: - The library as it is
+
+// Runs a chunk in a state without any guard, and says whether it returned true. It may end the
+// process: run it in one of its own.
+bool clua_probe(const char *source);
+// What the library calls itself, and the file it was loaded from or NULL.
+const char *clua_release(void);
+const char *clua_library_path(void);
+
 // MARK: - Stopping
 
 typedef enum clua_StopReason {
@@ -184,6 +193,9 @@ static inline void clua_push_native(lua_State *L, void *function) {
   *(void **)&native = function;
   lua_pushcclosure(L, native, 0);
 }
+
+// Pushes the function that opens Lua's math library, with random numbers of its own.
+static inline void clua_push_math(lua_State *L) { lua_pushcclosure(L, luaopen_math, 0); }
 
 // The operation of the host function at `index`, -1 when it is none.
 int clua_function_operation(lua_State *L, int index);
@@ -329,6 +341,8 @@ void clua_guard_base(lua_State *L);
 void clua_guard_coroutine(lua_State *L);
 void clua_guard_string(lua_State *L);
 void clua_guard_table(lua_State *L);
+// Of the io library the function popen, of the os library execute; the library is at an index.
+void clua_guard_programs(lua_State *L, int library, int mask);
 int clua_open_debug(lua_State *L);
 // Raises when a function is about to build a string larger than the memory limit.
 void clua_check_size(lua_State *L, size_t size);

@@ -15,4 +15,11 @@ extension LuaStack {
     clua_push_native(lua, function)
     return true
   }
+
+  /// Pushes a new math library, whose random numbers are its own.
+  package func pushMathLibrary() throws(LuaError) {
+    assertRoom()
+    clua_push_math(lua)
+    try call(arguments: 0, results: 1)
+  }
 }

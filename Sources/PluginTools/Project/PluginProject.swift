@@ -8,6 +8,9 @@ package struct PluginProject {
   /// How a plugin is tried: what a board of this folder would find.
   package let options: ScriptOptions
 
+  /// What is done with each new state before anything runs in it: setting its limits.
+  package var prepare: (ScriptEngine) -> Void = { _ in }
+
   package init(folder: String, options: ScriptOptions) {
     self.folder = folder
     var options = options
@@ -32,6 +35,7 @@ package struct PluginProject {
     engine.state.limitInstructions(to: Self.instructionLimit)
     engine.state.limitMemory(to: Self.memoryLimit)
     engine.boardFolder = folder
+    prepare(engine)
     return engine
   }
 

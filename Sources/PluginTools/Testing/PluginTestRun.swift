@@ -17,7 +17,8 @@ package struct PluginTestRun {
     options.pluginPath = [file.root] + options.pluginPath
     options.sharedPluginPath = project.search.pluginFolders + options.sharedPluginPath
     return try PluginTests.files(of: file).flatMap { test in
-      let run = try TestFileRun(test, options: options, isRecording: isRecording)
+      let run = try TestFileRun(
+        test, options: options, isRecording: isRecording, prepare: project.prepare)
       defer { run.close() }
       return run.run(filter: filter)
     }

@@ -26,13 +26,18 @@ final class TestFileRun {
   private let clock: ScriptClock
   private let snapshots: Snapshots
   private let printed: PrintedText
+  private let prepare: (ScriptEngine) -> Void
   private var group = Group([], outer: nil)
   private var tests: [Test] = []
   /// Whether tests are being run: none may be declared any more.
   private var isRunning = false
 
-  init(_ file: String, options: ScriptOptions, isRecording: Bool) throws {
-    self.file = file
+  /// `prepare` sets the limits of what runs next: of the file, then of each test.
+  init(
+    _ file: String, options: ScriptOptions, isRecording: Bool,
+    prepare: @escaping (ScriptEngine) -> Void
+  ) throws {
+    (self.file, self.prepare) = (file, prepare)
     clock = ScriptClock(now: Self.startOfTime)
     snapshots = Snapshots(testFile: file, isRecording: isRecording)
     let printed = PrintedText()
@@ -81,6 +86,7 @@ final class TestFileRun {
   private func allowOneTest() {
     engine.state.clearStop()
     engine.state.limitInstructions(to: PluginProject.instructionLimit)
+    prepare(engine)
   }
 
   private func call(_ function: LuaReference) throws {

@@ -78,11 +78,21 @@ extension ScriptEngine {
   private func run(_ bytes: [UInt8], name: String, host: LuaRegistryKey, on stack: LuaStack) throws
   {
     try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: Self.chunkPrefix + name) }
+    try stack.push(controlGlobals(on: stack))
+    stack.setEnvironment(ofChunkAt: -2)
     stack.push(host)
     try stack.call(arguments: 1, results: 0)
   }
 
   // MARK: - What the files may use besides the API
+
+  /// The globals of all files: a board may do to its own what it likes.
+  private func controlGlobals(on stack: LuaStack) throws -> LuaReference {
+    if let known = controlEnvironment { return known }
+    let made = try makeEnvironment(on: stack) { _ in }
+    controlEnvironment = made
+    return made
+  }
 
   /// The table that all files get; `shared.lua` puts its functions into it.
   private func controlHost(on stack: LuaStack) throws -> LuaRegistryKey {

@@ -11,17 +11,17 @@ package struct DiagnosticPage: Sendable {
   package enum Example: Sendable {
     /// A board that raises it when it is run.
     case board(String)
-    /// A command line that ends with it.
-    case command(String)
+    /// Files, by name in their order, and a command line in their folder that ends with it.
+    case session(KeyValuePairs<String, String>, command: String)
   }
 
   package var text: String {
     let example =
       switch self.example {
-      case .board(let source):
-        source.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
-          .joined(separator: "\n")
-      case .command(let line): "    \(line)"
+      case .board(let source): Self.indented(source)
+      case .session(let files, let command):
+        files.map { name, text in "\(name):\n\n" + Self.indented(text) + "\n\n" }.joined()
+          + Self.indented("$ " + command)
       }
     let status = code.exitStatus(isStrict: true)
     return """
@@ -35,6 +35,11 @@ package struct DiagnosticPage: Sendable {
 
       Exit status: \(status)\(code == .plugin ? " under --strict, else 1" : "")
       """
+  }
+
+  private static func indented(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)" }
+      .joined(separator: "\n")
   }
 
   /// All codes with their meanings, one a line.

@@ -130,33 +130,46 @@ extension DiagnosticPage {
     case .plugin:
       self.init(
         code, "A plugin cannot be used: its manifest, its version or what it needs is refused.",
-        .command("containerhost run --strict board.lua"),
+        .session(
+          [
+            "plugins/badge.lua": "--- @name badge\n--- @api 9\nreturn {}",
+            "board.lua": "local badge = require \"badge\"\nreturn Text \"a\"",
+          ], command: "containerhost run board.lua --strict"),
         "The message says what was refused and why; 'containerhost plugins list' shows all plugins."
       )
     case .file:
       self.init(
         code, "A script cannot be read: it is not there, too large, compiled, or no UTF-8.",
-        .command("containerhost run board.luac"),
+        .session(
+          ["board.lua": "return Text \"a\""],
+          command: "printf '\\377' >>board.lua; containerhost run board.lua"),
         "A script is UTF-8 text of at most 1 MiB.")
     case .output:
       self.init(
         code, "The drawn board cannot be written.",
-        .command("containerhost run board.lua >/dev/full"),
+        .session(
+          ["board.lua": "return Text \"a\""], command: "containerhost run board.lua >/dev/full"),
         "The message says what the system reported, as a full disk.")
     case .time:
       self.init(
         code, "The script ran for longer than it may, and was stopped.",
-        .command("containerhost run board.lua    # with a loop that does not end"),
+        .session(
+          ["board.lua": "local n = 1\nrepeat n = n * 2 until n == 3\nreturn Text(n)"],
+          command: "containerhost run board.lua --time-limit=0.5"),
         "Look for a loop that does not end where the traceback begins, or allow more time.")
     case .memory:
       self.init(
         code, "The script needs more memory than there is, or than it may have.",
-        .command("containerhost run board.lua    # with a table that grows without end"),
+        .session(
+          ["board.lua": "local rows = {}\nwhile true do rows[#rows + 1] = { \"row\" } end"],
+          command: "containerhost run board.lua --memory-limit=20"),
         "Look for a table or string that grows without end where the traceback begins.")
     default:
       self.init(
         code, "Someone stopped the script, with Ctrl-C or a signal.",
-        .command("containerhost run board.lua    # and Ctrl-C"),
+        .session(
+          ["board.lua": "while true do end"],
+          command: "timeout --preserve-status --signal=INT 3 containerhost run board.lua"),
         "The traceback shows where it was.")
     }
   }

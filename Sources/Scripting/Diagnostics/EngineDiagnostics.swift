@@ -5,16 +5,11 @@ extension ScriptEngine {
   /// and where to read on.
   package func diagnostics(of error: any Error) -> [Diagnostic] {
     let errors: [any Error] = (error as? BoardErrors)?.errors ?? [error]
-    let globals = (try? globalNames()) ?? []
-    return errors.map { diagnostic(of: $0, globals: globals) }
+    return errors.map { diagnostic(of: $0) }
   }
 
   package func diagnostic(of error: any Error) -> Diagnostic {
-    diagnostic(of: error, globals: (try? globalNames()) ?? [])
-  }
-
-  private func diagnostic(of error: any Error, globals: [String]) -> Diagnostic {
-    var diagnostic = Diagnostic(error, globals: globals)
+    var diagnostic = Diagnostic(error, globals: globals(for: error))
     diagnostic.plugin = diagnostic.location.flatMap { plugin(ofChunk: $0.chunk) }
     diagnostic.help = diagnostic.help ?? help(for: diagnostic)
     return diagnostic
@@ -31,11 +26,20 @@ extension ScriptEngine {
     return "containerhost doc \(name), \(page)"
   }
 
-  /// The names of all globals of a board.
-  package func globalNames() throws -> [String] {
+  /// The globals that the script had which raised the error: a plugin has its own.
+  private func globals(for error: any Error) -> [String] {
+    guard let error = error as? LuaError, UndefinedGlobal(in: error.message) != nil else {
+      return []
+    }
+    let plugin = error.location.flatMap { modules.plugin(ofChunk: $0.chunk) }
+    return (try? globalNames(of: plugin)) ?? []
+  }
+
+  /// The names of all globals of a board, or of a plugin.
+  package func globalNames(of plugin: LoadedPlugin? = nil) throws -> [String] {
     try onStack { stack in
       var names: [String] = []
-      stack.pushGlobals()
+      if let plugin { try stack.push(plugin.environment) } else { stack.pushGlobals() }
       let globals = stack.top
       stack.pushNil()
       while try stack.next(table: globals) {

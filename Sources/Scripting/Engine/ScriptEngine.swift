@@ -39,6 +39,8 @@ package final class ScriptEngine {
   var loadedControls: Set<String> = []
   /// What their files may use besides the API, once one of them has been read.
   var controlHost: LuaRegistryKey?
+  /// The globals of those files.
+  var controlEnvironment: LuaReference?
   /// The function that `self.binding` is.
   var bindingFunction: LuaRegistryKey
   /// The board's table `package`.
@@ -71,6 +73,8 @@ package final class ScriptEngine {
   var boardPath = ""
   /// Where errors go while a board is drawn that goes on after them; nil where they are raised.
   var failures: FailureLog?
+  /// Called when the state is ended.
+  package var onClose: () -> Void = {}
   private var drawnWarnings: Set<String> = []
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
@@ -95,6 +99,7 @@ package final class ScriptEngine {
 
   /// Ends the state; scripts' objects are released.
   package func close() {
+    onClose()
     state.close()
   }
 

@@ -8,6 +8,8 @@ final class ModuleLoader {
   private var boardModules = ModuleCache()
   /// By name and folder, in the order they were first required.
   private(set) var plugins: [LoadedPlugin] = []
+  /// Those whose last loading failed, for whoever tells the error.
+  private var failed: [LoadedPlugin] = []
   /// How often plugins were loaded, by name and folder.
   private var generations: [String: Int] = [:]
   /// The tables of plugins written in Swift, by name.
@@ -110,7 +112,11 @@ final class ModuleLoader {
       _ = try engine.withdrawRegistrations(ofChunks: plugin.chunks, on: stack)
       try engine.restore(before, on: stack)
       // What is mended is read anew.
-      if plugin.modules.states.isEmpty { plugins.removeAll { $0 === plugin } }
+      if plugin.modules.states.isEmpty {
+        plugins.removeAll { $0 === plugin }
+        failed.removeAll { $0.file.base == plugin.file.base }
+        failed.append(plugin)
+      }
       throw (error as? LuaError)?.leaving("plugin \(plugin.title)") ?? error
     }
     generations[plugin.file.base] = plugin.generation
@@ -147,6 +153,11 @@ final class ModuleLoader {
     }
     stack.copy(-1)
     owner[keyPath: cache].states[path] = .loaded(LuaReference(popping: stack))
+  }
+
+  /// The plugin that a chunk belongs to, loaded or failed, by the name messages give the chunk.
+  func plugin(ofChunk chunk: String) -> LoadedPlugin? {
+    (plugins + failed).first { $0.chunks.contains(chunk) }
   }
 
   // MARK: - Reloading

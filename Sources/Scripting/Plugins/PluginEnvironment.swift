@@ -23,6 +23,7 @@ extension ScriptEngine {
     stack.copy(environment)
     try stack.rawSet(table: environment, key: "_G" as StaticString)
     try addLoad(to: environment, on: stack)
+    try addRandomNumbers(to: environment, on: stack)
     try complete(environment)
     return LuaReference(popping: stack)
   }
@@ -72,5 +73,23 @@ extension ScriptEngine {
         return try stack.call(arguments: stack.top - 1, results: .multiple)
       })
     try stack.rawSet(table: environment, key: "load" as StaticString)
+  }
+
+  /// `math.random` and `math.randomseed` of its own: what one plugin seeds, another does not notice.
+  private func addRandomNumbers(to environment: Int, on stack: LuaStack) throws {
+    try stack.scope {
+      guard stack.rawGet(table: environment, key: "math" as StaticString) == .table else { return }
+      let math = stack.top
+      try stack.pushMathLibrary()
+      let library = stack.top
+      for name in ["random", "randomseed"] {
+        stack.rawGet(table: library, key: name)
+        try stack.rawSet(table: math, key: name)
+      }
+      guard let seed = options.seed else { return }
+      stack.rawGet(table: library, key: "randomseed" as StaticString)
+      stack.push(seed)
+      try stack.call(arguments: 1, results: 0)
+    }
   }
 }

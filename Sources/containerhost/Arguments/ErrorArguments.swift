@@ -16,8 +16,11 @@ struct ErrorArguments: ParsableArguments {
     help: "Draw an error in place of its view, and the rest of the board.")
   var keepGoing = false
 
+  @Flag(help: "Leave with status 3 where a plugin was refused.")
+  var strict = false
+
   var options: ErrorOptions {
-    ErrorOptions(format: format, fullTrace: fullTrace, keepGoing: keepGoing)
+    ErrorOptions(format: format, fullTrace: fullTrace, keepGoing: keepGoing, strict: strict)
   }
 }
 

@@ -12,6 +12,9 @@ struct ErrorOptions: Sendable {
   var fullTrace = false
   var keepGoing = false
 
+  /// Whether a refused plugin has an exit status of its own.
+  var strict = false
+
   /// Writes a diagnostic with the lines of scripts that `engine` has read.
   func report(_ diagnostic: Diagnostic, by engine: ScriptEngine? = nil) {
     let source = { (chunk: String) in engine?.lines(ofChunk: chunk) }
@@ -28,7 +31,7 @@ struct ErrorOptions: Sendable {
     if let stopped = Stopped(error) { return report(stopped, by: engine) }
     let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
     for diagnostic in diagnostics { report(diagnostic, by: engine) }
-    return diagnostics.compactMap(\.code).map { $0.exitStatus() }.max() ?? 1
+    return diagnostics.compactMap(\.code).map { $0.exitStatus(isStrict: strict) }.max() ?? 1
   }
 
   /// Whoever pressed Ctrl-C gets one line; a limit has a place and a way out.

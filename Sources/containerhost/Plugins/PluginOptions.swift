@@ -16,6 +16,16 @@ struct PluginOptions: ParsableArguments {
     name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
   var pluginPath: [String] = []
 
+  @OptionGroup var limits: LimitArguments
+
+  /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is said:
+  /// one that never ends must not keep the others from being looked at.
+  private static let patience = 20.0
+
+  func validate() throws {
+    if let problem = limits.options.problem { throw ValidationError(problem) }
+  }
+
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
   /// said in one line, with status 1.
   func leave(after body: @Sendable (PluginProject) throws -> Int32) -> Never {
@@ -37,7 +47,19 @@ struct PluginOptions: ParsableArguments {
     var options = ScriptOptions(pluginPath: pluginPath)
     options.sharedPluginPath = SharedPluginFolders.all
     options.modules = DataModules.all
-    return PluginProject(folder: FilePaths.normalised(directory), options: options)
+    let limits = limits.options
+    options.seed = limits.seed
+    var project = PluginProject(folder: FilePaths.normalised(directory), options: options)
+    project.prepare = { engine in
+      engine.state.limitMemory(to: limits.memoryLimit == 0 ? nil : limits.memoryLimit << 20)
+      // Whoever says how long need not say how much.
+      if limits.timeLimit != nil || limits.maxInstructions != nil {
+        engine.state.limitInstructions(to: limits.maxInstructions)
+      }
+      engine.onClose = { StopSignals.end() }
+      StopSignals.watch(engine.state.stopHandle, seconds: limits.timeLimit ?? Self.patience)
+    }
+    return project
   }
 }
 

@@ -5,8 +5,12 @@ import Scripting
 /// `CONTAINERHOST_PLUGIN_PATH`, the user's, and the bundled ones.
 enum SharedPluginFolders {
   static var all: [String] {
-    let named = variable("CONTAINERHOST_PLUGIN_PATH")?.split(separator: ":").map(String.init) ?? []
-    return named + ([user, installed, repository].compactMap { $0 }.filter(FilePaths.isFolder))
+    named + ([user, installed, repository].compactMap { $0 }.filter(FilePaths.isFolder))
+  }
+
+  /// Those of `CONTAINERHOST_PLUGIN_PATH`.
+  static var named: [String] {
+    variable("CONTAINERHOST_PLUGIN_PATH")?.split(separator: ":").map(String.init) ?? []
   }
 
   /// `$XDG_DATA_HOME/containerhost/plugins`, which is `~/.local/share/containerhost/plugins` by default.

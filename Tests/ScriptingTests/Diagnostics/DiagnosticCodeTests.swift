@@ -28,7 +28,7 @@ struct DiagnosticCodeTests {
 
   @Test func `only codes that come from outside a board have no board as example`() {
     let outside = DiagnosticCode.allCases.filter {
-      if case .command = DiagnosticPage(of: $0).example { true } else { false }
+      if case .session = DiagnosticPage(of: $0).example { true } else { false }
     }
     #expect(outside == [.plugin, .file, .time, .memory, .interrupt, .output])
   }

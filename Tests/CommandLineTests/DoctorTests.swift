@@ -1,0 +1,44 @@
+import Glibc
+import Testing
+
+struct DoctorTests {
+  @Test func `doctor says what it finds, and that scripts are guarded`() throws {
+    let outcome = try TestFolder().program("doctor")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    let text = outcome.output
+    #expect(text.contains("lua            Lua 5.4."), "\(text)")
+    #expect(text.contains("liblua5.4"), "\(text)")
+    #expect(text.contains("cases are right in the library itself"))
+    #expect(!text.contains("goes wrong for scripts"))
+    #expect(text.contains("no terminal; 80 columns"))
+    #expect(text.contains("libyaml        there"), "\(text)")
+    #expect(text.contains("plugin path"))
+    #expect(outcome.lines.allSatisfy { $0.hasPrefix("ok ") || $0.hasPrefix("note ") }, "\(text)")
+  }
+
+  @Test func `Debian's library has its known defects, and none of them reaches scripts`() throws {
+    let program = try TestFolder().program
+    let release = try program.shell("dpkg-query -W -f '${Version}' liblua5.4-0").output
+    try #require(release.hasPrefix("5.4.4-3"), "the defects of another release are not known")
+    for name in ["concat", "close", "gmatch", "finaliser"] {
+      #expect(try program("doctor", "--self-test", "library:\(name)").status != 0, "\(name)")
+      #expect(try program("doctor", "--self-test", "host:\(name)").status == 0, "\(name)")
+    }
+    #expect(try program("doctor", "--self-test", "library:nothing").status == 2)
+  }
+
+  @Test func `what is missing comes with the way out`() throws {
+    let folder = try TestFolder([
+      "plugins/old.lua": "--- @name old\n--- @version 1.0.0\n--- @api 9\n"
+    ])
+    var program = folder.program
+    program.environment = ["LC_ALL": "C", "CONTAINERHOST_PLUGIN_PATH": "/nowhere/plugins"]
+    let outcome = try program("doctor")
+    #expect(outcome.status == 1)
+    let text = outcome.output
+    #expect(text.contains("→ export LC_ALL=C.UTF-8"), "\(text)")
+    #expect(text.contains("/nowhere/plugins, of CONTAINERHOST_PLUGIN_PATH, is no folder"))
+    #expect(text.contains("bad   plugin         old 1.0.0 is refused: "), "\(text)")
+    #expect(text.contains("needs api 9, this host has api 1"))
+  }
+}
