@@ -47,12 +47,15 @@ package struct APICatalog: Sendable {
   /// What was registered, without details: every engine registers all, few are asked for more.
   private var registered: [Function] = []
 
-  /// The modules that the host brings along.
-  package private(set) var modules: [ModuleReference] = []
+  private var hostModules: [any HostModule] = []
+
+  /// The modules that the host brings along, described when somebody asks: reading their signatures
+  /// takes as long as drawing a small board.
+  package var modules: [ModuleReference] { hostModules.map(\.reference) }
 
   mutating func add(_ function: Function) { registered.append(function) }
 
-  mutating func add(_ module: ModuleReference) { modules.append(module) }
+  mutating func add(_ module: any HostModule) { hostModules.append(module) }
 
   /// Everything, with its details.
   package var functions: [Function] {

@@ -3,7 +3,7 @@ package import Lua
 /// A module that a host brings along: scripts get it by `require` of its name.
 ///
 /// It is opened when a script first requires it, and not before.
-package protocol HostModule {
+package protocol HostModule: Sendable {
   /// What scripts require: `"host.json"`.
   var name: String { get }
   /// What it is for, in one sentence.

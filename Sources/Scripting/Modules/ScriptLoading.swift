@@ -16,7 +16,7 @@ extension ScriptEngine {
       }
       return 1
     }
-    for module in options.modules { catalog.add(module.reference) }
+    for module in options.modules { catalog.add(module) }
     if let clock = options.clock { try setClock(clock, on: stack) }
     try registerPackage(on: stack)
     try keepFreshGlobals(on: stack)
