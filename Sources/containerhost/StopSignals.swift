@@ -54,9 +54,13 @@ enum StopSignals {
   }
 
   private static func interrupted() {
-    // Whoever presses twice does not want to wait.
-    guard handle?.reason == nil else { leave() }
-    stop(.interrupt)
+    // Whoever presses twice does not want to wait. `timeout -s INT` signals a process and its group at
+    // once: what comes before the first tick is the same press.
+    if handle?.reason == nil {
+      stop(.interrupt)
+    } else if ticks > 0 {
+      leave()
+    }
   }
 
   private static func rang() {
