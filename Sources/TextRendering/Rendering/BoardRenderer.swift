@@ -9,6 +9,8 @@ package final class BoardRenderer {
   let styles = StyleTable()
   let pool = TextPool()
   package let tree: LayoutTree
+  /// The steps of what is being drawn; a long column gives them back band by band.
+  private(set) var arena: LinkArena?
   private let notes: BoxNotes?
   private let sink: any BoardSink
 
@@ -51,6 +53,7 @@ package final class BoardRenderer {
       unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
       showsLinkTargets: options.showsLinkTargets)
     builder.statistics = options.statistics
+    arena = builder.arena
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
     if case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() {
       let second = try cursor.next()

@@ -14,23 +14,26 @@ struct ColumnStreamTests {
     }
   }
 
-  /// Checks that a board streams: output leaves before the last row is resolved, few boxes live, rows are
-  /// evaluated once, and the lines are those of the board laid out as a whole.
+  /// Checks that a board streams: output leaves before the last row is resolved, few boxes and
+  /// steps live, rows are evaluated once, and the lines are those of the board laid out as a whole.
   private func checkStreams(
     _ board: (CallCount) -> View, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let calls = CallCount()
     var rowsAtFirstPiece = 0
     var boxes: Int32 = 0
+    var steps = 0
     let picture = try Picture(
       width: 30,
       onPiece: { renderer in
         if rowsAtFirstPiece == 0 { rowsAtFirstPiece = calls.count }
         boxes = max(boxes, renderer.tree.count)
+        steps = max(steps, renderer.arena?.mark ?? 0)
       }
     ) { board(calls) }
     #expect(rowsAtFirstPiece < Self.rows, sourceLocation: sourceLocation)
     #expect(boxes < 4_000, sourceLocation: sourceLocation)
+    #expect(steps < 2_000, sourceLocation: sourceLocation)
     #expect(calls.count == Self.rows, sourceLocation: sourceLocation)
     let whole = try Picture.laidOut(width: 30) { board(CallCount()) }
     let difference = zip(picture.lines, whole).first { $0 != $1 }
@@ -40,6 +43,22 @@ struct ColumnStreamTests {
 
   @Test func `behaviour 72: a leading column streams`() throws {
     try checkStreams { calls in VStack(alignment: .leading) { Self.content(calls) }.view }
+  }
+
+  @Test func `behaviour 72: elements of several views give back the steps into them`() throws {
+    try checkStreams { calls in
+      VStack(alignment: .leading) {
+        ForEach(0..<Self.rows) { number in
+          Group {
+            Text("before")
+            Group {
+              calls.text("row \(number)")
+              Text("after")
+            }
+          }
+        }
+      }.view
+    }
   }
 
   @Test func `behaviour 72: lazy columns stream at every alignment and spacing`() throws {
