@@ -78,6 +78,8 @@ typedef struct clua_Callbacks {
   // Runs host function `operation`: a result count, or -1 with the error value on top.
   int (*dispatch)(void *owner, lua_State *L, int operation);
   void (*release_function)(void *owner, int operation);
+  // Lets go of the values that objects of the host kept which are gone; false when there are none.
+  bool (*release_values)(void *owner, lua_State *L);
   void (*release_box)(void *owner, int slot);
   // The number that stands for a chunk name.
   int (*number_of_chunk)(void *owner, const char *name);
@@ -320,7 +322,8 @@ static inline void clua_replace(lua_State *L, int index) {
   lua_copy(L, -1, index);
   clua_pop(L, 1);
 }
-static inline int clua_collect(lua_State *L) { return lua_gc(L, LUA_GCCOLLECT); }
+// Collects everything, with the views that only objects of the host kept which are gone by then.
+int clua_collect(lua_State *L);
 // A state is born with its collector off: whoever fills it with what stays turns it on.
 static inline void clua_set_collecting(lua_State *L, bool collecting) {
   lua_gc(L, collecting ? LUA_GCRESTART : LUA_GCSTOP);
