@@ -19,11 +19,14 @@
 #define LARGEST 512
 #define CLASSES (LARGEST / GRAIN)
 #define CHUNK ((size_t)64 * 1024)
-// The system is asked for so much at once; what is not used yet takes no memory.
-#define REGION (16 * CHUNK)
-// Pages of this size cost one fault instead of 512: the stack that a state reserves is most of what
-// a small board touches. Blocks that fill most of one lie on such pages, where the system has them.
+// Pages of this size cost one fault instead of 512, and one entry of the processor's table of pages:
+// the stack that a state reserves is most of what a small board touches, and data of many megabytes is
+// looked up all over. Blocks that fill most of one lie on such pages, where the system has them.
 #define HUGE_PAGE ((size_t)2 << 20)
+// The system is asked for so much at once; what is not used yet takes no memory. A small board stays
+// within the first region, whose pages are small.
+#define FIRST_REGION (16 * CHUNK)
+#define REGION (4 * HUGE_PAGE)
 #define HUGE_BLOCK (HUGE_PAGE / 4 * 3)
 // A string this long is refused when the limit would be passed. Nothing else may be: the library
 // frees what it still uses when a table cannot grow (hazard H2).
@@ -47,10 +50,11 @@ typedef struct Chunk {
   size_t used;
 } Chunk;
 
-// A part of memory that the system gave; it lies in front of its chunks' first.
+// A part of memory that the system gave.
 typedef struct Region {
   struct Region *next;
   void *memory;
+  size_t bytes;
 } Region;
 
 struct clua_Allocator {
@@ -108,11 +112,15 @@ static void hold(clua_Allocator *allocator, size_t bytes) {
 
 static size_t pages_of(size_t size) { return (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE; }
 
+static void *map_pages(size_t size) {
+  void *start = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  return start == MAP_FAILED ? NULL : start;
+}
+
 // Whole pages, so that the system may make them huge ones; NULL when there are none.
 static void *map_huge(size_t size) {
-  size_t length = pages_of(size) + HUGE_PAGE;
-  char *start = mmap(NULL, length, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (start == MAP_FAILED) return NULL;
+  char *start = map_pages(pages_of(size) + HUGE_PAGE);
+  if (start == NULL) return NULL;
   size_t before = (HUGE_PAGE - (uintptr_t)start % HUGE_PAGE) % HUGE_PAGE;
   if (before > 0) munmap(start, before);
   munmap(start + before + pages_of(size), HUGE_PAGE - before);
@@ -153,7 +161,7 @@ void clua_free_allocator(clua_Allocator *allocator) {
   Region *region = allocator->regions;
   while (region != NULL) {
     Region *next = region->next;
-    munmap(region->memory, REGION + CHUNK);
+    munmap(region->memory, region->bytes);
     free(region);
     region = next;
   }
@@ -179,17 +187,19 @@ static void unlink_chunk(Chunk **list, Chunk *chunk) {
 static bool add_region(clua_Allocator *allocator) {
   Region *region = malloc(sizeof *region);
   if (region == NULL) return false;
-  char *start =
-      mmap(NULL, REGION + CHUNK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  if (start == MAP_FAILED) {
+  bool is_first = allocator->regions == NULL;
+  region->bytes = is_first ? FIRST_REGION + CHUNK : REGION;
+  region->memory = is_first ? map_pages(region->bytes) : map_huge(region->bytes);
+  if (region->memory == NULL) {
     free(region);
     return false;
   }
-  region->memory = start;
   region->next = allocator->regions;
   allocator->regions = region;
-  allocator->fresh = start + (CHUNK - (uintptr_t)start % CHUNK) % CHUNK;
-  allocator->end = allocator->fresh + REGION;
+  // Huge pages begin at a chunk already; what is left of the first region is not one.
+  uintptr_t start = (uintptr_t)region->memory;
+  allocator->fresh = (char *)((start + CHUNK - 1) / CHUNK * CHUNK);
+  allocator->end = (char *)((start + region->bytes) / CHUNK * CHUNK);
   return true;
 }
 

@@ -90,9 +90,24 @@ void clua_push_record_function(lua_State *L, int operation) {
   push_closure(L, clua_record_function, operation, 3);
 }
 
+void clua_push_container_function(lua_State *L, int operation) {
+  push_closure(L, clua_container_function, operation, 4);
+}
+
+void clua_push_property_function(lua_State *L, int operation, clua_PropertyForm form) {
+  clua_PropertyForm *copy = lua_newuserdatauv(L, sizeof form, 0);
+  *copy = form;
+  lua_pushliteral(L, "content");
+  push_closure(L, clua_property_function, operation, 2);
+}
+
+static bool is_of_host(lua_CFunction function) {
+  return function == clua_trampoline || function == clua_record_function ||
+         function == clua_container_function || function == clua_property_function;
+}
+
 int clua_function_operation(lua_State *L, int index) {
-  lua_CFunction function = lua_tocfunction(L, index);
-  if (function != clua_trampoline && function != clua_record_function) return -1;
+  if (!is_of_host(lua_tocfunction(L, index))) return -1;
   if (lua_getupvalue(L, index, 1) == NULL) return -1;
   int operation = (int)lua_tointeger(L, -1);
   lua_pop(L, 1);

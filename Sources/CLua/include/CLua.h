@@ -112,6 +112,8 @@ typedef struct clua_Host {
   clua_ChunkCache chunks;
   // Keep the variables of the function that raised, for whoever looks at the error afterwards.
   bool keeps_locals;
+  // The MiB held when the collector's pace was last set.
+  size_t paced;
 } clua_Host;
 
 static inline clua_Host *clua_host(lua_State *L) {
@@ -208,14 +210,14 @@ bool clua_push_upvalue(lua_State *L, int function, int index);
 
 // How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
 typedef struct clua_RecordForm {
-  enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD } kind;
+  enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD, CLUA_RECORD_KNOWN } kind;
   size_t size;
   // Written into every record from outside: who is running.
   const int32_t *stamp;
   size_t stamp_offset;
   // TEXT: where the bytes of the string go, and their count.
   size_t text_offset, count_offset;
-  // SWITCH and WORD: where the address of the view goes, and which metatables a view has.
+  // All but TEXT: where the address of the view goes, and which metatables a view has.
   size_t base_offset;
   const void *bases[2];
   // SWITCH: what is set in the flags when it is off.
@@ -224,12 +226,66 @@ typedef struct clua_RecordForm {
   // WORD: where it goes, and which numbers are plain.
   size_t word_offset;
   int32_t least, most;
+  // KNOWN: of how many sets of arguments the record is known.
+  int known;
 } clua_RecordForm;
 
 clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record);
 // Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
-// the form, the metatable of its records, a table from strings to words.
+// the form, the metatable of its records, a table from strings to words (KNOWN: an empty one).
+//
+// KNOWN asks the host once for each set of up to two strings, numbers and booleans after the view, and
+// then makes copies of what it made. Only for functions whose record depends on nothing else.
 void clua_push_record_function(lua_State *L, int operation);
+
+// How a container is made of the table of its children and labels without leaving C: a header of
+// `size` bytes and the children's addresses. A composite has one child, the tuple of its content, and
+// user values after it: its labels, and its definition.
+typedef struct clua_ContainerForm {
+  size_t size;
+  bool is_composite;
+  // A composite's labels are any but those that have no type.
+  bool takes_any_label;
+  const int32_t *stamp;
+  size_t stamp_offset;
+  size_t slot_count_offset;
+  // The metatables that a child may have. A subview may be one while the number at `handle_offset`
+  // is 0: it was not handed out for one evaluation.
+  const void *views[2];
+  const void *subview;
+  size_t handle_offset;
+  // User values after the children; the first is the action.
+  int values;
+  // The registry key of the table from addresses to records whose functions are called later.
+  int nodes;
+} clua_ContainerForm;
+
+// What a label's value becomes: a 32-bit number at `offset`, which is a whole number between `least`
+// and `most`, or what the label's table says for a string.
+typedef struct clua_WordLabel {
+  size_t offset;
+  int32_t least, most;
+} clua_WordLabel;
+
+// Pushes a form; its headers of `size` bytes follow: the container's, or the tuple's and the composite's.
+void clua_push_container_form(lua_State *L, clua_ContainerForm form, const void *header,
+                              const void *composite);
+// Pops a table from strings to words and pushes a label that stands for it.
+void clua_push_word_label(lua_State *L, clua_WordLabel label);
+// Pushes a C closure as clua_push_function does, which makes plain containers itself. On top, and
+// popped: the definition of a composite or nil, the form, the metatable of the records, and the labels
+// by name: a word label, `true` for the action; a composite's have the type that the value must have,
+// -1 for any, or `false` when they are not to be given.
+void clua_push_container_function(lua_State *L, int operation);
+
+// Where the properties of a userdata lie: it keeps an owner as user value 1, whose user values they are.
+typedef struct clua_PropertyForm {
+  const void *metatable;
+  int content, labels, defaults;
+} clua_PropertyForm;
+
+// Pushes a C closure as clua_push_function does, which reads plain properties itself.
+void clua_push_property_function(lua_State *L, int operation, clua_PropertyForm form);
 
 // What the rows of all loops share: registry keys of the table from nodes to userdata and of the
 // string "id", and the user values that hold a loop's function and its data. The functions raise
@@ -405,6 +461,8 @@ typedef struct clua_Call {
 int clua_trampoline(lua_State *L);
 int clua_record_function(lua_State *L);
 int clua_call_rows(lua_State *L);
+int clua_container_function(lua_State *L);
+int clua_property_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
 // Keeps the variables of the innermost script function of `from`, where the error was raised that is

@@ -23,7 +23,7 @@ extension ScriptEngine {
     try registerModifier(
       "accessibilityRole", signature: "accessibilityRole(\(Label.choiceType(roles)))",
       summary: "What the view is where it is read out; a control's parts become one item.",
-      on: stack
+      plain: (.accessibilityRole, .choices(roles)), on: stack
     ) { engine, stack in
       let role = try engine.argument(1, at: 2, of: "accessibilityRole", on: stack).choice(roles)
       engine.newModifier(.accessibilityRole, on: stack).pointee.words.0 = role
@@ -34,7 +34,8 @@ extension ScriptEngine {
   private func registerHiddenSwitch(on stack: LuaStack) throws {
     try registerModifier(
       "accessibilityHidden", signature: "accessibilityHidden(on?)",
-      summary: "Leaves the view out where boards are read out.", on: stack
+      summary: "Leaves the view out where boards are read out.",
+      plain: (.accessibilityHidden, .toggle), on: stack
     ) { engine, stack in
       let isOn = try engine.readSwitch("accessibilityHidden", on: stack)
       let node = engine.newModifier(.accessibilityHidden, on: stack)

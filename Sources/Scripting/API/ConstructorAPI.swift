@@ -26,16 +26,19 @@ extension ScriptEngine {
     _ name: String, _ kind: ViewKind, alignment: Int32 = Alignment.center.code, summary: String,
     labels: [Label], on stack: LuaStack
   ) throws {
+    var defaults = ViewNode(kind)
+    defaults.words.0 = alignment
+    defaults.words.1 = unsetLength
+    defaults.words.2 = unsetLength
     try register(
       name,
       signature:
         "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
-      summary: summary, labels: labels, on: stack
-    ) { engine, stack in
-      var header = ViewNode(kind)
-      header.words.0 = alignment
-      header.words.1 = unsetLength
-      header.words.2 = unsetLength
+      summary: summary, labels: labels, on: stack,
+      push: { [defaults] in try self.pushContainerFunction($0, defaults, labels: labels, $1, on: $2)
+      }
+    ) { [defaults] engine, stack in
+      var header = defaults
       let count = try engine.readTable(name, labels: labels, into: &header, on: stack)
       try engine.newContainer(header, owner: name, children: count, on: stack)
       return 1

@@ -24,13 +24,16 @@ extension ScriptEngine {
   /// Declares the container of the arguments at index 1 and 2; pushes its constructor.
   func declareContainer(isControl: Bool = false, on stack: LuaStack) throws -> ContainerDefinition {
     let definition = try readContainer(isControl: isControl, on: stack)
-    stack.pushFunction(
-      name: definition.name, upvalues: 1,
-      function { engine, stack in
-        if definition.isControl { try engine.nameBinding(on: stack) }
-        try engine.newComposite(definition, on: stack)
-        return 1
-      })
+    let body = function { engine, stack in
+      if definition.isControl { try engine.nameBinding(on: stack) }
+      try engine.newComposite(definition, on: stack)
+      return 1
+    }
+    if definition.isControl {
+      stack.pushFunction(name: definition.name, upvalues: 1, body)
+    } else {
+      try pushCompositeFunction(definition, body, on: stack)
+    }
     return definition
   }
 

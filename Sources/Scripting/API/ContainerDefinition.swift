@@ -59,6 +59,18 @@ final class ContainerDefinition: Sendable {
   /// Labels that a container may not declare.
   static let reservedLabels: Set<String> = ["content", "body", "binding"]
 
+  /// The labels that a use may have, as far as types tell.
+  var plainLabels: LuaContainer.Labels {
+    // A view may be given as a string, a list or a function.
+    let types = (properties ?? []).compactMap { property -> (String, LuaType?)? in
+      guard case .label = property.source else { return nil }
+      return (property.name, property.type == .userdata ? nil : property.type)
+    }
+    return .values(
+      Dictionary(uniqueKeysWithValues: types), refused: Self.reservedLabels,
+      others: properties == nil)
+  }
+
   /// Throws when `key` cannot be given to this container, or not with a value of `type`.
   func check(_ key: String, _ type: LuaType, describe: () -> String) throws {
     guard !Self.reservedLabels.contains(key) else {

@@ -8,8 +8,7 @@ extension ScriptEngine {
       "Grid", .grid, summary: "Views in rows and columns that line up.",
       labels: [
         .fullAlignment,
-        Label("horizontalSpacing", "cells") { $1.words.1 = try $0.cells() },
-        Label("verticalSpacing", "cells") { $1.words.2 = try $0.cells() },
+        .cells("horizontalSpacing", word: 1), .cells("verticalSpacing", word: 2),
       ], on: stack)
     try registerContainer(
       "GridRow", .gridRow, alignment: unsetLength, summary: "The cells of one row of a Grid.",

@@ -13,7 +13,7 @@ extension ScriptEngine {
     try registerModifier(
       "padding",
       signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
-      summary: "Space around the view, in cells.", on: stack
+      summary: "Space around the view, in cells.", plain: (.padding, .known), on: stack
     ) { engine, stack in
       let insets = try engine.readInsets(on: stack)
       let node = engine.newModifier(.padding, on: stack)

@@ -22,11 +22,8 @@ extension ScriptEngine {
       "FlowLayout", .flowLayout, alignment: Alignment.topLeading.code,
       summary: "Views in rows that wrap at the width offered.",
       labels: [
-        .spacing, Label("lineSpacing", "cells") { $1.words.2 = try $0.cells() },
-        Label("columns", "\"equal\"") { $1.words.3 = try $0.choice([("equal", 1)]) },
-        Label("alignment", Label.choiceType(Label.horizontalChoices)) {
-          $1.words.0 = try $0.choice(Label.horizontalChoices)
-        },
+        .spacing, .cells("lineSpacing", word: 2), .choice("columns", word: 3, [("equal", 1)]),
+        .choice("alignment", word: 0, Label.horizontalChoices),
       ], on: stack)
   }
 }

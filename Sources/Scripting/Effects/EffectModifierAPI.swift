@@ -60,7 +60,7 @@ extension ScriptEngine {
     try registerModifier(
       "disabled", signature: "disabled(on?)",
       summary: "Keeps the controls below from being used, where isEnabled becomes false.",
-      on: stack
+      plain: (.disabled, .known), on: stack
     ) { engine, stack in
       let isOn = try engine.readSwitch("disabled", on: stack)
       let node = engine.newModifier(.disabled, values: 1, on: stack)
@@ -77,7 +77,8 @@ extension ScriptEngine {
     let styles = ButtonStyle.allCases.map { ($0.name, $0.rawValue) }
     try registerModifier(
       "buttonStyle", signature: "buttonStyle(\(Label.choiceType(styles)))",
-      summary: "What the buttons below look like.", on: stack
+      summary: "What the buttons below look like.", plain: (.buttonStyle, .choices(styles)),
+      on: stack
     ) { engine, stack in
       let style = try engine.argument(1, at: 2, of: "buttonStyle", on: stack).choice(styles)
       engine.newModifier(.buttonStyle, on: stack).pointee.words.0 = style

@@ -2,7 +2,8 @@ import Containers
 import Lua
 
 /// Views that are made without leaving C, because their arguments are plain: `Text "a"`,
-/// `:bold()`, `:lineLimit(1)`, `:font "title"`. Everything else about them is in their slow way.
+/// `:bold()`, `:lineLimit(1)`, `:font "title"`, `HStack { a, b }`. Everything else about them is in
+/// their slow way.
 extension ScriptEngine {
   /// What a modifier takes besides the view when it is plain.
   enum PlainArgument {
@@ -10,6 +11,9 @@ extension ScriptEngine {
     case toggle
     /// A whole number, or one of these names, that becomes the first word.
     case word(ClosedRange<Int32>, [(String, Int32)])
+    /// Strings, numbers and booleans on which alone it depends what is made: it is made once for each
+    /// set of them, and copied.
+    case known
 
     /// Only one of these names.
     static func choices(_ choices: [(String, Int32)]) -> PlainArgument {
@@ -41,6 +45,7 @@ extension ScriptEngine {
         .toggle(base: base, flags: Self.offset(\.flags), off: NodeFlags.off.rawValue)
       case .word(let plain, let choices):
         .word(base: base, word: Self.offset(\.words.0), plain: plain, choices: choices)
+      case .known: .known(base: base)
       }
     try pushRecordFunction(name, node, slots: 1, form, body, on: stack)
   }
@@ -49,19 +54,78 @@ extension ScriptEngine {
     _ name: String, _ node: ViewNode, slots: Int, _ argument: LuaRecordArgument,
     _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
-    let size = ViewNode.byteCount(slots: slots)
+    try withBytes(of: node, slots: slots) { bytes in
+      try stack.pushRecordFunction(
+        name: name,
+        making: LuaRecord(
+          bytes: bytes, metatable: metatables.view.key,
+          bases: (metatables.view.identity, metatables.callableView.identity),
+          stamp: componentCell.address, stampOffset: Self.offset(\.component)),
+        from: argument, otherwise: body)
+    }
+  }
+
+  /// Pushes the function that makes a container of the kind of `header`, with its parameters.
+  func pushContainerFunction(
+    _ name: String, _ header: ViewNode, labels: [Label], takesAction: Bool = false,
+    _ body: @escaping LuaHostFunction, on stack: LuaStack
+  ) throws {
+    let words = labels.compactMap { label in
+      label.word.map {
+        LuaWordLabel(
+          name: label.name,
+          offset: Self.offset(\.words) + $0.index * MemoryLayout<Int32>.stride,
+          plain: $0.plain, choices: $0.choices)
+      }
+    }
+    stack.pushNil()
+    try pushContainerFunction(
+      name, header, composite: nil, .words(words, takesAction: takesAction), body, on: stack)
+  }
+
+  /// Pushes the function that makes a use of `definition`, whose table is on top and popped; it is
+  /// upvalue 1 of the function.
+  func pushCompositeFunction(
+    _ definition: ContainerDefinition, _ body: @escaping LuaHostFunction, on stack: LuaStack
+  ) throws {
+    var composite = ViewNode(.composite)
+    composite.code = definition.number
+    composite.location = definition.location
+    try pushContainerFunction(
+      definition.name, ViewNode(.tuple), composite: composite, definition.plainLabels, body,
+      on: stack)
+  }
+
+  private func pushContainerFunction(
+    _ name: String, _ header: ViewNode, composite: ViewNode?, _ labels: LuaContainer.Labels,
+    _ body: @escaping LuaHostFunction, on stack: LuaStack
+  ) throws {
+    try withBytes(of: header, slots: 0) { header in
+      try withBytes(of: composite ?? ViewNode(.empty), slots: 0) { outer in
+        try stack.pushContainerFunction(
+          name: name,
+          making: LuaContainer(
+            header: header, composite: composite == nil ? nil : outer,
+            metatable: metatables.view.key, slotCountOffset: Self.offset(\.slotCount),
+            views: (metatables.view.identity, metatables.callableView.identity),
+            subview: metatables.subview.identity, handleOffset: Self.offset(\.words.1),
+            stamp: componentCell.address, stampOffset: Self.offset(\.component),
+            nodes: hostNodes, labels: labels),
+          otherwise: body)
+      }
+    }
+  }
+
+  /// The bytes of a node whose slots are empty.
+  private func withBytes<Result>(
+    of node: ViewNode, slots: Int, _ body: (UnsafeRawBufferPointer) throws -> Result
+  ) throws -> Result {
     let memory = UnsafeMutableRawBufferPointer.allocate(
-      byteCount: size, alignment: MemoryLayout<ViewNode>.alignment)
+      byteCount: ViewNode.byteCount(slots: slots), alignment: MemoryLayout<ViewNode>.alignment)
     defer { memory.deallocate() }
     memory.initializeMemory(as: UInt8.self, repeating: 0)
     memory.storeBytes(of: node, as: ViewNode.self)
-    try stack.pushRecordFunction(
-      name: name,
-      making: LuaRecord(
-        bytes: UnsafeRawBufferPointer(memory), metatable: metatables.view.key,
-        bases: (metatables.view.identity, metatables.callableView.identity),
-        stamp: componentCell.address, stampOffset: Self.offset(\.component)),
-      from: argument, otherwise: body)
+    return try body(UnsafeRawBufferPointer(memory))
   }
 
   /// Where a stored property of a node lies, in bytes.

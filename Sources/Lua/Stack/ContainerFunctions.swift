@@ -1,0 +1,152 @@
+import CLua
+
+/// What a container's constructor takes without asking the host: a table of userdata and labels.
+package struct LuaContainer {
+  /// Which labels the table may have.
+  package enum Labels {
+    /// Numbers that go into the record, and whether there is an action, which becomes the user value
+    /// after the children.
+    case words([LuaWordLabel], takesAction: Bool)
+    /// Labels of a composite by the type of their values, nil for any; `others` tells whether it takes
+    /// labels that are not listed. They become a table, user value 2.
+    case values([String: LuaType?], refused: Set<String>, others: Bool)
+  }
+
+  /// The record without its children's addresses, which follow; a composite's tuple.
+  package let header: UnsafeRawBufferPointer
+  /// A composite's own record, with one child: the tuple.
+  package let composite: UnsafeRawBufferPointer?
+  package let metatable: LuaRegistryKey
+  /// Where the number of children goes, in bytes from the record's start.
+  package let slotCountOffset: Int
+  /// Metatables that a child may have.
+  package let views: (UnsafeRawPointer, UnsafeRawPointer)
+  /// One that it may have when the 32-bit number at `handleOffset` is 0.
+  package let subview: UnsafeRawPointer
+  package let handleOffset: Int
+  /// Lives as long as the state, and is copied into every record.
+  package let stamp: UnsafePointer<Int32>
+  package let stampOffset: Int
+  /// The table from addresses to records whose functions are called later.
+  package let nodes: LuaRegistryKey
+  package let labels: Labels
+
+  package init(
+    header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
+    slotCountOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer), subview: UnsafeRawPointer,
+    handleOffset: Int, stamp: UnsafePointer<Int32>, stampOffset: Int, nodes: LuaRegistryKey,
+    labels: Labels
+  ) {
+    self.header = header
+    self.composite = composite
+    self.metatable = metatable
+    self.slotCountOffset = slotCountOffset
+    self.views = views
+    self.subview = subview
+    self.handleOffset = handleOffset
+    self.stamp = stamp
+    self.stampOffset = stampOffset
+    self.nodes = nodes
+    self.labels = labels
+  }
+}
+
+/// A label whose value becomes a 32-bit number in the record.
+package struct LuaWordLabel {
+  package let name: String
+  /// Where the number goes, in bytes from the record's start.
+  package let offset: Int
+  /// The numbers that stand for themselves.
+  package let plain: ClosedRange<Int32>
+  package let choices: [(String, Int32)]
+
+  package init(
+    name: String, offset: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)]
+  ) {
+    self.name = name
+    self.offset = offset
+    self.plain = plain
+    self.choices = choices
+  }
+}
+
+extension LuaStack {
+  /// Pops a composite's definition, or nil, and pushes a Lua function that makes `container` when its
+  /// one argument is a table of plain children and labels, and runs `body` for any others; the
+  /// definition is its upvalue 1. Fails with `stackOverflow` only.
+  package func pushContainerFunction(
+    name: String, making container: LuaContainer, otherwise body: @escaping LuaHostFunction
+  ) throws(LuaError) {
+    try ensure(8)
+    var form = clua_ContainerForm()
+    form.size = container.header.count
+    form.is_composite = container.composite != nil
+    form.stamp = container.stamp
+    form.stamp_offset = container.stampOffset
+    form.slot_count_offset = container.slotCountOffset
+    form.views = (container.views.0, container.views.1)
+    form.subview = container.subview
+    form.handle_offset = container.handleOffset
+    form.nodes = container.nodes.rawValue
+    switch container.labels {
+    case .words(_, let takesAction): form.values = takesAction ? 1 : 0
+    case .values(_, _, let others): form.takes_any_label = others
+    }
+    let composite = container.composite ?? container.header
+    clua_push_container_form(lua, form, container.header.baseAddress, composite.baseAddress)
+    push(container.metatable)
+    try pushLabels(container.labels)
+    let slot = state.hostFunctions.insert(HostFunction(name: name, body: body))
+    clua_push_container_function(lua, Int32(truncatingIfNeeded: slot))
+  }
+
+  private func pushLabels(_ labels: LuaContainer.Labels) throws(LuaError) {
+    newTable(hash: 4)
+    switch labels {
+    case .words(let words, let takesAction):
+      for label in words {
+        try pushWord(label)
+        try rawSet(table: -2, key: label.name)
+      }
+      guard takesAction else { return }
+      push(true)
+      try rawSet(table: -2, key: "action" as StaticString)
+    case .values(let types, let refused, _):
+      for (name, type) in types {
+        push(Int(type?.rawValue ?? -1))
+        try rawSet(table: -2, key: name)
+      }
+      for name in refused {
+        push(false)
+        try rawSet(table: -2, key: name)
+      }
+    }
+  }
+
+  private func pushWord(_ label: LuaWordLabel) throws(LuaError) {
+    newTable(hash: label.choices.count)
+    for (name, word) in label.choices {
+      push(Int(word))
+      try rawSet(table: -2, key: name)
+    }
+    clua_push_word_label(
+      lua,
+      clua_WordLabel(
+        offset: label.offset, least: label.plain.lowerBound, most: label.plain.upperBound))
+  }
+
+  /// Pushes a Lua function `(userdata, key)` that reads properties of a userdata of `metatable`: user
+  /// value 1 is its owner, whose user values are the `content`, a table of labels, and a table of
+  /// defaults that are no userdata. It runs `body` for any other property.
+  package func pushPropertyFunction(
+    name: String, metatable: UnsafeRawPointer, content: Int, labels: Int, defaults: Int,
+    otherwise body: @escaping LuaHostFunction
+  ) {
+    assertRoom(4)
+    let form = clua_PropertyForm(
+      metatable: metatable, content: Int32(clamping: content), labels: Int32(clamping: labels),
+      defaults: Int32(clamping: defaults))
+    let slot = state.hostFunctions.insert(HostFunction(name: name, body: body))
+    clua_push_property_function(lua, Int32(truncatingIfNeeded: slot), form)
+  }
+}
