@@ -43,7 +43,7 @@ package final class LeafCursor {
   @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
   /// Called before an element of a ForEach is evaluated: the walk has left everything that stood in
   /// the elements before it, so that `releaseYielded` gives back most here.
-  package var beforeElement: (() throws -> Void)?
+  @exclusivity(unchecked) package var beforeElement: (() throws -> Void)?
   let seesSections: Bool
   let seesRows: Bool
   let frames = FlatStack<Frame>()
