@@ -45,7 +45,7 @@ package final class LeafCursor {
   @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
   /// Called before an element of a ForEach is evaluated: the walk has left everything that stood in
   /// the elements before it, so that `releaseYielded` gives back most here.
-  package var beforeElement: (() throws -> Void)?
+  @exclusivity(unchecked) package var beforeElement: (() throws -> Void)?
   /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
   /// all of them are going to be asked for.
   @exclusivity(unchecked) package var rowsAtOnce = 1
