@@ -75,17 +75,15 @@ struct clua_Allocator {
   size_t threshold;
   size_t soft_limit;
   size_t hard_limit;
-  void *context;
-  void (*grew)(void *context);
+  clua_AllocatorOwner owner;
 };
 
 static inline size_t class_of(size_t size) { return (size + GRAIN - 1) / GRAIN - 1; }
 
-clua_Allocator *clua_new_allocator(void *context, void (*grew)(void *context)) {
+clua_Allocator *clua_new_allocator(clua_AllocatorOwner owner) {
   clua_Allocator *allocator = calloc(1, sizeof(clua_Allocator));
   if (allocator == NULL) return NULL;
-  allocator->context = context;
-  allocator->grew = grew;
+  allocator->owner = owner;
   clua_set_limits(allocator, SIZE_MAX, SIZE_MAX);
   return allocator;
 }
@@ -112,7 +110,7 @@ static void hold(clua_Allocator *allocator, size_t bytes) {
   allocator->held += bytes;
   if (allocator->held <= allocator->threshold) return;
   if (allocator->held > allocator->hard_limit) end_process(allocator);
-  allocator->grew(allocator->context);
+  allocator->owner.grew(allocator->owner.context);
 }
 
 static size_t pages_of(size_t size) { return (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE; }
@@ -259,14 +257,13 @@ static inline bool is_full(const Chunk *chunk) {
   return chunk->free_blocks == NULL && chunk->fresh == chunk->end;
 }
 
-static void put(clua_Allocator *allocator, void *memory, size_t class) {
+static inline void put(clua_Allocator *allocator, void *memory, size_t class) {
   Chunk *chunk = (Chunk *)((uintptr_t)memory & ~(uintptr_t)(CHUNK - 1));
   Block *block = memory;
-  bool was_full = is_full(chunk);
+  if (is_full(chunk)) link_chunk(&allocator->partial[class], chunk);
   block->next = chunk->free_blocks;
   chunk->free_blocks = block;
   chunk->used -= 1;
-  if (was_full) link_chunk(&allocator->partial[class], chunk);
   if (chunk->used > 0) return;
   unlink_chunk(&allocator->partial[class], chunk);
   link_chunk(&allocator->empty, chunk);
@@ -276,41 +273,50 @@ static inline void *take(clua_Allocator *allocator, size_t size) {
   size_t class = class_of(size);
   Chunk *chunk = allocator->partial[class];
   if (chunk == NULL && (chunk = add_chunk(allocator, class)) == NULL) return NULL;
-  void *memory = chunk->free_blocks;
-  if (memory != NULL) {
-    chunk->free_blocks = ((Block *)memory)->next;
-  } else {
-    memory = chunk->fresh;
-    chunk->fresh += (class + 1) * GRAIN;
-  }
   chunk->used += 1;
+  Block *block = chunk->free_blocks;
+  if (block != NULL) {
+    chunk->free_blocks = block->next;
+    if (block->next == NULL && is_full(chunk)) unlink_chunk(&allocator->partial[class], chunk);
+    return block;
+  }
+  char *fresh = chunk->fresh;
+  chunk->fresh += (class + 1) * GRAIN;
   if (is_full(chunk)) unlink_chunk(&allocator->partial[class], chunk);
-  return memory;
+  return fresh;
 }
 
-void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
-  if (new_size == 0) {
-    if (old == NULL) return NULL;
-    if (old_size <= LARGEST) {
-      put(allocator, old, class_of(old_size));
-    } else {
-      allocator->held -= old_size;
-      free_large(allocator, old, old_size);
-    }
-    return NULL;
-  }
-  if (old == NULL)
-    return new_size <= LARGEST ? take(allocator, new_size)
-                               : take_large(allocator, old_size, new_size);
+static void *take_any(clua_Allocator *allocator, size_t kind, size_t size) {
+  return size <= LARGEST ? take(allocator, size) : take_large(allocator, kind, size);
+}
+
+static void put_any(clua_Allocator *allocator, void *memory, size_t size) {
+  if (size <= LARGEST) return put(allocator, memory, class_of(size));
+  allocator->held -= size;
+  free_large(allocator, memory, size);
+}
+
+// Blocks of another size: larger ones may grow where they are.
+static void *resize(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
   if (old_size > LARGEST && new_size > LARGEST)
     return resize_large(allocator, old, old_size, new_size);
-  if (old_size <= LARGEST && new_size <= LARGEST && class_of(old_size) == class_of(new_size)) {
+  if (old_size <= LARGEST && new_size <= LARGEST && class_of(old_size) == class_of(new_size))
     return old;
-  }
-  void *moved =
-      new_size <= LARGEST ? take(allocator, new_size) : take_large(allocator, 0, new_size);
+  void *moved = take_any(allocator, 0, new_size);
   if (moved == NULL) return NULL;
   memcpy(moved, old, old_size < new_size ? old_size : new_size);
-  clua_reallocate(allocator, old, old_size, 0);
+  put_any(allocator, old, old_size);
   return moved;
+}
+
+void *clua_reallocate(void *memory, void *old, size_t old_size, size_t new_size) {
+  clua_Allocator *allocator = memory;
+  if (new_size == 0) {
+    if (old != NULL) put_any(allocator, old, old_size);
+    return NULL;
+  }
+  void *block = old == NULL ? take_any(allocator, old_size, new_size)
+                            : resize(allocator, old, old_size, new_size);
+  if (block == NULL) allocator->owner.refused(allocator->owner.context, new_size);
+  return block;
 }

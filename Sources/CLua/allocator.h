@@ -5,14 +5,22 @@
 
 typedef struct clua_Allocator clua_Allocator;
 
-// NULL when memory is out. `context` is for `grew`, which is told when the allocator holds more
-// bytes than its threshold; it must not allocate from it.
-clua_Allocator *clua_new_allocator(void *context, void (*grew)(void *context));
+// Whom an allocator tells what; they must not allocate from it.
+typedef struct clua_AllocatorOwner {
+  void *context;
+  // The allocator holds more bytes than its threshold.
+  void (*grew)(void *context);
+  // A block of so many bytes cannot be had.
+  void (*refused)(void *context, size_t bytes);
+} clua_AllocatorOwner;
+
+// NULL when memory is out.
+clua_Allocator *clua_new_allocator(clua_AllocatorOwner owner);
 // Gives every chunk back; larger blocks must have been freed.
 void clua_free_allocator(clua_Allocator *allocator);
-// As lua_Alloc: a new, moved or freed (new_size 0) block. old_size counts only when old is not NULL,
-// and is else the kind of the object.
-void *clua_reallocate(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size);
+// The lua_Alloc of an allocator: a new, moved or freed (new_size 0) block. old_size counts only when old
+// is not NULL, and is else the kind of the object.
+void *clua_reallocate(void *allocator, void *old, size_t old_size, size_t new_size);
 
 // Bytes taken from the system and not given back.
 size_t clua_held(const clua_Allocator *allocator);

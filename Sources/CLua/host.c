@@ -8,14 +8,11 @@
 
 // A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
 // its defers and releases, so while the host runs there is no way on.
-static void *allocate(void *context, void *block, size_t old_size, size_t new_size) {
-  clua_Host *host = context;
-  void *result = clua_reallocate(host->allocator, block, old_size, new_size);
-  if (result == NULL && new_size > 0 && host->host_running) {
-    fprintf(stderr, "containerhost: out of memory (%zu bytes)\n", new_size);
-    abort();
-  }
-  return result;
+static void refused(void *context, size_t bytes) {
+  const clua_Host *host = context;
+  if (!host->host_running) return;
+  fprintf(stderr, "containerhost: out of memory (%zu bytes)\n", bytes);
+  abort();
 }
 
 // Reached only by an API call outside a protected call: an error of the host, not of a script.
@@ -48,7 +45,7 @@ static bool allocate_parts(clua_Host *host) {
   host->run = calloc(1, sizeof *host->run);
   host->stop = calloc(1, sizeof *host->stop);
   if (host->stop != NULL) clua_retain_stop(host->stop);
-  host->allocator = clua_new_allocator(host, grew);
+  host->allocator = clua_new_allocator((clua_AllocatorOwner){host, grew, refused});
   return host->run != NULL && host->stop != NULL && host->allocator != NULL;
 }
 
@@ -57,7 +54,7 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
   if (host == NULL) return NULL;
   host->owner = owner;
   host->callbacks = callbacks;
-  lua_State *L = allocate_parts(host) ? lua_newstate(allocate, host) : NULL;
+  lua_State *L = allocate_parts(host) ? lua_newstate(clua_reallocate, host->allocator) : NULL;
   if (L == NULL) {
     free_host(host);
     return NULL;

@@ -3,8 +3,8 @@ import Lua
 
 /// Keeps views that closures returned alive, in one Lua table that goes away with this object.
 final class LuaAnchors: AnchorStore {
-  private var table: LuaReference?
-  private var count = 0
+  @exclusivity(unchecked) private var table: LuaReference?
+  @exclusivity(unchecked) private var count = 0
 
   var isEmpty: Bool { count == 0 }
 
@@ -28,6 +28,19 @@ final class LuaAnchors: AnchorStore {
       in: storage(on: stack), at: count + 1, ifOf: metatable.identity)
     if kept != nil { count += 1 }
     return kept
+  }
+
+  /// Calls rows of a loop and keeps their views; see `LuaStack.callRows`.
+  func callRows(
+    of loops: LuaLoops, _ node: NodeRef, from index: Int, number: Int?, atMost limit: Int,
+    on stack: LuaStack, _ note: (NodeRef, UInt64?) -> Void
+  ) -> LuaRowsEnd {
+    let end = stack.callRows(
+      of: loops, node, from: index + 1, number: number, atMost: limit,
+      keepingIn: storage(on: stack), after: count
+    ) { note($0.assumingMemoryBound(to: ViewNode.self), $1) }
+    count += end.count
+    return end
   }
 
   private func storage(on stack: LuaStack) -> LuaReference {
