@@ -45,3 +45,17 @@ public struct Subview: ViewConvertible, Identifiable {
     return View(ViewStorage(node, keeping: [list]))
   }
 }
+
+extension LinkArena {
+  /// The leaf of this arena that a re-emitted subview becomes (R15, R60).
+  func leaf(of subview: Subview, chain: Int32, index: Int32) throws -> Leaf {
+    let leaf = try subview.leaf(chain: chain, index: index)
+    try noteMember(of: subview.list)
+    return leaf
+  }
+
+  /// As above, of the subview that the view `proxy` stands for.
+  package func leaf(ofProxy proxy: NodeRef, chain: Int32, index: Int32) throws -> Leaf {
+    try leaf(of: Subview(borrowing: proxy), chain: chain, index: index)
+  }
+}

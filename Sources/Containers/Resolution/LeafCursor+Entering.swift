@@ -69,6 +69,7 @@ extension LeafCursor {
       enter(.subviews(subviews), of: node, chain: link)
     case .forEachSections:
       let sections = try sections(of: node, chain: chain)
+      sections.isWalkedOnce = pass.cache == nil && givenSections(of: node) == nil
       let link = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
       enter(.sections(sections), of: node, chain: link)
     default: enter(Frame(node: node, chain: chain, count: node.pointee.slotCount))
@@ -95,13 +96,11 @@ extension LeafCursor {
   }
 
   func proxy(_ node: NodeRef, chain: Int32, index: Int32) throws -> Event? {
-    try reemit(Subview(borrowing: node), chain: chain, index: index)
+    .leaf(try arena.leaf(ofProxy: node, chain: chain, index: index))
   }
 
   func reemit(_ subview: Subview, chain: Int32, index: Int32) throws -> Event? {
-    let leaf = try subview.leaf(chain: chain, index: index)
-    try arena.noteMember(of: subview.list)
-    return .leaf(leaf)
+    .leaf(try arena.leaf(of: subview, chain: chain, index: index))
   }
 
   // MARK: - Handing content to closures
@@ -119,8 +118,7 @@ extension LeafCursor {
 
   /// The sections of the content in slot 0; a list of sections is iterated as it is.
   func sections(of node: NodeRef, chain: Int32) throws -> SectionList {
-    if node.child(0) == nil, let object = node.pointee.object, node.native == nil {
-      let list = Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
+    if let list = givenSections(of: node) {
       try list.pass.checkIsOpen()
       return list
     }
@@ -129,5 +127,13 @@ extension LeafCursor {
         node.child(0), pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
         anchors: anchorsForList())
     }
+  }
+
+  /// The list of sections that a script handed to `node`, if it did.
+  private func givenSections(of node: NodeRef) -> SectionList? {
+    guard node.child(0) == nil, let object = node.pointee.object, node.native == nil else {
+      return nil
+    }
+    return Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
   }
 }

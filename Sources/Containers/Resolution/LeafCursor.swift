@@ -43,8 +43,9 @@ package final class LeafCursor {
   }
   /// What each frame's view is kept by, for as long as the frame is walked.
   @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
-  /// Called before an element of a ForEach is evaluated: the walk has left everything that stood in
-  /// the elements before it, so that `releaseYielded` gives back most here.
+  /// Called before an element of a ForEach is evaluated, over data, subviews or sections: the walk has
+  /// left everything that stood in the elements before it, so that `releaseYielded` gives back most
+  /// here.
   @exclusivity(unchecked) package var beforeElement: (() throws -> Void)?
   /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
   /// all of them are going to be asked for.
@@ -211,6 +212,7 @@ package final class LeafCursor {
   }
 
   private func subviewItem(_ index: Int32, of frame: Frame) throws -> Event? {
+    try beforeElement?()
     guard case .subviews(let collection) = members.last,
       let subview = try collection.element(at: Int(index))
     else {
@@ -224,6 +226,8 @@ package final class LeafCursor {
   }
 
   private func sectionItem(_ index: Int32, of frame: Frame) throws -> Event? {
+    try beforeElement?()
+    if case .sections(let collection) = members.last { collection.forget(before: Int(index)) }
     guard case .sections(let collection) = members.last,
       let section = try collection.section(at: Int(index))
     else {

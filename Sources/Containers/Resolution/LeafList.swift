@@ -55,12 +55,15 @@ package final class LeafList {
   }
 
   /// Slots `first` and following of the section `node`, up to `end`.
-  init(partOf node: NodeRef, from first: Int32, walk: SectionWalk, chain: Int32) {
-    pass = walk.pass
-    arena = walk.arena
+  init(
+    partOf node: NodeRef, from first: Int32, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    keptBy owner: ResultAnchors
+  ) {
+    self.pass = pass
+    self.arena = arena
     // Not the walk: it would keep what it walks over, but only the nodes must stay.
-    owner = walk.anchors
-    anchors = walk.pass.makeAnchors()
+    self.owner = owner
+    anchors = pass.makeAnchors()
     isSectionPart = true
     source =
       first < 2
@@ -75,7 +78,7 @@ package final class LeafList {
     pass = walk.pass
     arena = walk.arena
     owner = nil
-    anchors = walk.anchors
+    anchors = walk.anchorsForRun()
     isSectionPart = true
     source = .run(walk)
     leaves.append(first)

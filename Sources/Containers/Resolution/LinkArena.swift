@@ -224,6 +224,24 @@ package final class LinkArena {
     return LinkArena(inside: Surroundings(arena: place, chain: last))
   }
 
+  /// Copies the steps down to `chain`, none of which is a boundary, into a new arena: what is resolved
+  /// there does not depend on this one.
+  func fork(_ chain: Int32) -> (arena: LinkArena, chain: Int32) {
+    var steps: [Int32] = []
+    var outer = chain
+    while outer >= 0 {
+      steps.append(outer)
+      outer = links[Int(outer)].parent
+    }
+    let copy = LinkArena(seed: seed, baseDepth: baseDepth, outside: outside)
+    var last: Int32 = -1
+    for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
+    copy.inheritedLinks = inheritedLinks
+    copy.nesting = nesting
+    copy.hasEnvironment = hasEnvironment
+    return (copy, last)
+  }
+
   private func copy(_ index: Int32, of other: LinkArena, onto parent: Int32) -> Int32 {
     let link = other.links[Int(index)]
     let copy = push(link.step, value: link.value, node: link.node, onto: parent)

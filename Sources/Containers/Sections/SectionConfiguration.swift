@@ -15,10 +15,14 @@ public final class SectionConfiguration: Identifiable {
   package let node: NodeRef?
   private let ordinal: Int
 
-  init(_ node: NodeRef, chain: Int32, in walk: SectionWalk) {
+  /// The section `node`, which is kept by `anchors`; its steps are its own, so that it goes with those
+  /// who hold it.
+  init(_ node: NodeRef, chain: Int32, in walk: SectionWalk, keptBy anchors: ResultAnchors) {
+    let (arena, chain) = walk.arena.fork(chain)
     func part(_ step: Link.Step, from slot: Int32) -> SubviewsCollection {
-      let link = walk.arena.push(step, node: node, onto: chain)
-      let list = LeafList(partOf: node, from: slot, walk: walk, chain: link)
+      let link = arena.push(step, node: node, onto: chain)
+      let list = LeafList(
+        partOf: node, from: slot, pass: walk.pass, arena: arena, chain: link, keptBy: anchors)
       return SubviewsCollection(SubviewsStorage(list: list))
     }
     header = part(.header, from: 0)
@@ -28,7 +32,7 @@ public final class SectionConfiguration: Identifiable {
       ? SubviewsCollection(.empty(walk.pass)) : part(.content, from: 2)
     isImplicit = false
     pass = walk.pass
-    arena = walk.arena
+    self.arena = arena
     self.chain = chain
     self.node = node
     ordinal = 0

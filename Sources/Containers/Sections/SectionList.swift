@@ -6,7 +6,12 @@ package final class SectionList {
   package let anchors: ResultAnchors
   private let walk: SectionWalk
   private let chain: Int32
+  /// The sections found so far, without those that were forgotten.
   private var sections: [SectionConfiguration] = []
+  /// What is left of the sections that a walk has done with; they come before the others.
+  private var forgotten: ContiguousArray<Identity> = []
+  /// Whether nobody but one walk, which does not go back, looks at this list.
+  var isWalkedOnce = false
   /// The implicit section whose run may go on.
   private var openRun: LeafList?
   private var state = State.walking
@@ -32,18 +37,26 @@ package final class SectionList {
   /// The section at `index`, from 0; nil when there are fewer.
   package func section(at index: Int) throws -> SectionConfiguration? {
     try pass.checkIsOpen()
-    guard index >= 0 else { return nil }
-    while sections.count <= index {
+    guard index >= forgotten.count else { return nil }
+    while knownCount <= index {
       guard try pull() else { return nil }
     }
-    return sections[index]
+    return sections[index - forgotten.count]
+  }
+
+  /// Lets go of the sections before `index`, if only the walk that has done with them looks at this list.
+  func forget(before index: Int) {
+    guard isWalkedOnce else { return }
+    while forgotten.count < index, !sections.isEmpty {
+      forgotten.append(sections.removeFirst().identity)
+    }
   }
 
   /// Finds every section and counts them; contents are not resolved beyond what emptiness needs.
   package func count() throws -> Int {
     try pass.checkIsOpen()
     while try pull() {}
-    return sections.count
+    return knownCount
   }
 
   /// Whether the last section has been found.
@@ -58,9 +71,12 @@ package final class SectionList {
   }
 
   /// The sections found so far.
-  var knownCount: Int { sections.count }
+  var knownCount: Int { forgotten.count + sections.count }
 
-  func identity(at index: Int) -> Identity { sections[index].identity }
+  func identity(at index: Int) -> Identity {
+    index < forgotten.count
+      ? forgotten[index] : sections[index - forgotten.count].identity
+  }
 
   /// Produces one more section; false at the end.
   private func pull() throws -> Bool {
@@ -97,7 +113,9 @@ package final class SectionList {
       switch event {
       case .leaf(let leaf): return implicitSection(from: leaf)
       case .section(let node, let chain):
-        let section = SectionConfiguration(node, chain: chain, in: walk)
+        let section = SectionConfiguration(
+          node, chain: chain, in: walk, keptBy: walk.anchorsForSection())
+        walk.releaseSteps()
         if try !section.isEmpty() { return section }
       case .row: break
       }
@@ -108,6 +126,6 @@ package final class SectionList {
   private func implicitSection(from leaf: Leaf) -> SectionConfiguration {
     let run = LeafList(runFrom: leaf, in: walk)
     openRun = run
-    return SectionConfiguration(implicit: run, under: chain, ordinal: sections.count)
+    return SectionConfiguration(implicit: run, under: chain, ordinal: knownCount)
   }
 }

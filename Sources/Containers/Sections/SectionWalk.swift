@@ -5,12 +5,13 @@
 final class SectionWalk {
   let pass: ResolutionPass
   let arena: LinkArena
-  let anchors: ResultAnchors
   private let cursor: LeafCursor
   private let content: NodeRef?
   private let chain: Int32
   private var hasBegun = false
   private var hasWarned = false
+  /// Whether leaves outside any section refer to the steps of this walk.
+  private var hasRuns = false
   /// The section that ended a run, until somebody asks for what follows the run.
   private var pending: LeafCursor.Event?
 
@@ -22,7 +23,6 @@ final class SectionWalk {
     self.arena = arena
     self.content = content
     self.chain = chain
-    self.anchors = anchors
     cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesSections: true)
   }
 
@@ -35,6 +35,26 @@ final class SectionWalk {
     let event = try advance()
     if case .leaf(let leaf) = event { warnOfNesting(leaf) }
     return event
+  }
+
+  /// What keeps the section that has just been found; what follows it is kept apart, so that sections
+  /// can go one by one.
+  func anchorsForSection() -> ResultAnchors {
+    defer { cursor.anchors = pass.makeAnchors() }
+    return cursor.anchorsForList()
+  }
+
+  /// What keeps a run that begins now, to its end.
+  func anchorsForRun() -> ResultAnchors {
+    hasRuns = true
+    let anchors = cursor.anchorsForList()
+    anchors.keep(cursor.anchors)
+    return anchors
+  }
+
+  /// Gives back the steps into sections that have copied them.
+  func releaseSteps() {
+    if !hasRuns { arena.release(to: max(cursor.liveLinks, Int(chain) + 1)) }
   }
 
   /// The next leaf of the run that is being walked; nil at its end.

@@ -9,7 +9,9 @@ import Containers
 /// Budget: boxes and texts for one band, whatever the number of rows.
 final class ColumnStream {
   private static let bandLeaves = 64
-  private static let bandBoxes: Int32 = 4096
+  /// Of rows of many views a few at once: what lives while the scripts' collector looks at young objects
+  /// is old when it dies, if it has a finaliser, and old objects are looked at seldom.
+  private static let bandBoxes: Int32 = 256
   /// A band that is so much too large is drawn in the middle of an element.
   private static let patience = 4
 
