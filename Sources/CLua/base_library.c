@@ -91,6 +91,7 @@ static int load(lua_State *L) {
                     CLUA_LOAD_LIMIT / 1024);
     return 2;
   }
+  clua_note_text(L, bytes, count);
   if (luaL_loadbufferx(L, bytes, count, name, mode) != LUA_OK) {
     lua_pushnil(L);
     lua_insert(L, -2);

@@ -236,6 +236,7 @@ bool clua_next_is_safe(lua_State *L, int index) {
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
   clua_Host *host = clua_host(L);
   bool was_running = host->host_running;
+  clua_note_text(L, bytes, count);
   host->host_running = false;
   int status = luaL_loadbufferx(L, bytes, count, name, "t");
   host->host_running = was_running;

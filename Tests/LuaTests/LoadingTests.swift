@@ -34,6 +34,20 @@ struct LoadingTests {
     #expect(try state.run("return string.dump, dofile, loadfile") == [.nil, .nil, .nil])
   }
 
+  @Test func `watched words are seen in whatever is loaded, by the host or a script`() throws {
+    _ = try state.run("local before = 'onAppear'")
+    state.watch(for: ["onAppear", "onChange"])
+    #expect(!state.holdsWatchedWord)
+    _ = try state.run("return 'onAppea' .. 'r', ('on' .. 'Change')")
+    #expect(!state.holdsWatchedWord)
+    _ = try state.run("return load('return x:' .. 'on' .. 'Change' .. 'd()')")
+    #expect(state.holdsWatchedWord)
+    let other = try LuaState()
+    other.watch(for: ["onAppear"])
+    _ = try other.load("x:onAppear(f)", name: "x.lua")
+    #expect(other.holdsWatchedWord)
+  }
+
   @Test func `load in scripts does what Lua's does`() throws {
     #expect(try state.run("return load('return 1 + 1')()") == [2])
     #expect(try state.run("return load('x = 5; return x', 'n', 't', {})(), x") == [5, .nil])

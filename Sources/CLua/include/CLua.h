@@ -95,6 +95,8 @@ typedef struct clua_Callbacks {
 struct clua_Call;
 typedef struct clua_Stop clua_Stop;
 
+enum { CLUA_WATCHED_WORDS = 4 };
+
 // What the main thread's extra space points to, and so every coroutine's.
 typedef struct clua_Host {
   struct clua_Allocator *allocator;
@@ -116,6 +118,9 @@ typedef struct clua_Host {
   clua_ChunkCache chunks;
   // Keep the variables of the function that raised, for whoever looks at the error afterwards.
   bool keeps_locals;
+  // Words that the host wants to know about, and whether a text that was loaded holds one.
+  const char *watched_words[CLUA_WATCHED_WORDS];
+  bool holds_watched_word;
   // The MiB held when the collector's pace was last set.
   size_t paced;
 } clua_Host;
@@ -427,6 +432,15 @@ bool clua_next_is_safe(lua_State *L, int index);
 
 // Loads text (never bytecode); leaves the function or the error message.
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
+// Looks for `word`, which must stay, in all text that is loaded from now on, by the host or a script;
+// at most CLUA_WATCHED_WORDS of them.
+void clua_watch_word(lua_State *L, const char *word);
+// Whether a watched word was found, be it a part of a longer one.
+static inline bool clua_holds_watched_word(lua_State *L) {
+  return clua_host(L)->holds_watched_word;
+}
+// Looks for the watched words in a text that is about to be loaded.
+void clua_note_text(lua_State *L, const char *bytes, size_t count);
 
 // MARK: - Libraries
 

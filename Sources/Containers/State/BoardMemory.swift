@@ -5,8 +5,11 @@ package final class BoardMemory {
   /// Whether a frame is being built: state must not be written now.
   package private(set) var isBuilding = false
   private weak var pass: ResolutionPass?
+  /// Whether nothing may write state, because a frame is seen while it is being drawn. Views whose
+  /// state has plain initial values need no place in this memory then.
+  package let isFixed: Bool
 
-  package init() {}
+  package init(isFixed: Bool = false) { self.isFixed = isFixed }
 
   package func beginFrame(in pass: ResolutionPass) {
     isBuilding = true

@@ -46,10 +46,15 @@ package final class StateStore {
   /// Whether there is state of that view.
   func remembers(_ owner: Owner) -> Bool { views[owner] != nil }
 
+  /// A piece of state that was written, or kept since it was first asked for; nil for any other.
+  package func keptValue(_ property: String, of owner: Owner) -> Any? {
+    views.isEmpty ? nil : views[owner]?.values[property]
+  }
+
   /// A piece of state; `initial` is asked the first time.
   package func value(_ property: String, of owner: Owner, initial: () throws -> Any) rethrows -> Any
   {
-    if let value = views[owner]?.values[property] { return value }
+    if let value = keptValue(property, of: owner) { return value }
     let value = try initial()
     views[owner]?.values[property] = value
     return value

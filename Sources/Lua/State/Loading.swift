@@ -23,6 +23,20 @@ extension LuaStack {
 }
 
 extension LuaState {
+  /// Looks for `words`, at most four, in every text that is loaded from now on, by the host or a script.
+  package func watch(for words: [StaticString]) {
+    guard let currentThread else { return }
+    for word in words {
+      word.withUTF8Buffer { bytes in
+        guard let start = bytes.baseAddress else { return }
+        clua_watch_word(currentThread, UnsafeRawPointer(start).assumingMemoryBound(to: CChar.self))
+      }
+    }
+  }
+
+  /// Whether any text that was loaded holds one of the words, be it as a part of a longer one.
+  package var holdsWatchedWord: Bool { currentThread.map { clua_holds_watched_word($0) } ?? false }
+
   /// Compiles a chunk. Throws a syntax error with its line, and `incomplete` when the text only
   /// stops too early.
   public func load(_ source: String, name: String) throws(LuaError) -> LuaFunction {

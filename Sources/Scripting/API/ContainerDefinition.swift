@@ -42,7 +42,9 @@ final class ContainerDefinition: Sendable {
     self.location = location
     self.properties = properties
     let sources = properties?.map(\.source) ?? []
-    hasState = sources.contains { if case .state = $0 { true } else { false } }
+    let states = (properties ?? []).filter { if case .state = $0.source { true } else { false } }
+    hasState = !states.isEmpty
+    makesStateForEachView = states.contains { $0.type.isMadeForEachView }
     environment = sources.compactMap {
       if case .environment(let number) = $0 { number } else { nil }
     }
@@ -50,6 +52,8 @@ final class ContainerDefinition: Sendable {
 
   /// Whether a property is the view's own state.
   let hasState: Bool
+  /// Whether some state begins with a value that is made for each view.
+  let makesStateForEachView: Bool
   /// The numbers of the environment values that the body may read.
   let environment: [Int32]
 

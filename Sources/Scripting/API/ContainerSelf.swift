@@ -45,8 +45,7 @@ extension ScriptEngine {
     if stack.rawGet(table: -1, index: DefinitionTable.definition) != .nil,
       let definition = stack.box(at: -1, as: ContainerDefinition.self)
     {
-      let instance = try makeInstance(of: definition, at: place, on: stack)
-      stack.pushBox(instance, metatable: metatables.box.key)
+      try pushInstance(of: definition, at: place, on: stack)
       stack.setUserValue(Self.instanceValue, of: userdata)
     }
     stack.setTop(userdata + 1)
@@ -104,6 +103,22 @@ extension ScriptEngine {
       }
       try stack.push(value)
     }
+  }
+
+  /// Pushes the place of a composite. Where all views of a container have the same, they share it.
+  private func pushInstance(
+    of definition: ContainerDefinition, at place: CompositePlace, on stack: LuaStack
+  ) throws {
+    let memory = place.pass.memory
+    let isShared = definition.environment.isEmpty && !definition.keepsState(in: memory)
+    if isShared, let known = sharedInstances[definition.number], known.instance.memory === memory {
+      return try stack.push(known.box)
+    }
+    let instance = try makeInstance(of: definition, at: place, on: stack)
+    stack.pushBox(instance, metatable: metatables.box.key)
+    guard isShared else { return }
+    stack.copy(-1)
+    sharedInstances[definition.number] = (instance, LuaReference(popping: stack))
   }
 
   private func makeInstance(

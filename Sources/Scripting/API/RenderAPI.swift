@@ -66,15 +66,17 @@ extension ScriptEngine {
 
   /// Draws `content`; what closures received expires when it is done (R106).
   ///
-  /// A board with state is drawn until it has settled and then written; any other is written while
-  /// it is drawn.
+  /// A board whose state effects may write is drawn until it has settled and then written; any other
+  /// is written while it is drawn.
   package func draw(
     _ content: NodeRef, _ options: RenderOptions,
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    let session = BoardSession(content, isLive: false, makePass: newPass)
+    let settles = usesState && mayHaveEffects
+    let session = BoardSession(
+      content, isLive: false, isFixed: usesState && !settles, makePass: newPass)
     try locating(session) {
-      if usesState { return try session.draw(warning(options), write: write) }
+      if settles { return try session.draw(warning(options), write: write) }
       try session.drawFrame(warning(options), write: write)
       guard !session.needsUpdate else {
         throw ScriptError(

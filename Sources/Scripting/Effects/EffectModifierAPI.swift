@@ -4,6 +4,13 @@ import Lua
 /// Modifiers that ask for something to be done: `onAppear`, `onChange`, `preference`,
 /// `onPreferenceChange`, `onKeyPress`; and those that controls read.
 extension ScriptEngine {
+  /// The modifiers that can write state without anybody pressing anything.
+  static let effectNames: [StaticString] = ["onAppear", "onChange", "onPreferenceChange"]
+
+  /// Whether an effect may write state while a board is printed: some text that was loaded names one,
+  /// or a plugin in Swift may have some.
+  var mayHaveEffects: Bool { usesSwiftPlugins || state.holdsWatchedWord }
+
   func registerEffectModifiers(on stack: LuaStack) throws {
     try registerModifier(
       "onAppear", signature: "onAppear(fn)",

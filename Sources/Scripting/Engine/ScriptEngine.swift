@@ -33,6 +33,11 @@ package final class ScriptEngine {
   package var theme = Theme.terminal
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
+  /// Whether a plugin in Swift was loaded, whose effects no text names.
+  var usesSwiftPlugins = false
+  /// What the views of a container share whose places need not be told apart, by the container's
+  /// number.
+  var sharedInstances: [Int32: (instance: CompositeInstance, box: LuaReference)] = [:]
   /// The constructors that are written in Lua, once their file has been read.
   var controls: [String: LuaRegistryKey] = [:]
   /// The names of those files.
@@ -96,6 +101,7 @@ package final class ScriptEngine {
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }
+    state.watch(for: Self.effectNames)
     state.startCollecting()
   }
 

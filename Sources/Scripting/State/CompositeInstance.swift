@@ -5,7 +5,9 @@ import Lua
 final class CompositeInstance {
   /// The container's name, for messages.
   let name: String
-  let owner: StateStore.Owner
+  /// nil where nothing needs to be kept: the state has its initial values, which are plain, and
+  /// nothing may write it.
+  let owner: StateStore.Owner?
   /// Gone when the board is no longer drawn.
   private(set) weak var memory: BoardMemory?
   /// The environment values that the container declares, by number.
@@ -17,8 +19,21 @@ final class CompositeInstance {
   ) {
     name = definition.name
     self.environment = environment
-    memory = place.pass.memory
-    owner = StateStore.Owner(place: place.identity, kind: Int(definition.number))
-    if definition.hasState { memory?.state.enter(owner) }
+    let memory = place.pass.memory
+    self.memory = memory
+    guard definition.keepsState(in: memory) else {
+      owner = nil
+      return
+    }
+    let owner = StateStore.Owner(place: place.identity, kind: Int(definition.number))
+    self.owner = owner
+    memory.state.enter(owner)
+  }
+}
+
+extension ContainerDefinition {
+  /// Whether each view of this container needs a place of its own in `memory`.
+  func keepsState(in memory: BoardMemory) -> Bool {
+    hasState && (!memory.isFixed || makesStateForEachView)
   }
 }

@@ -27,11 +27,25 @@ extension ScriptEngine {
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, on stack: LuaStack
   ) throws {
     let declaration = stack.absolute(index)
-    let value = try instance.memory?.state.value(name, of: instance.owner) {
+    guard let owner = instance.owner, let memory = instance.memory else {
+      return try pushInitialState(declaredAt: declaration, on: stack)
+    }
+    if let value = memory.state.keptValue(name, of: owner) as? LuaReference {
+      return try stack.push(value)
+    }
+    let type = stack.pushUserValue(1, of: declaration)
+    // A plain value is the same for every view, and needs no place until another is written.
+    guard type.isMadeForEachView else { return }
+    stack.pop()
+    let value = try memory.state.value(name, of: owner) {
       try initialState(declaredAt: declaration, on: stack)
     }
-    if let value = value as? LuaReference { return try stack.push(value) }
-    try stack.push(try initialState(declaredAt: declaration, on: stack))
+    if let value = value as? LuaReference { try stack.push(value) } else { stack.pushNil() }
+  }
+
+  /// Pushes the initial value of the state declared at `index`.
+  func pushInitialState(declaredAt index: Int, on stack: LuaStack) throws {
+    try stack.push(try initialState(declaredAt: stack.absolute(index), on: stack))
   }
 
   /// The initial value for one view: a function is called, a table copied, so that views do not
@@ -84,6 +98,9 @@ extension ScriptEngine {
     guard !memory.isBuilding, evaluations == 0 else {
       throw StateError.writtenWhileBuilding(view: instance.name, property: name)
     }
+    guard let owner = instance.owner, !memory.isFixed else {
+      throw StateError.fixed(view: instance.name, property: name)
+    }
     try checkState(name, of: instance, declaredAt: declaration, value: value, on: stack)
     try pushState(name, of: instance, declaredAt: declaration, on: stack)
     let isEqual = !stack.isTable(-1) && stack.rawEqual(-1, value)
@@ -91,7 +108,7 @@ extension ScriptEngine {
     guard !isEqual else { return }
     stack.copy(value)
     memory.state.set(
-      name, of: instance.owner, to: LuaReference(popping: stack), calledBy: instance.name)
+      name, of: owner, to: LuaReference(popping: stack), calledBy: instance.name)
   }
 
   /// A value of another type than the initial one is a slip; nil takes the value away.
@@ -111,4 +128,10 @@ extension ScriptEngine {
     default: return
     }
   }
+}
+
+extension LuaType {
+  /// Whether an initial value of this type is made anew for each view: a table is copied, a function
+  /// called.
+  var isMadeForEachView: Bool { self == .table || self == .function }
 }

@@ -9,7 +9,7 @@ package final class BoardSession {
   package static let roundLimit = 16
 
   private let board: NodeRef
-  private let memory = BoardMemory()
+  private let memory: BoardMemory
   private let makePass: (BoardMemory, UpdateCache?) -> ResolutionPass
   /// The pass of all frames of a live board; other boards get one per frame.
   private let livePass: ResolutionPass?
@@ -18,13 +18,15 @@ package final class BoardSession {
   private var frame: FrameEffects?
 
   /// A session of `board`, which must live as long. A live one keeps what it has evaluated, so that
-  /// an update evaluates only what has changed. `makePass` makes a pass with that memory and cache.
+  /// an update evaluates only what has changed. In a fixed one nothing may write state, so that what is
+  /// drawn can be seen at once. `makePass` makes a pass with that memory and cache.
   package init(
-    _ board: NodeRef, isLive: Bool,
+    _ board: NodeRef, isLive: Bool, isFixed: Bool = false,
     makePass: @escaping (BoardMemory, UpdateCache?) -> ResolutionPass
   ) {
     self.board = board
     self.makePass = makePass
+    memory = BoardMemory(isFixed: isFixed)
     livePass = isLive ? makePass(memory, UpdateCache()) : nil
   }
 
@@ -44,11 +46,10 @@ package final class BoardSession {
   package func draw(
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    let output = ByteBuffer(capacity: 1 << 12)
     for _ in 0..<Self.roundLimit {
-      output.removeAll()
-      try drawFrame(options) { output.append($0) }
-      guard needsUpdate else { return try write(output.bytes) }
+      let spool = Spool()
+      try drawFrame(options) { spool.append($0) }
+      guard needsUpdate else { return try spool.drain(into: write) }
     }
     throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)
   }

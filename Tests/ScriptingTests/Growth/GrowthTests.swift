@@ -1,3 +1,4 @@
+import Lua
 import Testing
 import TextRendering
 
@@ -42,6 +43,31 @@ import TextRendering
     #expect(many.closures <= few.closures * 10 && many.closures > few.closures * 9)
     #expect(many.rows <= few.rows * 10 + 10 && many.rows >= few.rows * 10 - 10)
     #expect(many.cells <= few.cells * 10 + 800 && many.bytes < few.bytes * 11)
+  }
+
+  /// The most that was alive while `board` was drawn with `count` for `...`, looked at each time some of
+  /// it is written: objects of ours that scripts own, and values of scripts that we keep.
+  private func alive(_ board: String, _ count: Int) throws -> Int {
+    try onLuaThread {
+      let engine = try ScriptEngine(
+        options: ScriptOptions(
+          pluginPath: [Repository.path("plugins")], arguments: ["\(count)"]))
+      defer { engine.close() }
+      let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
+      var most = 0
+      try engine.draw(declared.node, RenderOptions(width: 80)) { _ in
+        engine.state.collectGarbage()
+        most = max(most, engine.state.liveBoxes + engine.state.liveReferences)
+      }
+      return most
+    }
+  }
+
+  @Test(arguments: ["scripts/checklist.lua", "Benchmarks/boards/container.lua"])
+  func `what is alive while a column is written does not grow with it`(board: String) throws {
+    let few = try alive(board, 2000)
+    #expect(few > 0)
+    #expect(try alive(board, 10_000) <= few + few / 10)
   }
 
   @Test func `a screen of a lazy column costs the same for any number of rows`() throws {
