@@ -17,7 +17,8 @@ final class BoardOutput {
   private let showsLines: Bool
   private let leave: (any Error) -> Never
   private let printed = ByteBuffer()
-  private let board = ByteBuffer()
+  /// Memory that nothing was written to takes no place, and a large block goes back to the system.
+  private var board = ByteBuffer(capacity: heldBytes + pieceBytes)
   private var isStreaming = false
   /// Throws when the drawing is to end: no Lua runs then that could be stopped.
   var checkStop: () throws -> Void = {}
@@ -53,8 +54,9 @@ final class BoardOutput {
     try checkStop()
     board.append(bytes)
     guard board.count >= (isStreaming ? Self.pieceBytes : Self.heldBytes) else { return }
-    isStreaming = true
     try flush()
+    if !isStreaming { board = ByteBuffer(capacity: 2 * Self.pieceBytes) }
+    isStreaming = true
   }
 
   /// Writes what is there; the board is whole now.
