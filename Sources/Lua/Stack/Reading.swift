@@ -72,9 +72,11 @@ extension LuaStack {
   }
 
   /// The text of a string; nil when the value is no string or not valid UTF-8.
-  @inlinable
   package func string(at index: Int) -> String? {
-    bytes(at: index).flatMap { String(validating: $0, as: UTF8.self) }
+    guard let bytes = bytes(at: index) else { return nil }
+    // Validating goes through unspecialised code, a thousand instructions for any name.
+    if bytes.isASCII { return String(decoding: bytes, as: UTF8.self) }
+    return String(validating: bytes, as: UTF8.self)
   }
 
   /// The address that identifies a table, function, userdata, thread or string; nil for others.
@@ -96,5 +98,14 @@ extension LuaStack {
     var activation = lua_Debug()
     guard lua_getinfo(lua, ">u", &activation) != 0 else { return 0 }
     return Int(activation.nparams)
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether every byte is ASCII.
+  fileprivate var isASCII: Bool {
+    var all: UInt8 = 0
+    for byte in self { all |= byte }
+    return all < 0x80
   }
 }

@@ -23,9 +23,8 @@ struct CellRow {
     let end = min(column &+ count, visible.upperBound)
     guard first < end else { return }
     detach(first..<end)
-    let own = styles.backgroundBit(of: style)
-    if own != 0 || !hasBackground(first..<end) {
-      let blank = Cell(glyph: 0, style: style, width: 1, flags: own).rawValue
+    if let look = look(of: style, over: first..<end) {
+      let blank = Cell(glyph: 0, style: look.style, width: 1, flags: look.background).rawValue
       copyASCII(bytes + (first &- column), count: end &- first, to: cells + first, over: blank)
     } else {
       for position in first..<end {
@@ -79,9 +78,8 @@ struct CellRow {
     let columns = columns.clamped(to: visible)
     guard !columns.isEmpty else { return }
     detach(columns)
-    let own = styles.backgroundBit(of: style)
-    if own != 0 || !hasBackground(columns) {
-      let cell = Cell(glyph: glyph, style: style, width: 1, flags: own)
+    if let look = look(of: style, over: columns) {
+      let cell = Cell(glyph: glyph, style: look.style, width: 1, flags: look.background)
       (cells + columns.lowerBound).update(repeating: cell, count: columns.count)
     } else {
       for position in columns { paintOver(position, glyph: glyph, style: style) }
@@ -120,12 +118,24 @@ struct CellRow {
       width: width, flags: flags | (merges ? Cell.backgroundBit : own))
   }
 
+  /// What `style` becomes in each of `columns`, with its background bit; nil where they differ.
   @inline(__always)
-  private func hasBackground(_ columns: Range<Int>) -> Bool {
-    guard styles.hasBackgrounds else { return false }
-    var all: UInt64 = 0
-    for position in columns { all |= cells[position].rawValue }
-    return Cell(rawValue: all).hasBackground
+  private func look(of style: StyleID, over columns: Range<Int>) -> (
+    style: StyleID, background: UInt64
+  )? {
+    let own = styles.backgroundBit(of: style)
+    if own != 0 || !styles.hasBackgrounds { return (style, own) }
+    var (all, common) = (UInt64(0), UInt64.max)
+    for position in columns {
+      all |= cells[position].rawValue
+      common &= cells[position].rawValue
+    }
+    guard Cell(rawValue: all).hasBackground else { return (style, 0) }
+    let below = Cell(rawValue: all)
+    guard Cell(rawValue: common).hasBackground, Cell(rawValue: common).style == below.style else {
+      return nil
+    }
+    return (styles.merge(style, over: below.style), Cell.backgroundBit)
   }
 
   /// Blanks the other halves of wide glyphs that painting `columns` would cut, also outside the clip.

@@ -21,9 +21,7 @@ final class BoxBuilder {
   /// Receives what the views ask to be done; nil when nobody will do it.
   let effects: FrameEffects?
   var statistics: RenderStatistics?
-  /// The symbols drawn so far, nil for unknown ones: a board has few, and looking one up takes as long
-  /// as laying out a row.
-  var symbols: [String: Symbol?] = [:]
+  let symbols: SymbolTexts
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
   @exclusivity(unchecked) private var pending: [NodeRef] = []
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
@@ -41,8 +39,9 @@ final class BoxBuilder {
   var alternatives: [Alternative] = []
 
   init(
-    pass: ResolutionPass, tree: LayoutTree, pool: TextPool, styles: StyleTable, theme: Theme,
-    unknownSymbol: @escaping (String) -> Void, effects: FrameEffects? = nil,
+    pass: ResolutionPass, tree: LayoutTree, pool: TextPool, symbols: SymbolTexts,
+    styles: StyleTable, theme: Theme, unknownSymbol: @escaping (String) -> Void,
+    effects: FrameEffects? = nil,
     notes: BoxNotes? = nil, showsLinkTargets: Bool = false
   ) {
     self.effects = effects
@@ -54,6 +53,7 @@ final class BoxBuilder {
     self.styles = styles
     self.theme = theme
     self.unknownSymbol = unknownSymbol
+    self.symbols = symbols
     arena = LinkArena()
     arena.remembered.isUsed = true
     anchors = pass.makeAnchors()
@@ -91,13 +91,19 @@ final class BoxBuilder {
     }
   }
 
-  /// A view with modifiers around one leaf, by far the most common, needs no walk.
+  /// A view with modifiers around one leaf, by far the most common, needs no walk; nor does the content
+  /// of a container that was given one view.
   private func addDeclared(
     _ node: NodeRef, chain: Int32, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     var base = node
     while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
-    guard base.pointee.kind.isUnary else {
+    var index: Int32 = -1
+    if base.pointee.kind == .tuple, base.pointee.slotCount == 1, let only = base.child(0) {
+      (base, index) = (only, 0)
+    }
+    let isProxy = base.pointee.kind == .subview
+    guard base.pointee.kind.isUnary || isProxy else {
       return try add(node, chain: chain, to: parent, environment)
     }
     var chain = chain
@@ -106,14 +112,18 @@ final class BoxBuilder {
       chain = arena.push(.modifier, node: modifier, onto: chain)
       modifier = inner
     }
-    try add(Leaf(node: base, chain: chain, index: -1), to: parent, environment)
+    let leaf =
+      isProxy
+      ? try arena.leaf(ofProxy: base, chain: chain, index: index)
+      : Leaf(node: base, chain: chain, index: index)
+    try add(leaf, to: parent, environment)
   }
 
   /// Adds one leaf: its wrappers from the outermost in, then the view itself, then what lies behind
   /// and in front of it.
   func add(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
     let start = pending.count
-    if leaf.source != nil || leaf.chain >= 0 {
+    if leaf.source != nil || (leaf.chain >= 0 && arena[leaf.chain].nearestModifier >= 0) {
       _ = arena.visitModifiers(of: leaf) { node in
         pending.append(node)
         return true

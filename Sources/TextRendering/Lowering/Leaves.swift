@@ -98,20 +98,10 @@ extension BoxBuilder {
   }
 
   private func addSymbol(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
-    let name = String(decoding: node.utf8, as: UTF8.self)
-    let symbol = symbol(named: name)
-    if symbol == nil { unknownSymbol(name) }
-    let text = (symbol ?? .unknown).text(tree.charset)
+    let symbol = symbols[node.utf8]
+    if !symbol.isKnown { unknownSymbol(String(decoding: node.utf8, as: UTF8.self)) }
     let box = tree.add(.text, to: parent)
-    tree.set(
-      TextParameters(pool.intern(text), style: environment.style, lineLimit: 1), of: box)
-  }
-
-  private func symbol(named name: String) -> Symbol? {
-    if let known = symbols[name] { return known }
-    let found = Symbol(named: name)
-    symbols[name] = .some(found)
-    return found
+    tree.set(TextParameters(symbol.text, style: environment.style, lineLimit: 1), of: box)
   }
 
   // MARK: - Text

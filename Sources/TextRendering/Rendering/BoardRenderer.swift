@@ -9,6 +9,7 @@ package final class BoardRenderer {
   let styles = StyleTable()
   let pool = TextPool()
   package let tree: LayoutTree
+  let symbols: SymbolTexts
   /// The steps of what is being drawn; a long column gives them back band by band.
   private(set) var arena: LinkArena?
   private let notes: BoxNotes?
@@ -20,6 +21,7 @@ package final class BoardRenderer {
   ) {
     self.options = options
     tree = LayoutTree(charset: options.charset)
+    symbols = SymbolTexts(options.charset)
     let write = options.statistics.counting(write)
     let notes = options.format.readsNotes ? BoxNotes() : nil
     self.notes = notes
@@ -49,7 +51,7 @@ package final class BoardRenderer {
     _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects?
   ) throws {
     let builder = BoxBuilder(
-      pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
+      pass: pass, tree: tree, pool: pool, symbols: symbols, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
       showsLinkTargets: options.showsLinkTargets)
     builder.statistics = options.statistics

@@ -31,7 +31,7 @@ extension BoardRenderer {
   /// Resolves and lays out all of `board`, however long it is.
   package func layOut(_ board: NodeRef, in pass: ResolutionPass) throws -> LaidOutBoard {
     let builder = BoxBuilder(
-      pass: pass, tree: tree, pool: pool, styles: styles, theme: options.theme,
+      pass: pass, tree: tree, pool: pool, symbols: symbols, styles: styles, theme: options.theme,
       unknownSymbol: options.unknownSymbol)
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)

@@ -13,7 +13,7 @@ package final class StyleTable {
     (.plain, .plain, .plain)
 
   /// Neighbours mostly look alike, and comparing costs a tenth of hashing.
-  @exclusivity(unchecked) private var lastInterned = (record: StyleRecord(), id: StyleID.plain)
+  @exclusivity(unchecked) private var recent = RecentStyles()
 
   /// Whether any style has a background; most boards have none.
   @exclusivity(unchecked) private(set) var hasBackgrounds = false
@@ -28,9 +28,9 @@ package final class StyleTable {
   /// A table holds 65 536 styles; beyond half of them colours are rounded, and when it is full new
   /// styles come out plain.
   package func intern(_ record: StyleRecord) -> StyleID {
-    if lastInterned.record == record { return lastInterned.id }
+    if let known = recent.id(of: record) { return known }
     let id = find(record)
-    lastInterned = (record, id)
+    recent.add(record, id)
     return id
   }
 
@@ -77,6 +77,36 @@ package final class StyleTable {
     if record.background != .default { hasBackgrounds = true }
     ids[record] = id
     return StyleID(rawValue: id)
+  }
+}
+
+/// The four styles that were asked for last: a row has a few, which come again in the next.
+private struct RecentStyles {
+  private typealias Entry = (record: StyleRecord, id: StyleID)
+
+  private var entries: (Entry, Entry, Entry, Entry) = (
+    (StyleRecord(), .plain), (StyleRecord(), .plain), (StyleRecord(), .plain),
+    (StyleRecord(), .plain)
+  )
+  private var next: UInt8 = 0
+
+  func id(of record: StyleRecord) -> StyleID? {
+    if entries.0.record == record { return entries.0.id }
+    if entries.1.record == record { return entries.1.id }
+    if entries.2.record == record { return entries.2.id }
+    if entries.3.record == record { return entries.3.id }
+    return nil
+  }
+
+  /// Takes the place of the style that came in first.
+  mutating func add(_ record: StyleRecord, _ id: StyleID) {
+    switch next {
+    case 0: entries.0 = (record, id)
+    case 1: entries.1 = (record, id)
+    case 2: entries.2 = (record, id)
+    default: entries.3 = (record, id)
+    }
+    next = (next + 1) & 3
   }
 }
 

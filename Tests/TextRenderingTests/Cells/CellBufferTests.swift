@@ -90,6 +90,34 @@ struct Canvas {
     #expect(canvas.rows[2] == "##  語")
   }
 
+  @Test func `text at once looks as its letters one by one, whatever is behind them`() {
+    func canvas() -> (Canvas, StyleID) {
+      let canvas = Canvas(30, 1)
+      let colors = [ColorValue.ansi(4), .default, .ansi(2)]
+      for (index, color) in colors.enumerated() {
+        canvas.buffer.fill(
+          CellRect(x: Int32(index) * 10, y: 0, width: 10, height: 1),
+          style: canvas.styles.intern(StyleRecord(background: color)), clip: canvas.buffer.bounds)
+      }
+      return (canvas, canvas.styles.intern(StyleRecord(attributes: .bold)))
+    }
+    let text = "abcdefghijklmnopqrst"
+    for (start, count) in [(0, 10), (0, 20), (8, 4), (12, 5), (9, 12), (10, 20), (20, 9)] {
+      let (atOnce, bold) = canvas()
+      let (oneByOne, sameBold) = canvas()
+      let word = String(text.prefix(count))
+      atOnce.put(word, x: Int32(start), style: bold)
+      for (index, letter) in word.enumerated() {
+        oneByOne.put(String(letter), x: Int32(start + index), style: sameBold)
+      }
+      for x in 0..<30 as Range<Int32> {
+        let (found, wanted) = (atOnce.buffer[x, 0], oneByOne.buffer[x, 0])
+        #expect(found.glyph == wanted.glyph && found.hasBackground == wanted.hasBackground)
+        #expect(atOnce.styles[found.style] == oneByOne.styles[wanted.style])
+      }
+    }
+  }
+
   @Test func `what has no cell paints none`() {
     let canvas = Canvas(6, 1)
     #expect(canvas.put("a\u{200B}\u{AD}\u{FEFF}b\u{1B}\u{9B}\u{7F}c") == 3)

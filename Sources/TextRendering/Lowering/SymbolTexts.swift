@@ -1,0 +1,42 @@
+/// The symbols that a board has drawn, as measured texts; lives as long as the boxes that show them.
+///
+/// Budget: a board has few symbols and draws them in every row; one that comes again costs a look at the
+/// bytes of its name, where finding it anew takes as long as laying out a row.
+final class SymbolTexts {
+  struct Entry {
+    fileprivate let name: UnsafeMutableBufferPointer<UInt8>
+    /// The glyph; its bytes live as long as the table.
+    let text: MeasuredText
+    /// Whether there is a symbol of that name.
+    let isKnown: Bool
+  }
+
+  /// So many are compared one after the other.
+  private static let few = 8
+
+  private let charset: OutputCharset
+  private var entries: ContiguousArray<Entry> = []
+  private var places: [String: Int] = [:]
+  private let pool = TextPool()
+
+  init(_ charset: OutputCharset) { self.charset = charset }
+
+  deinit {
+    for entry in entries { entry.name.deallocate() }
+  }
+
+  /// The symbol called `name`; what stands for unknown ones where there is none.
+  subscript(name: UnsafeBufferPointer<UInt8>) -> Entry {
+    for entry in entries.prefix(Self.few) where entry.name.elementsEqual(name) { return entry }
+    let key = String(decoding: name, as: UTF8.self)
+    if let place = places[key] { return entries[place] }
+    let symbol = Symbol(named: key)
+    let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: name.count)
+    _ = copy.initialize(from: name)
+    let entry = Entry(
+      name: copy, text: pool.intern((symbol ?? .unknown).text(charset)), isKnown: symbol != nil)
+    places[key] = entries.count
+    entries.append(entry)
+    return entry
+  }
+}
