@@ -224,8 +224,8 @@ package final class LinkArena {
     return LinkArena(inside: Surroundings(arena: place, chain: last))
   }
 
-  /// Copies the steps down to `chain`, none of which is a boundary, into a new arena: what is resolved
-  /// there does not depend on this one.
+  /// Copies the steps down to `chain`, none of which is a boundary, into a new arena at the same place:
+  /// what is resolved there does not depend on this one.
   func fork(_ chain: Int32) -> (arena: LinkArena, chain: Int32) {
     var steps: [Int32] = []
     var outer = chain
@@ -233,10 +233,13 @@ package final class LinkArena {
       steps.append(outer)
       outer = links[Int(outer)].parent
     }
-    let copy = LinkArena(seed: seed, baseDepth: baseDepth, outside: outside)
+    let copy =
+      if let surroundings { LinkArena(inside: surroundings) } else {
+        LinkArena(seed: seed ?? .root, baseDepth: baseDepth, outside: outside)
+      }
     var last: Int32 = -1
     for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
-    copy.inheritedLinks = inheritedLinks
+    copy.seed = seed
     copy.nesting = nesting
     copy.hasEnvironment = hasEnvironment
     return (copy, last)
