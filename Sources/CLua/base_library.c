@@ -20,11 +20,26 @@ static int set_metatable(lua_State *L) {
   return 1;
 }
 
+static bool release_values(lua_State *L) {
+  clua_Host *host = clua_host(L);
+  bool was_running = host->host_running;
+  host->host_running = true;
+  bool released = host->callbacks.release_values(host->owner, L);
+  host->host_running = was_running;
+  return released;
+}
+
+int clua_collect(lua_State *L) {
+  int result = lua_gc(L, LUA_GCCOLLECT);
+  while (release_values(L)) result = lua_gc(L, LUA_GCCOLLECT);
+  return result;
+}
+
 static int collect_garbage(lua_State *L) {
   static const char *const names[] = {"collect", "count", "step", NULL};
   const char *option = luaL_optstring(L, 1, "collect");
   if (strcmp(option, names[0]) == 0) {
-    lua_pushinteger(L, lua_gc(L, LUA_GCCOLLECT));
+    lua_pushinteger(L, clua_collect(L));
   } else if (strcmp(option, names[1]) == 0) {
     lua_pushnumber(L, (lua_Number)clua_memory_used(L) / 1024);
   } else if (strcmp(option, names[2]) == 0) {

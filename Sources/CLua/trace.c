@@ -37,13 +37,23 @@ static int level_count(lua_State *L) {
   return high;
 }
 
+// Calls of rows are no function that an author knows.
+static bool is_shown(lua_State *L, lua_Debug *frame) {
+  if (is_script_frame(frame)) return true;
+  if (!clua_host(L)->traces_host) return false;
+  lua_getinfo(L, "f", frame);
+  bool calls_rows = lua_tocfunction(L, -1) == clua_call_rows;
+  clua_pop(L, 1);
+  return !calls_rows;
+}
+
 // Adds frames from `level` outwards until there are `capacity`. Returns the next level.
 static int add_frames(lua_State *L, clua_Trace *trace, int level, int capacity, const void *base) {
   lua_Debug frame;
   for (; trace->count < capacity && lua_getstack(L, level, &frame); level++) {
     if (base != NULL && (const void *)frame.i_ci == base) break;
     lua_getinfo(L, "Sln", &frame);
-    if (!is_script_frame(&frame) && !clua_host(L)->traces_host) continue;
+    if (!is_shown(L, &frame)) continue;
     clua_Frame *entry = &trace->frames[trace->count++];
     memcpy(entry->chunk, frame.short_src, LUA_IDSIZE);
     copy_name(entry->name, &frame);

@@ -78,6 +78,8 @@ typedef struct clua_Callbacks {
   // Runs host function `operation`: a result count, or -1 with the error value on top.
   int (*dispatch)(void *owner, lua_State *L, int operation);
   void (*release_function)(void *owner, int operation);
+  // Lets go of the values that objects of the host kept which are gone; false when there are none.
+  bool (*release_values)(void *owner, lua_State *L);
   void (*release_box)(void *owner, int slot);
   // The number that stands for a chunk name.
   int (*number_of_chunk)(void *owner, const char *name);
@@ -286,10 +288,17 @@ typedef struct clua_PropertyForm {
 void clua_push_property_function(lua_State *L, int operation, clua_PropertyForm form);
 
 // What the rows of all loops share: registry keys of the table from nodes to userdata and of the
-// string "id", and the user values that hold a loop's function and its data.
+// string "id", and the user values that hold a loop's function and its data. The functions raise
+// nothing and leave the stack as it is.
 typedef struct clua_Loop {
   int nodes, id_key;
   int function, data;
+  // The metatable of views that need no further look.
+  const void *view;
+  // Reads the id on top; false when it is none.
+  bool (*read_id)(lua_State *L, uint64_t *id);
+  // Whether nothing in a view is left to be evaluated.
+  bool (*is_settled)(const void *view);
 } clua_Loop;
 
 enum { CLUA_ROW, CLUA_ROW_WITH_ID, CLUA_ROW_NO_LOOP, CLUA_ROW_NO_ELEMENT };
@@ -298,6 +307,42 @@ enum { CLUA_ROW, CLUA_ROW_WITH_ID, CLUA_ROW_NO_LOOP, CLUA_ROW_NO_ELEMENT };
 // the element itself, or a table's field "id". What a failure leaves is the caller's to pop. Needs 5
 // free slots; raises nothing.
 int clua_push_row(lua_State *L, const clua_Loop *loop, const void *node, lua_Integer position);
+// Rows under one protected call at most: each has a bit.
+#define CLUA_ROWS 64
+
+// A row that was called for: its view, and its id if it has one.
+typedef struct clua_Row {
+  const void *view;
+  uint64_t id;
+} clua_Row;
+
+// Rows that are to be called for one after the other, under one protected call.
+typedef struct clua_Rows {
+  const clua_Loop *loop;
+  const void *node;
+  // The first element, from 1, and how many there are at most. The elements of a range are numbers,
+  // `first` that of the first.
+  lua_Integer position;
+  bool is_range;
+  lua_Integer first;
+  int limit;
+  // Registry key of the table that keeps the views, and how many it holds.
+  int keep;
+  lua_Integer kept;
+  clua_Row *rows;
+  // Out: rows whose views are kept, and which of them have ids. The row behind them may have one too, if
+  // its function was called.
+  int count;
+  uint64_t with_id;
+  // Out: that row's function came back with other than one plain view.
+  bool is_unfinished;
+} clua_Rows;
+
+// Pushes a function and its argument, for clua_call: it calls for rows until there are as many as may
+// be, one whose view is not settled, an unfinished one, whose results it returns, or one that fails.
+// An element that is missing, or a loop that is not known any more, ends it as well.
+void clua_push_rows(lua_State *L, clua_Rows *rows);
+
 // Pops a userdata of that metatable into the kept table `keep` and returns its address; NULL, and
 // nothing popped, for any other value.
 const void *clua_keep_userdata(lua_State *L, int keep, lua_Integer position,
@@ -333,7 +378,8 @@ static inline void clua_replace(lua_State *L, int index) {
   lua_copy(L, -1, index);
   clua_pop(L, 1);
 }
-static inline int clua_collect(lua_State *L) { return lua_gc(L, LUA_GCCOLLECT); }
+// Collects everything, with the views that only objects of the host kept which are gone by then.
+int clua_collect(lua_State *L);
 // A state is born with its collector off: whoever fills it with what stays turns it on.
 static inline void clua_set_collecting(lua_State *L, bool collecting) {
   lua_gc(L, collecting ? LUA_GCRESTART : LUA_GCSTOP);
@@ -414,6 +460,7 @@ typedef struct clua_Call {
 
 int clua_trampoline(lua_State *L);
 int clua_record_function(lua_State *L);
+int clua_call_rows(lua_State *L);
 int clua_container_function(lua_State *L);
 int clua_property_function(lua_State *L);
 int clua_message_handler(lua_State *L);

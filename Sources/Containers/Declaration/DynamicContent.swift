@@ -35,7 +35,7 @@ package class DynamicContent {
 }
 
 /// What tells a `ForEach` element from its siblings (R33).
-package enum ElementIdentity: Equatable {
+package enum ElementIdentity: Equatable, BitwiseCopyable {
   /// The element's place in the data, or its number in a range: it cannot repeat.
   case position(Int)
   /// A hash of the element's id value; equal values hash equally, also in another run.

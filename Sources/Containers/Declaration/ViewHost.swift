@@ -8,6 +8,11 @@ package protocol ViewHost: AnyObject {
   func elementCount(of node: NodeRef) throws -> Int
   func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
     -> ElementResult
+  /// Evaluates up to `limit` elements from `index` on, and at least one: it ends behind one whose view
+  /// is not settled, and at one that fails.
+  func elements(
+    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
+    into rows: ElementRows)
   func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity
 
   func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef?
@@ -70,6 +75,14 @@ extension ViewHost {
   package func content(ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors)
     throws -> NodeRef?
   { nil }
+  package func elements(
+    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
+    into rows: ElementRows
+  ) {
+    do { rows.append(try element(of: node, at: index, keepingIn: anchors)) } catch {
+      rows.failure = error
+    }
+  }
   package func owner(of node: NodeRef) -> AnyObject? { nil }
   package func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64 { 0 }
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 { 0 }
@@ -85,7 +98,7 @@ extension ViewHost {
 }
 
 /// One evaluated row of a host's `ForEach`.
-package struct ElementResult {
+package struct ElementResult: BitwiseCopyable {
   /// The row's view, nil when the closure returned nothing.
   package var node: NodeRef?
   package var identity: ElementIdentity

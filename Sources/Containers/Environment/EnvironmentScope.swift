@@ -24,14 +24,16 @@ extension LinkArena {
       case .proxy:
         guard let list = link.list else { break }
         let inner = list.leaves[Int(link.value)]
-        let arena = list.arena
-        let goesOn = arena.visitModifiers(of: inner, downTo: arena.inheritedLinks) {
+        let goesOn = list.arena.visitModifiers(of: inner, surrounded: false) {
           visitIfEnvironment($0, visit)
         }
         if !goesOn { return false }
       default: break
       }
       index = link.parent
+    }
+    if let surroundings {
+      return surroundings.arena.visitEnvironment(from: surroundings.chain, visit)
     }
     for node in outside?.writes ?? [] where !visit(node) { return false }
     return true

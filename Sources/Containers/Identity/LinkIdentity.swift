@@ -10,7 +10,7 @@ extension LinkArena {
       steps.append(index)
       index = links[Int(index)].parent
     }
-    var identity = remembered[index] ?? seed
+    var identity = remembered[index] ?? seed(in: pass)
     while steps.count > bottom, let step = steps.popLast() {
       identity = self.identity(of: step, inside: identity, in: pass)
       if links[Int(step)].step == .boundary { remembered.set(identity, of: step) }

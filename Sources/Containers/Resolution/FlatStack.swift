@@ -30,10 +30,15 @@ package final class FlatStack<Element: BitwiseCopyable> {
   }
 
   func append(_ element: Element) {
-    if used == capacity { grow() }
+    if used == capacity { grow(to: max(8, capacity * 2)) }
     guard let base else { return }
     (base + used).initialize(to: element)
     used &+= 1
+  }
+
+  /// Makes room for `count` more values.
+  func reserve(_ count: Int) {
+    if used + count > capacity { grow(to: used + count) }
   }
 
   /// Takes the value on top away.
@@ -46,8 +51,7 @@ package final class FlatStack<Element: BitwiseCopyable> {
   /// Forgets everything from index `count` on.
   func truncate(to count: Int) { used = min(used, max(0, count)) }
 
-  private func grow() {
-    let wider = max(8, capacity * 2)
+  private func grow(to wider: Int) {
     let fresh = UnsafeMutablePointer<Element>.allocate(capacity: wider)
     if let base {
       fresh.moveInitialize(from: base, count: used)

@@ -111,9 +111,9 @@ extension LeafCursor {
     guard let content = node.child(0) else { return .empty(pass) }
     if content.pointee.kind == .collection { return try SubviewsStorage.of(content) }
     return try list(of: node, chain: chain) {
-      let place = arena.detach(chain, in: pass)
-      return LeafList(
-        content, pass: pass, arena: place.arena, chain: place.chain, anchors: anchorsForList())
+      LeafList(
+        content, pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
+        anchors: anchorsForList())
     }
   }
 
@@ -125,9 +125,8 @@ extension LeafCursor {
       return list
     }
     return try sectionList(of: node, chain: chain) {
-      let place = arena.detach(chain, in: pass)
-      return SectionList(
-        node.child(0), pass: pass, arena: place.arena, chain: place.chain,
+      SectionList(
+        node.child(0), pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
         anchors: anchorsForList())
     }
   }

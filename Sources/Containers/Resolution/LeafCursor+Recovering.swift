@@ -10,9 +10,11 @@ extension LeafCursor {
     try recovering(chain) { try evaluatedBody(ofComposite: node, chain: chain) }
   }
 
-  func element(of node: NodeRef, at index: Int, chain: Int32) throws -> ElementResult {
+  func element(of node: NodeRef, at index: Int, before end: Int, chain: Int32) throws
+    -> ElementResult
+  {
     do {
-      return try evaluatedElement(of: node, at: index, chain: chain)
+      return try evaluatedElement(of: node, at: index, before: end, chain: chain)
     } catch {
       let view = try recover(from: error, chain, member: "row \(index + 1)")
       return ElementResult(node: view, identity: .position(index))

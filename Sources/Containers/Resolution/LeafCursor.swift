@@ -38,12 +38,19 @@ package final class LeafCursor {
   package let pass: ResolutionPass
   package let arena: LinkArena
   /// Where views are kept that closures return from now on; replaced between bands of a board.
-  @exclusivity(unchecked) package var anchors: ResultAnchors
+  @exclusivity(unchecked) package var anchors: ResultAnchors {
+    didSet { if let rows, rows.count > 0 { anchors.keep(oldValue) } }
+  }
   /// What each frame's view is kept by, for as long as the frame is walked.
   @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
   /// Called before an element of a ForEach is evaluated: the walk has left everything that stood in
   /// the elements before it, so that `releaseYielded` gives back most here.
   @exclusivity(unchecked) package var beforeElement: (() throws -> Void)?
+  /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
+  /// all of them are going to be asked for.
+  @exclusivity(unchecked) package var rowsAtOnce = 1
+  /// Those of the innermost ForEach that have been evaluated and not walked.
+  @exclusivity(unchecked) var rows: ElementRows?
   let seesSections: Bool
   let seesRows: Bool
   let frames = FlatStack<Frame>()
@@ -157,15 +164,15 @@ package final class LeafCursor {
 
   private func element(_ index: Int32, of frame: Frame) throws -> Event? {
     try beforeElement?()
-    let result = try element(of: frame.node, at: Int(index), chain: frame.chain)
-    if case .value(let hash) = result.identity {
-      noteRepeat(of: hash, at: index, in: frame)
+    let result = try element(
+      of: frame.node, at: Int(index), before: Int(frame.count), chain: frame.chain)
+    if case .value(let hash) = result.identity, case .elements(let finder)? = members.last {
+      noteRepeat(of: hash, at: index, in: frame, finder)
     }
     return try place(result.node, as: .element, index: index, of: frame)
   }
 
-  private func noteRepeat(of hash: UInt64, at index: Int32, in frame: Frame) {
-    guard case .elements(let finder) = members.last else { return }
+  func noteRepeat(of hash: UInt64, at index: Int32, in frame: Frame, _ finder: RepeatFinder) {
     let occurrence = finder.occurrence(of: hash)
     guard occurrence > 1 else { return }
     arena.markRepeat(of: index, at: frame.chain, occurrence: occurrence)

@@ -157,9 +157,11 @@ package final class LeafList {
 
   private func pull(from cursor: LeafCursor, through index: Int) throws -> Bool {
     defer { hasFlattenedSections = cursor.hasFlattenedSections }
+    cursor.rowsAtOnce = index == .max ? ElementRows.most : 1
     while leaves.count <= index {
       guard case .leaf(let leaf) = try cursor.next() else { return true }
       leaves.append(leaf)
+      cursor.takeRows(into: leaves)
     }
     return false
   }

@@ -5,7 +5,8 @@
 package struct Link: BitwiseCopyable {
   /// The step further out, -1 at the container's own edge.
   package var parent: Int32
-  /// The innermost modifier at or outside this step, -1 when there is none up to the boundary.
+  /// The innermost modifier at or outside this step, -1 when there is none up to the boundary, `further`
+  /// when the arena's surroundings tell.
   package var nearestModifier: Int32
   /// Slot, element index or side, by step.
   package var value: Int32
@@ -54,6 +55,8 @@ package struct Link: BitwiseCopyable {
       }
     }
   }
+
+  static let further: Int32 = -2
 
   /// The list of a `proxy` step, which keeps it where other steps keep their node.
   var list: LeafList? {

@@ -1,23 +1,24 @@
 /// The steps of one resolution, in one flat buffer.
 ///
 /// Budget: no allocation per leaf. A row that needs no step of its own costs none; memory is given
-/// back with `release(to:)` when a band has been drawn.
+/// back with `release(to:)` when a band has been drawn. Content inside content inside content takes the
+/// steps of its own level only: what lies further out is shared, see `Surroundings`.
 package final class LinkArena {
   let links = FlatStack<Link>()
   /// Scratch space for the steps of one chain.
-  let steps = FlatStack<Int32>()
+  private(set) lazy var steps = FlatStack<Int32>()
   /// The identities of the containers that were asked for last: their other children are next.
   package var remembered = BoundaryIdentities()
-  /// The identity of the place where this arena's chains begin.
-  package let seed: Identity
+  /// The identity of the place where this arena's chains begin; with surroundings, once it was asked for.
+  private var seed: Identity?
   /// Counted steps outside this arena.
   package let baseDepth: UInt16
   /// How many lists the subviews re-emitted here have come through at most; bounds every walk from
   /// a proxy to what it stands for.
   package private(set) var nesting = 0
-  /// The number of steps that `detach` copied from the place where the content is used. They are
-  /// written outside the subviews' proxies, although those who read a subview here see them (R63).
-  private(set) var inheritedLinks: Int32 = 0
+  /// The steps from the container's edge to where this arena's chains begin. They are written outside
+  /// the subviews' proxies, although those who read a subview here see them (R63).
+  let surroundings: Surroundings?
   /// What each `iteration` step runs over, the left neighbours of `separator` steps, and the
   /// repeated elements of `forEach` steps, by link.
   private(set) var iterations: [Int32: Iteration] = [:]
@@ -38,7 +39,15 @@ package final class LinkArena {
     }
   }
 
-  /// The environment writes around the place where this arena's chains begin (R98).
+  /// A chain of steps that nobody adds to any more, and what encloses it. Lists inside each other share
+  /// theirs, so that each costs its own level, not all of them.
+  struct Surroundings {
+    let arena: LinkArena
+    let chain: Int32
+  }
+
+  /// The environment writes around the place where this arena's chains begin (R98); with surroundings,
+  /// theirs.
   let outside: EnvironmentScope?
   /// Whether any step here, or around a subview re-emitted here, writes into the environment.
   private(set) var hasEnvironment: Bool
@@ -56,7 +65,25 @@ package final class LinkArena {
     self.seed = seed
     self.baseDepth = baseDepth
     self.outside = outside
+    surroundings = nil
     hasEnvironment = outside != nil
+  }
+
+  init(inside surroundings: Surroundings) {
+    self.surroundings = surroundings
+    baseDepth = surroundings.arena.depth(of: surroundings.chain)
+    nesting = surroundings.arena.nesting
+    outside = nil
+    hasEnvironment = surroundings.arena.hasEnvironment
+  }
+
+  /// The identity of the place where this arena's chains begin.
+  func seed(in pass: ResolutionPass) -> Identity {
+    if let seed { return seed }
+    let found =
+      surroundings.map { $0.arena.identity(ofChain: $0.chain, in: pass) } ?? Identity.root
+    seed = found
+    return found
   }
 
   package subscript(_ index: Int32) -> Link { links[Int(index)] }
@@ -65,12 +92,8 @@ package final class LinkArena {
     -> Int32
   {
     let index = Int32(truncatingIfNeeded: links.count)
-    var depth = baseDepth
-    var nearest: Int32 = -1
-    if parent >= 0 {
-      depth = links[Int(parent)].depth
-      nearest = links[Int(parent)].nearestModifier
-    }
+    var depth = depth(of: parent)
+    var nearest = nearestModifier(of: parent)
     if step.isCountedAsDepth { depth &+= 1 }
     if step == .modifier {
       nearest = index
@@ -82,6 +105,13 @@ package final class LinkArena {
         parent: parent, nearestModifier: nearest, value: value, step: step, depth: depth,
         node: node))
     return index
+  }
+
+  /// The innermost modifier at or outside `chain`: -1 when there is none up to the container's edge,
+  /// `Link.further` when the surroundings tell.
+  func nearestModifier(of chain: Int32) -> Int32 {
+    if chain >= 0 { return links[Int(chain)].nearestModifier }
+    return surroundings == nil ? -1 : Link.further
   }
 
   package func pushIteration(over iteration: Iteration, node: NodeRef, onto parent: Int32) -> Int32
@@ -164,22 +194,26 @@ package final class LinkArena {
     }
   }
 
-  /// Copies the steps from the boundary down to `chain` into a new arena, so that a list handed to
-  /// a closure does not depend on memory that a band gives back.
-  package func detach(_ chain: Int32, in pass: ResolutionPass) -> (arena: LinkArena, chain: Int32) {
+  /// An arena for content at `chain`, surrounded by a copy of the steps that lead there from the boundary
+  /// or from this arena's own surroundings: a list handed to a closure does not depend on memory that a
+  /// band gives back.
+  package func detach(_ chain: Int32, in pass: ResolutionPass) -> LinkArena {
     var steps: [Int32] = []
     var outer = chain
     while outer >= 0, links[Int(outer)].step != .boundary {
       steps.append(outer)
       outer = links[Int(outer)].parent
     }
-    let copy = LinkArena(
-      seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
-      outside: environmentScope(at: outer))
+    let place =
+      if outer < 0, let surroundings { LinkArena(inside: surroundings) } else {
+        LinkArena(
+          seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
+          outside: environmentScope(at: outer))
+      }
+    guard !steps.isEmpty else { return place }
     var last: Int32 = -1
-    for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
-    copy.inheritedLinks = last + 1
-    return (copy, last)
+    for index in steps.reversed() { last = place.copy(index, of: self, onto: last) }
+    return LinkArena(inside: Surroundings(arena: place, chain: last))
   }
 
   private func copy(_ index: Int32, of other: LinkArena, onto parent: Int32) -> Int32 {
@@ -198,24 +232,5 @@ package final class LinkArena {
       markRepeat(of: link.value, at: parent, occurrence: occurrence)
     }
     return copy
-  }
-}
-
-extension LinkArena {
-  /// The names of what encloses `chain`, outermost first, at most the eight innermost. The pass is
-  /// told where the innermost of them was written.
-  package func path(of chain: Int32, in pass: ResolutionPass) -> [String] {
-    var names: [String] = []
-    var index = chain
-    while index >= 0, names.count < 8 {
-      let link = links[Int(index)]
-      if link.step.isCountedAsDepth, let node = link.node {
-        if names.isEmpty { pass.deepestLocation = 0 }
-        names.append(pass.name(of: node))
-        if pass.deepestLocation == 0 { pass.deepestLocation = node.pointee.location }
-      }
-      index = link.parent
-    }
-    return names.reversed()
   }
 }

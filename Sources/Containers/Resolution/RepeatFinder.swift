@@ -15,7 +15,7 @@ package final class RepeatFinder {
   func occurrence(of hash: UInt64) -> Int {
     // 0 marks a free slot.
     let key = hash == 0 ? 1 : hash
-    if used &* 2 >= capacity { grow() }
+    if used &* 2 >= capacity { grow(to: max(16, capacity * 2)) }
     guard let slots else { return 1 }
     if RepeatFinder.insert(key, into: slots, capacity: capacity) {
       used &+= 1
@@ -46,8 +46,14 @@ package final class RepeatFinder {
     return true
   }
 
-  private func grow() {
-    let wider = max(16, capacity * 2)
+  /// Makes room for `count` more hashes.
+  func reserve(_ count: Int) {
+    var wider = max(16, capacity)
+    while wider < (used + count) * 2 { wider *= 2 }
+    if wider > capacity { grow(to: wider) }
+  }
+
+  private func grow(to wider: Int) {
     let fresh = UnsafeMutablePointer<UInt64>.allocate(capacity: wider)
     fresh.initialize(repeating: 0, count: wider)
     for index in 0..<capacity {

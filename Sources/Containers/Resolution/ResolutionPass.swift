@@ -190,6 +190,18 @@ extension ResolutionPass {
     return try host.element(of: node, at: index, keepingIn: anchors)
   }
 
+  /// Evaluates elements from `index` on into `rows`, at least one.
+  func elements(
+    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
+    into rows: ElementRows
+  ) throws {
+    guard limit > 1, node.native == nil, let host else {
+      return rows.append(try element(of: node, at: index, keepingIn: anchors))
+    }
+    host.elements(of: node, from: index, atMost: limit, keepingIn: anchors, into: rows)
+    closuresCalled &+= rows.count + (rows.failure == nil ? 0 : 1)
+  }
+
   func elementIdentity(of node: NodeRef, at index: Int) -> ElementIdentity {
     if let native = node.native { return native.identity(at: index) }
     do {

@@ -1,4 +1,26 @@
 extension LinkArena {
+  /// The names of what encloses `chain`, outermost first, at most the eight innermost. The pass is
+  /// told where the innermost of them was written.
+  package func path(of chain: Int32, in pass: ResolutionPass) -> [String] {
+    var names: [String] = []
+    var (arena, index) = (self, chain)
+    while names.count < 8 {
+      guard index >= 0 else {
+        guard let surroundings = arena.surroundings else { break }
+        (arena, index) = (surroundings.arena, surroundings.chain)
+        continue
+      }
+      let link = arena[index]
+      if link.step.isCountedAsDepth, let node = link.node {
+        if names.isEmpty { pass.deepestLocation = 0 }
+        names.append(pass.name(of: node))
+        if pass.deepestLocation == 0 { pass.deepestLocation = node.pointee.location }
+      }
+      index = link.parent
+    }
+    return names.reversed()
+  }
+
   /// Names of a path before its outer ones are left out.
   private static let shownNames = 12
 
@@ -6,13 +28,18 @@ extension LinkArena {
   /// `Section "Today"`, `row 3`.
   func viewPath(of chain: Int32, in pass: ResolutionPass) -> [String] {
     var names: [String] = []
-    var index = chain
-    while index >= 0, names.count < Self.shownNames {
-      let link = self[index]
-      if let name = name(of: link, in: pass) { names.append(name) }
+    var (arena, index) = (self, chain)
+    while names.count < Self.shownNames {
+      guard index >= 0 else {
+        guard let surroundings = arena.surroundings else { return names.reversed() }
+        (arena, index) = (surroundings.arena, surroundings.chain)
+        continue
+      }
+      let link = arena[index]
+      if let name = arena.name(of: link, in: pass) { names.append(name) }
       index = link.parent
     }
-    if index >= 0 { names.append("…") }
+    if index >= 0 || arena.surroundings != nil { names.append("…") }
     return names.reversed()
   }
 

@@ -8,7 +8,11 @@ extension LinkArena {
     if let (list, original) = leaf.original, let part = list.arena.sectionPart(of: original) {
       return part
     }
-    var index = leaf.chain
+    return sectionPart(around: leaf.chain)
+  }
+
+  private func sectionPart(around chain: Int32) -> SectionPart? {
+    var index = chain
     while index >= 0 {
       switch links[Int(index)].step {
       case .header: return .header
@@ -18,6 +22,6 @@ extension LinkArena {
       default: index = links[Int(index)].parent
       }
     }
-    return nil
+    return surroundings.flatMap { $0.arena.sectionPart(around: $0.chain) }
   }
 }

@@ -30,11 +30,14 @@ extension LeafCursor {
     return result.node
   }
 
-  func evaluatedElement(of node: NodeRef, at index: Int, chain: Int32) throws
+  func evaluatedElement(of node: NodeRef, at index: Int, before end: Int, chain: Int32) throws
     -> ElementResult
   {
     guard let cache = pass.cache else {
-      return try pass.element(of: node, at: index, keepingIn: anchors)
+      guard rowsAtOnce > 1 || rows != nil else {
+        return try pass.element(of: node, at: index, keepingIn: anchors)
+      }
+      return try evaluatedRow(of: node, at: index, before: end)
     }
     let stamp = try pass.elementStamp(of: node, at: index)
     let result = try reusing(

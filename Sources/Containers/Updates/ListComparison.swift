@@ -41,20 +41,25 @@ extension LinkArena {
     }
   }
 
-  /// Whether what lies around the content is the same: what was inherited, and the environment.
-  func hasSamePlace(as other: LinkArena) -> Bool {
-    guard seed == other.seed, inheritedLinks == other.inheritedLinks,
-      (outside?.writes ?? []) == (other.outside?.writes ?? [])
-    else { return false }
-    for index in 0..<inheritedLinks where !isSameStep(index, as: index, in: other) { return false }
-    return true
+  /// Whether what lies around the content is the same: the steps to it, and the environment.
+  func hasSamePlace(as other: LinkArena, in pass: ResolutionPass) -> Bool {
+    if self === other { return true }
+    switch (surroundings, other.surroundings) {
+    case (let mine?, let theirs?):
+      return mine.arena.isSameChain(mine.chain, as: theirs.chain, in: theirs.arena)
+        && mine.arena.hasSamePlace(as: theirs.arena, in: pass)
+    case (nil, nil):
+      return seed(in: pass) == other.seed(in: pass)
+        && (outside?.writes ?? []) == (other.outside?.writes ?? [])
+    default: return false
+    }
   }
 }
 
 extension LeafList {
   /// Whether `fresh` has the leaves that anybody has looked at here, and ends where this does.
   func hasSameLeaves(as fresh: LeafList) throws -> Bool {
-    guard arena.hasSamePlace(as: fresh.arena), !hasFailed else { return false }
+    guard arena.hasSamePlace(as: fresh.arena, in: pass), !hasFailed else { return false }
     var equal: (mine: Int32, theirs: Int32)?
     for index in 0..<leaves.count {
       guard let theirs = try fresh.leaf(at: index) else { return false }
@@ -76,7 +81,7 @@ extension LeafList {
 extension SectionList {
   /// Whether `fresh` has the sections that anybody has looked at here, and ends where this does.
   func hasSameSections(as fresh: SectionList) throws -> Bool {
-    guard arena.hasSamePlace(as: fresh.arena), !hasFailed else { return false }
+    guard arena.hasSamePlace(as: fresh.arena, in: pass), !hasFailed else { return false }
     for index in 0..<knownCount {
       guard let mine = try section(at: index), let theirs = try fresh.section(at: index),
         try mine.isSame(as: theirs)
@@ -111,6 +116,6 @@ extension SubviewsStorage {
   static func isSame(_ mine: Subview, as theirs: Subview) -> Bool {
     if mine.list === theirs.list { return mine.index == theirs.index }
     return mine.list.arena.isSame(mine.leaf, as: theirs.leaf, in: theirs.list.arena)
-      && mine.list.arena.hasSamePlace(as: theirs.list.arena)
+      && mine.list.arena.hasSamePlace(as: theirs.list.arena, in: mine.list.pass)
   }
 }

@@ -4,70 +4,76 @@ extension LinkArena {
   /// Visits the modifiers from the innermost outwards, up to the container's edge, until `visit`
   /// returns false.
   package func visitModifiers(from chain: Int32, _ visit: (NodeRef) -> Bool) -> Bool {
-    visitModifiers(from: chain, downTo: 0, visit)
+    visitModifiers(from: chain, surrounded: true, visit)
   }
 
-  /// As above, leaving out the steps before `first`.
-  private func visitModifiers(from chain: Int32, downTo first: Int32, _ visit: (NodeRef) -> Bool)
-    -> Bool
-  {
-    var index = chain >= 0 ? links[Int(chain)].nearestModifier : -1
-    while index >= first {
+  /// As above, leaving out the surroundings unless `surrounded`.
+  private func visitModifiers(
+    from chain: Int32, surrounded: Bool, _ visit: (NodeRef) -> Bool
+  ) -> Bool {
+    var index = nearestModifier(of: chain)
+    while index >= 0 {
       let link = links[Int(index)]
       if let node = link.node, !visit(node) { return false }
-      index = link.parent >= 0 ? links[Int(link.parent)].nearestModifier : -1
+      index = nearestModifier(of: link.parent)
     }
-    return true
+    guard surrounded, index == Link.further, let surroundings else { return true }
+    return surroundings.arena.visitModifiers(from: surroundings.chain, visit)
   }
 
   /// Visits the modifiers of a leaf from the innermost outwards: what was declared on it first,
   /// then what was written around each proxy it came through (R53, R60, R97). What the original
   /// list inherited from its place is left out: it lies around the proxy as well.
   package func visitModifiers(of leaf: Leaf, _ visit: (NodeRef) -> Bool) -> Bool {
-    visitModifiers(of: leaf, downTo: 0, visit)
+    visitModifiers(of: leaf, surrounded: true, visit)
   }
 
-  func visitModifiers(of leaf: Leaf, downTo first: Int32, _ visit: (NodeRef) -> Bool)
-    -> Bool
-  {
-    if let (list, inner) = leaf.original {
-      let arena = list.arena
-      guard arena.visitModifiers(of: inner, downTo: arena.inheritedLinks, visit) else {
-        return false
-      }
+  func visitModifiers(of leaf: Leaf, surrounded: Bool, _ visit: (NodeRef) -> Bool) -> Bool {
+    if let (list, inner) = leaf.original,
+      !list.arena.visitModifiers(of: inner, surrounded: false, visit)
+    {
+      return false
     }
-    return visitModifiers(from: leaf.chain, downTo: first, visit)
+    return visitModifiers(from: leaf.chain, surrounded: surrounded, visit)
   }
 
   /// Visits the `ForEach` elements that a leaf belongs to, the nearest first, until `visit` returns
   /// false: each gives it a default tag (R71).
   package func visitElements(of leaf: Leaf, _ visit: (NodeRef, Int) -> Bool) -> Bool {
-    visitElements(of: leaf, downTo: 0, visit)
+    visitElements(of: leaf, surrounded: true, visit)
   }
 
-  private func visitElements(of leaf: Leaf, downTo first: Int32, _ visit: (NodeRef, Int) -> Bool)
+  private func visitElements(of leaf: Leaf, surrounded: Bool, _ visit: (NodeRef, Int) -> Bool)
     -> Bool
   {
-    if let (list, inner) = leaf.original {
-      let arena = list.arena
-      guard arena.visitElements(of: inner, downTo: arena.inheritedLinks, visit) else {
-        return false
-      }
-    }
-    var index = leaf.chain
-    if leaf.index >= 0, index >= first, links[Int(index)].step == .forEach,
-      let node = links[Int(index)].node, !visit(node, Int(leaf.index))
+    if let (list, inner) = leaf.original,
+      !list.arena.visitElements(of: inner, surrounded: false, visit)
     {
       return false
     }
-    while index >= first, links[Int(index)].step != .boundary {
+    let chain = leaf.chain
+    if leaf.index >= 0, chain >= 0, links[Int(chain)].step == .forEach,
+      let node = links[Int(chain)].node, !visit(node, Int(leaf.index))
+    {
+      return false
+    }
+    return visitElements(from: chain, surrounded: surrounded, visit)
+  }
+
+  private func visitElements(
+    from chain: Int32, surrounded: Bool, _ visit: (NodeRef, Int) -> Bool
+  ) -> Bool {
+    var index = chain
+    while index >= 0 {
       let link = links[Int(index)]
+      if link.step == .boundary { return true }
       if link.step == .element, let node = link.node, !visit(node, Int(link.value)) {
         return false
       }
       index = link.parent
     }
-    return true
+    guard surrounded, let surroundings else { return true }
+    return surroundings.arena.visitElements(from: surroundings.chain, surrounded: true, visit)
   }
 
   /// The nearest `ForEach` element that a leaf belongs to.

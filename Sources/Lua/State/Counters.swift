@@ -23,15 +23,19 @@ extension LuaState {
   /// Collects everything that nothing refers to any more.
   public func collectGarbage() {
     guard let currentThread else { return }
-    drainReferences()
     _ = clua_collect(currentThread)
   }
 
   /// Lets go of the values whose Swift references are gone.
   func drainReferences() {
     guard references.hasReleased, let currentThread else { return }
-    let stack = LuaStack(currentThread)
-    guard clua_ensure(currentThread, CLUA_WORK_SLOTS) else { return }
+    _ = drainReferences(on: LuaStack(currentThread))
+  }
+
+  /// As above, on the stack of a coroutine that runs; false when there are none.
+  func drainReferences(on stack: LuaStack) -> Bool {
+    guard references.hasReleased, clua_ensure(stack.lua, CLUA_WORK_SLOTS) else { return false }
     for key in references.takeReleased() { stack.release(key) }
+    return true
   }
 }

@@ -13,6 +13,10 @@ extension LuaState {
       release_function: { owner, operation in
         _ = LuaState.from(owner)?.hostFunctions.remove(Int(operation))
       },
+      release_values: { owner, lua in
+        guard let lua, let state = LuaState.from(owner) else { return false }
+        return state.drainReferences(on: LuaStack(lua))
+      },
       release_box: { owner, slot in
         _ = LuaState.from(owner)?.boxes.remove(Int(slot))
       },

@@ -37,7 +37,7 @@ extension ScriptEngine {
     try registerModifier(
       "id", signature: "id(value)", summary: "Gives the view an identity of its own.", on: stack
     ) { engine, stack in
-      guard case .value(let hash) = engine.valueIdentity(at: 2, on: stack) else {
+      guard case .value(let hash) = ScriptEngine.valueIdentity(at: 2, on: stack) else {
         throw engine.argument(1, at: 2, of: "id", on: stack).mismatch(
           "a string, number or boolean")
       }

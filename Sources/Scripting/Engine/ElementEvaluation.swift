@@ -51,7 +51,7 @@ extension ScriptEngine {
     var identity = ElementIdentity.position(index + 1)
     switch stack.pushRow(of: loops, node, at: index + 1) {
     case .row: break
-    case .rowWithID: identity = valueIdentity(at: bottom + 1, on: stack) ?? identity
+    case .rowWithID: identity = Self.valueIdentity(at: bottom + 1, on: stack) ?? identity
     case .noLoop: throw ResolutionError.stale
     case .noElement: try located(in: node) { throw missingElement(index) }
     }
@@ -59,6 +59,61 @@ extension ScriptEngine {
       .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
       on: stack)
     return ElementResult(node: result, identity: identity)
+  }
+
+  package func elements(
+    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
+    into rows: ElementRows
+  ) {
+    do {
+      let isRange = node.pointee.words.0 == DataKind.range.rawValue
+      if isRange || node.pointee.words.1 == IDSource.element.rawValue, let store = anchors.store {
+        // This host's stores are all of one class.
+        let store = unsafeDowncast(store, to: LuaAnchors.self)
+        try evaluateRows(of: node, from: index, atMost: limit, in: anchors, store, into: rows)
+      }
+      guard rows.count == 0, rows.failure == nil else { return }
+      rows.append(try element(of: node, at: index, keepingIn: anchors))
+    } catch { rows.failure = error }
+  }
+
+  /// Evaluates rows as far as they are alike; none where the first has to be looked at by itself.
+  private func evaluateRows(
+    of node: NodeRef, from index: Int, atMost limit: Int, in anchors: ResultAnchors,
+    _ store: LuaAnchors, into rows: ElementRows
+  ) throws {
+    let stack = current
+    try stack.ensure(12)
+    let bottom = stack.top
+    defer { stack.setTop(bottom) }
+    let isRange = node.pointee.words.0 == DataKind.range.rawValue
+    let number = isRange ? node.pointee.rangeBounds.lower + index : nil
+    func identity(_ id: UInt64?, _ offset: Int) -> ElementIdentity {
+      id.map { .value($0) } ?? .position((number ?? index + 1) + offset)
+    }
+    let outer = enter(node.pointee.component)
+    defer { leave(to: outer) }
+    let end = store.callRows(
+      of: loops, node, from: index, number: number, atMost: limit, on: stack
+    ) { view, id in
+      rows.append(ElementResult(node: view, identity: identity(id, rows.count)))
+    }
+    do {
+      if let error = end.error { throw error }
+      guard let results = end.results else { return }
+      let view = try keepResults(results, of: "ForEach", in: anchors, on: stack)
+      rows.append(ElementResult(node: view, identity: identity(end.nextID, end.count)))
+    } catch {
+      rows.failure = located(error, in: .closure(Self.closureValue), of: node, on: stack)
+    }
+  }
+
+  /// Reads the id on top of a stack for loops over rows.
+  static func readID(onTopOf lua: OpaquePointer?, into id: UnsafeMutablePointer<UInt64>?) -> Bool {
+    guard let lua, let id, case .value(let hash)? = valueIdentity(at: -1, on: LuaStack(lua))
+    else { return false }
+    id.pointee = hash
+    return true
   }
 
   private func missingElement(_ index: Int) -> ScriptError {
@@ -114,11 +169,11 @@ extension ScriptEngine {
   /// The value itself for strings and numbers, a table's `id` field, else the position.
   private func defaultIdentity(position: Int, on stack: LuaStack) -> ElementIdentity {
     switch stack.type(-1) {
-    case .string, .number: return valueIdentity(at: -1, on: stack) ?? .position(position + 1)
+    case .string, .number: return Self.valueIdentity(at: -1, on: stack) ?? .position(position + 1)
     case .table:
       stack.rawGet(table: -1, key: "id" as StaticString)
       defer { stack.pop() }
-      return valueIdentity(at: -1, on: stack) ?? .position(position + 1)
+      return Self.valueIdentity(at: -1, on: stack) ?? .position(position + 1)
     default: return .position(position + 1)
     }
   }
@@ -143,7 +198,7 @@ extension ScriptEngine {
       try stack.call(arguments: 2, results: 1)
     }
     defer { stack.pop() }
-    guard let identity = valueIdentity(at: -1, on: stack) else {
+    guard let identity = Self.valueIdentity(at: -1, on: stack) else {
       throw ScriptError(
         "ForEach: the id of element \(index + 1) must be a string, number or boolean, got \(describe(at: -1, of: stack))"
       )
@@ -152,7 +207,7 @@ extension ScriptEngine {
   }
 
   /// The identity of a string, number or boolean; nil for any other value.
-  func valueIdentity(at index: Int, on stack: LuaStack) -> ElementIdentity? {
+  static func valueIdentity(at index: Int, on stack: LuaStack) -> ElementIdentity? {
     switch stack.type(index) {
     case .string:
       return stack.bytes(at: index).map {

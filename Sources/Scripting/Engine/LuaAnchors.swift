@@ -30,6 +30,19 @@ final class LuaAnchors: AnchorStore {
     return kept
   }
 
+  /// Calls rows of a loop and keeps their views; see `LuaStack.callRows`.
+  func callRows(
+    of loops: LuaLoops, _ node: NodeRef, from index: Int, number: Int?, atMost limit: Int,
+    on stack: LuaStack, _ note: (NodeRef, UInt64?) -> Void
+  ) -> LuaRowsEnd {
+    let end = stack.callRows(
+      of: loops, node, from: index + 1, number: number, atMost: limit,
+      keepingIn: storage(on: stack), after: count
+    ) { note($0.assumingMemoryBound(to: ViewNode.self), $1) }
+    count += end.count
+    return end
+  }
+
   private func storage(on stack: LuaStack) -> LuaReference {
     if let table { return table }
     stack.newTable(array: 16)

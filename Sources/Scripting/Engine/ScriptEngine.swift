@@ -85,7 +85,9 @@ package final class ScriptEngine {
     metatables = try Metatables(stack)
     hostNodes = try stack.storeWeakTable()
     loops = LuaLoops(
-      nodes: hostNodes, function: Self.closureValue, data: Self.dataValue, on: stack)
+      nodes: hostNodes, function: Self.closureValue, data: Self.dataValue,
+      view: metatables.view.identity, readID: { ScriptEngine.readID(onTopOf: $0, into: $1) },
+      isSettled: { $0?.assumingMemoryBound(to: ViewNode.self).isSettled ?? false }, on: stack)
     stack.newTable(hash: 64)
     methods = stack.store()
     frozenFunctions = FrozenFunctions(stack)

@@ -116,27 +116,41 @@ extension ScriptEngine: ViewHost {
     owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
   ) throws -> NodeRef? {
-    let outer = self.component
-    self.component = component ?? node.pointee.component
-    evaluations &+= 1
-    defer {
-      self.component = outer
-      evaluations &-= 1
-    }
+    let outer = enter(component ?? node.pointee.component)
+    defer { leave(to: outer) }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
       if results == 1, let view = try keepPlainView(in: anchors, on: stack) { return view }
-      let place = ChildPlace(
-        owner: owner, place: { "what the function returned" }, isResult: true)
-      guard let result = try convertResults(results, place, on: stack) else { return nil }
-      // This host's stores are all of one class; a checked cast costs more than the call.
-      if let store = anchors.store {
-        try unsafeDowncast(store, to: LuaAnchors.self).keepTop(of: stack)
-      }
-      return result
+      return try keepResults(results, of: owner, in: anchors, on: stack)
     } catch {
       throw located(error, in: function, of: node, on: stack)
     }
+  }
+
+  /// Begins an evaluation in the body of `component`; returns the one around it.
+  func enter(_ component: Int32) -> Int32 {
+    let outer = self.component
+    self.component = component
+    evaluations &+= 1
+    return outer
+  }
+
+  func leave(to outer: Int32) {
+    component = outer
+    evaluations &-= 1
+  }
+
+  /// Turns the `results` values on top, which a function of `owner` returned, into one kept view.
+  func keepResults(
+    _ results: Int, of owner: String, in anchors: ResultAnchors, on stack: LuaStack
+  ) throws -> NodeRef? {
+    let place = ChildPlace(owner: owner, place: { "what the function returned" }, isResult: true)
+    guard let result = try convertResults(results, place, on: stack) else { return nil }
+    // This host's stores are all of one class; a checked cast costs more than the call.
+    if let store = anchors.store {
+      try unsafeDowncast(store, to: LuaAnchors.self).keepTop(of: stack)
+    }
+    return result
   }
 
   /// Keeps the view on top if it is one that needs no further look.
@@ -150,7 +164,7 @@ extension ScriptEngine: ViewHost {
 
   /// The error with a place: an error of the host, raised when no script function is running any
   /// more, stands where the evaluated function begins.
-  private func located(
+  func located(
     _ error: any Error, in function: Evaluated, of node: NodeRef, on stack: LuaStack
   ) -> LuaError {
     var found = LuaError(wrapping: error)

@@ -101,7 +101,7 @@ extension ScriptEngine {
 
   /// Tells a value from others: equal for equal scalars and for the same object.
   private func stamp(at index: Int, of stack: LuaStack) -> UInt64 {
-    if case .value(let hash) = valueIdentity(at: index, on: stack) { return hash }
+    if case .value(let hash) = ScriptEngine.valueIdentity(at: index, on: stack) { return hash }
     return UInt64(UInt(bitPattern: stack.identity(at: index)))
   }
 

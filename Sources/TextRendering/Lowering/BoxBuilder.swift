@@ -67,6 +67,7 @@ final class BoxBuilder {
       return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
     }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    cursor.rowsAtOnce = ElementRows.most
     var event = try cursor.begin(node, chain: chain) ?? cursor.next()
     while case .leaf(let leaf) = event {
       try add(leaf, to: parent, environment)

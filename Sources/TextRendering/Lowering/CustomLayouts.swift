@@ -7,9 +7,8 @@ extension BoxBuilder {
   /// script may hold on to what it read of a subview for longer than a band.
   func addCustomLayout(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let chain = try arena.pushBoundary(of: leaf, in: pass)
-    let place = arena.detach(chain, in: pass)
     let list = LeafList(
-      childrenOf: leaf.node, pass: pass, arena: place.arena, chain: place.chain,
+      childrenOf: leaf.node, pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
       anchors: pass.makeAnchors(inside: anchors, enclosing: walks.flatMap(\.heldAnchors)))
     let subviews = try (0..<list.count()).map { Subview(list: list, index: $0) }
     try arena.noteMember(of: list)

@@ -71,7 +71,10 @@ final class ColumnStream {
     cursor.begin(childrenOf: leaf.node, chain: chain)
     // The steps of a band that is drawn between two elements are all given back; one that is drawn
     // inside an element leaves those that lie below the element's own.
-    cursor.beforeElement = { [unowned self] in if isFull(1) { try drawBand() } }
+    cursor.beforeElement = { [unowned self, unowned cursor] in
+      if isFull(1) { try drawBand() }
+      cursor.rowsAtOnce = max(1, Self.bandLeaves - leaves)
+    }
     builder.walks.append(cursor)
     let outer = bandPlace
     try body(cursor)

@@ -1,6 +1,7 @@
 import Testing
 import TextRendering
 
+@testable import Containers
 @testable import Scripting
 
 /// What ten times as much data costs, counted: a path that grows with the square of the data needs no
@@ -56,6 +57,30 @@ import TextRendering
     #expect(depths[2] - depths[1] == depths[1] - depths[0])
   }
 
+  @Test func `containers inside containers keep the same steps at every depth`() throws {
+    let depths = try [50, 100, 150].map { depth in
+      try onLuaThread {
+        let engine = try ScriptEngine(options: ScriptOptions())
+        defer { engine.close() }
+        let board = try engine.evaluateBoard(
+          source: """
+            local Shell = Container("Shell", function(self)
+              return ForEach { subviews = self.content, function(subview) return subview end }
+            end)
+            local view = Text "the innermost"
+            for _ = 1, \(depth) do view = Shell { view } end
+            return view
+            """, name: "deep.lua")
+        var steps = 0
+        engine.observeSubview = { steps += $0.list.arena.stepsKept }
+        try engine.draw(try #require(board).node, RenderOptions(width: 80)) { _ in }
+        return steps
+      }
+    }
+    #expect(depths[0] >= 50)
+    #expect(depths[2] - depths[1] == depths[1] - depths[0])
+  }
+
   @Test func `one row's state costs one body, however many rows there are`() throws {
     let bodies = try [100, 100_000].map { count in
       try onLuaThread {
@@ -76,4 +101,9 @@ import TextRendering
     #expect(bodies[0] == bodies[1])
     #expect(bodies[0] <= 2)
   }
+}
+
+extension LinkArena {
+  /// The steps that this arena does not share with those further out.
+  fileprivate var stepsKept: Int { mark + (surroundings?.arena.mark ?? 0) }
 }

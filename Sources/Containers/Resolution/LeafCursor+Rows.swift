@@ -1,0 +1,55 @@
+// Rows of a ForEach, several at a time.
+//
+// Budget: 100 instructions a row of one Text beside its evaluation; see `resolve.sections` in
+// Benchmarks/compare. Rows one by one, through `next()`, are the oracle: see rows-at-once.lua of the Lua specs.
+
+extension LeafCursor {
+  /// Rows that memory is made ready for at once; lists of many more grow by doubling.
+  private static let reserved = 1024
+
+  /// The element at `index`, evaluated with those behind it that may be.
+  func evaluatedRow(of node: NodeRef, at index: Int, before end: Int) throws -> ElementResult {
+    let rows = rows ?? ElementRows()
+    self.rows = rows
+    if let row = try rows.takeFirst() { return row }
+    try pass.elements(
+      of: node, from: index, atMost: min(rowsAtOnce, end - index), keepingIn: anchors, into: rows)
+    return try rows.takeFirst() ?? ElementResult(node: nil, identity: .position(index))
+  }
+
+  /// Yields rows that have been evaluated and are leaves by themselves, as `next()` would.
+  func takeRows(into leaves: FlatStack<Leaf>) {
+    guard let rows, rows.count > 0, beforeElement == nil, var frame = frames.last,
+      frame.node.pointee.kind == .forEach, case .elements(let finder)? = members.last
+    else { return }
+    let ahead = min(Int(frame.count - frame.index), Self.reserved)
+    leaves.reserve(ahead)
+    finder.reserve(ahead)
+    while let row = rows.first, let view = row.node, view.pointee.kind.isUnary {
+      if case .value(let hash) = row.identity {
+        noteRepeat(of: hash, at: frame.index, in: frame, finder)
+      }
+      leaves.append(Leaf(node: view, chain: frame.chain, index: frame.index))
+      frame.index += 1
+      rows.removeFirst()
+    }
+    frames[frames.count - 1] = frame
+  }
+}
+
+extension UnsafePointer where Pointee == ViewNode {
+  /// Whether nothing in the view is left to be evaluated, whoever looks into it: a leaf without content,
+  /// under modifiers that ask for nothing.
+  package var isSettled: Bool {
+    var node = self
+    while node.pointee.kind == .modified {
+      guard node.pointee.slotCount == 1, !node.pointee.modifier.isEffect, let base = node.child(0)
+      else { return false }
+      node = base
+    }
+    switch node.pointee.kind {
+    case .text, .color, .divider, .spacer: return true
+    default: return false
+    }
+  }
+}
