@@ -9,7 +9,7 @@ import Lua
 @main enum Program {
   static var all: [Benchmark] {
     boundaryBenchmarks + resolutionBenchmarks + layoutBenchmarks + textBenchmarks
-      + paintingBenchmarks + frameBenchmarks
+      + paintingBenchmarks + frameBenchmarks + updateBenchmarks
   }
 
   static func main() {

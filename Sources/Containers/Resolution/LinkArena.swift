@@ -39,6 +39,9 @@ package final class LinkArena {
     }
   }
 
+  /// The modifier nearest to the place where chains begin.
+  private let outerModifier: Int32
+
   /// A chain of steps that nobody adds to any more, and what encloses it. Lists inside each other share
   /// theirs, so that each costs its own level, not all of them.
   struct Surroundings {
@@ -66,11 +69,13 @@ package final class LinkArena {
     self.baseDepth = baseDepth
     self.outside = outside
     surroundings = nil
+    outerModifier = -1
     hasEnvironment = outside != nil
   }
 
   init(inside surroundings: Surroundings) {
     self.surroundings = surroundings
+    outerModifier = Link.further
     baseDepth = surroundings.arena.depth(of: surroundings.chain)
     nesting = surroundings.arena.nesting
     outside = nil
@@ -92,8 +97,12 @@ package final class LinkArena {
     -> Int32
   {
     let index = Int32(truncatingIfNeeded: links.count)
-    var depth = depth(of: parent)
-    var nearest = nearestModifier(of: parent)
+    var depth = baseDepth
+    var nearest = outerModifier
+    if parent >= 0 {
+      depth = links[Int(parent)].depth
+      nearest = links[Int(parent)].nearestModifier
+    }
     if step.isCountedAsDepth { depth &+= 1 }
     if step == .modifier {
       nearest = index
@@ -110,8 +119,7 @@ package final class LinkArena {
   /// The innermost modifier at or outside `chain`: -1 when there is none up to the container's edge,
   /// `Link.further` when the surroundings tell.
   func nearestModifier(of chain: Int32) -> Int32 {
-    if chain >= 0 { return links[Int(chain)].nearestModifier }
-    return surroundings == nil ? -1 : Link.further
+    chain >= 0 ? links[Int(chain)].nearestModifier : outerModifier
   }
 
   package func pushIteration(over iteration: Iteration, node: NodeRef, onto parent: Int32) -> Int32

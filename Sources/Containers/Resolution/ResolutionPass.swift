@@ -190,12 +190,12 @@ extension ResolutionPass {
     return try host.element(of: node, at: index, keepingIn: anchors)
   }
 
-  /// Evaluates elements from `index` on into `rows`, at least one.
+  /// Evaluates elements of a host's node from `index` on into `rows`, at least one.
   func elements(
     of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
     into rows: ElementRows
   ) throws {
-    guard limit > 1, node.native == nil, let host else {
+    guard limit > 1, let host else {
       return rows.append(try element(of: node, at: index, keepingIn: anchors))
     }
     host.elements(of: node, from: index, atMost: limit, keepingIn: anchors, into: rows)
