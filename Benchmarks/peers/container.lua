@@ -13,7 +13,7 @@ for _, name in ipairs {
 end
 local view = setmetatable({}, { __index = modifiers })
 local function made() return view end
-local Text, Image, HStack, Button, Spacer = made, made, made, made, made
+local Text, Image, HStack, Button, Spacer = made, made, made, made, view
 
 local sections = {}
 for s = 1, count // rowsPerSection do
@@ -34,7 +34,7 @@ local function body(self)
       Image(self.isApplicable and symbol or "minus.circle")
         :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"):accessibilityHidden(),
       self.content:strikethrough(not self.isApplicable),
-      Spacer(),
+      Spacer,
       not self.isApplicable and Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
     },
   } :buttonStyle "plain":disabled(not self.isApplicable):accessibilityRole "checkbox"
