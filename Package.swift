@@ -15,15 +15,28 @@ let swiftSettings: [SwiftSetting] =
 let cSettings: [CSetting] =
   warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
-// The program starts in a quarter of the time, and in less than half of the memory, when the Swift
-// runtime is part of it and its addresses are known when it is linked: a position-independent one has
-// a quarter of a million of them to put right. Only the program: libraries are linked by who uses them.
+// Functions of the Swift runtime that boards call lie side by side, see Tools/link/make-order. Not every
+// linker can do it; this is the one Swift takes by itself.
+#if arch(x86_64)
+  let functionOrder = [
+    "-use-ld=gold", "-Xlinker",
+    "--section-ordering-file=\(Context.packageDirectory)/Tools/link/order",
+  ]
+#else
+  let functionOrder: [String] = []
+#endif
+
+// The program starts in less than a quarter of the time, and in less than half of the memory, when the Swift runtime
+// and the C++ library it uses are part of it, its addresses are known when it is linked (a
+// position-independent one has a quarter of a million of them to put right), and it offers no symbols to
+// others. Only the program: libraries are linked by who uses them.
 let linkerSettings: [LinkerSetting] = [
   .unsafeFlags(
     [
-      "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims", "-Xclang-linker",
-      "-no-pie",
-    ], .when(platforms: [.linux], configuration: .release))
+      "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims",
+      "-L\(Context.packageDirectory)/Tools/link", "-Xclang-linker", "-static-libgcc",
+      "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-no-pie",
+    ] + functionOrder, .when(platforms: [.linux], configuration: .release))
 ]
 
 let package = Package(

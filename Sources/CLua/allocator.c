@@ -23,11 +23,13 @@
 // the stack that a state reserves is most of what a small board touches, and data of many megabytes is
 // looked up all over. Blocks that fill most of one lie on such pages, where the system has them.
 #define HUGE_PAGE ((size_t)2 << 20)
-// The system is asked for so much at once; what is not used yet takes no memory. A small board stays
-// within the first region, whose pages are small.
-#define FIRST_REGION (16 * CHUNK)
-#define REGION (4 * HUGE_PAGE)
 #define HUGE_BLOCK (HUGE_PAGE / 4 * 3)
+// The system is asked for so much at once; what is not used yet takes no memory. The first region is
+// one huge page: its front is kept for a large block, which is the stack, and chunks begin behind it.
+// With the second, whose pages are small, it is all that a small board uses.
+#define FRONT (25 * CHUNK)
+#define SECOND_REGION (16 * CHUNK)
+#define REGION (4 * HUGE_PAGE)
 // A string this long is refused when the limit would be passed. Nothing else may be: the library
 // frees what it still uses when a table cannot grow (hazard H2).
 #define LONG_STRING ((size_t)8 << 20)
@@ -61,6 +63,9 @@ struct clua_Allocator {
   Chunk *partial[CLASSES];
   Chunk *empty;
   Region *regions;
+  // The front of the first region; NULL before there is one.
+  char *front;
+  bool front_is_free;
   // Chunks of the newest region that were never used.
   char *fresh;
   char *end;
@@ -126,29 +131,38 @@ static void *map_huge(size_t size) {
   return start + before;
 }
 
-static void *get_large(size_t size) { return size < HUGE_BLOCK ? malloc(size) : map_huge(size); }
+static void *get_large(clua_Allocator *allocator, size_t size) {
+  if (size < HUGE_BLOCK) return malloc(size);
+  if (!allocator->front_is_free || size > FRONT) return map_huge(size);
+  allocator->front_is_free = false;
+  return allocator->front;
+}
 
-static void free_large(void *memory, size_t size) {
+static void free_large(clua_Allocator *allocator, void *memory, size_t size) {
   if (size < HUGE_BLOCK) return free(memory);
-  munmap(memory, pages_of(size));
+  if (memory == allocator->front) {
+    allocator->front_is_free = true;
+  } else {
+    munmap(memory, pages_of(size));
+  }
 }
 
 static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
   if (kind == LUA_TSTRING && size > LONG_STRING &&
       (allocator->held > allocator->soft_limit || size > allocator->soft_limit - allocator->held))
     return NULL;
-  void *memory = get_large(size);
+  void *memory = get_large(allocator, size);
   if (memory != NULL) hold(allocator, size);
   return memory;
 }
 
 static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
   bool stays = old_size < HUGE_BLOCK && new_size < HUGE_BLOCK;
-  void *memory = stays ? realloc(old, new_size) : get_large(new_size);
+  void *memory = stays ? realloc(old, new_size) : get_large(allocator, new_size);
   if (memory == NULL) return NULL;
   if (!stays) {
     memcpy(memory, old, old_size < new_size ? old_size : new_size);
-    free_large(old, old_size);
+    free_large(allocator, old, old_size);
   }
   allocator->held -= old_size;
   hold(allocator, new_size);
@@ -182,22 +196,32 @@ static void unlink_chunk(Chunk **list, Chunk *chunk) {
   if (chunk->next != NULL) chunk->next->previous = chunk->previous;
 }
 
+// Maps the region after `regions`; `first_chunk` is where its chunks begin.
+static bool map_region(clua_Allocator *allocator, Region *region, size_t *first_chunk) {
+  bool is_first = allocator->regions == NULL;
+  bool is_small = !is_first && allocator->regions->next == NULL;
+  region->bytes = is_first ? HUGE_PAGE : is_small ? SECOND_REGION + CHUNK : REGION;
+  region->memory = is_small ? map_pages(region->bytes) : map_huge(region->bytes);
+  if (region->memory == NULL) return false;
+  *first_chunk = is_first ? FRONT : (CHUNK - (uintptr_t)region->memory % CHUNK) % CHUNK;
+  if (is_first) allocator->front = region->memory;
+  if (is_first) allocator->front_is_free = true;
+  return true;
+}
+
 static bool add_region(clua_Allocator *allocator) {
   Region *region = malloc(sizeof *region);
   if (region == NULL) return false;
-  bool is_first = allocator->regions == NULL;
-  region->bytes = is_first ? FIRST_REGION + CHUNK : REGION;
-  region->memory = is_first ? map_pages(region->bytes) : map_huge(region->bytes);
-  if (region->memory == NULL) {
+  size_t first_chunk;
+  if (!map_region(allocator, region, &first_chunk)) {
     free(region);
     return false;
   }
   region->next = allocator->regions;
   allocator->regions = region;
-  // Huge pages begin at a chunk already; what is left of the first region is not one.
-  uintptr_t start = (uintptr_t)region->memory;
-  allocator->fresh = (char *)((start + CHUNK - 1) / CHUNK * CHUNK);
-  allocator->end = (char *)((start + region->bytes) / CHUNK * CHUNK);
+  char *start = region->memory;
+  allocator->fresh = start + first_chunk;
+  allocator->end = allocator->fresh + (region->bytes - first_chunk) / CHUNK * CHUNK;
   return true;
 }
 
@@ -269,7 +293,7 @@ static void *take_any(clua_Allocator *allocator, size_t kind, size_t size) {
 static void put_any(clua_Allocator *allocator, void *memory, size_t size) {
   if (size <= LARGEST) return put(allocator, memory, class_of(size));
   allocator->held -= size;
-  free_large(memory, size);
+  free_large(allocator, memory, size);
 }
 
 // Blocks of another size: larger ones may grow where they are.

@@ -1,3 +1,4 @@
+import CLua
 import Glibc
 
 /// Runs Lua work where the native stack is known to be large enough.
@@ -9,10 +10,11 @@ public enum LuaThread {
   /// used only as far as the stack grows.
   public static let defaultStackSize = 64 << 20
 
-  /// Runs `body` on a thread of its own and waits for it.
+  /// Runs `body` on a stack of its own, on the calling thread: to start another one costs a small board
+  /// as much as drawing it.
   ///
-  /// `stackSize` is in bytes and is raised to the system's minimum. Throws what `body` throws; when
-  /// no thread can be started, `body` runs on the calling one.
+  /// `stackSize` is in bytes, and at least 256 KiB. Throws what `body` throws; when there is no memory
+  /// for a stack, `body` runs on the one of the caller.
   public static func run<Success, Failure: Error>(
     stackSize: Int = defaultStackSize,
     _ body: @Sendable () throws(Failure) -> sending Success
@@ -33,23 +35,15 @@ public enum LuaThread {
     init(_ run: @escaping () -> Void) { self.run = run }
   }
 
-  /// Runs the work on a new thread to its end; false when there is no such thread.
+  /// Runs the work on a stack of its own to its end; false when there is no memory for one.
   private static func start(_ work: Work, stackSize: Int) -> Bool {
-    var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return false }
-    defer { pthread_attr_destroy(&attributes) }
     let page = Int(sysconf(Int32(_SC_PAGESIZE)))
     let minimum = 256 << 10
     let size = max(stackSize, minimum) / page * page
-    guard pthread_attr_setstacksize(&attributes, size) == 0 else { return false }
-    var thread = pthread_t()
-    let context = Unmanaged.passUnretained(work).toOpaque()
-    let status = pthread_create(
-      &thread, &attributes,
+    return clua_run_on_own_stack(
+      size,
       { context in
         if let context { Unmanaged<Work>.fromOpaque(context).takeUnretainedValue().run() }
-        return nil
-      }, context)
-    return status == 0 && pthread_join(thread, nil) == 0
+      }, Unmanaged.passUnretained(work).toOpaque())
   }
 }

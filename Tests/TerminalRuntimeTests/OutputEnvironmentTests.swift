@@ -3,6 +3,16 @@ import TextRendering
 
 @testable import TerminalRuntime
 
+extension OutputEnvironment {
+  fileprivate init(
+    variables: [String: String], isTerminal: Bool, terminalSize: TerminalSize? = nil
+  ) {
+    self.init(
+      variables: variables.map { (name: $0.key, value: $0.value) }, isTerminal: isTerminal,
+      terminalSize: terminalSize)
+  }
+}
+
 private func terminal(_ variables: [String: String], term: String? = "xterm") -> OutputEnvironment {
   var variables = variables
   if let term { variables["TERM"] = variables["TERM"] ?? term }

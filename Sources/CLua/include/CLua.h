@@ -25,6 +25,10 @@
 // Bytes of a chunk that a script gives to load: an error in it takes time by the square (H5).
 #define CLUA_LOAD_LIMIT (64 * 1024)
 
+// Runs `body` on the calling thread, on a stack of `size` bytes, whole pages; false when there is none,
+// and then `body` has not run. Nothing may be thrown out of it, and no thread may have begun it.
+bool clua_run_on_own_stack(size_t size, void (*body)(void *), void *context);
+
 // MARK: - Traces
 
 #define CLUA_TRACE_HEAD 32
@@ -217,7 +221,7 @@ typedef struct clua_RecordForm {
   size_t stamp_offset;
   // TEXT: where the bytes of the string go, and their count.
   size_t text_offset, count_offset;
-  // All but TEXT: where the address of the view goes, and which metatables a view has.
+  // All but TEXT: where the address of the view goes (KNOWN: 0 for none), and which metatables a view has.
   size_t base_offset;
   const void *bases[2];
   // SWITCH: what is set in the flags when it is off.
@@ -234,7 +238,7 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
 // Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
 // the form, the metatable of its records, a table from strings to words (KNOWN: an empty one).
 //
-// KNOWN asks the host once for each set of up to two strings, numbers and booleans after the view, and
+// KNOWN asks the host once for each set of up to two strings, numbers and booleans, after the view, and
 // then makes copies of what it made. Only for functions whose record depends on nothing else.
 void clua_push_record_function(lua_State *L, int operation);
 
@@ -380,9 +384,13 @@ static inline void clua_replace(lua_State *L, int index) {
 }
 // Collects everything, with the views that only objects of the host kept which are gone by then.
 int clua_collect(lua_State *L);
+// Kibibytes that a state may grow by before the first collection: a small board ends before it.
+#define CLUA_FIRST_COLLECTION 256
 // A state is born with its collector off: whoever fills it with what stays turns it on.
 static inline void clua_set_collecting(lua_State *L, bool collecting) {
   lua_gc(L, collecting ? LUA_GCRESTART : LUA_GCSTOP);
+  // A step of less than nothing is a debt that is paid in advance.
+  if (collecting) lua_gc(L, LUA_GCSTEP, -CLUA_FIRST_COLLECTION);
 }
 static inline ptrdiff_t clua_memory_used(lua_State *L) {
   return (ptrdiff_t)lua_gc(L, LUA_GCCOUNT) * 1024 + lua_gc(L, LUA_GCCOUNTB);

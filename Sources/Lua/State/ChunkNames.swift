@@ -1,7 +1,7 @@
 /// The names of the chunks of a state, numbered in the order they were first seen.
 struct ChunkNames {
   private var names: [String] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers = NameTable<Int>()
 
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }

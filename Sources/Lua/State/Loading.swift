@@ -43,6 +43,8 @@ extension LuaState {
   /// The name as Lua shows it: 59 bytes, of a longer one the tail.
   package static func shownName(of name: String) -> String {
     let limit = Int(LUA_IDSIZE) - 1
+    let isPlain = name.utf8.allSatisfy { (0x20..<0x7f).contains($0) }
+    if isPlain && name.utf8.count <= limit { return name }
     let name = String(name.map { $0.isNewline || $0 == "\0" ? " " : $0 })
     guard name.utf8.count > limit else { return name }
     let marker = "..."

@@ -18,7 +18,7 @@ package struct PluginProject {
     options.warn = { _, _ in }
     self.options = options
     search = PluginSearchPath(
-      boardFolder: folder, first: options.pluginPath, last: options.sharedPluginPath)
+      boardFolder: folder, first: options.pluginPath, last: options.sharedPluginPath())
   }
 
   /// Where `add` and `new` put plugins.

@@ -15,7 +15,9 @@ package struct PluginTestRun {
   package func run(_ file: PluginFile) throws -> [TestResult] {
     var options = project.options
     options.pluginPath = [file.root] + options.pluginPath
-    options.sharedPluginPath = project.search.pluginFolders + options.sharedPluginPath
+    options.sharedPluginPath = { [shared = options.sharedPluginPath] in
+      project.search.pluginFolders + shared()
+    }
     return try PluginTests.files(of: file).flatMap { test in
       let run = try TestFileRun(
         test, options: options, isRecording: isRecording, prepare: project.prepare)

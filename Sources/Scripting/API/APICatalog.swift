@@ -53,6 +53,11 @@ package struct APICatalog: Sendable {
   /// takes as long as drawing a small board.
   package var modules: [ModuleReference] { hostModules.map(\.reference) }
 
+  init() {
+    // Growing step by step would copy, and leave behind, as much memory again.
+    registered.reserveCapacity(256)
+  }
+
   mutating func add(_ function: Function) { registered.append(function) }
 
   mutating func add(_ module: any HostModule) { hostModules.append(module) }

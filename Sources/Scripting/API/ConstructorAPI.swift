@@ -33,7 +33,7 @@ extension ScriptEngine {
     try register(
       name,
       signature:
-        "\(name) { \(labels.map { "\($0.name) = …" }.joined(separator: ", ")), children… }",
+        "\(name) { \(labels.map { "\($0.name) = …" }.separated(by: ", ")), children… }",
       summary: summary, labels: labels, on: stack,
       push: { [defaults] in try self.pushContainerFunction($0, defaults, labels: labels, $1, on: $2)
       }

@@ -66,7 +66,7 @@ extension Label {
   }
 
   static func choiceType<Value>(_ choices: [(String, Value)]) -> String {
-    choices.map { "\"\($0.0)\"" }.joined(separator: " | ")
+    choices.map { "\"\($0.0)\"" }.separated(by: " | ")
   }
 
   /// A value that is a view, read once the node exists.

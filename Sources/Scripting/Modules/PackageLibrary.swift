@@ -22,9 +22,9 @@ extension ScriptEngine {
     try stack.rawSet(table: package, key: "config" as StaticString)
     let roots = options.pluginPath + options.permissions.moduleFolders
     let patterns = (["."] + roots).flatMap { ["\($0)/?.lua", "\($0)/?/init.lua"] }
-    stack.push(patterns.joined(separator: ";"))
+    stack.push(patterns.separated(by: ";"))
     try stack.rawSet(table: package, key: "path" as StaticString)
-    stack.push(NativeModules.folders.map { "\($0)/?.so" }.joined(separator: ";"))
+    stack.push(NativeModules.folders.map { "\($0)/?.so" }.separated(by: ";"))
     try stack.rawSet(table: package, key: "cpath" as StaticString)
     try addLoaded(to: package, globals: globals, on: stack)
     stack.newTable()

@@ -3,7 +3,7 @@ import Lua
 /// The files that were loaded, by the name that positions call them: of a long path Lua shows only
 /// the tail.
 struct ScriptFiles {
-  private var paths: [String: String] = [:]
+  private var paths = NameTable<String>()
 
   mutating func note(_ path: String) { paths[LuaState.shownName(of: path)] = path }
 

@@ -28,7 +28,8 @@ package struct ScriptText {
 
   /// The line of the first byte that is no UTF-8; nil when all of it is.
   private static func lineOfInvalidText(_ bytes: [UInt8]) -> Int? {
-    guard String(validating: bytes, as: UTF8.self) == nil else { return nil }
+    guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil
+    else { return nil }
     var decoder = UTF8()
     var rest = bytes.makeIterator()
     var line = 1

@@ -30,7 +30,7 @@ extension ScriptEngine {
 
   /// Pushes a copy of the table at `index` and of the library tables in it.
   private func copyGlobals(of index: Int, on stack: LuaStack) throws {
-    try copy(table: index, on: stack) { value in
+    try copy(table: index, count: 128, on: stack) { value in
       guard stack.isTable(value), !stack.rawEqual(value, index) else { return false }
       guard stack.pushMetatable(of: value) else { return true }
       stack.pop()
@@ -38,17 +38,18 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes a copy of the table at `index`; values that `isCopied` picks are copied too.
+  /// Pushes a copy of the table at `index`, which has about `count` keys; values that `isCopied` picks
+  /// are copied too.
   private func copy(
-    table index: Int, on stack: LuaStack, isCopied: (Int) -> Bool = { _ in false }
+    table index: Int, count: Int, on stack: LuaStack, isCopied: (Int) -> Bool = { _ in false }
   ) throws {
     try stack.ensure(8)
-    stack.newTable(hash: 128)
+    stack.newTable(hash: count)
     let copied = stack.top
     stack.pushNil()
     while try stack.next(table: index) {
       if isCopied(stack.top) {
-        try copy(table: stack.top, on: stack)
+        try copy(table: stack.top, count: 16, on: stack)
         stack.remove(-2)
       }
       stack.copy(-2)

@@ -6,7 +6,7 @@ extension ScriptEngine {
     if let known = knownSearchPath, known.boardFolder == boardFolder { return known }
     let path = PluginSearchPath(
       boardFolder: boardFolder, first: options.pluginPath,
-      last: options.sharedPluginPath + options.permissions.moduleFolders)
+      last: options.sharedPluginPath() + options.permissions.moduleFolders)
     knownSearchPath = path
     return path
   }

@@ -17,6 +17,7 @@ package enum FilePaths {
 
   /// The path with `.` removed and `name/..` pairs taken together.
   package static func normalised(_ path: String) -> String {
+    if isNormal(path) { return path }
     var parts: [Substring] = []
     for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
@@ -29,6 +30,21 @@ package enum FilePaths {
     }
     let joined = parts.joined(separator: "/")
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+  }
+
+  /// Whether nothing of a path could be left out, as of most: it has no part that is empty or only dots.
+  private static func isNormal(_ path: String) -> Bool {
+    var (length, dots, isFirst) = (0, 0, true)
+    for byte in path.utf8 {
+      if byte != UInt8(ascii: "/") {
+        length += 1
+        dots += byte == UInt8(ascii: ".") ? 1 : 0
+      } else {
+        guard length > dots || isFirst && length == 0 else { return false }
+        (length, dots, isFirst) = (0, 0, false)
+      }
+    }
+    return length > dots
   }
 
   /// The real path, links followed; of a path that does not exist, as far as it does.
@@ -68,7 +84,7 @@ package enum FilePaths {
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    var chunk = [UInt8](repeating: 0, count: readSize(of: descriptor))
     while true {
       let count = read(descriptor, &chunk, chunk.count)
       if count < 0, errno == EINTR { continue }
@@ -76,6 +92,13 @@ package enum FilePaths {
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
     }
+  }
+
+  /// The bytes to read at once: a small file's and the end behind them, else what pays for a call.
+  private static func readSize(of descriptor: Int32) -> Int {
+    var status = stat()
+    let isKnown = fstat(descriptor, &status) == 0 && status.st_size > 0
+    return isKnown ? min(Int(status.st_size) + 1, 1 << 16) : 1 << 16
   }
 
   /// What the system says about the last failure.

@@ -77,7 +77,7 @@ final class EntryTable {
   /// The modifier that writes values of the family.
   let writer: String
   private var entries: [Entry] = []
-  private var byName: [String: Entry] = [:]
+  private var byName = NameTable<Entry>()
   /// Entries whose file was withdrawn. Views carry their numbers, so that a new declaration of the
   /// name takes the old entry.
   private var withdrawn: [String: Entry] = [:]
@@ -127,7 +127,7 @@ final class EntryTable {
   /// The entry called `name`; throws with the nearest name.
   func entry(named name: String) throws -> Entry {
     if let entry = byName[name] { return entry }
-    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: byName.keys), .name)
+    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: byName.names), .name)
   }
 
   /// What the path `name` or `name.field` stands for.
@@ -187,7 +187,10 @@ final class EntryTable {
       }
     }
     guard !taken.isEmpty else { return [] }
-    for value in taken { withdrawn[value.name] = byName.removeValue(forKey: value.name) }
+    for value in taken {
+      withdrawn[value.name] = byName[value.name]
+      byName[value.name] = nil
+    }
     byAddress = [:]
     return taken
   }

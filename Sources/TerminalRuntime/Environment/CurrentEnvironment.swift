@@ -7,9 +7,9 @@ extension OutputEnvironment {
       "COLUMNS", "LINES", "TERM", "COLORTERM", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE",
       "FORCE_COLOR", "ACCESSIBLE", "COLORFGBG", "LC_ALL", "LC_CTYPE", "LANG",
     ]
-    var variables: [String: String] = [:]
+    var variables: [(name: String, value: String)] = []
     for name in names {
-      if let value = getenv(name) { variables[name] = String(cString: value) }
+      if let value = getenv(name) { variables.append((name, String(cString: value))) }
     }
     return OutputEnvironment(
       variables: variables, isTerminal: isatty(descriptor) == 1,

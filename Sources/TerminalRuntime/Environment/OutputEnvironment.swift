@@ -2,14 +2,17 @@
 ///
 /// A plain value, so that every decision is a pure function of it and of the command line's wishes.
 package struct OutputEnvironment: Sendable {
-  package let variables: [String: String]
+  /// In pairs: a dictionary of strings costs a small board more than drawing it.
+  let variables: [(name: String, value: String)]
   /// True when the output itself is a terminal.
   package let isTerminal: Bool
   /// The size of the output's own terminal; never that of another descriptor.
   package let terminalSize: TerminalSize?
 
   /// A `size` is ignored where the output is no terminal.
-  package init(variables: [String: String], isTerminal: Bool, terminalSize: TerminalSize? = nil) {
+  init(
+    variables: [(name: String, value: String)], isTerminal: Bool, terminalSize: TerminalSize? = nil
+  ) {
     self.variables = variables
     self.isTerminal = isTerminal
     self.terminalSize = isTerminal ? terminalSize : nil
@@ -17,8 +20,10 @@ package struct OutputEnvironment: Sendable {
 
   /// The value of `name`; nil when it is not set or empty.
   func value(_ name: String) -> String? {
-    guard let value = variables[name], !value.isEmpty else { return nil }
-    return value
+    guard let found = variables.first(where: { $0.name == name }), !found.value.isEmpty else {
+      return nil
+    }
+    return found.value
   }
 
   /// The kind of terminal; nil when nothing may be assumed about it.

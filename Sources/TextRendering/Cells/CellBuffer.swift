@@ -28,7 +28,7 @@ package final class CellBuffer {
   /// Makes every cell blank.
   package func clear() {
     clusters.removeAll()
-    cells.update(repeating: .blank, count: Int(width) * Int(height))
+    cells.initialize(repeating: .blank, count: Int(width) * Int(height))
   }
 
   /// Changes the extent and makes every cell blank; memory once taken is kept.
@@ -39,7 +39,6 @@ package final class CellBuffer {
       cells.deallocate()
       capacity = columns * rows
       cells = .allocate(capacity: capacity)
-      cells.initialize(repeating: .blank, count: capacity)
     }
     self.width = Int32(truncatingIfNeeded: columns)
     self.height = Int32(truncatingIfNeeded: rows)

@@ -18,7 +18,8 @@ final class BandPainter: BoardSink {
     self.tree = tree
     self.options = options
     self.write = write
-    buffer = CellBuffer(width: options.width, height: Self.bandHeight, styles: styles)
+    // Grows with the bands: most boards are lower than one.
+    buffer = CellBuffer(width: options.width, height: 0, styles: styles)
     encoder =
       switch options.format {
       case .html: HTMLEncoder(options: options, styles: styles)

@@ -43,13 +43,8 @@ struct HostOptions: Sendable {
     if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
       errors.refuse(problem)
     }
-    // This thread only waits: Ctrl-C is for the one that works.
-    StopSignals.block()
-    let status = LuaThread.run {
-      StopSignals.unblock()
-      return body()
-    }
-    Glibc.exit(status)
+    StopSignals.unblock()
+    Glibc.exit(LuaThread.run { body() })
   }
 
   /// The host's options, with everything scripts print going to `output`.
@@ -60,7 +55,7 @@ struct HostOptions: Sendable {
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
         allowsEverything: allowAll, allowsNative: allowNative))
-    options.sharedPluginPath = SharedPluginFolders.all
+    options.sharedPluginPath = { SharedPluginFolders.all }
     options.flush = { output.flushPrinted() }
     options.modules = DataModules.all
     options.seed = limits.seed

@@ -45,7 +45,7 @@ struct PluginOptions: ParsableArguments {
 
   private var project: PluginProject {
     var options = ScriptOptions(pluginPath: pluginPath)
-    options.sharedPluginPath = SharedPluginFolders.all
+    options.sharedPluginPath = { SharedPluginFolders.all }
     options.modules = DataModules.all
     let limits = limits.options
     options.seed = limits.seed

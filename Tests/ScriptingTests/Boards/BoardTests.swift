@@ -17,7 +17,7 @@ private struct BoardOutcome: Sendable {
       var options = ScriptOptions(
         print: { printed += $0 }, arguments: board.arguments,
         permissions: Permissions(read: [board.fixtures]))
-      options.sharedPluginPath = [Repository.path("plugins")]
+      options.sharedPluginPath = { [Repository.path("plugins")] }
       let engine = try ScriptEngine(options: options)
       defer { engine.close() }
       do {

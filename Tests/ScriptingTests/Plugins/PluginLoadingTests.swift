@@ -232,7 +232,7 @@ struct PluginLoadingTests {
     ])
     let text = try folder.printed("print(require 'p', require 'q')") {
       $0.pluginPath = [folder.path + "/first"]
-      $0.sharedPluginPath = [folder.path + "/last"]
+      $0.sharedPluginPath = { [folder.path + "/last"] }
     }
     #expect(text == "first\tlast\n")
   }
