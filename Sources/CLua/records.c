@@ -104,54 +104,76 @@ static bool is_plain(lua_State *L, int index) {
   return type == LUA_TSTRING || type == LUA_TBOOLEAN || type == LUA_TNUMBER;
 }
 
-// Pushes what is kept for the arguments after the view, nil when they are not known. One argument is
-// the key of a record; two are the keys of a table, kept under the first one's address of its own.
-static bool push_known(lua_State *L, int count) {
+// The first argument that the record depends on: a modifier's come after its view.
+static int first_argument(const clua_RecordForm *form) { return form->base_offset > 0 ? 2 : 1; }
+
+// How many arguments the record depends on; -1 when the host has to look at them.
+static int count_plain(lua_State *L, const clua_RecordForm *form) {
+  int first = first_argument(form);
+  int count = lua_gettop(L) - first + 1;
+  if (count < 0 || count > 2) return -1;
+  for (int index = first; index < first + count; index++)
+    if (!is_plain(L, index)) return -1;
+  return first == 1 || is_base(L, form) ? count : -1;
+}
+
+// Pushes what is kept for the arguments from `first` on, nil when they are not known. One argument is
+// the key of a record; two are the keys of a table, kept under an address of its own.
+static bool push_known(lua_State *L, int first, int count) {
   lua_pushvalue(L, lua_upvalueindex(CHOICES));
-  if (count == 1) {
+  if (count == 0) {
     lua_rawgetp(L, -1, &known_alone);
-  } else if (count == 2) {
-    lua_pushvalue(L, 2);
+  } else if (count == 1) {
+    lua_pushvalue(L, first);
     lua_rawget(L, -2);
   } else {
     if (lua_rawgetp(L, -1, &known_pairs) == LUA_TNIL) return false;
-    lua_pushvalue(L, 2);
+    lua_pushvalue(L, first);
     if (lua_rawget(L, -2) == LUA_TNIL) return false;
-    lua_pushvalue(L, 3);
+    lua_pushvalue(L, first + 1);
     lua_rawget(L, -2);
   }
   return lua_type(L, -1) == LUA_TUSERDATA;
 }
 
+// Copies user values from `first` on of the userdata at `from` to the one on top.
+static void copy_values(lua_State *L, int from, int first, int last) {
+  for (int value = first; value <= last; value++) {
+    lua_getiuservalue(L, from, value);
+    lua_setiuservalue(L, -2, value);
+  }
+}
+
 static bool copy_known(lua_State *L, const clua_RecordForm *form) {
-  int count = lua_gettop(L);
-  if (count > 3 || (count > 1 && !is_plain(L, 2)) || (count > 2 && !is_plain(L, 3))) return false;
-  if (!is_base(L, form)) return false;
-  if (!push_known(L, count)) {
-    lua_settop(L, count);
+  int count = count_plain(L, form);
+  if (count < 0) return false;
+  int first = first_argument(form);
+  int top = lua_gettop(L);
+  if (!push_known(L, first, count)) {
+    lua_settop(L, top);
     return false;
   }
-  const Known *known = lua_touserdata(L, -1);
-  const void *base = lua_touserdata(L, 1);
+  int from = lua_gettop(L);
+  const Known *known = lua_touserdata(L, from);
   char *record = lua_newuserdatauv(L, form->size, known->values);
   memcpy(record, known->record, form->size);
   memcpy(record + form->stamp_offset, form->stamp, sizeof *form->stamp);
-  memcpy(record + form->base_offset, &base, sizeof base);
-  for (int value = 2; value <= known->values; value++) {
-    lua_getiuservalue(L, -2, value);
-    lua_setiuservalue(L, -2, value);
-  }
   lua_pushvalue(L, lua_upvalueindex(METATABLE));
   lua_setmetatable(L, -2);
+  copy_values(L, from, first, known->values);
+  if (form->base_offset == 0) return true;
+  const void *base = lua_touserdata(L, 1);
+  memcpy(record + form->base_offset, &base, sizeof base);
   lua_pushvalue(L, 1);
   lua_setiuservalue(L, -2, 1);
   return true;
 }
 
-// Whether the record on top was made of the view at index 1 and nothing else that could differ.
-static bool is_of_base(lua_State *L, const clua_RecordForm *form) {
+// Whether the record on top was made of the arguments, and of nothing else that could differ.
+static bool is_of_arguments(lua_State *L, const clua_RecordForm *form) {
   if (lua_type(L, -1) != LUA_TUSERDATA || lua_rawlen(L, -1) != form->size) return false;
   if (!clua_has_metatable(L, -1, lua_topointer(L, lua_upvalueindex(METATABLE)))) return false;
+  if (form->base_offset == 0) return true;
   const char *record = lua_touserdata(L, -1);
   const void *base = lua_touserdata(L, 1);
   return memcmp(record + form->base_offset, &base, sizeof base) == 0;
@@ -175,20 +197,20 @@ static void push_table(lua_State *L) {
   clua_remove(L, -2);
 }
 
-// Keeps the value on top for the `count` arguments.
-static void keep_known(lua_State *L, int count) {
+// Keeps the value on top for the `count` arguments from `first` on.
+static void keep_known(lua_State *L, int first, int count) {
   int known = lua_gettop(L);
   lua_pushvalue(L, lua_upvalueindex(CHOICES));
-  if (count == 3) {
+  if (count == 2) {
     lua_pushlightuserdata(L, (void *)&known_pairs);
     push_table(L);
-    lua_pushvalue(L, 2);
+    lua_pushvalue(L, first);
     push_table(L);
   }
-  if (count == 1) {
+  if (count == 0) {
     lua_pushlightuserdata(L, (void *)&known_alone);
   } else {
-    lua_pushvalue(L, count);
+    lua_pushvalue(L, first + count - 1);
   }
   lua_pushvalue(L, known);
   lua_rawset(L, -3);
@@ -196,29 +218,26 @@ static void keep_known(lua_State *L, int count) {
 
 // The host has made the record on top for `count` plain arguments: the next one is a copy.
 static void remember(lua_State *L, clua_RecordForm *form, int count) {
-  if (form->known >= MOST_KNOWN || lua_gettop(L) <= count || !is_of_base(L, form)) return;
-  if ((count > 1 && !may_be_kept(L, 2)) || (count > 2 && !may_be_kept(L, 3))) return;
+  int first = first_argument(form);
+  if (form->known >= MOST_KNOWN || lua_gettop(L) < first + count || !is_of_arguments(L, form)) return;
+  for (int index = first; index < first + count; index++)
+    if (!may_be_kept(L, index)) return;
   int record = lua_gettop(L);
-  int values = 1;
+  int values = 0;
   while (lua_getiuservalue(L, record, values + 1) != LUA_TNONE) values += 1;
   Known *known = lua_newuserdatauv(L, sizeof(Known) + form->size, values);
   known->values = values;
   memcpy(known->record, lua_touserdata(L, record), form->size);
-  for (int value = 2; value <= values; value++) {
-    lua_getiuservalue(L, record, value);
-    lua_setiuservalue(L, -2, value);
-  }
-  keep_known(L, count);
+  copy_values(L, record, first, values);
+  keep_known(L, first, count);
   form->known += 1;
   lua_settop(L, record);
 }
 
 static int call_and_remember(lua_State *L, clua_RecordForm *form) {
-  int count = lua_gettop(L);
-  bool is_eligible = count >= 1 && count <= 3 && is_base(L, form) && (count < 2 || is_plain(L, 2)) &&
-                     (count < 3 || is_plain(L, 3));
+  int count = count_plain(L, form);
   int results = clua_trampoline(L);
-  if (is_eligible && results == 1) remember(L, form, count);
+  if (count >= 0 && results == 1) remember(L, form, count);
   return results;
 }
 

@@ -75,6 +75,20 @@ test("what one set of arguments makes is not what another makes, however many th
   end
 end)
 
+test("an image of a name is that of the name, however often it is made", function()
+  local star, circle = render(Image "star.fill", { width = 5 }), render(Image "circle", { width = 5 })
+  assert(star ~= circle, "each name has its own glyph")
+  for _ = 1, 100 do
+    assert(render(Image "star.fill", { width = 5 }) == star)
+    assert(render(Image "circle", { width = 5 }) == circle)
+  end
+  for number = 1, 100 do assert(tree(Image("symbol " .. number)) == tree(Image("symbol " .. number))) end
+  for _ = 1, 2 do
+    fails(function() return Image(1) end, "Image: argument 1 must be a string")
+    fails(function() return Image "\xff" end, "not valid UTF-8")
+  end
+end)
+
 test("arguments that are refused are refused after plain ones too", function()
   local view = Text "a":padding("top", 1)
   for _ = 1, 2 do

@@ -34,7 +34,7 @@ local ChecklistRow = Container("ChecklistRow", {
         Image(self.isApplicable and symbol or "minus.circle")
           :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"):accessibilityHidden(),
         self.content:strikethrough(not self.isApplicable),
-        Spacer(),
+        Spacer,
         not self.isApplicable and Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
       },
     } :buttonStyle "plain":disabled(not self.isApplicable):accessibilityRole "checkbox"

@@ -226,7 +226,7 @@ typedef struct clua_RecordForm {
   size_t stamp_offset;
   // TEXT: where the bytes of the string go, and their count.
   size_t text_offset, count_offset;
-  // All but TEXT: where the address of the view goes, and which metatables a view has.
+  // All but TEXT: where the address of the view goes (KNOWN: 0 for none), and which metatables a view has.
   size_t base_offset;
   const void *bases[2];
   // SWITCH: what is set in the flags when it is off.
@@ -243,7 +243,7 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
 // Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
 // the form, the metatable of its records, a table from strings to words (KNOWN: an empty one).
 //
-// KNOWN asks the host once for each set of up to two strings, numbers and booleans after the view, and
+// KNOWN asks the host once for each set of up to two strings, numbers and booleans, after the view, and
 // then makes copies of what it made. Only for functions whose record depends on nothing else.
 void clua_push_record_function(lua_State *L, int operation);
 

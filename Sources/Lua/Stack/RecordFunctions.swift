@@ -8,9 +8,9 @@ package enum LuaRecordArgument {
   case toggle(base: Int, flags: Int, off: UInt16)
   /// A record of the bases' metatables, then a whole number within `plain` or a string of `choices`.
   case word(base: Int, word: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)])
-  /// A record of the bases' metatables, then up to two strings, numbers or booleans: what the host
-  /// made for them before is copied.
-  case known(base: Int)
+  /// A record of the bases' metatables, none when `base` is nil, then up to two strings, numbers or
+  /// booleans: what the host made for them before is copied.
+  case known(base: Int?)
 }
 
 /// A userdata that a record function makes: these bytes, with `stamp` copied into them.
@@ -65,7 +65,7 @@ extension LuaStack {
       choices = names
     case .known(let base):
       form.kind = CLUA_RECORD_KNOWN
-      form.base_offset = base
+      form.base_offset = base ?? 0
     }
     _ = clua_push_record_form(lua, form, record.bytes.baseAddress)
     push(record.metatable)

@@ -30,6 +30,13 @@ extension ScriptEngine {
       .text(bytes: Self.offset(\.bytes), count: Self.offset(\.byteCount)), body, on: stack)
   }
 
+  /// Pushes the function that makes an Image: of each name the host makes the first.
+  func pushImageFunction(_ name: String, _ body: @escaping LuaHostFunction, _ stack: LuaStack)
+    throws
+  {
+    try pushRecordFunction(name, ViewNode(.image), slots: 0, .known(base: nil), body, on: stack)
+  }
+
   /// Pushes the function that modifies the view at index 1.
   func pushModifierFunction(
     _ name: String, _ kind: ModifierKind, _ argument: PlainArgument,
