@@ -188,9 +188,13 @@ static void prepare_thread(void) {
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
+void clua_accept_stops(void) {
+  if (own_thread == 0) prepare_thread();
+}
+
 bool clua_enter(lua_State *L, clua_Entry *entry) {
   clua_Host *host = clua_host(L);
-  if (own_thread == 0) prepare_thread();
+  clua_accept_stops();
   entry->outer = running_host;
   entry->outer_current = host->run->current;
   entry->outer_thread = atomic_load_explicit(&host->stop->thread, memory_order_relaxed);

@@ -68,6 +68,8 @@ typedef struct clua_Entry {
   pid_t outer_thread;
 } clua_Entry;
 
+// Lets stops reach this thread, from now on.
+void clua_accept_stops(void);
 // Around each call from the host into Lua. clua_enter is false when a stop is under way.
 bool clua_enter(lua_State *L, clua_Entry *entry);
 void clua_leave(clua_Host *host, const clua_Entry *entry);
