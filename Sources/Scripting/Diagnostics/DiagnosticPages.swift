@@ -80,7 +80,10 @@ extension DiagnosticPage {
           "local Counter = Container(\"Counter\", {\n  count = State(0),\n  body = function(self)\n"
             + "    self.count = self.count + 1\n    return Text(self.count)\n  end,\n})\n"
             + "return Counter {}"),
-        "Write state in an action, in onAppear or in onChange, and there only when it differs.")
+        "Write state in an action, in onAppear or in onChange, and there only when it differs. A board is "
+          + "written while it is drawn unless a text that was loaded before names onAppear, onChange or "
+          + "onPreferenceChange: write those names out, and require what has them at the board's top."
+      )
     case .expired:
       self.init(
         code, "A subview, section or collection was used after its pass had ended.",
