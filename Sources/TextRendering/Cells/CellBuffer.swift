@@ -60,10 +60,15 @@ package final class CellBuffer {
 
   /// The part of row `y` that lies in `clip`, ready to be painted; nil when there is none.
   func row(_ y: Int32, clip: CellRect) -> CellRow? {
-    let visible = bounds.intersection(clip)
-    guard !visible.isEmpty, y >= visible.y, y < visible.maxY else { return nil }
-    return CellRow(
-      cells: cells + Int(y) * Int(width), width: Int(width),
-      visible: Int(visible.x)..<Int(visible.maxX), styles: styles)
+    let columns = Int(max(0, clip.x))..<max(Int(max(0, clip.x)), Int(min(width, clip.maxX)))
+    guard !columns.isEmpty, y >= max(0, clip.y), y < min(height, clip.maxY) else { return nil }
+    return row(y, columns: columns)
+  }
+
+  /// The columns `columns` of row `y`, which have to be there.
+  @inline(__always)
+  func row(_ y: Int32, columns: Range<Int>) -> CellRow {
+    CellRow(
+      cells: cells + Int(y) * Int(width), width: Int(width), visible: columns, styles: styles)
   }
 }

@@ -71,8 +71,7 @@ extension CellBuffer {
   ) {
     let visible = bounds.intersection(clip).intersection(rect)
     guard !visible.isEmpty else { return }
-    for y in visible.y..<visible.maxY {
-      if let row = row(y, clip: visible) { body(row, Int(visible.x)..<Int(visible.maxX)) }
-    }
+    let columns = Int(visible.x)..<Int(visible.maxX)
+    for y in visible.y..<visible.maxY { body(row(y, columns: columns), columns) }
   }
 }

@@ -21,22 +21,26 @@ package struct CellRect: Hashable, Sendable {
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The cells that lie in both rectangles; empty (width and height 0) when there are none.
+  @inline(__always)
   package func intersection(_ other: CellRect) -> CellRect {
     let left = max(x, other.x)
     let top = max(y, other.y)
-    let right = min(maxX, other.maxX)
-    let bottom = min(maxY, other.maxY)
-    guard right > left, bottom > top else { return CellRect(x: left, y: top, width: 0, height: 0) }
-    return CellRect(
-      x: left, y: top, width: Self.saturatedDifference(right, left),
-      height: Self.saturatedDifference(bottom, top))
+    let width = Self.overlap(from: left, x, self.width, other.x, other.width)
+    let height = Self.overlap(from: top, y, self.height, other.y, other.height)
+    guard width > 0, height > 0 else { return CellRect(x: left, y: top, width: 0, height: 0) }
+    return CellRect(x: left, y: top, width: width, height: height)
+  }
+
+  /// How far two stretches reach beyond `start`; in 64 bits nothing overflows.
+  @inline(__always)
+  private static func overlap(
+    from start: Int32, _ first: Int32, _ length: Int32, _ second: Int32, _ other: Int32
+  ) -> Int32 {
+    let end = min(Int64(first) + Int64(max(0, length)), Int64(second) + Int64(max(0, other)))
+    return Int32(clamping: min(end, Int64(Int32.max)) - Int64(start))
   }
 
   private static func saturatedSum(_ a: Int32, _ b: Int32) -> Int32 {
     Int32(clamping: Int64(a) + Int64(b))
-  }
-
-  private static func saturatedDifference(_ a: Int32, _ b: Int32) -> Int32 {
-    Int32(clamping: Int64(a) - Int64(b))
   }
 }

@@ -4,8 +4,8 @@ struct CellRow {
   private let width: Int
   /// The columns that may be painted.
   let visible: Range<Int>
-  // A row lives as long as it is painted.
-  private unowned(unsafe) let styles: StyleTable
+  // A row lives as long as it is painted: nobody counts its references.
+  private let styles: Unmanaged<StyleTable>
 
   init(
     cells: UnsafeMutablePointer<Cell>, width: Int, visible: Range<Int>, styles: StyleTable
@@ -13,7 +13,7 @@ struct CellRow {
     self.cells = cells
     self.width = width
     self.visible = visible
-    self.styles = styles
+    self.styles = .passUnretained(styles)
   }
 
   /// Paints printable ASCII from `column` on.
@@ -100,7 +100,10 @@ struct CellRow {
     var last: (old: StyleID, new: StyleID)?
     for position in columns.clamped(to: visible) {
       let old = cells[position].style
-      if last?.old != old { last = (old, styles.intern(styles[old].with(background: color))) }
+      if last?.old != old {
+        let new = styles._withUnsafeGuaranteedRef { $0.intern($0[old].with(background: color)) }
+        last = (old, new)
+      }
       if let new = last?.new { cells[position] = cells[position].with(new, flags: flags) }
     }
   }
@@ -111,10 +114,10 @@ struct CellRow {
     _ position: Int, glyph: UInt32, width: UInt64 = 1, style: StyleID, flags: UInt64 = 0
   ) {
     let below = cells[position]
-    let own = styles.backgroundBit(of: style)
+    let own = backgroundBit(of: style)
     let merges = own == 0 && below.hasBackground
     cells[position] = Cell(
-      glyph: glyph, style: merges ? styles.merge(style, over: below.style) : style,
+      glyph: glyph, style: merges ? merge(style, over: below.style) : style,
       width: width, flags: flags | (merges ? Cell.backgroundBit : own))
   }
 
@@ -123,8 +126,8 @@ struct CellRow {
   private func look(of style: StyleID, over columns: Range<Int>) -> (
     style: StyleID, background: UInt64
   )? {
-    let own = styles.backgroundBit(of: style)
-    if own != 0 || !styles.hasBackgrounds { return (style, own) }
+    let own = backgroundBit(of: style)
+    if own != 0 || !styles._withUnsafeGuaranteedRef({ $0.hasBackgrounds }) { return (style, own) }
     var (all, common) = (UInt64(0), UInt64.max)
     for position in columns {
       all |= cells[position].rawValue
@@ -135,7 +138,16 @@ struct CellRow {
     guard Cell(rawValue: common).hasBackground, Cell(rawValue: common).style == below.style else {
       return nil
     }
-    return (styles.merge(style, over: below.style), Cell.backgroundBit)
+    return (merge(style, over: below.style), Cell.backgroundBit)
+  }
+
+  @inline(__always)
+  private func backgroundBit(of style: StyleID) -> UInt64 {
+    styles._withUnsafeGuaranteedRef { $0.backgroundBit(of: style) }
+  }
+
+  private func merge(_ style: StyleID, over below: StyleID) -> StyleID {
+    styles._withUnsafeGuaranteedRef { $0.merge(style, over: below) }
   }
 
   /// Blanks the other halves of wide glyphs that painting `columns` would cut, also outside the clip.

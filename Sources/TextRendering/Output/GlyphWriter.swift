@@ -1,7 +1,9 @@
+internal import CCells
+
 /// Writes the glyphs of cells in the output's character set.
 ///
-/// Hot: 1–2 ns a cell. Scalars are written straight into the output's memory; only clusters and ASCII
-/// twins take the slow way.
+/// Hot: scalars are written straight into the output's memory, see `Sources/CCells`; only clusters and
+/// ASCII twins take the slow way.
 struct GlyphWriter {
   let charset: OutputCharset
 
@@ -15,56 +17,30 @@ struct GlyphWriter {
   ) {
     var position = 0
     while position < count {
-      position = writeScalars(cells, from: position, count: count, into: output)
+      position += writeScalars(cells + position, count: count - position, into: output)
       if position < count {
         writeOther(cells[position], of: buffer, into: output)
-        position &+= 1
+        position += 1
       }
     }
   }
 
-  /// Writes cells up to the first that is no simple scalar and returns its position.
+  /// Writes cells up to the first that is no simple scalar and returns how many there are.
   @inline(__always)
   private func writeScalars(
-    _ cells: UnsafePointer<Cell>, from start: Int, count: Int, into output: ByteBuffer
+    _ cells: UnsafePointer<Cell>, count: Int, into output: ByteBuffer
   ) -> Int {
-    var position = start
     let limit: UInt32 = charset == .ascii ? 0x80 : Cell.clusterFlag
-    output.write(room: (count &- start) &* 4) { bytes in
-      var length = 0
-      while position < count {
-        while position &+ 8 <= count, writeASCIIGroup(cells + position, into: bytes + length) {
-          position &+= 8
-          length &+= 8
-        }
-        // On to the cell that is not ASCII, and behind it.
-        while position < count {
-          let cell = cells[position]
-          guard cell.glyph < limit else { return length }
-          if !cell.isContinuation { length &+= encodeScalar(cell.glyph, into: bytes + length) }
-          position &+= 1
-          // A line of one glyph goes on with it.
-          if cell.glyph >= 0x80, position == count || cells[position].glyph != cell.glyph { break }
-        }
-      }
-      return length
+    let room = count * Int(CCELLS_CELL_BYTES) + Int(CCELLS_EXTRA_BYTES)
+    var written = 0
+    output.write(room: room) { bytes in
+      let progress = ccells_write(
+        UnsafeRawPointer(cells).assumingMemoryBound(to: UInt64.self), count,
+        Cell.continuationGlyph, limit, bytes)
+      written = progress.cells
+      return progress.bytes
     }
-    return position
-  }
-
-  /// Writes eight cells if all are ASCII, which most are.
-  @inline(__always)
-  private func writeASCIIGroup(
-    _ cells: UnsafePointer<Cell>, into bytes: UnsafeMutablePointer<UInt8>
-  ) -> Bool {
-    let (a, b, c, d) = (cells[0].rawValue, cells[1].rawValue, cells[2].rawValue, cells[3].rawValue)
-    let (e, f, g, h) = (cells[4].rawValue, cells[5].rawValue, cells[6].rawValue, cells[7].rawValue)
-    guard (a | b | c | d | e | f | g | h) & 0xFFFF_FF80 == 0 else { return false }
-    // Spelt out: as a loop or as vectors this takes three times the instructions.
-    let low = a & 0x7F | (b & 0x7F) << 8 | (c & 0x7F) << 16 | (d & 0x7F) << 24
-    let high = e & 0x7F | (f & 0x7F) << 8 | (g & 0x7F) << 16 | (h & 0x7F) << 24
-    UnsafeMutableRawPointer(bytes).storeBytes(of: (low | high << 32).littleEndian, as: UInt64.self)
-    return true
+    return written
   }
 
   private func writeOther(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {

@@ -1,0 +1,122 @@
+// Budget: two instructions a cell for ASCII, which most of a board is, and seven for a line of one glyph.
+// The oracle is the encoder that goes cell by cell in the tests of GlyphWriter.
+#include "CCells.h"
+
+#include <string.h>
+
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
+enum { GROUP = 16, FIRST_BEYOND_ASCII = 0x7F };
+
+#if defined(__SSE2__)
+
+static __m128i glyphs_of_four(const uint64_t *cells) {
+  __m128 low = _mm_loadu_ps((const float *)cells);
+  __m128 high = _mm_loadu_ps((const float *)(cells + 2));
+  return _mm_castps_si128(_mm_shuffle_ps(low, high, _MM_SHUFFLE(2, 0, 2, 0)));
+}
+
+// Writes a group as if it were ASCII, and says how many of its first cells are.
+static size_t write_group(const uint64_t *cells, uint8_t *bytes) {
+  __m128i first = _mm_packs_epi32(glyphs_of_four(cells), glyphs_of_four(cells + 4));
+  __m128i second = _mm_packs_epi32(glyphs_of_four(cells + 8), glyphs_of_four(cells + 12));
+  // What does not fit becomes the nearest that does, which is no ASCII: 127 or less than nothing.
+  __m128i group = _mm_packs_epi16(first, second);
+  _mm_storeu_si128((__m128i *)bytes, group);
+  __m128i is_beyond = _mm_cmpeq_epi8(group, _mm_set1_epi8(FIRST_BEYOND_ASCII));
+  unsigned mask = (unsigned)_mm_movemask_epi8(_mm_or_si128(group, is_beyond));
+  return mask == 0 ? GROUP : (size_t)__builtin_ctz(mask);
+}
+
+#else
+
+static size_t write_group(const uint64_t *cells, uint8_t *bytes) {
+  size_t count = 0;
+  while (count < GROUP && (uint32_t)cells[count] < FIRST_BEYOND_ASCII) {
+    bytes[count] = (uint8_t)cells[count];
+    count += 1;
+  }
+  return count;
+}
+
+#endif
+
+// Writes the leading ASCII cells and returns how many there are.
+static size_t write_ascii(const uint64_t *cells, size_t count, uint8_t *bytes) {
+  size_t written = 0;
+  while (count - written >= GROUP) {
+    size_t ascii = write_group(cells + written, bytes + written);
+    written += ascii;
+    if (ascii < GROUP) return written;
+  }
+  size_t rest = count - written;
+  if (rest == 0) return written;
+  uint64_t last[GROUP] = {0};
+  memcpy(last, cells + written, rest * sizeof *last);
+  size_t ascii = write_group(last, bytes + written);
+  return written + (ascii < rest ? ascii : rest);
+}
+
+// Writes four bytes, of which the scalar takes as many as it returns.
+static size_t write_scalar(uint32_t scalar, uint8_t bytes[CCELLS_CELL_BYTES]) {
+  uint32_t tail = (0x80 | (scalar & 0x3F));
+  uint32_t middle = (0x80 | (scalar >> 6 & 0x3F));
+  uint32_t upper = (0x80 | (scalar >> 12 & 0x3F));
+  if (scalar < 0x80) {
+    bytes[0] = (uint8_t)scalar;
+    return 1;
+  }
+  if (scalar < 0x800) {
+    bytes[0] = (uint8_t)(0xC0 | scalar >> 6);
+    bytes[1] = (uint8_t)tail;
+    return 2;
+  }
+  if (scalar < 0x10000) {
+    bytes[0] = (uint8_t)(0xE0 | scalar >> 12);
+    bytes[1] = (uint8_t)middle;
+    bytes[2] = (uint8_t)tail;
+    return 3;
+  }
+  bytes[0] = (uint8_t)(0xF0 | scalar >> 18);
+  bytes[1] = (uint8_t)upper;
+  bytes[2] = (uint8_t)middle;
+  bytes[3] = (uint8_t)tail;
+  return 4;
+}
+
+// Writes the first cell's glyph for all cells that follow with the same one, as in a line.
+static ccells_Progress write_run(const uint64_t *cells, size_t count, uint8_t *bytes) {
+  uint32_t glyph = (uint32_t)cells[0];
+  uint8_t form[CCELLS_CELL_BYTES] = {0};
+  size_t length = write_scalar(glyph, form);
+  ccells_Progress run = {0, 0};
+  do {
+    memcpy(bytes + run.bytes, form, sizeof form);
+    run.bytes += length;
+    run.cells += 1;
+  } while (run.cells < count && (uint32_t)cells[run.cells] == glyph);
+  return run;
+}
+
+ccells_Progress ccells_write(const uint64_t *cells, size_t count, uint32_t continuation, uint32_t limit,
+                             uint8_t *bytes) {
+  ccells_Progress all = {0, 0};
+  while (all.cells < count) {
+    size_t ascii = write_ascii(cells + all.cells, count - all.cells, bytes + all.bytes);
+    all.cells += ascii;
+    all.bytes += ascii;
+    if (all.cells == count) break;
+    uint32_t glyph = (uint32_t)cells[all.cells];
+    if (glyph == continuation) {
+      all.cells += 1;
+      continue;
+    }
+    if (glyph >= limit) break;
+    ccells_Progress run = write_run(cells + all.cells, count - all.cells, bytes + all.bytes);
+    all.cells += run.cells;
+    all.bytes += run.bytes;
+  }
+  return all;
+}

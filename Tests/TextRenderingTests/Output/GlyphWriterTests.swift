@@ -1,0 +1,89 @@
+import Containers
+import Testing
+
+@testable import TextRendering
+
+@Suite struct GlyphWriterTests {
+  /// The writer's oracle: cell by cell, each as a string.
+  private func expected(_ cells: [Cell], of buffer: CellBuffer, _ charset: OutputCharset) -> String
+  {
+    cells.map { cell in
+      if cell.isContinuation { return "" }
+      let isCluster = cell.glyph & Cell.clusterFlag != 0
+      let twins = String(repeating: "?", count: max(1, Int(cell.width)))
+      if isCluster {
+        let bytes = buffer.clusters.bytes(cell.glyph & ~Cell.clusterFlag)
+        return charset == .ascii ? twins : String(decoding: bytes, as: UTF8.self)
+      }
+      guard charset == .ascii, cell.glyph >= 0x80 else {
+        return Unicode.Scalar(cell.glyph).map(String.init) ?? ""
+      }
+      guard let twin = ASCIITwin.of(cell.glyph) else { return twins }
+      return String(repeating: String(Unicode.Scalar(twin)), count: max(1, Int(cell.width)))
+    }.joined()
+  }
+
+  private func written(_ cells: [Cell], of buffer: CellBuffer, _ charset: OutputCharset) -> String {
+    let output = ByteBuffer(capacity: 64)
+    cells.withUnsafeBufferPointer { cells in
+      guard let base = cells.baseAddress else { return }
+      GlyphWriter(charset: charset).write(base, count: cells.count, of: buffer, into: output)
+    }
+    return output.string
+  }
+
+  private func check(_ cells: [Cell], of buffer: CellBuffer) {
+    for charset in [OutputCharset.unicode, .ascii] {
+      #expect(written(cells, of: buffer, charset) == expected(cells, of: buffer, charset))
+    }
+  }
+
+  private let buffer = CellBuffer(width: 0, height: 0, styles: StyleTable())
+
+  private func narrow(_ scalar: UInt32) -> Cell { Cell(glyph: scalar, style: .plain, width: 1) }
+
+  @Test func `cells around the ends of groups of sixteen are written once each`() {
+    let line = (0..<70).map { narrow(0x21 + UInt32($0)) }
+    for count in 0...line.count {
+      check(Array(line.prefix(count)), of: buffer)
+      for place in 0..<count {
+        var cells = Array(line.prefix(count))
+        cells[place] = narrow(0x2502)
+        check(cells, of: buffer)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    0x7E, 0x7F, 0x80, 0xFF, 0x100, 0x7FF, 0x800, 0x7FFF, 0x8000, 0xFFFD, 0x1_0000, 0x10_FFFF,
+  ])
+  func `a scalar at the end of a length of UTF-8 is written whole`(scalar: UInt32) {
+    for before in [0, 3, 15, 16] {
+      let lead = Array(repeating: narrow(0x61), count: before)
+      check(lead + [narrow(scalar), narrow(0x62)], of: buffer)
+      check(lead + Array(repeating: narrow(scalar), count: 20), of: buffer)
+    }
+  }
+
+  @Test func `lines of mixed cells come out as cell by cell`() {
+    var random = SeededRandom(seed: 11)
+    var pool: [Cell] = "aZ 0~".unicodeScalars.map { narrow($0.value) }
+    pool += "─│○é日".unicodeScalars.map { narrow($0.value) }
+    let bytes = Array("e\u{301}".utf8)
+    let cluster = bytes.withUnsafeBufferPointer { bytes in
+      bytes.baseAddress.map { buffer.clusters.intern($0, count: bytes.count) } ?? 0
+    }
+    pool.append(narrow(cluster | Cell.clusterFlag))
+    pool.append(Cell(glyph: 0x65E5, style: .plain, width: 2))
+    pool.append(Cell(glyph: Cell.continuationGlyph, style: .plain, width: 0))
+    for _ in 0..<2_000 {
+      let runs = Int.random(in: 0...12, using: &random)
+      let cells = (0..<runs).flatMap { _ in
+        Array(
+          repeating: pool.randomElement(using: &random) ?? .blank,
+          count: Int.random(in: 1...9, using: &random))
+      }
+      check(cells, of: buffer)
+    }
+  }
+}
