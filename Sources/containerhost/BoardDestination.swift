@@ -16,6 +16,11 @@ final class BoardDestination {
     try OutputStream(descriptor: descriptor()).writeAll(buffer)
   }
 
+  /// Writes `bytes`; a file is opened with the first piece.
+  func write(_ bytes: UnsafeBufferPointer<UInt8>) throws {
+    try OutputStream(descriptor: descriptor()).write(bytes).check()
+  }
+
   /// Puts a file in its place, an empty one for a board of nothing.
   func commit() throws {
     guard path != nil else { return }
@@ -42,7 +47,14 @@ extension OutputStream {
   /// Writes all of `buffer` or throws why that is not possible.
   func writeAll(_ buffer: ByteBuffer) throws {
     guard buffer.count > 0 else { return }
-    switch write(buffer) {
+    try write(buffer).check()
+  }
+}
+
+extension WriteResult {
+  /// Throws why not all was written.
+  fileprivate func check() throws {
+    switch self {
     case .written: return
     case .closed: throw ClosedPipe()
     case .failed(let errno): throw OutputFailure(errno: errno)

@@ -11,6 +11,7 @@ struct ClosedPipe: Error {}
 final class BoardOutput {
   private static let heldBytes = 1 << 20
   private static let pieceBytes = 1 << 16
+  private static let largePieceBytes = 1 << 14
 
   private let destination: BoardDestination
   private let prints: OutputStream
@@ -52,10 +53,15 @@ final class BoardOutput {
   /// Takes a piece of the drawn board.
   func draw(_ bytes: UnsafeBufferPointer<UInt8>) throws {
     try checkStop()
+    // A large piece of a long board goes out as it is.
+    if isStreaming, bytes.count >= Self.largePieceBytes {
+      try flush()
+      return try destination.write(bytes)
+    }
     board.append(bytes)
     guard board.count >= (isStreaming ? Self.pieceBytes : Self.heldBytes) else { return }
     try flush()
-    if !isStreaming { board = ByteBuffer(capacity: 2 * Self.pieceBytes) }
+    if !isStreaming { board = ByteBuffer() }
     isStreaming = true
   }
 

@@ -21,7 +21,12 @@ package struct OutputStream: Sendable {
   /// Writes all of `buffer`, again where a signal interrupts or only a part was taken; then empties it.
   package func write(_ buffer: ByteBuffer) -> WriteResult {
     defer { buffer.removeAll() }
-    var rest = buffer.bytes[...]
+    return write(buffer.bytes)
+  }
+
+  /// Writes all of `bytes`, again where a signal interrupts or only a part was taken.
+  package func write(_ bytes: UnsafeBufferPointer<UInt8>) -> WriteResult {
+    var rest = bytes[...]
     while !rest.isEmpty {
       let count = Glibc.write(
         descriptor, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
