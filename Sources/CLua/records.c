@@ -96,7 +96,8 @@ static bool push_word(lua_State *L, const clua_RecordForm *form) {
 // user values.
 typedef struct Known {
   int values;
-  max_align_t record[];
+  // Aligned as the library aligns userdata.
+  _Alignas(void *) char record[];
 } Known;
 
 static bool is_plain(lua_State *L, int index) {
