@@ -34,7 +34,9 @@ import TextRendering
     }
   }
 
-  @Test(arguments: ["scripts/checklist.lua", "Benchmarks/boards/container.lua"])
+  @Test(arguments: [
+    "scripts/checklist.lua", "Benchmarks/boards/rows.lua", "Benchmarks/boards/container.lua",
+  ])
   func `ten times the rows are ten times the work`(board: String) throws {
     let few = try counts(board, 400)
     let many = try counts(board, 4000)
@@ -63,11 +65,36 @@ import TextRendering
     }
   }
 
-  @Test(arguments: ["scripts/checklist.lua", "Benchmarks/boards/container.lua"])
+  @Test(arguments: [
+    "scripts/checklist.lua", "Benchmarks/boards/rows.lua", "Benchmarks/boards/container.lua",
+  ])
   func `what is alive while a column is written does not grow with it`(board: String) throws {
     let few = try alive(board, 2000)
     #expect(few > 0)
     #expect(try alive(board, 10_000) <= few + few / 10)
+  }
+
+  /// Bytes that Lua needs, garbage aside, at the most while `board` is drawn.
+  private func bytesHeld(_ board: String, _ count: Int) throws -> Int {
+    try onLuaThread {
+      let engine = try ScriptEngine(options: ScriptOptions(arguments: ["\(count)"]))
+      defer { engine.close() }
+      let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
+      var most = 0
+      try engine.draw(declared.node, RenderOptions(width: 80)) { _ in
+        engine.state.collectGarbage()
+        most = max(most, engine.state.memoryUsed)
+      }
+      return most
+    }
+  }
+
+  @Test func `rows that are made as they are drawn take the same memory, however many they are`()
+    throws
+  {
+    let few = try bytesHeld("Benchmarks/boards/rows.lua", 2000)
+    #expect(few > 0)
+    #expect(try bytesHeld("Benchmarks/boards/rows.lua", 20_000) <= few + few / 100)
   }
 
   @Test func `a screen of a lazy column costs the same for any number of rows`() throws {
