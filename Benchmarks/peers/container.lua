@@ -25,20 +25,32 @@ for s = 1, count // rowsPerSection do
   sections[s] = { header = "Section " .. s, rows = rows, footer = rowsPerSection .. " songs" }
 end
 
+local function mark(symbol, style)
+  return Image(symbol):foregroundStyle(style):accessibilityHidden()
+end
+
+local kinds = {
+  open = { mark = mark("circle", "secondary"), says = "not checked" },
+  checked = { mark = mark("checkmark.circle.fill", "green"), says = "checked" },
+  struck = {
+    mark = mark("minus.circle", "secondary"), says = "does not apply",
+    note = Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
+  },
+}
+
 local function body(self)
+  local isStruck = not self.isApplicable
   local isChecked = self.beginsChecked ~= self.isTurned
-  local symbol = isChecked and "checkmark.circle.fill" or "circle"
+  local kind = kinds[isStruck and "struck" or isChecked and "checked" or "open"]
   return Button {
     action = function() self.isTurned = not self.isTurned end,
     HStack { alignment = "top",
-      Image(self.isApplicable and symbol or "minus.circle")
-        :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"):accessibilityHidden(),
-      self.content:strikethrough(not self.isApplicable),
+      kind.mark,
+      self.content:strikethrough(isStruck),
       Spacer,
-      not self.isApplicable and Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
+      kind.note,
     },
-  } :buttonStyle "plain":disabled(not self.isApplicable):accessibilityRole "checkbox"
-    :accessibilityValue(self.isApplicable and (isChecked and "checked" or "not checked") or "does not apply")
+  } :buttonStyle "plain":disabled(isStruck):accessibilityRole "checkbox":accessibilityValue(kind.says)
 end
 
 local function row(subview, index, values)

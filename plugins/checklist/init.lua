@@ -20,25 +20,38 @@ View.checked = flag "isChecked"
 --- Strikes the row out: it need not be done. Without an argument it is; a nil leaves the view as it is.
 View.notApplicable = flag "notApplicable"
 
+local function mark(symbol, style)
+  return Image(symbol):foregroundStyle(style):accessibilityHidden()
+end
+
+-- What a row looks like, and what it says of itself. Views are values: these are made once, for all rows.
+local kinds = {
+  open = { mark = mark("circle", "secondary"), says = "not checked" },
+  checked = { mark = mark("checkmark.circle.fill", "green"), says = "checked" },
+  struck = {
+    mark = mark("minus.circle", "secondary"), says = "does not apply",
+    note = Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
+  },
+}
+
 -- One row. Pressing it turns it over, whatever it began as.
 local ChecklistRow = Container("ChecklistRow", {
   beginsChecked = false,
   isApplicable = true,
   isTurned = State(false),
   body = function(self)
+    local isStruck = not self.isApplicable
     local isChecked = self.beginsChecked ~= self.isTurned
-    local symbol = isChecked and "checkmark.circle.fill" or "circle"
+    local kind = kinds[isStruck and "struck" or isChecked and "checked" or "open"]
     return Button {
       action = function() self.isTurned = not self.isTurned end,
       HStack { alignment = "top",
-        Image(self.isApplicable and symbol or "minus.circle")
-          :foregroundStyle(self.isApplicable and isChecked and "green" or "secondary"):accessibilityHidden(),
-        self.content:strikethrough(not self.isApplicable),
+        kind.mark,
+        self.content:strikethrough(isStruck),
         Spacer,
-        not self.isApplicable and Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
+        kind.note,
       },
-    } :buttonStyle "plain":disabled(not self.isApplicable):accessibilityRole "checkbox"
-      :accessibilityValue(self.isApplicable and (isChecked and "checked" or "not checked") or "does not apply")
+    } :buttonStyle "plain":disabled(isStruck):accessibilityRole "checkbox":accessibilityValue(kind.says)
   end,
 })
 
