@@ -4,15 +4,17 @@ import PackageDescription
 // Set by .ci/run. A variable of our own, as SwiftPM refuses these flags in a package that others use.
 let warningsAreErrors = Context.environment["CONTAINERHOST_WARNINGS_ARE_ERRORS"] != nil
 
-// Each function in a section of its own, for the linker to put in order: see `functionOrder`. SwiftPM
-// refuses such flags in a package that others use, and keeps those in a folder of this name.
+// Each function in a section of its own, for the linker to put in order: see `functionOrder`. Exclusive
+// access is checked where the tests run, in debug builds; a board's rows spend a hundredth of their time on
+// it. SwiftPM refuses such flags in a package that others use, and keeps those in a folder of this name.
 let isUsedByOthers = Context.packageDirectory.contains("/checkouts/")
-let functionSections: [SwiftSetting] =
+let releaseSettings: [SwiftSetting] =
   isUsedByOthers
   ? []
   : [
     .unsafeFlags(
-      ["-Xfrontend", "-function-sections"], .when(platforms: [.linux], configuration: .release))
+      ["-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked"],
+      .when(platforms: [.linux], configuration: .release))
   ]
 
 let swiftSettings: [SwiftSetting] =
@@ -21,7 +23,7 @@ let swiftSettings: [SwiftSetting] =
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + functionSections + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
+  ] + releaseSettings + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
 
 let cSettings: [CSetting] =
   warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
