@@ -96,6 +96,8 @@ static bool push_word(lua_State *L, const clua_RecordForm *form) {
 // user values.
 typedef struct Known {
   int values;
+  // Bytes of the record: the form's, and further children's addresses.
+  size_t size;
   // Aligned as the library aligns userdata.
   _Alignas(void *) char record[];
 } Known;
@@ -156,8 +158,8 @@ static bool copy_known(lua_State *L, const clua_RecordForm *form) {
   }
   int from = lua_gettop(L);
   const Known *known = lua_touserdata(L, from);
-  char *record = lua_newuserdatauv(L, form->size, known->values);
-  memcpy(record, known->record, form->size);
+  char *record = lua_newuserdatauv(L, known->size, known->values);
+  memcpy(record, known->record, known->size);
   memcpy(record + form->stamp_offset, form->stamp, sizeof *form->stamp);
   lua_pushvalue(L, lua_upvalueindex(METATABLE));
   lua_setmetatable(L, -2);
@@ -172,7 +174,7 @@ static bool copy_known(lua_State *L, const clua_RecordForm *form) {
 
 // Whether the record on top was made of the arguments, and of nothing else that could differ.
 static bool is_of_arguments(lua_State *L, const clua_RecordForm *form) {
-  if (lua_type(L, -1) != LUA_TUSERDATA || lua_rawlen(L, -1) != form->size) return false;
+  if (lua_type(L, -1) != LUA_TUSERDATA || lua_rawlen(L, -1) < form->size) return false;
   if (!clua_has_metatable(L, -1, lua_topointer(L, lua_upvalueindex(METATABLE)))) return false;
   if (form->base_offset == 0) return true;
   const char *record = lua_touserdata(L, -1);
@@ -226,9 +228,11 @@ static void remember(lua_State *L, clua_RecordForm *form, int count) {
   int record = lua_gettop(L);
   int values = 0;
   while (lua_getiuservalue(L, record, values + 1) != LUA_TNONE) values += 1;
-  Known *known = lua_newuserdatauv(L, sizeof(Known) + form->size, values);
+  size_t size = lua_rawlen(L, record);
+  Known *known = lua_newuserdatauv(L, sizeof(Known) + size, values);
   known->values = values;
-  memcpy(known->record, lua_touserdata(L, record), form->size);
+  known->size = size;
+  memcpy(known->record, lua_touserdata(L, record), size);
   copy_values(L, record, first, values);
   keep_known(L, first, count);
   form->known += 1;

@@ -51,6 +51,10 @@ test("the second use of a modifier's arguments makes what the first made", funct
     function(view) return view:disabled(true) end,
     function(view) return view:disabled(false) end,
     function(view) return view:buttonStyle "plain" end,
+    function(view) return view:background "red" end,
+    function(view) return view:background "quaternary" end,
+    function(view) return view:background(3) end,
+    function(view) return view:overlay "x" end,
   }
   for _, use in ipairs(uses) do
     local first = use(Text "first")
@@ -73,6 +77,19 @@ test("what one set of arguments makes is not what another makes, however many th
     local text = Text "a":accessibilityValue("value " .. number)
     assert(tree(text):find("value " .. number, 1, true), "each has its own words")
   end
+end)
+
+test("what lies behind a view is what was named for it, however often it is made", function()
+  local options = { width = 5, format = "ansi", color = "truecolor" }
+  local function drawn(color) return render(Text "a":background(color), options) end
+  local red, blue = drawn "red", drawn "blue"
+  assert(red ~= blue and red ~= drawn(Text "red"), "each colour has its own bytes")
+  for _ = 1, 100 do
+    assert(drawn "red" == red and drawn "blue" == blue)
+    collectgarbage "step"
+  end
+  assert(render(Text "abc":overlay "x", { width = 5 }) == render(Text "abc":overlay(Text "x"), { width = 5 }))
+  for _ = 1, 2 do fails(function() return Text "a":background "redd" end, "red") end
 end)
 
 test("an image of a name is that of the name, however often it is made", function()

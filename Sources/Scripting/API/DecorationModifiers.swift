@@ -7,7 +7,8 @@ extension ScriptEngine {
     for (name, kind) in [("background", ModifierKind.background), ("overlay", .overlay)] {
       try registerModifier(
         name, signature: "\(name)(color | view | { children… })",
-        summary: "Content behind or in front of the view, offered the view's size.", on: stack
+        summary: "Content behind or in front of the view, offered the view's size.",
+        plain: (kind, .known), on: stack
       ) { engine, stack in
         guard stack.top <= 2 else {
           throw ScriptError(

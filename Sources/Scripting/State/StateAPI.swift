@@ -45,7 +45,10 @@ extension ScriptEngine {
 
   /// Pushes the initial value of the state declared at `index`.
   func pushInitialState(declaredAt index: Int, on stack: LuaStack) throws {
-    try stack.push(try initialState(declaredAt: stack.absolute(index), on: stack))
+    let declaration = stack.absolute(index)
+    guard stack.pushUserValue(1, of: declaration).isMadeForEachView else { return }
+    stack.pop()
+    try stack.push(try initialState(declaredAt: declaration, on: stack))
   }
 
   /// The initial value for one view: a function is called, a table copied, so that views do not
