@@ -52,12 +52,18 @@ struct FrameComparison {
     return nil
   }
 
+  @inline(__always)
   private func looksEqual(_ before: Cell, _ after: Cell) -> Bool {
     let difference = (before.rawValue ^ after.rawValue) & ~Self.hiddenBits
     if !before.isCluster || !after.isCluster || sharesClusters { return difference == 0 }
     // The numbers of clusters say nothing, all else has to agree.
-    guard difference >> 32 == 0 else { return false }
-    return old.clusters.bytes(before.cluster).elementsEqual(new.clusters.bytes(after.cluster))
+    return difference >> 32 == 0 && haveSameCluster(before, after)
+  }
+
+  /// Rare, and kept out of the loop over all cells.
+  @inline(never)
+  private func haveSameCluster(_ before: Cell, _ after: Cell) -> Bool {
+    old.clusters.bytes(before.cluster).elementsEqual(new.clusters.bytes(after.cluster))
   }
 
   private func cells(of buffer: CellBuffer, _ row: Int32) -> UnsafePointer<Cell> {

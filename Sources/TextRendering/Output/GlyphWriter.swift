@@ -5,16 +5,29 @@ internal import CCells
 /// Hot: scalars are written straight into the output's memory, see `Sources/CCells`; only clusters and
 /// ASCII twins take the slow way.
 struct GlyphWriter {
+  private static let group = 8
+
   let charset: OutputCharset
 
+  /// The first glyph that is not written as the scalar it is.
+  private var limit: UInt32 { charset == .ascii ? 0x80 : Cell.clusterFlag }
+
   func write(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {
-    withUnsafePointer(to: cell) { write($0, count: 1, of: buffer, into: output) }
+    guard cell.glyph < limit, !cell.isContinuation else {
+      return writeOther(cell, of: buffer, into: output)
+    }
+    output.append(scalar: cell.glyph)
   }
 
   /// Writes `count` cells from `cells` on.
   func write(
     _ cells: UnsafePointer<Cell>, count: Int, of buffer: CellBuffer, into output: ByteBuffer
   ) {
+    // A group takes as long as a few cells one by one.
+    guard count >= Self.group else {
+      for position in 0..<count { write(cells[position], of: buffer, into: output) }
+      return
+    }
     var position = 0
     while position < count {
       position += writeScalars(cells + position, count: count - position, into: output)
@@ -30,7 +43,6 @@ struct GlyphWriter {
   private func writeScalars(
     _ cells: UnsafePointer<Cell>, count: Int, into output: ByteBuffer
   ) -> Int {
-    let limit: UInt32 = charset == .ascii ? 0x80 : Cell.clusterFlag
     let room = count * Int(CCELLS_CELL_BYTES) + Int(CCELLS_EXTRA_BYTES)
     var written = 0
     output.write(room: room) { bytes in

@@ -34,7 +34,11 @@ import Testing
 
   private func check(_ cells: [Cell], of buffer: CellBuffer) {
     for charset in [OutputCharset.unicode, .ascii] {
-      #expect(written(cells, of: buffer, charset) == expected(cells, of: buffer, charset))
+      let expected = expected(cells, of: buffer, charset)
+      #expect(written(cells, of: buffer, charset) == expected)
+      let one = ByteBuffer()
+      for cell in cells { GlyphWriter(charset: charset).write(cell, of: buffer, into: one) }
+      #expect(one.string == expected)
     }
   }
 
