@@ -15,22 +15,46 @@ import TextRendering
     var bytes: Int
   }
 
-  /// Draws `board` with `count` for `...`.
+  /// Draws `board` with `count` for `...`; `look` is called each time some of it is written.
+  private func draw(
+    _ board: String, _ count: Int, _ options: RenderOptions = RenderOptions(width: 80),
+    _ look: (ScriptEngine) -> Void = { _ in }
+  ) throws {
+    let engine = try ScriptEngine(
+      options: ScriptOptions(
+        pluginPath: [Repository.path("plugins")], arguments: ["\(count)"]))
+    defer { engine.close() }
+    let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
+    try withoutActuallyEscaping(look) { look in
+      try engine.draw(declared.node, options) { _ in look(engine) }
+    }
+  }
+
+  /// What drawing `board` with `count` for `...` takes.
   private func counts(_ board: String, _ count: Int, height: Int32? = nil) throws -> Counts {
     try onLuaThread {
-      let engine = try ScriptEngine(
-        options: ScriptOptions(
-          pluginPath: [Repository.path("plugins")], arguments: ["\(count)"]))
-      defer { engine.close() }
-      let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
       var options = RenderOptions(width: 80)
       options.height = height
       let statistics = RenderStatistics()
       options.statistics = statistics
-      try engine.draw(declared.node, options) { _ in }
+      try draw(board, count, options)
       return Counts(
         closures: statistics.closures, rows: statistics.rows, cells: statistics.cells,
         bytes: statistics.bytes)
+    }
+  }
+
+  /// The most that `measure` finds, garbage aside, while `board` is drawn with `count` for `...`.
+  private func most(
+    _ board: String, _ count: Int, _ measure: @escaping @Sendable (LuaState) -> Int
+  ) throws -> Int {
+    try onLuaThread {
+      var most = 0
+      try draw(board, count) { engine in
+        engine.state.collectGarbage()
+        most = max(most, measure(engine.state))
+      }
+      return most
     }
   }
 
@@ -47,22 +71,9 @@ import TextRendering
     #expect(many.cells <= few.cells * 10 + 800 && many.bytes < few.bytes * 11)
   }
 
-  /// The most that was alive while `board` was drawn with `count` for `...`, looked at each time some of
-  /// it is written: objects of ours that scripts own, and values of scripts that we keep.
+  /// Objects of ours that scripts own, and values of scripts that we keep.
   private func alive(_ board: String, _ count: Int) throws -> Int {
-    try onLuaThread {
-      let engine = try ScriptEngine(
-        options: ScriptOptions(
-          pluginPath: [Repository.path("plugins")], arguments: ["\(count)"]))
-      defer { engine.close() }
-      let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
-      var most = 0
-      try engine.draw(declared.node, RenderOptions(width: 80)) { _ in
-        engine.state.collectGarbage()
-        most = max(most, engine.state.liveBoxes + engine.state.liveReferences)
-      }
-      return most
-    }
+    try most(board, count) { $0.liveBoxes + $0.liveReferences }
   }
 
   @Test(arguments: [
@@ -74,19 +85,8 @@ import TextRendering
     #expect(try alive(board, 10_000) <= few + few / 10)
   }
 
-  /// Bytes that Lua needs, garbage aside, at the most while `board` is drawn.
   private func bytesHeld(_ board: String, _ count: Int) throws -> Int {
-    try onLuaThread {
-      let engine = try ScriptEngine(options: ScriptOptions(arguments: ["\(count)"]))
-      defer { engine.close() }
-      let declared = try #require(try engine.evaluateBoard(at: Repository.path(board)))
-      var most = 0
-      try engine.draw(declared.node, RenderOptions(width: 80)) { _ in
-        engine.state.collectGarbage()
-        most = max(most, engine.state.memoryUsed)
-      }
-      return most
-    }
+    try most(board, count) { $0.memoryUsed }
   }
 
   @Test func `rows that are made as they are drawn take the same memory, however many they are`()
