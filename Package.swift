@@ -30,10 +30,11 @@ let cSettings: [CSetting] =
 
 // Functions that boards call lie side by side, ours and the Swift runtime's, see Tools/link/make-order: a
 // board starts in seven eighths of the time, needs 2 MiB less, and a long one spends a seventh less on
-// waiting for code. Not every linker can do it; this is the one Swift takes by itself.
+// waiting for code. Not every linker can do it: ours is the one Swift takes by itself, in a script that makes Lua
+// part of the program.
 #if arch(x86_64)
   let functionOrder = [
-    "-use-ld=gold", "-Xlinker",
+    "-ld-path=\(Context.packageDirectory)/Tools/link/ld", "-Xlinker",
     "--section-ordering-file=\(Context.packageDirectory)/Tools/link/order",
   ]
 #else
@@ -42,8 +43,8 @@ let cSettings: [CSetting] =
 
 // The program starts in less than a quarter of the time, and in less than half of the memory, when the Swift runtime
 // and the C++ library it uses are part of it, its addresses are known when it is linked (a
-// position-independent one has a quarter of a million of them to put right), and it offers no symbols to
-// others. Only the program: libraries are linked by who uses them.
+// position-independent one has a quarter of a million of them to put right), and it offers no symbols but Lua's
+// to others. Only the program: libraries are linked by who uses them.
 let linkerSettings: [LinkerSetting] = [
   .unsafeFlags(
     [

@@ -374,6 +374,15 @@ static inline void clua_keep_locals(lua_State *L, bool keeps) {
 // Pushes the table of the last ones, by name, or nil.
 void clua_push_locals(lua_State *L);
 
+// MARK: - Numbers as text
+
+// glibc's checked snprintf, with a short way for whole numbers: "%lld" alone.
+int clua_snprintf(char *text, size_t room, int flag, size_t bytes, const char *format, ...);
+// The same for one whole number in that format, for Swift, which passes no variable arguments.
+static inline int clua_integer_text(char *text, size_t room, long long number) {
+  return clua_snprintf(text, room, 0, room, LUA_INTEGER_FMT, number);
+}
+
 // MARK: - Macros of lua.h
 
 static inline int clua_registry_index(void) { return LUA_REGISTRYINDEX; }
