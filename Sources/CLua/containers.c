@@ -17,9 +17,10 @@ enum { PROPERTIES = 3, CONTENT };
 // Children beyond these are the host's: it makes tuples of tuples of them.
 enum { MOST_CHILDREN = 1000, MOST_BYTES = 128 };
 
-// A table while it is read: its labels are written into `header`, or copied to a table at index 2.
+// A table while it is read: its labels are written into `header`, or copied to a table at index 2. Views that
+// labels name lie from index 2 on, each at its slot's place.
 typedef struct Reading {
-  const clua_ContainerForm *form;
+  clua_ContainerForm *form;
   lua_Integer last;
   bool has_labels, has_action;
   char header[MOST_BYTES];
@@ -87,6 +88,12 @@ static bool apply_label(lua_State *L, Reading *reading) {
     int32_t word;
     is_applied = read_word(L, label, &word);
     if (is_applied) memcpy(reading->header + label->offset, &word, sizeof word);
+  } else if (type == LUA_TNUMBER) {
+    int index = 2 + (int)lua_tointeger(L, -1);
+    lua_copy(L, -2, index);
+    lua_pushvalue(L, index);
+    is_applied = is_child(L, reading->form);
+    clua_pop(L, 1);
   } else if (type == LUA_TBOOLEAN && lua_type(L, -2) == LUA_TFUNCTION) {
     is_applied = reading->has_action = true;
   }
@@ -135,11 +142,16 @@ static void set_child(lua_State *L, char *slots, int index) {
 }
 
 static char *push_children(lua_State *L, const Reading *reading, int values) {
-  int count = (int)reading->last;
-  char *record = push_record(L, reading->form, reading->header, count, values);
+  int reserved = reading->form->reserved, count = (int)reading->last;
+  char *record = push_record(L, reading->form, reading->header, reserved + count, values);
+  char *slots = record + reading->form->size;
+  for (int index = 0; index < reserved; index++) {
+    lua_pushvalue(L, 2 + index);
+    set_child(L, slots, index);
+  }
   for (int index = 0; index < count; index++) {
     lua_rawgeti(L, 1, index + 1);
-    set_child(L, record + reading->form->size, index);
+    set_child(L, slots, reserved + index);
   }
   return record;
 }
@@ -174,20 +186,52 @@ static void push_container(lua_State *L, const Reading *reading) {
   if (reading->has_action) {
     lua_pushliteral(L, "action");
     lua_rawget(L, 1);
-    lua_setiuservalue(L, -2, (int)reading->last + 1);
+    lua_setiuservalue(L, -2, form->reserved + (int)reading->last + 1);
   }
   remember(L, form, record);
 }
 
+// Where the place of the calling line is kept, if it is.
+static clua_Place *place_of_caller(lua_State *L, clua_ContainerForm *form, int *chunk, int *line) {
+  *chunk = clua_caller(L, 1, line);
+  return &form->places[(unsigned)*line % CLUA_PLACES];
+}
+
+// Writes the number of the calling line; false when the host has to be asked for it.
+static bool read_location(lua_State *L, Reading *reading) {
+  int chunk, line = 0;
+  const clua_Place *place = place_of_caller(L, reading->form, &chunk, &line);
+  if (chunk < 0 || place->chunk != chunk || place->line != line || place->number == 0) return false;
+  memcpy(reading->header + reading->form->location_offset, &place->number, sizeof place->number);
+  return true;
+}
+
+// The host has made the record on top: its number is that of the calling line.
+static void keep_location(lua_State *L, clua_ContainerForm *form) {
+  if (lua_type(L, -1) != LUA_TUSERDATA || lua_rawlen(L, -1) < form->size) return;
+  int chunk, line = 0;
+  clua_Place *place = place_of_caller(L, form, &chunk, &line);
+  const char *record = lua_touserdata(L, -1);
+  *place = (clua_Place){chunk, line, 0};
+  memcpy(&place->number, record + form->location_offset, sizeof place->number);
+}
+
+static int ask_host(lua_State *L, clua_ContainerForm *form) {
+  int results = clua_trampoline(L);
+  if (form->location_offset > 0 && results == 1) keep_location(L, form);
+  return results;
+}
+
 int clua_container_function(lua_State *L) {
-  const clua_ContainerForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
-  if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE) return clua_trampoline(L);
+  clua_ContainerForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
+  if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE) return ask_host(L, form);
   Reading reading = {.form = form};
   memcpy(reading.header, form + 1, form->size);
-  if (!read_table(L, &reading)) {
+  for (int index = 0; index < form->reserved; index++) lua_pushboolean(L, false);
+  if (!read_table(L, &reading) || (form->location_offset > 0 && !read_location(L, &reading))) {
     if (reading.has_labels) clua_remove(L, 2);
     lua_settop(L, 1);
-    return clua_trampoline(L);
+    return ask_host(L, form);
   }
   if (form->is_composite) {
     push_composite(L, &reading);

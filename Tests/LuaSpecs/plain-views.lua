@@ -8,7 +8,7 @@ local function dump(value, seen)
   seen[value] = true
   local keys = {}
   for key in pairs(value) do
-    if key ~= "id" and key ~= "line" and key ~= "location" then keys[#keys + 1] = key end
+    if key ~= "id" and key ~= "line" and key ~= "declaredAt" then keys[#keys + 1] = key end
   end
   table.sort(keys, function(a, b) return tostring(a) < tostring(b) end)
   for i, key in ipairs(keys) do keys[i] = tostring(key) .. "=" .. dump(value[key], seen) end
@@ -17,6 +17,9 @@ local function dump(value, seen)
 end
 
 local function tree(view) return dump(resolve.tree(view)) end
+
+-- What a view is and what it looks like.
+local function shown(view) return tree(view) .. render(view, { width = 60 }) end
 
 local function same(view, other)
   collectgarbage "collect"
@@ -55,6 +58,16 @@ test("the second use of a modifier's arguments makes what the first made", funct
     function(view) return view:background "quaternary" end,
     function(view) return view:background(3) end,
     function(view) return view:overlay "x" end,
+    function(view) return view:padding { leading = 1, vertical = 2 } end,
+    function(view) return view:frame { width = 9, alignment = "trailing" } end,
+    function(view) return view:frame { maxWidth = math.huge, alignment = "leading" } end,
+    function(view) return view:frame { minWidth = 3, height = 2 } end,
+    function(view) return view:frame {} end,
+    function(view) return view:border() end,
+    function(view) return view:border "rounded" end,
+    function(view) return view:border("double", "red") end,
+    function(view) return view:border { style = "heavy", title = "Title", titleAlignment = "center" } end,
+    function(view) return view:background { alignment = "top" } end,
   }
   for _, use in ipairs(uses) do
     local first = use(Text "first")
@@ -77,6 +90,113 @@ test("what one set of arguments makes is not what another makes, however many th
     local text = Text "a":accessibilityValue("value " .. number)
     assert(tree(text):find("value " .. number, 1, true), "each has its own words")
   end
+end)
+
+test("a table of arguments is known by what is in it, not by how it was made", function()
+  local function framed(fields) return shown(Text "a":frame(fields):border()) end
+  local wanted = framed { width = 4, height = 3, alignment = "top" }
+  for _ = 1, 3 do
+    local late = { alignment = "top", gone = 1 }
+    late.gone, late.height, late.width = nil, 3, 4
+    assert(framed(late) == wanted)
+    assert(framed { height = 3, alignment = "top", width = 4 } == wanted)
+    assert(framed { height = 3, alignment = "to" .. "p", width = 4.0 } == wanted)
+    for number = 0, 40 do
+      local other = framed { width = number, height = 3, alignment = "top" }
+      assert((other == wanted) == (number == 4), "each number has its own frame")
+    end
+    for _, alignment in ipairs { "top", "bottom", "leading" } do
+      assert((framed { width = 4, height = 3, alignment = alignment } == wanted) == (alignment == "top"))
+    end
+    assert(framed { width = 4, height = 3 } ~= wanted and framed { width = 4 } ~= framed { height = 4 })
+    collectgarbage "collect"
+  end
+end)
+
+test("a table that is changed after it was used is another set of arguments", function()
+  local fields = { width = 4, alignment = "leading" }
+  local function titled(round)
+    local border = { title = "title " .. round }
+    assert(shown(Text "a long text":border(border)):find("title " .. round, 1, true))
+    border.title = nil
+  end
+  local first = shown(Text "a":frame(fields))
+  for round = 1, 3 do
+    fields.width = 10 + round
+    assert(shown(Text "a":frame(fields)) == shown(Text "a":frame { width = 10 + round, alignment = "leading" }))
+    fields.width = 4
+    fields.alignment = "trailing"
+    titled(round)
+    collectgarbage "collect"
+    assert(shown(Text "a long text":border { title = "title " .. round }):find("title " .. round, 1, true))
+    fields.alignment = "leading"
+    assert(shown(Text "a":frame(fields)) == first)
+  end
+  local long = ("long "):rep(10)
+  for _ = 1, 2 do
+    for _, title in ipairs { long .. "1", long .. "2" } do
+      assert(shown(Text(long .. long):border { title = title }):find(title, 1, true))
+    end
+  end
+end)
+
+test("a table with what is refused is refused after one that was taken", function()
+  local view = Text "a":frame { width = 4 }:border { style = "double" }
+  for _ = 1, 2 do
+    fails(function() return view:frame { width = -1 } end, "'width' must not be negative")
+    fails(function() return view:frame { width = 4, heigth = 1 } end, "no argument 'heigth'", "height")
+    fails(function() return view:frame { width = 0 / 0 } end, "'width'")
+    fails(function() return view:frame { 4 } end, "frame takes no children")
+    fails(function() return view:frame { width = "4" } end, "'width'")
+    fails(function() return view:border { style = "doubel" } end, "doubel", "double")
+    fails(function() return view:border { title = 7 } end, "'title'")
+    fails(function() return view:padding { top = 1, 2 } end, "name the edges")
+    fails(function() return view:padding { top = {} } end, "'top'")
+  end
+end)
+
+test("a section of views is that of the strings they are, wherever they were written", function()
+  for _ = 1, 3 do
+    same(Section { header = Text "h", footer = Text "f", Text "a", Text "b" },
+      Section { header = "h", footer = "f", "a", "b" })
+    same(Section { header = Text "h", Text "a" }, Section { header = "h", footer = nil, "a" })
+    same(Section { footer = Text "f", Text "a", false }, Section { header = false, footer = "f", "a", false })
+    same(Section { Text "a" }, Section { "a" })
+    same(Section {}, Section { false })
+    same(Section { header = Text "h", isExpanded = false, Text "a" }, Section { header = "h", isExpanded = false, "a" })
+    same(Section { header = Text "h", isExpanded = true, Text "a" }, Section { header = "h", isExpanded = true, "a" })
+    same(Section { header = VStack { "h", "i" }, Text "a" }, Section { header = VStack { "h", "i" }, "a" })
+  end
+  local many = { header = Text "h" }
+  for i = 1, 1500 do many[i] = Text(i) end
+  assert(#resolve.sections(Section(many))[1].content == 1500)
+  for _ = 1, 2 do
+    for _, child in ipairs { Text "a", "a" } do
+      fails(function() return Section { heder = Text "h", child } end, "no argument 'heder'", "header")
+      fails(function() return Section { header = true, child } end, "'header'")
+      fails(function() return Section { header = Text "h", child, true } end, "child 2")
+    end
+  end
+end)
+
+test("a section knows the line it was made at, whichever way it was made", function()
+  local function lines(make)
+    local found = {}
+    for _ = 1, 3 do
+      for _, view in ipairs(make()) do found[#found + 1] = resolve.tree(view).declaredAt:match ":(%d+)$" end
+    end
+    return table.concat(found, " ")
+  end
+  local views = lines(function()
+    return { Section { Text "a" },
+      Section { header = Text "h", Text "a" },
+
+      Section { footer = Text "f" } }
+  end)
+  local first = tonumber(views:match "^%d+")
+  assert(first and first > 0, views)
+  local round = ("%d %d %d"):format(first, first + 1, first + 3)
+  assert(views == ("%s %s %s"):format(round, round, round), views)
 end)
 
 test("what lies behind a view is what was named for it, however often it is made", function()

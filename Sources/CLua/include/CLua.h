@@ -243,9 +243,17 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
 // Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
 // the form, the metatable of its records, a table from strings to words (KNOWN: an empty one).
 //
-// KNOWN asks the host once for each set of up to two strings, numbers and booleans, after the view, and
-// then makes copies of what it made. Only for functions whose record depends on nothing else.
+// KNOWN asks the host once for each set of up to two strings, numbers and booleans after the view, or of one
+// table of a few of them by name, and then makes copies of what it made. Only for functions whose record
+// depends on nothing else.
 void clua_push_record_function(lua_State *L, int operation);
+
+// A line of a script, and the number that the host has for it.
+typedef struct clua_Place {
+  int chunk, line;
+  int32_t number;
+} clua_Place;
+#define CLUA_PLACES 8
 
 // How a container is made of the table of its children and labels without leaving C: a header of
 // `size` bytes and the children's addresses. A composite has one child, the tuple of its content, and
@@ -263,10 +271,15 @@ typedef struct clua_ContainerForm {
   const void *views[2];
   const void *subview;
   size_t handle_offset;
+  // Slots before the children, for views that labels name.
+  int reserved;
   // User values after the children; the first is the action.
   int values;
   // The registry key of the table from addresses to records whose functions are called later.
   int nodes;
+  // Where the number of the calling line goes, 0 when it is not kept: the host's answer for the lines met last.
+  size_t location_offset;
+  clua_Place places[CLUA_PLACES];
 } clua_ContainerForm;
 
 // What a label's value becomes: a 32-bit number at `offset`, which is a whole number between `least`
@@ -283,8 +296,8 @@ void clua_push_container_form(lua_State *L, clua_ContainerForm form, const void 
 void clua_push_word_label(lua_State *L, clua_WordLabel label);
 // Pushes a C closure as clua_push_function does, which makes plain containers itself. On top, and
 // popped: the definition of a composite or nil, the form, the metatable of the records, and the labels
-// by name: a word label, `true` for the action; a composite's have the type that the value must have,
-// -1 for any, or `false` when they are not to be given.
+// by name: a word label, the reserved slot of a view, `true` for the action; a composite's have the type that
+// the value must have, -1 for any, or `false` when they are not to be given.
 void clua_push_container_function(lua_State *L, int operation);
 
 // Where the properties of a userdata lie: it keeps an owner as user value 1, whose user values they are.

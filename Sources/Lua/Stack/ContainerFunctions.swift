@@ -4,9 +4,9 @@ import CLua
 package struct LuaContainer {
   /// Which labels the table may have.
   package enum Labels {
-    /// Numbers that go into the record, and whether there is an action, which becomes the user value
-    /// after the children.
-    case words([LuaWordLabel], takesAction: Bool)
+    /// Numbers that go into the record, views that go into the slots before the children, and whether there
+    /// is an action, which becomes the user value after them.
+    case words([LuaWordLabel], views: [String], takesAction: Bool)
     /// Labels of a composite by the type of their values, nil for any; `others` tells whether it takes
     /// labels that are not listed. They become a table, user value 2.
     case values([String: LuaType?], refused: Set<String>, others: Bool)
@@ -30,12 +30,14 @@ package struct LuaContainer {
   /// The table from addresses to records whose functions are called later.
   package let nodes: LuaRegistryKey
   package let labels: Labels
+  /// Where the number of the calling line goes; nil when it is not kept. `body` writes it when it makes a record.
+  package let locationOffset: Int?
 
   package init(
     header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
     slotCountOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer), subview: UnsafeRawPointer,
     handleOffset: Int, stamp: UnsafePointer<Int32>, stampOffset: Int, nodes: LuaRegistryKey,
-    labels: Labels
+    labels: Labels, locationOffset: Int? = nil
   ) {
     self.header = header
     self.composite = composite
@@ -48,6 +50,7 @@ package struct LuaContainer {
     self.stampOffset = stampOffset
     self.nodes = nodes
     self.labels = labels
+    self.locationOffset = locationOffset
   }
 }
 
@@ -89,9 +92,11 @@ extension LuaStack {
     form.handle_offset = container.handleOffset
     form.nodes = container.nodes.rawValue
     switch container.labels {
-    case .words(_, let takesAction): form.values = takesAction ? 1 : 0
+    case .words(_, let views, let takesAction):
+      (form.reserved, form.values) = (Int32(clamping: views.count), takesAction ? 1 : 0)
     case .values(_, _, let others): form.takes_any_label = others
     }
+    form.location_offset = container.locationOffset ?? 0
     let composite = container.composite ?? container.header
     clua_push_container_form(lua, form, container.header.baseAddress, composite.baseAddress)
     push(container.metatable)
@@ -103,10 +108,14 @@ extension LuaStack {
   private func pushLabels(_ labels: LuaContainer.Labels) throws(LuaError) {
     newTable(hash: 4)
     switch labels {
-    case .words(let words, let takesAction):
+    case .words(let words, let views, let takesAction):
       for label in words {
         try pushWord(label)
         try rawSet(table: -2, key: label.name)
+      }
+      for (slot, name) in views.enumerated() {
+        push(slot)
+        try rawSet(table: -2, key: name)
       }
       guard takesAction else { return }
       push(true)

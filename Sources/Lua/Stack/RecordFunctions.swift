@@ -9,7 +9,7 @@ package enum LuaRecordArgument {
   /// A record of the bases' metatables, then a whole number within `plain` or a string of `choices`.
   case word(base: Int, word: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)])
   /// A record of the bases' metatables, none when `base` is nil, then up to two strings, numbers or
-  /// booleans: what the host made for them before is copied.
+  /// booleans, or a table of them by name: what the host made for them before is copied.
   case known(base: Int?)
 }
 

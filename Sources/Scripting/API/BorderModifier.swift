@@ -9,7 +9,8 @@ extension ScriptEngine {
     try registerModifier(
       "border",
       signature: "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
-      summary: "A line around the view, one cell on each side.", on: stack
+      summary: "A line around the view, one cell on each side.", plain: (.border, .known),
+      on: stack
     ) { engine, stack in
       var (style, color): (Int32, Int32) = (Int32(BorderStyle.single.rawValue), ColorSpec.clear.raw)
       var (title, alignment) = (0, Int32(0))

@@ -11,8 +11,8 @@ extension ScriptEngine {
     case toggle
     /// A whole number, or one of these names, that becomes the first word.
     case word(ClosedRange<Int32>, [(String, Int32)])
-    /// Strings, numbers and booleans on which alone it depends what is made: it is made once for each
-    /// set of them, and copied.
+    /// Strings, numbers and booleans on which alone it depends what is made, or a table of them by name:
+    /// it is made once for each set of them, and copied.
     case known
 
     /// Only one of these names.
@@ -72,10 +72,13 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes the function that makes a container of the kind of `header`, with its parameters.
+  /// Pushes the function that makes a container of the kind of `header`, with its parameters. Labels
+  /// of `views` have the slots before the children; with `keepsLocation` the record has the line that
+  /// it was made at.
   func pushContainerFunction(
-    _ name: String, _ header: ViewNode, labels: [Label], takesAction: Bool = false,
-    _ body: @escaping LuaHostFunction, on stack: LuaStack
+    _ name: String, _ header: ViewNode, labels: [Label], views: [String] = [],
+    takesAction: Bool = false, keepsLocation: Bool = false, _ body: @escaping LuaHostFunction,
+    on stack: LuaStack
   ) throws {
     let words = labels.compactMap { label in
       label.word.map {
@@ -87,7 +90,8 @@ extension ScriptEngine {
     }
     stack.pushNil()
     try pushContainerFunction(
-      name, header, composite: nil, .words(words, takesAction: takesAction), body, on: stack)
+      name, header, composite: nil, .words(words, views: views, takesAction: takesAction),
+      locationOffset: keepsLocation ? Self.offset(\.location) : nil, body, on: stack)
   }
 
   /// Pushes the function that makes a use of `definition`, whose table is on top and popped; it is
@@ -105,7 +109,7 @@ extension ScriptEngine {
 
   private func pushContainerFunction(
     _ name: String, _ header: ViewNode, composite: ViewNode?, _ labels: LuaContainer.Labels,
-    _ body: @escaping LuaHostFunction, on stack: LuaStack
+    locationOffset: Int? = nil, _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     try withBytes(of: header, slots: 0) { header in
       try withBytes(of: composite ?? ViewNode(.empty), slots: 0) { outer in
@@ -117,7 +121,7 @@ extension ScriptEngine {
             views: (metatables.view.identity, metatables.callableView.identity),
             subview: metatables.subview.identity, handleOffset: Self.offset(\.words.1),
             stamp: componentCell.address, stampOffset: Self.offset(\.component),
-            nodes: hostNodes, labels: labels),
+            nodes: hostNodes, labels: labels, locationOffset: locationOffset),
           otherwise: body)
       }
     }
