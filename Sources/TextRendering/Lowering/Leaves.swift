@@ -108,11 +108,14 @@ extension BoxBuilder {
 
   private func addText(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
     let box = tree.add(.text, to: parent)
-    let needsPieces =
-      node.pointee.flags.contains(.runs) || environment.textCase != .asWritten
-      || (showsLinkTargets && environment.link != .none)
+    let hasPieces =
+      node.pointee.flags.contains(.runs) || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
-    if needsPieces {
+    if !hasPieces, environment.textCase == .asWritten {
+      parameters = TextParameters(pool.intern(node.utf8), style: environment.style)
+    } else if !hasPieces, let text = pool.internASCII(node.utf8, in: environment.textCase) {
+      parameters = TextParameters(text, style: environment.style)
+    } else {
       var runs: [TextRun] = []
       pool.begin()
       appendRun(node, environment, to: &runs)
@@ -120,8 +123,6 @@ extension BoxBuilder {
       if runs.contains(where: { $0.style != environment.style }) {
         parameters.runs = tree.addRuns(runs)
       }
-    } else {
-      parameters = TextParameters(pool.intern(node.utf8), style: environment.style)
     }
     parameters.lineLimit = environment.lineLimit
     parameters.truncation = environment.truncation

@@ -11,6 +11,18 @@ extension TextCase {
   }
 }
 
+extension TextCase {
+  /// An ASCII letter in this case; any other byte as it is.
+  @inline(__always)
+  func apply(toASCII byte: UInt8) -> UInt8 {
+    switch self {
+    case .asWritten: byte
+    case .uppercase: byte >= 0x61 && byte <= 0x7A ? byte - 0x20 : byte
+    case .lowercase: byte >= 0x41 && byte <= 0x5A ? byte + 0x20 : byte
+    }
+  }
+}
+
 /// Lowercase with the one mapping that depends on its neighbours (SpecialCasing.txt, Final_Sigma): a
 /// sigma at the end of a word is ς.
 private func lowercasedWithFinalSigma(_ text: String) -> String {

@@ -1,3 +1,5 @@
+import Containers
+
 /// A growable pool of clean text bytes, used as a stack: bytes stay in place until released.
 ///
 /// It owns what had to be changed or put together; clean texts stay where their owner has them.
@@ -45,6 +47,24 @@ package final class TextPool {
     var sanitizer = TextSanitizer()
     sanitizer.clean(bytes, into: scratch)
     return keep(scratch)
+  }
+
+  /// A copy of ASCII text in another case, which most headers are; nil for other bytes, and for those that are
+  /// not clean.
+  func internASCII(_ bytes: UnsafeBufferPointer<UInt8>, in textCase: TextCase) -> MeasuredText? {
+    guard bytes.count > 0, bytes.count <= Self.longestText else { return nil }
+    let start = mark()
+    let copy = allocate(bytes.count)
+    var union: UInt8 = 0
+    for (index, byte) in bytes.enumerated() {
+      union |= byte
+      copy[index] = textCase.apply(toASCII: byte)
+    }
+    if union < 0x80, let text = TextScan.measure(UnsafePointer(copy), count: bytes.count) {
+      return text
+    }
+    release(to: start)
+    return nil
   }
 
   /// Interns a string; its bytes are always copied.

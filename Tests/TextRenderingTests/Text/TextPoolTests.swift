@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -16,6 +17,28 @@ private func cleaned(_ bytes: [UInt8]) -> String {
 
 @Suite struct TextPoolTests {
   let pool = TextPool()
+
+  @Test(arguments: [TextCase.asWritten, .uppercase, .lowercase])
+  func `ASCII text in a case is what Unicode's mapping makes of it`(textCase: TextCase) {
+    var random = SeededRandom(seed: 3)
+    for count in 0..<200 {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
+      let written = String(decoding: bytes, as: UTF8.self)
+      let text = bytes.withUnsafeBufferPointer { pool.internASCII($0, in: textCase) }
+      #expect(text?.string == (count == 0 ? nil : textCase.apply(written)))
+      #expect(count == 0 || text?.width == Int32(count))
+    }
+  }
+
+  @Test(arguments: ["é", "abcß", "a\u{1B}[1m", "a\u{7F}", ""])
+  func `other text is left to it, and takes no room`(written: String) {
+    let before = pool.mark()
+    let text = Array(written.utf8).withUnsafeBufferPointer {
+      pool.internASCII($0, in: .uppercase)
+    }
+    #expect(text == nil)
+    #expect("\(pool.mark())" == "\(before)")
+  }
 
   @Test func `clean text is not copied`() {
     let bytes = Array("plain, naïve 日本\n\tend".utf8)
