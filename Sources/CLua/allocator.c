@@ -30,6 +30,8 @@
 // A string this long is refused when the limit would be passed. Nothing else may be: the library
 // frees what it still uses when a table cannot grow (hazard H2).
 #define LONG_STRING ((size_t)8 << 20)
+// Out of the way of what each object takes.
+#define RARE __attribute__((noinline, cold))
 // The exit status for memory, as sysexits.h numbers internal failures.
 #define MEMORY_STATUS 70
 
@@ -49,6 +51,8 @@ typedef struct Chunk {
   // Bytes that are counted, from the head on; they stay so.
   size_t counted;
   size_t used;
+  // Bytes of a block.
+  size_t bytes;
 } Chunk;
 
 struct clua_Allocator {
@@ -108,7 +112,7 @@ static void hold(clua_Allocator *allocator, size_t bytes) {
   allocator->owner.grew(allocator->owner.context);
 }
 
-static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
+RARE static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
   if (kind == LUA_TSTRING && size > LONG_STRING &&
       (allocator->held > allocator->soft_limit || size > allocator->soft_limit - allocator->held))
     return NULL;
@@ -159,26 +163,26 @@ static Chunk *take_chunk(clua_Allocator *allocator) {
 }
 
 // Makes more of the chunk ready for blocks; false at its end.
-static bool count_more(clua_Allocator *allocator, Chunk *chunk, size_t bytes) {
+static bool count_more(clua_Allocator *allocator, Chunk *chunk) {
   if (chunk->counted == CLUA_CHUNK) return false;
   chunk->counted += COUNTED_AT_ONCE;
-  chunk->end += (size_t)((char *)chunk + chunk->counted - chunk->end) / bytes * bytes;
+  chunk->end += (size_t)((char *)chunk + chunk->counted - chunk->end) / chunk->bytes * chunk->bytes;
   hold(allocator, COUNTED_AT_ONCE);
   return true;
 }
 
 // The blocks of a class begin behind the chunk's head.
-static Chunk *add_chunk(clua_Allocator *allocator, size_t class) {
+RARE static Chunk *add_chunk(clua_Allocator *allocator, size_t class) {
   Chunk *chunk = take_chunk(allocator);
   if (chunk == NULL) return NULL;
-  size_t bytes = bytes_of(class);
+  chunk->bytes = bytes_of(class);
   chunk->free_blocks = NULL;
   chunk->fresh = (char *)(chunk + 1);
   chunk->end = chunk->fresh;
   if (chunk->counted == 0) {
-    count_more(allocator, chunk, bytes);
+    count_more(allocator, chunk);
   } else {
-    chunk->end += (chunk->counted - sizeof(Chunk)) / bytes * bytes;
+    chunk->end += (chunk->counted - sizeof(Chunk)) / chunk->bytes * chunk->bytes;
   }
   chunk->used = 0;
   link_chunk(&allocator->partial[class], chunk);
@@ -201,6 +205,11 @@ static inline void put(clua_Allocator *allocator, void *memory, size_t class) {
   link_chunk(&allocator->empty, chunk);
 }
 
+// The chunk gave the last block that is ready.
+RARE static void leave_full(clua_Allocator *allocator, Chunk *chunk, size_t class) {
+  if (!count_more(allocator, chunk)) unlink_chunk(&allocator->partial[class], chunk);
+}
+
 static inline void *take(clua_Allocator *allocator, size_t size) {
   size_t class = class_of(size);
   Chunk *chunk = allocator->partial[class];
@@ -209,22 +218,19 @@ static inline void *take(clua_Allocator *allocator, size_t size) {
   Block *block = chunk->free_blocks;
   if (block != NULL) {
     chunk->free_blocks = block->next;
-    if (block->next == NULL && is_full(chunk)) unlink_chunk(&allocator->partial[class], chunk);
-    return block;
+  } else {
+    block = (Block *)chunk->fresh;
+    chunk->fresh += chunk->bytes;
   }
-  char *fresh = chunk->fresh;
-  size_t bytes = bytes_of(class);
-  chunk->fresh += bytes;
-  if (is_full(chunk) && !count_more(allocator, chunk, bytes))
-    unlink_chunk(&allocator->partial[class], chunk);
-  return fresh;
+  if (is_full(chunk)) leave_full(allocator, chunk, class);
+  return block;
 }
 
-static void *take_any(clua_Allocator *allocator, size_t kind, size_t size) {
+static inline void *take_any(clua_Allocator *allocator, size_t kind, size_t size) {
   return size <= LARGEST ? take(allocator, size) : take_large(allocator, kind, size);
 }
 
-static void put_any(clua_Allocator *allocator, void *memory, size_t size) {
+static inline void put_any(clua_Allocator *allocator, void *memory, size_t size) {
   if (size <= LARGEST) return put(allocator, memory, class_of(size));
   allocator->held -= size;
   clua_give_pages(&allocator->pages, memory, size);

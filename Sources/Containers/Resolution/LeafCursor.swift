@@ -72,6 +72,15 @@ package final class LeafCursor {
     self.seesRows = seesRows
   }
 
+  /// Makes a walk that came to its end ready for another one, which need not find room of its own.
+  package func restart(keepingIn anchors: ResultAnchors) {
+    precondition(frames.isEmpty, "the walk is not over")
+    self.anchors = anchors
+    rowsAtOnce = 1
+    isDrawn = false
+    hasFlattenedSections = false
+  }
+
   /// Starts with the slots of `container`, as that container sees them.
   package func begin(childrenOf container: NodeRef, from first: Int32 = 0, chain: Int32) {
     enter(

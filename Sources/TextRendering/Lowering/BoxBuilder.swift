@@ -29,6 +29,8 @@ final class BoxBuilder {
   @exclusivity(unchecked) private var wrapperDepth = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
+  /// A walk that is over: the next one is in it.
+  @exclusivity(unchecked) private var spareWalk: LeafCursor?
   /// The vertical viewport around what is being built.
   var viewport = Box.none
   /// Lazy columns whose rows are built as far as they show.
@@ -66,13 +68,30 @@ final class BoxBuilder {
     if node.pointee.kind.isUnary {
       return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
     }
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    let cursor = makeWalk()
     cursor.rowsAtOnce = ElementRows.most
     var event = try cursor.begin(node, chain: chain) ?? cursor.next()
     while case .leaf(let leaf) = event {
       try add(leaf, to: parent, environment)
       event = try cursor.next()
     }
+    spareWalk = cursor
+  }
+
+  private func makeWalk() -> LeafCursor {
+    guard let walk = spareWalk else {
+      return LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    }
+    spareWalk = nil
+    walk.restart(keepingIn: anchors)
+    return walk
+  }
+
+  /// Views are kept by other anchors from now on.
+  func keep(in fresh: ResultAnchors) {
+    anchors = fresh
+    for walk in walks { walk.anchors = fresh }
+    spareWalk?.anchors = fresh
   }
 
   /// Adds the views in the slots of `container` from `first` up to `end`, one after the other.

@@ -174,7 +174,6 @@ final class ColumnStream {
     builder.notes?.release(from: boxes.boxes)
     builder.pool.release(to: texts)
     builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveLinks) })
-    builder.anchors = builder.pass.makeAnchors()
-    for cursor in builder.walks { cursor.anchors = builder.anchors }
+    builder.keep(in: builder.pass.makeAnchors())
   }
 }
