@@ -18,6 +18,24 @@ struct MemoryTests {
     setrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &limit)
   }
 
+  @Test(arguments: [10_000, 20_000, 30_000, 45_000, 60_000, 80_000, 100_000])
+  func `rows are collected beside data, however much of it there is`(count: Int) throws {
+    let state = try LuaState()
+    _ = try state.run(
+      """
+      data = {}
+      for row = 1, \(count) do data[row] = { title = "title " .. row, isLast = row == \(count) } end
+      """)
+    var peak = state.memoryUsed
+    for _ in 0..<400 {
+      _ = try state.run("for row = 1, 1000 do local _ = { 'row ' .. row } end")
+      peak = max(peak, state.memoryUsed)
+    }
+    state.collectGarbage()
+    let live = state.memoryUsed
+    #expect(peak < live + live / 5 + (3 << 20), "\(peak) bytes, \(live) live")
+  }
+
   @Test func `a script that asks for more memory than there is gets a memory error`() async {
     await #expect(processExitsWith: .success) {
       let state = try LuaState()
