@@ -1,5 +1,5 @@
-// Budget: two instructions a cell for ASCII, which most of a board is, and seven for a line of one glyph.
-// The oracle is the encoder that goes cell by cell in the tests of GlyphWriter.
+// Budget: two instructions a cell for ASCII, which most of a board is, in both directions, and seven for a line
+// of one glyph. The oracles go cell by cell: see the tests of GlyphWriter and CellRow.
 #include "CCells.h"
 
 #include <string.h>
@@ -8,7 +8,7 @@
 #include <emmintrin.h>
 #endif
 
-enum { GROUP = 16, FIRST_BEYOND_ASCII = 0x7F };
+enum { GROUP = 16, PAINTED = 8, FIRST_BEYOND_ASCII = 0x7F };
 
 #if defined(__SSE2__)
 
@@ -53,6 +53,11 @@ static size_t write_ascii(const uint64_t *cells, size_t count, uint8_t *bytes) {
   }
   size_t rest = count - written;
   if (rest == 0) return written;
+  if (written > 0) {
+    // The last group again, with what comes before it.
+    size_t ascii = write_group(cells + count - GROUP, bytes + count - GROUP);
+    return count - GROUP + ascii;
+  }
   uint64_t last[GROUP] = {0};
   memcpy(last, cells + written, rest * sizeof *last);
   size_t ascii = write_group(last, bytes + written);
@@ -119,4 +124,41 @@ ccells_Progress ccells_write(const uint64_t *cells, size_t count, uint32_t conti
     all.bytes += run.bytes;
   }
   return all;
+}
+
+#if defined(__SSE2__)
+
+static void store_two(uint64_t *cells, __m128i glyphs, __m128i blank) {
+  _mm_storeu_si128((__m128i *)cells, _mm_or_si128(glyphs, blank));
+}
+
+// Eight bytes become eight cells.
+static void paint_group(uint64_t *cells, const uint8_t *bytes, uint64_t blank) {
+  __m128i zero = _mm_setzero_si128();
+  __m128i blanks = _mm_set1_epi64x((long long)blank);
+  __m128i eight = _mm_unpacklo_epi8(_mm_loadl_epi64((const __m128i *)bytes), zero);
+  __m128i low = _mm_unpacklo_epi16(eight, zero), high = _mm_unpackhi_epi16(eight, zero);
+  store_two(cells, _mm_unpacklo_epi32(low, zero), blanks);
+  store_two(cells + 2, _mm_unpackhi_epi32(low, zero), blanks);
+  store_two(cells + 4, _mm_unpacklo_epi32(high, zero), blanks);
+  store_two(cells + 6, _mm_unpackhi_epi32(high, zero), blanks);
+}
+
+#else
+
+static void paint_group(uint64_t *cells, const uint8_t *bytes, uint64_t blank) {
+  for (size_t index = 0; index < PAINTED; index++) cells[index] = bytes[index] | blank;
+}
+
+#endif
+
+void ccells_paint(uint64_t *cells, const uint8_t *bytes, size_t count, uint64_t blank) {
+  if (count < PAINTED) {
+    for (size_t index = 0; index < count; index++) cells[index] = bytes[index] | blank;
+    return;
+  }
+  for (size_t index = 0; index + PAINTED <= count; index += PAINTED)
+    paint_group(cells + index, bytes + index, blank);
+  // The last group again, with what comes before it.
+  if (count % PAINTED > 0) paint_group(cells + count - PAINTED, bytes + count - PAINTED, blank);
 }

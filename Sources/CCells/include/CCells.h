@@ -1,4 +1,4 @@
-// Cells as the bytes of a text, sixteen at a time: what Swift's vectors have no instructions for.
+// Cells as the bytes of a text, and bytes as cells, many at a time: what Swift's vectors have no instructions for.
 #pragma once
 #include <stddef.h>
 #include <stdint.h>
@@ -17,3 +17,6 @@ typedef struct ccells_Progress {
 // the second half of a wide glyph; it is passed over. Ends before the first other glyph from `limit` on.
 ccells_Progress ccells_write(const uint64_t *cells, size_t count, uint32_t continuation, uint32_t limit,
                              uint8_t *bytes);
+
+// Makes a cell of each byte: `blank` with the byte for its glyph, whose bits are not set in it.
+void ccells_paint(uint64_t *cells, const uint8_t *bytes, size_t count, uint64_t blank);

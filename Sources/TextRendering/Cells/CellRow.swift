@@ -1,3 +1,5 @@
+internal import CCells
+
 /// One row of a ``CellBuffer`` while it is painted: never leaves half a wide glyph behind.
 struct CellRow {
   private let cells: UnsafeMutablePointer<Cell>
@@ -25,31 +27,13 @@ struct CellRow {
     detach(first..<end)
     if let look = look(of: style, over: first..<end) {
       let blank = Cell(glyph: 0, style: look.style, width: 1, flags: look.background).rawValue
-      copyASCII(bytes + (first &- column), count: end &- first, to: cells + first, over: blank)
+      ccells_paint(
+        UnsafeMutableRawPointer(cells + first).assumingMemoryBound(to: UInt64.self),
+        bytes + (first &- column), end &- first, blank)
     } else {
       for position in first..<end {
         paintOver(position, glyph: UInt32(bytes[position &- column]), style: style)
       }
-    }
-  }
-
-  /// Eight cells at a time, each its byte over `blank`.
-  @inline(__always)
-  private func copyASCII(
-    _ bytes: UnsafePointer<UInt8>, count: Int, to cells: UnsafeMutablePointer<Cell>,
-    over blank: UInt64
-  ) {
-    var position = 0
-    let blanks = SIMD8<UInt64>(repeating: blank)
-    while position &+ 8 <= count {
-      let group = UnsafeRawPointer(bytes + position).loadUnaligned(as: SIMD8<UInt8>.self)
-      UnsafeMutableRawPointer(cells + position).storeBytes(
-        of: SIMD8<UInt64>(truncatingIfNeeded: group) | blanks, as: SIMD8<UInt64>.self)
-      position &+= 8
-    }
-    while position < count {
-      cells[position] = Cell(rawValue: UInt64(bytes[position]) | blank)
-      position &+= 1
     }
   }
 

@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -34,6 +35,35 @@ struct Canvas {
 }
 
 @Suite struct CellBufferTests {
+  @Test func `ASCII is painted as its scalars are one by one, at every length and cut`() {
+    var random = SeededRandom(seed: 11)
+    for count in 0..<40 {
+      let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
+      for (x, clip) in [
+        (Int32(0), CellRect(x: 0, y: 0, width: 48, height: 1)),
+        (3, CellRect(x: 0, y: 0, width: 48, height: 1)),
+        (-5, CellRect(x: 0, y: 0, width: 48, height: 1)),
+        (4, CellRect(x: 7, y: 0, width: 13, height: 1)),
+      ] {
+        let styles = StyleTable()
+        let style = styles.intern(StyleRecord(foreground: .named(.red)))
+        let (whole, single) = (
+          CellBuffer(width: 48, height: 1, styles: styles),
+          CellBuffer(width: 48, height: 1, styles: styles)
+        )
+        bytes.withUnsafeBufferPointer { text in
+          guard let start = text.baseAddress else { return }
+          _ = whole.put(start, from: 0, to: Int32(count), x: x, y: 0, style: style, clip: clip)
+        }
+        for (offset, byte) in bytes.enumerated() {
+          single.putScalar(
+            Unicode.Scalar(byte), x: x + Int32(offset), y: 0, style: style, clip: clip)
+        }
+        for column in 0..<Int32(48) { #expect(whole[column, 0] == single[column, 0]) }
+      }
+    }
+  }
+
   @Test func `text lands where it is put`() {
     let canvas = Canvas(10, 2)
     #expect(canvas.put("héllo", x: 2, y: 1) == 5)
