@@ -1,7 +1,7 @@
 // Records that depend on plain arguments alone: the host makes the first for each set of them, and the next
 // ones are copies of it.
 //
-// Budget: a modifier with a table of two fields in 900 instructions, against 3 000 to 4 000 through Swift, from
+// Budget: a modifier with a table of two fields in 1 500 instructions, against 3 000 to 4 000 through Swift, from
 // code that each section of a board has to fetch again. The host is the oracle: the specs of plain-views.lua
 // make each view both ways.
 #include <stdint.h>
