@@ -1,5 +1,5 @@
 // Budget: two instructions a cell for ASCII, which most of a board is, in both directions, and seven for a line
-// of one glyph. The oracles go cell by cell: see the tests of GlyphWriter and CellRow.
+// of one glyph. The oracles go cell by cell: see the tests of GlyphWriter and CellBuffer.
 #include "CCells.h"
 
 #include <string.h>

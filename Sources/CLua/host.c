@@ -4,6 +4,7 @@
 
 #include "CLua.h"
 #include "allocator.h"
+#include "collector.h"
 #include "stop.h"
 
 // A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
@@ -60,11 +61,7 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
     return NULL;
   }
   *(clua_Host **)lua_getextraspace(L) = host;
-  // A board's data lives to the end while its rows come and go: generations walk the rows alone, as
-  // the library's own interpreter does. While data is built nothing dies, and the collector waits for
-  // the heap to grow by a fifth; twice as long would keep as much garbage as data.
-  lua_gc(L, LUA_GCINC, 120, 1000, 0);
-  lua_gc(L, LUA_GCGEN, 10, 100);
+  clua_prepare_collector(L);
   // What a state begins with stays to its end: see clua_set_collecting.
   lua_gc(L, LUA_GCSTOP);
   lua_atpanic(L, panic);

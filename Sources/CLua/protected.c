@@ -1,6 +1,6 @@
 // Everything that may run a script or raise, under one lua_pcall each.
 #include "CLua.h"
-#include "allocator.h"
+#include "collector.h"
 #include "stop.h"
 
 int clua_message_handler(lua_State *L) {
@@ -11,11 +11,6 @@ int clua_message_handler(lua_State *L) {
   clua_note_locals(L, L, 1);
   return 1;
 }
-
-// MiB by which a call lets the heap grow when it builds data.
-enum { LEAST_DATA = 2 };
-// Percents of the heap that the young may be, at least.
-enum { LEAST_PERCENT = 10 };
 
 // The frame of the running host function, where a trace ends: deeper frames belong to outer calls.
 static const void *running_frame(lua_State *L) {
@@ -36,26 +31,6 @@ static int stopped(lua_State *L, int operands) {
   return LUA_ERRMEM;
 }
 
-// How the collector waits, from what is held when a call has come back. Set after a call, not before: what a
-// board builds as its data comes from one.
-//
-// Data: nothing of it dies, and each collection marks all of it in vain, so that the heap may double before
-// the next one, as in the library's own interpreter. What the last of them left to be collected goes when the
-// data is there, and its memory serves the rows.
-//
-// Rows: garbage at a steady rate. A collection of the young clears all that the stack reserves, 100 000 slots,
-// however little there is to collect: a small heap waits for 2 MiB of it, which is a tenth from 20 MiB on.
-static void pace(lua_State *L, clua_Host *host) {
-  size_t held = clua_held(host->allocator) >> 20;
-  if (held == host->paced) return;
-  bool has_data = held > host->paced + host->paced / 4 + LEAST_DATA;
-  host->paced = held;
-  lua_gc(L, LUA_GCSETPAUSE, held < LEAST_DATA ? 200 : 120);
-  size_t percent = 200 / (held + 1);
-  lua_gc(L, LUA_GCGEN, percent > 100 ? 100 : percent < LEAST_PERCENT ? LEAST_PERCENT : (int)percent, 0);
-  if (has_data && lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, 0);
-}
-
 static int call_here(lua_State *L, int arguments, int results, clua_Trace **trace) {
   clua_Host *host = clua_host(L);
   *trace = NULL;
@@ -72,7 +47,7 @@ static int call_here(lua_State *L, int arguments, int results, clua_Trace **trac
   host->host_running = was_running;
   host->call = call.previous;
   clua_remove(L, handler);
-  pace(L, host);
+  clua_pace_collector(L, host);
   host->slot_limit = slot_limit > lua_gettop(L) ? slot_limit : lua_gettop(L);
   *trace = call.trace;
   return status;

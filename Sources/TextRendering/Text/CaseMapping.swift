@@ -9,9 +9,7 @@ extension TextCase {
     case .lowercase: text.contains("Σ") ? lowercasedWithFinalSigma(text) : text.lowercased()
     }
   }
-}
 
-extension TextCase {
   /// An ASCII letter in this case; any other byte as it is.
   @inline(__always)
   func apply(toASCII byte: UInt8) -> UInt8 {
