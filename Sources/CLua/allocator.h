@@ -3,6 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
+#include "string_table.h"
+
 typedef struct clua_Allocator clua_Allocator;
 
 // Whom an allocator tells what; they must not allocate from it.
@@ -24,6 +26,8 @@ void *clua_reallocate(void *allocator, void *old, size_t old_size, size_t new_si
 
 // Bytes taken from the system and not given back.
 size_t clua_held(const clua_Allocator *allocator);
+// What is known of the library's table of strings.
+const clua_StringTable *clua_string_table(const clua_Allocator *allocator);
 // The number of held bytes from which `grew` is called.
 void clua_set_threshold(clua_Allocator *allocator, size_t bytes);
 // `soft`: the first threshold, and the bytes beyond which a long string is refused. `hard`: the
