@@ -66,14 +66,14 @@ static bool push_element(lua_State *L, const clua_Rows *call) {
   return true;
 }
 
-// The id of the element on top.
+// The id of the element on top: itself, or a table's field, which most tables do not have.
 static void read_id(lua_State *L, clua_Rows *call) {
-  bool is_table = lua_type(L, -1) == LUA_TTABLE;
+  bool is_table = lua_type(L, -1) == LUA_TTABLE, may_be = true;
   if (is_table) {
     lua_pushvalue(L, ID_KEY);
-    lua_rawget(L, -2);
+    may_be = lua_rawget(L, -2) != LUA_TNIL;
   }
-  if (call->loop->read_id(L, &call->rows[call->count].id))
+  if (may_be && call->loop->read_id(L, &call->rows[call->count].id))
     call->with_id |= (uint64_t)1 << call->count;
   if (is_table) clua_pop(L, 1);
 }

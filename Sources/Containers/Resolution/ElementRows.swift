@@ -6,30 +6,46 @@ package final class ElementRows {
   /// Rows that are evaluated at once.
   package static let most = 64
 
-  private let rows = FlatStack<ElementResult>()
-  private var next = 0
+  // Every walk has one, and most of them have no rows.
+  @exclusivity(unchecked) private var base: UnsafeMutablePointer<ElementResult>?
+  @exclusivity(unchecked) private var next = 0
+  @exclusivity(unchecked) private var end = 0
   /// What the row behind these failed with.
   package var failure: (any Error)?
 
-  package var count: Int { rows.count - next }
+  deinit { base?.deallocate() }
 
-  init() { rows.reserve(Self.most) }
+  package var count: Int { end - next }
 
-  package func append(_ row: ElementResult) { rows.append(row) }
+  /// Adds a row behind the others; at most ``most`` fit.
+  package func append(_ row: ElementResult) {
+    precondition(end < Self.most, "more rows than were asked for")
+    let rows = base ?? .allocate(capacity: Self.most)
+    base = rows
+    (rows + end).initialize(to: row)
+    end += 1
+  }
 
   /// The next row, which stays.
-  var first: ElementResult? { next < rows.count ? rows[next] : nil }
+  var first: ElementResult? {
+    guard let base, next < end else { return nil }
+    return base[next]
+  }
 
   func removeFirst() { next += 1 }
 
+  /// Takes the next row away, if there is one.
+  func popFirst() -> ElementResult? {
+    guard let row = first else { return nil }
+    next += 1
+    return row
+  }
+
   /// Takes the next row away; throws what it failed with, once.
   func takeFirst() throws -> ElementResult? {
-    if let row = first {
-      next += 1
-      return row
-    }
-    rows.truncate(to: 0)
+    if let row = popFirst() { return row }
     next = 0
+    end = 0
     guard let failure else { return nil }
     self.failure = nil
     throw failure

@@ -9,8 +9,6 @@ extension LeafCursor {
 
   /// The element at `index`, evaluated with those behind it that may be.
   func evaluatedRow(of node: NodeRef, at index: Int, before end: Int) throws -> ElementResult {
-    let rows = rows ?? ElementRows()
-    self.rows = rows
     if let row = try rows.takeFirst() { return row }
     try pass.elements(
       of: node, from: index, atMost: min(rowsAtOnce, end - index), keepingIn: anchors, into: rows)
@@ -19,7 +17,7 @@ extension LeafCursor {
 
   /// Yields rows that have been evaluated and are leaves by themselves, as `next()` would.
   func takeRows(into leaves: FlatStack<Leaf>) {
-    guard let rows, rows.count > 0, beforeElement == nil, var frame = frames.last,
+    guard rows.count > 0, beforeElement == nil, var frame = frames.last,
       frame.node.pointee.kind == .forEach, case .elements(let finder)? = members.last
     else { return }
     let ahead = min(Int(frame.count - frame.index), Self.reserved)

@@ -39,7 +39,7 @@ package final class LeafCursor {
   package let arena: LinkArena
   /// Where views are kept that closures return from now on; replaced between bands of a board.
   @exclusivity(unchecked) package var anchors: ResultAnchors {
-    didSet { if let rows, rows.count > 0 { anchors.keep(oldValue) } }
+    didSet { if rows.count > 0 { anchors.keep(oldValue) } }
   }
   /// What each frame's view is kept by, for as long as the frame is walked.
   @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
@@ -51,7 +51,7 @@ package final class LeafCursor {
   /// all of them are going to be asked for.
   @exclusivity(unchecked) package var rowsAtOnce = 1
   /// Those of the innermost ForEach that have been evaluated and not walked.
-  @exclusivity(unchecked) var rows: ElementRows?
+  let rows = ElementRows()
   let seesSections: Bool
   let seesRows: Bool
   let frames = FlatStack<Frame>()
@@ -174,8 +174,9 @@ package final class LeafCursor {
 
   private func element(_ index: Int32, of frame: Frame) throws -> Event? {
     try beforeElement?()
-    let result = try element(
-      of: frame.node, at: Int(index), before: Int(frame.count), chain: frame.chain)
+    let result =
+      try rows.popFirst()
+      ?? element(of: frame.node, at: Int(index), before: Int(frame.count), chain: frame.chain)
     if case .value(let hash) = result.identity, case .elements(let finder)? = members.last {
       noteRepeat(of: hash, at: index, in: frame, finder)
     }

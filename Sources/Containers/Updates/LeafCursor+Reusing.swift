@@ -34,7 +34,7 @@ extension LeafCursor {
     -> ElementResult
   {
     guard let cache = pass.cache else {
-      guard rowsAtOnce > 1 || rows != nil, !node.pointee.flags.contains(.native) else {
+      guard rowsAtOnce > 1 || rows.failure != nil, !node.pointee.flags.contains(.native) else {
         return try pass.element(of: node, at: index, keepingIn: anchors)
       }
       return try evaluatedRow(of: node, at: index, before: end)

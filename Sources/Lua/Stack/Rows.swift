@@ -21,6 +21,21 @@ package struct LuaLoops {
   }
 }
 
+/// Rows that were called for, valid while whoever gets them runs.
+package struct LuaRows {
+  fileprivate let rows: UnsafeMutablePointer<clua_Row>
+  fileprivate let withID: UInt64
+  package let count: Int
+
+  /// The userdata of the row at `index`, which must be less than `count`.
+  package func view(_ index: Int) -> UnsafeRawPointer? { rows[index].view }
+
+  /// The id of the row at `index`, or of the one behind the last; nil where it has none.
+  package func id(_ index: Int) -> UInt64? {
+    withID >> UInt64(index) & 1 == 0 ? nil : rows[index].id
+  }
+}
+
 /// How calling several rows ended.
 package struct LuaRowsEnd {
   /// Rows whose views are kept.
@@ -72,14 +87,14 @@ extension LuaStack {
 
   /// Calls the rows from `position` (from 1) of the loop behind `node` under one protected call, at most
   /// `limit` and 64, until one's view is not settled, one returns other than one view, or one fails. The views
-  /// are kept in `table` behind the `kept` that it holds; `note` gets each with its id. `number` is the
-  /// first element where they are a range, whose elements have no ids.
+  /// are kept in `table` behind the `kept` that it holds; `note` gets them with their ids, once. `number` is
+  /// the first element where they are a range, whose elements have no ids.
   ///
   /// No row at all, and no error, where the element is missing or the loop is not remembered any more.
   package func callRows(
     of loops: LuaLoops, _ node: UnsafeRawPointer, from position: Int, number: Int?,
     atMost limit: Int, keepingIn table: LuaReference, after kept: Int,
-    _ note: (UnsafeRawPointer, UInt64?) -> Void
+    _ note: (LuaRows) -> Void
   ) -> LuaRowsEnd {
     let limit = min(limit, Int(CLUA_ROWS))
     return withUnsafeTemporaryAllocation(of: clua_Row.self, capacity: limit) { rows in
@@ -103,7 +118,7 @@ extension LuaStack {
 
   private func run(
     _ request: inout clua_Rows, _ rows: UnsafeMutableBufferPointer<clua_Row>,
-    _ note: (UnsafeRawPointer, UInt64?) -> Void
+    _ note: (LuaRows) -> Void
   ) -> LuaRowsEnd {
     var end = LuaRowsEnd()
     assertRoom(2)
@@ -118,13 +133,10 @@ extension LuaStack {
       end.error = error
     }
     end.count = Int(request.count)
-    func id(_ index: Int) -> UInt64? {
-      request.with_id >> UInt64(index) & 1 == 0 ? nil : rows[index].id
-    }
-    for index in 0..<end.count {
-      if let view = rows[index].view { note(view, id(index)) }
-    }
-    if end.count < rows.count { end.nextID = id(end.count) }
+    guard let first = rows.baseAddress else { return end }
+    let called = LuaRows(rows: first, withID: request.with_id, count: end.count)
+    note(called)
+    if end.count < rows.count { end.nextID = called.id(end.count) }
     return end
   }
 }

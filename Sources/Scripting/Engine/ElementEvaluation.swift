@@ -95,8 +95,11 @@ extension ScriptEngine {
     defer { leave(to: outer) }
     let end = store.callRows(
       of: loops, node, from: index, number: number, atMost: limit, on: stack
-    ) { view, id in
-      rows.append(ElementResult(node: view, identity: identity(id, rows.count)))
+    ) { called in
+      for index in 0..<called.count {
+        let view = called.view(index)?.assumingMemoryBound(to: ViewNode.self)
+        rows.append(ElementResult(node: view, identity: identity(called.id(index), index)))
+      }
     }
     do {
       if let error = end.error { throw error }

@@ -33,19 +33,19 @@ final class LuaAnchors: AnchorStore {
   /// Calls rows of a loop and keeps their views; see `LuaStack.callRows`.
   func callRows(
     of loops: LuaLoops, _ node: NodeRef, from index: Int, number: Int?, atMost limit: Int,
-    on stack: LuaStack, _ note: (NodeRef, UInt64?) -> Void
+    on stack: LuaStack, _ note: (LuaRows) -> Void
   ) -> LuaRowsEnd {
     let end = stack.callRows(
       of: loops, node, from: index + 1, number: number, atMost: limit,
-      keepingIn: storage(on: stack), after: count
-    ) { note($0.assumingMemoryBound(to: ViewNode.self), $1) }
+      keepingIn: storage(on: stack, for: limit), after: count, note)
     count += end.count
     return end
   }
 
-  private func storage(on stack: LuaStack) -> LuaReference {
+  /// The table; a new one has room for `views`.
+  private func storage(on stack: LuaStack, for views: Int = 16) -> LuaReference {
     if let table { return table }
-    stack.newTable(array: 16)
+    stack.newTable(array: views)
     let made = LuaReference(popping: stack)
     table = made
     return made
