@@ -45,6 +45,11 @@ extension CellBuffer {
     _ rect: CellRect, scalar: Unicode.Scalar = " ", style: StyleID, clip: CellRect
   ) {
     let glyph = ScalarCells(scalar.value).width == 1 ? scalar.value : 0x20
+    let background = styles.backgroundBit(of: style)
+    if background != 0 || !styles.hasBackgrounds {
+      let cell = Cell(glyph: glyph, style: style, width: 1, flags: background)
+      return forEachRow(of: rect, clip: clip) { row, columns in row.replace(columns, by: cell) }
+    }
     forEachRow(of: rect, clip: clip) { row, columns in
       row.fill(columns, glyph: glyph, style: style)
     }

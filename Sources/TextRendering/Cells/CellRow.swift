@@ -70,6 +70,13 @@ struct CellRow {
     }
   }
 
+  /// Puts the same narrow cell, whatever is there, in `columns`, which have to be visible.
+  @inline(__always)
+  func replace(_ columns: Range<Int>, by cell: Cell) {
+    detach(columns)
+    for position in columns { cells[position] = cell }
+  }
+
   /// Paints a narrow line glyph in every visible column of `columns`, joined with lines that are there.
   func joinLine(_ columns: Range<Int>, glyph: UInt32, style: StyleID) {
     for position in columns.clamped(to: visible) {

@@ -142,12 +142,7 @@ final class BoxBuilder {
   /// and in front of it.
   func add(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
     let start = pending.count
-    if leaf.source != nil || (leaf.chain >= 0 && arena[leaf.chain].nearestModifier != -1) {
-      _ = arena.visitModifiers(of: leaf) { node in
-        pending.append(node)
-        return true
-      }
-    }
+    arena.appendModifiers(of: leaf, to: &pending)
     guard pending.count > start else {
       let first = tree.count
       try addView(leaf, to: parent, inherited)
