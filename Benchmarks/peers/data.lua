@@ -1,5 +1,6 @@
 -- What the checklist's data costs by itself: its tables and strings, and the text of each row, in plain Lua.
--- No program that is given this data takes less. lua5.4 Benchmarks/peers/data.lua 100000
+-- lua5.4 Benchmarks/peers/data.lua 100000
+-- containerhost run Benchmarks/peers/data.lua -- 100000
 local count = math.tointeger(tonumber((...) or 1000)) or error "the number of rows is not a whole number"
 local rowsPerSection = 20
 
@@ -20,3 +21,7 @@ for _, section in ipairs(sections) do
   end
 end
 print(bytes)
+
+-- A board has to be something.
+local nothing = rawget(_G, "EmptyView")
+return nothing and nothing()

@@ -18,7 +18,7 @@ enum { LEAST_DATA = 2 };
 // Percents of the heap at which it is collected again: while data is built, and beside it.
 enum { DATA_PAUSE = 200, ROWS_PAUSE = 120 };
 // MiB of the young that are waited for; percents of the heap that they are, at least and at most.
-enum { YOUNG = 1, LEAST_YOUNG = 5, MOST_YOUNG = 100 };
+enum { YOUNG = 1, LEAST_YOUNG = 1, MOST_YOUNG = 100 };
 
 void clua_prepare_collector(lua_State *L) {
   // The fastest steps there are: nobody watches a board while it is made.

@@ -59,12 +59,18 @@ package final class LayoutTree {
   /// Adds a box as the last child of `parent` (``noParent`` for a root) and returns its index.
   @discardableResult
   package func add(_ kind: BoxKind, to parent: Int32) -> Int32 {
-    var box = Box(kind: kind, parent: Box.none, enclosing: .none)
-    guard parent >= 0 && parent < boxes.count else { return appendBox(box) }
-    box.parent = parent
-    box.enclosing = enclosingAxis(in: boxes.pointer(parent).pointee)
-    let index = appendBox(box)
-    link(index, into: boxes.pointer(parent))
+    pass.pointee.touch()
+    let index = boxes.reserve(1)
+    // Made where it stays: a box is three lines of the processor's cache.
+    let box = boxes.pointer(index)
+    if parent >= 0 && parent < index {
+      let outer = boxes.pointer(parent)
+      box.initialize(to: Box(kind: kind, parent: parent, enclosing: enclosingAxis(in: outer)))
+      link(index, into: outer)
+    } else {
+      box.initialize(to: Box(kind: kind, parent: Box.none, enclosing: .none))
+    }
+    setDefaults(of: box)
     return index
   }
 
@@ -81,13 +87,6 @@ package final class LayoutTree {
     if customs.count > count { customs.removeLast(customs.count - count) }
   }
 
-  private func appendBox(_ box: Box) -> Int32 {
-    var box = box
-    setDefaults(of: &box)
-    pass.pointee.touch()
-    return boxes.append(box)
-  }
-
   private func link(_ index: Int32, into parent: UnsafeMutablePointer<Box>) {
     if parent.pointee.lastChild == Box.none {
       parent.pointee.firstChild = index
@@ -99,34 +98,35 @@ package final class LayoutTree {
   }
 
   /// A stack turns the axis, other layouts of several children have none, wrappers pass it on.
-  private func enclosingAxis(in parent: Box) -> EnclosingAxis {
-    switch parent.kind {
+  @inline(__always)
+  private func enclosingAxis(in parent: UnsafePointer<Box>) -> EnclosingAxis {
+    switch parent.pointee.kind {
     case .hstack, .lazyHStack: .horizontal
     case .vstack, .lazyVStack: .vertical
     case .zstack, .flow, .grid, .gridRow, .custom, .reader: .none
-    default: parent.enclosing
+    default: parent.pointee.enclosing
     }
   }
 
   /// What a box is whose parameters nobody sets.
-  private func setDefaults(of box: inout Box) {
-    switch box.kind {
+  private func setDefaults(of box: UnsafeMutablePointer<Box>) {
+    switch box.pointee.kind {
     case .hstack, .vstack, .zstack, .lazyHStack, .lazyVStack:
-      StackParameters().write(to: &box.words)
-      box.words.c = Box.none
-    case .flow: FlowParameters().write(to: &box.words)
-    case .fitting: box.words = BoxWords(a: 3, b: Box.none)
-    case .grid: GridParameters().write(to: &box.words)
-    case .gridCell: GridCellParameters().write(to: &box.words)
-    case .fixedFrame: FixedFrameParameters().write(to: &box.words)
-    case .flexibleFrame: FlexibleFrameParameters().write(to: &box.words)
-    case .fixedSize: FixedSizeParameters().write(to: &box.words)
-    case .spacer: SpacerParameters().write(to: &box.words)
-    case .background, .overlay: LayerParameters().write(to: &box.words)
-    case .glyph: box.words = BoxWords(a: 0x20, b: 1)
-    case .fill: box.words = BoxWords(a: 0x20)
-    case .bar: BarParameters().write(to: &box.words)
-    case .sparkline: SparklineParameters().write(to: &box.words)
+      StackParameters().write(to: &box.pointee.words)
+      box.pointee.words.c = Box.none
+    case .flow: FlowParameters().write(to: &box.pointee.words)
+    case .fitting: box.pointee.words = BoxWords(a: 3, b: Box.none)
+    case .grid: GridParameters().write(to: &box.pointee.words)
+    case .gridCell: GridCellParameters().write(to: &box.pointee.words)
+    case .fixedFrame: FixedFrameParameters().write(to: &box.pointee.words)
+    case .flexibleFrame: FlexibleFrameParameters().write(to: &box.pointee.words)
+    case .fixedSize: FixedSizeParameters().write(to: &box.pointee.words)
+    case .spacer: SpacerParameters().write(to: &box.pointee.words)
+    case .background, .overlay: LayerParameters().write(to: &box.pointee.words)
+    case .glyph: box.pointee.words = BoxWords(a: 0x20, b: 1)
+    case .fill: box.pointee.words = BoxWords(a: 0x20)
+    case .bar: BarParameters().write(to: &box.pointee.words)
+    case .sparkline: SparklineParameters().write(to: &box.pointee.words)
     default: break
     }
   }

@@ -8,8 +8,9 @@ struct SizeCache: BitwiseCopyable {
     var size: LayoutSize
 
     // A proposal that nobody makes: negative, and not the unspecified one.
-    static let vacant = Entry(
-      proposal: Proposal(along: .horizontal, -1, across: -1), size: .zero)
+    @inline(__always) static var vacant: Entry {
+      Entry(proposal: Proposal(along: .horizontal, -1, across: -1), size: .zero)
+    }
   }
 
   var first = Entry.vacant

@@ -12,7 +12,7 @@ extension LayoutTree {
     index = boxes.count - 1
     while index >= root {
       let box = boxes.pointer(index)
-      let stretches = ownStretching(box.pointee)
+      let stretches = ownStretching(box)
       box.pointee.traits.subtract(.foundBelow)
       box.pointee.traits.formUnion(stretches)
       passOn(stretches, from: index, to: box.pointee.parent, notBefore: root)
@@ -32,35 +32,37 @@ extension LayoutTree {
   }
 
   /// What the box makes of its children's traits, which its own hold so far.
-  private func ownStretching(_ box: Box) -> BoxTraits {
-    var stretches = box.traits.intersection(.foundBelow)
-    switch box.kind {
+  private func ownStretching(_ box: UnsafePointer<Box>) -> BoxTraits {
+    var stretches = box.pointee.traits.intersection(.foundBelow)
+    switch box.pointee.kind {
     case .fill, .position, .reader: stretches.formUnion(.stretches)
     case .guide: stretches.insert(.hasGuides)
-    case .bar: stretches = BarParameters(box.words).stretching
-    case .sparkline: stretches = SparklineParameters(box.words).stretching
+    case .bar: stretches = BarParameters(box.pointee.words).stretching
+    case .sparkline: stretches = SparklineParameters(box.pointee.words).stretching
     case .spacer, .divider: stretches = Self.lineStretching(box)
     case .fixedFrame:
-      if box.words.a >= 0 { stretches.remove(.stretchesWidth) }
-      if box.words.b >= 0 { stretches.remove(.stretchesHeight) }
+      if box.pointee.words.a >= 0 { stretches.remove(.stretchesWidth) }
+      if box.pointee.words.b >= 0 { stretches.remove(.stretchesHeight) }
     case .flexibleFrame:
-      if box.words.widthLimits.maximum != FrameLimits.missing { stretches.insert(.stretchesWidth) }
-      if box.words.heightLimits.maximum != FrameLimits.missing {
+      if box.pointee.words.widthLimits.maximum != FrameLimits.missing {
+        stretches.insert(.stretchesWidth)
+      }
+      if box.pointee.words.heightLimits.maximum != FrameLimits.missing {
         stretches.insert(.stretchesHeight)
       }
     case .fixedSize:
-      let fixed = FixedSizeParameters(box.words)
+      let fixed = FixedSizeParameters(box.pointee.words)
       if fixed.horizontal { stretches.remove(.stretchesWidth) }
       if fixed.vertical { stretches.remove(.stretchesHeight) }
-    case .lazyHStack, .lazyVStack: Self.stretchAcross(box.kind, &stretches)
-    case .scroll: stretches.insert(box.words.a != 0 ? .stretchesWidth : .stretchesHeight)
+    case .lazyHStack, .lazyVStack: Self.stretchAcross(box.pointee.kind, &stretches)
+    case .scroll: stretches.insert(box.pointee.words.a != 0 ? .stretchesWidth : .stretchesHeight)
     case .gridCell:
-      let cell = GridCellParameters(box.words)
+      let cell = GridCellParameters(box.pointee.words)
       if cell.isUnsizedAcross { stretches.remove(.stretchesWidth) }
       if cell.isUnsizedDown { stretches.remove(.stretchesHeight) }
     case .flow:
       stretches.remove(.stretchesHeight)
-      if !FlowParameters(box.words).equalColumns { stretches.remove(.stretchesWidth) }
+      if !FlowParameters(box.pointee.words).equalColumns { stretches.remove(.stretchesWidth) }
     default: break
     }
     return stretches
@@ -72,8 +74,8 @@ extension LayoutTree {
     stretches.insert(kind == .lazyVStack ? .stretchesWidth : .stretchesHeight)
   }
 
-  private static func lineStretching(_ box: Box) -> BoxTraits {
-    switch (box.kind, box.enclosing) {
+  private static func lineStretching(_ box: UnsafePointer<Box>) -> BoxTraits {
+    switch (box.pointee.kind, box.pointee.enclosing) {
     case (.spacer, .none): .stretches
     case (.spacer, .horizontal): .stretchesWidth
     case (.spacer, .vertical): .stretchesHeight
