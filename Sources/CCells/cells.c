@@ -1,14 +1,15 @@
-// Budget: two instructions a cell for ASCII, which most of a board is, in both directions, and seven for a line
-// of one glyph. The oracles go cell by cell: see the tests of GlyphWriter and CellBuffer.
+// Budget: two instructions a cell for ASCII, which most of a board is, in both directions, four for a line of one
+// glyph, and three for the blank end of a row. The oracles go cell by cell: see the tests of GlyphWriter and CellBuffer.
 #include "CCells.h"
 
+#include <stdbool.h>
 #include <string.h>
 
 #if defined(__SSE2__)
 #include <emmintrin.h>
 #endif
 
-enum { GROUP = 16, PAINTED = 8, FIRST_BEYOND_ASCII = 0x7F };
+enum { GROUP = 16, PAINTED = 8, COMPARED = 4, FIRST_BEYOND_ASCII = 0x7F };
 
 #if defined(__SSE2__)
 
@@ -91,17 +92,34 @@ static size_t write_scalar(uint32_t scalar, uint8_t bytes[CCELLS_CELL_BYTES]) {
   return 4;
 }
 
+// Whether the four cells have that glyph.
+static bool are_all(const uint64_t *cells, uint32_t glyph) {
+  uint64_t others = (cells[0] ^ glyph) | (cells[1] ^ glyph) | (cells[2] ^ glyph) | (cells[3] ^ glyph);
+  return (uint32_t)others == 0;
+}
+
 // Writes the first cell's glyph for all cells that follow with the same one, as in a line.
 static ccells_Progress write_run(const uint64_t *cells, size_t count, uint8_t *bytes) {
   uint32_t glyph = (uint32_t)cells[0];
   uint8_t form[CCELLS_CELL_BYTES] = {0};
   size_t length = write_scalar(glyph, form);
-  ccells_Progress run = {0, 0};
-  do {
+  memcpy(bytes, form, sizeof form);
+  ccells_Progress run = {1, length};
+  if (count > COMPARED && are_all(cells + 1, glyph)) {
+    uint8_t forms[COMPARED * sizeof form];
+    for (size_t index = 0; index < COMPARED; index++)
+      memcpy(forms + index * length, form, sizeof form);
+    do {
+      memcpy(bytes + run.bytes, forms, sizeof forms);
+      run.bytes += COMPARED * length;
+      run.cells += COMPARED;
+    } while (run.cells + COMPARED <= count && are_all(cells + run.cells, glyph));
+  }
+  while (run.cells < count && (uint32_t)cells[run.cells] == glyph) {
     memcpy(bytes + run.bytes, form, sizeof form);
     run.bytes += length;
     run.cells += 1;
-  } while (run.cells < count && (uint32_t)cells[run.cells] == glyph);
+  }
   return run;
 }
 
@@ -124,6 +142,12 @@ ccells_Progress ccells_write(const uint64_t *cells, size_t count, uint32_t conti
     all.bytes += run.bytes;
   }
   return all;
+}
+
+size_t ccells_trimmed(const uint64_t *cells, size_t count) {
+  while (count >= COMPARED && are_all(cells + count - COMPARED, ' ')) count -= COMPARED;
+  while (count > 0 && (uint32_t)cells[count - 1] == ' ') count -= 1;
+  return count;
 }
 
 #if defined(__SSE2__)

@@ -18,5 +18,8 @@ typedef struct ccells_Progress {
 ccells_Progress ccells_write(const uint64_t *cells, size_t count, uint32_t continuation, uint32_t limit,
                              uint8_t *bytes);
 
+// How many cells are left without the spaces at their end, whatever those look like.
+size_t ccells_trimmed(const uint64_t *cells, size_t count);
+
 // Makes a cell of each byte: `blank` with the byte for its glyph, whose bits are not set in it.
 void ccells_paint(uint64_t *cells, const uint8_t *bytes, size_t count, uint64_t blank);

@@ -38,6 +38,11 @@ struct GlyphWriter {
     }
   }
 
+  /// How many of `count` cells are left without the spaces at their end.
+  static func trimmed(_ cells: UnsafePointer<Cell>, count: Int) -> Int {
+    ccells_trimmed(UnsafeRawPointer(cells).assumingMemoryBound(to: UInt64.self), count)
+  }
+
   /// Writes cells up to the first that is no simple scalar and returns how many there are.
   @inline(__always)
   private func writeScalars(

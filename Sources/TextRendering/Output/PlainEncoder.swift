@@ -20,12 +20,13 @@ private struct PlainEncoder {
 
   func encode(_ row: Int32) {
     let cells = buffer.cells + Int(row) * Int(buffer.width)
-    var end = Int(buffer.width)
-    while end > 0, cells[end - 1].isSpace, !showsStrike(cells[end - 1]) { end -= 1 }
     let start = output.count
     if strikesOut {
+      var end = Int(buffer.width)
+      while end > 0, cells[end - 1].isSpace, !showsStrike(cells[end - 1]) { end -= 1 }
       for column in 0..<end { encodeStruck(cells[column]) }
     } else {
+      let end = GlyphWriter.trimmed(cells, count: Int(buffer.width))
       glyphs.write(cells, count: end, of: buffer, into: output)
     }
     // A no-break space has a space for its ASCII twin.

@@ -69,6 +69,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [0xE9, 0x2500, 0x1_F600] as [UInt32])
+  func `a line of one glyph is as long as it was drawn`(scalar: UInt32) {
+    for count in 1...70 {
+      let line = Array(repeating: narrow(scalar), count: count)
+      check(line, of: buffer)
+      check(line + [narrow(0x62)], of: buffer)
+    }
+  }
+
+  @Test func `spaces at the end of a row are trimmed, however they look`() {
+    let bold = buffer.styles.intern(StyleRecord(attributes: .bold))
+    let blanks = [Cell.blank, Cell(glyph: 0x20, style: bold, width: 1, flags: Cell.backgroundBit)]
+    var random = SeededRandom(seed: 7)
+    for count in 0...40 {
+      for kept in 0...count {
+        // The last cell that is kept is no space, in the low or in the high half of a word.
+        var cells = (0..<count).map { _ in blanks.randomElement(using: &random) ?? .blank }
+        if kept > 0 {
+          let last = [
+            narrow(0x21), narrow(0x2020),
+            Cell(glyph: Cell.continuationGlyph, style: bold, width: 0),
+          ]
+          cells[kept - 1] = last.randomElement(using: &random) ?? .blank
+        }
+        let trimmed = cells.withUnsafeBufferPointer { cells in
+          cells.baseAddress.map { GlyphWriter.trimmed($0, count: cells.count) } ?? 0
+        }
+        #expect(trimmed == kept)
+      }
+    }
+  }
+
   @Test func `lines of mixed cells come out as cell by cell`() {
     var random = SeededRandom(seed: 11)
     var pool: [Cell] = "aZ 0~".unicodeScalars.map { narrow($0.value) }
