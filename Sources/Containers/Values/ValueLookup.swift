@@ -8,6 +8,7 @@ extension LinkArena {
   }
 
   /// As above, leaving out the surroundings unless `surrounded`.
+  @inline(__always)
   private func visitModifiers(
     from chain: Int32, surrounded: Bool, _ visit: (NodeRef) -> Bool
   ) -> Bool {
@@ -28,27 +29,15 @@ extension LinkArena {
     visitModifiers(of: leaf, surrounded: true, visit)
   }
 
-  /// Appends what `visitModifiers` visits, in its order. Every leaf that is drawn asks for it.
+  /// Appends what `visitModifiers` visits, in its order, without a closure of another module.
   package func appendModifiers(of leaf: Leaf, to nodes: inout [NodeRef]) {
-    if let (list, inner) = leaf.original {
-      _ = list.arena.visitModifiers(of: inner, surrounded: false) { node in
-        nodes.append(node)
-        return true
-      }
-    }
-    var index = nearestModifier(of: leaf.chain)
-    while index >= 0 {
-      let link = links[Int(index)]
-      if let node = link.node { nodes.append(node) }
-      index = nearestModifier(of: link.parent)
-    }
-    guard index == Link.further, let surroundings else { return }
-    _ = surroundings.arena.visitModifiers(from: surroundings.chain) { node in
+    _ = visitModifiers(of: leaf, surrounded: true) { node in
       nodes.append(node)
       return true
     }
   }
 
+  @inline(__always)
   func visitModifiers(of leaf: Leaf, surrounded: Bool, _ visit: (NodeRef) -> Bool) -> Bool {
     if let (list, inner) = leaf.original,
       !list.arena.visitModifiers(of: inner, surrounded: false, visit)

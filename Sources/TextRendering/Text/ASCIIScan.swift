@@ -6,8 +6,8 @@ func printableASCIIPrefix(_ bytes: UnsafePointer<UInt8>, from start: Int, to end
   var index = start
   let raw = UnsafeRawPointer(bytes)
   while index &+ 8 <= end {
-    let count = printableCount(eightBytes(raw + index))
-    guard count == 8 else { return index &+ count }
+    let marks = unprintable(eightBytes(raw + index))
+    guard marks == 0 else { return index &+ placeOfFirst(marks) }
     index &+= 8
   }
   guard end &- start >= 8 else {
@@ -17,7 +17,7 @@ func printableASCIIPrefix(_ bytes: UnsafePointer<UInt8>, from start: Int, to end
   // The last eight bytes again, without those that have been looked at; zeros come in behind them.
   guard index < end else { return end }
   let seen = index &+ 8 &- end
-  return index &+ printableCount(eightBytes(raw + (end &- 8)) &>> UInt64(seen &* 8))
+  return index &+ placeOfFirst(unprintable(eightBytes(raw + (end &- 8)) &>> UInt64(seen &* 8)))
 }
 
 /// The first byte lowest.
@@ -26,13 +26,17 @@ private func eightBytes(_ bytes: UnsafeRawPointer) -> UInt64 {
   UInt64(littleEndian: bytes.loadUnaligned(as: UInt64.self))
 }
 
-/// How many of the eight bytes, from the lowest on, are neither below 0x20 nor 0x7F, nor have the high bit set.
+/// Marks the high bit of each of the eight bytes that is below 0x20 or 0x7F, or has it set; right up to the first.
 @inline(__always)
-private func printableCount(_ word: UInt64) -> Int {
+private func unprintable(_ word: UInt64) -> UInt64 {
   let ones: UInt64 = 0x0101_0101_0101_0101
   let high: UInt64 = 0x8080_8080_8080_8080
   // What is borrowed or carried reaches the bytes above one that is found.
   let below = (word &- ones &* 0x20) & ~word
   let delete = word &+ ones
-  return ((below | word | delete) & high).trailingZeroBitCount &>> 3
+  return (below | word | delete) & high
 }
+
+/// The first marked byte, from the lowest on; 8 when none is.
+@inline(__always)
+private func placeOfFirst(_ marks: UInt64) -> Int { marks.trailingZeroBitCount &>> 3 }
