@@ -2,7 +2,6 @@
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "CLua.h"
 #include "allocator.h"
@@ -18,17 +17,10 @@ bool clua_probe(const char *source) {
 }
 
 bool clua_expects_string(lua_State *L, int index) {
-  // The next string of the same place, behind the hash.
-  enum { NEXT_OFFSET = CLUA_HASH_OFFSET + 4, MOST_STRINGS = 64 };
   const clua_StringTable *table = clua_string_table(clua_host(L)->allocator);
-  const char *wanted = lua_topointer(L, index);
-  if (table->places == NULL || wanted == NULL || lua_type(L, index) != LUA_TSTRING) return false;
-  const char *string = *clua_place_of(table, wanted);
-  for (int count = 0; string != NULL && count < MOST_STRINGS; count++) {
-    if (string == wanted) return true;
-    memcpy(&string, string + NEXT_OFFSET, sizeof string);
-  }
-  return false;
+  const char *string = lua_topointer(L, index);
+  if (table->places == NULL || string == NULL || lua_type(L, index) != LUA_TSTRING) return false;
+  return *clua_place_of(table, string) == string;
 }
 
 const char *clua_release(void) { return lua_ident; }

@@ -153,7 +153,7 @@ void clua_close_state(lua_State *L);
 // Runs a chunk in a state without any guard, and says whether it returned true. It may end the
 // process: run it in one of its own.
 bool clua_probe(const char *source);
-// Whether a short string lies where the allocator takes it to lie: see string_table.h.
+// Whether the short string that was made last is the first where the allocator takes it to lie: see string_table.h.
 bool clua_expects_string(lua_State *L, int index);
 // What the library calls itself, and the file it was loaded from or NULL.
 const char *clua_release(void);
