@@ -6,9 +6,10 @@
 // the rows: MemoryTests holds the peak at several sizes.
 //
 // Rows: garbage at a steady rate, so that generations walk the rows alone. A collection of the young clears all
-// that the stack reserves, 100 000 slots, however little there is to collect: a small heap waits for 1 MiB of it,
-// which is a twentieth from 20 MiB on. What is made for rows then stays within the processor's second cache; after
-// twice as much, fewer slots are cleared, and all of it takes longer.
+// that the stack reserves, 100 000 slots, however little there is to collect, and waits for 1 MiB of it; from
+// 100 MiB on for a hundredth of the heap, the least that the library knows. What is made for rows then stays within
+// the processor's second cache: after twice as much, fewer slots are cleared, and all of it takes longer. A script
+// that makes nothing but garbage would rather wait.
 #include "collector.h"
 
 #include "allocator.h"
@@ -23,7 +24,8 @@ enum { YOUNG = 1, LEAST_YOUNG = 1, MOST_YOUNG = 100 };
 void clua_prepare_collector(lua_State *L) {
   // The fastest steps there are: nobody watches a board while it is made.
   lua_gc(L, LUA_GCINC, DATA_PAUSE, 1000, 0);
-  lua_gc(L, LUA_GCGEN, LEAST_YOUNG, 100);
+  // A new state is small.
+  lua_gc(L, LUA_GCGEN, MOST_YOUNG, 100);
 }
 
 void clua_pace_collector(lua_State *L, clua_Host *host) {
