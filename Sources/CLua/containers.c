@@ -224,7 +224,8 @@ static int ask_host(lua_State *L, clua_ContainerForm *form) {
 
 int clua_container_function(lua_State *L) {
   clua_ContainerForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
-  if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE) return ask_host(L, form);
+  if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE || clua_may_be_frozen(L, 1))
+    return ask_host(L, form);
   Reading reading = {.form = form};
   memcpy(reading.header, form + 1, form->size);
   for (int index = 0; index < form->reserved; index++) lua_pushboolean(L, false);

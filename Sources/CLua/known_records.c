@@ -108,6 +108,7 @@ static bool read_arguments(lua_State *L, const clua_RecordForm *form, Arguments 
   arguments->is_table = arguments->count == 1 && lua_type(L, arguments->first) == LUA_TTABLE;
   if (arguments->count < 0 || arguments->count > 2) return false;
   if (arguments->is_table) {
+    if (clua_may_be_frozen(L, arguments->first)) return false;
     if (!read_fields(L, arguments->first, arguments)) return false;
   } else {
     for (int index = 0; index < arguments->count; index++)

@@ -38,7 +38,10 @@ static int open_libraries(lua_State *L) {
   open_global(L, mask, CLUA_LIB_UTF8, LUA_UTF8LIBNAME, luaopen_utf8);
   open_global(L, mask, CLUA_LIB_COROUTINE, LUA_COLIBNAME, luaopen_coroutine);
   open_global(L, mask, CLUA_LIB_DEBUG, LUA_DBLIBNAME, clua_open_debug);
-  if (mask & CLUA_LIB_BASE) clua_guard_base(L);
+  if (mask & CLUA_LIB_BASE) {
+    clua_guard_base(L);
+    clua_guard_frozen(L);
+  }
   if (mask & CLUA_LIB_STRING) clua_guard_string(L);
   if (mask & CLUA_LIB_TABLE) clua_guard_table(L);
   if (mask & CLUA_LIB_COROUTINE) clua_guard_coroutine(L);

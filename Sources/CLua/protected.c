@@ -195,7 +195,7 @@ int clua_to_string(lua_State *L, int index, clua_Trace **trace) {
 }
 
 static int next_operation(lua_State *L) {
-  if (lua_next(L, 1)) return 2;
+  if (clua_next(L, 1)) return 2;
   lua_pushboolean(L, 0);
   return 1;
 }
@@ -217,7 +217,7 @@ bool clua_next_is_safe(lua_State *L, int index) {
   if (type == LUA_TNUMBER && !lua_isinteger(L, -1)) return false;
   index = lua_absindex(L, index);
   lua_pushvalue(L, -1);
-  bool present = lua_rawget(L, index) != LUA_TNIL;
+  bool present = clua_raw_get(L, index) != LUA_TNIL;
   clua_pop(L, 1);
   return present;
 }

@@ -20,7 +20,7 @@ int clua_push_row(lua_State *L, const clua_Loop *loop, const void *node, lua_Int
   if (type == LUA_TNIL) return CLUA_ROW_NO_ELEMENT;
   if (type == LUA_TTABLE) {
     lua_rawgeti(L, LUA_REGISTRYINDEX, loop->id_key);
-    type = lua_rawget(L, -2);
+    type = clua_raw_get(L, -2);
   } else {
     lua_pushvalue(L, -1);
   }
@@ -62,7 +62,9 @@ static bool push_loop(lua_State *L, const clua_Rows *call) {
 static bool push_element(lua_State *L, const clua_Rows *call) {
   if (!call->is_range)
     return lua_rawgeti(L, DATA, call->position + call->count) != LUA_TNIL;
-  lua_pushinteger(L, call->first + call->count);
+  // The distance may have no number, but the element has one.
+  lua_Unsigned distance = (lua_Unsigned)call->count * (lua_Unsigned)call->step;
+  lua_pushinteger(L, (lua_Integer)((lua_Unsigned)call->first + distance));
   return true;
 }
 
@@ -71,7 +73,7 @@ static void read_id(lua_State *L, clua_Rows *call) {
   bool is_table = lua_type(L, -1) == LUA_TTABLE, may_be = true;
   if (is_table) {
     lua_pushvalue(L, ID_KEY);
-    may_be = lua_rawget(L, -2) != LUA_TNIL;
+    may_be = clua_raw_get(L, -2) != LUA_TNIL;
   }
   if (may_be && call->loop->read_id(L, &call->rows[call->count].id))
     call->with_id |= (uint64_t)1 << call->count;

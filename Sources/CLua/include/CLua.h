@@ -345,10 +345,10 @@ typedef struct clua_Rows {
   const clua_Loop *loop;
   const void *node;
   // The first element, from 1, and how many there are at most. The elements of a range are numbers,
-  // `first` that of the first.
+  // `first` that of the first, each `step` from the one before.
   lua_Integer position;
   bool is_range;
-  lua_Integer first;
+  lua_Integer first, step;
   int limit;
   // Registry key of the table that keeps the views, and how many it holds.
   int keep;
@@ -433,6 +433,56 @@ static inline bool clua_has_metatable(lua_State *L, int index, const void *ident
   return same;
 }
 
+// MARK: - Frozen tables
+
+// Replaces the private table on top, with the function for writes below it, by its frozen front; pops both.
+void clua_freeze(lua_State *L);
+// Pushes what the frozen table at `index` holds; false, and nothing pushed, for any other value.
+bool clua_push_content(lua_State *L, int index);
+
+// lua_rawget, lua_rawgeti, lua_rawlen and lua_next of what a table holds, be it frozen. They take two free slots
+// more.
+static inline bool clua_may_be_frozen(lua_State *L, int index) {
+  if (!lua_getmetatable(L, index)) return false;
+  clua_pop(L, 1);
+  return true;
+}
+
+static inline int clua_raw_get(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index)) return lua_rawget(L, index);
+  clua_insert(L, -2);
+  int type = lua_rawget(L, -2);
+  clua_remove(L, -2);
+  return type;
+}
+
+static inline int clua_raw_get_index(lua_State *L, int index, lua_Integer position) {
+  index = lua_absindex(L, index);
+  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index))
+    return lua_rawgeti(L, index, position);
+  int type = lua_rawgeti(L, -1, position);
+  clua_remove(L, -2);
+  return type;
+}
+
+static inline size_t clua_raw_length(lua_State *L, int index) {
+  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index)) return lua_rawlen(L, index);
+  size_t length = lua_rawlen(L, -1);
+  clua_pop(L, 1);
+  return length;
+}
+
+static inline int clua_next(lua_State *L, int index) {
+  index = lua_absindex(L, index);
+  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index)) return lua_next(L, index);
+  clua_insert(L, -2);
+  int content = lua_gettop(L) - 1;
+  int is_more = lua_next(L, content);
+  clua_remove(L, content);
+  return is_more;
+}
+
 // MARK: - Protected operations
 //
 // Each returns a status of lua_pcall. On failure one error value is on top, in place of operands
@@ -486,6 +536,7 @@ int clua_open_libraries(lua_State *L, int mask, clua_Trace **trace);
 
 // The guarded functions, for clua_open_libraries.
 void clua_guard_base(lua_State *L);
+void clua_guard_frozen(lua_State *L);
 void clua_guard_coroutine(lua_State *L);
 void clua_guard_string(lua_State *L);
 void clua_guard_table(lua_State *L);

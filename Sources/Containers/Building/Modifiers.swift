@@ -143,7 +143,7 @@ extension ViewConvertible {
   /// A fixed size in cells on the given axes (R122).
   public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> View {
     modified(.frameFixed) {
-      ($0.words.0, $0.words.1) = (length(width), length(height))
+      ($0.words.0, $0.words.1) = (finiteLength(width), finiteLength(height))
       $0.code = alignment.code
     }
   }
@@ -155,8 +155,8 @@ extension ViewConvertible {
   ) -> View {
     modified(.frameFlexible) {
       $0.words = (
-        length(minWidth), length(idealWidth), length(maxWidth), length(minHeight),
-        length(idealHeight), length(maxHeight)
+        finiteLength(minWidth), finiteLength(idealWidth), length(maxWidth),
+        finiteLength(minHeight), finiteLength(idealHeight), length(maxHeight)
       )
       $0.code = alignment.code
     }
@@ -223,6 +223,9 @@ extension ViewConvertible {
 }
 
 private func length(_ value: Int?) -> Int32 {
-  guard let value else { return unsetLength }
-  return value == .max ? infiniteLength : Int32(clamping: max(0, value))
+  value == .max ? infiniteLength : finiteLength(value)
+}
+
+private func finiteLength(_ value: Int?) -> Int32 {
+  value.map { min(longestLength, Int32(clamping: max(0, $0))) } ?? unsetLength
 }

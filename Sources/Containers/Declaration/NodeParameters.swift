@@ -57,6 +57,10 @@ package let unsetLength = Int32.min
 /// "Without bound" in a length.
 package let infiniteLength = Int32.max
 
+/// The longest length that a view may ask for: a terminal has thousands of cells, and a million keeps every
+/// sum far from overflow.
+package let longestLength: Int32 = 1_000_000
+
 extension ViewNode {
   /// A number that needs more than one word.
   package var double: Double {

@@ -1,6 +1,6 @@
 public import CLua
 
-/// Table access that runs no metamethod.
+/// Table access that runs no metamethod. What is read of a frozen table is what it holds, see `freeze(by:)`.
 ///
 /// Reading from a value that is no table gives nil; writing to one throws.
 extension LuaStack {
@@ -12,7 +12,7 @@ extension LuaStack {
       pop()
       return missing()
     }
-    return LuaType(code: lua_rawget(lua, Int32(truncatingIfNeeded: index)))
+    return LuaType(code: clua_raw_get(lua, Int32(truncatingIfNeeded: index)))
   }
 
   /// Pushes `table[position]`.
@@ -22,7 +22,7 @@ extension LuaStack {
     assertRoom()
     guard isTable(index) else { return missing() }
     return LuaType(
-      code: lua_rawgeti(lua, Int32(truncatingIfNeeded: index), lua_Integer(position)))
+      code: clua_raw_get_index(lua, Int32(truncatingIfNeeded: index), lua_Integer(position)))
   }
 
   /// Pushes `table[key]`.
@@ -89,7 +89,7 @@ extension LuaStack {
   /// The border of a table, the bytes of a string or of a userdata; 0 for other values.
   @inlinable @inline(__always)
   package func rawLength(_ index: Int) -> Int {
-    Int(truncatingIfNeeded: lua_rawlen(lua, Int32(truncatingIfNeeded: index)))
+    Int(truncatingIfNeeded: clua_raw_length(lua, Int32(truncatingIfNeeded: index)))
   }
 
   @inlinable @inline(__always)
@@ -110,7 +110,7 @@ extension LuaStack {
       throw error
     }
     if clua_next_is_safe(lua, Int32(truncatingIfNeeded: index)) {
-      return lua_next(lua, Int32(truncatingIfNeeded: index)) != 0
+      return clua_next(lua, Int32(truncatingIfNeeded: index)) != 0
     }
     return try nextProtected(table: index)
   }

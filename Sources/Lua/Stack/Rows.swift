@@ -87,12 +87,13 @@ extension LuaStack {
 
   /// Calls the rows from `position` (from 1) of the loop behind `node` under one protected call, at most
   /// `limit` and 64, until one's view is not settled, one returns other than one view, or one fails. The views
-  /// are kept in `table` behind the `kept` that it holds; `note` gets them with their ids, once. `number` is
-  /// the first element where they are a range, whose elements have no ids.
+  /// are kept in `table` behind the `kept` that it holds; `note` gets them with their ids, once. `numbers` has
+  /// the first element and the step where they are a range, whose elements have no ids.
   ///
   /// No row at all, and no error, where the element is missing or the loop is not remembered any more.
   package func callRows(
-    of loops: LuaLoops, _ node: UnsafeRawPointer, from position: Int, number: Int?,
+    of loops: LuaLoops, _ node: UnsafeRawPointer, from position: Int,
+    numbers: (first: Int, step: Int)?,
     atMost limit: Int, keepingIn table: LuaReference, after kept: Int,
     _ note: (LuaRows) -> Void
   ) -> LuaRowsEnd {
@@ -105,8 +106,9 @@ extension LuaStack {
         request.loop = loop
         request.node = node
         request.position = lua_Integer(position)
-        request.is_range = number != nil
-        request.first = lua_Integer(number ?? 0)
+        request.is_range = numbers != nil
+        request.first = lua_Integer(numbers?.first ?? 0)
+        request.step = lua_Integer(numbers?.step ?? 0)
         request.limit = Int32(clamping: limit)
         request.keep = table.key.rawValue
         request.kept = lua_Integer(kept)

@@ -5,7 +5,7 @@ import Lua
 /// `ForEach { sections = …, fn }`.
 ///
 /// A data ForEach keeps its closure, its data and its id in user values; `words.0` says what the
-/// data is, `words.1` where ids come from, and a range's bounds lie in `words.2…5`.
+/// data is, `words.1` where ids come from, and a range's first number and step lie in `words.2…5`.
 extension ScriptEngine {
   enum DataKind: Int32 { case table, range }
   enum IDSource: Int32 { case element, key, function }
@@ -100,13 +100,11 @@ extension ScriptEngine {
     switch stack.type(1) {
     case .table: node.pointee.words.0 = DataKind.table.rawValue
     case .number:
-      guard let count = stack.integer(at: 1), count >= 0 else {
-        throw ScriptError("ForEach: argument 1 must be a whole number of elements, not negative")
-      }
-      node.pointee.setRange(1, count)
+      _ = try argument(1, of: "ForEach", on: stack).integer(in: 0 ... .max)
+      node.pointee.setRange(first: 1, step: 1)
     case .userdata where stack.metatableIdentity(at: 1) == metatables.range.identity:
-      let bounds = try rangeBounds(at: 1, of: stack)
-      node.pointee.setRange(bounds.lower, bounds.upper)
+      let range = try range(at: 1, of: stack)
+      node.pointee.setRange(first: range.first, step: range.step)
     case .userdata:
       throw ScriptError(
         "ForEach: argument 1 is \(describe(at: 1, of: stack)); to iterate over a view's subviews write ForEach { subviews = view, fn }"
@@ -116,7 +114,7 @@ extension ScriptEngine {
         "ForEach: argument 1 must be a list, a range or a number, got \(describe(at: 1, of: stack))"
       )
     }
-    stack.copy(1)
+    stack.pushContent(of: 1)
     stack.setUserValue(Self.dataValue, of: index)
   }
 
@@ -147,16 +145,15 @@ extension ScriptEngine {
 }
 
 extension ViewNode {
-  mutating func setRange(_ lower: Int, _ upper: Int) {
+  mutating func setRange(first: Int, step: Int) {
     words.0 = ScriptEngine.DataKind.range.rawValue
-    (words.2, words.3) = (Int32(truncatingIfNeeded: lower), Int32(truncatingIfNeeded: lower >> 32))
-    (words.4, words.5) = (Int32(truncatingIfNeeded: upper), Int32(truncatingIfNeeded: upper >> 32))
+    (words.2, words.3) = (Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: first >> 32))
+    (words.4, words.5) = (Int32(truncatingIfNeeded: step), Int32(truncatingIfNeeded: step >> 32))
   }
 
-  var rangeBounds: (lower: Int, upper: Int) {
-    (
-      Int(words.3) << 32 | Int(UInt32(bitPattern: words.2)),
-      Int(words.5) << 32 | Int(UInt32(bitPattern: words.4))
-    )
-  }
+  private var rangeFirst: Int { Int(words.3) << 32 | Int(UInt32(bitPattern: words.2)) }
+  var rangeStep: Int { Int(words.5) << 32 | Int(UInt32(bitPattern: words.4)) }
+
+  /// The element at `index` of a range; see `NumberRange`.
+  func rangeElement(_ index: Int) -> Int { rangeFirst &+ index &* rangeStep }
 }

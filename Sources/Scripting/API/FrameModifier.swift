@@ -74,7 +74,13 @@ extension ScriptEngine {
       if key == "alignment" {
         frame.alignment = try reader.choice(Label.alignmentChoices)
       } else if let place = Self.frameLengths.firstIndex(of: key) {
-        frame.set(place, to: place < 2 ? try reader.cells() : try reader.cellsOrInfinity())
+        let cells = try reader.cellsOrInfinity()
+        // A size without bound cannot be drawn; as a maximum it stands for all there is.
+        guard cells != infiniteLength || key.hasPrefix("max") else {
+          throw ScriptError(
+            "frame: '\(key)' must be finite; only maxWidth and maxHeight may be math.huge")
+        }
+        frame.set(place, to: cells)
       } else {
         throw ScriptError(
           "frame: no argument '\(key)'"

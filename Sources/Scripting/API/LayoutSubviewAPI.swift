@@ -109,8 +109,8 @@ extension ScriptEngine {
 
   private func indexLayoutSubviews(on stack: LuaStack) throws {
     let count = try layoutMembers(on: stack)
-    if let position = stack.integer(at: 2) {
-      stack.rawGet(table: -1, index: position)
+    if stack.isNumber(2) {
+      stack.rawGet(table: -1, index: stack.position(at: 2) ?? 0)
       return
     }
     switch names.name(at: 2, of: stack) {

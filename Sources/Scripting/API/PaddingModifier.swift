@@ -3,10 +3,11 @@ import Lua
 
 /// `padding`: space around a view, in cells (R125).
 extension ScriptEngine {
-  /// Which of leading, trailing, top and bottom an edge name stands for.
+  /// Which of leading, trailing, top and bottom an edge name stands for. Of two names for an edge the one
+  /// that says less of the others wins: it stands behind.
   private static let edges: [(String, [Int])] = [
+    ("all", [0, 1, 2, 3]), ("horizontal", [0, 1]), ("vertical", [2, 3]),
     ("leading", [0]), ("trailing", [1]), ("top", [2]), ("bottom", [3]),
-    ("horizontal", [0, 1]), ("vertical", [2, 3]), ("all", [0, 1, 2, 3]),
   ]
 
   func registerPadding(on stack: LuaStack) throws {
@@ -33,22 +34,32 @@ extension ScriptEngine {
       let amount = argument(2, at: 3, of: "padding", on: stack)
       let cells = amount.isAbsent ? 1 : try amount.cells()
       for edge in edges { insets[edge] = cells }
-    case .table:
-      let positions = try lastPosition(in: 2, of: stack) { key in
-        guard let edges = Self.edges.first(where: { $0.0 == key })?.1 else {
-          throw ScriptError(
-            "padding: no argument '\(key)'" + NearestName.hint(key, among: Self.edges.map(\.0)),
-            .label)
-        }
-        let cells = try ArgumentReader(
-          engine: self, stack: stack, index: stack.top, label: key, of: "padding"
-        ).cells()
-        for edge in edges { insets[edge] = cells }
-      }
-      guard positions == 0 else {
-        throw ScriptError("padding: name the edges: padding { leading = 1, top = 2 }")
-      }
+    case .table: return try readEdges(on: stack)
     default: throw first.mismatch("a number of cells, an edge or a table of edges")
+    }
+    return insets
+  }
+
+  /// Reads the table of edges at index 2.
+  private func readEdges(on stack: LuaStack) throws -> [Int32] {
+    var given: [String: Int32] = [:]
+    let positions = try lastPosition(in: 2, of: stack) { key in
+      guard Self.edges.contains(where: { $0.0 == key }) else {
+        throw ScriptError(
+          "padding: no argument '\(key)'" + NearestName.hint(key, among: Self.edges.map(\.0)),
+          .label)
+      }
+      given[key] = try ArgumentReader(
+        engine: self, stack: stack, index: stack.top, label: key, of: "padding"
+      ).cells()
+    }
+    guard positions == 0 else {
+      throw ScriptError("padding: name the edges: padding { leading = 1, top = 2 }")
+    }
+    var insets: [Int32] = [0, 0, 0, 0]
+    for (name, edges) in Self.edges {
+      guard let cells = given[name] else { continue }
+      for edge in edges { insets[edge] = cells }
     }
     return insets
   }

@@ -1,65 +1,75 @@
 import Lua
 
-/// `range(first, last)`: the whole numbers from `first` to `last`, as data for ForEach and for
-/// `ipairs` and `#`, without a table behind it.
-extension ScriptEngine {
-  private struct Bounds {
-    let lower, upper: Int
+/// Whole numbers with the same distance between them.
+struct NumberRange {
+  let first, step, count: Int
+
+  /// From `first` as far as `last`; nil when there are more than can be counted.
+  init?(from first: Int, through last: Int, by step: Int) {
+    self.first = first
+    self.step = step
+    guard step > 0 ? last >= first : last <= first else {
+      count = 0
+      return
+    }
+    let distance = step > 0 ? UInt(bitPattern: last &- first) : UInt(bitPattern: first &- last)
+    guard let steps = Int(exactly: distance / step.magnitude), steps < .max else { return nil }
+    count = steps + 1
   }
 
+  /// The number at `offset`, less than `count`. Its distance may have no number, but it has one itself.
+  subscript(offset: Int) -> Int { first &+ offset &* step }
+}
+
+/// `range(first, last, step)`: whole numbers as data for ForEach and for `ipairs` and `#`, without a table
+/// behind them.
+extension ScriptEngine {
   func registerRange(on stack: LuaStack) throws {
     try register(
-      "range", role: .function, signature: "range(first, last)",
-      summary: "The whole numbers from first to last.", on: stack
+      "range", role: .function, signature: "range(first, last, step?)",
+      summary: "The whole numbers from first to last, each a step from the one before.", on: stack
     ) { engine, stack in
-      let first = try engine.wholeNumber(1, of: "range", on: stack)
-      let last = try engine.wholeNumber(2, of: "range", on: stack)
-      let (length, overflows) = last.subtractingReportingOverflow(first)
-      guard !overflows, length < .max, first > .min else {
-        throw ScriptError("range: \(first) to \(last) is too long")
-      }
-      let memory = stack.newUserdata(byteCount: MemoryLayout<Bounds>.size)
-      memory.storeBytes(of: Bounds(lower: first, upper: max(first - 1, last)), as: Bounds.self)
+      let range = try engine.readRange(on: stack)
+      let memory = stack.newUserdata(byteCount: MemoryLayout<NumberRange>.size)
+      memory.storeBytes(of: range, as: NumberRange.self)
       stack.setMetatable(engine.metatables.range.key, of: -1)
       return 1
     }
     try stack.setMetamethod(
       "__len", of: metatables.range,
       function { engine, stack in
-        let bounds = try engine.rangeBounds(at: 1, of: stack)
-        stack.push(bounds.upper - bounds.lower + 1)
+        stack.push(try engine.range(at: 1, of: stack).count)
         return 1
       })
     try stack.setMetamethod(
       "__index", of: metatables.range,
       function { engine, stack in
-        let bounds = try engine.rangeBounds(at: 1, of: stack)
-        guard let position = stack.integer(at: 2), position >= 1,
-          position <= bounds.upper - bounds.lower + 1
-        else {
+        let range = try engine.range(at: 1, of: stack)
+        guard let position = stack.position(at: 2), position <= range.count else {
           stack.pushNil()
           return 1
         }
-        stack.push(bounds.lower + position - 1)
+        stack.push(range[position - 1])
         return 1
       })
   }
 
-  func rangeBounds(at index: Int, of stack: LuaStack) throws -> (lower: Int, upper: Int) {
+  private func readRange(on stack: LuaStack) throws -> NumberRange {
+    let first = try argument(1, of: "range", on: stack).integer()
+    let last = try argument(2, of: "range", on: stack).integer()
+    let third = argument(3, of: "range", on: stack)
+    let step = third.isAbsent ? 1 : try third.integer()
+    guard step != 0 else { throw ScriptError("\(third.subject), the step, must not be 0") }
+    guard let range = NumberRange(from: first, through: last, by: step) else {
+      throw ScriptError("range: \(first) to \(last) is too long")
+    }
+    return range
+  }
+
+  func range(at index: Int, of stack: LuaStack) throws -> NumberRange {
     guard stack.metatableIdentity(at: index) == metatables.range.identity,
       let memory = stack.userdata(at: index)
     else { throw ScriptError("a range was expected, got \(describe(at: index, of: stack))") }
-    let bounds = memory.load(as: Bounds.self)
-    return (bounds.lower, bounds.upper)
-  }
-
-  func wholeNumber(_ position: Int, of owner: String, on stack: LuaStack) throws -> Int {
-    guard stack.isNumber(position) else {
-      throw argument(position, of: owner, on: stack).mismatch("a whole number")
-    }
-    guard let number = stack.integer(at: position) else {
-      throw ScriptError("\(owner): argument \(position) must be a whole number")
-    }
-    return number
+    return memory.load(as: NumberRange.self)
   }
 }

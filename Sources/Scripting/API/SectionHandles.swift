@@ -77,7 +77,7 @@ extension ScriptEngine {
       guard let section = try list.section(at: position - 1) else { return stack.pushNil() }
       pushSection(section, on: stack)
     }
-    if let position = stack.integer(at: 2) { return try push(position) }
+    if stack.isNumber(2) { return try push(stack.position(at: 2) ?? 0) }
     switch names.name(at: 2, of: stack) {
     case "count": stack.push(try list.count())
     case "isEmpty": stack.push(try list.section(at: 0) == nil)

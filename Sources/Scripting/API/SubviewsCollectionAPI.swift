@@ -58,8 +58,8 @@ extension ScriptEngine {
   }
 
   private func indexCollection(_ collectionMethods: LuaRegistryKey, on stack: LuaStack) throws {
-    if let position = stack.integer(at: 2) {
-      return try pushElement(at: position, on: stack)
+    if stack.isNumber(2) {
+      return try pushElement(at: stack.position(at: 2) ?? 0, on: stack)
     }
     guard let name = names.name(at: 2, of: stack) else {
       throw ScriptError("a collection has no element \(describe(at: 2, of: stack))", .name)
@@ -167,20 +167,13 @@ extension ScriptEngine {
   private func elementCount(of method: String, default fallback: Int? = nil, on stack: LuaStack)
     throws -> Int
   {
-    if let fallback, stack.isNoneOrNil(2) { return fallback }
-    guard stack.isNumber(2) else {
-      throw argument(1, at: 2, of: method, on: stack).mismatch("a whole number")
-    }
-    guard let count = stack.integer(at: 2), count >= 0 else {
-      throw ScriptError("\(method): argument 1 must be a whole number, not negative")
-    }
-    return count
+    let count = argument(1, at: 2, of: method, on: stack)
+    if let fallback, count.isAbsent { return fallback }
+    return try count.integer(in: 0 ... .max)
   }
 
   private func requireFunction(_ method: String, on stack: LuaStack) throws {
-    guard stack.isFunction(2) else {
-      throw argument(1, at: 2, of: method, on: stack).mismatch("a function")
-    }
+    try argument(1, at: 2, of: method, on: stack).function()
   }
 
   private func pushPicked(
@@ -192,8 +185,8 @@ extension ScriptEngine {
   }
 
   private func slice(_ storage: SubviewsStorage, on stack: LuaStack) throws -> Int {
-    let first = try wholeNumber(at: 2, 1, of: "slice", on: stack)
-    let last = try wholeNumber(at: 3, 2, of: "slice", on: stack)
+    let first = try argument(1, at: 2, of: "slice", on: stack).integer()
+    let last = try argument(2, at: 3, of: "slice", on: stack).integer()
     // Only as far as the slice reaches is evaluated.
     let reaches = last < 1 ? true : try storage.element(at: last - 1) != nil
     guard first >= 1, last >= first - 1, reaches else {
@@ -203,15 +196,6 @@ extension ScriptEngine {
     }
     try pushCollection(storage.dropFirst(first - 1).prefix(last - first + 1), on: stack)
     return 1
-  }
-
-  private func wholeNumber(at index: Int, _ position: Int, of method: String, on stack: LuaStack)
-    throws -> Int
-  {
-    guard let number = stack.integer(at: index) else {
-      throw argument(position, at: index, of: method, on: stack).mismatch("a whole number")
-    }
-    return number
   }
 
   /// Calls the function at index 2 with a subview and its position.

@@ -142,13 +142,11 @@ extension ScriptEngine {
     return try (1...count).map { position in
       stack.rawGet(table: table, index: position)
       defer { stack.pop() }
-      // A missing value keeps its place.
-      if stack.isNil(-1) || (stack.isBoolean(-1) && !stack.boolean(at: -1)) { return .nan }
-      if let number = stack.number(at: -1), number.isNaN { return .nan }
-      return try ArgumentReader(
+      let item = ArgumentReader(
         engine: self, stack: stack, index: stack.top,
-        subject: "Sparkline: item \(position) of 'values'"
-      ).finiteNumber()
+        subject: "Sparkline: item \(position) of 'values'")
+      // A missing value keeps its place.
+      return item.isGap ? .nan : try item.finiteNumber()
     }
   }
 }
@@ -157,13 +155,5 @@ extension ArgumentReader {
   /// A share, 0…1, as the bits of a Float; what is beyond counts as the nearest.
   fileprivate func share() throws -> Int32 {
     Int32(bitPattern: Float(min(1, max(0, try number()))).bitPattern)
-  }
-
-  fileprivate func finiteNumber() throws -> Double {
-    let number = try number()
-    guard number.isFinite else {
-      throw ScriptError("\(subject) must be finite, got \(number.isNaN ? "NaN" : "\(number)")")
-    }
-    return number
   }
 }

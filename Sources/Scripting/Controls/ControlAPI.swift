@@ -157,7 +157,7 @@ extension ScriptEngine {
     let copy = stack.top
     stack.pushNil()
     while try stack.next(table: 1) {
-      if let position = stack.integer(at: -2), !stack.isString(-2) {
+      if let position = stack.position(at: -2) {
         if position == 1 {
           try stack.rawSet(table: copy, key: "value" as StaticString)
         } else {

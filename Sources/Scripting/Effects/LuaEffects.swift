@@ -117,9 +117,7 @@ extension ScriptEngine {
     try stack.ensure(12)
     let top = stack.top
     defer { stack.setTop(top) }
-    let (first, second) = (stack.absolute(a), stack.absolute(b))
-    let left = try pushFrozenContent(of: first, on: stack)
-    let right = try pushFrozenContent(of: second, on: stack)
+    let (left, right) = (stack.absolute(a), stack.absolute(b))
     return try contains(left, right, depth: depth, of: stack)
       && contains(right, left, depth: depth, of: stack)
   }

@@ -101,28 +101,6 @@ extension ScriptEngine {
     return node
   }
 
-  /// The largest position in a table's array part and beyond: holes do not end it. Other keys go to
-  /// `label`, their value on top of the stack.
-  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int
-  {
-    var last = 0
-    stack.pushNil()
-    while try stack.next(table: table) {
-      if let position = stack.integer(at: -2), position > 0 {
-        last = max(last, position)
-      } else if let key = names.name(at: -2, of: stack) {
-        try label(key)
-      } else {
-        try label(describe(at: -2, of: stack))
-      }
-      stack.pop()
-    }
-    guard last <= 10_000_000 else {
-      throw ScriptError("a list of views has a child at position \(last), beyond 10000000", .child)
-    }
-    return last
-  }
-
   /// Pushes a tuple of `count` children of a table.
   func newTuple(
     of table: Int, from first: Int, count: Int, on stack: LuaStack,

@@ -6,15 +6,14 @@ import Lua
 /// Budget: one protected call per row and no Swift allocation; see `ForEach` in the benchmarks.
 extension ScriptEngine {
   package func elementCount(of node: NodeRef) throws -> Int {
-    if node.pointee.words.0 == DataKind.range.rawValue {
-      let bounds = node.pointee.rangeBounds
-      return bounds.upper - bounds.lower + 1
-    }
     let stack = current
     return try stack.scope {
       try pushNode(node, on: stack)
-      stack.pushUserValue(Self.dataValue, of: -1)
-      return stack.rawLength(-1)
+      switch stack.pushUserValue(Self.dataValue, of: -1) {
+      case .table: return stack.rawLength(-1)
+      case .number: return stack.position(at: -1) ?? 0
+      default: return try range(at: -1, of: stack).count
+      }
     }
   }
 
@@ -87,14 +86,15 @@ extension ScriptEngine {
     let bottom = stack.top
     defer { stack.setTop(bottom) }
     let isRange = node.pointee.words.0 == DataKind.range.rawValue
-    let number = isRange ? node.pointee.rangeBounds.lower + index : nil
     func identity(_ id: UInt64?, _ offset: Int) -> ElementIdentity {
-      id.map { .value($0) } ?? .position((number ?? index + 1) + offset)
+      if isRange { return .position(node.pointee.rangeElement(index + offset)) }
+      return id.map { .value($0) } ?? .position(index + 1 + offset)
     }
+    let numbers = isRange ? (node.pointee.rangeElement(index), node.pointee.rangeStep) : nil
     let outer = enter(node.pointee.component)
     defer { leave(to: outer) }
     let end = store.callRows(
-      of: loops, node, from: index, number: number, atMost: limit, on: stack
+      of: loops, node, from: index, numbers: numbers, atMost: limit, on: stack
     ) { called in
       for index in 0..<called.count {
         let view = called.view(index)?.assumingMemoryBound(to: ViewNode.self)
@@ -125,7 +125,7 @@ extension ScriptEngine {
 
   package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
     if node.pointee.words.0 == DataKind.range.rawValue {
-      return .position(node.pointee.rangeBounds.lower + index)
+      return .position(node.pointee.rangeElement(index))
     }
     let stack = current
     return try stack.scope {
@@ -153,7 +153,7 @@ extension ScriptEngine {
     throws -> ElementIdentity
   {
     if node.pointee.words.0 == DataKind.range.rawValue {
-      let number = node.pointee.rangeBounds.lower + index
+      let number = node.pointee.rangeElement(index)
       stack.push(number)
       return .position(number)
     }

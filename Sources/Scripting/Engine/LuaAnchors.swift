@@ -32,11 +32,12 @@ final class LuaAnchors: AnchorStore {
 
   /// Calls rows of a loop and keeps their views; see `LuaStack.callRows`.
   func callRows(
-    of loops: LuaLoops, _ node: NodeRef, from index: Int, number: Int?, atMost limit: Int,
+    of loops: LuaLoops, _ node: NodeRef, from index: Int, numbers: (first: Int, step: Int)?,
+    atMost limit: Int,
     on stack: LuaStack, _ note: (LuaRows) -> Void
   ) -> LuaRowsEnd {
     let end = stack.callRows(
-      of: loops, node, from: index + 1, number: number, atMost: limit,
+      of: loops, node, from: index + 1, numbers: numbers, atMost: limit,
       keepingIn: storage(on: stack, for: limit), after: count, note)
     count += end.count
     return end

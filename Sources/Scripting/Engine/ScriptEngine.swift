@@ -18,8 +18,8 @@ package final class ScriptEngine {
   let loops: LuaLoops
   /// The methods of every view, by name.
   let methods: LuaRegistryKey
-  /// The metamethods that all frozen tables share.
-  let frozenFunctions: FrozenFunctions
+  /// The function that refuses writes to frozen tables.
+  let frozenRefusal: LuaRegistryKey
   let names = SymbolTable()
   let containerValues = EntryTable(
     family: "ContainerValues", noun: "container value", writer: "containerValue")
@@ -95,7 +95,7 @@ package final class ScriptEngine {
       isSettled: { $0?.assumingMemoryBound(to: ViewNode.self).isSettled ?? false }, on: stack)
     stack.newTable(hash: 64)
     methods = stack.store()
-    frozenFunctions = FrozenFunctions(stack)
+    frozenRefusal = Self.storeRefusal(on: stack)
     stack.pushNil()
     bindingFunction = stack.store()
     state.tracesHostFunctions = options.tracesHostFunctions

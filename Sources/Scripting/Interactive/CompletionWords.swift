@@ -26,8 +26,7 @@ extension ScriptEngine {
     switch stack.type(index) {
     case .string: return try isMethod ? RawTable.functions(of: "string", on: stack) : []
     case .table:
-      let content = try pushFrozenContent(of: index, on: stack)
-      return try RawTable.inheritedKeys(at: content, of: stack) { !isMethod || $0.isFunction(-1) }
+      return try RawTable.inheritedKeys(at: index, of: stack) { !isMethod || $0.isFunction(-1) }
     case .userdata: return try members(ofUserdataAt: index, isMethod: isMethod, on: stack)
     default: return []
     }

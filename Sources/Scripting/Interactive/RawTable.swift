@@ -62,7 +62,10 @@ enum RawTable {
   }
 
   private static func pushIndexTable(of index: Int, on stack: LuaStack) -> Bool {
-    guard stack.pushMetatable(of: index), stack.isTable(-1) else { return false }
+    // What a frozen table has behind it is its own, which has been read.
+    guard !stack.isFrozen(index), stack.pushMetatable(of: index), stack.isTable(-1) else {
+      return false
+    }
     stack.rawGet(table: stack.top, key: "__index" as StaticString)
     return stack.isTable(-1)
   }

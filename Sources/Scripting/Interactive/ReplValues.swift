@@ -38,11 +38,9 @@ extension ScriptEngine {
   }
 
   private func kind(ofTableAt index: Int, on stack: LuaStack) throws -> String {
-    let isFrozen = isFrozen(index, of: stack)
-    let table = try pushFrozenContent(of: index, on: stack)
-    let items = stack.rawLength(table)
-    let keys = try TableKey.sorted(in: table, beyond: items, on: stack).count
-    return "\(isFrozen ? "frozen " : "")table: \(items) items, \(keys) keys"
+    let items = stack.rawLength(index)
+    let keys = try TableKey.sorted(in: index, beyond: items, on: stack).count
+    return "\(stack.isFrozen(index) ? "frozen " : "")table: \(items) items, \(keys) keys"
   }
 
   private func kind(ofUserdataAt index: Int, on stack: LuaStack) throws -> String {

@@ -52,7 +52,7 @@ struct ValuePrinter {
       }
       return .run(PrintedRun("<table \(known.number)>", .note))
     }
-    if !engine.isFrozen(index, of: stack), let text = textOfItsOwn(at: index) {
+    if !stack.isFrozen(index), let text = textOfItsOwn(at: index) {
       return .run(PrintedRun(text, .function))
     }
     guard depth < limits.depth else {
@@ -60,11 +60,8 @@ struct ValuePrinter {
     }
     let printed = PrintedTable()
     if let address = stack.identity(at: index) { tables[address] = printed }
-    printed.name = engine.isFrozen(index, of: stack) ? nil : name(ofValueAt: index)
-    try stack.scope {
-      let content = try engine.pushFrozenContent(of: index, on: stack)
-      try readEntries(of: content, into: printed, depth: depth)
-    }
+    printed.name = stack.isFrozen(index) ? nil : name(ofValueAt: index)
+    try stack.scope { try readEntries(of: stack.absolute(index), into: printed, depth: depth) }
     return .table(printed)
   }
 

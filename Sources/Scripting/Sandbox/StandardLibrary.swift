@@ -39,7 +39,7 @@ extension ScriptEngine {
         guard stack.isTable(1) else {
           throw engine.argument(1, of: "rawset", on: stack).mismatch("a table")
         }
-        guard !engine.isFrozen(1, of: stack) else {
+        guard !stack.isFrozen(1) else {
           throw ScriptError("rawset: the table is frozen and cannot be changed", .readOnly)
         }
         stack.setTop(3)

@@ -11,6 +11,8 @@ struct ThemeReader {
   let engine: ScriptEngine
   let stack: LuaStack
   private(set) var theme = Theme.terminal
+  /// What names of colours stand for.
+  private var base = Theme.terminal
 
   private static let keys = ["base", "background", "foreground", "palette", "colors", "fonts"]
   private static let attributes: [(String, TextAttributes)] = [
@@ -31,16 +33,19 @@ struct ThemeReader {
   }
 
   private mutating func readTheme(_ table: Int) throws {
-    // Tables have no order, and the base comes first.
+    // The base and the palette are what the other keys are read by.
     stack.rawGet(table: table, key: "base" as StaticString)
-    let base = reader("theme: 'base'")
-    if !base.isAbsent { theme = try base.choice(Theme.named) }
-    stack.pop()
+    let name = reader("theme: 'base'")
+    if !name.isAbsent { base = try name.choice(Theme.named) }
+    theme = base
+    stack.rawGet(table: table, key: "palette" as StaticString)
+    let palette = reader("theme: 'palette'")
+    if !palette.isAbsent { try readPalette(palette) }
+    stack.pop(2)
     try eachKey(of: table, "theme", among: Self.keys, noun: "key") { this, key, value in
       switch key {
       case "background": this.theme.background = try this.channels(value)
       case "foreground": this.theme.foreground = try this.channels(value)
-      case "palette": try this.readPalette(value)
       case "colors": try this.readColors(value)
       case "fonts": try this.readFonts(value)
       default: break
@@ -127,7 +132,7 @@ struct ThemeReader {
   /// A colour without a name in it: names are those of the base.
   private func color(_ value: ArgumentReader) throws -> ColorValue {
     let color = ColorValue(try value.color())
-    if case .named(let name) = color { return theme.paint(of: name).color }
+    if case .named(let name) = color { return base.paint(of: name).color }
     return color
   }
 

@@ -25,7 +25,7 @@ extension ScriptEngine {
   {
     if node.pointee.words.0 == DataKind.range.rawValue {
       guard type == .number else { return false }
-      stack.push(node.pointee.rangeBounds.lower + index)
+      stack.push(node.pointee.rangeElement(index))
       return true
     }
     let bottom = stack.top

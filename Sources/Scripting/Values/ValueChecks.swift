@@ -83,8 +83,7 @@ extension ScriptEngine {
         "\(target.entry.writer) '\(target.path)': '\(target.entry.name)' is a \(stack.type(-1).name) and has no fields",
         .name)
     }
-    let table = try pushFrozenContent(of: -1, on: stack)
-    defer { stack.pop() }
+    let table = stack.top
     guard stack.rawGet(table: table, key: field) != .nil else {
       stack.pop()
       throw try unknownField(field, of: target.entry, in: table, on: stack)
@@ -102,14 +101,11 @@ extension ScriptEngine {
     guard try pushDefault(of: entry, on: stack) else { return }
     defer { stack.pop() }
     guard stack.isTable(-1) else { return }
-    let known = try pushFrozenContent(of: -1, on: stack)
-    defer { stack.pop() }
+    let known = stack.top
     // A default that is a list, or empty, has no fields to compare with.
     guard try hasFields(known, of: stack) else { return }
-    let written = try pushFrozenContent(of: index, on: stack)
-    defer { stack.pop() }
     stack.pushNil()
-    while try stack.next(table: written) {
+    while try stack.next(table: index) {
       stack.pop()
       guard let key = stack.string(at: -1) else { continue }
       guard stack.rawGet(table: known, key: key) != .nil else {

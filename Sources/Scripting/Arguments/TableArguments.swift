@@ -1,0 +1,53 @@
+import Lua
+
+/// Tables that scripts hand over: children by position, labels by name.
+extension ScriptEngine {
+  /// Hands every key of the table at `table` that is no position to `label`, its value on top of the stack;
+  /// returns the largest position, as holes do not end a list.
+  ///
+  /// Labels come in the order of their names, because a table has none that would be the same in the next
+  /// run; a key that is no string comes last, in words.
+  func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int
+  {
+    var positions = Positions()
+    var labels: [String] = []
+    var oddKey: String?
+    stack.pushNil()
+    while try stack.next(table: table) {
+      stack.pop()
+      if positions.note(keyAt: -1, of: stack) { continue }
+      if let name = names.name(at: -1, of: stack) {
+        labels.append(name)
+      } else {
+        let key = keyInWords(at: -1, of: stack)
+        oddKey = min(oddKey ?? key, key)
+      }
+    }
+    guard positions.isWithinReach else {
+      throw ScriptError(
+        "a list has a value at position \(positions.last) and only \(positions.count) in all; leave smaller holes, or write false for what is not there",
+        .child)
+    }
+    if labels.count > 1 { labels.sort() }
+    for name in labels {
+      stack.rawGet(table: table, key: name)
+      try label(name)
+      stack.pop()
+    }
+    if let oddKey {
+      stack.pushNil()
+      try label(oddKey)
+      stack.pop()
+    }
+    return positions.last
+  }
+
+  /// A key that is no name as messages show it: `[1.5]`, `[true]`, `[a table]`.
+  private func keyInWords(at index: Int, of stack: LuaStack) -> String {
+    switch stack.type(index) {
+    case .number, .boolean: "[\((try? stack.tostring(at: index)) ?? "?")]"
+    case .string: "[a string that is not valid UTF-8]"
+    default: "[\(describe(at: index, of: stack))]"
+    }
+  }
+}
