@@ -204,3 +204,26 @@ test("a frozen table may stand where children, labels and lists are read", funct
   same(render(Text "x" :padding(frozen "specEdges")), render(Text "x" :padding { leading = 2 }))
   same(render(Text "x" :frame(frozen "specFrame")), render(Text "x" :frame { width = 5 }))
 end)
+
+-- MARK: Names that a loop makes up
+
+test("names are for what somebody wrote: ten thousand of a kind, and a thousand fields", function()
+  ContainerValues.specPlain = Entry()
+  fails(function()
+    for i = 1, 1001 do local _ = Text "a" :containerValue("specPlain.f" .. i, i) end
+  end, "specPlain.f1001", "1000 fields")
+  fails(function()
+    for i = 1, 10001 do Container("Made up " .. i, function() end) end
+  end, "Container", "10000")
+  fails(function()
+    for i = 1, 10001 do EnvironmentValues["madeUp" .. i] = Entry(1) end
+  end, "EnvironmentValues.madeUp", "10000")
+  fails(function()
+    for i = 1, 10001 do View["madeUp" .. i] = function(view) return view end end
+  end, "View.madeUp", "10000")
+end)
+
+test("a message that would quote megabytes is cut, and says how long it was", function()
+  local ok, message = pcall(VStack, { [("x"):rep(1 << 20)] = 1 })
+  assert(not ok and #message < 20000 and message:find("bytes in all", 1, true), #message)
+end)

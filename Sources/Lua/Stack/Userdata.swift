@@ -48,13 +48,27 @@ extension LuaStack {
         lua_getiuservalue(lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot))))
   }
 
-  /// Pops a table, or nil, and makes it the metatable of the value at `index`.
+  /// Pushes a new table that is to be a metatable: `getmetatable` gives false for what has it, and scripts
+  /// cannot replace it. Errors call such a value `name`.
+  package func newMetatable(name: String? = nil) {
+    newTable(hash: 8)
+    if let name {
+      push("__name" as StaticString)
+      push(name)
+      lua_rawset(lua, -3)
+    }
+    push("__metatable" as StaticString)
+    push(false)
+    lua_rawset(lua, -3)
+  }
+
+  /// Pops a table and makes it the metatable of the value at `index`.
   ///
-  /// Meant for metatables of the host. A script's table must not come here unchecked: its `__gc`
-  /// would be honoured.
+  /// Only for tables that `newMetatable` or `pushBoxMetatable` made, which scripts cannot get hold of: a
+  /// `__gc` of theirs would be honoured, and what one plugin changes would hold for all.
   @inlinable @inline(__always)
   package func setMetatable(_ index: Int) {
-    assert(isTable(-1) || isNil(-1), "a metatable is a table or nil")
+    assert(isTable(-1), "a metatable is a table")
     lua_setmetatable(lua, Int32(truncatingIfNeeded: index))
   }
 

@@ -13,6 +13,7 @@ package struct NameTable<Value> {
 
   package init() {}
 
+  package var count: Int { entries.count }
   package var names: [String] { entries.map(\.name) }
   package var values: [Value] { entries.map(\.value) }
 
@@ -27,6 +28,9 @@ package struct NameTable<Value> {
       }
     }
   }
+
+  /// The name at `position` in the order they came, from 0, which must be less than `count`.
+  package func name(at position: Int) -> String { entries[position].name }
 
   private func position(of name: String) -> Int? {
     entries.count > Self.few ? positions[name] : entries.firstIndex { $0.name == name }

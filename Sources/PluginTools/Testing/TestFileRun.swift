@@ -170,7 +170,8 @@ final class TestFileRun {
       stack.pushFunction(
         name: "clock.\(name)",
         engine.function { _, stack in
-          guard let seconds = stack.number(at: 1), seconds.isFinite, abs(seconds) < 1e15 else {
+          guard case let seconds = stack.number(at: 1) ?? .nan, abs(seconds) < ScriptClock.limit
+          else {
             throw ScriptError(
               "clock.\(name) takes seconds; clock.set takes those since 1970, as os.time { … } gives them"
             )

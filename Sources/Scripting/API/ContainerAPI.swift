@@ -37,10 +37,18 @@ extension ScriptEngine {
     return definition
   }
 
+  /// The number by which views tell who declared them.
+  func componentNumber(of name: String, _ function: String) throws -> Int32 {
+    if let number = components.number(of: name) { return number }
+    throw ScriptError(
+      "\(function) '\(name)': more than 10000 containers are declared; declare one and give it labels"
+    )
+  }
+
   /// Reads the arguments of `Container` and pushes the definition table.
   private func readContainer(isControl: Bool, on stack: LuaStack) throws -> ContainerDefinition {
     let name = try argument(1, of: "Container", on: stack).string()
-    let number = components.number(of: name)
+    let number = try componentNumber(of: name, "Container")
     let isBare = stack.isFunction(2)
     guard isBare || stack.isTable(2) else {
       throw argument(2, of: "Container", on: stack).mismatch("a function or a table with a body")

@@ -100,25 +100,6 @@ final class ContainerDefinition: Sendable {
   }
 }
 
-/// The numbers under which names of containers are written into nodes.
-struct ComponentNames {
-  private var names: [String] = []
-  private var numbers: [String: Int32] = [:]
-
-  mutating func number(of name: String) -> Int32 {
-    if let known = numbers[name] { return known }
-    names.append(name)
-    numbers[name] = Int32(names.count)
-    return Int32(names.count)
-  }
-
-  subscript(_ number: Int32) -> String? {
-    number > 0 && Int(number) <= names.count ? names[Int(number) - 1] : nil
-  }
-
-  func contains(_ name: String) -> Bool { numbers[name] != nil }
-}
-
 /// A container's Lua side: the body at 1, whether any label is accepted at 2, the definition at 3 when
 /// the body depends on its place, and defaults by name.
 enum DefinitionTable {

@@ -82,11 +82,7 @@ extension ScriptEngine {
   /// A string, number or boolean.
   private func scalar(at index: Int, of stack: LuaStack, _ subject: String) throws -> LuaValue {
     switch stack.type(index) {
-    case .boolean: return .boolean(stack.boolean(at: index))
-    case .string: return .string(LuaBytes(stack.string(at: index) ?? ""))
-    case .number:
-      return stack.isInteger(index)
-        ? .integer(stack.integer(at: index) ?? 0) : .number(stack.number(at: index) ?? 0)
+    case .boolean, .string, .number: return stack.value(at: index)
     default:
       throw ScriptError("\(subject) must be a string, number or boolean")
     }
@@ -95,7 +91,7 @@ extension ScriptEngine {
   /// Registers the global table through which values of `family` are declared.
   private func registerFamily(_ entries: EntryTable, on stack: LuaStack) throws {
     stack.newTable()
-    stack.newTable(hash: 3)
+    stack.newMetatable()
     stack.pushFunction(
       name: entries.family,
       function { engine, stack in
@@ -120,8 +116,6 @@ extension ScriptEngine {
         return 1
       })
     try stack.rawSet(table: -2, key: "__index" as StaticString)
-    stack.push(false)
-    try stack.rawSet(table: -2, key: "__metatable" as StaticString)
     stack.setMetatable(-2)
     try stack.setGlobal(entries.family)
   }

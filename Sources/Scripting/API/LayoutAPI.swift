@@ -57,7 +57,7 @@ extension ScriptEngine {
       throw ScriptError("Layout '\(name)': properties need names; children come with each use")
     }
     return ContainerDefinition(
-      name: name, number: components.number(of: name),
+      name: name, number: try componentNumber(of: name, "Layout"),
       location: locations.number(of: stack.callerPosition()),
       properties: properties.sorted { $0.name < $1.name })
   }

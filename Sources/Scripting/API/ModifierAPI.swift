@@ -65,7 +65,7 @@ extension ScriptEngine {
   /// `View` is an empty table in front of the methods, so that every definition is seen.
   func registerViewTable(on stack: LuaStack) throws {
     stack.newTable()
-    stack.newTable(hash: 4)
+    stack.newMetatable()
     stack.pushFunction(
       name: "View",
       function { engine, stack in
@@ -82,8 +82,6 @@ extension ScriptEngine {
         return 0
       })
     try stack.rawSet(table: -2, key: "__newindex" as StaticString)
-    stack.push(false)
-    try stack.rawSet(table: -2, key: "__metatable" as StaticString)
     stack.setMetatable(-2)
     try stack.setGlobal("View")
   }
@@ -110,6 +108,10 @@ extension ScriptEngine {
       throw ScriptError(
         "View.\(name): the name is taken by a property of subviews or collections; choose another",
         .conflict)
+    }
+    guard modifierOrigins.count < 10_000 || modifierOrigins[name] != nil else {
+      throw ScriptError(
+        "View.\(name): more than 10000 modifiers are defined; define one with an argument")
     }
     if let origin = modifierOrigins[name] {
       let here = stack.caller()
@@ -139,7 +141,7 @@ extension ScriptEngine {
   /// The metatables of plain views: methods are found in a table, without a call.
   func registerViewMetatables(on stack: LuaStack) throws {
     stack.push(methods)
-    stack.newTable(hash: 1)
+    stack.newMetatable()
     stack.pushFunction(
       name: "view",
       function { engine, stack in

@@ -3,6 +3,7 @@ package enum NearestName {
   /// The candidate closest to `name` by edits (insert, delete, replace, swap), nil when none is
   /// close enough to be a slip: more than a third of the letters, or four edits.
   package static func of(_ name: String, among candidates: some Sequence<String>) -> String? {
+    guard name.utf8.count <= longest else { return nil }
     let typed = Array(name.lowercased().unicodeScalars)
     let bound = min(4, max(1, typed.count / 3 + (typed.count > 3 ? 1 : 0)))
     var best: (name: String, distance: Int)?
@@ -14,6 +15,9 @@ package enum NearestName {
     }
     return best?.name
   }
+
+  /// Longer than any name somebody mistyped, in bytes.
+  private static let longest = 200
 
   /// "; did you mean 'x'?" or nothing.
   package static func hint(_ name: String, among candidates: some Sequence<String>) -> String {

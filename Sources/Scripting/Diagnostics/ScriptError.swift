@@ -6,9 +6,19 @@ package struct ScriptError: CodedError, CustomStringConvertible, Equatable {
   package let help: String?
 
   package init(_ message: String, _ code: DiagnosticCode = .argument, help: String? = nil) {
-    self.message = message
+    self.message = Self.shortened(message)
     self.code = code
     self.help = help
+  }
+
+  /// The most bytes of a message: what a script says may be part of it, and that may be megabytes.
+  private static let longest = 16_384
+
+  private static func shortened(_ message: String) -> String {
+    let count = message.utf8.count
+    guard count > longest else { return message }
+    return String(decoding: message.utf8.prefix(longest), as: UTF8.self)
+      + "… (\(count) bytes in all)"
   }
 
   package var description: String { message }

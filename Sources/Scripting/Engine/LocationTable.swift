@@ -8,6 +8,8 @@ struct LocationTable {
   mutating func number(of position: LuaCallerPosition?) -> Int32 {
     guard let position else { return 0 }
     if let known = numbers[position] { return known }
+    // More lines than any board has: what is loaded in a loop is not told apart any more.
+    guard places.count < 1_000_000 else { return 0 }
     places.append(position)
     numbers[position] = Int32(places.count)
     return Int32(places.count)

@@ -16,11 +16,7 @@ final class Metatables {
 
   init(_ stack: LuaStack) throws {
     func plain(_ name: String) throws -> Handle {
-      stack.newTable(hash: 8)
-      stack.push(name)
-      try stack.rawSet(table: -2, key: "__name" as StaticString)
-      stack.push(false)
-      try stack.rawSet(table: -2, key: "__metatable" as StaticString)
+      stack.newMetatable(name: name)
       return try handle()
     }
     func boxed(_ name: String) throws -> Handle {

@@ -53,7 +53,8 @@ package final class ScriptEngine {
   /// The file that `io.write` goes to, when a script chose one.
   var outputFile: LuaRegistryKey?
   var modifierOrigins: [String: LuaSourceLocation] = [:]
-  var components = ComponentNames()
+  /// The names of containers and layouts.
+  var components = NumberedNames(atMost: 10_000)
   /// The container whose body is being evaluated, 0 outside any.
   var component: Int32 {
     get { componentCell.value }
@@ -146,7 +147,7 @@ package final class ScriptEngine {
 extension LuaStack {
   fileprivate func storeWeakTable() throws -> LuaRegistryKey {
     newTable()
-    newTable(hash: 1)
+    newMetatable()
     push("v")
     try rawSet(table: -2, key: "__mode" as StaticString)
     setMetatable(-2)

@@ -11,14 +11,11 @@ extension TreeValue {
 
   /// Reads the plain data at `index`: tables of scalars, as `resolve.tree` makes them.
   init(at index: Int, of stack: LuaStack, depth: Int = 0) throws {
-    switch stack.type(index) {
-    case .boolean: self = .boolean(stack.boolean(at: index))
-    case .number:
-      self =
-        stack.integer(at: index).map(TreeValue.integer)
-        ?? .number(stack.number(at: index) ?? .nan)
-    case .string:
-      self = .string(stack.bytes(at: index).map { String(decoding: $0, as: UTF8.self) } ?? "")
+    switch stack.value(at: index) {
+    case .boolean(let value): self = .boolean(value)
+    case .integer(let value): self = .integer(value)
+    case .number(let value): self = Int(exactly: value).map(TreeValue.integer) ?? .number(value)
+    case .string(let value): self = .string(String(decoding: value.bytes, as: UTF8.self))
     case .table where depth < 5_000: self = try Self.table(stack.absolute(index), of: stack, depth)
     default: self = .string(try stack.tostring(at: index))
     }
@@ -31,7 +28,7 @@ extension TreeValue {
     stack.pushNil()
     while try stack.next(table: index) {
       let value = try TreeValue(at: -1, of: stack, depth: depth + 1)
-      if let position = stack.integer(at: -2) {
+      if let position = stack.position(at: -2) {
         items[position] = value
       } else {
         fields.append((try stack.tostring(at: -2), value))

@@ -41,7 +41,7 @@ package final class ReplScope {
     self.engine = engine
     variables = try engine.onStack { stack in
       stack.newTable()
-      stack.newTable(hash: 2)
+      stack.newMetatable()
       stack.pushGlobals()
       stack.copy(-1)
       try stack.rawSet(table: -3, key: "__index" as StaticString)

@@ -3,8 +3,9 @@ import Lua
 /// A clock that somebody sets, in the place of the system's: the same script at the same time prints
 /// the same.
 package final class ScriptClock {
-  /// Seconds since 1970-01-01 00:00:00 UTC.
-  package var now: Double
+  /// Seconds since 1970-01-01 00:00:00 UTC, within ±10¹⁵: some thirty million years.
+  package var now: Double { didSet { now = max(-Self.limit, min(Self.limit, now)) } }
+  package static let limit = 1e15
   /// Seconds that the program has run.
   package var elapsed: Double = 0
 

@@ -10,7 +10,7 @@ final class Entry {
   var definition: EntryDefinition
   var origin: LuaSourceLocation?
   /// The fields of a table default that have been written to, from 1.
-  private var fields: [String] = []
+  private var fields = NumberedNames(atMost: 1_000)
 
   init(
     name: String, number: Int32, definition: EntryDefinition, origin: LuaSourceLocation?,
@@ -24,15 +24,14 @@ final class Entry {
     self.origin = origin
   }
 
-  func number(ofField field: String) -> Int32 {
-    if let known = fields.firstIndex(of: field) { return Int32(known + 1) }
-    fields.append(field)
-    return Int32(fields.count)
+  func number(ofField field: String) throws -> Int32 {
+    if let number = fields.number(of: field) { return number }
+    throw ScriptError(
+      "\(noun) '\(name).\(field)': more than 1000 fields of it are written; keep data in one table value"
+    )
   }
 
-  func field(_ number: Int32) -> String? {
-    number > 0 && Int(number) <= fields.count ? fields[Int(number) - 1] : nil
-  }
+  func field(_ number: Int32) -> String? { fields[number] }
 }
 
 /// What `Entry(…)` returns until it is given a name.
@@ -141,7 +140,7 @@ final class EntryTable {
     guard !field.contains(".") else {
       throw ScriptError("\(noun) '\(path)': field paths have one level")
     }
-    return Target(entry: entry, field: entry.number(ofField: field))
+    return Target(entry: entry, field: try entry.number(ofField: field))
   }
 
   /// Declares `name`. The file that declared it first may do so again.
@@ -169,6 +168,10 @@ final class EntryTable {
       known.origin = origin
       byName[name] = known
       return
+    }
+    guard entries.count < 10_000 else {
+      throw ScriptError(
+        "\(family).\(name): more than 10000 names are declared; keep data in one table value")
     }
     let entry = Entry(
       name: name, number: Int32(entries.count + 1), definition: definition, origin: origin,

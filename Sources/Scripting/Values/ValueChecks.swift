@@ -49,12 +49,11 @@ extension ScriptEngine {
   }
 
   private func matches(_ choice: LuaValue, _ index: Int, of stack: LuaStack) -> Bool {
-    switch choice {
-    case .string(let bytes): stack.string(at: index) == String(decoding: bytes.bytes, as: UTF8.self)
-    case .integer(let integer): stack.integer(at: index) == integer
-    case .number(let number): stack.number(at: index) == number
-    case .boolean(let boolean): stack.isBoolean(index) && stack.boolean(at: index) == boolean
-    default: false
+    switch (choice, stack.value(at: index)) {
+    // As Lua compares them: 1 is 1.0.
+    case (.integer(let integer), .number(let number)): Int(exactly: number) == integer
+    case (.number(let number), .integer(let integer)): Int(exactly: number) == integer
+    case (let choice, let value): choice == value
     }
   }
 

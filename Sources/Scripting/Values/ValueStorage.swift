@@ -52,12 +52,16 @@ extension ScriptEngine {
     case .boolean:
       node.pointee.words.0 = ValueTag.boolean.rawValue
       node.pointee.bits = stack.boolean(at: -1) ? 1 : 0
-    case .number where stack.isInteger(-1):
-      node.pointee.words.0 = ValueTag.integer.rawValue
-      node.pointee.bits = UInt64(bitPattern: Int64(stack.integer(at: -1) ?? 0))
     case .number:
-      node.pointee.words.0 = ValueTag.number.rawValue
-      node.pointee.bits = (stack.number(at: -1) ?? 0).bitPattern
+      switch stack.value(at: -1) {
+      case .integer(let integer):
+        node.pointee.words.0 = ValueTag.integer.rawValue
+        node.pointee.bits = UInt64(bitPattern: Int64(integer))
+      case .number(let number):
+        node.pointee.words.0 = ValueTag.number.rawValue
+        node.pointee.bits = number.bitPattern
+      default: break
+      }
     case .string:
       node.pointee.words.0 = ValueTag.string.rawValue
       return setText(of: node, at: index, userValue: slot, on: stack)
