@@ -17,6 +17,39 @@ bool clua_push_content(lua_State *L, int index) {
   return false;
 }
 
+// Inserts what the table at `index` holds, be it frozen, below the `above` values on top; returns its index.
+static int insert_content(lua_State *L, int index, int above) {
+  index = lua_absindex(L, index);
+  if (!clua_push_content(L, index)) lua_pushvalue(L, index);
+  clua_insert(L, -above - 1);
+  return lua_gettop(L) - above;
+}
+
+int clua_content_get(lua_State *L, int index) {
+  int type = lua_rawget(L, insert_content(L, index, 1));
+  clua_remove(L, -2);
+  return type;
+}
+
+int clua_content_get_index(lua_State *L, int index, lua_Integer position) {
+  int type = lua_rawgeti(L, insert_content(L, index, 0), position);
+  clua_remove(L, -2);
+  return type;
+}
+
+size_t clua_content_length(lua_State *L, int index) {
+  size_t length = lua_rawlen(L, insert_content(L, index, 0));
+  clua_pop(L, 1);
+  return length;
+}
+
+int clua_content_next(lua_State *L, int index) {
+  int content = insert_content(L, index, 1);
+  int is_more = lua_next(L, content);
+  clua_remove(L, content);
+  return is_more;
+}
+
 // Replaces the table at index 1 by what it holds.
 static void open_front(lua_State *L) {
   luaL_checktype(L, 1, LUA_TTABLE);

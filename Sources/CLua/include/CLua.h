@@ -442,6 +442,11 @@ bool clua_push_content(lua_State *L, int index);
 
 // lua_rawget, lua_rawgeti, lua_rawlen and lua_next of what a table holds, be it frozen. They take two free slots
 // more.
+int clua_content_get(lua_State *L, int index);
+int clua_content_get_index(lua_State *L, int index, lua_Integer position);
+size_t clua_content_length(lua_State *L, int index);
+int clua_content_next(lua_State *L, int index);
+
 static inline bool clua_may_be_frozen(lua_State *L, int index) {
   if (!lua_getmetatable(L, index)) return false;
   clua_pop(L, 1);
@@ -449,38 +454,20 @@ static inline bool clua_may_be_frozen(lua_State *L, int index) {
 }
 
 static inline int clua_raw_get(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index)) return lua_rawget(L, index);
-  clua_insert(L, -2);
-  int type = lua_rawget(L, -2);
-  clua_remove(L, -2);
-  return type;
+  return clua_may_be_frozen(L, index) ? clua_content_get(L, index) : lua_rawget(L, index);
 }
 
 static inline int clua_raw_get_index(lua_State *L, int index, lua_Integer position) {
-  index = lua_absindex(L, index);
-  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index))
-    return lua_rawgeti(L, index, position);
-  int type = lua_rawgeti(L, -1, position);
-  clua_remove(L, -2);
-  return type;
+  return clua_may_be_frozen(L, index) ? clua_content_get_index(L, index, position)
+                                      : lua_rawgeti(L, index, position);
 }
 
 static inline size_t clua_raw_length(lua_State *L, int index) {
-  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index)) return lua_rawlen(L, index);
-  size_t length = lua_rawlen(L, -1);
-  clua_pop(L, 1);
-  return length;
+  return clua_may_be_frozen(L, index) ? clua_content_length(L, index) : lua_rawlen(L, index);
 }
 
 static inline int clua_next(lua_State *L, int index) {
-  index = lua_absindex(L, index);
-  if (!clua_may_be_frozen(L, index) || !clua_push_content(L, index)) return lua_next(L, index);
-  clua_insert(L, -2);
-  int content = lua_gettop(L) - 1;
-  int is_more = lua_next(L, content);
-  clua_remove(L, content);
-  return is_more;
+  return clua_may_be_frozen(L, index) ? clua_content_next(L, index) : lua_next(L, index);
 }
 
 // MARK: - Protected operations

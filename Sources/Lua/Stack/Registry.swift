@@ -30,4 +30,13 @@ extension LuaStack {
   package func release(_ key: LuaRegistryKey) {
     luaL_unref(lua, clua_registry_index(), key.rawValue)
   }
+
+  /// Pushes what a stored table has at an address.
+  package func push(_ key: LuaRegistryKey, at address: UnsafeRawPointer) -> LuaType {
+    push(key)
+    assertRoom()
+    let type = lua_rawgetp(lua, -1, address)
+    remove(-2)
+    return LuaType(code: type)
+  }
 }

@@ -44,11 +44,7 @@ extension ScriptEngine {
 
   /// Pushes the userdata of a remembered node.
   func pushNode(_ node: NodeRef, on stack: LuaStack) throws {
-    stack.push(hostNodes)
-    stack.pushLight(UnsafeRawPointer(node))
-    let type = stack.rawGet(table: -2)
-    stack.remove(-2)
-    guard type == .userdata else {
+    guard stack.push(hostNodes, at: UnsafeRawPointer(node)) == .userdata else {
       stack.pop()
       throw ResolutionError.stale
     }
