@@ -82,6 +82,21 @@ test("a function child that returns a function is an error", function()
   end, "function")
 end)
 
+test("a list or tuple that a closure returned may hold functions", function()
+  local function b() return "B" end
+  expect(leaves { function() return { "A", b } end }, "A B")
+  expect(leaves { function() return "A", b end }, "A B")
+  expect(leaves { function() return b, nil end }, "B")
+  expect(leaves { function() return { { b, { b } }, false, "C" } end }, "B B C")
+  expect(leaves(ForEach(2, function(i) return { i, b } end)), "1 B 2 B")
+  expect(leaves(ForEach { subviews = { "A", "C" }, function(subview) return subview, b end }), "A B C B")
+  expect(leaves(Group { sections = { "A" }, function(all) return { all[1].content, b } end }), "A B")
+  expect(leaves(Container("ListBody", function(self) return { b, self.content } end) { "A" }), "B A")
+  fails(function()
+    return leaves { function() return { "A", function() return b end } end }
+  end, "function")
+end)
+
 test("Divider, Spacer and EmptyView stand as children without parentheses", function()
   expect(leaves { Divider, Spacer, EmptyView, "A" }, "Divider Spacer A")
   expect(leaves(Group { Divider }), "Divider")

@@ -7,7 +7,7 @@ struct ChildPlace {
   let owner: String
   /// "child 3", "'header'", "a value returned by the closure".
   let place: () -> String
-  /// Whether the value came out of a function child, which may not return another function.
+  /// Whether the value is all that a closure returned: that may not be another function.
   var isResult = false
   /// How many lists it is inside.
   var depth = 0
@@ -89,13 +89,9 @@ extension ScriptEngine {
       throw ScriptError(
         "\(place.owner): \(place.text) is a table with the key '\(key)', not a view", .child)
     }
-    let inner = ChildPlace(
-      owner: place.owner, place: place.place, isResult: place.isResult,
-      depth: place.depth + 1)
     let node = try newTuple(of: table, from: 1, count: count, on: stack) { position in
       ChildPlace(
-        owner: inner.owner, place: { "\(inner.place()), item \(position)" },
-        isResult: inner.isResult, depth: inner.depth)
+        owner: place.owner, place: { "\(place.place()), item \(position)" }, depth: place.depth + 1)
     }
     stack.remove(table)
     return node
@@ -165,7 +161,8 @@ extension ScriptEngine {
       let index = stack.top
       for offset in 0..<count {
         stack.copy(first + offset)
-        let child = try convertTop(place, on: stack)
+        let child = try convertTop(
+          ChildPlace(owner: place.owner, place: place.place), on: stack)
         setChild(offset, to: child, of: node, at: index, on: stack)
       }
       stack.insert(first)
