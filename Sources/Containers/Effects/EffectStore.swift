@@ -3,8 +3,9 @@ final class EffectStore {
   private var appeared: Set<Identity> = []
   private var values: [Identity: any EffectValue] = [:]
 
-  /// Does what a frame asks for, in the order it was collected. Views that are no longer part of
-  /// the board are forgotten: they appear anew when they come back.
+  /// Does what a frame asks for, in the order it was collected; one that fails keeps none of the others
+  /// from being done, unless it was stopped. Throws what the first of them failed with. Views that are no longer part of the
+  /// board are forgotten: they appear anew when they come back.
   func commit(_ frame: FrameEffects) throws {
     let (wereThere, before) = (appeared, values)
     appeared = []
@@ -16,9 +17,16 @@ final class EffectStore {
         appeared.insert(request.key)
       }
     }
+    var failure: (any Error)?
     for request in frame.requests {
-      try perform(request, wasThere: wereThere.contains(request.key), before[request.key])
+      do {
+        try perform(request, wasThere: wereThere.contains(request.key), before[request.key])
+      } catch {
+        guard request.handler.mayGoOn(after: error) else { throw error }
+        failure = failure ?? error
+      }
     }
+    if let failure { throw failure }
   }
 
   private func perform(

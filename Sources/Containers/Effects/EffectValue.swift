@@ -6,6 +6,12 @@ package protocol EffectValue {
 /// What is to be done: a closure of whoever declared the view.
 package protocol EffectHandler: AnyObject {
   func perform(_ arguments: [any EffectValue]) throws
+  /// Whether others may be done after this one failed with `error`.
+  func mayGoOn(after error: any Error) -> Bool
+}
+
+extension EffectHandler {
+  package func mayGoOn(after error: any Error) -> Bool { true }
 }
 
 /// A value of an effect declared in Swift.

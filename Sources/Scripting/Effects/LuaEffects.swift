@@ -35,13 +35,18 @@ final class LuaEffectHandler: EffectHandler {
     self.engine = engine
   }
 
-  /// Calls the function outside any evaluation: it may write state.
+  /// Calls the function outside any evaluation: it may write state. A board that keeps going is drawn
+  /// nonetheless where it fails, with the error among those of the board.
   func perform(_ arguments: [any EffectValue]) throws {
     let evaluations = engine.evaluations
     engine.evaluations = 0
     defer { engine.evaluations = evaluations }
-    try engine.call(function, arguments, results: 0)
+    do { try engine.call(function, arguments, results: 0) } catch {
+      try engine.noteFailure(error)
+    }
   }
+
+  func mayGoOn(after error: any Error) -> Bool { LuaError(wrapping: error).code.isRecoverable }
 }
 
 extension ScriptEngine {

@@ -45,8 +45,7 @@ extension ScriptEngine {
     // The place of an endless nesting is found further out.
     if case .tooDeep? = error as? ResolutionError { throw error }
     let found = LuaError(wrapping: error).leaving(viewPath: path)
-    guard let failures, found.code.isRecoverable else { throw found }
-    failures.note(found)
+    try noteFailure(found)
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
@@ -54,6 +53,13 @@ extension ScriptEngine {
       if let store = anchors.store as? LuaAnchors { try store.keepTop(of: stack) }
       return view
     }
+  }
+
+  /// Notes an error of a board that keeps going; throws it where nothing does.
+  func noteFailure(_ error: any Error) throws {
+    let found = LuaError(wrapping: error)
+    guard let failures, found.code.isRecoverable else { throw found }
+    failures.note(found)
   }
 
   /// Pushes what is drawn in place of a view that failed: one line.
