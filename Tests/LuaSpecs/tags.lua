@@ -102,3 +102,46 @@ end)
 test("R49: a tag does not leave a container", function()
   expect(tags(VStack { Text "A":tag "x" }, "string"), "nil")
 end)
+
+test("R52: explicit tags on or around a section are read on the section", function()
+  local function read(view)
+    local values = resolve.sections(view)[1].containerValues
+    return tostring(values:tag "string") .. " " .. tostring(values:tag "number")
+  end
+  local section = Section { header = "H", "A", footer = "F" }
+  expect(read(section), "nil nil")
+  expect(read(section:tag "t"), "t nil")
+  expect(read(section:tag "t":tag "outer":tag(4)), "t 4")
+  expect(read(Group { section:tag "t" }:tag "outer":tag(4)), "t 4")
+  expect(read(Section { Text "A":tag "inside" }), "nil nil")
+  local values = resolve.sections(section:tag "t")[1].containerValues
+  expect(values:hasTag "t", true)
+  expect(values:hasTag "u", false)
+  expect(values:hasTag(4), false)
+  expect(tags(section:tag "t", "string"), "t t t")
+  local seen
+  resolve.subviews(ForEach { sections = section, function(one)
+    seen = one.containerValues:tag "string"
+    return one.content
+  end }:tag "leaked"):map(function() end)
+  expect(seen, "leaked")
+end)
+
+test("R58: an implicit section has no tag, R72: the default tags are those of subviews", function()
+  local implicit = resolve.sections(Group { "A", "B" }:tag "t")[1]
+  expect(implicit.isImplicit, true)
+  expect(implicit.containerValues:tag "string", nil)
+  local rows = ForEach({ "a", "b" }, function(name) return Section(name) { name } end)
+  expect(resolve.sections(rows)[1].containerValues:tag "string", nil)
+  expect(resolve.sections(rows:tag "t")[2].containerValues:tag "string", "t")
+  expect(tags(rows, "string"), "a a b b")
+end)
+
+test("R60: a tag that leaked in from around the closure wins over one around the proxy", function()
+  local function again(content)
+    return ForEach { subviews = content, function(subview) return subview:tag "proxy" end }
+  end
+  expect(tags(again { "A", Text "B":tag "own" }:tag "leaked", "string"), "leaked own")
+  expect(tags(again { "A" }:tag(4), "string"), "proxy")
+  expect(tags(ForEach({ "row" }, function() return again { "A" } end), "string"), "proxy")
+end)

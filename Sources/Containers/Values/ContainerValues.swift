@@ -57,7 +57,7 @@ extension Subview {
     var values = ContainerValues()
     guard isUsable else { return values }
     var writes: [NodeRef] = []
-    _ = list.arena.visitModifiers(of: leaf) { node in
+    _ = list.arena.visitDeclarations(of: leaf) { node in
       writes.append(node)
       return true
     }

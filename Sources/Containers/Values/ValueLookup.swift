@@ -37,6 +37,16 @@ extension LinkArena {
     }
   }
 
+  /// Visits the modifiers of a leaf as values and tags are read: what leaked in from around the closure
+  /// that a proxy was handed to is declared, so that it comes before what was written around the proxy
+  /// (R60, R63), and again where it lies around that.
+  package func visitDeclarations(of leaf: Leaf, _ visit: (NodeRef) -> Bool) -> Bool {
+    if let (list, inner) = leaf.original, !list.arena.visitDeclarations(of: inner, visit) {
+      return false
+    }
+    return visitModifiers(from: leaf.chain, visit)
+  }
+
   @inline(__always)
   func visitModifiers(of leaf: Leaf, surrounded: Bool, _ visit: (NodeRef) -> Bool) -> Bool {
     if let (list, inner) = leaf.original,
@@ -48,17 +58,9 @@ extension LinkArena {
   }
 
   /// Visits the `ForEach` elements that a leaf belongs to, the nearest first, until `visit` returns
-  /// false: each gives it a default tag (R71).
+  /// false: each gives it a default tag (R71), in the order of `visitDeclarations`.
   package func visitElements(of leaf: Leaf, _ visit: (NodeRef, Int) -> Bool) -> Bool {
-    visitElements(of: leaf, surrounded: true, visit)
-  }
-
-  private func visitElements(of leaf: Leaf, surrounded: Bool, _ visit: (NodeRef, Int) -> Bool)
-    -> Bool
-  {
-    if let (list, inner) = leaf.original,
-      !list.arena.visitElements(of: inner, surrounded: false, visit)
-    {
+    if let (list, inner) = leaf.original, !list.arena.visitElements(of: inner, visit) {
       return false
     }
     let chain = leaf.chain
@@ -67,12 +69,10 @@ extension LinkArena {
     {
       return false
     }
-    return visitElements(from: chain, surrounded: surrounded, visit)
+    return visitElements(from: chain, visit)
   }
 
-  private func visitElements(
-    from chain: Int32, surrounded: Bool, _ visit: (NodeRef, Int) -> Bool
-  ) -> Bool {
+  private func visitElements(from chain: Int32, _ visit: (NodeRef, Int) -> Bool) -> Bool {
     var index = chain
     while index >= 0 {
       let link = links[Int(index)]
@@ -82,8 +82,8 @@ extension LinkArena {
       }
       index = link.parent
     }
-    guard surrounded, let surroundings else { return true }
-    return surroundings.arena.visitElements(from: surroundings.chain, surrounded: true, visit)
+    guard let surroundings else { return true }
+    return surroundings.arena.visitElements(from: surroundings.chain, visit)
   }
 
   /// The nearest `ForEach` element that a leaf belongs to.
@@ -102,7 +102,7 @@ extension Subview {
   /// `visit` returns false (R53–R55).
   package func visitWrites(of code: Int32, _ visit: (NodeRef) -> Bool) {
     guard isUsable else { return }
-    _ = list.arena.visitModifiers(of: leaf) { node in
+    _ = list.arena.visitDeclarations(of: leaf) { node in
       guard node.pointee.modifier == .containerValue, node.pointee.code == code else { return true }
       return visit(node)
     }
@@ -112,7 +112,7 @@ extension Subview {
   package func explicitTag(ofType code: Int32) -> NodeRef? {
     var found: NodeRef?
     guard isUsable else { return nil }
-    _ = list.arena.visitModifiers(of: leaf) { node in
+    _ = list.arena.visitDeclarations(of: leaf) { node in
       guard node.pointee.modifier == .tag, node.pointee.code == code else { return true }
       found = node
       return false
@@ -145,5 +145,18 @@ extension SectionConfiguration {
       guard node.pointee.modifier == .containerValue, node.pointee.code == code else { return true }
       return visit(node)
     }
+  }
+
+  /// The innermost explicit tag of type `code` on or around the section (R52, R69). The default tags of
+  /// `ForEach` are those of subviews only (R72).
+  package func explicitTag(ofType code: Int32) -> NodeRef? {
+    var found: NodeRef?
+    guard !isImplicit, pass.isUsable else { return nil }
+    _ = arena.visitModifiers(from: chain) { node in
+      guard node.pointee.modifier == .tag, node.pointee.code == code else { return true }
+      found = node
+      return false
+    }
+    return found
   }
 }

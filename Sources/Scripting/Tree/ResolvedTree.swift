@@ -72,7 +72,10 @@ struct ResolvedTree {
   private func setWrites(on leaf: Leaf, _ stack: LuaStack) throws {
     var writes: [Int32: [NodeRef]] = [:]
     var tags: [NodeRef] = []
-    _ = arena.visitModifiers(of: leaf) { node in
+    // What leaked into a closure is met again around the proxy.
+    var seen: Set<NodeRef> = []
+    _ = arena.visitDeclarations(of: leaf) { node in
+      guard seen.insert(node).inserted else { return true }
       switch node.pointee.modifier {
       case .containerValue: writes[node.pointee.code, default: []].append(node)
       case .tag: tags.append(node)

@@ -121,8 +121,8 @@ extension ScriptEngine {
 
   // MARK: - Tags
 
-  /// `containerValues:tag("string")`: the innermost explicit tag of that type, else the id of the
-  /// nearest ForEach element (R68–R72).
+  /// `containerValues:tag("string")`: the innermost explicit tag of that type, else, of a subview, the id
+  /// of the nearest ForEach element (R68–R72).
   private func readTag(on stack: LuaStack) throws -> Int {
     let name = try argument(1, at: 2, of: "tag", on: stack).string()
     guard let type = TagType(name: name) else {
@@ -149,9 +149,10 @@ extension ScriptEngine {
       throw ScriptError("tag: write containerValues:tag(\"string\")")
     }
     stack.pushUserValue(1, of: 1)
-    if stack.box(at: -1, as: SectionHandle.self) != nil {
+    if let section = try section(at: -1, of: stack) {
       stack.pop()
-      return stack.pushNil()
+      guard let node = section.explicitTag(ofType: type.rawValue) else { return stack.pushNil() }
+      return try pushValue(of: node, on: stack)
     }
     let subview = try subview(at: -1, of: stack)
     try subview.list.pass.checkIsOpen()
