@@ -132,6 +132,124 @@ test("the component of a wrapped subview is the wrapper's", function()
   expect(subview.component, "SpecWrapping")
 end)
 
+local function components(view)
+  return table.concat(resolve.subviews(view):map(function(subview)
+    return (subview.text or subview.kind) .. ":" .. (subview.component or "nil")
+  end), " ")
+end
+
+local made = Text "A"
+
+local Placing = Container("Placing", function(self) return made, Divider, Text "T", self.content end)
+local Passing = Container("Passing", function(self) return self.content end)
+
+test("a view that a body places is the body's, wherever it was made", function()
+  expect(components { Placing {}, made, Divider }, "A:Placing Divider:Placing T:Placing A:nil Divider:nil")
+  local row = Group { made, VStack {} }:padding(1)
+  local Whole = Container("PlacingWhole", function() return row end)
+  expect(components { Whole {}, row }, "A:PlacingWhole VStack:PlacingWhole A:nil VStack:nil")
+  expect(components(AnyView(Whole {})), "A:PlacingWhole VStack:PlacingWhole")
+end)
+
+test("content keeps its own container, however many it passes through", function()
+  expect(components(Passing { Passing { Passing { made, Divider } } }), "A:nil Divider:nil")
+  expect(components(Passing { Placing { made } }), "A:Placing Divider:Placing T:Placing A:nil")
+  local Using = Container("Using", function(self)
+    return Passing { made, self.content }, Passing { Passing { self.content, Divider } }
+  end)
+  expect(components(Using { "C" }), "A:Using C:nil C:nil Divider:Using")
+  expect(components(Using { Passing { made } }), "A:Using A:nil A:nil Divider:Using")
+  expect(components(Passing { { made, function() return made, { Divider } end } }), "A:nil A:nil Divider:nil")
+end)
+
+test("one view in two bodies and in content is each time of the one that places it", function()
+  local First = Container("PlacingFirst", function(self) return made, self.content end)
+  local Second = Container("PlacingSecond", function(self) return First { made }, made, self.content end)
+  expect(
+    components(Second { made }),
+    "A:PlacingFirst A:PlacingSecond A:PlacingSecond A:nil"
+  )
+end)
+
+test("closures in a body are of the body, proxies keep their own", function()
+  local Closures = Container("Closures", function(self)
+    return ForEach(2, function(i) return i, made end),
+      ForEach { subviews = self.content, function(subview) return subview, Divider, VStack { subview } end },
+      Group { subviews = { self.content, made }, function(all)
+        return all:reversed():separated(function() return Spacer end)
+      end },
+      If(true, function() return made end), If(false, nil, { made }),
+      function() return made, function() return Divider end end
+  end)
+  expect(
+    components(Closures { "C" }),
+    "1:Closures A:Closures 2:Closures A:Closures C:nil Divider:Closures VStack:Closures "
+      .. "A:Closures Spacer:Closures C:nil A:Closures A:Closures A:Closures Divider:Closures"
+  )
+end)
+
+test("headers and footers are of the body that places the section", function()
+  local Sections = Container("Sections", function(self)
+    return Section { header = made, footer = self.content, self.content, Divider },
+      ForEach { sections = self.content, function(section)
+        return Section { header = section.header, footer = "F", section.content }
+      end }
+  end)
+  local view = Sections { Section "H" { "C" } }
+  expect(
+    components(view),
+    "A:Sections H:nil C:nil Divider:Sections H:nil C:nil H:nil C:nil F:Sections"
+  )
+  local first = resolve.sections(view)[1]
+  expect(first.header[1].component, "Sections")
+  expect(first.content[1].component, nil)
+  expect(first.footer[1].component, nil)
+end)
+
+test("a label keeps its own container", function()
+  local Labelled = Container("Labelled", { head = EmptyView(), foot = Text "default", body = function(self)
+    return self.head, self.content, { self.foot }, Group { self.head }:bold()
+  end })
+  local group = Group { made, Divider }
+  expect(
+    components(Labelled { head = group, "C" }),
+    "A:nil Divider:nil C:nil default:Labelled A:nil Divider:nil"
+  )
+  local Using = Container("UsingLabelled", function(self)
+    return Labelled { head = made, foot = self.content }, Labelled { head = { group, { made } } },
+      Labelled { head = function() return made end, foot = EmptyView() }
+  end)
+  expect(
+    components(Using { "C" }),
+    "A:UsingLabelled C:nil A:UsingLabelled A:UsingLabelled Divider:UsingLabelled A:UsingLabelled "
+      .. "default:Labelled A:UsingLabelled Divider:UsingLabelled A:UsingLabelled A:UsingLabelled A:UsingLabelled"
+  )
+  expect(components { Labelled { head = made, foot = made }, Placing {} },
+    "A:nil A:nil A:nil A:Placing Divider:Placing T:Placing")
+end)
+
+test("inside a stack that a body places, each view is of the one that placed it", function()
+  local seen
+  local Look = Container("Look", function(self)
+    return Group { subviews = self.content, function(all)
+      seen = table.concat(all:map(function(s) return s.text .. ":" .. (s.component or "nil") end), " ")
+      return all
+    end }
+  end)
+  local Stack = Container("PlacingStack", function(self)
+    return VStack { HStack { Look { made, self.content } } }
+  end)
+  render(Stack { "C" })
+  expect(seen, "A:PlacingStack C:nil")
+  render(Passing { VStack { Look { "C", made } } })
+  expect(seen, "C:nil A:nil")
+  local Again = Container("PlacingAgain", function(self)
+    return ForEach { subviews = self.content, function(subview) return subview end }
+  end)
+  render(Again { VStack { Look { "C", made } } })
+  expect(seen, "C:nil A:nil")
+end)
+
 test("the body runs once for a resolution", function()
   local runs = 0
   local Counting = Container("Counting", function(self) runs = runs + 1 return self.content end)

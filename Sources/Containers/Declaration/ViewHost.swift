@@ -64,6 +64,8 @@ package protocol ViewHost: AnyObject {
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
+  /// Whether the composite `container` was given `view` as a label.
+  func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool
   /// The name of the container, or layout, that `component` stands for.
   func componentName(_ component: Int32) -> String?
   /// "file:line" of a recorded location.
@@ -83,6 +85,7 @@ extension ViewHost {
       rows.failure = error
     }
   }
+  package func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool { false }
   package func owner(of node: NodeRef) -> AnyObject? { nil }
   package func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64 { 0 }
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 { 0 }

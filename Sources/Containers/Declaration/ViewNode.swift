@@ -52,6 +52,8 @@ package struct NodeFlags: OptionSet {
   package static let collapsed = NodeFlags(rawValue: 4)
   /// The modifier's switch is off (`bold(false)`).
   package static let off = NodeFlags(rawValue: 8)
+  /// Some container was given the view as its content or as a label: its body hands it on.
+  package static let given = NodeFlags(rawValue: 16)
 }
 
 extension UnsafePointer where Pointee == ViewNode {

@@ -51,7 +51,7 @@ extension LinkArena {
   {
     let link = links[Int(index)]
     switch link.step {
-    case .forEach, .iteration, .deferred: return outer
+    case .forEach, .iteration, .deferred, .given: return outer
     case .slot: return outer.entering(.slot, Identity(index: link.value))
     case .branch: return outer.entering(.branch, Identity(index: link.value))
     case .element, .item, .place:

@@ -7,6 +7,9 @@ extension LeafCursor {
     var node = start
     var chain = outer
     while true {
+      if node.pointee.flags.contains(.given) {
+        chain = arena.push(.given, node: node, onto: chain)
+      }
       switch node.pointee.kind {
       case .empty: return nil
       case .modified:

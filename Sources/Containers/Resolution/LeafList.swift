@@ -144,7 +144,10 @@ package final class LeafList {
       let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
       source = .cursor(cursor)
       if first >= 0 {
-        cursor.begin(childrenOf: node, from: first, chain: chain)
+        let isHandedOn = node.pointee.kind == .tuple && node.pointee.flags.contains(.given)
+        cursor.begin(
+          childrenOf: node, from: first,
+          chain: isHandedOn ? arena.push(.given, node: node, onto: chain) : chain)
       } else if case .leaf(let leaf) = try cursor.begin(node, chain: chain) {
         leaves.append(leaf)
       }

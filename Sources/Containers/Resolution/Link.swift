@@ -36,6 +36,8 @@ package struct Link: BitwiseCopyable {
     case result
     /// Inside what the function `node` returned; no step of its own to identity.
     case deferred
+    /// Inside `node`, which some container was given; no step of its own to identity.
+    case given
     case header, content, footer
     /// A modifier `node`.
     case modifier

@@ -54,6 +54,10 @@ package final class LinkArena {
   let outside: EnvironmentScope?
   /// Whether any step here, or around a subview re-emitted here, writes into the environment.
   private(set) var hasEnvironment: Bool
+  /// The container in whose body's tree this arena's chains begin; with surroundings, theirs.
+  let outsideContainer: PlacingContainer?
+  /// Whether any step here or further out is into the body of a container.
+  private(set) var hasContainers: Bool
 
   struct RepeatKey: Hashable {
     let link: Int32
@@ -61,16 +65,20 @@ package final class LinkArena {
   }
 
   package convenience init(seed: Identity = .root, baseDepth: UInt16 = 0) {
-    self.init(seed: seed, baseDepth: baseDepth, outside: nil)
+    self.init(seed: seed, baseDepth: baseDepth, outside: nil, container: nil)
   }
 
-  init(seed: Identity, baseDepth: UInt16, outside: EnvironmentScope?) {
+  init(
+    seed: Identity, baseDepth: UInt16, outside: EnvironmentScope?, container: PlacingContainer?
+  ) {
     self.seed = seed
     self.baseDepth = baseDepth
     self.outside = outside
     surroundings = nil
     outerModifier = -1
     hasEnvironment = outside != nil
+    outsideContainer = container
+    hasContainers = container != nil
   }
 
   init(inside surroundings: Surroundings) {
@@ -80,6 +88,8 @@ package final class LinkArena {
     nesting = surroundings.arena.nesting
     outside = nil
     hasEnvironment = surroundings.arena.hasEnvironment
+    outsideContainer = nil
+    hasContainers = surroundings.arena.hasContainers
   }
 
   /// The identity of the place where this arena's chains begin.
@@ -103,7 +113,10 @@ package final class LinkArena {
       depth = links[Int(parent)].depth
       nearest = links[Int(parent)].nearestModifier
     }
-    if step.isCountedAsDepth { depth &+= 1 }
+    if step.isCountedAsDepth {
+      depth &+= 1
+      if step == .body { hasContainers = true }
+    }
     if step == .modifier {
       nearest = index
       if node?.writesEnvironment == true { hasEnvironment = true }
@@ -164,6 +177,7 @@ package final class LinkArena {
   /// Notes that a member of `list` becomes a leaf, or is handed to a closure, in this arena.
   package func noteMember(of list: LeafList) throws {
     if list.arena.hasEnvironment { hasEnvironment = true }
+    if list.arena.hasContainers { hasContainers = true }
     try note(nesting: list.arena.nesting + 1, list.pass)
   }
 
@@ -216,7 +230,7 @@ package final class LinkArena {
       if outer < 0, let surroundings { LinkArena(inside: surroundings) } else {
         LinkArena(
           seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
-          outside: environmentScope(at: outer))
+          outside: environmentScope(at: outer), container: container(at: outer, in: pass))
       }
     guard !steps.isEmpty else { return place }
     var last: Int32 = -1
@@ -235,13 +249,15 @@ package final class LinkArena {
     }
     let copy =
       if let surroundings { LinkArena(inside: surroundings) } else {
-        LinkArena(seed: seed ?? .root, baseDepth: baseDepth, outside: outside)
+        LinkArena(
+          seed: seed ?? .root, baseDepth: baseDepth, outside: outside, container: outsideContainer)
       }
     var last: Int32 = -1
     for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
     copy.seed = seed
     copy.nesting = nesting
     copy.hasEnvironment = hasEnvironment
+    copy.hasContainers = hasContainers
     return (copy, last)
   }
 

@@ -132,8 +132,8 @@ extension Subview {
     _ = list.arena.visitElements(of: leaf, visit)
   }
 
-  /// The container whose body wrote the leaf: the host's number, 0 for none.
-  package var component: Int32 { isUsable ? leaf.node.pointee.component : 0 }
+  /// The container whose body's tree places the leaf: the host's number, 0 for none.
+  package var component: Int32 { isUsable ? list.arena.component(of: leaf, in: list.pass) : 0 }
 }
 
 extension SectionConfiguration {

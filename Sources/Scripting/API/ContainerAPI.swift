@@ -140,6 +140,7 @@ extension ScriptEngine {
       }
     }
     let contentIndex = stack.top
+    MutableNodeRef(mutating: content).pointee.flags.insert(.given)
     let node = newNode(.composite, slots: 1, values: 2, on: stack)
     node.pointee.code = definition.number
     // A control is declared in the host's own Lua: its place is where it is used.

@@ -102,8 +102,10 @@ extension ScriptEngine {
     var composite = ViewNode(.composite)
     composite.code = definition.number
     composite.location = definition.location
+    var content = ViewNode(.tuple)
+    content.flags = .given
     try pushContainerFunction(
-      definition.name, ViewNode(.tuple), composite: composite, definition.plainLabels, body,
+      definition.name, content, composite: composite, definition.plainLabels, body,
       on: stack)
   }
 

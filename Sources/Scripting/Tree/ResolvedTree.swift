@@ -49,7 +49,7 @@ struct ResolvedTree {
     try engine.setField("kind", pass.name(of: leaf.node), on: stack)
     try engine.setField("id", "\(arena.identity(of: leaf, in: pass))", on: stack)
     try engine.setField(
-      "component", engine.componentName(leaf.node.pointee.component), on: stack)
+      "component", engine.componentName(arena.component(of: leaf, in: pass)), on: stack)
     try engine.setText(of: leaf.node, on: stack)
     try setWrites(on: leaf, stack)
     guard leaf.node.isContainer else { return }

@@ -1,0 +1,74 @@
+/// The container whose body's tree places a view, and the one that places its use in turn.
+final class PlacingContainer {
+  /// The use of the container: a composite that a host evaluates.
+  let node: NodeRef
+  private let outer: PlacingContainer?
+
+  init(_ node: NodeRef, inside outer: PlacingContainer?) {
+    self.node = node
+    self.outer = outer
+  }
+
+  /// What places `view`: those that were given it only hand it on.
+  func placing(_ view: NodeRef, in pass: ResolutionPass) -> PlacingContainer? {
+    var container: PlacingContainer? = self
+    while let inner = container, pass.isGiven(view, to: inner.node) { container = inner.outer }
+    return container
+  }
+}
+
+extension LinkArena {
+  /// The host's number of the container whose body's tree places `leaf`, 0 for none. Views are values:
+  /// where one was made does not matter. What came in as content, or as a label, keeps its own.
+  package func component(of leaf: Leaf, in pass: ResolutionPass) -> Int32 {
+    container(of: leaf, in: pass)?.node.pointee.code ?? 0
+  }
+
+  private func container(of leaf: Leaf, in pass: ResolutionPass) -> PlacingContainer? {
+    if let (list, original) = leaf.original {
+      return list.arena.container(of: original, in: pass)
+    }
+    return container(at: leaf.chain, in: pass)?.placing(leaf.node, in: pass)
+  }
+
+  /// The container whose body's tree `chain` ends in.
+  func container(at chain: Int32, in pass: ResolutionPass) -> PlacingContainer? {
+    guard hasContainers else { return nil }
+    var steps: [Link] = []
+    var index = chain
+    while index >= 0 {
+      steps.append(links[Int(index)])
+      // A container that was handed on stands where it was declared.
+      if steps.last?.step == .proxy { break }
+      index = links[Int(index)].parent
+    }
+    var container =
+      surroundings.map { $0.arena.container(at: $0.chain, in: pass) } ?? outsideContainer
+    for link in steps.reversed() { container = self.container(of: link, inside: container, pass) }
+    return container
+  }
+
+  private func container(of link: Link, inside outer: PlacingContainer?, _ pass: ResolutionPass)
+    -> PlacingContainer?
+  {
+    guard let node = link.node else { return outer }
+    switch link.step {
+    case .body: return node.native == nil ? PlacingContainer(node, inside: outer) : outer
+    case .given, .deferred, .modifier, .boundary: return outer?.placing(node, in: pass)
+    case .proxy:
+      guard let list = link.list else { return outer }
+      return list.arena.container(of: list.leaves[Int(link.value)], in: pass)
+    default: return outer
+    }
+  }
+}
+
+extension ResolutionPass {
+  /// Whether the composite `container` was given `view` as its content or as a label.
+  func isGiven(_ view: NodeRef, to container: NodeRef) -> Bool {
+    guard view.pointee.flags.contains(.given) || view.pointee.kind == .deferred else {
+      return false
+    }
+    return container.child(0) == view || host?.isLabel(view, of: container) == true
+  }
+}
