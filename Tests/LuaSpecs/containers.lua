@@ -228,6 +228,36 @@ test("a label keeps its own container", function()
     "A:nil A:nil A:nil A:Placing Divider:Placing T:Placing")
 end)
 
+test("a label is not the body's own view, though both are the same", function()
+  local Both = Container("LabelledBoth", function(self)
+    return self.head, made, Divider, self.list, { self.list }, Text { self.run, "!" }
+  end)
+  local view = Both { head = Divider, list = { made, { Divider } }, run = made }
+  for _ = 1, 2 do
+    expect(
+      components(view),
+      "Divider:nil A:LabelledBoth Divider:LabelledBoth A:nil Divider:nil A:nil Divider:nil A!:LabelledBoth"
+    )
+  end
+  expect(components { Both { head = made, list = Divider, run = "A" }, made, Divider },
+    "A:nil A:LabelledBoth Divider:LabelledBoth Divider:nil Divider:nil A!:LabelledBoth A:nil Divider:nil")
+end)
+
+test("a label that is a view of any kind is the view that was given", function()
+  local Given = Container("GivenAny", function(self) return self.view end)
+  local Row = Container("GivenRow", { size = 1, body = function(self) return Text(self.size), self.content end })
+  local views = {
+    ForEach({ "a", "b" }, function(row) return Text(row) end), Section { header = "H", "C" },
+    If(true, function() return "branch" end), Row { size = 3, "content" }, VStack { "x", "y" },
+    ForEach { subviews = { "s" }, function(subview) return subview, "t" end }, Text { "r", Text "un":bold() },
+    Button { action = function() end, "press" }, Group { "g" }:padding(1):tag "tag",
+  }
+  for _, view in ipairs(views) do
+    expect(render(Given { view = view }), render(view))
+    expect(components(Given { view = view }), components(view))
+  end
+end)
+
 test("inside a stack that a body places, each view is of the one that placed it", function()
   local seen
   local Look = Container("Look", function(self)

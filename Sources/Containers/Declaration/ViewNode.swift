@@ -52,8 +52,10 @@ package struct NodeFlags: OptionSet {
   package static let collapsed = NodeFlags(rawValue: 4)
   /// The modifier's switch is off (`bold(false)`).
   package static let off = NodeFlags(rawValue: 8)
-  /// Some container was given the view as its content or as a label: its body hands it on.
+  /// A container was given the view as its content or as a label: its body hands it on.
   package static let given = NodeFlags(rawValue: 16)
+  /// A composite whose labels are its own copies.
+  package static let ownsLabels = NodeFlags(rawValue: 32)
 }
 
 extension UnsafePointer where Pointee == ViewNode {

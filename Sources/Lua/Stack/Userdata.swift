@@ -48,6 +48,19 @@ extension LuaStack {
         lua_getiuservalue(lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot))))
   }
 
+  /// How many slots a userdata has.
+  package func userValueCount(of index: Int) -> Int {
+    assertRoom()
+    guard isUserdata(index) else { return 0 }
+    var count: Int32 = 0
+    while lua_getiuservalue(lua, Int32(truncatingIfNeeded: index), count + 1) != LUA_TNONE {
+      pop()
+      count += 1
+    }
+    pop()
+    return Int(count)
+  }
+
   /// Pushes a new table that is to be a metatable: `getmetatable` gives false for what has it, and scripts
   /// cannot replace it. Errors call such a value `name`.
   package func newMetatable(name: String? = nil) {

@@ -41,7 +41,7 @@ extension ScriptEngine {
     memory.storeBytes(of: node, as: NodeRef.self)
     let userdata = stack.top
     try pushNode(node, on: stack)
-    try markLabels(ofCompositeAt: stack.top, on: stack)
+    try ownLabels(ofCompositeAt: stack.top, on: stack)
     stack.pushUserValue(Self.definitionValue, of: -1)
     if stack.rawGet(table: -1, index: DefinitionTable.definition) != .nil,
       let definition = stack.box(at: -1, as: ContainerDefinition.self)

@@ -3,15 +3,25 @@ import Lua
 
 /// The views that a container was given as labels. Its body hands them on, so that they are not the
 /// body's own: see `PlacingContainer`.
+///
+/// A container has copies of them, because the body may place the same view from elsewhere, as it does
+/// with a bare `Divider`.
 extension ScriptEngine {
-  /// Marks the views among the labels of the composite at `index`, for the walk through its body.
-  func markLabels(ofCompositeAt index: Int, on stack: LuaStack) throws {
-    try visitLabels(ofCompositeAt: index, on: stack) { stack in
-      if let view = self.node(at: -1, of: stack) {
-        MutableNodeRef(mutating: view).pointee.flags.insert(.given)
-      }
-      return false
+  /// Replaces the views among the labels of the composite at `index` by its own, once.
+  func ownLabels(ofCompositeAt index: Int, on stack: LuaStack) throws {
+    guard stack.pushUserValue(Self.labelsValue, of: index) == .table,
+      let node = node(at: index, of: stack), !node.pointee.flags.contains(.ownsLabels)
+    else { return stack.pop() }
+    MutableNodeRef(mutating: node).pointee.flags.insert(.ownsLabels)
+    try stack.ensure(8)
+    let labels = stack.top
+    try forEachEntry(of: labels, on: stack) {
+      guard try pushOwn(depth: 0, on: stack) else { return }
+      stack.copy(-3)
+      stack.insert(-2)
+      try stack.rawSet(table: labels)
     }
+    stack.pop()
   }
 
   package func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool {
@@ -26,59 +36,92 @@ extension ScriptEngine {
           function = stack.identity(at: -1)
         }
         try pushNode(container, on: stack)
-        return try visitLabels(ofCompositeAt: stack.top, on: stack) { stack in
+        guard stack.pushUserValue(Self.labelsValue, of: -1) == .table else { return false }
+        return try contains(depth: -1, on: stack) {
           if let label = node(at: -1, of: stack) { return label == view }
           return function != nil && stack.isFunction(-1) && stack.identity(at: -1) == function
         }
       }) ?? false
   }
 
-  /// Visits the labels of a composite, and the members of those that are lists of views, each on top of
-  /// the stack, until `visit` returns true.
-  @discardableResult
-  private func visitLabels(
-    ofCompositeAt index: Int, on stack: LuaStack, _ visit: (LuaStack) -> Bool
-  ) throws -> Bool {
-    let composite = stack.absolute(index)
-    return try stack.scope {
-      try stack.ensure(12)
-      guard stack.pushUserValue(Self.labelsValue, of: composite) == .table else { return false }
-      let labels = stack.top
-      stack.pushNil()
-      while try stack.next(table: labels) {
-        if try visitViews(atTopOf: stack, depth: 0, visit) { return true }
-        stack.pop()
-      }
-      return false
+  /// Whether `isMember` holds for a value of the table on top, or of the lists of views in it.
+  private func contains(depth: Int, on stack: LuaStack, _ isMember: () -> Bool) throws -> Bool {
+    try stack.ensure(8)
+    var found = false
+    try forEachEntry(of: stack.top, on: stack) {
+      guard !found else { return }
+      found =
+        try holdsViews(depth: depth + 1, on: stack)
+        ? contains(depth: depth + 1, on: stack, isMember) : isMember()
     }
+    return found
   }
 
-  private func visitViews(atTopOf stack: LuaStack, depth: Int, _ visit: (LuaStack) -> Bool) throws
-    -> Bool
-  {
-    guard stack.isTable(-1) else { return visit(stack) }
-    try stack.ensure(12)
-    guard holdsViews(atTopOf: stack, depth: depth) else { return false }
-    let list = stack.top
-    stack.pushNil()
-    while try stack.next(table: list) {
-      if try visitViews(atTopOf: stack, depth: depth + 1, visit) { return true }
-      stack.pop()
+  /// Pushes what a container has in the place of the value on top; false, and nothing pushed, where that
+  /// is the value itself.
+  private func pushOwn(depth: Int, on stack: LuaStack) throws -> Bool {
+    if let view = node(at: -1, of: stack) {
+      let metatable = stack.metatableIdentity(at: -1)
+      guard !view.pointee.flags.contains(.given),
+        metatable == metatables.view.identity || metatable == metatables.callableView.identity
+      else { return false }
+      try pushCopy(of: view, on: stack)
+      return true
     }
-    return false
+    guard holdsViews(depth: depth, on: stack) else { return false }
+    try stack.ensure(8)
+    let list = stack.top
+    stack.newTable(array: 4)
+    try forEachEntry(of: list, on: stack) {
+      stack.copy(-2)
+      stack.copy(-2)
+      if try pushOwn(depth: depth + 1, on: stack) { stack.remove(-2) }
+      try stack.rawSet(table: list + 1)
+    }
+    return true
+  }
+
+  /// Pushes a copy of the view on top, marked as given.
+  private func pushCopy(of view: NodeRef, on stack: LuaStack) throws {
+    try stack.ensure(8)
+    let (original, count) = (stack.top, stack.userValueCount(of: -1))
+    let bytes = UnsafeRawBufferPointer(
+      start: view, count: ViewNode.byteCount(slots: Int(view.pointee.slotCount)))
+    let memory = stack.newUserdata(byteCount: bytes.count, userValues: count)
+    UnsafeMutableRawBufferPointer(start: memory, count: bytes.count).copyMemory(from: bytes)
+    let copy = memory.assumingMemoryBound(to: ViewNode.self)
+    copy.pointee.flags.insert(.given)
+    for slot in 0..<count {
+      stack.pushUserValue(slot + 1, of: original)
+      stack.setUserValue(slot + 1, of: original + 1)
+    }
+    stack.setMetatable(metatables.view.key, of: -1)
+    try rememberNode(copy, on: stack)
+  }
+
+  private func forEachEntry(of table: Int, on stack: LuaStack, _ body: () throws -> Void) throws {
+    stack.pushNil()
+    while try stack.next(table: table) {
+      let value = stack.top
+      try body()
+      stack.setTop(value - 1)
+    }
   }
 
   /// How deep lists in lists are looked into, and how far into a list for its first view: data are long.
   private static let listDepth = 3
   private static let looks = 4
 
-  private func holdsViews(atTopOf stack: LuaStack, depth: Int) -> Bool {
-    guard depth < Self.listDepth else { return false }
+  /// Whether the value on top is a list of views, or of lists of them.
+  private func holdsViews(depth: Int, on stack: LuaStack) -> Bool {
+    guard depth < Self.listDepth, stack.isTable(-1), (try? stack.ensure(4)) != nil,
+      stack.metatableIdentity(at: -1) == nil
+    else { return false }
     for index in 1...Self.looks {
       stack.rawGet(table: -1, index: index)
       defer { stack.pop() }
       if node(at: -1, of: stack) != nil || stack.isFunction(-1) { return true }
-      if stack.isTable(-1), holdsViews(atTopOf: stack, depth: depth + 1) { return true }
+      if holdsViews(depth: depth + 1, on: stack) { return true }
     }
     return false
   }

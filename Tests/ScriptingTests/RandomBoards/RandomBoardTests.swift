@@ -19,7 +19,7 @@ struct RandomBoardTests {
   static let seeds = Array(stride(from: first, to: first + count, by: batch))
 
   @Test(arguments: seeds)
-  func `R1–R108: boards resolve as the rules say`(seed: Int) throws {
+  func `boards resolve as the rules say`(seed: Int) throws {
     let seeds = seed..<min(seed + Self.batch, Self.first + Self.count)
     let cases = seeds.compactMap { seed in
       let board = BoardGenerator.board(seed: seed)
