@@ -100,9 +100,13 @@ bool clua_runs(const clua_Stop *stop) { return atomic_load(&stop->thread) != 0; 
 
 // MARK: - The hook
 
-static void stop_at(lua_State *L, clua_StopReason reason) {
+static void note_reason(clua_Host *host, clua_StopReason reason) {
   int none = 0;
-  atomic_compare_exchange_strong(&clua_host(L)->stop->reason, &none, reason);
+  atomic_compare_exchange_strong(&host->stop->reason, &none, reason);
+}
+
+static void stop_at(lua_State *L, clua_StopReason reason) {
+  note_reason(clua_host(L), reason);
   clua_raise_stop(L);
 }
 
@@ -123,9 +127,12 @@ static void check_memory(lua_State *L, clua_Host *host) {
   if (!is_within_limit(L, host, 0)) stop_at(L, CLUA_STOP_MEMORY);
 }
 
-clua_StopReason clua_check_work(lua_State *L, size_t extra) {
+clua_StopReason clua_check_work(lua_State *L, lua_Integer instructions, size_t extra) {
   clua_Host *host = clua_host(L);
   clua_Run *run = host->run;
+  if (run->instruction_step > 0) run->instructions_left -= instructions;
+  // The function's caller raises, see clua_trampoline.
+  if (run->instruction_step > 0 && run->instructions_left < 0) note_reason(host, CLUA_STOP_INSTRUCTIONS);
   if (clua_is_stopping(host)) return clua_stop_reason(host->stop);
   if (run->memory_limit == 0) return CLUA_STOP_NONE;
   size_t held = clua_held(host->allocator);

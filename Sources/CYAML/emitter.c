@@ -11,6 +11,7 @@ struct cyaml_Emitter {
   unsigned char *text;
   size_t count;
   size_t capacity;
+  cyaml_Watch watch;
 };
 
 static int append(void *data, unsigned char *bytes, size_t count) {
@@ -24,7 +25,7 @@ static int append(void *data, unsigned char *bytes, size_t count) {
   }
   memcpy(emitter->text + emitter->count, bytes, count);
   emitter->count += count;
-  return 1;
+  return emitter->watch.may_go_on(emitter->watch.context);
 }
 
 // The emitter takes the event over, whatever becomes of it.
@@ -32,10 +33,11 @@ static bool emit(cyaml_Emitter *emitter, yaml_event_t *event, int is_made) {
   return is_made && libyaml()->emitter_emit(&emitter->emitter, event) == 1;
 }
 
-cyaml_Emitter *cyaml_new_emitter(int indent) {
+cyaml_Emitter *cyaml_new_emitter(int indent, cyaml_Watch watch) {
   const Libyaml *library = libyaml();
   cyaml_Emitter *emitter = library == NULL ? NULL : calloc(1, sizeof(cyaml_Emitter));
   if (emitter == NULL) return NULL;
+  emitter->watch = watch;
   if (!library->emitter_initialize(&emitter->emitter)) {
     free(emitter);
     return NULL;

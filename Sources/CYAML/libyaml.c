@@ -17,7 +17,7 @@ static void load(void) {
   void *handle = dlopen("libyaml-0.so.2", RTLD_NOW | RTLD_LOCAL);
   if (handle == NULL) return;
   is_there = find(handle, "yaml_parser_initialize", &library.parser_initialize) &&
-             find(handle, "yaml_parser_set_input_string", &library.parser_set_input_string) &&
+             find(handle, "yaml_parser_set_input", &library.parser_set_input) &&
              find(handle, "yaml_parser_set_encoding", &library.parser_set_encoding) &&
              find(handle, "yaml_parser_parse", &library.parser_parse) &&
              find(handle, "yaml_parser_delete", &library.parser_delete) &&

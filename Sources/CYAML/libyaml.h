@@ -85,7 +85,8 @@ typedef union yaml_emitter_u {
 
 typedef struct Libyaml {
   int (*parser_initialize)(yaml_parser_t *);
-  void (*parser_set_input_string)(yaml_parser_t *, const unsigned char *, size_t);
+  void (*parser_set_input)(yaml_parser_t *, int (*)(void *, unsigned char *, size_t, size_t *),
+                           void *);
   void (*parser_set_encoding)(yaml_parser_t *, int);
   int (*parser_parse)(yaml_parser_t *, yaml_event_t *);
   void (*parser_delete)(yaml_parser_t *);

@@ -1,5 +1,6 @@
 // Events of a YAML text, one after the other.
 #include <stdlib.h>
+#include <string.h>
 
 #include "CYAML.h"
 #include "libyaml.h"
@@ -8,11 +9,23 @@ struct cyaml_Parser {
   yaml_parser_t parser;
   yaml_event_t event;
   bool has_event;
+  const unsigned char *rest;
+  size_t rest_count;
+  cyaml_Watch watch;
 };
+
+static int read_bytes(void *data, unsigned char *buffer, size_t size, size_t *count) {
+  cyaml_Parser *parser = data;
+  *count = size < parser->rest_count ? size : parser->rest_count;
+  if (*count > 0) memcpy(buffer, parser->rest, *count);
+  parser->rest += *count;
+  parser->rest_count -= *count;
+  return parser->watch.may_go_on(parser->watch.context);
+}
 
 bool cyaml_is_available(void) { return libyaml() != NULL; }
 
-cyaml_Parser *cyaml_new_parser(const unsigned char *bytes, size_t count) {
+cyaml_Parser *cyaml_new_parser(const unsigned char *bytes, size_t count, cyaml_Watch watch) {
   const Libyaml *library = libyaml();
   cyaml_Parser *parser = library == NULL ? NULL : calloc(1, sizeof(cyaml_Parser));
   if (parser == NULL) return NULL;
@@ -21,7 +34,10 @@ cyaml_Parser *cyaml_new_parser(const unsigned char *bytes, size_t count) {
     return NULL;
   }
   library->parser_set_encoding(&parser->parser, YAML_UTF8_ENCODING);
-  library->parser_set_input_string(&parser->parser, bytes, count);
+  parser->rest = bytes;
+  parser->rest_count = count;
+  parser->watch = watch;
+  library->parser_set_input(&parser->parser, read_bytes, parser);
   return parser;
 }
 

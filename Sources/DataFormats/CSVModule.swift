@@ -27,34 +27,40 @@ struct CSVModule: HostModule {
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 2)
     let module = stack.top
+    let marks = try DataMarks(on: stack)
     stack.pushFunction(name: "decode") { stack in
       guard stack.isString(1), let bytes = stack.bytes(at: 1) else {
         throw ScriptError("host.csv: decode takes a string, got \(stack.type(1).name)")
       }
       let options = try CSVOptions(at: 2, on: stack)
-      var reader = CSVReader(bytes: bytes, delimiter: options.delimiter)
-      try push(&reader, options, on: stack)
+      let work = DataWork(stack, format: "host.csv")
+      var reader = try CSVReader(bytes: bytes, delimiter: options.delimiter, work: work)
+      try push(&reader, options, work)
       return 1
     }
     try stack.rawSet(table: module, key: "decode" as StaticString)
     stack.pushFunction(name: "encode") { stack in
-      guard stack.isTable(1) else { throw ScriptError("host.csv: encode takes a list of rows") }
+      guard stack.isTable(1) else {
+        throw ScriptError("host.csv: encode takes a list of rows, got \(stack.type(1).name)")
+      }
       let options = try CSVOptions(at: 2, on: stack)
-      stack.push(try CSVWriter(stack: stack, delimiter: options.delimiter).text(of: 1))
+      var writer = CSVWriter(stack: stack, delimiter: options.delimiter, marks: marks)
+      try writer.write(1)
+      writer.text.bytes.withUnsafeBytes { stack.push(bytes: $0) }
       return 1
     }
     try stack.rawSet(table: module, key: "encode" as StaticString)
   }
 
   private func push(
-    _ reader: inout CSVReader, _ options: CSVOptions, on stack: LuaStack
+    _ reader: inout CSVReader, _ options: CSVOptions, _ work: DataWork
   ) throws {
+    let stack = work.stack
     stack.newTable()
     let rows = stack.top
     let names = options.hasHeader ? try reader.next() : nil
     var width = names?.count
     var count = 0
-    let work = DataWork(stack)
     while let row = try reader.next() {
       guard try work.step() else {
         throw ScriptError("host.csv: line \(reader.rowLine): \(DataWork.tooLarge)")
@@ -66,6 +72,7 @@ struct CSVModule: HostModule {
       width = row.count
       stack.newTable(array: names == nil ? row.count : 0, hash: names?.count ?? 0)
       for (index, field) in row.enumerated() {
+        try work.pass()
         push(field, options, on: stack)
         if let names {
           names[index].bytes.withUnsafeBytes { stack.push(bytes: $0) }
@@ -100,26 +107,23 @@ struct CSVOptions {
   private(set) var hasNumbers = false
 
   init(at index: Int, on stack: LuaStack) throws {
-    guard !stack.isNoneOrNil(index) else { return }
-    guard stack.isTable(index) else { throw ScriptError("host.csv: options are a table") }
-    stack.pushNil()
-    while try stack.next(table: index) {
-      try set(stack.string(at: -2) ?? "", on: stack)
-      stack.pop()
+    let options = DataOptions(stack: stack, format: "host.csv")
+    try options.read(at: index, names: ["header", "delimiter", "numbers"]) { name in
+      switch name {
+      case "header": hasHeader = try options.boolean(name)
+      case "numbers": hasNumbers = try options.boolean(name)
+      default: delimiter = try Self.delimiter(on: stack)
+      }
     }
   }
 
-  private mutating func set(_ name: String, on stack: LuaStack) throws {
-    switch name {
-    case "header": hasHeader = stack.boolean(at: -1)
-    case "numbers": hasNumbers = stack.boolean(at: -1)
-    case "delimiter":
-      guard let bytes = stack.bytes(at: -1), bytes.count == 1, let byte = bytes.first,
-        !"\"\r\n".utf8.contains(byte)
-      else { throw ScriptError("host.csv: delimiter must be one character, such as ';'") }
-      delimiter = byte
-    default:
-      throw ScriptError("host.csv: no option '\(name)'; there are header, delimiter and numbers")
+  private static func delimiter(on stack: LuaStack) throws -> UInt8 {
+    guard let bytes = stack.bytes(at: -1), bytes.count == 1, let byte = bytes.first, byte < 0x80,
+      !"\"\r\n".utf8.contains(byte)
+    else {
+      throw ScriptError(
+        "host.csv: delimiter must be one ASCII character, such as ';', and no quote or line end")
     }
+    return byte
   }
 }

@@ -63,3 +63,23 @@ extension LuaStack {
     try rawSet(table: -2, key: name)
   }
 }
+
+extension HostModule {
+  /// `object(table)`: marks a table, so that it is written with names though it is empty.
+  func addObject(to module: Int, _ marks: DataMarks, on stack: LuaStack) throws {
+    let format = name
+    stack.pushFunction(name: "object") { stack in
+      stack.setTop(1)
+      if stack.isNil(1) {
+        stack.newTable()
+        stack.replace(1)
+      }
+      guard stack.isTable(1) else {
+        throw ScriptError("\(format): object takes a table, got \(stack.type(1).name)")
+      }
+      stack.setMetatable(marks.object, of: 1)
+      return 1
+    }
+    try stack.rawSet(table: module, key: "object" as StaticString)
+  }
+}

@@ -48,25 +48,15 @@ struct JSONModule: HostModule {
     try stack.rawSet(table: module, key: "decode" as StaticString)
     stack.pushFunction(name: "encode") { stack in
       var writer = JSONWriter(stack: stack, marks: marks)
-      writer.indent = try Self.indent(on: stack)
+      writer.indent = try DataOptions(stack: stack, format: "host.json")
+        .indent(at: 2, in: 0...16, default: 0)
       try writer.write(1)
-      stack.push(writer.text)
+      writer.text.bytes.withUnsafeBytes { stack.push(bytes: $0) }
       return 1
     }
     try stack.rawSet(table: module, key: "encode" as StaticString)
     stack.push(marks.null)
     try stack.rawSet(table: module, key: "null" as StaticString)
-    try addObject(to: module, marks, name: name, on: stack)
-  }
-
-  private static func indent(on stack: LuaStack) throws -> Int {
-    guard stack.isTable(2) else { return 0 }
-    stack.rawGet(table: 2, key: "indent" as StaticString)
-    defer { stack.pop() }
-    if stack.isNil(-1) { return 0 }
-    guard let indent = stack.integer(at: -1), (0...16).contains(indent) else {
-      throw ScriptError("host.json: indent must be a number of spaces from 0 to 16")
-    }
-    return indent
+    try addObject(to: module, marks, on: stack)
   }
 }

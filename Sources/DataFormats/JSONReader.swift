@@ -1,6 +1,16 @@
 import Lua
 import Scripting
 
+/// What a byte stands for as an ASCII digit of a hexadecimal number.
+func hexadecimalDigit(_ byte: UInt8) -> UInt32? {
+  switch byte {
+  case UInt8(ascii: "0")...UInt8(ascii: "9"): UInt32(byte - UInt8(ascii: "0"))
+  case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(byte - UInt8(ascii: "a") + 10)
+  case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(byte - UInt8(ascii: "A") + 10)
+  default: nil
+  }
+}
+
 /// Reads one JSON text (RFC 8259) and leaves its value on the stack.
 struct JSONReader {
   private let bytes: UnsafeRawBufferPointer
@@ -15,19 +25,20 @@ struct JSONReader {
     self.bytes = bytes
     self.marks = marks
     self.stack = stack
-    work = DataWork(stack)
+    work = DataWork(stack, format: "host.json")
   }
 
   /// Throws a sentence with line and column.
   mutating func readDocument() throws {
+    try work.checkEncoding(of: bytes)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     try readValue()
-    skipSpace()
+    try skipSpace()
     if position < bytes.count { throw failure("expected the end of the text") }
   }
 
   private mutating func readValue() throws {
-    skipSpace()
+    try skipSpace()
     guard try work.step() else { throw failure(DataWork.tooLarge) }
     guard let byte = peek else { throw failure("expected a value, found the end of the text") }
     switch byte {
@@ -62,14 +73,14 @@ struct JSONReader {
   private mutating func readArray() throws {
     stack.newTable()
     let table = stack.top
-    skipSpace()
+    try skipSpace()
     if take(UInt8(ascii: "]")) { return }
     var index = 0
     repeat {
       index += 1
       try readValue()
       try stack.rawSet(table: table, index: index)
-      skipSpace()
+      try skipSpace()
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "]")) else { throw failure("expected ',' or ']'") }
   }
@@ -77,17 +88,17 @@ struct JSONReader {
   private mutating func readObject() throws {
     stack.newTable()
     let table = stack.top
-    skipSpace()
+    try skipSpace()
     if take(UInt8(ascii: "}")) { return stack.setMetatable(marks.object, of: table) }
     repeat {
-      skipSpace()
+      try skipSpace()
       guard peek == UInt8(ascii: "\"") else { throw failure("expected a key in double quotes") }
       try readString()
-      skipSpace()
+      try skipSpace()
       guard take(UInt8(ascii: ":")) else { throw failure("expected ':'") }
       try readValue()
       try stack.rawSet(table: table)
-      skipSpace()
+      try skipSpace()
     } while take(UInt8(ascii: ","))
     guard take(UInt8(ascii: "}")) else { throw failure("expected ',' or '}'") }
   }
@@ -121,7 +132,10 @@ struct JSONReader {
 
   private mutating func readDigits() throws {
     let start = position
-    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+    while let byte = peek, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) {
+      try work.pass()
+      position += 1
+    }
     if position == start { throw failure("expected a digit") }
   }
 
@@ -131,6 +145,7 @@ struct JSONReader {
     position += 1
     let start = position
     while let byte = peek, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 {
+      try work.pass()
       position += 1
     }
     if peek == UInt8(ascii: "\"") {
@@ -145,6 +160,7 @@ struct JSONReader {
 
   private mutating func readEscapes(into text: inout [UInt8]) throws {
     while let byte = peek {
+      try work.pass()
       switch byte {
       case UInt8(ascii: "\""):
         position += 1
@@ -171,7 +187,7 @@ struct JSONReader {
     case UInt8(ascii: "n"): text.append(10)
     case UInt8(ascii: "r"): text.append(13)
     case UInt8(ascii: "t"): text.append(9)
-    case UInt8(ascii: "u"): text += Array(String(Character(try readScalar())).utf8)
+    case UInt8(ascii: "u"): text += Array(UTF8.encode(try readScalar()) ?? .init())
     default:
       position -= 1
       throw failure("unknown escape")
@@ -207,8 +223,9 @@ struct JSONReader {
     return true
   }
 
-  private mutating func skipSpace() {
+  private mutating func skipSpace() throws {
     while let byte = peek, byte == 0x20 || byte == 0x0a || byte == 0x0d || byte == 0x09 {
+      try work.pass()
       position += 1
     }
   }

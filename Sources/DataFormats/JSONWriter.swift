@@ -3,7 +3,7 @@ import Scripting
 
 /// Writes a Lua value as JSON. Names are sorted, so that the same value is the same text.
 struct JSONWriter {
-  private(set) var text = ""
+  private(set) var text = DataText()
   /// Spaces for each level; 0 for one line.
   var indent = 0
 
@@ -15,21 +15,19 @@ struct JSONWriter {
   init(stack: LuaStack, marks: DataMarks) {
     self.stack = stack
     self.marks = marks
-    work = DataWork(stack)
+    work = DataWork(stack, format: "host.json")
   }
 
   /// Adds the value at `index`. Throws for a value that JSON has not.
   mutating func write(_ index: Int) throws {
-    guard try work.step(extraBytes: text.utf8.count) else {
-      throw ScriptError("host.json: " + DataWork.tooLarge)
-    }
+    try work.writeStep(extraBytes: text.count)
     switch stack.type(index) {
     case .boolean: text += stack.boolean(at: index) ? "true" : "false"
     case .number: try writeNumber(index)
     case .string: try writeString(index)
     case .table: try writeTable(stack.absolute(index))
     case .nil, .none: text += "null"
-    case let type: throw ScriptError("host.json: a \(type.name) cannot be written")
+    case let type: throw work.failure("a \(type.name) cannot be written")
     }
   }
 
@@ -39,41 +37,27 @@ struct JSONWriter {
       return
     }
     guard let number = stack.number(at: index), number.isFinite else {
-      throw ScriptError("host.json: JSON has no infinity and no NaN")
+      throw work.failure("JSON has no infinity and no NaN")
     }
     text += String(number)
   }
 
   private mutating func writeString(_ index: Int) throws {
-    guard let string = stack.string(at: index) else {
-      throw ScriptError("host.json: a string is not valid UTF-8")
+    guard let string = stack.bytes(at: index), try work.isUTF8(string) else {
+      throw work.failure("a string is not valid UTF-8")
     }
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case ..<" ":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
+    try text.appendQuoted(string, work: work)
   }
 
   private mutating func writeTable(_ table: Int) throws {
     guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.json") }
-    try stack.ensure(6)
+    try stack.ensure(10)
     if marks.isNull(table, of: stack) {
       text += "null"
       return
     }
     depth += 1
-    switch try TableShape(of: table, marks: marks, on: stack, format: "host.json") {
+    switch try TableShape(of: table, marks: marks, work: work) {
     case .list(let count):
       try writeItems("[", "]", 1...max(1, count), isEmpty: count == 0) { writer, index in
         writer.stack.rawGet(table: table, index: index)

@@ -40,8 +40,7 @@ struct TOMLModule: HostModule {
         throw ScriptError("host.toml: decode takes a string, got \(stack.type(1).name)")
       }
       stack.setTop(1)
-      var reader = TOMLReader(
-        text: TOMLText(bytes: bytes), marks: marks, dates: dates, stack: stack)
+      var reader = try TOMLReader(bytes: bytes, marks: marks, dates: dates, stack: stack)
       try reader.readDocument()
       return 1
     }
@@ -49,19 +48,20 @@ struct TOMLModule: HostModule {
       stack.setTop(1)
       var writer = TOMLWriter(stack: stack, marks: marks, dates: dates)
       try writer.writeDocument(1)
-      stack.push(writer.text)
+      writer.text.bytes.withUnsafeBytes { stack.push(bytes: $0) }
       return 1
     }
     try stack.addFunction("date") { stack in
       stack.setTop(1)
       guard stack.isTable(1) else {
         throw ScriptError(
-          "host.toml: date takes a table, as date { year = 2024, month = 5, day = 1 }")
+          "host.toml: date takes a table, as date { year = 2024, month = 5, day = 1 }, got \(stack.type(1).name)"
+        )
       }
       _ = try TOMLDate(at: 1, on: stack)
       stack.setMetatable(dates.metatable, of: 1)
       return 1
     }
-    try addObject(to: module, marks, name: name, on: stack)
+    try addObject(to: module, marks, on: stack)
   }
 }

@@ -24,13 +24,14 @@ struct TOMLReader {
   private var depth = 0
   private let work: DataWork
 
-  init(text: TOMLText, marks: DataMarks, dates: TOMLDates, stack: LuaStack) {
-    (self.text, self.marks, self.dates, self.stack) = (text, marks, dates, stack)
-    work = DataWork(stack)
+  /// `bytes` must stay where they are while this reads.
+  init(bytes: UnsafeRawBufferPointer, marks: DataMarks, dates: TOMLDates, stack: LuaStack) throws {
+    work = DataWork(stack, format: "host.toml")
+    text = try TOMLText(bytes: bytes, work: work)
+    (self.marks, self.dates, self.stack) = (marks, dates, stack)
   }
 
   mutating func readDocument() throws {
-    try text.checkEncoding()
     try stack.ensure(16)
     stack.newTable()
     let root = stack.top
@@ -54,7 +55,7 @@ struct TOMLReader {
   }
 
   private mutating func endLine() throws {
-    text.skipSpace()
+    try text.skipSpace()
     try text.skipComment()
     guard text.takeLineEnd() else { throw text.failure("expected the end of the line") }
   }
@@ -174,7 +175,7 @@ struct TOMLReader {
       throw text.failure("'\(shown(keys))' is there twice", at: start)
     }
     stack.pop()
-    text.skipSpace()
+    try text.skipSpace()
     try readValue()
     try stack.rawSet(table: owner, key: last)
     stack.setTop(owner - 1)
@@ -198,9 +199,9 @@ struct TOMLReader {
   private mutating func readKeys() throws -> [String] {
     var keys: [String] = []
     repeat {
-      text.skipSpace()
+      try text.skipSpace()
       keys.append(try readKey())
-      text.skipSpace()
+      try text.skipSpace()
       guard keys.count <= DataModules.maximumDepth else { throw tooDeep() }
     } while text.take(".")
     return keys
@@ -214,7 +215,7 @@ struct TOMLReader {
       return String(decoding: bytes, as: UTF8.self)
     }
     let start = text.position
-    while let byte = text.next, TOMLText.isBare(byte) { text.advance() }
+    try text.advance(while: TOMLText.isBare)
     guard text.position > start else { throw text.failure("expected a key") }
     return String(decoding: text.bytes[start..<text.position], as: UTF8.self)
   }
@@ -274,16 +275,16 @@ struct TOMLReader {
   private mutating func readInlineTable() throws {
     stack.newTable()
     let table = stack.top
-    text.skipSpace()
+    try text.skipSpace()
     if text.take("}") { return stack.setMetatable(marks.object, of: table) }
     while true {
       try readPair(into: table)
-      text.skipSpace()
+      try text.skipSpace()
       if text.take("}") { return }
       guard text.take(",") else {
         throw text.failure("expected ',' or '}'; an inline table is one line")
       }
-      text.skipSpace()
+      try text.skipSpace()
       guard text.next != UInt8(ascii: "}") else {
         throw text.failure("an inline table has no ',' before its '}'")
       }

@@ -16,25 +16,26 @@ struct TOMLScalars {
   mutating func read() throws -> Value {
     let start = text.position
     if let date = try readDate() { return .date(date) }
-    var end = start
-    while end < text.bytes.count, isPart(text.bytes[end]) { end += 1 }
-    let word = String(decoding: text.bytes[start..<end], as: UTF8.self)
+    try text.advance(while: Self.isPart)
+    let word = text.bytes[start..<text.position]
     guard !word.isEmpty else { throw text.failure("expected a value") }
-    guard let value = Self.value(of: word) else {
+    guard let value = try value(of: word) else {
       throw text.failure(Self.problem(with: word), at: start)
     }
-    text.move(to: end)
     return value
   }
 
-  private func isPart(_ byte: UInt8) -> Bool {
+  private static func isPart(_ byte: UInt8) -> Bool {
     TOMLText.isBare(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: ".")
   }
 
   // MARK: - Words and numbers
 
-  private static func value(of word: String) -> Value? {
-    switch word {
+  private typealias Word = Slice<UnsafeRawBufferPointer>
+
+  private func value(of word: Word) throws -> Value? {
+    // No other word is as short, and a number may be very long.
+    switch word.count > 5 ? "" : String(decoding: word, as: UTF8.self) {
     case "true": return .boolean(true)
     case "false": return .boolean(false)
     case "inf", "+inf": return .float(.infinity)
@@ -42,59 +43,69 @@ struct TOMLScalars {
     case "nan", "+nan", "-nan": return .float(.nan)
     default: break
     }
-    for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where word.hasPrefix(prefix) {
-      guard let digits = plain(word.dropFirst(2), radix: radix) else { return nil }
-      return Int(digits, radix: radix).map { .integer($0) }
+    let prefixes: [(String, UInt32)] = [("0x", 16), ("0o", 8), ("0b", 2)]
+    for (prefix, radix) in prefixes where word.starts(with: prefix.utf8) {
+      guard let digits = try plain(word.dropFirst(2), radix: radix) else { return nil }
+      return Int(digits, radix: Int(radix)).map { .integer($0) }
     }
-    return number(word)
+    return try number(word)
   }
 
   /// `[+-] digits [. digits] [e [+-] digits]`, without a zero before other digits.
-  private static func number(_ word: String) -> Value? {
-    var rest = word[...]
-    let isNegative = rest.hasPrefix("-")
-    if isNegative || rest.hasPrefix("+") { rest = rest.dropFirst() }
-    let isExponent = { (character: Character) in character == "e" || character == "E" }
-    let mantissa = rest.prefix { !isExponent($0) }
-    var exponent: Substring? =
-      mantissa.count < rest.count ? rest.dropFirst(mantissa.count + 1) : nil
-    let parts = mantissa.split(separator: ".", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let whole = plain(parts[0], radix: 10),
-      whole == "0" || !whole.hasPrefix("0")
+  private func number(_ word: Word) throws -> Value? {
+    let (isNegative, rest) = Self.sign(of: word)
+    let parts = rest.split(maxSplits: 1, omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "e") || $0 == UInt8(ascii: "E")
+    }
+    let mantissa = parts[0].split(
+      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
+    guard let whole = try plain(mantissa[0], radix: 10), whole == "0" || whole.utf8.first != 0x30
     else { return nil }
-    guard parts.count == 2 || exponent != nil else {
-      return Int((isNegative ? "-" : "") + whole).map { .integer($0) }
+    var text = (isNegative ? "-" : "") + whole
+    guard mantissa.count > 1 || parts.count > 1 else { return Int(text).map { .integer($0) } }
+    if mantissa.count > 1 {
+      guard let fraction = try plain(mantissa[1], radix: 10) else { return nil }
+      text += "." + fraction
     }
-    var number = (isNegative ? "-" : "") + whole
-    if parts.count == 2 {
-      guard let fraction = plain(parts[1], radix: 10) else { return nil }
-      number += "." + fraction
+    if parts.count > 1 {
+      let (isNegative, rest) = Self.sign(of: parts[1])
+      guard let digits = try plain(rest, radix: 10) else { return nil }
+      text += (isNegative ? "e-" : "e") + digits
     }
-    if let text = exponent {
-      let sign = text.hasPrefix("-") ? "-" : ""
-      exponent = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text
-      guard let digits = plain(exponent ?? "", radix: 10) else { return nil }
-      number += "e" + sign + digits
-    }
-    return Double(number).map { .float($0) }
+    return Double(text).map { .float($0) }
+  }
+
+  private static func sign(of word: Word) -> (isNegative: Bool, rest: Word) {
+    let isNegative = word.first == UInt8(ascii: "-")
+    return (isNegative, isNegative || word.first == UInt8(ascii: "+") ? word.dropFirst() : word)
   }
 
   /// The digits without their `_`, which stand between digits only; nil when there is anything else.
-  private static func plain(_ text: Substring, radix: Int) -> String? {
-    let parts = text.split(separator: "_", omittingEmptySubsequences: false)
-    let isFine = parts.allSatisfy { part in
-      !part.isEmpty
-        && part.allSatisfy { $0.isASCII && ($0.hexDigitValue.map { $0 < radix } ?? false) }
+  private func plain(_ word: Word, radix: UInt32) throws -> String? {
+    var digits: [UInt8] = []
+    var wasDigit = false
+    for byte in word {
+      try text.pass()
+      if let digit = hexadecimalDigit(byte), digit < radix {
+        digits.append(byte)
+        wasDigit = true
+      } else {
+        guard byte == UInt8(ascii: "_"), wasDigit else { return nil }
+        wasDigit = false
+      }
     }
-    return isFine ? parts.joined() : nil
+    return wasDigit ? String(decoding: digits, as: UTF8.self) : nil
   }
 
-  private static func problem(with word: String) -> String {
-    if word.allSatisfy({ $0.isNumber || "+-_".contains($0) }), word.count > 18 {
+  private static func problem(with word: Word) -> String {
+    let shown = String(decoding: word.prefix(40), as: UTF8.self) + (word.count > 40 ? "…" : "")
+    guard let first = word.first else { return "expected a value" }
+    if word.count > 18, word.allSatisfy({ "0123456789+-_".utf8.contains($0) }) {
       return "the number does not fit into 64 bits"
     }
-    return word.first.map { $0.isLetter } == true
-      ? "expected a value, found '\(word)'; strings have quotes" : "'\(word)' is no number"
+    let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)
+    return isLetter
+      ? "expected a value, found '\(shown)'; strings have quotes" : "'\(shown)' is no number"
   }
 
   // MARK: - Dates
@@ -141,6 +152,7 @@ struct TOMLScalars {
       // More digits than nine are left out, as TOML allows.
       if count < 9 { time.nanosecond = time.nanosecond * 10 + Int(byte - UInt8(ascii: "0")) }
       count += 1
+      try text.checkCharacter(byte)
       text.advance()
     }
     guard count > 0 else { throw text.failure("expected a digit") }

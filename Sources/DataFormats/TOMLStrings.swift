@@ -21,6 +21,7 @@ struct TOMLStrings {
     let start = text.position
     text.advance()
     while let byte = text.next, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
+      try text.pass()
       if text.take(quote) { return result }
       if hasEscapes, byte == UInt8(ascii: "\\") {
         try readEscape()
@@ -35,6 +36,7 @@ struct TOMLStrings {
     let start = text.position - 3
     _ = !text.isAtEnd && text.takeLineEnd()
     while let byte = text.next {
+      try text.pass()
       if text.takeThree(quote) {
         // Up to two quotes may stand before the three that end it.
         for _ in 0..<2 where text.take(quote) { result.append(UInt8(ascii: quote)) }
@@ -62,12 +64,15 @@ struct TOMLStrings {
   private mutating func skipLineEnd() throws -> Bool {
     let start = text.position
     text.advance()
-    text.skipSpace()
+    try text.skipSpace()
     guard !text.isAtEnd, text.takeLineEnd() else {
       text.move(to: start)
       return false
     }
-    repeat { text.skipSpace() } while !text.isAtEnd && text.takeLineEnd()
+    repeat {
+      try text.pass()
+      try text.skipSpace()
+    } while !text.isAtEnd && text.takeLineEnd()
     return true
   }
 
@@ -92,15 +97,15 @@ struct TOMLStrings {
   private mutating func readScalar(digits count: Int, _ start: Int) throws {
     var value: UInt32 = 0
     for _ in 0..<count {
-      guard let byte = text.next, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
+      guard let digit = text.next.flatMap(hexadecimalDigit) else {
         throw text.failure("expected \(count) hexadecimal digits", at: start)
       }
-      value = value << 4 | UInt32(digit)
+      value = value << 4 | digit
       text.advance()
     }
     guard let scalar = Unicode.Scalar(value) else {
       throw text.failure("there is no such character", at: start)
     }
-    result += Array(String(Character(scalar)).utf8)
+    result += Array(UTF8.encode(scalar) ?? .init())
   }
 }

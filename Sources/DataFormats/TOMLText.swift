@@ -4,9 +4,12 @@ import Scripting
 struct TOMLText {
   let bytes: UnsafeRawBufferPointer
   private(set) var position = 0
+  private let work: DataWork
 
-  init(bytes: UnsafeRawBufferPointer) {
-    self.bytes = bytes
+  /// `bytes` must stay where they are while they are read. Throws where they are no UTF-8.
+  init(bytes: UnsafeRawBufferPointer, work: DataWork) throws {
+    (self.bytes, self.work) = (bytes, work)
+    try work.checkEncoding(of: bytes)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
@@ -18,7 +21,19 @@ struct TOMLText {
   }
 
   mutating func advance(_ count: Int = 1) { position += count }
+
+  /// Moves behind bytes of a kind.
+  mutating func advance(while isPart: (UInt8) -> Bool) throws {
+    while let next, isPart(next) {
+      try work.pass()
+      position += 1
+    }
+  }
+
   mutating func move(to position: Int) { self.position = position }
+
+  /// To be called in loops over what has been read.
+  func pass() throws { try work.pass() }
 
   mutating func take(_ character: Unicode.Scalar) -> Bool {
     guard next == UInt8(ascii: character) else { return false }
@@ -34,8 +49,8 @@ struct TOMLText {
     return true
   }
 
-  mutating func skipSpace() {
-    while next == UInt8(ascii: " ") || next == UInt8(ascii: "\t") { position += 1 }
+  mutating func skipSpace() throws {
+    try advance { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
   }
 
   /// Takes the end of a line, or of the text.
@@ -59,56 +74,19 @@ struct TOMLText {
   /// Skips spaces, comments and line ends.
   mutating func skipLines() throws {
     repeat {
-      skipSpace()
+      try skipSpace()
       try skipComment()
+      try work.pass()
     } while !isAtEnd && takeLineEnd()
   }
 
   func checkCharacter(_ byte: UInt8) throws {
+    try work.pass()
     guard byte < 0x20 && byte != 0x09 || byte == 0x7f else { return }
     throw failure("a control character; write \\t, \\n or \\u in a string")
   }
 
-  /// Throws where the text is no UTF-8.
-  func checkEncoding() throws {
-    guard !String.isValidUTF8(bytes) else { return }
-    var decoder = UTF8()
-    var rest = bytes.makeIterator()
-    var offset = 0
-    while case .scalarValue(let scalar) = decoder.decode(&rest) { offset += UTF8.width(scalar) }
-    throw ScriptError("host.toml", at: offset, in: bytes, "this is no UTF-8")
-  }
-
   func failure(_ problem: String, at offset: Int? = nil) -> ScriptError {
     ScriptError("host.toml", at: offset ?? position, in: bytes, problem)
-  }
-}
-
-extension String {
-  /// Whether bytes are UTF-8, without keeping them.
-  fileprivate static func isValidUTF8(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    let chunk = 1 << 16
-    var start = 0
-    while start < bytes.count {
-      var end = Swift.min(start + chunk, bytes.count)
-      // A chunk ends between characters.
-      while end < bytes.count, end > start, bytes[end] & 0xc0 == 0x80 { end -= 1 }
-      if end == start { return false }
-      let part = UnsafeRawBufferPointer(rebasing: bytes[start..<end])
-      start = end
-      if isASCII(part) { continue }
-      guard String(validating: part, as: UTF8.self) != nil else { return false }
-    }
-    return true
-  }
-
-  private static func isASCII(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    var offset = 0
-    while offset + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if word & 0x8080_8080_8080_8080 != 0 { return false }
-      offset += 8
-    }
-    return bytes[offset...].allSatisfy { $0 < 0x80 }
   }
 }

@@ -3,7 +3,7 @@ import Scripting
 
 /// Writes a table as a TOML document: values first, then its tables, names sorted.
 struct TOMLWriter {
-  private(set) var text = ""
+  private(set) var text = DataText()
   private let stack: LuaStack
   private let marks: DataMarks
   private let dates: TOMLDates
@@ -12,15 +12,16 @@ struct TOMLWriter {
 
   init(stack: LuaStack, marks: DataMarks, dates: TOMLDates) {
     (self.stack, self.marks, self.dates) = (stack, marks, dates)
-    work = DataWork(stack)
+    work = DataWork(stack, format: "host.toml")
   }
 
   mutating func writeDocument(_ index: Int) throws {
     guard stack.isTable(index), kind(of: index) == .table else {
-      throw ScriptError("host.toml: encode takes a table with names, which is what a document is")
+      throw work.failure(
+        "encode takes a table with names, which is what a document is; got \(shownType(of: index))")
     }
     switch try shape(of: index) {
-    case .object(let names): try writeTable(index, names, path: "")
+    case .object(let names): try writeTable(index, names, path: [])
     case .list(0): return
     case .list:
       throw ScriptError("host.toml: a document has names; put the list under one")
@@ -35,13 +36,32 @@ struct TOMLWriter {
     return stack.hasMetatable(dates.metatable, at: index) ? .date : .table
   }
 
+  private func shownType(of index: Int) -> String {
+    switch kind(of: index) {
+    case .date: "a date"
+    case .null: "null"
+    case .value, .table: stack.type(index).name
+    }
+  }
+
   private func shape(of index: Int) throws -> TableShape {
-    try TableShape(of: stack.absolute(index), marks: marks, on: stack, format: "host.toml")
+    let table = stack.absolute(index)
+    let shape = try TableShape(of: table, marks: marks, work: work)
+    guard case .list(let count) = shape, count > 0 else { return shape }
+    for position in 1...count {
+      try work.writeStep(extraBytes: text.count)
+      let isHole = stack.rawGet(table: table, index: position) == .nil
+      stack.pop()
+      guard isHole else { continue }
+      throw work.failure(
+        "a list has a hole at position \(position), and TOML has no null; close the gap")
+    }
+    return shape
   }
 
   private mutating func nested(_ write: (inout TOMLWriter) throws -> Void) throws {
     guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.toml") }
-    try stack.ensure(8)
+    try stack.ensure(12)
     depth += 1
     try write(&self)
     depth -= 1
@@ -49,15 +69,16 @@ struct TOMLWriter {
 
   // MARK: - Tables
 
-  private mutating func writeTable(_ table: Int, _ names: [String], path: String) throws {
+  private mutating func writeTable(_ table: Int, _ names: [String], path: [String]) throws {
     try nested { writer in
       var tables: [String] = []
       for name in names {
+        try writer.work.writeStep(extraBytes: writer.text.count)
         writer.stack.rawGet(table: table, key: name)
         if try writer.isWrittenBelow(-1) {
           tables.append(name)
         } else {
-          writer.text += try writer.key(name) + " = "
+          try writer.writeKey(name)
           try writer.writeValue(-1)
           writer.text += "\n"
         }
@@ -65,7 +86,7 @@ struct TOMLWriter {
       }
       for name in tables {
         writer.stack.rawGet(table: table, key: name)
-        let path = try (path.isEmpty ? "" : path + ".") + writer.key(name)
+        let path = path.isEmpty ? [name] : path + [name]
         try writer.writeBelow(writer.stack.top, path)
         writer.stack.pop()
       }
@@ -86,40 +107,43 @@ struct TOMLWriter {
     return true
   }
 
-  private mutating func writeBelow(_ table: Int, _ path: String) throws {
+  private mutating func writeBelow(_ table: Int, _ path: [String]) throws {
     switch try shape(of: table) {
     case .object(let names):
-      header("[\(path)]")
+      try writeHeader("[", path, "]")
       try writeTable(table, names, path: path)
     case .list(let count):
       for position in 1...max(1, count) where position <= count {
         stack.rawGet(table: table, index: position)
         guard case .object(let names) = try shape(of: -1) else { continue }
-        header("[[\(path)]]")
+        try writeHeader("[[", path, "]]")
         try writeTable(stack.top, names, path: path)
         stack.pop()
       }
     }
   }
 
-  private mutating func header(_ header: String) {
-    text += (text.isEmpty ? "" : "\n") + header + "\n"
+  private mutating func writeHeader(_ open: String, _ path: [String], _ close: String) throws {
+    text += (text.count == 0 ? "" : "\n") + open
+    for (position, name) in path.enumerated() {
+      if position > 0 { text += "." }
+      try writeName(name)
+    }
+    text += close + "\n"
   }
 
   // MARK: - Values
 
   private mutating func writeValue(_ index: Int) throws {
-    guard try work.step(extraBytes: text.utf8.count) else {
-      throw ScriptError("host.toml: " + DataWork.tooLarge)
-    }
+    try work.writeStep(extraBytes: text.count)
     switch (stack.type(index), kind(of: index)) {
     case (.boolean, _): text += stack.boolean(at: index) ? "true" : "false"
     case (.number, _): text += number(at: index)
-    case (.string, _): text += try string(at: index)
+    case (.string, _): try writeString(index)
     case (.table, .date): text += try TOMLDate(at: stack.absolute(index), on: stack).description
     case (.table, .table): try writeInline(stack.absolute(index))
-    case (.table, _): throw ScriptError("host.toml: TOML has no null; leave the name out")
-    case (let type, _): throw ScriptError("host.toml: a \(type.name) cannot be written")
+    case (.table, _): throw work.failure("TOML has no null; leave the name out")
+    case (let type, _): throw work.failure("a \(type.name) cannot be written")
     }
   }
 
@@ -139,7 +163,7 @@ struct TOMLWriter {
         writer.text += names.isEmpty ? "{" : "{ "
         for (position, name) in names.enumerated() {
           if position > 0 { writer.text += ", " }
-          writer.text += try writer.key(name) + " = "
+          try writer.writeKey(name)
           writer.stack.rawGet(table: table, key: name)
           try writer.writeValue(-1)
           writer.stack.pop()
@@ -157,32 +181,22 @@ struct TOMLWriter {
     return String(number)
   }
 
-  private func string(at index: Int) throws -> String {
-    guard let string = stack.string(at: index) else {
-      throw ScriptError("host.toml: a string is not valid UTF-8")
+  private mutating func writeString(_ index: Int) throws {
+    guard let string = stack.bytes(at: index), try work.isUTF8(string) else {
+      throw work.failure("a string is not valid UTF-8")
     }
-    return Self.quoted(string)
+    try text.appendQuoted(string, escapesDelete: true, work: work)
   }
 
-  private func key(_ name: String) throws -> String {
-    !name.isEmpty && name.utf8.allSatisfy(TOMLText.isBare) ? name : Self.quoted(name)
+  private mutating func writeKey(_ name: String) throws {
+    try writeName(name)
+    text += " = "
   }
 
-  private static func quoted(_ string: String) -> String {
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case ..<" ", "\u{7f}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
+  private mutating func writeName(_ name: String) throws {
+    if !name.isEmpty, name.utf8.allSatisfy(TOMLText.isBare) { return text += name }
+    stack.push(name)
+    try writeString(-1)
+    stack.pop()
   }
 }

@@ -52,13 +52,14 @@ struct YAMLModule: HostModule {
     }
     try stack.addFunction("encode") { stack in
       stack.setTop(2)
-      let indent = try Self.indent(on: stack)
+      let indent = try DataOptions(stack: stack, format: "host.yaml")
+        .indent(at: 2, in: 2...9, default: 2)
       try YAMLWriter.write(1, indent: indent, marks: marks, on: stack)
       return 1
     }
     stack.push(marks.null)
     try stack.rawSet(table: module, key: "null" as StaticString)
-    try addObject(to: module, marks, name: name, on: stack)
+    try addObject(to: module, marks, on: stack)
   }
 
   private static func read(
@@ -73,33 +74,5 @@ struct YAMLModule: HostModule {
     defer { reader.close() }
     try body(&reader)
     return 1
-  }
-
-  private static func indent(on stack: LuaStack) throws -> Int {
-    guard stack.isTable(2) else { return 2 }
-    stack.rawGet(table: 2, key: "indent" as StaticString)
-    defer { stack.pop() }
-    if stack.isNil(-1) { return 2 }
-    guard let indent = stack.integer(at: -1), (2...9).contains(indent) else {
-      throw ScriptError("host.yaml: indent must be a number of spaces from 2 to 9")
-    }
-    return indent
-  }
-}
-
-extension HostModule {
-  /// `object(table)`: marks a table, so that it is written with names though it is empty.
-  func addObject(to module: Int, _ marks: DataMarks, name: String, on stack: LuaStack) throws {
-    stack.pushFunction(name: "object") { stack in
-      stack.setTop(1)
-      if stack.isNil(1) {
-        stack.newTable()
-        stack.replace(1)
-      }
-      guard stack.isTable(1) else { throw ScriptError("\(name): object takes a table") }
-      stack.setMetatable(marks.object, of: 1)
-      return 1
-    }
-    try stack.rawSet(table: module, key: "object" as StaticString)
   }
 }

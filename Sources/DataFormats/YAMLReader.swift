@@ -18,13 +18,15 @@ struct YAMLReader {
 
   /// `bytes` must stay where they are while this reads; `close` ends it.
   init(bytes: UnsafeRawBufferPointer, marks: DataMarks, stack: LuaStack) throws {
+    work = DataWork(stack, format: "host.yaml")
     let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    guard let parser = cyaml_new_parser(start, bytes.count) else { throw LuaError.outOfMemory() }
+    guard let parser = cyaml_new_parser(start, bytes.count, work.watch) else {
+      throw LuaError.outOfMemory()
+    }
     self.parser = parser
     self.bytes = bytes
     self.marks = marks
     self.stack = stack
-    work = DataWork(stack)
     stack.newTable()
     anchors = stack.top
   }
@@ -62,7 +64,10 @@ struct YAMLReader {
 
   @discardableResult
   private mutating func next() throws -> cyaml_Kind {
-    guard cyaml_next(parser, &event) else { throw problem() }
+    guard cyaml_next(parser, &event) else {
+      try work.check()
+      throw problem()
+    }
     return event.kind
   }
 
@@ -171,6 +176,7 @@ struct YAMLReader {
       return stack.pop()
     }
     for index in 1...count {
+      guard try work.step() else { throw failure(DataWork.tooLarge) }
       guard stack.rawGet(table: value, index: index) == .table else {
         throw failure("'<<' takes a mapping, or a list of mappings", line, column)
       }
@@ -184,6 +190,7 @@ struct YAMLReader {
   private func copyFields(of source: Int, to target: Int) throws {
     stack.pushNil()
     while try stack.next(table: source) {
+      guard try work.step() else { throw failure(DataWork.tooLarge) }
       stack.copy(-2)
       let isThere = stack.rawGet(table: target) != .nil
       stack.pop()

@@ -12,10 +12,12 @@ struct YAMLWriter {
 
   /// Pushes the text of the value at `index`.
   static func write(_ index: Int, indent: Int, marks: DataMarks, on stack: LuaStack) throws {
-    guard let emitter = cyaml_new_emitter(Int32(indent)) else { throw LuaError.outOfMemory() }
+    let work = DataWork(stack, format: "host.yaml")
+    guard let emitter = cyaml_new_emitter(Int32(indent), work.watch) else {
+      throw LuaError.outOfMemory()
+    }
     defer { cyaml_free_emitter(emitter) }
-    var writer = YAMLWriter(
-      emitter: emitter, stack: stack, marks: marks, work: DataWork(stack))
+    var writer = YAMLWriter(emitter: emitter, stack: stack, marks: marks, work: work)
     try writer.write(index)
     try writer.check(cyaml_finish(emitter))
     var count = 0
@@ -34,20 +36,20 @@ struct YAMLWriter {
   }
 
   private func check(_ isDone: Bool) throws {
-    if !isDone { throw LuaError.outOfMemory() }
+    if isDone { return }
+    try work.check()
+    throw LuaError.outOfMemory()
   }
 
   private mutating func write(_ index: Int) throws {
-    guard try work.step(extraBytes: byteCount) else {
-      throw ScriptError("host.yaml: " + DataWork.tooLarge)
-    }
+    try work.writeStep(extraBytes: byteCount)
     switch stack.type(index) {
     case .boolean: try add(stack.boolean(at: index) ? "true" : "false")
     case .number: try add(number(at: index))
     case .string: try addString(at: index)
     case .table: try writeTable(stack.absolute(index))
     case .nil, .none: try add("null")
-    case let type: throw ScriptError("host.yaml: a \(type.name) cannot be written")
+    case let type: throw work.failure("a \(type.name) cannot be written")
     }
   }
 
@@ -66,7 +68,7 @@ struct YAMLWriter {
 
   private func addString(at index: Int) throws {
     guard let text = stack.string(at: index) else {
-      throw ScriptError("host.yaml: a string is not valid UTF-8")
+      throw work.failure("a string is not valid UTF-8")
     }
     // Without quotes it would be read as something else, here or by those who read YAML 1.1.
     let isWord = YAMLScalar(plain: text) != .string || Self.words.contains(text.lowercased())
@@ -78,10 +80,10 @@ struct YAMLWriter {
 
   private mutating func writeTable(_ table: Int) throws {
     guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.yaml") }
-    try stack.ensure(6)
+    try stack.ensure(10)
     if marks.isNull(table, of: stack) { return try add("null") }
     depth += 1
-    switch try TableShape(of: table, marks: marks, on: stack, format: "host.yaml") {
+    switch try TableShape(of: table, marks: marks, work: work) {
     case .list(let count):
       try check(cyaml_begin_list(emitter, count == 0))
       for index in 0..<count {

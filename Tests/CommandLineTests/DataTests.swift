@@ -83,6 +83,76 @@ struct DataTests {
     }
   }
 
+  /// Each text takes more instructions than there are, of a call that is one instruction to Lua.
+  @Test(arguments: [
+    ("json", "'[' .. ('1,'):rep(200000) .. '1]'"), ("json", "'\"' .. ('x'):rep(8000000) .. '\"'"),
+    ("json", "(' '):rep(8000000) .. '1'"), ("json", "('1'):rep(8000000)"),
+    ("json", "'\"' .. ('\\\\n'):rep(4000000) .. '\"'"),
+    ("json", "' \"' .. ('\\\\n'):rep(4000000) .. '\"'"),
+    ("csv", "('\\r\\n'):rep(4000000)"), ("csv", "('\\r\\n'):rep(4000000) .. ' '"),
+    ("toml", "'a = \"\"\"' .. ('\\n'):rep(8000000) .. '\"\"\"'"),
+    ("toml", "'a = \"\"\"\\\\' .. ('\\n'):rep(8000000) .. '\"\"\"'"),
+    ("toml", "'a = \"' .. ('\\\\n'):rep(4000000) .. '\"'"), ("csv", "('a,b\\n'):rep(200000)"),
+    ("csv", "('a'):rep(8000000)"), ("csv", "(','):rep(200000)"), ("csv", "('\\n'):rep(8000000)"),
+    ("csv", "'\"' .. ('x'):rep(8000000) .. '\"'"),
+    ("toml", "'a = [' .. ('1,'):rep(200000) .. '1]'"),
+    ("toml", "'a = \"' .. ('x'):rep(8000000) .. '\"'"), ("toml", "'#' .. ('x'):rep(8000000)"),
+    ("toml", "'a = ' .. ('1'):rep(8000000)"), ("toml", "('\\n'):rep(8000000)"),
+    ("toml", "('a'):rep(8000000) .. ' = 1'"), ("toml", "'a = ' .. (' '):rep(8000000) .. '1'"),
+    ("yaml", "('- 1\\n'):rep(200000)"), ("yaml", "('x'):rep(8000000)"),
+    ("yaml", "('\\n'):rep(8000000)"),
+    ("yaml", "'a: &a {x: 1, y: 2}\\nb:\\n' .. ('  <<: *a\\n'):rep(40000)"),
+  ])
+  func `a limit of instructions ends a long decode`(format: String, text: String) throws {
+    let outcome = try runBoard(
+      """
+      local data, text = require "host.\(format)", \(text)
+      print "begins"
+      print(pcall(data.decode, text))
+      """, "--max-instructions=100000", "--memory-limit=0")
+    #expect(outcome.status == 124, "\(outcome.error)")
+    #expect(outcome.output == "begins\n", "\(outcome.output)")
+    #expect(outcome.error.contains("board.lua:3"), "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    ("json", "list"), ("json", "names"), ("json", "long"), ("json", "empty"), ("json", "holes"),
+    ("yaml", "list"), ("yaml", "names"), ("yaml", "long"), ("yaml", "empty"),
+    ("toml", "{ a = list }"),
+    ("toml", "names"), ("toml", "{ a = long }"), ("toml", "{ a = empty }"), ("csv", "empty"),
+    ("csv", "{ list }"), ("csv", "{ { long } }"), ("csv", "rows"), ("csv", "{ names }"),
+  ])
+  func `a limit of instructions ends a long encode`(format: String, value: String) throws {
+    let outcome = try runBoard(
+      """
+      local json, data = require "host.json", require "host.\(format)"
+      local list = json.decode("[" .. ("1,"):rep(100000) .. "1]")
+      local empty = json.decode("[" .. ("[],"):rep(100000) .. "[]]")
+      local rows = json.decode("[" .. ("[1,2],"):rep(40000) .. "[1,2]]")
+      local names = {} for i = 1, 30000 do names["n" .. i] = i end
+      local holes = {} for i = 1, 3000 do holes[i * 60] = i end
+      local long = ("x\\n"):rep(4000000)
+      print "begins"
+      for _ = 1, 20 do pcall(data.encode, \(value)) end
+      print "ends"
+      """, "--max-instructions=800000", "--memory-limit=0")
+    #expect(outcome.status == 124, "\(outcome.error)")
+    #expect(outcome.output == "begins\n", "\(outcome.output)")
+    #expect(outcome.error.contains("board.lua:9"), "\(outcome.error)")
+  }
+
+  @Test func `encoding takes as many instructions in every run`() throws {
+    let board = """
+      local json = require "host.json"
+      local names = {} for i = 1, 1000 do names["n" .. i] = { i } end
+      for i = 1, 1e9 do json.encode(names) print(i) end
+      """
+    let outcomes = try (0..<3).map { _ in try runBoard(board, "--max-instructions=200000") }
+    #expect(outcomes[0].status == 124)
+    #expect(Set(outcomes.map(\.output)).count == 1)
+    #expect(outcomes[0].output.hasPrefix("1\n2\n"))
+  }
+
   @Test func `libyaml is loaded when a script asks for it, and not before`() throws {
     let folder = try TestFolder([
       "plain.lua": "require 'host.json' return Text 'x'",

@@ -195,8 +195,8 @@ void clua_limit_memory(lua_State *L, size_t bytes);
 
 // For host functions that read or write much in one call: why they are to end, CLUA_STOP_MEMORY when
 // the data and `extra` bytes of the host's own are more than the limit. That is not a stop yet: what
-// they let go of may be enough.
-clua_StopReason clua_check_work(lua_State *L, size_t extra);
+// they let go of may be enough. The work since the last call counts as so many instructions.
+clua_StopReason clua_check_work(lua_State *L, lua_Integer instructions, size_t extra);
 
 // MARK: - Host functions and boxes
 

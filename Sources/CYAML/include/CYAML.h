@@ -7,6 +7,12 @@
 // Whether libyaml is there, with all that is used of it.
 bool cyaml_is_available(void);
 
+// Asked at every few thousand bytes, in the middle of a long scalar too; false ends the work.
+typedef struct cyaml_Watch {
+  bool (*may_go_on)(void *context);
+  void *context;
+} cyaml_Watch;
+
 // MARK: - Reading
 
 typedef enum cyaml_Kind {
@@ -49,9 +55,9 @@ typedef struct cyaml_Problem {
 typedef struct cyaml_Parser cyaml_Parser;
 
 // Reads UTF-8 that must stay where it is. NULL without libyaml or memory.
-cyaml_Parser *cyaml_new_parser(const unsigned char *bytes, size_t count);
+cyaml_Parser *cyaml_new_parser(const unsigned char *bytes, size_t count, cyaml_Watch watch);
 void cyaml_free_parser(cyaml_Parser *parser);
-// False when the text is no YAML from here on: cyaml_problem says why.
+// False when the text is no YAML from here on, as cyaml_problem says, or when it was not to go on.
 bool cyaml_next(cyaml_Parser *parser, cyaml_Event *event);
 cyaml_Problem cyaml_problem(const cyaml_Parser *parser);
 
@@ -62,9 +68,9 @@ typedef enum cyaml_Style { CYAML_PLAIN, CYAML_QUOTED, CYAML_LITERAL } cyaml_Styl
 typedef struct cyaml_Emitter cyaml_Emitter;
 
 // Writes one document, with `indent` spaces a level. NULL without libyaml or memory.
-cyaml_Emitter *cyaml_new_emitter(int indent);
+cyaml_Emitter *cyaml_new_emitter(int indent, cyaml_Watch watch);
 void cyaml_free_emitter(cyaml_Emitter *emitter);
-// Each returns false when memory is out, or when there is no room for what it adds.
+// Each returns false when memory is out, when there is no room for what it adds, or when it was not to go on.
 bool cyaml_begin_list(cyaml_Emitter *emitter, bool is_empty);
 bool cyaml_end_list(cyaml_Emitter *emitter);
 bool cyaml_begin_mapping(cyaml_Emitter *emitter, bool is_empty);

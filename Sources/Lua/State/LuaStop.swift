@@ -96,13 +96,13 @@ extension LuaState {
 
 extension LuaStack {
   /// For host functions that read or write much in one call, which no limit of Lua's interrupts: to be
-  /// called now and then.
+  /// called now and then. What was done since counts as `instructions` of Lua.
   ///
   /// Returns false when the data of the scripts, with `extraBytes` that the function itself holds, is
   /// more than the memory limit allows: it should let go of what it made and throw. Throws when Lua is
   /// to stop.
-  package func mayGoOn(extraBytes: Int = 0) throws(LuaError) -> Bool {
-    let reason = clua_check_work(lua, extraBytes)
+  package func mayGoOn(instructions: Int, extraBytes: Int = 0) throws(LuaError) -> Bool {
+    let reason = clua_check_work(lua, lua_Integer(instructions), extraBytes)
     if reason == CLUA_STOP_NONE { return true }
     guard let stopped = state.stopReason else { return false }
     throw state.stopped(stopped)

@@ -15,22 +15,30 @@ struct CSVReader {
   private var line = 1
   /// The line where the last row began, from 1.
   private(set) var rowLine = 0
+  private let work: DataWork
 
-  init(bytes: UnsafeRawBufferPointer, delimiter: UInt8) {
+  /// `bytes` must stay where they are while this reads. Throws where they are no UTF-8: a file in another
+  /// encoding would be read as something else than it says.
+  init(bytes: UnsafeRawBufferPointer, delimiter: UInt8, work: DataWork) throws {
     self.bytes = bytes
     self.delimiter = delimiter
+    self.work = work
+    try work.checkEncoding(of: bytes)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
   }
 
   /// The next row that is not empty; nil at the end. Throws for quotes that are not as they must be.
   mutating func next() throws -> [Field]? {
-    while endLine() {}
+    while endLine() { try work.pass() }
     guard position < bytes.count else { return nil }
     rowLine = line
     var row = [try field()]
     while position < bytes.count, bytes[position] == delimiter {
       position += 1
       row.append(try field())
+      guard try work.step(extraBytes: row.count * MemoryLayout<Field>.stride) else {
+        throw work.failure("line \(rowLine): \(DataWork.tooLarge)")
+      }
     }
     guard position == bytes.count || endLine() else {
       throw failure("expected a delimiter or the end of the line after the closing quote")
@@ -52,7 +60,10 @@ struct CSVReader {
       let start = position
       while position < bytes.count, bytes[position] != delimiter, bytes[position] != 10,
         bytes[position] != 13
-      { position += 1 }
+      {
+        try work.pass()
+        position += 1
+      }
       return Field(bytes: Array(bytes[start..<position]))
     }
     return try quotedField()
@@ -63,6 +74,7 @@ struct CSVReader {
     var field = Field(isQuoted: true)
     position += 1
     while position < bytes.count {
+      try work.pass()
       let byte = bytes[position]
       position += 1
       if byte == UInt8(ascii: "\"") {
@@ -78,71 +90,5 @@ struct CSVReader {
 
   private func failure(_ text: String) -> ScriptError {
     ScriptError("host.csv: \(TextPosition(of: position, in: bytes)): \(text)")
-  }
-}
-
-/// Writes a list of lists, or a list of tables that all have the names of the first.
-struct CSVWriter {
-  let stack: LuaStack
-  let delimiter: UInt8
-
-  func text(of rows: Int) throws -> String {
-    var lines = ""
-    let count = stack.rawLength(rows)
-    guard count > 0 else { return "" }
-    stack.rawGet(table: rows, index: 1)
-    let names = stack.isTable(-1) && stack.rawLength(-1) == 0 ? try names(of: stack.top) : nil
-    stack.pop()
-    if let names { lines += try line(names.map { try quoted($0) }) }
-    for index in 1...count {
-      stack.rawGet(table: rows, index: index)
-      defer { stack.pop() }
-      guard stack.isTable(-1) else { throw ScriptError("host.csv: row \(index) is not a table") }
-      lines += line(try fields(of: stack.top, row: index, names))
-    }
-    return lines
-  }
-
-  private func names(of row: Int) throws -> [String] {
-    var names: [String] = []
-    stack.pushNil()
-    while try stack.next(table: row) {
-      stack.pop()
-      guard let name = stack.string(at: -1) else {
-        throw ScriptError("host.csv: the names of fields must be strings")
-      }
-      names.append(name)
-    }
-    return names.sorted()
-  }
-
-  private func fields(of row: Int, row index: Int, _ names: [String]?) throws -> [String] {
-    let count = names?.count ?? stack.rawLength(row)
-    return try (0..<count).map { field in
-      if let names {
-        stack.rawGet(table: row, key: names[field])
-      } else {
-        stack.rawGet(table: row, index: field + 1)
-      }
-      defer { stack.pop() }
-      switch stack.type(-1) {
-      case .nil: return ""
-      case .string, .number, .boolean: return try quoted(stack.tostring(at: -1))
-      case let type: throw ScriptError("host.csv: row \(index) has a \(type.name)")
-      }
-    }
-  }
-
-  private func line(_ fields: [String]) -> String {
-    fields.joined(separator: String(Character(Unicode.Scalar(delimiter)))) + "\n"
-  }
-
-  private func quoted(_ field: String) throws -> String {
-    guard field.utf8.contains(where: { $0 == delimiter || "\"\r\n".utf8.contains($0) }) else {
-      return field
-    }
-    return "\""
-      + field.split(separator: "\"", omittingEmptySubsequences: false)
-      .joined(separator: "\"\"") + "\""
   }
 }

@@ -1,0 +1,61 @@
+import Lua
+import Scripting
+
+/// The options of a function: a table, with names that the function knows.
+struct DataOptions {
+  let stack: LuaStack
+  let format: String
+
+  /// Calls `set` for each option of the table at `index`, with its value on top. Throws for a name that is
+  /// none of `names`.
+  func read(at index: Int, names: [String], _ set: (String) throws -> Void) throws {
+    guard !stack.isNoneOrNil(index) else { return }
+    guard stack.isTable(index) else {
+      throw failure("options are a table, got \(stack.type(index).name)")
+    }
+    stack.pushNil()
+    while try stack.next(table: index) {
+      guard let name = stack.string(at: -2), names.contains(name) else {
+        throw failure("no option '\(shownKey(-2))'; there \(Self.listed(names))")
+      }
+      try set(name)
+      stack.pop()
+    }
+  }
+
+  /// The value on top, which must be a boolean.
+  func boolean(_ name: String) throws -> Bool {
+    guard stack.isBoolean(-1) else {
+      throw failure("\(name) must be true or false, got \(stack.type(-1).name)")
+    }
+    return stack.boolean(at: -1)
+  }
+
+  /// The one option `indent` of the table at `index`.
+  func indent(at index: Int, in range: ClosedRange<Int>, default count: Int) throws -> Int {
+    var count = count
+    try read(at: index, names: ["indent"]) { _ in
+      guard let number = stack.integer(at: -1), range.contains(number) else {
+        throw failure(
+          "indent must be a whole number of spaces from \(range.lowerBound) to \(range.upperBound)")
+      }
+      count = number
+    }
+    return count
+  }
+
+  private func shownKey(_ index: Int) -> String {
+    switch stack.type(index) {
+    case .string: String((stack.string(at: index) ?? "?").prefix(40))
+    case .number: stack.integer(at: index).map { String($0) } ?? "\(stack.number(at: index) ?? 0)"
+    case let type: type.name
+    }
+  }
+
+  private static func listed(_ names: [String]) -> String {
+    guard names.count > 1, let last = names.last else { return "is \(names.joined())" }
+    return "are " + names.dropLast().joined(separator: ", ") + " and \(last)"
+  }
+
+  private func failure(_ problem: String) -> ScriptError { ScriptError("\(format): \(problem)") }
+}

@@ -1,0 +1,45 @@
+import Lua
+import Scripting
+
+/// How a table is written: Lua has one kind of table where data formats have two.
+enum TableShape {
+  /// With positions from 1 to the count, which may have holes.
+  case list(count: Int)
+  /// With names, sorted.
+  case object([String])
+
+  /// Throws for a table that is neither, and for a list that is nearly all holes. An empty table is a
+  /// list, unless it is marked.
+  init(of table: Int, marks: DataMarks, work: DataWork) throws {
+    let stack = work.stack
+    var names: [String] = []
+    var positions = Positions()
+    stack.pushNil()
+    while try stack.next(table: table) {
+      stack.pop()
+      try work.writeStep(extraBytes: names.capacity * MemoryLayout<String>.stride * 2)
+      if positions.note(keyAt: -1, of: stack) { continue }
+      guard stack.isString(-1) else {
+        throw work.failure("a key must be a string, or a position of a list")
+      }
+      guard let name = stack.string(at: -1) else { throw work.failure("a key is not valid UTF-8") }
+      names.append(name)
+    }
+    let (values, last) = (positions.count, positions.last)
+    guard values == 0 || names.isEmpty else {
+      throw work.failure(
+        "a table has both positions and names; \(work.format.suffix(4).uppercased()) has no such thing"
+      )
+    }
+    let isObject = !names.isEmpty || (values == 0 && marks.isObject(table, of: stack))
+    self = isObject ? .object(try work.sorted(names)) : .list(count: last)
+    guard last <= Self.mostPositions(values) else {
+      throw work.failure(
+        "a list has a value at position \(last) and holds \(values) in all; so many holes are not written, give the values names instead"
+      )
+    }
+  }
+
+  /// How many positions are written for so many values: what is written grows with what there is.
+  static func mostPositions(_ values: Int) -> Int { 10_000 + 100 * values }
+}
