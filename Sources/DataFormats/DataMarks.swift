@@ -1,7 +1,8 @@
 import Lua
 import Scripting
 
-/// What stands in Lua for things of data formats that Lua has not. All formats of a state share them.
+/// What stands in Lua for things of data formats that Lua has not. All formats of a state share them, and
+/// all scripts: none can change them, or get at their metatables.
 struct DataMarks {
   /// Stands for `null`: nil would leave a hole in a list.
   let null: LuaRegistryKey
@@ -11,21 +12,18 @@ struct DataMarks {
   init(on stack: LuaStack) throws {
     null = try stack.shared("data null") {
       stack.newTable()
-      stack.newTable(hash: 2)
-      stack.pushFunction(name: "null") { stack in
+      stack.newMetatable(name: "null")
+      try stack.addFunction("__tostring") { stack in
         stack.push("null" as StaticString)
         return 1
       }
-      try stack.rawSet(table: -2, key: "__tostring" as StaticString)
-      stack.push(false)
-      try stack.rawSet(table: -2, key: "__metatable" as StaticString)
+      try stack.addFunction("__newindex") { _ in
+        throw ScriptError("null has no fields, and all scripts share it; make a table of your own")
+      }
       stack.setMetatable(-2)
+      stack.noteConstant(-1)
     }
-    object = try stack.shared("data object") {
-      stack.newTable(hash: 1)
-      stack.push("object" as StaticString)
-      try stack.rawSet(table: -2, key: "__name" as StaticString)
-    }
+    object = try stack.shared("data object") { stack.newKind(name: "object") }
   }
 
   func isNull(_ index: Int, of stack: LuaStack) -> Bool {
@@ -50,11 +48,42 @@ extension LuaStack {
     return key
   }
 
+  /// Whether the table at `index` has that metatable, or the one behind a frozen front.
   func hasMetatable(_ key: LuaRegistryKey, at index: Int) -> Bool {
-    guard pushMetatable(of: index) else { return false }
+    pushContent(of: index)
+    defer { pop() }
+    guard pushMetatable(of: -1) else { return false }
     push(key)
     defer { pop(2) }
     return rawEqual(-1, -2)
+  }
+
+  /// Gives the table at `index` a metatable of the host; a frozen one is replaced by a copy first. False, and
+  /// nothing done, when it has another one, which may be what guards it.
+  func mark(_ index: Int, by key: LuaRegistryKey) throws -> Bool {
+    if hasMetatable(key, at: index) { return true }
+    if isFrozen(index) { try replaceByCopy(index) }
+    guard !pushMetatable(of: index) else {
+      pop()
+      return false
+    }
+    setMetatable(key, of: index)
+    return true
+  }
+
+  private func replaceByCopy(_ index: Int) throws {
+    let work = DataWork(self, format: "host")
+    newTable()
+    let copy = top
+    pushNil()
+    while try next(table: index) {
+      try work.writeStep(extraBytes: 0)
+      self.copy(-2)
+      insert(-2)
+      try rawSet(table: copy)
+    }
+    copyKind(of: index)
+    replace(index)
   }
 
   /// Sets the field `name` of the table on top to a host function.
@@ -77,7 +106,10 @@ extension HostModule {
       guard stack.isTable(1) else {
         throw ScriptError("\(format): object takes a table, got \(stack.type(1).name)")
       }
-      stack.setMetatable(marks.object, of: 1)
+      guard try stack.mark(1, by: marks.object) else {
+        throw ScriptError(
+          "\(format): object takes a table without a metatable; copy its fields into a new one")
+      }
       return 1
     }
     try stack.rawSet(table: module, key: "object" as StaticString)

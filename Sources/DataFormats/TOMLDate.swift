@@ -110,9 +110,7 @@ struct TOMLDates {
 
   init(on stack: LuaStack) throws {
     metatable = try stack.shared("toml date") {
-      stack.newTable(hash: 2)
-      stack.push("toml date" as StaticString)
-      try stack.rawSet(table: -2, key: "__name" as StaticString)
+      stack.newKind(name: "toml date")
       try stack.addFunction("__tostring") { stack in
         guard stack.isTable(1) else { throw ScriptError("host.toml: this is no date") }
         stack.push(try TOMLDate(at: 1, on: stack).description)

@@ -59,7 +59,10 @@ struct TOMLModule: HostModule {
         )
       }
       _ = try TOMLDate(at: 1, on: stack)
-      stack.setMetatable(dates.metatable, of: 1)
+      guard try stack.mark(1, by: dates.metatable) else {
+        throw ScriptError(
+          "host.toml: date takes a table without a metatable; copy its fields into a new one")
+      }
       return 1
     }
     try addObject(to: module, marks, on: stack)

@@ -68,6 +68,45 @@ test("data: names are in the order of their bytes", function()
   end
 end)
 
+-- Marks
+
+test("data: the metatables of marks are nobody's", function()
+  local tables = {
+    json.null, json.decode "{}", json.decode('{"a":{}}').a, json.object {}, json.object(), yaml.null, yaml.decode "{}",
+    yaml.object {}, toml.object {}, toml.decode "", toml.decode("[a]").a, toml.decode("a = {}").a,
+    toml.decode("d = 2024-05-01").d, toml.date { hour = 1, min = 2 }, json.decode("[{}]")[1],
+  }
+  for _, t in ipairs(tables) do
+    assert(getmetatable(t) == false)
+    fails("protected metatable", setmetatable, t, {})
+    fails("protected metatable", setmetatable, t, nil)
+  end
+  assert(getmetatable(json.decode "[]") == nil and getmetatable(json.decode '{"a":1}') == nil)
+  assert(tostring(json.null) == "null")
+  fails("null has no fields", function() json.null.x = 1 end)
+  assert(json.encode(json.null) == "null")
+end)
+
+test("data: object and date leave alone what has a metatable of its own", function()
+  local guarded = setmetatable({}, { __metatable = "mine", __index = { x = 1 } })
+  local open = setmetatable({}, {})
+  for _, t in ipairs { View, ContainerValues, guarded, open, json.null, toml.date { hour = 1, min = 2 }, _G } do
+    if getmetatable(t) ~= nil then
+      for name, object in pairs { json = json.object, yaml = yaml.object, toml = toml.object } do
+        fails(("host.%s: object takes a table without a metatable"):format(name), object, t)
+      end
+    end
+  end
+  assert(guarded.x == 1 and getmetatable(guarded) == "mine")
+  local dated = setmetatable({ hour = 1, min = 2 }, { __index = {} })
+  fails("host.toml: date takes a table without a metatable", toml.date, dated)
+  fails("host.toml: date takes a table without a metatable", toml.date, json.object { hour = 1, min = 2 })
+  local t = json.object {}
+  assert(json.object(t) == t and yaml.object(t) == t and toml.object(t) == t)
+  local date = toml.date { hour = 1, min = 2 }
+  assert(toml.date(date) == date)
+end)
+
 -- Text that is no text
 
 test("data: strings that are not UTF-8 are neither read nor written", function()
@@ -190,4 +229,34 @@ test("data: values of containers are written as what they hold", function()
   assert(toml.encode { rows = values.dataRows }
     == '[[rows]]\nage = 7\nname = "Sam"\n\n[[rows]]\nage = 8\nname = "Matt"\n')
   assert(csv.encode(values.dataRows) == "age,name\n7,Sam\n8,Matt\n" and csv.encode { values.dataHoles } == "1,,3\n")
+end)
+
+test("data: object and date make copies of frozen tables", function()
+  ContainerValues.dataDefault = Entry { x = 1, sub = { 2 } }
+  ContainerValues.dataNone = Entry {}
+  ContainerValues.dataDay = Entry { year = 2024, month = 5, day = 1 }
+  local values = resolve.subviews(VStack {})[1].containerValues
+  for _, object in ipairs { json.object, yaml.object, toml.object } do
+    local copy = object(values.dataDefault)
+    assert(json.encode(copy) == '{"sub":[2],"x":1}')
+    copy.x = 5
+    assert(values.dataDefault.x == 1 and values.dataDefault.sub[1] == 2)
+    assert(json.encode(object(values.dataNone)) == "{}" and json.encode(values.dataNone) == "[]")
+  end
+  assert(tostring(toml.date(values.dataDay)) == "2024-05-01" and values.dataDay.year == 2024)
+  assert(getmetatable(values.dataDay) == false and values.dataDefault.x == 1)
+end)
+
+test("data: null, empty objects and dates stay what they are as values of containers", function()
+  ContainerValues.dataMarks = Entry {
+    none = json.null, empty = json.object {}, list = { json.null, json.decode "{}" }, size = 1,
+    day = toml.date { hour = 7, min = 30 },
+  }
+  local function values(view) return resolve.subviews(view)[1].containerValues end
+  local marks = values(VStack {}).dataMarks
+  assert(marks.none == json.null and marks.list[1] == json.null)
+  assert(json.encode { marks.none, marks.empty, marks.list } == "[null,{},[null,{}]]")
+  assert(toml.encode { at = marks.day, e = marks.empty } == "at = 07:30:00\n\n[e]\n")
+  local written = values(Text "a" :containerValue("dataMarks.size", 5)).dataMarks
+  assert(written.size == 5 and written.none == json.null and json.encode(written.empty) == "{}")
 end)

@@ -36,6 +36,9 @@ public final class LuaState {
   /// Values that parts of the host share in this state, by a name of their own.
   package var hostValues: [String: LuaRegistryKey] = [:]
 
+  /// Tables and metatables of the host that mean something by being what they are.
+  package var marks = LuaMarks()
+
   /// Gets each warning: what a script gives to `warn`, and errors in the release of userdata.
   ///
   /// It must not call into Lua.

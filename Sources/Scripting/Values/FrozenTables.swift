@@ -12,11 +12,11 @@ extension ScriptEngine {
     return stack.store()
   }
 
-  /// Pushes a frozen deep copy of the table at `index`; a table that is frozen already is pushed as
-  /// it is.
+  /// Pushes a frozen deep copy of the table at `index`; a table that is frozen already, and one that stands
+  /// for itself, is pushed as it is.
   func pushFrozenCopy(of index: Int, on stack: LuaStack, depth: Int = 0) throws {
     let source = stack.absolute(index)
-    if stack.isFrozen(source) { return stack.copy(source) }
+    if stack.isFrozen(source) || stack.isConstant(source) { return stack.copy(source) }
     guard depth < 50 else {
       throw ScriptError("a table value nests too deep, or holds itself", .depth)
     }
@@ -45,5 +45,6 @@ extension ScriptEngine {
       stack.insert(-2)
       try stack.rawSet(table: copy)
     }
+    stack.copyKind(of: source)
   }
 }
