@@ -26,8 +26,8 @@ struct TOMLDate: CustomStringConvertible {
     }
     guard let offset else { return text }
     if offset == 0 { return text + "Z" }
-    return text + (offset < 0 ? "-" : "+")
-      + "\(pad(abs(offset) / 60, 2)):\(pad(abs(offset) % 60, 2))"
+    let (hours, minutes) = offset.magnitude.quotientAndRemainder(dividingBy: 60)
+    return text + (offset < 0 ? "-" : "+") + "\(pad(Int(hours), 2)):\(pad(Int(minutes), 2))"
   }
 
   private func pad(_ number: Int, _ count: Int) -> String {
@@ -35,67 +35,92 @@ struct TOMLDate: CustomStringConvertible {
     return String(repeating: "0", count: max(0, count - digits.count)) + digits
   }
 
-  /// Whether there is such a day and such a time.
-  var isValid: Bool {
-    if let day {
-      let isLeap = day.year % 4 == 0 && (day.year % 100 != 0 || day.year % 400 == 0)
-      let days = [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
-      guard (0...9999).contains(day.year), (1...12).contains(day.month),
-        (1...days[day.month - 1]).contains(day.day)
-      else { return false }
-    }
-    if let time {
-      guard (0...23).contains(time.hour), (0...59).contains(time.minute),
-        (0...60).contains(time.second), (0...999_999_999).contains(time.nanosecond)
-      else { return false }
-    }
-    return offset.map { abs($0) < 24 * 60 } ?? true
-  }
-
   init(day: Day?, time: Time?, offset: Int? = nil) {
     (self.day, self.time, self.offset) = (day, time, offset)
   }
 
+  // MARK: - Ranges
+
+  /// The fields of a date's table, and what may stand in them.
+  private static let ranges: [(name: StaticString, range: ClosedRange<Int>)] = [
+    ("year", 0...9999), ("month", 1...12), ("day", 1...31), ("hour", 0...23), ("min", 0...59),
+    ("sec", 0...60), ("nanosecond", 0...999_999_999), ("offset", -1439...1439),
+  ]
+
+  /// The values of the fields, in the order of `ranges`.
+  private var values: [Int?] {
+    [
+      day?.year, day?.month, day?.day, time?.hour, time?.minute, time?.second,
+      // A time of whole seconds has none.
+      time.flatMap { $0.nanosecond == 0 ? nil : $0.nanosecond }, offset,
+    ]
+  }
+
+  /// What is wrong with a field; nil when there is such a day and such a time.
+  var problem: String? {
+    for ((name, range), value) in zip(Self.ranges, values) {
+      if let value, !range.contains(value) { return Self.problem(name, range, "\(value)") }
+    }
+    guard let day, day.day > Self.lastDay(of: day) else { return nil }
+    return Self.problem("day", 1...Self.lastDay(of: day), "\(day.day)")
+  }
+
+  private static func problem(
+    _ name: StaticString, _ range: ClosedRange<Int>, _ shown: String
+  ) -> String {
+    "'\(name)' must be a whole number from \(range.lowerBound) to \(range.upperBound), got \(shown)"
+  }
+
+  private static func lastDay(of day: Day) -> Int {
+    let isLeap = day.year % 4 == 0 && (day.year % 100 != 0 || day.year % 400 == 0)
+    return [31, isLeap ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][day.month - 1]
+  }
+
+  // MARK: - Tables
+
   /// Reads the fields of a table. Throws when they are no date and no time.
   init(at index: Int, on stack: LuaStack) throws {
-    func field(_ name: StaticString) throws -> Int? {
-      stack.rawGet(table: index, key: name)
-      defer { stack.pop() }
-      if stack.isNil(-1) { return nil }
-      guard let number = stack.integer(at: -1) else {
-        throw ScriptError("host.toml: '\(name)' of a date must be a whole number")
-      }
-      return number
+    let values = try Self.ranges.map { try Self.value($0.name, $0.range, of: index, on: stack) }
+    if let year = values[0], let month = values[1], let day = values[2] {
+      self.day = Day(year: year, month: month, day: day)
     }
-    let (year, month, day) = (try field("year"), try field("month"), try field("day"))
-    let (hour, minute, second) = (try field("hour"), try field("min"), try field("sec"))
-    if let year, let month, let day { self.day = Day(year: year, month: month, day: day) }
-    if let hour, let minute {
+    if let hour = values[3], let minute = values[4] {
       time = Time(
-        hour: hour, minute: minute, second: second ?? 0, nanosecond: try field("nanosecond") ?? 0)
+        hour: hour, minute: minute, second: values[5] ?? 0, nanosecond: values[6] ?? 0)
     }
-    offset = try field("offset")
-    let isWhole = (self.day == nil) == (year == nil && month == nil && day == nil)
-    guard isWhole, self.day != nil || time != nil,
-      offset == nil || (self.day != nil && time != nil),
-      isValid
-    else {
-      throw ScriptError(
-        "host.toml: a date has year, month and day; a time hour, min, sec and nanosecond; both may have an offset in minutes"
-      )
+    offset = values[7]
+    let isWhole =
+      (day != nil || values[..<3].allSatisfy { $0 == nil })
+      && (time != nil || values[3..<7].allSatisfy { $0 == nil })
+      && (offset == nil || (day != nil && time != nil)) && (day != nil || time != nil)
+    guard isWhole else { throw Self.failure("these fields are no date and no time") }
+    if let problem { throw Self.failure(problem) }
+  }
+
+  private static func value(
+    _ name: StaticString, _ range: ClosedRange<Int>, of index: Int, on stack: LuaStack
+  ) throws -> Int? {
+    stack.rawGet(table: index, key: name)
+    defer { stack.pop() }
+    if stack.isNil(-1) { return nil }
+    guard let number = stack.integer(at: -1), range.contains(number) else {
+      let shown = stack.number(at: -1).map { stack.integer(at: -1)?.description ?? "\($0)" }
+      throw failure(problem(name, range, shown ?? "a \(stack.type(-1).name)"))
     }
+    return number
+  }
+
+  private static func failure(_ problem: String) -> ScriptError {
+    ScriptError(
+      "host.toml: \(problem); a date has year, month and day, a time hour, min, sec and nanosecond, and both together may have an offset in minutes"
+    )
   }
 
   /// Pushes a table with the fields.
   func push(_ dates: TOMLDates, on stack: LuaStack) throws {
     stack.newTable(hash: 8)
     let table = stack.top
-    let fields: [(StaticString, Int?)] = [
-      ("year", day?.year), ("month", day?.month), ("day", day?.day), ("hour", time?.hour),
-      ("min", time?.minute), ("sec", time?.second),
-      ("nanosecond", time.flatMap { $0.nanosecond > 0 ? $0.nanosecond : nil }), ("offset", offset),
-    ]
-    for (name, value) in fields {
+    for ((name, _), value) in zip(Self.ranges, values) {
       guard let value else { continue }
       stack.push(value)
       try stack.rawSet(table: table, key: name)

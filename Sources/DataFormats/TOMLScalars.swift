@@ -131,7 +131,9 @@ struct TOMLScalars {
     } else {
       return nil
     }
-    guard date.isValid else { throw text.failure("there is no such date or time", at: start) }
+    if let problem = date.problem {
+      throw text.failure("there is no such date or time: \(problem)", at: start)
+    }
     return date
   }
 

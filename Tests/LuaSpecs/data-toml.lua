@@ -190,6 +190,51 @@ test("toml: what TOML has not is an error", function()
   fails("valid UTF-8", toml.encode, { a = "\xff" })
 end)
 
+test("toml: each field of a date has its range", function()
+  local ranges = {
+    year = { 0, 9999 }, month = { 1, 12 }, day = { 1, 31 }, hour = { 0, 23 }, min = { 0, 59 }, sec = { 0, 60 },
+    nanosecond = { 0, 999999999 }, offset = { -1439, 1439 },
+  }
+  local function with(name, value)
+    local fields = { year = 2024, month = 12, day = 31, hour = 23, min = 59, sec = 59, nanosecond = 1, offset = 0 }
+    fields[name] = value
+    return fields
+  end
+  for name, range in pairs(ranges) do
+    local message = ("'%s' must be a whole number from %d to %d, got "):format(name, range[1], range[2])
+    for _, bad in ipairs {
+      range[1] - 1, range[2] + 1, math.mininteger, math.maxinteger, 1.5, 1e300, math.huge, 0 / 0, "5", true, {}, print,
+    } do
+      fails(message, toml.date, with(name, bad))
+      -- A date whose fields are changed later.
+      local date = toml.date(with(name, range[1]))
+      date[name] = bad
+      fails(message, tostring, date)
+      fails(message, toml.encode, { date = date })
+      fails(message, toml.encode, { list = { date } })
+    end
+    for _, good in ipairs(range) do
+      local text = tostring(toml.date(with(name, good)))
+      assert(tostring(toml.decode("d = " .. text).d) == text, text)
+    end
+  end
+  fails("'day' must be a whole number from 1 to 28", toml.date, { year = 2023, month = 2, day = 29 })
+  fails("there is no such date or time: 'day' must be a whole number from 1 to 30", toml.decode, "d = 2023-04-31")
+  fails("'offset' must be", toml.decode, "d = 2023-04-30T00:00:00+24:00")
+  fails("'month' must be", toml.decode, "d = 2023-00-30")
+end)
+
+test("toml: no part of a date is left out in silence", function()
+  for _, fields in ipairs {
+    { year = 2024 }, { year = 2024, month = 1 }, { month = 1, day = 1 }, {}, { hour = 1 }, { sec = 1 }, { offset = 0 },
+    { year = 2024, month = 1, day = 1, hour = 5 }, { year = 2024, month = 1, day = 1, nanosecond = 5 },
+    { year = 2024, month = 1, day = 1, offset = 5 }, { hour = 1, min = 1, offset = 5 },
+    { year = 2024, hour = 1, min = 1 },
+  } do
+    fails("these fields are no date and no time; a date has year, month and day", toml.date, fields)
+  end
+end)
+
 test("toml: a list with a hole is an error, for there is no null", function()
   fails("a list has a hole at position 2, and TOML has no null", toml.encode, { a = { 1, nil, 3 } })
   fails("a hole at position 1", toml.encode, { a = { { b = { nil, 1 } } } })
