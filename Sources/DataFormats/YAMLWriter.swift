@@ -46,7 +46,7 @@ struct YAMLWriter {
     switch stack.type(index) {
     case .boolean: try add(stack.boolean(at: index) ? "true" : "false")
     case .number: try add(number(at: index))
-    case .string: try addString(at: index)
+    case .string: try addString(at: index, mayBeBlock: depth > 0)
     case .table: try writeTable(stack.absolute(index))
     case .nil, .none: try add("null")
     case let type: throw work.failure("a \(type.name) cannot be written")
@@ -58,7 +58,7 @@ struct YAMLWriter {
     let number = stack.number(at: index) ?? 0
     if number.isNaN { return ".nan" }
     if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
-    return String(number)
+    return DataNumber.text(of: number)
   }
 
   private func add(_ text: String, _ style: cyaml_Style = CYAML_PLAIN) throws {
@@ -66,17 +66,14 @@ struct YAMLWriter {
     try check(text.withUTF8 { cyaml_add_scalar(emitter, $0.baseAddress, $0.count, style) })
   }
 
-  private func addString(at index: Int) throws {
-    guard let text = stack.string(at: index) else {
+  private func addString(at index: Int, mayBeBlock: Bool) throws {
+    guard let string = stack.bytes(at: index), try work.isUTF8(string) else {
       throw work.failure("a string is not valid UTF-8")
     }
-    // Without quotes it would be read as something else, here or by those who read YAML 1.1.
-    let isWord = YAMLScalar(plain: text) != .string || Self.words.contains(text.lowercased())
-    let isBlock = text.contains("\n") && text.unicodeScalars.allSatisfy { $0 >= " " || $0 == "\n" }
-    try add(text, isWord ? CYAML_QUOTED : isBlock ? CYAML_LITERAL : CYAML_PLAIN)
+    let style = try YAMLStyle(of: string, mayBeBlock: mayBeBlock, work: work)
+    let bytes = string.bindMemory(to: UInt8.self)
+    try check(cyaml_add_scalar(emitter, bytes.baseAddress, bytes.count, style.emitted))
   }
-
-  private static let words: Set<String> = ["yes", "no", "on", "off", "y", "n", "<<", "="]
 
   private mutating func writeTable(_ table: Int) throws {
     guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.yaml") }
@@ -96,7 +93,7 @@ struct YAMLWriter {
       try check(cyaml_begin_mapping(emitter, names.isEmpty))
       for name in names {
         stack.push(name)
-        try addString(at: -1)
+        try addString(at: -1, mayBeBlock: false)
         stack.rawGet(table: table)
         try write(-1)
         stack.pop()

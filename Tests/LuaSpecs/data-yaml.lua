@@ -153,3 +153,53 @@ test("yaml: null is one value for all formats", function()
   assert(yaml.null == json.null)
   assert(json.encode(yaml.decode "a: [1, ~]\nb: {}") == '{"a":[1,null],"b":{}}')
 end)
+
+-- What readers of YAML 1.1 (PyYAML, Ruby, Go) or of 1.2 take for something else when it has no quotes.
+local notStrings = {
+  "", "~", "null", "Null", "NULL", "true", "True", "TRUE", "false", "False", "FALSE", "y", "Y", "n", "N",
+  "yes", "Yes", "YES", "no", "No", "NO", "on", "On", "ON", "off", "Off", "OFF", "<<", "=",
+  "0", "-1", "+1", "1_000", "0b101", "-0b1", "0x1F", "0XAB", "0xdead_beef", "0o17", "017", "0_7", "09", "1,000",
+  "1:30", "190:20:30", "-1:30", "190:20:30.15", "12:30:45", "1.5", ".5", "1.", "-.5", "+1.", "1e3", "1E3",
+  "1e+3", "1.5e-3", "1_0.5", "6.02_2e+23", ".inf", ".Inf", ".INF", "-.inf", "+.INF", ".nan", ".NaN", ".NAN", ".",
+  "1.2.3", "2001-12-14", "2001-1-1", "2001-12-14t21:59:43.10-05:00", "2001-12-14 21:59:43.10 -5",
+  "2001-12-15 2:59:43.10", "2002-12-14T21:59:43Z",
+}
+
+-- What YAML has other signs for.
+local signs = {
+  "-", "- a", "-a", "? a", "?", ": a", ":", ":a", "a:", "a: b", "a #b", "#a", "&a", "*a", "!a", "|", ">", "'a", '"a',
+  "%a", "@a", "`a", "[a", "]a", "{a", "}a", ",a", "---", "--- a", "...", " a", "a ", " ", "\u{feff}a", "a\u{feff}",
+  "\t", "a\tb", "\0", "\127", "\u{85}", "a\u{2028}b", "\u{2029}", "\u{fffe}", "\r", "a\r\nb", "\n", "\na", "a\n\n",
+  "a\n b", " a\nb", "a \nb", "a\nb ", "a\n---\nb", "a\n...\n", "- a\n- b", "a: 1\nb: 2", "#\n#", "\n\u{301}",
+}
+
+test("yaml: what is no string to some reader is quoted", function()
+  for _, s in ipairs(notStrings) do
+    assert(yaml.encode(s) == '"' .. s .. '"\n', yaml.encode(s))
+    assert(yaml.encode { s, { [s] = s } } == ('- "%s"\n- "%s": "%s"\n'):format(s, s, s), s)
+    assert(yaml.decode(yaml.encode(s)) == s)
+  end
+end)
+
+test("yaml: signs, edges, lines and control characters are read back", function()
+  for _, s in ipairs(signs) do
+    assert(yaml.decode(yaml.encode(s)) == s, yaml.encode(s))
+    local back = yaml.decode(yaml.encode { s, { s, [2] = { [s] = s } } })
+    assert(back[1] == s and back[2][1] == s and back[2][2][s] == s, yaml.encode { s })
+    assert(not yaml.encode(s):find "^[^\"'|]" or s:find "\n", yaml.encode(s))
+  end
+end)
+
+test("yaml: plain words stay plain", function()
+  for _, s in ipairs {
+    "Sam", "Love Stack", "a, b", "a-b", "a:b", "a#b", "v1.2", "x = 1", "é", "yesterday", "nope", "1st", "\u{301}a",
+  } do
+    assert(yaml.encode(s) == s .. "\n", yaml.encode(s))
+  end
+  assert(yaml.encode { note = "two\nlines" } == "note: |-\n  two\n  lines\n")
+end)
+
+test("yaml: floats have a point, without which YAML 1.1 reads strings", function()
+  local text = yaml.encode { 1e300, 5e-324, -1e22, 1.5e-7 }
+  assert(text == "- 1.0e+300\n- 5.0e-324\n- -1.0e+22\n- 1.5e-07\n", text)
+end)
