@@ -194,24 +194,32 @@ struct JSONReader {
     }
   }
 
-  /// The character of `\u`, the second half of a pair included; half a pair is U+FFFD.
+  /// The character of `\u`, the second half of a pair included.
   private mutating func readScalar() throws -> Unicode.Scalar {
+    let start = position - 2
     let first = try readHexadecimal()
-    guard (0xd800..<0xdc00).contains(first), peek == UInt8(ascii: "\\"),
-      position + 1 < bytes.count, bytes[position + 1] == UInt8(ascii: "u")
-    else { return Unicode.Scalar(first) ?? "\u{fffd}" }
-    position += 2
-    let second = try readHexadecimal()
-    guard (0xdc00..<0xe000).contains(second) else { return "\u{fffd}" }
-    return Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00)) ?? "\u{fffd}"
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    if first < 0xdc00, take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) {
+      let second = try readHexadecimal()
+      if (0xdc00..<0xe000).contains(second),
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xd800) << 10 + (second - 0xdc00))
+      {
+        return scalar
+      }
+    }
+    position = start
+    throw failure("half a surrogate pair; a character beyond \\uffff takes two \\u in a row")
   }
 
   private mutating func readHexadecimal() throws -> UInt32 {
-    guard position + 4 <= bytes.count,
-      let value = UInt32(
-        String(decoding: bytes[position..<position + 4], as: UTF8.self), radix: 16)
-    else { throw failure("expected four hexadecimal digits") }
-    position += 4
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      guard let digit = peek.flatMap(hexadecimalDigit) else {
+        throw failure("expected four hexadecimal digits")
+      }
+      value = value << 4 | digit
+      position += 1
+    }
     return value
   }
 
