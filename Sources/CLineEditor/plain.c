@@ -8,9 +8,6 @@
 
 #include "CLineEditor.h"
 
-// As shells count: 128 and the number of the signal.
-#define INTERRUPTED_STATUS (128 + SIGINT)
-
 static struct sigaction handler_of(void (*handle)(int)) {
   struct sigaction action = {.sa_handler = handle, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
@@ -54,18 +51,14 @@ cline_Result cline_read_plain(char **line, size_t *count) {
 #define TICK 100000
 
 static void (*stop_running)(void *context, cline_Stop reason);
+static void (*leave_running)(void);
 static void *stop_context;
 static volatile sig_atomic_t was_asked;
 static struct sigaction action_before_running, alarm_before_running;
 
 static void interrupt(int number) {
   (void)number;
-  if (was_asked) {
-    static const char message[] = "\ninterrupted twice: what runs cannot be stopped\n";
-    ssize_t ignored = write(STDERR_FILENO, message, sizeof message - 1);
-    (void)ignored;
-    _exit(INTERRUPTED_STATUS);
-  }
+  if (was_asked) return leave_running();
   was_asked = 1;
   stop_running(stop_context, CLINE_STOP_INTERRUPT);
 }
@@ -92,8 +85,9 @@ static void unblock_signals(void) {
 }
 
 void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
-                         double seconds) {
+                         void (*leave)(void), double seconds) {
   stop_running = stop;
+  leave_running = leave;
   stop_context = context;
   was_asked = 0;
   struct sigaction action = handler_of(interrupt), alarm = handler_of(ring);

@@ -10,10 +10,8 @@
 
 #include <lua.h>
 #include <stdint.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 // Small sizes in steps of what Lua's objects are aligned to, as a table takes 56 bytes: in steps of 16,
 // 100 000 rows of data took 2 MiB more, and a twentieth more time. Larger ones are rare, and each size has a
@@ -27,13 +25,12 @@
 // So much more of a chunk is counted as held when blocks come to lie there: a state has a chunk of most
 // sizes, and fills few.
 #define COUNTED_AT_ONCE ((size_t)16 * 1024)
-// A string this long is refused when the limit would be passed. Nothing else may be: the library
-// frees what it still uses when a table cannot grow (hazard H2).
-#define LONG_STRING ((size_t)8 << 20)
+// A string this long is refused when the limit would be passed. Anything else is only far beyond it,
+// where no table gets before its loop is stopped: the library frees what it still uses when a table
+// cannot grow (hazard H2).
+#define LONG_BLOCK ((size_t)8 << 20)
 // Out of the way of what each object takes.
 #define RARE __attribute__((noinline, cold))
-// The exit status for memory, as sysexits.h numbers internal failures.
-#define MEMORY_STATUS 70
 
 typedef struct Block {
   struct Block *next;
@@ -66,6 +63,7 @@ struct clua_Allocator {
   size_t threshold;
   size_t soft_limit;
   size_t hard_limit;
+  bool was_refused;
   clua_AllocatorOwner owner;
 };
 
@@ -102,35 +100,37 @@ void clua_set_limits(clua_Allocator *allocator, size_t soft, size_t hard) {
   allocator->hard_limit = hard;
 }
 
-// A library function that fills one buffer never comes back to Lua, where it could be stopped.
-static void end_process(const clua_Allocator *allocator) {
-  fprintf(stderr, "error: Lua uses more than %zu MiB, four times the memory limit\n",
-          allocator->hard_limit >> 20);
-  fflush(stderr);
-  _exit(MEMORY_STATUS);
-}
+bool clua_was_refused(const clua_Allocator *allocator) { return allocator->was_refused; }
 
 static void hold(clua_Allocator *allocator, size_t bytes) {
   allocator->held += bytes;
-  if (allocator->held <= allocator->threshold) return;
-  if (allocator->held > allocator->hard_limit) end_process(allocator);
-  allocator->owner.grew(allocator->owner.context);
+  if (allocator->held > allocator->threshold) allocator->owner.grew(allocator->owner.context);
+}
+
+// A library function that fills one buffer does not come back to Lua, where it could be stopped. The
+// host does, and must get what it asks for: an error would be raised over its frames.
+static bool may_have(const clua_Allocator *allocator, size_t kind, size_t size, size_t freed) {
+  if (size <= LONG_BLOCK || *allocator->owner.host_running) return true;
+  size_t limit = kind == LUA_TSTRING ? allocator->soft_limit : allocator->hard_limit;
+  size_t others = allocator->held - freed;
+  return others <= limit && size <= limit - others;
 }
 
 RARE static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
-  if (kind == LUA_TSTRING && size > LONG_STRING &&
-      (allocator->held > allocator->soft_limit || size > allocator->soft_limit - allocator->held))
-    return NULL;
+  if (!may_have(allocator, kind, size, 0)) return NULL;
   void *memory = clua_take_pages(&allocator->pages, size);
   if (memory == NULL) return NULL;
   clua_follow_strings(&allocator->strings, NULL, memory, size);
+  allocator->was_refused = false;
   hold(allocator, size);
   return memory;
 }
 
 static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
+  if (new_size > old_size && !may_have(allocator, 0, new_size, old_size)) return NULL;
   void *memory = clua_resize_pages(&allocator->pages, old, old_size, new_size);
   if (memory == NULL) return NULL;
+  allocator->was_refused = false;
   clua_follow_strings(&allocator->strings, old, memory, new_size);
   allocator->held -= old_size;
   hold(allocator, new_size);
@@ -267,6 +267,8 @@ void *clua_reallocate(void *memory, void *old, size_t old_size, size_t new_size)
   }
   void *block = old == NULL ? take_any(allocator, old_size, new_size)
                             : resize(allocator, old, old_size, new_size);
-  if (block == NULL) allocator->owner.refused(allocator->owner.context, new_size);
-  return block;
+  if (block != NULL) return block;
+  allocator->was_refused = true;
+  allocator->owner.refused(allocator->owner.context, new_size);
+  return NULL;
 }

@@ -14,6 +14,8 @@ typedef struct clua_AllocatorOwner {
   void (*grew)(void *context);
   // A block of so many bytes cannot be had.
   void (*refused)(void *context, size_t bytes);
+  // While this is true only the system refuses anything.
+  const bool *host_running;
 } clua_AllocatorOwner;
 
 // NULL when memory is out.
@@ -30,6 +32,8 @@ size_t clua_held(const clua_Allocator *allocator);
 const clua_StringTable *clua_string_table(const clua_Allocator *allocator);
 // The number of held bytes from which `grew` is called.
 void clua_set_threshold(clua_Allocator *allocator, size_t bytes);
+// Whether the block that was asked for last among the larger ones was refused.
+bool clua_was_refused(const clua_Allocator *allocator);
 // `soft`: the first threshold, and the bytes beyond which a long string is refused. `hard`: the
-// bytes beyond which the process ends, as some library functions cannot be stopped otherwise.
+// bytes beyond which any long block is, as some library functions cannot be stopped otherwise.
 void clua_set_limits(clua_Allocator *allocator, size_t soft, size_t hard);

@@ -52,20 +52,31 @@ static int collect_garbage(lua_State *L) {
 }
 
 // Joins what a reader function returns. lua_load would call it in the middle of the parser, whose
-// stack handling it can upset.
+// stack handling it can upset. More than a chunk may have is not asked for.
 static void collect_pieces(lua_State *L) {
   luaL_Buffer buffer;
   luaL_buffinit(L, &buffer);
-  for (;;) {
+  while (luaL_bufflen(&buffer) <= CLUA_LOAD_LIMIT) {
     lua_pushvalue(L, 1);
     lua_call(L, 0, 1);
-    if (lua_isnil(L, -1)) break;
-    if (!lua_isstring(L, -1)) luaL_error(L, "reader function must return a string");
-    if (lua_rawlen(L, -1) == 0 && lua_type(L, -1) == LUA_TSTRING) break;
+    bool is_string = lua_isstring(L, -1);
+    if (!is_string && !lua_isnil(L, -1)) luaL_error(L, "reader function must return a string");
+    bool is_end = !is_string || (lua_type(L, -1) == LUA_TSTRING && lua_rawlen(L, -1) == 0);
+    if (is_end) {
+      lua_pop(L, 1);
+      break;
+    }
     luaL_addvalue(&buffer);
   }
-  lua_pop(L, 1);
   luaL_pushresult(&buffer);
+}
+
+// The part of a chunk's name that messages are made of: of a file's the end, of others the beginning.
+static const char *shortened(lua_State *L, const char *name) {
+  size_t count = strlen(name);
+  if (count <= CLUA_NAME_LIMIT) return name;
+  if (*name == '@') return lua_pushfstring(L, "@%s", name + count - (CLUA_NAME_LIMIT - 1));
+  return lua_pushlstring(L, name, CLUA_NAME_LIMIT);
 }
 
 static int load(lua_State *L) {
@@ -92,7 +103,7 @@ static int load(lua_State *L) {
     return 2;
   }
   clua_note_text(L, bytes, count);
-  if (luaL_loadbufferx(L, bytes, count, name, mode) != LUA_OK) {
+  if (luaL_loadbufferx(L, bytes, count, shortened(L, name), mode) != LUA_OK) {
     lua_pushnil(L);
     lua_insert(L, -2);
     return 2;

@@ -25,6 +25,9 @@ static int close_coroutine(lua_State *L, lua_State *coroutine) {
     return luaL_error(L, "coroutine.close: too many nested closes (limit %d)",
                       CLUA_MAX_CLOSE_DEPTH);
   host->close_depth++;
+  // What it closes runs there: a stop has to find it.
+  lua_State *outer = host->run->current;
+  host->run->current = coroutine;
 #if LUA_VERSION_RELEASE_NUM >= 50406
   int status = lua_closethread(coroutine, L);
 #elif LUA_VERSION_RELEASE_NUM == 50405
@@ -32,7 +35,9 @@ static int close_coroutine(lua_State *L, lua_State *coroutine) {
 #else
   int status = lua_resetthread(coroutine);
 #endif
+  host->run->current = outer;
   host->close_depth--;
+  clua_check_stop(L);
   return status;
 }
 
@@ -48,10 +53,9 @@ static int close(lua_State *L) {
   clua_check_stop(L);
   if (!is_closable(L, coroutine))
     return luaL_error(L, "cannot close a %s coroutine", L == coroutine ? "running" : "normal");
-  // What a stopped coroutine would close would run with its hooks off, and could not be stopped.
-  if (lua_status(coroutine) == LUA_ERRMEM) {
+  if (clua_is_marked_stopped(coroutine)) {
     lua_pushboolean(L, 0);
-    lua_pushliteral(L, "the coroutine was stopped, or ran out of memory");
+    lua_pushliteral(L, "the coroutine was stopped");
     return 2;
   }
   if (close_coroutine(L, coroutine) == LUA_OK) {
@@ -96,7 +100,7 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
   }
   report_failure(L, coroutine);
   note_locals(L, coroutine);
-  if (status != LUA_ERRMEM) close_coroutine(L, coroutine);
+  if (!clua_is_marked_stopped(coroutine)) close_coroutine(L, coroutine);
   lua_xmove(coroutine, L, 1);
   return lua_error(L);
 }
@@ -118,8 +122,10 @@ static int resume_tracked(lua_State *L, lua_State *coroutine, int arguments) {
   int results;
   int status = lua_resume(coroutine, L, arguments, &results);
   run->current = L;
+  bool has_failed = status != LUA_OK && status != LUA_YIELD;
+  if (has_failed && clua_is_stopping(clua_host(L))) clua_mark_stopped(coroutine);
   clua_check_stop(L);
-  if (status != LUA_OK && status != LUA_YIELD) return -1;
+  if (has_failed) return -1;
   if (!lua_checkstack(L, results + 1)) {
     lua_pop(coroutine, results);
     return refuse_values(coroutine, "too many results to resume");

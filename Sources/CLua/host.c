@@ -1,4 +1,6 @@
-// Birth and death of a state: allocator, panic, warnings, stack reserve.
+// Birth and death of a state: allocator, panic, warnings, output, stack reserve.
+#define _GNU_SOURCE
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -32,7 +34,41 @@ static void warn(void *context, const char *text, int continues) {
   host->host_running = was_running;
 }
 
+static ssize_t hand_on(void *context, const char *bytes, size_t count) {
+  clua_Host *host = context;
+  bool was_running = host->host_running;
+  host->host_running = true;
+  host->callbacks.output(host->owner, bytes, count);
+  host->host_running = was_running;
+  return (ssize_t)count;
+}
+
+void clua_flush_output(lua_State *L) { hand_on(clua_host(L), NULL, 0); }
+
+static int refuse_seek(void *context, off64_t *offset, int origin) {
+  (void)context;
+  (void)offset;
+  (void)origin;
+  errno = ESPIPE;
+  return -1;
+}
+
+// The file stays one of Lua's own library, which scripts can neither change nor close: only what it writes
+// to is the host's. Nothing is held back, so that it comes in order with what else is printed.
+bool clua_redirect_output(lua_State *L) {
+  clua_Host *host = clua_host(L);
+  luaL_Stream *stream = lua_touserdata(L, -1);
+  if (stream == NULL) return false;
+  host->output = fopencookie(
+      host, "w", (cookie_io_functions_t){.write = hand_on, .seek = refuse_seek});
+  if (host->output == NULL) return false;
+  setvbuf(host->output, NULL, _IONBF, 0);
+  stream->f = host->output;
+  return true;
+}
+
 static void free_host(clua_Host *host) {
+  if (host->output != NULL) fclose(host->output);
   if (host->allocator != NULL) clua_free_allocator(host->allocator);
   if (host->run != NULL) clua_free_trace(host->run->trace);
   if (host->stop != NULL) clua_release_stop(host->stop);
@@ -46,7 +82,7 @@ static bool allocate_parts(clua_Host *host) {
   host->run = calloc(1, sizeof *host->run);
   host->stop = calloc(1, sizeof *host->stop);
   if (host->stop != NULL) clua_retain_stop(host->stop);
-  host->allocator = clua_new_allocator((clua_AllocatorOwner){host, grew, refused});
+  host->allocator = clua_new_allocator((clua_AllocatorOwner){host, grew, refused, &host->host_running});
   return host->run != NULL && host->stop != NULL && host->allocator != NULL;
 }
 

@@ -20,11 +20,42 @@ static void push_library(lua_State *L, int mask, int library, lua_CFunction open
   }
 }
 
+// What goes to the host comes in order, whoever of those that share the file asks for what.
+static bool is_of_host(lua_State *L) {
+  luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+  return stream->f != NULL && stream->f == clua_host(L)->output;
+}
+
+static int set_buffer(lua_State *L) {
+  if (!is_of_host(L)) return lua_tocfunction(L, lua_upvalueindex(1))(L);
+  lua_pushboolean(L, 1);
+  return 1;
+}
+
+// Nothing is held back on this side: the host writes what it holds.
+static int flush(lua_State *L) {
+  if (!is_of_host(L)) return lua_tocfunction(L, lua_upvalueindex(1))(L);
+  clua_flush_output(L);
+  lua_pushboolean(L, 1);
+  return 1;
+}
+
+// Replaces a method of the table on top by `guard`, which has the original as its upvalue.
+static void guard_method(lua_State *L, const char *name, lua_CFunction guard) {
+  lua_getfield(L, -1, name);
+  lua_pushcclosure(L, guard, 1);
+  lua_setfield(L, -2, name);
+}
+
 // Without this getmetatable(file).__gc(file) is a script's to call.
 static void guard_io(lua_State *L) {
   if (luaL_getmetatable(L, LUA_FILEHANDLE) == LUA_TTABLE) {
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
+    lua_getfield(L, -1, "__index");
+    guard_method(L, "setvbuf", set_buffer);
+    guard_method(L, "flush", flush);
+    lua_pop(L, 1);
   }
   lua_pop(L, 1);
 }

@@ -17,6 +17,9 @@
 #define EVERY_STEP (LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT)
 // A collection may free little: the next one waits until the allocator has grown by this.
 #define LEAST_GROWTH ((size_t)1 << 20)
+// Nanoseconds between two signals of one stop.
+#define REPETITION 50000000
+#define BEING_MADE (-1)
 
 // The host whose Lua this thread runs; read by the signal handler.
 static _Thread_local clua_Host *volatile running_host;
@@ -69,6 +72,29 @@ void clua_release_stop(clua_Stop *stop) {
   if (atomic_fetch_sub(&stop->references, 1) == 1) free(stop);
 }
 
+static void end_repetition(clua_Stop *stop) {
+  if (atomic_load(&stop->timer) == 0) return;
+  int timer = atomic_exchange(&stop->timer, 0);
+  if (timer > 0) syscall(SYS_timer_delete, timer - 1);
+}
+
+// A signal that comes just before a call of the system is lost to it, and the call may wait for ever:
+// the signal comes again until the thread has left Lua. The calls are the system's own, for they have
+// to be safe in a signal handler.
+static void repeat_signal(clua_Stop *stop, pid_t thread) {
+  int none = 0;
+  if (!atomic_compare_exchange_strong(&stop->timer, &none, BEING_MADE)) return;
+  struct sigevent event = {.sigev_notify = SIGEV_THREAD_ID, .sigev_signo = STOP_SIGNAL};
+  event._sigev_un._tid = thread;
+  int timer;
+  bool is_made = syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, &timer) == 0;
+  const struct itimerspec often = {{0, REPETITION}, {0, REPETITION}};
+  if (is_made) syscall(SYS_timer_settime, timer, 0, &often, NULL);
+  atomic_store(&stop->timer, is_made ? timer + 1 : 0);
+  // Whoever left meanwhile saw no timer.
+  if (atomic_load(&stop->thread) != thread) end_repetition(stop);
+}
+
 void clua_request_stop(clua_Stop *stop, clua_StopReason reason) {
   int none = 0;
   atomic_compare_exchange_strong(&stop->reason, &none, reason);
@@ -77,6 +103,7 @@ void clua_request_stop(clua_Stop *stop, clua_StopReason reason) {
   int error = errno;
   install_handler();
   syscall(SYS_tgkill, getpid(), thread, STOP_SIGNAL);
+  repeat_signal(stop, thread);
   errno = error;
 }
 
@@ -159,6 +186,16 @@ static void on_step(lua_State *L, lua_Debug *frame) {
     clua_disarm(L);
 }
 
+// Never called: the coroutine that has it does not run any more.
+static void on_nothing(lua_State *L, lua_Debug *frame) {
+  (void)L;
+  (void)frame;
+}
+
+void clua_mark_stopped(lua_State *coroutine) { lua_sethook(coroutine, on_nothing, LUA_MASKCOUNT, 1); }
+
+bool clua_is_marked_stopped(lua_State *coroutine) { return lua_gethook(coroutine) == on_nothing; }
+
 void clua_arm(lua_State *L) { lua_sethook(L, on_step, EVERY_STEP, 1); }
 
 void clua_disarm(lua_State *L) {
@@ -180,8 +217,10 @@ int clua_raise_stop(lua_State *L) {
 }
 
 void clua_tick(lua_State *L) {
+  clua_Host *host = clua_host(L);
   clua_check_stop(L);
-  spend_instructions(L, clua_host(L)->run, CLUA_TICKS);
+  if (host->run->memory_is_due) check_memory(L, host);
+  spend_instructions(L, host->run, CLUA_TICKS);
 }
 
 // MARK: - Entering and leaving Lua
@@ -213,7 +252,10 @@ bool clua_enter(lua_State *L, clua_Entry *entry) {
 }
 
 void clua_leave(clua_Host *host, const clua_Entry *entry) {
-  if (entry->outer_thread != own_thread) atomic_store(&host->stop->thread, entry->outer_thread);
+  if (entry->outer_thread != own_thread) {
+    atomic_store(&host->stop->thread, entry->outer_thread);
+    end_repetition(host->stop);
+  }
   running_host = entry->outer;
   host->run->current = entry->outer_current;
 }
@@ -228,6 +270,8 @@ void clua_clear_stop(lua_State *L) {
   atomic_store(&host->stop->reason, 0);
   clua_disarm(L);
 }
+
+bool clua_lacks_memory(lua_State *L) { return clua_was_refused(clua_host(L)->allocator); }
 
 const clua_Trace *clua_stop_trace(lua_State *L) { return clua_host(L)->run->trace; }
 

@@ -20,6 +20,7 @@ struct DataMarks {
       try stack.addFunction("__newindex") { _ in
         throw ScriptError("null has no fields, and all scripts share it; make a table of your own")
       }
+      try stack.lockMetatable()
       stack.setMetatable(-2)
       stack.noteConstant(-1)
     }

@@ -40,6 +40,7 @@ struct BoardProgram {
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
       _ = Unmanaged.passRetained(engine)
+      defer { engine.finishWarnings() }
       options.limits.apply(to: engine.state)
       StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
       failed = { options.errors.report($0, by: engine) }

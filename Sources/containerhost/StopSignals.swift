@@ -7,14 +7,17 @@ import Scripting
 /// The signals do it all: no thread waits, and a script that ends in time pays nothing. Only what is
 /// safe in a signal handler happens here.
 enum StopSignals {
-  /// A script that runs on for so long after it was asked to stop is in a library function that
-  /// never looks up: the process ends.
-  private static let patience = 20
+  /// A script that computes for so many seconds after it was asked to stop is in a library function that
+  /// never looks up: the process ends. On a busy machine they take longer.
+  private static let patience = 2.0
+  /// The end of a process that waits, and computes nothing, in ticks.
+  private static let longPatience = 300
   private static let tick = timeval(tv_sec: 0, tv_usec: 100_000)
 
   // Set while the signals are blocked, and read by the handlers alone.
   private nonisolated(unsafe) static var handle: LuaStopHandle?
   private nonisolated(unsafe) static var ticks = 0
+  private nonisolated(unsafe) static var secondsAtStop = 0.0
 
   /// Watches the one script of this process. `seconds` counts from now.
   static func watch(_ handle: LuaStopHandle, seconds: Double?) {
@@ -66,14 +69,22 @@ enum StopSignals {
   private static func rang() {
     guard handle?.reason != nil else { return stop(.timeLimit) }
     ticks += 1
-    if ticks >= patience { leave() }
+    if secondsComputed - secondsAtStop >= patience || ticks >= longPatience { leave() }
     // Lua may just have switched to another coroutine: ask again.
     handle?.stop(.interrupt)
   }
 
   private static func stop(_ reason: LuaStopReason) {
     handle?.stop(reason)
+    secondsAtStop = secondsComputed
     ring(after: tick)
+  }
+
+  /// What the process has had of the processors.
+  private static var secondsComputed: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 
   private static func ring(after time: timeval, every interval: timeval = tick) {
@@ -85,10 +96,17 @@ enum StopSignals {
     let reason = handle?.reason ?? .interrupt
     switch reason {
     case .interrupt: write("interrupted\n")
-    default: write("error: the limit is over, and the script did not stop within 2 seconds\n")
+    default:
+      write("error: the limit is over, and the script did not stop within 2 seconds of computing\n")
     }
     handle?.writePlace(to: STDERR_FILENO)
     _exit(DiagnosticCode(reason).exitStatus())
+  }
+
+  /// Ends a session in which what runs does not heed Ctrl-C.
+  static func leaveSession() {
+    write("\ninterrupted twice: what runs cannot be stopped\n")
+    _exit(DiagnosticCode.interrupt.exitStatus())
   }
 
   private static func write(_ text: StaticString) {

@@ -3,7 +3,6 @@ import Testing
 
 /// Data that is too large, or made to hurt: the error is clear, memory stays bounded, and the rest of
 /// the board goes on.
-@Suite(.timeLimit(.minutes(5)))
 struct DataTests {
   private static let reading = """
     local format, name = ...

@@ -1,9 +1,8 @@
 import Testing
 
 /// What ends a script that does not end by itself, and the exit code that says so.
-@Suite(.timeLimit(.minutes(3)))
 struct LimitTests {
-  @Test(arguments: [
+  static let endless = [
     "while true do end",
     "while true do pcall(function() while true do end end) end",
     "local function loop() while true do end end xpcall(loop, loop)",
@@ -19,12 +18,116 @@ struct LimitTests {
     "local function deep(n) if n > 0 then while true do coroutine.resume(coroutine.create(deep), n - 1) end end while true do end end deep(4)",
     "load(function() while true do end end)",
     "string.rep('', 1 << 60) while true do end",
-  ])
+    "coroutine.close(coroutine.create(print)) local co = coroutine.create(function() local x <close> = setmetatable({}, { __close = function() while true do end end }) coroutine.yield() end) coroutine.resume(co) coroutine.close(co)",
+    "coroutine.wrap(function() local x <close> = setmetatable({}, { __close = function() while true do end end }) error 'x' end)()",
+    "load(coroutine.wrap(function() while true do end end))",
+  ]
+
+  @Test(arguments: endless)
   func `the time limit ends it with 124`(_ script: String) throws {
     let outcome = try runBoard(script, "--time-limit=0.3")
     #expect(outcome.status == 124, "\(outcome.error)")
-    #expect(outcome.error.contains("board.lua:1"))
-    #expect(outcome.error.contains("--time-limit"))
+    #expect(outcome.error.contains("--time-limit=SECONDS sets it"), "\(outcome.error)")
+  }
+
+  @Test(arguments: endless)
+  func `the limit of instructions ends it with 124, and says where`(_ script: String) throws {
+    let outcome = try runBoard(script, "--max-instructions=2000000")
+    #expect(outcome.status == 124, "\(outcome.error)")
+    #expect(outcome.error.contains("board.lua:1"), "\(outcome.error)")
+  }
+
+  @Test(arguments: [
+    "io.read()", "io.read 'a'", "for line in io.lines() do end", "io.stdin:read(1 << 20)",
+    "pcall(io.read) while true do end", "io.lines()()", "io.input():read 'n'",
+    "coroutine.wrap(function() io.read() end)()",
+  ])
+  func `a script that waits for input is ended by the time limit, and by Ctrl-C`(script: String)
+    throws
+  {
+    let folder = try TestFolder(["board.lua": "print 'on' io.stdout:flush() \(script)"])
+    // The pipe has a writer, which is silent.
+    let limited = try folder.program.shell(
+      "mkfifo in; sleep 100000 >in & containerhost run board.lua --time-limit=0.3 <in; s=$?; kill $!; exit $s"
+    )
+    #expect(limited.status == 124, "\(limited.error)")
+    #expect(limited.error.contains("--time-limit=SECONDS sets it"), "\(limited.error)")
+    let interrupted = try folder.program.shell(
+      """
+      rm in; mkfifo in; set -m; sleep 100000 >in & containerhost run board.lua <in >out 2>err &
+      until grep -q on out; do sleep 0.1; done; kill -INT %2; wait %2; s=$?; kill %1; cat err >&2; exit $s
+      """)
+    #expect(interrupted.status == 130, "\(interrupted.error)")
+    #expect(interrupted.error.contains("interrupted"), "\(interrupted.error)")
+  }
+
+  @Test(arguments: [
+    "require('host.json').encode(('x'):rep(10 << 20))",
+    "require('host.json').encode(('\\n'):rep(10 << 20))",
+    "require('host.json').encode { ('\\1'):rep(10 << 20) }",
+    "require('host.csv').encode { { ('\"'):rep(10 << 20) } }",
+    "require('host.yaml').encode { a = ('\\n'):rep(10 << 20) }",
+    "require('host.toml').encode { a = ('\\n'):rep(10 << 20) }",
+    "require('host.json').decode('\"' .. ('x'):rep(10 << 20) .. '\"')",
+    "render(Text(('x'):rep(10 << 20)), { width = 10000 })",
+    "tostring(('x'):rep(10 << 20)):upper()", "('x'):rep(10 << 20):gsub('x', 'xyz')",
+    "('%s%s%s'):format(('x'):rep(10 << 20), ('y'):rep(10 << 20), 'z')",
+    "table.concat({ ('x'):rep(10 << 20), ('y'):rep(10 << 20) }, 'z')",
+    "('x'):rep(10 << 20):reverse():byte(1, 1000)", "string.pack('s', ('x'):rep(10 << 20))",
+  ])
+  func `what is built beyond the memory limit is an error or a stop, never an end of the process`(
+    script: String
+  ) throws {
+    let outcome = try runBoard(
+      "print(pcall(function() return #\(script) end)) while false do end return Text 'end'",
+      "--memory-limit=24")
+    #expect([0, 70].contains(outcome.status), "\(outcome.status) \(outcome.error)")
+    if outcome.status == 70 {
+      #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
+    } else {
+      #expect(outcome.output.hasSuffix("end\n"), "\(outcome.error)")
+    }
+  }
+
+  @Test func `the text of the library's memory error is an ordinary error when a script raises it`()
+    throws
+  {
+    let outcome = try runBoard(
+      """
+      print(pcall(error, "not enough memory", 0))
+      print(coroutine.resume(coroutine.create(function() error("not enough memory", 0) end)))
+      print(pcall(coroutine.wrap(function() error("not enough memory", 0) end)))
+      local co = coroutine.create(function()
+        local x <close> = setmetatable({}, { __close = function() print "closed" end })
+        error("not enough memory", 0)
+      end)
+      coroutine.resume(co)
+      print(coroutine.close(co))
+      local wrapped = coroutine.wrap(function()
+        local x <close> = setmetatable({}, { __close = function() print "closed" end })
+        error("not enough memory", 0)
+      end)
+      print(pcall(wrapped))
+      error("not enough memory", 0)
+      """)
+    #expect(
+      outcome.output == String(repeating: "false\tnot enough memory\n", count: 3)
+        + String(repeating: "closed\nfalse\tnot enough memory\n", count: 2))
+    #expect(outcome.status == 1, "\(outcome.error)")
+    #expect(outcome.error.contains("error[E-RUNTIME]: not enough memory"))
+  }
+
+  @Test func `of warnings by the million a run shows the first, and says how many there were`()
+    throws
+  {
+    let outcome = try runBoard("for i = 1, 5000 do warn('w', i) end return Text 'end'")
+    #expect(outcome.output == "end\n")
+    let lines = outcome.error.split(separator: "\n").filter { $0.hasPrefix("warning") }
+    #expect(lines.count == 101)
+    #expect(outcome.error.contains("4900 more warnings were not shown: a run shows the first 100"))
+    #expect(try runBoard("for i = 1, 5000 do warn 'same' end").error.contains("more") == false)
+    let long = try runBoard("warn(('x'):rep(1 << 20))")
+    #expect(long.error.utf8.count < 10_000)
   }
 
   @Test func `the memory limit ends a script that keeps too much with 70`() throws {
@@ -33,7 +136,7 @@ struct LimitTests {
       "local t = {} while true do pcall(function() while true do t[#t + 1] = {} end end) end",
       "local s = 'x' while true do s = s .. s end",
     ] {
-      let outcome = try runBoard(script, "--memory-limit=40", "--time-limit=60")
+      let outcome = try runBoard(script, "--memory-limit=40")
       #expect(outcome.status == 70, "\(outcome.error)")
       #expect(outcome.error.contains("--memory-limit=MIB"))
     }
@@ -51,11 +154,13 @@ struct LimitTests {
   }
 
   @Test func `Ctrl-C ends a loop with 130 and one line`() throws {
-    let folder = try TestFolder(["board.lua": "print 'on' while true do pcall(error) end"])
+    let folder = try TestFolder([
+      "board.lua": "print 'on' io.stdout:flush() while true do pcall(error) end"
+    ])
     let outcome = try folder.program.shell(
-      "set -m; containerhost run board.lua & sleep 4; kill -INT %1; wait %1; exit $?")
+      "set -m; containerhost run board.lua >out & until grep -q on out; do sleep 0.1; done; kill -INT %1; wait %1; exit $?"
+    )
     #expect(outcome.status == 130)
-    #expect(outcome.output.contains("on\n"))
     #expect(outcome.error.contains("interrupted at board.lua:1"))
   }
 

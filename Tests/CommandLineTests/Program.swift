@@ -56,7 +56,7 @@ private struct Reading {
   private var errorBytes: [UInt8] = []
 
   /// A child that says nothing for so long hangs.
-  private static let patience: Int32 = 60_000
+  private static let patience: Int32 = 600_000
 
   init(of child: ChildProcess, readsOnly: Int) {
     self.child = child

@@ -141,18 +141,35 @@ struct ReplInputTests {
 
   @Test func `limits hold for each entry anew`() throws {
     let input = "while true do end\nfor i = 1, 100 do end\n'still here'\n"
-    for flag in ["--time-limit 0.2", "--max-instructions 5000"] {
-      let outcome = try repl(input, "--keep-going \(flag)")
-      #expect(outcome.output == "\"still here\"\n")
-      #expect(outcome.error.contains("stopped"))
-      #expect(outcome.error.contains("--> repl:1"))
-      #expect(outcome.status == 1)
-    }
+    let outcome = try repl(input, "--keep-going --max-instructions 5000")
+    #expect(outcome.output == "\"still here\"\n")
+    #expect(outcome.error.contains("stopped"))
+    #expect(outcome.error.contains("--> repl:1"))
+    #expect(outcome.status == 1)
+    let timed = try repl("while true do end\n", "--time-limit 0.2")
+    #expect(timed.error.contains("the time limit is over"))
     let full = try repl(
       "t = {} for i = 1, 1e9 do t[i] = { i } end\nt = nil;\n1 + 1\n",
       "--keep-going --memory-limit 16")
     #expect(full.output == "2\n")
     #expect(full.error.contains("memory"))
+  }
+
+  @Test(arguments: ["f(", "x = [[", "do", "x = {"])
+  func `an entry that never becomes whole is dropped with a sentence`(beginning: String) throws {
+    for (line, count) in [("\n", 3000), (String(repeating: " ", count: 1000) + "\n", 100)] {
+      let outcome = try repl(beginning + "\n" + String(repeating: line, count: count))
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("it is not complete after 2000 lines or 64 KiB"))
+      #expect(outcome.error.contains(":load FILE"))
+    }
+  }
+
+  @Test func `an entry that is larger than a script may be is refused`() throws {
+    let outcome = try repl(
+      "x = '" + String(repeating: "x", count: 1 << 20) + "'\n1\n", "--keep-going")
+    #expect(outcome.error.contains("an entry may have at most 1 MiB"))
+    #expect(outcome.output == "1\n")
   }
 
   // MARK: - Plugins

@@ -20,7 +20,7 @@ final class TerminalSession {
   private static let newSession: Int16 = 0x80
 
   /// A program that says nothing for so long hangs, in milliseconds.
-  private static let patience: Int32 = 20_000
+  private static let patience: Int32 = 600_000
 
   /// Starts `containerhost` with `arguments` in `folder`, on a terminal of 80 columns.
   init(_ arguments: [String], in folder: String, environment: [String: String] = [:]) throws {
@@ -109,6 +109,19 @@ final class TerminalSession {
   func resize(columns: UInt16) {
     var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(terminal, UInt(TIOCSWINSZ), &size)
+  }
+
+  /// Types the text again and again until the program has ended.
+  func typeUntilEnd(_ text: String) {
+    repeat { type(text) } while read()
+  }
+
+  /// Has the terminal keep what was written when Ctrl-C is typed.
+  func keepOutput() {
+    var modes = termios()
+    tcgetattr(terminal, &modes)
+    modes.c_lflag |= tcflag_t(NOFLSH)
+    tcsetattr(terminal, TCSANOW, &modes)
   }
 
   /// Waits for the end; returns the exit status, 137 of a program that hangs and is killed for it.

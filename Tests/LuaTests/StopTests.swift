@@ -4,8 +4,6 @@ import Testing
 @testable import Lua
 
 /// Ends Lua from outside, wherever it is. Each script calls `go()`, and never ends by itself.
-// A net for loops that go on: it also counts while tests of other suites hold the processors.
-@Suite(.timeLimit(.minutes(10)))
 struct StopTests {
   static let endless: [String] = [
     "while true do end",
@@ -44,15 +42,41 @@ struct StopTests {
     "error(setmetatable({}, { __tostring = function() while true do end end }))",
     "while true do setmetatable({}, { __name = 'x' }) end",
     "load(function() while true do end end)",
+    """
+    local x <close> = setmetatable({}, { __close = function()
+      local co = coroutine.create(function()
+        local y <close> = setmetatable({}, { __close = function() while true do end end })
+        coroutine.yield()
+      end)
+      coroutine.resume(co)
+      while true do pcall(coroutine.close, co) end
+    end })
+    """,
+    """
+    local function closing(n)
+      local co = coroutine.create(function()
+        local x <close> = setmetatable({}, { __close = function()
+          if n == 0 then while true do end end
+          closing(n - 1)
+        end })
+        coroutine.yield()
+      end)
+      coroutine.resume(co)
+      coroutine.close(co)
+    end
+    closing(10)
+    """,
+    "coroutine.wrap(function() local x <close> = setmetatable({}, { __close = function() while true do end end }) error 'x' end)()",
   ]
 
-  /// A state with `go`, which has another thread stop it a moment later, and `call`.
+  /// A state with `go`, which has another thread stop it, and `call`.
   private static func prepare() throws -> LuaState {
     let state = try LuaState()
     let handle = state.stopHandle
     try state.define("go") { _ in
       Thread.start {
-        usleep(5_000)
+        // Most often the script has gone on by then; it need not have.
+        for _ in 0..<1000 { sched_yield() }
         handle.stop(.interrupt)
       }
       return 0
@@ -83,9 +107,10 @@ struct StopTests {
 
   @Test func `the error says where the script was`() throws {
     try LuaThread.run {
-      let state = try Self.prepare()
+      let state = try LuaState()
+      state.limitInstructions(to: 1_000_000)
       let error = try state.failure(
-        of: "local function spin()\n  while true do end\nend\ngo()\nspin()")
+        of: "local function spin()\n  while true do end\nend\n\nspin()")
       #expect(error.location == LuaSourceLocation(chunk: "test.lua", line: 2))
       #expect(error.traceback.map(\.function) == ["spin", "main chunk"])
     }
@@ -122,15 +147,50 @@ struct StopTests {
         of: """
           co = coroutine.create(function()
             local x <close> = setmetatable({}, { __close = function() while true do end end })
+            go()
             while true do end
           end)
-          go()
           coroutine.resume(co)
           """)
       state.clearStop()
       #expect(
         try state.run("return coroutine.status(co), (coroutine.close(co))") == ["dead", false])
     }
+  }
+
+  @Test func `a stop that comes just before a wait ends the wait`() throws {
+    let state = try LuaState()
+    var ends: [Int32] = [-1, -1]
+    #expect(pipe(&ends) == 0)
+    defer { ends.forEach { close($0) } }
+    let reading = ends[0]
+    try state.define("wait") { stack in
+      // The signal has come and gone when this returns.
+      stack.state.stop(.interrupt)
+      var byte: UInt8 = 0
+      #expect(read(reading, &byte, 1) == -1 && errno == EINTR)
+      return 0
+    }
+    #expect(try state.failure(of: "wait()").kind == .stopped(.interrupt))
+    state.clearStop()
+    #expect(try state.run("return 1") == [1])
+  }
+
+  @Test func `a script may raise the text of the library's memory error`() throws {
+    let state = try LuaState()
+    let error = try state.failure(of: "error('not enough memory', 0)")
+    #expect(error.kind == .runtime && error.message == "not enough memory")
+    #expect(
+      try state.run(
+        """
+        local closed = 0
+        local co = coroutine.create(function()
+          local x <close> = setmetatable({}, { __close = function() closed = closed + 1 end })
+          error("not enough memory", 0)
+        end)
+        local ok, message = coroutine.resume(co)
+        return ok, message, closed, coroutine.close(co), closed
+        """)[0] == false)
   }
 
   @Test func `a handle outlives its state`() throws {

@@ -48,9 +48,9 @@ void cline_leave_session(void);
 
 typedef enum cline_Stop { CLINE_STOP_INTERRUPT, CLINE_STOP_TIME } cline_Stop;
 
-// From now on Ctrl-C calls `stop`, in a signal handler; the next one ends the process with status 130,
-// as what runs does not heed the first. So does the end of `seconds`, 0 for any time, again and again
-// until cline_leave_running.
+// From now on Ctrl-C calls `stop`, in a signal handler; so does the end of `seconds`, 0 for any time,
+// again and again until cline_leave_running. The next Ctrl-C calls `leave`, as what runs does not heed
+// the first.
 void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
-                         double seconds);
+                         void (*leave)(void), double seconds);
 void cline_leave_running(double seconds);

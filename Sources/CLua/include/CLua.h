@@ -9,6 +9,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 // Free slots a host function finds on entry. More needs lua_checkstack.
 #define CLUA_HOST_SLOTS 40
@@ -24,6 +25,8 @@
 #define CLUA_MAX_CLOSE_DEPTH 50
 // Bytes of a chunk that a script gives to load: an error in it takes time by the square (H5).
 #define CLUA_LOAD_LIMIT (64 * 1024)
+// Bytes of a chunk's name that a script gives to load: each function keeps it, and messages show 59.
+#define CLUA_NAME_LIMIT 1024
 
 // Runs `body` on the calling thread, on a stack of `size` bytes, whole pages; false when there is none,
 // and then `body` has not run. Nothing may be thrown out of it, and no thread may have begun it.
@@ -88,6 +91,8 @@ typedef struct clua_Callbacks {
   // The number that stands for a chunk name.
   int (*number_of_chunk)(void *owner, const char *name);
   void (*warn)(void *owner, const char *text, bool continues);
+  // Takes what was written to the file that clua_redirect_output changed; NULL: hands it on.
+  void (*output)(void *owner, const void *bytes, size_t count);
   // A coroutine died with the error value on top of L; `trace` is where it was.
   void (*coroutine_failed)(void *owner, lua_State *L, const clua_Trace *trace);
 } clua_Callbacks;
@@ -121,6 +126,8 @@ typedef struct clua_Host {
   // Words that the host wants to know about, and whether a text that was loaded holds one.
   const char *watched_words[CLUA_WATCHED_WORDS];
   bool holds_watched_word;
+  // What io.stdout writes to, once it was redirected.
+  FILE *output;
   // The MiB held when the collector's pace was last set.
   size_t paced;
 } clua_Host;
@@ -184,13 +191,15 @@ void clua_write_place(clua_Stop *stop, int file);
 bool clua_runs(const clua_Stop *stop);
 // Lets Lua run again. Not from inside a call into Lua.
 void clua_clear_stop(lua_State *L);
+// Whether an error of the status LUA_ERRMEM is about memory: a script may raise its text as well.
+bool clua_lacks_memory(lua_State *L);
 // Where Lua was when it was stopped; NULL when it was not.
 const clua_Trace *clua_stop_trace(lua_State *L);
 
 // At most so many instructions from now on, to the next 1024; 0 for no limit. It slows Lua down.
 void clua_limit_instructions(lua_State *L, lua_Integer count);
-// At most so many bytes of live data; 0 for no limit. Passing it stops Lua; four times as many end
-// the process with status 70.
+// At most so many bytes of live data; 0 for no limit. Passing it stops Lua. A library function whose
+// one value would make it four times as many fails.
 void clua_limit_memory(lua_State *L, size_t bytes);
 
 // For host functions that read or write much in one call: why they are to end, CLUA_STOP_MEMORY when
@@ -520,6 +529,10 @@ enum {
 // Opens the libraries of the mask in their guarded form. io and os do not become globals: two
 // values are left on the stack, the io and the os table, or nil.
 int clua_open_libraries(lua_State *L, int mask, clua_Trace **trace);
+
+// Hands to the host what is written to io.stdout, which is on top. False when there is no memory.
+bool clua_redirect_output(lua_State *L);
+void clua_flush_output(lua_State *L);
 
 // The guarded functions, for clua_open_libraries.
 void clua_guard_base(lua_State *L);

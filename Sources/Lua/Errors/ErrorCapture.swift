@@ -42,8 +42,10 @@ extension LuaState {
     }
     let position = MessagePosition(of: text, isChunk: isChunk)
     let message = position?.rest ?? text
+    let isMemory = status == LUA_ERRMEM && currentThread.map { clua_lacks_memory($0) } ?? false
     var error = LuaError(
-      kind: LuaError.Kind(status: status, message: message), message: message, rawMessage: text,
+      kind: isMemory ? .memory : LuaError.Kind(status: status, message: message), message: message,
+      rawMessage: text,
       location: position?.location ?? frames.first?.location, traceback: frames, value: value)
     if case .string = value { error.causes = raisedErrors.causes(of: message) }
     return error
@@ -106,7 +108,6 @@ extension LuaError.Kind {
   init(status: Int32, message: String) {
     switch status {
     case LUA_ERRSYNTAX: self = .syntax(incomplete: message.hasSuffix("<eof>"))
-    case LUA_ERRMEM: self = .memory
     case LUA_ERRERR: self = .stackOverflow
     default:
       let isOverflow = message.hasPrefix("stack overflow") || message.hasPrefix("C stack overflow")

@@ -1,10 +1,14 @@
 /// The names of the chunks of a state, numbered in the order they were first seen.
 struct ChunkNames {
+  /// More than a program has files: scripts may give `load` any number of names, and the rest share a number.
+  private static let limit = 1 << 16
+
   private var names: [String] = []
   private var numbers = NameTable<Int>()
 
   mutating func number(of name: String) -> Int {
     if let number = numbers[name] { return number }
+    guard names.count < Self.limit else { return Self.limit }
     numbers[name] = names.count
     names.append(name)
     return names.count - 1

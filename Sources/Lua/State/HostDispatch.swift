@@ -28,6 +28,10 @@ extension LuaState {
         guard let text, let state = LuaState.from(owner) else { return }
         state.receiveWarning(String(cString: text), continues: continues)
       },
+      output: { owner, bytes, count in
+        LuaState.from(owner)?.onOutput?(
+          bytes.map { UnsafeRawBufferPointer(start: $0, count: count) })
+      },
       coroutine_failed: { owner, lua, trace in
         guard let lua, let state = LuaState.from(owner) else { return }
         state.rememberFailure(of: LuaStack(lua), trace: trace)

@@ -44,6 +44,23 @@ public final class LuaState {
   /// It must not call into Lua.
   public var onWarning: ((String) -> Void)?
 
+  /// Gets what scripts write to `io.stdout`, in place of the process's standard output; nil when they ask
+  /// that it be handed on.
+  ///
+  /// It must not call into Lua.
+  package var onOutput: ((UnsafeRawBufferPointer?) -> Void)? {
+    didSet { if oldValue == nil { redirectOutput() } }
+  }
+
+  private func redirectOutput() {
+    guard let ioReference else { return }
+    try? withStack { stack in
+      try stack.push(ioReference)
+      stack.rawGet(table: -1, key: "stdout" as StaticString)
+      if stack.isUserdata(-1) { _ = clua_redirect_output(stack.lua) }
+    }
+  }
+
   /// Whether tracebacks hold functions of the host too; their chunk is `[C]`.
   package var tracesHostFunctions = false {
     didSet { if let mainThread { clua_trace_host(mainThread, tracesHostFunctions) } }

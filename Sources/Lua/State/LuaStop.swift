@@ -77,8 +77,8 @@ extension LuaState {
 
   /// Lets scripts keep `byteCount` bytes of data alive; nil for any number.
   ///
-  /// Scripts that keep more are stopped. Library functions that build one large value can only be
-  /// refused: four times as many bytes end the process, with exit status 70.
+  /// Scripts that keep more are stopped. A library function that builds one large value gets an error
+  /// when that would make it four times as many.
   public func limitMemory(to byteCount: Int?) {
     guard let currentThread else { return }
     clua_limit_memory(currentThread, byteCount.map { max(1, $0) } ?? 0)

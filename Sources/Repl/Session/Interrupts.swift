@@ -11,10 +11,10 @@ enum Interrupts {
   }
 
   /// Runs `body`, during which Ctrl-C stops what runs in the state of `handle`, and so does the end of
-  /// `seconds`, nil for any time. A second Ctrl-C, when the first is of no use, ends the process with
-  /// status 130.
+  /// `seconds`, nil for any time. A second Ctrl-C, when the first is of no use, calls `leave`.
   static func stop<Result>(
-    _ handle: LuaStopHandle, after seconds: Double?, in body: () throws -> Result
+    _ handle: LuaStopHandle, after seconds: Double?, leave: @convention(c) () -> Void,
+    in body: () throws -> Result
   ) rethrows -> Result {
     let context = Unmanaged.passUnretained(handle).toOpaque()
     cline_enter_running(
@@ -23,7 +23,7 @@ enum Interrupts {
         Unmanaged<LuaStopHandle>.fromOpaque(context)._withUnsafeGuaranteedRef {
           $0.stop(reason == CLINE_STOP_TIME ? .timeLimit : .interrupt)
         }
-      }, context, seconds ?? 0)
+      }, context, leave, seconds ?? 0)
     defer { cline_leave_running(seconds ?? 0) }
     return try withExtendedLifetime(handle) { try body() }
   }

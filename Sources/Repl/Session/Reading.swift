@@ -35,6 +35,9 @@ extension ReplSession {
           return entry
         } else {
           text += line + "\n"
+          if let problem = ReplScope.problem(ofUnfinished: text) {
+            return .wrong(problem, text: "")
+          }
         }
       }
     }

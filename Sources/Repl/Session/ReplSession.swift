@@ -56,8 +56,10 @@ package final class ReplSession {
     let state = start.engine.state
     host.limits.prepare(state)
     do {
-      try Interrupts.stop(state.stopHandle, after: host.limits.seconds) { try body() }
+      try Interrupts.stop(
+        state.stopHandle, after: host.limits.seconds, leave: host.leave, in: body)
     } catch { fail(error) }
+    start.engine.finishWarnings()
     start.engine.options.flush()
     state.clearStop()
     guard state.stopReason != nil else { return }

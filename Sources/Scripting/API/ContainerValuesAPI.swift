@@ -107,6 +107,7 @@ extension ScriptEngine {
         return 0
       })
     try stack.rawSet(table: -2, key: "__newindex" as StaticString)
+    try stack.lockMetatable()
     stack.pushFunction(
       name: entries.family,
       function { engine, stack in

@@ -82,6 +82,7 @@ extension ScriptEngine {
         return 0
       })
     try stack.rawSet(table: -2, key: "__newindex" as StaticString)
+    try stack.lockMetatable()
     stack.setMetatable(-2)
     try stack.setGlobal("View")
   }

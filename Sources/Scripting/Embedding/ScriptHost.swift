@@ -29,8 +29,9 @@ public final class ScriptHost {
     public var instructionLimit: Int?
     /// How many bytes of live data the scripts of the host may have together; nil for any number.
     ///
-    /// Four times as many end the process, with status 70: a library function that builds one large
-    /// value cannot be stopped on the way.
+    /// A library function that builds one large value cannot be stopped on the way: it gets an error
+    /// when that would make it four times as many. Only when the system itself has no memory left while
+    /// the host runs, the process ends.
     public var memoryLimit: Int? = 1 << 30
     /// Gets what scripts print, in pieces.
     public var onPrint: (String) -> Void = { _ in }
@@ -115,7 +116,10 @@ private struct CallLimits: Sendable {
     engine.state.clearStop()
     engine.state.limitInstructions(to: instructions)
     let timer = try time.map { try StopTimer(engine.state.stopHandle, after: $0) }
-    defer { timer?.cancel() }
+    defer {
+      timer?.cancel()
+      engine.finishWarnings()
+    }
     return try body()
   }
 }

@@ -1,9 +1,17 @@
 import Lua
 
 extension ModuleLoader {
-  /// Pushes the table of a plugin written in Swift; registers it when it is first required.
+  /// Pushes a copy of the table of a plugin written in Swift, so that what its receiver changes is not what
+  /// others get; registers it when it is first required.
   func require(_ plugin: any Plugin, _ engine: ScriptEngine, on stack: LuaStack) throws {
-    if let known = swiftModules[plugin.name] { return try stack.push(known) }
+    if swiftModules[plugin.name] == nil { try register(plugin, engine, on: stack) }
+    guard let module = swiftModules[plugin.name] else { return }
+    try stack.push(module)
+    try engine.pushWritableCopy(of: -1, on: stack)
+    stack.remove(-2)
+  }
+
+  private func register(_ plugin: any Plugin, _ engine: ScriptEngine, on stack: LuaStack) throws {
     guard !loadingSwiftPlugins.contains(plugin.name) else {
       throw ScriptError("plugin '\(plugin.name)' requires itself")
     }
@@ -12,7 +20,6 @@ extension ModuleLoader {
     loadingSwiftPlugins.insert(plugin.name)
     defer { loadingSwiftPlugins.remove(plugin.name) }
     stack.newTable()
-    stack.copy(-1)
     let module = LuaReference(popping: stack)
     let loaded = try engine.begin(PluginFile(hosted: plugin.name), generation: 1, on: stack)
     loaded.chunks = [plugin.chunkName]

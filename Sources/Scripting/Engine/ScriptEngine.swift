@@ -50,8 +50,6 @@ package final class ScriptEngine {
   var bindingFunction: LuaRegistryKey
   /// The board's table `package`.
   var boardPackage: LuaReference?
-  /// The file that `io.write` goes to, when a script chose one.
-  var outputFile: LuaRegistryKey?
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   /// The names of containers and layouts.
   var components = NumberedNames(atMost: 10_000)
@@ -81,7 +79,7 @@ package final class ScriptEngine {
   var failures: FailureLog?
   /// Called when the state is ended.
   package var onClose: () -> Void = {}
-  private var drawnWarnings: Set<String> = []
+  var warnings = WarningCount()
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
@@ -135,10 +133,10 @@ package final class ScriptEngine {
     }
   }
 
-  /// Reports what does not stop the board, once per text and place.
+  /// Reports what does not stop the board, once per text and place, and only the first of many.
   func warn(_ message: String, at location: LuaSourceLocation? = nil) {
-    var warning = Diagnostic(warning: message, at: location)
-    guard drawnWarnings.insert(warning.key).inserted else { return }
+    var warning = Diagnostic(warning: WarningCount.shortened(message), at: location)
+    guard warnings.isToBeShown(warning.key) else { return }
     warning.plugin = location.flatMap { plugin(ofChunk: $0.chunk) }
     options.warn(warning, self)
   }

@@ -7,6 +7,9 @@ package import Lua
 /// one, and messages can show the line they mean.
 package final class ReplScope {
   package static let chunkName = "repl"
+  /// How long a text may get while it is not complete: each line is read with all before it.
+  private static let unfinishedLines = 2000
+  private static let unfinishedBytes = 64 << 10
   /// How many of the last results have names, `_1` being the newest.
   private static let keptResults = 9
 
@@ -114,6 +117,16 @@ package final class ReplScope {
     return LuaError("the text is not complete")
   }
 
+  /// What is wrong with a text that is not complete yet; nil while it may go on.
+  package static func problem(ofUnfinished text: String) -> LuaError? {
+    let newline = UInt8(ascii: "\n")
+    let lines = text.utf8.reduce(0) { $1 == newline ? $0 + 1 : $0 }
+    guard lines > unfinishedLines || text.utf8.count > unfinishedBytes else { return nil }
+    return LuaError(
+      "what was entered so far is dropped: it is not complete after \(unfinishedLines) lines or \(unfinishedBytes >> 10) KiB; write it to a file and use ':load FILE'"
+    )
+  }
+
   /// Whether `typed` ends inside a long string or comment, where an empty line is text.
   package static func endsInLongText(_ typed: String) -> Bool { ReplText(typed).endsInLongText }
 
@@ -136,6 +149,9 @@ package final class ReplScope {
 
   /// Compiles `text` as the lines that follow those that have been run.
   private func compile(_ text: String) throws(LuaError) -> LuaReference {
+    guard text.utf8.count <= ScriptEngine.sizeLimit else {
+      throw LuaError("an entry may have at most 1 MiB; write it to a file and use ':load FILE'")
+    }
     // The newline ends a string that is not closed: it is wrong, not incomplete.
     let padded = String(repeating: "\n", count: lines.count) + text + "\n"
     do {

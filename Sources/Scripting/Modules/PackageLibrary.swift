@@ -52,15 +52,15 @@ extension ScriptEngine {
 
   /// `package.searchpath(name, path [, separator [, replacement]])`.
   private func searchPath(on stack: LuaStack) throws -> Int {
-    let name = try argument(1, of: "package.searchpath", on: stack).string()
-    let path = try argument(2, of: "package.searchpath", on: stack).string()
+    let name = try systemText(1, of: "package.searchpath", on: stack)
+    let path = try systemText(2, of: "package.searchpath", on: stack)
     let separator = stack.string(at: 3) ?? "."
     let replacement = stack.string(at: 4) ?? "/"
     let file = separator.isEmpty ? name : name.replacing(separator, with: replacement)
     var tried: [String] = []
     for pattern in path.split(separator: ";") {
       let found = String(pattern.replacing("?", with: file))
-      if (try? checkRead(found)) != nil, FilePaths.isFile(found) {
+      if (try? checkRead(ScriptPath(following: found))) != nil, FilePaths.isFile(found) {
         stack.push(found)
         return 1
       }

@@ -22,6 +22,7 @@ extension ScriptEngine {
     let environment = stack.top
     stack.copy(environment)
     try stack.rawSet(table: environment, key: "_G" as StaticString)
+    try makeIO(for: environment, on: stack)
     try addLoad(to: environment, on: stack)
     try addRandomNumbers(to: environment, on: stack)
     try complete(environment)

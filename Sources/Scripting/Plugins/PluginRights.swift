@@ -9,16 +9,14 @@ struct PluginRights {
   let requests: [PermissionRequest]
 
   /// Whether a path is the plugin's own.
-  func isOwn(_ path: String) -> Bool {
-    let own = file.folder ?? file.path
-    return FilePaths.contains(FilePaths.resolved(own), FilePaths.resolved(path))
+  func isOwn(_ path: ScriptPath) -> Bool {
+    FilePaths.contains(FilePaths.resolved(file.folder ?? file.path), path.real)
   }
 
   /// Throws when the manifest does not ask for `path`; relative requests are beside the board.
-  func check(_ kind: PermissionRequest.Kind, path: String, boardFolder: String) throws {
-    let target = FilePaths.resolved(path)
-    try check(kind, path) { wanted in
-      FilePaths.contains(FilePaths.resolved(FilePaths.join(boardFolder, wanted)), target)
+  func check(_ kind: PermissionRequest.Kind, path: ScriptPath, boardFolder: String) throws {
+    try check(kind, path.shown) { wanted in
+      FilePaths.contains(FilePaths.resolved(FilePaths.join(boardFolder, wanted)), path.real)
     }
   }
 
@@ -50,7 +48,7 @@ struct PluginRights {
 
 /// The checks behind `io` and `os`: what the plugin that calls asks for, then what the user granted.
 extension ScriptEngine {
-  func checkRead(_ path: String) throws {
+  func checkRead(_ path: ScriptPath) throws {
     if let rights {
       if rights.isOwn(path) { return }
       try rights.check(.read, path: path, boardFolder: boardFolder)
@@ -58,7 +56,7 @@ extension ScriptEngine {
     try options.permissions.checkRead(path, boardFolder: boardFolder)
   }
 
-  func checkWrite(_ path: String) throws {
+  func checkWrite(_ path: ScriptPath) throws {
     try rights?.check(.write, path: path, boardFolder: boardFolder)
     try options.permissions.checkWrite(path)
   }

@@ -56,11 +56,22 @@ package enum FilePaths {
     let folder = folder(of: path)
     guard links > 0, folder != path else { return normalised(path) }
     if let target = linkTarget(path) {
-      return resolved(target.hasPrefix("/") ? target : "\(folder)/\(target)", links: links - 1)
+      let next = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+      // The system's links to open pipes lead somewhere, though not by their targets.
+      let isOfSystem = status(of: path) != nil && linkTarget(next) == nil && status(of: next) == nil
+      return isOfSystem ? resolvedEntry(path) : resolved(next, links: links - 1)
     }
     let name = path.split(separator: "/").last.map(String.init) ?? path
     let isEnd = folder == "." || folder == "/" || folder == ".."
     return join(isEnd ? realPath(folder) ?? folder : resolved(folder, links: links - 1), name)
+  }
+
+  /// The real path of a folder's entry, which may be a link itself and is not followed.
+  static func resolvedEntry(_ path: String) -> String {
+    guard let name = path.split(separator: "/").last, !path.hasSuffix("/"), name != ".",
+      name != ".."
+    else { return resolved(path) }
+    return FilePaths.join(resolved(folder(of: path)), String(name))
   }
 
   private static func linkTarget(_ path: String) -> String? {
@@ -105,8 +116,12 @@ package enum FilePaths {
   package static var failure: String { String(cString: strerror(errno)) }
 
   private static func kind(of path: String) -> mode_t {
+    status(of: path).map { $0.st_mode & S_IFMT } ?? 0
+  }
+
+  private static func status(of path: String) -> stat? {
     var status = stat()
-    return stat(path, &status) == 0 ? status.st_mode & S_IFMT : 0
+    return stat(path, &status) == 0 ? status : nil
   }
 
   private static func realPath(_ path: String) -> String? {

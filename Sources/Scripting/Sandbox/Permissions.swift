@@ -29,6 +29,10 @@ package struct Permissions: Sendable {
   var moduleFolders: [String] { read.filter(FilePaths.isFolder) }
 
   func mayRead(_ path: String, boardFolder: String) -> Bool {
+    mayRead(ScriptPath(following: path), boardFolder: boardFolder)
+  }
+
+  private func mayRead(_ path: ScriptPath, boardFolder: String) -> Bool {
     allowsEverything || Self.contains([boardFolder] + read, path)
   }
 
@@ -37,16 +41,22 @@ package struct Permissions: Sendable {
   /// Paths are resolved before they are compared, so that neither `..` nor a symbolic link leads
   /// out of a folder.
   func checkRead(_ path: String, boardFolder: String) throws {
+    try checkRead(ScriptPath(following: path), boardFolder: boardFolder)
+  }
+
+  func checkRead(_ path: ScriptPath, boardFolder: String) throws {
     guard !mayRead(path, boardFolder: boardFolder) else { return }
     throw ScriptError(
-      "reading '\(path)' is not allowed; run with --allow-read=\(path)", .permission)
+      "reading '\(path.shown)' is not allowed; run with --allow-read=\(path.shown)", .permission)
   }
 
   /// Throws when `path` may not be written; the board's folder may not either.
-  func checkWrite(_ path: String) throws {
+  func checkWrite(_ path: String) throws { try checkWrite(ScriptPath(following: path)) }
+
+  func checkWrite(_ path: ScriptPath) throws {
     guard !allowsEverything, !Self.contains(write, path) else { return }
     throw ScriptError(
-      "writing '\(path)' is not allowed; run with --allow-write=\(path)", .permission)
+      "writing '\(path.shown)' is not allowed; run with --allow-write=\(path.shown)", .permission)
   }
 
   /// Throws when the environment variable `name` may not be read.
@@ -57,9 +67,8 @@ package struct Permissions: Sendable {
       .permission)
   }
 
-  private static func contains(_ folders: [String], _ path: String) -> Bool {
-    let target = FilePaths.resolved(path)
-    return folders.contains { FilePaths.contains(FilePaths.resolved($0), target) }
+  private static func contains(_ folders: [String], _ path: ScriptPath) -> Bool {
+    folders.contains { FilePaths.contains(FilePaths.resolved($0), path.real) }
   }
 
   /// Throws when the shell may not run `command`.

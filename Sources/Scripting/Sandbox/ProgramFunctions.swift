@@ -12,7 +12,7 @@ extension ScriptEngine {
       function { engine, stack in
         // Without a command, os.execute asks whether there is a shell.
         if stack.top > 0, !stack.isNil(1) {
-          let command = try engine.argument(1, of: shownName, on: stack).string()
+          let command = try engine.systemText(1, of: shownName, on: stack)
           try engine.checkRun(command, by: shownName)
         }
         // The program may write to the same output: what the script printed comes first.

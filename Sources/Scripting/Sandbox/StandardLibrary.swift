@@ -31,7 +31,7 @@ extension ScriptEngine {
     stack.pop()
   }
 
-  /// `rawset` goes past every metatable, so that it has to ask whether a table is frozen.
+  /// `rawset` goes past every metatable, so that it has to ask whether a table is the host's.
   private func guardRawSet(on stack: LuaStack) throws {
     stack.pushFunction(
       name: "rawset",
@@ -41,6 +41,10 @@ extension ScriptEngine {
         }
         guard !stack.isFrozen(1) else {
           throw ScriptError("rawset: the table is frozen and cannot be changed", .readOnly)
+        }
+        guard !stack.isLocked(1) else {
+          throw ScriptError(
+            "rawset: the table belongs to the host; write to it without rawset", .readOnly)
         }
         stack.setTop(3)
         try stack.rawSet(table: 1)
@@ -63,120 +67,78 @@ extension ScriptEngine {
 
   private func registerIO(on stack: LuaStack) throws {
     guard let library = state.ioLibrary else { return }
-    stack.newTable(hash: 12)
-    let io = stack.top
-    for name in ["type", "stdin", "stderr", "read"] {
-      try stack.push(try library.rawGet(.string(LuaBytes(name))))
-      try stack.rawSet(table: io, key: name)
+    state.onOutput = { [unowned self] in
+      if let bytes = $0 { options.print(bytes) } else { options.flush() }
     }
-    try addFileFunction("open", from: library, to: io, on: stack)
-    try addFileFunction("lines", from: library, to: io, on: stack)
-    stack.pushFunction(
-      name: "write",
-      function { engine, stack in
-        if let file = engine.outputFile { return try engine.write(to: file, on: stack) }
-        try engine.writeArguments(from: 1, "io.write", on: stack)
-        try engine.pushStandardOutput(on: stack)
-        return 1
-      })
-    try stack.rawSet(table: io, key: "write" as StaticString)
-    try makeStandardOutput(on: stack)
-    try stack.rawSet(table: io, key: "stdout" as StaticString)
-    try addDefaultFiles(from: library, to: io, on: stack)
-    try addProgramFunction("io.popen", name: "popen", from: library, to: io, on: stack)
-    try stack.setGlobal("io")
+    stack.pushGlobals()
+    try makeIO(of: library, for: stack.top, on: stack)
+    stack.pop()
   }
 
-  private func writeArguments(from first: Int, _ name: String, on stack: LuaStack) throws {
-    guard stack.top >= first else { return }
-    for index in first...stack.top {
-      guard stack.isString(index) || stack.isNumber(index) else {
+  /// Gives the globals at `globals` a table `io` of their own.
+  func makeIO(for globals: Int, on stack: LuaStack) throws {
+    if let library = state.ioLibrary { try makeIO(of: library, for: globals, on: stack) }
+  }
+
+  private func makeIO(of library: LuaTable, for globals: Int, on stack: LuaStack) throws {
+    try stack.ensure(8)
+    try FileFunctions(library: library).push(self, on: stack)
+    let io = stack.top
+    try addTemporaryFile("tmpfile", from: library, to: io, on: stack)
+    try addProgramFunction("io.popen", name: "popen", from: library, to: io, on: stack)
+    try stack.rawSet(table: globals, key: "io" as StaticString)
+  }
+
+  /// Writes the arguments if all are strings; false, and nothing written, when there are numbers, which
+  /// files have a form of their own for.
+  func writeStrings(_ name: String, on stack: LuaStack) throws -> Bool {
+    var areStrings = true
+    for index in 1..<stack.top + 1 {
+      guard isText(index, on: stack) else {
         throw ScriptError(
-          "\(name): argument \(index - first + 1) must be a string or number, got \(describe(at: index, of: stack))"
+          "\(name): argument \(index) must be a string or number, got \(describe(at: index, of: stack))"
         )
       }
-      try printValue(at: index, on: stack)
+      areStrings = areStrings && stack.isString(index)
     }
+    guard areStrings else { return false }
+    for index in 1..<stack.top + 1 { try printValue(at: index, on: stack) }
+    return true
   }
 
-  /// `io.stdout`: the host's output, so that what is written through it stays in order.
-  private func makeStandardOutput(on stack: LuaStack) throws {
-    stack.newTable(hash: 4)
-    let output = stack.top
-    stack.pushFunction(
-      name: "write",
-      function { engine, stack in
-        try engine.writeArguments(from: 2, "io.stdout:write", on: stack)
-        stack.copy(1)
-        return 1
-      })
-    try stack.rawSet(table: output, key: "write" as StaticString)
-    for name in ["flush", "setvbuf", "close"] {
-      stack.pushFunction(name: name) { stack in
-        stack.push(true)
-        return 1
-      }
-      try stack.rawSet(table: output, key: name)
-    }
-  }
+  /// The folder that Lua's temporary files are in.
+  private static let temporaryFolder = "/tmp"
 
-  func pushStandardOutput(on stack: LuaStack) throws {
-    try stack.getGlobal("io")
-    guard stack.isTable(-1) else { return }
-    stack.rawGet(table: -1, key: "stdout" as StaticString)
-    stack.remove(-2)
-  }
-
-  /// `io.open` and `io.lines`: the path is resolved and checked, then Lua's own function runs.
-  private func addFileFunction(
+  /// A function that makes a temporary file, behind the permission to write there.
+  private func addTemporaryFile(
     _ name: String, from library: LuaTable, to table: Int, on stack: LuaStack
   ) throws {
     let original = try library.rawGet(.string(LuaBytes(name)))
     stack.pushFunction(
       name: name,
       function { engine, stack in
-        if stack.isString(1) {
-          let path = try engine.argument(1, of: "io.\(name)", on: stack).string()
-          stack.push(try engine.permittedPath(path, mode: stack.string(at: 2), name: name))
-          stack.replace(1)
-        }
+        try engine.checkWrite(ScriptPath(following: Self.temporaryFolder))
+        stack.setTop(0)
         try stack.push(original)
-        stack.insert(1)
-        return try stack.call(arguments: stack.top - 1, results: .multiple)
+        return try stack.call(arguments: 0)
       })
     try stack.rawSet(table: table, key: name)
   }
 
-  /// The path of a file that a script names: beside the board if it is there, else as it stands.
-  func permittedPath(_ path: String, mode: String?, name: String) throws -> String {
-    let beside = FilePaths.join(boardFolder, path)
-    let found = FilePaths.isFile(beside) || !FilePaths.isFile(path) ? beside : path
-    if name == "open", let mode, mode.contains(where: { "wa+".contains($0) }) {
-      try checkWrite(found)
-      if !mode.contains("r") { return found }
-    }
-    try checkRead(found)
-    return found
-  }
-
-  /// Lua's own function behind a check of its string arguments, each replaced by what `check` gives.
+  /// Lua's own function behind a check of its arguments, each replaced by what `check` gives.
   private func addGuarded(
     _ name: String, arguments count: Int, from library: LuaTable, to table: Int,
-    on stack: LuaStack, check: @escaping (ScriptEngine, String) throws -> String
+    on stack: LuaStack, check: @escaping (ScriptEngine, Int) throws -> ScriptPath
   ) throws {
     let original = try library.rawGet(.string(LuaBytes(name)))
     stack.pushFunction(
       name: name,
       function { engine, stack in
         stack.setTop(count)
-        for index in 1...count {
-          let argument = try engine.argument(index, of: "os.\(name)", on: stack).string()
-          stack.push(try check(engine, argument))
-          stack.replace(index)
-        }
+        let paths = try (1...count).map { try check(engine, $0) }
         try stack.push(original)
-        stack.insert(1)
-        return try stack.call(arguments: count, results: .multiple)
+        for path in paths { stack.push(path.real) }
+        return try stack.call(paths[0], arguments: count)
       })
     try stack.rawSet(table: table, key: name)
   }
@@ -191,18 +153,23 @@ extension ScriptEngine {
       try stack.push(try library.rawGet(.string(LuaBytes(name))))
       try stack.rawSet(table: os, key: name)
     }
-    try addGuarded("getenv", arguments: 1, from: library, to: os, on: stack) { engine, name in
-      try engine.checkEnvironment(name)
-      return name
-    }
+    let variable = try library.rawGet("getenv")
+    stack.pushFunction(
+      name: "getenv",
+      function { engine, stack in
+        let name = try engine.systemText(1, of: "os.getenv", on: stack)
+        try engine.checkEnvironment(name)
+        try stack.push(variable)
+        stack.push(name)
+        return try stack.call(arguments: 1)
+      })
+    try stack.rawSet(table: os, key: "getenv" as StaticString)
     for (name, paths) in [("remove", 1), ("rename", 2)] {
-      try addGuarded(name, arguments: paths, from: library, to: os, on: stack) { engine, path in
-        let path = FilePaths.join(engine.boardFolder, path)
-        try engine.checkWrite(path)
-        return path
+      try addGuarded(name, arguments: paths, from: library, to: os, on: stack) { engine, index in
+        try engine.permittedEntry(index, of: "os.\(name)", on: engine.current)
       }
     }
-    try addTemporaryFile("os.tmpname", name: "tmpname", from: library, to: os, on: stack)
+    try addTemporaryFile("tmpname", from: library, to: os, on: stack)
     try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
       throw ScriptError("os.exit is not available: return a view, or raise an error", .permission)
