@@ -31,12 +31,15 @@ extension LayoutTree {
       values, width: box.size.width, rows: line.rows, charset: charset)
     let shown = (box.x..<box.x.saturatingAdd(box.size.width))
       .clamped(to: clip.x..<max(clip.x, clip.maxX))
+    // Only rows that show: a band of a sparkline may be a small part of it.
+    let bottom = box.y.saturatingAdd(line.rows)
+    let rows = (box.y..<bottom).clamped(to: clip.y..<max(clip.y, clip.maxY))
     for x in shown {
       let eighths = glyphs.eighths(ofColumn: Int(x - box.x))
-      for row in 0..<line.rows {
-        let glyph = glyphs.glyph(eighths, row: Int(row))
+      for y in rows.reversed() {
+        let glyph = glyphs.glyph(eighths, row: Int(bottom - 1 - y))
         guard glyph != " " else { break }
-        let area = CellRect(x: x, y: box.y + line.rows - 1 - row, width: 1, height: 1)
+        let area = CellRect(x: x, y: y, width: 1, height: 1)
         paintLine(
           area.intersection(clip), glyph, box.style, on: canvas, clip: clip)
       }

@@ -88,6 +88,23 @@ import Testing
     #expect(drawing.picture(rows: 0..<1).hasPrefix("up"))
   }
 
+  @Test func `a band of a sparkline of a million rows looks at its own rows`() {
+    let tree = LayoutTree(charset: .unicode)
+    let line = tree.add(.sparkline, to: LayoutTree.noParent)
+    tree.set(SparklineParameters(tree.addSamples([0, 1]), rows: 1_000_000), of: line)
+    _ = tree.layout(root: line, proposal: Proposal(width: 2, height: nil))
+    let buffer = CellBuffer(width: 2, height: 2, styles: StyleTable())
+    // All rows for each band would be as much work as ten thousand whole pictures.
+    for first in stride(from: Int32(0), to: 1_000_000, by: 100) {
+      tree.paint(line, into: buffer, rows: first..<first + 2)
+    }
+    buffer.clear()
+    tree.paint(line, into: buffer, rows: 999_998..<1_000_000)
+    let bytes = ByteBuffer()
+    encodePlain(buffer, rows: 0..<2, into: bytes)
+    #expect(bytes.string == " █\n▁█\n")
+  }
+
   @Test func `behaviour 11: what overflows the proposed width is not painted`() {
     let drawing = Drawing(.h([.fixed(8), .fixed(8)]), width: 10)
     #expect(drawing.picture(width: 30) == "######## #\n")
