@@ -9,6 +9,12 @@
 
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C'; }
 
+// Whether an author wrote the function. What the host brings along is named "==…", and where it calls from is
+// nobody's business: its caller's is.
+static bool is_authors(const lua_Debug *frame) {
+  return is_script_frame(frame) && strncmp(frame->source, "==", 2) != 0;
+}
+
 void clua_trace_host(lua_State *L, bool traces) { clua_host(L)->traces_host = traces; }
 
 static void copy_name(char *target, const lua_Debug *frame) {
@@ -132,7 +138,7 @@ int clua_caller(lua_State *L, int level, int *line) {
   lua_Debug frame;
   for (int depth = 1; lua_getstack(L, depth, &frame); depth++) {
     lua_getinfo(L, "Sl", &frame);
-    if (!is_script_frame(&frame) || --level > 0) continue;
+    if (!is_authors(&frame) || --level > 0) continue;
     *line = frame.currentline;
     return number_of_chunk(clua_host(L), frame.short_src);
   }
@@ -141,7 +147,7 @@ int clua_caller(lua_State *L, int level, int *line) {
 
 int clua_definition(lua_State *L, int *line) {
   lua_Debug frame;
-  if (!lua_getinfo(L, ">S", &frame) || !is_script_frame(&frame)) return -1;
+  if (!lua_getinfo(L, ">S", &frame) || !is_authors(&frame)) return -1;
   *line = frame.linedefined;
   return number_of_chunk(clua_host(L), frame.short_src);
 }

@@ -62,7 +62,7 @@ int clua_trace_omitted_before(const clua_Trace *trace, int index);
 // Whether traces hold functions of the host too; their chunk is "[C]".
 void clua_trace_host(lua_State *L, bool traces);
 
-// Current line of the level-th script function below the running one (1 is the nearest), and the
+// Current line of the level-th function of an author below the running one (1 is the nearest), and the
 // number of its chunk. -1 when there is no such function.
 int clua_caller(lua_State *L, int level, int *line);
 // The line where the script function on top begins, and the number of its chunk; pops it. -1 for a

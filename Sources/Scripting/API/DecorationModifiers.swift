@@ -14,6 +14,7 @@ extension ScriptEngine {
           throw ScriptError(
             "\(name) takes one argument; several views, and an alignment, go in a table")
         }
+        stack.setTop(2)
         let alignment = try engine.decorationAlignment(name, on: stack)
         let node = engine.newModifier(kind, slots: 1, on: stack)
         node.pointee.code = alignment

@@ -43,7 +43,7 @@ extension ScriptEngine {
   }
 
   /// A key that is no name as messages show it: `[1.5]`, `[true]`, `[a table]`.
-  private func keyInWords(at index: Int, of stack: LuaStack) -> String {
+  func keyInWords(at index: Int, of stack: LuaStack) -> String {
     switch stack.type(index) {
     case .number, .boolean: "[\((try? stack.tostring(at: index)) ?? "?")]"
     case .string: "[a string that is not valid UTF-8]"

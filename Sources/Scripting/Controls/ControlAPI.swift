@@ -36,7 +36,8 @@ extension ScriptEngine {
 
   private func checkLabels(of widget: Widget, on stack: LuaStack) throws {
     let index = widget.labelsArgument ?? stack.top
-    guard stack.isTable(index) else { return }
+    // Without arguments there is no top: what lies there is left over from other calls.
+    guard index > 0, stack.isTable(index) else { return }
     _ = try lastPosition(in: index, of: stack) { key in
       guard let label = widget.labels.first(where: { $0.name == key }) else {
         throw ScriptError(
@@ -134,6 +135,20 @@ extension ScriptEngine {
         return 0
       })
     try stack.rawSet(table: host, key: "load" as StaticString)
+    stack.pushFunction(
+      name: "describe",
+      function { engine, stack in
+        stack.push(engine.describe(at: 1, of: stack))
+        return 1
+      })
+    try stack.rawSet(table: host, key: "describe" as StaticString)
+    stack.pushFunction(
+      name: "key",
+      function { engine, stack in
+        stack.push(stack.string(at: 1).map { "'\($0)'" } ?? engine.keyInWords(at: 1, of: stack))
+        return 1
+      })
+    try stack.rawSet(table: host, key: "key" as StaticString)
     stack.pushFunction(
       name: "isBinding",
       function { _, stack in

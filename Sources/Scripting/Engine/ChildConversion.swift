@@ -178,9 +178,28 @@ extension ScriptEngine {
     case .boolean: return "a boolean (\(stack.boolean(at: index)))"
     case .userdata:
       if let node = node(at: index, of: stack) { return "a view (\(node.leafKind.name))" }
-      return "a userdata"
+      return stack.nameOfUserdata(at: index).map(Self.withArticle) ?? "a userdata"
     case let type: return "a \(type.name)"
     }
+  }
+}
+
+extension ScriptEngine {
+  /// "an Entry", "a range".
+  private static func withArticle(_ name: String) -> String {
+    (name.first.map { "AEIOUaeiou".contains($0) } == true ? "an " : "a ") + name
+  }
+}
+
+extension LuaStack {
+  /// What the host calls the userdata at `index`: "State", "binding", "file".
+  fileprivate func nameOfUserdata(at index: Int) -> String? {
+    guard pushMetatable(of: index) else { return nil }
+    defer { pop() }
+    rawGet(table: -1, key: "__name" as StaticString)
+    defer { pop() }
+    let name = string(at: -1)
+    return name == "FILE*" ? "file" : name
   }
 }
 

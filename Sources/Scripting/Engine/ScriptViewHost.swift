@@ -169,7 +169,7 @@ extension ScriptEngine: ViewHost {
   ) -> LuaError {
     var found = LuaError(wrapping: error)
     if found.location == nil { found.location = definition(of: function, in: node, on: stack) }
-    if found.location?.isOfHost == true, let use = location(node.pointee.location) {
+    if found.location?.isOfHost != false, let use = location(node.pointee.location) {
       found.location = use
     }
     guard case .body = function, let name = componentName(node.pointee.code) else { return found }

@@ -5,9 +5,10 @@ extension ScriptEngine {
   /// Stores the function that refuses writes to frozen tables.
   static func storeRefusal(on stack: LuaStack) -> LuaRegistryKey {
     stack.pushFunction(name: "frozen table") { stack in
-      let key = (try? stack.tostring(at: 2)) ?? "?"
+      let isWord = stack.isString(2) || stack.isNumber(2) || stack.isBoolean(2)
+      let key = isWord ? "'\((try? stack.tostring(at: 2)) ?? "?")'" : "a key of another kind"
       throw ScriptError(
-        "this table is frozen: '\(key)' cannot be changed; write a new value instead", .readOnly)
+        "this table is frozen: \(key) cannot be changed; write a new value instead", .readOnly)
     }
     return stack.store()
   }

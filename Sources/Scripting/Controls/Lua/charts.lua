@@ -45,7 +45,7 @@ end
 local function text(value, where)
   if type(value) == "string" or type(value) == "number" then return Text(value):lineLimit(1) end
   if type(value) == "userdata" then return VStack { value } end
-  return host.fail(("BarChart: %s must be a text or a view, got a %s"):format(where, type(value)))
+  return host.fail(("BarChart: %s must be a text or a view, got %s"):format(where, host.describe(value)))
 end
 
 -- The bar of an item, from where zero is, or from the end nearest to it.
@@ -53,7 +53,9 @@ local function bar(chart, item, axis, thickness)
   local zero = chart.low < chart.high and host.share(0, chart.low, chart.high) or 0
   local share = chart.low < chart.high and host.share(item.value, chart.low, chart.high) or 0
   local view = Bar { from = zero, to = share, axis = axis, thickness = thickness, track = false }
-  view = view:accessibilityLabel(tostring(chart.format(item.value)))
+  local words = chart.format(item.value)
+  -- A view has no words of its own.
+  view = view:accessibilityLabel(type(words) == "string" and words or tostring(item.value))
   -- Beside its number a bar says nothing new.
   if chart.showsValues then view = host.silent(view) end
   return item.color and view:foregroundStyle(item.color) or view:foregroundStyle(chart.color)

@@ -23,7 +23,7 @@ end
 local function number(name, value)
   local found = read(value, 0)
   if type(found) ~= "number" then
-    error(name .. ": the value must be a number, got a " .. type(found), 0)
+    host.fail(name .. ": the value must be a number, got " .. host.describe(found))
   end
   return found
 end
@@ -44,7 +44,11 @@ declare("TextField", {
   value = EmptyView,
   isEnabled = Environment "isEnabled",
   body = function(self)
-    local text = tostring(read(self.value, ""))
+    local text = read(self.value, "")
+    if type(text) ~= "string" and type(text) ~= "number" then
+      host.fail("TextField: the value must be a string, got " .. host.describe(text))
+    end
+    text = tostring(text)
     local function bracket(mark) return Text(mark):accessibilityHidden() end
     if text == "" then
       local left, right = brackets(self, ""):match "(.)(.)"

@@ -29,7 +29,7 @@ end
 -- A finite number; what else it is, is an error that names it.
 function host.finite(subject, value)
   if type(value) ~= "number" then
-    host.fail(("%s must be a number, got a %s"):format(subject, type(value)))
+    host.fail(("%s must be a number, got %s"):format(subject, host.describe(value)))
   elseif value ~= value or value == math.huge or value == -math.huge then
     host.fail(("%s must be finite, got %s"):format(subject, value ~= value and "NaN" or tostring(value)))
   end
@@ -62,11 +62,11 @@ end
 
 -- A list without holes, told from a table that is none.
 function host.list(subject, list)
-  if type(list) ~= "table" then host.fail(subject .. " must be a list, got a " .. type(list)) end
+  if type(list) ~= "table" then host.fail(subject .. " must be a list, got " .. host.describe(list)) end
   local count = 0
   for key in pairs(list) do
     if math.type(key) ~= "integer" or key < 1 then
-      host.fail(("%s must be a list, not a table with the key '%s'"):format(subject, tostring(key)))
+      host.fail(("%s must be a list, not a table with the key %s"):format(subject, host.key(key)))
     end
     count = count + 1
   end

@@ -14,13 +14,14 @@ local function limits(width)
   local known = { min = true, ideal = true, max = true }
   for key, value in pairs(width) do
     if not known[key] then
-      host.fail(("TableColumn: 'width' has no '%s'; it takes cells, or { min =, ideal =, max = }")
-        :format(tostring(key)))
+      host.fail(("TableColumn: 'width' has no %s; it takes cells, or { min =, ideal =, max = }")
+        :format(host.key(key)))
     end
     local isLength = type(value) == "number" and value >= 0
       and (math.tointeger(value) or (value == math.huge and key == "max"))
     if not isLength then
-      host.fail(("TableColumn: '%s' of 'width' must be a whole number of cells, got %s"):format(key, tostring(value)))
+      host.fail(("TableColumn: '%s' of 'width' must be a whole number of cells, got %s")
+        :format(key, type(value) == "number" and tostring(value) or host.describe(value)))
     end
   end
   if (width.min or 0) > (width.max or math.huge) then
@@ -42,7 +43,7 @@ host.define("TableColumn", function(first, value, options)
   if given.value == nil then given.value = given.title end
   local kind = type(given.value)
   if kind ~= "string" and kind ~= "number" and kind ~= "function" then
-    host.fail("TableColumn: the value must be a field or a function(row, index), got a " .. kind)
+    host.fail("TableColumn: the value must be a field or a function(row, index), got " .. host.describe(given.value))
   end
   if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
   given.limits = limits(given.width)
@@ -55,7 +56,7 @@ local function cell(value, column, alignment, where)
   if isView(value) then return VStack { alignment = alignment, value } end
   if value == nil then value = "" end
   if kind ~= "nil" and kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
-    host.fail(("Table: %s must be a text or a view, got a %s"):format(where, kind))
+    host.fail(("Table: %s must be a text or a view, got %s"):format(where, host.describe(value)))
   end
   local text = Text(value)
   if alignment ~= "leading" then text = text:multilineTextAlignment(alignment) end
@@ -97,7 +98,7 @@ local function columns(given)
   local list = {}
   for position, child in ipairs(host.children(given)) do
     if child and getmetatable(child) ~= Column then
-      host.fail(("Table: child %d must be a TableColumn, got a %s"):format(position, type(child)))
+      host.fail(("Table: child %d must be a TableColumn, got %s"):format(position, host.describe(child)))
     end
     if child then list[#list + 1] = child end
   end
@@ -121,7 +122,7 @@ local function content(list, rows, given)
     end
     for index in ipairs(rows) do
       body[index][number] = cell(found[index], column, alignment,
-        ("column '%s' of row %d"):format(tostring(column.title), index))
+        ("column %s of row %d"):format(host.key(type(column.title) == "userdata" and number or column.title), index))
     end
     footers[number] = cell(footer(column, rows), column, alignment, "a footer"):bold()
   end
@@ -197,14 +198,15 @@ host.widget("Table", function(first, second)
   local given = first
   if second ~= nil then
     if type(second) ~= "table" then
-      host.fail("Table: argument 2 must be a table of columns, got a " .. type(second))
+      host.fail("Table: argument 2 must be a table of columns, got " .. host.describe(second))
     end
     given = {}
     for key, value in pairs(second) do given[key] = value end
     given.data = first
   end
   if type(given) ~= "table" then
-    host.fail("Table: argument 1 must be a list of rows, or a table with 'data' and columns, got a " .. type(given))
+    host.fail("Table: argument 1 must be a list of rows, or a table with 'data' and columns, got "
+      .. host.describe(given))
   end
   if given.data == nil then
     host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })"

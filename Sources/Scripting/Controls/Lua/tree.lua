@@ -38,7 +38,7 @@ local function drawn(tree, item, index)
   local kind = type(view)
   if kind == "string" or kind == "number" then return Text(view) end
   if kind == "userdata" then return view end
-  return host.fail(("%s: the function must return a view, got a %s"):format(tree.owner, kind))
+  return host.fail(("%s: the function must return a view, got %s"):format(tree.owner, host.describe(view)))
 end
 
 -- The items as nodes { view =, id =, children = }; `path` has the items above.
@@ -145,13 +145,14 @@ local function outline(owner, style)
     if type(options) == "function" and draw == nil then options, draw = {}, options end
     options = options or {}
     if type(options) ~= "table" then
-      host.fail(("%s: argument 2 must be a table of options or a function, got a %s"):format(owner, type(options)))
+      host.fail(("%s: argument 2 must be a table of options or a function, got %s")
+        :format(owner, host.describe(options)))
     end
     if draw ~= nil and type(draw) ~= "function" then
-      host.fail(("%s: argument 3 must be a function, got a %s"):format(owner, type(draw)))
+      host.fail(("%s: argument 3 must be a function, got %s"):format(owner, host.describe(draw)))
     end
     if type(data) ~= "table" then
-      host.fail(("%s: argument 1 must be an item or a list of items, got a %s"):format(owner, type(data)))
+      host.fail(("%s: argument 1 must be an item or a list of items, got %s"):format(owner, host.describe(data)))
     end
     local items = { data }
     if isList(data) then
