@@ -70,7 +70,7 @@ struct CSVWriter {
         throw work.failure("row \(row) has names, and a row before it positions")
       }
     }
-    guard width <= TableShape.mostPositions(fields + count) / count || width == 1 else {
+    guard width <= Positions.reach(ofCount: fields + count) / count || width == 1 else {
       throw work.failure(
         "one row has \(width) fields, and all \(count) rows together \(fields); so many empty fields are not written"
       )
@@ -118,9 +118,7 @@ struct CSVWriter {
   }
 
   private var number: String {
-    if stack.isInteger(-1), let integer = stack.integer(at: -1) { return String(integer) }
-    let number = stack.number(at: -1) ?? 0
-    return number.isFinite ? DataNumber.text(of: number) : "\(number)"
+    DataNumber.text(at: -1, of: stack, nan: "nan", infinity: "inf", needsPoint: true) ?? "nan"
   }
 
   private mutating func writeWord(_ word: String) throws {

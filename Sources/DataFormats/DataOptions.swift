@@ -35,7 +35,7 @@ struct DataOptions {
   func indent(at index: Int, in range: ClosedRange<Int>, default count: Int) throws -> Int {
     var count = count
     try read(at: index, names: ["indent"]) { _ in
-      guard let number = stack.integer(at: -1), range.contains(number) else {
+      guard let number = stack.wholeNumber(at: -1, in: range) else {
         throw failure(
           "indent must be a whole number of spaces from \(range.lowerBound) to \(range.upperBound)")
       }
@@ -47,7 +47,7 @@ struct DataOptions {
   private func shownKey(_ index: Int) -> String {
     switch stack.type(index) {
     case .string: String((stack.string(at: index) ?? "?").prefix(40))
-    case .number: stack.integer(at: index).map { String($0) } ?? "\(stack.number(at: index) ?? 0)"
+    case .number: (try? stack.tostring(at: index)) ?? "?"
     case let type: type.name
     }
   }

@@ -32,14 +32,10 @@ struct JSONWriter {
   }
 
   private mutating func writeNumber(_ index: Int) throws {
-    if stack.isInteger(index), let integer = stack.integer(at: index) {
-      text += String(integer)
-      return
-    }
-    guard let number = stack.number(at: index), number.isFinite else {
+    guard let number = DataNumber.text(at: index, of: stack, nan: nil, infinity: nil) else {
       throw work.failure("JSON has no infinity and no NaN")
     }
-    text += String(number)
+    text += number
   }
 
   private mutating func writeString(_ index: Int) throws {

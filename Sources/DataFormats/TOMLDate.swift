@@ -103,9 +103,9 @@ struct TOMLDate: CustomStringConvertible {
     stack.rawGet(table: index, key: name)
     defer { stack.pop() }
     if stack.isNil(-1) { return nil }
-    guard let number = stack.integer(at: -1), range.contains(number) else {
-      let shown = stack.number(at: -1).map { stack.integer(at: -1)?.description ?? "\($0)" }
-      throw failure(problem(name, range, shown ?? "a \(stack.type(-1).name)"))
+    guard let number = stack.wholeNumber(at: -1, in: range) else {
+      let shown = stack.isNumber(-1) ? try stack.tostring(at: -1) : "a \(stack.type(-1).name)"
+      throw failure(problem(name, range, shown))
     }
     return number
   }

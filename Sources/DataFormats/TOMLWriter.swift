@@ -138,7 +138,8 @@ struct TOMLWriter {
     try work.writeStep(extraBytes: text.count)
     switch (stack.type(index), kind(of: index)) {
     case (.boolean, _): text += stack.boolean(at: index) ? "true" : "false"
-    case (.number, _): text += number(at: index)
+    case (.number, _):
+      text += DataNumber.text(at: index, of: stack, nan: "nan", infinity: "inf") ?? "nan"
     case (.string, _): try writeString(index)
     case (.table, .date): text += try TOMLDate(at: stack.absolute(index), on: stack).description
     case (.table, .table): try writeInline(stack.absolute(index))
@@ -171,14 +172,6 @@ struct TOMLWriter {
         writer.text += names.isEmpty ? "}" : " }"
       }
     }
-  }
-
-  private func number(at index: Int) -> String {
-    if stack.isInteger(index), let integer = stack.integer(at: index) { return String(integer) }
-    let number = stack.number(at: index) ?? 0
-    if number.isNaN { return "nan" }
-    if number.isInfinite { return number < 0 ? "-inf" : "inf" }
-    return String(number)
   }
 
   private mutating func writeString(_ index: Int) throws {

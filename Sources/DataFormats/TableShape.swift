@@ -25,21 +25,17 @@ enum TableShape {
       guard let name = stack.string(at: -1) else { throw work.failure("a key is not valid UTF-8") }
       names.append(name)
     }
-    let (values, last) = (positions.count, positions.last)
-    guard values == 0 || names.isEmpty else {
+    guard positions.count == 0 || names.isEmpty else {
       throw work.failure(
         "a table has both positions and names; \(work.format.suffix(4).uppercased()) has no such thing"
       )
     }
-    let isObject = !names.isEmpty || (values == 0 && marks.isObject(table, of: stack))
-    self = isObject ? .object(try work.sorted(names)) : .list(count: last)
-    guard last <= Self.mostPositions(values) else {
+    let isObject = !names.isEmpty || (positions.count == 0 && marks.isObject(table, of: stack))
+    self = isObject ? .object(try work.sorted(names)) : .list(count: positions.last)
+    guard positions.isWithinReach else {
       throw work.failure(
-        "a list has a value at position \(last) and holds \(values) in all; so many holes are not written, give the values names instead"
+        "a list has a value at position \(positions.last) and holds \(positions.count) in all; so many holes are not written, give the values names instead"
       )
     }
   }
-
-  /// How many positions are written for so many values: what is written grows with what there is.
-  static func mostPositions(_ values: Int) -> Int { 10_000 + 100 * values }
 }

@@ -45,20 +45,15 @@ struct YAMLWriter {
     try work.writeStep(extraBytes: byteCount)
     switch stack.type(index) {
     case .boolean: try add(stack.boolean(at: index) ? "true" : "false")
-    case .number: try add(number(at: index))
+    case .number:
+      try add(
+        DataNumber.text(at: index, of: stack, nan: ".nan", infinity: ".inf", needsPoint: true)
+          ?? ".nan")
     case .string: try addString(at: index, mayBeBlock: depth > 0)
     case .table: try writeTable(stack.absolute(index))
     case .nil, .none: try add("null")
     case let type: throw work.failure("a \(type.name) cannot be written")
     }
-  }
-
-  private func number(at index: Int) -> String {
-    if stack.isInteger(index), let integer = stack.integer(at: index) { return String(integer) }
-    let number = stack.number(at: index) ?? 0
-    if number.isNaN { return ".nan" }
-    if number.isInfinite { return number < 0 ? "-.inf" : ".inf" }
-    return DataNumber.text(of: number)
   }
 
   private func add(_ text: String, _ style: cyaml_Style = CYAML_PLAIN) throws {

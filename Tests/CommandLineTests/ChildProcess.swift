@@ -57,8 +57,8 @@ final class ChildProcess {
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
   }
 
-  /// Ends a child that does not end by itself.
-  func kill() { _ = Glibc.kill(process, SIGKILL) }
+  /// Ends a child that does not end by itself, with what it started.
+  func kill() { _ = Glibc.kill(-process, SIGKILL) }
 
   private static func spawn(
     _ arguments: [String], environment: [String: String], output: Int32, error: Int32
@@ -69,11 +69,21 @@ final class ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, error, 2)
+    // A thread of the tests' pool takes no signals, and a child would inherit that: it could not be ended.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var mask = sigset_t()
+    sigemptyset(&mask)
+    posix_spawnattr_setsigmask(&attributes, &mask)
+    posix_spawnattr_setpgroup(&attributes, 0)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
     let words = arguments.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (words + variables).forEach { free($0) } }
     var process: pid_t = 0
-    let code = posix_spawn(&process, arguments[0], &actions, nil, words, variables)
+    let code = posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
     guard code == 0 else { throw Failure(call: "posix_spawn", code: code) }
     return process
   }

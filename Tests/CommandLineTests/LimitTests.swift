@@ -48,14 +48,14 @@ struct LimitTests {
     let folder = try TestFolder(["board.lua": "print 'on' io.stdout:flush() \(script)"])
     // The pipe has a writer, which is silent.
     let limited = try folder.program.shell(
-      "mkfifo in; sleep 100000 >in & containerhost run board.lua --time-limit=0.3 <in; s=$?; kill $!; exit $s"
+      "mkfifo in; sleep 100000 >in & containerhost run board.lua --time-limit=0.3 <in; s=$?; kill -9 $!; exit $s"
     )
     #expect(limited.status == 124, "\(limited.error)")
     #expect(limited.error.contains("--time-limit=SECONDS sets it"), "\(limited.error)")
     let interrupted = try folder.program.shell(
       """
       rm in; mkfifo in; set -m; sleep 100000 >in & containerhost run board.lua <in >out 2>err &
-      until grep -q on out; do sleep 0.1; done; kill -INT %2; wait %2; s=$?; kill %1; cat err >&2; exit $s
+      until grep -q on out; do sleep 0.1; done; kill -INT %2; wait %2; s=$?; kill -9 %1; cat err >&2; exit $s
       """)
     #expect(interrupted.status == 130, "\(interrupted.error)")
     #expect(interrupted.error.contains("interrupted"), "\(interrupted.error)")

@@ -123,7 +123,7 @@ struct BoxesTests {
 
   @Test func `plain userdata have memory, user values and a type`() throws {
     try state.withStack { stack in
-      stack.newTable()
+      stack.newMetatable()
       let identity = try #require(stack.identity(at: -1))
       let metatable = stack.store()
       let memory = stack.newUserdata(byteCount: 8, userValues: 2)

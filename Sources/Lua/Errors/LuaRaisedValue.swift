@@ -25,13 +25,13 @@ enum LuaRaisedValue: Sendable {
 
 extension LuaStack {
   func raisedValue(at index: Int) -> LuaRaisedValue {
-    switch type(index) {
-    case .none, .nil: .nil
-    case .boolean: .boolean(boolean(at: index))
-    case .number:
-      isInteger(index) ? .integer(integer(at: index) ?? 0) : .number(number(at: index) ?? .nan)
-    case .string: .string(LuaBytes(bytes(at: index).map(Array.init) ?? []))
-    case .table, .function, .userdata, .lightUserdata, .thread: .object(reference(to: index))
+    switch value(at: index) {
+    case .nil: .nil
+    case .boolean(let value): .boolean(value)
+    case .integer(let value): .integer(value)
+    case .number(let value): .number(value)
+    case .string(let value): .string(value)
+    case .table, .function, .userdata, .thread: .object(reference(to: index))
     }
   }
 

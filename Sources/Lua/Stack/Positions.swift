@@ -15,11 +15,12 @@ package struct Positions {
     return true
   }
 
-  /// How far a list may reach that has `count` values: holes are work for nothing, and one value at
-  /// position 10⁹ would be a billion of them.
-  package var reach: Int { min(10_000_000, 10_000 + 100 * count) }
+  /// Whether the holes are few enough: they are work for nothing, and one value at position 10⁹ would be a
+  /// billion of them.
+  package var isWithinReach: Bool { last <= Self.reach(ofCount: count) }
 
-  package var isWithinReach: Bool { last <= reach }
+  /// The last position that so many values may have.
+  package static func reach(ofCount count: Int) -> Int { 10_000 + 100 * count }
 }
 
 extension LuaStack {
@@ -27,5 +28,10 @@ extension LuaStack {
   package func position(at index: Int) -> Int? {
     guard let position = integer(at: index), position >= 1 else { return nil }
     return position
+  }
+
+  /// The number at `index` when it is a whole one within `range`; nil for any other value.
+  package func wholeNumber(at index: Int, in range: ClosedRange<Int>) -> Int? {
+    integer(at: index).flatMap { range.contains($0) ? $0 : nil }
   }
 }

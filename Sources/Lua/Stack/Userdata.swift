@@ -81,8 +81,15 @@ extension LuaStack {
   /// `__gc` of theirs would be honoured, and what one plugin changes would hold for all.
   @inlinable @inline(__always)
   package func setMetatable(_ index: Int) {
-    assert(isTable(-1), "a metatable is a table")
+    assert(isLockedMetatable(-1), "a metatable of the host is made by newMetatable")
     lua_setmetatable(lua, Int32(truncatingIfNeeded: index))
+  }
+
+  @usableFromInline
+  func isLockedMetatable(_ index: Int) -> Bool {
+    guard isTable(index) else { return false }
+    defer { pop() }
+    return rawGet(table: index, key: "__metatable" as StaticString) != .nil
   }
 
   /// Makes a stored table the metatable of the value at `index`.

@@ -169,9 +169,10 @@ final class TestFileRun {
     for name in ["set", "advance"] {
       stack.pushFunction(
         name: "clock.\(name)",
-        engine.function { _, stack in
-          guard case let seconds = stack.number(at: 1) ?? .nan, abs(seconds) < ScriptClock.limit
-          else {
+        engine.function { engine, stack in
+          let reader = ArgumentReader(
+            engine: engine, stack: stack, index: 1, argument: 1, of: "clock.\(name)")
+          guard let seconds = try? reader.finiteNumber(), abs(seconds) < ScriptClock.limit else {
             throw ScriptError(
               "clock.\(name) takes seconds; clock.set takes those since 1970, as os.time { … } gives them"
             )

@@ -119,7 +119,7 @@ package final class ReplSession {
     let unread = text.map { $0.split(separator: "\n", omittingEmptySubsequences: false) } ?? []
     let typed = scope.lines.map { Substring($0) } + unread
     let shown = start.engine.diagnostic(of: error).text { [engine = start.engine] chunk in
-      chunk == ReplScope.chunkName ? typed : engine.lines(ofChunk: chunk)
+      chunk == scope.chunkName ? typed : engine.lines(ofChunk: chunk)
     }
     // "error:", or with a code "error[E-…]:".
     guard shown.hasPrefix("error"), let colon = shown.firstIndex(of: ":") else { return shown }

@@ -73,6 +73,11 @@ extension ScriptEngine {
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
     let settles = usesState && mayHaveEffects
+    // Drawing is work that Lua does not see: between its pieces it looks whether to stop.
+    let write = { [unowned self] (piece: UnsafeBufferPointer<UInt8>) in
+      _ = try current.mayGoOn(instructions: piece.count / 8)
+      try write(piece)
+    }
     let session = BoardSession(
       content, isLive: false, isFixed: usesState && !settles, makePass: newPass)
     try locating(session) {

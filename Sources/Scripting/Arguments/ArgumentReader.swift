@@ -1,11 +1,11 @@
 import Containers
-import Lua
+package import Lua
 
 /// Reads one argument of an API function and says precisely what is wrong with it.
 ///
 /// Numbers of scripts enter here and nowhere else, so that no sum of the host's overflows: `.ci/check-one-door`
 /// holds every file to it.
-struct ArgumentReader {
+package struct ArgumentReader {
   let engine: ScriptEngine
   let stack: LuaStack
   let index: Int
@@ -19,7 +19,7 @@ struct ArgumentReader {
   }
 
   /// Argument `position` of `function`.
-  init(
+  package init(
     engine: ScriptEngine, stack: LuaStack, index: Int, argument position: Int, of function: String
   ) {
     self.engine = engine
@@ -39,7 +39,7 @@ struct ArgumentReader {
   }
 
   /// A value that is neither, called `subject` in messages.
-  init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
+  package init(engine: ScriptEngine, stack: LuaStack, index: Int, subject: String) {
     self.engine = engine
     self.stack = stack
     self.index = index
@@ -47,7 +47,7 @@ struct ArgumentReader {
   }
 
   /// The function and the argument: "padding: argument 1", "VStack: 'spacing'".
-  var subject: String {
+  package var subject: String {
     switch owner {
     case .argument(let position, let function): "\(function): argument \(position)"
     case .label(let label, let constructor): "\(constructor): '\(label)'"
@@ -55,13 +55,13 @@ struct ArgumentReader {
     }
   }
 
-  var isAbsent: Bool { stack.isNoneOrNil(index) }
+  package var isAbsent: Bool { stack.isNoneOrNil(index) }
 
-  func mismatch(_ expected: String) -> ScriptError {
+  package func mismatch(_ expected: String) -> ScriptError {
     ScriptError("\(subject) must be \(expected), got \(engine.describe(at: index, of: stack))")
   }
 
-  func string() throws -> String {
+  package func string() throws -> String {
     guard stack.isString(index) else { throw mismatch("a string") }
     guard let text = stack.string(at: index) else {
       throw ScriptError("\(subject) is not valid UTF-8")
@@ -69,7 +69,7 @@ struct ArgumentReader {
     return text
   }
 
-  func boolean() throws -> Bool {
+  package func boolean() throws -> Bool {
     guard stack.isBoolean(index) else { throw mismatch("a boolean") }
     return stack.boolean(at: index)
   }
@@ -106,13 +106,13 @@ struct ArgumentReader {
   private static let mostColumns: Int32 = 10_000
 
   /// Any number but NaN; `math.huge` is one.
-  func number() throws -> Double {
+  package func number() throws -> Double {
     guard let number = stack.number(at: index) else { throw mismatch("a number") }
     guard !number.isNaN else { throw ScriptError("\(subject) must be a number, got NaN") }
     return number
   }
 
-  func finiteNumber() throws -> Double {
+  package func finiteNumber() throws -> Double {
     let number = try number()
     try checkFinite(number)
     return number
@@ -131,7 +131,7 @@ struct ArgumentReader {
   }
 
   /// A whole number within `range`: `3` and `3.0`, not `3.5`.
-  func integer(in range: ClosedRange<Int> = .min ... .max) throws -> Int {
+  package func integer(in range: ClosedRange<Int> = .min ... .max) throws -> Int {
     guard stack.isNumber(index) else { throw mismatch("a whole number") }
     let whole = range.lowerBound == 0 && range.upperBound == .max ? ", not negative" : ""
     guard let number = stack.integer(at: index), whole.isEmpty || number >= 0 else {
@@ -144,7 +144,7 @@ struct ArgumentReader {
     return number
   }
 
-  func function() throws {
+  package func function() throws {
     guard stack.isFunction(index) else { throw mismatch("a function") }
   }
 

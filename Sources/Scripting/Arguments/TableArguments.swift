@@ -23,7 +23,7 @@ extension ScriptEngine {
         oddKey = min(oddKey ?? key, key)
       }
     }
-    guard positions.isWithinReach else {
+    guard positions.isWithinReach, positions.last <= 10_000_000 else {
       throw ScriptError(
         "a list has a value at position \(positions.last) and only \(positions.count) in all; leave smaller holes, or write false for what is not there",
         .child)

@@ -38,7 +38,7 @@ extension ReplScope {
   /// The lines of comment right above a function.
   private func comment(before place: LuaSourceLocation) -> [String] {
     let source =
-      place.chunk == Self.chunkName
+      place.chunk == chunkName
       ? lines.map { Substring($0) } : engine.lines(ofChunk: place.chunk) ?? []
     let above = source.prefix(max(0, place.line - 1)).reversed()
     let comments = above.prefix { $0.drop(while: \.isWhitespace).hasPrefix("--") }

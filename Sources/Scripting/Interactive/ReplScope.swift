@@ -4,9 +4,14 @@ package import Lua
 /// session before them.
 ///
 /// All chunks are lines of one text called `repl`, so that a function may be written again in a later
-/// one, and messages can show the line they mean.
+/// one, and messages can show the line they mean. A long session goes on in a text of its own, `repl 2`: each
+/// chunk is compiled behind as many empty lines as there were before it.
 package final class ReplScope {
-  package static let chunkName = "repl"
+  /// What the text is called that the next chunk belongs to.
+  package private(set) var chunkName = "repl"
+  private var texts = 1
+  /// The lines that one text may have.
+  private static let textLines = 10_000
   /// How long a text may get while it is not complete: each line is read with all before it.
   private static let unfinishedLines = 2000
   private static let unfinishedBytes = 64 << 10
@@ -16,7 +21,7 @@ package final class ReplScope {
   package let engine: ScriptEngine
   /// Rewrites `local x = …` at the outermost level, so that `x` outlasts its chunk.
   package var keepsLocals = false
-  /// Every line that was run, in order.
+  /// Every line of the text that was run, in order.
   package private(set) var lines: [String] = []
   /// What was run last.
   package private(set) var lastText: String?
@@ -158,7 +163,7 @@ package final class ReplScope {
       return try engine.onStack { stack in
         var padded = padded
         try padded.withUTF8 {
-          try stack.load(bytes: UnsafeRawBufferPointer($0), name: Self.chunkName)
+          try stack.load(bytes: UnsafeRawBufferPointer($0), name: chunkName)
         }
         push(on: stack)
         stack.setEnvironment(ofChunkAt: -2)
@@ -173,6 +178,7 @@ package final class ReplScope {
   package func run(_ chunk: Chunk) throws -> [LuaValue] {
     lastText = chunk.text
     lines += chunk.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    if lines.count > Self.textLines { beginText() }
     return try engine.onStack { stack in
       let base = stack.top
       try stack.push(chunk.function)
@@ -180,6 +186,12 @@ package final class ReplScope {
       try stack.ensure(8)
       return (base..<base + count).map { stack.value(at: $0 + 1) }
     }
+  }
+
+  private func beginText() {
+    texts += 1
+    chunkName = "repl \(texts)"
+    lines = []
   }
 
   /// Names the first of `values`: `_` and `_1`, and the ones before it `_2` to `_9`.

@@ -14,11 +14,7 @@ enum TableKey {
     stack.pushNil()
     while try stack.next(table: index) {
       stack.pop()
-      if let position = stack.integer(at: -1), stack.isInteger(-1), (1...max(1, count)) ~= position,
-        position <= count
-      {
-        continue
-      }
+      if let position = stack.position(at: -1), position <= count { continue }
       keys.append(TableKey(stack.value(at: -1)))
     }
     return keys.sorted { $0.precedes($1) }

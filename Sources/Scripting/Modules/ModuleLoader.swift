@@ -32,8 +32,9 @@ final class ModuleLoader {
       return try requireNative(name, by: requirer, search, engine, on: stack)
     }
     guard let file = search.owner(of: found, named: name) else {
-      try engine.options.permissions.checkRead(found.path, boardFolder: engine.boardFolder)
-      return try requireOfBoard(name, found, search, engine, on: stack)
+      let path = ScriptPath(following: found.path)
+      try engine.options.permissions.checkRead(path, boardFolder: engine.boardFolder)
+      return try requireOfBoard(name, path, search, engine, on: stack)
     }
     let plugin = try admit(file, engine, on: stack)
     if let requirer {
@@ -47,16 +48,16 @@ final class ModuleLoader {
   // MARK: - The board's own
 
   private func requireOfBoard(
-    _ name: String, _ found: ModuleCandidate, _ search: ModuleSearch, _ engine: ScriptEngine,
+    _ name: String, _ found: ScriptPath, _ search: ModuleSearch, _ engine: ScriptEngine,
     on stack: LuaStack
   ) throws {
     do {
-      try run(name, found.path, cache: \.boardModules, of: self, on: stack) {
-        try engine.load(found.path, on: stack)
+      try run(name, found.shown, cache: \.boardModules, of: self, on: stack) {
+        try engine.load(found.shown, from: found, on: stack)
       }
     } catch let error as LuaError {
       guard let hidden = hiddenPlugin(name, search) else { throw error }
-      throw error.leaving("\(found.path), which hides the plugin \(hidden.path)")
+      throw error.leaving("\(found.shown), which hides the plugin \(hidden.path)")
     }
     // A board returns a view, a module a table: somebody wanted the plugin.
     guard engine.node(at: -1, of: stack) != nil, let hidden = hiddenPlugin(name, search) else {
@@ -64,7 +65,7 @@ final class ModuleLoader {
     }
     stack.pop()
     throw ScriptError(
-      "module '\(name)': \(found.path) was found first, beside the board, and it returned a view; it hides the plugin \(hidden.path). Rename the file"
+      "module '\(name)': \(found.shown) was found first, beside the board, and it returned a view; it hides the plugin \(hidden.path). Rename the file"
         + (hidden.folder == nil ? "" : ", or require '\(name).init'"))
   }
 

@@ -22,9 +22,10 @@ extension ScriptEngine {
     try keepFreshGlobals(on: stack)
   }
 
-  /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end.
-  func load(_ path: String, on stack: LuaStack) throws {
-    let text = try ScriptText(path: path, limit: Self.sizeLimit)
+  /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end; `checked` is the
+  /// file that was found to be allowed.
+  func load(_ path: String, from checked: ScriptPath? = nil, on stack: LuaStack) throws {
+    let text = try ScriptText(path: checked?.real ?? path, limit: Self.sizeLimit)
     files.note(path)
     try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
   }
