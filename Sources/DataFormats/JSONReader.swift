@@ -212,15 +212,14 @@ struct JSONReader {
   }
 
   private mutating func readHexadecimal() throws -> UInt32 {
-    var value: UInt32 = 0
-    for _ in 0..<4 {
-      guard let digit = peek.flatMap(hexadecimalDigit) else {
-        throw failure("expected four hexadecimal digits")
-      }
-      value = value << 4 | digit
-      position += 1
+    let digits = bytes.dropFirst(position).prefix(4).compactMap(hexadecimalDigit)
+    guard digits.count == 4 else {
+      // The place is that of the first that is none.
+      position += bytes.dropFirst(position).prefix(4).prefix { hexadecimalDigit($0) != nil }.count
+      throw failure("expected four hexadecimal digits")
     }
-    return value
+    position += 4
+    return digits.reduce(0) { $0 << 4 | $1 }
   }
 
   private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
