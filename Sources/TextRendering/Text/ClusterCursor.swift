@@ -46,11 +46,12 @@ package struct ClusterCursor {
     return nextScalarOrCluster(start)
   }
 
-  /// Skips ASCII letters, each a cluster of its own, and returns how many.
+  /// Skips ASCII letters, each a cluster of its own, at most so many, and returns how many.
   @inline(__always)
-  mutating func takeASCIILetters() -> Int {
+  mutating func takeASCIILetters(atMost count: Int) -> Int {
     let start = index
-    while index < end, (bytes[index] | 0x20) &- 0x61 < 26 { index &+= 1 }
+    let stop = min(end, start &+ count)
+    while index < stop, (bytes[index] | 0x20) &- 0x61 < 26 { index &+= 1 }
     // The last one may carry a mark.
     if index > start, index < end, bytes[index] >= 0x80 { index &-= 1 }
     return index &- start

@@ -24,7 +24,8 @@ struct LineBreaker {
     var cursor = ClusterCursor(text, from: Int32(truncatingIfNeeded: index))
     while true {
       let first = cursor.index
-      let letters = scan.isInsideWord ? cursor.takeASCIILetters() : 0
+      // One more than fits, and no more: a word may be megabytes long, and every line of it looks at it.
+      let letters = scan.isInsideWord ? cursor.takeASCIILetters(atMost: scan.room + 1) : 0
       if letters > 0, let next = scan.take(letters: letters, from: first) {
         return end(scan.broken(), resumingAt: next)
       }
@@ -101,6 +102,10 @@ private struct LineScan {
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: visibleEnd),
       width: Int32(truncatingIfNeeded: visible))
   }
+
+  /// Cells that are left.
+  @inline(__always)
+  var room: Int { max(0, limit &- column) }
 
   @inline(__always)
   var isInsideWord: Bool { breaks.isInsideWord && !isBehindSoftHyphen }

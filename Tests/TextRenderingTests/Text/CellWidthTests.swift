@@ -85,4 +85,14 @@ private func width(_ text: String) -> Int32 {
       #expect(try UnicodeData.title("\(file).txt") == "\(file)-\(version).txt")
     }
   }
+
+  @Test func `letters are taken as many as were asked for, and the last that carries a mark is left`() {
+    let pool = TextPool()
+    var word = ClusterCursor(pool.intern(String(repeating: "x", count: 100)))
+    #expect(word.takeASCIILetters(atMost: 7) == 7 && word.index == 7)
+    #expect(word.takeASCIILetters(atMost: 1000) == 93 && word.index == 100)
+    var marked = ClusterCursor(pool.intern("abc\u{301}d"))
+    #expect(marked.takeASCIILetters(atMost: 3) == 2)
+    #expect(marked.takeASCIILetters(atMost: 0) == 0)
+  }
 }
