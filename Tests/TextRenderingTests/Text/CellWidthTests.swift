@@ -86,7 +86,7 @@ private func width(_ text: String) -> Int32 {
     }
   }
 
-  @Test func `letters are taken as many as were asked for, and the last that carries a mark is left`() {
+  @Test func `no more letters are taken than were asked for, and none that carries a mark`() {
     let pool = TextPool()
     var word = ClusterCursor(pool.intern(String(repeating: "x", count: 100)))
     #expect(word.takeASCIILetters(atMost: 7) == 7 && word.index == 7)
