@@ -1,25 +1,39 @@
-/// The lines of the text painted last, so that a long text that spans many bands is wrapped once.
+/// The lines of texts that are being painted. A text that is longer than a band is wrapped once, however many
+/// others lie beside it; any other is wrapped where it is painted.
 struct LineCache {
-  private var buffer = LineBuffer()
-  private var box = Box.none
-  private var width: Int32 = 0
+  /// The lines of the text asked for last.
+  private(set) var lines = LineBuffer()
+  /// Whether `lines` are kept as a long text's, too.
+  private var areKept = false
+  /// Of texts longer than a band, by their boxes.
+  private var long: [Int32: (width: Int32, lines: LineBuffer)] = [:]
 
-  var count: Int { buffer.count }
-  var first: TextLine? { buffer.count > 0 ? buffer[0] : nil }
+  /// The rows of a band, and more.
+  private static let bandRows = 64
 
-  subscript(index: Int) -> TextLine { buffer[index] }
+  var count: Int { lines.count }
+  var first: TextLine? { lines.count > 0 ? lines[0] : nil }
 
-  mutating func forget() { box = Box.none }
+  subscript(index: Int) -> TextLine { lines[index] }
+
+  mutating func forget() {
+    if !long.isEmpty { long = [:] }
+  }
 
   /// Holds the lines of the text of `box`.
   mutating func fill(
     _ box: Int32, _ text: MeasuredText, width: Int32, lineLimit: Int32, _ mode: TruncationMode,
     _ charset: OutputCharset
   ) {
-    if self.box == box && self.width == width && box != Box.none { return }
+    if !long.isEmpty, let known = long[box], known.width == width {
+      lines = known.lines
+      areKept = true
+      return
+    }
     fill(text, width: width, lineLimit: lineLimit, mode, charset)
-    self.box = box
-    self.width = width
+    guard lines.count > Self.bandRows, box != Box.none else { return }
+    long[box] = (width, lines)
+    areKept = true
   }
 
   /// Holds the lines of a text that is no box's.
@@ -27,9 +41,9 @@ struct LineCache {
     _ text: MeasuredText, width: Int32, lineLimit: Int32, _ mode: TruncationMode,
     _ charset: OutputCharset
   ) {
-    buffer.removeAll()
+    if areKept { lines = LineBuffer() } else { lines.removeAll() }
+    areKept = false
     layoutLines(
-      text, width: width, lineLimit: lineLimit, mode: mode, charset: charset, into: &buffer)
-    box = Box.none
+      text, width: width, lineLimit: lineLimit, mode: mode, charset: charset, into: &lines)
   }
 }
