@@ -13,14 +13,20 @@ struct DataOptions {
     guard stack.isTable(index) else {
       throw failure("options are a table, got \(stack.type(index).name)")
     }
-    stack.pushNil()
-    while try stack.next(table: index) {
-      guard let name = stack.string(at: -2), names.contains(name) else {
-        throw failure("no option '\(shownKey(-2))'; there \(Self.listed(names))")
-      }
-      try set(name)
+    // In one order: a table's own is another in each run.
+    for name in names {
+      if stack.rawGet(table: index, key: name) != .nil { try set(name) }
       stack.pop()
     }
+    var unknown: String?
+    stack.pushNil()
+    while try stack.next(table: index) {
+      stack.pop()
+      guard stack.string(at: -1).map({ !names.contains($0) }) ?? true else { continue }
+      let key = shownKey(-1)
+      unknown = min(unknown ?? key, key)
+    }
+    if let unknown { throw failure("no option '\(unknown)'; there \(Self.listed(names))") }
   }
 
   /// The value on top, which must be a boolean.

@@ -205,6 +205,15 @@ test("a frozen table may stand where children, labels and lists are read", funct
   same(render(Text "x" :frame(frozen "specFrame")), render(Text "x" :frame { width = 5 }))
 end)
 
+test("of several unknown fields, options and limits always the same one is named", function()
+  ContainerValues.specPin = Entry({ x = 1, y = 2 })
+  inEachOrder({ zebra = 1, apple = 2, x = 3 }, function(fields)
+    fails(function() return Text "a" :containerValue("specPin", fields) end, "no field 'apple'")
+    fails(function() return require "host.json".encode({}, fields) end, "no option 'apple'")
+    fails(function() return TableColumn("a", "a", { width = fields }) end, "has no", "apple")
+  end)
+end)
+
 -- MARK: Names that a loop makes up
 
 test("names are for what somebody wrote: ten thousand of a kind, and a thousand fields", function()

@@ -103,16 +103,16 @@ extension ScriptEngine {
     let known = stack.top
     // A default that is a list, or empty, has no fields to compare with.
     guard try hasFields(known, of: stack) else { return }
+    // The first by name: a table's own order is another in each run.
+    var unknown: String?
     stack.pushNil()
     while try stack.next(table: index) {
       stack.pop()
       guard let key = stack.string(at: -1) else { continue }
-      guard stack.rawGet(table: known, key: key) != .nil else {
-        stack.pop(2)
-        throw try unknownField(key, of: entry, in: known, on: stack)
-      }
+      if stack.rawGet(table: known, key: key) == .nil { unknown = min(unknown ?? key, key) }
       stack.pop()
     }
+    if let unknown { throw try unknownField(unknown, of: entry, in: known, on: stack) }
   }
 
   private func hasFields(_ table: Int, of stack: LuaStack) throws -> Bool {

@@ -7,22 +7,29 @@ local Column = {}
 
 local function isView(value) return type(value) == "userdata" end
 
+local function checkLimit(key, value)
+  local isLength = type(value) == "number" and value >= 0
+    and (math.tointeger(value) or (value == math.huge and key == "max"))
+  if isLength then return end
+  host.fail(("TableColumn: '%s' of 'width' must be a whole number of cells, got %s")
+    :format(key, type(value) == "number" and tostring(value) or host.describe(value)))
+end
+
 -- { min, max } of a width given as a number, or as a table of limits.
 local function limits(width)
   if width == nil then return {} end
   if type(width) == "number" then return { min = width, ideal = width, max = width } end
   local known = { min = true, ideal = true, max = true }
-  for key, value in pairs(width) do
-    if not known[key] then
-      host.fail(("TableColumn: 'width' has no %s; it takes cells, or { min =, ideal =, max = }")
-        :format(host.key(key)))
-    end
-    local isLength = type(value) == "number" and value >= 0
-      and (math.tointeger(value) or (value == math.huge and key == "max"))
-    if not isLength then
-      host.fail(("TableColumn: '%s' of 'width' must be a whole number of cells, got %s")
-        :format(key, type(value) == "number" and tostring(value) or host.describe(value)))
-    end
+  local unknown
+  for key in pairs(width) do
+    local shown = not known[key] and host.key(key)
+    if shown and (unknown == nil or shown < unknown) then unknown = shown end
+  end
+  if unknown then
+    host.fail("TableColumn: 'width' has no " .. unknown .. "; it takes cells, or { min =, ideal =, max = }")
+  end
+  for _, key in ipairs { "min", "ideal", "max" } do
+    if width[key] ~= nil then checkLimit(key, width[key]) end
   end
   if (width.min or 0) > (width.max or math.huge) then
     host.fail(("TableColumn: 'width' has min %d beyond max %d"):format(width.min, width.max))
