@@ -4,7 +4,7 @@ import Scripting
 func departures(at path: String, towns: [String], width: Int) throws -> String {
   var configuration = ScriptHost.Configuration()
   configuration.arguments = towns
-  configuration.timeLimit = .seconds(60)
+  configuration.instructionLimit = 100_000_000
   configuration.memoryLimit = 64 << 20
   configuration.onWarning = { print($0) }
   let host = try ScriptHost(configuration)
