@@ -63,7 +63,7 @@ static bool copy_label(lua_State *L, Reading *reading) {
 }
 
 // The number that the value below the label on top stands for.
-static bool read_word(lua_State *L, const clua_WordLabel *label, int32_t *word) {
+static bool read_field(lua_State *L, const clua_FieldLabel *label, int32_t *word) {
   if (lua_isinteger(L, -2)) {
     lua_Integer number = lua_tointeger(L, -2);
     *word = (int32_t)number;
@@ -84,10 +84,10 @@ static bool apply_label(lua_State *L, Reading *reading) {
   int type = lua_rawget(L, lua_upvalueindex(LABELS));
   bool is_applied = false;
   if (type == LUA_TUSERDATA) {
-    const clua_WordLabel *label = lua_touserdata(L, -1);
+    const clua_FieldLabel *label = lua_touserdata(L, -1);
     int32_t word;
-    is_applied = read_word(L, label, &word);
-    if (is_applied) memcpy(reading->header + label->offset, &word, sizeof word);
+    is_applied = read_field(L, label, &word);
+    if (is_applied) memcpy(reading->header + label->offset, &word, label->size);
   } else if (type == LUA_TNUMBER) {
     int index = 2 + (int)lua_tointeger(L, -1);
     lua_copy(L, -2, index);
@@ -127,7 +127,6 @@ static char *push_record(lua_State *L, const clua_ContainerForm *form, const voi
   char *record = lua_newuserdatauv(L, size, slots + values);
   int32_t count = slots;
   memcpy(record, header, form->size);
-  memcpy(record + form->stamp_offset, form->stamp, sizeof *form->stamp);
   memcpy(record + form->slot_count_offset, &count, sizeof count);
   lua_pushvalue(L, lua_upvalueindex(METATABLE));
   lua_setmetatable(L, -2);
@@ -252,8 +251,8 @@ void clua_push_container_form(lua_State *L, clua_ContainerForm form, const void 
   memcpy(headers + form.size, composite, form.size);
 }
 
-void clua_push_word_label(lua_State *L, clua_WordLabel label) {
-  clua_WordLabel *copy = lua_newuserdatauv(L, sizeof label, 1);
+void clua_push_field_label(lua_State *L, clua_FieldLabel label) {
+  clua_FieldLabel *copy = lua_newuserdatauv(L, sizeof label, 1);
   *copy = label;
   clua_insert(L, -2);
   lua_setiuservalue(L, -2, 1);

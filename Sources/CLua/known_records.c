@@ -180,7 +180,6 @@ static bool copy_known(lua_State *L, const clua_RecordForm *form, const Argument
   const Known *known = lua_touserdata(L, from);
   char *record = lua_newuserdatauv(L, known->size, known->values);
   memcpy(record, known->record, known->size);
-  memcpy(record + form->stamp_offset, form->stamp, sizeof *form->stamp);
   lua_pushvalue(L, lua_upvalueindex(METATABLE));
   lua_setmetatable(L, -2);
   copy_values(L, from, arguments->first, known->values);

@@ -20,7 +20,6 @@ bool clua_is_base(lua_State *L, const clua_RecordForm *form) {
 static char *push_record(lua_State *L, const clua_RecordForm *form) {
   char *record = lua_newuserdatauv(L, form->size, 1);
   memcpy(record, form + 1, form->size);
-  memcpy(record + form->stamp_offset, form->stamp, sizeof *form->stamp);
   lua_pushvalue(L, lua_upvalueindex(METATABLE));
   lua_setmetatable(L, -2);
   lua_pushvalue(L, 1);

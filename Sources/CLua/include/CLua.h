@@ -232,9 +232,6 @@ bool clua_push_upvalue(lua_State *L, int function, int index);
 typedef struct clua_RecordForm {
   enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD, CLUA_RECORD_KNOWN } kind;
   size_t size;
-  // Written into every record from outside: who is running.
-  const int32_t *stamp;
-  size_t stamp_offset;
   // TEXT: where the bytes of the string go, and their count.
   size_t text_offset, count_offset;
   // All but TEXT: where the address of the view goes (KNOWN: 0 for none), and which metatables a view has.
@@ -274,8 +271,6 @@ typedef struct clua_ContainerForm {
   bool is_composite;
   // A composite's labels are any but those that have no type.
   bool takes_any_label;
-  const int32_t *stamp;
-  size_t stamp_offset;
   size_t slot_count_offset;
   // The metatables that a child may have. A subview may be one while the number at `handle_offset`
   // is 0: it was not handed out for one evaluation.
@@ -293,21 +288,21 @@ typedef struct clua_ContainerForm {
   clua_Place places[CLUA_PLACES];
 } clua_ContainerForm;
 
-// What a label's value becomes: a 32-bit number at `offset`, which is a whole number between `least`
-// and `most`, or what the label's table says for a string.
-typedef struct clua_WordLabel {
-  size_t offset;
+// What a label's value becomes: the first `size` bytes, at most 4, of a 32-bit number at `offset`. It is a whole
+// number between `least` and `most`, or what the label's table says for a string.
+typedef struct clua_FieldLabel {
+  size_t offset, size;
   int32_t least, most;
-} clua_WordLabel;
+} clua_FieldLabel;
 
 // Pushes a form; its headers of `size` bytes follow: the container's, or the tuple's and the composite's.
 void clua_push_container_form(lua_State *L, clua_ContainerForm form, const void *header,
                               const void *composite);
 // Pops a table from strings to words and pushes a label that stands for it.
-void clua_push_word_label(lua_State *L, clua_WordLabel label);
+void clua_push_field_label(lua_State *L, clua_FieldLabel label);
 // Pushes a C closure as clua_push_function does, which makes plain containers itself. On top, and
 // popped: the definition of a composite or nil, the form, the metatable of the records, and the labels
-// by name: a word label, the reserved slot of a view, `true` for the action; a composite's have the type that
+// by name: a field label, the reserved slot of a view, `true` for the action; a composite's have the type that
 // the value must have, -1 for any, or `false` when they are not to be given.
 void clua_push_container_function(lua_State *L, int operation);
 

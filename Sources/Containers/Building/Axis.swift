@@ -1,5 +1,5 @@
 /// A direction of layout.
-public enum Axis: Int32, Sendable, CaseIterable {
+public enum Axis: Int32, Sendable, CaseIterable, BitwiseCopyable {
   /// From top to bottom.
   case vertical
   /// From left to right.

@@ -9,11 +9,11 @@ public struct Grid: ViewConvertible {
     alignment: Alignment = .center, horizontalSpacing: Int? = nil, verticalSpacing: Int? = nil,
     @ViewBuilder content: ViewContent
   ) {
-    var node = ViewNode(.grid)
-    node.words.0 = alignment.code
-    node.words.1 = horizontalSpacing.map { Int32(clamping: max(0, $0)) } ?? unsetLength
-    node.words.2 = verticalSpacing.map { Int32(clamping: max(0, $0)) } ?? unsetLength
-    view = View.container(node, content())
+    view = View.container(
+      .grid,
+      GridParameters(
+        alignment: alignment, horizontalSpacing: Length(clamping: horizontalSpacing),
+        verticalSpacing: Length(clamping: verticalSpacing)), content())
   }
 }
 
@@ -26,20 +26,18 @@ public struct GridRow: ViewConvertible {
   /// `alignment` says where the cells' views sit between the row's top and bottom; the grid's own
   /// without one.
   public init(alignment: Alignment? = nil, @ViewBuilder content: ViewContent) {
-    var node = ViewNode(.gridRow)
-    node.words.0 = alignment?.code ?? unsetLength
-    view = View.container(node, content())
+    view = View.container(.gridRow, GridRowParameters(alignment: alignment?.vertical), content())
   }
 }
 
 extension ViewConvertible {
   /// How many columns of its grid the cell takes, at least 1.
   public func gridCellColumns(_ count: Int) -> View {
-    modified(.gridCellColumns) { $0.words.0 = Int32(clamping: max(1, count)) }
+    modified(.gridCellColumns, GridCellParameters(columns: Int32(clamping: max(1, count))))
   }
 
   /// Along these axes the cell takes what the other cells need and asks for nothing itself.
   public func gridCellUnsizedAxes(_ axes: Axis.Set) -> View {
-    modified(.gridCellUnsizedAxes) { $0.words.0 = axes.rawValue }
+    modified(.gridCellUnsizedAxes, axes)
   }
 }

@@ -5,7 +5,7 @@ public struct Group: ViewConvertible {
 
   /// A plain group: its members take its place (R4).
   public init(@ViewBuilder content: ViewContent) {
-    view = View.container(ViewNode(.group), content())
+    view = View.container(.group, content())
   }
 
   /// Hands all resolved subviews of `content` to `transform`.
@@ -32,7 +32,7 @@ public struct AnyView: ViewConvertible {
 
   /// Stands for `content`.
   public init(_ content: some ViewConvertible) {
-    view = View.container(ViewNode(.anyView), content.view)
+    view = View.container(.anyView, content.view)
   }
 }
 

@@ -23,9 +23,7 @@ public struct Color: ViewConvertible {
 
   /// An area of `color`.
   public init(_ color: ColorSpec) {
-    var node = ViewNode(.color)
-    node.words.0 = color.raw
-    view = View(ViewStorage(node))
+    view = View(ViewStorage(ViewNode(.color, color)))
   }
 
   /// The colour called `name`.
@@ -48,9 +46,8 @@ public struct Spacer: ViewConvertible {
 
   /// `minLength` is in cells; without one the space may shrink to nothing.
   public init(minLength: Int? = nil) {
-    var node = ViewNode(.spacer)
-    node.words.0 = minLength.map { Int32(clamping: $0) } ?? unsetLength
-    view = View(ViewStorage(node))
+    view = View(
+      ViewStorage(ViewNode(.spacer, SpacerParameters(minLength: Length(clamping: minLength)))))
   }
 }
 

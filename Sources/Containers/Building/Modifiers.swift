@@ -1,11 +1,18 @@
 extension ViewConvertible {
   func modified(
     _ modifier: ModifierKind, text: String? = nil, content: AnyObject? = nil,
-    others: [View?] = [], _ fill: (inout ViewNode) -> Void = { _ in }
+    others: [View?] = [], isOn: Bool = true
   ) -> View {
-    var node = ViewNode(.modified)
+    modified(modifier, ParameterStorage(), text: text, content: content, others: others, isOn: isOn)
+  }
+
+  func modified(
+    _ modifier: ModifierKind, _ parameters: some NodeParameters, text: String? = nil,
+    content: AnyObject? = nil, others: [View?] = [], isOn: Bool = true
+  ) -> View {
+    var node = ViewNode(.modified, parameters)
     node.modifier = modifier
-    fill(&node)
+    if !isOn { node.flags.insert(.off) }
     if let content {
       node.flags.insert(.native)
       node.object = UnsafeRawPointer(Unmanaged.passUnretained(content).toOpaque())
@@ -13,10 +20,6 @@ extension ViewConvertible {
     return View(
       ViewStorage(
         node, children: [view] + others, text: text, keeping: content.map { [$0] } ?? []))
-  }
-
-  private func toggled(_ modifier: ModifierKind, _ isOn: Bool) -> View {
-    modified(modifier) { if !isOn { $0.flags.insert(.off) } }
   }
 }
 
@@ -55,44 +58,45 @@ extension ViewConvertible {
 
 extension ViewConvertible {
   /// Heavy text; `false` undoes a modifier further out (R99).
-  public func bold(_ isOn: Bool = true) -> View { toggled(.bold, isOn) }
+  public func bold(_ isOn: Bool = true) -> View { modified(.bold, isOn: isOn) }
   /// Faint text.
-  public func dim(_ isOn: Bool = true) -> View { toggled(.dim, isOn) }
+  public func dim(_ isOn: Bool = true) -> View { modified(.dim, isOn: isOn) }
   /// Slanted text.
-  public func italic(_ isOn: Bool = true) -> View { toggled(.italic, isOn) }
+  public func italic(_ isOn: Bool = true) -> View { modified(.italic, isOn: isOn) }
   /// Underlined text.
-  public func underline(_ isOn: Bool = true) -> View { toggled(.underline, isOn) }
+  public func underline(_ isOn: Bool = true) -> View { modified(.underline, isOn: isOn) }
   /// Struck-out text.
-  public func strikethrough(_ isOn: Bool = true) -> View { toggled(.strikethrough, isOn) }
+  public func strikethrough(_ isOn: Bool = true) -> View { modified(.strikethrough, isOn: isOn) }
   /// Text with its colours exchanged.
-  public func inverse(_ isOn: Bool = true) -> View { toggled(.inverse, isOn) }
+  public func inverse(_ isOn: Bool = true) -> View { modified(.inverse, isOn: isOn) }
 
   /// The colour of texts, symbols and lines.
   public func foregroundStyle(_ color: ColorSpec) -> View {
-    modified(.foregroundStyle) { $0.words.0 = color.raw }
+    modified(.foregroundStyle, color)
   }
 
   /// The role of texts; the theme turns it into attributes.
-  public func font(_ font: FontName) -> View { modified(.font) { $0.words.0 = font.rawValue } }
+  public func font(_ font: FontName) -> View { modified(.font, font) }
 
   /// The case in which texts are drawn.
   public func textCase(_ textCase: TextCase) -> View {
-    modified(.textCase) { $0.words.0 = textCase.rawValue }
+    modified(.textCase, textCase)
   }
 
   /// At most `lines` lines; nil for no limit.
   public func lineLimit(_ lines: Int?) -> View {
-    modified(.lineLimit) { $0.words.0 = lines.map { Int32(clamping: max(1, $0)) } ?? .max }
+    modified(
+      .lineLimit, LineLimitParameters(lines: lines.map { Int32(clamping: max(1, $0)) } ?? .max))
   }
 
   /// Where a line that does not fit is cut.
   public func truncationMode(_ mode: Truncation) -> View {
-    modified(.truncationMode) { $0.words.0 = mode.rawValue }
+    modified(.truncationMode, mode)
   }
 
   /// Where the lines of a wrapped text sit; only the horizontal part counts.
   public func multilineTextAlignment(_ alignment: Alignment) -> View {
-    modified(.multilineTextAlignment) { $0.words.0 = alignment.horizontal }
+    modified(.multilineTextAlignment, alignment.horizontal)
   }
 
   /// Makes the text a link where the output can hold one.
@@ -109,7 +113,7 @@ extension ViewConvertible {
 
   /// What the view is: a button, a checkbox, … The parts of a control are read as one item.
   public func accessibilityRole(_ role: AccessibilityRole) -> View {
-    modified(.accessibilityRole) { $0.words.0 = role.rawValue }
+    modified(.accessibilityRole, role)
   }
 
   /// What the view's state or value is, in words: "checked", "45 percent".
@@ -119,7 +123,7 @@ extension ViewConvertible {
 
   /// Leaves the view out where boards are read out: decoration, or what another view says already.
   public func accessibilityHidden(_ isHidden: Bool = true) -> View {
-    toggled(.accessibilityHidden, isHidden)
+    modified(.accessibilityHidden, isOn: isHidden)
   }
 }
 
@@ -129,10 +133,10 @@ extension ViewConvertible {
   /// Space around, in cells (R125); negative amounts count as 0.
   public func padding(leading: Int = 0, trailing: Int = 0, top: Int = 0, bottom: Int = 0) -> View {
     func cells(_ value: Int) -> Int32 { Int32(clamping: max(0, value)) }
-    return modified(.padding) {
-      ($0.words.0, $0.words.1) = (cells(leading), cells(trailing))
-      ($0.words.2, $0.words.3) = (cells(top), cells(bottom))
-    }
+    return modified(
+      .padding,
+      PaddingParameters(
+        leading: cells(leading), trailing: cells(trailing), top: cells(top), bottom: cells(bottom)))
   }
 
   /// The same space on all four sides.
@@ -142,10 +146,10 @@ extension ViewConvertible {
 
   /// A fixed size in cells on the given axes (R122).
   public func frame(width: Int? = nil, height: Int? = nil, alignment: Alignment = .center) -> View {
-    modified(.frameFixed) {
-      ($0.words.0, $0.words.1) = (finiteLength(width), finiteLength(height))
-      $0.code = alignment.code
-    }
+    modified(
+      .frameFixed,
+      FixedFrameParameters(
+        width: Length(clamping: width), height: Length(clamping: height), alignment: alignment))
   }
 
   /// Bounds on the size in cells (R123); `Int.max` is without bound.
@@ -153,28 +157,30 @@ extension ViewConvertible {
     minWidth: Int? = nil, idealWidth: Int? = nil, maxWidth: Int? = nil, minHeight: Int? = nil,
     idealHeight: Int? = nil, maxHeight: Int? = nil, alignment: Alignment = .center
   ) -> View {
-    modified(.frameFlexible) {
-      $0.words = (
-        finiteLength(minWidth), finiteLength(idealWidth), length(maxWidth),
-        finiteLength(minHeight), finiteLength(idealHeight), length(maxHeight)
-      )
-      $0.code = alignment.code
-    }
+    func bound(_ length: Int?) -> Length { length == .max ? .infinite : Length(clamping: length) }
+    var frame = FlexibleFrameParameters()
+    (frame.minWidth, frame.idealWidth) = (Length(clamping: minWidth), Length(clamping: idealWidth))
+    (frame.minHeight, frame.idealHeight) = (
+      Length(clamping: minHeight), Length(clamping: idealHeight)
+    )
+    (frame.maxWidth, frame.maxHeight) = (bound(maxWidth), bound(maxHeight))
+    frame.alignment = alignment
+    return modified(.frameFlexible, frame)
   }
 
   /// Ideal size on the given axes, whatever is offered (R124).
   public func fixedSize(horizontal: Bool = true, vertical: Bool = true) -> View {
-    modified(.fixedSize) { ($0.words.0, $0.words.1) = (horizontal ? 1 : 0, vertical ? 1 : 0) }
+    modified(.fixedSize, FixedSizeParameters(horizontal: horizontal, vertical: vertical))
   }
 
   /// Higher priorities are offered space first (R126).
   public func layoutPriority(_ priority: Double) -> View {
-    modified(.layoutPriority) { $0.double = priority.isNaN ? 0 : priority }
+    modified(.layoutPriority, LayoutPriorityParameters(priority))
   }
 
   /// Moves the drawing by cells; layout does not change (R130).
   public func offset(x: Int = 0, y: Int = 0) -> View {
-    modified(.offset) { ($0.words.0, $0.words.1) = (Int32(clamping: x), Int32(clamping: y)) }
+    modified(.offset, OffsetParameters(x: Int32(clamping: x), y: Int32(clamping: y)))
   }
 
   /// A line around the view, one cell on each side, with a title in its upper edge.
@@ -182,27 +188,27 @@ extension ViewConvertible {
     _ style: BorderStyle = .single, color: ColorSpec = .clear, title: String? = nil,
     titleAlignment: Alignment = .leading
   ) -> View {
-    modified(.border, text: title) {
-      ($0.words.0, $0.words.1) = (Int32(style.rawValue), color.raw)
-      $0.words.2 = titleAlignment.horizontal
-    }
+    var border = BorderParameters()
+    (border.style, border.color) = (style, color)
+    border.titleAlignment = titleAlignment.horizontal
+    return modified(.border, border, text: title)
   }
 
   /// Lets bordered neighbours in stacks and grids share the line between them; it reaches down to the
   /// next border.
   public func joinsBorders(_ isOn: Bool = true) -> View {
-    modified(.joinsBorders) { if !isOn { $0.flags.insert(.off) } }
+    modified(.joinsBorders, isOn: isOn)
   }
 
   /// Content behind the view, offered the view's size (R128).
   public func background(alignment: Alignment = .center, @ViewBuilder content: ViewContent) -> View
   {
-    modified(.background, others: [content()]) { $0.code = alignment.code }
+    modified(.background, alignment, others: [content()])
   }
 
   /// Content in front of the view, offered the view's size (R128).
   public func overlay(alignment: Alignment = .center, @ViewBuilder content: ViewContent) -> View {
-    modified(.overlay, others: [content()]) { $0.code = alignment.code }
+    modified(.overlay, alignment, others: [content()])
   }
 
   /// Cuts off what is drawn outside the view (R138).
@@ -213,19 +219,11 @@ extension ViewConvertible {
 
   /// 0 draws nothing, anything more draws the view (R18).
   public func opacity(_ amount: Double) -> View {
-    modified(.opacity) { $0.words.0 = amount > 0 ? 1000 : 0 }
+    modified(.opacity, OpacityParameters(amount > 0 ? amount : 0))
   }
 
   /// The order of drawing in a ZStack (R127).
   public func zIndex(_ index: Double) -> View {
-    modified(.zIndex) { $0.double = index.isNaN ? 0 : index }
+    modified(.zIndex, ZIndexParameters(index))
   }
-}
-
-private func length(_ value: Int?) -> Int32 {
-  value == .max ? infiniteLength : finiteLength(value)
-}
-
-private func finiteLength(_ value: Int?) -> Int32 {
-  value.map { min(longestLength, Int32(clamping: max(0, $0))) } ?? unsetLength
 }

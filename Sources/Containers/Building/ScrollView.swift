@@ -11,9 +11,7 @@ public struct ScrollView: ViewConvertible {
   public init(
     _ axis: Axis = .vertical, showsIndicators: Bool = true, @ViewBuilder content: ViewContent
   ) {
-    var node = ViewNode(.scrollView)
-    node.words.0 = axis.rawValue
-    node.words.1 = showsIndicators ? 1 : 0
-    view = View.container(node, content())
+    view = View.container(
+      .scrollView, ScrollParameters(axis: axis, showsIndicators: showsIndicators), content())
   }
 }

@@ -38,8 +38,6 @@ public struct ZStack: ViewConvertible {
 func stack(
   _ kind: ViewKind, _ alignment: Alignment, _ spacing: Int?, _ content: ViewContent
 ) -> View {
-  var node = ViewNode(kind)
-  node.words.0 = alignment.code
-  node.words.1 = spacing.map { Int32(clamping: $0) } ?? unsetLength
-  return View.container(node, content())
+  View.container(
+    kind, StackParameters(alignment: alignment, spacing: Length(clamping: spacing)), content())
 }

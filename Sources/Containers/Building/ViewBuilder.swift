@@ -29,9 +29,8 @@ public enum ViewBuilder {
 
   private static func branch(_ side: Int32, _ view: View?) -> View? {
     guard let view else { return nil }
-    var node = ViewNode(.branch)
-    node.words.0 = side
-    return View(ViewStorage(node, children: [view]))
+    return View(
+      ViewStorage(ViewNode(.branch, BranchParameters(side: side)), children: [view]))
   }
 }
 
@@ -39,10 +38,13 @@ public enum ViewBuilder {
 public typealias ViewContent = () -> View?
 
 extension View {
-  /// A container's node: a tuple's members become its slots.
-  static func container(_ node: ViewNode, _ content: View?) -> View {
-    View(ViewStorage(node, children: [content]))
+  static func container(_ kind: ViewKind, _ content: View?) -> View {
+    container(kind, ParameterStorage(), content)
   }
+
+  static func container(
+    _ kind: ViewKind, _ parameters: some NodeParameters, _ content: View?
+  ) -> View { View(ViewStorage(ViewNode(kind, parameters), children: [content])) }
 
   /// Nothing at all (R6).
   static var empty: View { View(ViewStorage(ViewNode(.empty))) }

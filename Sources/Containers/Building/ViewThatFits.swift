@@ -7,8 +7,6 @@ public struct ViewThatFits: ViewConvertible {
   public init(
     in axes: Axis.Set = [.horizontal, .vertical], @ViewBuilder content: ViewContent
   ) {
-    var node = ViewNode(.viewThatFits)
-    node.words.0 = axes.rawValue
-    view = View.container(node, content())
+    view = View.container(.viewThatFits, axes, content())
   }
 }

@@ -13,7 +13,7 @@ public struct Subview: ViewConvertible, Identifiable {
     guard let object = node.pointee.object else { throw ResolutionError.stale }
     self.init(
       list: Unmanaged<LeafList>.fromOpaque(object).takeUnretainedValue(),
-      index: Int(node.pointee.words.0))
+      index: Int(node.pointee[SubviewParameters.self].index))
   }
 
   package var leaf: Leaf { list.leaves[index] }
@@ -39,9 +39,8 @@ public struct Subview: ViewConvertible, Identifiable {
 
   /// The proxy as a declared view.
   public var view: View {
-    var node = ViewNode(.subview)
+    var node = ViewNode(.subview, SubviewParameters(index: index))
     node.object = UnsafeRawPointer(Unmanaged.passUnretained(list).toOpaque())
-    node.words.0 = Int32(truncatingIfNeeded: index)
     return View(ViewStorage(node, keeping: [list]))
   }
 }

@@ -10,21 +10,25 @@ package struct ViewNode {
   package var flags: NodeFlags = []
   /// Number of child slots; an absent child is a nil slot and keeps its place (R44).
   package var slotCount: Int32 = 0
-  /// Parameters, by kind: see the accessors in `NodeParameters.swift`.
-  package var words: (Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0)
+  /// What the view or modifier was given; read and written through `node[PaddingParameters.self]`.
+  package var parameters = ParameterStorage()
+  /// The host's number of what the node refers to: a value, a container, a type.
+  package var code: Int32 = 0
   /// UTF-8 text (a Text's content, a symbol's name, a string value); not terminated.
   package var bytes: UnsafePointer<UInt8>?
-  package var byteCount: Int32 = 0
-  /// One more parameter: the key of a value, an alignment.
-  package var code: Int32 = 0
   /// Native dynamic content, or a collection; borrowed from the declarer.
   package var object: UnsafeRawPointer?
-  /// The container in whose body the view was written: the host's number, 0 for none.
-  package var component: Int32 = 0
+  /// The length of `bytes`.
+  package var byteCount: Int32 = 0
   /// Where the view was written: the host's number, 0 when it was not recorded.
   package var location: Int32 = 0
 
   package init(_ kind: ViewKind) { self.kind = kind }
+
+  package init<Parameters: NodeParameters>(_ kind: ViewKind, _ parameters: Parameters) {
+    self.kind = kind
+    self[Parameters.self] = parameters
+  }
 
   /// Bytes that a node with `slots` children takes.
   package static func byteCount(slots: Int) -> Int {

@@ -20,11 +20,11 @@ extension ViewConvertible {
 
   /// Keeps the buttons below from being used; a `disabled(false)` further in does not undo it.
   public func disabled(_ isDisabled: Bool = true) -> View {
-    modified(.disabled) { if !isDisabled { $0.flags.insert(.off) } }
+    modified(.disabled, isOn: isDisabled)
   }
 
   /// What the buttons below look like.
   public func buttonStyle(_ style: ButtonStyle) -> View {
-    modified(.buttonStyle) { $0.words.0 = style.rawValue }
+    modified(.buttonStyle, style)
   }
 }

@@ -20,7 +20,8 @@ extension LeafCursor {
         guard let base = node.child(0) else { return nil }
         node = base
       case .branch:
-        chain = arena.push(.branch, value: node.pointee.words.0, node: node, onto: chain)
+        chain = arena.push(
+          .branch, value: node.pointee[BranchParameters.self].side, node: node, onto: chain)
         guard let side = node.child(0) else { return nil }
         node = side
       case .deferred:

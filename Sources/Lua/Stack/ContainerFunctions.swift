@@ -6,7 +6,7 @@ package struct LuaContainer {
   package enum Labels {
     /// Numbers that go into the record, views that go into the slots before the children, and whether there
     /// is an action, which becomes the user value after them.
-    case words([LuaWordLabel], views: [String], takesAction: Bool)
+    case fields([LuaFieldLabel], views: [String], takesAction: Bool)
     /// Labels of a composite by the type of their values, nil for any; `others` tells whether it takes
     /// labels that are not listed. They become a table, user value 2.
     case values([String: LuaType?], refused: Set<String>, others: Bool)
@@ -24,9 +24,6 @@ package struct LuaContainer {
   /// One that it may have when the 32-bit number at `handleOffset` is 0.
   package let subview: UnsafeRawPointer
   package let handleOffset: Int
-  /// Lives as long as the state, and is copied into every record.
-  package let stamp: UnsafePointer<Int32>
-  package let stampOffset: Int
   /// The table from addresses to records whose functions are called later.
   package let nodes: LuaRegistryKey
   package let labels: Labels
@@ -36,7 +33,7 @@ package struct LuaContainer {
   package init(
     header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
     slotCountOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer), subview: UnsafeRawPointer,
-    handleOffset: Int, stamp: UnsafePointer<Int32>, stampOffset: Int, nodes: LuaRegistryKey,
+    handleOffset: Int, nodes: LuaRegistryKey,
     labels: Labels, locationOffset: Int? = nil
   ) {
     self.header = header
@@ -46,28 +43,30 @@ package struct LuaContainer {
     self.views = views
     self.subview = subview
     self.handleOffset = handleOffset
-    self.stamp = stamp
-    self.stampOffset = stampOffset
     self.nodes = nodes
     self.labels = labels
     self.locationOffset = locationOffset
   }
 }
 
-/// A label whose value becomes a 32-bit number in the record.
-package struct LuaWordLabel {
+/// A label whose value becomes a field of the record.
+package struct LuaFieldLabel {
   package let name: String
-  /// Where the number goes, in bytes from the record's start.
+  /// Where the field lies, in bytes from the record's start.
   package let offset: Int
+  /// Its length in bytes, at most 4.
+  package let size: Int
   /// The numbers that stand for themselves.
   package let plain: ClosedRange<Int32>
+  /// What strings stand for: the field's bytes, at the start of a number.
   package let choices: [(String, Int32)]
 
   package init(
-    name: String, offset: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)]
+    name: String, offset: Int, size: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)]
   ) {
     self.name = name
     self.offset = offset
+    self.size = size
     self.plain = plain
     self.choices = choices
   }
@@ -84,15 +83,13 @@ extension LuaStack {
     var form = clua_ContainerForm()
     form.size = container.header.count
     form.is_composite = container.composite != nil
-    form.stamp = container.stamp
-    form.stamp_offset = container.stampOffset
     form.slot_count_offset = container.slotCountOffset
     form.views = (container.views.0, container.views.1)
     form.subview = container.subview
     form.handle_offset = container.handleOffset
     form.nodes = container.nodes.rawValue
     switch container.labels {
-    case .words(_, let views, let takesAction):
+    case .fields(_, let views, let takesAction):
       (form.reserved, form.values) = (Int32(clamping: views.count), takesAction ? 1 : 0)
     case .values(_, _, let others): form.takes_any_label = others
     }
@@ -108,9 +105,9 @@ extension LuaStack {
   private func pushLabels(_ labels: LuaContainer.Labels) throws(LuaError) {
     newTable(hash: 4)
     switch labels {
-    case .words(let words, let views, let takesAction):
-      for label in words {
-        try pushWord(label)
+    case .fields(let fields, let views, let takesAction):
+      for label in fields {
+        try pushField(label)
         try rawSet(table: -2, key: label.name)
       }
       for (slot, name) in views.enumerated() {
@@ -132,16 +129,17 @@ extension LuaStack {
     }
   }
 
-  private func pushWord(_ label: LuaWordLabel) throws(LuaError) {
+  private func pushField(_ label: LuaFieldLabel) throws(LuaError) {
     newTable(hash: label.choices.count)
     for (name, word) in label.choices {
       push(Int(word))
       try rawSet(table: -2, key: name)
     }
-    clua_push_word_label(
+    clua_push_field_label(
       lua,
-      clua_WordLabel(
-        offset: label.offset, least: label.plain.lowerBound, most: label.plain.upperBound))
+      clua_FieldLabel(
+        offset: label.offset, size: label.size, least: label.plain.lowerBound,
+        most: label.plain.upperBound))
   }
 
   /// Pushes a Lua function `(userdata, key)` that reads properties of a userdata of `metatable`: user

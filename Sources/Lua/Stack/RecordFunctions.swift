@@ -13,25 +13,20 @@ package enum LuaRecordArgument {
   case known(base: Int?)
 }
 
-/// A userdata that a record function makes: these bytes, with `stamp` copied into them.
+/// A userdata that a record function makes: these bytes.
 package struct LuaRecord {
   package let bytes: UnsafeRawBufferPointer
   package let metatable: LuaRegistryKey
   /// Metatables that the first argument may have.
   package let bases: (UnsafeRawPointer, UnsafeRawPointer)
-  /// Lives as long as the state.
-  package let stamp: UnsafePointer<Int32>
-  package let stampOffset: Int
 
   package init(
     bytes: UnsafeRawBufferPointer, metatable: LuaRegistryKey,
-    bases: (UnsafeRawPointer, UnsafeRawPointer), stamp: UnsafePointer<Int32>, stampOffset: Int
+    bases: (UnsafeRawPointer, UnsafeRawPointer)
   ) {
     self.bytes = bytes
     self.metatable = metatable
     self.bases = bases
-    self.stamp = stamp
-    self.stampOffset = stampOffset
   }
 }
 
@@ -47,8 +42,6 @@ extension LuaStack {
     try ensure(8)
     var form = clua_RecordForm()
     form.size = record.bytes.count
-    form.stamp = record.stamp
-    form.stamp_offset = record.stampOffset
     form.bases = (record.bases.0, record.bases.1)
     var choices: [(String, Int32)] = []
     switch argument {

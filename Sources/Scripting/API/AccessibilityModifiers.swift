@@ -19,14 +19,14 @@ extension ScriptEngine {
   }
 
   private func registerRole(on stack: LuaStack) throws {
-    let roles = AccessibilityRole.allCases.map { ($0.name, $0.rawValue) }
+    let roles = AccessibilityRole.allCases.map { ($0.name, $0) }
     try registerModifier(
       "accessibilityRole", signature: "accessibilityRole(\(Label.choiceType(roles)))",
       summary: "What the view is where it is read out; a control's parts become one item.",
       plain: (.accessibilityRole, .choices(roles)), on: stack
     ) { engine, stack in
       let role = try engine.argument(1, at: 2, of: "accessibilityRole", on: stack).choice(roles)
-      engine.newModifier(.accessibilityRole, on: stack).pointee.words.0 = role
+      engine.newModifier(.accessibilityRole, role, on: stack)
       return 1
     }
   }

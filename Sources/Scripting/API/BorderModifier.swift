@@ -3,7 +3,7 @@ import Lua
 
 /// `border`: a line around a view, one cell on each side.
 extension ScriptEngine {
-  private static let borderStyles = BorderStyle.allCases.map { ($0.name, Int32($0.rawValue)) }
+  private static let borderStyles = BorderStyle.allCases.map { ($0.name, $0) }
 
   func registerBorder(on stack: LuaStack) throws {
     try registerModifier(
@@ -12,17 +12,18 @@ extension ScriptEngine {
       summary: "A line around the view, one cell on each side.", plain: (.border, .known),
       on: stack
     ) { engine, stack in
-      var (style, color): (Int32, Int32) = (Int32(BorderStyle.single.rawValue), ColorSpec.clear.raw)
-      var (title, alignment) = (0, Int32(0))
+      var border = BorderParameters()
+      var title = 0
       if stack.isTable(2) {
         _ = try engine.lastPosition(in: 2, of: stack) { key in
           let reader = ArgumentReader(
             engine: engine, stack: stack, index: stack.top, label: key, of: "border")
           switch key {
-          case "style": style = try reader.choice(Self.borderStyles)
-          case "color": color = try reader.color().raw
+          case "style": border.style = try reader.choice(Self.borderStyles)
+          case "color": border.color = try reader.color()
           case "title": _ = try reader.string()
-          case "titleAlignment": alignment = try reader.choice(Label.horizontalChoices)
+          case "titleAlignment":
+            border.titleAlignment = try reader.choice(Label.horizontalChoices)
           default:
             throw ScriptError(
               "border: no argument '\(key)'"
@@ -32,13 +33,11 @@ extension ScriptEngine {
         if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }
       } else {
         let first = engine.argument(1, at: 2, of: "border", on: stack)
-        if !first.isAbsent { style = try first.choice(Self.borderStyles) }
+        if !first.isAbsent { border.style = try first.choice(Self.borderStyles) }
         let second = engine.argument(2, at: 3, of: "border", on: stack)
-        if !second.isAbsent { color = try second.color().raw }
+        if !second.isAbsent { border.color = try second.color() }
       }
-      let node = engine.newModifier(.border, values: 1, on: stack)
-      (node.pointee.words.0, node.pointee.words.1) = (style, color)
-      node.pointee.words.2 = alignment
+      let node = engine.newModifier(.border, border, values: 1, on: stack)
       if title > 0 {
         stack.copy(title)
         engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)

@@ -12,7 +12,7 @@ extension ScriptEngine {
       }
       let isTrue = stack.boolean(at: 1)
       let node = engine.newNode(.branch, slots: 1, on: stack)
-      node.pointee.words.0 = isTrue ? 0 : 1
+      node.pointee[BranchParameters.self] = BranchParameters(side: isTrue ? 0 : 1)
       let index = stack.absolute(-1)
       let side = isTrue ? 2 : 3
       if side == 2 || index > 3 { stack.copy(side) } else { stack.pushNil() }

@@ -23,21 +23,17 @@ extension ScriptEngine {
 
   /// Registers a constructor that takes labels and children in one table.
   func registerContainer(
-    _ name: String, _ kind: ViewKind, alignment: Int32 = Alignment.center.code, summary: String,
+    _ name: String, _ kind: ViewKind, _ parameters: some NodeParameters, summary: String,
     labels: [Label], on stack: LuaStack
   ) throws {
-    var defaults = ViewNode(kind)
-    defaults.words.0 = alignment
-    defaults.words.1 = unsetLength
-    defaults.words.2 = unsetLength
+    let defaults = ViewNode(kind, parameters)
     try register(
       name,
       signature:
         "\(name) { \(labels.map { "\($0.name) = …" }.separated(by: ", ")), children… }",
       summary: summary, labels: labels, on: stack,
-      push: { [defaults] in try self.pushContainerFunction($0, defaults, labels: labels, $1, on: $2)
-      }
-    ) { [defaults] engine, stack in
+      push: { try self.pushContainerFunction($0, defaults, labels: labels, $1, on: $2) }
+    ) { engine, stack in
       var header = defaults
       let count = try engine.readTable(name, labels: labels, into: &header, on: stack)
       try engine.newContainer(header, owner: name, children: count, on: stack)
@@ -123,7 +119,7 @@ extension ScriptEngine {
 extension ViewNode {
   /// Takes over the parameters of a header that was filled in before the node was made.
   mutating func adopt(_ header: ViewNode) {
-    words = header.words
+    parameters = header.parameters
     code = header.code
     modifier = header.modifier
     flags = header.flags

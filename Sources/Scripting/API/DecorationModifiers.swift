@@ -16,8 +16,7 @@ extension ScriptEngine {
         }
         stack.setTop(2)
         let alignment = try engine.decorationAlignment(name, on: stack)
-        let node = engine.newModifier(kind, slots: 1, on: stack)
-        node.pointee.code = alignment
+        let node = engine.newModifier(kind, alignment, slots: 1, on: stack)
         let index = stack.absolute(-1)
         let content = try engine.pushDecoration(name, isColor: kind == .background, on: stack)
         engine.setChild(1, to: content, of: node, at: index, on: stack)
@@ -26,8 +25,8 @@ extension ScriptEngine {
     }
   }
 
-  private func decorationAlignment(_ name: String, on stack: LuaStack) throws -> Int32 {
-    var alignment = Alignment.center.code
+  private func decorationAlignment(_ name: String, on stack: LuaStack) throws -> Alignment {
+    var alignment = Alignment.center
     guard stack.isTable(2) else { return alignment }
     _ = try lastPosition(in: 2, of: stack) { key in
       guard key == "alignment" else {
@@ -49,7 +48,7 @@ extension ScriptEngine {
     if isColor, stack.isString(2) || stack.isNumber(2) || reader.rgbTable() != nil {
       let color = try reader.color()
       let node = newNode(.color, on: stack)
-      node.pointee.words.0 = color.raw
+      node.pointee[ColorSpec.self] = color
       return NodeRef(node)
     }
     guard stack.isTable(2) else {

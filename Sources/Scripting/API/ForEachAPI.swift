@@ -4,12 +4,8 @@ import Lua
 /// `ForEach(data, fn)`, `ForEach(data, { id = … }, fn)`, `ForEach { subviews = …, fn }`,
 /// `ForEach { sections = …, fn }`.
 ///
-/// A data ForEach keeps its closure, its data and its id in user values; `words.0` says what the
-/// data is, `words.1` where ids come from, and a range's first number and step lie in `words.2…5`.
+/// A data ForEach keeps its closure, its data and its id in user values.
 extension ScriptEngine {
-  enum DataKind: Int32 { case table, range }
-  enum IDSource: Int32 { case element, key, function }
-
   static let closureValue = 1
   static let dataValue = 2
   static let idValue = 3
@@ -98,13 +94,14 @@ extension ScriptEngine {
 
   private func setData(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
     switch stack.type(1) {
-    case .table: node.pointee.words.0 = DataKind.table.rawValue
+    case .table: node.pointee[ForEachParameters.self] = ForEachParameters()
     case .number:
       _ = try argument(1, of: "ForEach", on: stack).integer(in: 0 ... .max)
-      node.pointee.setRange(first: 1, step: 1)
+      node.pointee[ForEachParameters.self] = ForEachParameters(first: 1, step: 1)
     case .userdata where stack.metatableIdentity(at: 1) == metatables.range.identity:
       let range = try range(at: 1, of: stack)
-      node.pointee.setRange(first: range.first, step: range.step)
+      node.pointee[ForEachParameters.self] = ForEachParameters(
+        first: range.first, step: range.step)
     case .userdata:
       throw ScriptError(
         "ForEach: argument 1 is \(describe(at: 1, of: stack)); to iterate over a view's subviews write ForEach { subviews = view, fn }"
@@ -129,8 +126,8 @@ extension ScriptEngine {
           "ForEach: no argument '\(key)'" + NearestName.hint(key, among: ["id"]), .label)
       }
       switch stack.type(-1) {
-      case .string: node.pointee.words.1 = IDSource.key.rawValue
-      case .function: node.pointee.words.1 = IDSource.function.rawValue
+      case .string: node.pointee[ForEachParameters.self].ids = .key
+      case .function: node.pointee[ForEachParameters.self].ids = .function
       default:
         throw ScriptError(
           "ForEach: 'id' must be a field name or a function, got \(describe(at: -1, of: stack))")
@@ -144,16 +141,30 @@ extension ScriptEngine {
   }
 }
 
-extension ViewNode {
-  mutating func setRange(first: Int, step: Int) {
-    words.0 = ScriptEngine.DataKind.range.rawValue
-    (words.2, words.3) = (Int32(truncatingIfNeeded: first), Int32(truncatingIfNeeded: first >> 32))
-    (words.4, words.5) = (Int32(truncatingIfNeeded: step), Int32(truncatingIfNeeded: step >> 32))
-  }
+/// Of a ForEach over data.
+struct ForEachParameters: NodeParameters {
+  /// Where a row's id comes from: the element or its field "id", the field that the author names, or a
+  /// function of the author's.
+  enum IDSource: UInt8, BitwiseCopyable { case element, key, function }
 
-  private var rangeFirst: Int { Int(words.3) << 32 | Int(UInt32(bitPattern: words.2)) }
-  var rangeStep: Int { Int(words.5) << 32 | Int(UInt32(bitPattern: words.4)) }
+  /// The data is a range of numbers instead of a table.
+  let isRange: Bool
+  var ids = IDSource.element
+  /// The first number of a range, and the way to the next one; see `NumberRange`.
+  private let first: Int
+  let step: Int
 
-  /// The element at `index` of a range; see `NumberRange`.
-  func rangeElement(_ index: Int) -> Int { rangeFirst &+ index &* rangeStep }
+  /// Over a table.
+  init() { (isRange, first, step) = (false, 0, 0) }
+
+  /// Over a range.
+  init(first: Int, step: Int) { (isRange, self.first, self.step) = (true, first, step) }
+
+  /// The element at `index` of a range.
+  func element(at index: Int) -> Int { first &+ index &* step }
+}
+
+extension UnsafePointer where Pointee == ViewNode {
+  /// What a ForEach over data was given.
+  var loop: ForEachParameters { pointee[ForEachParameters.self] }
 }

@@ -3,7 +3,7 @@ import Lua
 
 /// `frame` and `fixedSize`: which size a view is offered and takes (R122–R124).
 extension ScriptEngine {
-  /// The lengths of a frame, in the order of `Frame.set`.
+  /// The lengths of a frame, in the order of `Frame.lengths`.
   private static let frameLengths = [
     "width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight",
     "maxHeight",
@@ -19,50 +19,41 @@ extension ScriptEngine {
           "a table { width =, height =, … }")
       }
       let frame = try engine.readFrame(on: stack)
-      let node = engine.newModifier(frame.kind, on: stack)
-      node.pointee.words = frame.words
-      node.pointee.code = frame.alignment
+      if let fixed = frame.fixed {
+        engine.newModifier(.frameFixed, fixed, on: stack)
+      } else {
+        engine.newModifier(.frameFlexible, frame.flexible, on: stack)
+      }
       return 1
     }
   }
 
+  /// The lengths that a frame was given.
   private struct Frame {
-    typealias Six = (Int32, Int32, Int32, Int32, Int32, Int32)
+    var lengths = [Length](repeating: .unset, count: frameLengths.count)
+    var alignment = Alignment.center
 
-    private var fixed = (unsetLength, unsetLength)
-    private var bounds: Six = (
-      unsetLength, unsetLength, unsetLength, unsetLength, unsetLength, unsetLength
-    )
-    private var hasBounds = false
-    var alignment = Alignment.center.code
-
-    /// Sets a length by its place in `frameLengths`.
-    mutating func set(_ place: Int, to length: Int32) {
-      hasBounds = hasBounds || place > 1
-      switch place {
-      case 0: fixed.0 = length
-      case 1: fixed.1 = length
-      case 2: bounds.0 = length
-      case 3: bounds.1 = length
-      case 4: bounds.2 = length
-      case 5: bounds.3 = length
-      case 6: bounds.4 = length
-      default: bounds.5 = length
-      }
+    private subscript(_ place: Int, or fixed: Int) -> Length {
+      lengths[place] == .unset ? lengths[fixed] : lengths[place]
     }
 
-    /// Fixed lengths alone are a fixed frame; with bounds beside them they are tight bounds.
-    var kind: ModifierKind { hasBounds ? .frameFlexible : .frameFixed }
+    /// Fixed lengths alone; nil when there are bounds.
+    var fixed: FixedFrameParameters? {
+      guard lengths[2...].allSatisfy({ $0 == .unset }) else { return nil }
+      return FixedFrameParameters(width: lengths[0], height: lengths[1], alignment: alignment)
+    }
 
-    var words: Six {
-      guard hasBounds else { return (fixed.0, fixed.1, 0, 0, 0, 0) }
-      func bound(_ length: Int32, or fixed: Int32) -> Int32 {
-        length == unsetLength ? fixed : length
-      }
-      return (
-        bound(bounds.0, or: fixed.0), bound(bounds.1, or: fixed.0), bound(bounds.2, or: fixed.0),
-        bound(bounds.3, or: fixed.1), bound(bounds.4, or: fixed.1), bound(bounds.5, or: fixed.1)
+    /// The bounds; fixed lengths beside them are tight bounds.
+    var flexible: FlexibleFrameParameters {
+      var frame = FlexibleFrameParameters()
+      (frame.minWidth, frame.idealWidth, frame.maxWidth) = (
+        self[2, or: 0], self[3, or: 0], self[4, or: 0]
       )
+      (frame.minHeight, frame.idealHeight, frame.maxHeight) = (
+        self[5, or: 1], self[6, or: 1], self[7, or: 1]
+      )
+      frame.alignment = alignment
+      return frame
     }
   }
 
@@ -76,11 +67,11 @@ extension ScriptEngine {
       } else if let place = Self.frameLengths.firstIndex(of: key) {
         let cells = try reader.cellsOrInfinity()
         // A size without bound cannot be drawn; as a maximum it stands for all there is.
-        guard cells != infiniteLength || key.hasPrefix("max") else {
+        guard cells != .infinite || key.hasPrefix("max") else {
           throw ScriptError(
             "frame: '\(key)' must be finite; only maxWidth and maxHeight may be math.huge")
         }
-        frame.set(place, to: cells)
+        frame.lengths[place] = cells
       } else {
         throw ScriptError(
           "frame: no argument '\(key)'"
@@ -96,9 +87,9 @@ extension ScriptEngine {
       "fixedSize", signature: "fixedSize() · fixedSize(horizontal, vertical)",
       summary: "The ideal size, whatever is offered.", on: stack
     ) { engine, stack in
-      var axes: (Int32, Int32) = (1, 1)
+      var axes = FixedSizeParameters()
       if stack.isTable(2) {
-        axes = (0, 0)
+        axes = FixedSizeParameters(horizontal: false, vertical: false)
         _ = try engine.lastPosition(in: 2, of: stack) { key in
           guard ["horizontal", "vertical"].contains(key) else {
             throw ScriptError(
@@ -108,15 +99,14 @@ extension ScriptEngine {
           let isOn = try ArgumentReader(
             engine: engine, stack: stack, index: stack.top, label: key, of: "fixedSize"
           ).boolean()
-          if key == "horizontal" { axes.0 = isOn ? 1 : 0 } else { axes.1 = isOn ? 1 : 0 }
+          if key == "horizontal" { axes.horizontal = isOn } else { axes.vertical = isOn }
         }
       } else if stack.top > 1 {
-        let horizontal = try engine.argument(1, at: 2, of: "fixedSize", on: stack).boolean()
+        axes.horizontal = try engine.argument(1, at: 2, of: "fixedSize", on: stack).boolean()
         let vertical = engine.argument(2, at: 3, of: "fixedSize", on: stack)
-        axes = (horizontal ? 1 : 0, vertical.isAbsent ? 0 : try vertical.boolean() ? 1 : 0)
+        axes.vertical = vertical.isAbsent ? false : try vertical.boolean()
       }
-      let node = engine.newModifier(.fixedSize, on: stack)
-      (node.pointee.words.0, node.pointee.words.1) = axes
+      engine.newModifier(.fixedSize, axes, on: stack)
       return 1
     }
   }

@@ -5,14 +5,17 @@ import Lua
 extension ScriptEngine {
   func registerGrid(on stack: LuaStack) throws {
     try registerContainer(
-      "Grid", .grid, summary: "Views in rows and columns that line up.",
+      "Grid", .grid, GridParameters(), summary: "Views in rows and columns that line up.",
       labels: [
-        .fullAlignment,
-        .cells("horizontalSpacing", word: 1), .cells("verticalSpacing", word: 2),
+        .choice("alignment", \GridParameters.alignment, Label.alignmentChoices),
+        .cells("horizontalSpacing", \GridParameters.horizontalSpacing),
+        .cells("verticalSpacing", \GridParameters.verticalSpacing),
       ], on: stack)
     try registerContainer(
-      "GridRow", .gridRow, alignment: unsetLength, summary: "The cells of one row of a Grid.",
-      labels: [.verticalAlignment], on: stack)
+      "GridRow", .gridRow, GridRowParameters(), summary: "The cells of one row of a Grid.",
+      labels: [
+        .choice("alignment", \GridRowParameters.alignment, Label.verticalChoices.map { ($0, $1) })
+      ], on: stack)
     try registerModifier(
       "gridCellColumns", signature: "gridCellColumns(n)",
       summary: "How many columns of its Grid the cell takes.", on: stack
@@ -20,7 +23,7 @@ extension ScriptEngine {
       let reader = engine.argument(1, at: 2, of: "gridCellColumns", on: stack)
       let columns = try reader.cells()
       guard columns >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 column") }
-      engine.newModifier(.gridCellColumns, on: stack).pointee.words.0 = columns
+      engine.newModifier(.gridCellColumns, GridCellParameters(columns: columns), on: stack)
       return 1
     }
     try registerModifier(
@@ -28,7 +31,7 @@ extension ScriptEngine {
       summary: "Where the cell takes what the others need.", on: stack
     ) { engine, stack in
       let axes = try engine.argument(1, at: 2, of: "gridCellUnsizedAxes", on: stack).axes()
-      engine.newModifier(.gridCellUnsizedAxes, on: stack).pointee.words.0 = axes.rawValue
+      engine.newModifier(.gridCellUnsizedAxes, axes, on: stack)
       return 1
     }
   }

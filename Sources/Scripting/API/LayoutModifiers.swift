@@ -15,8 +15,7 @@ extension ScriptEngine {
       let x = engine.argument(1, at: 2, of: "offset", on: stack)
       let y = engine.argument(2, at: 3, of: "offset", on: stack)
       let (dx, dy) = (try x.cells(signed: true), y.isAbsent ? 0 : try y.cells(signed: true))
-      let node = engine.newModifier(.offset, on: stack)
-      (node.pointee.words.0, node.pointee.words.1) = (dx, dy)
+      engine.newModifier(.offset, OffsetParameters(x: dx, y: dy), on: stack)
       return 1
     }
     for (name, kind) in [("clipped", ModifierKind.clipped), ("hidden", .hidden)] {
@@ -38,15 +37,21 @@ extension ScriptEngine {
       guard (0...1).contains(amount) else {
         throw ScriptError("\(reader.subject) must be from 0 to 1, got \(amount)")
       }
-      engine.newModifier(.opacity, on: stack).pointee.words.0 = Int32(amount * 1000)
+      engine.newModifier(.opacity, OpacityParameters(amount), on: stack)
       return 1
     }
-    for (name, kind) in [("layoutPriority", ModifierKind.layoutPriority), ("zIndex", .zIndex)] {
-      try registerModifier(name, signature: "\(name)(n)", summary: "", on: stack) { engine, stack in
-        let number = try engine.argument(1, at: 2, of: name, on: stack).number()
-        engine.newModifier(kind, on: stack).pointee.double = number
-        return 1
-      }
+    try registerNumber("layoutPriority", .layoutPriority, on: stack, LayoutPriorityParameters.init)
+    try registerNumber("zIndex", .zIndex, on: stack, ZIndexParameters.init)
+  }
+
+  private func registerNumber(
+    _ name: String, _ kind: ModifierKind, on stack: LuaStack,
+    _ parameters: @escaping (Double) -> some NodeParameters
+  ) throws {
+    try registerModifier(name, signature: "\(name)(n)", summary: "", on: stack) { engine, stack in
+      let number = try engine.argument(1, at: 2, of: name, on: stack).number()
+      engine.newModifier(kind, parameters(number), on: stack)
+      return 1
     }
   }
 }

@@ -210,7 +210,7 @@ extension ScriptEngine {
       case "y": y = Int(try reader.cells(signed: true))
       case "width": proposal.width = try reader.proposedLength()
       case "height": proposal.height = try reader.proposedLength()
-      case "anchor": anchor = Alignment(code: try reader.choice(Label.alignmentChoices))
+      case "anchor": anchor = try reader.choice(Label.alignmentChoices)
       default: return false
       }
       return true
@@ -245,6 +245,6 @@ extension ArgumentReader {
   /// A length of a proposal; `math.huge` is without bound.
   fileprivate func proposedLength() throws -> Int {
     let length = try cellsOrInfinity()
-    return length == infiniteLength ? .max : Int(length)
+    return length == .infinite ? .max : Int(length.rawValue)
   }
 }

@@ -24,7 +24,7 @@ extension ScriptEngine {
       on: stack
     ) { engine, stack in
       let color = try engine.argument(1, of: "Color", on: stack).color()
-      engine.newNode(.color, on: stack).pointee.words.0 = color.raw
+      engine.newNode(.color, on: stack).pointee[ColorSpec.self] = color
       return 1
     }
     try registerLabel(on: stack)
@@ -113,7 +113,7 @@ extension ScriptEngine {
       APICatalog.Function(
         name: name, role: .constructor, signature: "\(name)", summary: summary, labels: labels))
     let node = newNode(kind, as: metatables.callableView, on: stack)
-    if kind == .spacer { node.pointee.words.0 = unsetLength }
+    if kind == .spacer { node.pointee[SpacerParameters.self] = SpacerParameters() }
     try stack.setGlobal(name)
   }
 
@@ -133,9 +133,8 @@ extension ScriptEngine {
 
   private func spacer(on stack: LuaStack) throws -> Int {
     stack.remove(1)
-    var header = ViewNode(.spacer)
-    header.words.0 = unsetLength
-    let labels = [Label("minLength", "cells") { $1.words.0 = try $0.cells() }]
+    var header = ViewNode(.spacer, SpacerParameters())
+    let labels = [Label.cells("minLength", \SpacerParameters.minLength)]
     let count = try readTable("Spacer", labels: labels, into: &header, on: stack)
     guard count == 0 else { throw ScriptError("Spacer takes no children, only minLength") }
     newNode(.spacer, on: stack).pointee.adopt(header)

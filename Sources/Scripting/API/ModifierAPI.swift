@@ -46,6 +46,17 @@ extension ScriptEngine {
     return modifier
   }
 
+  /// As above, of a modifier that is given `parameters`.
+  @discardableResult
+  func newModifier<Parameters: NodeParameters>(
+    _ kind: ModifierKind, _ parameters: Parameters, slots: Int = 0, values: Int = 0,
+    on stack: LuaStack
+  ) -> MutableNodeRef {
+    let modifier = newModifier(kind, slots: slots, values: values, on: stack)
+    modifier.pointee[Parameters.self] = parameters
+    return modifier
+  }
+
   /// A switch that is on without an argument and off for an explicit nil.
   func readSwitch(_ name: String, on stack: LuaStack) throws -> Bool {
     if stack.top < 2 { return true }

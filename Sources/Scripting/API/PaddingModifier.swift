@@ -3,11 +3,14 @@ import Lua
 
 /// `padding`: space around a view, in cells (R125).
 extension ScriptEngine {
-  /// Which of leading, trailing, top and bottom an edge name stands for. Of two names for an edge the one
-  /// that says less of the others wins: it stands behind.
-  private static let edges: [(String, [Int])] = [
-    ("all", [0, 1, 2, 3]), ("horizontal", [0, 1]), ("vertical", [2, 3]),
-    ("leading", [0]), ("trailing", [1]), ("top", [2]), ("bottom", [3]),
+  private typealias Edge = any WritableKeyPath<PaddingParameters, Int32> & Sendable
+
+  /// The edges that a name stands for. Of two names for an edge the one that says less of the others wins: it
+  /// stands behind.
+  private static let edges: [(String, [Edge])] = [
+    ("all", [\.leading, \.trailing, \.top, \.bottom]), ("horizontal", [\.leading, \.trailing]),
+    ("vertical", [\.top, \.bottom]), ("leading", [\.leading]), ("trailing", [\.trailing]),
+    ("top", [\.top]), ("bottom", [\.bottom]),
   ]
 
   func registerPadding(on stack: LuaStack) throws {
@@ -16,24 +19,22 @@ extension ScriptEngine {
       signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
       summary: "Space around the view, in cells.", plain: (.padding, .known), on: stack
     ) { engine, stack in
-      let insets = try engine.readInsets(on: stack)
-      let node = engine.newModifier(.padding, on: stack)
-      node.pointee.words = (insets[0], insets[1], insets[2], insets[3], 0, 0)
+      engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)
       return 1
     }
   }
 
-  private func readInsets(on stack: LuaStack) throws -> [Int32] {
-    var insets: [Int32] = [0, 0, 0, 0]
+  private func readInsets(on stack: LuaStack) throws -> PaddingParameters {
+    var insets = PaddingParameters()
     let first = argument(1, at: 2, of: "padding", on: stack)
     switch stack.type(2) {
-    case .none: return [1, 1, 1, 1]
-    case .number: return [Int32](repeating: try first.cells(), count: 4)
+    case .none: return PaddingParameters(all: 1)
+    case .number: return PaddingParameters(all: try first.cells())
     case .string:
-      let edges: [Int] = try first.choice(Self.edges)
+      let edges = try first.choice(Self.edges)
       let amount = argument(2, at: 3, of: "padding", on: stack)
       let cells = amount.isAbsent ? 1 : try amount.cells()
-      for edge in edges { insets[edge] = cells }
+      for edge in edges { insets[keyPath: edge] = cells }
     case .table: return try readEdges(on: stack)
     default: throw first.mismatch("a number of cells, an edge or a table of edges")
     }
@@ -41,7 +42,7 @@ extension ScriptEngine {
   }
 
   /// Reads the table of edges at index 2.
-  private func readEdges(on stack: LuaStack) throws -> [Int32] {
+  private func readEdges(on stack: LuaStack) throws -> PaddingParameters {
     var given: [String: Int32] = [:]
     let positions = try lastPosition(in: 2, of: stack) { key in
       guard Self.edges.contains(where: { $0.0 == key }) else {
@@ -56,10 +57,10 @@ extension ScriptEngine {
     guard positions == 0 else {
       throw ScriptError("padding: name the edges: padding { leading = 1, top = 2 }")
     }
-    var insets: [Int32] = [0, 0, 0, 0]
+    var insets = PaddingParameters()
     for (name, edges) in Self.edges {
       guard let cells = given[name] else { continue }
-      for edge in edges { insets[edge] = cells }
+      for edge in edges { insets[keyPath: edge] = cells }
     }
     return insets
   }

@@ -20,8 +20,7 @@ extension ScriptEngine {
       let x = try engine.argument(1, at: 2, of: "position", on: stack).cells(signed: true)
       let y = engine.argument(2, at: 3, of: "position", on: stack)
       let row = y.isAbsent ? 0 : try y.cells(signed: true)
-      let node = engine.newModifier(.position, on: stack)
-      (node.pointee.words.0, node.pointee.words.1) = (x, row)
+      engine.newModifier(.position, OffsetParameters(x: x, y: row), on: stack)
       return 1
     }
     try registerAspectRatio(on: stack)
@@ -32,10 +31,7 @@ extension ScriptEngine {
         "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
       on: stack
     ) { engine, stack in
-      let (guide, origin, offset) = try engine.readGuide(on: stack)
-      let node = engine.newModifier(.alignmentGuide, on: stack)
-      (node.pointee.words.0, node.pointee.words.1) = (guide.rawValue, origin.rawValue)
-      node.pointee.words.2 = offset
+      engine.newModifier(.alignmentGuide, try engine.readGuide(on: stack), on: stack)
       return 1
     }
   }
@@ -46,10 +42,7 @@ extension ScriptEngine {
       summary: "Room of so many columns to a row; without a ratio the view's own proportions.",
       on: stack
     ) { engine, stack in
-      let (ratio, mode) = try engine.readAspectRatio(on: stack)
-      let node = engine.newModifier(.aspectRatio, on: stack)
-      node.pointee.double = ratio
-      node.pointee.code = mode.rawValue
+      engine.newModifier(.aspectRatio, try engine.readAspectRatio(on: stack), on: stack)
       return 1
     }
     for (name, mode) in [("scaledToFit", ContentMode.fit), ("scaledToFill", .fill)] {
@@ -57,14 +50,14 @@ extension ScriptEngine {
         name, signature: "\(name)()",
         summary: "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").", on: stack
       ) { engine, stack in
-        engine.newModifier(.aspectRatio, on: stack).pointee.code = mode.rawValue
+        engine.newModifier(.aspectRatio, AspectRatioParameters(contentMode: mode), on: stack)
         return 1
       }
     }
   }
 
   /// A ratio of 0 stands for the view's own.
-  private func readAspectRatio(on stack: LuaStack) throws -> (Double, ContentMode) {
+  private func readAspectRatio(on stack: LuaStack) throws -> AspectRatioParameters {
     var place = 2
     var ratio = 0.0
     if stack.type(2) == .nil || stack.type(2) == .number { place = 3 }
@@ -76,18 +69,20 @@ extension ScriptEngine {
       }
     }
     let mode = argument(place - 1, at: place, of: "aspectRatio", on: stack)
-    return (ratio, mode.isAbsent ? .fit : try mode.choice(Self.contentModes))
+    return AspectRatioParameters(
+      ratio: ratio, contentMode: mode.isAbsent ? .fit : try mode.choice(Self.contentModes))
   }
 
-  private func readGuide(on stack: LuaStack) throws -> (AlignmentGuide, GuideOrigin, Int32) {
+  private func readGuide(on stack: LuaStack) throws -> GuideParameters {
     let guide = try argument(1, at: 2, of: "alignmentGuide", on: stack).choice(Self.guides)
     let second = argument(2, at: 3, of: "alignmentGuide", on: stack)
     guard stack.type(3) == .string else {
       guard stack.type(3) == .number else { throw second.mismatch("cells or the name of a guide") }
-      return (guide, .start, try second.cells(signed: true))
+      return GuideParameters(guide, offset: try second.cells(signed: true))
     }
     let origin = try second.choice(Self.origins)
     let third = argument(3, at: 4, of: "alignmentGuide", on: stack)
-    return (guide, origin, third.isAbsent ? 0 : try third.cells(signed: true))
+    return GuideParameters(
+      guide, origin, offset: third.isAbsent ? 0 : try third.cells(signed: true))
   }
 }

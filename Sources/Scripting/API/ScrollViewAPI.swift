@@ -5,21 +5,20 @@ import Lua
 extension ScriptEngine {
   func registerScrollView(on stack: LuaStack) throws {
     try registerContainer(
-      "ScrollView", .scrollView, alignment: Axis.vertical.rawValue,
+      "ScrollView", .scrollView, ScrollParameters(),
       summary: "A viewport on content that may be longer.",
       labels: [
-        Label("axis", Label.choiceType(Label.axisChoices)) {
-          $1.words.0 = try $0.choice(Label.axisChoices).rawValue
+        .choice("axis", \ScrollParameters.axis, Label.axisChoices),
+        Label("showsIndicators", "boolean") {
+          $1[ScrollParameters.self].showsIndicators = try $0.boolean()
         },
-        Label("showsIndicators", "boolean") { $1.words.1 = try $0.boolean() ? 1 : 0 },
       ], on: stack)
-    let bothAxes: Axis.Set = [.horizontal, .vertical]
     try registerContainer(
-      "ViewThatFits", .viewThatFits, alignment: bothAxes.rawValue,
+      "ViewThatFits", .viewThatFits, [.horizontal, .vertical] as Axis.Set,
       summary: "The first view whose ideal size fits, else the last.",
       labels: [
         Label("axes", Label.choiceType(Label.axisChoices) + " | { axes… }") {
-          $1.words.0 = try $0.axes().rawValue
+          $1[Axis.Set.self] = try $0.axes()
         }
       ], on: stack)
   }

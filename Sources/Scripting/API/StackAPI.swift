@@ -3,27 +3,39 @@ import Lua
 
 extension ScriptEngine {
   func registerStacks(on stack: LuaStack) throws {
+    let horizontal = Label.choice(
+      "alignment", \StackParameters.alignment.horizontal, Label.horizontalChoices)
+    let vertical = Label.choice(
+      "alignment", \StackParameters.alignment.vertical, Label.verticalChoices)
+    let spacing = Label.cells("spacing", \StackParameters.spacing)
+    let stacks: [(String, ViewKind, String, [Label])] = [
+      ("HStack", .hStack, "Views side by side.", [vertical, spacing]),
+      ("VStack", .vStack, "Views one below the other.", [horizontal, spacing]),
+      (
+        "LazyHStack", .lazyHStack, "Views side by side, as high as there is room.",
+        [vertical, spacing]
+      ),
+      (
+        "LazyVStack", .lazyVStack, "Views one below the other, made when they are seen.",
+        [horizontal, spacing]
+      ),
+      (
+        "ZStack", .zStack, "Views one in front of the other.",
+        [.choice("alignment", \StackParameters.alignment, Label.alignmentChoices)]
+      ),
+    ]
+    for (name, kind, summary, labels) in stacks {
+      try registerContainer(
+        name, kind, StackParameters(), summary: summary, labels: labels, on: stack)
+    }
     try registerContainer(
-      "HStack", .hStack, summary: "Views side by side.", labels: [.verticalAlignment, .spacing],
-      on: stack)
-    try registerContainer(
-      "VStack", .vStack, summary: "Views one below the other.",
-      labels: [.horizontalAlignment, .spacing], on: stack)
-    try registerContainer(
-      "LazyHStack", .lazyHStack, summary: "Views side by side, as high as there is room.",
-      labels: [.verticalAlignment, .spacing], on: stack)
-    try registerContainer(
-      "LazyVStack", .lazyVStack, summary: "Views one below the other, made when they are seen.",
-      labels: [.horizontalAlignment, .spacing], on: stack)
-    try registerContainer(
-      "ZStack", .zStack, summary: "Views one in front of the other.", labels: [.fullAlignment],
-      on: stack)
-    try registerContainer(
-      "FlowLayout", .flowLayout, alignment: Alignment.topLeading.code,
+      "FlowLayout", .flowLayout, FlowParameters(),
       summary: "Views in rows that wrap at the width offered.",
       labels: [
-        .spacing, .cells("lineSpacing", word: 2), .choice("columns", word: 3, [("equal", 1)]),
-        .choice("alignment", word: 0, Label.horizontalChoices),
+        .cells("spacing", \FlowParameters.spacing),
+        .cells("lineSpacing", \FlowParameters.lineSpacing),
+        .choice("columns", \FlowParameters.hasEqualColumns, [("equal", true)]),
+        .choice("alignment", \FlowParameters.alignment.horizontal, Label.horizontalChoices),
       ], on: stack)
   }
 }

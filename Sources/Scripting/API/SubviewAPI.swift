@@ -10,8 +10,8 @@ extension ScriptEngine {
     try observeSubview?(subview)
     let node = newNode(.subview, values: 1, as: metatables.subview, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
-    node.pointee.words.0 = Int32(truncatingIfNeeded: subview.index)
-    node.pointee.words.1 = handle(in: subview.list.pass)
+    node.pointee[SubviewParameters.self] = SubviewParameters(
+      index: subview.index, handle: handle(in: subview.list.pass))
     try pushHolder(of: subview.list, on: stack)
     stack.setUserValue(1, of: -2)
   }
@@ -39,8 +39,9 @@ extension ScriptEngine {
       throw ScriptError("a subview was expected, got \(describe(at: index, of: stack))")
     }
     let list = Unmanaged<LeafList>.fromOpaque(object).takeUnretainedValue()
-    try checkHandle(node.pointee.words.1, in: list.pass)
-    return Subview(list: list, index: Int(node.pointee.words.0))
+    let place = node.pointee[SubviewParameters.self]
+    try checkHandle(place.handle, in: list.pass)
+    return Subview(list: list, index: Int(place.index))
   }
 
   func registerSubviews(on stack: LuaStack) throws {

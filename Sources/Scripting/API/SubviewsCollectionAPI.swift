@@ -6,7 +6,7 @@ extension ScriptEngine {
   func pushCollection(_ storage: SubviewsStorage, on stack: LuaStack) throws {
     let node = newNode(.collection, values: 1, as: metatables.collection, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
-    node.pointee.words.1 = handle(in: storage.pass)
+    node.pointee[SubviewParameters.self].handle = handle(in: storage.pass)
     stack.pushBox(storage, metatable: metatables.box.key)
     stack.setUserValue(1, of: -2)
   }

@@ -25,38 +25,38 @@ extension ScriptEngine {
   }
 
   private func registerStyles(on stack: LuaStack) throws {
-    let colors = ColorName.allCases.map { ($0.name, ColorSpec.named($0).raw) }
-    try registerWordModifier(
+    let colors = ColorName.allCases.map { ($0.name, ColorSpec.named($0)) }
+    try registerValueModifier(
       "foregroundStyle", .foregroundStyle, "color", plain: .choices(colors), on: stack
-    ) { try $0.color().raw }
-    let fonts = FontName.allCases.map { ($0.name, $0.rawValue) }
-    try registerWordModifier("font", .font, "name", plain: .choices(fonts), on: stack) {
+    ) { try $0.color() }
+    let fonts = FontName.allCases.map { ($0.name, $0) }
+    try registerValueModifier("font", .font, "name", plain: .choices(fonts), on: stack) {
       try $0.choice(fonts)
     }
-    let cases = [
-      ("uppercase", TextCase.uppercase.rawValue), ("lowercase", TextCase.lowercase.rawValue),
-    ]
-    try registerWordModifier(
+    let cases = [("uppercase", TextCase.uppercase), ("lowercase", .lowercase)]
+    try registerValueModifier(
       "textCase", .textCase, "\"uppercase\" | \"lowercase\" | nil", plain: .choices(cases),
       on: stack
-    ) { $0.isAbsent ? 0 : try $0.choice(cases) }
+    ) { $0.isAbsent ? .asWritten : try $0.choice(cases) }
   }
 
   private func registerLineModifiers(on stack: LuaStack) throws {
-    try registerWordModifier(
+    try registerValueModifier(
       "lineLimit", .lineLimit, "lines | nil", plain: .word(1...1_000_000, []), on: stack
     ) { reader in
-      if reader.isAbsent { return .max }
+      if reader.isAbsent { return LineLimitParameters(lines: .max) }
       let lines = try reader.cells()
       guard lines >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 line") }
-      return lines
+      return LineLimitParameters(lines: lines)
     }
-    let truncations: [(String, Int32)] = [("tail", 0), ("head", 1), ("middle", 2), ("wrap", 3)]
-    try registerWordModifier(
+    let truncations: [(String, Truncation)] = [
+      ("tail", .tail), ("head", .head), ("middle", .middle), ("wrap", .wrap),
+    ]
+    try registerValueModifier(
       "truncationMode", .truncationMode, Label.choiceType(truncations),
       plain: .choices(truncations), on: stack
     ) { try $0.choice(truncations) }
-    try registerWordModifier(
+    try registerValueModifier(
       "multilineTextAlignment", .multilineTextAlignment,
       Label.choiceType(Label.horizontalChoices), plain: .choices(Label.horizontalChoices), on: stack
     ) { try $0.choice(Label.horizontalChoices) }
@@ -82,16 +82,16 @@ extension ScriptEngine {
     }
   }
 
-  /// A modifier with one argument that becomes one word.
-  private func registerWordModifier(
+  /// A modifier with one argument, which is all that it is given.
+  private func registerValueModifier(
     _ name: String, _ kind: ModifierKind, _ type: String, plain: PlainArgument,
-    on stack: LuaStack, _ read: @escaping (ArgumentReader) throws -> Int32
+    on stack: LuaStack, _ read: @escaping (ArgumentReader) throws -> some NodeParameters
   ) throws {
     try registerModifier(
       name, signature: "\(name)(\(type))", summary: "", plain: (kind, plain), on: stack
     ) { engine, stack in
-      let word = try read(engine.argument(1, at: 2, of: name, on: stack))
-      engine.newModifier(kind, on: stack).pointee.words.0 = word
+      let value = try read(engine.argument(1, at: 2, of: name, on: stack))
+      engine.newModifier(kind, value, on: stack)
       return 1
     }
   }

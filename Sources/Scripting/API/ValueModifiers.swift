@@ -41,9 +41,7 @@ extension ScriptEngine {
         throw engine.argument(1, at: 2, of: "id", on: stack).mismatch(
           "a string, number or boolean")
       }
-      let node = engine.newModifier(.identifier, on: stack)
-      node.pointee.words.2 = Int32(truncatingIfNeeded: hash >> 32)
-      node.pointee.words.3 = Int32(truncatingIfNeeded: hash)
+      engine.newModifier(.identifier, IDParameters(hash: hash), on: stack)
       return 1
     }
   }
@@ -84,11 +82,11 @@ extension ScriptEngine {
     }
     let node = newModifier(.containerValue, values: 1, on: stack)
     node.pointee.code = target.entry.number
-    node.pointee.words.1 = target.field
+    node.pointee[ValueParameters.self].field = target.field
     if options.recordsWriters { node.pointee.location = locations.number(of: writer(on: stack)) }
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
-    if node.pointee.words.0 == ValueTag.object.rawValue { try rememberNode(node, on: stack) }
+    if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
     return 1
   }
 

@@ -84,12 +84,12 @@ package struct ArgumentReader {
     guard signed || number >= 0 else {
       throw ScriptError("\(subject) must not be negative, got \(Int(clamping: number))")
     }
-    return Int32(max(-Double(longestLength), min(Double(longestLength), number)))
+    return Int32(max(-Double(Length.longest), min(Double(Length.longest), number)))
   }
 
   /// A length that may be `math.huge`.
-  func cellsOrInfinity() throws -> Int32 {
-    stack.number(at: index) == .infinity ? infiniteLength : try cells()
+  func cellsOrInfinity() throws -> Length {
+    stack.number(at: index) == .infinity ? .infinite : Length(try cells())
   }
 
   /// The columns of a drawing; 0 counts as 1.

@@ -7,13 +7,16 @@ struct Label: Sendable {
   let type: String
   /// Sets the parameter; nil for a label whose value is a view and is read after the node is made.
   let apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)?
-  /// The word that it sets, and to what; nil for a label that only the host reads.
-  private(set) var word: Word?
+  /// The field that it sets, and to what; nil for a label that only the host reads.
+  private(set) var field: Field?
 
-  /// What needs no more than a look: numbers that stand for themselves, names that stand for numbers.
-  struct Word: Sendable {
-    let index: Int
+  /// What needs no more than a look: numbers that stand for themselves, names that stand for a value.
+  struct Field: Sendable {
+    /// Where it lies in a node, and how long it is, in bytes.
+    let offset: Int
+    let size: Int
     var plain = Int32.max...Int32.max
+    /// The bytes of each value, at the start of a word.
     var choices: [(String, Int32)] = []
   }
 
@@ -28,41 +31,49 @@ struct Label: Sendable {
 }
 
 extension Label {
-  static let horizontalChoices: [(String, Int32)] = [
-    ("leading", 0), ("center", 1), ("trailing", 2),
+  static let horizontalChoices = HorizontalAlignment.allCases.map { ("\($0)", $0) }
+  static let verticalChoices: [(String, VerticalAlignment)] = [
+    ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .top),
+    ("lastTextBaseline", .bottom),
   ]
-  static let verticalChoices: [(String, Int32)] = [
-    ("top", 0), ("center", 1), ("bottom", 2), ("firstTextBaseline", 0), ("lastTextBaseline", 2),
+  static let alignmentChoices: [(String, Alignment)] = [
+    ("topLeading", .topLeading), ("top", .top), ("topTrailing", .topTrailing),
+    ("leading", .leading), ("center", .center), ("trailing", .trailing),
+    ("bottomLeading", .bottomLeading), ("bottom", .bottom), ("bottomTrailing", .bottomTrailing),
   ]
-  static let alignmentChoices: [(String, Int32)] = [
-    ("topLeading", 0), ("top", 1), ("topTrailing", 2), ("leading", 3), ("center", 4),
-    ("trailing", 5), ("bottomLeading", 6), ("bottom", 7), ("bottomTrailing", 8),
-  ]
-
-  static let spacing = cells("spacing", word: 1)
-
-  /// A VStack's alignment: across it, from left to right.
-  static let horizontalAlignment = choice(
-    "alignment", word: 0, horizontalChoices.map { ($0.0, 3 + $0.1) })
-
-  /// An HStack's alignment: across it, from top to bottom.
-  static let verticalAlignment = choice(
-    "alignment", word: 0, verticalChoices.map { ($0.0, 1 + 3 * $0.1) })
-
-  static let fullAlignment = choice("alignment", word: 0, alignmentChoices)
 
   /// A length in whole cells, not negative.
-  static func cells(_ name: String, word: Int) -> Label {
-    var label = Label(name, "cells") { $1.setWord(word, try $0.cells()) }
-    label.word = Word(index: word, plain: 0...1_000_000)
+  static func cells<Parameters: NodeParameters>(
+    _ name: String, _ field: any WritableKeyPath<Parameters, Length> & Sendable
+  ) -> Label {
+    var label = Label(name, "cells") {
+      $1[Parameters.self][keyPath: field] = Length(try $0.cells())
+    }
+    label.field = Field(
+      offset: ViewNode.offset(of: field), size: MemoryLayout<Length>.size,
+      plain: 0...Length.longest)
     return label
   }
 
   /// One of the listed names.
-  static func choice(_ name: String, word: Int, _ choices: [(String, Int32)]) -> Label {
-    var label = Label(name, choiceType(choices)) { $1.setWord(word, try $0.choice(choices)) }
-    label.word = Word(index: word, choices: choices)
+  static func choice<Parameters: NodeParameters, Value: BitwiseCopyable & Sendable>(
+    _ name: String, _ field: any WritableKeyPath<Parameters, Value> & Sendable,
+    _ choices: [(String, Value)]
+  ) -> Label {
+    var label = Label(name, choiceType(choices)) {
+      $1[Parameters.self][keyPath: field] = try $0.choice(choices)
+    }
+    label.field = Field(
+      offset: ViewNode.offset(of: field), size: MemoryLayout<Value>.size,
+      choices: choices.map { ($0.0, word(of: $0.1)) })
     return label
+  }
+
+  /// The bytes of a value of at most four bytes, at the start of a word.
+  static func word<Value: BitwiseCopyable>(of value: Value) -> Int32 {
+    var word: Int32 = 0
+    withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: value, as: Value.self) }
+    return word
   }
 
   static func choiceType<Value>(_ choices: [(String, Value)]) -> String {
@@ -71,13 +82,4 @@ extension Label {
 
   /// A value that is a view, read once the node exists.
   static func view(_ name: String) -> Label { Label(name, "view", nil) }
-}
-
-extension ViewNode {
-  /// Sets `words.index`.
-  fileprivate mutating func setWord(_ index: Int, _ value: Int32) {
-    withUnsafeMutableBytes(of: &words) {
-      $0.storeBytes(of: value, toByteOffset: index * MemoryLayout<Int32>.stride, as: Int32.self)
-    }
-  }
 }

@@ -11,16 +11,14 @@ extension ScriptEngine {
 
   private func registerBar(on stack: LuaStack) throws {
     let labels = [
-      Label("from", "0…1") { $1.words.0 = try $0.share() },
-      Label("to", "0…1") { $1.words.1 = try $0.share() },
-      Label("axis", Label.choiceType(Label.axisChoices)) {
-        $1.words.2 = try $0.choice(Label.axisChoices).rawValue
-      },
+      Label("from", "0…1") { $1[BarParameters.self].from = try $0.share() },
+      Label("to", "0…1") { $1[BarParameters.self].to = try $0.share() },
+      .choice("axis", \BarParameters.axis, Label.axisChoices),
       Label("thickness", "cells | math.huge") {
-        let cells = try $0.cellsOrInfinity()
-        $1.words.3 = cells == infiniteLength ? unsetLength : cells
+        let length = try $0.cellsOrInfinity()
+        $1[BarParameters.self].thickness = length == .infinite ? .unset : length
       },
-      Label("track", "boolean") { $1.words.4 = try $0.boolean() ? 1 : 0 },
+      Label("track", "boolean") { $1[BarParameters.self].hasTrack = try $0.boolean() },
     ]
     try register(
       "Bar",
@@ -29,13 +27,10 @@ extension ScriptEngine {
         "A bar over the length it is offered, filled from one share of it to another in eighths of a cell.",
       labels: labels, on: stack
     ) { engine, stack in
-      var header = ViewNode(.bar)
-      header.words.2 = Axis.horizontal.rawValue
-      header.words.3 = 1
-      header.words.4 = 1
+      var header = ViewNode(.bar, BarParameters())
       if stack.isNumber(1) {
         guard stack.top == 1 else { throw ScriptError("Bar takes a share, or a table of labels") }
-        header.words.1 = try engine.argument(1, of: "Bar", on: stack).share()
+        header[BarParameters.self].to = try engine.argument(1, of: "Bar", on: stack).share()
       } else {
         let count = try engine.readTable("Bar", labels: labels, into: &header, on: stack)
         guard count == 0 else { throw ScriptError("Bar takes no children, only labels") }
@@ -50,10 +45,13 @@ extension ScriptEngine {
       Label("values", "list of numbers", nil), Label("min", "number", nil),
       Label("max", "number", nil),
       Label("height", "rows") {
-        $1.words.0 = try $0.cells()
-        guard $1.words.0 >= 1 else { throw ScriptError("\($0.subject) must be at least 1 row") }
+        let rows = try $0.cells()
+        guard rows >= 1 else { throw ScriptError("\($0.subject) must be at least 1 row") }
+        $1[SparklineParameters.self].rows = rows
       },
-      Label("stretches", "boolean") { $1.words.1 = try $0.boolean() ? 1 : 0 },
+      Label("stretches", "boolean") {
+        $1[SparklineParameters.self].stretches = try $0.boolean()
+      },
     ]
     try register(
       "Sparkline", signature: "Sparkline { values = {…}, min =, max =, height =, stretches = }",
@@ -61,8 +59,7 @@ extension ScriptEngine {
         "Values side by side, a column each; as many as fit, each then the mean of its neighbours.",
       labels: labels, on: stack
     ) { engine, stack in
-      var header = ViewNode(.sparkline)
-      header.words.0 = 1
+      var header = ViewNode(.sparkline, SparklineParameters())
       let count = try engine.readTable("Sparkline", labels: labels, into: &header, on: stack)
       guard count == 0 else {
         throw ScriptError("Sparkline takes no children; write values = { 1, 2, 3 }")
@@ -152,8 +149,6 @@ extension ScriptEngine {
 }
 
 extension ArgumentReader {
-  /// A share, 0…1, as the bits of a Float; what is beyond counts as the nearest.
-  fileprivate func share() throws -> Int32 {
-    Int32(bitPattern: Float(min(1, max(0, try number()))).bitPattern)
-  }
+  /// A share, 0…1; what is beyond counts as the nearest.
+  fileprivate func share() throws -> Float { Float(min(1, max(0, try number()))) }
 }

@@ -67,9 +67,8 @@ extension ScriptEngine {
   /// Runs a file, once.
   private func load(_ source: Widget.Source, on stack: LuaStack) throws {
     guard loadedControls.insert(source.rawValue).inserted else { return }
-    let outer = (component: component, usesState: usesState)
-    defer { (component, usesState) = outer }
-    component = 0
+    let outer = usesState
+    defer { usesState = outer }
     try stack.scope {
       try stack.ensure(8)
       try run(source.bytes, name: source.rawValue, host: controlHost(on: stack), on: stack)

@@ -81,14 +81,14 @@ extension ScriptEngine {
       engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       return 1
     }
-    let styles = ButtonStyle.allCases.map { ($0.name, $0.rawValue) }
+    let styles = ButtonStyle.allCases.map { ($0.name, $0) }
     try registerModifier(
       "buttonStyle", signature: "buttonStyle(\(Label.choiceType(styles)))",
       summary: "What the buttons below look like.", plain: (.buttonStyle, .choices(styles)),
       on: stack
     ) { engine, stack in
       let style = try engine.argument(1, at: 2, of: "buttonStyle", on: stack).choice(styles)
-      engine.newModifier(.buttonStyle, on: stack).pointee.words.0 = style
+      engine.newModifier(.buttonStyle, style, on: stack)
       return 1
     }
   }

@@ -24,8 +24,8 @@ extension ScriptEngine {
     try stack.ensure(12)
     let bottom = stack.top
     defer { stack.setTop(bottom) }
-    if node.pointee.words.0 == DataKind.table.rawValue,
-      node.pointee.words.1 == IDSource.element.rawValue
+    if !node.loop.isRange,
+      node.loop.ids == .element
     {
       return try plainElement(of: node, at: index, bottom, keepingIn: anchors, on: stack)
     }
@@ -65,8 +65,8 @@ extension ScriptEngine {
     into rows: ElementRows
   ) {
     do {
-      let isRange = node.pointee.words.0 == DataKind.range.rawValue
-      if isRange || node.pointee.words.1 == IDSource.element.rawValue, let store = anchors.store {
+      let isRange = node.loop.isRange
+      if isRange || node.loop.ids == .element, let store = anchors.store {
         // This host's stores are all of one class.
         let store = unsafeDowncast(store, to: LuaAnchors.self)
         try evaluateRows(of: node, from: index, atMost: limit, in: anchors, store, into: rows)
@@ -85,14 +85,14 @@ extension ScriptEngine {
     try stack.ensure(12)
     let bottom = stack.top
     defer { stack.setTop(bottom) }
-    let isRange = node.pointee.words.0 == DataKind.range.rawValue
+    let isRange = node.loop.isRange
     func identity(_ id: UInt64?, _ offset: Int) -> ElementIdentity {
-      if isRange { return .position(node.pointee.rangeElement(index + offset)) }
+      if isRange { return .position(node.loop.element(at: index + offset)) }
       return id.map { .value($0) } ?? .position(index + 1 + offset)
     }
-    let numbers = isRange ? (node.pointee.rangeElement(index), node.pointee.rangeStep) : nil
-    let outer = enter(node.pointee.component)
-    defer { leave(to: outer) }
+    let numbers = isRange ? (node.loop.element(at: index), node.loop.step) : nil
+    evaluations &+= 1
+    defer { evaluations &-= 1 }
     let end = store.callRows(
       of: loops, node, from: index, numbers: numbers, atMost: limit, on: stack
     ) { called in
@@ -124,8 +124,8 @@ extension ScriptEngine {
   }
 
   package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
-    if node.pointee.words.0 == DataKind.range.rawValue {
-      return .position(node.pointee.rangeElement(index))
+    if node.loop.isRange {
+      return .position(node.loop.element(at: index))
     }
     let stack = current
     return try stack.scope {
@@ -152,8 +152,8 @@ extension ScriptEngine {
   private func pushElement(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
     throws -> ElementIdentity
   {
-    if node.pointee.words.0 == DataKind.range.rawValue {
-      let number = node.pointee.rangeElement(index)
+    if node.loop.isRange {
+      let number = node.loop.element(at: index)
       stack.push(number)
       return .position(number)
     }
@@ -163,7 +163,7 @@ extension ScriptEngine {
     guard type != .nil else {
       throw missingElement(index)
     }
-    if node.pointee.words.1 == IDSource.element.rawValue {
+    if node.loop.ids == .element {
       return defaultIdentity(position: index, on: stack)
     }
     return try declaredIdentity(of: node, at: index, userdata: userdata, on: stack)
@@ -186,7 +186,7 @@ extension ScriptEngine {
   ) throws -> ElementIdentity {
     let element = stack.absolute(-1)
     stack.pushUserValue(Self.idValue, of: userdata)
-    let isKey = node.pointee.words.1 == IDSource.key.rawValue
+    let isKey = node.loop.ids == .key
     if isKey {
       let key = names.name(at: -1, of: stack) ?? ""
       guard stack.isTable(element) else {

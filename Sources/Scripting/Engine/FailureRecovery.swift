@@ -69,17 +69,17 @@ extension ScriptEngine {
     let line = error.message.split(whereSeparator: \.isNewline).first ?? ""
     stack.push("\(sign) \(place)\(line)")
     let text = try replaceByText(on: stack)
-    let limited = wrap(text, in: .lineLimit, word: 1, on: stack)
-    return wrap(limited, in: .foregroundStyle, word: ColorSpec.named(.red).raw, on: stack)
+    let limited = wrap(text, in: .lineLimit, LineLimitParameters(lines: 1), on: stack)
+    return wrap(limited, in: .foregroundStyle, ColorSpec.named(.red), on: stack)
   }
 
   /// Replaces the view on top by a modifier of it with one parameter.
-  private func wrap(_ view: NodeRef, in kind: ModifierKind, word: Int32, on stack: LuaStack)
-    -> NodeRef
-  {
+  private func wrap<Parameters: NodeParameters>(
+    _ view: NodeRef, in kind: ModifierKind, _ parameters: Parameters, on stack: LuaStack
+  ) -> NodeRef {
     let modifier = newNode(.modified, slots: 1, on: stack)
     modifier.pointee.modifier = kind
-    modifier.pointee.words.0 = word
+    modifier.pointee[Parameters.self] = parameters
     stack.insert(-2)
     setChild(0, to: view, of: modifier, at: stack.absolute(-2), on: stack)
     return NodeRef(modifier)

@@ -19,11 +19,11 @@ extension ScriptEngine {
     case .subview:
       guard let object = node.pointee.object else { return }
       let list = Unmanaged<LeafList>.fromOpaque(object).takeUnretainedValue()
-      try checkHandle(node.pointee.words.1, in: list.pass)
+      try checkHandle(node.pointee[SubviewParameters.self].handle, in: list.pass)
     case .collection:
       guard let object = node.pointee.object else { return }
       let storage = Unmanaged<SubviewsStorage>.fromOpaque(object).takeUnretainedValue()
-      try checkHandle(node.pointee.words.1, in: storage.pass)
+      try checkHandle(node.pointee[SubviewParameters.self].handle, in: storage.pass)
     default: return
     }
   }

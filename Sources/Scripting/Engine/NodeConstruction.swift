@@ -19,7 +19,6 @@ extension ScriptEngine {
     let node = memory.bindMemory(to: ViewNode.self, capacity: 1)
     node.initialize(to: ViewNode(kind))
     node.pointee.slotCount = Int32(truncatingIfNeeded: slots)
-    node.pointee.component = component
     for slot in 0..<slots { node.slots[slot] = nil }
     stack.setMetatable((metatable ?? metatables.view).key, of: -1)
     return node

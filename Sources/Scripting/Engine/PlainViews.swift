@@ -16,8 +16,8 @@ extension ScriptEngine {
     case known
 
     /// Only one of these names.
-    static func choices(_ choices: [(String, Int32)]) -> PlainArgument {
-      .word(Int32.max...Int32.max, choices)
+    static func choices(_ choices: [(String, some BitwiseCopyable)]) -> PlainArgument {
+      .word(Int32.max...Int32.max, choices.map { ($0, Label.word(of: $1)) })
     }
   }
 
@@ -51,7 +51,7 @@ extension ScriptEngine {
       case .toggle:
         .toggle(base: base, flags: Self.offset(\.flags), off: NodeFlags.off.rawValue)
       case .word(let plain, let choices):
-        .word(base: base, word: Self.offset(\.words.0), plain: plain, choices: choices)
+        .word(base: base, word: Self.offset(\.parameters), plain: plain, choices: choices)
       case .known: .known(base: base)
       }
     try pushRecordFunction(name, node, slots: 1, form, body, on: stack)
@@ -66,8 +66,7 @@ extension ScriptEngine {
         name: name,
         making: LuaRecord(
           bytes: bytes, metatable: metatables.view.key,
-          bases: (metatables.view.identity, metatables.callableView.identity),
-          stamp: componentCell.address, stampOffset: Self.offset(\.component)),
+          bases: (metatables.view.identity, metatables.callableView.identity)),
         from: argument, otherwise: body)
     }
   }
@@ -80,17 +79,16 @@ extension ScriptEngine {
     takesAction: Bool = false, keepsLocation: Bool = false, _ body: @escaping LuaHostFunction,
     on stack: LuaStack
   ) throws {
-    let words = labels.compactMap { label in
-      label.word.map {
-        LuaWordLabel(
-          name: label.name,
-          offset: Self.offset(\.words) + $0.index * MemoryLayout<Int32>.stride,
-          plain: $0.plain, choices: $0.choices)
+    let fields = labels.compactMap { label in
+      label.field.map {
+        LuaFieldLabel(
+          name: label.name, offset: $0.offset, size: $0.size, plain: $0.plain,
+          choices: $0.choices)
       }
     }
     stack.pushNil()
     try pushContainerFunction(
-      name, header, composite: nil, .words(words, views: views, takesAction: takesAction),
+      name, header, composite: nil, .fields(fields, views: views, takesAction: takesAction),
       locationOffset: keepsLocation ? Self.offset(\.location) : nil, body, on: stack)
   }
 
@@ -121,8 +119,8 @@ extension ScriptEngine {
             header: header, composite: composite == nil ? nil : outer,
             metatable: metatables.view.key, slotCountOffset: Self.offset(\.slotCount),
             views: (metatables.view.identity, metatables.callableView.identity),
-            subview: metatables.subview.identity, handleOffset: Self.offset(\.words.1),
-            stamp: componentCell.address, stampOffset: Self.offset(\.component),
+            subview: metatables.subview.identity,
+            handleOffset: ViewNode.offset(of: \SubviewParameters.handle),
             nodes: hostNodes, labels: labels, locationOffset: locationOffset),
           otherwise: body)
       }
@@ -147,22 +145,5 @@ extension ScriptEngine {
       preconditionFailure("a node has only stored properties")
     }
     return offset
-  }
-}
-
-/// A number at a fixed address, which C reads.
-final class NumberCell {
-  private let cell = UnsafeMutablePointer<Int32>.allocate(capacity: 1)
-
-  init() { cell.initialize(to: 0) }
-
-  deinit { cell.deallocate() }
-
-  var address: UnsafePointer<Int32> { UnsafePointer(cell) }
-
-  @inline(__always)
-  var value: Int32 {
-    get { cell.pointee }
-    set { cell.pointee = newValue }
   }
 }

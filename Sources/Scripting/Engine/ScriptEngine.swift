@@ -53,12 +53,6 @@ package final class ScriptEngine {
   var modifierOrigins: [String: LuaSourceLocation] = [:]
   /// The names of containers and layouts.
   var components = NumberedNames(atMost: 10_000)
-  /// The container whose body is being evaluated, 0 outside any.
-  var component: Int32 {
-    get { componentCell.value }
-    set { componentCell.value = newValue }
-  }
-  let componentCell = NumberCell()
   var locations = LocationTable()
   var files = ScriptFiles()
   let modules = ModuleLoader()

@@ -39,8 +39,8 @@ extension ScriptEngine: ViewHost {
       try pushBody(of: node, on: stack)
       try pushContainerSelf(node, at: place, on: stack)
       return try evaluate(
-        .body, arguments: 1, as: node, component: node.pointee.code,
-        owner: componentName(node.pointee.code) ?? "Container", keepingIn: anchors, on: stack)
+        .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",
+        keepingIn: anchors, on: stack)
     }
   }
 
@@ -112,12 +112,11 @@ extension ScriptEngine: ViewHost {
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
   func evaluate(
-    _ function: Evaluated, arguments count: Int, as node: NodeRef, component: Int32? = nil,
-    owner: String,
+    _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
   ) throws -> NodeRef? {
-    let outer = enter(component ?? node.pointee.component)
-    defer { leave(to: outer) }
+    evaluations &+= 1
+    defer { evaluations &-= 1 }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
       if results == 1, let view = try keepPlainView(in: anchors, on: stack) { return view }
@@ -125,19 +124,6 @@ extension ScriptEngine: ViewHost {
     } catch {
       throw located(error, in: function, of: node, on: stack)
     }
-  }
-
-  /// Begins an evaluation in the body of `component`; returns the one around it.
-  func enter(_ component: Int32) -> Int32 {
-    let outer = self.component
-    self.component = component
-    evaluations &+= 1
-    return outer
-  }
-
-  func leave(to outer: Int32) {
-    component = outer
-    evaluations &-= 1
   }
 
   /// Turns the `results` values on top, which a function of `owner` returned, into one kept view.
@@ -191,9 +177,7 @@ extension ScriptEngine: ViewHost {
   }
 
   package func identityHash(ofValueIn node: NodeRef) -> UInt64 {
-    UInt64(
-      bitPattern: Int64(node.pointee.words.2) << 32
-        | Int64(UInt32(bitPattern: node.pointee.words.3)))
+    node.pointee[IDParameters.self].hash
   }
 
   package func componentName(_ component: Int32) -> String? {

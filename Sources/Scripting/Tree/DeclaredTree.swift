@@ -101,15 +101,15 @@ extension ScriptEngine {
     case .accessibilityLabel, .accessibilityValue:
       try setField("value", String(decoding: node.utf8, as: UTF8.self), on: stack)
     case .accessibilityRole:
-      try setField(
-        "value", AccessibilityRole(rawValue: node.pointee.words.0)?.name, on: stack)
+      try setField("value", node.pointee[AccessibilityRole.self].name, on: stack)
     case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .disabled,
       .accessibilityHidden, .joinsBorders:
       stack.push(!node.pointee.flags.contains(.off))
       try stack.rawSet(table: -2, key: "value" as StaticString)
     default:
-      for (key, value) in node.lengths where value != unsetLength {
-        if value == infiniteLength { stack.push(Double.infinity) } else { stack.push(Int(value)) }
+      for (key, length) in node.lengths {
+        guard let cells = length.cells else { continue }
+        if length == .infinite { stack.push(Double.infinity) } else { stack.push(Int(cells)) }
         try stack.rawSet(table: -2, key: key)
       }
     }
@@ -124,7 +124,8 @@ extension ScriptEngine {
     default: break
     }
     guard let entry = containerValues[node.pointee.code] else { return nil }
-    return entry.field(node.pointee.words.1).map { "\(entry.name).\($0)" } ?? entry.name
+    return entry.field(node.pointee[ValueParameters.self].field).map { "\(entry.name).\($0)" }
+      ?? entry.name
   }
 }
 
@@ -145,21 +146,28 @@ extension ModifierKind {
 
 extension NodeRef {
   /// The lengths of a layout modifier, in cells.
-  fileprivate var lengths: [(StaticString, Int32)] {
-    let words = pointee.words
+  fileprivate var lengths: [(StaticString, Length)] {
     switch pointee.modifier {
     case .padding:
+      let padding = pointee[PaddingParameters.self]
       return [
-        ("leading", words.0), ("trailing", words.1), ("top", words.2), ("bottom", words.3),
+        ("leading", Length(padding.leading)), ("trailing", Length(padding.trailing)),
+        ("top", Length(padding.top)), ("bottom", Length(padding.bottom)),
       ]
-    case .frameFixed: return [("width", words.0), ("height", words.1)]
+    case .frameFixed:
+      let frame = pointee[FixedFrameParameters.self]
+      return [("width", frame.width), ("height", frame.height)]
     case .frameFlexible:
+      let frame = pointee[FlexibleFrameParameters.self]
       return [
-        ("minWidth", words.0), ("idealWidth", words.1), ("maxWidth", words.2),
-        ("minHeight", words.3), ("idealHeight", words.4), ("maxHeight", words.5),
+        ("minWidth", frame.minWidth), ("idealWidth", frame.idealWidth),
+        ("maxWidth", frame.maxWidth), ("minHeight", frame.minHeight),
+        ("idealHeight", frame.idealHeight), ("maxHeight", frame.maxHeight),
       ]
-    case .offset, .position: return [("x", words.0), ("y", words.1)]
-    case .lineLimit: return [("lines", words.0)]
+    case .offset, .position:
+      let offset = pointee[OffsetParameters.self]
+      return [("x", Length(offset.x)), ("y", Length(offset.y))]
+    case .lineLimit: return [("lines", Length(pointee[LineLimitParameters.self].lines))]
     default: return []
     }
   }

@@ -97,7 +97,7 @@ struct ResolvedTree {
   /// innermost first (R53–R55).
   private func pushValue(_ entry: Entry, writtenBy nodes: [NodeRef], on stack: LuaStack) throws {
     stack.newTable(hash: 4)
-    let effective = nodes.prefix { $0.pointee.words.1 != 0 }.count + 1
+    let effective = nodes.prefix { $0.pointee[ValueParameters.self].field != 0 }.count + 1
     try engine.pushValue(of: entry, writtenBy: nodes, on: stack)
     try stack.rawSet(table: -2, key: "value" as StaticString)
     try engine.setField("writtenAt", place(of: nodes.first), on: stack)

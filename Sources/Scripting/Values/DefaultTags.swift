@@ -23,9 +23,9 @@ extension ScriptEngine {
   func pushElementID(of node: NodeRef, at index: Int, ofType type: TagType, on stack: LuaStack)
     throws -> Bool
   {
-    if node.pointee.words.0 == DataKind.range.rawValue {
+    if node.loop.isRange {
       guard type == .number else { return false }
-      stack.push(node.pointee.rangeElement(index))
+      stack.push(node.loop.element(at: index))
       return true
     }
     let bottom = stack.top
@@ -46,7 +46,7 @@ extension ScriptEngine {
     stack.pushUserValue(Self.dataValue, of: userdata)
     stack.rawGet(table: -1, index: index + 1)
     let element = stack.top
-    switch IDSource(rawValue: node.pointee.words.1) ?? .element {
+    switch node.loop.ids {
     case .element:
       if TagType(stack.type(element)) != nil, !stack.isBoolean(element) { return }
       if stack.isTable(element) {

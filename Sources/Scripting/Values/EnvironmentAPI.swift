@@ -60,7 +60,7 @@ extension ScriptEngine {
     node.pointee.code = entry.number
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
-    if node.pointee.words.0 == ValueTag.object.rawValue { try rememberNode(node, on: stack) }
+    if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
     return 1
   }
 }
@@ -106,7 +106,7 @@ extension ScriptEngine {
   }
 
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 {
-    guard node.pointee.words.0 != DataKind.range.rawValue else { return 0 }
+    guard !node.loop.isRange else { return 0 }
     let stack = current
     return try stack.scope {
       try stack.ensure(6)

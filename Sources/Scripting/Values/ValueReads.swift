@@ -72,7 +72,7 @@ extension ScriptEngine {
     var whole: NodeRef?
     var fields: [NodeRef] = []
     try visitWrites(of: entry.number, on: stack) { node in
-      guard node.pointee.words.1 == 0 else {
+      guard node.pointee[ValueParameters.self].field == 0 else {
         fields.append(node)
         return true
       }
@@ -84,7 +84,7 @@ extension ScriptEngine {
 
   /// Pushes the value that `nodes`, innermost first, have written.
   func pushValue(of entry: Entry, writtenBy nodes: [NodeRef], on stack: LuaStack) throws {
-    let fields = nodes.prefix { $0.pointee.words.1 != 0 }
+    let fields = nodes.prefix { $0.pointee[ValueParameters.self].field != 0 }
     let whole = fields.count < nodes.count ? nodes[fields.count] : nil
     try pushValue(of: entry, whole: whole, fields: Array(fields), on: stack)
   }
@@ -110,7 +110,7 @@ extension ScriptEngine {
     }
     let table = stack.top
     for node in fields.reversed() {
-      guard let field = entry.field(node.pointee.words.1) else { continue }
+      guard let field = entry.field(node.pointee[ValueParameters.self].field) else { continue }
       try pushValue(of: node, on: stack)
       try stack.rawSet(table: table, key: field)
     }

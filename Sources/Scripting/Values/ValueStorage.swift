@@ -1,10 +1,22 @@
 import Containers
 import Lua
 
-/// How a Lua value lies in a node: `words.0` says what it is, `words.2…3` hold a number, `bytes` a
-/// string; anything else stays in a user value of the node.
-enum ValueTag: Int32 {
-  case boolean, integer, number, string, object
+/// How a Lua value lies in a node: numbers and booleans as they are, a string in the node's bytes, anything
+/// else in a user value of the node.
+struct ValueParameters: NodeParameters {
+  /// What the value is.
+  enum ValueType: UInt8, BitwiseCopyable { case boolean, integer, number, string, object }
+
+  var type = ValueType.boolean
+  /// The field of a container value that is written; 0 for the whole value.
+  var field: Int32 = 0
+  /// A boolean, an integer or the bits of a number.
+  fileprivate(set) var bits: UInt64 = 0
+}
+
+/// Of `id`: equal for equal ids.
+struct IDParameters: NodeParameters {
+  let hash: UInt64
 }
 
 /// The Lua types that a tag may have; each has a tag of its own (R69).
@@ -33,16 +45,6 @@ enum TagType: Int32, CaseIterable {
   }
 }
 
-extension ViewNode {
-  fileprivate var bits: UInt64 {
-    get { UInt64(UInt32(bitPattern: words.3)) << 32 | UInt64(UInt32(bitPattern: words.2)) }
-    set {
-      words.2 = Int32(truncatingIfNeeded: newValue)
-      words.3 = Int32(truncatingIfNeeded: newValue >> 32)
-    }
-  }
-}
-
 extension ScriptEngine {
   /// Pops the value on top into the node at `index`.
   func storeValue(
@@ -50,23 +52,23 @@ extension ScriptEngine {
   ) {
     switch stack.type(-1) {
     case .boolean:
-      node.pointee.words.0 = ValueTag.boolean.rawValue
-      node.pointee.bits = stack.boolean(at: -1) ? 1 : 0
+      node.pointee[ValueParameters.self].type = .boolean
+      node.pointee[ValueParameters.self].bits = stack.boolean(at: -1) ? 1 : 0
     case .number:
       switch stack.value(at: -1) {
       case .integer(let integer):
-        node.pointee.words.0 = ValueTag.integer.rawValue
-        node.pointee.bits = UInt64(bitPattern: Int64(integer))
+        node.pointee[ValueParameters.self].type = .integer
+        node.pointee[ValueParameters.self].bits = UInt64(bitPattern: Int64(integer))
       case .number(let number):
-        node.pointee.words.0 = ValueTag.number.rawValue
-        node.pointee.bits = number.bitPattern
+        node.pointee[ValueParameters.self].type = .number
+        node.pointee[ValueParameters.self].bits = number.bitPattern
       default: break
       }
     case .string:
-      node.pointee.words.0 = ValueTag.string.rawValue
+      node.pointee[ValueParameters.self].type = .string
       return setText(of: node, at: index, userValue: slot, on: stack)
     default:
-      node.pointee.words.0 = ValueTag.object.rawValue
+      node.pointee[ValueParameters.self].type = .object
       stack.setUserValue(slot, of: index)
       return
     }
@@ -75,10 +77,10 @@ extension ScriptEngine {
 
   /// Pushes the value that `storeValue` put into `node`.
   func pushValue(of node: NodeRef, userValue slot: Int = 2, on stack: LuaStack) throws {
-    switch ValueTag(rawValue: node.pointee.words.0) ?? .object {
-    case .boolean: stack.push(node.pointee.bits != 0)
-    case .integer: stack.push(Int(Int64(bitPattern: node.pointee.bits)))
-    case .number: stack.push(Double(bitPattern: node.pointee.bits))
+    switch node.pointee[ValueParameters.self].type {
+    case .boolean: stack.push(node.pointee[ValueParameters.self].bits != 0)
+    case .integer: stack.push(Int(Int64(bitPattern: node.pointee[ValueParameters.self].bits)))
+    case .number: stack.push(Double(bitPattern: node.pointee[ValueParameters.self].bits))
     case .string: stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
     case .object:
       try pushNode(node, on: stack)

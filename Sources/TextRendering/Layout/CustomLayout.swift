@@ -118,7 +118,7 @@ extension LayoutTree {
     let box = boxes.pointer(index)
     let offer = Proposal(place.proposal)
     let size = measure(child, offer)
-    let anchor = BoxAlignment(code: place.anchor.code)
+    let anchor = BoxAlignment(place.anchor)
     placeChild(
       of: index, child,
       x: box.pointee.x.saturatingAdd(Int32(cells: place.x))

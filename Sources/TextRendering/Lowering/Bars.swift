@@ -2,14 +2,12 @@ import Containers
 
 extension BoxBuilder {
   func addBar(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
-    let words = node.pointee.words
-    func share(_ word: Int32) -> Float { Float(bitPattern: UInt32(bitPattern: word)) }
+    let given = node.pointee[Containers.BarParameters.self]
     let box = tree.add(.bar, to: parent)
     tree.set(
       BarParameters(
-        from: share(words.0), to: share(words.1),
-        axis: words.2 == Axis.vertical.rawValue ? .vertical : .horizontal,
-        thickness: words.3 == unsetLength ? nil : words.3, hasTrack: words.4 != 0,
+        from: given.from, to: given.to, axis: given.axis == .vertical ? .vertical : .horizontal,
+        thickness: given.thickness.cells, hasTrack: given.hasTrack,
         style: environment.style,
         trackStyle: styles.intern(StyleRecord(foreground: ColorValue(.named(.tertiary))))),
       of: box)
@@ -21,11 +19,11 @@ extension BoxBuilder {
     let values = (0..<bytes.count / stride).lazy.map {
       bytes.loadUnaligned(fromByteOffset: $0 * stride, as: Float.self)
     }
-    let words = node.pointee.words
+    let given = node.pointee[Containers.SparklineParameters.self]
     let box = tree.add(.sparkline, to: parent)
     tree.set(
       SparklineParameters(
-        tree.addSamples(values), rows: words.0, isStretched: words.1 != 0,
+        tree.addSamples(values), rows: given.rows, isStretched: given.stretches,
         style: environment.style), of: box)
   }
 }

@@ -198,7 +198,7 @@ final class BoxBuilder {
     while pending.count > start {
       let node = pending.removeLast()
       switch node.pointee.modifier {
-      case .zIndex: zIndex = node.pointee.double
+      case .zIndex: zIndex = node.pointee[ZIndexParameters.self].zIndex
       case let modifier where modifier.isEffect:
         later.append(.effect(node))
         collectsEffects = effects != nil
@@ -269,7 +269,7 @@ final class BoxBuilder {
     let node = decoration.node
     guard let content = node.child(1) else { return }
     let layer = tree.add(.zstack, to: decoration.box)
-    tree.set(StackParameters(alignment: BoxAlignment(code: node.pointee.code)), of: layer)
+    tree.set(StackParameters(alignment: BoxAlignment(node.pointee[Alignment.self])), of: layer)
     let edge = try arena.pushBoundary(of: leaf, in: pass)
     let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
     try add(content, chain: chain, to: layer, decoration.environment)

@@ -4,12 +4,12 @@ extension BoxBuilder {
   /// A grid's rows are its GridRows; any other leaf takes a whole row (R134).
   func addGrid(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let grid = tree.add(.grid, to: parent)
-    let words = leaf.node.pointee.words
-    func length(_ word: Int32) -> Int32? { word == unsetLength ? nil : word }
+    let given = leaf.node.pointee[Containers.GridParameters.self]
     tree.set(
       GridParameters(
-        alignment: BoxAlignment(code: words.0), horizontalSpacing: length(words.1),
-        verticalSpacing: length(words.2)), of: grid)
+        alignment: BoxAlignment(given.alignment),
+        horizontalSpacing: given.horizontalSpacing.cells,
+        verticalSpacing: given.verticalSpacing.cells), of: grid)
     if environment.joinsBorders { tree.joinBorders(of: grid) }
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
@@ -28,11 +28,8 @@ extension BoxBuilder {
     _ node: NodeRef, chain: Int32, to grid: Int32, _ environment: TextEnvironment
   ) throws {
     let row = tree.add(.gridRow, to: grid)
-    let alignment = node.pointee.words.0
-    tree.set(
-      GridRowParameters(
-        alignment: alignment == unsetLength ? nil : BoxAlignment(code: alignment).vertical),
-      of: row)
+    let alignment = node.pointee[Containers.GridRowParameters.self].alignment
+    tree.set(GridRowParameters(alignment: alignment.map { VerticalPlacement($0) }), of: row)
     try addSlots(of: node, 0..<node.pointee.slotCount, chain: chain, to: row, environment)
   }
 
@@ -42,11 +39,12 @@ extension BoxBuilder {
     let columns = modifiers.first { $0.pointee.modifier == .gridCellColumns }
     let unsized = modifiers.first { $0.pointee.modifier == .gridCellUnsizedAxes }
     guard columns != nil || unsized != nil else { return nil }
-    let axes = Axis.Set(rawValue: unsized?.pointee.words.0 ?? 0)
+    let axes = unsized?.pointee[Axis.Set.self] ?? []
     let cell = tree.add(.gridCell, to: parent)
     tree.set(
       GridCellParameters(
-        columns: columns?.pointee.words.0 ?? 1, isUnsizedAcross: axes.contains(.horizontal),
+        columns: columns?.pointee[Containers.GridCellParameters.self].columns ?? 1,
+        isUnsizedAcross: axes.contains(.horizontal),
         isUnsizedDown: axes.contains(.vertical)), of: cell)
     return cell
   }

@@ -47,7 +47,7 @@ extension BoxBuilder {
   /// Builds all views of a ViewThatFits: which one fits is known when all have been measured.
   func addAlternatives(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.add(.fitting, to: parent)
-    tree.setFittingAxes(leaf.node.pointee.words.0, of: box)
+    tree.setFittingAxes(leaf.node.pointee[Axis.Set.self].rawValue, of: box)
     guard let effects else { return try addChildren(of: leaf, to: box, environment) }
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)

@@ -13,8 +13,8 @@ extension BoxBuilder {
       tree.set(DividerParameters(style: environment.style), of: box)
     case .spacer:
       let box = tree.add(.spacer, to: parent)
-      let length = node.pointee.words.0
-      tree.set(SpacerParameters(minLength: length == unsetLength ? nil : length), of: box)
+      let length = node.pointee[Containers.SpacerParameters.self].minLength
+      tree.set(SpacerParameters(minLength: length.cells), of: box)
     case .hStack: try addStack(.hstack, leaf, to: parent, environment)
     case .vStack: try addStack(.vstack, leaf, to: parent, environment)
     case .zStack: try addStack(.zstack, leaf, to: parent, environment)
@@ -49,22 +49,20 @@ extension BoxBuilder {
   /// The empty box of a stack.
   func addStackBox(_ kind: BoxKind, _ node: NodeRef, to parent: Int32) -> Int32 {
     let box = tree.add(kind, to: parent)
-    let words = node.pointee.words
+    let given = node.pointee[Containers.StackParameters.self]
     tree.set(
       StackParameters(
-        alignment: BoxAlignment(code: words.0), spacing: words.1 == unsetLength ? nil : words.1),
-      of: box)
+        alignment: BoxAlignment(given.alignment), spacing: given.spacing.cells), of: box)
     return box
   }
 
   private func addFlow(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.add(.flow, to: parent)
-    let words = leaf.node.pointee.words
+    let given = leaf.node.pointee[Containers.FlowParameters.self]
     tree.set(
       FlowParameters(
-        spacing: words.1 == unsetLength ? 1 : words.1,
-        lineSpacing: words.2 == unsetLength ? 0 : words.2, equalColumns: words.3 != 0,
-        alignment: BoxAlignment(code: words.0)), of: box)
+        spacing: given.spacing.cells ?? 1, lineSpacing: given.lineSpacing.cells ?? 0,
+        equalColumns: given.hasEqualColumns, alignment: BoxAlignment(given.alignment)), of: box)
     try addChildren(of: leaf, to: box, environment)
   }
 
@@ -90,7 +88,7 @@ extension BoxBuilder {
 
   /// A colour fills what it is offered; a clear one takes the space and draws nothing.
   private func addColor(_ node: NodeRef, to parent: Int32) {
-    let color = ColorSpec(raw: node.pointee.words.0)
+    let color = node.pointee[ColorSpec.self]
     let isClear = color == .clear
     let box = tree.add(.fill, to: isClear ? tree.add(.hidden, to: parent) : parent)
     tree.set(

@@ -12,7 +12,7 @@ extension BoxBuilder {
     _ node: NodeRef, to parent: Int32, _ environment: TextEnvironment,
     fill: (Int32) throws -> Void
   ) throws {
-    let isHorizontal = node.pointee.words.0 == Axis.horizontal.rawValue
+    let isHorizontal = node.pointee[Containers.ScrollParameters.self].axis == .horizontal
     let box = tree.add(.scroll, to: parent)
     tree.set(ScrollParameters(isHorizontal: isHorizontal, style: environment.style), of: box)
     let content = tree.add(isHorizontal ? .hstack : .vstack, to: box)

@@ -24,7 +24,6 @@ struct TextEnvironment {
 
   /// Applies a modifier that writes into the environment.
   mutating func apply(_ node: NodeRef, styles: StyleTable, theme: Theme) {
-    let word = node.pointee.words.0
     switch node.pointee.modifier {
     case .bold: set(.bold, node)
     case .dim: set(.dim, node)
@@ -32,24 +31,24 @@ struct TextEnvironment {
     case .underline: set(.underline, node)
     case .strikethrough: set(.strikethrough, node)
     case .inverse: set(.inverse, node)
-    case .foregroundStyle: foreground = ColorSpec(raw: word)
+    case .foregroundStyle: foreground = node.pointee[ColorSpec.self]
     case .font:
-      font = FontName(rawValue: word) ?? .body
+      font = node.pointee[FontName.self]
       withheld = []
     case .textCase:
-      textCase = TextCase(rawValue: word) ?? .asWritten
+      textCase = node.pointee[TextCase.self]
       return
     case .lineLimit:
-      lineLimit = word
+      lineLimit = node.pointee[LineLimitParameters.self].lines
       return
     case .truncationMode:
-      truncation = TruncationMode(rawValue: UInt8(truncatingIfNeeded: word)) ?? .tail
+      truncation = TruncationMode(node.pointee[Containers.Truncation.self])
       return
     case .multilineTextAlignment:
-      alignment = HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: word)) ?? .leading
+      alignment = HorizontalPlacement(node.pointee[HorizontalAlignment.self])
       return
     case .buttonStyle:
-      buttonStyle = ButtonStyle(rawValue: word) ?? .plain
+      buttonStyle = node.pointee[ButtonStyle.self]
       return
     case .disabled:
       // What is disabled further out stays so.
@@ -66,8 +65,7 @@ struct TextEnvironment {
 
   /// Goes into a view with the accessibility role that `node` writes.
   mutating func enter(_ node: NodeRef) {
-    guard let role = AccessibilityRole(rawValue: node.pointee.words.0) else { return }
-    isInControl = isInControl || role.marksItself
+    isInControl = isInControl || node.pointee[AccessibilityRole.self].marksItself
   }
 
   /// Adds faintness, as disabled controls have it.
@@ -108,10 +106,21 @@ extension ColorValue {
 }
 
 extension BoxAlignment {
-  init(code: Int32) {
-    let alignment = Alignment(code: code)
-    self.init(
-      HorizontalPlacement(rawValue: UInt8(truncatingIfNeeded: alignment.horizontal)) ?? .center,
-      VerticalPlacement(rawValue: UInt8(truncatingIfNeeded: alignment.vertical)) ?? .center)
+  init(_ alignment: Alignment) {
+    self.init(HorizontalPlacement(alignment.horizontal), VerticalPlacement(alignment.vertical))
+  }
+}
+
+extension HorizontalPlacement {
+  init(_ alignment: HorizontalAlignment) { self = Self(rawValue: alignment.rawValue) ?? .leading }
+}
+
+extension VerticalPlacement {
+  init(_ alignment: VerticalAlignment) { self = Self(rawValue: alignment.rawValue) ?? .center }
+}
+
+extension TruncationMode {
+  init(_ mode: Containers.Truncation) {
+    self = Self(rawValue: UInt8(truncatingIfNeeded: mode.rawValue)) ?? .tail
   }
 }

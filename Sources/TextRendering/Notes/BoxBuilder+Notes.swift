@@ -29,7 +29,7 @@ extension BoxNote {
     case .accessibilityLabel: label = label ?? String(decoding: node.utf8, as: UTF8.self)
     case .accessibilityValue: value = value ?? String(decoding: node.utf8, as: UTF8.self)
     case .accessibilityRole:
-      role = role ?? AccessibilityRole(rawValue: node.pointee.words.0)
+      role = role ?? node.pointee[AccessibilityRole.self]
     case .accessibilityHidden: isSilent = isSilent || !node.pointee.flags.contains(.off)
     default: break
     }

@@ -15,7 +15,8 @@ struct Column {
   /// nil when `leaf` is no such column.
   init?(_ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment) {
     let node = leaf.node
-    alignment = BoxAlignment(code: node.pointee.words.0).horizontal
+    let stack = node.pointee[Containers.StackParameters.self]
+    alignment = HorizontalPlacement(stack.alignment.horizontal)
     isGreedy = node.pointee.kind == .lazyVStack
     guard isGreedy || (node.pointee.kind == .vStack && alignment == .leading),
       let environment = builder.environment(ofUnwrapped: leaf, inherited),
@@ -23,7 +24,7 @@ struct Column {
     else { return nil }
     self.leaf = leaf
     self.environment = environment
-    spacing = node.pointee.words.1 == unsetLength ? 0 : node.pointee.words.1
+    spacing = stack.spacing.cells ?? 0
   }
 
   /// Where the rows of this column stand.

@@ -121,7 +121,7 @@ final class ColumnStream {
     _ leaf: Leaf, in builder: BoxBuilder, _ environment: TextEnvironment
   ) -> TextEnvironment? {
     guard leaf.node.pointee.kind == .scrollView,
-      leaf.node.pointee.words.0 == Axis.vertical.rawValue
+      leaf.node.pointee[Containers.ScrollParameters.self].axis == .vertical
     else { return nil }
     return builder.environment(ofUnwrapped: leaf, environment)
   }

@@ -31,20 +31,22 @@ struct NodeTests {
   }
 
   @Test(arguments: [0, -1.5, .infinity, 1e300] as [Double])
-  func `R126: a priority survives in two words, not-a-number counts as 0`(_ priority: Double) {
-    #expect(node(Text("A").layoutPriority(priority)).double == priority)
-    #expect(node(Text("A").layoutPriority(.nan)).double == 0)
+  func `R126: a priority is kept whole, not-a-number counts as 0`(_ priority: Double) {
+    let given = LayoutPriorityParameters.self
+    #expect(node(Text("A").layoutPriority(priority))[given].priority == priority)
+    #expect(node(Text("A").layoutPriority(.nan))[given].priority == 0)
   }
 
   @Test func `lengths are clamped to what a node can hold, absent ones are marked`() {
-    let wide = node(Text("A").frame(width: .max, height: -3))
-    #expect(wide.words.0 == longestLength && wide.words.1 == 0)
-    #expect(node(Text("A").frame(width: 3)).words.1 == unsetLength)
-    #expect(node(Text("A").padding(-4)).words.0 == 0)
-    #expect(node(Text("A").offset(x: .min, y: .max)).words.0 == .min)
-    #expect(node(Spacer(minLength: .max)).words.0 == .max)
-    #expect(node(Text("A").lineLimit(0)).words.0 == 1)
-    #expect(node(Text("A").lineLimit(nil)).words.0 == .max)
+    let wide = node(Text("A").frame(width: .max, height: -3))[FixedFrameParameters.self]
+    #expect(wide.width.cells == Length.longest && wide.height.cells == 0)
+    #expect(node(Text("A").frame(width: 3))[FixedFrameParameters.self].height == .unset)
+    #expect(node(Text("A").padding(-4))[PaddingParameters.self].leading == 0)
+    #expect(node(Text("A").offset(x: .min, y: .max))[OffsetParameters.self].x == .min)
+    #expect(
+      node(Spacer(minLength: .max))[SpacerParameters.self].minLength.cells == Length.longest)
+    #expect(node(Text("A").lineLimit(0))[LineLimitParameters.self].lines == 1)
+    #expect(node(Text("A").lineLimit(nil))[LineLimitParameters.self].lines == .max)
   }
 
   @Test func `a colour keeps its kind and value`() {
@@ -61,9 +63,9 @@ struct NodeTests {
   }
 
   @Test func `an alignment is read by axis`() {
-    #expect(Alignment.topTrailing.horizontal == 2 && Alignment.topTrailing.vertical == 0)
-    #expect(Alignment.center.horizontal == 1 && Alignment.center.vertical == 1)
-    #expect(Alignment.bottomLeading.horizontal == 0 && Alignment.bottomLeading.vertical == 2)
+    #expect(Alignment.topTrailing == Alignment(horizontal: .trailing, vertical: .top))
+    #expect(Alignment.center == Alignment(horizontal: .center, vertical: .center))
+    #expect(Alignment.bottomLeading == Alignment(horizontal: .leading, vertical: .bottom))
   }
 
   @Test func `a view and what it holds is released, children shared by two views once`() {

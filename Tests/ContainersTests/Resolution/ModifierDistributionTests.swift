@@ -109,12 +109,12 @@ struct ModifierDistributionTests {
     }
     let view = ForEach(subviews: content) { $0.font(.title) }.font(.caption)
     let fonts = view.resolvedSubviews().map { subview in
-      var fonts: [Int32] = []
+      var fonts: [FontName] = []
       _ = subview.list.arena.visitModifiers(of: subview.leaf) {
-        fonts.append($0.pointee.words.0)
+        fonts.append($0.pointee[FontName.self])
         return true
       }
-      return fonts.map(FontName.init(rawValue:))
+      return fonts
     }
     #expect(fonts == [[.body, .title, .caption], [.title, .caption]])
   }

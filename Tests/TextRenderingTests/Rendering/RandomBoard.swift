@@ -134,5 +134,10 @@ struct RandomBoard {
     Bool.random(using: &random) ? number(range) : nil
   }
 
-  private mutating func alignment() -> Alignment { Alignment(code: Int32(number(0...8))) }
+  private mutating func alignment() -> Alignment {
+    let place = UInt8(number(0...8))
+    return Alignment(
+      horizontal: HorizontalAlignment(rawValue: place % 3) ?? .center,
+      vertical: VerticalAlignment(rawValue: place / 3) ?? .center)
+  }
 }

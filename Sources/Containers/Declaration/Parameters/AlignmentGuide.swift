@@ -1,0 +1,25 @@
+/// A line of a view that stacks align it by (R129).
+public enum AlignmentGuide: Int32, Sendable, CaseIterable, BitwiseCopyable {
+  /// Lines from top to bottom, which a VStack aligns by.
+  case leading, center, trailing
+  /// Lines across, which an HStack aligns by; the baselines are rows of text.
+  case top, verticalCenter, bottom, firstTextBaseline, lastTextBaseline
+
+  /// The name as an author writes it.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "leading", "center", "trailing", "top", "verticalCenter", "bottom", "firstTextBaseline",
+    "lastTextBaseline",
+  ]
+}
+
+/// The point of a view that an explicit guide is counted from.
+public enum GuideOrigin: Int32, Sendable, CaseIterable, BitwiseCopyable {
+  /// The leading or the top edge.
+  case start
+  /// The middle.
+  case center
+  /// The trailing or the bottom edge.
+  case end
+}

@@ -1,0 +1,34 @@
+/// Of Color, and of `foregroundStyle`.
+extension ColorSpec: NodeParameters {}
+
+/// Of Spacer (R120): how short it may become.
+package struct SpacerParameters: NodeParameters, Hashable {
+  package var minLength: Length
+
+  package init(minLength: Length = .unset) { self.minLength = minLength }
+}
+
+/// Of Bar.
+package struct BarParameters: NodeParameters, Hashable {
+  /// The share, 0…1, at which the bar is anchored.
+  package var from: Float = 0
+  /// The share, 0…1, at which it ends; less than `from` for a bar that runs the other way.
+  package var to: Float = 0
+  package var axis = Axis.horizontal
+  /// Across; without one it takes what is offered.
+  package var thickness = Length(1)
+  /// Whether what is not filled is drawn too.
+  package var hasTrack = true
+
+  package init() {}
+}
+
+/// Of Sparkline; its values, a Float each, are the node's bytes.
+package struct SparklineParameters: NodeParameters, Hashable {
+  /// Its height in rows, at least 1.
+  package var rows: Int32 = 1
+  /// Whether it is as wide as offered, also where it has fewer values than that.
+  package var stretches = false
+
+  package init() {}
+}

@@ -1,0 +1,40 @@
+/// What a kind of view or modifier was given, as its node keeps it: at most 28 bytes.
+///
+/// Each is declared once. Constructors and modifiers of Swift and Lua write it, and layout reads it
+/// unchanged: `node.pointee[PaddingParameters.self].top`. Which one a node has depends on its kind alone.
+package protocol NodeParameters: BitwiseCopyable, Sendable {}
+
+/// The bytes of any ``NodeParameters``; zero for a node that has none.
+package struct ParameterStorage: NodeParameters {
+  private var words: (Int32, Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0, 0)
+
+  package init() {}
+
+  @inline(__always)
+  package subscript<Parameters: NodeParameters>(_ type: Parameters.Type) -> Parameters {
+    get {
+      assert(MemoryLayout<Parameters>.size <= MemoryLayout<Self>.size, "\(type) is too large")
+      return withUnsafeBytes(of: self) { $0.loadUnaligned(as: type) }
+    }
+    set { withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: newValue, as: type) } }
+  }
+}
+
+extension ViewNode {
+  /// What the node was given; `type` must be that of the node's kind.
+  @inline(__always)
+  package subscript<Parameters: NodeParameters>(_ type: Parameters.Type) -> Parameters {
+    get { parameters[type] }
+    set { parameters[type] = newValue }
+  }
+
+  /// Where a field of its parameters lies in a node, in bytes, for who fills in nodes by offset.
+  package static func offset<Parameters: NodeParameters>(of field: PartialKeyPath<Parameters>)
+    -> Int
+  {
+    guard let storage = MemoryLayout<ViewNode>.offset(of: \.parameters),
+      let offset = MemoryLayout<Parameters>.offset(of: field)
+    else { preconditionFailure("\(field) is not stored") }
+    return storage + offset
+  }
+}

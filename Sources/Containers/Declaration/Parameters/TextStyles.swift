@@ -1,0 +1,25 @@
+/// The case of drawn text (behaviour 22: full Unicode).
+public enum TextCase: Int32, Sendable { case asWritten, uppercase, lowercase }
+
+/// Where a line that does not fit is cut; `wrap` cuts without an ellipsis.
+public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
+
+/// A role of text that the theme turns into attributes.
+public enum FontName: Int32, Sendable, CaseIterable {
+  case body, largeTitle, title, title2, title3, headline, subheadline, callout, footnote, caption
+  case caption2
+
+  /// The role of that name.
+  package init?(_ name: String) {
+    guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
+    self = role
+  }
+
+  /// The name as an author writes it.
+  package var name: String { Self.names[Int(rawValue)] }
+
+  private static let names = [
+    "body", "largeTitle", "title", "title2", "title3", "headline", "subheadline", "callout",
+    "footnote", "caption", "caption2",
+  ]
+}
