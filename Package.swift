@@ -4,54 +4,24 @@ import PackageDescription
 // Set by .ci/run. A variable of our own, as SwiftPM refuses these flags in a package that others use.
 let warningsAreErrors = Context.environment["CONTAINERHOST_WARNINGS_ARE_ERRORS"] != nil
 
-// Each function in a section of its own, for the linker to put in order: see `functionOrder`. Exclusive
-// access is checked where the tests run, in debug builds; a board's rows spend a hundredth of their time on
-// it. SwiftPM refuses such flags in a package that others use, and keeps those in a folder of this name.
-let isUsedByOthers = Context.packageDirectory.contains("/checkouts/")
-let releaseSettings: [SwiftSetting] =
-  isUsedByOthers
-  ? []
-  : [
-    .unsafeFlags(
-      ["-Xfrontend", "-function-sections", "-enforce-exclusivity=unchecked"],
-      .when(platforms: [.linux], configuration: .release))
-  ]
-
 let swiftSettings: [SwiftSetting] =
   [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
-  ] + releaseSettings + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
+  ] + (warningsAreErrors ? [.unsafeFlags(["-warnings-as-errors"])] : [])
 
 let cSettings: [CSetting] =
   warningsAreErrors ? [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])] : []
 
-// Functions that boards call lie side by side, ours and the Swift runtime's, see Tools/link/make-order: a
-// board starts in seven eighths of the time, needs 2 MiB less, and a long one spends a seventh less on
-// waiting for code. Not every linker can do it: ours is the one Swift takes by itself, in a script that makes Lua
-// part of the program.
-#if arch(x86_64)
-  let functionOrder = [
-    "-ld-path=\(Context.packageDirectory)/Tools/link/ld", "-Xlinker",
-    "--section-ordering-file=\(Context.packageDirectory)/Tools/link/order",
-  ]
-#else
-  let functionOrder: [String] = []
-#endif
-
-// The program starts in less than a quarter of the time, and in less than half of the memory, when the Swift runtime
-// and the C++ library it uses are part of it, its addresses are known when it is linked (a
-// position-independent one has a quarter of a million of them to put right), and it offers no symbols but Lua's
-// to others. Only the program: libraries are linked by who uses them.
+// The program starts in less than half of the time when the Swift runtime and Foundation, which the command
+// line's parser uses, are part of it. Libraries are linked by who uses them.
+let released = BuildSettingCondition.when(platforms: [.linux], configuration: .release)
 let linkerSettings: [LinkerSetting] = [
-  .unsafeFlags(
-    [
-      "-static-stdlib", "-l_FoundationCollections", "-l_FoundationCShims",
-      "-L\(Context.packageDirectory)/Tools/link", "-Xclang-linker", "-static-libgcc",
-      "-Xlinker", "--no-export-dynamic", "-Xclang-linker", "-no-pie",
-    ] + functionOrder, .when(platforms: [.linux], configuration: .release))
+  .unsafeFlags(["-static-stdlib"], released),
+  .linkedLibrary("_FoundationCollections", released),
+  .linkedLibrary("_FoundationCShims", released),
 ]
 
 let package = Package(

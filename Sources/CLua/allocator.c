@@ -56,7 +56,6 @@ struct clua_Allocator {
   Chunk *partial[CLASSES];
   Chunk *empty;
   clua_Pages pages;
-  clua_StringTable strings;
   // Bytes from the system. Small blocks are counted by their chunks: counting each would cost more
   // than handing it out.
   size_t held;
@@ -88,10 +87,6 @@ clua_Allocator *clua_new_allocator(clua_AllocatorOwner owner) {
 
 size_t clua_held(const clua_Allocator *allocator) { return allocator->held; }
 
-const clua_StringTable *clua_string_table(const clua_Allocator *allocator) {
-  return &allocator->strings;
-}
-
 void clua_set_threshold(clua_Allocator *allocator, size_t bytes) { allocator->threshold = bytes; }
 
 void clua_set_limits(clua_Allocator *allocator, size_t soft, size_t hard) {
@@ -120,7 +115,6 @@ RARE static void *take_large(clua_Allocator *allocator, size_t kind, size_t size
   if (!may_have(allocator, kind, size, 0)) return NULL;
   void *memory = clua_take_pages(&allocator->pages, size);
   if (memory == NULL) return NULL;
-  clua_follow_strings(&allocator->strings, NULL, memory, size);
   allocator->was_refused = false;
   hold(allocator, size);
   return memory;
@@ -131,7 +125,6 @@ static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size,
   void *memory = clua_resize_pages(&allocator->pages, old, old_size, new_size);
   if (memory == NULL) return NULL;
   allocator->was_refused = false;
-  clua_follow_strings(&allocator->strings, old, memory, new_size);
   allocator->held -= old_size;
   hold(allocator, new_size);
   return memory;
@@ -204,7 +197,6 @@ static inline bool is_full(const Chunk *chunk) {
 static inline void put(clua_Allocator *allocator, void *memory, size_t class) {
   Chunk *chunk = (Chunk *)((uintptr_t)memory & ~(uintptr_t)(CLUA_CHUNK - 1));
   Block *block = memory;
-  clua_expect_removals(&allocator->strings, (const char *)(chunk + 1), memory, chunk->bytes);
   if (is_full(chunk)) link_chunk(&allocator->partial[class], chunk);
   block->next = chunk->free_blocks;
   chunk->free_blocks = block;
@@ -242,7 +234,6 @@ static inline void *take_any(clua_Allocator *allocator, size_t kind, size_t size
 static inline void put_any(clua_Allocator *allocator, void *memory, size_t size) {
   if (size <= LARGEST) return put(allocator, memory, class_of(size));
   allocator->held -= size;
-  clua_forget_strings(&allocator->strings, memory);
   clua_give_pages(&allocator->pages, memory, size);
 }
 

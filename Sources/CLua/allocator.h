@@ -3,8 +3,6 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-#include "string_table.h"
-
 typedef struct clua_Allocator clua_Allocator;
 
 // Whom an allocator tells what; they must not allocate from it.
@@ -28,8 +26,6 @@ void *clua_reallocate(void *allocator, void *old, size_t old_size, size_t new_si
 
 // Bytes taken from the system and not given back.
 size_t clua_held(const clua_Allocator *allocator);
-// What is known of the library's table of strings.
-const clua_StringTable *clua_string_table(const clua_Allocator *allocator);
 // The number of held bytes from which `grew` is called.
 void clua_set_threshold(clua_Allocator *allocator, size_t bytes);
 // Whether the block that was asked for last among the larger ones was refused.

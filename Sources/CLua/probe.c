@@ -4,7 +4,6 @@
 #include <stdlib.h>
 
 #include "CLua.h"
-#include "allocator.h"
 
 bool clua_probe(const char *source) {
   lua_State *L = luaL_newstate();
@@ -14,13 +13,6 @@ bool clua_probe(const char *source) {
                  lua_toboolean(L, -1);
   lua_close(L);
   return is_fine;
-}
-
-bool clua_expects_string(lua_State *L, int index) {
-  const clua_StringTable *table = clua_string_table(clua_host(L)->allocator);
-  const char *string = lua_topointer(L, index);
-  if (table->places == NULL || string == NULL || lua_type(L, index) != LUA_TSTRING) return false;
-  return *clua_place_of(table, string) == string;
 }
 
 const char *clua_release(void) { return lua_ident; }

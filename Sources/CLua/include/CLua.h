@@ -160,8 +160,6 @@ void clua_close_state(lua_State *L);
 // Runs a chunk in a state without any guard, and says whether it returned true. It may end the
 // process: run it in one of its own.
 bool clua_probe(const char *source);
-// Whether the short string that was made last is the first where the allocator takes it to lie: see string_table.h.
-bool clua_expects_string(lua_State *L, int index);
 // What the library calls itself, and the file it was loaded from or NULL.
 const char *clua_release(void);
 const char *clua_library_path(void);
@@ -392,15 +390,6 @@ static inline void clua_keep_locals(lua_State *L, bool keeps) {
 }
 // Pushes the table of the last ones, by name, or nil.
 void clua_push_locals(lua_State *L);
-
-// MARK: - Numbers as text
-
-// glibc's checked snprintf, with a short way for whole numbers: "%lld" alone.
-int clua_snprintf(char *text, size_t room, int flag, size_t bytes, const char *format, ...);
-// The same for one whole number in that format, for Swift, which passes no variable arguments.
-static inline int clua_integer_text(char *text, size_t room, long long number) {
-  return clua_snprintf(text, room, 0, room, LUA_INTEGER_FMT, number);
-}
 
 // MARK: - Macros of lua.h
 

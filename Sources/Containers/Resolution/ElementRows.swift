@@ -7,9 +7,9 @@ package final class ElementRows {
   package static let most = 64
 
   // Every walk has one, and most of them have no rows.
-  @exclusivity(unchecked) private var base: UnsafeMutablePointer<ElementResult>?
-  @exclusivity(unchecked) private var next = 0
-  @exclusivity(unchecked) private var end = 0
+  private var base: UnsafeMutablePointer<ElementResult>?
+  private var next = 0
+  private var end = 0
   /// What the row behind these failed with.
   package var failure: (any Error)?
 

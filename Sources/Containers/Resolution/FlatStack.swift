@@ -4,9 +4,9 @@
 /// property of a class pays for a checked access each time, two fifths of a row's cost; reading a
 /// pointer does not. Indices are checked all the same.
 package final class FlatStack<Element: BitwiseCopyable> {
-  @exclusivity(unchecked) private var base: UnsafeMutablePointer<Element>?
-  @exclusivity(unchecked) private var used = 0
-  @exclusivity(unchecked) private var capacity = 0
+  private var base: UnsafeMutablePointer<Element>?
+  private var used = 0
+  private var capacity = 0
 
   deinit { base?.deallocate() }
 

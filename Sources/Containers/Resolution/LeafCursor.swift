@@ -3,9 +3,6 @@
 ///
 /// The walk keeps its own stack of frames: nested transparent views do not nest native calls, and
 /// no script call is open while another container is entered.
-///
-/// Its properties are read at every step and no code of others runs inside an access, so that they are
-/// not checked for exclusivity: the checks took a fiftieth of a long board's time.
 package final class LeafCursor {
   /// What the walk came to next.
   package enum Event {
@@ -38,26 +35,26 @@ package final class LeafCursor {
   package let pass: ResolutionPass
   package let arena: LinkArena
   /// Where views are kept that closures return from now on; replaced between bands of a board.
-  @exclusivity(unchecked) package var anchors: ResultAnchors {
+  package var anchors: ResultAnchors {
     didSet { if rows.count > 0 { anchors.keep(oldValue) } }
   }
   /// What each frame's view is kept by, for as long as the frame is walked.
-  @exclusivity(unchecked) private var held: ContiguousArray<ResultAnchors> = []
+  private var held: ContiguousArray<ResultAnchors> = []
   /// Called before an element of a ForEach is evaluated, over data, subviews or sections: the walk has
   /// left everything that stood in the elements before it, so that `releaseYielded` gives back most
   /// here.
-  @exclusivity(unchecked) package var beforeElement: (() throws -> Void)?
+  package var beforeElement: (() throws -> Void)?
   /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
   /// all of them are going to be asked for.
-  @exclusivity(unchecked) package var rowsAtOnce = 1
+  package var rowsAtOnce = 1
   /// Those of the innermost ForEach that have been evaluated and not walked.
   let rows = ElementRows()
   let seesSections: Bool
   let seesRows: Bool
   let frames = FlatStack<Frame>()
-  @exclusivity(unchecked) var members: ContiguousArray<Members> = []
+  var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
-  @exclusivity(unchecked) private var isDrawn = false
+  private var isDrawn = false
   /// Whether a section was flattened into plain leaves (R14, R88).
   package internal(set) var hasFlattenedSections = false
 

@@ -7,8 +7,8 @@ package final class LeafList {
   package let anchors: ResultAnchors
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
   private let owner: AnyObject?
-  @exclusivity(unchecked) private var source: Source
-  @exclusivity(unchecked) private var isPulling = false
+  private var source: Source
+  private var isPulling = false
   /// Whether these are the header, content or footer of a section.
   let isSectionPart: Bool
   /// Whether content that was walked so far held sections, which were flattened (R88).

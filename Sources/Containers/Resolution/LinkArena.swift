@@ -15,7 +15,7 @@ package final class LinkArena {
   package let baseDepth: UInt16
   /// How many lists the subviews re-emitted here have come through at most; bounds every walk from
   /// a proxy to what it stands for.
-  @exclusivity(unchecked) package private(set) var nesting = 0
+  package private(set) var nesting = 0
   /// The steps from the container's edge to where this arena's chains begin. They are written outside
   /// the subviews' proxies, although those who read a subview here see them (R63).
   let surroundings: Surroundings?

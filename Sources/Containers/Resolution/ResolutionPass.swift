@@ -2,13 +2,13 @@
 package final class ResolutionPass {
   package let host: (any ViewHost)?
   /// Set when the `render`, `run` or update that this pass belongs to is over.
-  @exclusivity(unchecked) package private(set) var isEnded = false
+  package private(set) var isEnded = false
   /// Receives each diagnostic that does not stop the board.
   private let warn: (ResolutionWarning) -> Void
   /// The first failure inside a Swift collection access, where nothing can be thrown.
   package var pendingFailure: (any Error)? { failure }
   private var failure: (any Error)?
-  @exclusivity(unchecked) private var hasFailed = false
+  private var hasFailed = false
   /// Nested bodies, closures and containers allowed before it is called endless.
   package let depthLimit: UInt16
   /// Lists that may be waiting for each other, and proxies of proxies, before it is called
@@ -20,12 +20,12 @@ package final class ResolutionPass {
   package private(set) lazy var memory = givenMemory ?? BoardMemory()
   private let givenMemory: BoardMemory?
   /// How many composite bodies were evaluated.
-  @exclusivity(unchecked) package private(set) var bodiesEvaluated = 0
+  package private(set) var bodiesEvaluated = 0
   /// How many closures were called for views: of elements, functions, bodies and transforms.
-  @exclusivity(unchecked) package private(set) var closuresCalled = 0
+  package private(set) var closuresCalled = 0
   /// How the preferences met so far are combined.
   var nativePreferences: [ObjectIdentifier: NativePreference] = [:]
-  @exclusivity(unchecked) private var openLists = 0
+  private var openLists = 0
   private var reportedLocations: Set<Int32> = []
 
   package init(

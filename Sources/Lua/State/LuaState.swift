@@ -13,15 +13,13 @@ public final class LuaState {
   private var openAccesses = 0
   private var isCloseRequested = false
 
-  // Read at every call of a host function. All accesses are instantaneous, and no code of others
-  // runs inside them.
-  @exclusivity(unchecked) var hostFunctions = SlotTable<HostFunction>()
+  var hostFunctions = SlotTable<HostFunction>()
   var boxes = SlotTable<AnyObject>()
-  @exclusivity(unchecked) var raisedErrors = RaisedErrors()
+  var raisedErrors = RaisedErrors()
   var chunks = ChunkNames()
   var warnings = WarningCollector()
   /// Calls into Lua that are open, each inside the one before.
-  @exclusivity(unchecked) var callDepth = 0
+  var callDepth = 0
   let references = ReferenceQueue()
   // References, not tables: a table holds its state, and that would be a cycle.
   private var ioReference: LuaReference?

@@ -3,8 +3,8 @@ import Lua
 
 /// Keeps views that closures returned alive, in one Lua table that goes away with this object.
 final class LuaAnchors: AnchorStore {
-  @exclusivity(unchecked) private var table: LuaReference?
-  @exclusivity(unchecked) private var count = 0
+  private var table: LuaReference?
+  private var count = 0
 
   var isEmpty: Bool { count == 0 }
 

@@ -10,7 +10,7 @@ package final class ScriptEngine {
   package let state: LuaState
   package let options: ScriptOptions
   /// The stack that closures are called on: that of the running coroutine.
-  @exclusivity(unchecked) private(set) var current: LuaStack
+  private(set) var current: LuaStack
   let metatables: Metatables
   /// Weak table from a node's address to its userdata, for nodes whose closures are called later.
   let hostNodes: LuaRegistryKey
@@ -28,7 +28,7 @@ package final class ScriptEngine {
   let preferenceValues = EntryTable(
     family: "PreferenceValues", noun: "preference", writer: "preference")
   /// Closures of the board that are being evaluated: state must not be written meanwhile.
-  @exclusivity(unchecked) var evaluations = 0
+  var evaluations = 0
   /// What the boards of this run are drawn in; `render` draws in it too unless it is told another one.
   package var theme = Theme.terminal
   /// Whether a script has declared state: its boards settle before they are written.

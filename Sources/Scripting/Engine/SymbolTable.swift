@@ -5,7 +5,7 @@ import Lua
 /// Lua keeps one copy of every string of up to 40 bytes, so equal names have equal addresses as
 /// long as the string is anchored; the table anchors what it knows.
 final class SymbolTable {
-  @exclusivity(unchecked) private var byAddress: [UnsafeRawPointer: String] = [:]
+  private var byAddress: [UnsafeRawPointer: String] = [:]
   private var anchors: LuaRegistryKey?
 
   /// The name at `index`, nil when it is no string or not UTF-8.

@@ -6,10 +6,9 @@ package final class CellBuffer {
   private static let mostCells = 1 << 26
 
   package let styles: StyleTable
-  // Read for every text that is painted: unchecked, as a dynamic check costs more than the access.
-  @exclusivity(unchecked) package private(set) var width: Int32 = 0
-  @exclusivity(unchecked) package private(set) var height: Int32 = 0
-  @exclusivity(unchecked) private(set) var cells: UnsafeMutablePointer<Cell>
+  package private(set) var width: Int32 = 0
+  package private(set) var height: Int32 = 0
+  private(set) var cells: UnsafeMutablePointer<Cell>
   private var capacity = 0
   var clusters = ClusterPool()
 

@@ -25,7 +25,7 @@ package final class LayoutTree {
   let proposals = RawArena<Proposal>(capacity: 1)
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
-  @exclusivity(unchecked) var evicted = EvictedSizes()
+  var evicted = EvictedSizes()
   /// The layouts that boxes of kind ``BoxKind/custom`` refer to by `detail`.
   private(set) var customs: [CustomLayout] = []
   /// What went wrong first inside a custom layout: the boxes have no meaning then.

@@ -11,7 +11,7 @@ final class BoxBuilder {
   let pool: TextPool
   let styles: StyleTable
   let theme: Theme
-  @exclusivity(unchecked) var anchors: ResultAnchors
+  var anchors: ResultAnchors
   /// Receives each symbol name that has no glyph.
   let unknownSymbol: (String) -> Void
   /// Receives what the boxes stand for; nil when nobody asks.
@@ -23,14 +23,14 @@ final class BoxBuilder {
   var statistics: RenderStatistics?
   let symbols: SymbolTexts
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
-  @exclusivity(unchecked) private var pending: [NodeRef] = []
+  private var pending: [NodeRef] = []
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
-  @exclusivity(unchecked) private var wrapperDepth = 0
+  private var wrapperDepth = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// A walk that is over: the next one is in it.
-  @exclusivity(unchecked) private var spareWalk: LeafCursor?
+  private var spareWalk: LeafCursor?
   /// The vertical viewport around what is being built.
   var viewport = Box.none
   /// Lazy columns whose rows are built as far as they show.

@@ -1,9 +1,8 @@
 /// A growable run of raw bytes; everything that is written goes through one.
 package final class ByteBuffer {
-  // Written byte by byte: unchecked, as a dynamic check costs more than the access.
-  @exclusivity(unchecked) package private(set) var start: UnsafeMutablePointer<UInt8>
-  @exclusivity(unchecked) package private(set) var count = 0
-  @exclusivity(unchecked) private var capacity: Int
+  package private(set) var start: UnsafeMutablePointer<UInt8>
+  package private(set) var count = 0
+  private var capacity: Int
 
   /// An empty buffer with room for `capacity` bytes.
   package init(capacity: Int = 4096) {

@@ -4,19 +4,18 @@ package final class StyleTable {
   private static let roundingStart = 1 << 15
   private static let capacity = 1 << 16
 
-  // Painting asks for these per text: unchecked, as a dynamic check costs more than the access.
-  @exclusivity(unchecked) private var records = [StyleRecord()]
+  private var records = [StyleRecord()]
   /// The ids of all but the plain style, which boards without colours have alone.
-  @exclusivity(unchecked) private var ids: [StyleRecord: UInt16] = [:]
+  private var ids: [StyleRecord: UInt16] = [:]
   private var links = LinkTable()
-  @exclusivity(unchecked) private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
+  private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
     (.plain, .plain, .plain)
 
   /// Neighbours mostly look alike, and comparing costs a tenth of hashing.
-  @exclusivity(unchecked) private var recent = RecentStyles()
+  private var recent = RecentStyles()
 
   /// Whether any style has a background; most boards have none.
-  @exclusivity(unchecked) private(set) var hasBackgrounds = false
+  private(set) var hasBackgrounds = false
 
   package init() {}
 
