@@ -31,7 +31,9 @@ struct Label: Sendable {
 }
 
 extension Label {
-  static let horizontalChoices = HorizontalAlignment.allCases.map { ("\($0)", $0) }
+  static let horizontalChoices: [(String, HorizontalAlignment)] = [
+    ("leading", .leading), ("center", .center), ("trailing", .trailing),
+  ]
   static let verticalChoices: [(String, VerticalAlignment)] = [
     ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .top),
     ("lastTextBaseline", .bottom),
