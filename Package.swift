@@ -45,10 +45,7 @@ let package = Package(
     .target(name: "CLua", dependencies: ["CLuaSystem"], cSettings: cSettings),
     .target(name: "Lua", dependencies: ["CLua"], swiftSettings: swiftSettings),
     .target(name: "Containers", swiftSettings: swiftSettings),
-    // What Swift's vectors cannot say: sixteen cells become bytes in eighteen instructions.
-    .target(name: "CCells", cSettings: cSettings),
-    .target(
-      name: "TextRendering", dependencies: ["Containers", "CCells"], swiftSettings: swiftSettings),
+    .target(name: "TextRendering", dependencies: ["Containers"], swiftSettings: swiftSettings),
     .target(
       name: "TerminalRuntime", dependencies: ["TextRendering"], swiftSettings: swiftSettings),
     .target(

@@ -1,5 +1,3 @@
-internal import CCells
-
 /// One row of a ``CellBuffer`` while it is painted: never leaves half a wide glyph behind.
 struct CellRow {
   private let cells: UnsafeMutablePointer<Cell>
@@ -27,9 +25,9 @@ struct CellRow {
     detach(first..<end)
     if let look = look(of: style, over: first..<end) {
       let blank = Cell(glyph: 0, style: look.style, width: 1, flags: look.background).rawValue
-      ccells_paint(
-        UnsafeMutableRawPointer(cells + first).assumingMemoryBound(to: UInt64.self),
-        bytes + (first &- column), end &- first, blank)
+      for position in first..<end {
+        cells[position] = Cell(rawValue: blank | UInt64(bytes[position &- column]))
+      }
     } else {
       for position in first..<end {
         paintOver(position, glyph: UInt32(bytes[position &- column]), style: style)

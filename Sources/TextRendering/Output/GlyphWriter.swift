@@ -1,12 +1,7 @@
-internal import CCells
-
 /// Writes the glyphs of cells in the output's character set.
 ///
-/// Hot: scalars are written straight into the output's memory, see `Sources/CCells`; only clusters and
-/// ASCII twins take the slow way.
+/// Hot: scalars are written straight into the output's memory; only clusters and ASCII twins take the slow way.
 struct GlyphWriter {
-  private static let group = 8
-
   let charset: OutputCharset
 
   /// The first glyph that is not written as the scalar it is.
@@ -23,11 +18,6 @@ struct GlyphWriter {
   func write(
     _ cells: UnsafePointer<Cell>, count: Int, of buffer: CellBuffer, into output: ByteBuffer
   ) {
-    // A group takes as long as a few cells one by one.
-    guard count >= Self.group else {
-      for position in 0..<count { write(cells[position], of: buffer, into: output) }
-      return
-    }
     var position = 0
     while position < count {
       position += writeScalars(cells + position, count: count - position, into: output)
@@ -40,24 +30,32 @@ struct GlyphWriter {
 
   /// How many of `count` cells are left without the spaces at their end.
   static func trimmed(_ cells: UnsafePointer<Cell>, count: Int) -> Int {
-    ccells_trimmed(UnsafeRawPointer(cells).assumingMemoryBound(to: UInt64.self), count)
+    var count = count
+    while count > 0, cells[count - 1].isSpace { count -= 1 }
+    return count
   }
 
   /// Writes cells up to the first that is no simple scalar and returns how many there are.
-  @inline(__always)
   private func writeScalars(
     _ cells: UnsafePointer<Cell>, count: Int, into output: ByteBuffer
   ) -> Int {
-    let room = count * Int(CCELLS_CELL_BYTES) + Int(CCELLS_EXTRA_BYTES)
-    var written = 0
-    output.write(room: room) { bytes in
-      let progress = ccells_write(
-        UnsafeRawPointer(cells).assumingMemoryBound(to: UInt64.self), count,
-        Cell.continuationGlyph, limit, bytes)
-      written = progress.cells
-      return progress.bytes
+    var position = 0
+    output.write(room: count * 4) { bytes in
+      var written = 0
+      while position < count {
+        let glyph = cells[position].glyph
+        if glyph < 0x80 {
+          bytes[written] = UInt8(truncatingIfNeeded: glyph)
+          written &+= 1
+        } else if !cells[position].isContinuation {
+          guard glyph < limit else { break }
+          written &+= encodeScalar(glyph, into: bytes + written)
+        }
+        position &+= 1
+      }
+      return written
     }
-    return written
+    return position
   }
 
   private func writeOther(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {

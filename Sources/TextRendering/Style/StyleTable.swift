@@ -8,11 +8,6 @@ package final class StyleTable {
   /// The ids of all but the plain style, which boards without colours have alone.
   private var ids: [StyleRecord: UInt16] = [:]
   private var links = LinkTable()
-  private var lastMerge: (top: StyleID, bottom: StyleID, result: StyleID) =
-    (.plain, .plain, .plain)
-
-  /// Neighbours mostly look alike, and comparing costs a tenth of hashing.
-  private var recent = RecentStyles()
 
   /// Whether any style has a background; most boards have none.
   private(set) var hasBackgrounds = false
@@ -27,13 +22,6 @@ package final class StyleTable {
   /// A table holds 65 536 styles; beyond half of them colours are rounded, and when it is full new
   /// styles come out plain.
   package func intern(_ record: StyleRecord) -> StyleID {
-    if let known = recent.id(of: record) { return known }
-    let id = find(record)
-    recent.add(record, id)
-    return id
-  }
-
-  private func find(_ record: StyleRecord) -> StyleID {
     if record == records[0] { return .plain }
     if let known = ids[record] { return StyleID(rawValue: known) }
     guard records.count >= Self.roundingStart else { return add(record) }
@@ -63,11 +51,9 @@ package final class StyleTable {
   /// `top` painted over a cell in `bottom`: a style without a background keeps the cell's.
   func merge(_ top: StyleID, over bottom: StyleID) -> StyleID {
     if bottom == .plain { return top }
-    if lastMerge.top == top && lastMerge.bottom == bottom { return lastMerge.result }
     var record = self[top]
     if record.background == .default { record.background = self[bottom].background }
-    lastMerge = (top, bottom, intern(record))
-    return lastMerge.result
+    return intern(record)
   }
 
   private func add(_ record: StyleRecord) -> StyleID {
@@ -76,36 +62,6 @@ package final class StyleTable {
     if record.background != .default { hasBackgrounds = true }
     ids[record] = id
     return StyleID(rawValue: id)
-  }
-}
-
-/// The four styles that were asked for last: a row has a few, which come again in the next.
-private struct RecentStyles {
-  private typealias Entry = (record: StyleRecord, id: StyleID)
-
-  private var entries: (Entry, Entry, Entry, Entry) = (
-    (StyleRecord(), .plain), (StyleRecord(), .plain), (StyleRecord(), .plain),
-    (StyleRecord(), .plain)
-  )
-  private var next: UInt8 = 0
-
-  func id(of record: StyleRecord) -> StyleID? {
-    if entries.0.record == record { return entries.0.id }
-    if entries.1.record == record { return entries.1.id }
-    if entries.2.record == record { return entries.2.id }
-    if entries.3.record == record { return entries.3.id }
-    return nil
-  }
-
-  /// Takes the place of the style that came in first.
-  mutating func add(_ record: StyleRecord, _ id: StyleID) {
-    switch next {
-    case 0: entries.0 = (record, id)
-    case 1: entries.1 = (record, id)
-    case 2: entries.2 = (record, id)
-    default: entries.3 = (record, id)
-    }
-    next = (next + 1) & 3
   }
 }
 
