@@ -16,12 +16,13 @@ struct DoctorTests {
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("ok ") || $0.hasPrefix("note ") }, "\(text)")
   }
 
-  @Test func `Debian's library has its known defects, and none of them reaches scripts`() throws {
+  @Test func `the library has its known defects, and none of them reaches scripts`() throws {
     let program = try TestFolder().program
-    let release = try program.shell("dpkg-query -W -f '${Version}' liblua5.4-0").output
-    try #require(release.hasPrefix("5.4.4-3"), "the defects of another release are not known")
+    // Later releases have mended some of them.
+    let hasAll = try program("doctor").output.contains("Lua 5.4.4,")
     for name in ["concat", "close", "gmatch", "finaliser"] {
-      #expect(try program("doctor", "--self-test", "library:\(name)").status != 0, "\(name)")
+      let isRight = try program("doctor", "--self-test", "library:\(name)").status == 0
+      #expect(!hasAll || !isRight, "\(name)")
       #expect(try program("doctor", "--self-test", "host:\(name)").status == 0, "\(name)")
     }
     #expect(try program("doctor", "--self-test", "library:nothing").status == 2)
