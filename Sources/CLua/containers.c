@@ -1,5 +1,4 @@
-// Containers made, and their properties read, without leaving C: the fast way of constructors whose
-// children are views and whose labels are plain. Any other call goes to the host function behind them.
+// Containers made without leaving C: the fast way of constructors whose children are views and whose labels are plain. Any other call goes to the host function behind them.
 //
 // Budget: a container of four children and a label in 2 500 instructions, against 7 000 through Swift;
 // a property in 350, against 1 400; see "boundary" in the benchmarks. The slow way is the oracle: the specs of
@@ -12,17 +11,15 @@
 
 // Upvalues: those of a host function, then these.
 enum { DEFINITION = 3, FORM, METATABLE, LABELS };
-enum { PROPERTIES = 3, CONTENT };
 
 // Children beyond these are the host's: it makes tuples of tuples of them.
 enum { MOST_CHILDREN = 1000, MOST_BYTES = 128 };
 
-// A table while it is read: its labels are written into `header`, or copied to a table at index 2. Views that
-// labels name lie from index 2 on, each at its slot's place.
+// A table while it is read: its labels are written into `header`, or copied to a table at index 2.
 typedef struct Reading {
-  clua_ContainerForm *form;
+  const clua_ContainerForm *form;
   lua_Integer last;
-  bool has_labels, has_action;
+  bool has_labels;
   char header[MOST_BYTES];
 } Reading;
 
@@ -82,21 +79,10 @@ static bool read_field(lua_State *L, const clua_FieldLabel *label, int32_t *word
 static bool apply_label(lua_State *L, Reading *reading) {
   lua_pushvalue(L, -2);
   int type = lua_rawget(L, lua_upvalueindex(LABELS));
-  bool is_applied = false;
-  if (type == LUA_TUSERDATA) {
-    const clua_FieldLabel *label = lua_touserdata(L, -1);
-    int32_t word;
-    is_applied = read_field(L, label, &word);
-    if (is_applied) memcpy(reading->header + label->offset, &word, label->size);
-  } else if (type == LUA_TNUMBER) {
-    int index = 2 + (int)lua_tointeger(L, -1);
-    lua_copy(L, -2, index);
-    lua_pushvalue(L, index);
-    is_applied = is_child(L, reading->form);
-    clua_pop(L, 1);
-  } else if (type == LUA_TBOOLEAN && lua_type(L, -2) == LUA_TFUNCTION) {
-    is_applied = reading->has_action = true;
-  }
+  const clua_FieldLabel *label = lua_touserdata(L, -1);
+  int32_t word;
+  bool is_applied = type == LUA_TUSERDATA && read_field(L, label, &word);
+  if (is_applied) memcpy(reading->header + label->offset, &word, label->size);
   clua_pop(L, 1);
   return is_applied;
 }
@@ -140,31 +126,18 @@ static void set_child(lua_State *L, char *slots, int index) {
   lua_setiuservalue(L, -2, index + 1);
 }
 
-static char *push_children(lua_State *L, const Reading *reading, int values) {
-  int reserved = reading->form->reserved, count = (int)reading->last;
-  char *record = push_record(L, reading->form, reading->header, reserved + count, values);
-  char *slots = record + reading->form->size;
-  for (int index = 0; index < reserved; index++) {
-    lua_pushvalue(L, 2 + index);
-    set_child(L, slots, index);
-  }
+static void push_children(lua_State *L, const Reading *reading) {
+  int count = (int)reading->last;
+  char *record = push_record(L, reading->form, reading->header, count, 0);
   for (int index = 0; index < count; index++) {
     lua_rawgeti(L, 1, index + 1);
-    set_child(L, slots, reserved + index);
+    set_child(L, record + reading->form->size, index);
   }
-  return record;
-}
-
-static void remember(lua_State *L, const clua_ContainerForm *form, const void *record) {
-  lua_rawgeti(L, LUA_REGISTRYINDEX, form->nodes);
-  lua_pushvalue(L, -2);
-  lua_rawsetp(L, -2, record);
-  clua_pop(L, 1);
 }
 
 static void push_composite(lua_State *L, const Reading *reading) {
   const clua_ContainerForm *form = reading->form;
-  push_children(L, reading, 0);
+  push_children(L, reading);
   const char *header = (const char *)(form + 1) + form->size;
   char *record = push_record(L, form, header, 1, 2);
   clua_insert(L, -2);
@@ -175,68 +148,26 @@ static void push_composite(lua_State *L, const Reading *reading) {
   }
   lua_pushvalue(L, lua_upvalueindex(DEFINITION));
   lua_setiuservalue(L, -2, 3);
-  remember(L, form, record);
-}
-
-static void push_container(lua_State *L, const Reading *reading) {
-  const clua_ContainerForm *form = reading->form;
-  const char *record = push_children(L, reading, form->values);
-  if (form->values == 0) return;
-  if (reading->has_action) {
-    lua_pushliteral(L, "action");
-    lua_rawget(L, 1);
-    lua_setiuservalue(L, -2, form->reserved + (int)reading->last + 1);
-  }
-  remember(L, form, record);
-}
-
-// Where the place of the calling line is kept, if it is.
-static clua_Place *place_of_caller(lua_State *L, clua_ContainerForm *form, int *chunk, int *line) {
-  *chunk = clua_caller(L, 1, line);
-  return &form->places[(unsigned)*line % CLUA_PLACES];
-}
-
-// Writes the number of the calling line; false when the host has to be asked for it.
-static bool read_location(lua_State *L, Reading *reading) {
-  int chunk, line = 0;
-  const clua_Place *place = place_of_caller(L, reading->form, &chunk, &line);
-  if (chunk < 0 || place->chunk != chunk || place->line != line || place->number == 0) return false;
-  memcpy(reading->header + reading->form->location_offset, &place->number, sizeof place->number);
-  return true;
-}
-
-// The host has made the record on top: its number is that of the calling line.
-static void keep_location(lua_State *L, clua_ContainerForm *form) {
-  if (lua_type(L, -1) != LUA_TUSERDATA || lua_rawlen(L, -1) < form->size) return;
-  int chunk, line = 0;
-  clua_Place *place = place_of_caller(L, form, &chunk, &line);
-  const char *record = lua_touserdata(L, -1);
-  *place = (clua_Place){chunk, line, 0};
-  memcpy(&place->number, record + form->location_offset, sizeof place->number);
-}
-
-static int ask_host(lua_State *L, clua_ContainerForm *form) {
-  int results = clua_trampoline(L);
-  if (form->location_offset > 0 && results == 1) keep_location(L, form);
-  return results;
+  lua_rawgeti(L, LUA_REGISTRYINDEX, form->nodes);
+  lua_pushvalue(L, -2);
+  lua_rawsetp(L, -2, record);
+  clua_pop(L, 1);
 }
 
 int clua_container_function(lua_State *L) {
-  clua_ContainerForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
+  const clua_ContainerForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
   if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TTABLE || clua_may_be_frozen(L, 1))
-    return ask_host(L, form);
+    return clua_trampoline(L);
   Reading reading = {.form = form};
   memcpy(reading.header, form + 1, form->size);
-  for (int index = 0; index < form->reserved; index++) lua_pushboolean(L, false);
-  if (!read_table(L, &reading) || (form->location_offset > 0 && !read_location(L, &reading))) {
-    if (reading.has_labels) clua_remove(L, 2);
+  if (!read_table(L, &reading)) {
     lua_settop(L, 1);
-    return ask_host(L, form);
+    return clua_trampoline(L);
   }
   if (form->is_composite) {
     push_composite(L, &reading);
   } else {
-    push_container(L, &reading);
+    push_children(L, &reading);
   }
   return 1;
 }
@@ -256,35 +187,4 @@ void clua_push_field_label(lua_State *L, clua_FieldLabel label) {
   *copy = label;
   clua_insert(L, -2);
   lua_setiuservalue(L, -2, 1);
-}
-
-// MARK: - Properties
-
-// Pushes the owner's property for the key at index 2; false when it has none that is plain.
-static bool push_property(lua_State *L, const clua_PropertyForm *form) {
-  lua_getiuservalue(L, 1, 1);
-  if (lua_rawequal(L, 2, lua_upvalueindex(CONTENT))) {
-    lua_getiuservalue(L, -1, form->content);
-    return true;
-  }
-  if (lua_getiuservalue(L, -1, form->labels) == LUA_TTABLE) {
-    lua_pushvalue(L, 2);
-    if (lua_rawget(L, -2) != LUA_TNIL) return true;
-    clua_pop(L, 1);
-  }
-  clua_pop(L, 1);
-  if (lua_getiuservalue(L, -1, form->defaults) != LUA_TTABLE) return false;
-  lua_pushvalue(L, 2);
-  int type = lua_rawget(L, -2);
-  return type != LUA_TNIL && type != LUA_TUSERDATA;
-}
-
-int clua_property_function(lua_State *L) {
-  const clua_PropertyForm *form = lua_touserdata(L, lua_upvalueindex(PROPERTIES));
-  if (lua_gettop(L) == 2 && lua_type(L, 2) == LUA_TSTRING && lua_type(L, 1) == LUA_TUSERDATA &&
-      clua_has_metatable(L, 1, form->metatable)) {
-    if (push_property(L, form)) return 1;
-    lua_settop(L, 2);
-  }
-  return clua_trampoline(L);
 }

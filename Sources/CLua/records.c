@@ -3,13 +3,16 @@
 //
 // Budget: a view in 300 instructions, against 1 500 through Swift; see "boundary" in the benchmarks.
 // The slow way is the oracle: the specs of plain-views.lua make each view both ways.
-#include "records.h"
-
-#include <stddef.h>
 #include <stdint.h>
 #include <string.h>
 
-bool clua_is_base(lua_State *L, const clua_RecordForm *form) {
+#include "CLua.h"
+
+// Upvalues: those of a host function, then these.
+enum { FORM = 3, METATABLE, CHOICES };
+
+// Whether the value at index 1 is a record that may be modified.
+static bool is_base(lua_State *L, const clua_RecordForm *form) {
   if (lua_type(L, 1) != LUA_TUSERDATA || !lua_getmetatable(L, 1)) return false;
   const void *metatable = lua_topointer(L, -1);
   clua_pop(L, 1);
@@ -48,7 +51,7 @@ static char *push_modifier(lua_State *L, const clua_RecordForm *form) {
 
 static bool push_switch(lua_State *L, const clua_RecordForm *form) {
   int type = lua_type(L, 2);
-  if (lua_gettop(L) > 2 || (type > LUA_TBOOLEAN) || !clua_is_base(L, form)) return false;
+  if (lua_gettop(L) > 2 || (type > LUA_TBOOLEAN) || !is_base(L, form)) return false;
   bool is_on = type == LUA_TNONE || lua_toboolean(L, 2);
   char *record = push_modifier(L, form);
   if (is_on) return true;
@@ -77,15 +80,14 @@ static bool read_word(lua_State *L, const clua_RecordForm *form, int32_t *word) 
 
 static bool push_word(lua_State *L, const clua_RecordForm *form) {
   int32_t word;
-  if (!read_word(L, form, &word) || !clua_is_base(L, form)) return false;
+  if (!read_word(L, form, &word) || !is_base(L, form)) return false;
   char *record = push_modifier(L, form);
   memcpy(record + form->word_offset, &word, sizeof word);
   return true;
 }
 
 int clua_record_function(lua_State *L) {
-  clua_RecordForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
-  if (form->kind == CLUA_RECORD_KNOWN) return clua_known_record(L, form);
+  const clua_RecordForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
   bool is_made = form->kind == CLUA_RECORD_TEXT     ? push_text(L, form)
                  : form->kind == CLUA_RECORD_SWITCH ? push_switch(L, form)
                                                     : push_word(L, form);

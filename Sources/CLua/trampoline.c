@@ -94,16 +94,9 @@ void clua_push_container_function(lua_State *L, int operation) {
   push_closure(L, clua_container_function, operation, 4);
 }
 
-void clua_push_property_function(lua_State *L, int operation, clua_PropertyForm form) {
-  clua_PropertyForm *copy = lua_newuserdatauv(L, sizeof form, 0);
-  *copy = form;
-  lua_pushliteral(L, "content");
-  push_closure(L, clua_property_function, operation, 2);
-}
-
 static bool is_of_host(lua_CFunction function) {
   return function == clua_trampoline || function == clua_record_function ||
-         function == clua_container_function || function == clua_property_function;
+         function == clua_container_function;
 }
 
 int clua_function_operation(lua_State *L, int index) {

@@ -228,11 +228,11 @@ bool clua_push_upvalue(lua_State *L, int function, int index);
 
 // How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
 typedef struct clua_RecordForm {
-  enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD, CLUA_RECORD_KNOWN } kind;
+  enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD } kind;
   size_t size;
   // TEXT: where the bytes of the string go, and their count.
   size_t text_offset, count_offset;
-  // All but TEXT: where the address of the view goes (KNOWN: 0 for none), and which metatables a view has.
+  // All but TEXT: where the address of the view goes, and which metatables a view has.
   size_t base_offset;
   const void *bases[2];
   // SWITCH: what is set in the flags when it is off.
@@ -241,25 +241,12 @@ typedef struct clua_RecordForm {
   // WORD: where it goes, and which numbers are plain.
   size_t word_offset;
   int32_t least, most;
-  // KNOWN: of how many sets of arguments the record is known.
-  int known;
 } clua_RecordForm;
 
 clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record);
 // Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
-// the form, the metatable of its records, a table from strings to words (KNOWN: an empty one).
-//
-// KNOWN asks the host once for each set of up to two strings, numbers and booleans after the view, or of one
-// table of a few of them by name, and then makes copies of what it made. Only for functions whose record
-// depends on nothing else.
+// the form, the metatable of its records, a table from strings to words.
 void clua_push_record_function(lua_State *L, int operation);
-
-// A line of a script, and the number that the host has for it.
-typedef struct clua_Place {
-  int chunk, line;
-  int32_t number;
-} clua_Place;
-#define CLUA_PLACES 8
 
 // How a container is made of the table of its children and labels without leaving C: a header of
 // `size` bytes and the children's addresses. A composite has one child, the tuple of its content, and
@@ -275,15 +262,8 @@ typedef struct clua_ContainerForm {
   const void *views[2];
   const void *subview;
   size_t handle_offset;
-  // Slots before the children, for views that labels name.
-  int reserved;
-  // User values after the children; the first is the action.
-  int values;
-  // The registry key of the table from addresses to records whose functions are called later.
+  // The registry key of the table from addresses to composites, whose bodies are called later.
   int nodes;
-  // Where the number of the calling line goes, 0 when it is not kept: the host's answer for the lines met last.
-  size_t location_offset;
-  clua_Place places[CLUA_PLACES];
 } clua_ContainerForm;
 
 // What a label's value becomes: the first `size` bytes, at most 4, of a 32-bit number at `offset`. It is a whole
@@ -300,18 +280,9 @@ void clua_push_container_form(lua_State *L, clua_ContainerForm form, const void 
 void clua_push_field_label(lua_State *L, clua_FieldLabel label);
 // Pushes a C closure as clua_push_function does, which makes plain containers itself. On top, and
 // popped: the definition of a composite or nil, the form, the metatable of the records, and the labels
-// by name: a field label, the reserved slot of a view, `true` for the action; a composite's have the type that
+// by name: a field label; a composite's have the type that
 // the value must have, -1 for any, or `false` when they are not to be given.
 void clua_push_container_function(lua_State *L, int operation);
-
-// Where the properties of a userdata lie: it keeps an owner as user value 1, whose user values they are.
-typedef struct clua_PropertyForm {
-  const void *metatable;
-  int content, labels, defaults;
-} clua_PropertyForm;
-
-// Pushes a C closure as clua_push_function does, which reads plain properties itself.
-void clua_push_property_function(lua_State *L, int operation, clua_PropertyForm form);
 
 // What the rows of all loops share: registry keys of the table from nodes to userdata and of the
 // string "id", and the user values that hold a loop's function and its data. The functions raise
@@ -327,12 +298,6 @@ typedef struct clua_Loop {
   bool (*is_settled)(const void *view);
 } clua_Loop;
 
-enum { CLUA_ROW, CLUA_ROW_WITH_ID, CLUA_ROW_NO_LOOP, CLUA_ROW_NO_ELEMENT };
-
-// Pushes the id of the element at `position`, the function, the element and the position. The id is
-// the element itself, or a table's field "id". What a failure leaves is the caller's to pop. Needs 5
-// free slots; raises nothing.
-int clua_push_row(lua_State *L, const clua_Loop *loop, const void *node, lua_Integer position);
 // Rows under one protected call at most: each has a bit.
 #define CLUA_ROWS 64
 
@@ -543,7 +508,6 @@ int clua_trampoline(lua_State *L);
 int clua_record_function(lua_State *L);
 int clua_call_rows(lua_State *L);
 int clua_container_function(lua_State *L);
-int clua_property_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
 // Keeps the variables of the innermost script function of `from`, where the error was raised that is

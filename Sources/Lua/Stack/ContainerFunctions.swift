@@ -4,9 +4,8 @@ import CLua
 package struct LuaContainer {
   /// Which labels the table may have.
   package enum Labels {
-    /// Numbers that go into the record, views that go into the slots before the children, and whether there
-    /// is an action, which becomes the user value after them.
-    case fields([LuaFieldLabel], views: [String], takesAction: Bool)
+    /// Numbers that go into the record.
+    case fields([LuaFieldLabel])
     /// Labels of a composite by the type of their values, nil for any; `others` tells whether it takes
     /// labels that are not listed. They become a table, user value 2.
     case values([String: LuaType?], refused: Set<String>, others: Bool)
@@ -27,14 +26,11 @@ package struct LuaContainer {
   /// The table from addresses to records whose functions are called later.
   package let nodes: LuaRegistryKey
   package let labels: Labels
-  /// Where the number of the calling line goes; nil when it is not kept. `body` writes it when it makes a record.
-  package let locationOffset: Int?
 
   package init(
     header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
     slotCountOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer), subview: UnsafeRawPointer,
-    handleOffset: Int, nodes: LuaRegistryKey,
-    labels: Labels, locationOffset: Int? = nil
+    handleOffset: Int, nodes: LuaRegistryKey, labels: Labels
   ) {
     self.header = header
     self.composite = composite
@@ -45,7 +41,6 @@ package struct LuaContainer {
     self.handleOffset = handleOffset
     self.nodes = nodes
     self.labels = labels
-    self.locationOffset = locationOffset
   }
 }
 
@@ -88,12 +83,7 @@ extension LuaStack {
     form.subview = container.subview
     form.handle_offset = container.handleOffset
     form.nodes = container.nodes.rawValue
-    switch container.labels {
-    case .fields(_, let views, let takesAction):
-      (form.reserved, form.values) = (Int32(clamping: views.count), takesAction ? 1 : 0)
-    case .values(_, _, let others): form.takes_any_label = others
-    }
-    form.location_offset = container.locationOffset ?? 0
+    if case .values(_, _, let others) = container.labels { form.takes_any_label = others }
     let composite = container.composite ?? container.header
     clua_push_container_form(lua, form, container.header.baseAddress, composite.baseAddress)
     push(container.metatable)
@@ -105,18 +95,11 @@ extension LuaStack {
   private func pushLabels(_ labels: LuaContainer.Labels) throws(LuaError) {
     newTable(hash: 4)
     switch labels {
-    case .fields(let fields, let views, let takesAction):
+    case .fields(let fields):
       for label in fields {
         try pushField(label)
         try rawSet(table: -2, key: label.name)
       }
-      for (slot, name) in views.enumerated() {
-        push(slot)
-        try rawSet(table: -2, key: name)
-      }
-      guard takesAction else { return }
-      push(true)
-      try rawSet(table: -2, key: "action" as StaticString)
     case .values(let types, let refused, _):
       for (name, type) in types {
         push(Int(type?.rawValue ?? -1))
@@ -140,20 +123,5 @@ extension LuaStack {
       clua_FieldLabel(
         offset: label.offset, size: label.size, least: label.plain.lowerBound,
         most: label.plain.upperBound))
-  }
-
-  /// Pushes a Lua function `(userdata, key)` that reads properties of a userdata of `metatable`: user
-  /// value 1 is its owner, whose user values are the `content`, a table of labels, and a table of
-  /// defaults that are no userdata. It runs `body` for any other property.
-  package func pushPropertyFunction(
-    name: String, metatable: UnsafeRawPointer, content: Int, labels: Int, defaults: Int,
-    otherwise body: @escaping LuaHostFunction
-  ) {
-    assertRoom(4)
-    let form = clua_PropertyForm(
-      metatable: metatable, content: Int32(clamping: content), labels: Int32(clamping: labels),
-      defaults: Int32(clamping: defaults))
-    let slot = state.hostFunctions.insert(HostFunction(name: name, body: body))
-    clua_push_property_function(lua, Int32(truncatingIfNeeded: slot), form)
   }
 }

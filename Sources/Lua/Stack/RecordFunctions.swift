@@ -8,9 +8,6 @@ package enum LuaRecordArgument {
   case toggle(base: Int, flags: Int, off: UInt16)
   /// A record of the bases' metatables, then a whole number within `plain` or a string of `choices`.
   case word(base: Int, word: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)])
-  /// A record of the bases' metatables, none when `base` is nil, then up to two strings, numbers or
-  /// booleans, or a table of them by name: what the host made for them before is copied.
-  case known(base: Int?)
 }
 
 /// A userdata that a record function makes: these bytes.
@@ -56,9 +53,6 @@ extension LuaStack {
       (form.base_offset, form.word_offset) = (base, word)
       (form.least, form.most) = (plain.lowerBound, plain.upperBound)
       choices = names
-    case .known(let base):
-      form.kind = CLUA_RECORD_KNOWN
-      form.base_offset = base ?? 0
     }
     _ = clua_push_record_form(lua, form, record.bytes.baseAddress)
     push(record.metatable)

@@ -9,8 +9,7 @@ extension ScriptEngine {
     try registerModifier(
       "border",
       signature: "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
-      summary: "A line around the view, one cell on each side.", plain: (.border, .known),
-      on: stack
+      summary: "A line around the view, one cell on each side.", on: stack
     ) { engine, stack in
       var border = BorderParameters()
       var title = 0

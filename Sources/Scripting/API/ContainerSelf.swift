@@ -4,16 +4,12 @@ import Lua
 /// The `self` of a container's body: its content, its labels, and the defaults of those not given.
 extension ScriptEngine {
   func registerContainerSelf(on stack: LuaStack) throws {
-    stack.push(metatables.containerSelf.key)
-    stack.pushPropertyFunction(
-      name: "__index", metatable: metatables.containerSelf.identity, content: 1,
-      labels: Self.labelsValue, defaults: Self.definitionValue,
-      otherwise: function { engine, stack in
+    try stack.setMetamethod(
+      "__index", of: metatables.containerSelf,
+      function { engine, stack in
         try engine.indexContainerSelf(on: stack)
         return 1
       })
-    try stack.rawSet(table: -2, key: "__index" as StaticString)
-    stack.pop()
     try stack.setMetamethod(
       "__newindex", of: metatables.containerSelf,
       function { engine, stack in

@@ -8,7 +8,7 @@ extension ScriptEngine {
       try registerModifier(
         name, signature: "\(name)(color | view | { children… })",
         summary: "Content behind or in front of the view, offered the view's size.",
-        plain: (kind, .known), on: stack
+        on: stack
       ) { engine, stack in
         guard stack.top <= 2 else {
           throw ScriptError(

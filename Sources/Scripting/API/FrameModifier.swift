@@ -12,7 +12,7 @@ extension ScriptEngine {
   func registerFrame(on stack: LuaStack) throws {
     try registerModifier(
       "frame", signature: "frame { width =, height =, minWidth =, …, alignment = }",
-      summary: "A fixed size, or bounds, in cells.", plain: (.frameFixed, .known), on: stack
+      summary: "A fixed size, or bounds, in cells.", on: stack
     ) { engine, stack in
       guard stack.isTable(2) else {
         throw engine.argument(1, at: 2, of: "frame", on: stack).mismatch(

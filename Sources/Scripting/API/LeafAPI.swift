@@ -10,8 +10,7 @@ extension ScriptEngine {
       push: pushTextFunction
     ) { engine, stack in try engine.text(on: stack) }
     try register(
-      "Image", signature: "Image(name)", summary: "A symbol drawn as a glyph.", on: stack,
-      push: pushImageFunction
+      "Image", signature: "Image(name)", summary: "A symbol drawn as a glyph.", on: stack
     ) { engine, stack in
       _ = try engine.argument(1, of: "Image", on: stack).string()
       let node = engine.newNode(.image, values: 1, on: stack)

@@ -17,7 +17,7 @@ extension ScriptEngine {
     try registerModifier(
       "padding",
       signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
-      summary: "Space around the view, in cells.", plain: (.padding, .known), on: stack
+      summary: "Space around the view, in cells.", on: stack
     ) { engine, stack in
       engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)
       return 1

@@ -16,12 +16,7 @@ extension ScriptEngine {
       signature:
         "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
       summary: "Views with a header and a footer, for containers that ask for sections.",
-      labels: Self.sectionLabels, on: stack,
-      push: {
-        try self.pushContainerFunction(
-          $0, ViewNode(.section), labels: [], views: ["header", "footer"], keepsLocation: true, $1,
-          on: $2)
-      }
+      labels: Self.sectionLabels, on: stack
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledSection(on: stack) }
       return try engine.section(title: false, on: stack)

@@ -72,7 +72,7 @@ extension ScriptEngine {
     _ name: String, _ kind: ModifierKind, signature: String, summary: String, on stack: LuaStack
   ) throws {
     try registerModifier(
-      name, signature: signature, summary: summary, plain: (kind, .known), on: stack
+      name, signature: signature, summary: summary, on: stack
     ) { engine, stack in
       _ = try engine.argument(1, at: 2, of: name, on: stack).string()
       let node = engine.newModifier(kind, values: 1, on: stack)

@@ -9,11 +9,7 @@ extension ScriptEngine {
     let labels = [Label("action", "function", nil)]
     try register(
       "Button", signature: "Button { action = fn, label… } · Button(\"title\", action)",
-      summary: "A label with an action.", labels: labels, on: stack,
-      push: {
-        try self.pushContainerFunction(
-          $0, ViewNode(.button), labels: [], takesAction: true, $1, on: $2)
-      }
+      summary: "A label with an action.", labels: labels, on: stack
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledButton(on: stack) }
       var header = ViewNode(.button)

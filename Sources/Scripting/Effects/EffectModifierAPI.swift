@@ -67,7 +67,7 @@ extension ScriptEngine {
     try registerModifier(
       "disabled", signature: "disabled(on?)",
       summary: "Keeps the controls below from being used, where isEnabled becomes false.",
-      plain: (.disabled, .known), on: stack
+      on: stack
     ) { engine, stack in
       let isOn = try engine.readSwitch("disabled", on: stack)
       let node = engine.newModifier(.disabled, values: 1, on: stack)

@@ -24,11 +24,6 @@ extension ScriptEngine {
     try stack.ensure(12)
     let bottom = stack.top
     defer { stack.setTop(bottom) }
-    if !node.loop.isRange,
-      node.loop.ids == .element
-    {
-      return try plainElement(of: node, at: index, bottom, keepingIn: anchors, on: stack)
-    }
     try pushNode(node, on: stack)
     let identity = try located(in: node) {
       try pushElement(of: node, at: index, userdata: bottom + 1, on: stack)
@@ -36,24 +31,6 @@ extension ScriptEngine {
     stack.pushUserValue(Self.closureValue, of: bottom + 1)
     stack.insert(-2)
     stack.push(index + 1)
-    let result = try evaluate(
-      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
-      on: stack)
-    return ElementResult(node: result, identity: identity)
-  }
-
-  /// An element of a table whose id is its own; the common case, in as few calls as can be.
-  private func plainElement(
-    of node: NodeRef, at index: Int, _ bottom: Int, keepingIn anchors: ResultAnchors,
-    on stack: LuaStack
-  ) throws -> ElementResult {
-    var identity = ElementIdentity.position(index + 1)
-    switch stack.pushRow(of: loops, node, at: index + 1) {
-    case .row: break
-    case .rowWithID: identity = Self.valueIdentity(at: bottom + 1, on: stack) ?? identity
-    case .noLoop: throw ResolutionError.stale
-    case .noElement: try located(in: node) { throw missingElement(index) }
-    }
     let result = try evaluate(
       .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
       on: stack)

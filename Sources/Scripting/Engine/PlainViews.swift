@@ -11,9 +11,6 @@ extension ScriptEngine {
     case toggle
     /// A whole number, or one of these names, that becomes the first word.
     case word(ClosedRange<Int32>, [(String, Int32)])
-    /// Strings, numbers and booleans on which alone it depends what is made, or a table of them by name:
-    /// it is made once for each set of them, and copied.
-    case known
 
     /// Only one of these names.
     static func choices(_ choices: [(String, some BitwiseCopyable)]) -> PlainArgument {
@@ -28,13 +25,6 @@ extension ScriptEngine {
     try pushRecordFunction(
       name, ViewNode(.text), slots: 0,
       .text(bytes: Self.offset(\.bytes), count: Self.offset(\.byteCount)), body, on: stack)
-  }
-
-  /// Pushes the function that makes an Image: of each name the host makes the first.
-  func pushImageFunction(_ name: String, _ body: @escaping LuaHostFunction, _ stack: LuaStack)
-    throws
-  {
-    try pushRecordFunction(name, ViewNode(.image), slots: 0, .known(base: nil), body, on: stack)
   }
 
   /// Pushes the function that modifies the view at index 1.
@@ -52,7 +42,6 @@ extension ScriptEngine {
         .toggle(base: base, flags: Self.offset(\.flags), off: NodeFlags.off.rawValue)
       case .word(let plain, let choices):
         .word(base: base, word: Self.offset(\.parameters), plain: plain, choices: choices)
-      case .known: .known(base: base)
       }
     try pushRecordFunction(name, node, slots: 1, form, body, on: stack)
   }
@@ -71,12 +60,9 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes the function that makes a container of the kind of `header`, with its parameters. Labels
-  /// of `views` have the slots before the children; with `keepsLocation` the record has the line that
-  /// it was made at.
+  /// Pushes the function that makes a container of the kind of `header`, with its parameters.
   func pushContainerFunction(
-    _ name: String, _ header: ViewNode, labels: [Label], views: [String] = [],
-    takesAction: Bool = false, keepsLocation: Bool = false, _ body: @escaping LuaHostFunction,
+    _ name: String, _ header: ViewNode, labels: [Label], _ body: @escaping LuaHostFunction,
     on stack: LuaStack
   ) throws {
     let fields = labels.compactMap { label in
@@ -87,9 +73,7 @@ extension ScriptEngine {
       }
     }
     stack.pushNil()
-    try pushContainerFunction(
-      name, header, composite: nil, .fields(fields, views: views, takesAction: takesAction),
-      locationOffset: keepsLocation ? Self.offset(\.location) : nil, body, on: stack)
+    try pushContainerFunction(name, header, composite: nil, .fields(fields), body, on: stack)
   }
 
   /// Pushes the function that makes a use of `definition`, whose table is on top and popped; it is
@@ -109,7 +93,7 @@ extension ScriptEngine {
 
   private func pushContainerFunction(
     _ name: String, _ header: ViewNode, composite: ViewNode?, _ labels: LuaContainer.Labels,
-    locationOffset: Int? = nil, _ body: @escaping LuaHostFunction, on stack: LuaStack
+    _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     try withBytes(of: header, slots: 0) { header in
       try withBytes(of: composite ?? ViewNode(.empty), slots: 0) { outer in
@@ -120,8 +104,8 @@ extension ScriptEngine {
             metatable: metatables.view.key, slotCountOffset: Self.offset(\.slotCount),
             views: (metatables.view.identity, metatables.callableView.identity),
             subview: metatables.subview.identity,
-            handleOffset: ViewNode.offset(of: \SubviewParameters.handle),
-            nodes: hostNodes, labels: labels, locationOffset: locationOffset),
+            handleOffset: ViewNode.offset(of: \SubviewParameters.handle), nodes: hostNodes,
+            labels: labels),
           otherwise: body)
       }
     }
