@@ -19,7 +19,11 @@
 #define FINE_GRAIN 8
 #define COARSE_GRAIN 16
 #define FINE 128
+#ifdef CONTAINERHOST_PLAIN
+#define LARGEST 0
+#else
 #define LARGEST 512
+#endif
 #define FINE_CLASSES (FINE / FINE_GRAIN)
 #define CLASSES (FINE_CLASSES + (LARGEST - FINE) / COARSE_GRAIN)
 // So much more of a chunk is counted as held when blocks come to lie there: a state has a chunk of most

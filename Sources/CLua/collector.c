@@ -17,6 +17,8 @@
 
 #include "allocator.h"
 
+// Kibibytes that a state may grow by before the first collection: a small board ends before it.
+enum { FIRST_COLLECTION = 256 };
 // MiB by which a call lets the heap grow when it builds data.
 enum { LEAST_DATA = 2 };
 // Percents of the heap at which it is collected again: while data is built, and beside it.
@@ -24,11 +26,30 @@ enum { DATA_PAUSE = 200, ROWS_PAUSE = 120 };
 // MiB of the young that are waited for; percents of the heap that they are, at least and at most.
 enum { YOUNG = 1, LEAST_YOUNG = 1, MOST_YOUNG = 100 };
 
+#ifdef CONTAINERHOST_PLAIN
+
+void clua_prepare_collector(lua_State *L) { (void)L; }
+
+void clua_start_collecting(lua_State *L) { lua_gc(L, LUA_GCRESTART); }
+
+void clua_pace_collector(lua_State *L, clua_Host *host) {
+  (void)L;
+  (void)host;
+}
+
+#else
+
 void clua_prepare_collector(lua_State *L) {
   // The fastest steps there are: nobody watches a board while it is made.
   lua_gc(L, LUA_GCINC, DATA_PAUSE, 1000, 0);
   // A new state is small.
   lua_gc(L, LUA_GCGEN, MOST_YOUNG, 100);
+}
+
+void clua_start_collecting(lua_State *L) {
+  lua_gc(L, LUA_GCRESTART);
+  // A step of less than nothing is a debt that is paid in advance.
+  lua_gc(L, LUA_GCSTEP, -FIRST_COLLECTION);
 }
 
 void clua_pace_collector(lua_State *L, clua_Host *host) {
@@ -41,3 +62,5 @@ void clua_pace_collector(lua_State *L, clua_Host *host) {
   lua_gc(L, LUA_GCGEN, young > MOST_YOUNG ? MOST_YOUNG : young < LEAST_YOUNG ? LEAST_YOUNG : (int)young, 0);
   if (has_data && lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, 0);
 }
+
+#endif

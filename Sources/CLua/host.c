@@ -98,7 +98,7 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
   }
   *(clua_Host **)lua_getextraspace(L) = host;
   clua_prepare_collector(L);
-  // What a state begins with stays to its end: see clua_set_collecting.
+  // What a state begins with stays to its end: see clua_start_collecting.
   lua_gc(L, LUA_GCSTOP);
   lua_atpanic(L, panic);
   lua_setwarnf(L, warn, host);

@@ -11,7 +11,11 @@
 // the stack that a state reserves is most of what a small board touches, and data of many megabytes is
 // looked up all over. Blocks that fill most of one lie on such pages, where the system has them.
 #define HUGE_PAGE ((size_t)2 << 20)
+#ifdef CONTAINERHOST_PLAIN
+#define HUGE_BLOCK SIZE_MAX
+#else
 #define HUGE_BLOCK (HUGE_PAGE / 4 * 3)
+#endif
 // The system is asked for so much at once; what is not used yet takes no memory. The first region is
 // one huge page: its front is kept for a large block, which is the stack, and chunks begin behind it.
 // With the second, whose pages are small, it is all that a small board uses.

@@ -86,12 +86,19 @@ void clua_push_function(lua_State *L, int operation, int upvalues) {
   push_closure(L, clua_trampoline, operation, upvalues);
 }
 
+// The plain program asks the host for every view: see Package.swift.
+#ifdef CONTAINERHOST_PLAIN
+#define FAST(function) clua_trampoline
+#else
+#define FAST(function) function
+#endif
+
 void clua_push_record_function(lua_State *L, int operation) {
-  push_closure(L, clua_record_function, operation, 3);
+  push_closure(L, FAST(clua_record_function), operation, 3);
 }
 
 void clua_push_container_function(lua_State *L, int operation) {
-  push_closure(L, clua_container_function, operation, 4);
+  push_closure(L, FAST(clua_container_function), operation, 4);
 }
 
 static bool is_of_host(lua_CFunction function) {

@@ -24,7 +24,9 @@ struct ContainerHost: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    if let run = PlainRun.read(CommandLine.arguments.dropFirst()) { run.run() }
+    #if !CONTAINERHOST_PLAIN
+      if let run = PlainRun.read(CommandLine.arguments.dropFirst()) { run.run() }
+    #endif
     do {
       var command = try parseAsRoot()
       try command.run()

@@ -371,14 +371,8 @@ static inline void clua_replace(lua_State *L, int index) {
 }
 // Collects everything, with the views that only objects of the host kept which are gone by then.
 int clua_collect(lua_State *L);
-// Kibibytes that a state may grow by before the first collection: a small board ends before it.
-#define CLUA_FIRST_COLLECTION 256
 // A state is born with its collector off: whoever fills it with what stays turns it on.
-static inline void clua_set_collecting(lua_State *L, bool collecting) {
-  lua_gc(L, collecting ? LUA_GCRESTART : LUA_GCSTOP);
-  // A step of less than nothing is a debt that is paid in advance.
-  if (collecting) lua_gc(L, LUA_GCSTEP, -CLUA_FIRST_COLLECTION);
-}
+void clua_start_collecting(lua_State *L);
 static inline ptrdiff_t clua_memory_used(lua_State *L) {
   return (ptrdiff_t)lua_gc(L, LUA_GCCOUNT) * 1024 + lua_gc(L, LUA_GCCOUNTB);
 }

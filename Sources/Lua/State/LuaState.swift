@@ -83,7 +83,7 @@ public final class LuaState {
   }
 
   package func startCollecting() {
-    if let mainThread { clua_set_collecting(mainThread, true) }
+    if let mainThread { clua_start_collecting(mainThread) }
   }
 
   deinit { closeNow() }

@@ -5,7 +5,13 @@
 /// names are looked up one by one. A dictionary is the oracle.
 package struct NameTable<Value> {
   /// The most names that are looked up one by one.
-  private static var few: Int { 16 }
+  private static var few: Int {
+    #if CONTAINERHOST_PLAIN
+      0
+    #else
+      16
+    #endif
+  }
 
   private var entries: [(name: String, value: Value)] = []
   /// Where the names stand, once they are more than a few.

@@ -42,12 +42,14 @@ extension ScriptEngine {
     into rows: ElementRows
   ) {
     do {
-      let isRange = node.loop.isRange
-      if isRange || node.loop.ids == .element, let store = anchors.store {
-        // This host's stores are all of one class.
-        let store = unsafeDowncast(store, to: LuaAnchors.self)
-        try evaluateRows(of: node, from: index, atMost: limit, in: anchors, store, into: rows)
-      }
+      #if !CONTAINERHOST_PLAIN
+        let isRange = node.loop.isRange
+        if isRange || node.loop.ids == .element, let store = anchors.store {
+          // This host's stores are all of one class.
+          let store = unsafeDowncast(store, to: LuaAnchors.self)
+          try evaluateRows(of: node, from: index, atMost: limit, in: anchors, store, into: rows)
+        }
+      #endif
       guard rows.count == 0, rows.failure == nil else { return }
       rows.append(try element(of: node, at: index, keepingIn: anchors))
     } catch { rows.failure = error }
