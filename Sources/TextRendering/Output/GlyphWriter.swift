@@ -39,9 +39,9 @@ struct GlyphWriter {
   private func writeScalars(
     _ cells: UnsafePointer<Cell>, count: Int, into output: ByteBuffer
   ) -> Int {
-    var position = 0
+    var passed = 0
     output.write(room: count * 4) { bytes in
-      var written = 0
+      var (position, written) = (0, 0)
       while position < count {
         let glyph = cells[position].glyph
         if glyph < 0x80 {
@@ -53,9 +53,10 @@ struct GlyphWriter {
         }
         position &+= 1
       }
+      passed = position
       return written
     }
-    return position
+    return passed
   }
 
   private func writeOther(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {
