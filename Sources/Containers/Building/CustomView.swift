@@ -14,5 +14,5 @@ private final class CompositeBody<Composite: CustomView>: DynamicContent {
   let composite: Composite
   init(of composite: Composite) { self.composite = composite }
   override var name: String? { String(describing: Composite.self) }
-  override func body() -> View? { composite.body }
+  override func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? { composite.body }
 }

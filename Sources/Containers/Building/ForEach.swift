@@ -27,7 +27,10 @@ public struct ForEach: ViewConvertible {
   public init(
     subviews content: some ViewConvertible, @ViewBuilder each: @escaping (Subview) -> View?
   ) {
-    view = View.dynamic(.forEachSubviews, SubviewTransform(each), [content.view])
+    let closure = ClosureContent {
+      if case .subview(let subview, _) = $0 { each(subview) } else { nil }
+    }
+    view = View.dynamic(.forEachSubviews, closure, [content.view])
   }
 
   /// One call per section of `content`.
@@ -35,7 +38,10 @@ public struct ForEach: ViewConvertible {
     sections content: some ViewConvertible,
     @ViewBuilder each: @escaping (SectionConfiguration) -> View?
   ) {
-    view = View.dynamic(.forEachSections, SectionTransform(each), [content.view])
+    let closure = ClosureContent {
+      if case .section(let section, _) = $0 { each(section) } else { nil }
+    }
+    view = View.dynamic(.forEachSections, closure, [content.view])
   }
 }
 
@@ -57,7 +63,6 @@ private final class Elements<Data: RandomAccessCollection, ID: Hashable>: Native
   }
 
   override var count: Int { data.count }
-  override func element(at index: Int) -> View? { content(datum(index)) }
   override func identity(at index: Int) -> ElementIdentity {
     .value(Identity.hash(of: id(datum(index))))
   }
@@ -82,25 +87,13 @@ private final class Numbers: NativeElements {
   }
 
   override var count: Int { range.count }
-  override func element(at index: Int) -> View? { content(range.lowerBound &+ index) }
   override func identity(at index: Int) -> ElementIdentity {
     .position(range.lowerBound &+ index)
   }
+  override func row(at index: Int) -> (view: View?, identity: ElementIdentity) {
+    (content(range.lowerBound &+ index), identity(at: index))
+  }
   override func writeDefaultTag(at index: Int, to values: inout ContainerValues) {
     values.setDefaultTag(range.lowerBound &+ index)
-  }
-}
-
-private final class SubviewTransform: DynamicContent {
-  let closure: (Subview) -> View?
-  init(_ closure: @escaping (Subview) -> View?) { self.closure = closure }
-  override func transform(_ subview: Subview, index: Int) -> View? { closure(subview) }
-}
-
-private final class SectionTransform: DynamicContent {
-  let closure: (SectionConfiguration) -> View?
-  init(_ closure: @escaping (SectionConfiguration) -> View?) { self.closure = closure }
-  override func transform(_ section: SectionConfiguration, index: Int) -> View? {
-    closure(section)
   }
 }

@@ -6,12 +6,8 @@ public struct GeometryReader: ViewConvertible {
 
   /// `content` gets the size in cells; it is asked once for each time the view is drawn.
   public init(@ViewBuilder content: @escaping (ViewSize) -> View?) {
-    view = View.dynamic(.geometryReader, ReaderContent(content))
+    view = View.dynamic(
+      .geometryReader,
+      ClosureContent { if case .reader(let size) = $0 { content(size) } else { nil } })
   }
-}
-
-private final class ReaderContent: DynamicContent {
-  let closure: (ViewSize) -> View?
-  init(_ closure: @escaping (ViewSize) -> View?) { self.closure = closure }
-  override func content(in size: ViewSize) -> View? { closure(size) }
 }

@@ -13,7 +13,10 @@ public struct Group: ViewConvertible {
     subviews content: some ViewConvertible,
     @ViewBuilder transform: @escaping (SubviewsCollection) -> View?
   ) {
-    view = View.dynamic(.groupSubviews, SubviewsTransform(transform), [content.view])
+    let closure = ClosureContent {
+      if case .subviews(let subviews) = $0 { transform(subviews) } else { nil }
+    }
+    view = View.dynamic(.groupSubviews, closure, [content.view])
   }
 
   /// Hands all sections of `content` to `transform`.
@@ -21,7 +24,10 @@ public struct Group: ViewConvertible {
     sections content: some ViewConvertible,
     @ViewBuilder transform: @escaping (SectionCollection) -> View?
   ) {
-    view = View.dynamic(.groupSections, SectionsTransform(transform), [content.view])
+    let closure = ClosureContent {
+      if case .sections(let sections) = $0 { transform(sections) } else { nil }
+    }
+    view = View.dynamic(.groupSections, closure, [content.view])
   }
 }
 
@@ -44,16 +50,4 @@ extension View {
     node.object = UnsafeRawPointer(Unmanaged.passUnretained(content).toOpaque())
     return View(ViewStorage(node, children: children, keeping: [content]))
   }
-}
-
-private final class SubviewsTransform: DynamicContent {
-  let closure: (SubviewsCollection) -> View?
-  init(_ closure: @escaping (SubviewsCollection) -> View?) { self.closure = closure }
-  override func transform(_ subviews: SubviewsCollection) -> View? { closure(subviews) }
-}
-
-private final class SectionsTransform: DynamicContent {
-  let closure: (SectionCollection) -> View?
-  init(_ closure: @escaping (SectionCollection) -> View?) { self.closure = closure }
-  override func transform(_ sections: SectionCollection) -> View? { closure(sections) }
 }

@@ -17,7 +17,7 @@ public struct ViewContext {
   private let name: String
   private let values: EnvironmentValues
 
-  fileprivate init(_ place: CompositePlace, kind: Int, name: String) {
+  fileprivate init(_ place: ViewPlace, kind: Int, name: String) {
     owner = StateStore.Owner(place: place.identity, kind: kind)
     memory = place.pass.memory
     values = place.nativeEnvironment.values
@@ -64,7 +64,7 @@ private final class StatefulBody<Composite: StatefulView>: DynamicContent {
   init(of composite: Composite) { self.composite = composite }
   override var name: String? { String(describing: Composite.self) }
   override var stateKind: Int { ObjectIdentifier(Composite.self).hashValue }
-  override func body(at place: CompositePlace) -> View? {
+  override func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? {
     composite.body(
       in: ViewContext(place, kind: stateKind, name: String(describing: Composite.self)))
   }

@@ -1,37 +1,44 @@
-/// Content that is made when a container asks for it: a `ForEach`'s rows, a composite's body, a
-/// transform over subviews or sections, a layout. Written in Swift; nodes of other hosts go through
-/// `ViewHost`.
-package class DynamicContent {
-  package init() {}
-
+/// Content of a view declared in Swift that is made when a container asks for it.
+class DynamicContent {
   /// The name that errors give to the view, where its kind says too little.
-  package var name: String? { nil }
-  package var count: Int { 0 }
-  package func element(at index: Int) -> View? { nil }
-  package func identity(at index: Int) -> ElementIdentity { .position(index) }
-  /// The element and its identity, for content that finds both in one look at its data.
-  package func row(at index: Int) -> (view: View?, identity: ElementIdentity) {
-    (element(at: index), identity(at: index))
-  }
-  package func body() -> View? { nil }
-  /// The body of a composite that depends on where it stands.
-  package func body(at place: CompositePlace) -> View? { body() }
+  var name: String? { nil }
   /// Tells this composite's state from that of other kinds at the same place; 0 for no state.
-  package var stateKind: Int { 0 }
+  var stateKind: Int { 0 }
   /// What a control does.
-  package var action: (any EffectHandler)? { nil }
-  package func transform(_ subviews: SubviewsCollection) -> View? { nil }
-  package func transform(_ subview: Subview, index: Int) -> View? { nil }
-  package func transform(_ sections: SectionCollection) -> View? { nil }
-  package func transform(_ section: SectionConfiguration, index: Int) -> View? { nil }
-  /// What a geometry reader of `size` holds.
-  package func content(in size: ViewSize) -> View? { nil }
-  package func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> ViewSize {
-    .zero
+  var action: (any EffectHandler)? { nil }
+  /// What the view gives for `request`.
+  func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? { nil }
+
+  /// The content of `node`; nil where it has none.
+  class func of(_ node: NodeRef) -> DynamicContent? {
+    guard node.pointee.kind != .modified, node.pointee.flags.contains(.native),
+      let object = node.pointee.object
+    else { return nil }
+    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue()
   }
-  package func placeSubviews(
-    in bounds: ViewBounds, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
-  ) {}
+}
+
+/// Content that a closure makes.
+final class ClosureContent: DynamicContent {
+  private let closure: (Evaluation) -> View?
+
+  init(_ closure: @escaping (Evaluation) -> View?) { self.closure = closure }
+
+  override func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? { closure(request) }
+}
+
+/// The rows of a ForEach.
+class NativeElements: DynamicContent {
+  var count: Int { 0 }
+  /// The view and the identity of a row.
+  func row(at index: Int) -> (view: View?, identity: ElementIdentity) { (nil, identity(at: index)) }
+  func identity(at index: Int) -> ElementIdentity { .position(index) }
+  /// Writes the row's id as a tag where no tag of its type is set (R71).
+  func writeDefaultTag(at index: Int, to values: inout ContainerValues) {}
+
+  override class func of(_ node: NodeRef) -> NativeElements? {
+    super.of(node) as? NativeElements
+  }
 }
 
 /// What tells a `ForEach` element from its siblings (R33).
@@ -40,13 +47,4 @@ package enum ElementIdentity: Equatable, BitwiseCopyable {
   case position(Int)
   /// A hash of the element's id value; equal values hash equally, also in another run.
   case value(UInt64)
-}
-
-extension UnsafePointer where Pointee == ViewNode {
-  /// What a node declared in Swift evaluates; nil for a host's nodes.
-  var native: DynamicContent? {
-    guard pointee.kind != .modified, pointee.flags.contains(.native), let object = pointee.object
-    else { return nil }
-    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue()
-  }
 }

@@ -1,60 +1,38 @@
-/// Whoever evaluates nodes that are not written in Swift: the script engine.
-///
-/// Every result is borrowed: the host keeps it alive in the `ResultAnchors` it was handed.
-package protocol ViewHost: AnyObject {
-  /// A place to keep evaluated views alive.
-  func makeAnchorStore() -> any AnchorStore
+/// Whoever evaluates the views of one language: the script engine, and `SwiftViewHost` for those declared
+/// in Swift.
+package protocol ViewHost: Evaluator {
+  /// A place to keep evaluated views alive; nil where `ResultAnchors` do that.
+  func makeAnchorStore() -> (any AnchorStore)?
 
   func elementCount(of node: NodeRef) throws -> Int
-  func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
-    -> ElementResult
-  /// Evaluates up to `limit` elements from `index` on, and at least one: it ends behind one whose view
-  /// is not settled, and at one that fails.
-  func elements(
-    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
-    into rows: ElementRows)
   func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity
 
-  func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef?
-  func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
-    throws -> NodeRef?
-
-  func transform(
-    _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef?
-  func transform(
-    _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef?
-  func transform(
-    _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef?
-  func transform(
-    _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef?
-
-  /// The content of a geometry reader of `size`.
-  func content(ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors) throws
-    -> NodeRef?
   func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews) throws
     -> ViewSize
   func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws
-  /// Keeps the memory of a node alive.
+
+  /// What has to stay so that the memory of a node is not given to another.
   func owner(of node: NodeRef) -> AnyObject?
-  /// Equal as long as the environment values that the body of `node` reads are the same.
-  func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64
-  /// Equal as long as the datum of a ForEach element is the same.
+  /// What the body of `node` may read of the environment.
+  func environment(of node: NodeRef, at place: ViewPlace) -> EnvironmentRecord
+  /// Equal as long as the datum of a ForEach row is the same.
   func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64
+  /// Tells the state of the composite `node` from that of other kinds at the same place.
+  func stateKind(of node: NodeRef) -> Int
 
   /// What is to be done for an effect modifier or a control; nil for nothing.
   func effectHandler(of node: NodeRef) throws -> (any EffectHandler)?
   /// The value that an effect modifier depends on, or that a preference has.
   func effectValue(of node: NodeRef) throws -> (any EffectValue)?
-  /// The value of preference `code` where nobody sets it.
-  func preferenceDefault(of code: Int32) throws -> (any EffectValue)?
-  /// Combines values of preference `code`, in the order their views are placed.
-  func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
+  /// The preference that an effect modifier sets or reads.
+  func preference(of node: NodeRef) -> PreferenceID
+  /// The value of a preference where nobody sets it.
+  func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)?
+  /// Combines values of a preference, in the order their views are placed.
+  func reduce(_ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue)
+    throws
     -> any EffectValue
 
   /// What stands in the place of a view whose evaluation failed; throws the error, or a better one,
@@ -66,58 +44,48 @@ package protocol ViewHost: AnyObject {
   func identityHash(ofValueIn node: NodeRef) -> UInt64
   /// Whether the composite `container` was given `view` as a label.
   func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool
-  /// The name of the container, or layout, that `component` stands for.
-  func componentName(_ component: Int32) -> String?
-  /// "file:line" of a recorded location.
-  func locationDescription(_ location: Int32) -> String?
+  /// What authors call a container or a layout; nil where its kind says it.
+  func name(of node: NodeRef) -> String?
 }
 
-/// A host without state, environment and effects of its own.
+/// A host without layouts, state, environment and effects of its own.
 extension ViewHost {
-  package func content(ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors)
-    throws -> NodeRef?
-  { nil }
-  package func elements(
-    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
-    into rows: ElementRows
-  ) {
-    do { rows.append(try element(of: node, at: index, keepingIn: anchors)) } catch {
-      rows.failure = error
-    }
-  }
+  package func makeAnchorStore() -> (any AnchorStore)? { nil }
+  package func sizeThatFits(
+    _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws -> ViewSize { .zero }
+  package func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) throws {}
   package func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool { false }
   package func owner(of node: NodeRef) -> AnyObject? { nil }
-  package func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64 { 0 }
+  package func environment(of node: NodeRef, at place: ViewPlace) -> EnvironmentRecord { .stamp(0) }
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 { 0 }
+  package func stateKind(of node: NodeRef) -> Int { Int(node.pointee.code) }
   package func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? { nil }
   package func effectValue(of node: NodeRef) throws -> (any EffectValue)? { nil }
-  package func preferenceDefault(of code: Int32) throws -> (any EffectValue)? { nil }
-  package func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
-    -> any EffectValue
-  { next }
+  package func preference(of node: NodeRef) -> PreferenceID { .host(node.pointee.code) }
+  package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? { nil }
+  package func reduce(
+    _ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue
+  ) throws -> any EffectValue { next }
   package func recover(
     from error: any Error, at path: [String], keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? { throw error }
 }
 
-/// One evaluated row of a host's `ForEach`.
-package struct ElementResult: BitwiseCopyable {
-  /// The row's view, nil when the closure returned nothing.
-  package var node: NodeRef?
-  package var identity: ElementIdentity
+/// What an evaluated body may have read of the environment.
+package enum EnvironmentRecord {
+  /// A number that is equal as long as the values are.
+  case stamp(UInt64)
+  /// What Swift modifiers wrote, innermost first.
+  case writes([AnyObject])
 
-  package init(node: NodeRef?, identity: ElementIdentity) {
-    self.node = node
-    self.identity = identity
+  func isSame(as other: EnvironmentRecord) -> Bool {
+    switch (self, other) {
+    case (.stamp(let a), .stamp(let b)): a == b
+    case (.writes(let a), .writes(let b)): a.elementsEqual(b) { $0 === $1 }
+    default: false
+    }
   }
-}
-
-/// Where a composite stands while its body is evaluated.
-package struct CompositePlace {
-  package let pass: ResolutionPass
-  package let arena: LinkArena
-  package let chain: Int32
-
-  /// The identity that the composite's state follows (R31).
-  package var identity: Identity { arena.identity(ofChain: chain, in: pass) }
 }

@@ -97,18 +97,20 @@ package final class FrameEffects {
   }
 
   private func collect(_ node: NodeRef, key: Identity) throws {
+    let host = pass.hosts[node]
     switch node.pointee.modifier {
-    case .preference: note(.preference(pass.preferenceID(of: node), try pass.effectValue(of: node)))
+    case .preference: note(.preference(host.preference(of: node), try host.effectValue(of: node)))
     case .preferenceChange:
-      let fallback = try pass.preferenceDefault(of: node)
+      let preference = host.preference(of: node)
+      let fallback = try host.preferenceDefault(of: preference)
       guard
         let request = try request(.preference, key, node, value: fallback, first: fallback)
       else { return }
-      note(.preferenceRequest(pass.preferenceID(of: node), request))
+      note(.preferenceRequest(preference, request))
     case .appear:
       if let request = try request(.appear, key, node, value: nil) { note(.request(request)) }
     case .change:
-      let value = try pass.effectValue(of: node)
+      let value = try host.effectValue(of: node)
       if let request = try request(.change, key, node, value: value) { note(.request(request)) }
     default: break
     }
@@ -118,7 +120,7 @@ package final class FrameEffects {
     _ kind: Request.Kind, _ key: Identity, _ node: NodeRef, value: (any EffectValue)?,
     first: (any EffectValue)? = nil
   ) throws -> Request? {
-    try pass.effectHandler(of: node).map {
+    try pass.hosts[node].effectHandler(of: node).map {
       Request(kind: kind, key: key, handler: $0, value: value, first: first)
     }
   }
@@ -127,7 +129,7 @@ package final class FrameEffects {
   package func collectAction(
     _ node: NodeRef, of view: @autoclosure () -> Identity, isDisabled: Bool
   ) throws {
-    guard takesActions, let handler = try pass.effectHandler(of: node) else { return }
+    guard takesActions, let handler = try pass.hosts[node].effectHandler(of: node) else { return }
     note(.action(Action(identity: view(), isDisabled: isDisabled, handler: handler)))
   }
 
@@ -170,7 +172,8 @@ package final class FrameEffects {
       let inner = subtrees.removeLast()
       for (id, value) in inner {
         let outer = subtrees[innermost - 1][id]
-        subtrees[innermost - 1][id] = try outer.map { try pass.reduce(id, $0, value) } ?? value
+        subtrees[innermost - 1][id] =
+          try outer.map { try pass.hosts[id].reduce(id, $0, value) } ?? value
       }
     case .preference(let id, let value): subtrees[innermost][id] = value
     case .request(let request): requests.append(request)

@@ -61,7 +61,7 @@ extension LinkArena {
   }
 }
 
-extension CompositePlace {
+extension ViewPlace {
   /// The innermost write of the host's environment value `code` around this place (R98).
   package func environmentWrite(of code: Int32) -> NodeRef? {
     var found: NodeRef?

@@ -48,7 +48,7 @@ final class NativeEnvironment {
   }
 }
 
-extension CompositePlace {
+extension ViewPlace {
   /// What Swift modifiers wrote around this place, innermost first.
   var nativeEnvironment: [NativeEnvironment] {
     var writes: [NativeEnvironment] = []

@@ -64,7 +64,7 @@ extension LinkArena {
     case .footer: return outer.entering(.footer, Identity(0))
     case .modifier:
       guard let node = link.node, node.pointee.modifier == .identifier else { return outer }
-      return outer.entering(.explicit, Identity(pass.identityHash(ofValueIn: node)))
+      return outer.entering(.explicit, Identity(pass.hosts[node].identityHash(ofValueIn: node)))
     case .proxy:
       guard let list = link.list else { return outer }
       return outer.entering(.proxy, list.identity(at: Int(link.value)))

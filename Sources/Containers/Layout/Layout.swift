@@ -19,19 +19,13 @@ extension Layout {
   }
 }
 
-private final class LayoutContent<Arrangement: Layout>: DynamicContent {
-  let layout: Arrangement
-  init(_ layout: Arrangement) { self.layout = layout }
+/// The layout of a view declared in Swift.
+final class LayoutContent: DynamicContent {
+  private let layout: any Layout
 
-  override var name: String? { String(describing: Arrangement.self) }
+  init(_ layout: any Layout) { self.layout = layout }
 
-  override func sizeThatFits(_ proposal: ProposedViewSize, _ subviews: LayoutSubviews) -> ViewSize {
-    layout.sizeThatFits(proposal: proposal, subviews: subviews)
-  }
+  override var name: String? { String(describing: type(of: layout)) }
 
-  override func placeSubviews(
-    in bounds: ViewBounds, _ proposal: ProposedViewSize, _ subviews: LayoutSubviews
-  ) {
-    layout.placeSubviews(in: bounds, proposal: proposal, subviews: subviews)
-  }
+  static func layout(of node: NodeRef) -> (any Layout)? { (of(node) as? LayoutContent)?.layout }
 }

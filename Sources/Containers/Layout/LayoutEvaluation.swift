@@ -5,10 +5,7 @@ extension ResolutionPass {
   package func sizeThatFits(
     _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws -> ViewSize {
-    let size =
-      if let native = node.native { native.sizeThatFits(proposal, subviews) } else {
-        try host?.sizeThatFits(node, proposal: proposal, subviews: subviews) ?? .zero
-      }
+    let size = try hosts[node].sizeThatFits(node, proposal: proposal, subviews: subviews)
     try throwPendingFailure()
     guard size.width >= 0, size.height >= 0 else {
       throw LayoutError.negativeSize(
@@ -25,11 +22,7 @@ extension ResolutionPass {
   package func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws {
-    if let native = node.native {
-      native.placeSubviews(in: bounds, proposal, subviews)
-    } else {
-      try host?.placeSubviews(node, in: bounds, proposal: proposal, subviews: subviews)
-    }
+    try hosts[node].placeSubviews(node, in: bounds, proposal: proposal, subviews: subviews)
     try throwPendingFailure()
   }
 }

@@ -46,8 +46,26 @@ package final class ElementRows {
     if let row = popFirst() { return row }
     next = 0
     end = 0
-    guard let failure else { return nil }
-    self.failure = nil
-    throw failure
+    if let failure = takeFailure() { throw failure }
+    return nil
+  }
+
+  /// Takes away what the row behind these failed with.
+  func takeFailure() -> (any Error)? {
+    guard failure != nil else { return nil }
+    defer { failure = nil }
+    return failure
+  }
+}
+
+/// One evaluated row of a `ForEach`.
+package struct ElementResult: BitwiseCopyable {
+  /// The row's view, nil when the closure returned nothing.
+  package var node: NodeRef?
+  package var identity: ElementIdentity
+
+  package init(node: NodeRef?, identity: ElementIdentity) {
+    self.node = node
+    self.identity = identity
   }
 }

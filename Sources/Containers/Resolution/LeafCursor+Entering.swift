@@ -26,25 +26,16 @@ extension LeafCursor {
         node = side
       case .deferred:
         chain = try push(.deferred, node: node, onto: chain)
-        guard let content = try content(ofDeferred: node, chain: chain) else {
-          return nil
-        }
+        guard let content = try evaluate(.content, of: node, chain: chain) else { return nil }
         node = content
       case .composite:
         chain = try push(.body, node: node, onto: chain)
-        guard let body = try body(ofComposite: node, chain: chain) else { return nil }
+        guard let body = try evaluate(.body, of: node, chain: chain) else { return nil }
         node = body
-      case .groupSubviews:
-        let content = SubviewsCollection(try subviews(of: node, chain: chain))
+      case .groupSubviews, .groupSections:
+        let request = Evaluation(of: try content(of: node, chain: chain))
         chain = try push(.result, node: node, onto: chain)
-        guard let result = try transform(node, subviews: content, chain: chain)
-        else { return nil }
-        node = result
-      case .groupSections:
-        let content = SectionCollection(try sections(of: node, chain: chain))
-        chain = try push(.result, node: node, onto: chain)
-        guard let result = try transform(node, sections: content, chain: chain)
-        else { return nil }
+        guard let result = try evaluate(request, of: node, chain: chain) else { return nil }
         node = result
       case .subview: return try proxy(node, chain: chain, index: index)
       case .section where seesSections: return .section(node, chain: chain)
@@ -62,20 +53,15 @@ extension LeafCursor {
     switch node.pointee.kind {
     case .section: enterSection(node, chain: chain)
     case .forEach:
-      let count = Int32(clamping: try pass.elementCount(of: node))
+      let count = Int32(clamping: try pass.hosts[node].elementCount(of: node))
       let link = arena.push(.forEach, node: node, onto: chain)
       enter(.elements(RepeatFinder()), of: node, count: count, chain: link)
     case .collection, .separated:
-      enter(.subviews(try SubviewsStorage.of(node)), of: node, chain: chain)
-    case .forEachSubviews:
-      let subviews = try subviews(of: node, chain: chain)
-      let link = arena.pushIteration(over: .subviews(subviews), node: node, onto: chain)
-      enter(.subviews(subviews), of: node, chain: link)
-    case .forEachSections:
-      let sections = try sections(of: node, chain: chain)
-      sections.isWalkedOnce = pass.cache == nil && givenSections(of: node) == nil
-      let link = arena.pushIteration(over: .sections(sections), node: node, onto: chain)
-      enter(.sections(sections), of: node, chain: link)
+      enter(.content(.subviews(try SubviewsStorage.of(node))), of: node, chain: chain)
+    case .forEachSubviews, .forEachSections:
+      let content = try content(of: node, chain: chain)
+      let link = arena.pushIteration(over: content, node: node, onto: chain)
+      enter(.content(content), of: node, chain: link)
     default: enter(Frame(node: node, chain: chain, count: node.pointee.slotCount))
     }
   }
@@ -109,35 +95,39 @@ extension LeafCursor {
 
   // MARK: - Handing content to closures
 
-  /// The subviews of the content in slot 0; a collection is handed on as it is (R16).
-  func subviews(of node: NodeRef, chain: Int32) throws -> SubviewsStorage {
-    guard let content = node.child(0) else { return .empty(pass) }
-    if content.pointee.kind == .collection { return try SubviewsStorage.of(content) }
-    return try list(of: node, chain: chain) {
-      LeafList(
-        content, pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
-        anchors: anchorsForList())
+  /// The subviews or sections of the content in slot 0 that closures of `node` are handed. A collection, or
+  /// a list of sections, is handed on as it is (R16).
+  private func content(of node: NodeRef, chain: Int32) throws -> ResolvedContent {
+    let kind = node.pointee.kind
+    let isOfSections = kind == .groupSections || kind == .forEachSections
+    if let given = isOfSections ? try givenSections(of: node) : try givenSubviews(of: node) {
+      return given
     }
+    let (content, steps) = (node.child(0), arena.detach(chain, in: pass))
+    if isOfSections {
+      let list = SectionList(
+        content, pass: pass, arena: steps, chain: -1, anchors: anchorsForList())
+      list.isWalkedOnce = kind == .forEachSections
+      return try pass.evaluator.handed(.sections(list), to: node, at: place(chain))
+    }
+    let list = LeafList(content, pass: pass, arena: steps, chain: -1, anchors: anchorsForList())
+    return try pass.evaluator.handed(
+      .subviews(SubviewsStorage(list: list)), to: node, at: place(chain))
   }
 
-  /// The sections of the content in slot 0; a list of sections is iterated as it is.
-  func sections(of node: NodeRef, chain: Int32) throws -> SectionList {
-    if let list = givenSections(of: node) {
-      try list.pass.checkIsOpen()
-      return list
-    }
-    return try sectionList(of: node, chain: chain) {
-      SectionList(
-        node.child(0), pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
-        anchors: anchorsForList())
-    }
+  private func givenSubviews(of node: NodeRef) throws -> ResolvedContent? {
+    guard let content = node.child(0) else { return .subviews(.empty(pass)) }
+    guard content.pointee.kind == .collection else { return nil }
+    return .subviews(try SubviewsStorage.of(content))
   }
 
   /// The list of sections that a script handed to `node`, if it did.
-  private func givenSections(of node: NodeRef) -> SectionList? {
-    guard node.child(0) == nil, let object = node.pointee.object, node.native == nil else {
-      return nil
-    }
-    return Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
+  private func givenSections(of node: NodeRef) throws -> ResolvedContent? {
+    guard node.child(0) == nil, !node.pointee.flags.contains(.native),
+      let object = node.pointee.object
+    else { return nil }
+    let list = Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
+    try list.pass.checkIsOpen()
+    return .sections(list)
   }
 }

@@ -7,12 +7,13 @@ extension LeafCursor {
   /// Rows that memory is made ready for at once; lists of many more grow by doubling.
   private static let reserved = 1024
 
-  /// The element at `index`, evaluated with those behind it that may be.
-  func evaluatedRow(of node: NodeRef, at index: Int, before end: Int) throws -> ElementResult {
+  /// The row at `index`, evaluated with those behind it that may be.
+  func row(at index: Int32, of frame: Frame) throws -> ElementResult {
     if let row = try rows.takeFirst() { return row }
-    try pass.elements(
-      of: node, from: index, atMost: min(rowsAtOnce, end - index), keepingIn: anchors, into: rows)
-    return try rows.takeFirst() ?? ElementResult(node: nil, identity: .position(index))
+    pass.evaluator.evaluateRows(
+      of: frame.node, from: Int(index), atMost: min(rowsAtOnce, Int(frame.count - index)),
+      at: place(frame.chain), keepingIn: anchors, into: rows)
+    return try rows.takeFirst() ?? ElementResult(node: nil, identity: .position(Int(index)))
   }
 
   /// Yields rows that have been evaluated and are leaves by themselves, as `next()` would.

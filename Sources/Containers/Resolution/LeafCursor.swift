@@ -28,8 +28,7 @@ package final class LeafCursor {
   /// What a frame runs over that is not in its node's slots.
   enum Members {
     case elements(RepeatFinder)
-    case subviews(SubviewsStorage)
-    case sections(SectionList)
+    case content(ResolvedContent)
   }
 
   package let pass: ResolutionPass
@@ -136,6 +135,13 @@ package final class LeafCursor {
     if isDrawn { arena.release(to: liveLinks) }
   }
 
+  /// What `node`, to which `chain` leads, gives for `request`.
+  func evaluate(_ request: Evaluation, of node: NodeRef, chain: Int32) throws -> NodeRef? {
+    try pass.evaluator.evaluate(request, of: node, at: place(chain), keepingIn: anchors)
+  }
+
+  func place(_ chain: Int32) -> ViewPlace { ViewPlace(pass: pass, arena: arena, chain: chain) }
+
   // MARK: - One step of the innermost frame
 
   private func step() throws -> Event? {
@@ -171,13 +177,11 @@ package final class LeafCursor {
 
   private func element(_ index: Int32, of frame: Frame) throws -> Event? {
     try beforeElement?()
-    let result =
-      try rows.popFirst()
-      ?? element(of: frame.node, at: Int(index), before: Int(frame.count), chain: frame.chain)
+    let result = try row(at: index, of: frame)
     if case .value(let hash) = result.identity, case .elements(let finder)? = members.last {
       noteRepeat(of: hash, at: index, in: frame, finder)
     }
-    return try place(result.node, as: .element, index: index, of: frame)
+    return try goOn(with: result.node, as: .element, index: index, of: frame)
   }
 
   func noteRepeat(of hash: UInt64, at index: Int32, in frame: Frame, _ finder: RepeatFinder) {
@@ -190,7 +194,7 @@ package final class LeafCursor {
   }
 
   private func member(_ index: Int32, of frame: Frame) throws -> Event? {
-    guard case .subviews(let collection) = members.last,
+    guard case .content(.subviews(let collection)) = members.last,
       let member = try collection.element(at: Int(index))
     else {
       leaveFrame()
@@ -201,7 +205,7 @@ package final class LeafCursor {
 
   /// Members at even places, what `separated` puts between them at odd ones.
   private func separated(_ index: Int32, of frame: Frame) throws -> Event? {
-    guard case .subviews(let collection) = members.last,
+    guard case .content(.subviews(let collection)) = members.last,
       let member = try collection.element(at: Int((index + 1) / 2))
     else {
       leaveFrame()
@@ -210,7 +214,7 @@ package final class LeafCursor {
     if index % 2 == 0 { return try reemit(member, chain: frame.chain, index: -1) }
     let left = Int(index / 2)
     guard let neighbour = try collection.element(at: left) else { return nil }
-    let view = try transform(frame.node, subview: neighbour, index: left, chain: frame.chain)
+    let view = try evaluate(.subview(neighbour, index: left), of: frame.node, chain: frame.chain)
     guard let view else { return nil }
     let link = arena.pushSeparator(
       after: neighbour, index: index, node: frame.node, onto: frame.chain)
@@ -220,36 +224,38 @@ package final class LeafCursor {
 
   private func subviewItem(_ index: Int32, of frame: Frame) throws -> Event? {
     try beforeElement?()
-    guard case .subviews(let collection) = members.last,
+    guard case .content(.subviews(let collection)) = members.last,
       let subview = try collection.element(at: Int(index))
     else {
       leaveFrame()
       return nil
     }
     try arena.noteMember(of: subview.list)
-    let view = try transform(
-      frame.node, subview: subview, index: Int(index), chain: frame.chain)
-    return try place(view, as: .item, index: index, of: frame)
+    let view = try evaluate(
+      .subview(subview, index: Int(index)), of: frame.node, chain: frame.chain)
+    return try goOn(with: view, as: .item, index: index, of: frame)
   }
 
   private func sectionItem(_ index: Int32, of frame: Frame) throws -> Event? {
     try beforeElement?()
-    if case .sections(let collection) = members.last { collection.forget(before: Int(index)) }
-    guard case .sections(let collection) = members.last,
+    if case .content(.sections(let collection)) = members.last {
+      collection.forget(before: Int(index))
+    }
+    guard case .content(.sections(let collection)) = members.last,
       let section = try collection.section(at: Int(index))
     else {
       leaveFrame()
       return nil
     }
     try arena.note(nesting: section.arena.nesting + 1, pass)
-    let view = try transform(
-      frame.node, section: section, index: Int(index), chain: frame.chain)
-    return try place(view, as: .item, index: index, of: frame)
+    let view = try evaluate(
+      .section(section, index: Int(index)), of: frame.node, chain: frame.chain)
+    return try goOn(with: view, as: .item, index: index, of: frame)
   }
 
   /// Goes on with what a row's closure returned. Identities are looked up through the step of the
   /// ForEach only when somebody asks, because most boards never do.
-  private func place(_ view: NodeRef?, as step: Link.Step, index: Int32, of frame: Frame) throws
+  private func goOn(with view: NodeRef?, as step: Link.Step, index: Int32, of frame: Frame) throws
     -> Event?
   {
     guard let view else { return nil }

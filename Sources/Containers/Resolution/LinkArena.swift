@@ -21,23 +21,9 @@ package final class LinkArena {
   let surroundings: Surroundings?
   /// What each `iteration` step runs over, the left neighbours of `separator` steps, and the
   /// repeated elements of `forEach` steps, by link.
-  private(set) var iterations: [Int32: Iteration] = [:]
+  private(set) var iterations: [Int32: ResolvedContent] = [:]
   private(set) var separators: [Int32: Subview] = [:]
   private(set) var repeats: [RepeatKey: Int] = [:]
-
-  /// What a closure is called for, once per member.
-  package enum Iteration {
-    case subviews(SubviewsStorage)
-    case sections(SectionList)
-
-    /// How many lists lie between a member and its leaf, as far as it has been walked.
-    var nesting: Int {
-      switch self {
-      case .subviews(let subviews): subviews.nesting
-      case .sections(let sections): sections.arena.nesting + 1
-      }
-    }
-  }
 
   /// The modifier nearest to the place where chains begin.
   private let outerModifier: Int32
@@ -135,10 +121,11 @@ package final class LinkArena {
     chain >= 0 ? links[Int(chain)].nearestModifier : outerModifier
   }
 
-  package func pushIteration(over iteration: Iteration, node: NodeRef, onto parent: Int32) -> Int32
+  package func pushIteration(over content: ResolvedContent, node: NodeRef, onto parent: Int32)
+    -> Int32
   {
     let link = push(.iteration, node: node, onto: parent)
-    iterations[link] = iteration
+    iterations[link] = content
     return link
   }
 

@@ -53,7 +53,9 @@ extension LinkArena {
   {
     guard let node = link.node else { return outer }
     switch link.step {
-    case .body: return node.native == nil ? PlacingContainer(node, inside: outer) : outer
+    case .body:
+      let isNamed = !node.pointee.flags.contains(.native)
+      return isNamed ? PlacingContainer(node, inside: outer) : outer
     case .given, .deferred, .modifier, .boundary: return outer?.placing(node, in: pass)
     case .proxy:
       guard let list = link.list else { return outer }
@@ -69,6 +71,6 @@ extension ResolutionPass {
     guard view.pointee.flags.contains(.given) || view.pointee.kind == .deferred else {
       return false
     }
-    return container.child(0) == view || host?.isLabel(view, of: container) == true
+    return container.child(0) == view || hosts[container].isLabel(view, of: container)
   }
 }

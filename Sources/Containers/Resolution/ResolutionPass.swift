@@ -1,6 +1,9 @@
 /// One evaluation of a board: what its closures received is valid until it ends (R106).
 package final class ResolutionPass {
-  package let host: (any ViewHost)?
+  /// Those who evaluate views, each its own.
+  package let hosts: Hosts
+  /// What walks evaluate views with: the hosts, and what is put around them.
+  let evaluator: any Evaluator
   /// Set when the `render`, `run` or update that this pass belongs to is over.
   package private(set) var isEnded = false
   /// Receives each diagnostic that does not stop the board.
@@ -20,11 +23,9 @@ package final class ResolutionPass {
   package private(set) lazy var memory = givenMemory ?? BoardMemory()
   private let givenMemory: BoardMemory?
   /// How many composite bodies were evaluated.
-  package private(set) var bodiesEvaluated = 0
-  /// How many closures were called for views: of elements, functions, bodies and transforms.
-  package private(set) var closuresCalled = 0
-  /// How the preferences met so far are combined.
-  var nativePreferences: [ObjectIdentifier: NativePreference] = [:]
+  package var bodiesEvaluated: Int { hosts.bodiesEvaluated }
+  /// How many closures were called for views: of rows, functions, bodies and transforms.
+  package var closuresCalled: Int { hosts.closuresCalled }
   private var openLists = 0
   private var reportedLocations: Set<Int32> = []
 
@@ -33,7 +34,10 @@ package final class ResolutionPass {
     depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,
     warn: @escaping (ResolutionWarning) -> Void = { _ in }
   ) {
-    self.host = host
+    let hosts = Hosts(script: host)
+    self.hosts = hosts
+    let reusing: any Evaluator = cache.map { ReusingEvaluator(hosts, $0) } ?? hosts
+    evaluator = host.map { RecoveringEvaluator(reusing, telling: $0) } ?? reusing
     givenMemory = memory
     self.cache = cache
     self.depthLimit = depthLimit
@@ -129,151 +133,25 @@ extension ResolutionError: CustomStringConvertible {
   }
 }
 
-// MARK: - Evaluating dynamic nodes
+// MARK: - Asking the hosts
 
 extension ResolutionPass {
   /// Anchors for content that belongs to what `outer` keeps.
   package func makeAnchors(
     inside outer: ResultAnchors? = nil, enclosing: [ResultAnchors] = []
   ) -> ResultAnchors {
-    ResultAnchors(store: host?.makeAnchorStore(), inside: outer, enclosing: enclosing)
+    ResultAnchors(store: hosts.makeAnchorStore(), inside: outer, enclosing: enclosing)
   }
 
-  /// Keeps what a Swift closure made, unless looking at a collection has failed inside it.
-  private func keep(_ view: View?, in anchors: ResultAnchors) throws -> NodeRef? {
-    try throwPendingFailure()
-    guard let view else { return nil }
-    anchors.keep(view)
-    return view.node
-  }
-
-  /// The name authors know a container by.
+  /// The name authors know a view by.
   package func name(of node: NodeRef) -> String {
-    if let native = node.native { return native.name ?? node.pointee.kind.name }
-    let name: String? =
-      switch node.pointee.kind {
-      case .composite, .layout: host?.componentName(node.pointee.code)
-      default: nil
-      }
-    return name ?? node.pointee.kind.name
-  }
-
-  /// What keeps the memory of `node`, so that its address stays its own.
-  func owner(of node: NodeRef) -> AnyObject? { node.native ?? host?.owner(of: node) }
-
-  /// What the body of `node` may read of the environment at `place`.
-  func environmentRecord(of node: NodeRef, at place: CompositePlace) -> EnvironmentRecord {
-    if node.native != nil { return .native(place.nativeEnvironment) }
-    return .host(host?.environmentStamp(of: node, at: place) ?? 0)
-  }
-
-  /// Tells the datum of an element from another at the same index.
-  func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 {
-    if node.native != nil { return 0 }
-    return try host?.elementStamp(of: node, at: index) ?? 0
-  }
-
-  func elementCount(of node: NodeRef) throws -> Int {
-    if let native = node.native { return native.count }
-    return try host?.elementCount(of: node) ?? 0
-  }
-
-  func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
-    -> ElementResult
-  {
-    closuresCalled &+= 1
-    if let native = node.native {
-      let row = native.row(at: index)
-      return ElementResult(node: try keep(row.view, in: anchors), identity: row.identity)
-    }
-    guard let host else { return ElementResult(node: nil, identity: .position(index)) }
-    return try host.element(of: node, at: index, keepingIn: anchors)
-  }
-
-  /// Evaluates elements of a host's node from `index` on into `rows`, at least one.
-  func elements(
-    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
-    into rows: ElementRows
-  ) throws {
-    guard limit > 1, let host else {
-      return rows.append(try element(of: node, at: index, keepingIn: anchors))
-    }
-    host.elements(of: node, from: index, atMost: limit, keepingIn: anchors, into: rows)
-    closuresCalled &+= rows.count + (rows.failure == nil ? 0 : 1)
+    hosts[node].name(of: node) ?? node.pointee.kind.name
   }
 
   func elementIdentity(of node: NodeRef, at index: Int) -> ElementIdentity {
-    if let native = node.native { return native.identity(at: index) }
-    do {
-      return try host?.elementIdentity(of: node, at: index) ?? .position(index)
-    } catch {
+    do { return try hosts[node].elementIdentity(of: node, at: index) } catch {
       note(error)
       return .position(index)
     }
-  }
-
-  func identityHash(ofValueIn node: NodeRef) -> UInt64 {
-    if let value = NativeValue.of(node) { return value.identityHash }
-    return host?.identityHash(ofValueIn: node) ?? 0
-  }
-
-  func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef? {
-    closuresCalled &+= 1
-    if let native = node.native { return try keep(native.body(), in: anchors) }
-    return try host?.content(ofDeferred: node, keepingIn: anchors)
-  }
-
-  /// The content of a geometry reader that has come to `size`.
-  package func content(
-    ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    closuresCalled &+= 1
-    if let native = node.native { return try keep(native.content(in: size), in: anchors) }
-    return try host?.content(ofReader: node, size: size, keepingIn: anchors)
-  }
-
-  func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
-    throws -> NodeRef?
-  {
-    bodiesEvaluated &+= 1
-    closuresCalled &+= 1
-    if let native = node.native { return try keep(native.body(at: place), in: anchors) }
-    return try host?.body(ofComposite: node, at: place, keepingIn: anchors)
-  }
-
-  func transform(
-    _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    closuresCalled &+= 1
-    if let native = node.native { return try keep(native.transform(subviews), in: anchors) }
-    return try host?.transform(node, subviews: subviews, keepingIn: anchors)
-  }
-
-  func transform(
-    _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    closuresCalled &+= 1
-    if let native = node.native {
-      return try keep(native.transform(subview, index: index), in: anchors)
-    }
-    return try host?.transform(node, subview: subview, index: index, keepingIn: anchors)
-  }
-
-  func transform(
-    _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    closuresCalled &+= 1
-    if let native = node.native { return try keep(native.transform(sections), in: anchors) }
-    return try host?.transform(node, sections: sections, keepingIn: anchors)
-  }
-
-  func transform(
-    _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    closuresCalled &+= 1
-    if let native = node.native {
-      return try keep(native.transform(section, index: index), in: anchors)
-    }
-    return try host?.transform(node, section: section, index: index, keepingIn: anchors)
   }
 }

@@ -25,19 +25,11 @@ extension LinkArena {
       return false
     }
     switch mine.step {
-    case .iteration: return isSameIteration(iterations[a], other.iterations[b])
+    case .iteration: return iterations[a].isIdentical(to: other.iterations[b])
     case .separator:
       guard let left = separators[a], let right = other.separators[b] else { return false }
       return left.list === right.list && left.index == right.index
     default: return true
-    }
-  }
-
-  private func isSameIteration(_ a: Iteration?, _ b: Iteration?) -> Bool {
-    switch (a, b) {
-    case (.subviews(let a), .subviews(let b)): a === b
-    case (.sections(let a), .sections(let b)): a === b
-    default: false
     }
   }
 
@@ -52,6 +44,31 @@ extension LinkArena {
       return seed(in: pass) == other.seed(in: pass)
         && (outside?.writes ?? []) == (other.outside?.writes ?? [])
     default: return false
+    }
+  }
+}
+
+extension ResolvedContent {
+  /// Whether `fresh` has the same leaves, as far as anybody has looked at these.
+  func isSame(as fresh: ResolvedContent) throws -> Bool {
+    switch (self, fresh) {
+    case (.subviews(let mine), .subviews(let theirs)):
+      guard let mine = mine.list, let theirs = theirs.list else { return false }
+      return try mine.hasSameLeaves(as: theirs)
+    case (.sections(let mine), .sections(let theirs)):
+      return try mine.hasSameSections(as: theirs)
+    default: return false
+    }
+  }
+}
+
+extension ResolvedContent? {
+  /// Whether both are one list.
+  fileprivate func isIdentical(to other: ResolvedContent?) -> Bool {
+    switch (self, other) {
+    case (.subviews(let a), .subviews(let b)): a === b
+    case (.sections(let a), .sections(let b)): a === b
+    default: false
     }
   }
 }

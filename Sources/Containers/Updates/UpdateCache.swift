@@ -25,18 +25,27 @@ package final class UpdateCache {
 
   /// What an evaluation looked at besides its view.
   enum Input {
-    case none
+    case request(Evaluation)
+    /// Of a body.
     case environment(EnvironmentRecord)
+    /// Of a row.
     case element(stamp: UInt64)
-    case subviews(SubviewsStorage)
-    case subview(Subview, index: Int)
-    case sections(SectionList)
-    case section(SectionConfiguration, index: Int)
+
+    /// Whether `later`, in this frame, is the same.
+    func isSame(as later: Input) throws -> Bool {
+      switch (self, later) {
+      case (.request(let mine), .request(let theirs)): try mine.isSame(as: theirs)
+      case (.environment(let mine), .environment(let theirs)): mine.isSame(as: theirs)
+      case (.element(let mine), .element(let theirs)): mine == theirs
+      default: false
+      }
+    }
   }
 
   final class Result {
     let node: NodeRef?
     let identity: ElementIdentity
+    let place: Identity
     let input: Input
     /// Keeps the view returned, and what it refers to.
     let anchors: ResultAnchors
@@ -48,11 +57,13 @@ package final class UpdateCache {
     var usedIn: Int
 
     init(
-      _ element: ElementResult, input: Input, anchors: ResultAnchors, owner: AnyObject?,
+      _ element: ElementResult, at place: Identity, input: Input, anchors: ResultAnchors,
+      owner: AnyObject?,
       handle: Int32, frame: Int
     ) {
       node = element.node
       identity = element.identity
+      self.place = place
       self.input = input
       self.anchors = anchors
       self.owner = owner
@@ -62,8 +73,21 @@ package final class UpdateCache {
     }
   }
 
+  private final class HandedContent {
+    let content: ResolvedContent
+    /// Keeps the view whose content it is, so that its address is not given to another.
+    let owner: AnyObject?
+    var usedIn: Int
+
+    init(_ content: ResolvedContent, owner: AnyObject?, frame: Int) {
+      self.content = content
+      self.owner = owner
+      usedIn = frame
+    }
+  }
+
   private var results: [Key: Result] = [:]
-  let lists = ListCache()
+  private var contents: [Key: HandedContent] = [:]
   private(set) var frame = 0
   /// Whether what closures receive may be used: between frames it may not (R106).
   private var isOpen = false
@@ -100,10 +124,28 @@ package final class UpdateCache {
     handleFrames[Int(handle)] = frame
     defer { currentHandle = outer }
     let result = Result(
-      try evaluate(anchors), input: input, anchors: anchors, owner: owner, handle: handle,
+      try evaluate(anchors), at: key.place, input: input, anchors: anchors, owner: owner,
+      handle: handle,
       frame: frame)
     results[key] = result
     return result
+  }
+
+  /// What closures are handed: that of the frame before where it has the same leaves as `fresh`, as far as
+  /// anybody has looked; else `fresh`. Content is resolved anew in every frame and compared: only where it
+  /// differs are closures called again.
+  func content(_ fresh: ResolvedContent, for key: Key, owner: () -> AnyObject?) throws
+    -> ResolvedContent
+  {
+    if let known = contents[key] {
+      if known.usedIn == frame { return known.content }
+      if try known.content.isSame(as: fresh) {
+        known.usedIn = frame
+        return known.content
+      }
+    }
+    contents[key] = HandedContent(fresh, owner: contents[key]?.owner ?? owner(), frame: frame)
+    return fresh
   }
 
   func beginFrame() {
@@ -118,31 +160,16 @@ package final class UpdateCache {
       results = results.filter { $0.value.usedIn == frame }
     }
     handleFrames = handleFrames.filter { $0.value == frame }
-    lists.endFrame(frame)
+    contents = contents.filter { $0.value.usedIn == frame }
   }
 
   /// Lets everything go: lists that scripts hold keep their pass, which keeps this.
   func removeAll() {
     expireHandles()
     results = [:]
-    lists.removeAll()
+    contents = [:]
   }
 
   /// What closures received is not to be used until the next frame.
   func expireHandles() { isOpen = false }
-}
-
-/// What an evaluated body may have read of the environment.
-enum EnvironmentRecord {
-  /// What the host says of the values it read.
-  case host(UInt64)
-  case native([NativeEnvironment])
-
-  func isSame(as other: EnvironmentRecord) -> Bool {
-    switch (self, other) {
-    case (.host(let a), .host(let b)): a == b
-    case (.native(let a), .native(let b)): a.elementsEqual(b) { $0 === $1 }
-    default: false
-    }
-  }
 }

@@ -20,11 +20,3 @@ final class NativeValue {
     return Unmanaged<NativeValue>.fromOpaque(object).takeUnretainedValue()
   }
 }
-
-/// A Swift `ForEach`'s rows.
-class NativeElements: DynamicContent {
-  /// Writes the element's id as a tag where no tag of its type is set (R71).
-  func writeDefaultTag(at index: Int, to values: inout ContainerValues) {}
-
-  static func of(_ node: NodeRef) -> NativeElements? { node.native as? NativeElements }
-}

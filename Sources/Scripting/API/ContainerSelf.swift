@@ -32,7 +32,7 @@ extension ScriptEngine {
   private static let instanceValue = 2
 
   /// Pushes the `self` of a composite's body.
-  func pushContainerSelf(_ node: NodeRef, at place: CompositePlace, on stack: LuaStack) throws {
+  func pushContainerSelf(_ node: NodeRef, at place: ViewPlace, on stack: LuaStack) throws {
     let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 2)
     memory.storeBytes(of: node, as: NodeRef.self)
     let userdata = stack.top
@@ -104,7 +104,7 @@ extension ScriptEngine {
 
   /// Pushes the place of a composite. Where all views of a container have the same, they share it.
   private func pushInstance(
-    of definition: ContainerDefinition, at place: CompositePlace, on stack: LuaStack
+    of definition: ContainerDefinition, at place: ViewPlace, on stack: LuaStack
   ) throws {
     let memory = place.pass.memory
     let isShared = definition.environment.isEmpty && !definition.keepsState(in: memory)
@@ -119,7 +119,7 @@ extension ScriptEngine {
   }
 
   private func makeInstance(
-    of definition: ContainerDefinition, at place: CompositePlace, on stack: LuaStack
+    of definition: ContainerDefinition, at place: ViewPlace, on stack: LuaStack
   ) throws -> CompositeInstance {
     var environment: [Int32: LuaReference] = [:]
     for number in definition.environment {

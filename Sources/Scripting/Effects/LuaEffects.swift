@@ -75,20 +75,24 @@ extension ScriptEngine {
     }
   }
 
-  package func preferenceDefault(of code: Int32) throws -> (any EffectValue)? {
+  private func entry(of preference: PreferenceID) -> Entry? {
+    if case .host(let code) = preference { preferenceValues[code] } else { nil }
+  }
+
+  package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? {
     let stack = current
     return try stack.scope {
       try stack.ensure(6)
-      guard let entry = preferenceValues[code] else { return nil }
+      guard let entry = entry(of: preference) else { return nil }
       if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
       return LuaEffectValue(LuaReference(popping: stack), self)
     }
   }
 
-  package func reduce(_ code: Int32, _ current: any EffectValue, _ next: any EffectValue) throws
-    -> any EffectValue
-  {
-    guard let reduce = preferenceValues[code]?.definition.reduce else { return next }
+  package func reduce(
+    _ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue
+  ) throws -> any EffectValue {
+    guard let reduce = entry(of: preference)?.definition.reduce else { return next }
     evaluations += 1
     defer { evaluations -= 1 }
     let stack = self.current

@@ -17,7 +17,8 @@ extension ScriptEngine {
     }
   }
 
-  package func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
+  /// One row, whatever its data and ids are.
+  private func row(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
     -> ElementResult
   {
     let stack = current
@@ -31,27 +32,25 @@ extension ScriptEngine {
     stack.pushUserValue(Self.closureValue, of: bottom + 1)
     stack.insert(-2)
     stack.push(index + 1)
-    let result = try evaluate(
+    let result = try call(
       .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
       on: stack)
     return ElementResult(node: result, identity: identity)
   }
 
-  package func elements(
-    of node: NodeRef, from index: Int, atMost limit: Int, keepingIn anchors: ResultAnchors,
-    into rows: ElementRows
+  package func evaluateRows(
+    of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
+    keepingIn anchors: ResultAnchors, into rows: ElementRows
   ) {
     do {
       #if !CONTAINERHOST_PLAIN
         let isRange = node.loop.isRange
-        if isRange || node.loop.ids == .element, let store = anchors.store {
-          // This host's stores are all of one class.
-          let store = unsafeDowncast(store, to: LuaAnchors.self)
+        if limit > 1, isRange || node.loop.ids == .element, let store = luaAnchors(of: anchors) {
           try evaluateRows(of: node, from: index, atMost: limit, in: anchors, store, into: rows)
         }
       #endif
       guard rows.count == 0, rows.failure == nil else { return }
-      rows.append(try element(of: node, at: index, keepingIn: anchors))
+      rows.append(try row(of: node, at: index, keepingIn: anchors))
     } catch { rows.failure = error }
   }
 

@@ -50,7 +50,7 @@ extension ScriptEngine {
     return try stack.scope {
       try stack.ensure(12)
       let view = try pushMark(of: found, on: stack)
-      if let store = anchors.store as? LuaAnchors { try store.keepTop(of: stack) }
+      try luaAnchors(of: anchors)?.keepTop(of: stack)
       return view
     }
   }

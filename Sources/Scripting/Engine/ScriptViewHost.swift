@@ -5,102 +5,51 @@ import Lua
 ///
 /// Budget: one protected call per row and no Swift allocation; see `ForEach` in the benchmarks.
 extension ScriptEngine: ViewHost {
-  package func makeAnchorStore() -> any AnchorStore { LuaAnchors() }
+  package func makeAnchorStore() -> (any AnchorStore)? { LuaAnchors() }
 
-  package func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws
-    -> NodeRef?
-  {
+  package func evaluate(
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef? {
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
+      if case .body = request {
+        try pushBody(of: node, on: stack)
+        try pushContainerSelf(node, at: place, on: stack)
+        return try call(
+          .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",
+          keepingIn: anchors, on: stack)
+      }
+      let closure = request.closure(of: node)
       try pushNode(node, on: stack)
-      stack.pushUserValue(1, of: -1)
-      return try evaluate(
-        .closure(1), arguments: 0, as: node, owner: "a function child", keepingIn: anchors,
-        on: stack)
-    }
-  }
-
-  package func content(
-    ofReader node: NodeRef, size: ViewSize, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    try transform(node, closure: 1, owner: "GeometryReader", keepingIn: anchors) { stack in
-      try pushSize(size, on: stack)
-      return 1
-    }
-  }
-
-  package func body(
-    ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
-      try pushBody(of: node, on: stack)
-      try pushContainerSelf(node, at: place, on: stack)
-      return try evaluate(
-        .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",
+      stack.pushUserValue(closure.value, of: -1)
+      let count = try pushArguments(of: request, to: node, on: stack)
+      return try call(
+        .closure(closure.value), arguments: count, as: node, owner: closure.owner,
         keepingIn: anchors, on: stack)
     }
   }
 
-  package func transform(
-    _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    try transform(node, owner: "Group", keepingIn: anchors) { stack in
-      try pushCollection(subviews.storage, on: stack)
-      return 1
-    }
-  }
-
-  package func transform(
-    _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    if node.pointee.kind == .separated {
-      return try transform(node, closure: 1, owner: "separated", keepingIn: anchors) { stack in
-        stack.push(index + 1)
-        return 1
-      }
-    }
-    return try transform(node, owner: "ForEach", keepingIn: anchors) { stack in
+  /// Pushes what the closure of `node` is called with; returns how much that is.
+  private func pushArguments(of request: Evaluation, to node: NodeRef, on stack: LuaStack) throws
+    -> Int
+  {
+    switch request {
+    case .content, .body: return 0
+    case .subviews(let subviews): try pushCollection(subviews.storage, on: stack)
+    case .sections(let sections): pushSections(sections.list, on: stack)
+    case .reader(let size): try pushSize(size, on: stack)
+    case .subview(_, let index) where node.pointee.kind == .separated: stack.push(index + 1)
+    case .subview(let subview, let index):
       try pushSubview(subview, on: stack)
       stack.push(index + 1)
       return 2
-    }
-  }
-
-  package func transform(
-    _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    try transform(node, owner: "Group", keepingIn: anchors) { stack in
-      pushSections(sections.list, on: stack)
-      return 1
-    }
-  }
-
-  package func transform(
-    _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? {
-    try transform(node, owner: "ForEach", keepingIn: anchors) { stack in
+    case .section(let section, let index):
       pushSection(section, on: stack)
       stack.push(index + 1)
       return 2
     }
-  }
-
-  private func transform(
-    _ node: NodeRef, closure: Int = 2, owner: String, keepingIn anchors: ResultAnchors,
-    pushArguments: (LuaStack) throws -> Int
-  ) throws -> NodeRef? {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
-      try pushNode(node, on: stack)
-      stack.pushUserValue(closure, of: -1)
-      let count = try pushArguments(stack)
-      return try evaluate(
-        .closure(closure), arguments: count, as: node, owner: owner, keepingIn: anchors, on: stack)
-    }
+    return 1
   }
 
   /// Which function is being evaluated, for the message when it fails.
@@ -111,7 +60,7 @@ extension ScriptEngine: ViewHost {
   }
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
-  func evaluate(
+  func call(
     _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
   ) throws -> NodeRef? {
@@ -132,20 +81,20 @@ extension ScriptEngine: ViewHost {
   ) throws -> NodeRef? {
     let place = ChildPlace(owner: owner, place: { "what the function returned" }, isResult: true)
     guard let result = try convertResults(results, place, on: stack) else { return nil }
-    // This host's stores are all of one class; a checked cast costs more than the call.
-    if let store = anchors.store {
-      try unsafeDowncast(store, to: LuaAnchors.self).keepTop(of: stack)
-    }
+    try luaAnchors(of: anchors)?.keepTop(of: stack)
     return result
   }
 
   /// Keeps the view on top if it is one that needs no further look.
   private func keepPlainView(in anchors: ResultAnchors, on stack: LuaStack) throws -> NodeRef? {
-    guard let store = anchors.store else { return nil }
-    // This host's stores are all of one class; a checked cast costs more than the call.
-    let memory = try unsafeDowncast(store, to: LuaAnchors.self)
-      .keepTop(of: stack, ifOf: metatables.view)
-    return memory?.assumingMemoryBound(to: ViewNode.self)
+    try luaAnchors(of: anchors)?.keepTop(of: stack, ifOf: metatables.view)?
+      .assumingMemoryBound(to: ViewNode.self)
+  }
+
+  /// Where `anchors` keep the views of this host, whose stores are all of one class: a checked cast costs
+  /// more than the call of a plain row.
+  func luaAnchors(of anchors: ResultAnchors) -> LuaAnchors? {
+    anchors.store.map { unsafeDowncast($0, to: LuaAnchors.self) }
   }
 
   /// The error with a place: an error of the host, raised when no script function is running any
@@ -180,11 +129,26 @@ extension ScriptEngine: ViewHost {
     node.pointee[IDParameters.self].hash
   }
 
-  package func componentName(_ component: Int32) -> String? {
-    components[component]
+  package func name(of node: NodeRef) -> String? {
+    switch node.pointee.kind {
+    case .composite, .layout: componentName(node.pointee.code)
+    default: nil
+    }
   }
 
-  package func locationDescription(_ location: Int32) -> String? {
-    self.location(location)?.description
+  /// What authors call the container, or layout, of this number.
+  func componentName(_ component: Int32) -> String? { components[component] }
+}
+
+extension Evaluation {
+  /// The user value of `node` that holds the function to call, and what errors call the view.
+  fileprivate func closure(of node: NodeRef) -> (value: Int, owner: String) {
+    switch self {
+    case .content, .body: (1, "a function child")
+    case .reader: (1, "GeometryReader")
+    case .subviews, .sections: (2, "Group")
+    case .subview where node.pointee.kind == .separated: (1, "separated")
+    case .subview, .section: (2, "ForEach")
+    }
   }
 }

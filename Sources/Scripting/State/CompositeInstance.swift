@@ -14,7 +14,7 @@ final class CompositeInstance {
   let environment: [Int32: LuaReference]
 
   init(
-    _ definition: ContainerDefinition, at place: CompositePlace,
+    _ definition: ContainerDefinition, at place: ViewPlace,
     environment: [Int32: LuaReference]
   ) {
     name = definition.name

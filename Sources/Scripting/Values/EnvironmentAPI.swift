@@ -66,14 +66,13 @@ extension ScriptEngine {
 }
 
 extension ScriptEngine {
-  package func environmentStamp(of node: NodeRef, at place: CompositePlace) -> UInt64 {
-    guard let definition = placedDefinition(of: node), !definition.environment.isEmpty else {
-      return 0
-    }
-    return definition.environment.reduce(Identity.root) { stamp, number in
+  package func environment(of node: NodeRef, at place: ViewPlace) -> EnvironmentRecord {
+    let numbers = placedDefinition(of: node)?.environment ?? []
+    let stamp = numbers.reduce(Identity.root) { stamp, number in
       let write = place.environmentWrite(of: number)
       return stamp.entering(.slot, Identity(write.map(stampOfValue) ?? 0))
-    }.hash
+    }
+    return .stamp(stamp.hash)
   }
 
   /// The definition of a composite whose body depends on its place; nil for others.

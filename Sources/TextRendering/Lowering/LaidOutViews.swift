@@ -102,9 +102,9 @@ extension BoxBuilder {
     for reading in placed {
       viewport = reading.viewport
       let size = tree.rect(of: reading.box)
-      let content = try pass.content(
-        ofReader: reading.node, size: ViewSize(width: Int(size.width), height: Int(size.height)),
-        keepingIn: anchors)
+      let content = try pass.hosts.evaluate(
+        .reader(ViewSize(width: Int(size.width), height: Int(size.height))), of: reading.node,
+        at: ViewPlace(pass: pass, arena: arena, chain: reading.chain), keepingIn: anchors)
       guard let content else { continue }
       let slot = arena.push(.slot, value: 0, node: reading.node, onto: reading.chain)
       try collecting(into: reading.part) {

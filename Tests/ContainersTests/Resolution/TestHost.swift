@@ -24,64 +24,31 @@ final class TestHost: ViewHost {
     return view?.node
   }
 
-  func makeAnchorStore() -> any AnchorStore { NoStore() }
   func elementCount(of node: NodeRef) throws -> Int { rows.count }
 
-  func element(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
-    -> ElementResult
-  {
-    if index == failingRow { throw Failure(element: index) }
-    return ElementResult(node: keep(rows[index], anchors), identity: .position(index))
+  func evaluateRows(
+    of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
+    keepingIn anchors: ResultAnchors, into rows: ElementRows
+  ) {
+    guard index != failingRow else { return rows.failure = Failure(element: index) }
+    rows.append(ElementResult(node: keep(self.rows[index], anchors), identity: .position(index)))
   }
 
   func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
     .position(index)
   }
 
-  func content(ofDeferred node: NodeRef, keepingIn anchors: ResultAnchors) throws -> NodeRef? {
-    keep(content(node), anchors)
-  }
-
-  func body(ofComposite node: NodeRef, at place: CompositePlace, keepingIn anchors: ResultAnchors)
-    throws -> NodeRef?
-  {
-    keep(content(node), anchors)
-  }
-
-  func transform(
-    _ node: NodeRef, subviews: SubviewsCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? { keep(content(node), anchors) }
-
-  func transform(
-    _ node: NodeRef, subview: Subview, index: Int, keepingIn anchors: ResultAnchors
+  func evaluate(
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    keep(node.pointee.kind == .separated ? separator(subview) : content(node), anchors)
+    if case .subview(let subview, _) = request, node.pointee.kind == .separated {
+      return keep(separator(subview), anchors)
+    }
+    return keep(content(node), anchors)
   }
-
-  func transform(
-    _ node: NodeRef, sections: SectionCollection, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? { keep(content(node), anchors) }
-
-  func transform(
-    _ node: NodeRef, section: SectionConfiguration, index: Int, keepingIn anchors: ResultAnchors
-  ) throws -> NodeRef? { keep(content(node), anchors) }
-
-  func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews) throws
-    -> ViewSize
-  { .zero }
-
-  func placeSubviews(
-    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
-  ) throws {}
 
   func identityHash(ofValueIn node: NodeRef) -> UInt64 { 1 }
-  func componentName(_ component: Int32) -> String? { "Component" }
-  func locationDescription(_ location: Int32) -> String? { nil }
-}
-
-/// The test host keeps its views itself.
-private final class NoStore: AnchorStore {
-  var isEmpty: Bool { true }
-  func makeEmpty() -> any AnchorStore { NoStore() }
-  func removeAll() {}
+  func name(of node: NodeRef) -> String? {
+    node.pointee.kind == .composite || node.pointee.kind == .layout ? "Component" : nil
+  }
 }

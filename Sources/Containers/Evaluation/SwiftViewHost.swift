@@ -1,0 +1,90 @@
+/// Evaluates the views that were declared in Swift.
+final class SwiftViewHost: ViewHost {
+  /// The preferences met so far.
+  private var preferences: [ObjectIdentifier: NativePreference] = [:]
+
+  func evaluate(
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef? {
+    try keep(DynamicContent.of(node)?.evaluate(request, at: place), of: place, in: anchors)
+  }
+
+  func evaluateRows(
+    of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
+    keepingIn anchors: ResultAnchors, into rows: ElementRows
+  ) {
+    let row = NativeElements.of(node)?.row(at: index)
+    do {
+      let view = try keep(row?.view, of: place, in: anchors)
+      rows.append(ElementResult(node: view, identity: row?.identity ?? .position(index)))
+    } catch { rows.failure = error }
+  }
+
+  /// Keeps what a closure made, unless looking at a collection has failed inside it.
+  private func keep(_ view: View?, of place: ViewPlace, in anchors: ResultAnchors) throws
+    -> NodeRef?
+  {
+    try place.pass.throwPendingFailure()
+    guard let view else { return nil }
+    anchors.keep(view)
+    return view.node
+  }
+
+  func elementCount(of node: NodeRef) -> Int { NativeElements.of(node)?.count ?? 0 }
+
+  func elementIdentity(of node: NodeRef, at index: Int) -> ElementIdentity {
+    NativeElements.of(node)?.identity(at: index) ?? .position(index)
+  }
+
+  func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews)
+    -> ViewSize
+  {
+    LayoutContent.layout(of: node)?.sizeThatFits(proposal: proposal, subviews: subviews) ?? .zero
+  }
+
+  func placeSubviews(
+    _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
+  ) {
+    LayoutContent.layout(of: node)?
+      .placeSubviews(in: bounds, proposal: proposal, subviews: subviews)
+  }
+
+  func owner(of node: NodeRef) -> AnyObject? { DynamicContent.of(node) }
+
+  func environment(of node: NodeRef, at place: ViewPlace) -> EnvironmentRecord {
+    .writes(place.nativeEnvironment)
+  }
+
+  func stateKind(of node: NodeRef) -> Int { DynamicContent.of(node)?.stateKind ?? 0 }
+
+  func effectHandler(of node: NodeRef) -> (any EffectHandler)? {
+    NativeEffect.of(node)?.handler ?? DynamicContent.of(node)?.action
+  }
+
+  func effectValue(of node: NodeRef) -> (any EffectValue)? { NativeEffect.of(node)?.value }
+
+  func preference(of node: NodeRef) -> PreferenceID {
+    guard let preference = NativeEffect.of(node)?.preference else {
+      return .host(node.pointee.code)
+    }
+    preferences[preference.id] = preference
+    return .native(preference.id)
+  }
+
+  func preferenceDefault(of preference: PreferenceID) -> (any EffectValue)? {
+    known(preference)?.defaultValue()
+  }
+
+  func reduce(_ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue)
+    -> any EffectValue
+  { known(preference)?.reduce(current, next) ?? next }
+
+  private func known(_ preference: PreferenceID) -> NativePreference? {
+    guard case .native(let id) = preference else { return nil }
+    return preferences[id]
+  }
+
+  func identityHash(ofValueIn node: NodeRef) -> UInt64 { NativeValue.of(node)?.identityHash ?? 0 }
+
+  func name(of node: NodeRef) -> String? { DynamicContent.of(node)?.name }
+}
