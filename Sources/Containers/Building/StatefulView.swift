@@ -39,7 +39,7 @@ public struct ViewContext {
       set: { [weak memory, owner, name] value in
         guard let memory else { return }
         guard !memory.isBuilding else {
-          return memory.note(StateError.writtenWhileBuilding(view: name, property: property))
+          return memory.record(StateError.writtenWhileBuilding(view: name, property: property))
         }
         memory.state.set(property, of: owner, to: value, calledBy: name)
       })

@@ -45,11 +45,11 @@ public struct Subview: ViewConvertible, Identifiable {
   }
 }
 
-extension LinkArena {
+extension PathArena {
   /// The leaf of this arena that a re-emitted subview becomes (R15, R60).
   func leaf(of subview: Subview, chain: Int32, index: Int32) throws -> Leaf {
     let leaf = try subview.leaf(chain: chain, index: index)
-    try noteMember(of: subview.list)
+    try admitMember(of: subview.list)
     return leaf
   }
 

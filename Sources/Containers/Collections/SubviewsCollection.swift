@@ -14,7 +14,7 @@ public struct SubviewsCollection: RandomAccessCollection, ViewConvertible {
   /// Finding the end evaluates every element (R104). Where the resolution fails, the collection
   /// ends before the failure.
   public var endIndex: Int {
-    storage.pass.noting(nil) { try storage.count() } ?? storage.knownCount
+    storage.pass.recording(nil) { try storage.count() } ?? storage.knownCount
   }
 
   /// What stopped the resolution of these subviews, if anything has: `ResolutionError`, or what a
@@ -25,7 +25,7 @@ public struct SubviewsCollection: RandomAccessCollection, ViewConvertible {
   public var isEmpty: Bool { first == nil }
 
   /// The first subview; the rest is not evaluated.
-  public var first: Subview? { storage.pass.noting(nil) { try storage.element(at: 0) } }
+  public var first: Subview? { storage.pass.recording(nil) { try storage.element(at: 0) } }
 
   /// The subview at `index`; out of range is a programming error (R105).
   public subscript(index: Int) -> Subview { storage.member(at: index) }
@@ -57,12 +57,12 @@ public struct SubviewsCollection: RandomAccessCollection, ViewConvertible {
 
   /// The subviews that satisfy `isIncluded`; identities stay (R107).
   public func filter(_ isIncluded: (Subview) throws -> Bool) rethrows -> SubviewsCollection {
-    let all = storage.pass.noting([]) { try storage.all() }
+    let all = storage.pass.recording([]) { try storage.all() }
     return SubviewsCollection(SubviewsStorage(try all.filter(isIncluded), pass: storage.pass))
   }
 
   private func picking(_ choose: (SubviewsStorage) throws -> [Subview]) -> SubviewsCollection {
-    let chosen = storage.pass.noting([]) { try choose(storage) }
+    let chosen = storage.pass.recording([]) { try choose(storage) }
     return SubviewsCollection(SubviewsStorage(chosen, pass: storage.pass))
   }
 }
@@ -79,7 +79,7 @@ extension View {
 extension SubviewsStorage {
   /// The subview at `index`, where nothing can be thrown.
   func member(at index: Int) -> Subview {
-    guard let subview = pass.noting(nil, { try element(at: index) }) else {
+    guard let subview = pass.recording(nil, { try element(at: index) }) else {
       let failure = pass.pendingFailure.map { ", and the resolution failed: \($0)" } ?? ""
       preconditionFailure("subview \(index) is out of range\(failure)")
     }

@@ -12,6 +12,6 @@ public struct SubviewsIterator: IteratorProtocol {
   public mutating func next() -> Subview? {
     let position = index
     index += 1
-    return storage.pass.noting(nil) { [storage] in try storage.element(at: position) }
+    return storage.pass.recording(nil) { [storage] in try storage.element(at: position) }
   }
 }

@@ -19,14 +19,14 @@ public struct SubviewsSlice: RandomAccessCollection, ViewConvertible {
 
   /// Finding the end evaluates as far as the slice reaches.
   public var endIndex: Int {
-    startIndex + (storage.pass.noting(nil) { try storage.count() } ?? storage.knownCount)
+    startIndex + (storage.pass.recording(nil) { try storage.count() } ?? storage.knownCount)
   }
 
   /// Looks at the first member only.
   public var isEmpty: Bool { first == nil }
 
   /// The first member; the rest is not evaluated.
-  public var first: Subview? { storage.pass.noting(nil) { try storage.element(at: 0) } }
+  public var first: Subview? { storage.pass.recording(nil) { try storage.element(at: 0) } }
 
   /// The subview at `index` of the whole; out of the slice's range is a programming error (R105).
   public subscript(index: Int) -> Subview {

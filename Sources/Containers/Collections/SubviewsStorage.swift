@@ -98,7 +98,7 @@ package final class SubviewsStorage {
   }
 
   func identity(at index: Int) -> Identity {
-    pass.noting(Identity(0)) { try element(at: index)?.identity ?? Identity(0) }
+    pass.recording(Identity(0)) { try element(at: index)?.identity ?? Identity(0) }
   }
 
   /// The number of subviews that are known without evaluating anything.

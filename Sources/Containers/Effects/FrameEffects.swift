@@ -65,15 +65,15 @@ package final class FrameEffects {
   // MARK: - Collecting
 
   /// Begins to collect the preferences of a view apart from those of the views before it.
-  package func openSubtree() { note(.open) }
+  package func openSubtree() { append(.open) }
 
   /// Ends a subtree: its preferences are combined with what was there before it.
-  package func closeSubtree() { note(.close) }
+  package func closeSubtree() { append(.close) }
 
   /// Makes a part that stands here in the order of the frame.
   package func makePart() -> Part {
     parts.append(PartEvents())
-    note(.part(parts.count - 1))
+    append(.part(parts.count - 1))
     return Part(index: parts.count - 1)
   }
 
@@ -99,19 +99,19 @@ package final class FrameEffects {
   private func collect(_ node: NodeRef, key: Identity) throws {
     let host = pass.hosts[node]
     switch node.pointee.modifier {
-    case .preference: note(.preference(host.preference(of: node), try host.effectValue(of: node)))
+    case .preference: append(.preference(host.preference(of: node), try host.effectValue(of: node)))
     case .preferenceChange:
       let preference = host.preference(of: node)
       let fallback = try host.preferenceDefault(of: preference)
       guard
         let request = try request(.preference, key, node, value: fallback, first: fallback)
       else { return }
-      note(.preferenceRequest(preference, request))
+      append(.preferenceRequest(preference, request))
     case .appear:
-      if let request = try request(.appear, key, node, value: nil) { note(.request(request)) }
+      if let request = try request(.appear, key, node, value: nil) { append(.request(request)) }
     case .change:
       let value = try host.effectValue(of: node)
-      if let request = try request(.change, key, node, value: value) { note(.request(request)) }
+      if let request = try request(.change, key, node, value: value) { append(.request(request)) }
     default: break
     }
   }
@@ -130,10 +130,10 @@ package final class FrameEffects {
     _ node: NodeRef, of view: @autoclosure () -> Identity, isDisabled: Bool
   ) throws {
     guard takesActions, let handler = try pass.hosts[node].effectHandler(of: node) else { return }
-    note(.action(Action(identity: view(), isDisabled: isDisabled, handler: handler)))
+    append(.action(Action(identity: view(), isDisabled: isDisabled, handler: handler)))
   }
 
-  private func note(_ event: Event) { parts[current].events.append(event) }
+  private func append(_ event: Event) { parts[current].events.append(event) }
 
   // MARK: - Putting together
 

@@ -6,7 +6,7 @@ final class EnvironmentScope {
   init(_ writes: [NodeRef]) { self.writes = writes }
 }
 
-extension LinkArena {
+extension PathArena {
   /// Visits the environment writes around `chain`, innermost first, through the edges of containers
   /// and on to what lies around this arena's content, until `visit` returns false.
   ///
@@ -17,20 +17,20 @@ extension LinkArena {
     guard hasEnvironment else { return true }
     var index = chain
     while index >= 0 {
-      let link = links[Int(index)]
-      switch link.step {
+      let step = steps[Int(index)]
+      switch step.kind {
       case .modifier:
-        if let node = link.node, !visitIfEnvironment(node, visit) { return false }
+        if let node = step.node, !visitIfEnvironment(node, visit) { return false }
       case .proxy:
-        guard let list = link.list else { break }
-        let inner = list.leaves[Int(link.value)]
+        guard let list = step.list else { break }
+        let inner = list.leaves[Int(step.value)]
         let goesOn = list.arena.visitModifiers(of: inner, surrounded: false) {
           visitIfEnvironment($0, visit)
         }
         if !goesOn { return false }
       default: break
       }
-      index = link.parent
+      index = step.parent
     }
     if let surroundings {
       return surroundings.arena.visitEnvironment(from: surroundings.chain, visit)

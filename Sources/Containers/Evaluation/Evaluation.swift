@@ -36,10 +36,10 @@ package enum Evaluation {
 /// Where a view stands while it is evaluated.
 package struct ViewPlace {
   package let pass: ResolutionPass
-  package let arena: LinkArena
+  package let arena: PathArena
   package let chain: Int32
 
-  package init(pass: ResolutionPass, arena: LinkArena, chain: Int32) {
+  package init(pass: ResolutionPass, arena: PathArena, chain: Int32) {
     self.pass = pass
     self.arena = arena
     self.chain = chain

@@ -54,34 +54,34 @@ extension LeafCursor {
     case .section: enterSection(node, chain: chain)
     case .forEach:
       let count = Int32(clamping: try pass.hosts[node].elementCount(of: node))
-      let link = arena.push(.forEach, node: node, onto: chain)
-      enter(.elements(RepeatFinder()), of: node, count: count, chain: link)
+      let step = arena.push(.forEach, node: node, onto: chain)
+      enter(.elements(RepeatFinder()), of: node, count: count, chain: step)
     case .collection, .separated:
       enter(.content(.subviews(try SubviewsStorage.of(node))), of: node, chain: chain)
     case .forEachSubviews, .forEachSections:
       let content = try content(of: node, chain: chain)
-      let link = arena.pushIteration(over: content, node: node, onto: chain)
-      enter(.content(content), of: node, chain: link)
-    default: enter(Frame(node: node, chain: chain, count: node.pointee.slotCount))
+      let step = arena.pushIteration(over: content, node: node, onto: chain)
+      enter(.content(content), of: node, chain: step)
+    default: enter(Level(node: node, chain: chain, count: node.pointee.slotCount))
     }
   }
 
   private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) {
     members.append(over)
-    enter(Frame(node: node, chain: chain, count: count, hasMembers: true))
+    enter(Level(node: node, chain: chain, count: count, hasMembers: true))
   }
 
   /// A section for a container that did not ask for sections: header, content, footer in line
-  /// (R14). The frames are pushed in reverse because the last one is walked first.
+  /// (R14). The levels are pushed in reverse because the last one is walked first.
   private func enterSection(_ node: NodeRef, chain: Int32) {
     hasFlattenedSections = true
     let slots = node.pointee.slotCount
     let contents = node.pointee.flags.contains(.collapsed) ? 2 : slots
-    for (step, first, end) in [(.footer, 1, 2), (.content, 2, contents), (.header, 0, 1)]
-      as [(Link.Step, Int32, Int32)]
+    for (kind, first, end) in [(.footer, 1, 2), (.content, 2, contents), (.header, 0, 1)]
+      as [(PathStep.Kind, Int32, Int32)]
     {
-      let link = arena.push(step, node: node, onto: chain)
-      enter(Frame(node: node, chain: link, index: first, count: end, isSlots: true))
+      let step = arena.push(kind, node: node, onto: chain)
+      enter(Level(node: node, chain: step, index: first, count: end, parts: .slots))
     }
   }
 
@@ -103,14 +103,14 @@ extension LeafCursor {
     if let given = isOfSections ? try givenSections(of: node) : try givenSubviews(of: node) {
       return given
     }
-    let (content, steps) = (node.child(0), arena.detach(chain, in: pass))
+    let (content, detached) = (node.child(0), arena.detach(chain, in: pass))
     if isOfSections {
       let list = SectionList(
-        content, pass: pass, arena: steps, chain: -1, anchors: anchorsForList())
+        content, pass: pass, arena: detached, chain: -1, anchors: anchorsForList())
       list.isWalkedOnce = kind == .forEachSections
       return try pass.evaluator.handed(.sections(list), to: node, at: place(chain))
     }
-    let list = LeafList(content, pass: pass, arena: steps, chain: -1, anchors: anchorsForList())
+    let list = LeafList(content, pass: pass, arena: detached, chain: -1, anchors: anchorsForList())
     return try pass.evaluator.handed(
       .subviews(SubviewsStorage(list: list)), to: node, at: place(chain))
   }
@@ -129,5 +129,28 @@ extension LeafCursor {
     let list = Unmanaged<SectionList>.fromOpaque(object).takeUnretainedValue()
     try list.pass.checkIsOpen()
     return .sections(list)
+  }
+}
+
+extension PathArena {
+  /// The leaf that a walk over `node` would come to, where that is a view under its modifiers, or a tuple
+  /// of one view: by far the most common content needs no walk. nil for any other.
+  package func soleLeaf(of node: NodeRef, chain outer: Int32) throws -> Leaf? {
+    var base = node
+    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    let isTuple = base.pointee.kind == .tuple && base.pointee.slotCount == 1
+    guard let view = isTuple ? base.child(0) : base,
+      view.pointee.kind.isUnary || view.pointee.kind == .subview
+    else { return nil }
+    var (chain, step) = (outer, node)
+    while true {
+      if step.pointee.flags.contains(.given) { chain = push(.given, node: step, onto: chain) }
+      guard step.pointee.kind == .modified, let inner = step.child(0) else { break }
+      chain = push(.modifier, node: step, onto: chain)
+      step = inner
+    }
+    let index: Int32 = isTuple ? 0 : -1
+    if view.pointee.kind == .subview { return try leaf(ofProxy: view, chain: chain, index: index) }
+    return Leaf(node: view, chain: chain, index: index)
   }
 }

@@ -8,31 +8,31 @@ extension LeafCursor {
   private static let reserved = 1024
 
   /// The row at `index`, evaluated with those behind it that may be.
-  func row(at index: Int32, of frame: Frame) throws -> ElementResult {
+  func row(at index: Int32, of level: Level) throws -> ElementResult {
     if let row = try rows.takeFirst() { return row }
     pass.evaluator.evaluateRows(
-      of: frame.node, from: Int(index), atMost: min(rowsAtOnce, Int(frame.count - index)),
-      at: place(frame.chain), keepingIn: anchors, into: rows)
+      of: level.node, from: Int(index), atMost: min(rowsAtOnce, Int(level.count - index)),
+      at: place(level.chain), keepingIn: anchors, into: rows)
     return try rows.takeFirst() ?? ElementResult(node: nil, identity: .position(Int(index)))
   }
 
   /// Yields rows that have been evaluated and are leaves by themselves, as `next()` would.
   func takeRows(into leaves: FlatStack<Leaf>) {
-    guard rows.count > 0, beforeElement == nil, var frame = frames.last,
-      frame.node.pointee.kind == .forEach, case .elements(let finder)? = members.last
+    guard rows.count > 0, beforeElement == nil, var level = levels.last,
+      level.node.pointee.kind == .forEach, case .elements(let finder)? = members.last
     else { return }
-    let ahead = min(Int(frame.count - frame.index), Self.reserved)
+    let ahead = min(Int(level.count - level.index), Self.reserved)
     leaves.reserve(ahead)
     finder.reserve(ahead)
     while let row = rows.first, let view = row.node, view.pointee.kind.isUnary {
       if case .value(let hash) = row.identity {
-        noteRepeat(of: hash, at: frame.index, in: frame, finder)
+        countRepeat(of: hash, at: level.index, in: level, finder)
       }
-      leaves.append(Leaf(node: view, chain: frame.chain, index: frame.index))
-      frame.index += 1
+      leaves.append(Leaf(node: view, chain: level.chain, index: level.index))
+      level.index += 1
       rows.removeFirst()
     }
-    frames[frames.count - 1] = frame
+    levels[levels.count - 1] = level
   }
 }
 

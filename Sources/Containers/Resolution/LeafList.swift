@@ -1,7 +1,7 @@
 /// The resolved subviews of one piece of content, produced as far as somebody has looked (R95).
 package final class LeafList {
   package let pass: ResolutionPass
-  package let arena: LinkArena
+  package let arena: PathArena
   /// The leaves resolved so far.
   package let leaves = FlatStack<Leaf>()
   package let anchors: ResultAnchors
@@ -15,7 +15,9 @@ package final class LeafList {
   private(set) var hasFlattenedSections = false
 
   private enum Source {
-    case content(NodeRef, from: Int32, chain: Int32)
+    case content(NodeRef, chain: Int32)
+    /// The slots of a view, from one of them on.
+    case slots(NodeRef, from: Int32, chain: Int32)
     case cursor(LeafCursor)
     /// A run of leaves outside any section, which the walk over the sections comes to.
     case run(SectionWalk)
@@ -26,7 +28,7 @@ package final class LeafList {
 
   /// The leaves of `content` under the steps of `chain`.
   package init(
-    _ content: NodeRef?, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    _ content: NodeRef?, pass: ResolutionPass, arena: PathArena = PathArena(), chain: Int32 = -1,
     owner: AnyObject? = nil, anchors: ResultAnchors? = nil
   ) {
     self.pass = pass
@@ -34,16 +36,12 @@ package final class LeafList {
     self.owner = owner
     self.anchors = anchors ?? pass.makeAnchors()
     isSectionPart = false
-    if let content {
-      source = .content(content, from: content.pointee.kind == .tuple ? 0 : -1, chain: chain)
-    } else {
-      source = .finished
-    }
+    source = content.map { .content($0, chain: chain) } ?? .finished
   }
 
   /// The leaves in the slots of the container `node`, as that container sees them.
   package init(
-    childrenOf node: NodeRef, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    childrenOf node: NodeRef, pass: ResolutionPass, arena: PathArena, chain: Int32,
     anchors: ResultAnchors
   ) {
     self.pass = pass
@@ -51,12 +49,12 @@ package final class LeafList {
     self.anchors = anchors
     owner = nil
     isSectionPart = false
-    source = .content(node, from: 0, chain: chain)
+    source = .slots(node, from: 0, chain: chain)
   }
 
   /// Slots `first` and following of the section `node`, up to `end`.
   init(
-    partOf node: NodeRef, from first: Int32, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    partOf node: NodeRef, from first: Int32, pass: ResolutionPass, arena: PathArena, chain: Int32,
     keptBy owner: ResultAnchors
   ) {
     self.pass = pass
@@ -67,10 +65,8 @@ package final class LeafList {
     isSectionPart = true
     source =
       first < 2
-      ? node.child(first).map {
-        .content($0, from: $0.pointee.kind == .tuple ? 0 : -1, chain: chain)
-      } ?? .finished
-      : .content(node, from: first, chain: chain)
+      ? node.child(first).map { .content($0, chain: chain) } ?? .finished
+      : .slots(node, from: first, chain: chain)
   }
 
   /// A run outside any section that begins with `first`.
@@ -140,18 +136,10 @@ package final class LeafList {
     switch source {
     case .finished, .failed: return true
     case .cursor(let cursor): return try pull(from: cursor, through: index)
-    case .content(let node, let first, let chain):
-      let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
-      source = .cursor(cursor)
-      if first >= 0 {
-        let isHandedOn = node.pointee.kind == .tuple && node.pointee.flags.contains(.given)
-        cursor.begin(
-          childrenOf: node, from: first,
-          chain: isHandedOn ? arena.push(.given, node: node, onto: chain) : chain)
-      } else if case .leaf(let leaf) = try cursor.begin(node, chain: chain) {
-        leaves.append(leaf)
-      }
-      return try pull(from: cursor, through: index)
+    case .content(let node, let chain):
+      return try pull(through: index) { $0.begin(node, chain: chain) }
+    case .slots(let node, let first, let chain):
+      return try pull(through: index) { $0.begin(childrenOf: node, from: first, chain: chain) }
     case .run(let walk):
       while leaves.count <= index {
         guard let leaf = try walk.nextLeaf() else { return true }
@@ -161,11 +149,18 @@ package final class LeafList {
     }
   }
 
+  private func pull(through index: Int, _ begin: (LeafCursor) -> Void) throws -> Bool {
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    source = .cursor(cursor)
+    begin(cursor)
+    return try pull(from: cursor, through: index)
+  }
+
   private func pull(from cursor: LeafCursor, through index: Int) throws -> Bool {
     defer { hasFlattenedSections = cursor.hasFlattenedSections }
     cursor.rowsAtOnce = index == .max ? ElementRows.most : 1
     while leaves.count <= index {
-      guard case .leaf(let leaf) = try cursor.next() else { return true }
+      guard let leaf = try cursor.nextLeaf() else { return true }
       leaves.append(leaf)
       cursor.takeRows(into: leaves)
     }
@@ -175,8 +170,8 @@ package final class LeafList {
   /// The names around this list, for the error that lists nest without end.
   private var path: [String] {
     switch source {
-    case .content(_, _, let chain): arena.path(of: chain, in: pass)
-    case .cursor(let cursor): arena.path(of: Int32(cursor.liveLinks) - 1, in: pass)
+    case .content(_, let chain), .slots(_, _, let chain): arena.path(of: chain, in: pass)
+    case .cursor(let cursor): arena.path(of: Int32(cursor.liveSteps) - 1, in: pass)
     case .run, .finished, .failed: []
     }
   }

@@ -17,7 +17,7 @@ final class PlacingContainer {
   }
 }
 
-extension LinkArena {
+extension PathArena {
   /// The host's number of the container whose body's tree places `leaf`, 0 for none. Views are values:
   /// where one was made does not matter. What came in as content, or as a label, keeps its own.
   package func component(of leaf: Leaf, in pass: ResolutionPass) -> Int32 {
@@ -34,32 +34,32 @@ extension LinkArena {
   /// The container whose body's tree `chain` ends in.
   func container(at chain: Int32, in pass: ResolutionPass) -> PlacingContainer? {
     guard hasContainers else { return nil }
-    var steps: [Link] = []
+    var path: [PathStep] = []
     var index = chain
     while index >= 0 {
-      steps.append(links[Int(index)])
+      path.append(steps[Int(index)])
       // A container that was handed on stands where it was declared.
-      if steps.last?.step == .proxy { break }
-      index = links[Int(index)].parent
+      if path.last?.kind == .proxy { break }
+      index = steps[Int(index)].parent
     }
     var container =
       surroundings.map { $0.arena.container(at: $0.chain, in: pass) } ?? outsideContainer
-    for link in steps.reversed() { container = self.container(of: link, inside: container, pass) }
+    for step in path.reversed() { container = self.container(of: step, inside: container, pass) }
     return container
   }
 
-  private func container(of link: Link, inside outer: PlacingContainer?, _ pass: ResolutionPass)
+  private func container(of step: PathStep, inside outer: PlacingContainer?, _ pass: ResolutionPass)
     -> PlacingContainer?
   {
-    guard let node = link.node else { return outer }
-    switch link.step {
+    guard let node = step.node else { return outer }
+    switch step.kind {
     case .body:
       let isNamed = !node.pointee.flags.contains(.native)
       return isNamed ? PlacingContainer(node, inside: outer) : outer
     case .given, .deferred, .modifier, .boundary: return outer?.placing(node, in: pass)
     case .proxy:
-      guard let list = link.list else { return outer }
-      return list.arena.container(of: list.leaves[Int(link.value)], in: pass)
+      guard let list = step.list else { return outer }
+      return list.arena.container(of: list.leaves[Int(step.value)], in: pass)
     default: return outer
     }
   }

@@ -70,7 +70,7 @@ package final class ResolutionPass {
 
   /// Whether the pass goes on; notes the use after its end, where nothing can be thrown.
   var isUsable: Bool {
-    if isEnded { note(ResolutionError.stale) }
+    if isEnded { record(ResolutionError.stale) }
     return !isEnded
   }
 
@@ -85,7 +85,7 @@ package final class ResolutionPass {
 
   func closeList() { openLists -= 1 }
 
-  package func note(_ error: any Error) {
+  package func record(_ error: any Error) {
     failure = failure ?? error
     hasFailed = true
   }
@@ -150,7 +150,7 @@ extension ResolutionPass {
 
   func elementIdentity(of node: NodeRef, at index: Int) -> ElementIdentity {
     do { return try hosts[node].elementIdentity(of: node, at: index) } catch {
-      note(error)
+      record(error)
       return .position(index)
     }
   }

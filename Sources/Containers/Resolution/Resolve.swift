@@ -9,8 +9,7 @@ extension ViewConvertible {
     let declared = view
     let pass = ResolutionPass()
     let anchors = pass.outermostAnchors(keeping: declared)
-    let list = LeafList(
-      declared.node, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors)
+    let list = LeafList(declared.node, pass: pass, anchors: anchors)
     return SubviewsCollection(SubviewsStorage(list: list))
   }
 
@@ -20,8 +19,7 @@ extension ViewConvertible {
     let declared = view
     let pass = ResolutionPass()
     let anchors = pass.outermostAnchors(keeping: declared)
-    return SectionCollection(
-      SectionList(declared.node, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors))
+    return SectionCollection(SectionList(declared.node, pass: pass, anchors: anchors))
   }
 }
 

@@ -1,4 +1,4 @@
-extension LinkArena {
+extension PathArena {
   /// The names of what encloses `chain`, outermost first, at most the eight innermost. The pass is
   /// told where the innermost of them was written.
   package func path(of chain: Int32, in pass: ResolutionPass) -> [String] {
@@ -10,13 +10,13 @@ extension LinkArena {
         (arena, index) = (surroundings.arena, surroundings.chain)
         continue
       }
-      let link = arena[index]
-      if link.step.isCountedAsDepth, let node = link.node {
+      let step = arena[index]
+      if step.kind.isCountedAsDepth, let node = step.node {
         if names.isEmpty { pass.deepestLocation = 0 }
         names.append(pass.name(of: node))
         if pass.deepestLocation == 0 { pass.deepestLocation = node.pointee.location }
       }
-      index = link.parent
+      index = step.parent
     }
     return names.reversed()
   }
@@ -35,28 +35,28 @@ extension LinkArena {
         (arena, index) = (surroundings.arena, surroundings.chain)
         continue
       }
-      let link = arena[index]
-      if let name = arena.name(of: link, in: pass) { names.append(name) }
-      index = link.parent
+      let step = arena[index]
+      if let name = arena.name(of: step, in: pass) { names.append(name) }
+      index = step.parent
     }
     if index >= 0 || arena.surroundings != nil { names.append("…") }
     return names.reversed()
   }
 
-  private func name(of link: Link, in pass: ResolutionPass) -> String? {
-    switch link.step {
-    case .body, .boundary: link.node.map { pass.name(of: $0) }
-    case .item: sectionName(of: link) ?? "row \(link.value + 1)"
-    case .element: "row \(link.value + 1)"
-    case .header, .content, .footer: link.node?.sectionTitle
+  private func name(of step: PathStep, in pass: ResolutionPass) -> String? {
+    switch step.kind {
+    case .body, .boundary: step.node.map { pass.name(of: $0) }
+    case .item: sectionName(of: step) ?? "row \(step.value + 1)"
+    case .element: "row \(step.value + 1)"
+    case .header, .content, .footer: step.node?.sectionTitle
     default: nil
     }
   }
 
   /// The section that a step of an iteration over sections is; nil for subviews.
-  private func sectionName(of link: Link) -> String? {
-    guard case .sections(let list)? = iterations[link.parent] else { return nil }
-    return (try? list.section(at: Int(link.value)))?.node?.sectionTitle
+  private func sectionName(of step: PathStep) -> String? {
+    guard case .sections(let list)? = iterations[step.parent] else { return nil }
+    return (try? list.section(at: Int(step.value)))?.node?.sectionTitle
   }
 }
 

@@ -9,7 +9,7 @@ public struct SectionCollection: RandomAccessCollection {
 
   /// Finding the end looks at every section, though not into their content. Where the resolution
   /// fails, the collection ends before the failure.
-  public var endIndex: Int { list.pass.noting(nil) { try list.count() } ?? list.knownCount }
+  public var endIndex: Int { list.pass.recording(nil) { try list.count() } ?? list.knownCount }
 
   /// What stopped the resolution, if anything has: `ResolutionError`, or what a host threw.
   public var failure: (any Error)? { list.pass.pendingFailure }
@@ -19,12 +19,12 @@ public struct SectionCollection: RandomAccessCollection {
 
   /// The first section; the rest is not looked for.
   public var first: SectionConfiguration? {
-    list.pass.noting(nil) { try list.section(at: 0) }
+    list.pass.recording(nil) { try list.section(at: 0) }
   }
 
   /// The section at `index`, counted from 0; out of range is a programming error (R105).
   public subscript(index: Int) -> SectionConfiguration {
-    guard let section = list.pass.noting(nil, { try list.section(at: index) }) else {
+    guard let section = list.pass.recording(nil, { try list.section(at: index) }) else {
       let failure = list.pass.pendingFailure.map { ", and the resolution failed: \($0)" } ?? ""
       preconditionFailure("section \(index) is out of range\(failure)")
     }
@@ -46,15 +46,15 @@ public struct SectionsIterator: IteratorProtocol {
   public mutating func next() -> SectionConfiguration? {
     let position = index
     index += 1
-    return list.pass.noting(nil) { [list] in try list.section(at: position) }
+    return list.pass.recording(nil) { [list] in try list.section(at: position) }
   }
 }
 
 extension ResolutionPass {
   /// Runs `body` where nothing can be thrown; the pass throws the failure later.
-  func noting<T>(_ fallback: T, _ body: () throws -> T) -> T {
+  func recording<T>(_ fallback: T, _ body: () throws -> T) -> T {
     do { return try body() } catch {
-      note(error)
+      record(error)
       return fallback
     }
   }

@@ -10,7 +10,7 @@ public final class SectionConfiguration: Identifiable {
   /// Whether the section stands for content outside any `Section` (R76, R85).
   public let isImplicit: Bool
   package let pass: ResolutionPass
-  package let arena: LinkArena
+  package let arena: PathArena
   package let chain: Int32
   package let node: NodeRef?
   private let ordinal: Int
@@ -19,10 +19,10 @@ public final class SectionConfiguration: Identifiable {
   /// who hold it.
   init(_ node: NodeRef, chain: Int32, in walk: SectionWalk, keptBy anchors: ResultAnchors) {
     let (arena, chain) = walk.arena.fork(chain)
-    func part(_ step: Link.Step, from slot: Int32) -> SubviewsCollection {
-      let link = arena.push(step, node: node, onto: chain)
+    func part(_ kind: PathStep.Kind, from slot: Int32) -> SubviewsCollection {
+      let step = arena.push(kind, node: node, onto: chain)
       let list = LeafList(
-        partOf: node, from: slot, pass: walk.pass, arena: arena, chain: link, keptBy: anchors)
+        partOf: node, from: slot, pass: walk.pass, arena: arena, chain: step, keptBy: anchors)
       return SubviewsCollection(SubviewsStorage(list: list))
     }
     header = part(.header, from: 0)

@@ -2,7 +2,7 @@
 /// as far as somebody has looked (R74–R82, R95).
 package final class SectionList {
   package let pass: ResolutionPass
-  package let arena: LinkArena
+  package let arena: PathArena
   package let anchors: ResultAnchors
   private let walk: SectionWalk
   private let chain: Int32
@@ -24,7 +24,7 @@ package final class SectionList {
   }
 
   package init(
-    _ content: NodeRef?, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    _ content: NodeRef?, pass: ResolutionPass, arena: PathArena = PathArena(), chain: Int32 = -1,
     anchors: ResultAnchors? = nil
   ) {
     self.pass = pass

@@ -4,11 +4,9 @@
 /// the run is held, and neither keeps the other alive.
 final class SectionWalk {
   let pass: ResolutionPass
-  let arena: LinkArena
+  let arena: PathArena
   private let cursor: LeafCursor
-  private let content: NodeRef?
   private let chain: Int32
-  private var hasBegun = false
   private var hasWarned = false
   /// Whether leaves outside any section refer to the steps of this walk.
   private var hasRuns = false
@@ -16,14 +14,14 @@ final class SectionWalk {
   private var pending: LeafCursor.Event?
 
   init(
-    _ content: NodeRef?, pass: ResolutionPass, arena: LinkArena, chain: Int32,
+    _ content: NodeRef?, pass: ResolutionPass, arena: PathArena, chain: Int32,
     anchors: ResultAnchors
   ) {
     self.pass = pass
     self.arena = arena
-    self.content = content
     self.chain = chain
     cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesSections: true)
+    if let content { cursor.begin(content, chain: chain) }
   }
 
   /// The next section, or leaf outside any section.
@@ -32,7 +30,7 @@ final class SectionWalk {
       pending = nil
       return event
     }
-    let event = try advance()
+    let event = try cursor.next()
     if case .leaf(let leaf) = event { warnOfNesting(leaf) }
     return event
   }
@@ -54,7 +52,7 @@ final class SectionWalk {
 
   /// Gives back the steps into sections that have copied them.
   func releaseSteps() {
-    if !hasRuns { arena.release(to: max(cursor.liveLinks, Int(chain) + 1)) }
+    if !hasRuns { arena.release(to: max(cursor.liveSteps, Int(chain) + 1)) }
   }
 
   /// The next leaf of the run that is being walked; nil at its end.
@@ -63,13 +61,6 @@ final class SectionWalk {
     if case .leaf(let leaf) = event { return leaf }
     pending = event
     return nil
-  }
-
-  private func advance() throws -> LeafCursor.Event? {
-    guard !hasBegun else { return try cursor.next() }
-    hasBegun = true
-    guard let content else { return nil }
-    return try cursor.begin(content, chain: chain) ?? cursor.next()
   }
 
   /// A section's own content has lost the sections inside it (R89).

@@ -35,5 +35,5 @@ package final class BoardMemory {
   package func commit(_ frame: FrameEffects) throws { try effects.commit(frame) }
 
   /// Notes a failure where nothing can be thrown.
-  func note(_ error: any Error) { pass?.note(error) }
+  func record(_ error: any Error) { pass?.record(error) }
 }

@@ -1,30 +1,30 @@
 // Whether a list made in this frame is the one that closures were handed before: the same leaves by
 // the same steps. Views are immutable, so equal addresses mean equal views.
 
-extension LinkArena {
+extension PathArena {
   /// Whether the leaf `mine` came about as `theirs` did.
-  func isSame(_ mine: Leaf, as theirs: Leaf, in other: LinkArena) -> Bool {
+  func isSame(_ mine: Leaf, as theirs: Leaf, in other: PathArena) -> Bool {
     mine.node == theirs.node && mine.index == theirs.index
       && mine.source?.toOpaque() == theirs.source?.toOpaque()
       && mine.sourceIndex == theirs.sourceIndex
       && isSameChain(mine.chain, as: theirs.chain, in: other)
   }
 
-  func isSameChain(_ mine: Int32, as theirs: Int32, in other: LinkArena) -> Bool {
+  func isSameChain(_ mine: Int32, as theirs: Int32, in other: PathArena) -> Bool {
     var (a, b) = (mine, theirs)
     while a >= 0, b >= 0 {
       guard isSameStep(a, as: b, in: other) else { return false }
-      (a, b) = (links[Int(a)].parent, other.links[Int(b)].parent)
+      (a, b) = (steps[Int(a)].parent, other.steps[Int(b)].parent)
     }
     return a < 0 && b < 0
   }
 
-  private func isSameStep(_ a: Int32, as b: Int32, in other: LinkArena) -> Bool {
-    let (mine, theirs) = (links[Int(a)], other.links[Int(b)])
-    guard mine.step == theirs.step, mine.value == theirs.value, mine.node == theirs.node else {
+  private func isSameStep(_ a: Int32, as b: Int32, in other: PathArena) -> Bool {
+    let (mine, theirs) = (steps[Int(a)], other.steps[Int(b)])
+    guard mine.kind == theirs.kind, mine.value == theirs.value, mine.node == theirs.node else {
       return false
     }
-    switch mine.step {
+    switch mine.kind {
     case .iteration: return iterations[a].isIdentical(to: other.iterations[b])
     case .separator:
       guard let left = separators[a], let right = other.separators[b] else { return false }
@@ -34,7 +34,7 @@ extension LinkArena {
   }
 
   /// Whether what lies around the content is the same: the steps to it, and the environment.
-  func hasSamePlace(as other: LinkArena, in pass: ResolutionPass) -> Bool {
+  func hasSamePlace(as other: PathArena, in pass: ResolutionPass) -> Bool {
     if self === other { return true }
     switch (surroundings, other.surroundings) {
     case (let mine?, let theirs?):

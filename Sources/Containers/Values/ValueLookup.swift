@@ -1,6 +1,6 @@
 // How container values, tags and environment writes are read off a chain of steps.
 
-extension LinkArena {
+extension PathArena {
   /// Visits the modifiers from the innermost outwards, up to the container's edge, until `visit`
   /// returns false.
   package func visitModifiers(from chain: Int32, _ visit: (NodeRef) -> Bool) -> Bool {
@@ -14,11 +14,11 @@ extension LinkArena {
   ) -> Bool {
     var index = nearestModifier(of: chain)
     while index >= 0 {
-      let link = links[Int(index)]
-      if let node = link.node, !visit(node) { return false }
-      index = nearestModifier(of: link.parent)
+      let step = steps[Int(index)]
+      if let node = step.node, !visit(node) { return false }
+      index = nearestModifier(of: step.parent)
     }
-    guard surrounded, index == Link.further, let surroundings else { return true }
+    guard surrounded, index == PathStep.further, let surroundings else { return true }
     return surroundings.arena.visitModifiers(from: surroundings.chain, visit)
   }
 
@@ -64,8 +64,8 @@ extension LinkArena {
       return false
     }
     let chain = leaf.chain
-    if leaf.index >= 0, chain >= 0, links[Int(chain)].step == .forEach,
-      let node = links[Int(chain)].node, !visit(node, Int(leaf.index))
+    if leaf.index >= 0, chain >= 0, steps[Int(chain)].kind == .forEach,
+      let node = steps[Int(chain)].node, !visit(node, Int(leaf.index))
     {
       return false
     }
@@ -75,12 +75,12 @@ extension LinkArena {
   private func visitElements(from chain: Int32, _ visit: (NodeRef, Int) -> Bool) -> Bool {
     var index = chain
     while index >= 0 {
-      let link = links[Int(index)]
-      if link.step == .boundary { return true }
-      if link.step == .element, let node = link.node, !visit(node, Int(link.value)) {
+      let step = steps[Int(index)]
+      if step.kind == .boundary { return true }
+      if step.kind == .element, let node = step.node, !visit(node, Int(step.value)) {
         return false
       }
-      index = link.parent
+      index = step.parent
     }
     guard let surroundings else { return true }
     return surroundings.arena.visitElements(from: surroundings.chain, visit)

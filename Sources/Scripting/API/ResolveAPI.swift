@@ -11,14 +11,12 @@ extension ScriptEngine {
       "subviews", "The subviews a container of the view would see.", to: table, on: stack
     ) {
       engine, content, pass, anchors, stack in
-      let list = LeafList(content, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors)
+      let list = LeafList(content, pass: pass, anchors: anchors)
       try engine.pushCollection(SubviewsStorage(list: list), on: stack)
     }
     try addResolver("sections", "The sections of the view.", to: table, on: stack) {
       engine, content, pass, anchors, stack in
-      engine.pushSections(
-        SectionList(content, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors), on: stack
-      )
+      engine.pushSections(SectionList(content, pass: pass, anchors: anchors), on: stack)
     }
     try addTree(to: table, on: stack)
     try stack.setGlobal("resolve")

@@ -42,7 +42,7 @@ final class LuaEffectHandler: EffectHandler {
     engine.evaluations = 0
     defer { engine.evaluations = evaluations }
     do { try engine.call(function, arguments, results: 0) } catch {
-      try engine.noteFailure(error)
+      try engine.recordFailure(error)
     }
   }
 

@@ -8,7 +8,7 @@ package final class FailureLog {
   private var keys: Set<String> = []
 
   /// Boards with state are evaluated several times: the same error comes again.
-  func note(_ error: LuaError) {
+  func add(_ error: LuaError) {
     guard keys.insert(Diagnostic(error).key).inserted else { return }
     errors.append(error)
   }
@@ -25,7 +25,7 @@ extension ScriptEngine {
     defer { failures = outer }
     do { try draw() } catch {
       guard !log.errors.isEmpty else { throw error }
-      log.note(LuaError(wrapping: error))
+      log.add(LuaError(wrapping: error))
       throw BoardErrors(errors: log.errors)
     }
     return log.errors.isEmpty ? nil : BoardErrors(errors: log.errors)
@@ -45,7 +45,7 @@ extension ScriptEngine {
     // The place of an endless nesting is found further out.
     if case .tooDeep? = error as? ResolutionError { throw error }
     let found = LuaError(wrapping: error).leaving(viewPath: path)
-    try noteFailure(found)
+    try recordFailure(found)
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
@@ -55,11 +55,11 @@ extension ScriptEngine {
     }
   }
 
-  /// Notes an error of a board that keeps going; throws it where nothing does.
-  func noteFailure(_ error: any Error) throws {
+  /// Records an error of a board that keeps going; throws it where nothing does.
+  func recordFailure(_ error: any Error) throws {
     let found = LuaError(wrapping: error)
     guard let failures, found.code.isRecoverable else { throw found }
-    failures.note(found)
+    failures.add(found)
   }
 
   /// Pushes what is drawn in place of a view that failed: one line.

@@ -34,11 +34,11 @@ final class LuaAnchors: AnchorStore {
   func callRows(
     of loops: LuaLoops, _ node: NodeRef, from index: Int, numbers: (first: Int, step: Int)?,
     atMost limit: Int,
-    on stack: LuaStack, _ note: (LuaRows) -> Void
+    on stack: LuaStack, _ take: (LuaRows) -> Void
   ) -> LuaRowsEnd {
     let end = stack.callRows(
       of: loops, node, from: index + 1, numbers: numbers, atMost: limit,
-      keepingIn: storage(on: stack, for: limit), after: count, note)
+      keepingIn: storage(on: stack, for: limit), after: count, take)
     count += end.count
     return end
   }

@@ -71,18 +71,14 @@ extension ScriptEngine {
 
   private func resolvedTree(of node: NodeRef) throws -> [TreeValue] {
     try inPass { pass, stack in
-      let anchors = pass.makeAnchors()
-      return try withExtendedLifetime(anchors) {
-        var tree = ResolvedTree(engine: self, pass: pass, anchors: anchors)
-        try tree.push(node, on: stack)
-        return try TreeValue(at: -1, of: stack).items
-      }
+      try ResolvedTree(engine: self, pass: pass).push(node, on: stack)
+      return try TreeValue(at: -1, of: stack).items
     }
   }
 
   private func sectionTrees(of node: NodeRef?) throws -> [TreeValue] {
     try inPass { pass, stack in
-      let list = SectionList(node, pass: pass, arena: LinkArena(), chain: -1)
+      let list = SectionList(node, pass: pass)
       var trees: [TreeValue] = []
       while let section = try list.section(at: trees.count) {
         trees.append(try tree(of: section, stack))

@@ -4,43 +4,38 @@ import Lua
 /// Resolved subviews as nested tables: `kind`, `id`, `text`, `component`, `containerValues`, `tags`,
 /// and what a container among them sees in turn as `resolved`.
 struct ResolvedTree {
-  let engine: ScriptEngine
-  let pass: ResolutionPass
-  let anchors: ResultAnchors
-  private let arena: LinkArena
+  private let engine: ScriptEngine
+  private let pass: ResolutionPass
+  private let anchors: ResultAnchors
+  private let arena: PathArena
 
   init(
-    engine: ScriptEngine, pass: ResolutionPass, anchors: ResultAnchors,
-    arena: LinkArena = LinkArena()
+    engine: ScriptEngine, pass: ResolutionPass, anchors: ResultAnchors? = nil,
+    arena: PathArena = PathArena()
   ) {
     self.engine = engine
     self.pass = pass
-    self.anchors = anchors
+    self.anchors = anchors ?? pass.makeAnchors()
     self.arena = arena
   }
 
   /// Pushes the list of the subviews that a container of `content` sees.
-  mutating func push(_ content: NodeRef, on stack: LuaStack) throws {
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
-    if content.pointee.kind == .tuple {
-      cursor.begin(childrenOf: content, chain: -1)
-      return try pushLeaves(startingWith: nil, of: cursor, on: stack)
+  func push(_ content: NodeRef, on stack: LuaStack) throws {
+    try withExtendedLifetime(anchors) {
+      try pushLeaves(on: stack) { $0.begin(content) }
     }
-    try pushLeaves(startingWith: try cursor.begin(content, chain: -1), of: cursor, on: stack)
   }
 
-  private func pushLeaves(
-    startingWith first: LeafCursor.Event?, of cursor: LeafCursor, on stack: LuaStack
-  ) throws {
+  private func pushLeaves(on stack: LuaStack, _ begin: (LeafCursor) throws -> Void) throws {
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    try begin(cursor)
     try stack.ensure(20)
     stack.newTable(array: 4)
     var position = 0
-    var event = try first ?? cursor.next()
-    while case .leaf(let leaf) = event {
+    while let leaf = try cursor.nextLeaf() {
       position += 1
       try pushLeaf(leaf, on: stack)
       try stack.rawSet(table: -2, index: position)
-      event = try cursor.next()
     }
   }
 
@@ -53,9 +48,7 @@ struct ResolvedTree {
     try engine.setText(of: leaf.node, on: stack)
     try setWrites(on: leaf, stack)
     guard leaf.node.isContainer else { return }
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
-    cursor.begin(childrenOf: leaf.node, chain: try arena.pushBoundary(of: leaf, in: pass))
-    try pushLeaves(startingWith: nil, of: cursor, on: stack)
+    try pushLeaves(on: stack) { try $0.begin(inside: leaf) }
     try stack.rawSet(table: -2, key: "resolved" as StaticString)
   }
 

@@ -30,11 +30,7 @@ extension ScriptEngine {
       return try stack.rawSet(table: -2, key: "resolved" as StaticString)
     }
     try pushDeclared(content, on: stack)
-    let anchors = pass.makeAnchors()
-    try withExtendedLifetime(anchors) {
-      var tree = ResolvedTree(engine: self, pass: pass, anchors: anchors)
-      try tree.push(content, on: stack)
-    }
+    try ResolvedTree(engine: self, pass: pass).push(content, on: stack)
     try stack.rawSet(table: -2, key: "resolved" as StaticString)
     try pass.throwPendingFailure()
   }

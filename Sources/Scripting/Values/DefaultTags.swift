@@ -4,7 +4,7 @@ import Lua
 extension ScriptEngine {
   /// Pushes the default tag of `type`: among the `ForEach` elements around a leaf, the nearest one
   /// with an id of that type (R71). False, and nothing pushed, when there is none.
-  func pushDefaultTag(of leaf: Leaf, in arena: LinkArena, ofType type: TagType, on stack: LuaStack)
+  func pushDefaultTag(of leaf: Leaf, in arena: PathArena, ofType type: TagType, on stack: LuaStack)
     throws -> Bool
   {
     var elements: [(node: NodeRef, index: Int)] = []

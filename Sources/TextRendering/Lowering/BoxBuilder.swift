@@ -6,7 +6,7 @@ import Containers
 /// Budget: no allocation per leaf whose children are declared in place.
 final class BoxBuilder {
   let pass: ResolutionPass
-  let arena: LinkArena
+  let arena: PathArena
   let tree: LayoutTree
   let pool: TextPool
   let styles: StyleTable
@@ -56,7 +56,7 @@ final class BoxBuilder {
     self.theme = theme
     self.unknownSymbol = unknownSymbol
     self.symbols = symbols
-    arena = LinkArena()
+    arena = PathArena()
     arena.remembered.isUsed = true
     anchors = pass.makeAnchors()
   }
@@ -65,16 +65,13 @@ final class BoxBuilder {
   func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment)
     throws
   {
-    if node.pointee.kind.isUnary {
-      return try add(Leaf(node: node, chain: chain, index: -1), to: parent, environment)
+    if let leaf = try arena.soleLeaf(of: node, chain: chain) {
+      return try add(leaf, to: parent, environment)
     }
     let cursor = makeWalk()
     cursor.rowsAtOnce = ElementRows.most
-    var event = try cursor.begin(node, chain: chain) ?? cursor.next()
-    while case .leaf(let leaf) = event {
-      try add(leaf, to: parent, environment)
-      event = try cursor.next()
-    }
+    cursor.begin(node, chain: chain)
+    while let leaf = try cursor.nextLeaf() { try add(leaf, to: parent, environment) }
     spareWalk = cursor
   }
 
@@ -104,38 +101,10 @@ final class BoxBuilder {
       if child.pointee.kind.isUnary {
         try add(Leaf(node: child, chain: chain, index: slot), to: parent, environment)
       } else {
-        let link = arena.push(.slot, value: slot, node: container, onto: chain)
-        try addDeclared(child, chain: link, to: parent, environment)
+        let step = arena.push(.slot, value: slot, node: container, onto: chain)
+        try add(child, chain: step, to: parent, environment)
       }
     }
-  }
-
-  /// A view with modifiers around one leaf, by far the most common, needs no walk; nor does the content
-  /// of a container that was given one view.
-  private func addDeclared(
-    _ node: NodeRef, chain: Int32, to parent: Int32, _ environment: TextEnvironment
-  ) throws {
-    var base = node
-    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
-    var index: Int32 = -1
-    if base.pointee.kind == .tuple, base.pointee.slotCount == 1, let only = base.child(0) {
-      (base, index) = (only, 0)
-    }
-    let isProxy = base.pointee.kind == .subview
-    guard base.pointee.kind.isUnary || isProxy else {
-      return try add(node, chain: chain, to: parent, environment)
-    }
-    var chain = chain
-    var modifier = node
-    while modifier.pointee.kind == .modified, let inner = modifier.child(0) {
-      chain = arena.push(.modifier, node: modifier, onto: chain)
-      modifier = inner
-    }
-    let leaf =
-      isProxy
-      ? try arena.leaf(ofProxy: base, chain: chain, index: index)
-      : Leaf(node: base, chain: chain, index: index)
-    try add(leaf, to: parent, environment)
   }
 
   /// Adds one leaf: its wrappers from the outermost in, then the view itself, then what lies behind

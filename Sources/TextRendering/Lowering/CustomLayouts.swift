@@ -11,7 +11,7 @@ extension BoxBuilder {
       childrenOf: leaf.node, pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
       anchors: pass.makeAnchors(inside: anchors, enclosing: walks.flatMap(\.heldAnchors)))
     let subviews = try (0..<list.count()).map { Subview(list: list, index: $0) }
-    try arena.noteMember(of: list)
+    try arena.admitMember(of: list)
     let layout = CustomLayout(leaf.node, subviews: subviews, pass: pass, tree: tree)
     let box = tree.addCustom(layout, to: parent)
     for (index, subview) in subviews.enumerated() {

@@ -11,9 +11,8 @@ extension BoxBuilder {
         horizontalSpacing: given.horizontalSpacing.cells,
         verticalSpacing: given.verticalSpacing.cells), of: grid)
     if environment.joinsBorders { tree.joinBorders(of: grid) }
-    let chain = try arena.pushBoundary(of: leaf, in: pass)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
-    cursor.begin(childrenOf: leaf.node, chain: chain)
+    try cursor.begin(inside: leaf)
     while let event = try cursor.next() {
       switch event {
       case .leaf(let leaf): try add(leaf, to: grid, environment)

@@ -49,10 +49,9 @@ extension BoxBuilder {
     let box = tree.add(.fitting, to: parent)
     tree.setFittingAxes(leaf.node.pointee[Axis.Set.self].rawValue, of: box)
     guard let effects else { return try addChildren(of: leaf, to: box, environment) }
-    let chain = try arena.pushBoundary(of: leaf, in: pass)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
-    cursor.begin(childrenOf: leaf.node, chain: chain)
-    while case .leaf(let view) = try cursor.next() {
+    try cursor.begin(inside: leaf)
+    while let view = try cursor.nextLeaf() {
       let alternative = Alternative(box: tree.count, chooser: box, part: effects.makePart())
       alternatives.append(alternative)
       try collecting(into: alternative.part) { try add(view, to: box, environment) }

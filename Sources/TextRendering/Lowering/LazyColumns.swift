@@ -16,9 +16,8 @@ extension BoxBuilder {
   func addLazyColumn(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = addStackBox(.lazyVStack, leaf.node, to: parent)
     guard viewport != Box.none else { return try addChildren(of: leaf, to: box, environment) }
-    let chain = try arena.pushBoundary(of: leaf, in: pass)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
-    cursor.begin(childrenOf: leaf.node, chain: chain)
+    try cursor.begin(inside: leaf)
     lazyColumns.append(
       LazyColumn(
         box: box, viewport: viewport, cursor: cursor, environment: environment,
@@ -45,7 +44,7 @@ extension BoxBuilder {
     var room = room
     var hasGrown = false
     while room > 0 {
-      guard case .leaf(let leaf) = try column.cursor.next() else {
+      guard let leaf = try column.cursor.nextLeaf() else {
         lazyColumns[index].isComplete = true
         break
       }

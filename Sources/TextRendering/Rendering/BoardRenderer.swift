@@ -11,7 +11,7 @@ package final class BoardRenderer {
   package let tree: LayoutTree
   let symbols: SymbolTexts
   /// The steps of what is being drawn; a long column gives them back band by band.
-  private(set) var arena: LinkArena?
+  private(set) var arena: PathArena?
   private let notes: BoxNotes?
   private let sink: any BoardSink
 
@@ -57,8 +57,9 @@ package final class BoardRenderer {
     builder.statistics = options.statistics
     arena = builder.arena
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
-    if case .leaf(let first) = try cursor.begin(board, chain: -1) ?? cursor.next() {
-      let second = try cursor.next()
+    cursor.begin(board)
+    if let first = try cursor.nextLeaf() {
+      let second = try cursor.nextLeaf()
       if second == nil, options.height == nil, options.format != .json,
         ColumnStream.streams(first, in: builder)
       {
@@ -74,16 +75,12 @@ package final class BoardRenderer {
 
   /// Several views at the root stand in a VStack; one stands for itself (R17).
   private func drawWhole(
-    _ first: Leaf, _ second: LeafCursor.Event?, _ cursor: LeafCursor, _ builder: BoxBuilder
+    _ first: Leaf, _ second: Leaf?, _ cursor: LeafCursor, _ builder: BoxBuilder
   ) throws {
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)
-    try builder.add(first, to: root, TextEnvironment())
-    var event = second
-    while case .leaf(let leaf) = event {
-      try builder.add(leaf, to: root, TextEnvironment())
-      event = try cursor.next()
-    }
+    for case let leaf? in [first, second] { try builder.add(leaf, to: root, TextEnvironment()) }
+    while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()
     let size = try builder.layout(
       root, Proposal(width: options.width, height: options.height))

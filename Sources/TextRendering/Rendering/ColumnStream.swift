@@ -60,7 +60,7 @@ final class ColumnStream {
   private func walk(_ column: Column) throws {
     try walk(column.leaf) { cursor in
       try turn(to: column.place)
-      while case .leaf(let leaf) = try cursor.next() {
+      while let leaf = try cursor.nextLeaf() {
         try visit(leaf, in: column.place, column.environment)
       }
     }
@@ -68,9 +68,8 @@ final class ColumnStream {
 
   /// Walks the children of `leaf`; its steps and views stay while `body` runs.
   private func walk(_ leaf: Leaf, _ body: (LeafCursor) throws -> Void) throws {
-    let chain = try builder.arena.pushBoundary(of: leaf, in: builder.pass)
     let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, anchors: builder.anchors)
-    cursor.begin(childrenOf: leaf.node, chain: chain)
+    try cursor.begin(inside: leaf)
     // The steps of a band that is drawn between two elements are all given back; one that is drawn
     // inside an element leaves those that lie below the element's own.
     cursor.beforeElement = { [unowned self, unowned cursor] in
@@ -88,19 +87,18 @@ final class ColumnStream {
   /// A viewport around one view is that view; around several it is built as it is.
   private func walk(viewport: Leaf, in place: ColumnPlace, _ environment: TextEnvironment) throws {
     try walk(viewport) { cursor in
-      let first = try cursor.next()
-      let second = try cursor.next()
-      if case .leaf(let only) = first, second == nil, walksInto(only, in: place, environment) {
+      let first = try cursor.nextLeaf()
+      let second = try cursor.nextLeaf()
+      if let only = first, second == nil, walksInto(only, in: place, environment) {
         return try visit(only, in: place, environment)
       }
       try add(in: place) { band in
         try builder.addScrollView(viewport.node, to: band, environment) { content in
-          var event = first
-          var next = second
-          while case .leaf(let leaf) = event {
-            try builder.add(leaf, to: content, environment)
-            event = next
-            next = event == nil ? nil : try cursor.next()
+          var (leaf, next) = (first, second)
+          while let current = leaf {
+            try builder.add(current, to: content, environment)
+            leaf = next
+            next = leaf == nil ? nil : try cursor.nextLeaf()
           }
         }
       }
@@ -173,7 +171,7 @@ final class ColumnStream {
     builder.tree.release(to: boxes)
     builder.notes?.release(from: boxes.boxes)
     builder.pool.release(to: texts)
-    builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveLinks) })
+    builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveSteps) })
     builder.keep(in: builder.pass.makeAnchors())
   }
 }

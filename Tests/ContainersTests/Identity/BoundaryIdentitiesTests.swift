@@ -33,7 +33,7 @@ struct BoundaryIdentitiesTests {
   @Test func `identities are the same whether or not containers are remembered`() throws {
     func chains(remembering: Bool) throws -> [Identity] {
       let pass = ResolutionPass()
-      let arena = LinkArena()
+      let arena = PathArena()
       arena.remembered.isUsed = remembering
       var found: [Identity] = []
       var outer: Int32 = -1

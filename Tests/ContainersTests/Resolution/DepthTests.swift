@@ -118,7 +118,7 @@ struct DepthTests {
 
   @Test func `R2: a container nested in itself is an error at its boundary`() throws {
     let pass = ResolutionPass(depthLimit: 5)
-    let arena = LinkArena()
+    let arena = PathArena()
     let stack = VStack { Text("A") }.view
     var leaf = Leaf(node: stack.node, chain: -1, index: 0)
     for _ in 0..<5 { leaf.chain = try arena.pushBoundary(of: leaf, in: pass) }

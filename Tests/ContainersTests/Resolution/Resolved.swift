@@ -75,7 +75,7 @@ func resolve(_ view: some ViewConvertible, in pass: ResolutionPass) -> SubviewsC
   anchors.keep(declared)
   return SubviewsCollection(
     SubviewsStorage(
-      list: LeafList(declared.node, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors)))
+      list: LeafList(declared.node, pass: pass, arena: PathArena(), chain: -1, anchors: anchors)))
 }
 
 /// The sections of `view` in a pass of the test's own.
@@ -84,5 +84,5 @@ func resolveSections(_ view: some ViewConvertible, in pass: ResolutionPass) -> S
   let anchors = pass.makeAnchors()
   anchors.keep(declared)
   return SectionCollection(
-    SectionList(declared.node, pass: pass, arena: LinkArena(), chain: -1, anchors: anchors))
+    SectionList(declared.node, pass: pass, arena: PathArena(), chain: -1, anchors: anchors))
 }

@@ -156,7 +156,7 @@ import TextRendering
   }
 }
 
-extension LinkArena {
+extension PathArena {
   /// The steps that this arena does not share with those further out.
   fileprivate var stepsKept: Int { mark + (surroundings?.arena.mark ?? 0) }
 }

@@ -2,11 +2,11 @@ import Testing
 
 @testable import Containers
 
-struct LinkArenaTests {
+struct PathArenaTests {
   private func cursor(over view: View, _ pass: ResolutionPass) -> LeafCursor {
     let anchors = pass.makeAnchors()
     anchors.keep(view)
-    let cursor = LeafCursor(pass: pass, arena: LinkArena(), anchors: anchors)
+    let cursor = LeafCursor(pass: pass, arena: PathArena(), anchors: anchors)
     cursor.begin(childrenOf: view.node, chain: -1)
     return cursor
   }
@@ -77,7 +77,7 @@ struct LinkArenaTests {
 
   @Test func `R49: a boundary hides modifiers and elements further out`() throws {
     let pass = ResolutionPass()
-    let arena = LinkArena()
+    let arena = PathArena()
     let outer = VStack { Text("A") }.padding(1)
     let modifier = arena.push(.modifier, node: outer.node, onto: -1)
     let stack = try #require(outer.node.child(0))

@@ -2,7 +2,7 @@
 ///
 /// Steps form chains through `parent`: a leaf's chain holds everything that lies between the
 /// container and the leaf, from which modifiers, container values, tags and identity are all read.
-package struct Link: BitwiseCopyable {
+package struct PathStep: BitwiseCopyable {
   /// The step further out, -1 at the container's own edge.
   package var parent: Int32
   /// The innermost modifier at or outside this step, -1 when there is none up to the boundary, `further`
@@ -10,12 +10,12 @@ package struct Link: BitwiseCopyable {
   package var nearestModifier: Int32
   /// Slot, element index or side, by step.
   package var value: Int32
-  package var step: Step
+  package var kind: Kind
   /// How many evaluated closures, composite bodies and containers enclose this step.
   package var depth: UInt16
   package var node: NodeRef?
 
-  package enum Step: UInt8, BitwiseCopyable {
+  package enum Kind: UInt8, BitwiseCopyable {
     /// The view in slot `value` of the view `node`.
     case slot
     /// `node` is the ForEach whose elements follow.
@@ -62,7 +62,7 @@ package struct Link: BitwiseCopyable {
 
   /// The list of a `proxy` step, which keeps it where other steps keep their node.
   var list: LeafList? {
-    guard step == .proxy, let node else { return nil }
+    guard kind == .proxy, let node else { return nil }
     return Unmanaged<LeafList>.fromOpaque(UnsafeRawPointer(node)).takeUnretainedValue()
   }
 }

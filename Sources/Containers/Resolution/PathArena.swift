@@ -3,10 +3,10 @@
 /// Budget: no allocation per leaf. A row that needs no step of its own costs none; memory is given
 /// back with `release(to:)` when a band has been drawn. Content inside content inside content takes the
 /// steps of its own level only: what lies further out is shared, see `Surroundings`.
-package final class LinkArena {
-  let links = FlatStack<Link>()
+package final class PathArena {
+  let steps = FlatStack<PathStep>()
   /// Scratch space for the steps of one chain.
-  private(set) lazy var steps = FlatStack<Int32>()
+  private(set) lazy var scratch = FlatStack<Int32>()
   /// The identities of the containers that were asked for last: their other children are next.
   package var remembered = BoundaryIdentities()
   /// The identity of the place where this arena's chains begin; with surroundings, once it was asked for.
@@ -20,7 +20,7 @@ package final class LinkArena {
   /// the subviews' proxies, although those who read a subview here see them (R63).
   let surroundings: Surroundings?
   /// What each `iteration` step runs over, the left neighbours of `separator` steps, and the
-  /// repeated elements of `forEach` steps, by link.
+  /// repeated elements of `forEach` steps, by step.
   private(set) var iterations: [Int32: ResolvedContent] = [:]
   private(set) var separators: [Int32: Subview] = [:]
   private(set) var repeats: [RepeatKey: Int] = [:]
@@ -31,7 +31,7 @@ package final class LinkArena {
   /// A chain of steps that nobody adds to any more, and what encloses it. Lists inside each other share
   /// theirs, so that each costs its own level, not all of them.
   struct Surroundings {
-    let arena: LinkArena
+    let arena: PathArena
     let chain: Int32
   }
 
@@ -46,7 +46,7 @@ package final class LinkArena {
   private(set) var hasContainers: Bool
 
   struct RepeatKey: Hashable {
-    let link: Int32
+    let step: Int32
     let element: Int32
   }
 
@@ -69,7 +69,7 @@ package final class LinkArena {
 
   init(inside surroundings: Surroundings) {
     self.surroundings = surroundings
-    outerModifier = Link.further
+    outerModifier = PathStep.further
     baseDepth = surroundings.arena.depth(of: surroundings.chain)
     nesting = surroundings.arena.nesting
     outside = nil
@@ -87,55 +87,57 @@ package final class LinkArena {
     return found
   }
 
-  package subscript(_ index: Int32) -> Link { links[Int(index)] }
+  package subscript(_ index: Int32) -> PathStep { steps[Int(index)] }
 
-  package func push(_ step: Link.Step, value: Int32 = 0, node: NodeRef? = nil, onto parent: Int32)
+  package func push(
+    _ kind: PathStep.Kind, value: Int32 = 0, node: NodeRef? = nil, onto parent: Int32
+  )
     -> Int32
   {
-    let index = Int32(truncatingIfNeeded: links.count)
+    let index = Int32(truncatingIfNeeded: steps.count)
     var depth = baseDepth
     var nearest = outerModifier
     if parent >= 0 {
-      depth = links[Int(parent)].depth
-      nearest = links[Int(parent)].nearestModifier
+      depth = steps[Int(parent)].depth
+      nearest = steps[Int(parent)].nearestModifier
     }
-    if step.isCountedAsDepth {
+    if kind.isCountedAsDepth {
       depth &+= 1
-      if step == .body { hasContainers = true }
+      if kind == .body { hasContainers = true }
     }
-    if step == .modifier {
+    if kind == .modifier {
       nearest = index
       if node?.writesEnvironment == true { hasEnvironment = true }
     }
-    if step == .boundary { nearest = -1 }
-    links.append(
-      Link(
-        parent: parent, nearestModifier: nearest, value: value, step: step, depth: depth,
+    if kind == .boundary { nearest = -1 }
+    steps.append(
+      PathStep(
+        parent: parent, nearestModifier: nearest, value: value, kind: kind, depth: depth,
         node: node))
     return index
   }
 
   /// The innermost modifier at or outside `chain`: -1 when there is none up to the container's edge,
-  /// `Link.further` when the surroundings tell.
+  /// `PathStep.further` when the surroundings tell.
   func nearestModifier(of chain: Int32) -> Int32 {
-    chain >= 0 ? links[Int(chain)].nearestModifier : outerModifier
+    chain >= 0 ? steps[Int(chain)].nearestModifier : outerModifier
   }
 
   package func pushIteration(over content: ResolvedContent, node: NodeRef, onto parent: Int32)
     -> Int32
   {
-    let link = push(.iteration, node: node, onto: parent)
-    iterations[link] = content
-    return link
+    let step = push(.iteration, node: node, onto: parent)
+    iterations[step] = content
+    return step
   }
 
   /// A step to what stands after `neighbour`; its identity follows that subview.
   package func pushSeparator(
     after neighbour: Subview, index: Int32, node: NodeRef, onto parent: Int32
   ) -> Int32 {
-    let link = push(.separator, value: index, node: node, onto: parent)
-    separators[link] = neighbour
-    return link
+    let step = push(.separator, value: index, node: node, onto: parent)
+    separators[step] = neighbour
+    return step
   }
 
   /// The step into the container that `leaf` is: what is resolved below it does not see values
@@ -150,9 +152,9 @@ package final class LinkArena {
       parent = push(.proxy, value: leaf.sourceIndex, node: list, onto: parent)
       index = -1
     }
-    let link = push(.boundary, value: index, node: leaf.node, onto: parent)
-    try checkDepth(of: link, in: pass)
-    return link
+    let step = push(.boundary, value: index, node: leaf.node, onto: parent)
+    try checkDepth(of: step, in: pass)
+    return step
   }
 
   /// Throws `ResolutionError.tooDeep` when `chain` is deeper than the pass allows.
@@ -162,13 +164,13 @@ package final class LinkArena {
   }
 
   /// Notes that a member of `list` becomes a leaf, or is handed to a closure, in this arena.
-  package func noteMember(of list: LeafList) throws {
+  package func admitMember(of list: LeafList) throws {
     if list.arena.hasEnvironment { hasEnvironment = true }
     if list.arena.hasContainers { hasContainers = true }
-    try note(nesting: list.arena.nesting + 1, list.pass)
+    try deepen(to: list.arena.nesting + 1, list.pass)
   }
 
-  func note(nesting deeper: Int, _ pass: ResolutionPass) throws {
+  func deepen(to deeper: Int, _ pass: ResolutionPass) throws {
     guard deeper > nesting else { return }
     guard deeper <= pass.nestingLimit else {
       throw ResolutionError.tooDeep(limit: pass.nestingLimit, path: [])
@@ -176,21 +178,21 @@ package final class LinkArena {
     nesting = deeper
   }
 
-  /// Notes that element `element` of the ForEach step `link` is the `occurrence`-th with its id.
-  package func markRepeat(of element: Int32, at link: Int32, occurrence: Int) {
-    repeats[RepeatKey(link: link, element: element)] = occurrence
+  /// Notes that element `element` of the ForEach step `step` is the `occurrence`-th with its id.
+  package func markRepeat(of element: Int32, at step: Int32, occurrence: Int) {
+    repeats[RepeatKey(step: step, element: element)] = occurrence
   }
 
   package func depth(of chain: Int32) -> UInt16 {
-    chain >= 0 ? links[Int(chain)].depth : baseDepth
+    chain >= 0 ? steps[Int(chain)].depth : baseDepth
   }
 
-  package var mark: Int { links.count }
+  package var mark: Int { steps.count }
 
   /// Forgets every step pushed since `mark`.
   package func release(to mark: Int) {
-    guard mark >= 0, mark < links.count else { return }
-    links.truncate(to: mark)
+    guard mark >= 0, mark < steps.count else { return }
+    steps.truncate(to: mark)
     remembered.forget(from: Int32(truncatingIfNeeded: mark))
     if iterations.contains(where: { $0.key >= mark }) {
       iterations = iterations.filter { $0.key < mark }
@@ -198,49 +200,49 @@ package final class LinkArena {
     if separators.contains(where: { $0.key >= mark }) {
       separators = separators.filter { $0.key < mark }
     }
-    if repeats.contains(where: { $0.key.link >= mark }) {
-      repeats = repeats.filter { $0.key.link < mark }
+    if repeats.contains(where: { $0.key.step >= mark }) {
+      repeats = repeats.filter { $0.key.step < mark }
     }
   }
 
   /// An arena for content at `chain`, surrounded by a copy of the steps that lead there from the boundary
   /// or from this arena's own surroundings: a list handed to a closure does not depend on memory that a
   /// band gives back.
-  package func detach(_ chain: Int32, in pass: ResolutionPass) -> LinkArena {
-    var steps: [Int32] = []
+  package func detach(_ chain: Int32, in pass: ResolutionPass) -> PathArena {
+    var path: [Int32] = []
     var outer = chain
-    while outer >= 0, links[Int(outer)].step != .boundary {
-      steps.append(outer)
-      outer = links[Int(outer)].parent
+    while outer >= 0, steps[Int(outer)].kind != .boundary {
+      path.append(outer)
+      outer = steps[Int(outer)].parent
     }
     let place =
-      if outer < 0, let surroundings { LinkArena(inside: surroundings) } else {
-        LinkArena(
+      if outer < 0, let surroundings { PathArena(inside: surroundings) } else {
+        PathArena(
           seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
           outside: environmentScope(at: outer), container: container(at: outer, in: pass))
       }
-    guard !steps.isEmpty else { return place }
+    guard !path.isEmpty else { return place }
     var last: Int32 = -1
-    for index in steps.reversed() { last = place.copy(index, of: self, onto: last) }
-    return LinkArena(inside: Surroundings(arena: place, chain: last))
+    for index in path.reversed() { last = place.copy(index, of: self, onto: last) }
+    return PathArena(inside: Surroundings(arena: place, chain: last))
   }
 
   /// Copies the steps down to `chain`, none of which is a boundary, into a new arena at the same place:
   /// what is resolved there does not depend on this one.
-  func fork(_ chain: Int32) -> (arena: LinkArena, chain: Int32) {
-    var steps: [Int32] = []
+  func fork(_ chain: Int32) -> (arena: PathArena, chain: Int32) {
+    var path: [Int32] = []
     var outer = chain
     while outer >= 0 {
-      steps.append(outer)
-      outer = links[Int(outer)].parent
+      path.append(outer)
+      outer = steps[Int(outer)].parent
     }
     let copy =
-      if let surroundings { LinkArena(inside: surroundings) } else {
-        LinkArena(
+      if let surroundings { PathArena(inside: surroundings) } else {
+        PathArena(
           seed: seed ?? .root, baseDepth: baseDepth, outside: outside, container: outsideContainer)
       }
     var last: Int32 = -1
-    for index in steps.reversed() { last = copy.copy(index, of: self, onto: last) }
+    for index in path.reversed() { last = copy.copy(index, of: self, onto: last) }
     copy.seed = seed
     copy.nesting = nesting
     copy.hasEnvironment = hasEnvironment
@@ -248,20 +250,20 @@ package final class LinkArena {
     return (copy, last)
   }
 
-  private func copy(_ index: Int32, of other: LinkArena, onto parent: Int32) -> Int32 {
-    let link = other.links[Int(index)]
-    let copy = push(link.step, value: link.value, node: link.node, onto: parent)
-    if link.step == .iteration, let iteration = other.iterations[index] {
+  private func copy(_ index: Int32, of other: PathArena, onto parent: Int32) -> Int32 {
+    let step = other.steps[Int(index)]
+    let copy = push(step.kind, value: step.value, node: step.node, onto: parent)
+    if step.kind == .iteration, let iteration = other.iterations[index] {
       iterations[copy] = iteration
       nesting = max(nesting, iteration.nesting)
     }
-    if link.step == .separator, let neighbour = other.separators[index] {
+    if step.kind == .separator, let neighbour = other.separators[index] {
       separators[copy] = neighbour
       nesting = max(nesting, neighbour.list.arena.nesting + 1)
     }
-    let element = RepeatKey(link: link.parent, element: link.value)
-    if link.step == .element, !other.repeats.isEmpty, let occurrence = other.repeats[element] {
-      markRepeat(of: link.value, at: parent, occurrence: occurrence)
+    let element = RepeatKey(step: step.parent, element: step.value)
+    if step.kind == .element, !other.repeats.isEmpty, let occurrence = other.repeats[element] {
+      markRepeat(of: step.value, at: parent, occurrence: occurrence)
     }
     return copy
   }

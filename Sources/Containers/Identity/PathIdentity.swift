@@ -1,19 +1,19 @@
 // How identities are read off a chain of steps.
 
-extension LinkArena {
+extension PathArena {
   /// The identity of the place that `chain` ends in.
   package func identity(ofChain chain: Int32, in pass: ResolutionPass) -> Identity {
     // Collections have identities too, and those are read while one is being put together here.
-    let bottom = steps.count
+    let bottom = scratch.count
     var index = chain
     while index >= 0, remembered[index] == nil {
-      steps.append(index)
-      index = links[Int(index)].parent
+      scratch.append(index)
+      index = steps[Int(index)].parent
     }
     var identity = remembered[index] ?? seed(in: pass)
-    while steps.count > bottom, let step = steps.popLast() {
+    while scratch.count > bottom, let step = scratch.popLast() {
       identity = self.identity(of: step, inside: identity, in: pass)
-      if links[Int(step)].step == .boundary { remembered.set(identity, of: step) }
+      if steps[Int(step)].kind == .boundary { remembered.set(identity, of: step) }
     }
     return identity
   }
@@ -37,11 +37,11 @@ extension LinkArena {
   ) -> Identity {
     guard index >= 0 else { return outer }
     if chain >= 0 {
-      let link = links[Int(chain)]
-      if link.step == .forEach, let node = link.node {
+      let step = steps[Int(chain)]
+      if step.kind == .forEach, let node = step.node {
         return outer.entering(.element, elementIdentity(node, index, at: chain, in: pass))
       }
-      if link.step == .iteration { return outer.entering(.item, memberIdentity(index, of: chain)) }
+      if step.kind == .iteration { return outer.entering(.item, memberIdentity(index, of: chain)) }
     }
     return outer.entering(.slot, Identity(index: index))
   }
@@ -49,13 +49,13 @@ extension LinkArena {
   private func identity(of index: Int32, inside outer: Identity, in pass: ResolutionPass)
     -> Identity
   {
-    let link = links[Int(index)]
-    switch link.step {
+    let step = steps[Int(index)]
+    switch step.kind {
     case .forEach, .iteration, .deferred, .given: return outer
-    case .slot: return outer.entering(.slot, Identity(index: link.value))
-    case .branch: return outer.entering(.branch, Identity(index: link.value))
+    case .slot: return outer.entering(.slot, Identity(index: step.value))
+    case .branch: return outer.entering(.branch, Identity(index: step.value))
     case .element, .item, .place:
-      return identity(ofIndex: link.value, of: link.parent, inside: outer, in: pass)
+      return identity(ofIndex: step.value, of: step.parent, inside: outer, in: pass)
     case .separator: return outer.entering(.separator, separatorIdentity(index))
     case .body: return outer.entering(.body, Identity(0))
     case .result: return outer.entering(.result, Identity(0))
@@ -63,13 +63,13 @@ extension LinkArena {
     case .content: return outer.entering(.content, Identity(0))
     case .footer: return outer.entering(.footer, Identity(0))
     case .modifier:
-      guard let node = link.node, node.pointee.modifier == .identifier else { return outer }
+      guard let node = step.node, node.pointee.modifier == .identifier else { return outer }
       return outer.entering(.explicit, Identity(pass.hosts[node].identityHash(ofValueIn: node)))
     case .proxy:
-      guard let list = link.list else { return outer }
-      return outer.entering(.proxy, list.identity(at: Int(link.value)))
+      guard let list = step.list else { return outer }
+      return outer.entering(.proxy, list.identity(at: Int(step.value)))
     case .boundary:
-      return identity(ofIndex: link.value, of: link.parent, inside: outer, in: pass)
+      return identity(ofIndex: step.value, of: step.parent, inside: outer, in: pass)
         .entering(.boundary, Identity(0))
     }
   }
@@ -82,12 +82,12 @@ extension LinkArena {
     }
   }
 
-  private func separatorIdentity(_ link: Int32) -> Identity {
-    separators[link]?.identity ?? Identity(index: links[Int(link)].value)
+  private func separatorIdentity(_ step: Int32) -> Identity {
+    separators[step]?.identity ?? Identity(index: steps[Int(step)].value)
   }
 
   private func elementIdentity(
-    _ node: NodeRef, _ element: Int32, at link: Int32, in pass: ResolutionPass
+    _ node: NodeRef, _ element: Int32, at step: Int32, in pass: ResolutionPass
   ) -> Identity {
     let hash: Identity =
       switch pass.elementIdentity(of: node, at: Int(element)) {
@@ -95,7 +95,7 @@ extension LinkArena {
         Identity(UInt64(truncatingIfNeeded: position)).entering(.slot, Identity(0))
       case .value(let hash): Identity(hash)
       }
-    guard let occurrence = repeats[RepeatKey(link: link, element: element)] else { return hash }
+    guard let occurrence = repeats[RepeatKey(step: step, element: element)] else { return hash }
     return hash.entering(.occurrence, Identity(UInt64(occurrence)))
   }
 }
