@@ -8,13 +8,13 @@ class DynamicContent {
   var action: (any EffectHandler)? { nil }
   /// What the view gives for `request`.
   func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? { nil }
+}
 
-  /// The content of `node`; nil where it has none.
-  class func of(_ node: NodeRef) -> DynamicContent? {
-    guard node.pointee.kind != .modified, node.pointee.flags.contains(.native),
-      let object = node.pointee.object
-    else { return nil }
-    return Unmanaged<DynamicContent>.fromOpaque(object).takeUnretainedValue()
+extension NodeRef {
+  /// What a view or a modifier declared in Swift carries; nil for those of other hosts.
+  var swiftObject: AnyObject? {
+    guard pointee.flags.contains(.native), let object = pointee.object else { return nil }
+    return Unmanaged<AnyObject>.fromOpaque(object).takeUnretainedValue()
   }
 }
 
@@ -35,10 +35,6 @@ class NativeElements: DynamicContent {
   func identity(at index: Int) -> ElementIdentity { .position(index) }
   /// Writes the row's id as a tag where no tag of its type is set (R71).
   func writeDefaultTag(at index: Int, to values: inout ContainerValues) {}
-
-  override class func of(_ node: NodeRef) -> NativeElements? {
-    super.of(node) as? NativeElements
-  }
 }
 
 /// What tells a `ForEach` element from its siblings (R33).

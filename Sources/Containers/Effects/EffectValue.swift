@@ -48,12 +48,4 @@ final class NativeEffect {
     self.preference = preference
     self.value = value
   }
-
-  /// What an effect modifier declared in Swift carries; nil for a host's and for other modifiers.
-  static func of(_ node: NodeRef) -> NativeEffect? {
-    guard node.pointee.kind == .modified, node.pointee.modifier.isEffect,
-      node.pointee.flags.contains(.native), let object = node.pointee.object
-    else { return nil }
-    return Unmanaged<NativeEffect>.fromOpaque(object).takeUnretainedValue()
-  }
 }

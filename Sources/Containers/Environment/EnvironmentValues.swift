@@ -38,14 +38,6 @@ final class NativeEnvironment {
   let write: (inout EnvironmentValues) -> Void
 
   init(_ write: @escaping (inout EnvironmentValues) -> Void) { self.write = write }
-
-  /// What an environment modifier declared in Swift writes; nil for other modifiers.
-  static func of(_ node: NodeRef) -> NativeEnvironment? {
-    guard node.pointee.modifier == .environment, node.pointee.flags.contains(.native),
-      let object = node.pointee.object
-    else { return nil }
-    return Unmanaged<NativeEnvironment>.fromOpaque(object).takeUnretainedValue()
-  }
 }
 
 extension ViewPlace {
@@ -53,7 +45,7 @@ extension ViewPlace {
   var nativeEnvironment: [NativeEnvironment] {
     var writes: [NativeEnvironment] = []
     arena.visitEnvironment(from: chain) { node in
-      if let write = NativeEnvironment.of(node) { writes.append(write) }
+      if let write = node.swiftObject as? NativeEnvironment { writes.append(write) }
       return true
     }
     return writes

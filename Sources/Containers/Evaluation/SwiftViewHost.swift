@@ -6,14 +6,14 @@ final class SwiftViewHost: ViewHost {
   func evaluate(
     _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
-    try keep(DynamicContent.of(node)?.evaluate(request, at: place), of: place, in: anchors)
+    try keep(node.content?.evaluate(request, at: place), of: place, in: anchors)
   }
 
   func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
     keepingIn anchors: ResultAnchors, into rows: ElementRows
   ) {
-    let row = NativeElements.of(node)?.row(at: index)
+    let row = node.elements?.row(at: index)
     do {
       let view = try keep(row?.view, of: place, in: anchors)
       rows.append(ElementResult(node: view, identity: row?.identity ?? .position(index)))
@@ -30,41 +30,41 @@ final class SwiftViewHost: ViewHost {
     return view.node
   }
 
-  func elementCount(of node: NodeRef) -> Int { NativeElements.of(node)?.count ?? 0 }
+  func elementCount(of node: NodeRef) -> Int { node.elements?.count ?? 0 }
 
   func elementIdentity(of node: NodeRef, at index: Int) -> ElementIdentity {
-    NativeElements.of(node)?.identity(at: index) ?? .position(index)
+    node.elements?.identity(at: index) ?? .position(index)
   }
 
   func sizeThatFits(_ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews)
     -> ViewSize
   {
-    LayoutContent.layout(of: node)?.sizeThatFits(proposal: proposal, subviews: subviews) ?? .zero
+    node.layout?.sizeThatFits(proposal: proposal, subviews: subviews) ?? .zero
   }
 
   func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) {
-    LayoutContent.layout(of: node)?
+    node.layout?
       .placeSubviews(in: bounds, proposal: proposal, subviews: subviews)
   }
 
-  func owner(of node: NodeRef) -> AnyObject? { DynamicContent.of(node) }
+  func owner(of node: NodeRef) -> AnyObject? { node.swiftObject }
 
   func environment(of node: NodeRef, at place: ViewPlace) -> EnvironmentRecord {
     .writes(place.nativeEnvironment)
   }
 
-  func stateKind(of node: NodeRef) -> Int { DynamicContent.of(node)?.stateKind ?? 0 }
+  func stateKind(of node: NodeRef) -> Int { node.content?.stateKind ?? 0 }
 
   func effectHandler(of node: NodeRef) -> (any EffectHandler)? {
-    NativeEffect.of(node)?.handler ?? DynamicContent.of(node)?.action
+    node.effect?.handler ?? node.content?.action
   }
 
-  func effectValue(of node: NodeRef) -> (any EffectValue)? { NativeEffect.of(node)?.value }
+  func effectValue(of node: NodeRef) -> (any EffectValue)? { node.effect?.value }
 
   func preference(of node: NodeRef) -> PreferenceID {
-    guard let preference = NativeEffect.of(node)?.preference else {
+    guard let preference = node.effect?.preference else {
       return .host(node.pointee.code)
     }
     preferences[preference.id] = preference
@@ -84,7 +84,16 @@ final class SwiftViewHost: ViewHost {
     return preferences[id]
   }
 
-  func identityHash(ofValueIn node: NodeRef) -> UInt64 { NativeValue.of(node)?.identityHash ?? 0 }
+  func identityHash(ofValueIn node: NodeRef) -> UInt64 {
+    (node.swiftObject as? NativeValue)?.identityHash ?? 0
+  }
 
-  func name(of node: NodeRef) -> String? { DynamicContent.of(node)?.name }
+  func name(of node: NodeRef) -> String? { node.content?.name }
+}
+
+extension NodeRef {
+  fileprivate var content: DynamicContent? { swiftObject as? DynamicContent }
+  fileprivate var elements: NativeElements? { swiftObject as? NativeElements }
+  fileprivate var layout: (any Layout)? { (swiftObject as? LayoutContent)?.layout }
+  fileprivate var effect: NativeEffect? { swiftObject as? NativeEffect }
 }

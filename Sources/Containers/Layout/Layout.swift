@@ -21,11 +21,9 @@ extension Layout {
 
 /// The layout of a view declared in Swift.
 final class LayoutContent: DynamicContent {
-  private let layout: any Layout
+  let layout: any Layout
 
   init(_ layout: any Layout) { self.layout = layout }
 
   override var name: String? { String(describing: type(of: layout)) }
-
-  static func layout(of node: NodeRef) -> (any Layout)? { (of(node) as? LayoutContent)?.layout }
 }

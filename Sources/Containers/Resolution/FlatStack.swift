@@ -1,8 +1,7 @@
 /// A growable run of trivial values, for what every row passes through.
 ///
-/// Budget: a row of a ForEach touches levels, leaves and steps a dozen times. An array that is a
-/// property of a class pays for a checked access each time, two fifths of a row's cost; reading a
-/// pointer does not. Indices are checked all the same.
+/// A row of a ForEach touches levels, leaves and steps a dozen times. An array that is a property of a
+/// class pays for a checked access each time; reading a pointer does not. Indices are checked all the same.
 package final class FlatStack<Element: BitwiseCopyable> {
   private var base: UnsafeMutablePointer<Element>?
   private var used = 0

@@ -45,7 +45,7 @@ public struct ContainerValues {
 
   /// Applies the writes of `nodes`, given innermost first, from the outermost on (R53–R55).
   fileprivate mutating func apply(_ nodes: [NodeRef]) {
-    for node in nodes.reversed() { NativeValue.of(node)?.write(&self) }
+    for node in nodes.reversed() { (node.swiftObject as? NativeValue)?.write(&self) }
   }
 }
 
@@ -63,7 +63,7 @@ extension Subview {
     }
     values.apply(writes)
     visitElements { node, index in
-      NativeElements.of(node)?.writeDefaultTag(at: index, to: &values)
+      (node.swiftObject as? NativeElements)?.writeDefaultTag(at: index, to: &values)
       return true
     }
     return values

@@ -7,16 +7,4 @@ final class NativeValue {
     self.identityHash = identityHash
     self.write = write
   }
-
-  /// What a modifier declared in Swift writes; nil for a host's and for modifiers of other kinds.
-  static func of(_ node: NodeRef) -> NativeValue? {
-    guard node.pointee.kind == .modified, node.pointee.flags.contains(.native),
-      let object = node.pointee.object
-    else { return nil }
-    switch node.pointee.modifier {
-    case .containerValue, .tag, .identifier: break
-    default: return nil
-    }
-    return Unmanaged<NativeValue>.fromOpaque(object).takeUnretainedValue()
-  }
 }
