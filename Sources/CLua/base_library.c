@@ -1,23 +1,17 @@
-// Guarded versions of base functions, with the results of the originals.
+// Guards of base functions.
 #include <string.h>
 
 #include "CLua.h"
 
 // A finaliser would run at any allocation, over any Swift frame, and in lua_close.
 static int set_metatable(lua_State *L) {
-  int type = lua_type(L, 2);
-  luaL_checktype(L, 1, LUA_TTABLE);
-  luaL_argexpected(L, type == LUA_TNIL || type == LUA_TTABLE, 2, "nil or table");
-  if (luaL_getmetafield(L, 1, "__metatable") != LUA_TNIL)
-    return luaL_error(L, "cannot change a protected metatable");
-  if (type == LUA_TTABLE) {
+  if (lua_istable(L, 2)) {
     lua_pushliteral(L, "__gc");
     if (lua_rawget(L, 2) != LUA_TNIL)
       return luaL_error(L, "setmetatable: '__gc' is not available to scripts; use '__close'");
+    lua_pop(L, 1);
   }
-  lua_settop(L, 2);
-  lua_setmetatable(L, 1);
-  return 1;
+  return clua_run_original(L);
 }
 
 static bool release_values(lua_State *L) {
@@ -36,19 +30,14 @@ int clua_collect(lua_State *L) {
 }
 
 static int collect_garbage(lua_State *L) {
-  static const char *const names[] = {"collect", "count", "step", NULL};
   const char *option = luaL_optstring(L, 1, "collect");
-  if (strcmp(option, names[0]) == 0) {
+  if (strcmp(option, "collect") == 0) {
     lua_pushinteger(L, clua_collect(L));
-  } else if (strcmp(option, names[1]) == 0) {
-    lua_pushnumber(L, (lua_Number)clua_memory_used(L) / 1024);
-  } else if (strcmp(option, names[2]) == 0) {
-    lua_pushboolean(L, lua_gc(L, LUA_GCSTEP, (int)luaL_optinteger(L, 2, 0)));
-  } else {
-    return luaL_error(L, "collectgarbage: option '%s' is not available; only 'collect', 'count' "
-                         "and 'step'", option);
+    return 1;
   }
-  return 1;
+  if (strcmp(option, "count") == 0 || strcmp(option, "step") == 0) return clua_run_original(L);
+  return luaL_error(L, "collectgarbage: option '%s' is not available; only 'collect', 'count' and 'step'",
+                    option);
 }
 
 // Joins what a reader function returns. lua_load would call it in the middle of the parser, whose
@@ -71,59 +60,52 @@ static void collect_pieces(lua_State *L) {
   luaL_pushresult(&buffer);
 }
 
-// The part of a chunk's name that messages are made of: of a file's the end, of others the beginning.
-static const char *shortened(lua_State *L, const char *name) {
+// Shortens a chunk's name to what messages are made of: of a file's the end, of others the beginning.
+static void shorten(lua_State *L, int index) {
+  const char *name = luaL_checkstring(L, index);
   size_t count = strlen(name);
-  if (count <= CLUA_NAME_LIMIT) return name;
-  if (*name == '@') return lua_pushfstring(L, "@%s", name + count - (CLUA_NAME_LIMIT - 1));
-  return lua_pushlstring(L, name, CLUA_NAME_LIMIT);
+  if (count <= CLUA_NAME_LIMIT) return;
+  if (*name == '@')
+    lua_pushfstring(L, "@%s", name + count - (CLUA_NAME_LIMIT - 1));
+  else
+    lua_pushlstring(L, name, CLUA_NAME_LIMIT);
+  lua_replace(L, index);
 }
 
 static int load(lua_State *L) {
-  static const char *const name_of_function = "=(load)";
   const char *mode = luaL_optstring(L, 3, "t");
-  bool has_environment = !lua_isnone(L, 4);
-  if (lua_type(L, 1) != LUA_TSTRING && lua_type(L, 1) != LUA_TNUMBER)
-    luaL_checktype(L, 1, LUA_TFUNCTION);
-  const char *name = luaL_optstring(L, 2, lua_isfunction(L, 1) ? name_of_function : NULL);
-  lua_settop(L, 4);
+  if (!lua_isstring(L, 1)) luaL_checktype(L, 1, LUA_TFUNCTION);
+  if (lua_gettop(L) < 3) lua_settop(L, 3);
   if (lua_isfunction(L, 1)) {
+    if (lua_isnil(L, 2)) {
+      lua_pushliteral(L, "=(load)");
+      lua_replace(L, 2);
+    }
     collect_pieces(L);
     lua_replace(L, 1);
   }
   size_t count;
   const char *bytes = lua_tolstring(L, 1, &count);
-  if (name == NULL) name = bytes;
-  // Bytecode can crash the library, whatever the mode says.
-  if (count > 0 && bytes[0] == LUA_SIGNATURE[0]) mode = "t";
   if (count > CLUA_LOAD_LIMIT) {
-    lua_pushnil(L);
+    luaL_pushfail(L);
     lua_pushfstring(L, "load: a chunk may have at most %d KiB; write it to a file and require it",
                     CLUA_LOAD_LIMIT / 1024);
     return 2;
   }
+  if (lua_isnil(L, 2)) lua_copy(L, 1, 2);
+  shorten(L, 2);
+  // Bytecode can crash the library, whatever the mode says.
+  lua_pushstring(L, bytes[0] == LUA_SIGNATURE[0] ? "t" : mode);
+  lua_replace(L, 3);
   clua_note_text(L, bytes, count);
-  if (luaL_loadbufferx(L, bytes, count, shortened(L, name), mode) != LUA_OK) {
-    lua_pushnil(L);
-    lua_insert(L, -2);
-    return 2;
-  }
-  if (has_environment) {
-    lua_pushvalue(L, 4);
-    if (lua_setupvalue(L, -2, 1) == NULL) lua_pop(L, 1);
-  }
-  return 1;
+  return clua_run_original(L);
 }
 
 void clua_guard_base(lua_State *L) {
-  static const luaL_Reg guarded[] = {
-      {"setmetatable", set_metatable},
-      {"collectgarbage", collect_garbage},
-      {"load", load},
-      {NULL, NULL},
-  };
+  static const luaL_Reg guards[] = {
+      {"setmetatable", set_metatable}, {"collectgarbage", collect_garbage}, {"load", load}, {NULL, NULL}};
   lua_pushglobaltable(L);
-  luaL_setfuncs(L, guarded, 0);
+  clua_guard_functions(L, guards);
   lua_pushnil(L);
   lua_setfield(L, -2, "dofile");
   lua_pushnil(L);

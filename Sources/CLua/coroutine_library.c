@@ -1,25 +1,28 @@
-// Guarded versions of coroutine functions, with the results of the originals.
+// Guards of coroutine functions: a stop finds the coroutine that runs, and what it ended is left alone.
 #include "CLua.h"
 #include "stop.h"
 
-static lua_State *coroutine_at(lua_State *L, int index) {
-  lua_State *coroutine = lua_tothread(L, index);
-  luaL_argexpected(L, coroutine, index, "coroutine");
-  return coroutine;
-}
-
 // The reserve protects coroutines from the stale pointer of __concat, as the main stack's does.
 static int create(lua_State *L) {
-  luaL_checktype(L, 1, LUA_TFUNCTION);
-  lua_State *coroutine = lua_newthread(L);
-  if (!lua_checkstack(coroutine, CLUA_COROUTINE_RESERVE)) luaL_error(L, "stack overflow");
-  lua_pushvalue(L, 1);
-  lua_xmove(L, coroutine, 1);
-  return 1;
+  int results = clua_run_original(L);
+  if (!lua_checkstack(lua_tothread(L, -1), CLUA_COROUTINE_RESERVE)) luaL_error(L, "stack overflow");
+  return results;
+}
+
+static lua_State *coroutine_argument(lua_State *L) {
+  luaL_argexpected(L, lua_isthread(L, 1), 1, "coroutine");
+  return lua_tothread(L, 1);
+}
+
+// Whether coroutine.close closes it, and does not raise.
+static bool is_closable(lua_State *L, lua_State *coroutine) {
+  if (L == coroutine) return false;
+  lua_Debug frame;
+  return lua_status(coroutine) != LUA_OK || !lua_getstack(coroutine, 0, &frame);
 }
 
 // Closing a coroutine may close another from a __close, without end: the library does not count.
-static int close_coroutine(lua_State *L, lua_State *coroutine) {
+static int run_close(lua_State *L, lua_State *coroutine, lua_CFunction original) {
   clua_Host *host = clua_host(L);
   if (host->close_depth >= CLUA_MAX_CLOSE_DEPTH)
     return luaL_error(L, "coroutine.close: too many nested closes (limit %d)",
@@ -28,43 +31,23 @@ static int close_coroutine(lua_State *L, lua_State *coroutine) {
   // What it closes runs there: a stop has to find it.
   lua_State *outer = host->run->current;
   host->run->current = coroutine;
-#if LUA_VERSION_RELEASE_NUM >= 50406
-  int status = lua_closethread(coroutine, L);
-#elif LUA_VERSION_RELEASE_NUM == 50405
-  int status = lua_resetthread(coroutine, L);
-#else
-  int status = lua_resetthread(coroutine);
-#endif
+  int results = original(L);
   host->run->current = outer;
   host->close_depth--;
   clua_check_stop(L);
-  return status;
-}
-
-static bool is_closable(lua_State *L, lua_State *coroutine) {
-  if (L == coroutine) return false;
-  if (lua_status(coroutine) != LUA_OK) return true;
-  lua_Debug frame;
-  return !lua_getstack(coroutine, 0, &frame);
+  return results;
 }
 
 static int close(lua_State *L) {
-  lua_State *coroutine = coroutine_at(L, 1);
+  lua_State *coroutine = coroutine_argument(L);
   clua_check_stop(L);
-  if (!is_closable(L, coroutine))
-    return luaL_error(L, "cannot close a %s coroutine", L == coroutine ? "running" : "normal");
+  if (!is_closable(L, coroutine)) return clua_run_original(L);
   if (clua_is_marked_stopped(coroutine)) {
     lua_pushboolean(L, 0);
     lua_pushliteral(L, "the coroutine was stopped");
     return 2;
   }
-  if (close_coroutine(L, coroutine) == LUA_OK) {
-    lua_pushboolean(L, 1);
-    return 1;
-  }
-  lua_pushboolean(L, 0);
-  lua_xmove(coroutine, L, 1);
-  return 2;
+  return run_close(L, coroutine, lua_tocfunction(L, lua_upvalueindex(1)));
 }
 
 static void report_failure(lua_State *L, lua_State *coroutine) {
@@ -80,81 +63,53 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_free_trace(trace);
 }
 
-static void note_locals(lua_State *L, lua_State *coroutine) {
-  if (!clua_host(L)->keeps_locals || !lua_checkstack(coroutine, 2)) return;
-  lua_pushvalue(coroutine, -1);
-  lua_xmove(coroutine, L, 1);
-  clua_note_locals(L, coroutine, 0);
-  lua_pop(L, 1);
-}
-
-// Raises the coroutine's own error value: no second position, and its frames are kept.
+// Raises the coroutine's own error value, which is on top: no second position, and its frames are kept.
 static int raise_from(lua_State *L, lua_State *coroutine) {
   int status = lua_status(coroutine);
   if (status == LUA_OK || status == LUA_YIELD) {
     // The coroutine was not resumed at all: the message is about the caller.
     luaL_where(L, 1);
-    lua_xmove(coroutine, L, 1);
+    lua_insert(L, -2);
     lua_concat(L, 2);
     return lua_error(L);
   }
+  lua_pushvalue(L, -1);
+  lua_xmove(L, coroutine, 1);
   report_failure(L, coroutine);
-  note_locals(L, coroutine);
-  if (!clua_is_marked_stopped(coroutine)) close_coroutine(L, coroutine);
-  lua_xmove(coroutine, L, 1);
+  clua_note_locals(L, coroutine, 0);
+  if (!clua_is_marked_stopped(coroutine))
+    run_close(L, coroutine, lua_tocfunction(L, lua_upvalueindex(3)));
   return lua_error(L);
 }
 
-static int refuse_values(lua_State *coroutine, const char *message) {
-  lua_pushstring(coroutine, message);
-  return -1;
-}
-
-// Resumes a coroutine with what is on top of L, and moves the results there. Returns their number,
-// or -1 with an error value on top of the coroutine.
-static int resume_tracked(lua_State *L, lua_State *coroutine, int arguments) {
+// Resumes the coroutine that is the first argument, where a stop finds it.
+static int resume(lua_State *L) {
+  lua_State *coroutine = coroutine_argument(L);
   clua_Run *run = clua_host(L)->run;
   clua_check_stop(L);
-  if (!lua_checkstack(coroutine, arguments))
-    return refuse_values(coroutine, "too many arguments to resume");
-  lua_xmove(L, coroutine, arguments);
   run->current = coroutine;
-  int results;
-  int status = lua_resume(coroutine, L, arguments, &results);
+  int results = clua_run_original(L);
   run->current = L;
-  bool has_failed = status != LUA_OK && status != LUA_YIELD;
-  if (has_failed && clua_is_stopping(clua_host(L))) clua_mark_stopped(coroutine);
+  if (!lua_toboolean(L, -results) && clua_is_stopping(clua_host(L))) clua_mark_stopped(coroutine);
   clua_check_stop(L);
-  if (has_failed) return -1;
-  if (!lua_checkstack(L, results + 1)) {
-    lua_pop(coroutine, results);
-    return refuse_values(coroutine, "too many results to resume");
-  }
-  lua_xmove(coroutine, L, results);
   return results;
 }
 
+// Its upvalues: Lua's resume, the coroutine, Lua's close.
 int clua_resume_wrapped(lua_State *L) {
-  lua_State *coroutine = lua_tothread(L, lua_upvalueindex(1));
-  int results = resume_tracked(L, coroutine, lua_gettop(L));
-  return results >= 0 ? results : raise_from(L, coroutine);
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, 1);
+  int results = resume(L);
+  return lua_toboolean(L, -results) ? results - 1 : raise_from(L, lua_tothread(L, 1));
 }
 
-static int resume(lua_State *L) {
-  lua_State *coroutine = coroutine_at(L, 1);
-  int results = resume_tracked(L, coroutine, lua_gettop(L) - 1);
-  lua_pushboolean(L, results >= 0);
-  if (results < 0) {
-    lua_xmove(coroutine, L, 1);
-    return 2;
-  }
-  lua_insert(L, -(results + 1));
-  return results + 1;
-}
-
+// Its upvalues: Lua's create, resume and close.
 static int wrap(lua_State *L) {
   create(L);
-  lua_pushcclosure(L, clua_resume_wrapped, 1);
+  lua_pushvalue(L, lua_upvalueindex(2));
+  lua_insert(L, -2);
+  lua_pushvalue(L, lua_upvalueindex(3));
+  lua_pushcclosure(L, clua_resume_wrapped, 3);
   return 1;
 }
 
@@ -174,16 +129,18 @@ static int refuse_yield(lua_State *L) {
   return luaL_error(L, "attempt to yield across a C-call boundary");
 }
 
-static int yield(lua_State *L) {
-  if (!lua_isyieldable(L)) return refuse_yield(L);
-  return lua_yield(L, lua_gettop(L));
-}
+static int yield(lua_State *L) { return lua_isyieldable(L) ? clua_run_original(L) : refuse_yield(L); }
 
 void clua_guard_coroutine(lua_State *L) {
-  static const luaL_Reg guarded[] = {
-      {"create", create}, {"resume", resume}, {"wrap", wrap},
-      {"close", close},   {"yield", yield},   {NULL, NULL},
-  };
-  if (lua_getglobal(L, LUA_COLIBNAME) == LUA_TTABLE) luaL_setfuncs(L, guarded, 0);
+  static const luaL_Reg guards[] = {
+      {"create", create}, {"resume", resume}, {"close", close}, {"yield", yield}, {NULL, NULL}};
+  if (lua_getglobal(L, LUA_COLIBNAME) == LUA_TTABLE) {
+    lua_getfield(L, -1, "create");
+    lua_getfield(L, -2, "resume");
+    lua_getfield(L, -3, "close");
+    lua_pushcclosure(L, wrap, 3);
+    lua_setfield(L, -2, "wrap");
+    clua_guard_functions(L, guards);
+  }
   lua_pop(L, 1);
 }

@@ -27,34 +27,35 @@ static bool is_of_host(lua_State *L) {
 }
 
 static int set_buffer(lua_State *L) {
-  if (!is_of_host(L)) return lua_tocfunction(L, lua_upvalueindex(1))(L);
+  if (!is_of_host(L)) return clua_run_original(L);
   lua_pushboolean(L, 1);
   return 1;
 }
 
 // Nothing is held back on this side: the host writes what it holds.
 static int flush(lua_State *L) {
-  if (!is_of_host(L)) return lua_tocfunction(L, lua_upvalueindex(1))(L);
+  if (!is_of_host(L)) return clua_run_original(L);
   clua_flush_output(L);
   lua_pushboolean(L, 1);
   return 1;
 }
 
-// Replaces a method of the table on top by `guard`, which has the original as its upvalue.
-static void guard_method(lua_State *L, const char *name, lua_CFunction guard) {
-  lua_getfield(L, -1, name);
-  lua_pushcclosure(L, guard, 1);
-  lua_setfield(L, -2, name);
+void clua_guard_functions(lua_State *L, const luaL_Reg *guards) {
+  for (const luaL_Reg *guard = guards; guard->name != NULL; guard++) {
+    lua_getfield(L, -1, guard->name);
+    lua_pushcclosure(L, guard->func, 1);
+    lua_setfield(L, -2, guard->name);
+  }
 }
 
 // Without this getmetatable(file).__gc(file) is a script's to call.
 static void guard_io(lua_State *L) {
+  static const luaL_Reg guards[] = {{"setvbuf", set_buffer}, {"flush", flush}, {NULL, NULL}};
   if (luaL_getmetatable(L, LUA_FILEHANDLE) == LUA_TTABLE) {
     lua_pushboolean(L, 0);
     lua_setfield(L, -2, "__metatable");
     lua_getfield(L, -1, "__index");
-    guard_method(L, "setvbuf", set_buffer);
-    guard_method(L, "flush", flush);
+    clua_guard_functions(L, guards);
     lua_pop(L, 1);
   }
   lua_pop(L, 1);

@@ -1,4 +1,10 @@
-// Matching by backtracking, as the manual describes patterns (section 6.4.1).
+// Patterns, as the manual describes them (section 6.4.1). They cannot be Lua's own functions behind a guard:
+// some patterns take longer than anyone lives, and nothing of a script runs meanwhile that a stop could end.
+//
+// To compare with lstrlib.c when Lua changes: the functions have its names and its order, and the parts of
+// `match` that are functions here are named match_…. What differs says "Ours".
+// For memmem, which takes linear time.
+#define _GNU_SOURCE
 #include "pattern.h"
 
 #include <ctype.h>
@@ -6,282 +12,506 @@
 
 #include "stop.h"
 
+#define CAP_UNFINISHED ((ptrdiff_t)-1)
+#define CAP_POSITION ((ptrdiff_t)-2)
+#define MAXCAPTURES 32
 // As deep as the library goes: scripts may rely on what is too complex.
-#define MAX_DEPTH 200
-#define ESCAPE '%'
+#define MAXCCALLS 200
+#define L_ESC '%'
+#define SPECIALS "^$*+?.([%-"
 
-static const char *match(clua_Matcher *m, const char *s, const char *p);
+typedef struct MatchState {
+  lua_State *L;
+  const char *src_init;
+  const char *src_end;
+  const char *p_end;
+  // Ours: steps until the next look at the stop of the state.
+  ptrdiff_t steps;
+  // Matches inside each other that are still allowed.
+  int matchdepth;
+  // Captures so far, finished or not.
+  int level;
+  struct {
+    const char *init;
+    // Bytes, or one of the two values above.
+    ptrdiff_t len;
+  } capture[MAXCAPTURES];
+} MatchState;
 
-void clua_prepare_matcher(clua_Matcher *m, lua_State *L, const char *source, size_t source_size,
-                          const char *pattern, size_t pattern_size) {
-  m->L = L;
-  m->source = source;
-  m->source_end = source + source_size;
-  m->pattern_end = pattern + pattern_size;
-  m->steps = CLUA_TICKS;
+static const char *match(MatchState *ms, const char *s, const char *p);
+
+// Ours: counts steps, and every thousand of them as instructions, where a stop may end the script.
+static inline void spend(MatchState *ms, ptrdiff_t steps) {
+  ms->steps -= steps;
+  if (ms->steps > 0) return;
+  ms->steps = CLUA_TICKS;
+  clua_spend(ms->L, CLUA_TICKS);
 }
 
-static inline void spend(clua_Matcher *m, ptrdiff_t steps) {
-  m->steps -= steps;
-  if (m->steps > 0) return;
-  m->steps = CLUA_TICKS;
-  clua_tick(m->L);
-}
+static inline int uchar(char c) { return (unsigned char)c; }
 
 // MARK: - Single characters
 
-static const char *set_end(clua_Matcher *m, const char *p) {
-  if (*p == '^') p++;
-  // A bracket that comes first stands for itself.
-  do {
-    if (p == m->pattern_end) luaL_error(m->L, "malformed pattern (missing ']')");
-    char c = *p++;
-    if (c == ESCAPE && p < m->pattern_end) p++;
-  } while (p == m->pattern_end || *p != ']');
-  return p + 1;
+static int check_capture(MatchState *ms, char digit) {
+  int l = digit - '1';
+  if (l < 0 || l >= ms->level || ms->capture[l].len == CAP_UNFINISHED)
+    return luaL_error(ms->L, "invalid capture index %%%d", l + 1);
+  return l;
+}
+
+static int capture_to_close(MatchState *ms) {
+  for (int level = ms->level - 1; level >= 0; level--)
+    if (ms->capture[level].len == CAP_UNFINISHED) return level;
+  return luaL_error(ms->L, "invalid pattern capture");
 }
 
 // The end of the item for one character at p: a set, an escape, or itself.
-static const char *item_end(clua_Matcher *m, const char *p) {
+static const char *classEnd(MatchState *ms, const char *p) {
   char c = *p++;
-  if (c == '[') return set_end(m, p);
-  if (c != ESCAPE) return p;
-  if (p == m->pattern_end) luaL_error(m->L, "malformed pattern (ends with '%%')");
+  if (c == L_ESC) {
+    if (p == ms->p_end) luaL_error(ms->L, "malformed pattern (ends with '%%')");
+    return p + 1;
+  }
+  if (c != '[') return p;
+  if (*p == '^') p++;
+  // A bracket that comes first stands for itself.
+  do {
+    if (p == ms->p_end) luaL_error(ms->L, "malformed pattern (missing ']')");
+    if (*p++ == L_ESC && p < ms->p_end) p++;
+  } while (p == ms->p_end || *p != ']');
   return p + 1;
 }
 
-static bool is_in_class(int c, int class) {
-  int result;
-  switch (tolower(class)) {
-    case 'a': result = isalpha(c); break;
-    case 'c': result = iscntrl(c); break;
-    case 'd': result = isdigit(c); break;
-    case 'g': result = isgraph(c); break;
-    case 'l': result = islower(c); break;
-    case 'p': result = ispunct(c); break;
-    case 's': result = isspace(c); break;
-    case 'u': result = isupper(c); break;
-    case 'w': result = isalnum(c); break;
-    case 'x': result = isxdigit(c); break;
-    case 'z': result = c == '\0'; break;
-    default: return class == c;
+static bool match_class(int c, int cl) {
+  int res;
+  switch (tolower(cl)) {
+    case 'a': res = isalpha(c); break;
+    case 'c': res = iscntrl(c); break;
+    case 'd': res = isdigit(c); break;
+    case 'g': res = isgraph(c); break;
+    case 'l': res = islower(c); break;
+    case 'p': res = ispunct(c); break;
+    case 's': res = isspace(c); break;
+    case 'u': res = isupper(c); break;
+    case 'w': res = isalnum(c); break;
+    case 'x': res = isxdigit(c); break;
+    case 'z': res = c == '\0'; break;
+    default: return cl == c;
   }
-  return islower(class) ? result != 0 : result == 0;
+  return islower(cl) ? res != 0 : res == 0;
 }
 
-// `p` is at the opening bracket of a set, `last` at its closing one.
-static bool is_in_set(int c, const char *p, const char *last) {
-  bool found = true;
+// `p` is at the opening bracket of a set, `ec` at its closing one.
+static bool matchbracketclass(int c, const char *p, const char *ec) {
+  bool sig = true;
   if (p[1] == '^') {
-    found = false;
+    sig = false;
     p++;
   }
-  while (++p < last) {
-    if (*p == ESCAPE) {
-      if (is_in_class(c, (unsigned char)*++p)) return found;
-    } else if (p[1] == '-' && p + 2 < last) {
+  while (++p < ec) {
+    if (*p == L_ESC) {
+      if (match_class(c, uchar(*++p))) return sig;
+    } else if (p[1] == '-' && p + 2 < ec) {
       p += 2;
-      if ((unsigned char)p[-2] <= c && c <= (unsigned char)*p) return found;
-    } else if ((unsigned char)*p == c) {
-      return found;
+      if (uchar(p[-2]) <= c && c <= uchar(*p)) return sig;
+    } else if (uchar(*p) == c) {
+      return sig;
     }
   }
-  return !found;
+  return !sig;
 }
 
-// Whether the character at s is one that the item from p to `end` stands for.
-static bool matches_item(clua_Matcher *m, const char *s, const char *p, const char *end) {
-  spend(m, end - p);
-  if (s >= m->source_end) return false;
-  int c = (unsigned char)*s;
+// Whether the character at s is one that the item from p to `ep` stands for.
+static bool singlematch(MatchState *ms, const char *s, const char *p, const char *ep) {
+  spend(ms, ep - p);
+  if (s >= ms->src_end) return false;
+  int c = uchar(*s);
   switch (*p) {
     case '.': return true;
-    case ESCAPE: return is_in_class(c, (unsigned char)p[1]);
-    case '[': return is_in_set(c, p, end - 1);
-    default: return (unsigned char)*p == c;
+    case L_ESC: return match_class(c, uchar(p[1]));
+    case '[': return matchbracketclass(c, p, ep - 1);
+    default: return uchar(*p) == c;
   }
 }
 
-// MARK: - Repetition
-
-static const char *match_most(clua_Matcher *m, const char *s, const char *p, const char *end) {
-  ptrdiff_t count = 0;
-  while (matches_item(m, s + count, p, end)) count++;
-  for (; count >= 0; count--) {
-    const char *result = match(m, s + count, end + 1);
-    if (result != NULL) return result;
+// %bxy: from an x to the y that closes it.
+static const char *matchbalance(MatchState *ms, const char *s, const char *p) {
+  if (p >= ms->p_end - 1)
+    luaL_error(ms->L, "malformed pattern (missing arguments to '%%b')");
+  if (s >= ms->src_end || *s != *p) return NULL;
+  int cont = 1;
+  while (++s < ms->src_end) {
+    spend(ms, 1);
+    if (*s == p[1]) {
+      if (--cont == 0) return s + 1;
+    } else if (*s == p[0]) {
+      cont++;
+    }
   }
   return NULL;
 }
 
-static const char *match_least(clua_Matcher *m, const char *s, const char *p, const char *end) {
-  for (;;) {
-    const char *result = match(m, s, end + 1);
-    if (result != NULL) return result;
-    if (!matches_item(m, s, p, end)) return NULL;
-    s++;
+// MARK: - Repetition
+
+static const char *max_expand(MatchState *ms, const char *s, const char *p, const char *ep) {
+  ptrdiff_t i = 0;
+  while (singlematch(ms, s + i, p, ep)) i++;
+  for (; i >= 0; i--) {
+    const char *res = match(ms, s + i, ep + 1);
+    if (res != NULL) return res;
+  }
+  return NULL;
+}
+
+static const char *min_expand(MatchState *ms, const char *s, const char *p, const char *ep) {
+  for (;; s++) {
+    const char *res = match(ms, s, ep + 1);
+    if (res != NULL) return res;
+    if (!singlematch(ms, s, p, ep)) return NULL;
   }
 }
 
 // MARK: - Captures
 
-static const char *open_capture(clua_Matcher *m, const char *s, const char *p, ptrdiff_t kind) {
-  if (m->count >= CLUA_MAX_CAPTURES) luaL_error(m->L, "too many captures");
-  m->captures[m->count].start = s;
-  m->captures[m->count].length = kind;
-  m->count++;
-  const char *result = match(m, s, p);
-  if (result == NULL) m->count--;
-  return result;
+static const char *start_capture(MatchState *ms, const char *s, const char *p, ptrdiff_t what) {
+  int level = ms->level;
+  if (level >= MAXCAPTURES) luaL_error(ms->L, "too many captures");
+  ms->capture[level].init = s;
+  ms->capture[level].len = what;
+  ms->level = level + 1;
+  const char *res = match(ms, s, p);
+  if (res == NULL) ms->level--;
+  return res;
 }
 
-static const char *close_capture(clua_Matcher *m, const char *s, const char *p) {
-  int index = m->count - 1;
-  while (index >= 0 && m->captures[index].length != CLUA_CAPTURE_OPEN) index--;
-  if (index < 0) luaL_error(m->L, "invalid pattern capture");
-  m->captures[index].length = s - m->captures[index].start;
-  const char *result = match(m, s, p);
-  if (result == NULL) m->captures[index].length = CLUA_CAPTURE_OPEN;
-  return result;
+static const char *end_capture(MatchState *ms, const char *s, const char *p) {
+  int l = capture_to_close(ms);
+  ms->capture[l].len = s - ms->capture[l].init;
+  const char *res = match(ms, s, p);
+  if (res == NULL) ms->capture[l].len = CAP_UNFINISHED;
+  return res;
 }
 
 // The end of a second occurrence of capture `digit` at s; NULL when it is not there.
-static const char *match_again(clua_Matcher *m, const char *s, int digit) {
-  int index = digit - '1';
-  if (index < 0 || index >= m->count || m->captures[index].length == CLUA_CAPTURE_OPEN)
-    luaL_error(m->L, "invalid capture index %%%d", index + 1);
-  // A position counts as far too many bytes, as in the library.
-  size_t size = (size_t)m->captures[index].length;
-  if ((size_t)(m->source_end - s) < size) return NULL;
-  spend(m, (ptrdiff_t)(size / 64));
-  return memcmp(m->captures[index].start, s, size) == 0 ? s + size : NULL;
-}
-
-// MARK: - Items of their own kind
-
-// %bxy: from an x to the y that closes it.
-static const char *match_balance(clua_Matcher *m, const char *s, const char *p) {
-  if (p >= m->pattern_end - 1)
-    luaL_error(m->L, "malformed pattern (missing arguments to '%%b')");
-  if (s >= m->source_end || *s != *p) return NULL;
-  int open = 1;
-  while (++s < m->source_end) {
-    spend(m, 1);
-    if (*s == p[1]) {
-      if (--open == 0) return s + 1;
-    } else if (*s == p[0]) {
-      open++;
-    }
-  }
-  return NULL;
-}
-
-// %f[set]: between a character that is not in the set and one that is; the ends count as '\0'.
-static const char *match_frontier(clua_Matcher *m, const char *s, const char *p,
-                                  const char **after) {
-  if (*p != '[') luaL_error(m->L, "missing '[' after '%%f' in pattern");
-  const char *end = item_end(m, p);
-  *after = end;
-  spend(m, end - p);
-  int before = s == m->source ? '\0' : (unsigned char)s[-1];
-  int here = s == m->source_end ? '\0' : (unsigned char)*s;
-  return !is_in_set(before, p, end - 1) && is_in_set(here, p, end - 1) ? s : NULL;
-}
-
-// An escape that is more than one character; false when this one is not.
-static bool match_escape(clua_Matcher *m, const char **s, const char **p) {
-  const char *pattern = *p;
-  if (pattern + 1 == m->pattern_end) return false;
-  switch (pattern[1]) {
-    case 'b':
-      *s = match_balance(m, *s, pattern + 2);
-      *p = pattern + 4;
-      return true;
-    case 'f':
-      *s = match_frontier(m, *s, pattern + 2, p);
-      return true;
-    default:
-      if (!isdigit((unsigned char)pattern[1])) return false;
-      *s = match_again(m, *s, (unsigned char)pattern[1]);
-      *p = pattern + 2;
-      return true;
-  }
+static const char *match_capture(MatchState *ms, const char *s, char digit) {
+  int l = check_capture(ms, digit);
+  // A position counts as far too many bytes.
+  size_t len = (size_t)ms->capture[l].len;
+  if ((size_t)(ms->src_end - s) < len) return NULL;
+  spend(ms, (ptrdiff_t)(len / 64));
+  return memcmp(ms->capture[l].init, s, len) == 0 ? s + len : NULL;
 }
 
 // MARK: - The pattern
 
-static const char *match_here(clua_Matcher *m, const char *s, const char *p) {
-  while (p != m->pattern_end) {
-    if (*p == '(') {
-      return p[1] == ')' ? open_capture(m, s, p + 2, CLUA_CAPTURE_POSITION)
-                         : open_capture(m, s, p + 1, CLUA_CAPTURE_OPEN);
-    }
-    if (*p == ')') return close_capture(m, s, p + 1);
-    if (*p == '$' && p + 1 == m->pattern_end) return s == m->source_end ? s : NULL;
-    if (*p == ESCAPE && match_escape(m, &s, &p)) {
+// %f[set]: between a character that is not in the set and one that is; the ends count as '\0'.
+static const char *match_frontier(MatchState *ms, const char *s, const char **p) {
+  const char *set = *p + 2;
+  if (*set != '[') luaL_error(ms->L, "missing '[' after '%%f' in pattern");
+  const char *ep = *p = classEnd(ms, set);
+  spend(ms, ep - set);
+  int previous = s == ms->src_init ? '\0' : uchar(s[-1]);
+  int here = s == ms->src_end ? '\0' : uchar(*s);
+  return !matchbracketclass(previous, set, ep - 1) && matchbracketclass(here, set, ep - 1) ? s : NULL;
+}
+
+// An escape that is more than one character; false when this one is not.
+static bool match_escape(MatchState *ms, const char **s, const char **p) {
+  const char *escape = *p + 1;
+  if (escape == ms->p_end) return false;
+  if (*escape == 'f') {
+    *s = match_frontier(ms, *s, p);
+  } else if (*escape == 'b') {
+    *s = matchbalance(ms, *s, escape + 1);
+    *p += 4;
+  } else if (isdigit(uchar(*escape))) {
+    *s = match_capture(ms, *s, *escape);
+    *p += 2;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+static const char *match_here(MatchState *ms, const char *s, const char *p) {
+  while (p != ms->p_end) {
+    if (*p == '(')
+      return p[1] == ')' ? start_capture(ms, s, p + 2, CAP_POSITION)
+                         : start_capture(ms, s, p + 1, CAP_UNFINISHED);
+    if (*p == ')') return end_capture(ms, s, p + 1);
+    if (*p == '$' && p + 1 == ms->p_end) return s == ms->src_end ? s : NULL;
+    if (*p == L_ESC && match_escape(ms, &s, &p)) {
       if (s == NULL) return NULL;
       continue;
     }
-    const char *end = item_end(m, p);
-    switch (end == m->pattern_end ? '\0' : *end) {
-      case '*': return match_most(m, s, p, end);
-      case '+': return matches_item(m, s, p, end) ? match_most(m, s + 1, p, end) : NULL;
-      case '-': return match_least(m, s, p, end);
+    const char *ep = classEnd(ms, p);
+    switch (ep == ms->p_end ? '\0' : *ep) {
+      case '*': return max_expand(ms, s, p, ep);
+      case '+': return singlematch(ms, s, p, ep) ? max_expand(ms, s + 1, p, ep) : NULL;
+      case '-': return min_expand(ms, s, p, ep);
       case '?': {
-        const char *result = matches_item(m, s, p, end) ? match(m, s + 1, end + 1) : NULL;
-        if (result != NULL) return result;
-        p = end + 1;
+        const char *res = singlematch(ms, s, p, ep) ? match(ms, s + 1, ep + 1) : NULL;
+        if (res != NULL) return res;
+        p = ep + 1;
         break;
       }
       default:
-        if (!matches_item(m, s, p, end)) return NULL;
+        if (!singlematch(ms, s, p, ep)) return NULL;
         s++;
-        p = end;
+        p = ep;
     }
   }
   return s;
 }
 
-static const char *match(clua_Matcher *m, const char *s, const char *p) {
-  if (m->depth == 0) luaL_error(m->L, "pattern too complex");
-  m->depth--;
-  spend(m, 1);
-  const char *result = match_here(m, s, p);
-  m->depth++;
-  return result;
+static const char *match(MatchState *ms, const char *s, const char *p) {
+  if (ms->matchdepth-- == 0) luaL_error(ms->L, "pattern too complex");
+  spend(ms, 1);
+  const char *res = match_here(ms, s, p);
+  ms->matchdepth++;
+  return res;
 }
 
-const char *clua_match(clua_Matcher *m, const char *start, const char *pattern) {
-  m->depth = MAX_DEPTH;
-  m->count = 0;
-  return match(m, start, pattern);
+// Ours: the C library's search for bytes takes linear time, the loop of lstrlib.c may take the square.
+static const char *lmemfind(const char *s1, size_t l1, const char *s2, size_t l2) {
+  return l2 == 0 ? s1 : memmem(s1, l1, s2, l2);
 }
 
 // MARK: - Results
 
-ptrdiff_t clua_capture(clua_Matcher *m, int index, const char *start, const char *end,
-                       const char **text) {
-  if (index >= m->count) {
-    if (index != 0) luaL_error(m->L, "invalid capture index %%%d", index + 1);
-    *text = start;
-    return end - start;
+// Bytes of capture `l` of the match from `s` to `e`, at *cap; pushes its number instead, and returns
+// CAP_POSITION, for a position. Capture 0 of a pattern without any is all of it.
+static ptrdiff_t get_onecapture(MatchState *ms, int l, const char *s, const char *e, const char **cap) {
+  if (l >= ms->level) {
+    if (l != 0) luaL_error(ms->L, "invalid capture index %%%d", l + 1);
+    *cap = s;
+    return e - s;
   }
-  ptrdiff_t length = m->captures[index].length;
-  *text = m->captures[index].start;
-  if (length == CLUA_CAPTURE_OPEN) luaL_error(m->L, "unfinished capture");
-  if (length == CLUA_CAPTURE_POSITION) lua_pushinteger(m->L, *text - m->source + 1);
-  return length;
+  ptrdiff_t capl = ms->capture[l].len;
+  *cap = ms->capture[l].init;
+  if (capl == CAP_UNFINISHED) luaL_error(ms->L, "unfinished capture");
+  if (capl == CAP_POSITION) lua_pushinteger(ms->L, *cap - ms->src_init + 1);
+  return capl;
 }
 
-void clua_push_capture(clua_Matcher *m, int index, const char *start, const char *end) {
-  const char *text;
-  ptrdiff_t length = clua_capture(m, index, start, end, &text);
-  if (length != CLUA_CAPTURE_POSITION) lua_pushlstring(m->L, text, (size_t)length);
+static void push_onecapture(MatchState *ms, int l, const char *s, const char *e) {
+  const char *cap;
+  ptrdiff_t capl = get_onecapture(ms, l, s, e, &cap);
+  if (capl != CAP_POSITION) lua_pushlstring(ms->L, cap, (size_t)capl);
 }
 
-int clua_push_captures(clua_Matcher *m, const char *start, const char *end) {
-  int count = m->count == 0 && start != NULL ? 1 : m->count;
-  luaL_checkstack(m->L, count, "too many captures");
-  for (int index = 0; index < count; index++) clua_push_capture(m, index, start, end);
-  return count;
+// Pushes all captures, or the whole match when there are none and `s` is not NULL.
+static int push_captures(MatchState *ms, const char *s, const char *e) {
+  int nlevels = ms->level == 0 && s != NULL ? 1 : ms->level;
+  luaL_checkstack(ms->L, nlevels, "too many captures");
+  for (int i = 0; i < nlevels; i++) push_onecapture(ms, i, s, e);
+  return nlevels;
+}
+
+static bool nospecials(const char *p, size_t l) {
+  for (size_t i = 0; i < l; i++)
+    if (p[i] != '\0' && strchr(SPECIALS, p[i]) != NULL) return false;
+  return true;
+}
+
+static void prepstate(MatchState *ms, lua_State *L, const char *s, size_t ls, const char *p, size_t lp) {
+  ms->L = L;
+  ms->src_init = s;
+  ms->src_end = s + ls;
+  ms->p_end = p + lp;
+  ms->steps = CLUA_TICKS;
+}
+
+// Ours: the depth as well, which a match that was too complex has not put back (hazard H4).
+static void reprepstate(MatchState *ms) {
+  ms->level = 0;
+  ms->matchdepth = MAXCCALLS;
+}
+
+// MARK: - find and match
+
+// The index from 0 that a position from 1, or from the end, stands for.
+static size_t posrelatI(lua_Integer pos, size_t len) {
+  if (pos > 0) return (size_t)pos - 1;
+  if (pos == 0 || pos < -(lua_Integer)len) return 0;
+  return len + (size_t)pos;
+}
+
+static int find_plain(lua_State *L, const char *s, size_t ls, size_t init, const char *p, size_t lp) {
+  const char *found = lmemfind(s + init, ls - init, p, lp);
+  if (found == NULL) {
+    luaL_pushfail(L);
+    return 1;
+  }
+  lua_pushinteger(L, found - s + 1);
+  lua_pushinteger(L, found - s + (lua_Integer)lp);
+  return 2;
+}
+
+static int str_find_aux(lua_State *L, bool find) {
+  size_t ls, lp;
+  const char *s = luaL_checklstring(L, 1, &ls);
+  const char *p = luaL_checklstring(L, 2, &lp);
+  size_t init = posrelatI(luaL_optinteger(L, 3, 1), ls);
+  if (init > ls) {
+    luaL_pushfail(L);
+    return 1;
+  }
+  if (find && (lua_toboolean(L, 4) || nospecials(p, lp))) return find_plain(L, s, ls, init, p, lp);
+  MatchState ms;
+  prepstate(&ms, L, s, ls, p, lp);
+  bool anchor = *p == '^';
+  if (anchor) p++;
+  for (const char *s1 = s + init; s1 <= ms.src_end; s1++) {
+    reprepstate(&ms);
+    const char *e = match(&ms, s1, p);
+    if (e != NULL) {
+      if (!find) return push_captures(&ms, s1, e);
+      lua_pushinteger(L, s1 - s + 1);
+      lua_pushinteger(L, e - s);
+      return push_captures(&ms, NULL, NULL) + 2;
+    }
+    if (anchor) break;
+  }
+  luaL_pushfail(L);
+  return 1;
+}
+
+int clua_find(lua_State *L) { return str_find_aux(L, true); }
+
+int clua_match(lua_State *L) { return str_find_aux(L, false); }
+
+// MARK: - gmatch
+
+typedef struct GMatchState {
+  const char *src;
+  const char *p;
+  // The end of the last match: an empty match there is none of its own.
+  const char *lastmatch;
+  MatchState ms;
+} GMatchState;
+
+static int gmatch_aux(lua_State *L) {
+  GMatchState *gm = lua_touserdata(L, lua_upvalueindex(3));
+  gm->ms.L = L;
+  for (; gm->src <= gm->ms.src_end; gm->src++) {
+    reprepstate(&gm->ms);
+    const char *src = gm->src;
+    const char *e = match(&gm->ms, src, gm->p);
+    if (e == NULL || e == gm->lastmatch) continue;
+    gm->src = gm->lastmatch = e;
+    return push_captures(&gm->ms, src, e);
+  }
+  return 0;
+}
+
+int clua_gmatch(lua_State *L) {
+  size_t ls, lp;
+  const char *s = luaL_checklstring(L, 1, &ls);
+  const char *p = luaL_checklstring(L, 2, &lp);
+  size_t init = posrelatI(luaL_optinteger(L, 3, 1), ls);
+  lua_settop(L, 2);
+  GMatchState *gm = lua_newuserdatauv(L, sizeof *gm, 0);
+  prepstate(&gm->ms, L, s, ls, p, lp);
+  gm->src = s + (init > ls ? ls + 1 : init);
+  gm->p = p;
+  gm->lastmatch = NULL;
+  lua_pushcclosure(L, gmatch_aux, 3);
+  return 1;
+}
+
+// MARK: - gsub
+
+// Adds the third argument with its %1 filled in.
+static void add_s(MatchState *ms, luaL_Buffer *b, const char *s, const char *e) {
+  size_t l;
+  const char *news = lua_tolstring(ms->L, 3, &l);
+  const char *end = news + l;
+  const char *p;
+  while ((p = memchr(news, L_ESC, (size_t)(end - news))) != NULL) {
+    luaL_addlstring(b, news, (size_t)(p - news));
+    p++;
+    const char *cap;
+    if (*p == L_ESC) {
+      luaL_addchar(b, *p);
+    } else if (*p == '0') {
+      luaL_addlstring(b, s, (size_t)(e - s));
+    } else if (isdigit(uchar(*p))) {
+      ptrdiff_t resl = get_onecapture(ms, *p - '1', s, e, &cap);
+      if (resl == CAP_POSITION)
+        luaL_addvalue(b);
+      else
+        luaL_addlstring(b, cap, (size_t)resl);
+    } else {
+      luaL_error(ms->L, "invalid use of '%%' in replacement string");
+    }
+    news = p + 1;
+  }
+  luaL_addlstring(b, news, (size_t)(end - news));
+}
+
+// Adds what replaces a match; false when it is the match itself.
+static bool add_value(MatchState *ms, luaL_Buffer *b, const char *s, const char *e, int tr) {
+  lua_State *L = ms->L;
+  if (tr == LUA_TFUNCTION) {
+    lua_pushvalue(L, 3);
+    lua_call(L, push_captures(ms, s, e), 1);
+  } else if (tr == LUA_TTABLE) {
+    push_onecapture(ms, 0, s, e);
+    lua_gettable(L, 3);
+  } else {
+    add_s(ms, b, s, e);
+    return true;
+  }
+  if (!lua_toboolean(L, -1)) {
+    lua_pop(L, 1);
+    luaL_addlstring(b, s, (size_t)(e - s));
+    return false;
+  }
+  if (!lua_isstring(L, -1))
+    luaL_error(L, "invalid replacement value (a %s)", luaL_typename(L, -1));
+  luaL_addvalue(b);
+  return true;
+}
+
+int clua_gsub(lua_State *L) {
+  size_t srcl, lp;
+  const char *src = luaL_checklstring(L, 1, &srcl);
+  const char *p = luaL_checklstring(L, 2, &lp);
+  const char *lastmatch = NULL;
+  int tr = lua_type(L, 3);
+  lua_Integer max_s = luaL_optinteger(L, 4, (lua_Integer)srcl + 1);
+  luaL_argexpected(L, tr == LUA_TNUMBER || tr == LUA_TSTRING || tr == LUA_TFUNCTION || tr == LUA_TTABLE, 3,
+                   "string/function/table");
+  MatchState ms;
+  prepstate(&ms, L, src, srcl, p, lp);
+  bool anchor = *p == '^', changed = false;
+  if (anchor) p++;
+  luaL_Buffer b;
+  luaL_buffinit(L, &b);
+  lua_Integer n = 0;
+  while (n < max_s) {
+    reprepstate(&ms);
+    const char *e = match(&ms, src, p);
+    if (e != NULL && e != lastmatch) {
+      n++;
+      changed |= add_value(&ms, &b, src, e, tr);
+      // Ours: a few characters may become as many as there is no memory for.
+      clua_check_size(L, luaL_bufflen(&b));
+      src = lastmatch = e;
+    } else if (src < ms.src_end) {
+      luaL_addchar(&b, *src++);
+    } else {
+      break;
+    }
+    if (anchor) break;
+  }
+  if (changed) {
+    luaL_addlstring(&b, src, (size_t)(ms.src_end - src));
+    luaL_pushresult(&b);
+  } else {
+    lua_pushvalue(L, 1);
+  }
+  lua_pushinteger(L, n);
+  return 2;
 }

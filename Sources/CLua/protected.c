@@ -119,19 +119,25 @@ int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
   return status;
 }
 
+// Calls `operation` with the value at `index` and the operands on top.
+static int operate(lua_State *L, lua_CFunction operation, int index, int operands, int results,
+                   clua_Trace **trace) {
+  index = lua_absindex(L, index);
+  *trace = NULL;
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, operands);
+  lua_pushcfunction(L, operation);
+  lua_pushvalue(L, index);
+  lua_rotate(L, -operands - 2, 2);
+  return clua_call(L, operands + 1, results, trace);
+}
+
 static int index_operation(lua_State *L) {
   lua_gettable(L, 1);
   return 1;
 }
 
 int clua_get_index(lua_State *L, int index, clua_Trace **trace) {
-  index = lua_absindex(L, index);
-  *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 1);
-  lua_pushcfunction(L, index_operation);
-  lua_pushvalue(L, index);
-  lua_rotate(L, -3, 2);
-  return clua_call(L, 2, 1, trace);
+  return operate(L, index_operation, index, 1, 1, trace);
 }
 
 static int set_index_operation(lua_State *L) {
@@ -140,13 +146,7 @@ static int set_index_operation(lua_State *L) {
 }
 
 int clua_set_index(lua_State *L, int index, clua_Trace **trace) {
-  index = lua_absindex(L, index);
-  *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 2);
-  lua_pushcfunction(L, set_index_operation);
-  lua_pushvalue(L, index);
-  lua_rotate(L, -4, 2);
-  return clua_call(L, 3, 0, trace);
+  return operate(L, set_index_operation, index, 2, 0, trace);
 }
 
 static int length_operation(lua_State *L) {
@@ -155,12 +155,7 @@ static int length_operation(lua_State *L) {
 }
 
 int clua_length(lua_State *L, int index, clua_Trace **trace) {
-  index = lua_absindex(L, index);
-  *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
-  lua_pushcfunction(L, length_operation);
-  lua_pushvalue(L, index);
-  return clua_call(L, 1, 1, trace);
+  return operate(L, length_operation, index, 0, 1, trace);
 }
 
 static int compare_operation(lua_State *L) {
@@ -170,14 +165,11 @@ static int compare_operation(lua_State *L) {
 
 int clua_compare(lua_State *L, int left, int right, int operation, clua_Trace **trace) {
   left = lua_absindex(L, left);
-  right = lua_absindex(L, right);
   *trace = NULL;
   if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
-  lua_pushcfunction(L, compare_operation);
-  lua_pushvalue(L, left);
   lua_pushvalue(L, right);
   lua_pushinteger(L, operation);
-  return clua_call(L, 3, 1, trace);
+  return operate(L, compare_operation, left, 2, 1, trace);
 }
 
 static int to_string_operation(lua_State *L) {
@@ -186,12 +178,7 @@ static int to_string_operation(lua_State *L) {
 }
 
 int clua_to_string(lua_State *L, int index, clua_Trace **trace) {
-  index = lua_absindex(L, index);
-  *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
-  lua_pushcfunction(L, to_string_operation);
-  lua_pushvalue(L, index);
-  return clua_call(L, 1, 1, trace);
+  return operate(L, to_string_operation, index, 0, 1, trace);
 }
 
 static int next_operation(lua_State *L) {
@@ -201,13 +188,7 @@ static int next_operation(lua_State *L) {
 }
 
 int clua_next_protected(lua_State *L, int index, clua_Trace **trace) {
-  index = lua_absindex(L, index);
-  *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 1);
-  lua_pushcfunction(L, next_operation);
-  lua_pushvalue(L, index);
-  lua_rotate(L, -3, 2);
-  return clua_call(L, 2, LUA_MULTRET, trace);
+  return operate(L, next_operation, index, 1, LUA_MULTRET, trace);
 }
 
 // A float key may equal an integer key for rawget and yet be unknown to next.

@@ -216,11 +216,11 @@ int clua_raise_stop(lua_State *L) {
   return lua_error(L);
 }
 
-void clua_tick(lua_State *L) {
+void clua_spend(lua_State *L, lua_Integer instructions) {
   clua_Host *host = clua_host(L);
   clua_check_stop(L);
   if (host->run->memory_is_due) check_memory(L, host);
-  spend_instructions(L, host->run, CLUA_TICKS);
+  spend_instructions(L, host->run, instructions);
 }
 
 // MARK: - Entering and leaving Lua

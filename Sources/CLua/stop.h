@@ -33,6 +33,8 @@ typedef struct clua_Run {
   // Instructions between two looks at the budget, 0 without one, and what is left of it.
   int instruction_step;
   lua_Integer instructions_left;
+  // Iterations of library functions that were not counted as instructions yet.
+  int ticks;
   // Bytes of Lua's data that may be live; 0 without a limit.
   size_t memory_limit;
   // The programs that scripts have started and that have not been waited for.
@@ -64,8 +66,8 @@ static inline void clua_check_stop(lua_State *L) {
 }
 // Asks the programs that scripts have started to end.
 void clua_end_programs(clua_Host *host);
-// Called by loops of library functions after CLUA_TICKS iterations: they count as instructions.
-void clua_tick(lua_State *L);
+// Called by loops of library functions: so many iterations count as as many instructions.
+void clua_spend(lua_State *L, lua_Integer instructions);
 
 // The state of a thread before it entered Lua, for clua_leave.
 typedef struct clua_Entry {

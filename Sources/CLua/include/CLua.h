@@ -486,6 +486,10 @@ void clua_guard_table(lua_State *L);
 // Of the io library the function popen, of the os library execute; the library is at an index.
 void clua_guard_programs(lua_State *L, int library, int mask);
 int clua_open_debug(lua_State *L);
+// Replaces functions of the table on top by guards, which have the originals as their first upvalues.
+void clua_guard_functions(lua_State *L, const luaL_Reg *guards);
+// Runs the original of a guard in its frame, so that messages name the caller's line.
+static inline int clua_run_original(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 // Raises when a function is about to build a string larger than the memory limit.
 void clua_check_size(lua_State *L, size_t size);
 
