@@ -1,20 +1,7 @@
 -- What a board finds around it: standard libraries, require, range, resolve and render at the top level.
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
-
-local function leaves(view)
-  return table.concat(resolve.subviews(view):map(function(subview) return subview.text or subview.kind end), " ")
-end
+local expectations = require "fixtures.expectations"
+local expect, fails, leaves = expectations.expect, expectations.fails, expectations.leaves
 
 -- range and ForEach's data
 

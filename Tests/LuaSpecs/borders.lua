@@ -1,9 +1,6 @@
 -- Borders: styles, titles, and lines that neighbours share.
 
-local function draws(view, width, lines)
-  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
+local draws = require("fixtures.expectations").draws
 
 test("five styles", function()
   draws(Text "x":border(), 20, { "┌─┐", "│x│", "└─┘" })

@@ -1,20 +1,7 @@
 -- Children: the array part of a constructor's table, with holes, lists, functions and plain values.
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
-
-local function leaves(view)
-  return table.concat(resolve.subviews(view):map(function(subview) return subview.text or subview.kind end), " ")
-end
+local expectations = require "fixtures.expectations"
+local expect, fails, leaves = expectations.expect, expectations.fails, expectations.leaves
 
 test("a string or a number is short for Text", function()
   local all = resolve.subviews { "A", 1, 2.5 }

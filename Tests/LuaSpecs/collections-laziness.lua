@@ -1,16 +1,7 @@
 -- Collections of subviews and what reading them costs: R103–R107 and the fine points on cost. Calls are counted.
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
 
 local function names(subviews)
   return table.concat(subviews:map(function(subview) return subview.text or subview.kind end), " ")

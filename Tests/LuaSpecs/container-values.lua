@@ -1,16 +1,7 @@
 -- Container values: declaration, reading, and the whole precedence matrix (R45–R64, R67).
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
 
 ContainerValues.specMark = Entry(0)
 ContainerValues.specName = Entry "plain"

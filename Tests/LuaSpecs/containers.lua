@@ -1,20 +1,7 @@
 -- Custom containers: labels, declared properties, content, and what a subview tells of them (R10, R50, R63).
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
-
-local function leaves(view)
-  return table.concat(resolve.subviews(view):map(function(subview) return subview.text or subview.kind end), " ")
-end
+local expectations = require "fixtures.expectations"
+local expect, fails, leaves = expectations.expect, expectations.fails, expectations.leaves
 
 test("R10: the children of a container arrive as its content", function()
   local Plain = Container("Plain", function(self) return self.content end)

@@ -1,16 +1,7 @@
 -- Layouts written in Lua (R65, R66, R136).
 
-local function draws(view, options, lines)
-  if type(options) == "number" then options = { width = options } end
-  local found, wanted = render(view, options), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
-
-local function fails(pattern, action, ...)
-  local ok, message = pcall(action, ...)
-  assert(not ok, "no error; expected " .. pattern)
-  assert(tostring(message):find(pattern), "expected '" .. pattern .. "' in\n" .. tostring(message))
-end
+local expectations = require "fixtures.expectations"
+local draws, fails = expectations.draws, expectations.failsLike
 
 -- Each subview one column right of and one row below the one before.
 local Staircase = Layout("Staircase", {

@@ -1,11 +1,7 @@
 -- host.csv, as a script uses it: what is written is what a reader gets back.
 local csv = require "host.csv"
 
-local function fails(message, fn, ...)
-  local ok, text = pcall(fn, ...)
-  assert(not ok, "an error was expected: " .. message)
-  assert(text:find(message, 1, true), text)
-end
+local fails = require("fixtures.expectations").refuses
 
 local function same(rows, options)
   local text = csv.encode(rows, options)

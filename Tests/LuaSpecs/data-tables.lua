@@ -1,11 +1,7 @@
 -- What all data formats make of tables: holes, marks, frozen tables, options.
 local json, csv, yaml, toml = require "host.json", require "host.csv", require "host.yaml", require "host.toml"
 
-local function fails(message, fn, ...)
-  local ok, text = pcall(fn, ...)
-  assert(not ok, "an error was expected: " .. message)
-  assert(text:find(message, 1, true), text)
-end
+local fails = require("fixtures.expectations").refuses
 
 -- Holes
 

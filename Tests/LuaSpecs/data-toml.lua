@@ -1,11 +1,7 @@
 -- host.toml, as a script uses it.
 local toml, json = require "host.toml", require "host.json"
 
-local function fails(message, fn, ...)
-  local ok, text = pcall(fn, ...)
-  assert(not ok, "an error was expected: " .. message)
-  assert(text:find(message, 1, true), text)
-end
+local fails = require("fixtures.expectations").refuses
 
 -- A document as JSON: names sorted, one line.
 local function read(text) return json.encode(toml.decode(text)) end

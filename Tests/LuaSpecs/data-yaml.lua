@@ -1,11 +1,7 @@
 -- host.yaml, as a script uses it.
 local yaml, json = require "host.yaml", require "host.json"
 
-local function fails(message, fn, ...)
-  local ok, text = pcall(fn, ...)
-  assert(not ok, "an error was expected: " .. message)
-  assert(text:find(message, 1, true), text)
-end
+local fails = require("fixtures.expectations").refuses
 
 test("yaml: mappings and lists become tables", function()
   local t = yaml.decode [[

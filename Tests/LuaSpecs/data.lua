@@ -1,11 +1,7 @@
 -- host.json and host.csv, as a script uses them.
 local json, csv = require "host.json", require "host.csv"
 
-local function fails(message, fn, ...)
-  local ok, text = pcall(fn, ...)
-  assert(not ok, "an error was expected: " .. message)
-  assert(text:find(message, 1, true), text)
-end
+local fails = require("fixtures.expectations").refuses
 
 test("json: integers stay integers, floats stay floats", function()
   local t = json.decode '[1, -2, 1.0, 1e3, 9223372036854775807, 9223372036854775808]'

@@ -4,17 +4,8 @@ EnvironmentValues.envSpecShade = Entry("none")
 EnvironmentValues.envSpecLevel = Entry(function() return 1 end)
 EnvironmentValues.envSpecTheme = Entry({ gap = 1, name = "default" })
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
 
 local Shade = Container("EnvSpecShade", {
   shade = Environment "envSpecShade",

@@ -1,13 +1,8 @@
 -- Declared views become resolved subviews: R1–R16.
 
 -- The text, or else the kind, of every resolved subview of `view`, in order.
-local function leaves(view)
-  return table.concat(resolve.subviews(view):map(function(subview) return subview.text or subview.kind end), " ")
-end
-
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expectations = require "fixtures.expectations"
+local expect, leaves = expectations.expect, expectations.leaves
 
 test("R1: a container sees leaves, not declarations", function()
   expect(leaves {

@@ -1,8 +1,6 @@
 -- Identity of resolved subviews: R31–R39, R44, R107, and the fine points on ids.
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expect = require("fixtures.expectations").expect
 
 -- The ids of the resolved subviews of `view`, in order, and by their text.
 local function ids(view)

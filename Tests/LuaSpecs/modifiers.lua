@@ -1,12 +1,7 @@
 -- Modifiers: on multi-view content (R19, R23–R30), their chain, their `on?` argument, and defining new ones.
 
-local function leaves(view)
-  return table.concat(resolve.subviews(view):map(function(subview) return subview.text or subview.kind end), " ")
-end
-
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expectations = require "fixtures.expectations"
+local expect, leaves = expectations.expect, expectations.leaves
 
 local function drawn(view) return render(view, { width = 20 }) end
 

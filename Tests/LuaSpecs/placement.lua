@@ -1,9 +1,6 @@
 -- Guides, positions, proportions and views made for their size: R129–R131; and what a ViewThatFits passed over: R133.
 
-local function draws(view, width, lines)
-  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
+local draws = require("fixtures.expectations").draws
 
 local function fails(fn, ...)
   local ok, message = pcall(fn)

@@ -28,13 +28,7 @@ local function same(view, other)
   assert(render(view, { width = 30 }) == render(other, { width = 30 }), "they draw differently")
 end
 
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
+local fails = require("fixtures.expectations").fails
 
 test("the second use of a modifier's arguments makes what the first made", function()
   local uses = {

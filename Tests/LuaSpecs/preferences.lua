@@ -9,17 +9,8 @@ PreferenceValues.prefSpecNames = Entry({}, { reduce = function(current, next)
   return all
 end })
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
 
 --- What onPreferenceChange around `view` is called with: "never" when it is not.
 local function preferred(name, view)

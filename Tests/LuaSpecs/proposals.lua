@@ -1,10 +1,8 @@
 -- What a view answers to a proposal, and what only moves its drawing: R109, R110, R112, R114, R115, R118, R124,
 -- R129, R130, R138.
 
-local function draws(view, width, lines)
-  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
+local expectations = require "fixtures.expectations"
+local draws, expect = expectations.draws, expectations.expect
 
 -- The sizes that `view` answers to each of the proposals: "3x1 2x2".
 local function sizes(view, ...)
@@ -21,10 +19,6 @@ local function sizes(view, ...)
   })
   render(Probe { view }, { width = 40 })
   return table.concat(answers, " ")
-end
-
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
 end
 
 -- From `minimum` to `maximum` wide, as it is offered.

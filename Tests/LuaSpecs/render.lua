@@ -1,10 +1,7 @@
 -- Boards drawn as plain text, compared with what R109–R128 and R137 give by hand.
 
 -- Compares the drawing of `view` with `lines`, row by row.
-local function draws(view, width, lines)
-  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
+local draws = require("fixtures.expectations").draws
 
 test("R111: a text takes the width of its longest line", function()
   draws(Text "hello", 20, { "hello" })

@@ -1,8 +1,6 @@
 -- Ids that repeat, change their data or mean a position: R38, R40–R43, R108.
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expect = require("fixtures.expectations").expect
 
 local function drawn(view) return render(view, { width = 20 }) end
 

@@ -1,9 +1,7 @@
 -- A list that is counted evaluates its rows several at a time; one that is read row by row does not. Both come to the
 -- same: the same leaves, ids and errors, and closures in the same order.
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expect = require("fixtures.expectations").expect
 
 -- What a list of `data` comes to and the calls of its closures, counted or read row by row.
 local function outcome(data, row, counts)

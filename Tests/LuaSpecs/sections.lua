@@ -1,8 +1,6 @@
 -- Sections: what a section-aware container sees (R74–R95).
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expect = require("fixtures.expectations").expect
 
 local function names(subviews)
   return table.concat(subviews:map(function(subview) return subview.text or subview.kind end), " ")

@@ -1,16 +1,7 @@
 -- State, bindings, controls and effects as a board that is printed sees them (lua-api.md section 6).
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
-
-local function fails(fn, ...)
-  local ok, message = pcall(fn)
-  assert(not ok, "expected an error")
-  for _, part in ipairs { ... } do
-    assert(string.find(message, part, 1, true), "no '" .. part .. "' in: " .. tostring(message))
-  end
-end
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
 
 test("state starts with its initial value", function()
   local C = Container("StateSpecInitial", { n = State(3), none = State(), body = function(self)

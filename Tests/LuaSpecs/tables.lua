@@ -1,9 +1,6 @@
 -- Table, TableColumn and BarChart: what is arranged in columns.
 
-local function draws(view, width, lines)
-  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
+local draws = require("fixtures.expectations").draws
 
 local function fails(pattern, action, ...)
   local ok, message = pcall(action, ...)

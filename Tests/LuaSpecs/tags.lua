@@ -1,8 +1,6 @@
 -- Tags: container values keyed by the Lua type of the tag (R68–R73).
 
-local function expect(found, wanted)
-  assert(found == wanted, "expected '" .. tostring(wanted) .. "', found '" .. tostring(found) .. "'")
-end
+local expect = require("fixtures.expectations").expect
 
 -- The tags of type `kind` that a container of `view` reads: "a b nil".
 local function tags(view, kind)

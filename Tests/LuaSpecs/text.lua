@@ -1,9 +1,6 @@
 -- Text: what an author may rely on beyond wrapping.
 
-local function draws(view, width, lines)
-  local found, wanted = render(view, { width = width }), table.concat(lines, "\n")
-  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
-end
+local draws = require("fixtures.expectations").draws
 
 test("behaviour 22: textCase is full Unicode, and the text is measured again", function()
   draws(Text "Straße":textCase "uppercase":border "ascii", 20, { "+-------+", "|STRASSE|", "+-------+" })
