@@ -97,19 +97,22 @@ let package = Package(
       name: "benchmarks", dependencies: ["Lua", "Containers", "TextRendering", "Scripting"],
       path: "Benchmarks/Sources", swiftSettings: swiftSettings),
 
+    // What random tests of several targets draw from.
+    .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: swiftSettings),
     .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "TextRenderingTests", dependencies: ["TextRendering", "Containers"],
+      name: "TextRenderingTests", dependencies: ["TextRendering", "Containers", "RandomNumbers"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "TerminalRuntimeTests", dependencies: ["TerminalRuntime", "TextRendering"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScriptingTests",
-      dependencies: ["Scripting", "DataFormats", "Lua", "Containers", "TextRendering"],
-      swiftSettings: swiftSettings),
+      dependencies: [
+        "Scripting", "DataFormats", "Lua", "Containers", "TextRendering", "RandomNumbers",
+      ], swiftSettings: swiftSettings),
     .testTarget(
       name: "ReplTests", dependencies: ["Repl", "Scripting", "Lua"], swiftSettings: swiftSettings),
     .testTarget(

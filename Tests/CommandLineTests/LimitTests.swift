@@ -62,25 +62,29 @@ struct LimitTests {
   }
 
   @Test(arguments: [
-    "require('host.json').encode(('x'):rep(10 << 20))",
-    "require('host.json').encode(('\\n'):rep(10 << 20))",
-    "require('host.json').encode { ('\\1'):rep(10 << 20) }",
-    "require('host.csv').encode { { ('\"'):rep(10 << 20) } }",
-    "require('host.yaml').encode { a = ('\\n'):rep(10 << 20) }",
-    "require('host.toml').encode { a = ('\\n'):rep(10 << 20) }",
-    "require('host.json').decode('\"' .. ('x'):rep(10 << 20) .. '\"')",
-    "render(Text(('x'):rep(10 << 20)), { width = 10000 })",
-    "tostring(('x'):rep(10 << 20)):upper()", "('x'):rep(10 << 20):gsub('x', 'xyz')",
-    "('%s%s%s'):format(('x'):rep(10 << 20), ('y'):rep(10 << 20), 'z')",
-    "table.concat({ ('x'):rep(10 << 20), ('y'):rep(10 << 20) }, 'z')",
-    "('x'):rep(10 << 20):reverse():byte(1, 1000)", "string.pack('s', ('x'):rep(10 << 20))",
+    ("require('host.json').encode(('x'):rep(size))", 10),
+    ("require('host.json').encode(('\\n'):rep(size))", 5),
+    ("require('host.json').encode { ('\\1'):rep(size) }", 5),
+    ("require('host.csv').encode { { ('\"'):rep(size) } }", 5),
+    ("require('host.yaml').encode { a = ('\\n'):rep(size) }", 5),
+    ("require('host.toml').encode { a = ('\\n'):rep(size) }", 5),
+    ("require('host.json').decode('\"' .. ('x'):rep(size) .. '\"')", 10),
+    ("render(Text(('x'):rep(size)), { width = 10000 })", 10),
+    ("tostring(('x'):rep(size)):upper()", 10),
+    ("('x'):rep(size):gsub('x', 'xyz')", 10),
+    ("('%s%s%s'):format(('x'):rep(size), ('y'):rep(size), 'z')", 10),
+    ("table.concat({ ('x'):rep(size), ('y'):rep(size) }, 'z')", 10),
+    ("('x'):rep(size):reverse():byte(1, 1000)", 10),
+    ("string.pack('s', ('x'):rep(size))", 10),
   ])
   func `what is built beyond the memory limit is an error or a stop, never an end of the process`(
-    script: String
+    script: String, megabytes: Int
   ) throws {
     let outcome = try runBoard(
-      "print(pcall(function() return #\(script) end)) while false do end return Text 'end'",
-      "--memory-limit=24")
+      """
+      local size = \(megabytes) << 20
+      print(pcall(function() return #\(script) end)) while false do end return Text 'end'
+      """, "--memory-limit=\(megabytes * 24 / 10)")
     #expect([0, 70].contains(outcome.status), "\(outcome.status) \(outcome.error)")
     if outcome.status == 70 {
       #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")

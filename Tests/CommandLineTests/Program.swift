@@ -8,6 +8,9 @@ struct Program {
   /// The repository: its boards and its README are tested too.
   static let repository = parent(of: parent(of: parent(of: #filePath)))
 
+  /// Whether tests take their largest data: `.ci/full` has the time.
+  static let sweeps = getenv("CONTAINERHOST_SWEEPS") != nil
+
   var folder = Program.repository
   /// Keeps the folder there while the program runs.
   var owner: TestFolder?

@@ -11,7 +11,7 @@ struct PathArenaTests {
     return cursor
   }
 
-  @Test func `R104: rows of one Text take no step, whatever their number`() throws {
+  @Test func `rows of one Text take no step, whatever their number`() throws {
     let view = VStack { ForEach(0..<1000) { Text("\($0)") } }.view
     let cursor = cursor(over: view, ResolutionPass())
     var leaves = 0
@@ -20,7 +20,7 @@ struct PathArenaTests {
     #expect(cursor.arena.mark <= 2)
   }
 
-  @Test func `R104: steps of drawn rows are given back, and the walk goes on`() throws {
+  @Test func `steps of drawn rows are given back, and the walk goes on`() throws {
     let view = VStack {
       ForEach(0..<1000) { index in
         ForEach(subviews: Group { Text("\(index)").padding(1) }) { $0 }
@@ -41,7 +41,7 @@ struct PathArenaTests {
     cursor.arena.release(to: .max)
   }
 
-  @Test func `R104: subviews handed to closures stay readable after release`() throws {
+  @Test func `subviews handed to closures stay readable after release`() throws {
     var kept: [Subview] = []
     let view = VStack {
       ForEach(0..<3) { index in

@@ -284,7 +284,7 @@ struct SectionTests {
     #expect(view.sectionTexts == ["C|c|", "A|a|", "B|b|"])
   }
 
-  @Test func `R96: subviews of a section keep ids of their own in each part`() {
+  @Test func `R31: subviews of a section keep ids of their own in each part`() {
     let view = Section {
       Text("A")
     } header: {

@@ -1,22 +1,10 @@
-/// A repeatable source of data (SplitMix64), with a liking for what formats have signs for.
+import RandomNumbers
+
+/// Repeatable data, with a liking for what formats have signs for.
 struct RandomData {
-  private var state: UInt64
+  private var numbers: RandomNumbers
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9e37_79b9_7f4a_7c15
-    var word = state
-    word = (word ^ word >> 30) &* 0xbf58_476d_1ce4_e5b9
-    word = (word ^ word >> 27) &* 0x94d0_49bb_1331_11eb
-    return word ^ word >> 31
-  }
-
-  mutating func number(below bound: Int) -> Int { Int(next() % UInt64(bound)) }
-
-  mutating func choice<Element>(_ elements: [Element]) -> Element {
-    elements[number(below: elements.count)]
-  }
+  init(seed: UInt64) { numbers = RandomNumbers(seed: seed) }
 
   // MARK: - Values
 
@@ -28,35 +16,36 @@ struct RandomData {
   }
 
   mutating func value(_ kinds: Kinds, depth: Int = 0) -> DataValue {
-    switch number(below: depth < 5 ? 9 : 6) {
+    switch numbers.below(depth < 5 ? 9 : 6) {
     case 0: kinds.contains(.null) ? .null : .boolean(false)
-    case 1: .boolean(next() & 1 == 0)
+    case 1: .boolean(numbers.next() & 1 == 0)
     case 2: .integer(integer())
     case 3: .float(float(kinds))
     case 4, 5: .string(string())
-    case 6: .list((0..<number(below: 5)).map { _ in value(kinds, depth: depth + 1) })
+    case 6: .list((0..<numbers.below(5)).map { _ in value(kinds, depth: depth + 1) })
     default: object(kinds, depth: depth)
     }
   }
 
   mutating func object(_ kinds: Kinds, depth: Int = 0) -> DataValue {
     var fields: [[UInt8]: DataValue] = [:]
-    for _ in 0..<number(below: 5) { fields[string()] = value(kinds, depth: depth + 1) }
+    for _ in 0..<numbers.below(5) { fields[string()] = value(kinds, depth: depth + 1) }
     return .object(fields)
   }
 
   /// Rows that are all as long, of strings only.
   mutating func rows() -> DataValue {
-    let width = 1 + number(below: 4)
+    let width = 1 + numbers.below(4)
     return .list(
-      (0..<number(below: 6)).map { _ in .list((0..<width).map { _ in .string(string()) }) })
+      (0..<numbers.below(6)).map { _ in .list((0..<width).map { _ in .string(string()) }) })
   }
 
   private mutating func integer() -> Int {
-    switch number(below: 4) {
-    case 0: choice([0, 1, -1, .max, .min, .max - 1, .min + 1, 1 << 53, (1 << 53) + 1, -(1 << 31)])
-    case 1: number(below: 2000) - 1000
-    default: Int(truncatingIfNeeded: next()) >> number(below: 63)
+    switch numbers.below(4) {
+    case 0:
+      numbers.pick([0, 1, -1, .max, .min, .max - 1, .min + 1, 1 << 53, (1 << 53) + 1, -(1 << 31)])
+    case 1: numbers.below(2000) - 1000
+    default: Int(truncatingIfNeeded: numbers.next()) >> numbers.below(63)
     }
   }
 
@@ -66,11 +55,11 @@ struct RandomData {
       -2.2250738585072014e-308,
       .greatestFiniteMagnitude, 123_456_789.125, 9_007_199_254_740_992,
     ]
-    switch number(below: 4) {
-    case 0: return choice(plain)
-    case 1: return kinds.contains(.infinity) ? choice([.infinity, -.infinity, .nan]) : 0.5
+    switch numbers.below(4) {
+    case 0: return numbers.pick(plain)
+    case 1: return kinds.contains(.infinity) ? numbers.pick([.infinity, -.infinity, .nan]) : 0.5
     default:
-      let number = Double(bitPattern: next())
+      let number = Double(bitPattern: numbers.next())
       return number.isFinite ? number : 0.25
     }
   }
@@ -90,11 +79,11 @@ struct RandomData {
       "---", "1e5", "0x1F", "2001-12-14", ".inf", "+", "words of a text", "日本語",
     ]
     var bytes: [UInt8] = []
-    for _ in 0..<number(below: 5) {
-      if next() & 3 == 0, let scalar = Unicode.Scalar(UInt32(number(below: 0x110000))) {
+    for _ in 0..<numbers.below(5) {
+      if numbers.next() & 3 == 0, let scalar = Unicode.Scalar(UInt32(numbers.below(0x110000))) {
         bytes += Array(String(Character(scalar)).utf8)
       } else {
-        bytes += Array(choice(parts).utf8)
+        bytes += Array(numbers.pick(parts).utf8)
       }
     }
     return bytes
@@ -105,16 +94,16 @@ struct RandomData {
   /// The text with a few bytes changed, left out, doubled or moved.
   mutating func mutated(_ text: [UInt8]) -> [UInt8] {
     var text = text
-    for _ in 0...number(below: 4) {
-      let start = number(below: text.count + 1)
-      let end = min(text.count, start + number(below: 8))
-      switch number(below: 6) {
-      case 0 where start < text.count: text[start] = UInt8(truncatingIfNeeded: next())
+    for _ in 0...numbers.below(4) {
+      let start = numbers.below(text.count + 1)
+      let end = min(text.count, start + numbers.below(8))
+      switch numbers.below(6) {
+      case 0 where start < text.count: text[start] = UInt8(truncatingIfNeeded: numbers.next())
       case 1: text.removeSubrange(start..<end)
-      case 2: text.insert(contentsOf: text[start..<end], at: number(below: text.count + 1))
-      case 3: text.insert(contentsOf: choice(signs), at: start)
+      case 2: text.insert(contentsOf: text[start..<end], at: numbers.below(text.count + 1))
+      case 3: text.insert(contentsOf: numbers.pick(signs), at: start)
       case 4: text.removeSubrange(start...)
-      default: text.insert(UInt8(truncatingIfNeeded: next()), at: start)
+      default: text.insert(UInt8(truncatingIfNeeded: numbers.next()), at: start)
       }
     }
     return text

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Makes a random board of a seed.
 struct BoardGenerator {
   /// What a view may name where it stands.
@@ -17,7 +19,9 @@ struct BoardGenerator {
   private var names = 0
   private var budget = 0
 
-  private init(seed: Int) { random = RandomNumbers(seed: seed) }
+  private init(seed: Int) {
+    random = RandomNumbers(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 &+ 1)
+  }
 
   static func board(seed: Int) -> RandomBoard {
     var generator = BoardGenerator(seed: seed)

@@ -104,6 +104,17 @@ struct BoardModel {
       leaf.writes = writes + leaf.writes
       return .leaf(leaf)
     }
+    /// The body for each of what a closure is given.
+    func each<Item>(
+      _ items: [Item], _ index: String, _ body: [BoardNode], name: (inout Scope, Item) -> Void
+    ) -> [Event] {
+      items.enumerated().flatMap { position, item in
+        var inner = scope
+        name(&inner, item)
+        inner.indices[index] = position + 1
+        return events(body, inner, writes)
+      }
+    }
     func made(_ name: String) -> [Event] {
       [.leaf(Leaf(name: name, container: scope.container, writes: writes))]
     }
@@ -144,23 +155,13 @@ struct BoardModel {
         return events(body, inner, writes + [.defaultTag(tag)])
       }
     case .eachSubview(let content, let name, let index, let body):
-      return given(content, scope, writes).enumerated().flatMap { position, leaf in
-        var inner = scope
-        inner.subviews[name] = leaf
-        inner.indices[index] = position + 1
-        return events(body, inner, writes)
-      }
+      return each(given(content, scope, writes), index, body) { $0.subviews[name] = $1 }
     case .withSubviews(let content, let name, let body):
       var inner = scope
       inner.collections[name] = given(content, scope, writes)
       return events(body, inner, writes)
     case .eachSection(let sections, let name, let index, let body):
-      return given(sections, scope, writes).enumerated().flatMap { position, section in
-        var inner = scope
-        inner.sections[name] = section
-        inner.indices[index] = position + 1
-        return events(body, inner, writes)
-      }
+      return each(given(sections, scope, writes), index, body) { $0.sections[name] = $1 }
     case .withSections(let content, let name, let body):
       var inner = scope
       inner.sectionLists[name] = sections([content], scope, writes)

@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -36,7 +37,7 @@ struct Canvas {
 
 @Suite struct CellBufferTests {
   @Test func `ASCII is painted as its scalars are one by one, at every length and cut`() {
-    var random = SeededRandom(seed: 11)
+    var random = RandomNumbers(seed: 11)
     for count in 0..<40 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
       for (x, clip) in [
@@ -221,7 +222,7 @@ struct Canvas {
   }
 
   @Test func `random painting never leaves half a wide glyph`() {
-    var random = SeededRandom(seed: 21)
+    var random = RandomNumbers(seed: 21)
     let canvas = Canvas(12, 1)
     for _ in 0..<3_000 {
       let x = Int32.random(in: -3...12, using: &random)
@@ -307,7 +308,7 @@ struct Canvas {
   }
 
   @Test func `random lines paint exactly their width`() {
-    var random = SeededRandom(seed: 77)
+    var random = RandomNumbers(seed: 77)
     for round in 0..<300 {
       let width = Int32.random(in: 2...24, using: &random)
       let canvas = Canvas(width, 3)

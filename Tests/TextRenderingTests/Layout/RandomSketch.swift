@@ -1,25 +1,19 @@
+import RandomNumbers
+
 @testable import TextRendering
 
-/// A repeatable source of sketches (SplitMix64).
-struct RandomSketch: RandomNumberGenerator {
-  private var state: UInt64
+/// A repeatable source of sketches.
+struct RandomSketch {
+  private var random: RandomNumbers
 
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
+  init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
   private mutating func number(_ range: ClosedRange<Int32>) -> Int32 {
-    Int32.random(in: range, using: &self)
+    Int32.random(in: range, using: &random)
   }
 
   private mutating func maybe(_ range: ClosedRange<Int32>) -> Int32? {
-    Bool.random(using: &self) ? number(range) : nil
+    Bool.random(using: &random) ? number(range) : nil
   }
 
   private static let words = [
@@ -28,7 +22,7 @@ struct RandomSketch: RandomNumberGenerator {
 
   private mutating func text() -> Sketch {
     let count = Int(number(1...5))
-    let words = (0..<count).map { _ in Self.words.randomElement(using: &self) ?? "" }
+    let words = (0..<count).map { _ in Self.words.randomElement(using: &random) ?? "" }
     return .text(
       words.joined(separator: " "), lineLimit: number(0...3) == 0 ? number(1...2) : .max)
   }
@@ -68,7 +62,7 @@ struct RandomSketch: RandomNumberGenerator {
     FlexibleFrameParameters(
       minWidth: maybe(0...8), idealWidth: maybe(0...20), maxWidth: maybe(0...30),
       minHeight: maybe(0...2), idealHeight: maybe(0...4),
-      maxHeight: Bool.random(using: &self) ? .max : nil)
+      maxHeight: Bool.random(using: &random) ? .max : nil)
   }
 
   /// A width or height to propose: 0, infinite, nothing or some cells.

@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -141,7 +142,7 @@ extension Canvas {
   }
 
   @Test func `behaviour 75: without its sequences the output is the plain text`() {
-    var random = SeededRandom(seed: 31)
+    var random = RandomNumbers(seed: 31)
     let pool = TextPool()
     for _ in 0..<100 {
       let canvas = Canvas(30, 3)

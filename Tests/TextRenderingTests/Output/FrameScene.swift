@@ -1,3 +1,5 @@
+import RandomNumbers
+
 @testable import TextRendering
 
 /// A picture that changes at random, painted on two buffers in turn.
@@ -17,13 +19,13 @@ struct FrameScene {
   private(set) var width: Int32
   private(set) var height: Int32
   private var strokes: [Stroke] = []
-  private var random: SeededRandom
+  private var random: RandomNumbers
   private let palette: [StyleID]
   private var buffers: [CellBuffer] = []
 
   init(_ width: Int32, _ height: Int32, seed: UInt64) {
     (self.width, self.height) = (width, height)
-    random = SeededRandom(seed: seed)
+    random = RandomNumbers(seed: seed)
     let link = styles.internLink("https://example.com/")
     let records = [
       StyleRecord(), StyleRecord(foreground: .ansi(1)), StyleRecord(attributes: [.bold, .dim]),

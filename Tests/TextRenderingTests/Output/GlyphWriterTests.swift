@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -81,7 +82,7 @@ import Testing
   @Test func `spaces at the end of a row are trimmed, however they look`() {
     let bold = buffer.styles.intern(StyleRecord(attributes: .bold))
     let blanks = [Cell.blank, Cell(glyph: 0x20, style: bold, width: 1, flags: Cell.backgroundBit)]
-    var random = SeededRandom(seed: 7)
+    var random = RandomNumbers(seed: 7)
     for count in 0...40 {
       for kept in 0...count {
         // The last cell that is kept is no space, in the low or in the high half of a word.
@@ -102,7 +103,7 @@ import Testing
   }
 
   @Test func `lines of mixed cells come out as cell by cell`() {
-    var random = SeededRandom(seed: 11)
+    var random = RandomNumbers(seed: 11)
     var pool: [Cell] = "aZ 0~".unicodeScalars.map { narrow($0.value) }
     pool += "─│○é日".unicodeScalars.map { narrow($0.value) }
     let bytes = Array("e\u{301}".utf8)

@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -183,7 +184,7 @@ extension String {
 
 @Suite struct PageTextTests {
   @Test func `behaviour 73: random text is the same in HTML, SVG and plain text`() {
-    var random = SeededRandom(seed: 73)
+    var random = RandomNumbers(seed: 73)
     let pool = TextPool()
     for _ in 0..<100 {
       let canvas = Canvas(30, 3)

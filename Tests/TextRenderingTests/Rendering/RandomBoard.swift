@@ -1,12 +1,13 @@
 import Containers
+import RandomNumbers
 
 @testable import TextRendering
 
 /// Boards of every view and modifier, with text of all scripts; the same for the same seed.
 struct RandomBoard {
-  private var random: SeededRandom
+  private var random: RandomNumbers
 
-  init(seed: UInt64) { random = SeededRandom(seed: seed) }
+  init(seed: UInt64) { random = RandomNumbers(seed: seed) }
 
   /// A board of at most `depth` levels.
   mutating func view(depth: Int) -> View {

@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -39,7 +40,7 @@ import Testing
   }
 
   @Test func `behaviour 8: reducing twice is reducing once`() {
-    var random = SeededRandom(seed: 5)
+    var random = RandomNumbers(seed: 5)
     for _ in 0..<3_000 {
       let color = ColorValue.rgb(
         .random(in: 0...255, using: &random), .random(in: 0...255, using: &random),

@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -131,7 +132,7 @@ private enum VStackContent {
     depth: ColorDepth
   ) {
     for seed in UInt64(1)...300 {
-      var random = SeededRandom(seed: seed)
+      var random = RandomNumbers(seed: seed)
       let canvas = Canvas(24, 3)
       for _ in 0..<12 {
         let colors: [ColorValue] = [

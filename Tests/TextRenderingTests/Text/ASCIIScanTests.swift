@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -44,7 +45,7 @@ struct ASCIIScanTests {
   }
 
   @Test func `random bytes end where a search byte by byte ends`() {
-    var random = SeededRandom(seed: 20)
+    var random = RandomNumbers(seed: 20)
     for _ in 0..<40 {
       let edges: [UInt8] = [0x00, 0x1F, 0x20, 0x41, 0x7E, 0x7F, 0x80, 0xFF]
       expectSameEnds((0..<21).map { _ in edges.randomElement(using: &random) ?? 0 })

@@ -1,3 +1,5 @@
+import RandomNumbers
+
 /// Texts of all scripts, with the things that break renderers.
 enum RandomText {
   private static let pieces = [
@@ -18,11 +20,11 @@ enum RandomText {
     0xFF00...0xFFEF, 0x1F000...0x1FAFF, 0xE0000...0xE01EF,
   ]
 
-  static func make(using random: inout SeededRandom) -> String {
+  static func make(using random: inout RandomNumbers) -> String {
     (0..<Int.random(in: 0...25, using: &random)).map { _ in piece(using: &random) }.joined()
   }
 
-  private static func piece(using random: inout SeededRandom) -> String {
+  private static func piece(using random: inout RandomNumbers) -> String {
     guard Int.random(in: 0..<5, using: &random) == 0 else {
       return pieces.randomElement(using: &random) ?? ""
     }

@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -182,7 +183,7 @@ private struct Lines {
   }
 
   @Test func `size and lines agree`() {
-    var random = SeededRandom(seed: 11)
+    var random = RandomNumbers(seed: 11)
     for _ in 0..<400 {
       let text = pool.intern(RandomText.make(using: &random))
       let width = Int32.random(in: 1...30, using: &random)

@@ -1,4 +1,5 @@
 import Containers
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -20,7 +21,7 @@ private func cleaned(_ bytes: [UInt8]) -> String {
 
   @Test(arguments: [TextCase.asWritten, .uppercase, .lowercase])
   func `ASCII text in a case is what Unicode's mapping makes of it`(textCase: TextCase) {
-    var random = SeededRandom(seed: 3)
+    var random = RandomNumbers(seed: 3)
     for count in 0..<200 {
       let bytes = (0..<count).map { _ in UInt8.random(in: 0x20...0x7E, using: &random) }
       let written = String(decoding: bytes, as: UTF8.self)
@@ -90,7 +91,7 @@ private func cleaned(_ bytes: [UInt8]) -> String {
   }
 
   @Test func `random bytes come out as valid text without controls`() {
-    var random = SeededRandom(seed: 7)
+    var random = RandomNumbers(seed: 7)
     for round in 0..<2_000 {
       let bytes = (0..<Int.random(in: 0...40, using: &random)).map { _ in
         round % 2 == 0

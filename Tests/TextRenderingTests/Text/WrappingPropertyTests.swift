@@ -1,3 +1,4 @@
+import RandomNumbers
 import Testing
 
 @testable import TextRendering
@@ -8,7 +9,7 @@ import Testing
   private let pool = TextPool()
 
   private func text(seed: UInt64) -> MeasuredText {
-    var random = SeededRandom(seed: seed)
+    var random = RandomNumbers(seed: seed)
     return pool.intern(RandomText.make(using: &random))
   }
 
