@@ -1,3 +1,4 @@
+import Scripting
 import Testing
 
 @testable import PluginTools
@@ -44,13 +45,11 @@ struct LineDiffTests {
   }
 }
 
-struct LuaTokensTests {
+struct LuaLexerTests {
   private func words(_ text: String) -> [String] {
-    LuaTokens(Array(text.utf8)).tokens.map { token, line in
-      switch token {
-      case .word(let word): "\(line):\(word)"
-      case .string(let text): "\(line):'\(text)'"
-      }
+    let lexer = LuaLexer(Array(text.utf8), hasComments: false)
+    return lexer.tokens.indices.map { index in
+      "\(lexer.line(index)):" + (lexer.string(index).map { "'\($0)'" } ?? lexer.word(index))
     }
   }
 

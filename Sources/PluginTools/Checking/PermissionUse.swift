@@ -36,32 +36,26 @@ struct PermissionUse {
   /// What can be seen without running the script: `io.open "x"` is found, a function kept in a
   /// variable is not.
   static func all(in bytes: [UInt8]) -> [PermissionUse] {
-    let tokens = LuaTokens(bytes).tokens
-    guard tokens.count > 2 else { return [] }
-    return (0..<(tokens.count - 2)).compactMap { index in
-      guard case .word(let library) = tokens[index].token,
-        tokens[index + 1].token == .word("."), case .word(let name) = tokens[index + 2].token,
-        let kind = kinds["\(library).\(name)"]
+    let lexer = LuaLexer(bytes, hasComments: false)
+    return lexer.tokens.indices.compactMap { index in
+      let function = "\(lexer.word(index)).\(lexer.word(index + 2))"
+      guard lexer.kind(index) == .name, lexer.word(index + 1) == ".", let kind = kinds[function],
+        lexer.word(index - 1) != "."
       else { return nil }
-      if index > 0, tokens[index - 1].token == .word(".") { return nil }
-      let arguments = strings(tokens.dropFirst(index + 3))
+      let arguments = strings(index + 3, of: lexer)
       let isWrite =
-        name == "open" && arguments.count > 1 && arguments[1].contains { "wa+".contains($0) }
+        function == "io.open" && arguments.count > 1 && arguments[1].contains { "wa+".contains($0) }
       return PermissionUse(
-        function: "\(library).\(name)", kind: isWrite ? .write : kind, target: arguments.first,
-        line: tokens[index].line)
+        function: function, kind: isWrite ? .write : kind, target: arguments.first,
+        line: lexer.line(index))
     }
   }
 
   /// The strings that begin the arguments of a call: `"a"`, `("a", "b")`.
-  private static func strings(_ tokens: ArraySlice<(token: LuaTokens.Token, line: Int)>) -> [String]
-  {
-    var rest = tokens
-    if rest.first?.token == .word("(") { rest = rest.dropFirst() }
-    guard case .string(let first)? = rest.first?.token else { return [] }
-    rest = rest.dropFirst()
-    guard rest.first?.token == .word(","), case .string(let second)? = rest.dropFirst().first?.token
-    else { return [first] }
+  private static func strings(_ index: Int, of lexer: LuaLexer) -> [String] {
+    let start = lexer.word(index) == "(" ? index + 1 : index
+    guard let first = lexer.string(start) else { return [] }
+    guard lexer.word(start + 1) == ",", let second = lexer.string(start + 2) else { return [first] }
     return [first, second]
   }
 }

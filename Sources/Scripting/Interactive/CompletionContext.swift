@@ -36,35 +36,29 @@ struct CompletionContext {
   /// The quote that closes the string, where one is open.
   private(set) var quote = ""
 
-  private let bytes: [UInt8]
-  private let tokens: [LuaToken]
+  private let lexer: LuaLexer
 
   init(_ text: String) {
-    bytes = Array(text.utf8)
-    tokens = LuaLexer.tokens(of: bytes)
-    guard let last = tokens.last, !last.isClosed || last.range.upperBound == bytes.count else {
-      readName(after: tokens.count - 1)
+    lexer = LuaLexer(Array(text.utf8))
+    let end = lexer.tokens.count
+    guard let last = lexer.tokens.last,
+      !last.isClosed || last.range.upperBound == lexer.bytes.count
+    else {
+      readName(after: end - 1)
       return
     }
     switch last.kind {
     case .comment where !last.isClosed, .number: return
     case .string where !last.isClosed:
-      if !last.isLong { readString(tokens.count - 1) }
+      if !last.isLong { readString(end - 1) }
     case .name, .keyword:
-      prefix = word(tokens.count - 1)
-      readName(after: tokens.count - 2)
-    default: readName(after: tokens.count - 1)
+      prefix = word(end - 1)
+      readName(after: end - 2)
+    default: readName(after: end - 1)
     }
   }
 
-  private func word(_ index: Int) -> String {
-    guard tokens.indices.contains(index) else { return "" }
-    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
-  }
-
-  private func tokenKind(_ index: Int) -> LuaToken.Kind? {
-    tokens.indices.contains(index) ? tokens[index].kind : nil
-  }
+  private func word(_ index: Int) -> String { lexer.word(index) }
 
   // MARK: - Names
 
@@ -73,7 +67,8 @@ struct CompletionContext {
     case ".": kind = .member(receiver(endingAt: index - 1), isMethod: false)
     case ":": kind = .member(receiver(endingAt: index - 1), isMethod: true)
     case "{", ",", ";":
-      let owner = openBracket(before: tokens.count).flatMap { self.owner(ofTableAt: $0) }
+      let owner = openBracket(before: lexer.tokens.count)
+        .flatMap { self.owner(ofTableAt: $0.index) }
       kind = .name(of: owner?.name, isMethod: owner?.isMethod ?? false)
       if let owner, !owner.isMethod { ownerPath = path(endingAt: owner.index) ?? [] }
     default:
@@ -85,15 +80,17 @@ struct CompletionContext {
     }
   }
 
-  /// The last bracket before the word `end` that is not closed.
-  private func openBracket(before end: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: end - 1, through: 0, by: -1) where tokenKind(index) == .symbol {
+  /// The bracket that is open before the word `end`, and how many commas stand between them; before a bracket
+  /// that closes, the one that it closes.
+  private func openBracket(before end: Int) -> (index: Int, commas: Int)? {
+    var (depth, commas) = (0, 0)
+    for index in stride(from: end - 1, through: 0, by: -1) where lexer.kind(index) == .symbol {
       switch word(index) {
       case ")", "}", "]": depth += 1
       case "(", "{", "[":
-        if depth == 0 { return index }
+        if depth == 0 { return (index, commas) }
         depth -= 1
+      case "," where depth == 0: commas += 1
       default: break
       }
     }
@@ -105,8 +102,8 @@ struct CompletionContext {
     guard word(index) == "{" else { return nil }
     var at = index - 1
     if word(at) == "(" { at -= 1 }
-    if tokenKind(at) == .string { at -= 1 }
-    guard tokenKind(at) == .name else { return nil }
+    if lexer.kind(at) == .string { at -= 1 }
+    guard lexer.kind(at) == .name else { return nil }
     return (word(at), word(at - 1) == ":", at)
   }
 
@@ -116,8 +113,9 @@ struct CompletionContext {
     let text = word(index)
     quote = String(text.prefix(1))
     prefix = String(text.dropFirst())
-    if word(index - 1) == "=", tokenKind(index - 2) == .name, let open = openBracket(before: index),
-      let owner = owner(ofTableAt: open)
+    if word(index - 1) == "=", lexer.kind(index - 2) == .name,
+      let open = openBracket(before: index),
+      let owner = owner(ofTableAt: open.index)
     {
       kind = .string(.label(word(index - 2), of: owner.name, isMethod: owner.isMethod))
     } else if let call = call(withArgumentAt: index) {
@@ -130,26 +128,13 @@ struct CompletionContext {
   private func call(withArgumentAt index: Int) -> (name: String, isMethod: Bool, position: Int)? {
     var callee = index - 1
     var position = 1
-    if tokenKind(callee) != .name {
-      guard let open = openBracket(before: index), word(open) == "(" else { return nil }
-      position += commas(from: open + 1, to: index)
-      callee = open - 1
+    if lexer.kind(callee) != .name {
+      guard let open = openBracket(before: index), word(open.index) == "(" else { return nil }
+      position += open.commas
+      callee = open.index - 1
     }
-    guard tokenKind(callee) == .name else { return nil }
+    guard lexer.kind(callee) == .name else { return nil }
     return (word(callee), word(callee - 1) == ":", position)
-  }
-
-  private func commas(from start: Int, to end: Int) -> Int {
-    var (depth, count) = (0, 0)
-    for index in start..<max(start, end) where tokenKind(index) == .symbol {
-      switch word(index) {
-      case "(", "{", "[": depth += 1
-      case ")", "}", "]": depth -= 1
-      case "," where depth == 0: count += 1
-      default: break
-      }
-    }
-    return count
   }
 
   // MARK: - Receivers
@@ -159,16 +144,16 @@ struct CompletionContext {
     if let names = path(endingAt: end) { return .path(names) }
     var at = end
     while at >= 0 {
-      if tokenKind(at) == .string {
-        guard tokenKind(at - 1) == .name else { return at == end ? .string : .unknown }
+      if lexer.kind(at) == .string {
+        guard lexer.kind(at - 1) == .name else { return at == end ? .string : .unknown }
         at -= 1
-      } else if tokenKind(at) == .symbol, [")", "}"].contains(word(at)) {
-        guard let open = opening(of: at) else { return .unknown }
-        if open == at - 2, tokenKind(at - 1) == .string, tokenKind(open - 1) != .name {
+      } else if lexer.kind(at) == .symbol, [")", "}"].contains(word(at)) {
+        guard let open = openBracket(before: at)?.index else { return .unknown }
+        if open == at - 2, lexer.kind(at - 1) == .string, lexer.kind(open - 1) != .name {
           return .string
         }
         at = open - 1
-      } else if tokenKind(at) == .name {
+      } else if lexer.kind(at) == .name {
         return result(ofCalleeAt: at)
       } else {
         return .unknown
@@ -195,26 +180,12 @@ struct CompletionContext {
   private func path(endingAt end: Int) -> [String]? {
     var names: [String] = []
     var at = end
-    while tokenKind(at) == .name {
+    while lexer.kind(at) == .name {
       names.insert(word(at), at: 0)
       guard word(at - 1) == "." else {
         return [":", ")", "]", "}"].contains(word(at - 1)) ? nil : names
       }
       at -= 2
-    }
-    return nil
-  }
-
-  private func opening(of end: Int) -> Int? {
-    var depth = 0
-    for index in stride(from: end, through: 0, by: -1) where tokenKind(index) == .symbol {
-      switch word(index) {
-      case ")", "}", "]": depth += 1
-      case "(", "{", "[":
-        depth -= 1
-        if depth == 0 { return index }
-      default: break
-      }
     }
     return nil
   }

@@ -1,8 +1,8 @@
 /// A word of Lua: what stands in `range`, in bytes, of the text it was read from.
-struct LuaToken: Equatable {
-  enum Kind { case name, keyword, number, string, comment, symbol }
+package struct LuaToken: Equatable {
+  package enum Kind { case name, keyword, number, string, comment, symbol }
 
-  let kind: Kind
+  package let kind: Kind
   let range: Range<Int>
   /// Whether the quotes or brackets of a string or comment are closed.
   var isClosed = true
@@ -10,9 +10,10 @@ struct LuaToken: Equatable {
   var isLong = false
 }
 
-/// Splits Lua into its words, however unfinished it is: what the compiler refuses is a word too.
-struct LuaLexer {
-  private let bytes: [UInt8]
+/// A Lua text split into its words, however unfinished it is: what the compiler refuses is a word too.
+package struct LuaLexer {
+  package private(set) var tokens: [LuaToken] = []
+  let bytes: [UInt8]
   private var position = 0
 
   static let keywords: Set<String> = [
@@ -22,14 +23,46 @@ struct LuaLexer {
   private static let longSymbols = ["...", "..", "::", "==", "~=", "<=", ">=", "<<", ">>", "//"]
     .map { Array($0.utf8) }
 
-  static func tokens(of bytes: [UInt8]) -> [LuaToken] {
-    var lexer = LuaLexer(bytes: bytes)
-    var tokens: [LuaToken] = []
-    while let token = lexer.next() { tokens.append(token) }
-    return tokens
+  package init(_ bytes: [UInt8], hasComments: Bool = true) {
+    self.bytes = bytes
+    while let token = next() {
+      if hasComments || token.kind != .comment { tokens.append(token) }
+    }
   }
 
-  private init(bytes: [UInt8]) { self.bytes = bytes }
+  // MARK: - Words
+
+  /// The text of a word; empty where there is none, before the first or after the last.
+  package func word(_ index: Int) -> String {
+    guard tokens.indices.contains(index) else { return "" }
+    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
+  }
+
+  package func kind(_ index: Int) -> LuaToken.Kind? {
+    tokens.indices.contains(index) ? tokens[index].kind : nil
+  }
+
+  /// The line of a word, from 1.
+  package func line(_ index: Int) -> Int {
+    bytes[..<tokens[index].range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
+  }
+
+  /// What a string holds, its escapes as the characters behind the backslashes; nil for other words.
+  package func string(_ index: Int) -> String? {
+    guard kind(index) == .string else { return nil }
+    let token = tokens[index]
+    let word = bytes[token.range]
+    let fence = token.isLong ? 2 + word.dropFirst().prefix { $0 == UInt8(ascii: "=") }.count : 1
+    var rest = word.dropFirst(fence).dropLast(token.isClosed ? fence : 0)
+    var content: [UInt8] = []
+    while let byte = rest.popFirst() {
+      let isEscape = byte == UInt8(ascii: "\\") && !token.isLong
+      content.append(isEscape ? rest.popFirst() ?? byte : byte)
+    }
+    return String(decoding: content, as: UTF8.self)
+  }
+
+  // MARK: - Reading
 
   private func byte(_ offset: Int = 0) -> UInt8? {
     bytes.indices.contains(position + offset) ? bytes[position + offset] : nil

@@ -209,9 +209,7 @@ extension LuaError {
 
   /// Whether the compiler already refused how the text begins: then it was not meant as a statement.
   fileprivate func isAboutItsFirstWord(of text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard let first = LuaLexer.tokens(of: bytes).first, first.kind != .keyword else { return false }
-    return message
-      == "unexpected symbol near '\(String(decoding: bytes[first.range], as: UTF8.self))'"
+    let lexer = LuaLexer(Array(text.utf8))
+    return lexer.kind(0) != .keyword && message == "unexpected symbol near '\(lexer.word(0))'"
   }
 }

@@ -6,11 +6,11 @@ struct ReplText {
   private(set) var isExpression = false
   /// A `;` at the end: the results are not to be shown.
   let isSilent: Bool
-  /// Whether a `local` stands outside all blocks, to be forgotten at the end of the chunk.
-  let declaresLocals: Bool
+  /// The words that are a `local` outside all blocks, to be forgotten at the end of the chunk.
+  private let topLevelLocals: [Int]
 
-  private let bytes: [UInt8]
-  private let tokens: [LuaToken]
+  private let lexer: LuaLexer
+  private var tokens: [LuaToken] { lexer.tokens }
 
   init(_ typed: String) {
     // Files and terminals of other systems end lines with a carriage return too.
@@ -21,15 +21,14 @@ struct ReplText {
       text.replaceSubrange(sign...sign, with: " ")
       isExpression = true
     }
-    let bytes = Array(text.utf8)
-    let tokens = LuaLexer.tokens(of: bytes)
-    let last = tokens.last { $0.kind != .comment }
-    isSilent = last.map { bytes[$0.range] == [UInt8(ascii: ";")] } ?? false
-    declaresLocals = !Self.topLevelLocals(tokens, bytes).isEmpty
     lua = text
-    self.bytes = bytes
-    self.tokens = tokens
+    lexer = LuaLexer(Array(text.utf8))
+    topLevelLocals = Self.topLevelLocals(lexer)
+    let last = lexer.tokens.lastIndex { $0.kind != .comment }
+    isSilent = last.map(lexer.word) == ";"
   }
+
+  var declaresLocals: Bool { !topLevelLocals.isEmpty }
 
   /// Whether there is nothing to run: white space and comments.
   var isEmpty: Bool { tokens.allSatisfy { $0.kind == .comment && $0.isClosed } }
@@ -42,9 +41,9 @@ struct ReplText {
   /// The text with each `local x = …` outside blocks written as `x = …`, so that it outlasts the
   /// chunk. Columns and lines stay as they are. `<close>` needs its local and keeps it.
   func withSessionVariables() -> String {
-    var text = bytes
+    var text = lexer.bytes
     var insertions: [(position: Int, text: String)] = []
-    for index in Self.topLevelLocals(tokens, bytes) {
+    for index in topLevelLocals {
       guard let names = names(after: index) else { continue }
       blank(tokens[index].range, in: &text)
       for attribute in names.attributes { blank(attribute, in: &text) }
@@ -67,43 +66,37 @@ struct ReplText {
     var names = Names()
     var at = index + 1
     // `local function f` without its local is `function f`.
-    if word(at) == "function" { return Names(hasValue: true) }
+    if lexer.word(at) == "function" { return Names(hasValue: true) }
     while at < tokens.count, tokens[at].kind == .name {
       names.end = tokens[at].range.upperBound
       at += 1
-      if word(at) == "<" {
-        guard word(at + 1) == "const", word(at + 2) == ">" else { return nil }
+      if lexer.word(at) == "<" {
+        guard lexer.word(at + 1) == "const", lexer.word(at + 2) == ">" else { return nil }
         names.attributes.append(tokens[at].range.lowerBound..<tokens[at + 2].range.upperBound)
         at += 3
       }
-      guard word(at) == "," else { break }
+      guard lexer.word(at) == "," else { break }
       at += 1
     }
-    names.hasValue = word(at) == "="
+    names.hasValue = lexer.word(at) == "="
     return names.end > 0 ? names : nil
-  }
-
-  private func word(_ index: Int) -> String? {
-    guard tokens.indices.contains(index) else { return nil }
-    return String(decoding: bytes[tokens[index].range], as: UTF8.self)
   }
 
   private func blank(_ range: Range<Int>, in text: inout [UInt8]) {
     for index in range { text[index] = UInt8(ascii: " ") }
   }
 
-  /// The positions in `tokens` of each `local` outside all blocks.
-  private static func topLevelLocals(_ tokens: [LuaToken], _ bytes: [UInt8]) -> [Int] {
+  private static func topLevelLocals(_ lexer: LuaLexer) -> [Int] {
     var depth = 0
-    var found: [Int] = []
-    for (index, token) in tokens.enumerated() where token.kind == .keyword {
-      switch String(decoding: bytes[token.range], as: UTF8.self) {
+    return lexer.tokens.indices.filter { index in
+      guard lexer.kind(index) == .keyword else { return false }
+      switch lexer.word(index) {
       case "do", "function", "if", "repeat": depth += 1
       case "end", "until": depth -= 1
-      case "local" where depth == 0: found.append(index)
+      case "local": return depth == 0
       default: break
       }
+      return false
     }
-    return found
   }
 }
