@@ -1,57 +1,35 @@
 import Lua
 
-/// A key of a table, in the order in which keys are shown: numbers, text, booleans, objects.
+/// The order in which keys of a table are shown: numbers, text, booleans, objects.
 enum TableKey {
-  case number(Double, LuaValue)
-  case string([UInt8], LuaValue)
-  case boolean(Bool)
-  /// Functions, tables and the like have no order that would be the same tomorrow.
-  case object(LuaValue)
-
   /// The keys of the table at `index` that are not positions up to `count`, in order.
-  static func sorted(in index: Int, beyond count: Int, on stack: LuaStack) throws -> [TableKey] {
-    var keys: [TableKey] = []
+  static func sorted(in index: Int, beyond count: Int, on stack: LuaStack) throws -> [LuaValue] {
+    var keys: [LuaValue] = []
     stack.pushNil()
     while try stack.next(table: index) {
       stack.pop()
       if let position = stack.position(at: -1), position <= count { continue }
-      keys.append(TableKey(stack.value(at: -1)))
+      keys.append(stack.value(at: -1))
     }
-    return keys.sorted { $0.precedes($1) }
+    return keys.sorted(by: precedes)
   }
 
-  private init(_ value: LuaValue) {
-    switch value {
-    case .integer(let integer): self = .number(Double(integer), value)
-    case .number(let number): self = .number(number, value)
-    case .string(let bytes): self = .string(bytes.bytes, value)
-    case .boolean(let boolean): self = .boolean(boolean)
-    default: self = .object(value)
-    }
-  }
-
-  func push(on stack: LuaStack) throws {
-    switch self {
-    case .number(_, let value), .string(_, let value), .object(let value): try stack.push(value)
-    case .boolean(let boolean): stack.push(boolean)
-    }
-  }
-
-  private var rank: Int {
-    switch self {
-    case .number: 0
-    case .string: 1
-    case .boolean: 2
-    case .object: 3
-    }
-  }
-
-  private func precedes(_ other: TableKey) -> Bool {
-    switch (self, other) {
-    case (.number(let a, _), .number(let b, _)): a < b
-    case (.string(let a, _), .string(let b, _)): a.lexicographicallyPrecedes(b)
+  private static func precedes(_ a: LuaValue, _ b: LuaValue) -> Bool {
+    switch (a, b) {
+    case (.string(let a), .string(let b)): a.bytes.lexicographicallyPrecedes(b.bytes)
     case (.boolean(let a), .boolean(let b)): !a && b
-    default: rank < other.rank
+    default: rank(a) < rank(b)
+    }
+  }
+
+  private static func rank(_ key: LuaValue) -> (Int, Double) {
+    switch key {
+    case .integer(let integer): (0, Double(integer))
+    case .number(let number): (0, number)
+    case .string: (1, 0)
+    case .boolean: (2, 0)
+    // Functions, tables and the like have no order that would be the same tomorrow.
+    default: (3, 0)
     }
   }
 }

@@ -83,7 +83,7 @@ struct ValuePrinter {
     let keys = try TableKey.sorted(in: table, beyond: count, on: stack)
     let room = max(0, limits.items - printed.entries.count)
     for key in keys.prefix(room) {
-      try key.push(on: stack)
+      try stack.push(key)
       let shown = try keyRun()
       stack.rawGet(table: table)
       let value = try read(-1, depth: depth + 1)
