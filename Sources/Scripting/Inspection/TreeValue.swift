@@ -1,3 +1,5 @@
+import TextRendering
+
 /// One node of what the inspector shows: data without a script behind it.
 package indirect enum TreeValue: Equatable, Sendable {
   case string(String)
@@ -30,52 +32,29 @@ package indirect enum TreeValue: Equatable, Sendable {
 extension TreeValue {
   /// The value as JSON on one line, keys in their order.
   package var json: String {
-    var text = ""
-    write(to: &text)
-    return text
+    var writer = JSONWriter(into: ByteBuffer(capacity: 64))
+    write(to: &writer)
+    return writer.output.string
   }
 
-  private func write(to text: inout String) {
+  private func write(to json: inout JSONWriter) {
     switch self {
-    case .string(let string): Self.write(string, to: &text)
-    case .integer(let integer): text += "\(integer)"
+    case .string(let string): json.string(string)
+    case .integer(let integer): json.literal("\(integer)")
     // JSON has no infinity and no NaN.
-    case .number(let number): text += number.isFinite ? "\(number)" : "\"\(number)\""
-    case .boolean(let boolean): text += "\(boolean)"
+    case .number(let number): json.literal(number.isFinite ? "\(number)" : "\"\(number)\"")
+    case .boolean(let boolean): json.literal("\(boolean)")
     case .list(let items):
-      text += "["
-      for (index, item) in items.enumerated() {
-        if index > 0 { text += "," }
-        item.write(to: &text)
-      }
-      text += "]"
+      json.begin("[")
+      for item in items { item.write(to: &json) }
+      json.end("]")
     case .object(let fields):
-      text += "{"
-      for (index, field) in fields.enumerated() {
-        if index > 0 { text += "," }
-        Self.write(field.key, to: &text)
-        text += ":"
-        field.value.write(to: &text)
+      json.begin("{")
+      for field in fields {
+        json.name(field.key)
+        field.value.write(to: &json)
       }
-      text += "}"
+      json.end("}")
     }
-  }
-
-  private static func write(_ string: String, to text: inout String) {
-    text += "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\t": text += "\\t"
-      case "\r": text += "\\r"
-      case _ where scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value):
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    text += "\""
   }
 }

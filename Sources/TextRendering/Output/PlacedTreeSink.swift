@@ -13,7 +13,7 @@ final class PlacedTreeSink: BoardSink {
   private let tree: LayoutTree
   private let styles: StyleTable
   private let notes: BoxNotes
-  private let output = ByteBuffer(capacity: 1 << 14)
+  private var json = JSONWriter(into: ByteBuffer(capacity: 1 << 14))
   private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
   private var root = Box.none
   private var height: Int32 = 0
@@ -34,70 +34,102 @@ final class PlacedTreeSink: BoardSink {
   func skip(_ rows: Int32) {}
 
   func finish() throws {
-    var object = JSONObject(into: output)
-    object.field("format", "containerhost.placed")
-    object.field("version", Self.version)
-    object.field("width", width)
-    object.field("height", height)
+    json.begin("{")
+    field("format", "containerhost.placed")
+    field("version", Self.version)
+    field("width", width)
+    field("height", height)
     let clip = CellRect(x: 0, y: 0, width: width, height: height)
-    object.list("views", root == Box.none ? [] : tree.children(of: root)) { write($0, clip) }
-    object.end()
-    output.append("\n")
-    try write(output.bytes)
+    list("views", root == Box.none ? [] : tree.children(of: root)) { write($0, clip) }
+    json.end("}")
+    json.output.append("\n")
+    try write(json.output.bytes)
   }
 
   private func write(_ box: Int32, _ clip: CellRect) {
-    var object = JSONObject(into: output)
-    object.field("kind", "\(tree.kind(of: box))")
-    writePlace(tree.rect(of: box), to: &object)
+    json.begin("{")
+    field("kind", "\(tree.kind(of: box))")
+    writePlace(tree.rect(of: box))
     let zIndex = tree.zIndex(of: box)
-    if zIndex != 0 { object.field("zIndex", zIndex) }
-    if let note = notes[box] { write(note, to: &object) }
-    writeText(of: box, clip, to: &object)
+    // JSON has no infinity: the largest number stands for it.
+    let largest = Float.greatestFiniteMagnitude
+    if zIndex != 0 { field("zIndex", max(-largest, min(largest, zIndex))) }
+    if let note = notes[box] { write(note) }
+    writeText(of: box, clip)
     let inner = tree.childClip(of: box, clip)
-    object.list("children", tree.drawnChildren(of: box)) { write($0, inner) }
+    list("children", tree.drawnChildren(of: box)) { write($0, inner) }
     if let mark = tree.hiddenMark(of: box, clip: clip) {
-      object.field("hiddenItems", tree.hiddenItems(of: box))
-      object.list("lines", [mark], write)
+      field("hiddenItems", tree.hiddenItems(of: box))
+      list("lines", [mark], write)
     }
-    object.end()
+    json.end("}")
   }
 
-  private func writePlace(_ rect: CellRect, to object: inout JSONObject) {
-    object.field("x", rect.x)
-    object.field("y", rect.y)
-    object.field("width", rect.width)
-    object.field("height", rect.height)
+  private func writePlace(_ rect: CellRect) {
+    field("x", rect.x)
+    field("y", rect.y)
+    field("width", rect.width)
+    field("height", rect.height)
   }
 
-  private func write(_ note: BoxNote, to object: inout JSONObject) {
-    object.field("view", note.kind?.name)
-    object.field("id", note.identity.map { "\($0)" })
-    object.field("part", note.part.map { "\($0)" })
-    object.field("role", (note.role ?? note.naturalRole)?.name)
-    object.field("label", note.label)
-    object.field("value", note.value)
-    object.field("symbol", note.symbol)
-    if note.isDisabled { object.field("isDisabled", true) }
-    if note.isSilent { object.field("isAccessibilityHidden", true) }
+  private func write(_ note: BoxNote) {
+    field("view", note.kind?.name)
+    field("id", note.identity.map { "\($0)" })
+    field("part", note.part.map { "\($0)" })
+    field("role", (note.role ?? note.naturalRole)?.name)
+    field("label", note.label)
+    field("value", note.value)
+    field("symbol", note.symbol)
+    flag("isDisabled", note.isDisabled)
+    flag("isAccessibilityHidden", note.isSilent)
   }
 
-  private func writeText(of box: Int32, _ clip: CellRect, to object: inout JSONObject) {
+  private func writeText(of box: Int32, _ clip: CellRect) {
     guard let text = tree.text(of: box) else { return }
-    object.field(tree.kind(of: box) == .border ? "title" : "text", text)
+    field(tree.kind(of: box) == .border ? "title" : "text", text)
     let style = styles[tree.style(of: box)]
-    if style != StyleRecord() { object.field("style", "\(style)") }
-    object.field("link", styles.target(of: style.link))
-    object.list("lines", tree.visibleLines(of: box, clip: clip, styles: styles), write)
+    if style != StyleRecord() { field("style", "\(style)") }
+    field("link", styles.target(of: style.link))
+    list("lines", tree.visibleLines(of: box, clip: clip, styles: styles), write)
   }
 
   private func write(_ line: VisibleLine) {
-    var object = JSONObject(into: output)
-    object.field("x", line.x)
-    object.field("y", line.y)
-    object.field("width", line.width)
-    object.field("text", line.text)
-    object.end()
+    json.begin("{")
+    field("x", line.x)
+    field("y", line.y)
+    field("width", line.width)
+    field("text", line.text)
+    json.end("}")
+  }
+
+  // MARK: - Fields
+
+  /// A field that is left out when it is nil.
+  private func field(_ name: String, _ value: String?) {
+    guard let value else { return }
+    json.name(name)
+    json.string(value)
+  }
+
+  private func field(_ name: String, _ value: some Numeric & CustomStringConvertible) {
+    json.name(name)
+    json.literal(value.description)
+  }
+
+  /// A field that is left out when it is false.
+  private func flag(_ name: String, _ isSet: Bool) {
+    guard isSet else { return }
+    json.name(name)
+    json.literal("true")
+  }
+
+  /// A list that is left out when it is empty.
+  private func list<Element>(_ name: String, _ items: [Element], _ write: (Element) -> Void) {
+    guard !items.isEmpty else { return }
+    json.name(name)
+    json.begin("[")
+    items.forEach(write)
+    json.end("]")
   }
 }
 
