@@ -72,15 +72,20 @@ let package = Package(
         "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "PluginTools",
         "CLineEditor",
       ], swiftSettings: swiftSettings),
-    .target(name: "PluginTools", dependencies: ["Lua", "Scripting"], swiftSettings: swiftSettings),
-    // YAML by the system's libyaml, looked for at run time in the same way. Yams and TOMLKit would bring
-    // Foundation into every start of the program: 10 million instructions, as much as all else.
+    .target(
+      name: "PluginTools", dependencies: ["Lua", "Scripting", "DataFormats"],
+      swiftSettings: swiftSettings),
+    // YAML by the system's libyaml: its header (Debian's libyaml-dev) when this is built, the library when a
+    // script asks for it. Yams would bring a copy of it, and hold the data twice.
     .target(
       name: "CYAML", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // TOML is read here, as JSON is, from bytes to Lua in one pass that a limit or Ctrl-C ends. toml++ cannot
+    // be ended, takes half as many instructions again before the first Lua value is made, and refuses the
+    // second 60 of RFC 3339.
     .target(
-      name: "DataFormats", dependencies: ["CYAML", "Lua", "Scripting"], swiftSettings: swiftSettings
-    ),
+      name: "DataFormats", dependencies: ["CYAML", "Lua", "Scripting", "TextRendering"],
+      swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [

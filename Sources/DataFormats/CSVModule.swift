@@ -26,30 +26,21 @@ struct CSVModule: HostModule {
 
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 2)
-    let module = stack.top
     let marks = try DataMarks(on: stack)
-    stack.pushFunction(name: "decode") { stack in
-      guard stack.isString(1), let bytes = stack.bytes(at: 1) else {
-        throw ScriptError("host.csv: decode takes a string, got \(stack.type(1).name)")
-      }
-      let options = try CSVOptions(at: 2, on: stack)
-      let work = DataWork(stack, format: "host.csv")
-      var reader = try CSVReader(bytes: bytes, delimiter: options.delimiter, work: work)
+    try addDecoder("decode", on: stack) { bytes, work in
+      let options = try CSVOptions(at: 2, work)
+      var reader = try CSVReader(bytes, delimiter: options.delimiter, work: work)
       try push(&reader, options, work)
-      return 1
     }
-    try stack.rawSet(table: module, key: "decode" as StaticString)
-    stack.pushFunction(name: "encode") { stack in
-      guard stack.isTable(1) else {
-        throw ScriptError("host.csv: encode takes a list of rows, got \(stack.type(1).name)")
+    try addEncoder(on: stack) { work in
+      guard work.stack.isTable(1) else {
+        throw work.failure("encode takes a list of rows, got \(work.stack.type(1).name)")
       }
-      let options = try CSVOptions(at: 2, on: stack)
-      var writer = CSVWriter(stack: stack, delimiter: options.delimiter, marks: marks)
+      let options = try CSVOptions(at: 2, work)
+      let writer = CSVWriter(delimiter: options.delimiter, marks: marks, work: work)
       try writer.write(1)
-      writer.text.bytes.withUnsafeBytes { stack.push(bytes: $0) }
-      return 1
+      return writer.text
     }
-    try stack.rawSet(table: module, key: "encode" as StaticString)
   }
 
   private func push(
@@ -63,11 +54,11 @@ struct CSVModule: HostModule {
     var count = 0
     while let row = try reader.next() {
       guard try work.step() else {
-        throw ScriptError("host.csv: line \(reader.rowLine): \(DataWork.tooLarge)")
+        throw work.failure("line \(reader.rowLine): \(DataWork.tooLarge)")
       }
       if let width, row.count != width {
-        throw ScriptError(
-          "host.csv: line \(reader.rowLine): expected \(width) fields, found \(row.count)")
+        throw work.failure(
+          "line \(reader.rowLine): expected \(width) fields, found \(row.count)")
       }
       width = row.count
       stack.newTable(array: names == nil ? row.count : 0, hash: names?.count ?? 0)
@@ -106,23 +97,23 @@ struct CSVOptions {
   /// Fields that are numbers, and not in quotes, become numbers.
   private(set) var hasNumbers = false
 
-  init(at index: Int, on stack: LuaStack) throws {
-    let options = DataOptions(stack: stack, format: "host.csv")
+  init(at index: Int, _ work: DataWork) throws {
+    let options = DataOptions(work)
     try options.read(at: index, names: ["header", "delimiter", "numbers"]) { name in
       switch name {
       case "header": hasHeader = try options.boolean(name)
       case "numbers": hasNumbers = try options.boolean(name)
-      default: delimiter = try Self.delimiter(on: stack)
+      default: delimiter = try Self.delimiter(work)
       }
     }
   }
 
-  private static func delimiter(on stack: LuaStack) throws -> UInt8 {
-    guard let bytes = stack.bytes(at: -1), bytes.count == 1, let byte = bytes.first, byte < 0x80,
-      !"\"\r\n".utf8.contains(byte)
+  private static func delimiter(_ work: DataWork) throws -> UInt8 {
+    guard let bytes = work.stack.bytes(at: -1), bytes.count == 1, let byte = bytes.first,
+      byte < 0x80, !"\"\r\n".utf8.contains(byte)
     else {
-      throw ScriptError(
-        "host.csv: delimiter must be one ASCII character, such as ';', and no quote or line end")
+      throw work.failure(
+        "delimiter must be one ASCII character, such as ';', and no quote or line end")
     }
     return byte
   }

@@ -1,12 +1,13 @@
 import Lua
 import Scripting
+import TextRendering
 
 /// Writes a list of lists, or a list of tables that all have the names of the first.
 ///
 /// All rows have as many fields as the longest, so that a reader gets as many rows back, those without
 /// any field included.
 struct CSVWriter {
-  private(set) var text = DataText()
+  let text = ByteBuffer()
   private let delimiter: UInt8
   private let marks: DataMarks
   private let stack: LuaStack
@@ -24,13 +25,13 @@ struct CSVWriter {
     }
   }
 
-  init(stack: LuaStack, delimiter: UInt8, marks: DataMarks) {
-    (self.stack, self.delimiter, self.marks) = (stack, delimiter, marks)
-    work = DataWork(stack, format: "host.csv")
+  init(delimiter: UInt8, marks: DataMarks, work: DataWork) {
+    (self.delimiter, self.marks, self.work) = (delimiter, marks, work)
+    stack = work.stack
   }
 
   /// Adds the rows of the list at `rows`.
-  mutating func write(_ rows: Int) throws {
+  func write(_ rows: Int) throws {
     let count: Int
     switch try TableShape(of: rows, marks: marks, work: work) {
     case .list(let rows): count = rows
@@ -78,17 +79,17 @@ struct CSVWriter {
     return .positions(width)
   }
 
-  private mutating func writeHeader(_ names: [String]) throws {
+  private func writeHeader(_ names: [String]) throws {
     for (index, name) in names.enumerated() {
       stack.push(name)
       if index > 0 { text.append(delimiter) }
       try writeString("the header, column \(index + 1)", isAlone: names.count == 1)
       stack.pop()
     }
-    text += "\n"
+    text.append("\n")
   }
 
-  private mutating func writeRow(_ row: Int, _ columns: Columns) throws {
+  private func writeRow(_ row: Int, _ columns: Columns) throws {
     let table = stack.top
     if case .names = columns, stack.rawLength(table) > 0 {
       throw work.failure("row \(row) has positions, and a row before it names")
@@ -103,13 +104,13 @@ struct CSVWriter {
       try writeField("row \(row), column \(index + 1)", isAlone: columns.count == 1)
       stack.pop()
     }
-    text += "\n"
+    text.append("\n")
   }
 
   /// Adds the value on top.
-  private mutating func writeField(_ place: @autoclosure () -> String, isAlone: Bool) throws {
+  private func writeField(_ place: @autoclosure () -> String, isAlone: Bool) throws {
     switch stack.type(-1) {
-    case .nil: if isAlone { text += "\"\"" }
+    case .nil: if isAlone { text.append("\"\"") }
     case .string: try writeString(place(), isAlone: isAlone)
     case .boolean: try writeWord(stack.boolean(at: -1) ? "true" : "false")
     case .number: try writeWord(number)
@@ -121,44 +122,34 @@ struct CSVWriter {
     DataNumber.text(at: -1, of: stack, nan: "nan", infinity: "inf", needsPoint: true) ?? "nan"
   }
 
-  private mutating func writeWord(_ word: String) throws {
+  private func writeWord(_ word: String) throws {
     var word = word
     try word.withUTF8 { try write(UnsafeRawBufferPointer($0), isAlone: false) }
   }
 
-  private mutating func writeString(_ place: @autoclosure () -> String, isAlone: Bool) throws {
-    guard let string = stack.bytes(at: -1), try work.isUTF8(string) else {
-      throw work.failure("\(place()): the string is not valid UTF-8")
-    }
-    try write(string, isAlone: isAlone)
+  private func writeString(_ place: @autoclosure () -> String, isAlone: Bool) throws {
+    try write(try work.text(at: -1, "\(place()): the"), isAlone: isAlone)
   }
 
   /// A row of one empty field would be an empty line, which is no row.
-  private mutating func write(_ field: UnsafeRawBufferPointer, isAlone: Bool) throws {
-    guard try needsQuotes(field) || (isAlone && field.isEmpty) else {
-      return text.append(field[...])
-    }
+  private func write(_ field: UnsafeRawBufferPointer, isAlone: Bool) throws {
+    guard try needsQuotes(field) || (isAlone && field.isEmpty) else { return text.append(field) }
     let quote = UInt8(ascii: "\"")
     text.append(quote)
-    var start = 0
-    for position in 0..<field.count {
+    for byte in field {
       try work.pass()
-      guard field[position] == quote else { continue }
-      text.append(field[start...position])
-      start = position
+      if byte == quote { text.append(quote) }
+      text.append(byte)
     }
-    text.append(field[start...])
     text.append(quote)
   }
 
   private func needsQuotes(_ field: UnsafeRawBufferPointer) throws -> Bool {
     // At the beginning of a text it would be taken for a mark of the encoding.
     if field.starts(with: [0xef, 0xbb, 0xbf]) { return true }
-    for position in 0..<field.count {
+    return try field.contains { byte in
       try work.pass()
-      let byte = field[position]
-      if byte == delimiter || byte == 10 || byte == 13 || byte == UInt8(ascii: "\"") { return true }
+      return byte == delimiter || byte == 10 || byte == 13 || byte == UInt8(ascii: "\"")
     }
-    return false
   }
 }

@@ -34,6 +34,13 @@ struct DataMarks {
     return stack.rawEqual(index, -1)
   }
 
+  /// Marks a table that has nothing in it as one with names.
+  func markEmpty(_ table: Int, of stack: LuaStack) throws {
+    stack.pushNil()
+    if try stack.next(table: table) { return stack.pop(2) }
+    stack.setMetatable(object, of: table)
+  }
+
   func isObject(_ index: Int, of stack: LuaStack) -> Bool {
     stack.hasMetatable(object, at: index)
   }
@@ -85,34 +92,5 @@ extension LuaStack {
     }
     copyKind(of: index)
     replace(index)
-  }
-
-  /// Sets the field `name` of the table on top to a host function.
-  func addFunction(_ name: String, _ body: @escaping LuaHostFunction) throws {
-    pushFunction(name: name, body)
-    try rawSet(table: -2, key: name)
-  }
-}
-
-extension HostModule {
-  /// `object(table)`: marks a table, so that it is written with names though it is empty.
-  func addObject(to module: Int, _ marks: DataMarks, on stack: LuaStack) throws {
-    let format = name
-    stack.pushFunction(name: "object") { stack in
-      stack.setTop(1)
-      if stack.isNil(1) {
-        stack.newTable()
-        stack.replace(1)
-      }
-      guard stack.isTable(1) else {
-        throw ScriptError("\(format): object takes a table, got \(stack.type(1).name)")
-      }
-      guard try stack.mark(1, by: marks.object) else {
-        throw ScriptError(
-          "\(format): object takes a table without a metatable; copy its fields into a new one")
-      }
-      return 1
-    }
-    try stack.rawSet(table: module, key: "object" as StaticString)
   }
 }

@@ -1,4 +1,5 @@
 import CYAML
+package import Lua
 package import Scripting
 
 /// The data formats a host may offer to scripts: `require "host.json"`, `"host.csv"`, `"host.yaml"`,
@@ -10,7 +11,22 @@ package enum DataModules {
   }
 
   /// Whether `host.yaml` can be required.
-  package static var hasYAML: Bool { cyaml_is_available() }
+  package static var hasYAML: Bool { cyaml_library() != nil }
+
+  /// The table of a TOML document. Throws a `TextFault` for what is none.
+  package static func readTOML(_ text: String, in state: LuaState) throws -> LuaValue {
+    try state.withStack { stack in
+      let (marks, dates) = (try DataMarks(on: stack), try TOMLDates(on: stack))
+      var text = text
+      try text.withUTF8 { bytes in
+        let work = DataWork(stack, format: "host.toml")
+        let text = try TextCursor(UnsafeRawBufferPointer(bytes), work)
+        var reader = TOMLReader(text, marks: marks, dates: dates, stack: stack)
+        try reader.readDocument()
+      }
+      return stack.value(at: -1)
+    }
+  }
 
   /// Lists and objects that may be inside each other.
   static let maximumDepth = 500

@@ -1,17 +1,18 @@
 import Lua
-import Scripting
 
 /// The options of a function: a table, with names that the function knows.
 struct DataOptions {
-  let stack: LuaStack
-  let format: String
+  private let work: DataWork
+  private var stack: LuaStack { work.stack }
+
+  init(_ work: DataWork) { self.work = work }
 
   /// Calls `set` for each option of the table at `index`, with its value on top. Throws for a name that is
   /// none of `names`.
   func read(at index: Int, names: [String], _ set: (String) throws -> Void) throws {
     guard !stack.isNoneOrNil(index) else { return }
     guard stack.isTable(index) else {
-      throw failure("options are a table, got \(stack.type(index).name)")
+      throw work.failure("options are a table, got \(stack.type(index).name)")
     }
     // In one order: a table's own is another in each run.
     for name in names {
@@ -26,13 +27,13 @@ struct DataOptions {
       let key = shownKey(-1)
       unknown = min(unknown ?? key, key)
     }
-    if let unknown { throw failure("no option '\(unknown)'; there \(Self.listed(names))") }
+    if let unknown { throw work.failure("no option '\(unknown)'; there \(Self.listed(names))") }
   }
 
   /// The value on top, which must be a boolean.
   func boolean(_ name: String) throws -> Bool {
     guard stack.isBoolean(-1) else {
-      throw failure("\(name) must be true or false, got \(stack.type(-1).name)")
+      throw work.failure("\(name) must be true or false, got \(stack.type(-1).name)")
     }
     return stack.boolean(at: -1)
   }
@@ -42,7 +43,7 @@ struct DataOptions {
     var count = count
     try read(at: index, names: ["indent"]) { _ in
       guard let number = stack.wholeNumber(at: -1, in: range) else {
-        throw failure(
+        throw work.failure(
           "indent must be a whole number of spaces from \(range.lowerBound) to \(range.upperBound)")
       }
       count = number
@@ -62,6 +63,4 @@ struct DataOptions {
     guard names.count > 1, let last = names.last else { return "is \(names.joined())" }
     return "are " + names.dropLast().joined(separator: ", ") + " and \(last)"
   }
-
-  private func failure(_ problem: String) -> ScriptError { ScriptError("\(format): \(problem)") }
 }

@@ -1,6 +1,6 @@
-import CYAML
 import Lua
 import Scripting
+import TextRendering
 
 /// Keeps one call of `decode` or `encode` within the limits of the script that made it: such a call is
 /// one long step to Lua, which looks at its limits between steps.
@@ -36,15 +36,8 @@ final class DataWork {
   /// Throws when the script is to stop.
   func check() throws { _ = try stack.mayGoOn(instructions: 0) }
 
-  /// The same for libyaml, which must not outlive this.
-  var watch: cyaml_Watch {
-    cyaml_Watch(
-      may_go_on: { context in
-        guard let context else { return true }
-        let work = Unmanaged<DataWork>.fromOpaque(context).takeUnretainedValue()
-        return (try? work.stack.mayGoOn(instructions: 0x400)) != nil
-      }, context: Unmanaged.passUnretained(self).toOpaque())
-  }
+  /// For libyaml, to be asked at every few thousand bytes. False when the script is to stop.
+  var goesOn: Bool { (try? stack.mayGoOn(instructions: 0x400)) != nil }
 
   /// Names in the order of their bytes: strings that look alike and are not the same have one, too.
   func sorted(_ names: [String]) throws -> [String] {
@@ -57,22 +50,43 @@ final class DataWork {
     }
   }
 
+  /// Makes room on the stack for a table inside `depth` others. Throws for a table that holds itself, or
+  /// nearly so many.
+  func checkDepth(_ depth: Int) throws {
+    let most = DataModules.maximumDepth
+    guard depth < most else {
+      throw failure("more than \(most) tables inside each other; is one inside itself?")
+    }
+    try stack.ensure(12)
+  }
+
+  /// The bytes of the string at `index`, which must be UTF-8; `place` begins the sentence that says so.
+  func text(at index: Int, _ place: @autoclosure () -> String = "a") throws
+    -> UnsafeRawBufferPointer
+  {
+    guard let string = stack.bytes(at: index), try firstFault(in: string) == nil else {
+      throw failure("\(place()) string is not valid UTF-8")
+    }
+    return string
+  }
+
+  /// Appends UTF-8 in double quotes, with the escapes that JSON and TOML share.
+  func quote(
+    _ text: UnsafeRawBufferPointer, controlsTo last: UInt8, into output: ByteBuffer
+  ) throws {
+    output.append(UInt8(ascii: "\""))
+    var rest = text[...]
+    while !rest.isEmpty {
+      let part = rest.prefix(0x10000)
+      output.append(escaping: UnsafeRawBufferPointer(rebasing: part), controlsTo: last)
+      rest = rest.dropFirst(part.count)
+      if !rest.isEmpty { _ = try stack.mayGoOn(instructions: 0x1000) }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+
   func failure(_ problem: String) -> ScriptError { ScriptError("\(format): \(problem)") }
 
   static let tooLarge =
     "the values need more memory than the script may use; --memory-limit=MIB sets it"
-}
-
-extension ScriptError {
-  /// What is wrong with a text, and where.
-  init(_ format: String, at offset: Int, in bytes: UnsafeRawBufferPointer, _ problem: String) {
-    self.init("\(format): \(TextPosition(of: offset, in: bytes)): \(problem)")
-  }
-
-  /// A table that holds itself, or nearly so many.
-  static func tooDeep(_ format: String) -> ScriptError {
-    ScriptError(
-      "\(format): more than \(DataModules.maximumDepth) tables inside each other; is one inside itself?"
-    )
-  }
 }

@@ -1,5 +1,6 @@
 import Lua
 import Scripting
+import TextRendering
 
 /// `host.json`: `decode(text)`, `encode(value, options)`, `null`, `object(table)`.
 ///
@@ -33,30 +34,20 @@ struct JSONModule: HostModule {
 
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 4)
-    let module = stack.top
     let marks = try DataMarks(on: stack)
-    stack.pushFunction(name: "decode") { stack in
-      guard stack.isString(1) else {
-        throw ScriptError("host.json: decode takes a string, got \(stack.type(1).name)")
-      }
-      stack.setTop(1)
-      guard let bytes = stack.bytes(at: 1) else { return 0 }
-      var reader = JSONReader(bytes: bytes, marks: marks, stack: stack)
+    try addDecoder("decode", on: stack) { bytes, work in
+      var reader = JSONReader(try TextCursor(bytes, work), marks: marks, stack: work.stack)
       try reader.readDocument()
-      return 1
     }
-    try stack.rawSet(table: module, key: "decode" as StaticString)
-    stack.pushFunction(name: "encode") { stack in
-      var writer = JSONWriter(stack: stack, marks: marks)
-      writer.indent = try DataOptions(stack: stack, format: "host.json")
-        .indent(at: 2, in: 0...16, default: 0)
+    try addEncoder(on: stack) { work in
+      let indent = try DataOptions(work).indent(at: 2, in: 0...16, default: 0)
+      let output = ByteBuffer()
+      let json = JSONWriter(into: output, indent: indent)
+      var writer = LuaJSONWriter(json, marks: marks, work: work)
       try writer.write(1)
-      writer.text.bytes.withUnsafeBytes { stack.push(bytes: $0) }
-      return 1
+      return output
     }
-    try stack.rawSet(table: module, key: "encode" as StaticString)
-    stack.push(marks.null)
-    try stack.rawSet(table: module, key: "null" as StaticString)
-    try addObject(to: module, marks, on: stack)
+    try addNull(marks, on: stack)
+    try addObject(marks, on: stack)
   }
 }

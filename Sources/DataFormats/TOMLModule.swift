@@ -32,24 +32,18 @@ struct TOMLModule: HostModule {
 
   func open(on stack: LuaStack) throws {
     stack.newTable(hash: 4)
-    let module = stack.top
     let marks = try DataMarks(on: stack)
     let dates = try TOMLDates(on: stack)
-    try stack.addFunction("decode") { stack in
-      guard stack.isString(1), let bytes = stack.bytes(at: 1) else {
-        throw ScriptError("host.toml: decode takes a string, got \(stack.type(1).name)")
-      }
-      stack.setTop(1)
-      var reader = try TOMLReader(bytes: bytes, marks: marks, dates: dates, stack: stack)
+    try addDecoder("decode", on: stack) { bytes, work in
+      let text = try TextCursor(bytes, work)
+      var reader = TOMLReader(text, marks: marks, dates: dates, stack: work.stack)
       try reader.readDocument()
-      return 1
     }
-    try stack.addFunction("encode") { stack in
-      stack.setTop(1)
-      var writer = TOMLWriter(stack: stack, marks: marks, dates: dates)
+    try addEncoder(on: stack) { work in
+      work.stack.setTop(1)
+      var writer = TOMLWriter(marks: marks, dates: dates, work: work)
       try writer.writeDocument(1)
-      writer.text.bytes.withUnsafeBytes { stack.push(bytes: $0) }
-      return 1
+      return writer.text
     }
     try stack.addFunction("date") { stack in
       stack.setTop(1)
@@ -65,6 +59,6 @@ struct TOMLModule: HostModule {
       }
       return 1
     }
-    try addObject(to: module, marks, on: stack)
+    try addObject(marks, on: stack)
   }
 }

@@ -1,10 +1,8 @@
 import Lua
-import Scripting
 
 /// Reads one TOML 1.0 document into a table, which it leaves on the stack.
 struct TOMLReader {
-  /// How a table or list came to be, which says what may be added to it: to one that is written out as
-  /// a value, and has none, nothing.
+  /// How a table or list came to be, which says what may be added to it.
   private enum Origin {
     /// Named by `[a]`, or the document itself.
     case header
@@ -14,85 +12,81 @@ struct TOMLReader {
     case dotted
     /// Made by `[[a]]`.
     case tables
+    /// Written out as a value, to which nothing is added.
+    case value
   }
 
-  private var text: TOMLText
+  private var text: TextCursor
   private let marks: DataMarks
   private let dates: TOMLDates
   private let stack: LuaStack
   private var origins: [UnsafeRawPointer: Origin] = [:]
   private var depth = 0
-  private let work: DataWork
 
-  /// `bytes` must stay where they are while this reads.
-  init(bytes: UnsafeRawBufferPointer, marks: DataMarks, dates: TOMLDates, stack: LuaStack) throws {
-    work = DataWork(stack, format: "host.toml")
-    text = try TOMLText(bytes: bytes, work: work)
-    (self.marks, self.dates, self.stack) = (marks, dates, stack)
+  init(_ text: TextCursor, marks: DataMarks, dates: TOMLDates, stack: LuaStack) {
+    (self.text, self.marks, self.dates, self.stack) = (text, marks, dates, stack)
   }
 
+  /// Throws a `TextFault` for what is no TOML.
   mutating func readDocument() throws {
     try stack.ensure(16)
     stack.newTable()
     let root = stack.top
-    note(root, .header)
+    note(.header)
     // The table that keys belong to.
     stack.copy(root)
     let current = stack.top
     while true {
-      try text.skipLines()
+      try text.skipTOMLLines()
       if text.isAtEnd { break }
-      if text.next == UInt8(ascii: "[") {
-        try markEmpty(current)
+      if text.take("[") {
+        try marks.markEmpty(current, of: stack)
         try readHeader(root: root, current: current)
       } else {
         try readPair(into: current)
       }
-      try endLine()
+      try text.skipTOMLSpace()
+      try text.skipTOMLComment()
+      guard text.takeTOMLLineEnd() else { throw text.failure("expected the end of the line") }
     }
-    try markEmpty(current)
+    try marks.markEmpty(current, of: stack)
     stack.setTop(root)
   }
 
-  private mutating func endLine() throws {
-    try text.skipSpace()
-    try text.skipComment()
-    guard text.takeLineEnd() else { throw text.failure("expected the end of the line") }
+  // MARK: - Tables
+
+  /// Notes how the table on top came to be.
+  private mutating func note(_ origin: Origin) {
+    if let address = stack.identity(at: -1) { origins[address] = origin }
   }
 
-  private mutating func step() throws {
-    guard try work.step() else { throw text.failure(DataWork.tooLarge) }
+  /// Pushes the value that `key` has in the table on top: a new table, noted as `origin`, when it has none.
+  /// Returns how it came to be, and nil for a new one.
+  private mutating func push(_ key: String, _ origin: Origin) throws -> Origin? {
+    let table = stack.top
+    guard stack.rawGet(table: table, key: key) == .nil else {
+      guard stack.isTable(-1), let address = stack.identity(at: -1) else { return .value }
+      return origins[address] ?? .value
+    }
+    stack.pop()
+    stack.newTable()
+    note(origin)
+    stack.copy(-1)
+    try stack.rawSet(table: table, key: key)
+    return nil
   }
 
-  private mutating func note(_ table: Int, _ origin: Origin) {
-    if let address = stack.identity(at: table) { origins[address] = origin }
-  }
-
-  private func origin(of index: Int) -> Origin? {
-    guard stack.isTable(index), let address = stack.identity(at: index) else { return nil }
-    return origins[address]
-  }
-
-  /// Marks a table that has nothing in it when its part of the document ends.
-  private func markEmpty(_ table: Int) throws {
-    stack.pushNil()
-    if try stack.next(table: table) { return stack.pop(2) }
-    stack.setMetatable(marks.object, of: table)
-  }
-
-  // MARK: - Headers
-
+  /// `a.b]` or `[a.b]]`, behind the first bracket: its table takes the place of the one at `current`.
   private mutating func readHeader(root: Int, current: Int) throws {
-    let start = text.position
-    text.advance()
+    let start = text.position - 1
     let isList = text.take("[")
     let keys = try readKeys()
     guard text.take("]"), !isList || text.take("]") else {
       throw text.failure(isList ? "expected ']]'" : "expected ']'")
     }
-    try step()
+    try text.step()
     stack.copy(root)
-    for key in keys.dropLast() { try enter(key, within: keys, at: start) }
+    for key in keys.dropLast() { try enter(key, keys, start) }
     let last = keys[keys.count - 1]
     if isList {
       try addTable(last, keys, start)
@@ -103,56 +97,34 @@ struct TOMLReader {
     stack.setTop(current)
   }
 
-  /// Replaces the table on top by that of one of its keys, made when it is not there.
-  private mutating func enter(_ key: String, within keys: [String], at start: Int) throws {
-    let table = stack.top
-    if stack.rawGet(table: table, key: key) == .nil {
-      stack.pop()
-      try makeTable(key, in: table, .path)
-    }
-    switch origin(of: -1) {
-    case .header, .path, .dotted: break
+  /// Replaces the table on top by that of one of its keys, of a list by its last.
+  private mutating func enter(_ key: String, _ keys: [String], _ start: Int) throws {
+    switch try push(key, .path) {
+    case nil, .header, .path, .dotted: break
     case .tables:
       stack.rawGet(table: stack.top, index: stack.rawLength(-1))
       stack.remove(-2)
-    case nil: throw text.failure("'\(key)' of '\(shown(keys))' has a value already", at: start)
+    case .value: throw text.failure("'\(key)' of '\(shown(keys))' has a value already", at: start)
     }
-    stack.remove(table)
-  }
-
-  /// Makes a new table the value of `key` and leaves it on top.
-  private mutating func makeTable(_ key: String, in table: Int, _ origin: Origin) throws {
-    stack.newTable()
-    note(stack.top, origin)
-    stack.copy(-1)
-    try stack.rawSet(table: table, key: key)
+    stack.remove(-2)
   }
 
   private mutating func defineTable(_ key: String, _ keys: [String], _ start: Int) throws {
-    let table = stack.top
-    if stack.rawGet(table: table, key: key) == .nil {
-      stack.pop()
-      try makeTable(key, in: table, .header)
-      return
+    switch try push(key, .header) {
+    case nil: break
+    case .path: note(.header)
+    default: throw text.failure("'\(shown(keys))' is there already", at: start)
     }
-    guard origin(of: -1) == .path else {
-      throw text.failure("'\(shown(keys))' is there already", at: start)
-    }
-    note(stack.top, .header)
   }
 
   private mutating func addTable(_ key: String, _ keys: [String], _ start: Int) throws {
-    let table = stack.top
-    if stack.rawGet(table: table, key: key) == .nil {
-      stack.pop()
-      try makeTable(key, in: table, .tables)
-    }
-    guard origin(of: -1) == .tables else {
+    let origin = try push(key, .tables)
+    guard origin == nil || origin == .tables else {
       throw text.failure("'\(shown(keys))' is there already, and is no list of tables", at: start)
     }
     let list = stack.top
     stack.newTable()
-    note(stack.top, .header)
+    note(.header)
     stack.copy(-1)
     try stack.rawSet(table: list, index: stack.rawLength(list) + 1)
   }
@@ -166,7 +138,7 @@ struct TOMLReader {
     let start = text.position
     let keys = try readKeys()
     guard text.take("=") else { throw text.failure("expected '=' after the key") }
-    try step()
+    try text.step()
     stack.copy(table)
     for key in keys.dropLast() { try enterDotted(key, keys, start) }
     let owner = stack.top
@@ -175,33 +147,28 @@ struct TOMLReader {
       throw text.failure("'\(shown(keys))' is there twice", at: start)
     }
     stack.pop()
-    try text.skipSpace()
+    try text.skipTOMLSpace()
     try readValue()
     try stack.rawSet(table: owner, key: last)
     stack.setTop(owner - 1)
   }
 
   private mutating func enterDotted(_ key: String, _ keys: [String], _ start: Int) throws {
-    let table = stack.top
-    if stack.rawGet(table: table, key: key) == .nil {
-      stack.pop()
-      try makeTable(key, in: table, .dotted)
-    }
-    switch origin(of: -1) {
-    case .dotted: break
-    case .path: note(stack.top, .dotted)
+    switch try push(key, .dotted) {
+    case nil, .dotted: break
+    case .path: note(.dotted)
     default: throw text.failure("'\(key)' of '\(shown(keys))' is there already", at: start)
     }
-    stack.remove(table)
+    stack.remove(-2)
   }
 
   /// `a."b c".'d'`, with spaces around the dots.
   private mutating func readKeys() throws -> [String] {
     var keys: [String] = []
     repeat {
-      try text.skipSpace()
+      try text.skipTOMLSpace()
       keys.append(try readKey())
-      try text.skipSpace()
+      try text.skipTOMLSpace()
       guard keys.count <= DataModules.maximumDepth else { throw tooDeep() }
     } while text.take(".")
     return keys
@@ -209,97 +176,72 @@ struct TOMLReader {
 
   private mutating func readKey() throws -> String {
     if text.next == UInt8(ascii: "\"") || text.next == UInt8(ascii: "'") {
-      var strings = TOMLStrings(text)
-      let bytes = try strings.readLine()
-      text = strings.text
-      return String(decoding: bytes, as: UTF8.self)
+      return String(decoding: try text.readTOMLLine(), as: UTF8.self)
     }
-    let start = text.position
-    try text.advance(while: TOMLText.isBare)
-    guard text.position > start else { throw text.failure("expected a key") }
-    return String(decoding: text.bytes[start..<text.position], as: UTF8.self)
+    let key = try text.skip(while: \.isBareInTOML)
+    if key.isEmpty { throw text.failure("expected a key") }
+    return String(decoding: key, as: UTF8.self)
   }
 
-  private func tooDeep() -> ScriptError {
+  private func tooDeep() -> TextFault {
     text.failure("more than \(DataModules.maximumDepth) lists and tables inside each other")
   }
 
   private mutating func readValue() throws {
-    try step()
+    try text.step()
     switch text.next {
     case UInt8(ascii: "\""), UInt8(ascii: "'"):
-      var strings = TOMLStrings(text)
-      let bytes = try strings.read()
-      text = strings.text
-      bytes.withUnsafeBytes { stack.push(bytes: $0) }
+      try text.readTOMLString().withUnsafeBytes { stack.push(bytes: $0) }
     case UInt8(ascii: "["): try nested { try $0.readList() }
     case UInt8(ascii: "{"): try nested { try $0.readInlineTable() }
     default:
-      var scalars = TOMLScalars(text)
-      switch try scalars.read() {
+      switch try text.readTOMLScalar() {
       case .boolean(let value): stack.push(value)
       case .integer(let value): stack.push(value)
       case .float(let value): stack.push(value)
       case .date(let date): try date.push(dates, on: stack)
       }
-      text = scalars.text
     }
   }
 
   private mutating func nested(_ read: (inout TOMLReader) throws -> Void) throws {
     guard depth < DataModules.maximumDepth else { throw tooDeep() }
     depth += 1
-    text.advance()
+    text.position += 1
     try stack.ensure(8)
+    stack.newTable()
     try read(&self)
     depth -= 1
   }
 
   private mutating func readList() throws {
-    stack.newTable()
     let table = stack.top
     var index = 0
-    while true {
-      try text.skipLines()
+    repeat {
+      try text.skipTOMLLines()
       if text.take("]") { return }
       index += 1
       try readValue()
       try stack.rawSet(table: table, index: index)
-      try text.skipLines()
-      if text.take(",") { continue }
-      guard text.take("]") else { throw text.failure("expected ',' or ']'") }
-      return
-    }
+      try text.skipTOMLLines()
+    } while text.take(",")
+    guard text.take("]") else { throw text.failure("expected ',' or ']'") }
   }
 
   private mutating func readInlineTable() throws {
-    stack.newTable()
     let table = stack.top
-    try text.skipSpace()
+    try text.skipTOMLSpace()
     if text.take("}") { return stack.setMetatable(marks.object, of: table) }
-    while true {
-      try readPair(into: table)
-      try text.skipSpace()
-      if text.take("}") { return }
-      guard text.take(",") else {
-        throw text.failure("expected ',' or '}'; an inline table is one line")
-      }
-      try text.skipSpace()
+    repeat {
+      try text.skipTOMLSpace()
       guard text.next != UInt8(ascii: "}") else {
         throw text.failure("an inline table has no ',' before its '}'")
       }
-    }
-  }
-}
-
-extension TOMLText {
-  /// Whether a key may hold the byte without quotes.
-  static func isBare(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"):
-      true
-    default: false
+      try readPair(into: table)
+      try text.skipTOMLSpace()
+    } while text.take(",")
+    guard text.take("}") else {
+      throw text.failure("expected ',' or '}'; an inline table is one line")
     }
   }
 }

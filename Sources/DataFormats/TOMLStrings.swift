@@ -1,111 +1,138 @@
-import Scripting
-
-/// Reads the four kinds of strings that TOML has.
-struct TOMLStrings {
-  private(set) var text: TOMLText
-  private var result: [UInt8] = []
-
-  init(_ text: TOMLText) { self.text = text }
-
-  /// The bytes of the string that begins here.
-  mutating func read() throws -> [UInt8] {
-    if text.takeThree("\"") { return try readLines("\"", hasEscapes: true) }
-    if text.takeThree("'") { return try readLines("'", hasEscapes: false) }
-    return try readLine()
+/// The four kinds of strings that TOML has.
+extension TextCursor {
+  /// Reads the string that begins here, in whichever quotes.
+  mutating func readTOMLString() throws -> [UInt8] {
+    if take(all: "\"\"\"") { return try readLines("\"\"\"", "\"") }
+    if take(all: "'''") { return try readLines("'''", "'") }
+    return try readTOMLLine()
   }
 
-  /// The bytes of a string of one line.
-  mutating func readLine() throws -> [UInt8] {
-    let hasEscapes = text.next == UInt8(ascii: "\"")
-    let quote: Unicode.Scalar = hasEscapes ? "\"" : "'"
-    let start = text.position
-    text.advance()
-    while let byte = text.next, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") {
-      try text.pass()
-      if text.take(quote) { return result }
-      if hasEscapes, byte == UInt8(ascii: "\\") {
-        try readEscape()
+  /// Reads a string of one line, as keys are.
+  mutating func readTOMLLine() throws -> [UInt8] {
+    let start = position
+    let quote: Unicode.Scalar = next == UInt8(ascii: "\"") ? "\"" : "'"
+    var string: [UInt8] = []
+    position += 1
+    while !take(quote) {
+      guard let byte = next, byte != UInt8(ascii: "\n"), byte != UInt8(ascii: "\r") else {
+        throw failure("the string does not end in its line", at: start)
+      }
+      if byte == UInt8(ascii: "\\"), quote == "\"" {
+        try readEscape(into: &string)
       } else {
-        try take(byte)
+        try checkTOMLCharacter(byte)
+        string.append(byte)
+        position += 1
       }
     }
-    throw text.failure("the string does not end in its line", at: start)
+    return string
   }
 
-  private mutating func readLines(_ quote: Unicode.Scalar, hasEscapes: Bool) throws -> [UInt8] {
-    let start = text.position - 3
-    _ = !text.isAtEnd && text.takeLineEnd()
-    while let byte = text.next {
-      try text.pass()
-      if text.takeThree(quote) {
-        // Up to two quotes may stand before the three that end it.
-        for _ in 0..<2 where text.take(quote) { result.append(UInt8(ascii: quote)) }
-        return result
-      }
-      if hasEscapes, byte == UInt8(ascii: "\\") {
-        if try !skipLineEnd() { try readEscape() }
-      } else if byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") {
-        guard text.takeLineEnd() else { throw text.failure("a carriage return without a new line") }
-        result.append(UInt8(ascii: "\n"))
-      } else {
-        try take(byte)
+  private mutating func readLines(
+    _ fence: StaticString, _ quote: Unicode.Scalar
+  ) throws -> [UInt8] {
+    let start = position - 3
+    var string: [UInt8] = []
+    _ = !isAtEnd && takeTOMLLineEnd()
+    while !take(all: fence) {
+      try pass()
+      switch next {
+      case nil: throw failure("the string does not end", at: start)
+      case UInt8(ascii: "\\") where quote == "\"":
+        if try !skipLineEnd() { try readEscape(into: &string) }
+      case UInt8(ascii: "\n"), UInt8(ascii: "\r"):
+        guard takeTOMLLineEnd() else {
+          throw failure("a carriage return without a new line")
+        }
+        string.append(UInt8(ascii: "\n"))
+      case let byte?:
+        try checkTOMLCharacter(byte)
+        string.append(byte)
+        position += 1
       }
     }
-    throw text.failure("the string does not end", at: start)
-  }
-
-  private mutating func take(_ byte: UInt8) throws {
-    try text.checkCharacter(byte)
-    result.append(byte)
-    text.advance()
+    // Up to two quotes may stand before the three that end it.
+    for _ in 0..<2 where take(quote) { string.append(UInt8(ascii: quote)) }
+    return string
   }
 
   /// A backslash at the end of a line: the white space behind it is left out.
   private mutating func skipLineEnd() throws -> Bool {
-    let start = text.position
-    text.advance()
-    try text.skipSpace()
-    guard !text.isAtEnd, text.takeLineEnd() else {
-      text.move(to: start)
+    let start = position
+    position += 1
+    try skipTOMLSpace()
+    guard !isAtEnd, takeTOMLLineEnd() else {
+      position = start
       return false
     }
     repeat {
-      try text.pass()
-      try text.skipSpace()
-    } while !text.isAtEnd && text.takeLineEnd()
+      try pass()
+      try skipTOMLSpace()
+    } while !isAtEnd && takeTOMLLineEnd()
     return true
   }
 
-  private mutating func readEscape() throws {
-    let start = text.position
-    text.advance()
-    guard let byte = text.next else { throw text.failure("the string does not end") }
-    text.advance()
-    switch byte {
-    case UInt8(ascii: "b"): result.append(8)
-    case UInt8(ascii: "t"): result.append(9)
-    case UInt8(ascii: "n"): result.append(10)
-    case UInt8(ascii: "f"): result.append(12)
-    case UInt8(ascii: "r"): result.append(13)
-    case UInt8(ascii: "\""), UInt8(ascii: "\\"): result.append(byte)
-    case UInt8(ascii: "u"): try readScalar(digits: 4, start)
-    case UInt8(ascii: "U"): try readScalar(digits: 8, start)
-    default: throw text.failure("unknown escape", at: start)
+  private mutating func readEscape(into string: inout [UInt8]) throws {
+    let start = position
+    try pass()
+    guard let letter = byte(1) else { throw failure("the string does not end", at: start + 1) }
+    position += 2
+    if let meant = letter.escaped { return string.append(meant) }
+    let count = letter == UInt8(ascii: "u") ? 4 : 8
+    guard count == 4 || letter == UInt8(ascii: "U") else {
+      throw failure("unknown escape", at: start)
+    }
+    guard let value = digits(count, radix: 16) else {
+      throw failure("expected \(count) hexadecimal digits", at: start)
+    }
+    guard let scalar = Unicode.Scalar(UInt32(value)) else {
+      throw failure("there is no such character", at: start)
+    }
+    position += count
+    string += Array(UTF8.encode(scalar) ?? .init())
+  }
+}
+
+/// What stands between the values of TOML.
+extension TextCursor {
+  mutating func skipTOMLSpace() throws {
+    try skip { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+  }
+
+  /// Takes the end of a line, or of the text.
+  mutating func takeTOMLLineEnd() -> Bool { isAtEnd || take("\n") || take(all: "\r\n") }
+
+  /// Skips a comment, if there is one here.
+  mutating func skipTOMLComment() throws {
+    guard take("#") else { return }
+    while let byte = next, byte != UInt8(ascii: "\n") {
+      if byte == UInt8(ascii: "\r"), self.byte(1) == UInt8(ascii: "\n") { return }
+      try checkTOMLCharacter(byte)
+      position += 1
     }
   }
 
-  private mutating func readScalar(digits count: Int, _ start: Int) throws {
-    var value: UInt32 = 0
-    for _ in 0..<count {
-      guard let digit = text.next.flatMap(hexadecimalDigit) else {
-        throw text.failure("expected \(count) hexadecimal digits", at: start)
-      }
-      value = value << 4 | digit
-      text.advance()
-    }
-    guard let scalar = Unicode.Scalar(value) else {
-      throw text.failure("there is no such character", at: start)
-    }
-    result += Array(UTF8.encode(scalar) ?? .init())
+  /// Skips spaces, comments and line ends.
+  mutating func skipTOMLLines() throws {
+    repeat {
+      try skipTOMLSpace()
+      try skipTOMLComment()
+      try pass()
+    } while !isAtEnd && takeTOMLLineEnd()
+  }
+
+  func checkTOMLCharacter(_ byte: UInt8) throws {
+    try pass()
+    guard byte < 0x20 && byte != 0x09 || byte == 0x7f else { return }
+    throw failure("a control character; write \\t, \\n or \\u in a string")
+  }
+}
+
+extension UInt8 {
+  /// Whether a key of TOML may hold the byte without quotes.
+  var isBareInTOML: Bool {
+    let lower = self | 0x20
+    return isDecimalDigit || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lower)
+      || self == UInt8(ascii: "_") || self == UInt8(ascii: "-")
   }
 }

@@ -1,30 +1,29 @@
 import Lua
-import Scripting
+import TextRendering
 
 /// Writes a table as a TOML document: values first, then its tables, names sorted.
 struct TOMLWriter {
-  private(set) var text = DataText()
+  let text = ByteBuffer()
   private let stack: LuaStack
   private let marks: DataMarks
   private let dates: TOMLDates
-  private var depth = 0
   private let work: DataWork
+  private var depth = 0
 
-  init(stack: LuaStack, marks: DataMarks, dates: TOMLDates) {
-    (self.stack, self.marks, self.dates) = (stack, marks, dates)
-    work = DataWork(stack, format: "host.toml")
+  init(marks: DataMarks, dates: TOMLDates, work: DataWork) {
+    (self.marks, self.dates, self.work) = (marks, dates, work)
+    stack = work.stack
   }
 
   mutating func writeDocument(_ index: Int) throws {
-    guard stack.isTable(index), kind(of: index) == .table else {
+    guard kind(of: index) == .table else {
       throw work.failure(
         "encode takes a table with names, which is what a document is; got \(shownType(of: index))")
     }
     switch try shape(of: index) {
     case .object(let names): try writeTable(index, names, path: [])
     case .list(0): return
-    case .list:
-      throw ScriptError("host.toml: a document has names; put the list under one")
+    case .list: throw work.failure("a document has names; put the list under one")
     }
   }
 
@@ -47,50 +46,41 @@ struct TOMLWriter {
   private func shape(of index: Int) throws -> TableShape {
     let table = stack.absolute(index)
     let shape = try TableShape(of: table, marks: marks, work: work)
-    guard case .list(let count) = shape, count > 0 else { return shape }
-    for position in 1...count {
+    guard case .list(let count) = shape else { return shape }
+    for position in 0..<count {
       try work.writeStep(extraBytes: text.count)
-      let isHole = stack.rawGet(table: table, index: position) == .nil
+      let isHole = stack.rawGet(table: table, index: position + 1) == .nil
       stack.pop()
       guard isHole else { continue }
       throw work.failure(
-        "a list has a hole at position \(position), and TOML has no null; close the gap")
+        "a list has a hole at position \(position + 1), and TOML has no null; close the gap")
     }
     return shape
-  }
-
-  private mutating func nested(_ write: (inout TOMLWriter) throws -> Void) throws {
-    guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.toml") }
-    try stack.ensure(12)
-    depth += 1
-    try write(&self)
-    depth -= 1
   }
 
   // MARK: - Tables
 
   private mutating func writeTable(_ table: Int, _ names: [String], path: [String]) throws {
-    try nested { writer in
-      var tables: [String] = []
-      for name in names {
-        try writer.work.writeStep(extraBytes: writer.text.count)
-        writer.stack.rawGet(table: table, key: name)
-        if try writer.isWrittenBelow(-1) {
-          tables.append(name)
-        } else {
-          try writer.writeKey(name)
-          try writer.writeValue(-1)
-          writer.text += "\n"
-        }
-        writer.stack.pop()
+    try work.checkDepth(depth)
+    depth += 1
+    var tables: [String] = []
+    for name in names {
+      try work.writeStep(extraBytes: text.count)
+      stack.rawGet(table: table, key: name)
+      if try isWrittenBelow(-1) {
+        tables.append(name)
+      } else {
+        try writeField(name)
+        text.append("\n")
       }
-      for name in tables {
-        writer.stack.rawGet(table: table, key: name)
-        let path = path.isEmpty ? [name] : path + [name]
-        try writer.writeBelow(writer.stack.top, path)
-        writer.stack.pop()
-      }
+      stack.pop()
     }
+    for name in tables {
+      stack.rawGet(table: table, key: name)
+      try writeBelow(stack.top, path + [name])
+      stack.pop()
+    }
+    depth -= 1
   }
 
   /// Whether a value gets a header of its own: tables with names, and lists of nothing else.
@@ -98,38 +88,37 @@ struct TOMLWriter {
     let table = stack.absolute(index)
     guard kind(of: table) == .table else { return false }
     guard case .list(let count) = try shape(of: table) else { return true }
-    guard count > 0 else { return false }
-    for position in 1...count {
-      stack.rawGet(table: table, index: position)
+    for position in 0..<count {
+      stack.rawGet(table: table, index: position + 1)
       defer { stack.pop() }
       guard kind(of: -1) == .table, case .object = try shape(of: -1) else { return false }
     }
-    return true
+    return count > 0
   }
 
   private mutating func writeBelow(_ table: Int, _ path: [String]) throws {
     switch try shape(of: table) {
     case .object(let names):
-      try writeHeader("[", path, "]")
+      try writeHeader("[", path, "]\n")
       try writeTable(table, names, path: path)
     case .list(let count):
-      for position in 1...max(1, count) where position <= count {
-        stack.rawGet(table: table, index: position)
+      for position in 0..<count {
+        stack.rawGet(table: table, index: position + 1)
         guard case .object(let names) = try shape(of: -1) else { continue }
-        try writeHeader("[[", path, "]]")
+        try writeHeader("[[", path, "]]\n")
         try writeTable(stack.top, names, path: path)
         stack.pop()
       }
     }
   }
 
-  private mutating func writeHeader(_ open: String, _ path: [String], _ close: String) throws {
-    text += (text.count == 0 ? "" : "\n") + open
+  private func writeHeader(_ open: String, _ path: [String], _ close: String) throws {
+    text.append((text.count == 0 ? "" : "\n") + open)
     for (position, name) in path.enumerated() {
-      if position > 0 { text += "." }
+      if position > 0 { text.append(".") }
       try writeName(name)
     }
-    text += close + "\n"
+    text.append(close)
   }
 
   // MARK: - Values
@@ -137,11 +126,12 @@ struct TOMLWriter {
   private mutating func writeValue(_ index: Int) throws {
     try work.writeStep(extraBytes: text.count)
     switch (stack.type(index), kind(of: index)) {
-    case (.boolean, _): text += stack.boolean(at: index) ? "true" : "false"
+    case (.boolean, _): text.append(stack.boolean(at: index) ? "true" : "false")
     case (.number, _):
-      text += DataNumber.text(at: index, of: stack, nan: "nan", infinity: "inf") ?? "nan"
+      text.append(DataNumber.text(at: index, of: stack, nan: "nan", infinity: "inf") ?? "nan")
     case (.string, _): try writeString(index)
-    case (.table, .date): text += try TOMLDate(at: stack.absolute(index), on: stack).description
+    case (.table, .date):
+      text.append(try TOMLDate(at: stack.absolute(index), on: stack).description)
     case (.table, .table): try writeInline(stack.absolute(index))
     case (.table, _): throw work.failure("TOML has no null; leave the name out")
     case (let type, _): throw work.failure("a \(type.name) cannot be written")
@@ -149,45 +139,44 @@ struct TOMLWriter {
   }
 
   private mutating func writeInline(_ table: Int) throws {
-    try nested { writer in
-      switch try writer.shape(of: table) {
-      case .list(let count):
-        writer.text += "["
-        for position in 1...max(1, count) where position <= count {
-          if position > 1 { writer.text += ", " }
-          writer.stack.rawGet(table: table, index: position)
-          try writer.writeValue(-1)
-          writer.stack.pop()
-        }
-        writer.text += "]"
-      case .object(let names):
-        writer.text += names.isEmpty ? "{" : "{ "
-        for (position, name) in names.enumerated() {
-          if position > 0 { writer.text += ", " }
-          try writer.writeKey(name)
-          writer.stack.rawGet(table: table, key: name)
-          try writer.writeValue(-1)
-          writer.stack.pop()
-        }
-        writer.text += names.isEmpty ? "}" : " }"
+    try work.checkDepth(depth)
+    depth += 1
+    switch try shape(of: table) {
+    case .list(let count):
+      text.append("[")
+      for position in 0..<count {
+        if position > 0 { text.append(", ") }
+        stack.rawGet(table: table, index: position + 1)
+        try writeValue(-1)
+        stack.pop()
       }
+      text.append("]")
+    case .object(let names):
+      text.append("{")
+      for (position, name) in names.enumerated() {
+        text.append(position > 0 ? ", " : " ")
+        stack.rawGet(table: table, key: name)
+        try writeField(name)
+        stack.pop()
+      }
+      text.append(names.isEmpty ? "}" : " }")
     }
+    depth -= 1
   }
 
-  private mutating func writeString(_ index: Int) throws {
-    guard let string = stack.bytes(at: index), try work.isUTF8(string) else {
-      throw work.failure("a string is not valid UTF-8")
-    }
-    try text.appendQuoted(string, escapesDelete: true, work: work)
-  }
-
-  private mutating func writeKey(_ name: String) throws {
+  /// `name = value`, of the value on top.
+  private mutating func writeField(_ name: String) throws {
     try writeName(name)
-    text += " = "
+    text.append(" = ")
+    try writeValue(-1)
   }
 
-  private mutating func writeName(_ name: String) throws {
-    if !name.isEmpty, name.utf8.allSatisfy(TOMLText.isBare) { return text += name }
+  private func writeString(_ index: Int) throws {
+    try work.quote(try work.text(at: index), controlsTo: 0x7f, into: text)
+  }
+
+  private func writeName(_ name: String) throws {
+    if !name.isEmpty, name.utf8.allSatisfy(\.isBareInTOML) { return text.append(name) }
     stack.push(name)
     try writeString(-1)
     stack.pop()

@@ -1,18 +1,14 @@
 import Lua
-import Scripting
 
 extension DataWork {
   /// Throws where a text that is read is no UTF-8.
   func checkEncoding(of text: UnsafeRawBufferPointer) throws {
     guard let fault = try firstFault(in: text) else { return }
-    throw ScriptError(format, at: fault, in: text, "this is no UTF-8")
+    throw TextFault("this is no UTF-8", at: fault, in: text)
   }
 
-  /// Whether the bytes are UTF-8, without keeping them.
-  func isUTF8(_ bytes: UnsafeRawBufferPointer) throws -> Bool { try firstFault(in: bytes) == nil }
-
   /// Where bytes stop being UTF-8.
-  private func firstFault(in bytes: UnsafeRawBufferPointer) throws -> Int? {
+  func firstFault(in bytes: UnsafeRawBufferPointer) throws -> Int? {
     var start = 0
     while start < bytes.count {
       var end = min(start + 0x10000, bytes.count)

@@ -5,8 +5,7 @@ import Scripting
 /// `host.yaml`: `decode(text)`, `decodeAll(text)`, `encode(value, options)`, `null`, `object(table)`.
 ///
 /// libyaml reads and writes; what this adds is YAML's core schema, and tables made event by event. A
-/// package that builds a tree of its own first would hold the data twice, and Yams takes Foundation
-/// along, which a program pays for when it starts, whether or not a script ever asks for YAML.
+/// package that builds a tree of its own first would hold the data twice.
 struct YAMLModule: HostModule {
   let name = "host.yaml"
   let summary = "Reads and writes YAML; it needs libyaml when it is required."
@@ -36,43 +35,30 @@ struct YAMLModule: HostModule {
   }
 
   func open(on stack: LuaStack) throws {
-    guard cyaml_is_available() else {
+    guard let library = cyaml_library()?.pointee else {
       throw ScriptError(
         "module 'host.yaml' needs libyaml, which is not there; apt-get install libyaml-0-2",
         .require)
     }
     stack.newTable(hash: 5)
-    let module = stack.top
     let marks = try DataMarks(on: stack)
-    try stack.addFunction("decode") { stack in
-      try Self.read("decode", marks, on: stack) { try $0.readOnly() }
+    try addDecoder("decode", on: stack) { bytes, work in
+      var reader = YAMLReader(try YAMLParser(bytes, library, work), marks: marks, work: work)
+      try reader.readOnly()
     }
-    try stack.addFunction("decodeAll") { stack in
-      try Self.read("decodeAll", marks, on: stack) { try $0.readAll() }
+    try addDecoder("decodeAll", on: stack) { bytes, work in
+      var reader = YAMLReader(try YAMLParser(bytes, library, work), marks: marks, work: work)
+      try reader.readAll()
     }
-    try stack.addFunction("encode") { stack in
-      stack.setTop(2)
-      let indent = try DataOptions(stack: stack, format: "host.yaml")
-        .indent(at: 2, in: 2...9, default: 2)
-      try YAMLWriter.write(1, indent: indent, marks: marks, on: stack)
-      return 1
+    try addEncoder(on: stack) { work in
+      let indent = try DataOptions(work).indent(at: 2, in: 2...9, default: 2)
+      let emitter = try YAMLEmitter(indent: indent, library, work)
+      var writer = YAMLWriter(emitter, marks: marks, work: work)
+      try writer.write(1)
+      try emitter.finish()
+      return emitter.output
     }
-    stack.push(marks.null)
-    try stack.rawSet(table: module, key: "null" as StaticString)
-    try addObject(to: module, marks, on: stack)
-  }
-
-  private static func read(
-    _ function: String, _ marks: DataMarks, on stack: LuaStack,
-    _ body: (inout YAMLReader) throws -> Void
-  ) throws -> Int {
-    guard stack.isString(1), let bytes = stack.bytes(at: 1) else {
-      throw ScriptError("host.yaml: \(function) takes a string, got \(stack.type(1).name)")
-    }
-    stack.setTop(1)
-    var reader = try YAMLReader(bytes: bytes, marks: marks, stack: stack)
-    defer { reader.close() }
-    try body(&reader)
-    return 1
+    try addNull(marks, on: stack)
+    try addObject(marks, on: stack)
   }
 }

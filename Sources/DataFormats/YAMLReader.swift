@@ -1,43 +1,30 @@
 import CYAML
 import Lua
-import Scripting
 
 /// Reads YAML documents and leaves their values on the stack.
 ///
 /// An alias is the same table as its anchor, so that a text of a few lines cannot grow into gigabytes.
 struct YAMLReader {
-  private let parser: OpaquePointer
-  private let bytes: UnsafeRawBufferPointer
+  private let parser: YAMLParser
   private let marks: DataMarks
   private let stack: LuaStack
-  private var event = cyaml_Event()
-  private var depth = 0
   private let work: DataWork
+  private var depth = 0
   /// Where the table is that holds the values of anchors.
   private let anchors: Int
 
-  /// `bytes` must stay where they are while this reads; `close` ends it.
-  init(bytes: UnsafeRawBufferPointer, marks: DataMarks, stack: LuaStack) throws {
-    work = DataWork(stack, format: "host.yaml")
-    let start = bytes.bindMemory(to: UInt8.self).baseAddress
-    guard let parser = cyaml_new_parser(start, bytes.count, work.watch) else {
-      throw LuaError.outOfMemory()
-    }
-    self.parser = parser
-    self.bytes = bytes
-    self.marks = marks
-    self.stack = stack
+  init(_ parser: YAMLParser, marks: DataMarks, work: DataWork) {
+    (self.parser, self.marks, self.work) = (parser, marks, work)
+    stack = work.stack
     stack.newTable()
     anchors = stack.top
   }
 
-  func close() { cyaml_free_parser(parser) }
-
   /// Reads the one document of the text; without any it is null.
   mutating func readOnly() throws {
     guard try readDocument() else { return stack.push(marks.null) }
-    guard try next() == CYAML_STREAM_END else {
-      throw failure("another document begins; decodeAll reads several")
+    guard try next() == YAML_STREAM_END_EVENT else {
+      throw parser.failure("another document begins; decodeAll reads several")
     }
   }
 
@@ -53,7 +40,7 @@ struct YAMLReader {
   }
 
   private mutating func readDocument() throws -> Bool {
-    guard try next() == CYAML_DOCUMENT_START else { return false }
+    guard try next() == YAML_DOCUMENT_START_EVENT else { return false }
     stack.newTable()
     stack.replace(anchors)
     try next()
@@ -63,27 +50,28 @@ struct YAMLReader {
   }
 
   @discardableResult
-  private mutating func next() throws -> cyaml_Kind {
-    guard cyaml_next(parser, &event) else {
-      try work.check()
-      throw problem()
-    }
-    return event.kind
+  private func next() throws -> yaml_event_type_t {
+    try parser.next()
+    return parser.event.type
+  }
+
+  private func step() throws {
+    guard try work.step() else { throw parser.failure(DataWork.tooLarge) }
   }
 
   /// Pushes the value that begins with the event that was read last.
   private mutating func readValue() throws {
-    guard try work.step() else { throw failure(DataWork.tooLarge) }
-    let anchor = event.anchor.map { String(cString: $0) }
-    switch event.kind {
-    case CYAML_ALIAS: return try readAlias(anchor ?? "")
-    case CYAML_SEQUENCE_START:
-      try checkTag("seq", "a list")
+    try step()
+    let (anchor, tag) = parser.event.properties
+    switch parser.event.type {
+    case YAML_ALIAS_EVENT: return try readAlias(anchor ?? "")
+    case YAML_SEQUENCE_START_EVENT:
+      guard tag == nil || tag == "!" || tag == Self.tag("seq") else { throw unknown(tag) }
       try nested { try $0.readSequence() }
-    case CYAML_MAPPING_START:
-      try checkTag("map", "a mapping")
+    case YAML_MAPPING_START_EVENT:
+      guard tag == nil || tag == "!" || tag == Self.tag("map") else { throw unknown(tag) }
       try nested { try $0.readMapping() }
-    default: try readScalar()
+    default: try readScalar(tag)
     }
     guard let anchor else { return }
     stack.copy(-1)
@@ -92,12 +80,13 @@ struct YAMLReader {
 
   private func readAlias(_ name: String) throws {
     guard stack.rawGet(table: anchors, key: name) == .nil else { return }
-    throw failure("there is no anchor '&\(name)' before this alias")
+    throw parser.failure("there is no anchor '&\(name)' before this alias")
   }
 
   private mutating func nested(_ read: (inout YAMLReader) throws -> Void) throws {
     guard depth < DataModules.maximumDepth else {
-      throw failure("more than \(DataModules.maximumDepth) lists and mappings inside each other")
+      throw parser.failure(
+        "more than \(DataModules.maximumDepth) lists and mappings inside each other")
     }
     depth += 1
     try stack.ensure(8)
@@ -109,7 +98,7 @@ struct YAMLReader {
     stack.newTable()
     let table = stack.top
     var index = 0
-    while try next() != CYAML_SEQUENCE_END {
+    while try next() != YAML_SEQUENCE_END_EVENT {
       index += 1
       try readValue()
       try stack.rawSet(table: table, index: index)
@@ -119,66 +108,60 @@ struct YAMLReader {
   private mutating func readMapping() throws {
     stack.newTable()
     let table = stack.top
-    var isEmpty = true
     // What `<<` names, in order; the mapping's own names win.
     stack.newTable()
     let merged = stack.top
-    while try next() != CYAML_MAPPING_END {
-      isEmpty = false
-      let (line, column) = (event.line, event.column)
+    while try next() != YAML_MAPPING_END_EVENT {
       if isMergeKey {
         try next()
         try readMerge(into: merged)
         continue
       }
+      let mark = parser.event.start_mark
       try readKey()
       stack.copy(-1)
       if stack.rawGet(table: table) != .nil {
-        throw failure("the key '\(try stack.tostring(at: -2))' is there twice", line, column)
+        throw parser.failure("the key '\(try stack.tostring(at: -2))' is there twice", at: mark)
       }
       stack.pop()
       try next()
       try readValue()
       try stack.rawSet(table: table)
     }
-    if isEmpty { stack.setMetatable(marks.object, of: table) }
     try copyFields(of: merged, to: table)
+    try marks.markEmpty(table, of: stack)
     stack.setTop(table)
   }
 
   private mutating func readKey() throws {
-    let (line, column) = (event.line, event.column)
+    let mark = parser.event.start_mark
     try readValue()
     switch stack.type(-1) {
     case .string, .boolean: return
     case .number where stack.isValidKey(-1): return
-    default: throw failure("a key must be a string, a number or a boolean", line, column)
+    default: throw parser.failure("a key must be a string, a number or a boolean", at: mark)
     }
   }
 
   // MARK: - Merge keys
 
   private var isMergeKey: Bool {
-    event.kind == CYAML_SCALAR && event.is_plain && event.tag == nil && text == "<<"
+    parser.event.isPlain && parser.event.properties.tag == nil
+      && parser.event.bytes.elementsEqual("<<".utf8)
   }
 
   /// Reads a mapping, or a list of them, and notes their fields; the first to have one wins.
   private mutating func readMerge(into merged: Int) throws {
-    let (line, column) = (event.line, event.column)
+    let mark = parser.event.start_mark
     try readValue()
     let value = stack.top
     let count = stack.isTable(value) ? stack.rawLength(value) : 0
-    guard count > 0 else {
-      guard stack.isTable(value), !marks.isNull(value, of: stack) else {
-        throw failure("'<<' takes a mapping, or a list of mappings", line, column)
-      }
-      try copyFields(of: value, to: merged)
-      return stack.pop()
-    }
-    for index in 1...count {
-      guard try work.step() else { throw failure(DataWork.tooLarge) }
-      guard stack.rawGet(table: value, index: index) == .table else {
-        throw failure("'<<' takes a mapping, or a list of mappings", line, column)
+    if count == 0 { stack.copy(value) }
+    for index in 0..<max(1, count) {
+      try step()
+      if count > 0 { stack.rawGet(table: value, index: index + 1) }
+      guard stack.isTable(-1), count > 0 || !marks.isNull(-1, of: stack) else {
+        throw parser.failure("'<<' takes a mapping, or a list of mappings", at: mark)
       }
       try copyFields(of: stack.top, to: merged)
       stack.pop()
@@ -190,7 +173,7 @@ struct YAMLReader {
   private func copyFields(of source: Int, to target: Int) throws {
     stack.pushNil()
     while try stack.next(table: source) {
-      guard try work.step() else { throw failure(DataWork.tooLarge) }
+      try step()
       stack.copy(-2)
       let isThere = stack.rawGet(table: target) != .nil
       stack.pop()
@@ -202,23 +185,18 @@ struct YAMLReader {
 
   // MARK: - Scalars
 
-  private var text: String {
-    String(decoding: UnsafeBufferPointer(start: event.value, count: event.length), as: UTF8.self)
-  }
-
-  private func readScalar() throws {
-    let tag = event.tag.map { String(cString: $0) }
+  private func readScalar(_ tag: String?) throws {
+    var text: String { String(decoding: parser.event.bytes, as: UTF8.self) }
     switch tag {
-    case nil where event.is_plain: push(YAMLScalar(plain: text))
-    case nil, "!", Self.tag("str"):
-      stack.push(bytes: UnsafeRawBufferPointer(start: event.value, count: event.length))
+    case nil where parser.event.isPlain: push(YAMLScalar(plain: text))
+    case nil, "!", Self.tag("str"): stack.push(bytes: parser.event.bytes)
     case Self.tag("null"), Self.tag("bool"), Self.tag("int"), Self.tag("float"):
-      let kind = tag?.split(separator: ":").last ?? ""
-      guard let scalar = YAMLScalar(text, as: String(kind)) else {
-        throw failure("'\(text)' is no !!\(kind)")
+      let kind = String(tag?.split(separator: ":").last ?? "")
+      guard let scalar = YAMLScalar(text, as: kind) else {
+        throw parser.failure("'\(text)' is no !!\(kind)")
       }
       push(scalar)
-    default: throw unknownTag()
+    default: throw unknown(tag)
     }
   }
 
@@ -228,43 +206,17 @@ struct YAMLReader {
     case .boolean(let value): stack.push(value)
     case .integer(let value): stack.push(value)
     case .float(let value): stack.push(value)
-    case .string:
-      stack.push(bytes: UnsafeRawBufferPointer(start: event.value, count: event.length))
+    case .string: stack.push(bytes: parser.event.bytes)
     }
   }
 
   private static func tag(_ name: String) -> String { "tag:yaml.org,2002:" + name }
 
-  private func checkTag(_ name: String, _ noun: String) throws {
-    guard let tag = event.tag.map({ String(cString: $0) }), tag != "!", tag != Self.tag(name) else {
-      return
-    }
-    throw unknownTag()
-  }
-
-  private func unknownTag() -> ScriptError {
-    let tag = event.tag.map { String(cString: $0) } ?? ""
-    let prefix = Self.tag("")
+  private func unknown(_ tag: String?) -> TextFault {
+    let (tag, prefix) = (tag ?? "", Self.tag(""))
     let shown = tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
-    return failure(
+    return parser.failure(
       "the tag '\(shown)' is not known here; there are !!str, !!int, !!float, !!bool, !!null, !!seq and !!map"
     )
-  }
-
-  // MARK: - Errors
-
-  private func failure(_ text: String) -> ScriptError { failure(text, event.line, event.column) }
-
-  private func failure(_ text: String, _ line: Int, _ column: Int) -> ScriptError {
-    ScriptError("host.yaml: line \(max(1, line)), column \(max(1, column)): \(text)")
-  }
-
-  /// What libyaml says.
-  private func problem() -> ScriptError {
-    let problem = cyaml_problem(parser)
-    var text = problem.text.map { String(cString: $0) } ?? "this is no YAML"
-    if let context = problem.context { text += " " + String(cString: context) }
-    guard problem.line == 0 else { return failure(text, problem.line, problem.column) }
-    return ScriptError("host.yaml", at: problem.offset, in: bytes, text)
   }
 }

@@ -3,27 +3,16 @@ import CYAML
 /// How a string is written so that readers of YAML 1.1 and of YAML 1.2 take it for this string, and for
 /// nothing else.
 enum YAMLStyle {
-  case plain
-  case quoted
-  /// Line by line, below `|`.
-  case block
-
-  var emitted: cyaml_Style {
-    switch self {
-    case .plain: CYAML_PLAIN
-    case .quoted: CYAML_QUOTED
-    case .block: CYAML_LITERAL
-    }
-  }
-
-  /// `bytes` must be UTF-8.
-  init(of bytes: UnsafeRawBufferPointer, mayBeBlock: Bool, work: DataWork) throws {
+  /// Plain, quoted, or line by line below `|`. `bytes` must be UTF-8.
+  static func of(
+    _ bytes: UnsafeRawBufferPointer, mayBeBlock: Bool, work: DataWork
+  ) throws -> yaml_scalar_style_t {
     let content = try Content(of: bytes, work: work)
-    if content.isPlain, !Self.isIndicator(bytes[0]), try !Self.isOther(bytes, work: work) {
-      self = .plain
-    } else {
-      self = mayBeBlock && content.isBlock ? .block : .quoted
+    if content.isPlain, !isIndicator(bytes[0]), try !isOther(bytes, work: work) {
+      return YAML_PLAIN_SCALAR_STYLE
     }
+    return mayBeBlock && content.isBlock
+      ? YAML_LITERAL_SCALAR_STYLE : YAML_DOUBLE_QUOTED_SCALAR_STYLE
   }
 
   /// What stands in a string.
@@ -104,12 +93,12 @@ enum YAMLStyle {
   ) throws -> Bool {
     let isSigned = bytes.first == UInt8(ascii: "+") || bytes.first == UInt8(ascii: "-")
     guard let first = bytes.dropFirst(isSigned ? 1 : 0).first,
-      first == UInt8(ascii: ".") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first)
+      first == UInt8(ascii: ".") || first.isDecimalDigit
     else { return false }
     for position in 0..<bytes.count {
       try work.pass()
       let byte = bytes[position]
-      guard hexadecimalDigit(byte) != nil || "+-.,:_ xXoOtTzZ".utf8.contains(byte) else {
+      guard byte.digit != nil || "+-.,:_ xXoOtTzZ".utf8.contains(byte) else {
         return false
       }
     }

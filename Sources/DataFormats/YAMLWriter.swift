@@ -1,48 +1,22 @@
 import CYAML
 import Lua
-import Scripting
+import TextRendering
 
 /// Writes a Lua value as one YAML document. Names are sorted, so that the same value is the same text.
 struct YAMLWriter {
-  private let emitter: OpaquePointer
-  private let stack: LuaStack
+  private let emitter: YAMLEmitter
   private let marks: DataMarks
-  private var depth = 0
   private let work: DataWork
+  private var depth = 0
 
-  /// Pushes the text of the value at `index`.
-  static func write(_ index: Int, indent: Int, marks: DataMarks, on stack: LuaStack) throws {
-    let work = DataWork(stack, format: "host.yaml")
-    guard let emitter = cyaml_new_emitter(Int32(indent), work.watch) else {
-      throw LuaError.outOfMemory()
-    }
-    defer { cyaml_free_emitter(emitter) }
-    var writer = YAMLWriter(emitter: emitter, stack: stack, marks: marks, work: work)
-    try writer.write(index)
-    try writer.check(cyaml_finish(emitter))
-    var count = 0
-    let text = cyaml_text(emitter, &count)
-    stack.push(bytes: UnsafeRawBufferPointer(start: text, count: count))
+  init(_ emitter: YAMLEmitter, marks: DataMarks, work: DataWork) {
+    (self.emitter, self.marks, self.work) = (emitter, marks, work)
   }
 
-  private init(emitter: OpaquePointer, stack: LuaStack, marks: DataMarks, work: DataWork) {
-    (self.emitter, self.stack, self.marks, self.work) = (emitter, stack, marks, work)
-  }
-
-  private var byteCount: Int {
-    var count = 0
-    _ = cyaml_text(emitter, &count)
-    return count
-  }
-
-  private func check(_ isDone: Bool) throws {
-    if isDone { return }
-    try work.check()
-    throw LuaError.outOfMemory()
-  }
-
-  private mutating func write(_ index: Int) throws {
-    try work.writeStep(extraBytes: byteCount)
+  /// Adds the value at `index`. Throws for a value that YAML has not.
+  mutating func write(_ index: Int) throws {
+    let stack = work.stack
+    try work.writeStep(extraBytes: emitter.output.count)
     switch stack.type(index) {
     case .boolean: try add(stack.boolean(at: index) ? "true" : "false")
     case .number:
@@ -56,36 +30,32 @@ struct YAMLWriter {
     }
   }
 
-  private func add(_ text: String, _ style: cyaml_Style = CYAML_PLAIN) throws {
+  private func add(_ text: String) throws {
     var text = text
-    try check(text.withUTF8 { cyaml_add_scalar(emitter, $0.baseAddress, $0.count, style) })
+    try text.withUTF8 { try emitter.add(UnsafeRawBufferPointer($0), YAML_PLAIN_SCALAR_STYLE) }
   }
 
   private func addString(at index: Int, mayBeBlock: Bool) throws {
-    guard let string = stack.bytes(at: index), try work.isUTF8(string) else {
-      throw work.failure("a string is not valid UTF-8")
-    }
-    let style = try YAMLStyle(of: string, mayBeBlock: mayBeBlock, work: work)
-    let bytes = string.bindMemory(to: UInt8.self)
-    try check(cyaml_add_scalar(emitter, bytes.baseAddress, bytes.count, style.emitted))
+    let string = try work.text(at: index)
+    try emitter.add(string, YAMLStyle.of(string, mayBeBlock: mayBeBlock, work: work))
   }
 
   private mutating func writeTable(_ table: Int) throws {
-    guard depth < DataModules.maximumDepth else { throw ScriptError.tooDeep("host.yaml") }
-    try stack.ensure(10)
+    let stack = work.stack
+    try work.checkDepth(depth)
     if marks.isNull(table, of: stack) { return try add("null") }
     depth += 1
     switch try TableShape(of: table, marks: marks, work: work) {
     case .list(let count):
-      try check(cyaml_begin_list(emitter, count == 0))
+      try emitter.beginList(isEmpty: count == 0)
       for index in 0..<count {
         stack.rawGet(table: table, index: index + 1)
         try write(-1)
         stack.pop()
       }
-      try check(cyaml_end_list(emitter))
+      try emitter.endList()
     case .object(let names):
-      try check(cyaml_begin_mapping(emitter, names.isEmpty))
+      try emitter.beginMapping(isEmpty: names.isEmpty)
       for name in names {
         stack.push(name)
         try addString(at: -1, mayBeBlock: false)
@@ -93,7 +63,7 @@ struct YAMLWriter {
         try write(-1)
         stack.pop()
       }
-      try check(cyaml_end_mapping(emitter))
+      try emitter.endMapping()
     }
     depth -= 1
   }
