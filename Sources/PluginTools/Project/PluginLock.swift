@@ -1,3 +1,5 @@
+import DataFormats
+import Lua
 import Scripting
 
 /// `containerhost.lock`: the plugins that were added to a project, each with its version and the hash
@@ -28,32 +30,40 @@ package struct PluginLock: Equatable {
   }
 
   package init(text: String, path: String) throws {
-    var fields: [String: String] = [:]
-    var start = 0
-    func entry() throws -> Entry {
-      guard let name = fields["name"], let version = fields["version"],
-        let sha256 = fields["sha256"]
-      else { throw Self.damaged(path, start, "a plugin needs name, version and sha256") }
-      return Entry(name: name, version: version, sha256: sha256)
+    let state = try LuaState()
+    defer { state.close() }
+    let document: LuaValue
+    do { document = try DataModules.readTOML(text, in: state) } catch let fault as TextFault {
+      throw Self.damaged(path, fault.line)
     }
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-    {
-      if line.isEmpty || line.hasPrefix("#") { continue }
-      if line == "[[plugin]]" {
-        if start > 0 { try add(entry()) }
-        (fields, start) = ([:], index + 1)
-        continue
+    for (key, value) in try document.table?.rawPairs() ?? [] {
+      guard key == "plugin", let plugins = value.table else {
+        throw Self.damaged(path, 1)
       }
-      let parts = line.split(separator: " = ", maxSplits: 1)
-      guard start > 0, parts.count == 2, parts[1].count >= 2, parts[1].hasPrefix("\""),
-        parts[1].hasSuffix("\"")
-      else { throw Self.damaged(path, index + 1, "expected name = \"value\" below [[plugin]]") }
-      fields[String(parts[0])] = String(parts[1].dropFirst().dropLast())
+      for index in 1...max(1, try plugins.length()) {
+        let plugin = try plugins.rawGet(.integer(index)).table
+        guard let name = try plugin?.rawGet("name").text,
+          let version = try plugin?.rawGet("version").text,
+          let sha256 = try plugin?.rawGet("sha256").text
+        else {
+          let line = Self.line(ofPlugin: index, in: text)
+          throw Self.damaged(path, line, "a plugin needs name, version and sha256")
+        }
+        add(Entry(name: name, version: version, sha256: sha256))
+      }
     }
-    if start > 0 { try add(entry()) }
   }
 
-  private static func damaged(_ path: String, _ line: Int, _ reason: String) -> PluginToolError {
+  /// Where the table of a plugin begins, from 1.
+  private static func line(ofPlugin index: Int, in text: String) -> Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let headers = lines.indices.filter { lines[$0].hasPrefix("[[plugin]]") }
+    return headers.count < index ? 1 : headers[index - 1] + 1
+  }
+
+  private static func damaged(
+    _ path: String, _ line: Int, _ reason: String = "expected name = \"value\" below [[plugin]]"
+  ) -> PluginToolError {
     PluginToolError("\(path):\(line): \(reason); delete the file and add its plugins again")
   }
 
