@@ -69,6 +69,33 @@ struct DataFormat {
     }
   }
 
+  // MARK: - Tables of cases
+
+  /// Expects that texts are read as what the JSON beside them says.
+  static func expect(_ name: String, reads cases: [(text: String, json: String)]) throws {
+    let expected = try with("json") { format in
+      try cases.map { try format.decode(Array($0.json.utf8)) }
+    }
+    try with(name) { format in
+      for (text, value) in zip(cases.map(\.text), expected) {
+        let back = try? format.decode(Array(text.utf8))
+        #expect(back == value, "\(text): \(format.problem(with: Array(text.utf8)) ?? "read")")
+      }
+    }
+  }
+
+  /// Expects that texts are errors that say in which line.
+  static func expect(_ name: String, refuses texts: [[UInt8]]) throws {
+    try with(name) { format in
+      for text in texts {
+        let problem = format.problem(with: text)
+        #expect(
+          problem?.contains("host.\(name): line ") == true,
+          "\(String(decoding: text, as: UTF8.self)): \(problem ?? "read")")
+      }
+    }
+  }
+
   // MARK: - Values
 
   func push(_ bytes: [UInt8]) throws { bytes.withUnsafeBytes { stack.push(bytes: $0) } }
