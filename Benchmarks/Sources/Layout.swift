@@ -1,3 +1,4 @@
+import Containers
 import TextRendering
 
 /// What measuring and placing boxes costs.
@@ -45,7 +46,7 @@ final class Boxes {
   private let pool = TextPool()
 
   func add(_ text: String, _ style: StyleID = .plain, to parent: Int32) {
-    tree.set(TextParameters(pool.intern(text), style: style), of: tree.add(.text, to: parent))
+    tree.set(TextParameters(pool.intern(text)), of: tree.add(.text, style: style, to: parent))
   }
 
   /// Measures and places every box anew: a box that is touched makes older answers void.
@@ -69,7 +70,7 @@ final class LongBoard {
     self.rows = rows
     self.width = width
     let styles = StyleTable()
-    let colored = styles.intern(StyleRecord(foreground: .ansi(2), attributes: .bold))
+    let colored = styles.intern(StyleRecord(foreground: .palette(2), attributes: .bold))
     buffer = CellBuffer(width: width, height: rows, styles: styles)
     root = boxes.tree.add(.vstack, to: LayoutTree.noParent)
     for number in 0..<rows {

@@ -1,3 +1,4 @@
+import Containers
 import TextRendering
 
 /// What 100 000 bytes of text cost.

@@ -113,7 +113,7 @@ struct BoxesTests {
     }
   }
 
-  @Test func `errors name a box by its type`() throws {
+  @Test func `a box as text begins with the name of its type`() throws {
     try state.withStack { stack in
       pushBox(Tracked(counter), on: stack, name: "Canvas")
       let text = try stack.tostring(at: -1)

@@ -5,6 +5,9 @@ public enum Axis: Int32, Sendable, CaseIterable, BitwiseCopyable {
   /// From left to right.
   case horizontal
 
+  /// The other direction.
+  package var other: Axis { self == .horizontal ? .vertical : .horizontal }
+
   /// Any of the directions.
   public struct Set: OptionSet, Hashable, Sendable {
     /// The bits, one per direction.

@@ -130,9 +130,9 @@ struct ThemeReader {
   }
 
   /// A colour without a name in it: names are those of the base.
-  private func color(_ value: ArgumentReader) throws -> ColorValue {
-    let color = ColorValue(try value.color())
-    if case .named(let name) = color { return base.paint(of: name).color }
+  private func color(_ value: ArgumentReader) throws -> ColorSpec {
+    let color = try value.color()
+    if case .named(let name) = color.kind { return base.paint(of: name).color }
     return color
   }
 

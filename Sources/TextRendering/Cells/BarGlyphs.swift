@@ -1,3 +1,5 @@
+import Containers
+
 /// The cells of a bar: which part of each is filled, and the glyph that shows it.
 ///
 /// Blocks of eighths grow from the left and from the bottom only, so the end that a bar is anchored at,
@@ -5,7 +7,7 @@
 struct BarGlyphs {
   /// The cells of the whole bar, ASCII brackets included.
   private let length: Int32
-  private let axis: StackAxis
+  private let axis: Axis
   private let hasTrack: Bool
   private let isASCII: Bool
   /// Cells in front of the part that can be filled: 1 for a bracket.
@@ -20,8 +22,13 @@ struct BarGlyphs {
     isASCII = charset.usesASCIIGlyphs
     margin = isASCII && hasTrack && axis == .horizontal && length >= 4 ? 1 : 0
     filled = Self.filled(
-      from: Double(bar.from), to: Double(bar.to), cells: Int64(max(0, length - 2 * margin)),
+      from: Self.share(bar.from), to: Self.share(bar.to), cells: Int64(max(0, length - 2 * margin)),
       step: charset.usesASCIIGlyphs ? 8 : 1)
+  }
+
+  /// Within 0…1; not a number is nothing.
+  private static func share(_ value: Float) -> Double {
+    value.isNaN ? 0 : Double(min(1, max(0, value)))
   }
 
   /// The eighths of `cells` that a bar fills, its tip rounded to `step`. What is not nothing is seen,
@@ -71,7 +78,7 @@ struct BarGlyphs {
   }
 
   /// A block that fills `eighths`, 1…8, of a cell.
-  static func block(_ eighths: Int, _ axis: StackAxis) -> Unicode.Scalar {
+  static func block(_ eighths: Int, _ axis: Axis) -> Unicode.Scalar {
     // U+2588 is full; the columns follow it down to one eighth, the rows lead up to it.
     let value = axis == .horizontal ? 0x2590 - eighths : 0x2580 + eighths
     return Unicode.Scalar(UInt32(value)) ?? "█"

@@ -1,3 +1,5 @@
+package import Containers
+
 extension CellBuffer {
   /// Paints clean bytes `bytes[from..<to]` on row `y` from column `x` on and returns the cells advanced.
   ///
@@ -65,7 +67,7 @@ extension CellBuffer {
   }
 
   /// Gives every cell of `rect` the background `color`; glyphs and other attributes stay.
-  package func fillBackground(_ rect: CellRect, color: ColorValue, clip: CellRect) {
+  package func fillBackground(_ rect: CellRect, color: ColorSpec, clip: CellRect) {
     forEachRow(of: rect, clip: clip) { row, columns in
       row.fillBackground(columns, color: color)
     }

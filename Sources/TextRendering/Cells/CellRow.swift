@@ -1,3 +1,5 @@
+import Containers
+
 /// One row of a ``CellBuffer`` while it is painted: never leaves half a wide glyph behind.
 struct CellRow {
   private let cells: UnsafeMutablePointer<Cell>
@@ -84,8 +86,8 @@ struct CellRow {
   }
 
   /// Gives the visible columns of `columns` the background `color`; glyphs stay.
-  func fillBackground(_ columns: Range<Int>, color: ColorValue) {
-    let flags = color == .default ? 0 : Cell.backgroundBit
+  func fillBackground(_ columns: Range<Int>, color: ColorSpec) {
+    let flags = color == .clear ? 0 : Cell.backgroundBit
     var last: (old: StyleID, new: StyleID)?
     for position in columns.clamped(to: visible) {
       let old = cells[position].style

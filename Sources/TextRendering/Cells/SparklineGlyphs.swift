@@ -1,3 +1,5 @@
+import Containers
+
 /// The columns of a sparkline: the mean of the values that fall on each, and the glyphs of its height.
 struct SparklineGlyphs {
   /// From 0 to 1; not a number is a gap.

@@ -2,15 +2,9 @@ import Containers
 
 extension BoxBuilder {
   func addBar(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
-    let given = node.pointee[Containers.BarParameters.self]
-    let box = tree.add(.bar, to: parent)
-    tree.set(
-      BarParameters(
-        from: given.from, to: given.to, axis: given.axis == .vertical ? .vertical : .horizontal,
-        thickness: given.thickness.cells, hasTrack: given.hasTrack,
-        style: environment.style,
-        trackStyle: styles.intern(StyleRecord(foreground: ColorValue(.named(.tertiary))))),
-      of: box)
+    let box = tree.add(.bar, style: environment.style, to: parent)
+    let track = styles.intern(StyleRecord(foreground: .named(.tertiary)))
+    tree.set(BarBox.Parameters(bar: node.pointee[BarParameters.self], trackStyle: track), of: box)
   }
 
   func addSparkline(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
@@ -19,11 +13,9 @@ extension BoxBuilder {
     let values = (0..<bytes.count / stride).lazy.map {
       bytes.loadUnaligned(fromByteOffset: $0 * stride, as: Float.self)
     }
-    let given = node.pointee[Containers.SparklineParameters.self]
-    let box = tree.add(.sparkline, to: parent)
+    let box = tree.add(.sparkline, style: environment.style, to: parent)
     tree.set(
-      SparklineParameters(
-        tree.addSamples(values), rows: given.rows, isStretched: given.stretches,
-        style: environment.style), of: box)
+      SparklineBox.Parameters(
+        line: node.pointee[SparklineParameters.self], values: tree.addSamples(values)), of: box)
   }
 }

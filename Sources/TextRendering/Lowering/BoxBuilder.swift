@@ -2,8 +2,6 @@ import Containers
 
 /// Turns resolved subviews into boxes: modifiers become wrappers around their leaf, environment
 /// writes become styles, containers are resolved in turn.
-///
-/// Budget: no allocation per leaf whose children are declared in place.
 final class BoxBuilder {
   let pass: ResolutionPass
   let arena: PathArena
@@ -155,7 +153,9 @@ final class BoxBuilder {
     var environment = inherited
     var box = parent
     var outermost = Box.none
-    if tree.isGridPart(parent), let cell = addGridCell(pending[start...], to: parent) {
+    if parent != Box.none, tree.kind(of: parent).holdsGridCells,
+      let cell = addGridCell(pending[start...], to: parent)
+    {
       (box, outermost) = (cell, cell)
     }
     var zIndex: Double?
@@ -238,7 +238,7 @@ final class BoxBuilder {
     let node = decoration.node
     guard let content = node.child(1) else { return }
     let layer = tree.add(.zstack, to: decoration.box)
-    tree.set(StackParameters(alignment: BoxAlignment(node.pointee[Alignment.self])), of: layer)
+    tree.set(StackParameters(alignment: node.pointee[Alignment.self]), of: layer)
     let edge = try arena.pushBoundary(of: leaf, in: pass)
     let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
     try add(content, chain: chain, to: layer, decoration.environment)

@@ -17,7 +17,7 @@ extension BoxBuilder {
       return try addLabel(of: leaf, to: parent, environment)
     }
     let row = tree.add(.hstack, to: parent)
-    tree.set(StackParameters(alignment: .center, spacing: isBordered ? 1 : 0), of: row)
+    tree.set(StackParameters(alignment: .center, spacing: Length(isBordered ? 1 : 0)), of: row)
     addBracket(isDisabled ? "(" : "[", to: row, environment)
     try addLabel(of: leaf, to: row, environment)
     addBracket(isDisabled ? ")" : "]", to: row, environment)
@@ -32,8 +32,8 @@ extension BoxBuilder {
   }
 
   private func addBracket(_ text: String, to row: Int32, _ environment: TextEnvironment) {
-    let box = tree.add(.text, to: row)
-    tree.set(TextParameters(pool.intern(text), style: environment.style, lineLimit: 1), of: box)
+    let box = tree.add(.text, style: environment.style, to: row)
+    tree.set(TextParameters(pool.intern(text), lineLimit: 1), of: box)
     silence(box)
   }
 }

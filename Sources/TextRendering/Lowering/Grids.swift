@@ -4,12 +4,7 @@ extension BoxBuilder {
   /// A grid's rows are its GridRows; any other leaf takes a whole row (R134).
   func addGrid(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let grid = tree.add(.grid, to: parent)
-    let given = leaf.node.pointee[Containers.GridParameters.self]
-    tree.set(
-      GridParameters(
-        alignment: BoxAlignment(given.alignment),
-        horizontalSpacing: given.horizontalSpacing.cells,
-        verticalSpacing: given.verticalSpacing.cells), of: grid)
+    tree.set(leaf.node.pointee[GridParameters.self], of: grid)
     if environment.joinsBorders { tree.joinBorders(of: grid) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
     try cursor.begin(inside: leaf)
@@ -27,8 +22,7 @@ extension BoxBuilder {
     _ node: NodeRef, chain: Int32, to grid: Int32, _ environment: TextEnvironment
   ) throws {
     let row = tree.add(.gridRow, to: grid)
-    let alignment = node.pointee[Containers.GridRowParameters.self].alignment
-    tree.set(GridRowParameters(alignment: alignment.map { VerticalPlacement($0) }), of: row)
+    tree.set(node.pointee[GridRowParameters.self], of: row)
     try addSlots(of: node, 0..<node.pointee.slotCount, chain: chain, to: row, environment)
   }
 
@@ -38,22 +32,11 @@ extension BoxBuilder {
     let columns = modifiers.first { $0.pointee.modifier == .gridCellColumns }
     let unsized = modifiers.first { $0.pointee.modifier == .gridCellUnsizedAxes }
     guard columns != nil || unsized != nil else { return nil }
-    let axes = unsized?.pointee[Axis.Set.self] ?? []
     let cell = tree.add(.gridCell, to: parent)
     tree.set(
-      GridCellParameters(
-        columns: columns?.pointee[Containers.GridCellParameters.self].columns ?? 1,
-        isUnsizedAcross: axes.contains(.horizontal),
-        isUnsizedDown: axes.contains(.vertical)), of: cell)
+      GridCellBox.Parameters(
+        columns: columns?.pointee[GridCellParameters.self].columns ?? 1,
+        unsized: unsized?.pointee[Axis.Set.self] ?? []), of: cell)
     return cell
-  }
-}
-
-extension LayoutTree {
-  /// Whether children of `box` are cells.
-  func isGridPart(_ box: Int32) -> Bool {
-    guard box != Box.none else { return false }
-    let kind = boxes.pointer(box).pointee.kind
-    return kind == .gridRow || kind == .grid
   }
 }

@@ -38,8 +38,6 @@ extension BoxBuilder {
 /// One of the views of a ViewThatFits.
 struct Alternative {
   let box: Int32
-  /// The ViewThatFits, which knows the box it has placed.
-  let chooser: Int32
   let part: FrameEffects.Part
 }
 
@@ -47,12 +45,12 @@ extension BoxBuilder {
   /// Builds all views of a ViewThatFits: which one fits is known when all have been measured.
   func addAlternatives(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.add(.fitting, to: parent)
-    tree.setFittingAxes(leaf.node.pointee[Axis.Set.self].rawValue, of: box)
+    tree.set(leaf.node.pointee[Axis.Set.self], of: box)
     guard let effects else { return try addChildren(of: leaf, to: box, environment) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
     try cursor.begin(inside: leaf)
     while let view = try cursor.nextLeaf() {
-      let alternative = Alternative(box: tree.count, chooser: box, part: effects.makePart())
+      let alternative = Alternative(box: tree.count, part: effects.makePart())
       alternatives.append(alternative)
       try collecting(into: alternative.part) { try add(view, to: box, environment) }
     }
@@ -60,8 +58,7 @@ extension BoxBuilder {
 
   /// Drops the effects of views that were passed over (R133).
   private func settleAlternatives() {
-    for alternative in alternatives where !tree.hasChosen(alternative.box, in: alternative.chooser)
-    {
+    for alternative in alternatives where tree.isLeftOut(alternative.box) {
       effects?.drop(alternative.part)
     }
     alternatives.removeAll()

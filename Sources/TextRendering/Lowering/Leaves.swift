@@ -9,12 +9,9 @@ extension BoxBuilder {
     case .image: addSymbol(node, to: parent, environment)
     case .color: addColor(node, to: parent)
     case .divider:
-      let box = tree.add(.divider, to: parent)
-      tree.set(DividerParameters(style: environment.style), of: box)
+      tree.add(.divider, style: environment.style, to: parent)
     case .spacer:
-      let box = tree.add(.spacer, to: parent)
-      let length = node.pointee[Containers.SpacerParameters.self].minLength
-      tree.set(SpacerParameters(minLength: length.cells), of: box)
+      tree.set(node.pointee[SpacerParameters.self], of: tree.add(.spacer, to: parent))
     case .hStack: try addStack(.hstack, leaf, to: parent, environment)
     case .vStack: try addStack(.vstack, leaf, to: parent, environment)
     case .zStack: try addStack(.zstack, leaf, to: parent, environment)
@@ -49,20 +46,13 @@ extension BoxBuilder {
   /// The empty box of a stack.
   func addStackBox(_ kind: BoxKind, _ node: NodeRef, to parent: Int32) -> Int32 {
     let box = tree.add(kind, to: parent)
-    let given = node.pointee[Containers.StackParameters.self]
-    tree.set(
-      StackParameters(
-        alignment: BoxAlignment(given.alignment), spacing: given.spacing.cells), of: box)
+    tree.set(node.pointee[StackParameters.self], of: box)
     return box
   }
 
   private func addFlow(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.add(.flow, to: parent)
-    let given = leaf.node.pointee[Containers.FlowParameters.self]
-    tree.set(
-      FlowParameters(
-        spacing: given.spacing.cells ?? 1, lineSpacing: given.lineSpacing.cells ?? 0,
-        equalColumns: given.hasEqualColumns, alignment: BoxAlignment(given.alignment)), of: box)
+    tree.set(leaf.node.pointee[FlowParameters.self], of: box)
     try addChildren(of: leaf, to: box, environment)
   }
 
@@ -76,7 +66,7 @@ extension BoxBuilder {
   private func addLabel(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let node = leaf.node
     let row = tree.add(.hstack, to: parent)
-    tree.set(StackParameters(alignment: .top, spacing: 1), of: row)
+    tree.set(StackParameters(alignment: .top, spacing: Length(1)), of: row)
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     try addSlots(of: node, 0..<1, chain: chain, to: row, environment)
     let title = tree.add(.vstack, to: row)
@@ -90,34 +80,34 @@ extension BoxBuilder {
   private func addColor(_ node: NodeRef, to parent: Int32) {
     let color = node.pointee[ColorSpec.self]
     let isClear = color == .clear
-    let box = tree.add(.fill, to: isClear ? tree.add(.hidden, to: parent) : parent)
-    tree.set(
-      FillParameters(style: styles.intern(StyleRecord(background: ColorValue(color)))), of: box)
+    tree.add(
+      .fill, style: styles.intern(StyleRecord(background: color)),
+      to: isClear ? tree.add(.hidden, to: parent) : parent)
   }
 
   private func addSymbol(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
     let symbol = symbols[node.utf8]
     if !symbol.isKnown { unknownSymbol(String(decoding: node.utf8, as: UTF8.self)) }
-    let box = tree.add(.text, to: parent)
-    tree.set(TextParameters(symbol.text, style: environment.style, lineLimit: 1), of: box)
+    let box = tree.add(.text, style: environment.style, to: parent)
+    tree.set(TextParameters(symbol.text, lineLimit: 1), of: box)
   }
 
   // MARK: - Text
 
   private func addText(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
-    let box = tree.add(.text, to: parent)
+    let box = tree.add(.text, style: environment.style, to: parent)
     let hasPieces =
       node.pointee.flags.contains(.runs) || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
     if !hasPieces, environment.textCase == .asWritten {
-      parameters = TextParameters(pool.intern(node.utf8), style: environment.style)
+      parameters = TextParameters(pool.intern(node.utf8))
     } else if !hasPieces, let text = pool.internASCII(node.utf8, in: environment.textCase) {
-      parameters = TextParameters(text, style: environment.style)
+      parameters = TextParameters(text)
     } else {
       var runs: [TextRun] = []
       pool.begin()
       appendRun(node, environment, to: &runs)
-      parameters = TextParameters(pool.finish(), style: environment.style)
+      parameters = TextParameters(pool.finish())
       if runs.contains(where: { $0.style != environment.style }) {
         parameters.runs = tree.addRuns(runs)
       }
@@ -163,7 +153,7 @@ extension BoxBuilder {
   }
 
   /// Appends the target of a link, where the board is to show it.
-  private func appendTarget(of link: LinkID, _ style: StyleID, to runs: inout [TextRun]) {
+  private func appendTarget(of link: HyperlinkID, _ style: StyleID, to runs: inout [TextRun]) {
     guard showsLinkTargets, let target = styles.target(of: link) else { return }
     runs.append(TextRun(end: append(" (\(target))"), style: style))
   }

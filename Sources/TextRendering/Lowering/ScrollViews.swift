@@ -12,9 +12,10 @@ extension BoxBuilder {
     _ node: NodeRef, to parent: Int32, _ environment: TextEnvironment,
     fill: (Int32) throws -> Void
   ) throws {
-    let isHorizontal = node.pointee[Containers.ScrollParameters.self].axis == .horizontal
-    let box = tree.add(.scroll, to: parent)
-    tree.set(ScrollParameters(isHorizontal: isHorizontal, style: environment.style), of: box)
+    let scroll = node.pointee[ScrollParameters.self]
+    let isHorizontal = scroll.axis == .horizontal
+    let box = tree.add(.scroll, style: environment.style, to: parent)
+    tree.set(scroll, of: box)
     let content = tree.add(isHorizontal ? .hstack : .vstack, to: box)
     let outer = viewport
     if !isHorizontal { viewport = box }

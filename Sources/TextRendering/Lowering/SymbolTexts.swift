@@ -1,7 +1,7 @@
 /// The symbols that a board has drawn, as measured texts; lives as long as the boxes that show them.
 ///
-/// Budget: a board has few symbols and draws them in every row; one that comes again costs a look at the
-/// bytes of its name, where finding it anew takes as long as laying out a row.
+/// A board has few symbols and draws them in every row: one that comes again is found by the bytes of its name,
+/// as finding it among all symbols takes as long as laying out a row.
 final class SymbolTexts {
   struct Entry {
     fileprivate let name: UnsafeMutableBufferPointer<UInt8>

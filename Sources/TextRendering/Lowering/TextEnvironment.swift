@@ -1,4 +1,4 @@
-package import Containers
+import Containers
 
 /// What a text inherits from the modifiers around it (R27): the inner write wins per attribute.
 struct TextEnvironment {
@@ -10,9 +10,9 @@ struct TextEnvironment {
   var font: FontName = .body
   var textCase: TextCase = .asWritten
   var lineLimit: Int32 = .max
-  var truncation: TruncationMode = .tail
-  var alignment: HorizontalPlacement = .leading
-  var link = LinkID.none
+  var truncation = Truncation.tail
+  var alignment = HorizontalAlignment.leading
+  var link = HyperlinkID.none
   var buttonStyle = ButtonStyle.plain
   var isDisabled = false
   /// Whether a control around the view, other than a button, says in its own drawing what it is.
@@ -42,10 +42,10 @@ struct TextEnvironment {
       lineLimit = node.pointee[LineLimitParameters.self].lines
       return
     case .truncationMode:
-      truncation = TruncationMode(node.pointee[Containers.Truncation.self])
+      truncation = node.pointee[Truncation.self]
       return
     case .multilineTextAlignment:
-      alignment = HorizontalPlacement(node.pointee[HorizontalAlignment.self])
+      alignment = node.pointee[HorizontalAlignment.self]
       return
     case .buttonStyle:
       buttonStyle = node.pointee[ButtonStyle.self]
@@ -57,7 +57,7 @@ struct TextEnvironment {
     case .joinsBorders:
       joinsBorders = !node.pointee.flags.contains(.off)
       return
-    case .link: link = styles.internLink(String(decoding: node.utf8, as: UTF8.self))
+    case .link: link = styles.internHyperlink(String(decoding: node.utf8, as: UTF8.self))
     default: return
     }
     restyle(styles, theme)
@@ -77,7 +77,7 @@ struct TextEnvironment {
   private mutating func restyle(_ styles: StyleTable, _ theme: Theme) {
     style = styles.intern(
       StyleRecord(
-        foreground: ColorValue(foreground),
+        foreground: foreground,
         attributes: attributes.union(theme.attributes(of: font).subtracting(withheld)),
         link: link))
   }
@@ -90,37 +90,5 @@ struct TextEnvironment {
       attributes.insert(attribute)
       withheld.remove(attribute)
     }
-  }
-}
-
-extension ColorValue {
-  /// The colour that a view names.
-  package init(_ color: ColorSpec) {
-    switch color.kind {
-    case .clear: self = .default
-    case .palette(let index): self = index < 16 ? .ansi(index) : .palette(index)
-    case .rgb(let red, let green, let blue): self = .rgb(red, green, blue)
-    case .named(let name): self = .named(name)
-    }
-  }
-}
-
-extension BoxAlignment {
-  init(_ alignment: Alignment) {
-    self.init(HorizontalPlacement(alignment.horizontal), VerticalPlacement(alignment.vertical))
-  }
-}
-
-extension HorizontalPlacement {
-  init(_ alignment: HorizontalAlignment) { self = Self(rawValue: alignment.rawValue) ?? .leading }
-}
-
-extension VerticalPlacement {
-  init(_ alignment: VerticalAlignment) { self = Self(rawValue: alignment.rawValue) ?? .center }
-}
-
-extension TruncationMode {
-  init(_ mode: Containers.Truncation) {
-    self = Self(rawValue: UInt8(truncatingIfNeeded: mode.rawValue)) ?? .tail
   }
 }

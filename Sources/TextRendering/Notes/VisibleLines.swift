@@ -15,19 +15,20 @@ extension LayoutTree {
   /// The lines of a text box, or of a border's title, that `clip` lets through: read back from cells, so
   /// that they are cut, aligned and wrapped as they are drawn.
   func visibleLines(of box: Int32, clip: CellRect, styles: StyleTable) -> [VisibleLine] {
-    let found = boxes.pointer(box).pointee
-    var area = rect(of: box).intersection(clip)
-    if found.kind == .border { area.height = min(1, area.height) }
+    let found = self[box]
+    let isBorder = found.pointee.kind == .border
+    var area = found.pointee.rect.intersection(clip)
+    if isBorder { area.height = min(1, area.height) }
     guard !area.isEmpty else { return [] }
     let buffer = CellBuffer(width: area.width, height: area.height, styles: styles)
-    let canvas = Canvas(buffer: buffer, column: area.x, row: area.y)
-    if found.kind == .border {
-      paintBorder(found, on: canvas, clip: area)
+    let canvas = Canvas(buffer, charset, showing: area)
+    if isBorder {
+      BorderBox.paintLines(of: found, on: canvas, in: self)
     } else {
-      paintText(box, on: canvas, clip: area)
+      TextBox.paint(found, on: canvas, in: self)
     }
     let lines = buffer.lines(x: area.x, y: area.y)
-    return found.kind == .border ? lines.compactMap(titleOnly) : lines
+    return isBorder ? lines.compactMap(titleOnly) : lines
   }
 
   /// A border's upper edge without its lines; nil where no title is left.

@@ -1,3 +1,5 @@
+import Containers
+
 // What of a laid-out tree is seen, for outputs that are not made of cells.
 
 extension LayoutTree {
@@ -7,58 +9,36 @@ extension LayoutTree {
 
   /// The children that are drawn, in the order of declaration.
   func drawnChildren(of box: Int32) -> [Int32] {
-    switch kind(of: box) {
-    case .fitting:
-      let chosen = boxes.pointer(box).pointee.words.b
-      return chosen == Box.none ? [] : [chosen]
-    case .custom:
-      return children(of: box).filter { !boxes.pointer($0).pointee.traits.contains(.leftOut) }
-    default: return children(of: box)
-    }
+    placedChildren(of: self[box]).map { index(of: $0) }
   }
 
   /// Where the children of `box` are seen, in the tree's cells.
   func childClip(of box: Int32, _ clip: CellRect) -> CellRect {
-    switch kind(of: box) {
-    case .hidden: return CellRect(x: 0, y: 0, width: 0, height: 0)
-    case .clipped: return clip.intersection(rect(of: box))
-    case .scroll:
-      var view = rect(of: box)
-      let scroll = boxes.pointer(box).pointee
-      if scroll.words.d > 0 { view.width = max(0, scroll.words.e.saturatingSubtract(view.x)) }
-      return clip.intersection(view)
-    default: return clip
-    }
+    kind(of: box).layout.clip(inside: self[box], clip)
   }
 
   /// The items of a strip that do not fit, 0 for any other box.
   func hiddenItems(of box: Int32) -> Int32 {
-    kind(of: box) == .scroll ? boxes.pointer(box).pointee.words.d : 0
+    kind(of: box) == .scroll ? self[box].pointee.state[ScrollBox.State.self].hiddenItems : 0
   }
 
   /// Whether the children of `box`, a row, are the items of a horizontal viewport.
   func isStrip(_ box: Int32) -> Bool {
-    var parent = boxes.pointer(box).pointee.parent
-    if parent != Box.none, boxes.pointer(parent).pointee.childCount == 1,
-      kind(of: parent) == .hstack
-    {
-      parent = boxes.pointer(parent).pointee.parent
+    var parent = self.box(at: self[box].pointee.parent)
+    if let row = parent, row.pointee.childCount == 1, row.pointee.kind == .hstack {
+      parent = self.box(at: row.pointee.parent)
     }
-    guard parent != Box.none, kind(of: parent) == .scroll else { return false }
-    return boxes.pointer(parent).pointee.words.a != 0
+    guard let parent, parent.pointee.kind == .scroll else { return false }
+    return ScrollBox.parameters(of: parent).axis == .horizontal
   }
 
   /// What `clip` lets through of the mark of a strip's hidden items.
-  func hiddenMark(of box: Int32, clip: CellRect) -> VisibleLine? {
-    guard hiddenItems(of: box) > 0 else { return nil }
-    let scroll = boxes.pointer(box).pointee
-    let right = scroll.x.saturatingAdd(scroll.size.width)
-    let mark = HiddenMark(
-      count: scroll.words.d, room: right.saturatingSubtract(scroll.words.f), charset: charset)
-    let seen = CellRect(x: scroll.words.f, y: scroll.words.g, width: mark.width, height: 1)
+  func visibleMark(of box: Int32, clip: CellRect) -> VisibleLine? {
+    guard kind(of: box) == .scroll, let mark = hiddenMark(of: self[box]) else { return nil }
+    let seen = CellRect(x: mark.x, y: mark.y, width: mark.width, height: 1)
       .intersection(rect(of: box)).intersection(clip)
     guard !seen.isEmpty else { return nil }
-    let skipped = Int(seen.x.saturatingSubtract(scroll.words.f))
+    let skipped = Int(seen.x.saturatingSubtract(mark.x))
     let shown = mark.scalars.dropFirst(skipped).prefix(Int(seen.width))
     var text = String.UnicodeScalarView()
     // No output ends in a space that does not show.
@@ -68,25 +48,19 @@ extension LayoutTree {
 
   /// The whole text of a text box or of a border's title, however much of it is drawn.
   func text(of box: Int32) -> String? {
-    let found = boxes.pointer(box).pointee
-    guard found.kind == .text || (found.kind == .border && found.words.c > 0),
-      found.detail != Box.none
-    else { return nil }
-    let text = texts.pointer(found.detail).pointee.text
-    return String(
-      decoding: UnsafeBufferPointer(start: text.bytes, count: Int(text.count)), as: UTF8.self)
+    kind(of: box).layout.text(of: self[box], in: self).map {
+      let text = $0.text
+      return String(
+        decoding: UnsafeBufferPointer(start: text.bytes, count: Int(text.count)), as: UTF8.self)
+    }
   }
 
   /// The styled pieces of a text box: where each ends in its bytes, and its style.
   func pieces(of box: Int32) -> [TextRun] {
-    let found = boxes.pointer(box).pointee
-    guard found.kind == .text, found.detail != Box.none else { return [] }
-    let record = texts.pointer(found.detail).pointee
-    guard record.runs.count > 0 else {
-      return [TextRun(end: record.text.count, style: found.style)]
+    guard kind(of: box) == .text, let text = TextBox.text(of: self[box], in: self) else {
+      return []
     }
-    let runs = UnsafeBufferPointer(
-      start: self.runs.base + Int(record.runs.start), count: Int(record.runs.count))
-    return Array(runs)
+    return text.runs.count > 0
+      ? Array(runs(of: text)) : [TextRun(end: text.text.count, style: self[box].pointee.style)]
   }
 }

@@ -58,7 +58,7 @@ final class PlacedTreeSink: BoardSink {
     writeText(of: box, clip)
     let inner = tree.childClip(of: box, clip)
     list("children", tree.drawnChildren(of: box)) { write($0, inner) }
-    if let mark = tree.hiddenMark(of: box, clip: clip) {
+    if let mark = tree.visibleMark(of: box, clip: clip) {
       field("hiddenItems", tree.hiddenItems(of: box))
       list("lines", [mark], write)
     }

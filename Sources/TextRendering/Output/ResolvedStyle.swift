@@ -1,9 +1,11 @@
+import Containers
+
 /// A style as a terminal is told: colours reduced to its depth, names looked up in a theme.
 struct ResolvedStyle: Equatable {
-  var foreground: ColorValue = .default
-  var background: ColorValue = .default
+  var foreground: ColorSpec = .clear
+  var background: ColorSpec = .clear
   var attributes: TextAttributes = []
-  var link: LinkID = .none
+  var link: HyperlinkID = .none
 
   static let plain = ResolvedStyle()
 
@@ -25,6 +27,6 @@ struct ResolvedStyle: Equatable {
 
   /// True when a space in this style differs from a plain one.
   var showsOnSpace: Bool {
-    background != .default || !attributes.isDisjoint(with: .visibleOnSpace) || link != .none
+    background != .clear || !attributes.isDisjoint(with: .visibleOnSpace) || link != .none
   }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 /// Writes the shortest "select graphic rendition" sequence from one style to another.
 ///
 /// Parameters are separated by semicolons, also in 24-bit colours: older parsers know no colons.
@@ -90,10 +92,11 @@ private struct SGRSequence {
     if attributes.contains(.strikethrough) { add(9) }
   }
 
-  private mutating func add(_ color: ColorValue, base: UInt8) {
-    switch color {
-    case .default, .named: add(base &+ 9)
-    case .ansi(let index): add(index < 8 ? base &+ index : base &+ 60 &+ (index & 7))
+  private mutating func add(_ color: ColorSpec, base: UInt8) {
+    switch color.kind {
+    case .clear, .named: add(base &+ 9)
+    case .palette(let index) where index < 16:
+      add(index < 8 ? base &+ index : base &+ 60 &+ (index & 7))
     case .palette(let index):
       add(base &+ 8)
       add(5)

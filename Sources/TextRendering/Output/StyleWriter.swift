@@ -40,7 +40,7 @@ struct StyleWriter {
   }
 
   /// Opens a link under an id of its own, so that one that wraps stays one; none closes the last.
-  private func writeLink(_ target: String?, _ id: LinkID, _ output: ByteBuffer) {
+  private func writeLink(_ target: String?, _ id: HyperlinkID, _ output: ByteBuffer) {
     if let target {
       output.append("\u{1B}]8;id=\(id.rawValue);\(target)\u{1B}\\")
     } else {

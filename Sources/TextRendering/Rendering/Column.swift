@@ -6,7 +6,7 @@ struct Column {
   let leaf: Leaf
   let environment: TextEnvironment
   /// Where rows stand that are narrower than the column.
-  let alignment: HorizontalPlacement
+  let alignment: HorizontalAlignment
   /// Rows between children.
   let spacing: Int32
   /// True when the column is as wide as it is offered.
@@ -15,8 +15,8 @@ struct Column {
   /// nil when `leaf` is no such column.
   init?(_ leaf: Leaf, in builder: BoxBuilder, inherited: TextEnvironment) {
     let node = leaf.node
-    let stack = node.pointee[Containers.StackParameters.self]
-    alignment = HorizontalPlacement(stack.alignment.horizontal)
+    let stack = node.pointee[StackParameters.self]
+    alignment = stack.alignment.horizontal
     isGreedy = node.pointee.kind == .lazyVStack
     guard isGreedy || (node.pointee.kind == .vStack && alignment == .leading),
       let environment = builder.environment(ofUnwrapped: leaf, inherited),
@@ -33,7 +33,7 @@ struct Column {
 
 /// Where rows that are streamed stand.
 struct ColumnPlace: Equatable {
-  var alignment: HorizontalPlacement
+  var alignment: HorizontalAlignment
   var spacing: Int32
   /// True where there is one row only, so that its own spacing is nobody else's.
   var isSole = false

@@ -5,8 +5,7 @@ import Containers
 ///
 /// Columns inside columns, and vertical viewports around one, are walked through: a viewport that is
 /// offered no height is as high as its content (R132).
-///
-/// Budget: boxes and texts for one band, whatever the number of rows.
+/// So there are boxes and texts for one band at a time, whatever the number of rows.
 final class ColumnStream {
   private static let bandLeaves = 64
   /// Of rows of many views a few at once: what lives while the scripts' collector looks at young objects
@@ -119,7 +118,7 @@ final class ColumnStream {
     _ leaf: Leaf, in builder: BoxBuilder, _ environment: TextEnvironment
   ) -> TextEnvironment? {
     guard leaf.node.pointee.kind == .scrollView,
-      leaf.node.pointee[Containers.ScrollParameters.self].axis == .vertical
+      leaf.node.pointee[ScrollParameters.self].axis == .vertical
     else { return nil }
     return builder.environment(ofUnwrapped: leaf, environment)
   }
@@ -144,7 +143,8 @@ final class ColumnStream {
     band = builder.tree.add(bandPlace.isSole ? .vstack : .lazyVStack, to: LayoutTree.noParent)
     builder.tree.set(
       StackParameters(
-        alignment: BoxAlignment(bandPlace.alignment, .top), spacing: bandPlace.spacing), of: band)
+        alignment: Alignment(horizontal: bandPlace.alignment, vertical: .top),
+        spacing: Length(bandPlace.spacing)), of: band)
     return band
   }
 

@@ -73,8 +73,8 @@ extension StyleRecord: CustomStringConvertible {
   /// The attributes, the colour, and the background: "bold red on #202020".
   package var description: String {
     var parts = attributes.names
-    if foreground != .default { parts.append("\(foreground)") }
-    if background != .default { parts.append("on \(background)") }
+    if foreground != .clear { parts.append("\(foreground)") }
+    if background != .clear { parts.append("on \(background)") }
     if link != .none { parts.append("link") }
     return parts.isEmpty ? "plain" : parts.joined(separator: " ")
   }
@@ -90,12 +90,12 @@ extension TextAttributes {
   }
 }
 
-extension ColorValue: CustomStringConvertible {
+extension ColorSpec: CustomStringConvertible {
   /// As an author writes it: a name, a number, `#rrggbb`.
   package var description: String {
-    switch self {
-    case .default: return "default"
-    case .ansi(let index), .palette(let index): return "\(index)"
+    switch kind {
+    case .clear: return "default"
+    case .palette(let index): return "\(index)"
     case .named(let name): return name.name
     case .rgb(let red, let green, let blue):
       return "#"
@@ -113,12 +113,6 @@ extension LayoutTree {
 
   /// The children of `box`, in order.
   package func children(of box: Int32) -> [Int32] {
-    var children: [Int32] = []
-    var child = boxes.pointer(box).pointee.firstChild
-    while child != Box.none {
-      children.append(child)
-      child = boxes.pointer(child).pointee.nextSibling
-    }
-    return children
+    children(of: self[box]).map { index(of: $0) }
   }
 }

@@ -1,7 +1,7 @@
 /// What a frame has come to, kept until it is known whether anybody will see it.
 ///
-/// Budget: the bytes themselves. Pieces stay as they came and go as they are written, where one growing
-/// buffer would be twice as large and be copied.
+/// Pieces stay as they came and go as they are written: one growing buffer would be twice as large and be
+/// copied.
 final class Spool {
   private var pieces: [ByteBuffer] = []
 

@@ -1,6 +1,6 @@
 import Containers
 
-extension ColorValue {
+extension ColorSpec {
   /// A colour from text: `"#rgb"`, `"#rrggbb"` or one of ``names``; nil for anything else.
   package init?(_ text: String) {
     if text.utf8.first == UInt8(ascii: "#") {
@@ -8,7 +8,7 @@ extension ColorValue {
     } else if let name = ColorName(text) {
       self = .named(name)
     } else if text == "default" {
-      self = .default
+      self = .clear
     } else {
       return nil
     }
@@ -17,7 +17,7 @@ extension ColorValue {
   /// A colour of the xterm palette; nil unless `index` is 0–255. The first sixteen are the terminal's own.
   package init?(index: Int) {
     guard let index = UInt8(exactly: index) else { return nil }
-    self = index < 16 ? .ansi(index) : .palette(index)
+    self = .palette(index)
   }
 
   /// The names an author may use, for messages.

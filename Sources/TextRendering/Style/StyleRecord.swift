@@ -1,13 +1,15 @@
+package import Containers
+
 /// Everything a cell's look consists of; interned in a ``StyleTable``.
 package struct StyleRecord: Hashable, Sendable {
-  package var foreground: ColorValue
-  package var background: ColorValue
+  package var foreground: ColorSpec
+  package var background: ColorSpec
   package var attributes: TextAttributes
-  package var link: LinkID
+  package var link: HyperlinkID
 
   package init(
-    foreground: ColorValue = .default, background: ColorValue = .default,
-    attributes: TextAttributes = [], link: LinkID = .none
+    foreground: ColorSpec = .clear, background: ColorSpec = .clear,
+    attributes: TextAttributes = [], link: HyperlinkID = .none
   ) {
     self.foreground = foreground
     self.background = background
@@ -15,7 +17,7 @@ package struct StyleRecord: Hashable, Sendable {
     self.link = link
   }
 
-  func with(background: ColorValue) -> StyleRecord {
+  func with(background: ColorSpec) -> StyleRecord {
     var copy = self
     copy.background = background
     return copy

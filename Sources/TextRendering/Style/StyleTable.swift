@@ -1,3 +1,5 @@
+import Containers
+
 /// Interns styles and link targets; one table serves all buffers of a rendering.
 package final class StyleTable {
   /// From here on colours are rounded to the 256-colour palette, so that gradients cannot use up the table.
@@ -7,7 +9,7 @@ package final class StyleTable {
   private var records = [StyleRecord()]
   /// The ids of all but the plain style, which boards without colours have alone.
   private var ids: [StyleRecord: UInt16] = [:]
-  private var links = LinkTable()
+  private var links = Hyperlinks()
 
   /// Whether any style has a background; most boards have none.
   private(set) var hasBackgrounds = false
@@ -36,30 +38,30 @@ package final class StyleTable {
   }
 
   /// The link for `url`, or `.none` when its scheme is not one of http, https, mailto and file.
-  package func internLink(_ url: String) -> LinkID { links.intern(url) }
+  package func internHyperlink(_ url: String) -> HyperlinkID { links.intern(url) }
 
   /// The target of a link as it may be written to a terminal; nil for `.none`.
-  package func target(of link: LinkID) -> String? { links.target(of: link) }
+  package func target(of link: HyperlinkID) -> String? { links.target(of: link) }
 
   /// ``Cell/backgroundBit`` when the style has a background, else 0.
   @inline(__always)
   func backgroundBit(of id: StyleID) -> UInt64 {
     if id == .plain { return 0 }
-    return self[id].background == .default ? 0 : Cell.backgroundBit
+    return self[id].background == .clear ? 0 : Cell.backgroundBit
   }
 
   /// `top` painted over a cell in `bottom`: a style without a background keeps the cell's.
   func merge(_ top: StyleID, over bottom: StyleID) -> StyleID {
     if bottom == .plain { return top }
     var record = self[top]
-    if record.background == .default { record.background = self[bottom].background }
+    if record.background == .clear { record.background = self[bottom].background }
     return intern(record)
   }
 
   private func add(_ record: StyleRecord) -> StyleID {
     let id = UInt16(truncatingIfNeeded: records.count)
     records.append(record)
-    if record.background != .default { hasBackgrounds = true }
+    if record.background != .clear { hasBackgrounds = true }
     ids[record] = id
     return StyleID(rawValue: id)
   }

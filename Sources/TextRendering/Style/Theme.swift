@@ -4,14 +4,14 @@ package import Containers
 package struct Theme: Sendable, Equatable {
   /// What stands for a named colour: a colour, and attributes for text in it.
   package struct Paint: Sendable, Equatable {
-    package let color: ColorValue
+    package let color: ColorSpec
     package let attributes: TextAttributes
     /// The colour where the name is a background.
-    package let background: ColorValue
+    package let background: ColorSpec
 
     /// `background` is `color` where nothing else is given.
     package init(
-      _ color: ColorValue, _ attributes: TextAttributes = [], background: ColorValue? = nil
+      _ color: ColorSpec, _ attributes: TextAttributes = [], background: ColorSpec? = nil
     ) {
       self.color = color
       self.attributes = attributes
@@ -28,7 +28,7 @@ package struct Theme: Sendable, Equatable {
   /// False when text has no colours and what lies behind it is grey.
   package var hasHues = true
   // By the number of the name: the first dictionary of a kind of key costs more than a small board.
-  private var paints = [Paint](repeating: Paint(.default), count: ColorName.allCases.count)
+  private var paints = [Paint](repeating: Paint(.clear), count: ColorName.allCases.count)
   private var fonts = [TextAttributes](repeating: [], count: FontName.allCases.count)
 
   /// A theme without a `palette` of sixteen colours has xterm's; a name it does not know is the

@@ -13,14 +13,15 @@ extension Theme {
   /// colour of the background. The one behind text lies between black and white text.
   package static let terminal = Theme(
     colors: [
-      .primary: Paint(.default, background: .palette(246)),
-      .secondary: Paint(.default, .dim, background: .palette(245)), .tertiary: Paint(.palette(244)),
-      .quaternary: Paint(.palette(244), .dim, background: .palette(242)), .accent: Paint(.ansi(4)),
-      .black: Paint(.ansi(0)), .white: Paint(.ansi(15)), .gray: Paint(.palette(244)),
-      .red: Paint(.ansi(1)), .orange: Paint(.palette(208)), .yellow: Paint(.ansi(3)),
-      .green: Paint(.ansi(2)), .mint: Paint(.palette(121)), .teal: Paint(.palette(37)),
-      .cyan: Paint(.ansi(6)), .blue: Paint(.ansi(4)), .indigo: Paint(.palette(62)),
-      .purple: Paint(.ansi(5)), .magenta: Paint(.ansi(13)), .pink: Paint(.palette(205)),
+      .primary: Paint(.clear, background: .palette(246)),
+      .secondary: Paint(.clear, .dim, background: .palette(245)), .tertiary: Paint(.palette(244)),
+      .quaternary: Paint(.palette(244), .dim, background: .palette(242)),
+      .accent: Paint(.palette(4)),
+      .black: Paint(.palette(0)), .white: Paint(.palette(15)), .gray: Paint(.palette(244)),
+      .red: Paint(.palette(1)), .orange: Paint(.palette(208)), .yellow: Paint(.palette(3)),
+      .green: Paint(.palette(2)), .mint: Paint(.palette(121)), .teal: Paint(.palette(37)),
+      .cyan: Paint(.palette(6)), .blue: Paint(.palette(4)), .indigo: Paint(.palette(62)),
+      .purple: Paint(.palette(5)), .magenta: Paint(.palette(13)), .pink: Paint(.palette(205)),
       .brown: Paint(.palette(137)),
     ],
     fonts: weights)
@@ -28,7 +29,7 @@ extension Theme {
   /// Dark text on white.
   package static let light = Theme(
     colors: [
-      .primary: Paint(.default, background: hex(0xC4CAD3)),
+      .primary: Paint(.clear, background: hex(0xC4CAD3)),
       .secondary: Paint(hex(0x59616E), background: hex(0xD3D8DF)),
       .tertiary: Paint(hex(0x7B8492), background: hex(0xDCE0E6)),
       .quaternary: Paint(hex(0xA0A8B4), background: hex(0xE4E8EE)), .accent: Paint(hex(0x0A5FD1)),
@@ -50,7 +51,7 @@ extension Theme {
   /// Light text on near black.
   package static let dark = Theme(
     colors: [
-      .primary: Paint(.default, background: hex(0x6A707C)),
+      .primary: Paint(.clear, background: hex(0x6A707C)),
       .secondary: Paint(hex(0xA8ADB7), background: hex(0x5C626D)),
       .tertiary: Paint(hex(0x7D838F), background: hex(0x4F545E)),
       .quaternary: Paint(hex(0x5A606B), background: hex(0x43474F)), .accent: Paint(hex(0x4EA1FF)),
@@ -74,14 +75,14 @@ extension Theme {
     var theme = Theme(
       colors: [:], fonts: weights, background: RGBColor(0xFFFFFF), foreground: RGBColor(0x000000))
     for name in ColorName.allCases {
-      theme.set(Paint(.default, background: .palette(246)), for: name)
+      theme.set(Paint(.clear, background: .palette(246)), for: name)
     }
-    theme.set(Paint(.default, .dim, background: .palette(246)), for: .secondary)
-    theme.set(Paint(.default, .dim, background: .palette(244)), for: .tertiary)
-    theme.set(Paint(.default, .dim, background: .palette(242)), for: .quaternary)
-    theme.set(Paint(.default, .bold, background: .palette(246)), for: .accent)
-    theme.set(Paint(.default, background: .ansi(0)), for: .black)
-    theme.set(Paint(.default, background: .ansi(15)), for: .white)
+    theme.set(Paint(.clear, .dim, background: .palette(246)), for: .secondary)
+    theme.set(Paint(.clear, .dim, background: .palette(244)), for: .tertiary)
+    theme.set(Paint(.clear, .dim, background: .palette(242)), for: .quaternary)
+    theme.set(Paint(.clear, .bold, background: .palette(246)), for: .accent)
+    theme.set(Paint(.clear, background: .palette(0)), for: .black)
+    theme.set(Paint(.clear, background: .palette(15)), for: .white)
     theme.hasHues = false
     return theme
   }()
@@ -93,7 +94,7 @@ extension Theme {
     .subheadline: .dim, .footnote: .dim, .caption: .dim, .caption2: .dim,
   ]
 
-  private static func hex(_ channels: UInt32) -> ColorValue {
+  private static func hex(_ channels: UInt32) -> ColorSpec {
     let color = RGBColor(channels)
     return .rgb(color.red, color.green, color.blue)
   }

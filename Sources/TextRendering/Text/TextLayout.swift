@@ -1,10 +1,12 @@
+package import Containers
+
 /// Appends the lines of `text` at `width` cells to `buffer`.
 ///
 /// Words wrap by UAX #14, over-long words between clusters (R111); a width below what the widest
 /// cluster needs counts as that. At most `lineLimit` lines (at least 1) come out, the last one cut by
 /// `mode`. Pass `Int32.max` for no width or no limit.
 package func layoutLines(
-  _ text: MeasuredText, width: Int32, lineLimit: Int32, mode: TruncationMode,
+  _ text: MeasuredText, width: Int32, lineLimit: Int32, mode: Truncation,
   charset: OutputCharset = .unicode, into buffer: inout LineBuffer
 ) {
   var lines = LimitedLines(text, width: width, limit: lineLimit, mode: mode, charset: charset)
@@ -16,7 +18,7 @@ package func layoutLines(
 /// The width reported is the width used, not the one proposed.
 package func textSize(
   _ text: MeasuredText, proposedWidth: Int32?, proposedHeight: Int32?, lineLimit: Int32,
-  mode: TruncationMode, charset: OutputCharset = .unicode
+  mode: Truncation, charset: OutputCharset = .unicode
 ) -> (width: Int32, height: Int32) {
   let width = max(proposedWidth ?? .max, text.minimumWidth)
   let limit = max(1, min(lineLimit, proposedHeight ?? .max))
@@ -34,11 +36,11 @@ package func textSize(
 private struct LimitedLines {
   private var breaker: LineBreaker
   private var remaining: Int32
-  private let mode: TruncationMode
+  private let mode: Truncation
   private let charset: OutputCharset
 
   init(
-    _ text: MeasuredText, width: Int32, limit: Int32, mode: TruncationMode, charset: OutputCharset
+    _ text: MeasuredText, width: Int32, limit: Int32, mode: Truncation, charset: OutputCharset
   ) {
     breaker = LineBreaker(text, width: width)
     remaining = max(1, limit)
@@ -57,9 +59,9 @@ private struct LimitedLines {
 
   /// The last line allowed, when text is left over.
   private func cut(_ line: TextLine, from start: Int) -> TextLine {
-    let truncation = Truncation(
+    let rest = CutText(
       breaker.text, from: start, limit: breaker.limit, charset: charset)
-    if let shortened = truncation.line(mode) { return shortened }
+    if let shortened = rest.line(mode) { return shortened }
     var clipped = line
     clipped.cut = .clip
     return clipped

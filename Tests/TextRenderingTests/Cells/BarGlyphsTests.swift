@@ -1,10 +1,11 @@
+import Containers
 import Testing
 
 @testable import TextRendering
 
 struct BarGlyphsTests {
   private static func cells(
-    from: Float = 0, to: Float, _ length: Int32, axis: StackAxis = .horizontal,
+    from: Float = 0, to: Float, _ length: Int32, axis: Axis = .horizontal,
     hasTrack: Bool = true, charset: OutputCharset = .unicode
   ) -> String {
     let bar = BarParameters(from: from, to: to, axis: axis, hasTrack: hasTrack)

@@ -124,7 +124,7 @@ struct Canvas {
   @Test func `text at once looks as its letters one by one, whatever is behind them`() {
     func canvas() -> (Canvas, StyleID) {
       let canvas = Canvas(30, 1)
-      let colors = [ColorValue.ansi(4), .default, .ansi(2)]
+      let colors = [ColorSpec.palette(4), .clear, .palette(2)]
       for (index, color) in colors.enumerated() {
         canvas.buffer.fill(
           CellRect(x: Int32(index) * 10, y: 0, width: 10, height: 1),
@@ -163,15 +163,15 @@ struct Canvas {
 
   @Test func `behaviour 39: text keeps the background of its row`() {
     let canvas = Canvas(6, 1)
-    let red = canvas.styles.intern(StyleRecord(foreground: .ansi(1)))
-    let badge = canvas.styles.intern(StyleRecord(background: .ansi(2)))
+    let red = canvas.styles.intern(StyleRecord(foreground: .palette(1)))
+    let badge = canvas.styles.intern(StyleRecord(background: .palette(2)))
     let bounds = canvas.buffer.bounds
-    canvas.buffer.fillBackground(bounds, color: .ansi(4), clip: bounds)
+    canvas.buffer.fillBackground(bounds, color: .palette(4), clip: bounds)
     canvas.put("ab", style: red)
     canvas.put("c", x: 2, style: badge)
     let backgrounds = (0..<4).map { canvas.styles[canvas.buffer[$0, 0].style].background }
-    #expect(backgrounds == [.ansi(4), .ansi(4), .ansi(2), .ansi(4)])
-    #expect(canvas.styles[canvas.buffer[0, 0].style].foreground == .ansi(1))
+    #expect(backgrounds == [.palette(4), .palette(4), .palette(2), .palette(4)])
+    #expect(canvas.styles[canvas.buffer[0, 0].style].foreground == .palette(1))
   }
 
   @Test func `a background under text leaves the glyphs`() {
@@ -179,11 +179,11 @@ struct Canvas {
     let bold = canvas.styles.intern(StyleRecord(attributes: .bold))
     canvas.put("ab日", style: bold)
     canvas.buffer.fillBackground(
-      CellRect(x: 1, y: 0, width: 9, height: 9), color: .ansi(4), clip: canvas.buffer.bounds)
+      CellRect(x: 1, y: 0, width: 9, height: 9), color: .palette(4), clip: canvas.buffer.bounds)
     #expect(canvas.rows == ["ab日"])
     #expect(
       canvas.styles[canvas.buffer[1, 0].style]
-        == StyleRecord(background: .ansi(4), attributes: .bold))
+        == StyleRecord(background: .palette(4), attributes: .bold))
     #expect(canvas.buffer[0, 0].style == bold)
   }
 
@@ -242,7 +242,7 @@ struct Canvas {
 
 @Suite struct LinePaintingTests {
   private func painted(
-    _ pieces: [(String, StyleID)], width: Int32, mode: TruncationMode, canvas: Canvas,
+    _ pieces: [(String, StyleID)], width: Int32, mode: Truncation, canvas: Canvas,
     charset: OutputCharset = .unicode
   ) -> [String] {
     let pool = TextPool()
@@ -314,7 +314,7 @@ struct Canvas {
       let canvas = Canvas(width, 3)
       let rows = painted(
         [(RandomText.make(using: &random), .plain), (RandomText.make(using: &random), .plain)],
-        width: width, mode: TruncationMode.allCases[round % 4], canvas: canvas)
+        width: width, mode: Truncation.allCases[round % 4], canvas: canvas)
       for row in rows {
         var row = row
         #expect(row.withUTF8 { cellWidth(of: $0) } <= width)

@@ -1,20 +1,46 @@
-import TextRendering
+import Containers
 
-// Of boxes, where a node's have the same name.
-typealias StackParameters = TextRendering.StackParameters
-typealias FlowParameters = TextRendering.FlowParameters
-typealias ScrollParameters = TextRendering.ScrollParameters
-typealias GridParameters = TextRendering.GridParameters
-typealias GridRowParameters = TextRendering.GridRowParameters
-typealias GridCellParameters = TextRendering.GridCellParameters
-typealias SpacerParameters = TextRendering.SpacerParameters
-typealias BarParameters = TextRendering.BarParameters
-typealias SparklineParameters = TextRendering.SparklineParameters
-typealias PaddingParameters = TextRendering.PaddingParameters
-typealias FixedFrameParameters = TextRendering.FixedFrameParameters
-typealias FlexibleFrameParameters = TextRendering.FlexibleFrameParameters
-typealias FixedSizeParameters = TextRendering.FixedSizeParameters
-typealias LayoutPriorityParameters = TextRendering.LayoutPriorityParameters
-typealias OffsetParameters = TextRendering.OffsetParameters
-typealias GuideParameters = TextRendering.GuideParameters
-typealias BorderParameters = TextRendering.BorderParameters
+@testable import TextRendering
+
+// Lengths as numbers, and parameters by all their names, for boxes that are written by hand.
+extension Length: ExpressibleByIntegerLiteral {
+  /// So many cells.
+  public init(integerLiteral cells: Int32) { self.init(cells) }
+
+  init(_ cells: Int32?) { self = cells.map { Length($0) } ?? .unset }
+}
+
+extension FlowParameters {
+  init(
+    spacing: Int32? = nil, lineSpacing: Int32? = nil, equalColumns: Bool = false,
+    alignment: Alignment = .topLeading
+  ) {
+    self.init()
+    (self.spacing, self.lineSpacing) = (Length(spacing), Length(lineSpacing))
+    (hasEqualColumns, self.alignment) = (equalColumns, alignment)
+  }
+}
+
+extension FlexibleFrameParameters {
+  init(_ limits: FrameLimitsSketch) {
+    self.init()
+    (minWidth, idealWidth) = (Length(limits.minWidth), Length(limits.idealWidth))
+    (minHeight, idealHeight) = (Length(limits.minHeight), Length(limits.idealHeight))
+    (maxWidth, maxHeight) = (Length(limits.maxWidth), Length(limits.maxHeight))
+  }
+}
+
+extension BorderParameters {
+  init(_ style: BorderStyle) {
+    self.init()
+    self.style = style
+  }
+}
+
+extension BarParameters {
+  init(from: Float, to: Float, axis: Axis, hasTrack: Bool) {
+    self.init()
+    (self.from, self.to) = (from, to)
+    (self.axis, self.hasTrack) = (axis, hasTrack)
+  }
+}

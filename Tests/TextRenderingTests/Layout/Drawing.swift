@@ -1,3 +1,5 @@
+import Containers
+
 @testable import TextRendering
 
 /// A sketch lowered, laid out and ready to be asked.
@@ -97,26 +99,35 @@ extension Sketch {
       let text = pool.intern(string)
       tree.set(TextParameters(text, lineLimit: lineLimit, alignment: alignment), of: box)
     case .glyph(let scalar): tree.set(GlyphParameters(scalar), of: box)
-    case .fill: tree.set(FillParameters(style: .plain, scalar: "#"), of: box)
-    case .spacer(let length): tree.set(SpacerParameters(minLength: length), of: box)
+    case .fill: tree.set(FillParameters("#"), of: box)
+    case .spacer(let length): tree.set(SpacerParameters(minLength: Length(length)), of: box)
     case .h(_, let spacing, let align):
-      tree.set(StackParameters(alignment: BoxAlignment(.center, align), spacing: spacing), of: box)
+      tree.set(
+        StackParameters(
+          alignment: Alignment(horizontal: .center, vertical: align),
+          spacing: Length(spacing)), of: box)
     case .v(_, let spacing, let align):
-      tree.set(StackParameters(alignment: BoxAlignment(align, .center), spacing: spacing), of: box)
+      tree.set(
+        StackParameters(
+          alignment: Alignment(horizontal: align, vertical: .center),
+          spacing: Length(spacing)), of: box)
     case .z(_, let align): tree.set(StackParameters(alignment: align), of: box)
     case .flow(_, let parameters): tree.set(parameters, of: box)
     case .frame(_, let width, let height, let align):
-      tree.set(FixedFrameParameters(width: width, height: height, alignment: align), of: box)
-    case .flexible(_, let parameters): tree.set(parameters, of: box)
+      tree.set(
+        FixedFrameParameters(
+          width: Length(width), height: Length(height), alignment: align), of: box)
+    case .flexible(_, let limits):
+      tree.set(FlexibleFrameParameters(limits), of: box)
     case .padding(_, let parameters): tree.set(parameters, of: box)
     case .fixedSize(_, let horizontal, let vertical):
       tree.set(FixedSizeParameters(horizontal: horizontal, vertical: vertical), of: box)
     case .priority(_, let priority): tree.set(LayoutPriorityParameters(priority), of: box)
     case .offset(_, let x, let y): tree.set(OffsetParameters(x: x, y: y), of: box)
     case .border(_, let title, let line):
-      tree.set(BorderParameters(line, title: title.map { pool.intern($0) }), of: box)
+      tree.set(BorderParameters(line), title: title.map { pool.intern($0) }, of: box)
     case .background(_, _, let align), .overlay(_, _, let align):
-      tree.set(LayerParameters(alignment: align), of: box)
+      tree.set(align, of: box)
     case .divider, .empty, .clipped, .hidden, .zIndex: break
     }
   }

@@ -55,10 +55,11 @@ import Testing
   }
 
   @Test func `R129: of several first baselines the first counts, of last ones the last`() {
-    func row(_ guide: AlignmentGuide, _ alignment: VerticalPlacement) -> [Int32] {
+    func row(_ guide: AlignmentGuide, _ alignment: VerticalAlignment) -> [Int32] {
       let tree = LayoutTree()
       let row = tree.add(.hstack, to: LayoutTree.noParent)
-      tree.set(StackParameters(alignment: BoxAlignment(.center, alignment)), of: row)
+      tree.set(
+        StackParameters(alignment: Alignment(horizontal: .center, vertical: alignment)), of: row)
       let column = tree.add(.vstack, to: row)
       for offset in [3, 1] as [Int32] {
         let box = tree.add(.guide, to: column)
@@ -179,7 +180,9 @@ import Testing
     let tree = LayoutTree()
     let pool = TextPool()
     let row = tree.add(.hstack, to: LayoutTree.noParent)
-    tree.set(StackParameters(alignment: BoxAlignment(.center, .lastTextBaseline)), of: row)
+    tree.set(
+      StackParameters(alignment: Alignment(horizontal: .center, vertical: .lastTextBaseline)),
+      of: row)
     func add(_ text: String, to parent: Int32) {
       tree.set(TextParameters(pool.intern(text)), of: tree.add(.text, to: parent))
     }

@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -59,6 +60,18 @@ import Testing
   }
 
   @Test func `wrappers without a child and texts without text have no size`() {
+    let kindsOfSomeSize: [BoxKind] = [
+      .glyph, .fill, .bar, .sparkline, .spacer, .divider, .lazyHStack, .lazyVStack, .scroll,
+      .position, .reader, .border,
+    ]
+    for kind in BoxKind.allCases where !kindsOfSomeSize.contains(kind) {
+      let tree = LayoutTree()
+      let box = tree.add(kind, to: LayoutTree.noParent)
+      #expect(tree.layout(root: box, proposal: Proposal(width: 5, height: 5)) == .zero, "\(kind)")
+    }
+  }
+
+  @Test func `a box of any kind without children takes no more than it is offered`() {
     for kind in BoxKind.allCases {
       let tree = LayoutTree()
       let root = tree.add(.vstack, to: LayoutTree.noParent)
@@ -67,7 +80,7 @@ import Testing
       let buffer = CellBuffer(width: 5, height: 5, styles: StyleTable())
       buffer.clear()
       tree.paint(root, into: buffer, rows: 0..<5)
-      #expect(tree.rect(of: box).width <= 5)
+      #expect(tree.rect(of: box).width <= 5 && tree.rect(of: box).height <= 5, "\(kind)")
     }
   }
 

@@ -28,6 +28,20 @@ struct LazyStackTests {
     }
   }
 
+  @Test func `R96: a lazy stack draws header, rows and footer of a section in line`() throws {
+    let section = Section {
+      ForEach(0..<2) { Text("row \($0)") }
+    } header: {
+      Text("head")
+    } footer: {
+      Text("foot")
+    }
+    let column = try Picture(width: 5) { LazyVStack(alignment: .leading) { section } }
+    #expect(column.lines == ["head", "row 0", "row 1", "foot"])
+    #expect(
+      try Picture(width: 30) { LazyHStack { section } }.lines == ["head row 0 row 1 foot"])
+  }
+
   @Test func `R135: only the rows that show in a viewport are evaluated`() throws {
     let calls = CallCount()
     let picture = try Picture(width: 6, height: 5) {

@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -12,7 +13,7 @@ import Testing
   private func flexible(
     _ child: Sketch, min: Int32? = nil, ideal: Int32? = nil, max: Int32? = nil
   ) -> Sketch {
-    .flexible(child, FlexibleFrameParameters(minWidth: min, idealWidth: ideal, maxWidth: max))
+    .flexible(child, FrameLimitsSketch(minWidth: min, idealWidth: ideal, maxWidth: max))
   }
 
   @Test func `R110: an area takes the proposal and is 1 by 1 without one`() {

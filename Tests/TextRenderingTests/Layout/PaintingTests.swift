@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -42,10 +43,10 @@ import Testing
   @Test func `a background colour lies under the text of a row, spacers included`() {
     let drawing = Drawing(.empty)
     let tree = drawing.tree
-    let red = drawing.styles.intern(StyleRecord(background: .ansi(1)))
+    let red = drawing.styles.intern(StyleRecord(background: .palette(1)))
     let root = tree.add(.background, to: LayoutTree.noParent)
     Drawing.lower(.h([.text("a"), .spacer(), .text("b")]), into: tree, drawing.pool, to: root)
-    tree.set(FillParameters(style: red), of: tree.add(.fill, to: root))
+    tree.add(.fill, style: red, to: root)
     tree.layout(root: root, proposal: Proposal(width: 5, height: nil))
     let buffer = CellBuffer(width: 5, height: 1, styles: drawing.styles)
     buffer.clear()
@@ -74,11 +75,10 @@ import Testing
   @Test func `a long column finds its first visible row without visiting those above`() {
     let drawing = Drawing(.v((0..<1000).map { .text("\($0)") }, align: .leading), width: 9)
     let stack = drawing.tree.boxes.pointer(drawing.root)
-    #expect(stack.pointee.traits.contains(.hasRowIndex))
-    let first = drawing.tree.firstChild(of: stack, drawingFrom: 700)
-    #expect(drawing.tree.rect(of: first).y == 700)
+    let shown = drawing.tree.indexedChildren(of: stack, drawingOn: 700..<709)
+    #expect(shown?.map { drawing.tree.rect(of: $0).y } == Array(700..<709))
     #expect(drawing.picture(rows: 700..<702) == "700\n701\n")
-    #expect(drawing.tree.firstChild(of: stack, drawingFrom: 1000) == Box.none)
+    #expect(drawing.tree.indexedChildren(of: stack, drawingOn: 1000..<1009)?.isEmpty == true)
   }
 
   @Test func `a column whose rows overflow one another is searched row by row`() {
@@ -91,7 +91,9 @@ import Testing
   @Test func `a band of a sparkline of a million rows looks at its own rows`() {
     let tree = LayoutTree(charset: .unicode)
     let line = tree.add(.sparkline, to: LayoutTree.noParent)
-    tree.set(SparklineParameters(tree.addSamples([0, 1]), rows: 1_000_000), of: line)
+    var parameters = SparklineBox.Parameters(values: tree.addSamples([0, 1]))
+    parameters.line.rows = 1_000_000
+    tree.set(parameters, of: line)
     _ = tree.layout(root: line, proposal: Proposal(width: 2, height: nil))
     let buffer = CellBuffer(width: 2, height: 2, styles: StyleTable())
     // All rows for each band would be as much work as ten thousand whole pictures.

@@ -32,7 +32,7 @@ import Testing
   ) -> LayoutSize {
     let tree = LayoutTree()
     let box = tree.add(.aspectRatio, to: LayoutTree.noParent)
-    tree.set(RatioParameters(ratio, fills: fills), of: box)
+    tree.set(AspectRatioParameters(ratio: ratio ?? 0, contentMode: fills ? .fill : .fit), of: box)
     tree.add(.fill, to: box)
     return tree.layout(root: box, proposal: Proposal(width: width, height: height))
   }

@@ -1,3 +1,4 @@
+import Containers
 import RandomNumbers
 
 @testable import TextRendering
@@ -58,8 +59,8 @@ struct RandomSketch {
     (0..<number(0...4)).map { _ in sketch(depth: depth - 1) }
   }
 
-  private mutating func limits() -> FlexibleFrameParameters {
-    FlexibleFrameParameters(
+  private mutating func limits() -> FrameLimitsSketch {
+    FrameLimitsSketch(
       minWidth: maybe(0...8), idealWidth: maybe(0...20), maxWidth: maybe(0...30),
       minHeight: maybe(0...2), idealHeight: maybe(0...4),
       maxHeight: Bool.random(using: &random) ? .max : nil)

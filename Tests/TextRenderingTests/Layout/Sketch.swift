@@ -2,20 +2,30 @@ import Containers
 
 @testable import TextRendering
 
+/// The limits of a flexible frame as an author gives them.
+struct FrameLimitsSketch {
+  var minWidth: Int32?
+  var idealWidth: Int32?
+  var maxWidth: Int32?
+  var minHeight: Int32?
+  var idealHeight: Int32?
+  var maxHeight: Int32?
+}
+
 /// A layout written down as a value, lowered into a `LayoutTree` by `Drawing`.
 indirect enum Sketch {
-  case text(String, lineLimit: Int32 = .max, alignment: HorizontalPlacement = .leading)
+  case text(String, lineLimit: Int32 = .max, alignment: HorizontalAlignment = .leading)
   case glyph(Unicode.Scalar)
   case fill
   case spacer(Int32? = nil)
   case divider
   case empty
-  case h([Sketch], spacing: Int32? = nil, align: VerticalPlacement = .center)
-  case v([Sketch], spacing: Int32? = nil, align: HorizontalPlacement = .center)
-  case z([Sketch], align: BoxAlignment = .center)
+  case h([Sketch], spacing: Int32? = nil, align: VerticalAlignment = .center)
+  case v([Sketch], spacing: Int32? = nil, align: HorizontalAlignment = .center)
+  case z([Sketch], align: Alignment = .center)
   case flow([Sketch], FlowParameters = FlowParameters())
-  case frame(Sketch, width: Int32? = nil, height: Int32? = nil, align: BoxAlignment = .center)
-  case flexible(Sketch, FlexibleFrameParameters)
+  case frame(Sketch, width: Int32? = nil, height: Int32? = nil, align: Alignment = .center)
+  case flexible(Sketch, FrameLimitsSketch)
   case padding(Sketch, PaddingParameters)
   case fixedSize(Sketch, horizontal: Bool = true, vertical: Bool = true)
   case priority(Sketch, Double)
@@ -23,15 +33,15 @@ indirect enum Sketch {
   case clipped(Sketch)
   case hidden(Sketch)
   case border(Sketch, title: String? = nil, BorderStyle = .single)
-  case background(Sketch, Sketch, align: BoxAlignment = .center)
-  case overlay(Sketch, Sketch, align: BoxAlignment = .center)
+  case background(Sketch, Sketch, align: Alignment = .center)
+  case overlay(Sketch, Sketch, align: Alignment = .center)
   case zIndex(Sketch, Double)
 
   /// An area that is `range` wide, whatever it is offered, and one row high.
   static func elastic(_ range: ClosedRange<Int32>, ideal: Int32? = nil) -> Sketch {
     .flexible(
       .fill,
-      FlexibleFrameParameters(
+      FrameLimitsSketch(
         minWidth: range.lowerBound, idealWidth: ideal, maxWidth: range.upperBound, minHeight: 1,
         maxHeight: 1))
   }

@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -29,7 +30,7 @@ import Testing
   }
 
   @Test func `R112: of two unbounded children the one with the larger minimum goes first`() {
-    let twelve = Sketch.flexible(.fill, FlexibleFrameParameters(minWidth: 12))
+    let twelve = Sketch.flexible(.fill, FrameLimitsSketch(minWidth: 12))
     #expect(Drawing(.h([twelve, .fill], spacing: 0), width: 20).widths == [12, 8])
     #expect(Drawing(.h([.fill, twelve], spacing: 0), width: 20).widths == [8, 12])
   }
@@ -56,14 +57,14 @@ import Testing
   }
 
   @Test func `R113: frames with limits beside an area`() {
-    let five = Sketch.flexible(.fill, FlexibleFrameParameters(maxWidth: 5))
+    let five = Sketch.flexible(.fill, FrameLimitsSketch(maxWidth: 5))
     #expect(Drawing(.h([five, .fill], spacing: 0), width: 20).widths == [5, 15])
-    let four = Sketch.flexible(.fill, FlexibleFrameParameters(minWidth: 4))
+    let four = Sketch.flexible(.fill, FrameLimitsSketch(minWidth: 4))
     #expect(Drawing(.h([four, .fill], spacing: 0), width: 20).widths == [10, 10])
   }
 
   @Test func `R113: a lower priority keeps its minimum`() {
-    let low = Sketch.priority(.flexible(.fill, FlexibleFrameParameters(minWidth: 2)), -1)
+    let low = Sketch.priority(.flexible(.fill, FrameLimitsSketch(minWidth: 2)), -1)
     #expect(Drawing(.h([.fixed(5), low, .fill], spacing: 0), width: 10).widths == [5, 2, 3])
   }
 

@@ -19,8 +19,8 @@ extension Canvas {
   }
 
   func style(
-    _ foreground: ColorValue = .default, on background: ColorValue = .default,
-    _ attributes: TextAttributes = [], link: LinkID = .none
+    _ foreground: ColorSpec = .clear, on background: ColorSpec = .clear,
+    _ attributes: TextAttributes = [], link: HyperlinkID = .none
   ) -> StyleID {
     styles.intern(
       StyleRecord(
@@ -31,7 +31,7 @@ extension Canvas {
 @Suite struct PlainEncoderTests {
   @Test func `behaviour 1: rows end in a newline without trailing spaces or escape bytes`() {
     let canvas = Canvas(8, 3)
-    canvas.put("ab  ", style: canvas.style(.ansi(1), on: .ansi(2), .inverse))
+    canvas.put("ab  ", style: canvas.style(.palette(1), on: .palette(2), .inverse))
     canvas.put("日", x: 2, y: 2)
     #expect(canvas.plain() == "ab\n\n  日\n")
   }
@@ -60,7 +60,7 @@ extension Canvas {
 
   @Test func `behaviour 40: a strike can be shown by a combining line`() {
     let canvas = Canvas(6, 1)
-    canvas.put("ab日", style: canvas.style(.default, on: .default, .strikethrough))
+    canvas.put("ab日", style: canvas.style(.clear, on: .clear, .strikethrough))
     canvas.put("c", x: 4)
     #expect(canvas.plain() == "ab日c\n")
     #expect(canvas.plain(strikesOut: true) == "a\u{336}b\u{336}日\u{336}c\n")
@@ -71,8 +71,8 @@ extension Canvas {
 @Suite struct ANSIEncoderTests {
   @Test func `behaviour 41: only changes are written and every row ends reset`() {
     let canvas = Canvas(6, 2)
-    canvas.put("ab", style: canvas.style(.ansi(1)))
-    canvas.put("cd", x: 2, style: canvas.style(.ansi(1), on: .default, .bold))
+    canvas.put("ab", style: canvas.style(.palette(1)))
+    canvas.put("cd", x: 2, style: canvas.style(.palette(1), on: .clear, .bold))
     canvas.put("ef", x: 4)
     canvas.put("g", y: 1)
     #expect(canvas.ansi(.ansi16) == "\u{1B}[31mab\u{1B}[1mcd\u{1B}[0mef\ng\n")
@@ -81,20 +81,20 @@ extension Canvas {
   @Test func `a reset is used where it is shorter, and bold and dim share their end`() {
     let canvas = Canvas(4, 1)
     canvas.put("a", style: canvas.style(.rgb(1, 2, 3), on: .rgb(4, 5, 6), [.bold, .underline]))
-    canvas.put("b", x: 1, style: canvas.style(.default, on: .default, .bold))
-    canvas.put("c", x: 2, style: canvas.style(.default, on: .default, .dim))
+    canvas.put("b", x: 1, style: canvas.style(.clear, on: .clear, .bold))
+    canvas.put("c", x: 2, style: canvas.style(.clear, on: .clear, .dim))
     #expect(
       canvas.ansi(.truecolor)
         == "\u{1B}[1;4;38;2;1;2;3;48;2;4;5;6ma\u{1B}[0;1mb\u{1B}[0;2mc\u{1B}[0m\n")
     let other = Canvas(4, 1)
-    other.put("a", style: other.style(.rgb(100, 100, 100), on: .default, [.bold, .dim]))
-    other.put("b", x: 1, style: other.style(.rgb(100, 100, 100), on: .default, .dim))
+    other.put("a", style: other.style(.rgb(100, 100, 100), on: .clear, [.bold, .dim]))
+    other.put("b", x: 1, style: other.style(.rgb(100, 100, 100), on: .clear, .dim))
     #expect(other.ansi(.truecolor) == "\u{1B}[1;2;38;2;100;100;100ma\u{1B}[22;2mb\u{1B}[0m\n")
   }
 
   @Test func `colours come in the depth asked for`() {
     let canvas = Canvas(1, 1)
-    canvas.put("x", style: canvas.style(.rgb(255, 0, 0), on: .ansi(12), .italic))
+    canvas.put("x", style: canvas.style(.rgb(255, 0, 0), on: .palette(12), .italic))
     #expect(canvas.ansi(.none) == "\u{1B}[3mx\u{1B}[0m\n")
     #expect(canvas.ansi(.ansi16) == "\u{1B}[3;91;104mx\u{1B}[0m\n")
     #expect(canvas.ansi(.palette256) == "\u{1B}[3;38;5;196;104mx\u{1B}[0m\n")
@@ -111,9 +111,9 @@ extension Canvas {
 
   @Test func `trailing spaces stay only where they show`() {
     let canvas = Canvas(4, 3)
-    canvas.put("a   ", style: canvas.style(.ansi(1)))
-    canvas.put("b   ", y: 1, style: canvas.style(.default, on: .ansi(4)))
-    canvas.put("c   ", y: 2, style: canvas.style(.default, on: .ansi(4)))
+    canvas.put("a   ", style: canvas.style(.palette(1)))
+    canvas.put("b   ", y: 1, style: canvas.style(.clear, on: .palette(4)))
+    canvas.put("c   ", y: 2, style: canvas.style(.clear, on: .palette(4)))
     #expect(
       canvas.ansi(.ansi16)
         == "\u{1B}[31ma\u{1B}[0m\n\u{1B}[44mb   \u{1B}[0m\n\u{1B}[44mc   \u{1B}[0m\n")
@@ -122,8 +122,8 @@ extension Canvas {
 
   @Test func `behaviour 42: a link opens and closes in each row under one id`() {
     let canvas = Canvas(3, 2)
-    let link = canvas.styles.internLink("https://a.b/")
-    let style = canvas.style(.default, on: .default, .underline, link: link)
+    let link = canvas.styles.internHyperlink("https://a.b/")
+    let style = canvas.style(.clear, on: .clear, .underline, link: link)
     canvas.put("ab", style: style)
     canvas.put("c", y: 1, style: style)
     let open = "\u{1B}]8;id=1;https://a.b/\u{1B}\\\u{1B}[4m"
@@ -149,7 +149,7 @@ extension Canvas {
       for _ in 0..<8 {
         let text = pool.intern(RandomText.make(using: &random))
         let style = canvas.style(
-          .rgb(.random(in: 0...255, using: &random), 0, 9), on: .default,
+          .rgb(.random(in: 0...255, using: &random), 0, 9), on: .clear,
           TextAttributes(rawValue: .random(in: 0...7, using: &random)))
         canvas.buffer.put(
           text.bytes, from: 0, to: text.count, x: .random(in: -3...29, using: &random),

@@ -1,3 +1,4 @@
+import Containers
 import Testing
 
 @testable import TextRendering
@@ -81,7 +82,7 @@ extension Canvas {
   @Test func `a gap in another style is jumped over`() {
     let (shown, frame) = frames(20, 1) { canvas in
       canvas.put("abc")
-      canvas.put("red", x: 3, style: canvas.style(.ansi(1)))
+      canvas.put("red", x: 3, style: canvas.style(.palette(1)))
     } then: { canvas in
       canvas.put("X", x: 2)
       canvas.put("Y", x: 6)
@@ -92,8 +93,8 @@ extension Canvas {
   @Test func `behaviour 41: styles change in the fewest parameters and end plain`() {
     let (shown, frame) = frames(20, 1) { _ in
     } then: { canvas in
-      canvas.put("ab", style: canvas.style(.ansi(1)))
-      canvas.put("cd", x: 2, style: canvas.style(.ansi(1), on: .default, .bold))
+      canvas.put("ab", style: canvas.style(.palette(1)))
+      canvas.put("cd", x: 2, style: canvas.style(.palette(1), on: .clear, .bold))
     }
     #expect(bytes(from: shown, to: frame) == "\u{1B}[H\u{1B}[31mab\u{1B}[1mcd\u{1B}[0m")
   }

@@ -1,3 +1,4 @@
+import Containers
 import RandomNumbers
 
 @testable import TextRendering
@@ -26,11 +27,11 @@ struct FrameScene {
   init(_ width: Int32, _ height: Int32, seed: UInt64) {
     (self.width, self.height) = (width, height)
     random = RandomNumbers(seed: seed)
-    let link = styles.internLink("https://example.com/")
+    let link = styles.internHyperlink("https://example.com/")
     let records = [
-      StyleRecord(), StyleRecord(foreground: .ansi(1)), StyleRecord(attributes: [.bold, .dim]),
+      StyleRecord(), StyleRecord(foreground: .palette(1)), StyleRecord(attributes: [.bold, .dim]),
       StyleRecord(background: .rgb(1, 2, 3)), StyleRecord(attributes: .underline),
-      StyleRecord(foreground: .palette(99), background: .ansi(12), attributes: .inverse),
+      StyleRecord(foreground: .palette(99), background: .palette(12), attributes: .inverse),
       StyleRecord(foreground: .rgb(200, 100, 0), link: link),
     ]
     palette = records.map(styles.intern)

@@ -72,13 +72,13 @@ extension String {
   func `faint text can still be read where the text itself can`(theme: Theme) {
     for name in ColorName.allCases {
       let canvas = Canvas(1, 1)
-      let style = canvas.style(.named(name), on: .default, .dim)
+      let style = canvas.style(.named(name), on: .clear, .dim)
       canvas.put("a", style: style)
       var options = RenderOptions()
       options.theme = theme
       var faint = PageStyles(styles: canvas.styles, options: options)
       var full = PageStyles(styles: canvas.styles, options: options)
-      let bright = canvas.style(.named(name), on: .default, [])
+      let bright = canvas.style(.named(name), on: .clear, [])
       for (scheme, theme) in faint.themes.enumerated() {
         func contrast(_ styles: inout PageStyles, _ style: StyleID) -> Double {
           let text = styles.number(of: style).flatMap { styles.looks[$0][scheme].text }
@@ -105,7 +105,7 @@ extension String {
 
   @Test func `styles are interned and coloured for light and dark`() {
     let canvas = Canvas(4, 1)
-    let style = canvas.style(.named(.red), on: .default, .bold)
+    let style = canvas.style(.named(.red), on: .clear, .bold)
     canvas.put("a", style: style)
     canvas.put("b", x: 2, style: style)
     #expect(canvas.code == "<span class=\"s0\">a</span> <span class=\"s0\">b</span>\n")
@@ -117,14 +117,14 @@ extension String {
 
   @Test func `a background shows on trailing spaces, inverse exchanges the page's colours`() {
     let canvas = Canvas(3, 1)
-    canvas.put("a  ", style: canvas.style(.default, on: .default, .inverse))
+    canvas.put("a  ", style: canvas.style(.clear, on: .clear, .inverse))
     #expect(canvas.code == "<span class=\"s0\">a  </span>\n")
     #expect(canvas.html(theme: .light).contains(".s0{color:#ffffff;background:#1f2328}"))
   }
 
   @Test func `a link is an anchor with an escaped target`() {
     let canvas = Canvas(3, 1)
-    let link = canvas.styles.internLink("https://a.b/?c&\"d\"")
+    let link = canvas.styles.internHyperlink("https://a.b/?c&\"d\"")
     canvas.put("x", style: canvas.style(link: link))
     #expect(canvas.code == "<a href=\"https://a.b/?c&amp;&quot;d&quot;\">x</a>\n")
   }
@@ -140,7 +140,7 @@ extension String {
   @Test func `one text for each run, at its column and as long as its cells`() {
     let canvas = Canvas(20, 1)
     canvas.put("ab cd   ef")
-    canvas.put("g", x: 10, style: canvas.style(.default, on: .default, .bold))
+    canvas.put("g", x: 10, style: canvas.style(.clear, on: .clear, .bold))
     let svg = canvas.svg()
     let length = "lengthAdjust=\"spacingAndGlyphs\""
     #expect(
@@ -152,7 +152,7 @@ extension String {
 
   @Test func `one rectangle for each run of a background`() {
     let canvas = Canvas(6, 2)
-    let style = canvas.style(.default, on: .rgb(1, 2, 3))
+    let style = canvas.style(.clear, on: .rgb(1, 2, 3))
     canvas.put("ab ", x: 1, style: style)
     let svg = canvas.svg()
     #expect(
@@ -162,7 +162,7 @@ extension String {
 
   @Test func `blocks lie on rectangles of their part of the cell`() {
     let canvas = Canvas(8, 1)
-    canvas.put("██▂", style: canvas.style(.named(.red), on: .default, []))
+    canvas.put("██▂", style: canvas.style(.named(.red), on: .clear, []))
     canvas.put("▌▌", x: 4)
     let svg = canvas.svg(theme: .light)
     #expect(
@@ -192,7 +192,7 @@ extension String {
         let text = pool.intern(RandomText.make(using: &random))
         let style = canvas.style(
           .rgb(.random(in: 0...255, using: &random), 0, 9),
-          on: .random(using: &random) ? .ansi(3) : .default,
+          on: .random(using: &random) ? .palette(3) : .clear,
           TextAttributes(rawValue: .random(in: 0...63, using: &random)))
         canvas.buffer.put(
           text.bytes, from: 0, to: text.count, x: .random(in: -3...29, using: &random),
@@ -239,7 +239,7 @@ extension Substring {
 @Suite struct MarkedStrikeTests {
   @Test func `behaviour 75: a marked strike is the same in text and ANSI`() {
     let canvas = Canvas(6, 1)
-    canvas.put("a日", style: canvas.style(.default, on: .default, .strikethrough))
+    canvas.put("a日", style: canvas.style(.clear, on: .clear, .strikethrough))
     let output = ByteBuffer()
     encodeANSI(canvas.buffer, rows: 0..<1, depth: .none, strikesOut: true, into: output)
     #expect(output.string == "\u{1B}[9ma\u{336}日\u{336}\u{1B}[0m\n")

@@ -83,7 +83,7 @@ import Testing
         for box in tree.placedBoxes(below: root) {
           guard let axis = tree.kind(of: box).stackAxis else { continue }
           let children = tree.children(of: box)
-          guard !children.isEmpty, !tree.alignsByGuides(tree.boxes.pointer(box), axis) else {
+          guard !children.isEmpty, !tree.alignsByGuides(tree[box], axis) else {
             continue
           }
           let rects = children.map { tree.rect(of: $0) }
@@ -102,7 +102,7 @@ import Testing
   }
 
   private func checkSiblings(
-    of stack: Int32, _ axis: StackAxis, in tree: LayoutTree, _ seed: UInt64
+    of stack: Int32, _ axis: Axis, in tree: LayoutTree, _ seed: UInt64
   ) {
     let rects = tree.children(of: stack).map { tree.rect(of: $0) }
     for (first, second) in zip(rects, rects.dropFirst()) {
@@ -111,14 +111,14 @@ import Testing
     }
   }
 
-  private func checkSum(of stack: Int32, _ axis: StackAxis, in tree: LayoutTree, _ seed: UInt64) {
+  private func checkSum(of stack: Int32, _ axis: Axis, in tree: LayoutTree, _ seed: UInt64) {
     let children = tree.children(of: stack)
     guard children.count > 1, let offered = tree.proposal(of: stack)?.along(axis),
       Proposal.isConcrete(offered), offered > 0,
       children.contains(where: { tree.kind(of: $0) == .fill || tree.kind(of: $0) == .spacer })
     else { return }
     let lengths = children.map { LayoutSize(tree.rect(of: $0)).along(axis) }
-    let spacing = tree.totalSpacing(of: tree.boxes.pointer(stack), axis)
+    let spacing = tree.totalSpacing(of: tree[stack], axis)
     let sum = lengths.reduce(spacing, +)
     #expect(sum == LayoutSize(tree.rect(of: stack)).along(axis), "seed \(seed)")
     #expect(sum >= offered, "seed \(seed): \(sum) of \(offered)")
@@ -172,7 +172,10 @@ extension LayoutTree {
   /// The boxes that the last layout placed.
   fileprivate func placedBoxes(below root: Int32) -> [Int32] {
     var placed: [Int32] = []
-    eachDescendant(of: root) { if proposal(of: $0) != nil { placed.append($0) } }
+    eachPlaced(below: self[root]) {
+      let box = index(of: $0)
+      if proposal(of: box) != nil { placed.append(box) }
+    }
     return placed
   }
 

@@ -17,12 +17,12 @@ import Testing
   }
 
   @Test func `a style without a background takes the one underneath`() {
-    let row = styles.intern(StyleRecord(background: .ansi(4)))
-    let text = styles.intern(StyleRecord(foreground: .ansi(1), attributes: .bold))
-    let badge = styles.intern(StyleRecord(background: .ansi(2)))
+    let row = styles.intern(StyleRecord(background: .palette(4)))
+    let text = styles.intern(StyleRecord(foreground: .palette(1), attributes: .bold))
+    let badge = styles.intern(StyleRecord(background: .palette(2)))
     #expect(
       styles[styles.merge(text, over: row)]
-        == StyleRecord(foreground: .ansi(1), background: .ansi(4), attributes: .bold))
+        == StyleRecord(foreground: .palette(1), background: .palette(4), attributes: .bold))
     #expect(styles.merge(badge, over: row) == badge)
     #expect(styles.merge(.plain, over: row) == row)
     #expect(styles.merge(text, over: .plain) == text)
@@ -50,17 +50,17 @@ import Testing
     ("http://x/\u{1B}]8;;\u{7}é", "http://x/%1B]8;;%07%C3%A9"),
   ])
   func `a safe link is kept with its controls encoded`(url: String, target: String) {
-    #expect(styles.target(of: styles.internLink(url)) == target)
+    #expect(styles.target(of: styles.internHyperlink(url)) == target)
   }
 
   @Test(arguments: ["javascript:alert(1)", "no scheme", "", ":x", "data:text/html,x", " http://x"])
   func `behaviour 42: an unsafe scheme is no link`(url: String) {
-    #expect(styles.internLink(url) == .none)
+    #expect(styles.internHyperlink(url) == .none)
   }
 
   @Test func `a link longer than 2083 bytes is no link`() {
     let longest = "http://" + String(repeating: "a", count: 2_076)
-    #expect(styles.internLink(longest) != .none)
-    #expect(styles.internLink(longest + "a") == .none)
+    #expect(styles.internHyperlink(longest) != .none)
+    #expect(styles.internHyperlink(longest + "a") == .none)
   }
 }

@@ -135,12 +135,12 @@ private enum VStackContent {
       var random = RandomNumbers(seed: seed)
       let canvas = Canvas(24, 3)
       for _ in 0..<12 {
-        let colors: [ColorValue] = [
-          .default, .ansi(1), .palette(200), .rgb(1, 2, 3), .named(.secondary), .named(.red),
+        let colors: [ColorSpec] = [
+          .clear, .palette(1), .palette(200), .rgb(1, 2, 3), .named(.secondary), .named(.red),
         ]
         let style = canvas.style(
-          colors.randomElement(using: &random) ?? .default,
-          on: colors.randomElement(using: &random) ?? .default,
+          colors.randomElement(using: &random) ?? .clear,
+          on: colors.randomElement(using: &random) ?? .clear,
           TextAttributes(rawValue: .random(in: 0...63, using: &random)))
         canvas.put(
           "abc  d", x: .random(in: -2...23, using: &random), y: .random(in: 0...2, using: &random),
@@ -156,8 +156,8 @@ private enum VStackContent {
 
   @Test func `a terminal that reads the sequences sees the styles of the cells`() {
     let canvas = Canvas(6, 1)
-    canvas.put("a", style: canvas.style(.ansi(1), on: .default, .bold))
-    canvas.put("b", x: 1, style: canvas.style(.ansi(1), on: .ansi(2), [.dim, .underline]))
+    canvas.put("a", style: canvas.style(.palette(1), on: .clear, .bold))
+    canvas.put("b", x: 1, style: canvas.style(.palette(1), on: .palette(2), [.dim, .underline]))
     canvas.put("c", x: 2)
     let row = Row(canvas.ansi(.ansi16).dropLast())
     #expect(row.styles == [["1", "fg31"], ["2", "4", "fg31", "bg42"], []])

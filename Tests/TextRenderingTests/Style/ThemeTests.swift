@@ -33,9 +33,9 @@ extension RGBColor {
   func `a theme says what every name and every font is`(name: String, theme: Theme) {
     for color in ColorName.allCases where color != .primary {
       let paint = theme.paint(of: color)
-      #expect(paint != Theme.Paint(.default), "\(name): \(color)")
-      #expect(paint.background != .default, "\(name): \(color) as a background")
-      if case .named = paint.color { Issue.record("\(name): \(color) is only another name") }
+      #expect(paint != Theme.Paint(.clear), "\(name): \(color)")
+      #expect(paint.background != .clear, "\(name): \(color) as a background")
+      if case .named = paint.color.kind { Issue.record("\(name): \(color) is only another name") }
     }
     for font in [FontName.largeTitle, .title, .title2, .title3, .headline] {
       #expect(theme.attributes(of: font) == .bold)
@@ -90,18 +90,18 @@ extension RGBColor {
   }
 
   @Test func `mono has no hue, whatever a board asks for`() throws {
-    for color in [ColorValue.named(.red), .rgb(255, 136, 0), .ansi(4), .palette(200), .default] {
-      #expect(Theme.mono.foreground(of: color).color == .default)
+    for color in [ColorSpec.named(.red), .rgb(255, 136, 0), .palette(4), .palette(200), .clear] {
+      #expect(Theme.mono.foreground(of: color).color == .clear)
       let behind = Theme.mono.background(of: color)
       if let channels = Theme.mono.rgb(of: behind) { #expect(channels.saturation == 0) }
-      #expect((behind == .default) == (color == .default))
+      #expect((behind == .clear) == (color == .clear))
     }
     #expect(Theme.mono.foreground(of: .named(.secondary)).attributes == .dim)
   }
 
   @Test func `the channels of a colour come from the theme`() {
-    #expect(Theme.dark.rgb(of: .default) == nil)
-    #expect(Theme.dark.rgb(of: .ansi(15)) == RGBColor(0xFFFFFF))
+    #expect(Theme.dark.rgb(of: .clear) == nil)
+    #expect(Theme.dark.rgb(of: .palette(15)) == RGBColor(0xFFFFFF))
     #expect(Theme.light.rgb(of: .palette(1)) == Theme.light.palette[1])
     #expect(Theme.light.rgb(of: .palette(244)) == RGBColor(0x808080))
     #expect(Theme.terminal.rgb(of: .named(.red)) == RGBColor(0xCD0000))

@@ -1,3 +1,5 @@
+import Containers
+
 @testable import TextRendering
 
 extension MeasuredText {
@@ -10,7 +12,7 @@ extension MeasuredText {
 
   /// The lines as they would be printed at `width` cells.
   func lines(
-    _ width: Int32, limit: Int32 = .max, mode: TruncationMode = .tail,
+    _ width: Int32, limit: Int32 = .max, mode: Truncation = .tail,
     charset: OutputCharset = .unicode
   ) -> [String] {
     var buffer = LineBuffer()

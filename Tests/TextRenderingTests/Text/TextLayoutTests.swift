@@ -1,3 +1,4 @@
+import Containers
 import RandomNumbers
 import Testing
 
@@ -8,7 +9,7 @@ private struct Lines {
   let pool = TextPool()
 
   func callAsFunction(
-    _ string: String, _ width: Int32, limit: Int32 = .max, mode: TruncationMode = .tail,
+    _ string: String, _ width: Int32, limit: Int32 = .max, mode: Truncation = .tail,
     charset: OutputCharset = .unicode
   ) -> [String] {
     let text = pool.intern(string)
@@ -139,7 +140,7 @@ private struct Lines {
 
   private func size(
     _ string: String, _ width: Int32?, _ height: Int32? = nil, limit: Int32 = .max,
-    mode: TruncationMode = .tail
+    mode: Truncation = .tail
   ) -> [Int32] {
     let size = textSize(
       pool.intern(string), proposedWidth: width, proposedHeight: height, lineLimit: limit,
@@ -188,7 +189,7 @@ private struct Lines {
       let text = pool.intern(RandomText.make(using: &random))
       let width = Int32.random(in: 1...30, using: &random)
       let limit = Int32.random(in: 1...5, using: &random)
-      let mode = TruncationMode.allCases.randomElement(using: &random)!
+      let mode = Truncation.allCases.randomElement(using: &random)!
       var buffer = LineBuffer()
       layoutLines(text, width: width, lineLimit: limit, mode: mode, into: &buffer)
       let size = textSize(

@@ -1,3 +1,4 @@
+import Containers
 import RandomNumbers
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
       let text = text(seed: seed)
       let place: Comment = "seed \(seed): \(text.string.debugDescription)"
       let boundaries = boundaries(text)
-      let mode = TruncationMode.allCases[Int(seed % 4)]
+      let mode = Truncation.allCases[Int(seed % 4)]
       let charset: OutputCharset = seed % 3 == 0 ? .asciiGlyphs : .unicode
       var buffer = LineBuffer()
       layoutLines(
@@ -75,9 +76,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [3, 5, 20] as [Int32], TruncationMode.allCases)
+  @Test(arguments: [3, 5, 20] as [Int32], Truncation.allCases)
   func `behaviour 15: a cut text is its beginning, its end, or both, around an ellipsis`(
-    limit: Int32, mode: TruncationMode
+    limit: Int32, mode: Truncation
   ) {
     for seed in Self.rounds {
       let text = text(seed: seed)

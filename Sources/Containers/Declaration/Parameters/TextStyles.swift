@@ -1,8 +1,17 @@
 /// The case of drawn text (behaviour 22: full Unicode).
 public enum TextCase: Int32, Sendable { case asWritten, uppercase, lowercase }
 
-/// Where a line that does not fit is cut; `wrap` cuts without an ellipsis.
-public enum Truncation: Int32, Sendable { case tail, head, middle, wrap }
+/// Where a text that has no room for all its lines is cut.
+public enum Truncation: Int32, Sendable, CaseIterable, BitwiseCopyable {
+  /// The end gives way to an ellipsis.
+  case tail
+  /// The start of the last line gives way to an ellipsis.
+  case head
+  /// The middle of the last line gives way to an ellipsis.
+  case middle
+  /// The lines that do not fit are left out, without an ellipsis.
+  case wrap
+}
 
 /// A role of text that the theme turns into attributes.
 public enum FontName: Int32, Sendable, CaseIterable {

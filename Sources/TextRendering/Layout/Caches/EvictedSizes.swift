@@ -1,0 +1,78 @@
+/// Answers that boxes gave in this layout and have no slot for any more.
+///
+/// Three slots are enough for most boxes. Grids, and stacks under a height, ask those inside
+/// them for more sizes than that, and ask again when they place them: without these answers a nest of them
+/// would cost a power of its depth. One table for all boxes, each answer at the place its hash says, the
+/// later one of two: a miss only costs the answer's work once more.
+struct EvictedSizes {
+  private struct Entry: BitwiseCopyable {
+    var box: Int32
+    /// The layout pass the answer belongs to.
+    var generation: UInt32
+    var proposal: Proposal
+    var size: LayoutSize
+  }
+
+  /// The powers of two between which the table's size is.
+  private static let smallest = 10
+  private static let largest = 18
+
+  private struct Header {
+    var shift: UInt64 = 64
+    /// The last layout pass in which an answer was kept.
+    var generation: UInt32 = 0
+  }
+
+  private let entries = RawArena<Entry>(capacity: 1)
+  private let header = UnsafeMutablePointer<Header>.allocate(capacity: 1)
+
+  /// An empty table; its owner calls ``destroy()``.
+  init() { header.initialize(to: Header()) }
+
+  func destroy() {
+    entries.destroy()
+    header.deallocate()
+  }
+
+  /// Keeps an answer of `box`; `boxCount` is how many boxes there are.
+  func store(
+    _ entry: SizeCache.Entry, of box: Int32, generation: UInt32, boxCount: Int32
+  ) {
+    if header.pointee.generation != generation { begin(generation, boxCount) }
+    entries.pointer(index(box, entry.proposal)).pointee = Entry(
+      box: box, generation: generation, proposal: entry.proposal, size: entry.size)
+  }
+
+  /// What `box` answered to `proposal` in this layout, if that is still known.
+  @inline(__always)
+  func size(of box: Int32, _ proposal: Proposal, generation: UInt32) -> LayoutSize? {
+    guard header.pointee.generation == generation else { return nil }
+    let entry = entries.pointer(index(box, proposal)).pointee
+    let isSame =
+      entry.box == box && entry.generation == generation && entry.proposal == proposal
+    return isSame ? entry.size : nil
+  }
+
+  /// Makes the table large enough for the first answer of a pass.
+  private func begin(_ generation: UInt32, _ boxCount: Int32) {
+    header.pointee.generation = generation
+    var bits = Self.smallest
+    while bits < Self.largest && Int64(1) << bits < 16 * Int64(boxCount) { bits += 1 }
+    guard entries.count < 1 << bits else { return }
+    entries.truncate(to: 0)
+    let vacant = Entry(box: Box.none, generation: 0, proposal: .ideal, size: .zero)
+    for _ in 0..<(1 << bits) { entries.append(vacant) }
+    header.pointee.shift = UInt64(64 - bits)
+  }
+
+  /// Multiplied by odd constants, the upper bits depend on all of the box and the proposal.
+  @inline(__always)
+  private func index(_ box: Int32, _ proposal: Proposal) -> Int32 {
+    let lengths =
+      UInt64(UInt32(bitPattern: proposal.width)) << 32 | UInt64(UInt32(bitPattern: proposal.height))
+    let mixed =
+      (lengths &* 0x9E37_79B9_7F4A_7C15)
+      ^ (UInt64(UInt32(bitPattern: box)) &* 0xD6E8_FEB8_6659_FD93)
+    return Int32(truncatingIfNeeded: (mixed &* 0x9E37_79B9_7F4A_7C15) >> header.pointee.shift)
+  }
+}

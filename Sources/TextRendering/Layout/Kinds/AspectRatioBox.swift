@@ -1,0 +1,50 @@
+import Containers
+
+/// Offers the child room of given proportions (R131).
+enum AspectRatioBox: ContainerLayout {
+  static var defaults: AspectRatioParameters { AspectRatioParameters(contentMode: .fit) }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    tree.measure(tree.firstChild(of: box), offer(box, proposal, tree))
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    tree.place(tree.firstChild(of: box), in: box, offer(box, proposal, tree))
+  }
+
+  /// The largest room of those proportions inside the proposal, or the smallest around it. Without a length
+  /// nothing is known, and the view has its ideal size.
+  private static func offer(_ box: BoxRef, _ proposal: Proposal, _ tree: LayoutTree) -> Proposal {
+    let parameters = parameters(of: box)
+    let hasOwn = parameters.ratio > 0 && parameters.ratio.isFinite
+    let ideal = hasOwn ? .zero : tree.measure(tree.firstChild(of: box), .ideal)
+    guard let ratio = hasOwn ? parameters.ratio : ratio(of: ideal) else { return proposal }
+    switch (length(proposal.width), length(proposal.height)) {
+    case (nil, nil): return proposal
+    case (let width?, nil): return room(width, width / ratio)
+    case (nil, let height?): return room(height * ratio, height)
+    case (let width?, let height?):
+      let isWider = width > height * ratio
+      return isWider == (parameters.contentMode == .fill)
+        ? room(width, width / ratio) : room(height * ratio, height)
+    }
+  }
+
+  /// Columns to a row.
+  private static func ratio(of size: LayoutSize) -> Double? {
+    size.width > 0 && size.height > 0 ? Double(size.width) / Double(size.height) : nil
+  }
+
+  /// nil for no length; infinity is one.
+  private static func length(_ cells: Int32) -> Double? {
+    if cells == Proposal.unspecified { return nil }
+    return cells == Proposal.infinite ? .infinity : Double(cells)
+  }
+
+  private static func room(_ width: Double, _ height: Double) -> Proposal {
+    func cells(_ length: Double) -> Int32 {
+      length < Double(Proposal.infinite) ? Int32(max(0, length.rounded())) : Proposal.infinite
+    }
+    return Proposal(width: cells(width), height: cells(height))
+  }
+}

@@ -1,0 +1,48 @@
+import Containers
+
+/// A flexible length that is filled from one share to another, in eighths of a cell.
+enum BarBox: LeafLayout {
+  /// A length that nobody offers.
+  private static let idealLength: Int32 = 10
+
+  struct Parameters: NodeParameters {
+    var bar = BarParameters()
+    var trackStyle = StyleID.plain
+  }
+
+  static var defaults: Parameters { Parameters() }
+
+  /// As long as offered; across, its thickness or what is offered.
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    let bar = parameters(of: box).bar
+    let length = proposal.along(bar.axis)
+    return LayoutSize(
+      along: bar.axis, length == Proposal.unspecified ? idealLength : length,
+      across: bar.thickness.cells ?? proposal.allOffered.across(bar.axis))
+  }
+
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {
+    let bar = parameters(of: box).bar
+    return bar.thickness == .unset ? .stretches : .stretches(along: bar.axis)
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    let bar = parameters(of: box).bar
+    let area = box.pointee.rect
+    let isHorizontal = bar.axis == .horizontal
+    let length = isHorizontal ? area.width : area.height
+    let glyphs = BarGlyphs(bar, length: length, charset: canvas.charset)
+    // Only cells that show: a bar may be longer than any terminal.
+    let shown = area.intersection(canvas.clip)
+    for position in isHorizontal ? shown.x..<shown.maxX : shown.y..<shown.maxY {
+      let index = isHorizontal ? position - area.x : area.y + length - 1 - position
+      let glyph = glyphs.glyph(index)
+      guard glyph != " " else { continue }
+      var cells = area
+      if isHorizontal { (cells.x, cells.width) = (position, 1) }
+      if !isHorizontal { (cells.y, cells.height) = (position, 1) }
+      canvas.fill(
+        cells, glyph, glyphs.isTrack(index) ? parameters(of: box).trackStyle : box.pointee.style)
+    }
+  }
+}

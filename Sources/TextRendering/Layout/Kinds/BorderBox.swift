@@ -1,0 +1,146 @@
+package import Containers
+
+extension LayoutTree {
+  /// Tells a border its line and its title: one line of text, of which what does not fit between the corners
+  /// gives way to an ellipsis.
+  package func set(
+    _ border: BorderParameters, title: MeasuredText? = nil, titleStyle: StyleID = .plain,
+    of box: Int32
+  ) {
+    change(box, BorderBox.self) {
+      let older = $0.title
+      $0 = BorderBox.Parameters(line: border.style, titleStyle: titleStyle)
+      guard let title, title.width > 0 else { return }
+      $0.titleWidth = title.width
+      $0.title = record(
+        TextParameters(title, lineLimit: 1, alignment: border.titleAlignment), at: older)
+    }
+  }
+}
+
+/// A drawn line around the child, one cell on each side (R125). It gives its cells back where the content
+/// would not fit otherwise, unless neighbours count on the line.
+enum BorderBox: FramingLayout {
+  struct Parameters: NodeParameters {
+    var line = BorderStyle.single
+    var titleStyle = StyleID.plain
+    /// Where the title is; ``Box/none`` for a border without one.
+    var title = Box.none
+    var titleWidth: Int32 = 0
+  }
+
+  static var defaults: Parameters { Parameters() }
+
+  /// Cells beside a title: corner, space, space, corner.
+  private static let titleMargin: Int32 = 4
+
+  static func text(of box: BoxRef, in tree: LayoutTree) -> TextParameters? {
+    tree.text(at: parameters(of: box).title)
+  }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    guard let content = contentSize(inside: box, proposal, tree) else {
+      return tree.measure(tree.firstChild(of: box), proposal)
+    }
+    var size = content.grown(width: 2, height: 2)
+    size.width = max(size.width, titleWidth(box, proposal))
+    return size
+  }
+
+  /// The size of the content inside the lines, or nil where the lines are dropped: below two columns, and
+  /// where the content's minimum fits the proposal only without them.
+  private static func contentSize(
+    inside box: BoxRef, _ proposal: Proposal, _ tree: LayoutTree
+  ) -> LayoutSize? {
+    let child = tree.firstChild(of: box)
+    let isBounded = Proposal.isConcrete(proposal.width) && !box.pointee.traits.contains(.joined)
+    if isBounded && proposal.width < 2 { return nil }
+    let content = tree.measure(child, proposal.shrunk(width: 2, height: 2))
+    guard isBounded, content.width > proposal.width - 2 else { return content }
+    let least = tree.measure(child, Proposal(width: 0, height: proposal.height)).width
+    return least <= proposal.width && least > proposal.width - 2 ? nil : content
+  }
+
+  /// The width the title asks for, as far as there is room for it.
+  private static func titleWidth(_ box: BoxRef, _ proposal: Proposal) -> Int32 {
+    let title = parameters(of: box).titleWidth
+    guard title > 0 else { return 0 }
+    let wanted = title.saturatingAdd(titleMargin)
+    return Proposal.isConcrete(proposal.width) ? min(wanted, proposal.width) : wanted
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    let child = tree.firstChild(of: box)
+    guard let content = contentSize(inside: box, proposal, tree) else {
+      box.pointee.traits.insert(.bareContent)
+      return tree.place(child, in: box, proposal)
+    }
+    box.pointee.traits.remove(.bareContent)
+    var offer = proposal.shrunk(width: 2, height: 2)
+    // A title wider than the content made room; what stretches takes it.
+    let room = box.pointee.size.width.shrunk(by: 2)
+    if room > content.width, !Proposal.isConcrete(offer.width), tree.stretches(child, .horizontal) {
+      offer.width = room
+    }
+    tree.place(child, in: box, right: 1, down: 1, offer)
+  }
+
+  static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {
+    box.pointee.traits.contains(.joined)
+  }
+
+  // MARK: - Painting
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    tree.paintChildren(of: box, on: canvas)
+    paintLines(of: box, on: canvas, in: tree)
+  }
+
+  /// The four lines, and the title between the upper corners: `╭ Title ───╮`. Shared lines join those
+  /// that are there.
+  static func paintLines(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    let area = box.pointee.rect
+    guard !box.pointee.traits.contains(.bareContent), area.width >= 2, area.height >= 2 else {
+      return
+    }
+    let glyphs = BorderGlyphs(parameters(of: box).line, charset: canvas.charset)
+    func line(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, _ glyph: Unicode.Scalar) {
+      let line = CellRect(x: x, y: y, width: width, height: height)
+      if box.pointee.traits.contains(.joined) {
+        canvas.joinLine(line, glyph, box.pointee.style)
+      } else {
+        canvas.fill(line, glyph, box.pointee.style)
+      }
+    }
+    let right = area.x.saturatingAdd(area.width - 1)
+    let bottom = area.y.saturatingAdd(area.height - 1)
+    func edge(_ y: Int32, _ left: Unicode.Scalar, _ end: Unicode.Scalar) {
+      line(area.x, y, 1, 1, left)
+      line(area.x.saturatingAdd(1), y, area.width - 2, 1, glyphs.horizontal)
+      line(right, y, 1, 1, end)
+    }
+    edge(area.y, glyphs.topLeft, glyphs.topRight)
+    paintTitle(of: box, on: canvas, in: tree)
+    for x in [area.x, right] {
+      line(x, area.y.saturatingAdd(1), 1, area.height - 2, glyphs.vertical)
+    }
+    edge(bottom, glyphs.bottomLeft, glyphs.bottomRight)
+  }
+
+  private static func paintTitle(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    let area = box.pointee.rect
+    let room = area.width - titleMargin
+    guard room > 0, area.y >= canvas.clip.y, area.y < canvas.clip.maxY,
+      let title = text(of: box, in: tree),
+      // A title too wide by nature, such as one ideograph in one cell, is left out.
+      title.text.minimumWidth <= room
+    else { return }
+    tree.lineCache.fill(title.text, width: room, lineLimit: 1, .tail, canvas.charset)
+    guard let line = tree.lineCache.first, line.width > 0, line.width <= room else { return }
+    let left = area.x.saturatingAdd(1 + title.alignment.offset(of: line.width, in: room))
+    canvas.fill(
+      CellRect(x: left, y: area.y, width: line.width + 2, height: 1), " ", box.pointee.style)
+    canvas.put(
+      line, of: title.text, x: left.saturatingAdd(1), y: area.y, parameters(of: box).titleStyle)
+  }
+}

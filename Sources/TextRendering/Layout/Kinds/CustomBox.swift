@@ -1,0 +1,71 @@
+import Containers
+
+/// Children arranged by a ``CustomLayout`` (R136).
+enum CustomBox: ContainerLayout {
+  struct Parameters: NodeParameters {
+    /// The number of the layout among ``LayoutTree/customs``.
+    var layout = Box.none
+  }
+
+  static var defaults: Parameters { Parameters() }
+
+  private static func layout(of box: BoxRef, in tree: LayoutTree) -> CustomLayout? {
+    let number = Int(parameters(of: box).layout)
+    return tree.failure == nil && tree.customs.indices.contains(number)
+      ? tree.customs[number] : nil
+  }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    guard let layout = layout(of: box, in: tree) else { return .zero }
+    do {
+      tree.pass.pointee.questionsLeft -= 1
+      guard tree.pass.pointee.questionsLeft >= 0 else {
+        throw LayoutError.endless(layout: layout.name)
+      }
+      return try layout.size(proposal)
+    } catch {
+      fail(error, in: tree)
+      return .zero
+    }
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    guard let layout = layout(of: box, in: tree) else { return }
+    do {
+      let places = try layout.places(in: box.pointee.size, proposal)
+      for (child, place) in zip(tree.children(of: box), places) {
+        switch place {
+        case .some(let place) where place.isHidden: leaveOut(child, of: box, in: tree)
+        case .some(let place): self.place(child, of: box, at: place, in: tree)
+        case nil: tree.placeAligned(child, in: box, .center, proposal)
+        }
+      }
+    } catch {
+      fail(error, in: tree)
+    }
+  }
+
+  private static func place(
+    _ child: BoxRef, of box: BoxRef, at place: LayoutPlacement, in tree: LayoutTree
+  ) {
+    let offer = Proposal(place.proposal)
+    let size = tree.measure(child, offer)
+    let anchor = place.anchor
+    tree.place(
+      child, in: box,
+      right: Int32(cells: place.x).saturatingSubtract(anchor.horizontal.point(of: size.width)),
+      down: Int32(cells: place.y).saturatingSubtract(anchor.vertical.point(of: size.height)), offer)
+  }
+
+  private static func leaveOut(_ child: BoxRef, of box: BoxRef, in tree: LayoutTree) {
+    tree.leaveOut(child)
+    (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
+  }
+
+  /// Keeps the first failure: layout itself cannot throw.
+  private static func fail(_ error: any Error, in tree: LayoutTree) {
+    tree.failure = tree.failure ?? error
+  }
+
+  static func axis(inside box: BoxRef) -> Axis? { nil }
+}

@@ -1,0 +1,42 @@
+import Containers
+
+/// The first child as the box itself, the second one at its size (R128).
+protocol DecoratedLayout: WrapperLayout where Parameters == Alignment {
+  static var drawsSecondFirst: Bool { get }
+}
+
+extension DecoratedLayout {
+  static var defaults: Alignment { .center }
+
+  static var hasDecoration: Bool { true }
+
+  private static func parts(
+    of box: BoxRef, in tree: LayoutTree
+  ) -> (content: BoxRef, decoration: BoxRef?)? {
+    tree.firstChild(of: box).map { ($0, tree.box(at: $0.pointee.nextSibling)) }
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    guard let (content, decoration) = parts(of: box, in: tree) else { return }
+    tree.place(content, in: box, proposal)
+    tree.placeAligned(
+      decoration, in: box, parameters(of: box), Proposal(box.pointee.size), to: content)
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    guard let (content, decoration) = parts(of: box, in: tree) else { return }
+    if drawsSecondFirst, let decoration { tree.paint(decoration, on: canvas) }
+    tree.paint(content, on: canvas)
+    if !drawsSecondFirst, let decoration { tree.paint(decoration, on: canvas) }
+  }
+}
+
+/// The first child in front, the second one behind it at its size (R128).
+enum BackgroundBox: DecoratedLayout {
+  static var drawsSecondFirst: Bool { true }
+}
+
+/// The first child, the second one in front of it at its size (R128).
+enum OverlayBox: DecoratedLayout {
+  static var drawsSecondFirst: Bool { false }
+}

@@ -1,0 +1,31 @@
+package import Containers
+
+/// The look of a Divider's line.
+package struct DividerParameters: NodeParameters, Hashable {
+  package var line: BorderStyle
+
+  package init(line: BorderStyle = .single) { self.line = line }
+}
+
+/// A line across the enclosing stack, one cell thick; horizontal outside one (R121).
+enum DividerBox: LeafLayout {
+  static var defaults: DividerParameters { DividerParameters() }
+
+  private static func isVertical(_ box: BoxRef) -> Bool { box.pointee.enclosing == .horizontal }
+
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    var size = proposal.allOffered
+    if isVertical(box) { size.width = 1 } else { size.height = 1 }
+    return size
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    let glyphs = BorderGlyphs(parameters(of: box).line, charset: canvas.charset)
+    canvas.fill(
+      box.pointee.rect, isVertical(box) ? glyphs.vertical : glyphs.horizontal, box.pointee.style)
+  }
+
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {
+    isVertical(box) ? .stretchesHeight : .stretchesWidth
+  }
+}

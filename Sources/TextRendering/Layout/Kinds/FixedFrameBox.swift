@@ -1,0 +1,43 @@
+import Containers
+
+/// An exact width, height or both (R122).
+enum FixedFrameBox: FramingLayout {
+  static var defaults: FixedFrameParameters { FixedFrameParameters() }
+
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    let frame = parameters(of: box)
+    if let width = frame.width.cells, let height = frame.height.cells {
+      return LayoutSize(width: width, height: height)
+    }
+    return rememberedSize(of: box, proposal, in: tree)
+  }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    let frame = parameters(of: box)
+    let child = tree.measure(tree.firstChild(of: box), inner(frame, proposal))
+    return LayoutSize(
+      width: frame.width.cells ?? child.width, height: frame.height.cells ?? child.height)
+  }
+
+  /// A fixed axis is offered exactly, the other as it comes.
+  private static func inner(_ frame: FixedFrameParameters, _ proposal: Proposal) -> Proposal {
+    var inner = proposal
+    if let width = frame.width.cells { inner.width = width }
+    if let height = frame.height.cells { inner.height = height }
+    return inner
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    let frame = parameters(of: box)
+    tree.placeAligned(
+      tree.firstChild(of: box), in: box, frame.alignment, inner(frame, proposal))
+  }
+
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {
+    let frame = parameters(of: box)
+    var traits = content
+    if frame.width != .unset { traits.remove(.stretchesWidth) }
+    if frame.height != .unset { traits.remove(.stretchesHeight) }
+    return traits
+  }
+}

@@ -1,0 +1,34 @@
+import Containers
+
+/// The child's ideal size on the chosen axes (R124).
+enum FixedSizeBox: FramingLayout {
+  static var defaults: FixedSizeParameters { FixedSizeParameters() }
+
+  private static func inner(_ box: BoxRef, _ proposal: Proposal) -> Proposal {
+    let fixed = parameters(of: box)
+    var inner = proposal
+    if fixed.horizontal { inner.width = Proposal.unspecified }
+    if fixed.vertical { inner.height = Proposal.unspecified }
+    return inner
+  }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    tree.measure(tree.firstChild(of: box), inner(box, proposal))
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    tree.place(tree.firstChild(of: box), in: box, inner(box, proposal))
+  }
+
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {
+    let fixed = parameters(of: box)
+    var traits = content
+    if fixed.horizontal { traits.remove(.stretchesWidth) }
+    if fixed.vertical { traits.remove(.stretchesHeight) }
+    return traits
+  }
+
+  static func priority(of box: BoxRef, in tree: LayoutTree) -> Double {
+    tree.priority(of: tree.firstChild(of: box))
+  }
+}

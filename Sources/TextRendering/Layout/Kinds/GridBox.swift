@@ -1,0 +1,184 @@
+import Containers
+
+/// Rows of cells in common columns (R134): a column is as wide as its widest cell, a row as high as its
+/// highest; cells that stretch widen the grid to what it is offered.
+enum GridBox: ContainerLayout {
+  static var defaults: GridParameters { GridParameters() }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    tree.plan(of: box, proposal).size
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    tree.placeGrid(box, proposal)
+  }
+
+  static func axis(inside box: BoxRef) -> Axis? { nil }
+
+  static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {
+    box.pointee.traits.contains(.joined) && hasLines(box, in: tree)
+  }
+
+  /// True when every cell of a grid is bordered, so that all rows and columns may share lines.
+  fileprivate static func hasLines(_ box: BoxRef, in tree: LayoutTree) -> Bool {
+    tree.allChildren(of: box) { child in
+      child.pointee.kind == .gridRow
+        ? tree.allChildren(of: child) { tree.hasLine($0, at: .top) }
+        : tree.hasLine(child, at: .top)
+    }
+  }
+}
+
+extension LayoutTree {
+  fileprivate func placeGrid(_ grid: BoxRef, _ proposal: Proposal) {
+    let plan = plan(of: grid, proposal)
+    let starts = plan.starts
+    let alignment = GridBox.parameters(of: grid).alignment
+    var y = grid.pointee.y
+    for (number, line) in plan.lines.enumerated() {
+      let height = plan.heights[number]
+      var rowAlignment = alignment
+      if let row = line.box {
+        beginRow(row, in: grid, y: y, height: height)
+        rowAlignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
+      }
+      for cell in plan.cells[line.cells] {
+        let area = CellRect(
+          x: grid.pointee.x.saturatingAdd(starts[cell.column]), y: y,
+          width: plan.width(of: cell), height: height)
+        placeCell(cell, of: line.box ?? grid, area, offered: offer(for: cell, plan), rowAlignment)
+      }
+      if let row = line.box { grid.pointee.drawsOver(row.pointee) }
+      y = y.saturatingAdd(height).saturatingAdd(plan.verticalSpacing)
+    }
+  }
+
+  private func beginRow(_ row: BoxRef, in grid: BoxRef, y: Int32, height: Int32) {
+    (row.pointee.x, row.pointee.y) = (grid.pointee.x, y)
+    row.pointee.size = LayoutSize(width: grid.pointee.size.width, height: height)
+    row.pointee.drawsOwnRows()
+    row.pointee.traits.remove(.leftOut)
+  }
+
+  private func placeCell(
+    _ cell: GridCell, of holder: BoxRef, _ area: CellRect, offered width: Int32,
+    _ alignment: Alignment
+  ) {
+    // A row's height is offered only where it matters: other answers are there already.
+    var offer = Proposal(width: width, height: Proposal.unspecified)
+    if stretches(cell.box, .vertical) || measure(cell.box, offer).height > area.height {
+      offer.height = area.height
+    }
+    let size = measure(cell.box, offer)
+    place(
+      cell.box,
+      x: area.x.saturatingAdd(alignment.horizontal.offset(of: size.width, in: area.width)),
+      y: area.y.saturatingAdd(alignment.vertical.offset(of: size.height, in: area.height)), offer)
+    holder.pointee.drawsOver(cell.box.pointee)
+    drawLines(of: borderBox(of: cell.box), around: area)
+  }
+
+  // MARK: - Columns and rows
+
+  fileprivate func plan(of grid: BoxRef, _ proposal: Proposal) -> GridPlan {
+    let isJoined = grid.pointee.traits.contains(.joined) && GridBox.hasLines(grid, in: self)
+    var plan = GridPlan(GridBox.parameters(of: grid), isJoined: isJoined)
+    for child in children(of: grid) {
+      if child.pointee.kind == .gridRow {
+        plan.addRow(child, children(of: child).map { ($0, cellParameters($0)) })
+      } else {
+        plan.addWholeRow(child, cellParameters(child))
+      }
+    }
+    plan.finish()
+    setWidths(of: &plan, offered: proposal.width)
+    setHeights(of: &plan, offered: proposal.height)
+    return plan
+  }
+
+  private func cellParameters(_ box: BoxRef) -> GridCellBox.Parameters {
+    box.pointee.kind == .gridCell ? GridCellBox.parameters(of: box) : GridCellBox.defaults
+  }
+
+  /// The width a cell takes of the columns' when it is offered `width`.
+  private func width(of cell: GridCell, offered width: Int32) -> Int32 {
+    let offer = cell.parameters.unsized.contains(.horizontal) ? 0 : width
+    return measure(cell.box, Proposal(width: offer, height: Proposal.unspecified)).width
+  }
+
+  /// The width a cell is offered once the columns are known. A column's own cells keep the share they
+  /// were measured with, unless they may take more: that answer is there already.
+  private func offer(for cell: GridCell, _ plan: GridPlan) -> Int32 {
+    guard cell.span == 1, plan.offers[cell.column] == Proposal.unspecified else {
+      return cell.span == 1 ? plan.offers[cell.column] : plan.width(of: cell)
+    }
+    return stretches(cell.box, .horizontal) ? plan.widths[cell.column] : Proposal.unspecified
+  }
+
+  private func setWidths(of plan: inout GridPlan, offered: Int32) {
+    func widest(offered: Int32) -> [Int32] {
+      var widths = [Int32](repeating: 0, count: plan.widths.count)
+      for cell in plan.cells where cell.span == 1 {
+        widths[cell.column] = max(widths[cell.column], width(of: cell, offered: offered))
+      }
+      return widths
+    }
+    guard dividesSpace(offered) else {
+      let length = uniformLength(offered)
+      plan.widths = widest(offered: length)
+      widenForSpans(&plan) { _, _ in length }
+      plan.offers = plan.widths.map { length == Proposal.unspecified ? length : max(length, $0) }
+      return
+    }
+    let gaps = GridPlan.gaps(plan.widths.count, plan.horizontalSpacing)
+    let division = GridDivision(
+      minimums: widest(offered: 0), maximums: widest(offered: Proposal.infinite))
+    var shares = plan.widths
+    plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
+      shares[column] = share
+      return plan.cells.reduce(0) { width, cell in
+        guard cell.span == 1, cell.column == column else { return width }
+        return max(width, self.width(of: cell, offered: share))
+      }
+    }
+    // What the columns leave over is there for cells of several columns.
+    widenForSpans(&plan) { plan, cell in
+      plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.size.width)))
+    }
+    plan.offers = zip(shares, plan.widths).map { max($0, $1) }
+  }
+
+  /// Makes room for cells of several columns, each offered what `offer` says.
+  private func widenForSpans(_ plan: inout GridPlan, offer: (GridPlan, GridCell) -> Int32) {
+    for cell in plan.cells where cell.span > 1 {
+      let wanted = width(of: cell, offered: offer(plan, cell))
+      let excess = wanted.saturatingSubtract(plan.width(of: cell))
+      if excess > 0 { plan.widen(cell, by: excess) }
+    }
+  }
+
+  private func setHeights(of plan: inout GridPlan, offered: Int32) {
+    let cells = plan.cells
+    let offers = cells.map { offer(for: $0, plan) }
+    func height(of line: Int, offered: Int32) -> Int32 {
+      plan.lines[line].cells.reduce(0) { height, index in
+        let offer = cells[index].parameters.unsized.contains(.vertical) ? 0 : offered
+        return max(
+          height, measure(cells[index].box, Proposal(width: offers[index], height: offer)).height)
+      }
+    }
+    func heights(offered: Int32) -> [Int32] {
+      plan.lines.indices.map { height(of: $0, offered: offered) }
+    }
+    guard dividesSpace(offered) else {
+      plan.heights = heights(offered: uniformLength(offered))
+      return
+    }
+    let gaps = GridPlan.gaps(plan.lines.count, plan.verticalSpacing)
+    let division = GridDivision(
+      minimums: heights(offered: 0), maximums: heights(offered: Proposal.infinite))
+    plan.heights = division.lengths(available: Int64(offered) - Int64(gaps)) {
+      height(of: $0, offered: $1)
+    }
+  }
+}

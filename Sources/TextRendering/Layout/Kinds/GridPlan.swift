@@ -1,0 +1,108 @@
+import Containers
+
+/// One cell of a grid and the columns it takes.
+struct GridCell {
+  let box: BoxRef
+  let row: Int
+  let column: Int
+  var span: Int
+  let parameters: GridCellBox.Parameters
+
+  var columns: Range<Int> { column..<(column + span) }
+}
+
+/// One row of a grid: its box, nil for a view that takes a whole row.
+struct GridLine {
+  let box: BoxRef?
+  /// The row's own cells among all.
+  let cells: Range<Int>
+}
+
+/// The cells of a grid, and the widths and heights they come to.
+struct GridPlan {
+  private(set) var cells: [GridCell] = []
+  private(set) var lines: [GridLine] = []
+  let horizontalSpacing: Int32
+  let verticalSpacing: Int32
+  var widths: [Int32] = []
+  /// What each column's own cells are offered: its share, or its width where that is more.
+  var offers: [Int32] = []
+  var heights: [Int32] = []
+  private var wholeRows: [Int] = []
+
+  /// With `isJoined` neighbours share a line: they overlap by one cell.
+  init(_ grid: GridParameters, isJoined: Bool = false) {
+    horizontalSpacing = isJoined ? -1 : grid.horizontalSpacing.cells ?? defaultSpacing(.horizontal)
+    verticalSpacing = isJoined ? -1 : grid.verticalSpacing.cells ?? defaultSpacing(.vertical)
+  }
+
+  /// The columns that one cell may take: more than a terminal has cells would cost memory only.
+  private static let spanLimit: Int32 = 1_000
+
+  /// Adds a row of cells; `row` is its box.
+  mutating func addRow(_ row: BoxRef, _ boxes: [(box: BoxRef, parameters: GridCellBox.Parameters)])
+  {
+    let first = cells.count
+    var column = 0
+    for (box, parameters) in boxes {
+      let span = Int(min(max(1, parameters.columns), Self.spanLimit))
+      cells.append(
+        GridCell(
+          box: box, row: lines.count, column: column, span: span, parameters: parameters))
+      column += span
+    }
+    lines.append(GridLine(box: row, cells: first..<cells.count))
+  }
+
+  /// Adds a view that takes a whole row.
+  mutating func addWholeRow(_ box: BoxRef, _ parameters: GridCellBox.Parameters) {
+    wholeRows.append(cells.count)
+    lines.append(GridLine(box: nil, cells: cells.count..<(cells.count + 1)))
+    cells.append(
+      GridCell(box: box, row: lines.count - 1, column: 0, span: 1, parameters: parameters))
+  }
+
+  /// Counts the columns of the widest row, once all rows are there.
+  mutating func finish() {
+    let count = max(cells.map(\.columns.upperBound).max() ?? 0, cells.isEmpty ? 0 : 1)
+    for index in wholeRows { cells[index].span = count }
+    widths = [Int32](repeating: 0, count: count)
+    heights = [Int32](repeating: 0, count: lines.count)
+  }
+
+  /// The cells across that a cell has, the gaps inside it included.
+  func width(of cell: GridCell) -> Int32 {
+    cell.columns.reduce(Self.gaps(cell.span, horizontalSpacing)) {
+      $0.saturatingAdd(widths[$1])
+    }
+  }
+
+  /// Where each column begins, from the grid's left edge.
+  var starts: [Int32] {
+    var start: Int32 = 0
+    return widths.map { width in
+      defer { start = start.saturatingAdd(width).saturatingAdd(horizontalSpacing) }
+      return start
+    }
+  }
+
+  var size: LayoutSize {
+    LayoutSize(
+      width: widths.reduce(Self.gaps(widths.count, horizontalSpacing)) { $0.saturatingAdd($1) },
+      height: heights.reduce(Self.gaps(heights.count, verticalSpacing)) { $0.saturatingAdd($1) })
+  }
+
+  /// The cells between `count` neighbours.
+  static func gaps(_ count: Int, _ spacing: Int32) -> Int32 {
+    Int32(clamping: Int64(max(0, count - 1)) * Int64(spacing))
+  }
+
+  /// Makes the columns of `cell` wider by `excess` together; leading ones take the odd cells (R137).
+  mutating func widen(_ cell: GridCell, by excess: Int32) {
+    let count = Int32(clamping: cell.span)
+    for (place, column) in cell.columns.enumerated() {
+      let share = excess / count + (Int32(clamping: place) < excess % count ? 1 : 0)
+      widths[column] = widths[column].saturatingAdd(share)
+    }
+  }
+}

@@ -1,0 +1,14 @@
+import Containers
+
+/// The cells of one row of a grid, which measures and places them; nothing anywhere else (R134).
+enum GridRowBox: BoxLayout {
+  static var defaults: GridRowParameters { GridRowParameters() }
+
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    .zero
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {}
+
+  static func axis(inside box: BoxRef) -> Axis? { nil }
+}

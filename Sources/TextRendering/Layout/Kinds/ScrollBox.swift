@@ -1,0 +1,84 @@
+import Containers
+
+/// A viewport (R132): content of its ideal length in a box of the length offered. A horizontal one shows the
+/// items of a row that fit completely, then how many do not.
+enum ScrollBox: ContainerLayout {
+  struct State: BitwiseCopyable {
+    /// The items that do not fit; 0 where the whole content shows as far as there is room.
+    var hiddenItems: Int32
+    /// The cells that the items take which fit.
+    var shownWidth: Int32
+    /// The layout in which the ideal length was asked for.
+    var idealAsked: UInt32
+    /// Whether a length was offered.
+    var isBounded: Bool
+    /// Whether a cell stays empty before the mark of the hidden items.
+    var hasGap: Bool
+
+    /// The cells before the mark.
+    var markStart: Int32 { shownWidth.saturatingAdd(hasGap ? 1 : 0) }
+  }
+
+  static var defaults: ScrollParameters { ScrollParameters() }
+
+  private static func axis(of box: BoxRef) -> Axis {
+    parameters(of: box).axis
+  }
+
+  private static func contentOffer(_ axis: Axis, _ proposal: Proposal) -> Proposal {
+    Proposal(along: axis, Proposal.unspecified, across: proposal.across(axis))
+  }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    let axis = axis(of: box)
+    let content = tree.measure(tree.firstChild(of: box), contentOffer(axis, proposal))
+    let offered = proposal.along(axis)
+    guard offered == Proposal.unspecified else {
+      return LayoutSize(along: axis, offered, across: content.across(axis))
+    }
+    box.pointee.state[State.self].idealAsked = tree.pass.pointee.generation
+    return content
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    let axis = axis(of: box)
+    let isBounded = proposal.along(axis) != Proposal.unspecified
+    box.pointee.state[State.self].isBounded = isBounded
+    box.pointee.state[State.self].hiddenItems = 0
+    tree.place(tree.firstChild(of: box), in: box, contentOffer(axis, proposal))
+    // Nothing is drawn outside the viewport.
+    box.pointee.drawsOwnRows()
+    if axis == .horizontal && isBounded { tree.hideItems(of: box) }
+  }
+
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {
+    content.union(.stretches(along: axis(of: box)))
+  }
+
+  static func clip(inside box: BoxRef, _ clip: CellRect) -> CellRect {
+    let state = box.pointee.state[State.self]
+    var area = box.pointee.rect
+    if state.hiddenItems > 0 { area.width = state.shownWidth }
+    return area.intersection(clip)
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    tree.paintChildren(of: box, on: canvas)
+    guard let mark = tree.hiddenMark(of: box) else { return }
+    let inside = canvas.clipped(to: box.pointee.rect.intersection(canvas.clip))
+    for (offset, scalar) in mark.scalars.enumerated() {
+      inside.put(
+        scalar, x: mark.x.saturatingAdd(Int32(clamping: offset)), y: mark.y, box.pointee.style)
+    }
+  }
+
+  /// Whether a box is a vertical viewport of a height that its content has no part in.
+  ///
+  /// Whoever asked for the ideal length has sized the viewport by rows that are not there yet: in an HStack
+  /// without a height it is as high as its content, although the stack then offers that height.
+  static func boundsContent(_ box: BoxRef, in tree: LayoutTree) -> Bool {
+    let state = box.pointee.state[State.self]
+    return axis(of: box) == .vertical && state.isBounded
+      && state.idealAsked != tree.pass.pointee.generation
+  }
+}

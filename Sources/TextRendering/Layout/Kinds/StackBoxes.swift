@@ -1,0 +1,64 @@
+import Containers
+
+extension Box {
+  /// What a stack of any kind is told, a ZStack included.
+  var stack: StackParameters { parameters[StackParameters.self] }
+}
+
+/// Children in a line (R112–R119).
+protocol StackLayout: ContainerLayout where Parameters == StackParameters {
+  static var axis: Axis { get }
+}
+
+extension StackLayout {
+  static var defaults: StackParameters { StackParameters() }
+
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    tree.stackSize(box, axis, proposal)
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    tree.placeStack(box, axis, proposal)
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    guard !canvas.clip.isEmpty,
+      let rows = tree.indexedChildren(of: box, drawingOn: canvas.clip.y..<canvas.clip.maxY)
+    else { return tree.paintChildren(of: box, on: canvas) }
+    for row in rows { tree.paint(tree[row], on: canvas) }
+  }
+
+  /// A stack of one child is that child (R119).
+  static func priority(of box: BoxRef, in tree: LayoutTree) -> Double {
+    box.pointee.childCount == 1 ? tree.priority(of: tree.firstChild(of: box)) : 0
+  }
+
+  static func axis(inside box: BoxRef) -> Axis? { axis }
+
+  /// At its ends a stack has the lines of its first or last child, beside them those of all.
+  static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {
+    guard box.pointee.traits.contains(.joined) else { return false }
+    switch (axis, edge) {
+    case (.horizontal, .leading), (.vertical, .top):
+      return tree.hasLine(tree.firstChild(of: box), at: edge)
+    case (.horizontal, .trailing), (.vertical, .bottom):
+      return tree.hasLine(tree.box(at: box.pointee.lastChild), at: edge)
+    default: return tree.allChildren(of: box) { tree.hasLine($0, at: edge) }
+    }
+  }
+
+  static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
+    if box.pointee.childCount > 1 { return axis == .horizontal ? box : nil }
+    return tree.strip(in: tree.firstChild(of: box))
+  }
+}
+
+/// Children side by side (R112–R119).
+enum HStackBox: StackLayout {
+  static var axis: Axis { .horizontal }
+}
+
+/// Children below one another (R112–R119).
+enum VStackBox: StackLayout {
+  static var axis: Axis { .vertical }
+}

@@ -1,0 +1,87 @@
+import Containers
+
+/// Measured text with styled runs (R111).
+enum TextBox: LeafLayout {
+  struct Parameters: NodeParameters {
+    /// Where the text is; ``Box/none`` for a box without one.
+    var record = Box.none
+    /// The cells of the text where it need not be wrapped.
+    var width: Int32 = 0
+    var minimumWidth: Int32 = 0
+    /// Whether the author has written one line.
+    var isOneLine = false
+
+    /// Whether the text stands on one line that is `width` cells wide.
+    @inline(__always)
+    func fits(_ width: Int32) -> Bool { isOneLine && width >= self.width }
+  }
+
+  static var defaults: Parameters { Parameters() }
+
+  /// A single line that fits is not looked at again.
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    let text = parameters(of: box)
+    let isFree = proposal.width == Proposal.unspecified
+    if text.fits(isFree ? .max : proposal.width) { return LayoutSize(width: text.width, height: 1) }
+    return wrappedSize(of: box, proposal, in: tree)
+  }
+
+  private static func wrappedSize(
+    of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree
+  ) -> LayoutSize {
+    guard let text = text(of: box, in: tree) else { return .zero }
+    if let known = tree.knownSize(of: box, proposal) { return known }
+    let (width, height) = textSize(
+      text.text, proposedWidth: Proposal.optional(proposal.width),
+      proposedHeight: Proposal.optional(proposal.height), lineLimit: text.lineLimit,
+      mode: text.truncation, charset: tree.charset)
+    let size = LayoutSize(width: width, height: height)
+    tree.remember(size, of: box, proposal)
+    return size
+  }
+
+  /// Whether a text is one cell wide when it is offered no width: known without wrapping it.
+  @inline(__always)
+  static func shrinksToOneCell(_ box: BoxRef) -> Bool {
+    guard box.pointee.kind == .text else { return false }
+    let text = parameters(of: box)
+    return text.isOneLine && text.minimumWidth == 1
+  }
+
+  static func text(of box: BoxRef, in tree: LayoutTree) -> TextParameters? {
+    tree.text(at: parameters(of: box).record)
+  }
+
+  // MARK: - Painting
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    let size = box.pointee.size
+    guard size.width > 0, size.height > 0, let text = text(of: box, in: tree) else { return }
+    if parameters(of: box).fits(size.width) {
+      let line = TextLine(start: 0, end: text.text.count, width: text.text.width)
+      return paint(line, of: text, row: 0, in: box, on: canvas, tree)
+    }
+    tree.lineCache.fill(
+      tree.index(of: box), text.text, width: size.width,
+      lineLimit: min(text.lineLimit, size.height), text.truncation, canvas.charset)
+    let top = Int64(box.pointee.y)
+    let first = max(0, Int64(canvas.clip.y) - top)
+    let last = min(
+      Int64(tree.lineCache.count), Int64(canvas.clip.maxY) - top, Int64(size.height))
+    guard first < last else { return }
+    for row in Int32(first)..<Int32(last) {
+      paint(tree.lineCache[Int(row)], of: text, row: row, in: box, on: canvas, tree)
+    }
+  }
+
+  @inline(__always)
+  private static func paint(
+    _ line: TextLine, of text: TextParameters, row: Int32, in box: BoxRef, on canvas: Canvas,
+    _ tree: LayoutTree
+  ) {
+    let dx = text.alignment.offset(of: line.width, in: box.pointee.size.width)
+    canvas.put(
+      line, of: text.text, runs: tree.runs(of: text), x: box.pointee.x.saturatingAdd(max(0, dx)),
+      y: box.pointee.y.saturatingAdd(row), box.pointee.style)
+  }
+}

@@ -1,0 +1,64 @@
+import Containers
+
+/// A buffer that shows a part of the tree's plane; places are given in the tree's cells.
+struct Canvas {
+  let charset: OutputCharset
+  private let buffer: CellBuffer
+  /// The cell that the buffer's top left one shows.
+  private let column: Int32
+  private let row: Int32
+  /// The cells that may be drawn on.
+  private(set) var clip: CellRect
+
+  /// Shows `area` from the top left cell of `buffer` on.
+  init(_ buffer: CellBuffer, _ charset: OutputCharset, showing area: CellRect) {
+    self.buffer = buffer
+    self.charset = charset
+    (column, row) = (area.x, area.y)
+    clip = area
+  }
+
+  @inline(__always)
+  func clipped(to clip: CellRect) -> Canvas {
+    var canvas = self
+    canvas.clip = clip
+    return canvas
+  }
+
+  /// A rectangle of the tree in the buffer's cells.
+  @inline(__always)
+  private func convert(_ rect: CellRect) -> CellRect {
+    CellRect(
+      x: rect.x.saturatingSubtract(column), y: rect.y.saturatingSubtract(row), width: rect.width,
+      height: rect.height)
+  }
+
+  func put(_ scalar: Unicode.Scalar, x: Int32, y: Int32, _ style: StyleID) {
+    buffer.putScalar(
+      scalar, x: x.saturatingSubtract(column), y: y.saturatingSubtract(row), style: style,
+      clip: convert(clip))
+  }
+
+  @inline(__always)
+  func put(
+    _ line: TextLine, of text: MeasuredText, runs: UnsafeBufferPointer<TextRun>? = nil, x: Int32,
+    y: Int32, _ style: StyleID
+  ) {
+    buffer.put(
+      line, of: text, runs: runs, x: x.saturatingSubtract(column), y: y.saturatingSubtract(row),
+      style: style, clip: convert(clip), charset: charset)
+  }
+
+  /// Puts `scalar` on every cell of `area`; a style without a background keeps the one that is there.
+  func fill(_ area: CellRect, _ scalar: Unicode.Scalar, _ style: StyleID) {
+    let area = area.intersection(clip)
+    guard !area.isEmpty else { return }
+    buffer.fill(convert(area), scalar: scalar, style: style, clip: convert(clip))
+  }
+
+  /// Draws a line over those that are there, so that they join.
+  func joinLine(_ area: CellRect, _ scalar: Unicode.Scalar, _ style: StyleID) {
+    buffer.joinLine(
+      convert(area.intersection(clip)), scalar: scalar, style: style, clip: convert(clip))
+  }
+}

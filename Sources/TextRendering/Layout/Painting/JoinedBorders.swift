@@ -1,0 +1,48 @@
+import Containers
+
+/// A side of a box.
+enum BoxEdge { case leading, trailing, top, bottom }
+
+/// Bordered neighbours that share the line between them, where a stack or a grid is asked to.
+///
+/// They overlap by one cell in layout; painting joins the glyphs. A shared line never gives way to
+/// content, as a neighbour counts on it.
+extension LayoutTree {
+  /// True when two neighbours along `axis` both draw a line where they meet.
+  func sharesLine(_ first: BoxRef, with second: BoxRef, _ axis: Axis) -> Bool {
+    axis == .horizontal
+      ? hasLine(first, at: .trailing) && hasLine(second, at: .leading)
+      : hasLine(first, at: .bottom) && hasLine(second, at: .top)
+  }
+
+  /// Whether there are children, and something holds for all of them.
+  func allChildren(of box: BoxRef, _ isTrue: (BoxRef) -> Bool) -> Bool {
+    box.pointee.childCount > 0 && children(of: box).allSatisfy(isTrue)
+  }
+
+  /// Draws the border that a placed child of a joined stack is from one side of the stack to the other.
+  func reachAcross(_ child: BoxRef, of stack: BoxRef, _ axis: Axis) {
+    guard stack.pointee.traits.contains(.joined) else { return }
+    var area = child.pointee.rect
+    if axis == .horizontal {
+      (area.y, area.height) = (stack.pointee.y, stack.pointee.size.height)
+    } else {
+      (area.x, area.width) = (stack.pointee.x, stack.pointee.size.width)
+    }
+    drawLines(of: child, around: area)
+  }
+
+  /// The box of a grid's cell, behind what it asks of the grid.
+  func borderBox(of cell: BoxRef) -> BoxRef {
+    cell.pointee.kind == .gridCell ? firstChild(of: cell) ?? cell : cell
+  }
+
+  /// Draws the lines of a placed border around `area`; its content stays where it is.
+  func drawLines(of box: BoxRef, around area: CellRect) {
+    guard box.pointee.kind == .border, box.pointee.traits.contains(.joined) else { return }
+    (box.pointee.x, box.pointee.y) = (area.x, area.y)
+    box.pointee.size = LayoutSize(width: area.width, height: area.height)
+    box.pointee.drawnTop = min(box.pointee.drawnTop, area.y)
+    box.pointee.drawnBottom = max(box.pointee.drawnBottom, area.maxY)
+  }
+}

@@ -1,0 +1,45 @@
+extension LayoutTree {
+  /// Paints the rows `rows` of a laid-out root into `buffer`, whose first row is the first of them.
+  ///
+  /// Only boxes that draw on these rows are visited. Nothing is painted beyond the width the root was laid
+  /// out with, nor outside `buffer`.
+  package func paint(_ root: Int32, into buffer: CellBuffer, rows: Range<Int32>) {
+    guard root >= 0 && root < boxes.count, !rows.isEmpty else { return }
+    let origin = self[root].pointee
+    var width = buffer.width
+    if pass.pointee.root == root && Proposal.isConcrete(pass.pointee.proposal.width) {
+      width = min(width, pass.pointee.proposal.width)
+    }
+    let height = min(
+      buffer.height, Int32(clamping: Int64(rows.upperBound) - Int64(rows.lowerBound)))
+    let corner = (x: origin.x, y: origin.y.saturatingAdd(rows.lowerBound))
+    let canvas = Canvas(
+      buffer, charset,
+      showing: CellRect(x: corner.x, y: corner.y, width: width, height: height))
+    paint(self[root], on: canvas)
+  }
+
+  /// Paints a box and what is below it.
+  func paint(_ box: BoxRef, on canvas: Canvas) {
+    guard box.pointee.drawnTop < canvas.clip.maxY, box.pointee.drawnBottom > canvas.clip.y,
+      !box.pointee.traits.contains(.leftOut)
+    else { return }
+    box.pointee.kind.layout.paint(box, on: canvas, in: self)
+  }
+
+  func paintChildren(of box: BoxRef, on canvas: Canvas) {
+    let canvas = canvas.clipped(to: box.pointee.kind.layout.clip(inside: box, canvas.clip))
+    if canvas.clip.isEmpty { return }
+    if box.pointee.traits.contains(.ordersChildren) { return paintByZIndex(of: box, on: canvas) }
+    for child in children(of: box) { paint(child, on: canvas) }
+  }
+
+  /// Higher zIndex later, ties in order (R127).
+  private func paintByZIndex(of box: BoxRef, on canvas: Canvas) {
+    var order: [(zIndex: Float, child: BoxRef)] = []
+    for child in children(of: box) { order.append((child.pointee.zIndex, child)) }
+    // Equal ones by address, which is the order of declaration.
+    order.sort { $0 < $1 }
+    for (_, child) in order { paint(child, on: canvas) }
+  }
+}

@@ -1,0 +1,164 @@
+import Containers
+
+/// What the boxes of one kind do. A kind is a type in `Kinds/` that answers those questions to which its
+/// answer differs from the one here, which holds for most kinds.
+protocol BoxLayout {
+  /// What a box is told; ``NoParameters`` for kinds that are told nothing.
+  associatedtype Parameters: NodeParameters = NoParameters
+  /// What a box is told that nobody tells anything.
+  static var defaults: Parameters { get }
+
+  /// What the box answers to `proposal`.
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize
+  /// Places what is in the box, which has its place and its size.
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree)
+  /// Draws the box and what is in it.
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
+  /// Where of `clip` something in the placed box shows.
+  static func clip(inside box: BoxRef, _ clip: CellRect) -> CellRect
+  /// What of the box's own is text.
+  static func text(of box: BoxRef, in tree: LayoutTree) -> TextParameters?
+
+  /// What the box makes of the traits of what is in it; see ``BoxTraits/foundBelow``.
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits
+  /// The rank of the box when its stack divides space (R66, R126).
+  static func priority(of box: BoxRef, in tree: LayoutTree) -> Double
+  /// The axis of the nearest stack around what is in the box.
+  static func axis(inside box: BoxRef) -> Axis?
+  /// Whether neighbours keep no distance from the box (R116).
+  static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool
+  /// Whether nothing but a line that neighbours may share stands at `edge` of the box.
+  static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool
+  /// The row whose items a horizontal viewport around the box shows, if it is the box or the only thing in it.
+  static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
+  /// Cells to `guide` where the box itself sets it (R129).
+  static func guide(_ guide: AlignmentGuide, of box: BoxRef) -> Int32?
+  /// Whether the second child lies behind or in front of the first and never affects layout (R128).
+  static var hasDecoration: Bool { get }
+}
+
+/// For kinds that are told nothing.
+struct NoParameters: NodeParameters {}
+
+extension BoxLayout where Parameters == NoParameters {
+  static var defaults: NoParameters { NoParameters() }
+}
+
+extension BoxLayout {
+  /// What `box`, which is of this kind, is told.
+  @inline(__always)
+  static func parameters(of box: BoxRef) -> Parameters { box.pointee.parameters[Parameters.self] }
+
+  static func setDefaults(of box: BoxRef) { box.pointee.parameters[Parameters.self] = defaults }
+
+  static func takes(_ type: Any.Type) -> Bool { type == Parameters.self }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    tree.place(tree.firstChild(of: box), in: box, proposal)
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    tree.paintChildren(of: box, on: canvas)
+  }
+
+  static func clip(inside box: BoxRef, _ clip: CellRect) -> CellRect { clip }
+
+  static func text(of box: BoxRef, in tree: LayoutTree) -> TextParameters? { nil }
+
+  static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits { content }
+
+  static func priority(of box: BoxRef, in tree: LayoutTree) -> Double { 0 }
+
+  static func axis(inside box: BoxRef) -> Axis? { box.pointee.enclosing }
+
+  static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool { false }
+
+  static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool { false }
+
+  static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
+
+  static func guide(_ guide: AlignmentGuide, of box: BoxRef) -> Int32? { nil }
+
+  static var hasDecoration: Bool { false }
+}
+
+/// A kind without children.
+protocol LeafLayout: BoxLayout {}
+
+extension LeafLayout {
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {}
+}
+
+/// A kind that finds its size by asking its children; an answer it has given is not worked out again.
+protocol ContainerLayout: BoxLayout {
+  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize
+}
+
+extension ContainerLayout {
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    rememberedSize(of: box, proposal, in: tree)
+  }
+
+  @inline(__always)
+  static func rememberedSize(
+    of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree
+  ) -> LayoutSize {
+    if let known = tree.knownSize(of: box, proposal) { return known }
+    let size = size(of: box, proposal, in: tree)
+    tree.remember(size, of: box, proposal)
+    return size
+  }
+}
+
+/// A kind that gives its only child another room than it was offered itself.
+protocol FramingLayout: ContainerLayout {}
+
+extension FramingLayout {
+  static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
+    tree.strip(in: tree.firstChild(of: box))
+  }
+}
+
+/// A kind that is to its parent what its first child is.
+protocol WrapperLayout: BoxLayout {}
+
+extension WrapperLayout {
+  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+    tree.measure(tree.firstChild(of: box), proposal)
+  }
+
+  static func priority(of box: BoxRef, in tree: LayoutTree) -> Double {
+    tree.priority(of: tree.firstChild(of: box))
+  }
+
+  static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool {
+    tree.isSpacer(tree.firstChild(of: box))
+  }
+
+  static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {
+    tree.hasLine(tree.firstChild(of: box), at: edge)
+  }
+
+  static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
+    tree.strip(in: tree.firstChild(of: box))
+  }
+}
+
+// Questions to the kind of a box, or to none at all.
+extension LayoutTree {
+  func priority(of box: BoxRef?) -> Double {
+    box.map { $0.pointee.kind.layout.priority(of: $0, in: self) } ?? 0
+  }
+
+  func isSpacer(_ box: BoxRef?) -> Bool {
+    box.map { $0.pointee.kind.layout.isSpacer($0, in: self) } ?? false
+  }
+
+  func hasLine(_ box: BoxRef?, at edge: BoxEdge) -> Bool {
+    box.map { $0.pointee.kind.layout.hasLine($0, at: edge, in: self) } ?? false
+  }
+
+  func strip(in box: BoxRef?) -> BoxRef? {
+    box.flatMap { $0.pointee.kind.layout.strip(in: $0, of: self) }
+  }
+}

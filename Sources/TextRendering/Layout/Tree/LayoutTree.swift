@@ -1,0 +1,101 @@
+/// Boxes to measure, place and paint: measured text, stacks, frames, borders, by R109–R130 and R137.
+///
+/// The boxes are a flat arena addressed by Int32 indices; a box's parent always has a lower index than the
+/// box. Texts refer to bytes that their owner keeps until the boxes are released. Build with ``add(_:to:)``
+/// and ``set(_:of:)``, then call ``layout(root:proposal:)`` and ``paint(root:into:rows:)``.
+///
+/// A box holds no reference, string or dictionary, and its last three sizes itself, so that laying out
+/// neither allocates nor counts references.
+package final class LayoutTree {
+  /// The parent of a root.
+  package static let noParent: Int32 = -1
+
+  /// What the output can show; ASCII has a wider ellipsis and other lines.
+  package let charset: OutputCharset
+
+  let boxes = RawArena<Box>(capacity: 256)
+  let texts = RawArena<TextParameters>()
+  let runs = RawArena<TextRun>(capacity: 16)
+  /// The children of long stacks, see ``StackState``.
+  let rowIndex = RawArena<Int32>(capacity: 16)
+  /// The values of sparklines.
+  let samples = RawArena<Float>(capacity: 16)
+  /// The children of the stacks whose space is being divided, those of inner stacks behind those of outer ones.
+  let entries = RawArena<StackEntry>()
+  /// What each box was offered when it was placed; see ``LayoutPass/recordsProposals``.
+  let proposals = RawArena<Proposal>(capacity: 1)
+  let pass: UnsafeMutablePointer<LayoutPass>
+  var lineCache = LineCache()
+  let evicted = EvictedSizes()
+  /// The layouts that boxes of kind ``BoxKind/custom`` refer to.
+  private(set) var customs: [CustomLayout] = []
+  /// What went wrong first inside a custom layout: the boxes have no meaning then.
+  package internal(set) var failure: (any Error)?
+
+  package init(charset: OutputCharset = .unicode) {
+    self.charset = charset
+    pass = .allocate(capacity: 1)
+    pass.initialize(to: LayoutPass())
+  }
+
+  deinit {
+    boxes.destroy()
+    texts.destroy()
+    runs.destroy()
+    rowIndex.destroy()
+    samples.destroy()
+    entries.destroy()
+    proposals.destroy()
+    evicted.destroy()
+    pass.deallocate()
+  }
+
+  /// The number of boxes.
+  package var count: Int32 { boxes.count }
+
+  /// How often a box has been asked for its size since ``reset()``, cached answers included.
+  package var measureCount: UInt64 { pass.pointee.measureCount }
+
+  /// Adds a box as the last child of `parent` (``noParent`` for a root) and returns its index.
+  @discardableResult
+  package func add(_ kind: BoxKind, style: StyleID = .plain, to parent: Int32) -> Int32 {
+    pass.pointee.touch()
+    let index = boxes.reserve(1)
+    // Made where it stays: a box is three lines of the processor's cache.
+    let box = self[index]
+    if parent >= 0 && parent < index {
+      let outer = self[parent]
+      let axis = outer.pointee.kind.layout.axis(inside: outer)
+      box.initialize(to: Box(kind: kind, parent: parent, enclosing: axis))
+      link(index, into: outer)
+    } else {
+      box.initialize(to: Box(kind: kind, parent: Box.none, enclosing: nil))
+    }
+    box.pointee.style = style
+    kind.layout.setDefaults(of: box)
+    return index
+  }
+
+  /// Adds a box whose children `layout` arranges.
+  func addCustom(_ layout: CustomLayout, to parent: Int32) -> Int32 {
+    let box = add(.custom, to: parent)
+    set(CustomBox.Parameters(layout: Int32(clamping: customs.count)), of: box)
+    customs.append(layout)
+    return box
+  }
+
+  /// Forgets the custom layouts from `count` on.
+  func releaseCustoms(to count: Int) {
+    if customs.count > count { customs.removeLast(customs.count - count) }
+  }
+
+  private func link(_ index: Int32, into parent: BoxRef) {
+    if parent.pointee.lastChild == Box.none {
+      parent.pointee.firstChild = index
+    } else {
+      self[parent.pointee.lastChild].pointee.nextSibling = index
+    }
+    parent.pointee.lastChild = index
+    parent.pointee.childCount += 1
+  }
+}

@@ -1,0 +1,104 @@
+import Containers
+
+extension LayoutTree {
+  /// Measures and places everything below `root` and returns the size of the root.
+  ///
+  /// Offsets count from the root's own top left corner. With a concrete width nothing is painted beyond it.
+  @discardableResult
+  package func layout(root: Int32, proposal: Proposal) -> LayoutSize {
+    guard root >= 0 && root < boxes.count else { return .zero }
+    let isSame = pass.pointee.root == root && pass.pointee.proposal == proposal
+    if !(pass.pointee.isCurrent && isSame) {
+      pass.pointee.begin(root: root, proposal: proposal, boxCount: boxes.count)
+      rowIndex.truncate(to: 0)
+      lineCache.forget()
+      failure = nil
+      if pass.pointee.recordsProposals { forgetProposals() }
+      findTraits(from: root)
+      place(self[root], x: 0, y: 0, proposal)
+      pass.pointee.isCurrent = true
+    }
+    return self[root].pointee.size
+  }
+
+  /// Where `box` stands, in cells from the root's top left corner; valid after ``layout(root:proposal:)``.
+  package func rect(of box: Int32) -> CellRect {
+    guard box >= 0 && box < boxes.count else { return CellRect(x: 0, y: 0, width: 0, height: 0) }
+    return self[box].pointee.rect
+  }
+
+  /// Gives a box its place and, below it, its children theirs.
+  func place(_ box: BoxRef, x: Int32, y: Int32, _ proposal: Proposal) {
+    box.pointee.size = measure(box, proposal)
+    (box.pointee.x, box.pointee.y) = (x, y)
+    box.pointee.drawnTop = y
+    box.pointee.drawnBottom = box.pointee.maxY
+    box.pointee.traits.remove(.leftOut)
+    if pass.pointee.recordsProposals { record(proposal, of: index(of: box)) }
+    box.pointee.kind.layout.placeChildren(of: box, proposal, in: self)
+  }
+
+  /// Places a child so many cells from the top left corner of its parent, which it may overflow.
+  @inline(__always)
+  func place(
+    _ child: BoxRef?, in parent: BoxRef, right: Int32 = 0, down: Int32 = 0, _ proposal: Proposal
+  ) {
+    guard let child else { return }
+    place(
+      child, x: parent.pointee.x.saturatingAdd(right), y: parent.pointee.y.saturatingAdd(down),
+      proposal)
+    parent.pointee.drawsOver(child.pointee)
+  }
+
+  /// Places a child inside its parent's rect. A guide that the child, or the view `reference` inside the
+  /// parent, has set comes before the fractions of their sizes (R129).
+  func placeAligned(
+    _ child: BoxRef?, in parent: BoxRef, _ alignment: Alignment, _ proposal: Proposal,
+    to reference: BoxRef? = nil
+  ) {
+    guard let child else { return }
+    let size = measure(child, proposal)
+    let dx = alignment.horizontal.offset(of: size.width, in: parent.pointee.size.width)
+    let dy = alignment.vertical.offset(of: size.height, in: parent.pointee.size.height)
+    place(
+      child, x: parent.pointee.x.saturatingAdd(dx), y: parent.pointee.y.saturatingAdd(dy), proposal)
+    if hasGuides(child) || hasGuides(reference) {
+      alignGuides(of: child, to: reference, in: parent, alignment)
+    }
+    parent.pointee.drawsOver(child.pointee)
+  }
+
+  /// Puts a child, and what is in it, nowhere: it takes no cells and is not drawn.
+  func leaveOut(_ child: BoxRef) {
+    eachPlaced(below: child) {
+      $0.pointee.traits.insert(.leftOut)
+      $0.pointee.size = .zero
+    }
+  }
+
+  func move(_ box: BoxRef, right columns: Int32, down rows: Int32) {
+    guard columns != 0 || rows != 0 else { return }
+    eachPlaced(below: box) {
+      $0.pointee.x = $0.pointee.x.saturatingAdd(columns)
+      $0.pointee.y = $0.pointee.y.saturatingAdd(rows)
+      $0.pointee.drawnTop = $0.pointee.drawnTop.saturatingAdd(rows)
+      $0.pointee.drawnBottom = $0.pointee.drawnBottom.saturatingAdd(rows)
+    }
+  }
+}
+
+extension Box {
+  var rect: CellRect { CellRect(x: x, y: y, width: size.width, height: size.height) }
+  var maxX: Int32 { x.saturatingAdd(size.width) }
+  var maxY: Int32 { y.saturatingAdd(size.height) }
+
+  /// Takes the rows that a child draws on for its own.
+  @inline(__always)
+  mutating func drawsOver(_ child: Box) {
+    drawnTop = min(drawnTop, child.drawnTop)
+    drawnBottom = max(drawnBottom, child.drawnBottom)
+  }
+
+  /// Draws on its own rows only, so far.
+  mutating func drawsOwnRows() { (drawnTop, drawnBottom) = (y, maxY) }
+}
