@@ -6,7 +6,7 @@ enum FixedFrameBox: FramingLayout {
 
   static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
     let frame = parameters(of: box)
-    if let width = frame.width.cells, let height = frame.height.cells {
+    if let width = frame.width.length, let height = frame.height.length {
       return LayoutSize(width: width, height: height)
     }
     return rememberedSize(of: box, proposal, in: tree)
@@ -16,14 +16,14 @@ enum FixedFrameBox: FramingLayout {
     let frame = parameters(of: box)
     let child = tree.measure(tree.firstChild(of: box), inner(frame, proposal))
     return LayoutSize(
-      width: frame.width.cells ?? child.width, height: frame.height.cells ?? child.height)
+      width: frame.width.length ?? child.width, height: frame.height.length ?? child.height)
   }
 
   /// A fixed axis is offered exactly, the other as it comes.
   private static func inner(_ frame: FixedFrameParameters, _ proposal: Proposal) -> Proposal {
     var inner = proposal
-    if let width = frame.width.cells { inner.width = width }
-    if let height = frame.height.cells { inner.height = height }
+    if let width = frame.width.length { inner.width = width }
+    if let height = frame.height.length { inner.height = height }
     return inner
   }
 
@@ -40,4 +40,9 @@ enum FixedFrameBox: FramingLayout {
     if frame.height != .unset { traits.remove(.stretchesHeight) }
     return traits
   }
+}
+
+extension Length {
+  /// The cells, of which negative ones count as 0; nil when no length was given.
+  fileprivate var length: Int32? { cells.map { max(0, $0) } }
 }

@@ -1,8 +1,9 @@
 import Containers
 
 extension PaddingParameters {
-  var horizontal: Int32 { leading.saturatingAdd(trailing) }
-  var vertical: Int32 { top.saturatingAdd(bottom) }
+  /// Negative counts as 0.
+  var horizontal: Int32 { max(0, leading).saturatingAdd(max(0, trailing)) }
+  var vertical: Int32 { max(0, top).saturatingAdd(max(0, bottom)) }
 }
 
 /// Empty cells around the child (R125).
@@ -19,7 +20,7 @@ enum PaddingBox: FramingLayout {
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
     let insets = parameters(of: box)
     tree.place(
-      tree.firstChild(of: box), in: box, right: insets.leading, down: insets.top,
+      tree.firstChild(of: box), in: box, right: max(0, insets.leading), down: max(0, insets.top),
       proposal.shrunk(width: insets.horizontal, height: insets.vertical))
   }
 }
