@@ -283,10 +283,9 @@ package final class LeafCursor {
 
   /// Goes on with what a row's closure returned. Identities are looked up through the step of the
   /// ForEach only when somebody asks, because most boards never do.
-  private func goOn(with view: NodeRef?, as step: PathStep.Kind, index: Int32, of level: Level)
-    throws
-    -> Event?
-  {
+  private func goOn(
+    with view: NodeRef?, as step: PathStep.Kind, index: Int32, of level: Level
+  ) throws -> Event? {
     guard let view else { return nil }
     let kind = view.pointee.kind
     if kind.isUnary { return .leaf(Leaf(node: view, chain: level.chain, index: index)) }

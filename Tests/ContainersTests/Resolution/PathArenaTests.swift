@@ -75,6 +75,34 @@ struct PathArenaTests {
     #expect(again[1].list.arena.identity(ofChain: other, in: again[1].list.pass) == inside[1])
   }
 
+  @Test func `a leaf that needs no walk stands under the steps that a walk would take`() throws {
+    func tuple(_ views: [View], _ flags: NodeFlags = []) -> View {
+      var node = ViewNode(.tuple)
+      node.flags = flags
+      return View(ViewStorage(node, children: views))
+    }
+    let text = Text("A").view
+    let views = [
+      text, text.padding(1).bold(), tuple([text]), tuple([text], .given).padding(1),
+      try #require(text.resolvedSubviews().first).view.bold(),
+    ]
+    for view in views {
+      let pass = ResolutionPass()
+      let (walked, direct) = (PathArena(), PathArena())
+      let cursor = LeafCursor(pass: pass, arena: walked, anchors: pass.makeAnchors())
+      cursor.begin(view.node)
+      let leaf = try #require(try cursor.nextLeaf())
+      let sole = try #require(try direct.soleLeaf(of: view.node, chain: -1))
+      #expect(walked.isSame(leaf, as: sole, in: direct))
+    }
+    let arena = PathArena()
+    for view in [tuple([text, text]), Group { text }.view, tuple([])] {
+      #expect(try arena.soleLeaf(of: view.node, chain: -1) == nil)
+    }
+    #expect(arena.mark == 0)
+    withExtendedLifetime(views) {}
+  }
+
   @Test func `R49: a boundary hides modifiers and elements further out`() throws {
     let pass = ResolutionPass()
     let arena = PathArena()
