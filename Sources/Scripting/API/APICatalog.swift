@@ -1,7 +1,8 @@
-/// What the API offers to authors, as data: the one source for registration, argument checks,
-/// suggestions, and every document about the API.
+/// What the API offers to authors, as data: the one source for suggestions, completion, the types of
+/// editors, and every document about the API.
 package struct APICatalog: Sendable {
   /// One function, modifier or constructor, or a member of a class.
+  @dynamicMemberLookup
   package struct Function: Sendable {
     package enum Role: String, Sendable, CaseIterable {
       case constructor, modifier, function
@@ -13,22 +14,21 @@ package struct APICatalog: Sendable {
 
     package let name: String
     package let role: Role
-    /// How it is called, as an author writes it.
-    package let signature: String
-    package var summary: String
-    /// The keys of its table.
-    package var labels: [Label] = []
-    /// The class that a property or method belongs to.
+    /// The class or module that a member belongs to.
     package var owner: String?
-    /// Arguments by position, a list for each way of calling it.
-    package var forms: [[Label]] = []
-    /// The type of what it returns or is; nil for a view.
-    package var returns: String?
-    /// A line of Lua that runs as it stands.
-    package var example = ""
-    package var seeAlso: [String] = []
+    package let description: Description
     /// The version of the API that has it first.
-    package var since = 1
+    package var since: Int { 1 }
+
+    package subscript<Value>(dynamicMember property: KeyPath<Description, Value>) -> Value {
+      description[keyPath: property]
+    }
+
+    /// How it is called, as an author writes it.
+    package var signature: String {
+      description.signature
+        ?? (role == .property || role == .table ? fullName : description.signature(of: name))
+    }
 
     /// `Section`, or `SubviewsCollection.prefix`.
     package var fullName: String { owner.map { "\($0).\(name)" } ?? name }
@@ -44,8 +44,16 @@ package struct APICatalog: Sendable {
     package var isOptional = true
   }
 
-  /// What was registered, without details: every engine registers all, few are asked for more.
-  private var registered: [Function] = []
+  /// A name that was registered: every engine registers all, few are asked for more than the name.
+  private struct Registered: Sendable {
+    let name: String
+    let role: Function.Role
+    let description: Description.Maker
+
+    var function: Function { Function(name: name, role: role, description: description()) }
+  }
+
+  private var registered: [Registered] = []
 
   private var hostModules: [any HostModule] = []
 
@@ -55,17 +63,20 @@ package struct APICatalog: Sendable {
 
   init() {
     // Growing step by step would copy, and leave behind, as much memory again.
-    registered.reserveCapacity(256)
+    registered.reserveCapacity(128)
   }
 
-  mutating func add(_ function: Function) { registered.append(function) }
+  mutating func add(
+    _ name: String, _ role: Function.Role, _ description: @escaping Description.Maker
+  ) {
+    registered.append(Registered(name: name, role: role, description: description))
+  }
 
   mutating func add(_ module: any HostModule) { hostModules.append(module) }
 
-  /// Everything, with its details.
+  /// Everything, documented.
   package var functions: [Function] {
-    Self.members + registered.map { $0.adding(APIDetails.of($0.name)) }
-      + modules.flatMap(\.members)
+    Self.members + registered.map(\.function) + modules.flatMap(\.members)
   }
 
   /// Whether there is a constructor, modifier or function of this name.
@@ -73,10 +84,8 @@ package struct APICatalog: Sendable {
 
   /// What has this name, also as `Class.member`.
   package func function(named name: String) -> Function? {
-    if let found = registered.first(where: { $0.name == name }) {
-      return found.adding(APIDetails.of(name))
-    }
-    return (Self.members + modules.flatMap(\.members)).first { $0.fullName == name }
+    registered.first { $0.name == name }?.function
+      ?? (Self.members + modules.flatMap(\.members)).first { $0.fullName == name }
   }
 
   package func names(_ role: Function.Role) -> [String] {

@@ -1,38 +1,40 @@
 import Containers
 import Lua
 
-/// `border`: a line around a view, one cell on each side.
-extension ScriptEngine {
-  private static let borderStyles = BorderStyle.allCases.map { ($0.name, $0) }
-
-  func registerBorder(on stack: LuaStack) throws {
-    try registerModifier(
+extension Modifier {
+  /// A line around a view, one cell on each side.
+  static var border: Modifier {
+    Modifier(
       "border",
-      signature: "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
-      summary: "A line around the view, one cell on each side.", on: stack
+      Description(
+        "A line around the view, one cell on each side.",
+        [["style?: \(styles.type)", "color?: color"], ["options: table"]],
+        signature:
+          "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
+        labels: [
+          "style: \(styles.type) = \"single\"", "title: string",
+          "titleAlignment: \(Label.choiceType(Label.horizontalChoices)) = \"leading\"",
+          "color: color",
+        ], example: #"Text "now":border { style = "rounded", title = "Today" }"#,
+        seeAlso: ["padding"])
     ) { engine, stack in
       var border = BorderParameters()
       var title = 0
       if stack.isTable(2) {
-        _ = try engine.lastPosition(in: 2, of: stack) { key in
-          let reader = ArgumentReader(
-            engine: engine, stack: stack, index: stack.top, label: key, of: "border")
+        try engine.readLabels("border", at: 2, on: stack) { key, reader in
           switch key {
-          case "style": border.style = try reader.choice(Self.borderStyles)
+          case "style": border.style = try styles.read(reader)
           case "color": border.color = try reader.color()
           case "title": _ = try reader.string()
-          case "titleAlignment":
-            border.titleAlignment = try reader.choice(Label.horizontalChoices)
-          default:
-            throw ScriptError(
-              "border: no argument '\(key)'"
-                + NearestName.hint(key, among: engine.catalog.labels(of: "border")), .label)
+          case "titleAlignment": border.titleAlignment = try reader.choice(Label.horizontalChoices)
+          default: return false
           }
+          return true
         }
         if stack.rawGet(table: 2, key: "title" as StaticString) != .nil { title = stack.top }
       } else {
         let first = engine.argument(1, at: 2, of: "border", on: stack)
-        if !first.isAbsent { border.style = try first.choice(Self.borderStyles) }
+        if !first.isAbsent { border.style = try styles.read(first) }
         let second = engine.argument(2, at: 3, of: "border", on: stack)
         if !second.isAbsent { border.color = try second.color() }
       }
@@ -41,17 +43,18 @@ extension ScriptEngine {
         stack.copy(title)
         engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
       }
-      return 1
     }
-    try registerModifier(
-      "joinsBorders", signature: "joinsBorders(on?)",
-      summary: "Bordered neighbours in stacks and grids share a line, down to the next border.",
-      on: stack
-    ) { engine, stack in
-      let isOn = try engine.readSwitch("joinsBorders", on: stack)
-      let node = engine.newModifier(.joinsBorders, on: stack)
-      if !isOn { node.pointee.flags.insert(.off) }
-      return 1
-    }
+  }
+
+  private static let styles = Argument.choice(BorderStyle.allCases.map { ($0.name, $0) })
+
+  /// Lets the bordered children of stacks and grids share lines.
+  static var joinsBorders: Modifier {
+    .toggle(
+      "joinsBorders", .joinsBorders,
+      Description(
+        "Bordered neighbours in stacks and grids share a line, down to the next border.",
+        example: #"HStack { Text "a":border(), Text "b":border() }:joinsBorders()"#,
+        seeAlso: ["border"]))
   }
 }

@@ -1,36 +1,44 @@
 import Containers
 import Lua
 
-extension ScriptEngine {
-  func registerBranches(on stack: LuaStack) throws {
-    try register(
-      "If", signature: "If(condition, whenTrue [, whenFalse])",
-      summary: "One of two views, each with an identity of its own.", on: stack
-    ) { engine, stack in
-      guard stack.top >= 2, stack.top <= 3 else {
-        throw ScriptError("If takes a condition and one or two views")
-      }
-      let isTrue = stack.boolean(at: 1)
-      let node = engine.newNode(.branch, slots: 1, on: stack)
-      node.pointee[BranchParameters.self] = BranchParameters(side: isTrue ? 0 : 1)
-      let index = stack.absolute(-1)
-      let side = isTrue ? 2 : 3
-      if side == 2 || index > 3 { stack.copy(side) } else { stack.pushNil() }
-      let child = try engine.convertTop(
-        ChildPlace(owner: "If", place: { "argument \(side)" }), on: stack)
-      engine.setChild(0, to: child, of: node, at: index, on: stack)
-      return 1
-    }
-    try register(
-      "AnyView", signature: "AnyView(view)", summary: "A view of any kind; transparent.", on: stack
-    ) { engine, stack in
-      guard stack.top == 1 else { throw ScriptError("AnyView takes one view") }
-      let node = engine.newNode(.anyView, slots: 1, on: stack)
-      stack.copy(1)
-      let child = try engine.convertTop(
-        ChildPlace(owner: "AnyView", place: { "argument 1" }), on: stack)
-      engine.setChild(0, to: child, of: node, at: stack.absolute(-2), on: stack)
-      return 1
-    }
+extension Global {
+  /// Views around others that no container sees.
+  static var branches: [Global] {
+    [
+      Global(
+        "If",
+        Description(
+          "One of two views, each with an identity of its own.",
+          [["condition: any", "whenTrue: view", "whenFalse?: view"]],
+          signature: "If(condition, whenTrue [, whenFalse])",
+          example: #"If(1 > 0, "open", "closed")"#, seeAlso: ["Group"])
+      ) { engine, stack in
+        guard stack.top >= 2, stack.top <= 3 else {
+          throw ScriptError("If takes a condition and one or two views")
+        }
+        let isTrue = stack.boolean(at: 1)
+        let node = engine.newNode(.branch, slots: 1, on: stack)
+        node.pointee[BranchParameters.self] = BranchParameters(side: isTrue ? 0 : 1)
+        let index = stack.absolute(-1)
+        let side = isTrue ? 2 : 3
+        if side == 2 || index > 3 { stack.copy(side) } else { stack.pushNil() }
+        let child = try engine.convertTop(
+          ChildPlace(owner: "If", place: { "argument \(side)" }), on: stack)
+        engine.setChild(0, to: child, of: node, at: index, on: stack)
+      },
+      Global(
+        "AnyView",
+        Description(
+          "A view of any kind; transparent.", [["view: view"]], example: #"AnyView(Text "a")"#,
+          seeAlso: ["If"])
+      ) { engine, stack in
+        guard stack.top == 1 else { throw ScriptError("AnyView takes one view") }
+        let node = engine.newNode(.anyView, slots: 1, on: stack)
+        stack.copy(1)
+        let child = try engine.convertTop(
+          ChildPlace(owner: "AnyView", place: { "argument 1" }), on: stack)
+        engine.setChild(0, to: child, of: node, at: stack.absolute(-2), on: stack)
+      },
+    ]
   }
 }

@@ -1,46 +1,8 @@
 import Containers
 import Lua
 
+/// Tables of children and labels, as constructors take them.
 extension ScriptEngine {
-  /// Registers a global function; `push` pushes one with a fast way of its own.
-  func register(
-    _ name: String, role: APICatalog.Function.Role = .constructor, signature: String,
-    summary: String, labels: [Label] = [], on stack: LuaStack,
-    push: ((String, @escaping LuaHostFunction, LuaStack) throws -> Void)? = nil,
-    _ body: @escaping (ScriptEngine, LuaStack) throws -> Int
-  ) throws {
-    catalog.add(
-      APICatalog.Function(
-        name: name, role: role, signature: signature, summary: summary,
-        labels: labels.map { APICatalog.Label(name: $0.name, type: $0.type) }))
-    if let push {
-      try push(name, function(body), stack)
-    } else {
-      stack.pushFunction(name: name, function(body))
-    }
-    try stack.setGlobal(name)
-  }
-
-  /// Registers a constructor that takes labels and children in one table.
-  func registerContainer(
-    _ name: String, _ kind: ViewKind, _ parameters: some NodeParameters, summary: String,
-    labels: [Label], on stack: LuaStack
-  ) throws {
-    let defaults = ViewNode(kind, parameters)
-    try register(
-      name,
-      signature:
-        "\(name) { \(labels.map { "\($0.name) = …" }.separated(by: ", ")), children… }",
-      summary: summary, labels: labels, on: stack,
-      push: { try self.pushContainerFunction($0, defaults, labels: labels, $1, on: $2) }
-    ) { engine, stack in
-      var header = defaults
-      let count = try engine.readTable(name, labels: labels, into: &header, on: stack)
-      try engine.newContainer(header, owner: name, children: count, on: stack)
-      return 1
-    }
-  }
-
   /// Checks the table at index 1 and applies its labels; returns how many children it has. Nothing
   /// but that one argument may be given; a single child may stand without a table.
   func readTable(
@@ -63,6 +25,12 @@ extension ScriptEngine {
     return try lastPosition(in: 1, of: stack) { key in
       try applyLabel(key, of: owner, among: labels, to: &header, on: stack)
     }
+  }
+
+  /// The same for a constructor whose labels set no parameters.
+  func readTable(_ owner: String, labels: [Label], on stack: LuaStack) throws -> Int {
+    var header = ViewNode(.tuple)
+    return try readTable(owner, labels: labels, into: &header, on: stack)
   }
 
   /// Applies the label `key`, whose value is on top.

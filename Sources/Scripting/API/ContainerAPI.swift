@@ -1,33 +1,37 @@
 import Containers
 import Lua
 
-/// `Container(name, body)` and `Container(name, { properties…, body })`.
+extension Global {
+  /// `Container(name, body)` and `Container(name, { properties…, body })`.
+  static var container: Global {
+    Global(
+      "Container", as: .function,
+      Description(
+        "Declares a view container; returns its constructor.",
+        [["name: string", "body: fn(self)"], ["name: string", "definition: table"]],
+        signature:
+          "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
+        returns: "fun(content: Children): View",
+        example:
+          #"local Card = Container("Card", function(self) return self.content:border() end); return Card { "a" }"#,
+        seeAlso: ["State", "Environment", "Layout", "ContainerSelf"])
+    ) { engine, stack in
+      _ = try engine.declareContainer(on: stack)
+    }
+  }
+}
+
 extension ScriptEngine {
   /// User values of a composite's node, after its content.
   static let labelsValue = 2
   static let definitionValue = 3
 
-  func registerContainers(on stack: LuaStack) throws {
-    try register(
-      "Container", role: .function,
-      signature:
-        "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
-      summary: "Declares a view container; returns its constructor.", on: stack
-    ) { engine, stack in
-      _ = try engine.declareContainer(on: stack)
-      return 1
-    }
-    try registerContainerSelf(on: stack)
-    try registerBindings(on: stack)
-  }
-
   /// Declares the container of the arguments at index 1 and 2; pushes its constructor.
   func declareContainer(isControl: Bool = false, on stack: LuaStack) throws -> ContainerDefinition {
     let definition = try readContainer(isControl: isControl, on: stack)
-    let body = function { engine, stack in
+    let body = pushing { engine, stack in
       if definition.isControl { try engine.nameBinding(on: stack) }
       try engine.newComposite(definition, on: stack)
-      return 1
     }
     if definition.isControl {
       stack.pushFunction(name: definition.name, upvalues: 1, body)
@@ -37,18 +41,10 @@ extension ScriptEngine {
     return definition
   }
 
-  /// The number by which views tell who declared them.
-  func componentNumber(of name: String, _ function: String) throws -> Int32 {
-    if let number = components.number(of: name) { return number }
-    throw ScriptError(
-      "\(function) '\(name)': more than 10000 containers are declared; declare one and give it labels"
-    )
-  }
-
   /// Reads the arguments of `Container` and pushes the definition table.
   private func readContainer(isControl: Bool, on stack: LuaStack) throws -> ContainerDefinition {
     let name = try argument(1, of: "Container", on: stack).string()
-    let number = try componentNumber(of: name, "Container")
+    let number = try components.number(of: name, "Container")
     let isBare = stack.isFunction(2)
     guard isBare || stack.isTable(2) else {
       throw argument(2, of: "Container", on: stack).mismatch("a function or a table with a body")
@@ -121,8 +117,7 @@ extension ScriptEngine {
     let name = definition.name
     var hasLabels = false
     if stack.top >= 1, !stack.isTable(1) {
-      var header = ViewNode(.composite)
-      _ = try readTable(name, labels: [], into: &header, on: stack)
+      _ = try readTable(name, labels: [], on: stack)
     }
     guard stack.top <= 1 else {
       throw ScriptError("\(name) takes one table; put the children in it: \(name) { a, b }")

@@ -3,19 +3,27 @@ import Lua
 
 /// The `self` of a container's body: its content, its labels, and the defaults of those not given.
 extension ScriptEngine {
+  /// What `self` answers besides its properties.
+  static let selfMembers: [Member<Int>] = [
+    .property(
+      "content", "View", "The children of this use, as one view.",
+      example: #"Container("C", function(self) return self.content end) { "a" }"#
+    ) { _, node, stack in stack.pushUserValue(1, of: node) },
+    .method(
+      "binding", ["name: name"], returns: "Binding", "Reads and writes a State property.",
+      example:
+        #"Container("C", { on = State(true), body = function(self) return Toggle { self:binding "on" } end }) {}"#
+    ) { engine, _, stack in try engine.pushBinding(on: stack) },
+  ]
+
   func registerContainerSelf(on stack: LuaStack) throws {
-    try stack.setMetamethod(
-      "__index", of: metatables.containerSelf,
-      function { engine, stack in
-        try engine.indexContainerSelf(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.containerSelf,
-      function { engine, stack in
-        try engine.assignContainerSelf(on: stack)
-        return 0
-      })
+    let functions = try storeMethods(Self.selfMembers, on: stack) { _, _, _ in 0 }
+    try setMetamethod("__index", of: metatables.containerSelf, on: stack) { engine, stack in
+      try engine.indexContainerSelf(functions, on: stack)
+    }
+    try setMetamethod("__newindex", of: metatables.containerSelf, on: stack) { engine, stack in
+      try engine.assignContainerSelf(on: stack)
+    }
   }
 
   /// Pushes the body of a composite.
@@ -50,7 +58,7 @@ extension ScriptEngine {
     stack.setMetatable(metatables.containerSelf.key, of: -1)
   }
 
-  private func indexContainerSelf(on stack: LuaStack) throws {
+  private func indexContainerSelf(_ functions: LuaRegistryKey, on stack: LuaStack) throws {
     guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: 1),
       let memory = stack.userdata(at: 1)
     else { throw ScriptError("a container's self was expected") }
@@ -59,11 +67,7 @@ extension ScriptEngine {
     }
     stack.pushUserValue(1, of: 1)
     let node = stack.top
-    if name == "content" {
-      stack.pushUserValue(1, of: node)
-      return
-    }
-    if name == "binding" { return stack.push(bindingFunction) }
+    if try push(name, of: Self.selfMembers, functions, on: stack, object: { node }) { return }
     if stack.pushUserValue(Self.labelsValue, of: node) == .table {
       stack.copy(2)
       if stack.rawGet(table: -2) != .nil { return }
@@ -108,14 +112,16 @@ extension ScriptEngine {
   ) throws {
     let memory = place.pass.memory
     let isShared = definition.environment.isEmpty && !definition.keepsState(in: memory)
-    if isShared, let known = sharedInstances[definition.number], known.instance.memory === memory {
+    if isShared, let known = components.sharedInstances[definition.number],
+      known.instance.memory === memory
+    {
       return try stack.push(known.box)
     }
     let instance = try makeInstance(of: definition, at: place, on: stack)
     stack.pushBox(instance, metatable: metatables.box.key)
     guard isShared else { return }
     stack.copy(-1)
-    sharedInstances[definition.number] = (instance, LuaReference(popping: stack))
+    components.sharedInstances[definition.number] = (instance, LuaReference(popping: stack))
   }
 
   private func makeInstance(

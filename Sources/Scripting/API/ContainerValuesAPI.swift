@@ -1,24 +1,37 @@
 import Containers
 import Lua
 
-/// `Entry(default, { choices… })` and the tables in which values are declared.
-extension ScriptEngine {
-  func registerContainerValues(on stack: LuaStack) throws {
-    try register(
-      "Entry", role: .function, signature: "Entry(default?, { choices… } | { reduce = fn }?)",
-      summary: "Declares a value: its default, its type, and what it may be.", on: stack
+extension Global {
+  static var entry: Global {
+    Global(
+      "Entry", as: .function,
+      Description(
+        "Declares a value: its default, its type, and what it may be.",
+        [
+          ["default?: any"], ["default?: any", "choices: list"],
+          ["default?: any", "options: table"],
+        ], signature: "Entry(default?, { choices… } | { reduce = fn }?)",
+        labels: ["reduce: fn(current, next)"], returns: "Entry",
+        example: #"ContainerValues.axis = Entry("vertical", { "vertical", "horizontal" })"#,
+        seeAlso: ["ContainerValues", "containerValue"])
     ) { engine, stack in
       let definition = try engine.readEntry(on: stack)
       stack.pushBox(definition, metatable: engine.metatables.entry.key)
-      return 1
     }
+  }
+}
+
+extension ScriptEngine {
+  /// Registers the tables in which values are declared, and what reads them.
+  func registerValues(on stack: LuaStack) throws {
     for family in [containerValues, environmentValues, preferenceValues] {
       try registerFamily(family, on: stack)
     }
+    try declareOwnValues(on: stack)
     try registerValuesMetatable(on: stack)
   }
 
-  private func readEntry(on stack: LuaStack) throws -> EntryDefinition {
+  fileprivate func readEntry(on stack: LuaStack) throws -> EntryDefinition {
     guard stack.top <= 2 else { throw ScriptError("Entry takes a default and a list of choices") }
     stack.setTop(2)
     let reduce = try readReduce(on: stack)
@@ -90,34 +103,24 @@ extension ScriptEngine {
 
   /// Registers the global table through which values of `family` are declared.
   private func registerFamily(_ entries: EntryTable, on stack: LuaStack) throws {
-    stack.newTable()
-    stack.newMetatable()
-    stack.pushFunction(
-      name: entries.family,
-      function { engine, stack in
-        guard let name = engine.names.name(at: 2, of: stack) else {
-          throw ScriptError("\(entries.family): a name must be a string")
-        }
-        guard let definition = stack.box(at: 3, as: EntryDefinition.self) else {
-          throw ScriptError(
-            "\(entries.family).\(name) must be an Entry, got \(engine.describe(at: 3, of: stack)); write \(entries.family).\(name) = Entry(default)"
-          )
-        }
-        try entries.declare(name, definition, at: stack.caller())
-        return 0
-      })
-    try stack.rawSet(table: -2, key: "__newindex" as StaticString)
-    try stack.lockMetatable()
-    stack.pushFunction(
-      name: entries.family,
-      function { engine, stack in
+    let family = entries.family
+    try registerRegistry(
+      family, on: stack,
+      read: { engine, stack in
         let name = engine.names.name(at: 2, of: stack) ?? "?"
         stack.pushBox(
           try entries.entry(named: name).definition, metatable: engine.metatables.entry.key)
-        return 1
+      },
+      assign: { engine, stack in
+        guard let name = engine.names.name(at: 2, of: stack) else {
+          throw ScriptError("\(family): a name must be a string")
+        }
+        guard let definition = stack.box(at: 3, as: EntryDefinition.self) else {
+          throw ScriptError(
+            "\(family).\(name) must be an Entry, got \(engine.describe(at: 3, of: stack)); write \(family).\(name) = Entry(default)"
+          )
+        }
+        try entries.declare(name, definition, at: stack.caller())
       })
-    try stack.rawSet(table: -2, key: "__index" as StaticString)
-    stack.setMetatable(-2)
-    try stack.setGlobal(entries.family)
   }
 }

@@ -1,33 +1,42 @@
 import Containers
 import Lua
 
-/// `ForEach(data, fn)`, `ForEach(data, { id = … }, fn)`, `ForEach { subviews = …, fn }`,
-/// `ForEach { sections = …, fn }`.
-///
-/// A data ForEach keeps its closure, its data and its id in user values.
+extension Global {
+  /// `ForEach(data, fn)`, `ForEach(data, { id = … }, fn)`, `ForEach { subviews = …, fn }`,
+  /// `ForEach { sections = …, fn }`.
+  ///
+  /// A data ForEach keeps its closure, its data and its id in user values.
+  static var forEach: Global {
+    Global(
+      "ForEach", labels: ScriptEngine.contentLabels,
+      Description(
+        "Views for each element, subview or section.",
+        [
+          ["data: list | number", "body: fn(element, index)"],
+          ["data: list | number", "options: { id = … }", "body: fn(element, index)"],
+          ["content: children"],
+        ],
+        signature:
+          "ForEach(data, [{ id = … },] function(x, index) … end) · ForEach { subviews = view, fn }",
+        example:
+          #"ForEach({ "Sam", "Matt" }, function(name, i) return Text(i .. ". " .. name) end)"#,
+        seeAlso: ["Group", "range", "Section"])
+    ) { engine, stack in
+      try stack.top == 1 ? engine.forEachContent(on: stack) : engine.forEachData(on: stack)
+    }
+  }
+}
+
 extension ScriptEngine {
   static let closureValue = 1
   static let dataValue = 2
   static let idValue = 3
 
-  func registerForEach(on stack: LuaStack) throws {
-    let labels = [Label.view("subviews"), Label.view("sections")]
-    try register(
-      "ForEach",
-      signature:
-        "ForEach(data, [{ id = … },] function(x, index) … end) · ForEach { subviews = view, fn }",
-      summary: "Views for each element, subview or section.", labels: labels, on: stack
-    ) { engine, stack in
-      if stack.top == 1 { return try engine.forEachContent(labels, on: stack) }
-      return try engine.forEachData(on: stack)
-    }
-  }
-
-  private func forEachContent(_ labels: [Label], on stack: LuaStack) throws -> Int {
+  fileprivate func forEachContent(on stack: LuaStack) throws {
     guard stack.isTable(1) else {
       throw ScriptError(Self.missingFunction)
     }
-    let given = try givenContent(of: "ForEach", labels: labels, on: stack)
+    let given = try givenContent(of: "ForEach", on: stack)
     guard let label = given.label else {
       guard hasFunction(childAt: given.children, on: stack) else {
         throw ScriptError(Self.missingFunction)
@@ -43,7 +52,7 @@ extension ScriptEngine {
   private static let missingFunction =
     "ForEach: argument 2 must be a function, got nil; write ForEach(data, function(x) … end)"
 
-  private func forEachData(on stack: LuaStack) throws -> Int {
+  fileprivate func forEachData(on stack: LuaStack) throws {
     guard stack.top <= 3 else { throw ScriptError("ForEach takes data, options and a function") }
     let closure = stack.top
     guard stack.isFunction(closure) else {
@@ -64,7 +73,6 @@ extension ScriptEngine {
     stack.setUserValue(Self.closureValue, of: index)
     if closure == 3 { try setIDSource(of: node, at: index, on: stack) }
     try rememberNode(node, on: stack)
-    return 1
   }
 
   private func collectionKind(at index: Int, of stack: LuaStack) -> ViewKind? {
@@ -75,7 +83,7 @@ extension ScriptEngine {
     }
   }
 
-  private func forEachMember(_ kind: ViewKind, on stack: LuaStack) throws -> Int {
+  private func forEachMember(_ kind: ViewKind, on stack: LuaStack) throws {
     let node = newNode(kind, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)
     stack.copy(1)
@@ -89,7 +97,6 @@ extension ScriptEngine {
     stack.copy(2)
     stack.setUserValue(2, of: index)
     try rememberNode(node, on: stack)
-    return 1
   }
 
   private func setData(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
@@ -120,11 +127,8 @@ extension ScriptEngine {
       throw ScriptError(
         "ForEach: argument 2 must be a table { id = … }, got \(describe(at: 2, of: stack))")
     }
-    let positions = try lastPosition(in: 2, of: stack) { key in
-      guard key == "id" else {
-        throw ScriptError(
-          "ForEach: no argument '\(key)'" + NearestName.hint(key, among: ["id"]), .label)
-      }
+    let positions = try readLabels("ForEach", among: ["id"], at: 2, on: stack) { key, _ in
+      guard key == "id" else { return false }
       switch stack.type(-1) {
       case .string: node.pointee[ForEachParameters.self].ids = .key
       case .function: node.pointee[ForEachParameters.self].ids = .function
@@ -132,6 +136,7 @@ extension ScriptEngine {
         throw ScriptError(
           "ForEach: 'id' must be a field name or a function, got \(describe(at: -1, of: stack))")
       }
+      return true
     }
     guard positions == 0 else {
       throw ScriptError("ForEach: argument 2 takes only { id = … }; the function comes after it")

@@ -1,18 +1,19 @@
 import Containers
 import Lua
 
-/// `frame` and `fixedSize`: which size a view is offered and takes (R122–R124).
-extension ScriptEngine {
-  /// The lengths of a frame, in the order of `Frame.lengths`.
-  private static let frameLengths = [
-    "width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight",
-    "maxHeight",
-  ]
-
-  func registerFrame(on stack: LuaStack) throws {
-    try registerModifier(
-      "frame", signature: "frame { width =, height =, minWidth =, …, alignment = }",
-      summary: "A fixed size, or bounds, in cells.", on: stack
+extension Modifier {
+  /// A fixed size, or bounds (R122, R123).
+  static var frame: Modifier {
+    Modifier(
+      "frame",
+      Description(
+        "A fixed size, or bounds, in cells.", [["lengths: table"]],
+        signature: "frame { width =, height =, minWidth =, …, alignment = }",
+        labels: ScriptEngine.frameLengths.map { name in
+          "\(name): cells" + (["width", "height"].contains(name) ? "" : " | infinity")
+        } + ["alignment: \(Label.choiceType(Label.alignmentChoices)) = \"center\""],
+        example: #"Text "now":frame { width = 20, alignment = "trailing" }"#,
+        seeAlso: ["fixedSize", "padding"])
     ) { engine, stack in
       guard stack.isTable(2) else {
         throw engine.argument(1, at: 2, of: "frame", on: stack).mismatch(
@@ -24,12 +25,34 @@ extension ScriptEngine {
       } else {
         engine.newModifier(.frameFlexible, frame.flexible, on: stack)
       }
-      return 1
     }
   }
 
+  /// The ideal size, whatever is offered (R124).
+  static var fixedSize: Modifier {
+    Modifier(
+      "fixedSize",
+      Description(
+        "The ideal size, whatever is offered.",
+        [[], ["horizontal: boolean", "vertical?: boolean"], ["axes: table"]],
+        signature: "fixedSize() · fixedSize(horizontal, vertical)",
+        labels: ["horizontal: boolean = false", "vertical: boolean = false"],
+        example: #"Text "now":fixedSize()"#, seeAlso: ["frame"])
+    ) { engine, stack in
+      engine.newModifier(.fixedSize, try engine.readFixedAxes(on: stack), on: stack)
+    }
+  }
+}
+
+extension ScriptEngine {
+  /// The lengths of a frame, in the order of `Frame.lengths`.
+  fileprivate static let frameLengths = [
+    "width", "height", "minWidth", "idealWidth", "maxWidth", "minHeight", "idealHeight",
+    "maxHeight",
+  ]
+
   /// The lengths that a frame was given.
-  private struct Frame {
+  fileprivate struct Frame {
     var lengths = [Length](repeating: .unset, count: frameLengths.count)
     var alignment = Alignment.center
 
@@ -57,11 +80,9 @@ extension ScriptEngine {
     }
   }
 
-  private func readFrame(on stack: LuaStack) throws -> Frame {
+  fileprivate func readFrame(on stack: LuaStack) throws -> Frame {
     var frame = Frame()
-    let positions = try lastPosition(in: 2, of: stack) { key in
-      let reader = ArgumentReader(
-        engine: self, stack: stack, index: stack.top, label: key, of: "frame")
+    let positions = try readLabels("frame", at: 2, on: stack) { key, reader in
       if key == "alignment" {
         frame.alignment = try reader.choice(Label.alignmentChoices)
       } else if let place = Self.frameLengths.firstIndex(of: key) {
@@ -73,41 +94,33 @@ extension ScriptEngine {
         }
         frame.lengths[place] = cells
       } else {
-        throw ScriptError(
-          "frame: no argument '\(key)'"
-            + NearestName.hint(key, among: catalog.labels(of: "frame")), .label)
+        return false
       }
+      return true
     }
     guard positions == 0 else { throw ScriptError("frame takes no children") }
     return frame
   }
 
-  func registerFixedSize(on stack: LuaStack) throws {
-    try registerModifier(
-      "fixedSize", signature: "fixedSize() · fixedSize(horizontal, vertical)",
-      summary: "The ideal size, whatever is offered.", on: stack
-    ) { engine, stack in
-      var axes = FixedSizeParameters()
-      if stack.isTable(2) {
-        axes = FixedSizeParameters(horizontal: false, vertical: false)
-        _ = try engine.lastPosition(in: 2, of: stack) { key in
-          guard ["horizontal", "vertical"].contains(key) else {
-            throw ScriptError(
-              "fixedSize: no argument '\(key)'"
-                + NearestName.hint(key, among: engine.catalog.labels(of: "fixedSize")), .label)
-          }
-          let isOn = try ArgumentReader(
-            engine: engine, stack: stack, index: stack.top, label: key, of: "fixedSize"
-          ).boolean()
-          if key == "horizontal" { axes.horizontal = isOn } else { axes.vertical = isOn }
-        }
-      } else if stack.top > 1 {
-        axes.horizontal = try engine.argument(1, at: 2, of: "fixedSize", on: stack).boolean()
-        let vertical = engine.argument(2, at: 3, of: "fixedSize", on: stack)
-        axes.vertical = vertical.isAbsent ? false : try vertical.boolean()
-      }
-      engine.newModifier(.fixedSize, axes, on: stack)
-      return 1
+  /// Which axes are fixed: both without arguments.
+  fileprivate func readFixedAxes(on stack: LuaStack) throws -> FixedSizeParameters {
+    var axes = FixedSizeParameters()
+    guard stack.isTable(2) else {
+      guard stack.top > 1 else { return axes }
+      axes.horizontal = try argument(1, at: 2, of: "fixedSize", on: stack).boolean()
+      let vertical = argument(2, at: 3, of: "fixedSize", on: stack)
+      axes.vertical = vertical.isAbsent ? false : try vertical.boolean()
+      return axes
     }
+    axes = FixedSizeParameters(horizontal: false, vertical: false)
+    try readLabels("fixedSize", at: 2, on: stack) { key, reader in
+      switch key {
+      case "horizontal": axes.horizontal = try reader.boolean()
+      case "vertical": axes.vertical = try reader.boolean()
+      default: return false
+      }
+      return true
+    }
+    return axes
   }
 }

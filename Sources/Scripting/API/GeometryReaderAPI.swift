@@ -1,26 +1,29 @@
 import Containers
 import Lua
 
-/// `GeometryReader(function(size) … end)`: a view made when its size is known (R131).
-extension ScriptEngine {
-  func registerGeometryReader(on stack: LuaStack) throws {
-    try register(
+extension Global {
+  /// A view made when its size is known (R131).
+  static var geometryReader: Global {
+    Global(
       "GeometryReader",
-      signature: "GeometryReader(function(size) … end)",
-      summary: "Takes the room offered; the function gets size.width and size.height in cells.",
-      on: stack
+      Description(
+        "Takes the room offered; the function gets size.width and size.height in cells.",
+        [["body: fn(size)"]], signature: "GeometryReader(function(size) … end)",
+        example: #"GeometryReader(function(size) return Text(size.width .. " cells wide") end)"#,
+        seeAlso: ["Layout", "frame", "ViewThatFits"])
     ) { engine, stack in
       try engine.readReaderFunction(on: stack)
       let node = engine.newNode(.geometryReader, values: 1, on: stack)
       stack.copy(1)
       stack.setUserValue(1, of: stack.absolute(-2))
       try engine.rememberNode(node, on: stack)
-      return 1
     }
   }
+}
 
+extension ScriptEngine {
   /// Leaves the function at index 1, which may also be the only child of a table.
-  private func readReaderFunction(on stack: LuaStack) throws {
+  fileprivate func readReaderFunction(on stack: LuaStack) throws {
     if stack.top == 1, stack.isTable(1) {
       let count = try lastPosition(in: 1, of: stack) { key in
         throw ScriptError("GeometryReader: no argument '\(key)'; it takes a function only")

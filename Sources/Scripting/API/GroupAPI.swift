@@ -1,35 +1,42 @@
 import Containers
 import Lua
 
-/// `Group { … }`, `Group { subviews = …, fn }`, `Group { sections = …, fn }`.
+extension Global {
+  /// `Group { … }`, `Group { subviews = …, fn }`, `Group { sections = …, fn }`.
+  static var group: Global {
+    Global(
+      "Group", labels: ScriptEngine.contentLabels,
+      Description(
+        "A transparent group, or a closure over resolved content.", [["content: children"]],
+        signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
+        example: #"Group { subviews = { "a", "b" }, function(all) return all:reversed() end }"#,
+        seeAlso: ["ForEach", "SubviewsCollection"])
+    ) { engine, stack in try engine.group(on: stack) }
+  }
+}
+
 extension ScriptEngine {
-  func registerGroup(on stack: LuaStack) throws {
-    let labels = [Label.view("subviews"), Label.view("sections")]
-    try register(
-      "Group",
-      signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
-      summary: "A transparent group, or a closure over resolved content.", labels: labels, on: stack
-    ) { engine, stack in
-      let given = try engine.givenContent(of: "Group", labels: labels, on: stack)
-      if let label = given.label {
-        return try engine.transform(
-          label == "subviews" ? .groupSubviews : .groupSections, owner: "Group", label: label,
-          children: given.children, on: stack)
-      }
-      if given.children == 1, stack.isTable(1), engine.hasParameters(childAt: 1, on: stack) {
-        throw ScriptError(
-          "Group: the only child is a function with parameters, so 'subviews' or 'sections' was meant but is nil"
-        )
-      }
-      try engine.newContainer(
-        ViewNode(.group), owner: "Group", children: given.children, on: stack)
-      return 1
+  /// What Group and ForEach are given to resolve.
+  static let contentLabels = [Label.view("subviews"), Label.view("sections")]
+
+  fileprivate func group(on stack: LuaStack) throws {
+    let given = try givenContent(of: "Group", on: stack)
+    if let label = given.label {
+      return try transform(
+        label == "subviews" ? .groupSubviews : .groupSections, owner: "Group", label: label,
+        children: given.children, on: stack)
     }
+    if given.children == 1, stack.isTable(1), hasParameters(childAt: 1, on: stack) {
+      throw ScriptError(
+        "Group: the only child is a function with parameters, so 'subviews' or 'sections' was meant but is nil"
+      )
+    }
+    try newContainer(ViewNode(.group), owner: "Group", children: given.children, on: stack)
   }
 
   /// Reads the table at index 1 of a Group or ForEach: which content label it has, if any, and how
   /// many children.
-  func givenContent(of owner: String, labels: [Label], on stack: LuaStack) throws
+  func givenContent(of owner: String, on stack: LuaStack) throws
     -> (label: String?, children: Int)
   {
     var header = ViewNode(.group)
@@ -37,11 +44,11 @@ extension ScriptEngine {
     let children: Int
     if stack.isTable(1), stack.top == 1 {
       children = try lastPosition(in: 1, of: stack) { key in
-        try applyLabel(key, of: owner, among: labels, to: &header, on: stack)
+        try applyLabel(key, of: owner, among: Self.contentLabels, to: &header, on: stack)
         given.append(key)
       }
     } else {
-      children = try readTable(owner, labels: labels, into: &header, on: stack)
+      children = try readTable(owner, labels: Self.contentLabels, on: stack)
     }
     guard given.count <= 1 else {
       throw ScriptError("\(owner): give either 'subviews' or 'sections', not both")
@@ -52,7 +59,7 @@ extension ScriptEngine {
   /// Makes a node whose closure gets the resolved content of the label.
   func transform(
     _ kind: ViewKind, owner: String, label: String, children: Int, on stack: LuaStack
-  ) throws -> Int {
+  ) throws {
     stack.rawGet(table: 1, index: 1)
     guard children == 1, stack.isFunction(-1) else {
       throw ScriptError("\(owner): with '\(label)' comes exactly one function")
@@ -71,18 +78,17 @@ extension ScriptEngine {
     stack.rawGet(table: 1, index: 1)
     stack.setUserValue(2, of: index)
     try rememberNode(node, on: stack)
-    return 1
   }
 
   /// Pops a section collection that is iterated as it is, not resolved again.
   func adoptSections(
     into node: MutableNodeRef, at index: Int, owner: String, label: String, on stack: LuaStack
   ) throws {
-    guard label == "sections", let handle = stack.box(at: -1, as: SectionsHandle.self) else {
+    guard label == "sections", let handle = stack.box(at: -1, as: Handed<SectionList>.self) else {
       throw ScriptError("\(owner): '\(label)' is a list of sections; use 'sections'")
     }
-    try checkHandle(handle.handle, in: handle.list.pass)
-    node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(handle.list).toOpaque())
+    try checkHandle(handle.handle, in: handle.content.pass)
+    node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(handle.content).toOpaque())
     stack.setUserValue(1, of: index)
   }
 

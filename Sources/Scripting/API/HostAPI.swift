@@ -1,32 +1,27 @@
 import Lua
 
-/// The table `host`: what a script may ask of the program it runs in.
-extension ScriptEngine {
-  func registerHost(on stack: LuaStack) throws {
-    catalog.add(
-      APICatalog.Function(
-        name: "host.repl", role: .function, signature: "host.repl { name = value, … }",
-        summary: "Opens a prompt in the middle of a script, where the given names stand for values."
-      ))
-    stack.pushFunction(
-      name: "repl",
-      function { engine, stack in
-        try engine.openRepl(on: stack)
-        return 0
-      })
-    stack.pushGlobals()
-    if stack.rawGet(table: stack.top, key: "host" as StaticString) == .nil {
-      stack.pop()
-      stack.newTable(hash: 4)
-      stack.copy(-1)
-      try stack.setGlobal("host")
-    }
-    stack.copy(-3)
-    try stack.rawSet(table: -2, key: "repl" as StaticString)
-    stack.pop(3)
+extension Global {
+  /// What a script may ask of the program it runs in.
+  static var repl: Global {
+    Global(
+      "repl", in: "host", as: .function,
+      Description(
+        "Opens a prompt in the middle of a script, where the given names stand for values.",
+        [["variables?: table"]], signature: "host.repl { name = value, … }", returns: "nil",
+        example: "pcall(host.repl, { answer = 42 })"),
+      push: { engine, name, _, stack in
+        stack.pushFunction(
+          name: name,
+          engine.function { engine, stack in
+            try engine.openRepl(on: stack)
+            return 0
+          })
+      }, body: { _, _ in })
   }
+}
 
-  private func openRepl(on stack: LuaStack) throws {
+extension ScriptEngine {
+  fileprivate func openRepl(on stack: LuaStack) throws {
     guard stack.top <= 1, stack.isNoneOrNil(1) || stack.isTable(1) else {
       throw argument(1, of: "host.repl", on: stack).mismatch("a table of names and values")
     }

@@ -1,36 +1,37 @@
 import Containers
 import Lua
 
-/// `Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })`: an arrangement written in
-/// Lua (R136).
-///
-/// As a container's, its functions and defaults lie in a Lua table that the constructor and each use
-/// of it hold: the defaults by name, the functions under the names they were given.
-extension ScriptEngine {
-  /// The functions that a layout must have.
-  private static let layoutFunctions = ["sizeThatFits", "placeSubviews"]
-
-  func registerLayouts(on stack: LuaStack) throws {
-    try register(
-      "Layout", role: .function,
-      signature: "Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })",
-      summary: "Declares an arrangement of subviews; returns its constructor.", on: stack
+extension Global {
+  /// An arrangement written in Lua (R136).
+  ///
+  /// As a container's, its functions and defaults lie in a Lua table that the constructor and each use
+  /// of it hold: the defaults by name, the functions under the names they were given.
+  static var layout: Global {
+    Global(
+      "Layout", as: .function,
+      Description(
+        "Declares an arrangement of subviews; returns its constructor.",
+        [["name: string", "definition: table"]],
+        signature: "Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })",
+        returns: "fun(content: Children): View",
+        example:
+          #"local Top = Layout("Top", { sizeThatFits = function(_, p, s) return s[1]:sizeThatFits(p) end, placeSubviews = function(_, b, p, s) s[1]:place {} end }); return Top { "a" }"#,
+        seeAlso: ["LayoutSubview", "Container"])
     ) { engine, stack in
       let definition = try engine.readLayout(on: stack)
       stack.pushFunction(
         name: definition.name, upvalues: 1,
-        engine.function { engine, stack in
-          try engine.newLayout(definition, on: stack)
-          return 1
-        })
-      return 1
+        engine.pushing { engine, stack in try engine.newLayout(definition, on: stack) })
     }
-    try registerLayoutSelf(on: stack)
-    try registerLayoutSubviews(on: stack)
   }
+}
+
+extension ScriptEngine {
+  /// The functions that a layout must have.
+  private static let layoutFunctions = ["sizeThatFits", "placeSubviews"]
 
   /// Reads the arguments of `Layout` and pushes the definition table.
-  private func readLayout(on stack: LuaStack) throws -> ContainerDefinition {
+  fileprivate func readLayout(on stack: LuaStack) throws -> ContainerDefinition {
     let name = try argument(1, of: "Layout", on: stack).string()
     guard stack.isTable(2), stack.top == 2 else {
       throw argument(2, of: "Layout", on: stack).mismatch(
@@ -57,13 +58,13 @@ extension ScriptEngine {
       throw ScriptError("Layout '\(name)': properties need names; children come with each use")
     }
     return ContainerDefinition(
-      name: name, number: try componentNumber(of: name, "Layout"),
+      name: name, number: try components.number(of: name, "Layout"),
       location: locations.number(of: stack.callerPosition()),
       properties: properties.sorted { $0.name < $1.name })
   }
 
   /// Pushes a layout with the children and labels of the table at index 1.
-  private func newLayout(_ definition: ContainerDefinition, on stack: LuaStack) throws {
+  fileprivate func newLayout(_ definition: ContainerDefinition, on stack: LuaStack) throws {
     var header = ViewNode(.layout)
     header.code = definition.number
     header.location = definition.location
@@ -104,20 +105,15 @@ extension ScriptEngine {
 
   // MARK: - self
 
-  private func registerLayoutSelf(on stack: LuaStack) throws {
-    try stack.setMetamethod(
-      "__index", of: metatables.layoutSelf,
-      function { engine, stack in
-        try engine.indexLayoutSelf(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.layoutSelf,
-      function { engine, stack in
-        let name = engine.names.name(at: 2, of: stack) ?? "?"
-        throw ScriptError(
-          "self.\(name) cannot be set: a layout keeps nothing between its answers", .readOnly)
-      })
+  func registerLayoutSelf(on stack: LuaStack) throws {
+    try setMetamethod("__index", of: metatables.layoutSelf, on: stack) { engine, stack in
+      try engine.indexLayoutSelf(on: stack)
+    }
+    try setMetamethod("__newindex", of: metatables.layoutSelf, on: stack) { engine, stack in
+      let name = engine.names.name(at: 2, of: stack) ?? "?"
+      throw ScriptError(
+        "self.\(name) cannot be set: a layout keeps nothing between its answers", .readOnly)
+    }
   }
 
   /// Pushes the function `name` of the layout `node`.

@@ -1,36 +1,75 @@
 import Containers
 import Lua
 
-/// Modifiers that are boxes in layout: padding, frame, border and their kin (R122–R130).
-extension ScriptEngine {
-  func registerLayoutModifiers(on stack: LuaStack) throws {
-    try registerPadding(on: stack)
-    try registerFrame(on: stack)
-    try registerBorder(on: stack)
-    try registerFixedSize(on: stack)
-    try registerDecorations(on: stack)
-    try registerModifier(
-      "offset", signature: "offset(x, y)", summary: "Moves the drawing, not the layout.", on: stack
-    ) { engine, stack in
-      let x = engine.argument(1, at: 2, of: "offset", on: stack)
-      let y = engine.argument(2, at: 3, of: "offset", on: stack)
-      let (dx, dy) = (try x.cells(signed: true), y.isAbsent ? 0 : try y.cells(signed: true))
-      engine.newModifier(.offset, OffsetParameters(x: dx, y: dy), on: stack)
-      return 1
-    }
-    for (name, kind) in [("clipped", ModifierKind.clipped), ("hidden", .hidden)] {
-      try registerModifier(name, signature: "\(name)()", summary: "", on: stack) { engine, stack in
-        _ = engine.newModifier(kind, on: stack)
-        return 1
-      }
-    }
-    try registerOpacity(on: stack)
-    try registerPlacement(on: stack)
+extension Modifier {
+  /// Modifiers that are boxes in layout, or order them (R122–R130).
+  static var layout: [Modifier] {
+    [
+      padding, frame, fixedSize, border, joinsBorders, offset, position, aspectRatio,
+      scaled("scaledToFit", .fit, seeAlso: "scaledToFill"),
+      scaled("scaledToFill", .fill, seeAlso: "scaledToFit"), alignmentGuide,
+      decoration(
+        "background", .background, "color | view", example: #"Text "now":background "blue""#,
+        seeAlso: ["overlay"]),
+      decoration(
+        "overlay", .overlay, "view", example: #"Text "now":overlay(Text "!")"#,
+        seeAlso: ["background", "ZStack"]),
+      .plain(
+        "clipped", .clipped,
+        Description(
+          "Draws nothing outside the view's own size.", [[]],
+          example: #"Text "now":frame { width = 2 }:clipped()"#, seeAlso: ["frame"])),
+      .plain(
+        "hidden", .hidden,
+        Description(
+          "Takes the space and draws nothing.", [[]], example: #"Text "now":hidden()"#,
+          seeAlso: ["opacity"])),
+      opacity,
+      .number(
+        "layoutPriority", .layoutPriority, LayoutPriorityParameters.init,
+        Description(
+          "Who is given space first in a stack; 0 without it.", [["priority: number"]],
+          signature: "layoutPriority(n)",
+          example: #"HStack { Text "first":layoutPriority(1), "second" }"#, seeAlso: ["frame"])),
+      .number(
+        "zIndex", .zIndex, ZIndexParameters.init,
+        Description(
+          "Who is drawn in front in a ZStack; 0 without it.", [["index: number"]],
+          signature: "zIndex(n)", example: #"ZStack { Text "front":zIndex(1), "back" }"#,
+          seeAlso: ["ZStack"])),
+      .value(
+        "gridCellColumns", .gridCellColumns, "columns",
+        .count("columns", "column", GridCellParameters.init),
+        Description(
+          "How many columns of its Grid the cell takes.", signature: "gridCellColumns(n)",
+          example: #"Grid { GridRow { Text "wide":gridCellColumns(2) } }"#, seeAlso: ["Grid"])),
+      .value(
+        "gridCellUnsizedAxes", .gridCellUnsizedAxes, "axes", .axes,
+        Description(
+          "Where the cell takes what the others need.",
+          signature: "gridCellUnsizedAxes(axis | { axes… })",
+          example: #"Grid { GridRow { "a" }, Divider:gridCellUnsizedAxes "horizontal" }"#,
+          seeAlso: ["Grid"])),
+    ]
   }
 
-  private func registerOpacity(on stack: LuaStack) throws {
-    try registerModifier(
-      "opacity", signature: "opacity(0…1)", summary: "0 draws nothing.", on: stack
+  private static var offset: Modifier {
+    Modifier(
+      "offset",
+      Description(
+        "Moves the drawing, not the layout.", [["x: cells", "y?: cells"]],
+        signature: "offset(x, y)", example: #"Text "now":offset(1, 0)"#, seeAlso: ["padding"])
+    ) { engine, stack in
+      engine.newModifier(.offset, try engine.readPoint("offset", on: stack), on: stack)
+    }
+  }
+
+  private static var opacity: Modifier {
+    Modifier(
+      "opacity",
+      Description(
+        "0 draws nothing.", [["amount: number"]], signature: "opacity(0…1)",
+        example: #"Text "now":opacity(0.5)"#, seeAlso: ["hidden", "dim"])
     ) { engine, stack in
       let reader = engine.argument(1, at: 2, of: "opacity", on: stack)
       let amount = try reader.number()
@@ -38,20 +77,15 @@ extension ScriptEngine {
         throw ScriptError("\(reader.subject) must be from 0 to 1, got \(amount)")
       }
       engine.newModifier(.opacity, OpacityParameters(amount), on: stack)
-      return 1
     }
-    try registerNumber("layoutPriority", .layoutPriority, on: stack, LayoutPriorityParameters.init)
-    try registerNumber("zIndex", .zIndex, on: stack, ZIndexParameters.init)
   }
+}
 
-  private func registerNumber(
-    _ name: String, _ kind: ModifierKind, on stack: LuaStack,
-    _ parameters: @escaping (Double) -> some NodeParameters
-  ) throws {
-    try registerModifier(name, signature: "\(name)(n)", summary: "", on: stack) { engine, stack in
-      let number = try engine.argument(1, at: 2, of: name, on: stack).number()
-      engine.newModifier(kind, parameters(number), on: stack)
-      return 1
-    }
+extension ScriptEngine {
+  /// Reads a column and a row, 0 without one.
+  func readPoint(_ name: String, on stack: LuaStack) throws -> OffsetParameters {
+    let x = try argument(1, at: 2, of: name, on: stack).cells(signed: true)
+    let y = argument(2, at: 3, of: name, on: stack)
+    return OffsetParameters(x: x, y: y.isAbsent ? 0 : try y.cells(signed: true))
   }
 }

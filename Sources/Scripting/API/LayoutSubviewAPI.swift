@@ -13,6 +13,92 @@ final class LayoutHandle {
   init(_ context: any LayoutContext) { self.context = context }
 }
 
+/// One of them, while its layout is asked.
+struct LayoutSubview {
+  let context: any LayoutContext
+  let index: Int
+
+  /// Throws unless subviews are being placed; `use` is what is done with it there.
+  fileprivate func checkIsPlaced(_ use: String) throws {
+    guard context.question == .placement else {
+      let done = use == "hide" ? "hidden" : "placed"
+      throw ScriptError(
+        "\(use): subviews are \(done) in placeSubviews; sizeThatFits only measures", .layout)
+    }
+  }
+
+  /// What it answers: what layouts do with subviews, and what every subview has.
+  static let members: [Member<LayoutSubview>] =
+    [
+      .method(
+        "sizeThatFits", ["proposal?: table"], returns: "table",
+        "Its size, { width =, height = }, for an offer in cells; a missing length is not bounded.",
+        example: measuring("subviews[1]:sizeThatFits { width = 10 }")
+      ) { engine, subview, stack in try engine.measure(subview, on: stack) },
+      .method(
+        "place", ["place: table"], returns: "nil",
+        "Puts it at { x =, y =, width =, height =, anchor = }, in placeSubviews.",
+        example: placing("subviews[1]:place { x = 0, y = 0 }")
+      ) { engine, subview, stack in try engine.place(subview, on: stack) },
+      .method(
+        "hide", [], returns: "nil",
+        "Leaves it out, in placeSubviews: it is neither drawn nor read out, and takes no cells.",
+        example: placing("subviews[1]:hide()")
+      ) { _, subview, stack in
+        try subview.checkIsPlaced("hide")
+        guard stack.top == 1 else { throw ScriptError("hide takes no arguments") }
+        subview.context.place(subview.index, LayoutPlacement())
+      },
+      .property(
+        "priority", "number", "Its layoutPriority.", example: measuring("subviews[1].priority")
+      ) { _, subview, stack in stack.push(subview.context.priority(of: subview.index)) },
+    ]
+    + Subview.members.map { member in
+      Member(
+        name: member.name, role: .property,
+        description: {
+          var description = member.description()
+          description.example = measuring("subviews[1].\(member.name)")
+          return description
+        }
+      ) { engine, subview, stack in
+        try engine.pushSubview(subview.context.subviews[subview.index], on: stack)
+        stack.push(member.name)
+        try stack.getIndex(of: -2)
+      }
+    }
+
+  /// A layout that does `use` while it is measured.
+  fileprivate static func measuring(_ use: String) -> String {
+    #"Layout("L", { sizeThatFits = function(self, proposal, subviews) local x = \#(use); return { width = 1, height = 1 } end, placeSubviews = function() end }) { "a" }"#
+  }
+
+  private static func placing(_ use: String) -> String {
+    #"Layout("L", { sizeThatFits = function() return { width = 1, height = 1 } end, placeSubviews = function(self, bounds, proposal, subviews) \#(use) end }) { "a" }"#
+  }
+}
+
+extension LayoutHandle {
+  /// What the list answers besides `#` and `[i]`; its table of members is on top of the stack.
+  static let members: [Member<Int>] = [
+    property("count", "integer", "How many there are; also `#subviews`.") { $2.push($1) },
+    property("isEmpty", "boolean", "Whether there are none.") { $2.push($1 == 0) },
+    property("first", "LayoutSubview?", "The first, nil when there is none.") {
+      $2.rawGet(table: -1, index: 1)
+    },
+    property("last", "LayoutSubview?", "The last, nil when there is none.") {
+      $2.rawGet(table: -1, index: $1)
+    },
+  ]
+
+  private static func property(
+    _ name: String, _ type: String, _ summary: String, push: @escaping Member<Int>.Body
+  ) -> Member<Int> {
+    .property(
+      name, type, summary, example: LayoutSubview.measuring("subviews.\(name)"), push: push)
+  }
+}
+
 extension ScriptEngine {
   private static let membersValue = 1
   private static let handleValue = 2
@@ -42,57 +128,22 @@ extension ScriptEngine {
   }
 
   func registerLayoutSubviews(on stack: LuaStack) throws {
-    try stack.setMetamethod(
-      "__index", of: metatables.layoutSubviews,
-      function { engine, stack in
-        try engine.indexLayoutSubviews(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__len", of: metatables.layoutSubviews,
-      function { engine, stack in
-        stack.push(try engine.layoutMembers(on: stack))
-        return 1
-      })
-    stack.pushFunction(
-      name: "sizeThatFits",
-      function { engine, stack in
-        try engine.measureLayoutSubview(on: stack)
-        return 1
-      })
-    let measure = stack.store()
-    stack.pushFunction(
-      name: "place",
-      function { engine, stack in
-        try engine.placeLayoutSubview(on: stack)
-        return 0
-      })
-    let place = stack.store()
-    stack.pushFunction(
-      name: "hide",
-      function { engine, stack in
-        try engine.hideLayoutSubview(on: stack)
-        return 0
-      })
-    let hide = stack.store()
-    try stack.setMetamethod(
-      "__index", of: metatables.layoutSubview,
-      function { engine, stack in
-        switch engine.names.name(at: 2, of: stack) {
-        case "sizeThatFits": stack.push(measure)
-        case "place": stack.push(place)
-        case "hide": stack.push(hide)
-        case let name: try engine.pushLayoutProperty(name, on: stack)
-        }
-        return 1
-      })
+    try setMetamethod("__index", of: metatables.layoutSubviews, on: stack) { engine, stack in
+      try engine.indexLayoutSubviews(on: stack)
+    }
+    try setMetamethod("__len", of: metatables.layoutSubviews, on: stack) { engine, stack in
+      stack.push(try engine.layoutMembers(on: stack))
+    }
+    let functions = try storeMethods(LayoutSubview.members, on: stack) { engine, name, stack in
+      try engine.layoutSubview(name, on: stack)
+    }
+    try setMetamethod("__index", of: metatables.layoutSubview, on: stack) { engine, stack in
+      try engine.indexLayoutSubview(functions, on: stack)
+    }
     for metatable in [metatables.layoutSubview, metatables.layoutSubviews] {
-      try stack.setMetamethod(
-        "__newindex", of: metatable,
-        function { _, _ in
-          throw ScriptError(
-            "the subviews of a layout cannot be changed; measure and place them", .readOnly)
-        })
+      try refuse(
+        ["__newindex"], of: metatable,
+        "the subviews of a layout cannot be changed; measure and place them", on: stack)
     }
   }
 
@@ -113,25 +164,20 @@ extension ScriptEngine {
       stack.rawGet(table: -1, index: stack.position(at: 2) ?? 0)
       return
     }
-    switch names.name(at: 2, of: stack) {
-    case "count": stack.push(count)
-    case "isEmpty": stack.push(count == 0)
-    case "first": stack.rawGet(table: -1, index: 1)
-    case "last": stack.rawGet(table: -1, index: count)
-    case let name:
+    let name = names.name(at: 2, of: stack)
+    guard let member = LayoutHandle.members.named(name) else {
       let typed = name ?? describe(at: 2, of: stack)
       throw ScriptError(
         "the subviews of a layout have no '\(typed)'"
-          + NearestName.hint(typed, among: catalog.members(of: "LayoutSubviews")), .name)
+          + NearestName.hint(typed, among: LayoutHandle.members.map(\.name)), .name)
     }
+    try member.push(self, count, stack)
   }
 
   // MARK: - One subview
 
   /// The subview at index 1; throws when its layout is not being asked.
-  private func layoutSubview(_ use: String, on stack: LuaStack) throws -> (
-    context: any LayoutContext, index: Int
-  ) {
+  private func layoutSubview(_ use: String, on stack: LuaStack) throws -> LayoutSubview {
     guard stack.hasMetatable(identity: metatables.layoutSubview.identity, at: 1),
       let memory = stack.userdata(at: 1)
     else {
@@ -147,25 +193,25 @@ extension ScriptEngine {
         "\(use): a layout's subview was used after sizeThatFits or placeSubviews had returned",
         .expired)
     }
-    return (context, memory.load(as: Int.self))
+    return LayoutSubview(context: context, index: memory.load(as: Int.self))
   }
 
-  private func pushLayoutProperty(_ name: String?, on stack: LuaStack) throws {
-    let known = catalog.members(of: "LayoutSubview")
-    guard let name, known.contains(name) else {
-      let typed = name ?? describe(at: 2, of: stack)
-      throw ScriptError(
-        "a layout's subview has no '\(typed)'" + NearestName.hint(typed, among: known), .name)
+  private func indexLayoutSubview(_ functions: LuaRegistryKey, on stack: LuaStack) throws {
+    let name = names.name(at: 2, of: stack)
+    if let name,
+      try push(
+        name, of: LayoutSubview.members, functions, on: stack,
+        object: { try layoutSubview(name, on: stack) })
+    {
+      return
     }
-    let (context, index) = try layoutSubview(name, on: stack)
-    if name == "priority" { return stack.push(context.priority(of: index)) }
-    try pushSubview(context.subviews[index], on: stack)
-    stack.push(name)
-    try stack.getIndex(of: -2)
+    let typed = name ?? describe(at: 2, of: stack)
+    throw ScriptError(
+      "a layout's subview has no '\(typed)'"
+        + NearestName.hint(typed, among: LayoutSubview.members.map(\.name)), .name)
   }
 
-  private func measureLayoutSubview(on stack: LuaStack) throws {
-    let (context, index) = try layoutSubview("sizeThatFits", on: stack)
+  fileprivate func measure(_ subview: LayoutSubview, on stack: LuaStack) throws {
     var proposal = ProposedViewSize.unspecified
     try readLengths(of: "sizeThatFits", on: stack) { key, reader in
       switch key {
@@ -175,32 +221,13 @@ extension ScriptEngine {
       }
       return true
     }
-    let size = context.size(of: index, proposal)
-    if let failure = context.failure { throw failure }
+    let size = subview.context.size(of: subview.index, proposal)
+    if let failure = subview.context.failure { throw failure }
     try pushSize(size, on: stack)
   }
 
-  /// The subview at index 1, in `placeSubviews`; `use` is what is done with it there.
-  private func placedSubview(_ use: String, on stack: LuaStack) throws -> (
-    context: any LayoutContext, index: Int
-  ) {
-    let subview = try layoutSubview(use, on: stack)
-    guard subview.context.question == .placement else {
-      let done = use == "hide" ? "hidden" : "placed"
-      throw ScriptError(
-        "\(use): subviews are \(done) in placeSubviews; sizeThatFits only measures", .layout)
-    }
-    return subview
-  }
-
-  private func hideLayoutSubview(on stack: LuaStack) throws {
-    let (context, index) = try placedSubview("hide", on: stack)
-    guard stack.top == 1 else { throw ScriptError("hide takes no arguments") }
-    context.place(index, LayoutPlacement())
-  }
-
-  private func placeLayoutSubview(on stack: LuaStack) throws {
-    let (context, index) = try placedSubview("place", on: stack)
+  fileprivate func place(_ subview: LayoutSubview, on stack: LuaStack) throws {
+    try subview.checkIsPlaced("place")
     var (x, y) = (0, 0)
     var anchor = Alignment.topLeading
     var proposal = ProposedViewSize.unspecified
@@ -215,7 +242,8 @@ extension ScriptEngine {
       }
       return true
     }
-    context.place(index, LayoutPlacement(x: x, y: y, anchor: anchor, proposal: proposal))
+    subview.context.place(
+      subview.index, LayoutPlacement(x: x, y: y, anchor: anchor, proposal: proposal))
   }
 
   /// Reads the table at index 2, which may be left out; `read` is false for a key it does not know.
@@ -227,14 +255,7 @@ extension ScriptEngine {
       throw argument(1, at: 2, of: function, on: stack).mismatch("a table { width =, height = }")
     }
     let known = ["width", "height"] + (function == "place" ? ["x", "y", "anchor"] : [])
-    let positions = try lastPosition(in: 2, of: stack) { key in
-      let reader = ArgumentReader(
-        engine: self, stack: stack, index: stack.top, subject: "\(function): '\(key)'")
-      guard try read(key, reader) else {
-        throw ScriptError(
-          "\(function): no argument '\(key)'" + NearestName.hint(key, among: known), .label)
-      }
-    }
+    let positions = try readLabels(function, among: known, at: 2, on: stack, read: read)
     guard positions == 0 else {
       throw ScriptError("\(function): name the lengths: { width = 10, height = 2 }")
     }

@@ -3,24 +3,18 @@ import Lua
 
 /// The methods of a view, and the `View` table that lets scripts add their own.
 extension ScriptEngine {
-  /// Registers the method `name`; the view is at index 1 and has been checked. `plain` is what is
-  /// made without calling `body`.
-  func registerModifier(
-    _ name: String, signature: String, summary: String,
-    plain: (kind: ModifierKind, argument: PlainArgument)? = nil, on stack: LuaStack,
-    _ body: @escaping (ScriptEngine, LuaStack) throws -> Int
-  ) throws {
-    catalog.add(
-      APICatalog.Function(name: name, role: .modifier, signature: signature, summary: summary))
-    stack.push(methods)
-    let checked = function { engine, stack in
+  func register(_ modifier: Modifier, on stack: LuaStack) throws {
+    let name = modifier.name
+    catalog.add(name, .modifier, modifier.description)
+    let checked = pushing { engine, stack in
       guard let node = engine.node(at: 1, of: stack) else {
         throw engine.misusedModifier(name, stack)
       }
       try engine.checkHandle(of: node)
-      return try body(engine, stack)
+      try modifier.body(engine, stack)
     }
-    if let plain {
+    stack.push(modifiers.table)
+    if let plain = modifier.plain {
       try pushModifierFunction(name, plain.kind, plain.argument, checked, on: stack)
     } else {
       stack.pushFunction(name: name, checked)
@@ -64,38 +58,25 @@ extension ScriptEngine {
     return try argument(1, at: 2, of: name, on: stack).boolean()
   }
 
-  /// The reader of argument `position` of a method, which lies at `index`.
-  func argument(_ position: Int, at index: Int, of name: String, on stack: LuaStack)
+  /// The reader of argument `position`, which of a method lies at another `index`.
+  func argument(_ position: Int, at index: Int? = nil, of name: String, on stack: LuaStack)
     -> ArgumentReader
   {
-    ArgumentReader(engine: self, stack: stack, index: index, argument: position, of: name)
+    ArgumentReader(
+      engine: self, stack: stack, index: index ?? position, argument: position, of: name)
   }
 
   // MARK: - Extending View
 
   /// `View` is an empty table in front of the methods, so that every definition is seen.
   func registerViewTable(on stack: LuaStack) throws {
-    stack.newTable()
-    stack.newMetatable()
-    stack.pushFunction(
-      name: "View",
-      function { engine, stack in
-        stack.push(engine.methods)
+    try registerRegistry(
+      "View", on: stack,
+      read: { engine, stack in
+        stack.push(engine.modifiers.table)
         stack.copy(2)
         stack.rawGet(table: -2)
-        return 1
-      })
-    try stack.rawSet(table: -2, key: "__index" as StaticString)
-    stack.pushFunction(
-      name: "View",
-      function { engine, stack in
-        try engine.defineModifier(on: stack)
-        return 0
-      })
-    try stack.rawSet(table: -2, key: "__newindex" as StaticString)
-    try stack.lockMetatable()
-    stack.setMetatable(-2)
-    try stack.setGlobal("View")
+      }, assign: { engine, stack in try engine.defineModifier(on: stack) })
   }
 
   private func defineModifier(on stack: LuaStack) throws {
@@ -108,24 +89,24 @@ extension ScriptEngine {
       )
     }
     try checkModifierName(name, on: stack)
-    stack.push(methods)
+    stack.push(modifiers.table)
     stack.copy(3)
     try stack.rawSet(table: -2, key: name)
     stack.pop()
-    modifierOrigins[name] = stack.caller()
+    modifiers.origins[name] = stack.caller()
   }
 
   private func checkModifierName(_ name: String, on stack: LuaStack) throws {
-    if reservedNames.contains(name) {
+    if isReserved(name) {
       throw ScriptError(
         "View.\(name): the name is taken by a property of subviews or collections; choose another",
         .conflict)
     }
-    guard modifierOrigins.count < 10_000 || modifierOrigins[name] != nil else {
+    guard modifiers.origins.count < 10_000 || modifiers.origins[name] != nil else {
       throw ScriptError(
         "View.\(name): more than 10000 modifiers are defined; define one with an argument")
     }
-    if let origin = modifierOrigins[name] {
+    if let origin = modifiers.origins[name] {
       let here = stack.caller()
       guard origin.chunk == here?.chunk else {
         throw ScriptError(
@@ -137,22 +118,22 @@ extension ScriptEngine {
     }
   }
 
-  /// Properties and methods of subviews and collections, which a modifier may not hide. `id` is both.
-  private var reservedNames: Set<String> {
-    Set(catalog.members(of: "Subview") + catalog.members(of: "SubviewsCollection"))
-      .subtracting(["id"])
+  /// Whether a modifier of this name would hide a property or method of subviews or collections. `id` is
+  /// both.
+  private func isReserved(_ name: String) -> Bool {
+    name != "id" && Subview.members.named(name) != nil
+      || SubviewsStorage.members.named(name) != nil
   }
 
-  /// Raises the error for `view:name` that no modifier answers to.
-  func unknownModifier(_ name: String, orMemberOf owner: String? = nil) -> ScriptError {
-    let members = owner.map { catalog.members(of: $0) } ?? []
-    let known = members + catalog.names(.modifier) + Array(modifierOrigins.keys)
+  /// The error for `view:name` that no modifier answers to, nor one of `members`.
+  func unknownModifier(_ name: String, orMember members: [String] = []) -> ScriptError {
+    let known = members + catalog.names(.modifier) + Array(modifiers.origins.keys)
     return ScriptError("no modifier '\(name)'" + NearestName.hint(name, among: known), .name)
   }
 
   /// The metatables of plain views: methods are found in a table, without a call.
   func registerViewMetatables(on stack: LuaStack) throws {
-    stack.push(methods)
+    stack.push(modifiers.table)
     stack.newMetatable()
     stack.pushFunction(
       name: "view",
@@ -167,27 +148,20 @@ extension ScriptEngine {
     stack.pop()
     for handle in [metatables.view, metatables.callableView] {
       stack.push(handle.key)
-      stack.push(methods)
+      stack.push(modifiers.table)
       try stack.rawSet(table: -2, key: "__index" as StaticString)
       stack.pop()
-      try stack.setMetamethod(
-        "__newindex", of: handle,
-        function { _, _ in
-          throw ScriptError("a view cannot be changed; a modifier returns a new one", .readOnly)
-        })
+      try refuse(
+        ["__newindex"], of: handle,
+        "a view cannot be changed; a modifier returns a new one", on: stack)
     }
-    try stack.setMetamethod(
-      "__call", of: metatables.callableView,
-      function { engine, stack in
-        try engine.callView(on: stack)
-      })
+    try setMetamethod("__call", of: metatables.callableView, on: stack) { engine, stack in
+      try engine.callView(on: stack)
+    }
     for handle in [metatables.view, metatables.callableView, metatables.subview] {
-      try stack.setMetamethod(
-        "__tostring", of: handle,
-        function { engine, stack in
-          stack.push(engine.node(at: 1, of: stack)?.leafKind.name ?? "View")
-          return 1
-        })
+      try setMetamethod("__tostring", of: handle, on: stack) { engine, stack in
+        stack.push(engine.node(at: 1, of: stack)?.leafKind.name ?? "View")
+      }
     }
   }
 }

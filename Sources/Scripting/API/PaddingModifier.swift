@@ -1,7 +1,30 @@
 import Containers
 import Lua
 
-/// `padding`: space around a view, in cells (R125).
+extension Modifier {
+  /// Space around a view, in cells (R125).
+  static var padding: Modifier {
+    Modifier(
+      "padding",
+      Description(
+        "Space around the view, in cells.",
+        [
+          ["cells?: cells"],
+          ["edge: \(Label.choiceType(documentedEdges.map { ($0, 0) }))", "cells?: cells"],
+          ["edges: table"],
+        ], signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
+        labels: documentedEdges.map { "\($0): cells = 0" },
+        example: #"Text "now":padding("horizontal", 2)"#, seeAlso: ["frame", "border"])
+    ) { engine, stack in
+      engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)
+    }
+  }
+
+  private static var documentedEdges: [String] {
+    ["leading", "trailing", "top", "bottom", "horizontal", "vertical", "all"]
+  }
+}
+
 extension ScriptEngine {
   private typealias Edge = any WritableKeyPath<PaddingParameters, Int32> & Sendable
 
@@ -13,18 +36,7 @@ extension ScriptEngine {
     ("top", [\.top]), ("bottom", [\.bottom]),
   ]
 
-  func registerPadding(on stack: LuaStack) throws {
-    try registerModifier(
-      "padding",
-      signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
-      summary: "Space around the view, in cells.", on: stack
-    ) { engine, stack in
-      engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)
-      return 1
-    }
-  }
-
-  private func readInsets(on stack: LuaStack) throws -> PaddingParameters {
+  fileprivate func readInsets(on stack: LuaStack) throws -> PaddingParameters {
     var insets = PaddingParameters()
     let first = argument(1, at: 2, of: "padding", on: stack)
     switch stack.type(2) {
@@ -44,15 +56,11 @@ extension ScriptEngine {
   /// Reads the table of edges at index 2.
   private func readEdges(on stack: LuaStack) throws -> PaddingParameters {
     var given: [String: Int32] = [:]
-    let positions = try lastPosition(in: 2, of: stack) { key in
-      guard Self.edges.contains(where: { $0.0 == key }) else {
-        throw ScriptError(
-          "padding: no argument '\(key)'" + NearestName.hint(key, among: Self.edges.map(\.0)),
-          .label)
-      }
-      given[key] = try ArgumentReader(
-        engine: self, stack: stack, index: stack.top, label: key, of: "padding"
-      ).cells()
+    let positions = try readLabels("padding", among: Self.edges.map(\.0), at: 2, on: stack) {
+      key, reader in
+      guard Self.edges.contains(where: { $0.0 == key }) else { return false }
+      given[key] = try reader.cells()
+      return true
     }
     guard positions == 0 else {
       throw ScriptError("padding: name the edges: padding { leading = 1, top = 2 }")

@@ -3,85 +3,104 @@ import Lua
 
 /// `position`, `aspectRatio` and `alignmentGuide`: where a view stands, and in which proportions
 /// (R129–R131).
-extension ScriptEngine {
-  static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
-  static let guides = AlignmentGuide.allCases.map { ($0.name, $0) }
+extension Modifier {
+  private static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
+  private static let guides = AlignmentGuide.allCases.map { ($0.name, $0) }
   /// The guides of a view that another one may be counted from, and the points they are.
-  static let origins: [(String, GuideOrigin)] = [
+  private static let origins: [(String, GuideOrigin)] = [
     ("leading", .start), ("top", .start), ("center", .center), ("verticalCenter", .center),
     ("trailing", .end), ("bottom", .end),
   ]
 
-  func registerPlacement(on stack: LuaStack) throws {
-    try registerModifier(
-      "position", signature: "position(x, y)",
-      summary: "Takes the room offered and draws the view with its centre there.", on: stack
+  static var position: Modifier {
+    Modifier(
+      "position",
+      Description(
+        "Takes the room offered and draws the view with its centre there.",
+        [["x: cells", "y?: cells"]], signature: "position(x, y)",
+        example: #"Text "now":position(4, 1):frame { width = 9, height = 3 }"#,
+        seeAlso: ["offset", "frame"])
     ) { engine, stack in
-      let x = try engine.argument(1, at: 2, of: "position", on: stack).cells(signed: true)
-      let y = engine.argument(2, at: 3, of: "position", on: stack)
-      let row = y.isAbsent ? 0 : try y.cells(signed: true)
-      engine.newModifier(.position, OffsetParameters(x: x, y: row), on: stack)
-      return 1
-    }
-    try registerAspectRatio(on: stack)
-    try registerModifier(
-      "alignmentGuide",
-      signature: "alignmentGuide(guide, cells) · alignmentGuide(guide, from, cells?)",
-      summary:
-        "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
-      on: stack
-    ) { engine, stack in
-      engine.newModifier(.alignmentGuide, try engine.readGuide(on: stack), on: stack)
-      return 1
+      engine.newModifier(.position, try engine.readPoint("position", on: stack), on: stack)
     }
   }
 
-  private func registerAspectRatio(on stack: LuaStack) throws {
-    try registerModifier(
-      "aspectRatio", signature: "aspectRatio(ratio?, \"fit\" | \"fill\")",
-      summary: "Room of so many columns to a row; without a ratio the view's own proportions.",
-      on: stack
+  static var aspectRatio: Modifier {
+    Modifier(
+      "aspectRatio",
+      Description(
+        "Room of so many columns to a row; without a ratio the view's own proportions.",
+        [["ratio?: number | nil", "mode?: \(Label.choiceType(contentModes))"]],
+        signature: "aspectRatio(ratio?, \"fit\" | \"fill\")",
+        example: #"Color "red":aspectRatio(2, "fit"):frame { width = 8, height = 4 }"#,
+        seeAlso: ["scaledToFit", "scaledToFill", "frame"])
     ) { engine, stack in
-      engine.newModifier(.aspectRatio, try engine.readAspectRatio(on: stack), on: stack)
-      return 1
+      engine.newModifier(.aspectRatio, try readAspectRatio(by: engine, on: stack), on: stack)
     }
-    for (name, mode) in [("scaledToFit", ContentMode.fit), ("scaledToFill", .fill)] {
-      try registerModifier(
-        name, signature: "\(name)()",
-        summary: "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").", on: stack
-      ) { engine, stack in
-        engine.newModifier(.aspectRatio, AspectRatioParameters(contentMode: mode), on: stack)
-        return 1
-      }
+  }
+
+  /// The view's own proportions.
+  static func scaled(_ name: String, _ mode: ContentMode, seeAlso: String) -> Modifier {
+    Modifier(
+      name,
+      Description(
+        "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").", [[]],
+        example: "Text \"now\":\(name)()", seeAlso: ["aspectRatio", seeAlso])
+    ) { engine, stack in
+      engine.newModifier(.aspectRatio, AspectRatioParameters(contentMode: mode), on: stack)
+    }
+  }
+
+  static var alignmentGuide: Modifier {
+    Modifier(
+      "alignmentGuide",
+      Description(
+        "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
+        [
+          ["guide: \(Label.choiceType(guides))", "cells: cells"],
+          [
+            "guide: \(Label.choiceType(guides))", "from: \(Label.choiceType(origins))",
+            "cells?: cells",
+          ],
+        ], signature: "alignmentGuide(guide, cells) · alignmentGuide(guide, from, cells?)",
+        example:
+          #"VStack { alignment = "leading", Text "a: b":alignmentGuide("leading", 3), "c" }"#,
+        seeAlso: ["VStack", "HStack", "offset"])
+    ) { engine, stack in
+      engine.newModifier(.alignmentGuide, try readGuide(by: engine, on: stack), on: stack)
     }
   }
 
   /// A ratio of 0 stands for the view's own.
-  private func readAspectRatio(on stack: LuaStack) throws -> AspectRatioParameters {
+  private static func readAspectRatio(by engine: ScriptEngine, on stack: LuaStack) throws
+    -> AspectRatioParameters
+  {
     var place = 2
     var ratio = 0.0
     if stack.type(2) == .nil || stack.type(2) == .number { place = 3 }
     if stack.type(2) == .number {
-      let reader = argument(1, at: 2, of: "aspectRatio", on: stack)
+      let reader = engine.argument(1, at: 2, of: "aspectRatio", on: stack)
       ratio = try reader.number()
       guard ratio > 0, ratio.isFinite else {
         throw ScriptError("\(reader.subject) must be a positive number, got \(ratio)")
       }
     }
-    let mode = argument(place - 1, at: place, of: "aspectRatio", on: stack)
+    let mode = engine.argument(place - 1, at: place, of: "aspectRatio", on: stack)
     return AspectRatioParameters(
-      ratio: ratio, contentMode: mode.isAbsent ? .fit : try mode.choice(Self.contentModes))
+      ratio: ratio, contentMode: mode.isAbsent ? .fit : try mode.choice(contentModes))
   }
 
-  private func readGuide(on stack: LuaStack) throws -> GuideParameters {
-    let guide = try argument(1, at: 2, of: "alignmentGuide", on: stack).choice(Self.guides)
-    let second = argument(2, at: 3, of: "alignmentGuide", on: stack)
+  private static func readGuide(by engine: ScriptEngine, on stack: LuaStack) throws
+    -> GuideParameters
+  {
+    let guide = try engine.argument(1, at: 2, of: "alignmentGuide", on: stack).choice(guides)
+    let second = engine.argument(2, at: 3, of: "alignmentGuide", on: stack)
     guard stack.type(3) == .string else {
       guard stack.type(3) == .number else { throw second.mismatch("cells or the name of a guide") }
       return GuideParameters(guide, offset: try second.cells(signed: true))
     }
-    let origin = try second.choice(Self.origins)
-    let third = argument(3, at: 4, of: "alignmentGuide", on: stack)
+    let origin = try second.choice(origins)
+    let third = engine.argument(3, at: 4, of: "alignmentGuide", on: stack)
     return GuideParameters(
       guide, origin, offset: third.isAbsent ? 0 : try third.cells(signed: true))
   }

@@ -21,40 +21,39 @@ struct NumberRange {
   subscript(offset: Int) -> Int { first &+ offset &* step }
 }
 
-/// `range(first, last, step)`: whole numbers as data for ForEach and for `ipairs` and `#`, without a table
-/// behind them.
-extension ScriptEngine {
-  func registerRange(on stack: LuaStack) throws {
-    try register(
-      "range", role: .function, signature: "range(first, last, step?)",
-      summary: "The whole numbers from first to last, each a step from the one before.", on: stack
+extension Global {
+  /// Whole numbers as data for ForEach and for `ipairs` and `#`, without a table behind them.
+  static var range: Global {
+    Global(
+      "range", as: .function,
+      Description(
+        "The whole numbers from first to last, each a step from the one before.",
+        [["first: number", "last: number", "step?: number"]], returns: "list",
+        example: "ForEach(range(3, 5), function(i) return Text(i) end)", seeAlso: ["ForEach"])
     ) { engine, stack in
       let range = try engine.readRange(on: stack)
       let memory = stack.newUserdata(byteCount: MemoryLayout<NumberRange>.size)
       memory.storeBytes(of: range, as: NumberRange.self)
       stack.setMetatable(engine.metatables.range.key, of: -1)
-      return 1
     }
-    try stack.setMetamethod(
-      "__len", of: metatables.range,
-      function { engine, stack in
-        stack.push(try engine.range(at: 1, of: stack).count)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__index", of: metatables.range,
-      function { engine, stack in
-        let range = try engine.range(at: 1, of: stack)
-        guard let position = stack.position(at: 2), position <= range.count else {
-          stack.pushNil()
-          return 1
-        }
-        stack.push(range[position - 1])
-        return 1
-      })
+  }
+}
+
+extension ScriptEngine {
+  func registerRanges(on stack: LuaStack) throws {
+    try setMetamethod("__len", of: metatables.range, on: stack) { engine, stack in
+      stack.push(try engine.range(at: 1, of: stack).count)
+    }
+    try setMetamethod("__index", of: metatables.range, on: stack) { engine, stack in
+      let range = try engine.range(at: 1, of: stack)
+      guard let position = stack.position(at: 2), position <= range.count else {
+        return stack.pushNil()
+      }
+      stack.push(range[position - 1])
+    }
   }
 
-  private func readRange(on stack: LuaStack) throws -> NumberRange {
+  fileprivate func readRange(on stack: LuaStack) throws -> NumberRange {
     let first = try argument(1, of: "range", on: stack).integer()
     let last = try argument(2, of: "range", on: stack).integer()
     let third = argument(3, of: "range", on: stack)

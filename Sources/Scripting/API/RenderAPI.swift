@@ -2,19 +2,27 @@ package import Containers
 import Lua
 package import TextRendering
 
-/// `render(view, options)`: a view drawn to a string.
-///
-/// The theme and the characters are those of the run, as the string is read where the board is. Width,
-/// height, format and colours are not: the same call gives as many columns in every terminal.
-extension ScriptEngine {
-  func registerRender(on stack: LuaStack) throws {
-    try register(
-      "render", role: .function,
-      signature:
-        "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
-      summary:
+extension Global {
+  /// A view drawn to a string.
+  ///
+  /// The theme and the characters are those of the run, as the string is read where the board is. Width,
+  /// height, format and colours are not: the same call gives as many columns in every terminal.
+  static var render: Global {
+    Global(
+      "render", as: .function,
+      Description(
         "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json. Its theme and its characters (ASCII or not) are those of the run; it is 80 columns wide and plain unless it is told otherwise.",
-      on: stack
+        [["view: view"], ["view: view", "options: table"]],
+        signature:
+          "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
+        labels: [
+          "width: cells = 80", "height: cells",
+          "format: \(Label.choiceType(RenderFormat.choices)) = \"text\"",
+          "color: \(Label.choiceType(ColorDepth.names))",
+          "theme: \(Label.choiceType(Theme.named)) | table",
+          "markStrikethrough: boolean = false",
+        ], returns: "string", example: #"print(render(Text "now":bold(), { width = 20 }))"#,
+        seeAlso: ["resolve.subviews"])
     ) { engine, stack in
       let options = try engine.readRenderOptions(on: stack)
       stack.setTop(1)
@@ -24,11 +32,12 @@ extension ScriptEngine {
       let output = TextOutput()
       try engine.raisingErrors { try engine.draw(content, options) { output.append($0) } }
       output.withText { stack.push(bytes: $0) }
-      return 1
     }
   }
+}
 
-  private func readRenderOptions(on stack: LuaStack) throws -> RenderOptions {
+extension ScriptEngine {
+  fileprivate func readRenderOptions(on stack: LuaStack) throws -> RenderOptions {
     guard stack.top >= 1, stack.top <= 2 else {
       throw ScriptError("render takes a view and a table of options")
     }
@@ -40,9 +49,7 @@ extension ScriptEngine {
     guard stack.isTable(2) else {
       throw argument(2, of: "render", on: stack).mismatch("a table of options")
     }
-    _ = try lastPosition(in: 2, of: stack) { key in
-      let reader = ArgumentReader(
-        engine: self, stack: stack, index: stack.top, label: key, of: "render")
+    try readLabels("render", at: 2, on: stack) { key, reader in
       switch key {
       case "width": options.width = try reader.columns()
       case "height": options.height = try reader.cells()
@@ -54,11 +61,9 @@ extension ScriptEngine {
           stack.isTable(reader.index)
           ? try ThemeReader.read(at: reader.index, by: self, on: stack)
           : try reader.choice(Theme.named)
-      default:
-        throw ScriptError(
-          "render: no argument '\(key)'"
-            + NearestName.hint(key, among: catalog.labels(of: "render")), .label)
+      default: return false
       }
+      return true
     }
     format.complete(&options)
     return options

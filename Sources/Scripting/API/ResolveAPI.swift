@@ -1,49 +1,62 @@
 import Containers
 import Lua
 
-/// `resolve.subviews(view)`, `resolve.sections(view)` and `resolve.tree(view)`: what a container would see, valid while
-/// held.
-extension ScriptEngine {
-  func registerResolve(on stack: LuaStack) throws {
-    stack.newTable(hash: 4)
-    let table = stack.top
-    try addResolver(
-      "subviews", "The subviews a container of the view would see.", to: table, on: stack
-    ) {
-      engine, content, pass, anchors, stack in
-      let list = LeafList(content, pass: pass, anchors: anchors)
-      try engine.pushCollection(SubviewsStorage(list: list), on: stack)
-    }
-    try addResolver("sections", "The sections of the view.", to: table, on: stack) {
-      engine, content, pass, anchors, stack in
-      engine.pushSections(SectionList(content, pass: pass, anchors: anchors), on: stack)
-    }
-    try addTree(to: table, on: stack)
-    try stack.setGlobal("resolve")
+extension Global {
+  /// What a container would see of a view, valid while held.
+  static var resolvers: [Global] {
+    [
+      resolver(
+        "subviews", "The subviews a container of the view would see.",
+        returns: "SubviewsCollection", example: #"print(#resolve.subviews { "a", "b" })"#,
+        seeAlso: "SubviewsCollection"
+      ) { engine, content, stack in
+        let (pass, anchors) = try engine.passKeepingTop(of: stack)
+        let list = LeafList(content, pass: pass, anchors: anchors)
+        try engine.pushCollection(SubviewsStorage(list: list), on: stack)
+      },
+      resolver(
+        "sections", "The sections of the view.", returns: "SectionCollection",
+        example: #"print(resolve.sections(Section "Today" { "a" })[1].header.count)"#,
+        seeAlso: "SectionCollection"
+      ) { engine, content, stack in
+        let (pass, anchors) = try engine.passKeepingTop(of: stack)
+        engine.pushSections(
+          SectionList(content, pass: pass, anchors: anchors),
+          on: stack)
+      },
+      resolver(
+        "tree", "The declared view and its resolved subviews, with ids and container values.",
+        returns: "table", example: #"print(resolve.tree(VStack { "a" }).kind)"#,
+        seeAlso: "resolve.subviews"
+      ) { engine, content, stack in try engine.pushTree(of: content, on: stack) },
+    ]
   }
 
-  private func addResolver(
-    _ name: String, _ summary: String, to table: Int, on stack: LuaStack,
-    _ resolve:
-      @escaping (ScriptEngine, NodeRef?, ResolutionPass, ResultAnchors, LuaStack) throws ->
-      Void
-  ) throws {
-    catalog.add(
-      APICatalog.Function(
-        name: "resolve.\(name)", role: .function, signature: "resolve.\(name)(view)",
-        summary: summary))
-    stack.pushFunction(
-      name: name,
-      function { engine, stack in
-        guard stack.top == 1 else { throw ScriptError("resolve.\(name) takes one view") }
-        let place = ChildPlace(owner: "resolve.\(name)", place: { "argument 1" })
-        let content = try engine.convertTop(place, on: stack)
-        let store = LuaAnchors()
-        try store.keepTop(of: stack)
-        try resolve(engine, content, engine.newPass(), ResultAnchors(store: store), stack)
-        return 1
-      })
-    try stack.rawSet(table: table, key: name)
+  private static func resolver(
+    _ name: String, _ summary: String, returns: String, example: String, seeAlso: String,
+    push: @escaping (ScriptEngine, NodeRef?, LuaStack) throws -> Void
+  ) -> Global {
+    let owner = "resolve.\(name)"
+    return Global(
+      name, in: "resolve", as: .function,
+      Description(
+        summary, [["view: view"]], signature: "\(owner)(view)", returns: returns, example: example,
+        seeAlso: [seeAlso])
+    ) { engine, stack in
+      guard stack.top == 1 else { throw ScriptError("\(owner) takes one view") }
+      let content = try engine.convertTop(
+        ChildPlace(owner: owner, place: { "argument 1" }), on: stack)
+      try push(engine, content, stack)
+    }
+  }
+}
+
+extension ScriptEngine {
+  /// A pass of its own, whose results keep the view on top alive.
+  fileprivate func passKeepingTop(of stack: LuaStack) throws -> (ResolutionPass, ResultAnchors) {
+    let store = LuaAnchors()
+    try store.keepTop(of: stack)
+    return (newPass(), ResultAnchors(store: store))
   }
 
   /// A pass whose diagnostics go to the host's warnings.

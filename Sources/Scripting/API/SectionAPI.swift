@@ -1,30 +1,35 @@
 import Containers
 import Lua
 
-/// `Section "title" { … }`, `Section("title", { … })`, `Section { header =, footer =, … }`.
-///
-/// A section's slots are header, footer, then the content.
-extension ScriptEngine {
-  private static let sectionLabels = [
-    Label.view("header"), Label.view("footer"),
-    Label("isExpanded", "boolean") { if try !$0.boolean() { $1.flags.insert(.collapsed) } },
-  ]
-
-  func registerSection(on stack: LuaStack) throws {
-    try register(
-      "Section",
-      signature:
-        "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
-      summary: "Views with a header and a footer, for containers that ask for sections.",
-      labels: Self.sectionLabels, on: stack
+extension Global {
+  /// A section's slots are header, footer, then the content.
+  static var section: Global {
+    Global(
+      "Section", labels: ScriptEngine.sectionLabels,
+      Description(
+        "Views with a header and a footer, for containers that ask for sections.",
+        [["title: string"], ["title: string", "content: children"], ["content: children"]],
+        signature:
+          "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
+        example: #"Section "Today" { "Tune the piano" }"#,
+        seeAlso: ["ForEach", "resolve.sections"])
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledSection(on: stack) }
       return try engine.section(title: false, on: stack)
     }
   }
+}
+
+extension ScriptEngine {
+  fileprivate static let sectionLabels = [
+    Label.view("header"), Label.view("footer"),
+    Label("isExpanded", "boolean", default: "true") {
+      if try !$0.boolean() { $1.flags.insert(.collapsed) }
+    },
+  ]
 
   /// A title alone is a section with only a header, and may be called with the rest.
-  private func titledSection(on stack: LuaStack) throws -> Int {
+  fileprivate func titledSection(on stack: LuaStack) throws {
     guard stack.top <= 2 else {
       throw ScriptError("Section takes a title and one table of children")
     }
@@ -41,11 +46,10 @@ extension ScriptEngine {
     node.pointee.location = locations.number(of: stack.callerPosition())
     stack.copy(1)
     setChild(0, to: try replaceByText(on: stack), of: node, at: stack.absolute(-2), on: stack)
-    return 1
   }
 
   /// The second call of `Section "title" { … }`.
-  func extendSection(_ titled: NodeRef, on stack: LuaStack) throws -> Int {
+  func extendSection(_ titled: NodeRef, on stack: LuaStack) throws {
     stack.pushUserValue(1, of: 1)
     stack.replace(1)
     guard stack.isTable(2), stack.top == 2 else {
@@ -57,7 +61,7 @@ extension ScriptEngine {
   }
 
   /// Makes a section of the table at index 1; with `title`, the header is at index 2.
-  private func section(title: Bool, on stack: LuaStack) throws -> Int {
+  fileprivate func section(title: Bool, on stack: LuaStack) throws {
     let titleIndex = 2
     var header = ViewNode(.section)
     header.location = locations.number(of: stack.callerPosition())
@@ -87,6 +91,5 @@ extension ScriptEngine {
     if stack.isTable(1) {
       try setViewLabel("footer", of: "Section", slot: 1, node: node, at: index, on: stack)
     }
-    return 1
   }
 }

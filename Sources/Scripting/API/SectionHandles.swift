@@ -1,123 +1,151 @@
 import Containers
 import Lua
 
-/// A list of sections as Lua holds it: `#`, `[i]`, `ipairs`, `.count`, `.isEmpty`.
-final class SectionsHandle {
-  let list: SectionList
+/// A section, or a list of them, as Lua holds it: the list with `#`, `[i]` and `ipairs`.
+final class Handed<Content> {
+  let content: Content
   /// The number it was handed out under.
   let handle: Int32
 
-  init(_ list: SectionList, handle: Int32) {
-    self.list = list
+  init(_ content: Content, handle: Int32) {
+    self.content = content
     self.handle = handle
   }
 }
 
-/// A section as Lua holds it.
-final class SectionHandle {
-  let section: SectionConfiguration
-  /// The number it was handed out under.
-  let handle: Int32
+extension SectionConfiguration {
+  /// What a section answers.
+  static let members: [Member<SectionConfiguration>] = [
+    .property("id", "string", "Equal for the same section; may be kept for ever.", of: example) {
+      $2.push("\($1.identity)")
+    },
+    .property(
+      "header", "SubviewsCollection", "The subviews of the header, empty without one.", of: example
+    ) {
+      try $0.pushCollection($1.header.storage, on: $2)
+    },
+    .property("content", "SubviewsCollection", "The subviews of the section itself.", of: example) {
+      try $0.pushCollection($1.content.storage, on: $2)
+    },
+    .property(
+      "footer", "SubviewsCollection", "The subviews of the footer, empty without one.", of: example
+    ) {
+      try $0.pushCollection($1.footer.storage, on: $2)
+    },
+    .property(
+      "containerValues", "ContainerValuesProxy", "The values written on the section.", of: example
+    ) {
+      engine, _, stack in engine.pushValues(of: 1, on: stack)
+    },
+    .property(
+      "isImplicit", "boolean", "Whether it stands for content outside any Section.", of: example
+    ) {
+      $2.push($1.isImplicit)
+    },
+  ]
 
-  init(_ section: SectionConfiguration, handle: Int32) {
-    self.section = section
-    self.handle = handle
-  }
+  private static let example = #"resolve.sections(Section "T" { "a" })[1]"#
+}
+
+extension SectionList {
+  /// What a list of sections answers besides `#` and `[i]`.
+  static let members: [Member<SectionList>] = [
+    .property("count", "integer", "How many there are; also `#sections`.", of: example) {
+      $2.push(try $1.count())
+    },
+    .property("isEmpty", "boolean", "Whether there are none.", of: example) {
+      $2.push(try $1.section(at: 0) == nil)
+    },
+    .property("first", "SectionConfiguration?", "The first, nil when there is none.", of: example) {
+      try $0.pushElement(at: 1, of: $1, on: $2)
+    },
+    .property("last", "SectionConfiguration?", "The last, nil when there is none.", of: example) {
+      try $0.pushElement(at: try $1.count(), of: $1, on: $2)
+    },
+  ]
+
+  private static let example = #"resolve.sections(Section "T" { "a" })"#
 }
 
 extension ScriptEngine {
   func pushSections(_ list: SectionList, on stack: LuaStack) {
     stack.pushBox(
-      SectionsHandle(list, handle: handle(in: list.pass)),
+      Handed(list, handle: handle(in: list.pass)),
       metatable: metatables.sectionCollection.key)
   }
 
   func pushSection(_ section: SectionConfiguration, on stack: LuaStack) {
     stack.pushBox(
-      SectionHandle(section, handle: handle(in: section.pass)), metatable: metatables.section.key)
+      Handed(section, handle: handle(in: section.pass)), metatable: metatables.section.key)
   }
 
   func registerSectionHandles(on stack: LuaStack) throws {
-    try stack.setMetamethod(
-      "__index", of: metatables.section,
-      function { engine, stack in
-        try engine.indexSection(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.section,
-      function { _, _ in
-        throw ScriptError("a section cannot be changed", .readOnly)
-      })
-    try stack.setMetamethod(
-      "__index", of: metatables.sectionCollection,
-      function { engine, stack in
-        try engine.indexSections(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__len", of: metatables.sectionCollection,
-      function { engine, stack in
-        stack.push(try engine.sections(at: 1, of: stack).count())
-        return 1
-      })
+    try setMetamethod("__index", of: metatables.section, on: stack) { engine, stack in
+      try engine.indexSection(on: stack)
+    }
+    try refuse(
+      ["__newindex"], of: metatables.section,
+      "a section cannot be changed", on: stack)
+    try setMetamethod("__index", of: metatables.sectionCollection, on: stack) { engine, stack in
+      try engine.indexSections(on: stack)
+    }
+    try setMetamethod("__len", of: metatables.sectionCollection, on: stack) { engine, stack in
+      stack.push(try engine.sections(at: 1, of: stack).count())
+    }
   }
 
   private func sections(at index: Int, of stack: LuaStack) throws -> SectionList {
-    guard let handle = stack.box(at: index, as: SectionsHandle.self) else {
+    guard let handle = stack.box(at: index, as: Handed<SectionList>.self) else {
       throw ScriptError("a list of sections was expected, got \(describe(at: index, of: stack))")
     }
-    try checkHandle(handle.handle, in: handle.list.pass)
-    return handle.list
+    try checkHandle(handle.handle, in: handle.content.pass)
+    return handle.content
   }
 
   private func indexSections(on stack: LuaStack) throws {
     let list = try sections(at: 1, of: stack)
-    func push(_ position: Int) throws {
-      guard let section = try list.section(at: position - 1) else { return stack.pushNil() }
-      pushSection(section, on: stack)
+    if stack.isNumber(2) {
+      return try pushElement(at: stack.position(at: 2) ?? 0, of: list, on: stack)
     }
-    if stack.isNumber(2) { return try push(stack.position(at: 2) ?? 0) }
-    switch names.name(at: 2, of: stack) {
-    case "count": stack.push(try list.count())
-    case "isEmpty": stack.push(try list.section(at: 0) == nil)
-    case "first": try push(1)
-    case "last": try push(try list.count())
-    case let name:
+    let name = names.name(at: 2, of: stack)
+    guard let member = SectionList.members.named(name) else {
       throw ScriptError(
         "a list of sections has no '\(name ?? describe(at: 2, of: stack))'"
-          + NearestName.hint(name ?? "", among: catalog.members(of: "SectionCollection")), .name)
+          + NearestName.hint(name ?? "", among: SectionList.members.map(\.name)), .name)
     }
+    try member.push(self, list, stack)
+  }
+
+  fileprivate func pushElement(at position: Int, of list: SectionList, on stack: LuaStack) throws {
+    guard let section = try list.section(at: position - 1) else { return stack.pushNil() }
+    pushSection(section, on: stack)
   }
 
   /// The section at `index`, nil when it is none; throws when it was kept too long (R106).
   func section(at index: Int, of stack: LuaStack) throws -> SectionConfiguration? {
-    guard let handle = stack.box(at: index, as: SectionHandle.self) else { return nil }
-    try handle.section.pass.checkIsOpen()
-    try checkHandle(handle.handle, in: handle.section.pass)
-    return handle.section
+    guard let handle = stack.box(at: index, as: Handed<SectionConfiguration>.self) else {
+      return nil
+    }
+    try handle.content.pass.checkIsOpen()
+    try checkHandle(handle.handle, in: handle.content.pass)
+    return handle.content
   }
 
   private func indexSection(on stack: LuaStack) throws {
     guard let section = try section(at: 1, of: stack) else {
       throw ScriptError("a section was expected, got \(describe(at: 1, of: stack))")
     }
-    switch names.name(at: 2, of: stack) {
-    case "id": stack.push("\(section.identity)")
-    case "header": try pushCollection(section.header.storage, on: stack)
-    case "content": try pushCollection(section.content.storage, on: stack)
-    case "footer": try pushCollection(section.footer.storage, on: stack)
-    case "containerValues": pushValues(of: 1, on: stack)
-    case "isImplicit": stack.push(section.isImplicit)
-    case let name:
-      let known = catalog.members(of: "SectionConfiguration")
-      let typed = name ?? describe(at: 2, of: stack)
-      if let name, catalog.names(.modifier).contains(name) || modifierOrigins[name] != nil {
-        throw ScriptError(
-          "a section is not a view and has no modifier '\(name)'; use section.content", .name)
-      }
-      throw ScriptError(
-        "a section has no '\(typed)'" + NearestName.hint(typed, among: known), .name)
+    let name = names.name(at: 2, of: stack)
+    if let member = SectionConfiguration.members.named(name) {
+      return try member.push(self, section, stack)
     }
+    if let name, catalog.names(.modifier).contains(name) || modifiers.origins[name] != nil {
+      throw ScriptError(
+        "a section is not a view and has no modifier '\(name)'; use section.content", .name)
+    }
+    let typed = name ?? describe(at: 2, of: stack)
+    throw ScriptError(
+      "a section has no '\(typed)'"
+        + NearestName.hint(typed, among: SectionConfiguration.members.map(\.name)), .name)
   }
 }

@@ -1,8 +1,34 @@
 import Containers
 import Lua
 
-/// Subviews as Lua sees them: views that also answer `.id`, `.containerValues`, `.kind`,
-/// `.component` and `.text`.
+extension Subview {
+  /// What a subview answers besides being a view.
+  static let members: [Member<Subview>] = [
+    .property(
+      "id", "string", "Equal for the same place or element; may be kept for ever.", of: example
+    ) { _, subview, stack in stack.push("\(subview.identity)") },
+    .property(
+      "containerValues", "ContainerValuesProxy", "The values written on the subview.", of: example
+    ) { engine, _, stack in engine.pushValues(of: 1, on: stack) },
+    .property(
+      "kind", "string", "The constructor of the resolved leaf, as \"Text\".", of: example
+    ) { _, subview, stack in stack.push(subview.kind) },
+    .property(
+      "component", "string?",
+      "The container whose body wrote the view; nil for a board's own views.", of: example
+    ) { engine, subview, stack in
+      guard let component = engine.componentName(subview.component) else { return stack.pushNil() }
+      stack.push(component)
+    },
+    .property(
+      "text", "string?", "The plain text of a Text as it was written, else nil.", of: example
+    ) { engine, subview, stack in try engine.pushText(of: subview.leaf.node, on: stack) },
+  ]
+
+  private static let example = #"resolve.subviews("a")[1]"#
+}
+
+/// Subviews as Lua sees them: views, and what `Subview.members` has.
 ///
 /// The userdata is a `.subview` node; its user value keeps the list it belongs to.
 extension ScriptEngine {
@@ -45,46 +71,27 @@ extension ScriptEngine {
   }
 
   func registerSubviews(on stack: LuaStack) throws {
-    try stack.setMetamethod(
-      "__index", of: metatables.subview,
-      function { engine, stack in
-        try engine.indexSubview(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.subview,
-      function { _, _ in
-        throw ScriptError("a subview cannot be changed; a modifier returns a new view", .readOnly)
-      })
+    try setMetamethod("__index", of: metatables.subview, on: stack) { engine, stack in
+      try engine.indexSubview(on: stack)
+    }
+    try refuse(
+      ["__newindex"], of: metatables.subview,
+      "a subview cannot be changed; a modifier returns a new view", on: stack)
   }
 
   private func indexSubview(on stack: LuaStack) throws {
     guard let name = names.name(at: 2, of: stack) else {
       throw ScriptError("a subview has no element \(describe(at: 2, of: stack))", .name)
     }
-    switch name {
-    case "id", "kind", "component", "text", "containerValues":
-      try pushProperty(name, of: try subview(at: 1, of: stack), on: stack)
-    default:
-      stack.push(methods)
-      stack.copy(2)
-      if stack.rawGet(table: -2) == .nil { throw unknownModifier(name, orMemberOf: "Subview") }
+    if let member = Subview.members.named(name) {
+      let subview = try subview(at: 1, of: stack)
+      try subview.list.pass.checkIsOpen()
+      return try member.push(self, subview, stack)
     }
-  }
-
-  private func pushProperty(_ name: String, of subview: Subview, on stack: LuaStack) throws {
-    try subview.list.pass.checkIsOpen()
-    switch name {
-    case "id": stack.push("\(subview.identity)")
-    case "containerValues": pushValues(of: 1, on: stack)
-    case "kind": stack.push(subview.kind)
-    case "component":
-      if let component = componentName(subview.component) {
-        stack.push(component)
-      } else {
-        stack.pushNil()
-      }
-    default: try pushText(of: subview.leaf.node, on: stack)
+    stack.push(modifiers.table)
+    stack.copy(2)
+    if stack.rawGet(table: -2) == .nil {
+      throw unknownModifier(name, orMember: Subview.members.map(\.name))
     }
   }
 

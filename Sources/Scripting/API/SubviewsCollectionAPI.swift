@@ -1,6 +1,88 @@
 import Containers
 import Lua
 
+extension SubviewsStorage {
+  /// What a collection answers besides `#`, `[i]` and being a view.
+  static let members: [Member<SubviewsStorage>] = [
+    .property(
+      "count", "integer", "How many there are; also `#subviews`. Evaluates all.", of: example
+    ) {
+      $2.push(try $1.count())
+    },
+    .property("isEmpty", "boolean", "Whether there are none. Evaluates at most one.", of: example) {
+      $2.push(try $1.element(at: 0) == nil)
+    },
+    .property("first", "Subview?", "The first, nil when there is none.", of: example) {
+      try $0.pushElement(at: 1, of: $1, on: $2)
+    },
+    .property("last", "Subview?", "The last, nil when there is none. Evaluates all.", of: example) {
+      try $0.pushElement(at: try $1.count(), of: $1, on: $2)
+    },
+    method("prefix", ["count: number"], "The first ones, as far as there are.", "2") {
+      try $0.pushCollection($1.prefix($0.elementCount(of: "prefix", on: $2)), on: $2)
+    },
+    method("suffix", ["count: number"], "The last ones. Evaluates all.", "2") {
+      let count = try $0.elementCount(of: "suffix", on: $2)
+      try $0.pushPicked(from: $1, on: $2) { Array($0.suffix(count)) }
+    },
+    method(
+      "dropFirst", ["count?: number"], "All but the first ones, one without a count.", "1"
+    ) {
+      let count = try $0.elementCount(of: "dropFirst", default: 1, on: $2)
+      try $0.pushCollection($1.dropFirst(count), on: $2)
+    },
+    method("dropLast", ["count?: number"], "All but the last ones, one without a count.", "1") {
+      let count = try $0.elementCount(of: "dropLast", default: 1, on: $2)
+      try $0.pushPicked(from: $1, on: $2) { Array($0.dropLast(count)) }
+    },
+    method(
+      "slice", ["first: number", "last: number"], "Those from one position to another.", "1, 2"
+    ) { try $0.slice($1, on: $2) },
+    method("reversed", [], "All in the opposite order.", "") {
+      try $0.pushPicked(from: $1, on: $2) { $0.reversed() }
+    },
+    method(
+      "filter", ["isIncluded: fn(subview, index)"], "Those for which the function is true.",
+      "function(subview, index) return index > 1 end"
+    ) { engine, storage, stack in
+      try engine.requireFunction("filter", on: stack)
+      try engine.pushPicked(from: storage, on: stack) { all in
+        try all.enumerated().filter { try engine.test($0.element, at: $0.offset, on: stack) }
+          .map(\.element)
+      }
+    },
+    method(
+      "sorted", ["isBefore: fn(a, b)"], "All in the order of the function; equal ones keep theirs.",
+      "function(a, b) return a.text > b.text end"
+    ) { engine, storage, stack in
+      try engine.requireFunction("sorted", on: stack)
+      try engine.pushPicked(from: storage, on: stack) { all in
+        try all.stablySorted { try engine.isBefore($0, $1, on: stack) }
+      }
+    },
+    method(
+      "map", ["transform: fn(subview, index)"], "A Lua list of what the function makes.",
+      "function(subview, index) return subview.text end", returns: "table"
+    ) { try $0.map($1, on: $2) },
+    method(
+      "separated", ["separator: fn(index)"],
+      "A view with what the function makes between neighbours.",
+      "function(index) return Divider end", returns: "View"
+    ) { try $0.separated($1, on: $2) },
+  ]
+
+  private static let example = #"resolve.subviews { "a", "b", "c" }"#
+
+  private static func method(
+    _ name: String, _ parameters: [String], _ summary: String, _ arguments: String,
+    returns type: String = "SubviewsCollection", push: @escaping Member<SubviewsStorage>.Body
+  ) -> Member<SubviewsStorage> {
+    .method(
+      name, parameters, returns: type, summary, example: "\(example):\(name)(\(arguments))",
+      push: push)
+  }
+}
+
 /// Collections of subviews as Lua sees them: a sequence counted from 1, and a view.
 extension ScriptEngine {
   func pushCollection(_ storage: SubviewsStorage, on stack: LuaStack) throws {
@@ -25,146 +107,54 @@ extension ScriptEngine {
   }
 
   func registerCollections(on stack: LuaStack) throws {
-    stack.newTable(hash: 16)
-    let table = stack.top
-    for (name, body) in collectionMethods {
-      stack.pushFunction(
-        name: name,
-        function { engine, stack in
-          let storage = try engine.collection(at: 1, of: stack, name)
-          return try body(engine, storage, stack)
-        })
-      try stack.rawSet(table: table, key: name)
+    let functions = try storeMethods(SubviewsStorage.members, on: stack) { engine, name, stack in
+      try engine.collection(at: 1, of: stack, name)
     }
-    let methods = stack.store()
-    try stack.setMetamethod(
-      "__index", of: metatables.collection,
-      function { engine, stack in
-        try engine.indexCollection(methods, on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__len", of: metatables.collection,
-      function { engine, stack in
-        stack.push(try engine.collection(at: 1, of: stack, "#").count())
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.collection,
-      function { _, _ in
-        throw ScriptError(
-          "a collection of subviews cannot be changed; filter or sort it instead", .readOnly)
-      })
+    try setMetamethod("__index", of: metatables.collection, on: stack) { engine, stack in
+      try engine.indexCollection(functions, on: stack)
+    }
+    try setMetamethod("__len", of: metatables.collection, on: stack) { engine, stack in
+      stack.push(try engine.collection(at: 1, of: stack, "#").count())
+    }
+    try refuse(
+      ["__newindex"], of: metatables.collection,
+      "a collection of subviews cannot be changed; filter or sort it instead", on: stack)
   }
 
-  private func indexCollection(_ collectionMethods: LuaRegistryKey, on stack: LuaStack) throws {
+  private func indexCollection(_ functions: LuaRegistryKey, on stack: LuaStack) throws {
     if stack.isNumber(2) {
-      return try pushElement(at: stack.position(at: 2) ?? 0, on: stack)
+      let storage = try collection(at: 1, of: stack, "[i]")
+      return try pushElement(at: stack.position(at: 2) ?? 0, of: storage, on: stack)
     }
     guard let name = names.name(at: 2, of: stack) else {
       throw ScriptError("a collection has no element \(describe(at: 2, of: stack))", .name)
     }
     let storage = try collection(at: 1, of: stack, name)
-    switch name {
-    case "count": stack.push(try storage.count())
-    case "isEmpty": stack.push(try storage.element(at: 0) == nil)
-    case "first": try pushElement(at: 1, on: stack)
-    case "last": try pushElement(at: try storage.count(), on: stack)
-    default:
-      stack.push(collectionMethods)
-      stack.copy(2)
-      if stack.rawGet(table: -2) != .nil { return }
-      stack.push(methods)
-      stack.copy(2)
-      if stack.rawGet(table: -2) != .nil { return }
-      throw unknownCollectionMember(name)
+    if try push(name, of: SubviewsStorage.members, functions, on: stack, object: { storage }) {
+      return
     }
+    stack.push(modifiers.table)
+    stack.copy(2)
+    if stack.rawGet(table: -2) == .nil { throw unknownCollectionMember(name) }
   }
 
   private func unknownCollectionMember(_ name: String) -> ScriptError {
     let known =
-      catalog.members(of: "SubviewsCollection") + catalog.names(.modifier)
-      + Array(modifierOrigins.keys)
+      SubviewsStorage.members.map(\.name) + catalog.names(.modifier)
+      + Array(modifiers.origins.keys)
     return ScriptError(
       "a collection has no '\(name)'" + NearestName.hint(name, among: known), .name)
   }
 
-  private func pushElement(at position: Int, on stack: LuaStack) throws {
-    let storage = try collection(at: 1, of: stack, "[i]")
+  fileprivate func pushElement(at position: Int, of storage: SubviewsStorage, on stack: LuaStack)
+    throws
+  {
     guard let subview = try storage.element(at: position - 1) else { return stack.pushNil() }
     try pushSubview(subview, on: stack)
   }
 
-  var collectionMethodNames: [String] { collectionMethods.map(\.0) }
-
-  typealias CollectionMethod = (ScriptEngine, SubviewsStorage, LuaStack) throws -> Int
-
-  var collectionMethods: [(String, CollectionMethod)] {
-    [
-      (
-        "prefix",
-        { engine, storage, stack in
-          try engine.pushCollection(
-            storage.prefix(engine.elementCount(of: "prefix", on: stack)), on: stack)
-          return 1
-        }
-      ),
-      (
-        "dropFirst",
-        { engine, storage, stack in
-          try engine.pushCollection(
-            storage.dropFirst(engine.elementCount(of: "dropFirst", default: 1, on: stack)),
-            on: stack)
-          return 1
-        }
-      ),
-      (
-        "suffix",
-        { engine, storage, stack in
-          let count = try engine.elementCount(of: "suffix", on: stack)
-          return try engine.pushPicked(from: storage, on: stack) { Array($0.suffix(count)) }
-        }
-      ),
-      (
-        "dropLast",
-        { engine, storage, stack in
-          let count = try engine.elementCount(of: "dropLast", default: 1, on: stack)
-          return try engine.pushPicked(from: storage, on: stack) { Array($0.dropLast(count)) }
-        }
-      ),
-      ("slice", { engine, storage, stack in try engine.slice(storage, on: stack) }),
-      (
-        "reversed",
-        { engine, storage, stack in
-          try engine.pushPicked(from: storage, on: stack) { $0.reversed() }
-        }
-      ),
-      (
-        "filter",
-        { engine, storage, stack in
-          try engine.requireFunction("filter", on: stack)
-          return try engine.pushPicked(from: storage, on: stack) { all in
-            try all.enumerated().filter { try engine.test($0.element, at: $0.offset, on: stack) }
-              .map(\.element)
-          }
-        }
-      ),
-      (
-        "sorted",
-        { engine, storage, stack in
-          try engine.requireFunction("sorted", on: stack)
-          return try engine.pushPicked(from: storage, on: stack) { all in
-            try all.stablySorted { try engine.isBefore($0, $1, on: stack) }
-          }
-        }
-      ),
-      ("map", { engine, storage, stack in try engine.map(storage, on: stack) }),
-      ("separated", { engine, storage, stack in try engine.separated(storage, on: stack) }),
-    ]
-  }
-
   /// The count argument of a method; negative counts are errors.
-  private func elementCount(of method: String, default fallback: Int? = nil, on stack: LuaStack)
+  fileprivate func elementCount(of method: String, default fallback: Int? = nil, on stack: LuaStack)
     throws -> Int
   {
     let count = argument(1, at: 2, of: method, on: stack)
@@ -172,19 +162,19 @@ extension ScriptEngine {
     return try count.integer(in: 0 ... .max)
   }
 
-  private func requireFunction(_ method: String, on stack: LuaStack) throws {
+  fileprivate func requireFunction(_ method: String, on stack: LuaStack) throws {
     try argument(1, at: 2, of: method, on: stack).function()
   }
 
-  private func pushPicked(
+  /// Pushes a collection of what `pick` takes of all elements.
+  fileprivate func pushPicked(
     from storage: SubviewsStorage, on stack: LuaStack, _ pick: ([Subview]) throws -> [Subview]
-  ) throws -> Int {
+  ) throws {
     try pushCollection(
       SubviewsStorage(try pick(try storage.all()), pass: storage.pass), on: stack)
-    return 1
   }
 
-  private func slice(_ storage: SubviewsStorage, on stack: LuaStack) throws -> Int {
+  fileprivate func slice(_ storage: SubviewsStorage, on stack: LuaStack) throws {
     let first = try argument(1, at: 2, of: "slice", on: stack).integer()
     let last = try argument(2, at: 3, of: "slice", on: stack).integer()
     // Only as far as the slice reaches is evaluated.
@@ -195,11 +185,10 @@ extension ScriptEngine {
       )
     }
     try pushCollection(storage.dropFirst(first - 1).prefix(last - first + 1), on: stack)
-    return 1
   }
 
   /// Calls the function at index 2 with a subview and its position.
-  private func test(_ subview: Subview, at offset: Int, on stack: LuaStack) throws -> Bool {
+  fileprivate func test(_ subview: Subview, at offset: Int, on stack: LuaStack) throws -> Bool {
     try stack.scope {
       stack.copy(2)
       try pushSubview(subview, on: stack)
@@ -209,7 +198,7 @@ extension ScriptEngine {
     }
   }
 
-  private func isBefore(_ a: Subview, _ b: Subview, on stack: LuaStack) throws -> Bool {
+  fileprivate func isBefore(_ a: Subview, _ b: Subview, on stack: LuaStack) throws -> Bool {
     try stack.scope {
       stack.copy(2)
       try pushSubview(a, on: stack)
@@ -219,7 +208,7 @@ extension ScriptEngine {
     }
   }
 
-  private func map(_ storage: SubviewsStorage, on stack: LuaStack) throws -> Int {
+  fileprivate func map(_ storage: SubviewsStorage, on stack: LuaStack) throws {
     try requireFunction("map", on: stack)
     let all = try storage.all()
     stack.newTable(array: all.count)
@@ -231,11 +220,10 @@ extension ScriptEngine {
       try stack.call(arguments: 2, results: 1)
       try stack.rawSet(table: list, index: offset + 1)
     }
-    return 1
   }
 
   /// A view of the members with `fn(i)` between neighbours.
-  private func separated(_ storage: SubviewsStorage, on stack: LuaStack) throws -> Int {
+  fileprivate func separated(_ storage: SubviewsStorage, on stack: LuaStack) throws {
     try requireFunction("separated", on: stack)
     let node = newNode(.separated, values: 2, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
@@ -244,7 +232,6 @@ extension ScriptEngine {
     stack.copy(1)
     stack.setUserValue(2, of: -2)
     try rememberNode(node, on: stack)
-    return 1
   }
 }
 

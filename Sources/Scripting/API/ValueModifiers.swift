@@ -1,25 +1,52 @@
 import Containers
 import Lua
 
-/// Modifiers that the container or identity reads: containerValue, tag, id, modifier (R45–R73).
-extension ScriptEngine {
-  func registerValueModifiers(on stack: LuaStack) throws {
-    try registerModifier(
-      "containerValue", signature: "containerValue(name, value)",
-      summary: "Writes a value that the direct container may read.", on: stack
-    ) { engine, stack in try engine.writeContainerValue(on: stack) }
-    try registerTag(on: stack)
-    try registerID(on: stack)
-    try registerCustomModifier(on: stack)
+extension Modifier {
+  /// Modifiers that write what a container, the tree or an identity reads (R45–R73, R97–R103).
+  static var values: [Modifier] {
+    [
+      Modifier(
+        "containerValue",
+        Description(
+          "Writes a value that the direct container may read.", [["name: name", "value: any"]],
+          example:
+            #"ContainerValues.isUrgent = Entry(false); return Text "now":containerValue("isUrgent", true)"#,
+          seeAlso: ["Entry", "environment", "tag"])
+      ) { engine, stack in try engine.writeContainerValue(on: stack) },
+      Modifier(
+        "environment",
+        Description(
+          "Writes a value for everything below.", [["name: name", "value: any"]],
+          example:
+            #"EnvironmentValues.theme = Entry "light"; return Text "now":environment("theme", "dark")"#,
+          seeAlso: ["Environment", "containerValue"])
+      ) { engine, stack in
+        try engine.writeWhole(.environment, in: engine.environmentValues, on: stack)
+      },
+      Modifier(
+        "preference",
+        Description(
+          "Sets a value that goes up the whole tree.", [["name: name", "value: any"]],
+          example:
+            #"PreferenceValues.widest = Entry(0); return Text "now":preference("widest", 3)"#,
+          seeAlso: ["onPreferenceChange"])
+      ) { engine, stack in
+        try engine.writeWhole(.preference, in: engine.preferenceValues, on: stack)
+      },
+      tag, id, modifier,
+    ]
   }
 
-  private func registerTag(on stack: LuaStack) throws {
-    try registerModifier(
-      "tag", signature: "tag(value)", summary: "Tags the view, one tag per type.", on: stack
+  private static var tag: Modifier {
+    Modifier(
+      "tag",
+      Description(
+        "Tags the view, one tag per type.", [["value: string | number | boolean | nil"]],
+        example: #"Text "Small":tag "s""#, seeAlso: ["Picker", "id"])
     ) { engine, stack in
       if stack.isNoneOrNil(2) {
         stack.setTop(1)
-        return 1
+        return
       }
       guard let type = TagType(stack.type(2)) else {
         throw engine.argument(1, at: 2, of: "tag", on: stack).mismatch(
@@ -29,30 +56,33 @@ extension ScriptEngine {
       node.pointee.code = type.rawValue
       stack.copy(2)
       engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
-      return 1
     }
   }
 
-  private func registerID(on stack: LuaStack) throws {
-    try registerModifier(
-      "id", signature: "id(value)", summary: "Gives the view an identity of its own.", on: stack
+  private static var id: Modifier {
+    Modifier(
+      "id",
+      Description(
+        "Gives the view an identity of its own.", [["value: string | number | boolean"]],
+        example: #"Text "Sam":id "sam""#, seeAlso: ["ForEach"])
     ) { engine, stack in
       guard case .value(let hash) = ScriptEngine.valueIdentity(at: 2, on: stack) else {
         throw engine.argument(1, at: 2, of: "id", on: stack).mismatch(
           "a string, number or boolean")
       }
       engine.newModifier(.identifier, IDParameters(hash: hash), on: stack)
-      return 1
     }
   }
 
-  private func registerCustomModifier(on stack: LuaStack) throws {
-    try registerModifier(
-      "modifier", signature: "modifier(fn)", summary: "Applies fn(content).", on: stack
+  private static var modifier: Modifier {
+    Modifier(
+      "modifier",
+      Description(
+        "Applies fn(content).", [["body: fn(content)"]], signature: "modifier(fn)",
+        example: #"Text "now":modifier(function(content) return content:bold() end)"#,
+        seeAlso: ["View"])
     ) { engine, stack in
-      guard stack.isFunction(2) else {
-        throw engine.argument(1, at: 2, of: "modifier", on: stack).mismatch("a function")
-      }
+      try engine.argument(1, at: 2, of: "modifier", on: stack).function()
       stack.setTop(2)
       stack.insert(1)
       let results = try stack.call(arguments: 1, results: .multiple)
@@ -61,18 +91,19 @@ extension ScriptEngine {
       if try engine.convertResults(results, place, on: stack) == nil {
         _ = engine.newNode(.empty, on: stack)
       }
-      return 1
     }
   }
+}
 
-  func writeContainerValue(on stack: LuaStack) throws -> Int {
+extension ScriptEngine {
+  func writeContainerValue(on stack: LuaStack) throws {
     guard let target = try containerValues.target(at: 2, of: stack, names) else {
       throw argument(1, at: 2, of: "containerValue", on: stack).mismatch("a string")
     }
     if stack.isNoneOrNil(3) {
       // Writing nil writes nothing: an outer writer shows.
       stack.setTop(1)
-      return 1
+      return
     }
     stack.setTop(3)
     try check(value: 3, for: target, on: stack)
@@ -87,7 +118,6 @@ extension ScriptEngine {
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
-    return 1
   }
 
   /// Who writes the value: where a plugin's modifier was called, not the line inside the modifier.
@@ -99,5 +129,28 @@ extension ScriptEngine {
       if outer.chunk != nearest.chunk { return outer }
     }
     return nearest
+  }
+
+  /// Pushes a modifier that writes a whole value of `entries`, or for nil the view itself.
+  func writeWhole(_ kind: ModifierKind, in entries: EntryTable, on stack: LuaStack) throws {
+    guard let name = names.name(at: 2, of: stack) else {
+      throw argument(1, at: 2, of: entries.writer, on: stack).mismatch("a string")
+    }
+    let entry = try entries.entry(named: name)
+    if stack.isNoneOrNil(3) {
+      stack.setTop(1)
+      return
+    }
+    stack.setTop(3)
+    try check(value: 3, for: EntryTable.Target(entry: entry, field: 0), on: stack)
+    if stack.isTable(3) {
+      try pushFrozenCopy(of: 3, on: stack)
+      stack.replace(3)
+    }
+    let node = newModifier(kind, values: 1, on: stack)
+    node.pointee.code = entry.number
+    stack.copy(3)
+    storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
+    if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
   }
 }

@@ -42,6 +42,24 @@ extension ScriptEngine {
     return positions.last
   }
 
+  /// Hands each label of the table at `table` to `read`, which is false for one that `owner` does not
+  /// have; returns the largest position. The nearest of `known` is named, else of what the reference
+  /// has of `owner`.
+  @discardableResult
+  func readLabels(
+    _ owner: String, among known: [String]? = nil, at table: Int, on stack: LuaStack,
+    read: (String, ArgumentReader) throws -> Bool
+  ) throws -> Int {
+    try lastPosition(in: table, of: stack) { key in
+      let reader = ArgumentReader(
+        engine: self, stack: stack, index: stack.top, label: key, of: owner)
+      guard try !read(key, reader) else { return }
+      throw ScriptError(
+        "\(owner): no argument '\(key)'"
+          + NearestName.hint(key, among: known ?? catalog.labels(of: owner)), .label)
+    }
+  }
+
   /// A key that is no name as messages show it: `[1.5]`, `[true]`, `[a table]`.
   func keyInWords(at index: Int, of stack: LuaStack) -> String {
     switch stack.type(index) {

@@ -3,61 +3,50 @@ import Lua
 
 /// `Bar` and `Sparkline`: the leaves that meters and charts are made of, because how many cells they
 /// have is known only when they are measured.
-extension ScriptEngine {
-  func registerBars(on stack: LuaStack) throws {
-    try registerBar(on: stack)
-    try registerSparkline(on: stack)
-  }
-
-  private func registerBar(on stack: LuaStack) throws {
+extension Global {
+  static var bar: Global {
     let labels = [
-      Label("from", "0…1") { $1[BarParameters.self].from = try $0.share() },
-      Label("to", "0…1") { $1[BarParameters.self].to = try $0.share() },
-      .choice("axis", \BarParameters.axis, Label.axisChoices),
-      Label("thickness", "cells | math.huge") {
-        let length = try $0.cellsOrInfinity()
-        $1[BarParameters.self].thickness = length == .infinite ? .unset : length
-      },
-      Label("track", "boolean") { $1[BarParameters.self].hasTrack = try $0.boolean() },
+      Label("from", \BarParameters.from, .share, default: "0"),
+      Label("to", \BarParameters.to, .share),
+      Label("axis", \BarParameters.axis, .axis, default: "\"horizontal\""),
+      Label("thickness", \BarParameters.thickness, .thickness),
+      Label("track", \BarParameters.hasTrack, .boolean, default: "true"),
     ]
-    try register(
-      "Bar",
-      signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, track = }",
-      summary:
+    return Global(
+      "Bar", labels: labels,
+      Description(
         "A bar over the length it is offered, filled from one share of it to another in eighths of a cell.",
-      labels: labels, on: stack
+        [["share: 0…1"], ["options: table"]],
+        signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, track = }",
+        example: "Bar { from = 0.5, to = 0.8 }:frame { width = 20 }",
+        seeAlso: ["ProgressView", "Sparkline"])
     ) { engine, stack in
       var header = ViewNode(.bar, BarParameters())
       if stack.isNumber(1) {
         guard stack.top == 1 else { throw ScriptError("Bar takes a share, or a table of labels") }
-        header[BarParameters.self].to = try engine.argument(1, of: "Bar", on: stack).share()
+        header[BarParameters.self].to = try Argument.share.read(
+          engine.argument(1, of: "Bar", on: stack))
       } else {
         let count = try engine.readTable("Bar", labels: labels, into: &header, on: stack)
         guard count == 0 else { throw ScriptError("Bar takes no children, only labels") }
       }
       engine.newNode(.bar, on: stack).pointee.adopt(header)
-      return 1
     }
   }
 
-  private func registerSparkline(on stack: LuaStack) throws {
+  static var sparkline: Global {
     let labels = [
-      Label("values", "list of numbers", nil), Label("min", "number", nil),
-      Label("max", "number", nil),
-      Label("height", "rows") {
-        let rows = try $0.cells()
-        guard rows >= 1 else { throw ScriptError("\($0.subject) must be at least 1 row") }
-        $1[SparklineParameters.self].rows = rows
-      },
-      Label("stretches", "boolean") {
-        $1[SparklineParameters.self].stretches = try $0.boolean()
-      },
+      Label("values", "list of numbers"), Label("min", "number"), Label("max", "number"),
+      Label("height", \SparklineParameters.rows, .rows, default: "1"),
+      Label("stretches", \SparklineParameters.stretches, .boolean, default: "false"),
     ]
-    try register(
-      "Sparkline", signature: "Sparkline { values = {…}, min =, max =, height =, stretches = }",
-      summary:
+    return Global(
+      "Sparkline", labels: labels,
+      Description(
         "Values side by side, a column each; as many as fit, each then the mean of its neighbours.",
-      labels: labels, on: stack
+        [["options: table"]],
+        signature: "Sparkline { values = {…}, min =, max =, height =, stretches = }",
+        example: "Sparkline { values = { 3, 5, 4, 8 } }", seeAlso: ["BarChart"])
     ) { engine, stack in
       var header = ViewNode(.sparkline, SparklineParameters())
       let count = try engine.readTable("Sparkline", labels: labels, into: &header, on: stack)
@@ -70,13 +59,41 @@ extension ScriptEngine {
       node.pointee.adopt(header)
       samples.withUnsafeBytes { stack.push(bytes: $0) }
       engine.setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
-      engine.label(Self.words(for: values), on: stack)
-      return 1
+      engine.label(ScriptEngine.words(for: values), on: stack)
     }
   }
+}
 
+extension Argument<Float> {
+  /// A share; what is beyond counts as the nearest.
+  fileprivate static var share: Argument {
+    Argument("0…1") { Float(min(1, max(0, try $0.number()))) }
+  }
+}
+
+extension Argument<Length> {
+  /// Across the bar; without bound, as thick as there is room.
+  fileprivate static var thickness: Argument {
+    Argument("cells | math.huge") {
+      let length = try $0.cellsOrInfinity()
+      return length == .infinite ? .unset : length
+    }
+  }
+}
+
+extension Argument<Int32> {
+  fileprivate static var rows: Argument {
+    Argument("rows") {
+      let rows = try $0.cells()
+      guard rows >= 1 else { throw ScriptError("\($0.subject) must be at least 1 row") }
+      return rows
+    }
+  }
+}
+
+extension ScriptEngine {
   /// Replaces the view on top by one that is called `text` where it is read out.
-  private func label(_ text: String, on stack: LuaStack) {
+  fileprivate func label(_ text: String, on stack: LuaStack) {
     stack.insert(1)
     stack.setTop(1)
     let node = newModifier(.accessibilityLabel, values: 1, on: stack)
@@ -97,7 +114,7 @@ extension ScriptEngine {
   }
 
   /// The values as shares of their range; not a number is a gap.
-  private func samples(of values: [Double], on stack: LuaStack) throws -> [Float] {
+  fileprivate func samples(of values: [Double], on stack: LuaStack) throws -> [Float] {
     let known = values.lazy.filter { !$0.isNaN }
     let low = try limit("min", on: stack) ?? known.min() ?? 0
     let high = try limit("max", on: stack) ?? known.max() ?? 0
@@ -121,7 +138,7 @@ extension ScriptEngine {
 
   private static let valueLimit = 1_000_000
 
-  private func sparklineValues(on stack: LuaStack) throws -> [Double] {
+  fileprivate func sparklineValues(on stack: LuaStack) throws -> [Double] {
     let hasTable = stack.top >= 1 && stack.rawGet(table: 1, key: "values" as StaticString) != .nil
     guard hasTable, stack.isTable(-1) else {
       let found = hasTable ? describe(at: -1, of: stack) : "nil"
@@ -146,9 +163,4 @@ extension ScriptEngine {
       return item.isGap ? .nan : try item.finiteNumber()
     }
   }
-}
-
-extension ArgumentReader {
-  /// A share, 0…1; what is beyond counts as the nearest.
-  fileprivate func share() throws -> Float { Float(min(1, max(0, try number()))) }
 }

@@ -1,32 +1,38 @@
 import Containers
 import Lua
 
-/// `Button { action = fn, label… }`, `Button("title", action)`.
-///
-/// A button's slots are its label; its user value after them is the action.
-extension ScriptEngine {
-  func registerButton(on stack: LuaStack) throws {
-    let labels = [Label("action", "function", nil)]
-    try register(
-      "Button", signature: "Button { action = fn, label… } · Button(\"title\", action)",
-      summary: "A label with an action.", labels: labels, on: stack
+extension Global {
+  /// A button's slots are its label; its user value after them is the action.
+  static var button: Global {
+    Global(
+      "Button", labels: ScriptEngine.buttonLabels,
+      Description(
+        "A label with an action.", [["title: string", "action: fn()"], ["content: children"]],
+        signature: "Button { action = fn, label… } · Button(\"title\", action)",
+        example: #"Button("Add", function() end)"#, seeAlso: ["Toggle", "buttonStyle"])
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledButton(on: stack) }
-      var header = ViewNode(.button)
-      let count = try engine.readTable("Button", labels: labels, into: &header, on: stack)
-      let node = try engine.newContainer(
-        header, owner: "Button", children: count, values: 1, on: stack)
-      if stack.isTable(1) {
-        stack.rawGet(table: 1, key: "action" as StaticString)
-      } else {
-        stack.pushNil()
-      }
-      try engine.setAction(of: node, subject: "Button: 'action'", on: stack)
-      return 1
+      return try engine.labeledButton(on: stack)
     }
   }
+}
 
-  private func titledButton(on stack: LuaStack) throws -> Int {
+extension ScriptEngine {
+  fileprivate static let buttonLabels = [Label("action", "function")]
+
+  fileprivate func labeledButton(on stack: LuaStack) throws {
+    let count = try readTable("Button", labels: Self.buttonLabels, on: stack)
+    let node = try newContainer(
+      ViewNode(.button), owner: "Button", children: count, values: 1, on: stack)
+    if stack.isTable(1) {
+      stack.rawGet(table: 1, key: "action" as StaticString)
+    } else {
+      stack.pushNil()
+    }
+    try setAction(of: node, subject: "Button: 'action'", on: stack)
+  }
+
+  fileprivate func titledButton(on stack: LuaStack) throws {
     guard stack.top <= 2 else { throw ScriptError("Button takes a title and an action") }
     stack.setTop(2)
     let node = newNode(.button, slots: 1, values: 1, on: stack)
@@ -35,7 +41,6 @@ extension ScriptEngine {
     setChild(0, to: try replaceByText(on: stack), of: node, at: index, on: stack)
     stack.copy(2)
     try setAction(of: node, subject: "Button: argument 2", on: stack)
-    return 1
   }
 
   /// Pops the action of the button below it; nil does nothing.

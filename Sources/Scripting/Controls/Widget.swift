@@ -19,10 +19,27 @@ struct Widget {
 
   let name: String
   let source: Source
-  let signature: String
-  let summary: String
-  /// Names and types; see ``ArgumentType``.
-  var labels: [(name: String, type: String)] = []
   /// Which argument has the labels, from 1; nil is the last one.
-  var labelsArgument: Int?
+  let labelsArgument: Int?
+  /// Its labels are what calls are checked against; see ``APIType``.
+  let description: Description.Maker
+
+  init(
+    _ name: String, _ source: Source, labelsArgument: Int? = nil,
+    _ description: @autoclosure @escaping Description.Maker
+  ) {
+    self.name = name
+    self.source = source
+    self.labelsArgument = labelsArgument
+    self.description = description
+  }
+}
+
+extension Global {
+  /// A constructor that is written in Lua.
+  init(_ widget: Widget) {
+    self.init(widget.name, widget.description()) { engine, stack in
+      try engine.controls.make(widget, engine, on: stack)
+    }
+  }
 }

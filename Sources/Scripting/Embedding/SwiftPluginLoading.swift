@@ -16,7 +16,6 @@ extension ModuleLoader {
       throw ScriptError("plugin '\(plugin.name)' requires itself")
     }
     _ = try plugin.readVersion()
-    engine.usesSwiftPlugins = true
     loadingSwiftPlugins.insert(plugin.name)
     defer { loadingSwiftPlugins.remove(plugin.name) }
     stack.newTable()

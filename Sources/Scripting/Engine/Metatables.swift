@@ -75,3 +75,41 @@ extension LuaStack {
     pop()
   }
 }
+
+extension ScriptEngine {
+  /// Adds a metamethod with one result, which `push` pushes.
+  func setMetamethod(
+    _ name: String, of handle: Metatables.Handle, on stack: LuaStack,
+    push: @escaping (ScriptEngine, LuaStack) throws -> Void
+  ) throws {
+    try stack.setMetamethod(name, of: handle, pushing(push))
+  }
+
+  /// Makes what these metamethods stand for an error.
+  func refuse(
+    _ names: [String], of handle: Metatables.Handle, _ sentence: String, on stack: LuaStack
+  ) throws {
+    for name in names {
+      try setMetamethod(name, of: handle, on: stack) { _, _ in
+        throw ScriptError(sentence, .readOnly)
+      }
+    }
+  }
+
+  /// Registers the global table `name`, which stays empty: `read` pushes what a field of it stands for,
+  /// and `assign` gets what scripts assign.
+  func registerRegistry(
+    _ name: String, on stack: LuaStack, read: @escaping Modifier.Body,
+    assign: @escaping Modifier.Body
+  ) throws {
+    stack.newTable()
+    stack.newMetatable()
+    for (key, body) in [("__index", read), ("__newindex", assign)] {
+      stack.pushFunction(name: name, pushing(body))
+      try stack.rawSet(table: -2, key: key)
+    }
+    try stack.lockMetatable()
+    stack.setMetatable(-2)
+    try stack.setGlobal(name)
+  }
+}

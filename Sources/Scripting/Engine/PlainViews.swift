@@ -5,17 +5,18 @@ import Lua
 /// `:bold()`, `:lineLimit(1)`, `:font "title"`, `HStack { a, b }`. Everything else about them is in
 /// their slow way.
 extension ScriptEngine {
-  /// What a modifier takes besides the view when it is plain.
-  enum PlainArgument {
-    /// On without an argument, off for `false` and nil.
-    case toggle
-    /// A whole number, or one of these names, that becomes the first word.
-    case word(ClosedRange<Int32>, [(String, Int32)])
+  /// Where the modified view lies in a modifier's node.
+  static let baseSlot = MemoryLayout<ViewNode>.stride
 
-    /// Only one of these names.
-    static func choices(_ choices: [(String, some BitwiseCopyable)]) -> PlainArgument {
-      .word(Int32.max...Int32.max, choices.map { ($0, Label.word(of: $1)) })
-    }
+  /// On without an argument, off for `false` and nil.
+  static let toggleArgument = LuaRecordArgument.toggle(
+    base: baseSlot, flags: offset(\.flags), off: NodeFlags.off.rawValue)
+
+  /// A number or a name that becomes all that the node has.
+  static func valueArgument<Value>(_ argument: Argument<Value>) -> LuaRecordArgument? {
+    guard argument.isPlain else { return nil }
+    return .word(
+      base: baseSlot, word: offset(\.parameters), plain: argument.plain, choices: argument.words)
   }
 
   /// Pushes the function that makes a Text.
@@ -29,21 +30,13 @@ extension ScriptEngine {
 
   /// Pushes the function that modifies the view at index 1.
   func pushModifierFunction(
-    _ name: String, _ kind: ModifierKind, _ argument: PlainArgument,
+    _ name: String, _ kind: ModifierKind, _ argument: LuaRecordArgument,
     _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     var node = ViewNode(.modified)
     node.modifier = kind
     node.slotCount = 1
-    let base = MemoryLayout<ViewNode>.stride
-    let form: LuaRecordArgument =
-      switch argument {
-      case .toggle:
-        .toggle(base: base, flags: Self.offset(\.flags), off: NodeFlags.off.rawValue)
-      case .word(let plain, let choices):
-        .word(base: base, word: Self.offset(\.parameters), plain: plain, choices: choices)
-      }
-    try pushRecordFunction(name, node, slots: 1, form, body, on: stack)
+    try pushRecordFunction(name, node, slots: 1, argument, body, on: stack)
   }
 
   private func pushRecordFunction(
@@ -104,8 +97,8 @@ extension ScriptEngine {
             metatable: metatables.view.key, slotCountOffset: Self.offset(\.slotCount),
             views: (metatables.view.identity, metatables.callableView.identity),
             subview: metatables.subview.identity,
-            handleOffset: ViewNode.offset(of: \SubviewParameters.handle), nodes: hostNodes,
-            labels: labels),
+            handleOffset: ViewNode.offset(of: \SubviewParameters.handle),
+            nodes: hostNodes, labels: labels),
           otherwise: body)
       }
     }

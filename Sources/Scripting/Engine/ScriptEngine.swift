@@ -16,8 +16,7 @@ package final class ScriptEngine {
   let hostNodes: LuaRegistryKey
   /// What the rows of all data loops share.
   let loops: LuaLoops
-  /// The methods of every view, by name.
-  let methods: LuaRegistryKey
+  let modifiers: ViewMethods
   /// The function that refuses writes to frozen tables.
   let frozenRefusal: LuaRegistryKey
   let names = SymbolTable()
@@ -33,40 +32,21 @@ package final class ScriptEngine {
   package var theme = Theme.terminal
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
-  /// Whether a plugin in Swift was loaded, whose effects no text names.
-  var usesSwiftPlugins = false
-  /// What the views of a container share whose places need not be told apart, by the container's
-  /// number.
-  var sharedInstances: [Int32: (instance: CompositeInstance, box: LuaReference)] = [:]
-  /// The constructors that are written in Lua, once their file has been read.
-  var controls: [String: LuaRegistryKey] = [:]
-  /// The names of those files.
-  var loadedControls: Set<String> = []
-  /// What their files may use besides the API, once one of them has been read.
-  var controlHost: LuaRegistryKey?
-  /// The globals of those files.
-  var controlEnvironment: LuaReference?
-  /// The function that `self.binding` is.
-  var bindingFunction: LuaRegistryKey
-  /// The board's table `package`.
-  var boardPackage: LuaReference?
-  var modifierOrigins: [String: LuaSourceLocation] = [:]
-  /// The names of containers and layouts.
-  var components = NumberedNames(atMost: 10_000)
+  let controls = LuaControls()
+  let components = Components()
   var locations = LocationTable()
   var files = ScriptFiles()
   let modules = ModuleLoader()
-  var knownSearchPath: PluginSearchPath?
-  /// Those of the plugin whose copy of `io` or `os` is being called; nil for a board's.
-  var rights: PluginRights?
-  /// What a fresh state offers: what plugins get copies of.
-  var freshGlobals: LuaReference?
+  var sandbox: Sandbox
   /// Told of every subview that a closure is handed, for the inspector.
   var observeSubview: ((Subview) throws -> Void)?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
   package internal(set) var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.
-  package var boardFolder = "."
+  package var boardFolder: String {
+    get { sandbox.boardFolder }
+    set { sandbox.boardFolder = newValue }
+  }
   /// The board itself: the chunk name that messages show.
   var boardPath = ""
   /// Where errors go while a board is drawn that goes on after them; nil where they are raised.
@@ -77,6 +57,7 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
+    sandbox = Sandbox(options.permissions)
     state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }
     current = stack
@@ -86,11 +67,8 @@ package final class ScriptEngine {
       nodes: hostNodes, function: Self.closureValue, data: Self.dataValue,
       view: metatables.view.identity, readID: { ScriptEngine.readID(onTopOf: $0, into: $1) },
       isSettled: { $0?.assumingMemoryBound(to: ViewNode.self).isSettled ?? false }, on: stack)
-    stack.newTable(hash: 64)
-    methods = stack.store()
+    modifiers = ViewMethods(on: stack)
     frozenRefusal = Self.storeRefusal(on: stack)
-    stack.pushNil()
-    bindingFunction = stack.store()
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }
@@ -114,6 +92,14 @@ package final class ScriptEngine {
       current = stack
       defer { current = outer }
       return try body(self, stack)
+    }
+  }
+
+  /// A host function with one result, which `push` pushes.
+  func pushing(_ push: @escaping (ScriptEngine, LuaStack) throws -> Void) -> LuaHostFunction {
+    function { engine, stack in
+      try push(engine, stack)
+      return 1
     }
   }
 

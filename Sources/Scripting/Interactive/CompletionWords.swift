@@ -3,22 +3,16 @@ import Lua
 
 /// The words that the API has for completion.
 extension ScriptEngine {
-  private static let subviewProperties = ["id", "containerValues", "kind", "component", "text"]
-  private static let collectionProperties = ["count", "isEmpty", "first", "last"]
-  private static let sectionProperties = [
-    "id", "header", "content", "footer", "containerValues", "isImplicit",
-  ]
-
   func modifierNames(on stack: LuaStack) throws -> [String] {
     try stack.scope {
-      stack.push(methods)
+      stack.push(modifiers.table)
       return try RawTable.keys(at: stack.top, of: stack)
     }
   }
 
   func collectionMembers(isMethod: Bool, on stack: LuaStack) throws -> [String] {
-    guard isMethod else { return Self.collectionProperties }
-    return try collectionMethodNames + modifierNames(on: stack)
+    let members = SubviewsStorage.members.filter { ($0.role == .method) == isMethod }.map(\.name)
+    return try isMethod ? members + modifierNames(on: stack) : members
   }
 
   /// What may follow a value that is there, after `.` or, for a method, after `:`.
@@ -41,11 +35,15 @@ extension ScriptEngine {
     }
     if metatables.isView(identity) {
       if isMethod { return try modifierNames(on: stack) }
-      return identity == metatables.subview.identity ? Self.subviewProperties : []
+      return identity == metatables.subview.identity ? Subview.members.map(\.name) : []
     }
     if isMethod { return [] }
-    if identity == metatables.sectionCollection.identity { return Self.collectionProperties }
-    if identity == metatables.section.identity { return Self.sectionProperties }
+    if identity == metatables.sectionCollection.identity {
+      return SectionList.members.map(\.name)
+    }
+    if identity == metatables.section.identity {
+      return SectionConfiguration.members.map(\.name)
+    }
     return identity == metatables.values.identity ? containerValues.names : []
   }
 

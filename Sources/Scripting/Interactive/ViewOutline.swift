@@ -14,13 +14,13 @@ extension ScriptEngine {
     if let node = node(at: index, of: stack) {
       return try outline(of: node, at: index, isWhole: isWhole, limits, on: stack)
     }
-    if let sections = stack.box(at: index, as: SectionsHandle.self) {
+    if let sections = stack.box(at: index, as: Handed<SectionList>.self) {
       guard isWhole else { return ["SectionCollection"] }
-      return try outline(of: sections.list, limits)
+      return try outline(of: sections.content, limits)
     }
-    if let section = stack.box(at: index, as: SectionHandle.self) {
+    if let section = stack.box(at: index, as: Handed<SectionConfiguration>.self) {
       guard isWhole else { return ["SectionConfiguration"] }
-      return lines(of: [try tree(of: section.section, current)])
+      return lines(of: [try tree(of: section.content, current)])
     }
     return nil
   }

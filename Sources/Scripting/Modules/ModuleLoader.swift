@@ -15,6 +15,14 @@ final class ModuleLoader {
   /// The tables of plugins written in Swift, by name.
   var swiftModules: [String: LuaReference] = [:]
   var loadingSwiftPlugins: Set<String> = []
+  /// Whether a plugin in Swift was loaded, whose effects no text names.
+  var usesSwiftPlugins: Bool { !swiftModules.isEmpty || !loadingSwiftPlugins.isEmpty }
+  /// The board's table `package`.
+  var boardPackage: LuaReference?
+  /// What a fresh state offers: what plugins get copies of.
+  var freshGlobals: LuaReference?
+  /// Where the last board that asked finds modules.
+  var knownSearchPath: PluginSearchPath?
   /// The modules that are being loaded, outermost first.
   private var loading: [String] = []
 
@@ -33,7 +41,7 @@ final class ModuleLoader {
     }
     guard let file = search.owner(of: found, named: name) else {
       let path = ScriptPath(following: found.path)
-      try engine.options.permissions.checkRead(path, boardFolder: engine.boardFolder)
+      try engine.sandbox.permissions.checkRead(path, boardFolder: engine.boardFolder)
       return try requireOfBoard(name, path, search, engine, on: stack)
     }
     let plugin = try admit(file, engine, on: stack)

@@ -8,7 +8,7 @@ extension ScriptEngine {
   func registerPackage(on stack: LuaStack) throws {
     stack.pushGlobals()
     try makePackage(of: stack.top, on: stack)
-    boardPackage = LuaReference(popping: stack)
+    modules.boardPackage = LuaReference(popping: stack)
     stack.pop()
   }
 
@@ -60,7 +60,7 @@ extension ScriptEngine {
     var tried: [String] = []
     for pattern in path.split(separator: ";") {
       let found = String(pattern.replacing("?", with: file))
-      if (try? checkRead(ScriptPath(following: found))) != nil, FilePaths.isFile(found) {
+      if (try? sandbox.checkRead(ScriptPath(following: found))) != nil, FilePaths.isFile(found) {
         stack.push(found)
         return 1
       }
@@ -106,7 +106,7 @@ extension ScriptEngine {
 
   /// Takes modules out of the board's `package.loaded`: it asks for them anew.
   func unload(_ names: Set<String>, on stack: LuaStack) throws {
-    guard let boardPackage, !names.isEmpty else { return }
+    guard let boardPackage = modules.boardPackage, !names.isEmpty else { return }
     try stack.scope {
       try stack.push(boardPackage)
       guard stack.rawGet(table: -1, key: "loaded" as StaticString) == .table else { return }

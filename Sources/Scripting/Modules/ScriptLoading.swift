@@ -1,21 +1,27 @@
 import Lua
 
+extension Global {
+  static var require: Global {
+    Global(
+      "require", as: .function,
+      Description(
+        "Runs a module once and returns its value.", [["name: string"]], returns: "any",
+        example: #"return pcall(require, "cards") and "found" or "not found""#)
+    ) { engine, stack in
+      let name = try engine.argument(1, of: "require", on: stack).string()
+      if let package = engine.modules.boardPackage { try stack.push(package) }
+      try engine.require(name, on: stack) {
+        try engine.modules.require(name, by: nil, engine, on: stack)
+      }
+    }
+  }
+}
+
 extension ScriptEngine {
   /// A script larger than this is refused: the compiler's error path is quadratic (hazard H5).
   package static let sizeLimit = 1 << 20
 
   func registerModules(on stack: LuaStack) throws {
-    try register(
-      "require", role: .function, signature: "require(name)",
-      summary: "Runs a module once and returns its value.", on: stack
-    ) { engine, stack in
-      let name = try engine.argument(1, of: "require", on: stack).string()
-      if let package = engine.boardPackage { try stack.push(package) }
-      try engine.require(name, on: stack) {
-        try engine.modules.require(name, by: nil, engine, on: stack)
-      }
-      return 1
-    }
     for module in options.modules { catalog.add(module) }
     if let clock = options.clock { try setClock(clock, on: stack) }
     try registerPackage(on: stack)

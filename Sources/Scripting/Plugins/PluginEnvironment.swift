@@ -9,13 +9,15 @@ extension ScriptEngine {
   func keepFreshGlobals(on stack: LuaStack) throws {
     stack.pushGlobals()
     try copyGlobals(of: stack.top, on: stack)
-    freshGlobals = LuaReference(popping: stack)
+    modules.freshGlobals = LuaReference(popping: stack)
     stack.pop()
   }
 
   /// Makes the globals of a plugin; `complete` gets the index of the table.
   func makeEnvironment(on stack: LuaStack, complete: (Int) throws -> Void) throws -> LuaReference {
-    guard let freshGlobals else { throw ScriptError("the host has no globals to copy") }
+    guard let freshGlobals = modules.freshGlobals else {
+      throw ScriptError("the host has no globals to copy")
+    }
     try stack.push(freshGlobals)
     try copyGlobals(of: stack.top, on: stack)
     stack.remove(-2)

@@ -46,31 +46,7 @@ struct PluginRights {
   }
 }
 
-/// The checks behind `io` and `os`: what the plugin that calls asks for, then what the user granted.
 extension ScriptEngine {
-  func checkRead(_ path: ScriptPath) throws {
-    if let rights {
-      if rights.isOwn(path) { return }
-      try rights.check(.read, path: path, boardFolder: boardFolder)
-    }
-    try options.permissions.checkRead(path, boardFolder: boardFolder)
-  }
-
-  func checkWrite(_ path: ScriptPath) throws {
-    try rights?.check(.write, path: path, boardFolder: boardFolder)
-    try options.permissions.checkWrite(path)
-  }
-
-  func checkEnvironment(_ name: String) throws {
-    try rights?.check(.environment, name: name)
-    try options.permissions.checkEnvironment(name)
-  }
-
-  func checkRun(_ command: String, by function: String) throws {
-    try rights?.check(.run, name: ShellCommand(command).program)
-    try options.permissions.checkRun(command, by: function)
-  }
-
   /// Puts a plugin's rights in front of every function of its own `io`, `os` and `package` that asks
   /// for permissions. None of them runs Lua of a script, so that the rights hold for that call only.
   func addRights(_ rights: PluginRights, to environment: Int, on stack: LuaStack) throws {
@@ -85,9 +61,9 @@ extension ScriptEngine {
         stack.pushFunction(
           name: name, upvalues: 1,
           function { engine, stack in
-            let outer = engine.rights
-            engine.rights = rights
-            defer { engine.rights = outer }
+            let outer = engine.sandbox.rights
+            engine.sandbox.rights = rights
+            defer { engine.sandbox.rights = outer }
             stack.pushUpvalue(1)
             stack.insert(1)
             return try stack.call(arguments: stack.top - 1, results: .multiple)

@@ -28,15 +28,15 @@ extension ScriptEngine {
     -> Registrations
   {
     var taken = Registrations()
-    stack.push(methods)
+    stack.push(modifiers.table)
     defer { stack.pop() }
-    for (name, origin) in modifierOrigins where chunks.contains(origin.chunk) {
+    for (name, origin) in modifiers.origins where chunks.contains(origin.chunk) {
       stack.rawGet(table: -1, key: name)
       let function = LuaReference(popping: stack)
       taken.modifiers.append(.init(name: name, function: function, origin: origin))
       stack.pushNil()
       try stack.rawSet(table: -2, key: name)
-      modifierOrigins[name] = nil
+      modifiers.origins[name] = nil
     }
     for table in [containerValues, environmentValues, preferenceValues] {
       taken.values += table.withdraw(declaredIn: chunks)
@@ -54,12 +54,12 @@ extension ScriptEngine {
 
   /// Puts back what was taken out.
   func restore(_ registrations: Registrations, on stack: LuaStack) throws {
-    stack.push(methods)
+    stack.push(modifiers.table)
     defer { stack.pop() }
     for modifier in registrations.modifiers {
       try stack.push(modifier.function)
       try stack.rawSet(table: -2, key: modifier.name)
-      modifierOrigins[modifier.name] = modifier.origin
+      modifiers.origins[modifier.name] = modifier.origin
     }
     for value in registrations.values {
       try value.table.declare(value.name, value.definition, at: value.origin)

@@ -92,10 +92,10 @@ struct PluginTypes {
 
   /// Loads the plugin `name` and describes what it has added.
   private func types(of name: String) throws -> String {
-    let before = Set(engine.modifierOrigins.keys)
+    let before = Set(engine.modifiers.origins.keys)
     let values = valueNames
     let members = try moduleMembers(of: name)
-    let modifiers = engine.modifierOrigins.filter { !before.contains($0.key) }
+    let modifiers = engine.modifiers.origins.filter { !before.contains($0.key) }
       .sorted { $0.key < $1.key }
     var parts = [
       "---@meta \(name)\n-- luacheck: ignore\n-- The types of the plugin '\(name)'; made by 'containerhost types'."

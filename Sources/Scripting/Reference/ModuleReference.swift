@@ -30,13 +30,12 @@ extension HostModule {
     _ function: String, _ parameters: [String], labels: [String] = [], returns: String,
     _ summary: String, example: String
   ) -> APICatalog.Function {
-    let form = parameters.map(APICatalog.Label.init(described:))
-    let list = form.map { $0.name + ($0.isOptional ? "?" : "") }.joined(separator: ", ")
+    let name = ModuleReference.localName(of: name)
+    var description = Description(
+      summary, [parameters], labels: labels, returns: returns, example: required(example))
+    description.signature = description.signature(of: "\(name).\(function)")
     return APICatalog.Function(
-      name: function, role: .function,
-      signature: "\(ModuleReference.localName(of: name)).\(function)(\(list))", summary: summary,
-      labels: labels.map(APICatalog.Label.init(described:)), owner: name, forms: [form],
-      returns: returns, example: required(example))
+      name: function, role: .function, owner: self.name, description: description)
   }
 
   /// Describes a field of the module that is no function.
@@ -44,9 +43,10 @@ extension HostModule {
     -> APICatalog.Function
   {
     APICatalog.Function(
-      name: property, role: .property,
-      signature: "\(ModuleReference.localName(of: name)).\(property)", summary: summary,
-      owner: name, returns: type, example: required(example))
+      name: property, role: .property, owner: name,
+      description: Description(
+        summary, signature: "\(ModuleReference.localName(of: name)).\(property)", returns: type,
+        example: required(example)))
   }
 
   /// The example with the line that makes it run as it stands.

@@ -39,8 +39,8 @@ extension ScriptEngine {
     let beside = FilePaths.join(boardFolder, name)
     let path = ScriptPath(
       following: FilePaths.isFile(beside) || !FilePaths.isFile(name) ? beside : name)
-    if mode.writes { try checkWrite(path) }
-    if mode.reads { try checkRead(path) }
+    if mode.writes { try sandbox.checkWrite(path) }
+    if mode.reads { try sandbox.checkRead(path) }
     return path
   }
 
@@ -50,7 +50,7 @@ extension ScriptEngine {
   {
     let name = try systemText(position, of: function, on: stack)
     let path = ScriptPath(entry: FilePaths.join(boardFolder, name))
-    try checkWrite(path)
+    try sandbox.checkWrite(path)
     return path
   }
 }

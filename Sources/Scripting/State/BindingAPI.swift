@@ -15,30 +15,27 @@ final class StateBinding {
   }
 }
 
+extension StateBinding {
+  static let members: [Member<Void>] = [
+    .property(
+      "value", "any", "The value; assigning it draws the board again.",
+      example:
+        #"Container("C", { n = State(1), body = function(self) return Text(self:binding("n").value) end }) {}"#
+    ) { engine, _, stack in try engine.readBinding(on: stack) }
+  ]
+}
+
 /// Bindings: `binding.value` reads and writes, `binding()` reads, `binding(value)` writes.
 extension ScriptEngine {
   func registerBindings(on stack: LuaStack) throws {
-    stack.pushFunction(
-      name: "binding",
-      function { engine, stack in
-        try engine.pushBinding(on: stack)
-        return 1
-      })
-    bindingFunction = stack.store()
-    try stack.setMetamethod(
-      "__index", of: metatables.binding,
-      function { engine, stack in
-        try engine.checkBindingField(on: stack)
-        try engine.readBinding(on: stack)
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.binding,
-      function { engine, stack in
-        try engine.checkBindingField(on: stack)
-        try engine.writeBinding(value: 3, on: stack)
-        return 0
-      })
+    try setMetamethod("__index", of: metatables.binding, on: stack) { engine, stack in
+      try engine.checkBindingField(on: stack)
+      try engine.readBinding(on: stack)
+    }
+    try setMetamethod("__newindex", of: metatables.binding, on: stack) { engine, stack in
+      try engine.checkBindingField(on: stack)
+      try engine.writeBinding(value: 3, on: stack)
+    }
     try stack.setMetamethod(
       "__call", of: metatables.binding,
       function { engine, stack in
@@ -51,7 +48,8 @@ extension ScriptEngine {
       })
   }
 
-  private func pushBinding(on stack: LuaStack) throws {
+  /// Pushes `self:binding "name"`.
+  func pushBinding(on stack: LuaStack) throws {
     guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: 1) else {
       throw ScriptError("binding: write self:binding \"name\"")
     }
@@ -63,7 +61,7 @@ extension ScriptEngine {
   }
 
   /// Pushes the value of the binding at index 1.
-  private func readBinding(on stack: LuaStack) throws {
+  fileprivate func readBinding(on stack: LuaStack) throws {
     let binding = try binding(on: stack)
     try stack.push(binding.declaration)
     try pushState(binding.name, of: binding.instance, declaredAt: -1, on: stack)
@@ -84,11 +82,37 @@ extension ScriptEngine {
 
   private func checkBindingField(on stack: LuaStack) throws {
     let name = names.name(at: 2, of: stack) ?? describe(at: 2, of: stack)
-    guard name == "value" else {
+    guard StateBinding.members.named(name) != nil else {
       throw ScriptError(
         "a binding has no '\(name)', only 'value'"
-          + NearestName.hint(name, among: catalog.members(of: "Binding")), .name
+          + NearestName.hint(name, among: StateBinding.members.map(\.name)), .name
       )
     }
+  }
+
+  /// `Toggle { binding, label… }` is short for `Toggle { value = binding, label… }`.
+  func nameBinding(on stack: LuaStack) throws {
+    guard stack.isTable(1) else { return }
+    stack.rawGet(table: 1, index: 1)
+    let isBinding = stack.box(at: -1, as: StateBinding.self) != nil
+    stack.pop()
+    guard isBinding else { return }
+    stack.newTable()
+    let copy = stack.top
+    stack.pushNil()
+    while try stack.next(table: 1) {
+      if let position = stack.position(at: -2) {
+        if position == 1 {
+          try stack.rawSet(table: copy, key: "value" as StaticString)
+        } else {
+          try stack.rawSet(table: copy, index: position - 1)
+        }
+      } else {
+        stack.copy(-2)
+        stack.insert(-2)
+        try stack.rawSet(table: copy)
+      }
+    }
+    stack.replace(1)
   }
 }

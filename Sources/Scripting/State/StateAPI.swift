@@ -1,15 +1,18 @@
 import Containers
 import Lua
 
-/// `State(initial)`: a userdata that keeps the initial value, and by which a container's definition
-/// tells its state from its defaults.
-extension ScriptEngine {
-  func registerState(on stack: LuaStack) throws {
-    try register(
-      "State", role: .function, signature: "State(initial)",
-      summary:
+extension Global {
+  /// A userdata that keeps the initial value, and by which a container's definition tells its state from
+  /// its defaults.
+  static var state: Global {
+    Global(
+      "State", as: .function,
+      Description(
         "A property that a container remembers between updates; setting it draws the board again.",
-      on: stack
+        [["initial: any"]], returns: "any",
+        example:
+          #"Container("Counter", { count = State(0), body = function(self) return Text(self.count) end })"#,
+        seeAlso: ["Container", "Binding"])
     ) { engine, stack in
       guard stack.top <= 1 else { throw ScriptError("State takes one initial value") }
       stack.setTop(1)
@@ -18,10 +21,11 @@ extension ScriptEngine {
       stack.insert(1)
       stack.setUserValue(1, of: 1)
       stack.setMetatable(engine.metatables.state.key, of: 1)
-      return 1
     }
   }
+}
 
+extension ScriptEngine {
   /// Pushes the state `name`; its declaration is at `index`.
   func pushState(
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, on stack: LuaStack

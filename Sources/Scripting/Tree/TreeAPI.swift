@@ -3,25 +3,8 @@ import Lua
 
 /// `resolve.tree(view)`: what was declared and what became of it, as nested tables.
 extension ScriptEngine {
-  func addTree(to table: Int, on stack: LuaStack) throws {
-    catalog.add(
-      APICatalog.Function(
-        name: "resolve.tree", role: .function, signature: "resolve.tree(view)",
-        summary: "The declared view and its resolved subviews, with ids and container values."))
-    stack.pushFunction(
-      name: "tree",
-      function { engine, stack in
-        guard stack.top == 1 else { throw ScriptError("resolve.tree takes one view") }
-        let place = ChildPlace(owner: "resolve.tree", place: { "argument 1" })
-        let content = try engine.convertTop(place, on: stack)
-        try engine.pushTree(of: content, on: stack)
-        return 1
-      })
-    try stack.rawSet(table: table, key: "tree")
-  }
-
   /// Pushes the declared tree, with the resolved subviews in its field `resolved`.
-  private func pushTree(of content: NodeRef?, on stack: LuaStack) throws {
+  func pushTree(of content: NodeRef?, on stack: LuaStack) throws {
     let pass = newPass()
     defer { pass.end() }
     guard let content else {

@@ -1,67 +1,25 @@
 package import Containers
 import Lua
 
-/// Environment values in Lua: declared in `EnvironmentValues`, written by `environment(name, value)`,
-/// read by containers (R97–R100).
-extension ScriptEngine {
-  /// `Environment "name"` returns a userdata with the number of the value, by which a container's
-  /// definition tells such a property from its defaults.
-  func registerEnvironment(on stack: LuaStack) throws {
-    try declareIsEnabled(on: stack)
-    try register(
-      "Environment", role: .function, signature: "Environment \"name\"",
-      summary: "A property of a container that reads the environment where the container is used.",
-      on: stack
+extension Global {
+  /// Returns a userdata with the number of the value, by which a container's definition tells such a
+  /// property from its defaults (R98).
+  static var environment: Global {
+    Global(
+      "Environment", as: .function,
+      Description(
+        "A property of a container that reads the environment where the container is used.",
+        [["name: name"]], signature: "Environment \"name\"", returns: "any",
+        example:
+          #"EnvironmentValues.theme = Entry "light"; return Container("Themed", { theme = Environment "theme", body = function(self) return self.theme end }) {}"#,
+        seeAlso: ["environment", "EnvironmentValues"])
     ) { engine, stack in
       let name = try engine.argument(1, of: "Environment", on: stack).string()
       let entry = try engine.environmentValues.entry(named: name)
       let memory = stack.newUserdata(byteCount: MemoryLayout<Int32>.size)
       memory.storeBytes(of: entry.number, as: Int32.self)
       stack.setMetatable(engine.metatables.environment.key, of: -1)
-      return 1
     }
-    try registerModifier(
-      "environment", signature: "environment(name, value)",
-      summary: "Writes a value for everything below.", on: stack
-    ) { engine, stack in
-      try engine.writeWhole(.environment, in: engine.environmentValues, on: stack)
-    }
-  }
-
-  /// The one environment value that is there from the start: `disabled` makes it false.
-  static let isEnabledName = "isEnabled"
-
-  private func declareIsEnabled(on stack: LuaStack) throws {
-    stack.push(true)
-    try environmentValues.declare(
-      Self.isEnabledName,
-      EntryDefinition(
-        defaultValue: LuaReference(popping: stack), type: .boolean, isComputed: false, choices: []),
-      at: nil)
-  }
-
-  /// Pushes a modifier that writes a whole value of `entries`, or for nil the view itself.
-  func writeWhole(_ kind: ModifierKind, in entries: EntryTable, on stack: LuaStack) throws -> Int {
-    guard let name = names.name(at: 2, of: stack) else {
-      throw argument(1, at: 2, of: entries.writer, on: stack).mismatch("a string")
-    }
-    let entry = try entries.entry(named: name)
-    if stack.isNoneOrNil(3) {
-      stack.setTop(1)
-      return 1
-    }
-    stack.setTop(3)
-    try check(value: 3, for: EntryTable.Target(entry: entry, field: 0), on: stack)
-    if stack.isTable(3) {
-      try pushFrozenCopy(of: 3, on: stack)
-      stack.replace(3)
-    }
-    let node = newModifier(kind, values: 1, on: stack)
-    node.pointee.code = entry.number
-    stack.copy(3)
-    storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
-    if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
-    return 1
   }
 }
 

@@ -4,6 +4,19 @@ import Lua
 /// `subview.containerValues` and `section.containerValues`: a small userdata whose user value is
 /// the subview or section, so that reading a value costs one call.
 extension ScriptEngine {
+  /// What the values answer besides the names that are declared.
+  static let valuesMembers: [Member<Void>] = [
+    .method(
+      "tag", ["type: \"string\" | \"number\" | \"boolean\""],
+      returns: "string|number|boolean|nil", "The tag of that type; nil without one.",
+      example: #"resolve.subviews(Text "a":tag "s")[1].containerValues:tag "string""#
+    ) { engine, _, stack in try engine.readTag(on: stack) },
+    .method(
+      "hasTag", ["value: any"], returns: "boolean", "Whether the tag of its type is this value.",
+      example: #"resolve.subviews(Text "a":tag "s")[1].containerValues:hasTag "s""#
+    ) { engine, _, stack in try engine.hasTag(on: stack) },
+  ]
+
   /// Pushes the values of the subview or section at `index`.
   func pushValues(of index: Int, on stack: LuaStack) {
     let owner = stack.absolute(index)
@@ -14,41 +27,24 @@ extension ScriptEngine {
   }
 
   func registerValuesMetatable(on stack: LuaStack) throws {
-    stack.pushFunction(name: "tag", function { engine, stack in try engine.readTag(on: stack) })
-    let tag = stack.store()
-    stack.pushFunction(name: "hasTag", function { engine, stack in try engine.hasTag(on: stack) })
-    let hasTag = stack.store()
-    try stack.setMetamethod(
-      "__index", of: metatables.values,
-      function { engine, stack in
-        if let entry = engine.containerValues.knownEntry(at: 2, of: stack) {
-          try engine.readValue(entry, on: stack)
-          return 1
-        }
-        switch engine.names.name(at: 2, of: stack) {
-        case nil: throw ScriptError("containerValues: a name must be a string")
-        case "tag": stack.push(tag)
-        case "hasTag": stack.push(hasTag)
-        default:
-          try engine.readValue(
-            try engine.containerValues.entry(at: 2, of: stack, engine.names), on: stack)
-        }
-        return 1
-      })
-    try stack.setMetamethod(
-      "__newindex", of: metatables.values,
-      function { _, _ in
-        throw ScriptError(
-          "containerValues cannot be written; use view:containerValue(name, value)", .readOnly)
-      })
-    for name in ["__pairs", "__len"] {
-      try stack.setMetamethod(
-        name, of: metatables.values,
-        function { _, _ in
-          throw ScriptError(
-            "containerValues cannot be listed; read the names you know (R67)", .readOnly)
-        })
+    let functions = try storeMethods(Self.valuesMembers, on: stack) { _, _, _ in () }
+    try setMetamethod("__index", of: metatables.values, on: stack) { engine, stack in
+      if let entry = engine.containerValues.knownEntry(at: 2, of: stack) {
+        return try engine.readValue(entry, on: stack)
+      }
+      guard let name = engine.names.name(at: 2, of: stack) else {
+        throw ScriptError("containerValues: a name must be a string")
+      }
+      if try engine.push(name, of: Self.valuesMembers, functions, on: stack, object: {}) { return }
+      try engine.readValue(
+        try engine.containerValues.entry(at: 2, of: stack, engine.names), on: stack)
     }
+    try refuse(
+      ["__newindex"], of: metatables.values,
+      "containerValues cannot be written; use view:containerValue(name, value)", on: stack)
+    try refuse(
+      ["__pairs", "__len"], of: metatables.values,
+      "containerValues cannot be listed; read the names you know (R67)", on: stack)
   }
 
   /// Where the writes on the owner of the values at index 1 are found.
@@ -123,7 +119,7 @@ extension ScriptEngine {
 
   /// `containerValues:tag("string")`: the innermost explicit tag of that type, else, of a subview, the id
   /// of the nearest ForEach element (R68–R72).
-  private func readTag(on stack: LuaStack) throws -> Int {
+  fileprivate func readTag(on stack: LuaStack) throws {
     let name = try argument(1, at: 2, of: "tag", on: stack).string()
     guard let type = TagType(name: name) else {
       throw ScriptError(
@@ -131,17 +127,12 @@ extension ScriptEngine {
           + NearestName.hint(name, among: ["string", "number", "boolean"]))
     }
     try pushTag(of: type, on: stack)
-    return 1
   }
 
-  private func hasTag(on stack: LuaStack) throws -> Int {
-    guard let type = TagType(stack.type(2)) else {
-      stack.push(false)
-      return 1
-    }
+  fileprivate func hasTag(on stack: LuaStack) throws {
+    guard let type = TagType(stack.type(2)) else { return stack.push(false) }
     try pushTag(of: type, on: stack)
     stack.push(try stack.compare(2, -1, .equal))
-    return 1
   }
 
   private func pushTag(of type: TagType, on stack: LuaStack) throws {

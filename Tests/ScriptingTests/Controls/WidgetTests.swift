@@ -5,17 +5,18 @@ import Testing
 
 /// The constructors that are written in Lua, as the engine knows them.
 struct WidgetTests {
-  @Test func `every widget is in the catalog with its labels, and in its file`() throws {
+  @Test func `every widget is in the catalog with labels that can be checked, and in its file`()
+    throws
+  {
     try onLuaThread {
       let engine = try ScriptEngine()
       defer { engine.close() }
       for widget in Widget.all {
         let known = engine.catalog.functions.filter { $0.name == widget.name }
         #expect(known.count == 1, "\(widget.name)")
-        #expect(known.first?.labels.map(\.name) == widget.labels.map(\.name), "\(widget.name)")
         #expect(known.first?.summary.hasSuffix(".") == true, "\(widget.name)")
-        for label in widget.labels {
-          #expect(ArgumentType(label.type).isKnown, "\(widget.name).\(label.name): \(label.type)")
+        for label in widget.description().labels {
+          #expect(APIType(label.type).isChecked, "\(widget.name).\(label.name): \(label.type)")
         }
         let source = String(decoding: widget.source.bytes, as: UTF8.self)
         #expect(source.contains("(\"\(widget.name)\","), "\(widget.name)")
@@ -43,11 +44,11 @@ struct WidgetTests {
         }
       }
       try run("Text 'a' :bold(); VStack { Bar(1), Sparkline { values = { 1 } } }")
-      #expect(engine.loadedControls.isEmpty)
+      #expect(engine.controls.loaded.isEmpty)
       try run("Badge 'a'; Badge 'b'")
-      #expect(engine.loadedControls == ["labels"])
+      #expect(engine.controls.loaded == [.labels])
       try run("Table({}, { TableColumn('A', 'a') })")
-      #expect(engine.loadedControls == ["labels", "table", "columns"])
+      #expect(engine.controls.loaded == [.labels, .table, .columns])
     }
   }
 }

@@ -1,3 +1,5 @@
+import Lua
+
 /// What an argument takes, as descriptors write it: alternatives between `|`, each a word
 /// (`cells`, `view`, `color`), a choice in quotes, or `fn(x, index)`.
 package struct APIType: Equatable, Sendable {
@@ -59,4 +61,57 @@ package struct APIType: Equatable, Sendable {
     ("fn(…)", "a function, called with these arguments"),
     ("binding", "what `self:binding \"name\"` gives, or a plain value that is only shown"),
   ]
+}
+
+/// The check of a value against the type, for constructors that are written in Lua.
+extension APIType {
+  /// Throws when the value that `reader` reads is none of the alternatives.
+  func check(_ reader: ArgumentReader) throws {
+    if alternatives.contains(where: { Self.accepts($0, reader) }) { return }
+    if let number = reader.stack.number(at: reader.index) {
+      throw ScriptError(
+        "\(reader.subject) must be \(sentence), got \(number.isNaN ? "NaN" : "\(number)")")
+    }
+    guard let given = reader.stack.string(at: reader.index) else { throw reader.mismatch(sentence) }
+    throw ScriptError(
+      "\(reader.subject) must be \(sentence), got \"\(given)\""
+        + NearestName.hint(given, among: choices))
+  }
+
+  /// "a number or a view".
+  private var sentence: String {
+    let words = alternatives.map { Self.checked[$0] ?? $0 }
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+  }
+
+  /// Whether every alternative is one that can be checked: a descriptor must not lie.
+  var isChecked: Bool {
+    alternatives.allSatisfy { Self.checked[$0] != nil || $0 == "false" || $0.hasPrefix("\"") }
+  }
+
+  private static let checked: [String: String] = [
+    "number": "a number", "string": "a string", "boolean": "a boolean", "function": "a function",
+    "table": "a table", "list": "a list", "view": "a view", "binding": "a binding",
+    "color": "a colour", "cells": "a whole number of cells",
+  ]
+
+  private static func accepts(_ alternative: String, _ reader: ArgumentReader) -> Bool {
+    let (stack, index) = (reader.stack, reader.index)
+    let type = stack.type(index)
+    switch alternative {
+    case "number": return stack.number(at: index).map { !$0.isNaN } ?? false
+    case "cells": return stack.integer(at: index).map { $0 >= 0 } ?? false
+    case "list", "table": return type == .table
+    case "false": return type == .boolean && !stack.boolean(at: index)
+    case "view":
+      return type == .string || type == .number || type == .function || type == .table
+        || reader.engine.node(at: index, of: stack) != nil
+    case "binding": return stack.box(at: index, as: StateBinding.self) != nil
+    case "color": return (try? reader.color()) != nil
+    case _ where alternative.hasPrefix("\""):
+      return stack.string(at: index).map { "\"\($0)\"" == alternative } ?? false
+    default: return type.name == alternative
+    }
+  }
 }

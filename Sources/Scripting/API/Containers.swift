@@ -1,0 +1,113 @@
+import Containers
+
+extension Global {
+  /// Views that arrange others, and whose children lie in one table with their labels.
+  static var containers: [Global] {
+    [
+      .container(
+        "HStack", .hStack, StackParameters(), labels: [.across, .spacing("1")],
+        Description(
+          "Views side by side.", example: #"HStack { spacing = 2, "left", "right" }"#,
+          seeAlso: ["VStack", "ZStack"])),
+      .container(
+        "VStack", .vStack, StackParameters(), labels: [.along, .spacing("0")],
+        Description(
+          "Views one below the other.", example: #"VStack { alignment = "leading", "one", "two" }"#,
+          seeAlso: ["HStack", "LazyVStack"])),
+      .container(
+        "LazyHStack", .lazyHStack, StackParameters(), labels: [.across, .spacing("1")],
+        Description(
+          "Views side by side, as high as there is room.", example: #"LazyHStack { "a", "b" }"#,
+          seeAlso: ["HStack", "ScrollView"])),
+      .container(
+        "LazyVStack", .lazyVStack, StackParameters(), labels: [.along, .spacing("0")],
+        Description(
+          "Views one below the other, made when they are seen.",
+          example: #"ScrollView { LazyVStack { ForEach(9, function(i) return Text(i) end) } }"#,
+          seeAlso: ["VStack", "ScrollView"])),
+      .container(
+        "ZStack", .zStack, StackParameters(),
+        labels: [
+          Label(
+            "alignment", \StackParameters.alignment, .choice(Label.alignmentChoices),
+            default: "\"center\"")
+        ],
+        Description(
+          "Views one in front of the other.", example: #"ZStack { Color "blue", "in front" }"#,
+          seeAlso: ["overlay", "zIndex"])),
+      .container(
+        "FlowLayout", .flowLayout, FlowParameters(),
+        labels: [
+          Label("spacing", \FlowParameters.spacing, .cells),
+          Label("lineSpacing", \FlowParameters.lineSpacing, .cells),
+          Label("columns", \FlowParameters.hasEqualColumns, .choice([("equal", true)])),
+          Label(
+            "alignment", \FlowParameters.alignment.horizontal, .choice(Label.horizontalChoices),
+            default: "\"leading\""),
+        ],
+        Description(
+          "Views in rows that wrap at the width offered.",
+          example: #"FlowLayout { spacing = 1, "tea", "coffee", "water" }"#, seeAlso: ["Layout"])),
+      .container(
+        "Grid", .grid, GridParameters(),
+        labels: [
+          Label(
+            "alignment", \GridParameters.alignment, .choice(Label.alignmentChoices),
+            default: "\"center\""),
+          Label("horizontalSpacing", \GridParameters.horizontalSpacing, .cells),
+          Label("verticalSpacing", \GridParameters.verticalSpacing, .cells),
+        ],
+        Description(
+          "Views in rows and columns that line up.",
+          example: #"Grid { GridRow { "a", "b" }, GridRow { "c", "d" } }"#,
+          seeAlso: ["GridRow", "gridCellColumns"])),
+      .container(
+        "GridRow", .gridRow, GridRowParameters(),
+        labels: [
+          Label(
+            "alignment", \GridRowParameters.alignment,
+            .choice(Label.verticalChoices.map { ($0, $1) }))
+        ],
+        Description(
+          "The cells of one row of a Grid.",
+          example: #"Grid { GridRow { alignment = "top", "a", "b" } }"#, seeAlso: ["Grid"])),
+      .container(
+        "ScrollView", .scrollView, ScrollParameters(),
+        labels: [
+          Label("axis", \ScrollParameters.axis, .axis, default: "\"vertical\""),
+          Label("showsIndicators", \ScrollParameters.showsIndicators, .boolean, default: "true"),
+        ],
+        Description(
+          "A viewport on content that may be longer.",
+          example: #"ScrollView { axis = "vertical", "a", "b" }"#, seeAlso: ["LazyVStack", "List"])),
+      .container(
+        "ViewThatFits", .viewThatFits, [.horizontal, .vertical] as Axis.Set,
+        labels: [Label("axes", \Axis.Set.self, .axes, default: "{ \"horizontal\", \"vertical\" }")],
+        Description(
+          "The first view whose ideal size fits, else the last.",
+          example: #"ViewThatFits { axes = "horizontal", "a long title", "title" }"#,
+          seeAlso: ["frame"])),
+    ]
+  }
+}
+
+extension Label {
+  /// The cells between children.
+  fileprivate static func spacing(_ value: String) -> Label {
+    Label("spacing", \StackParameters.spacing, .cells, default: value)
+  }
+
+  /// An HStack's alignment: across it, from top to bottom.
+  fileprivate static var across: Label {
+    Label(
+      "alignment", \StackParameters.alignment.vertical, .choice(verticalChoices),
+      default: "\"center\"")
+  }
+
+  /// A VStack's alignment: across it, from left to right.
+  fileprivate static var along: Label {
+    Label(
+      "alignment", \StackParameters.alignment.horizontal, .choice(horizontalChoices),
+      default: "\"center\"")
+  }
+}

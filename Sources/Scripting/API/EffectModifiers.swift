@@ -1,0 +1,81 @@
+import Containers
+import Lua
+
+extension Modifier {
+  /// Modifiers that ask for something to be done.
+  static var effects: [Modifier] {
+    [
+      Modifier(
+        "onAppear",
+        Description(
+          "Calls fn when the view becomes part of the board.", [["action: fn()"]],
+          signature: "onAppear(fn)", example: #"Text "now":onAppear(function() end)"#,
+          seeAlso: ["onChange"])
+      ) { engine, stack in
+        try engine.newEffect(.appear, named: "onAppear", function: 2, on: stack)
+      },
+      Modifier(
+        "onChange",
+        Description(
+          "Calls fn(new, old) when the value is another than in the last frame.",
+          [["value: any", "action: fn(new, old)"]], signature: "onChange(value, fn)",
+          example: #"Text "now":onChange(1, function(new, old) end)"#, seeAlso: ["onAppear"])
+      ) { engine, stack in
+        let node = try engine.newEffect(.change, named: "onChange", function: 3, on: stack)
+        stack.copy(2)
+        engine.storeValue(
+          in: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+      },
+      Modifier(
+        "onKeyPress",
+        Description(
+          "Calls fn when the key is pressed while the view has the focus.",
+          [["key: string", "action: fn()"]], signature: "onKeyPress(key, fn)",
+          example: #"Text "now":onKeyPress("q", function() end)"#, seeAlso: ["Button"])
+      ) { engine, stack in
+        _ = try engine.argument(1, at: 2, of: "onKeyPress", on: stack).string()
+        let node = try engine.newEffect(.keyPress, named: "onKeyPress", function: 3, on: stack)
+        stack.copy(2)
+        engine.setText(
+          of: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+      },
+      Modifier(
+        "onPreferenceChange",
+        Description(
+          "Calls fn(value) when the preference of the views below has changed.",
+          [["name: name", "action: fn(value)"]], signature: "onPreferenceChange(name, fn)",
+          example:
+            #"PreferenceValues.widest = Entry(0); return Text "now":onPreferenceChange("widest", function(n) end)"#,
+          seeAlso: ["preference"])
+      ) { engine, stack in
+        let name = try engine.argument(1, at: 2, of: "onPreferenceChange", on: stack).string()
+        let entry = try engine.preferenceValues.entry(named: name)
+        let node = try engine.newEffect(
+          .preferenceChange, named: "onPreferenceChange", function: 3, on: stack)
+        node.pointee.code = entry.number
+      },
+    ]
+  }
+}
+
+extension ScriptEngine {
+  /// The modifiers that can write state without anybody pressing anything.
+  static let effectNames: [StaticString] = ["onAppear", "onChange", "onPreferenceChange"]
+
+  /// Whether an effect may write state while a board is printed: some text that was loaded names one,
+  /// or a plugin in Swift may have some.
+  var mayHaveEffects: Bool { modules.usesSwiftPlugins || state.holdsWatchedWord }
+
+  /// Pushes an effect modifier that keeps the function at `index`.
+  @discardableResult
+  fileprivate func newEffect(
+    _ kind: ModifierKind, named name: String, function index: Int, on stack: LuaStack
+  ) throws -> MutableNodeRef {
+    try argument(index - 1, at: index, of: name, on: stack).function()
+    let node = newModifier(kind, values: 2, on: stack)
+    stack.copy(index)
+    stack.setUserValue(Self.effectHandlerSlot, of: -2)
+    try rememberNode(node, on: stack)
+    return node
+  }
+}

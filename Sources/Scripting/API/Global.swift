@@ -1,0 +1,98 @@
+import Containers
+import Lua
+
+/// A global of the API, or a field of one of its tables: its name, what documents say of it, and what
+/// it stands for. Registration, completion, the manual and the types of editors are made from it.
+struct Global {
+  let name: String
+  /// The global table that it is a field of: `resolve`, `host`.
+  let table: String?
+  let role: APICatalog.Function.Role
+  let description: Description.Maker
+  /// Pushes what the name stands for.
+  let push: (ScriptEngine, LuaStack) throws -> Void
+
+  /// A function; `push` pushes one with a fast way of its own.
+  init(
+    _ name: String, in table: String? = nil, as role: APICatalog.Function.Role = .constructor,
+    labels: [Label] = [], _ description: @autoclosure @escaping Description.Maker,
+    push: ((ScriptEngine, String, @escaping LuaHostFunction, LuaStack) throws -> Void)? = nil,
+    body: @escaping Modifier.Body
+  ) {
+    self.name = name
+    self.table = table
+    self.role = role
+    self.description = {
+      var description = description()
+      description.labels = labels.map(\.described) + description.labels
+      return description
+    }
+    self.push = { engine, stack in
+      guard let push else { return stack.pushFunction(name: name, engine.pushing(body)) }
+      try push(engine, name, engine.pushing(body), stack)
+    }
+  }
+
+  /// A view.
+  init(
+    view name: String, _ description: @autoclosure @escaping Description.Maker,
+    push: @escaping (ScriptEngine, LuaStack) throws -> Void
+  ) {
+    self.name = name
+    table = nil
+    role = .constructor
+    self.description = description
+    self.push = push
+  }
+
+  /// `Section`, or `resolve.tree`.
+  var fullName: String { table.map { "\($0).\(name)" } ?? name }
+}
+
+extension Global {
+  /// A constructor that takes labels and children in one table.
+  static func container(
+    _ name: String, _ kind: ViewKind, _ parameters: some NodeParameters, labels: [Label],
+    _ description: @autoclosure @escaping Description.Maker
+  ) -> Global {
+    let defaults = ViewNode(kind, parameters)
+    return Global(
+      name, labels: labels, description().ofContainer(name, labels),
+      push: { engine, name, body, stack in
+        try engine.pushContainerFunction(name, defaults, labels: labels, body, on: stack)
+      }
+    ) { engine, stack in
+      var header = defaults
+      let count = try engine.readTable(name, labels: labels, into: &header, on: stack)
+      try engine.newContainer(header, owner: name, children: count, on: stack)
+    }
+  }
+
+  /// A view without children that may be used with or without calling it.
+  static func leaf(
+    _ name: String, _ kind: ViewKind, _ description: @autoclosure @escaping Description.Maker
+  ) -> Global {
+    Global(view: name, description()) { engine, stack in
+      let node = engine.newNode(kind, as: engine.metatables.callableView, on: stack)
+      if kind == .spacer { node.pointee[SpacerParameters.self] = SpacerParameters() }
+    }
+  }
+}
+
+extension ScriptEngine {
+  func register(_ global: Global, on stack: LuaStack) throws {
+    catalog.add(global.fullName, global.role, global.description)
+    try global.push(self, stack)
+    guard let table = global.table else { return try stack.setGlobal(global.name) }
+    stack.pushGlobals()
+    if stack.rawGet(table: stack.top, key: table) == .nil {
+      stack.pop()
+      stack.newTable(hash: 4)
+      stack.copy(-1)
+      try stack.setGlobal(table)
+    }
+    stack.copy(-3)
+    try stack.rawSet(table: -2, key: global.name)
+    stack.pop(3)
+  }
+}

@@ -1,0 +1,99 @@
+import Containers
+import Lua
+
+/// A method of every view: its name, what documents say of it, what C makes of it by itself, and what it
+/// does. Registration, checks, completion, the manual and the types of editors are made from it.
+struct Modifier {
+  typealias Body = (ScriptEngine, LuaStack) throws -> Void
+
+  let name: String
+  let description: Description.Maker
+  /// The kind of node, and the arguments from which C makes it without calling `body`.
+  let plain: (kind: ModifierKind, argument: LuaRecordArgument)?
+  /// Pushes the modified view; the view is at index 1, has been checked, and the arguments follow it.
+  let body: Body
+}
+
+extension Modifier {
+  /// One that reads its arguments itself.
+  init(
+    _ name: String, _ description: @autoclosure @escaping Description.Maker, body: @escaping Body
+  ) {
+    self.name = name
+    self.description = description
+    plain = nil
+    self.body = body
+  }
+
+  /// Takes nothing.
+  static func plain(
+    _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
+  ) -> Modifier {
+    Modifier(name, description()) { engine, stack in
+      _ = engine.newModifier(kind, on: stack)
+    }
+  }
+
+  /// On without an argument, off for `false` and nil.
+  static func toggle(
+    _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
+  ) -> Modifier {
+    Modifier(
+      name: name,
+      description: {
+        var description = description()
+        description.forms = [[APICatalog.Label(described: "on?: boolean")]]
+        return description
+      }, plain: (kind, ScriptEngine.toggleArgument)
+    ) { engine, stack in
+      let isOn = try engine.readSwitch(name, on: stack)
+      let node = engine.newModifier(kind, on: stack)
+      if !isOn { node.pointee.flags.insert(.off) }
+    }
+  }
+
+  /// Takes one argument, which is all that the node has.
+  static func value<Value: NodeParameters>(
+    _ name: String, _ kind: ModifierKind, _ label: String, _ argument: Argument<Value>,
+    _ description: @autoclosure @escaping Description.Maker
+  ) -> Modifier {
+    Modifier(
+      name: name,
+      description: {
+        var description = description()
+        description.forms = [
+          [APICatalog.Label(name: label, type: argument.type, isOptional: false)]
+        ]
+        description.signature = description.signature ?? "\(name)(\(argument.type))"
+        return description
+      }, plain: ScriptEngine.valueArgument(argument).map { (kind, $0) }
+    ) { engine, stack in
+      let value = try argument.read(engine.argument(1, at: 2, of: name, on: stack))
+      engine.newModifier(kind, value, on: stack)
+    }
+  }
+
+  /// Takes any number, which becomes the node's.
+  static func number(
+    _ name: String, _ kind: ModifierKind,
+    _ parameters: @escaping (Double) -> some NodeParameters,
+    _ description: @autoclosure @escaping Description.Maker
+  ) -> Modifier {
+    Modifier(name, description()) { engine, stack in
+      let number = try engine.argument(1, at: 2, of: name, on: stack).number()
+      engine.newModifier(kind, parameters(number), on: stack)
+    }
+  }
+
+  /// Takes a string, which becomes the node's text.
+  static func text(
+    _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
+  ) -> Modifier {
+    Modifier(name, description()) { engine, stack in
+      _ = try engine.argument(1, at: 2, of: name, on: stack).string()
+      let node = engine.newModifier(kind, values: 1, on: stack)
+      stack.copy(2)
+      engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Containers
+import Lua
+
+/// What is read of one argument or key and becomes a value of a node: what documents call it, how it is
+/// read, and what C may take of it by itself.
+struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
+  /// As an author knows it: `cells`, `"leading" | "center"`.
+  var type: String { makeType() }
+  private let makeType: @Sendable () -> String
+  /// Whole numbers that stand for themselves, and need no more than a look.
+  let plain: ClosedRange<Int32>
+  /// Names that stand for values.
+  let choices: [(String, Value)]
+  let read: @Sendable (ArgumentReader) throws -> Value
+
+  init(
+    _ type: @autoclosure @escaping @Sendable () -> String,
+    plain: ClosedRange<Int32> = Int32.max...Int32.max, choices: [(String, Value)] = [],
+    read: @escaping @Sendable (ArgumentReader) throws -> Value
+  ) {
+    makeType = type
+    self.plain = plain
+    self.choices = choices
+    self.read = read
+  }
+
+  /// One of the listed names.
+  static func choice(_ choices: [(String, Value)]) -> Argument {
+    Argument(Label.choiceType(choices), choices: choices) { try $0.choice(choices) }
+  }
+
+  /// What it takes, or nil, which stands for `value`.
+  func orNil(_ value: Value) -> Argument {
+    Argument("\(type) | nil", plain: plain, choices: choices) { [read] in
+      $0.isAbsent ? value : try read($0)
+    }
+  }
+
+  /// Whether C may take anything of it.
+  var isPlain: Bool { !choices.isEmpty || plain.lowerBound < .max }
+
+  /// The choices as words that begin with the bytes of their values.
+  var words: [(String, Int32)] {
+    choices.map { name, value in
+      var word: Int32 = 0
+      withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: value, as: Value.self) }
+      return (name, word)
+    }
+  }
+}
+
+extension Argument<Length> {
+  /// A length in whole cells, not negative.
+  static var cells: Argument {
+    Argument("cells", plain: 0...Length.longest) { Length(try $0.cells()) }
+  }
+}
+
+extension Argument<Bool> {
+  static var boolean: Argument { Argument("boolean") { try $0.boolean() } }
+}
+
+extension Argument<ColorSpec> {
+  static var color: Argument {
+    Argument("color", choices: ColorName.allCases.map { ($0.name, ColorSpec.named($0)) }) {
+      try $0.color()
+    }
+  }
+}
+
+extension Argument where Value: NodeParameters {
+  /// At least one of what `unit` names.
+  static func count(
+    _ type: String, _ unit: String, _ value: @escaping @Sendable (Int32) -> Value
+  ) -> Argument {
+    Argument(type, plain: 1...Length.longest) { reader in
+      let count = try reader.cells()
+      guard count >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 \(unit)") }
+      return value(count)
+    }
+  }
+}
+
+extension Argument<Axis> {
+  static var axis: Argument { .choice([("vertical", .vertical), ("horizontal", .horizontal)]) }
+}
+
+extension Argument<Axis.Set> {
+  /// The name of an axis, or a list of names; the list may be empty.
+  static var axes: Argument {
+    Argument("\(Argument<Axis>.axis.type) | { axes… }") { reader in
+      var axes: Axis.Set = []
+      func insert(_ reader: ArgumentReader) throws {
+        axes.insert(try Argument<Axis>.axis.read(reader) == .horizontal ? .horizontal : .vertical)
+      }
+      let (stack, index) = (reader.stack, reader.index)
+      guard stack.isTable(index) else {
+        guard stack.isString(index) else { throw reader.mismatch("an axis or a list of axes") }
+        try insert(reader)
+        return axes
+      }
+      let count = try reader.engine.lastPosition(in: index, of: stack) { key in
+        throw ScriptError("\(reader.subject) is a list of axes and has no '\(key)'", .name)
+      }
+      for position in 0..<count {
+        stack.rawGet(table: index, index: position + 1)
+        try insert(
+          ArgumentReader(
+            engine: reader.engine, stack: stack, index: stack.top,
+            subject: "\(reader.subject), item \(position + 1)"))
+        stack.pop()
+      }
+      return axes
+    }
+  }
+}

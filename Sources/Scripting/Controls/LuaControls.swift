@@ -1,0 +1,137 @@
+import Containers
+import Lua
+
+/// The controls and widgets that need not measure: written in Lua, each file read when a board first
+/// uses something of it.
+final class LuaControls {
+  /// A constructor that a file has defined, and what its table may hold, once it has been asked for.
+  private struct Constructor {
+    let function: LuaRegistryKey
+    var labels: [APICatalog.Label]?
+  }
+
+  private var constructors: [String: Constructor] = [:]
+  private(set) var loaded: Set<Widget.Source> = []
+  /// What the files may use besides the API: `shared.lua` puts its functions into it.
+  private var host: LuaRegistryKey?
+  /// The globals of all files: a board may do to its own what it likes.
+  private var globals: LuaReference?
+
+  /// Calls the widget's constructor with what is on the stack; what it says is wrong is wrong where
+  /// the board calls it.
+  func make(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
+    let constructor = try constructor(of: widget, engine, on: stack)
+    try checkLabels(of: widget, constructor.labels ?? [], engine, on: stack)
+    do {
+      stack.push(constructor.function)
+      stack.insert(1)
+      try stack.call(arguments: stack.top - 1, results: 1)
+    } catch var error {
+      if Self.isOwn(error.location?.chunk) { throw ScriptError(error.message) }
+      error.traceback.removeAll { Self.isOwn($0.chunk) }
+      throw error
+    }
+  }
+
+  private func checkLabels(
+    of widget: Widget, _ labels: [APICatalog.Label], _ engine: ScriptEngine, on stack: LuaStack
+  ) throws {
+    let index = widget.labelsArgument ?? stack.top
+    // Without arguments there is no top: what lies there is left over from other calls.
+    guard index > 0, stack.isTable(index) else { return }
+    try engine.readLabels(widget.name, among: labels.map(\.name), at: index, on: stack) {
+      key, reader in
+      guard let label = labels.first(where: { $0.name == key }) else { return false }
+      try APIType(label.type).check(reader)
+      return true
+    }
+  }
+
+  private func constructor(of widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws
+    -> Constructor
+  {
+    if constructors[widget.name] == nil { try load(widget.source, engine, on: stack) }
+    guard var constructor = constructors[widget.name] else {
+      throw ScriptError("no control '\(widget.name)'")
+    }
+    if constructor.labels == nil {
+      constructor.labels = widget.description().labels
+      constructors[widget.name] = constructor
+    }
+    return constructor
+  }
+
+  // MARK: - Reading the files
+
+  private static let chunkPrefix = "=controls/"
+
+  /// Whether a chunk is one of the widgets' files.
+  private static func isOwn(_ chunk: String?) -> Bool { chunk?.hasPrefix(chunkPrefix) ?? false }
+
+  /// Runs a file, once.
+  private func load(_ source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack) throws {
+    guard loaded.insert(source).inserted else { return }
+    let outer = engine.usesState
+    defer { engine.usesState = outer }
+    try stack.scope {
+      try stack.ensure(8)
+      let host = try preparedHost(engine, on: stack)
+      try run(source.bytes, name: source.rawValue, host: host, engine, on: stack)
+    }
+  }
+
+  private func run(
+    _ bytes: [UInt8], name: String, host: LuaRegistryKey, _ engine: ScriptEngine,
+    on stack: LuaStack
+  ) throws {
+    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: Self.chunkPrefix + name) }
+    let globals = try self.globals ?? engine.makeEnvironment(on: stack) { _ in }
+    self.globals = globals
+    try stack.push(globals)
+    stack.setEnvironment(ofChunkAt: -2)
+    stack.push(host)
+    try stack.call(arguments: 1, results: 0)
+  }
+
+  private func preparedHost(_ engine: ScriptEngine, on stack: LuaStack) throws -> LuaRegistryKey {
+    if let host { return host }
+    stack.newTable(hash: 16)
+    for (name, body) in hostFunctions {
+      stack.pushFunction(name: name, engine.pushing(body))
+      try stack.rawSet(table: -2, key: name)
+    }
+    let host = stack.store()
+    self.host = host
+    try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
+    return host
+  }
+
+  /// What the files may use besides the API; what has no result answers with its first argument.
+  private var hostFunctions: [(String, Modifier.Body)] {
+    [
+      ("declare", { _ = try $0.declareContainer(isControl: true, on: $1) }),
+      (
+        "define",
+        { [unowned self] _, stack in
+          guard let name = stack.string(at: 1), stack.isFunction(2) else {
+            throw ScriptError("define takes a name and a constructor")
+          }
+          stack.setTop(2)
+          constructors[name] = Constructor(function: stack.store())
+        }
+      ),
+      (
+        "load",
+        { [unowned self] engine, stack in
+          guard let source = stack.string(at: 1).flatMap(Widget.Source.init) else {
+            throw ScriptError("load takes the name of a file of Controls/Lua")
+          }
+          try load(source, engine, on: stack)
+        }
+      ),
+      ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
+      ("key", { $1.push($1.string(at: 1).map { "'\($0)'" } ?? $0.keyInWords(at: 1, of: $1)) }),
+      ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
+    ]
+  }
+}
