@@ -11,8 +11,8 @@ extension Global {
 }
 
 extension Modifier {
-  /// Every modifier of the API.
-  static var all: [Modifier] { text + accessibility + layout + values + effects + controls }
+  /// Every modifier of the API, by family.
+  static var all: [[Modifier]] { [text, accessibility, layout, values, effects, controls] }
 }
 
 extension ScriptEngine {
@@ -20,7 +20,7 @@ extension ScriptEngine {
   func registerAPI(on stack: LuaStack) throws {
     try registerViewMetatables(on: stack)
     try registerViewTable(on: stack)
-    for modifier in Modifier.all { try register(modifier, on: stack) }
+    for modifier in Modifier.all.joined() { try register(modifier, on: stack) }
     for global in Global.all { try register(global, on: stack) }
     try registerRanges(on: stack)
     try registerValues(on: stack)

@@ -3,24 +3,31 @@ import Containers
 extension Global {
   /// Views that arrange others, and whose children lie in one table with their labels.
   static var containers: [Global] {
-    [
+    let across = Label(
+      "alignment", \StackParameters.alignment.vertical, .choice(Label.verticalChoices),
+      default: "\"center\"")
+    let along = Label(
+      "alignment", \StackParameters.alignment.horizontal, .choice(Label.horizontalChoices),
+      default: "\"center\"")
+    let spacing = Label("spacing", \StackParameters.spacing, .cells)
+    return [
       .container(
-        "HStack", .hStack, StackParameters(), labels: [.across, .spacing("1")],
+        "HStack", .hStack, StackParameters(), labels: [across, spacing.or("1")],
         Description(
           "Views side by side.", example: #"HStack { spacing = 2, "left", "right" }"#,
           seeAlso: ["VStack", "ZStack"])),
       .container(
-        "VStack", .vStack, StackParameters(), labels: [.along, .spacing("0")],
+        "VStack", .vStack, StackParameters(), labels: [along, spacing.or("0")],
         Description(
           "Views one below the other.", example: #"VStack { alignment = "leading", "one", "two" }"#,
           seeAlso: ["HStack", "LazyVStack"])),
       .container(
-        "LazyHStack", .lazyHStack, StackParameters(), labels: [.across, .spacing("1")],
+        "LazyHStack", .lazyHStack, StackParameters(), labels: [across, spacing.or("1")],
         Description(
           "Views side by side, as high as there is room.", example: #"LazyHStack { "a", "b" }"#,
           seeAlso: ["HStack", "ScrollView"])),
       .container(
-        "LazyVStack", .lazyVStack, StackParameters(), labels: [.along, .spacing("0")],
+        "LazyVStack", .lazyVStack, StackParameters(), labels: [along, spacing.or("0")],
         Description(
           "Views one below the other, made when they are seen.",
           example: #"ScrollView { LazyVStack { ForEach(9, function(i) return Text(i) end) } }"#,
@@ -75,39 +82,24 @@ extension Global {
         "ScrollView", .scrollView, ScrollParameters(),
         labels: [
           Label("axis", \ScrollParameters.axis, .axis, default: "\"vertical\""),
-          Label("showsIndicators", \ScrollParameters.showsIndicators, .boolean, default: "true"),
+          Label("showsIndicators", .boolean, default: "true") {
+            $0[ScrollParameters.self].showsIndicators = $1
+          },
         ],
         Description(
           "A viewport on content that may be longer.",
           example: #"ScrollView { axis = "vertical", "a", "b" }"#, seeAlso: ["LazyVStack", "List"])),
       .container(
         "ViewThatFits", .viewThatFits, [.horizontal, .vertical] as Axis.Set,
-        labels: [Label("axes", \Axis.Set.self, .axes, default: "{ \"horizontal\", \"vertical\" }")],
+        labels: [
+          Label("axes", .axes, default: "{ \"horizontal\", \"vertical\" }") {
+            $0[Axis.Set.self] = $1
+          }
+        ],
         Description(
           "The first view whose ideal size fits, else the last.",
           example: #"ViewThatFits { axes = "horizontal", "a long title", "title" }"#,
           seeAlso: ["frame"])),
     ]
-  }
-}
-
-extension Label {
-  /// The cells between children.
-  fileprivate static func spacing(_ value: String) -> Label {
-    Label("spacing", \StackParameters.spacing, .cells, default: value)
-  }
-
-  /// An HStack's alignment: across it, from top to bottom.
-  fileprivate static var across: Label {
-    Label(
-      "alignment", \StackParameters.alignment.vertical, .choice(verticalChoices),
-      default: "\"center\"")
-  }
-
-  /// A VStack's alignment: across it, from left to right.
-  fileprivate static var along: Label {
-    Label(
-      "alignment", \StackParameters.alignment.horizontal, .choice(horizontalChoices),
-      default: "\"center\"")
   }
 }

@@ -8,7 +8,7 @@ struct Label: Sendable {
   var type: String { makeType() }
   private let makeType: @Sendable () -> String
   /// As an author would write it.
-  let `default`: String?
+  private(set) var `default`: String?
   /// Sets the parameter; nil for a label that is read once the node exists.
   let apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)?
   /// The field that C may set by itself; nil for a label that only the host reads.
@@ -36,7 +36,7 @@ struct Label: Sendable {
     field = nil
   }
 
-  /// A label that becomes a field of the node's parameters.
+  /// A label that becomes a field of the node's parameters, which C may set by itself.
   init<Parameters: NodeParameters, Value>(
     _ name: String, _ field: any WritableKeyPath<Parameters, Value> & Sendable,
     _ argument: Argument<Value>, default value: String? = nil
@@ -45,11 +45,24 @@ struct Label: Sendable {
     makeType = { argument.type }
     apply = { $1[Parameters.self][keyPath: field] = try argument.read($0) }
     self.default = value
-    self.field =
-      argument.isPlain
-      ? Field(
-        offset: ViewNode.offset(of: field), size: MemoryLayout<Value>.size, plain: argument.plain,
-        choices: argument.words) : nil
+    self.field = Field(
+      offset: ViewNode.offset(of: field), size: MemoryLayout<Value>.size, plain: argument.plain,
+      choices: argument.words)
+  }
+
+  /// A label that only the host reads; `set` puts its value into the node.
+  init<Value>(
+    _ name: String, _ argument: Argument<Value>, default value: String? = nil,
+    set: @escaping @Sendable (inout ViewNode, Value) -> Void
+  ) {
+    self.init(name, argument.type, default: value) { set(&$1, try argument.read($0)) }
+  }
+
+  /// The same with a default.
+  func or(_ value: String) -> Label {
+    var label = self
+    label.default = value
+    return label
   }
 
   /// A value that is a view, read once the node exists.

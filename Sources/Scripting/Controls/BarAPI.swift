@@ -6,11 +6,11 @@ import Lua
 extension Global {
   static var bar: Global {
     let labels = [
-      Label("from", \BarParameters.from, .share, default: "0"),
-      Label("to", \BarParameters.to, .share),
+      Label("from", .share, default: "0") { $0[BarParameters.self].from = $1 },
+      Label("to", .share) { $0[BarParameters.self].to = $1 },
       Label("axis", \BarParameters.axis, .axis, default: "\"horizontal\""),
-      Label("thickness", \BarParameters.thickness, .thickness),
-      Label("track", \BarParameters.hasTrack, .boolean, default: "true"),
+      Label("thickness", .thickness) { $0[BarParameters.self].thickness = $1 },
+      Label("track", .boolean, default: "true") { $0[BarParameters.self].hasTrack = $1 },
     ]
     return Global(
       "Bar", labels: labels,
@@ -37,8 +37,10 @@ extension Global {
   static var sparkline: Global {
     let labels = [
       Label("values", "list of numbers"), Label("min", "number"), Label("max", "number"),
-      Label("height", \SparklineParameters.rows, .rows, default: "1"),
-      Label("stretches", \SparklineParameters.stretches, .boolean, default: "false"),
+      Label("height", .rows, default: "1") { $0[SparklineParameters.self].rows = $1 },
+      Label("stretches", .boolean, default: "false") {
+        $0[SparklineParameters.self].stretches = $1
+      },
     ]
     return Global(
       "Sparkline", labels: labels,
