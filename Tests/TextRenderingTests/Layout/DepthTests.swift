@@ -101,7 +101,8 @@ import Testing
     #expect(deep.measures <= 200 * UInt64(deep.boxes))
   }
 
-  @Test func `behaviour 36: a layout that has measured more often than it may ends with less work`() {
+  @Test func `behaviour 36: a layout that has measured more often than it may ends with less work`()
+  {
     @Sendable func measures(_ allowance: UInt64) -> UInt64 {
       let tree = LayoutTree()
       tree.pass.pointee.allowance = (fixed: 0, perBox: allowance)

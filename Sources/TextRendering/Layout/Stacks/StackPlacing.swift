@@ -5,7 +5,7 @@ extension LayoutTree {
   func placeStack(_ stack: BoxRef, _ axis: Axis, _ proposal: Proposal) {
     stack.pointee.state[StackState.self].generation = 0
     if stack.pointee.childCount == 1 { return place(firstChild(of: stack), in: stack, proposal) }
-    guard dividesSpace(proposal.along(axis)) else {
+    guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {
       return placeUniformStack(stack, axis, proposal)
     }
     let start = divide(stack, axis, proposal)
