@@ -181,7 +181,8 @@ extension LayoutTree {
 
   /// Their rects; nil for the others.
   fileprivate func placedRects(below root: Int32) -> [CellRect?] {
-    (root..<count).map { proposal(of: $0) == nil ? nil : rect(of: $0) }
+    let placed = Set(placedBoxes(below: root))
+    return (root..<count).map { placed.contains($0) ? rect(of: $0) : nil }
   }
 }
 
