@@ -339,3 +339,46 @@ test("subviews are children as the views they stand for", function()
   assert(render(framed(function(subview) return { subview } end), { width = 30 })
     == render(framed(function(subview) return { subview, nil, "" and false } end), { width = 30 }))
 end)
+
+test("a number where names are expected is an ordinary error, whatever the number", function()
+  local numbers = { 0, 1, -1, 2, 255, 256, 65536, 2147483647, -2147483648, math.maxinteger, math.mininteger }
+  local modifiers = {
+    "font", "textCase", "truncationMode", "multilineTextAlignment", "accessibilityRole", "buttonStyle",
+    "gridCellUnsizedAxes", "gridColumnAlignment", "lineLimit", "padding", "border",
+  }
+  local takes = {
+    lineLimit = function(number) return number >= 1 end,
+    padding = function(number) return number >= 0 end,
+  }
+  local constructors = {
+    alignment = { HStack, LazyHStack, VStack, LazyVStack, ZStack, FlowLayout, Grid, GridRow },
+    columns = { FlowLayout },
+    axis = { ScrollView, Bar },
+    axes = { ViewThatFits },
+    spacing = { HStack, VStack, FlowLayout },
+    minLength = { Spacer },
+  }
+  local lengths = { spacing = true, minLength = true }
+  local function refuses(name, number, action)
+    local ok, message = pcall(action)
+    assert(not ok, name .. " takes " .. number)
+    assert(tostring(message):find(name, 1, true), name .. " is not in: " .. tostring(message))
+  end
+  for _, number in ipairs(numbers) do
+    for _, name in ipairs(modifiers) do
+      local isTaken = takes[name] or function() return false end
+      if not isTaken(number) then
+        refuses(name, number, function() return render(Text("a")[name](Text "a", number)) end)
+      end
+    end
+    for label, makers in pairs(constructors) do
+      for _, make in ipairs(makers) do
+        if not (lengths[label] and number >= 0) then
+          refuses(label, number, function()
+            return render(make { [label] = number, make ~= Bar and make ~= Spacer and Text "a" or nil })
+          end)
+        end
+      end
+    end
+  end
+end)

@@ -52,12 +52,12 @@ package struct LuaFieldLabel {
   /// Its length in bytes, at most 4.
   package let size: Int
   /// The numbers that stand for themselves.
-  package let plain: ClosedRange<Int32>
+  package let plain: Range<Int32>
   /// What strings stand for: the field's bytes, at the start of a number.
   package let choices: [(String, Int32)]
 
   package init(
-    name: String, offset: Int, size: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)]
+    name: String, offset: Int, size: Int, plain: Range<Int32>, choices: [(String, Int32)]
   ) {
     self.name = name
     self.offset = offset
@@ -122,6 +122,6 @@ extension LuaStack {
       lua,
       clua_FieldLabel(
         offset: label.offset, size: label.size, least: label.plain.lowerBound,
-        most: label.plain.upperBound))
+        most: label.plain.upperBound - 1))
   }
 }

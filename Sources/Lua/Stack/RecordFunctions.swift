@@ -7,7 +7,7 @@ package enum LuaRecordArgument {
   /// A record of the bases' metatables and then nothing, a boolean or nil: off sets flags.
   case toggle(base: Int, flags: Int, off: UInt16)
   /// A record of the bases' metatables, then a whole number within `plain` or a string of `choices`.
-  case word(base: Int, word: Int, plain: ClosedRange<Int32>, choices: [(String, Int32)])
+  case word(base: Int, word: Int, plain: Range<Int32>, choices: [(String, Int32)])
 }
 
 /// A userdata that a record function makes: these bytes.
@@ -51,7 +51,7 @@ extension LuaStack {
     case .word(let base, let word, let plain, let names):
       form.kind = CLUA_RECORD_WORD
       (form.base_offset, form.word_offset) = (base, word)
-      (form.least, form.most) = (plain.lowerBound, plain.upperBound)
+      (form.least, form.most) = (plain.lowerBound, plain.upperBound - 1)
       choices = names
     }
     _ = clua_push_record_form(lua, form, record.bytes.baseAddress)

@@ -7,15 +7,15 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
   /// As an author knows it: `cells`, `"leading" | "center"`.
   var type: String { makeType() }
   private let makeType: @Sendable () -> String
-  /// Whole numbers that stand for themselves, and need no more than a look.
-  let plain: ClosedRange<Int32>
+  /// Whole numbers that stand for themselves, and need no more than a look; empty where there are none.
+  let plain: Range<Int32>
   /// Names that stand for values.
   let choices: [(String, Value)]
   let read: @Sendable (ArgumentReader) throws -> Value
 
   init(
     _ type: @autoclosure @escaping @Sendable () -> String,
-    plain: ClosedRange<Int32> = Int32.max...Int32.max, choices: [(String, Value)] = [],
+    plain: Range<Int32> = 0..<0, choices: [(String, Value)] = [],
     read: @escaping @Sendable (ArgumentReader) throws -> Value
   ) {
     makeType = type
@@ -37,7 +37,7 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 
   /// Whether C may take anything of it.
-  var isPlain: Bool { !choices.isEmpty || plain.lowerBound < .max }
+  var isPlain: Bool { !choices.isEmpty || !plain.isEmpty }
 
   /// The choices as words that begin with the bytes of their values.
   var words: [(String, Int32)] {
@@ -52,7 +52,7 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
 extension Argument<Length> {
   /// A length in whole cells, not negative.
   static var cells: Argument {
-    Argument("cells", plain: 0...Length.longest) { Length(try $0.cells()) }
+    Argument("cells", plain: 0..<Length.longest + 1) { Length(try $0.cells()) }
   }
 }
 
@@ -73,7 +73,7 @@ extension Argument where Value: NodeParameters {
   static func count(
     _ type: String, _ unit: String, _ value: @escaping @Sendable (Int32) -> Value
   ) -> Argument {
-    Argument(type, plain: 1...Length.longest) { reader in
+    Argument(type, plain: 1..<Length.longest + 1) { reader in
       let count = try reader.cells()
       guard count >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 \(unit)") }
       return value(count)

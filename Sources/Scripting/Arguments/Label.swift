@@ -19,7 +19,7 @@ struct Label: Sendable {
     /// Where it lies in a node, and how long it is, in bytes.
     let offset: Int
     let size: Int
-    let plain: ClosedRange<Int32>
+    let plain: Range<Int32>
     /// The bytes of each value, at the start of a word.
     let choices: [(String, Int32)]
   }
