@@ -56,7 +56,7 @@ local near = {
   string = { "string" }, name = { "string" }, color = { "string", "number", "table" }, list = { "table", "metatable" },
   view = { "view", "host object", "table", "function" }, children = { "view", "table", "function" },
   ["function"] = { "function" }, table = { "table", "metatable", "frozen" }, ["list of numbers"] = { "table" },
-  binding = { "host object" },
+  binding = { "host object" }, choice = { "number", "number", "string", "table" },
 }
 
 -- What the tables of methods have, which the reference describes in words.
@@ -146,7 +146,8 @@ end
 function Call:kind(types)
   local kinds = self.calls.values.kinds
   local word = types and #types > 0 and self.random:pick(types)
-  local names = word and (near[word] or word:find("fn(", 1, true) and near["function"])
+  local names = word
+    and (near[word] or word:find("fn(", 1, true) and near["function"] or word:find '^"' and near.choice)
   if names and not self.random:once(3) then return self.calls.kinds[self.random:pick(names)] end
   local kind = self.random:pick(kinds)
   if kind[1] == "endless function" and not self.random:once(60) then kind = kinds[3] end
