@@ -4,6 +4,7 @@
 /// A node is immutable once its constructor has returned. Whoever declares it owns the memory and
 /// keeps the children alive: a Swift `View` through its storage, a Lua value through the collector.
 /// The resolver only borrows nodes, so that walking a board costs no reference counting.
+@usableFromInline
 package struct ViewNode {
   package var kind: ViewKind
   package var modifier: ModifierKind = .none
@@ -11,6 +12,7 @@ package struct ViewNode {
   /// Number of child slots; an absent child is a nil slot and keeps its place (R44).
   package var slotCount: Int32 = 0
   /// What the view or modifier was given; read and written through `node[PaddingParameters.self]`.
+  @usableFromInline
   package var parameters = ParameterStorage()
   /// The host's number of what the node refers to: a value, a container, a type.
   package var code: Int32 = 0

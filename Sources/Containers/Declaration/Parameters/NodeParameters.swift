@@ -2,15 +2,18 @@
 ///
 /// Each is declared once. Constructors and modifiers of Swift and Lua write it, and layout reads it
 /// unchanged: `node.pointee[PaddingParameters.self].top`. Which one a node has depends on its kind alone.
+@usableFromInline
 package protocol NodeParameters: BitwiseCopyable, Sendable {}
 
-/// The bytes of any ``NodeParameters``; zero for a node that has none.
+/// The bytes of any ``NodeParameters``; zero for a node that has none. Other modules read a node's
+/// parameters several times for each view, so what reads them can be compiled into theirs.
+@usableFromInline
 package struct ParameterStorage: NodeParameters {
   private var words: (Int32, Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0, 0)
 
   package init() {}
 
-  @inline(__always)
+  @inlinable
   package subscript<Parameters: NodeParameters>(_ type: Parameters.Type) -> Parameters {
     get {
       assert(MemoryLayout<Parameters>.size <= MemoryLayout<Self>.size, "\(type) is too large")
@@ -22,7 +25,7 @@ package struct ParameterStorage: NodeParameters {
 
 extension ViewNode {
   /// What the node was given; `type` must be that of the node's kind.
-  @inline(__always)
+  @inlinable
   package subscript<Parameters: NodeParameters>(_ type: Parameters.Type) -> Parameters {
     get { parameters[type] }
     set { parameters[type] = newValue }
