@@ -238,7 +238,7 @@ static inline void *take_any(clua_Allocator *allocator, size_t kind, size_t size
 static inline void put_any(clua_Allocator *allocator, void *memory, size_t size) {
   if (size <= LARGEST) return put(allocator, memory, class_of(size));
   allocator->held -= size;
-  clua_give_pages(&allocator->pages, memory, size);
+  clua_give_pages(&allocator->pages, memory);
 }
 
 // Blocks of another size: larger ones may grow where they are.

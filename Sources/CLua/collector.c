@@ -9,7 +9,7 @@
 // twelfth more time.
 //
 // Rows: garbage at a steady rate, so that generations walk the rows alone. A collection of the young clears all
-// that the stack reserves, 100 000 slots, however little there is to collect, and waits for 1 MiB of it; from
+// that the stack reserves, 85 000 slots, however little there is to collect, and waits for 1 MiB of it; from
 // 100 MiB on for a hundredth of the heap, the least that the library knows. What is made for rows then stays within
 // the processor's second cache: after twice as much, fewer slots are cleared, and all of it takes longer. A script
 // that makes nothing but garbage would rather wait.

@@ -1,5 +1,7 @@
-// Large blocks and chunks on pages of the system, huge ones where it has them: on small pages
-// scripts/checklist.lua takes a twelfth more time.
+// Chunks, cut from regions that the system maps, and large blocks.
+//
+// The first region is one huge page, where the system has them: the stack that a state reserves is most of what
+// a small board touches, and on small pages its start takes a fifth more time, one fault for each.
 #include "pages.h"
 
 #include <stdint.h>
@@ -7,21 +9,11 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// Pages of this size cost one fault instead of 512, and one entry of the processor's table of pages:
-// the stack that a state reserves is most of what a small board touches, and data of many megabytes is
-// looked up all over. Blocks that fill most of one lie on such pages, where the system has them.
 #define HUGE_PAGE ((size_t)2 << 20)
-#ifdef CONTAINERHOST_PLAIN
-#define HUGE_BLOCK SIZE_MAX
-#else
-#define HUGE_BLOCK (HUGE_PAGE / 4 * 3)
-#endif
-// The system is asked for so much at once; what is not used yet takes no memory. The first region is
-// one huge page: its front is kept for a large block, which is the stack, and chunks begin behind it.
-// With the second, whose pages are small, it is all that a small board uses.
-#define FRONT (25 * CLUA_CHUNK)
-#define SECOND_REGION (16 * CLUA_CHUNK)
-#define REGION (4 * HUGE_PAGE)
+// The front of the first region is kept for one large block, the stack; chunks lie behind it.
+#define FRONT (21 * CLUA_CHUNK)
+// The system is asked for so much at once; what is not used yet takes no memory.
+#define REGION (16 * CLUA_CHUNK)
 
 // A part of memory that the system gave.
 struct clua_Region {
@@ -30,77 +22,41 @@ struct clua_Region {
   size_t bytes;
 };
 
-static size_t pages_of(size_t size) { return (size + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE; }
+static char *align(char *memory, size_t size) { return memory + (size - (uintptr_t)memory % size) % size; }
 
-static void *map_pages(size_t size) {
-  void *start = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-  return start == MAP_FAILED ? NULL : start;
-}
-
-// Whole pages, so that the system may make them huge ones; NULL when there are none.
-static void *map_huge(size_t size) {
-  char *start = map_pages(pages_of(size) + HUGE_PAGE);
-  if (start == NULL) return NULL;
-  size_t before = (HUGE_PAGE - (uintptr_t)start % HUGE_PAGE) % HUGE_PAGE;
-  if (before > 0) munmap(start, before);
-  munmap(start + before + pages_of(size), HUGE_PAGE - before);
-  madvise(start + before, pages_of(size), MADV_HUGEPAGE);
-  return start + before;
-}
-
-void *clua_take_pages(clua_Pages *pages, size_t size) {
-  if (size < HUGE_BLOCK) return malloc(size);
-  if (!pages->front_is_free || size > FRONT) return map_huge(size);
-  pages->front_is_free = false;
-  return pages->front;
-}
-
-void clua_give_pages(clua_Pages *pages, void *memory, size_t size) {
-  if (size < HUGE_BLOCK) return free(memory);
-  if (memory == pages->front) {
-    pages->front_is_free = true;
-  } else {
-    munmap(memory, pages_of(size));
+static char *map(clua_Pages *pages, size_t size) {
+  clua_Region *region = malloc(sizeof *region);
+  if (region == NULL) return NULL;
+  *region = (clua_Region){ pages->regions, NULL, size };
+  region->memory = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+  if (region->memory == MAP_FAILED) {
+    free(region);
+    return NULL;
   }
+  pages->regions = region;
+  return region->memory;
 }
 
-// Maps the region after `regions`; `first_chunk` is where its chunks begin.
-static bool map_region(clua_Pages *pages, clua_Region *region, size_t *first_chunk) {
-  bool is_first = pages->regions == NULL;
-  bool is_small = !is_first && pages->regions->next == NULL;
-  region->bytes = is_first ? HUGE_PAGE : is_small ? SECOND_REGION + CLUA_CHUNK : REGION;
-  region->memory = is_small ? map_pages(region->bytes) : map_huge(region->bytes);
-  if (region->memory == NULL) return false;
-  size_t beyond = (uintptr_t)region->memory % CLUA_CHUNK;
-  *first_chunk = is_first ? FRONT : (CLUA_CHUNK - beyond) % CLUA_CHUNK;
-  if (is_first) pages->front = region->memory;
-  if (is_first) pages->front_is_free = true;
+static bool add_first_region(clua_Pages *pages) {
+  char *memory = map(pages, 2 * HUGE_PAGE);
+  if (memory == NULL) return false;
+  pages->front = align(memory, HUGE_PAGE);
+  pages->front_is_free = true;
+  pages->fresh = pages->front + FRONT;
+  pages->end = pages->front + HUGE_PAGE;
+#ifndef CONTAINERHOST_PLAIN
+  (void)madvise(pages->front, HUGE_PAGE, MADV_HUGEPAGE);
+#endif
   return true;
 }
 
 static bool add_region(clua_Pages *pages) {
-  clua_Region *region = malloc(sizeof *region);
-  if (region == NULL) return false;
-  size_t first_chunk;
-  if (!map_region(pages, region, &first_chunk)) {
-    free(region);
-    return false;
-  }
-  region->next = pages->regions;
-  pages->regions = region;
-  char *start = region->memory;
-  pages->fresh = start + first_chunk;
-  pages->end = pages->fresh + (region->bytes - first_chunk) / CLUA_CHUNK * CLUA_CHUNK;
+  if (pages->regions == NULL) return add_first_region(pages);
+  char *memory = map(pages, REGION + CLUA_CHUNK);
+  if (memory == NULL) return false;
+  pages->fresh = align(memory, CLUA_CHUNK);
+  pages->end = pages->fresh + REGION;
   return true;
-}
-
-void *clua_resize_pages(clua_Pages *pages, void *old, size_t old_size, size_t new_size) {
-  if (old_size < HUGE_BLOCK && new_size < HUGE_BLOCK) return realloc(old, new_size);
-  void *memory = clua_take_pages(pages, new_size);
-  if (memory == NULL) return NULL;
-  memcpy(memory, old, old_size < new_size ? old_size : new_size);
-  clua_give_pages(pages, old, old_size);
-  return memory;
 }
 
 void *clua_take_chunk(clua_Pages *pages) {
@@ -108,6 +64,35 @@ void *clua_take_chunk(clua_Pages *pages) {
   void *chunk = pages->fresh;
   pages->fresh += CLUA_CHUNK;
   return chunk;
+}
+
+static bool suits_front(const clua_Pages *pages, size_t size) {
+  return pages->front_is_free && size <= FRONT && size >= FRONT / 2;
+}
+
+void *clua_take_pages(clua_Pages *pages, size_t size) {
+  if (!suits_front(pages, size)) return malloc(size);
+  pages->front_is_free = false;
+  return pages->front;
+}
+
+void clua_give_pages(clua_Pages *pages, void *memory) {
+  if (memory == pages->front) {
+    pages->front_is_free = true;
+  } else {
+    free(memory);
+  }
+}
+
+void *clua_resize_pages(clua_Pages *pages, void *old, size_t old_size, size_t new_size) {
+  bool is_front = old == pages->front;
+  if (is_front && new_size <= FRONT) return old;
+  if (!is_front && !suits_front(pages, new_size)) return realloc(old, new_size);
+  void *memory = clua_take_pages(pages, new_size);
+  if (memory == NULL) return NULL;
+  memcpy(memory, old, old_size < new_size ? old_size : new_size);
+  clua_give_pages(pages, old);
+  return memory;
 }
 
 void clua_free_regions(clua_Pages *pages) {

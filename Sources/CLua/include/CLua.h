@@ -16,7 +16,7 @@
 // Free slots that clua_* functions may use beyond what they leave on the stack.
 #define CLUA_WORK_SLOTS 8
 // Reserve of the main stack and of each coroutine: see clua_new_state.
-#define CLUA_MAIN_RESERVE 100000
+#define CLUA_MAIN_RESERVE 85000
 #define CLUA_COROUTINE_RESERVE 200
 // Protected calls inside each other before the next one gets a coroutine of its own: each takes two
 // to five of the library's 200.
