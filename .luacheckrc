@@ -20,15 +20,15 @@ read_globals = {
   "Environment",
   "FlowLayout", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label",
   "LabeledContent", "Layout",
-  "LazyHStack", "LazyVStack", "List", "OutlineGroup", "Picker", "ProgressView", "ScrollView", "Section", "Slider", "Spacer",
-  "Sparkline", "State", "Stepper", "Table", "TableColumn", "Text", "TextField", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
+  "LazyHStack", "LazyVStack", "List", "Menu", "OutlineGroup", "Picker", "ProgressView", "ScrollView", "Section", "SecureField", "Slider", "Spacer",
+  "Sparkline", "State", "Stepper", "TabView", "Table", "TableColumn", "Text", "TextField", "TimelineView", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render",
   resolve = any(),
-  host = { fields = { repl = {} } },
+  host = { fields = { exit = {}, repl = {}, sleep = {} } },
 }
 
 -- Boards whose syntax is wrong on purpose.
 exclude_files = { ".build*", "**/.build*", "Tests/Boards/errors/syntax*" }
 
--- The runner of the specs adds one function.
-files["Tests/LuaSpecs"] = { read_globals = { "test" } }
+-- The runner of the specs adds two functions.
+files["Tests/LuaSpecs"] = { read_globals = { "test", "session" } }

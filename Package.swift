@@ -57,10 +57,13 @@ let package = Package(
     .target(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
-      resources: ["shared", "controls", "meters", "charts", "labels", "columns", "table", "tree"]
-        .map {
-          .embedInCode("Controls/Lua/\($0).lua")
-        },
+      resources: [
+        "shared", "controls", "inputs", "choices", "meters", "charts", "labels", "columns", "table",
+        "tree",
+      ]
+      .map {
+        .embedInCode("Controls/Lua/\($0).lua")
+      },
       swiftSettings: swiftSettings),
     // libedit is looked for at run time: neither building nor starting the program needs it.
     .target(

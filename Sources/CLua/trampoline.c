@@ -61,6 +61,7 @@ int clua_trampoline(lua_State *L) {
   host->host_running = false;
   host->slot_limit = slot_limit;
   clua_check_stop(L);
+  if (results < -1) return lua_yield(L, -2 - results);
   return results >= 0 ? results : lua_error(L);
 }
 

@@ -65,6 +65,11 @@ final class BoardOutput {
     isStreaming = true
   }
 
+  func draw(text: String) throws {
+    var text = text
+    try text.withUTF8 { try draw($0) }
+  }
+
   /// Writes what is there; the board is whole now.
   func finish() throws {
     try flush()

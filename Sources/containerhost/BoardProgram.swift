@@ -14,6 +14,8 @@ struct BoardProgram {
   var opensReplOnError = false
   /// What the board becomes; nil for commands that say so themselves.
   var output: OutputOptions?
+  /// Whether scripts may use boards by `session(view)`.
+  var offersSessions = false
   /// Whether what scripts print would spoil what the command writes.
   var printsToError = false
 
@@ -48,6 +50,7 @@ struct BoardProgram {
       var renderOptions = options.renderOptions(environment)
       engine.theme = try options.theme.theme(environment, engine)
       renderOptions.theme = engine.theme
+      if offersSessions { try engine.onStack { try engine.registerSession(on: $0) } }
       let board = try engine.evaluateBoard(at: board)
       output.checkStop = {
         if let reason = engine.state.stopReason { throw Stopped(reason: reason) }

@@ -20,6 +20,15 @@ package enum ModifierKind: UInt8 {
   case preferenceChange
   case appear
   case change
+  case disappear
+  case task
+  case focusable
+  case focusEffectDisabled
+  case focused
+  case defaultFocus
+  case keyboardShortcut
+  case tap
+  case submit
   case keyPress
 
   // Environment writes: no wrapper, inner wins (R27, R99).

@@ -24,6 +24,8 @@ package protocol ViewHost: Evaluator {
 
   /// What is to be done for an effect modifier or a control; nil for nothing.
   func effectHandler(of node: NodeRef) throws -> (any EffectHandler)?
+  /// Whether the binding of a modifier says that the view has the focus.
+  func wantsFocus(_ node: NodeRef) throws -> Bool
   /// The value that an effect modifier depends on, or that a preference has.
   func effectValue(of node: NodeRef) throws -> (any EffectValue)?
   /// The preference that an effect modifier sets or reads.
@@ -63,6 +65,7 @@ extension ViewHost {
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 { 0 }
   package func stateKind(of node: NodeRef) -> Int { Int(node.pointee.code) }
   package func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? { nil }
+  package func wantsFocus(_ node: NodeRef) throws -> Bool { false }
   package func effectValue(of node: NodeRef) throws -> (any EffectValue)? { nil }
   package func preference(of node: NodeRef) -> PreferenceID { .host(node.pointee.code) }
   package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? { nil }

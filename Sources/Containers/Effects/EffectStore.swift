@@ -2,28 +2,50 @@
 final class EffectStore {
   private var appeared: Set<Identity> = []
   private var values: [Identity: any EffectValue] = [:]
+  /// What is done once a view is no longer part of the board.
+  private var farewells: [Identity: any EffectHandler] = [:]
+  private var tasks: [Identity: Task] = [:]
+
+  private struct Task {
+    let value: (any EffectValue)?
+    let run: (any EffectRun)?
+  }
 
   /// Does what a frame asks for, in the order it was collected; one that fails keeps none of the others
-  /// from being done, unless it was stopped. Throws what the first of them failed with. Views that are no longer part of the
-  /// board are forgotten: they appear anew when they come back.
+  /// from being done, unless it was stopped. Throws what the first of them failed with. Views that are
+  /// no longer part of the board are forgotten: they appear anew when they come back.
   func commit(_ frame: FrameEffects) throws {
     let (wereThere, before) = (appeared, values)
     appeared = []
     values = [:]
+    var leaving = farewells
+    var ending = tasks
+    farewells = [:]
     for request in frame.requests {
-      if let value = request.value {
-        values[request.key] = value
-      } else {
-        appeared.insert(request.key)
+      switch request.kind {
+      case .appear: appeared.insert(request.key)
+      case .change, .preference: values[request.key] = request.value
+      case .disappear:
+        leaving[request.key] = nil
+        farewells[request.key] = request.handler
+      case .task: ending[request.key] = nil
       }
     }
+    for (key, task) in ending {
+      tasks[key] = nil
+      task.run?.end()
+    }
     var failure: (any Error)?
-    for request in frame.requests {
-      do {
-        try perform(request, wasThere: wereThere.contains(request.key), before[request.key])
-      } catch {
-        guard request.handler.mayGoOn(after: error) else { throw error }
+    func attempt(_ handler: any EffectHandler, _ work: () throws -> Void) throws {
+      do { try work() } catch {
+        guard handler.mayGoOn(after: error) else { throw error }
         failure = failure ?? error
+      }
+    }
+    for handler in leaving.values { try attempt(handler) { try handler.perform([]) } }
+    for request in frame.requests {
+      try attempt(request.handler) {
+        try perform(request, wasThere: wereThere.contains(request.key), before[request.key])
       }
     }
     if let failure { throw failure }
@@ -32,11 +54,34 @@ final class EffectStore {
   private func perform(
     _ request: FrameEffects.Request, wasThere: Bool, _ before: (any EffectValue)?
   ) throws {
-    guard let value = request.value else {
-      if !wasThere { try request.handler.perform([]) }
-      return
+    switch request.kind {
+    case .disappear: break
+    case .appear: if !wasThere { try request.handler.perform([]) }
+    case .task: try start(request)
+    case .change, .preference:
+      guard let value = request.value, let last = before ?? request.first,
+        !value.isEqual(to: last)
+      else { return }
+      try request.handler.perform([value, last])
     }
-    guard let last = before ?? request.first, !value.isEqual(to: last) else { return }
-    try request.handler.perform([value, last])
+  }
+
+  /// Starts a task that is new, and anew one whose value is another.
+  private func start(_ request: FrameEffects.Request) throws {
+    if let known = tasks[request.key] {
+      guard let value = request.value, let last = known.value, !value.isEqual(to: last) else {
+        return
+      }
+      known.run?.end()
+    }
+    tasks[request.key] = Task(value: request.value, run: nil)
+    let run = try request.handler.start()
+    tasks[request.key] = Task(value: request.value, run: run)
+  }
+
+  /// Ends what still runs: nobody draws the board any more.
+  func endTasks() {
+    for task in tasks.values { task.run?.end() }
+    tasks = [:]
   }
 }

@@ -5,13 +5,45 @@ package protocol EffectValue {
 
 /// What is to be done: a closure of whoever declared the view.
 package protocol EffectHandler: AnyObject {
-  func perform(_ arguments: [any EffectValue]) throws
+  /// False where the closure says that it has not dealt with it, and others may.
+  @discardableResult
+  func perform(_ arguments: [any EffectValue]) throws -> Bool
+  /// Starts what goes on between frames; nil when there is nothing left of it.
+  func start() throws -> (any EffectRun)?
   /// Whether others may be done after this one failed with `error`.
   func mayGoOn(after error: any Error) -> Bool
 }
 
+/// Something that goes on between frames, until its view is gone.
+package protocol EffectRun: AnyObject {
+  func end()
+}
+
 extension EffectHandler {
+  package func start() throws -> (any EffectRun)? {
+    try perform([])
+    return nil
+  }
+
   package func mayGoOn(after error: any Error) -> Bool { true }
+}
+
+/// A text that a handler is given: the name of a key.
+package struct EffectText: EffectValue {
+  package let text: String
+
+  package init(_ text: String) { self.text = text }
+
+  package func isEqual(to other: any EffectValue) -> Bool { (other as? EffectText)?.text == text }
+}
+
+/// A boolean that a handler is given.
+package struct EffectSwitch: EffectValue {
+  package let isOn: Bool
+
+  package init(_ isOn: Bool) { self.isOn = isOn }
+
+  package func isEqual(to other: any EffectValue) -> Bool { (other as? EffectSwitch)?.isOn == isOn }
 }
 
 /// A value of an effect declared in Swift.
@@ -31,7 +63,10 @@ final class NativeHandler: EffectHandler {
 
   init(_ action: @escaping ([any EffectValue]) -> Void) { self.action = action }
 
-  func perform(_ arguments: [any EffectValue]) throws { action(arguments) }
+  func perform(_ arguments: [any EffectValue]) throws -> Bool {
+    action(arguments)
+    return true
+  }
 }
 
 /// What an effect modifier declared in Swift carries.

@@ -7,22 +7,15 @@
 package final class FrameEffects {
   /// One thing to be done.
   struct Request {
-    enum Kind { case appear, change, preference }
+    enum Kind { case appear, disappear, change, preference, task }
     let kind: Kind
     /// The same for the same modifier of the same view over updates.
     let key: Identity
     let handler: any EffectHandler
-    /// What it depends on; for `appear` nothing.
+    /// What it depends on; nil for `appear` and `disappear`, and for a task that runs once.
     var value: (any EffectValue)?
     /// What the value is compared with the first time; nil compares with nothing.
     let first: (any EffectValue)?
-  }
-
-  /// A control of the frame that does something, in reading order.
-  package struct Action {
-    package let identity: Identity
-    package let isDisabled: Bool
-    package let handler: any EffectHandler
   }
 
   /// Views that are built later than what follows them, or that may be dropped.
@@ -39,7 +32,7 @@ package final class FrameEffects {
     case request(Request)
     /// A request that gets the value its preference has come to.
     case preferenceRequest(PreferenceID, Request)
-    case action(Action)
+    case interaction(Interaction)
     case part(Int)
   }
 
@@ -50,16 +43,17 @@ package final class FrameEffects {
 
   private let pass: ResolutionPass
   /// Whether somebody may use the controls.
-  private let takesActions: Bool
+  private let takesInput: Bool
   private var parts = [PartEvents()]
   private var current = 0
   /// What is to be done, in order; there once the frame is finished.
   private(set) var requests: [Request] = []
-  package private(set) var actions: [Action] = []
+  /// What takes input, in reading order; an interaction of a view comes behind those inside the view.
+  package private(set) var interactions: [Interaction] = []
 
-  package init(in pass: ResolutionPass, takesActions: Bool = true) {
+  package init(in pass: ResolutionPass, takesInput: Bool = true) {
     self.pass = pass
-    self.takesActions = takesActions
+    self.takesInput = takesInput
   }
 
   // MARK: - Collecting
@@ -91,8 +85,13 @@ package final class FrameEffects {
   package func drop(_ part: Part) { parts[part.index] = PartEvents(isDropped: true) }
 
   /// Takes what the effect modifier `node` of a view asks for; it is the view's `ordinal`-th from
-  /// the inside.
-  package func collect(_ node: NodeRef, ordinal: Int, of view: Identity) throws {
+  /// the inside. `box` is what is laid out for the view.
+  package func collect(
+    _ node: NodeRef, ordinal: Int, of view: Identity, box: Int32, isDisabled: Bool
+  ) throws {
+    if let role = Interaction.Role(node.pointee.modifier) {
+      return try collect(role, node, of: view, box: box, isDisabled: isDisabled)
+    }
     try collect(node, key: view.entering(.effect, Identity(UInt64(ordinal))))
   }
 
@@ -109,6 +108,11 @@ package final class FrameEffects {
       append(.preferenceRequest(preference, request))
     case .appear:
       if let request = try request(.appear, key, node, value: nil) { append(.request(request)) }
+    case .disappear:
+      if let request = try request(.disappear, key, node, value: nil) { append(.request(request)) }
+    case .task:
+      let value = node.pointee.flags.contains(.off) ? nil : try host.effectValue(of: node)
+      if let request = try request(.task, key, node, value: value) { append(.request(request)) }
     case .change:
       let value = try host.effectValue(of: node)
       if let request = try request(.change, key, node, value: value) { append(.request(request)) }
@@ -125,12 +129,21 @@ package final class FrameEffects {
     }
   }
 
-  /// Takes the action of a control, if anybody may use it; `view` is its identity.
-  package func collectAction(
-    _ node: NodeRef, of view: @autoclosure () -> Identity, isDisabled: Bool
+  /// Takes what is done with the input that a view gets, if anybody may use it; `view` is its identity.
+  package func collect(
+    _ role: Interaction.Role, _ node: NodeRef, of view: @autoclosure () -> Identity, box: Int32,
+    isDisabled: Bool
   ) throws {
-    guard takesActions, let handler = try pass.hosts[node].effectHandler(of: node) else { return }
-    append(.action(Action(identity: view(), isDisabled: isDisabled, handler: handler)))
+    guard takesInput else { return }
+    let host = pass.hosts[node]
+    let handler = role.isHandled ? try host.effectHandler(of: node) : nil
+    if role == .button, handler == nil { return }
+    append(
+      .interaction(
+        Interaction(
+          role: role, view: view(), box: box, isDisabled: isDisabled,
+          isOff: node.pointee.flags.contains(.off), handler: handler,
+          key: String(decoding: node.utf8, as: UTF8.self), wantsFocus: try host.wantsFocus(node))))
   }
 
   private func append(_ event: Event) { parts[current].events.append(event) }
@@ -141,7 +154,7 @@ package final class FrameEffects {
   /// combining preferences throws.
   package func finish() throws {
     requests = []
-    actions = []
+    interactions = []
     // Most frames ask for nothing.
     if parts[0].events.isEmpty { return }
     var subtrees = [[PreferenceID: any EffectValue]()]
@@ -180,7 +193,7 @@ package final class FrameEffects {
     case .preferenceRequest(let id, var request):
       request.value = subtrees[innermost][id] ?? request.value
       requests.append(request)
-    case .action(let action): actions.append(action)
+    case .interaction(let interaction): interactions.append(interaction)
     case .part: break
     }
   }

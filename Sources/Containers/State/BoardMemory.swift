@@ -34,6 +34,9 @@ package final class BoardMemory {
   /// Does what the views of the frame asked for.
   package func commit(_ frame: FrameEffects) throws { try effects.commit(frame) }
 
+  /// Ends the tasks that views have started.
+  package func endTasks() { effects.endTasks() }
+
   /// Notes a failure where nothing can be thrown.
   func record(_ error: any Error) { pass?.record(error) }
 }

@@ -8,6 +8,16 @@ public import CLua
 package typealias LuaHostFunction = (LuaStack) throws -> Int
 
 extension LuaStack {
+  /// What a host function returns for its coroutine to yield so many values from the top; it gets what
+  /// the coroutine is resumed with as its results. The coroutine must be yieldable.
+  package static func yielding(_ count: Int) -> Int { -2 - count }
+
+  /// What ``identity(at:)`` says of the running coroutine.
+  package var threadIdentity: UnsafeRawPointer { UnsafeRawPointer(lua) }
+
+  /// Whether the running coroutine can yield here.
+  package var isYieldable: Bool { lua_isyieldable(lua) != 0 }
+
   /// Pushes a Lua function that runs `body`.
   ///
   /// `upvalues` values are popped from the top and kept with the function: `pushUpvalue(_:)` gives

@@ -42,7 +42,8 @@ extension LuaState {
     owner.map { Unmanaged<LuaState>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Runs a host function; returns its result count, or -1 with the error value on top.
+  /// Runs a host function; returns its result count, or -1 with the error value on top, or -2 and less
+  /// for values that its coroutine yields.
   private func dispatch(_ operation: Int, on lua: OpaquePointer) -> Int32 {
     let caller = currentThread
     currentThread = lua
@@ -53,6 +54,7 @@ extension LuaState {
     }
     do {
       let count = try function.body(stack)
+      if count <= LuaStack.yielding(0) { return Int32(clamping: count) }
       assert(
         count >= 0 && count <= stack.top,
         "\(function.name) says it left \(count) results, but \(stack.top) values are there")

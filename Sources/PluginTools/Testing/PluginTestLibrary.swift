@@ -1,7 +1,9 @@
 /// What tests find besides the API of boards: `describe`, `it`, `before_each`, `after_each`,
-/// `expect` and `clock`.
+/// `expect`, `clock` and `session`.
 enum PluginTestLibrary {
-  static let globals = ["after_each", "before_each", "clock", "describe", "expect", "it"]
+  static let globals = [
+    "after_each", "before_each", "clock", "describe", "expect", "it", "session",
+  ]
 
   /// `expect`, in Lua: it gets the host's `difference(expected, found)` and `snapshot(name, text)`.
   ///
@@ -107,7 +109,17 @@ enum PluginTestLibrary {
       return part == nil or isIn(part, tostring(message)),
         "expected an error with " .. show(part) .. ", found " .. show(tostring(message))
     end
+    -- The text on the screen of a session; anything else is itself.
+    local function screen(found)
+      local isSession, text = pcall(function() return type(found) == "userdata" and found.screen end)
+      return isSession and type(text) == "string" and text or found
+    end
+    function matchers.shows(found, part)
+      found = screen(found)
+      return isIn(part, found), "expected to see " .. show(part) .. " in\\n" .. tostring(found)
+    end
     function matchers.matchesSnapshot(found, name)
+      found = screen(found)
       if type(found) ~= "string" then
         error("expect(text):matchesSnapshot needs a text, got " .. show(found) .. "; render the view first", 3)
       end

@@ -109,6 +109,7 @@ final class TestFileRun {
   // MARK: - What tests find
 
   private func register(on stack: LuaStack) throws {
+    try engine.registerSession(on: stack)
     try add("describe", on: stack) { [unowned self] stack in
       let name = try self.describe("describe", on: stack)
       let outer = self.group

@@ -6,13 +6,13 @@ extension Global {
     leaves + containers + branches + [
       geometryReader, section, group, forEach, range, entry, state, environment, container, layout,
       button, bar, sparkline,
-    ] + Widget.all.map(Global.init) + resolvers + [render, repl, require]
+    ] + Widget.all.map(Global.init) + resolvers + [render, repl, sleep, exit, require]
   }
 }
 
 extension Modifier {
   /// Every modifier of the API, by family.
-  static var all: [[Modifier]] { [text, accessibility, layout, values, effects, controls] }
+  static var all: [[Modifier]] { [text, accessibility, layout, values, effects, input, controls] }
 }
 
 extension ScriptEngine {
@@ -32,6 +32,7 @@ extension ScriptEngine {
     try registerCollections(on: stack)
     try registerSectionHandles(on: stack)
     try registerStandardLibrary(on: stack)
+    coroutines = try CoroutineFunctions(on: stack)
     try registerModules(on: stack)
   }
 }

@@ -45,6 +45,18 @@ extension Modifier {
         stack.insert(2)
         return try engine.writeContainerValue(on: stack)
       },
+      Modifier(
+        "tabItem",
+        Description(
+          "The title by which a TabView offers the view.", [["title: string"]],
+          example: #"TabView { Text "1 open":tabItem "Open" }"#, seeAlso: ["TabView"])
+      ) { engine, stack in
+        _ = try engine.argument(1, at: 2, of: "tabItem", on: stack).string()
+        stack.setTop(2)
+        stack.push(ScriptEngine.tabItemValue)
+        stack.insert(2)
+        return try engine.writeContainerValue(on: stack)
+      },
     ]
   }
 }
@@ -52,15 +64,19 @@ extension Modifier {
 extension ScriptEngine {
   /// The container value behind `badge`.
   static let badgeValue = "listRowBadge"
+  /// The container value behind `tabItem`.
+  static let tabItemValue = "tabItemTitle"
 
   /// The one environment value that is there from the start: `disabled` makes it false.
   static let isEnabledName = "isEnabled"
 
   /// Declares the values that the host's own modifiers write.
   func declareOwnValues(on stack: LuaStack) throws {
-    try containerValues.declare(
-      Self.badgeValue,
-      EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: []), at: nil)
+    for name in [Self.badgeValue, Self.tabItemValue] {
+      try containerValues.declare(
+        name, EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: []), at: nil
+      )
+    }
     stack.push(true)
     try environmentValues.declare(
       Self.isEnabledName,

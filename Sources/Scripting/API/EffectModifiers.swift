@@ -27,19 +27,6 @@ extension Modifier {
           in: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
       },
       Modifier(
-        "onKeyPress",
-        Description(
-          "Calls fn when the key is pressed while the view has the focus.",
-          [["key: string", "action: fn()"]], signature: "onKeyPress(key, fn)",
-          example: #"Text "now":onKeyPress("q", function() end)"#, seeAlso: ["Button"])
-      ) { engine, stack in
-        _ = try engine.argument(1, at: 2, of: "onKeyPress", on: stack).string()
-        let node = try engine.newEffect(.keyPress, named: "onKeyPress", function: 3, on: stack)
-        stack.copy(2)
-        engine.setText(
-          of: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
-      },
-      Modifier(
         "onPreferenceChange",
         Description(
           "Calls fn(value) when the preference of the views below has changed.",
@@ -60,7 +47,9 @@ extension Modifier {
 
 extension ScriptEngine {
   /// The modifiers that can write state without anybody pressing anything.
-  static let effectNames: [StaticString] = ["onAppear", "onChange", "onPreferenceChange"]
+  static let effectNames: [StaticString] = [
+    "onAppear", "onChange", "onPreferenceChange", ":task",
+  ]
 
   /// Whether an effect may write state while a board is printed: some text that was loaded names one,
   /// or a plugin in Swift may have some.
@@ -68,7 +57,7 @@ extension ScriptEngine {
 
   /// Pushes an effect modifier that keeps the function at `index`.
   @discardableResult
-  fileprivate func newEffect(
+  func newEffect(
     _ kind: ModifierKind, named name: String, function index: Int, on stack: LuaStack
   ) throws -> MutableNodeRef {
     try argument(index - 1, at: index, of: name, on: stack).function()

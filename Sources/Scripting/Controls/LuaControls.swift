@@ -131,6 +131,17 @@ final class LuaControls {
       ),
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
       ("key", { $1.push($1.string(at: 1).map { "'\($0)'" } ?? $0.keyInWords(at: 1, of: $1)) }),
+      (
+        "clusters",
+        { engine, stack in
+          let text = stack.string(at: 1) ?? ""
+          stack.newTable(array: text.count)
+          for (index, character) in text.enumerated() {
+            stack.push(String(character))
+            try stack.rawSet(table: -2, index: index + 1)
+          }
+        }
+      ),
       ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
     ]
   }

@@ -1,6 +1,6 @@
 /// What there is in `Controls/Lua`.
 extension Widget {
-  static var all: [Widget] { controls + meters + labels + tables }
+  static var all: [Widget] { controls + time + meters + labels + tables }
 
   private static var controls: [Widget] {
     [
@@ -11,21 +11,54 @@ extension Widget {
           signature: "Toggle { binding, label… }", labels: ["value: boolean | binding = false"],
           example: #"Toggle { value = true, "Wake me" }"#, seeAlso: ["Button", "State"])),
       Widget(
-        "TextField", .controls,
+        "TextField", .inputs,
         Description(
-          "A line of text.", [["content: children"]],
-          signature: "TextField { binding, placeholder… }",
-          labels: ["value: string | binding = \"\""],
+          "A line of text that is typed. Without a prompt its children are one.",
+          [["content: children"]],
+          signature:
+            "TextField { text = binding, prompt =, label… } · TextField { binding, prompt… }",
+          labels: [
+            "value: string | binding = \"\"", "text: string | binding = \"\"", "prompt: view",
+          ],
           example: #"TextField { value = "Sam", "name" }"#,
-          seeAlso: ["Picker"])),
+          seeAlso: ["SecureField", "onSubmit"])),
       Widget(
-        "Picker", .controls,
+        "SecureField", .inputs,
+        Description(
+          "A line of text that is typed and not shown.", [["content: children"]],
+          signature: "SecureField { text = binding, prompt =, label… }",
+          labels: [
+            "value: string | binding = \"\"", "text: string | binding = \"\"", "prompt: view",
+          ],
+          example: #"SecureField { text = "secret" }"#,
+          seeAlso: ["TextField"])),
+      Widget(
+        "Picker", .choices,
         Description(
           "One of several views with tags.", [["content: children"]],
-          signature: "Picker { binding, label = view, options… }",
-          labels: ["value: string | number | boolean | binding", "label: view"],
+          signature: "Picker { selection = binding, style =, label = view, options… }",
+          labels: [
+            "value: string | number | boolean | binding",
+            "selection: string | number | boolean | binding", "label: view",
+            "style: \"menu\" | \"inline\" | \"segmented\" = \"menu\"",
+          ],
           example: #"Picker { value = "b", label = "Size", Text "a":tag "a", Text "b":tag "b" }"#,
-          seeAlso: ["tag"])),
+          seeAlso: ["tag", "TabView"])),
+      Widget(
+        "TabView", .choices,
+        Description(
+          "One of several views, each with a title to choose it by.", [["content: children"]],
+          signature: "TabView { selection = binding, views with :tabItem(\"Title\")… }",
+          labels: ["selection: string | number | boolean | binding"],
+          example: #"TabView { Text "1 open":tabItem "Open", Text "2 done":tabItem "Done" }"#,
+          seeAlso: ["tabItem", "Picker"])),
+      Widget(
+        "Menu", .choices,
+        Description(
+          "Views that show when the label is pressed.", [["content: children"]],
+          signature: "Menu { label = view, buttons… }", labels: ["label: view"],
+          example: #"Menu { label = "More", Button("Copy", function() end) }"#,
+          seeAlso: ["Button", "DisclosureGroup"])),
       Widget(
         "Stepper", .controls,
         Description(
@@ -39,8 +72,11 @@ extension Widget {
         "Slider", .controls,
         Description(
           "A number in a range.", [["content: children"]],
-          signature: "Slider { binding, min =, max =, label… }",
-          labels: ["value: number | binding = 0", "min: number = 0", "max: number = 1"],
+          signature: "Slider { value = binding, from =, to =, step =, label… }",
+          labels: [
+            "value: number | binding = 0", "from: number = 0", "to: number = 1", "step: number",
+            "min: number = 0", "max: number = 1",
+          ],
           example: #"Slider { value = 0.4, "Volume" }"#, seeAlso: ["Stepper"])),
       Widget(
         "DisclosureGroup", .controls,
@@ -54,9 +90,24 @@ extension Widget {
         "List", .controls,
         Description(
           "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it; its badge stands at its end.",
-          [["content: children"]], signature: "List { children… }",
+          [["content: children"]], signature: "List { selection = binding, children… }",
+          labels: ["selection: string | number | boolean | table | binding"],
           example: #"List { Section "Today" { "Tune the piano" } }"#,
           seeAlso: ["Section", "ForEach"])),
+    ]
+  }
+
+  private static var time: [Widget] {
+    [
+      Widget(
+        "TimelineView", .controls,
+        Description(
+          "A view that is drawn again at each tick of a live board.", [["options: table"]],
+          signature: "TimelineView { every = seconds, function(now) … end }",
+          labels: ["every: number = 1"],
+          example:
+            #"TimelineView { every = 1, function(now) return Text(os.date("!%H:%M:%S", now)) end }"#,
+          seeAlso: ["task"]))
     ]
   }
 

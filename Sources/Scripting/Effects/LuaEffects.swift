@@ -25,6 +25,53 @@ final class LuaEffectValue: EffectValue {
   }
 }
 
+/// The binding of `focused`, which follows the focus.
+final class FocusHandler: EffectHandler {
+  private let binding: LuaReference
+  /// What the binding holds while the view has the focus; nil for true.
+  private let value: LuaReference?
+  private unowned let engine: ScriptEngine
+
+  init(_ binding: LuaReference, _ value: LuaReference?, _ engine: ScriptEngine) {
+    self.binding = binding
+    self.value = value
+    self.engine = engine
+  }
+
+  /// Whether the binding says that the view has the focus.
+  func isFocused() throws -> Bool {
+    let stack = engine.current
+    return try stack.scope {
+      try stack.ensure(8)
+      try stack.push(binding)
+      try stack.call(arguments: 0, results: 1)
+      guard let value else { return stack.boolean(at: -1) }
+      try stack.push(value)
+      return stack.rawEqual(-1, -2)
+    }
+  }
+
+  func perform(_ arguments: [any EffectValue]) throws -> Bool {
+    let isOn = (arguments.first as? EffectSwitch)?.isOn ?? false
+    // Another view of the binding has the focus already.
+    if value != nil, !isOn, try !isFocused() { return true }
+    let stack = engine.current
+    try stack.scope {
+      try stack.ensure(8)
+      try stack.push(binding)
+      if let value, isOn {
+        try stack.push(value)
+      } else if value != nil {
+        stack.pushNil()
+      } else {
+        stack.push(isOn)
+      }
+      try stack.call(arguments: 1, results: 0)
+    }
+    return true
+  }
+}
+
 /// A Lua function that a modifier or control was given.
 final class LuaEffectHandler: EffectHandler {
   private let function: LuaReference
@@ -37,14 +84,22 @@ final class LuaEffectHandler: EffectHandler {
 
   /// Calls the function outside any evaluation: it may write state. A board that keeps going is drawn
   /// nonetheless where it fails, with the error among those of the board.
-  func perform(_ arguments: [any EffectValue]) throws {
+  func perform(_ arguments: [any EffectValue]) throws -> Bool {
     let evaluations = engine.evaluations
     engine.evaluations = 0
     defer { engine.evaluations = evaluations }
-    do { try engine.call(function, arguments, results: 0) } catch {
+    do {
+      return try engine.current.scope {
+        try engine.call(function, arguments, results: 1)
+        return engine.current.type(-1) != .boolean || engine.current.boolean(at: -1)
+      }
+    } catch {
       try engine.recordFailure(error)
+      return true
     }
   }
+
+  func start() throws -> (any EffectRun)? { try engine.tasks.start(function) }
 
   func mayGoOn(after error: any Error) -> Bool { LuaError(wrapping: error).code.isRecoverable }
 }
@@ -61,9 +116,23 @@ extension ScriptEngine {
     return try stack.scope {
       try stack.ensure(6)
       try pushNode(node, on: stack)
+      if node.pointee.modifier == .focused { return focusHandler(on: stack) }
       guard stack.pushUserValue(slot, of: -1) == .function else { return nil }
       return LuaEffectHandler(LuaReference(popping: stack), self)
     }
+  }
+
+  /// The handler of the `focused` on top.
+  private func focusHandler(on stack: LuaStack) -> FocusHandler? {
+    guard stack.pushUserValue(Self.effectHandlerSlot, of: -1) != .nil else { return nil }
+    let binding = LuaReference(popping: stack)
+    let hasValue = stack.pushUserValue(Self.effectValueSlot, of: -1) != .nil
+    return FocusHandler(binding, hasValue ? LuaReference(popping: stack) : nil, self)
+  }
+
+  package func wantsFocus(_ node: NodeRef) throws -> Bool {
+    guard node.pointee.modifier == .focused else { return false }
+    return try (effectHandler(of: node) as? FocusHandler)?.isFocused() ?? false
   }
 
   package func effectValue(of node: NodeRef) throws -> (any EffectValue)? {
@@ -110,10 +179,10 @@ extension ScriptEngine {
     try stack.ensure(arguments.count + 4)
     try stack.push(function)
     for argument in arguments {
-      if let value = argument as? LuaEffectValue {
-        try stack.push(value.reference)
-      } else {
-        stack.pushNil()
+      switch argument {
+      case let value as LuaEffectValue: try stack.push(value.reference)
+      case let text as EffectText: stack.push(text.text)
+      default: stack.pushNil()
       }
     }
     try stack.call(arguments: arguments.count, results: .exactly(results))

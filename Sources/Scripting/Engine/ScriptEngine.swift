@@ -40,6 +40,11 @@ package final class ScriptEngine {
   var sandbox: Sandbox
   /// Told of every subview that a closure is handed, for the inspector.
   var observeSubview: ((Subview) throws -> Void)?
+  /// What runs beside the board.
+  package private(set) lazy var tasks = LuaTasks(self)
+  var coroutines: CoroutineFunctions?
+  /// The status that a script has asked the program to end with.
+  package var exitStatus: Int32?
   /// Data that must live as long as the engine: descriptors of everything that was registered.
   package internal(set) var catalog = APICatalog()
   /// The folder of the board; relative names of modules and files are looked for here.

@@ -29,7 +29,7 @@ package final class LiveBoard {
   package var bodiesEvaluated: Int { session.bodiesEvaluated }
 
   /// The buttons of the last frame, in reading order.
-  package var actions: [FrameEffects.Action] { session.actions }
+  package var actions: [Interaction] { session.actions }
 
   /// Draws the board until it has settled, then writes it.
   package func draw(
@@ -44,8 +44,8 @@ package final class LiveBoard {
 
   /// Does what a button of the last frame does; a disabled one does nothing. State that the action
   /// writes shows in the next frame.
-  package func perform(_ action: FrameEffects.Action) throws {
+  package func perform(_ action: Interaction) throws {
     guard !action.isDisabled else { return }
-    try action.handler.perform([])
+    try action.handler?.perform([])
   }
 }

@@ -44,10 +44,16 @@ package final class CellBuffer {
     clear()
   }
 
-  /// The cell at column `x` of row `y`; blank outside the buffer.
+  /// The cell at column `x` of row `y`; blank outside the buffer, where none can be set.
   package subscript(x: Int32, y: Int32) -> Cell {
-    guard x >= 0, x < width, y >= 0, y < height else { return .blank }
-    return cells[Int(y) * Int(width) + Int(x)]
+    get {
+      guard x >= 0, x < width, y >= 0, y < height else { return .blank }
+      return cells[Int(y) * Int(width) + Int(x)]
+    }
+    set {
+      guard x >= 0, x < width, y >= 0, y < height else { return }
+      cells[Int(y) * Int(width) + Int(x)] = newValue
+    }
   }
 
   /// The UTF-8 of a cell's glyph; empty for the second half of a wide one.

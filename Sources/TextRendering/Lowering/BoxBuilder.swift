@@ -16,6 +16,8 @@ final class BoxBuilder {
   let notes: BoxNotes?
   /// Whether link targets stand behind their texts.
   let showsLinkTargets: Bool
+  /// Where the viewports of a screen stand; nil where nobody scrolls.
+  var scrolling: ScrollPositions?
   /// Receives what the views ask to be done; nil when nobody will do it.
   let effects: FrameEffects?
   var statistics: RenderStatistics?
@@ -194,7 +196,7 @@ final class BoxBuilder {
     if collectsEffects { effects?.openSubtree() }
     try addView(leaf, to: box, environment)
     note(leaf, at: first, saying: said, environment)
-    try finish(leaf, later)
+    try finish(leaf, later, box: outermost != Box.none ? outermost : first, environment)
     if collectsEffects { effects?.closeSubtree() }
     if let zIndex, tree.count > first || outermost != Box.none {
       tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
@@ -208,8 +210,10 @@ final class BoxBuilder {
   }
 
   /// Does what comes after a view has been built, given outermost first: decorations are added, and
-  /// effects see the preferences of what stands inside them (R101).
-  private func finish(_ leaf: Leaf, _ later: [Later]) throws {
+  /// effects see the preferences of what stands inside them (R101). `box` is the view's outermost.
+  private func finish(
+    _ leaf: Leaf, _ later: [Later], box: Int32, _ environment: TextEnvironment
+  ) throws {
     var decorations = 0
     var requests = 0
     for step in later.reversed() {
@@ -219,17 +223,19 @@ final class BoxBuilder {
         decorations += 1
       case .effect(let node):
         try effects?.collect(
-          node, ordinal: requests, of: arena.identity(of: leaf, in: pass))
+          node, ordinal: requests, of: arena.identity(of: leaf, in: pass),
+          box: box < tree.count ? box : Box.none, isDisabled: environment.isDisabled)
         requests += 1
       }
     }
   }
 
-  /// Takes the action of a control.
+  /// Takes the action of a control, whose first box is the next one.
   func collectAction(of leaf: Leaf, _ environment: TextEnvironment) throws {
     guard let effects else { return }
-    try effects.collectAction(
-      leaf.node, of: arena.identity(of: leaf, in: pass), isDisabled: environment.isDisabled)
+    try effects.collect(
+      .button, leaf.node, of: arena.identity(of: leaf, in: pass), box: tree.count,
+      isDisabled: environment.isDisabled)
   }
 
   /// What lies behind or in front: several views lie in a ZStack (R17, R128). The content stands in

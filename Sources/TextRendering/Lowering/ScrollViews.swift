@@ -2,17 +2,21 @@ import Containers
 
 extension BoxBuilder {
   func addScrollView(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
-    try addScrollView(leaf.node, to: parent, environment) { content in
+    let box = tree.count
+    let identity = scrolling.map { _ in arena.identity(of: leaf, in: pass) }
+    try addScrollView(leaf.node, offset: scrolling?.enter(box, identity), to: parent, environment) {
+      content in
       try addChildren(of: leaf, to: content, environment)
     }
   }
 
   /// Adds a viewport; `fill` adds its content to the stack that several views in it stand in (R132).
   func addScrollView(
-    _ node: NodeRef, to parent: Int32, _ environment: TextEnvironment,
+    _ node: NodeRef, offset: Int32? = nil, to parent: Int32, _ environment: TextEnvironment,
     fill: (Int32) throws -> Void
   ) throws {
-    let scroll = node.pointee[ScrollParameters.self]
+    var scroll = node.pointee[ScrollParameters.self]
+    scroll.offset = offset ?? 0
     let isHorizontal = scroll.axis == .horizontal
     let box = tree.add(.scroll, style: environment.style, to: parent)
     tree.set(scroll, of: box)

@@ -6,7 +6,7 @@ package import Containers
 /// next, so that memory does not grow with the board. Any other board is laid out as a whole.
 package final class BoardRenderer {
   let options: RenderOptions
-  let styles = StyleTable()
+  let styles: StyleTable
   let pool = TextPool()
   package let tree: LayoutTree
   let symbols: SymbolTexts
@@ -14,12 +14,15 @@ package final class BoardRenderer {
   private(set) var arena: PathArena?
   private let notes: BoxNotes?
   private let sink: any BoardSink
+  private var scrolling: ScrollPositions?
 
   /// Text goes to `write` in large pieces, each of whole lines.
   package init(
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) {
     self.options = options
+    let styles = StyleTable()
+    self.styles = styles
     tree = LayoutTree(charset: options.charset)
     symbols = SymbolTexts(options.charset)
     let write = options.statistics.counting(write)
@@ -33,6 +36,21 @@ package final class BoardRenderer {
         ReaderSink(tree: tree, styles: styles, notes: notes, options: options, write: write)
       default: BandPainter(tree: tree, styles: styles, options: options, write: write)
       }
+  }
+
+  /// Draws on `screen`, whose size is that of `options`.
+  package init(_ options: RenderOptions, on screen: Screen) {
+    var options = options
+    (options.width, options.height) = (screen.width, screen.height)
+    self.options = options
+    styles = screen.styles
+    tree = LayoutTree(charset: options.charset)
+    symbols = SymbolTexts(options.charset)
+    let notes = BoxNotes()
+    self.notes = notes
+    sink = screen
+    scrolling = screen.scrolling
+    screen.begin(tree, notes)
   }
 
   /// Draws `board`; every line ends with a newline. What the views ask to be done is left in
@@ -55,6 +73,7 @@ package final class BoardRenderer {
       unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
       showsLinkTargets: options.showsLinkTargets)
     builder.statistics = options.statistics
+    builder.scrolling = scrolling
     arena = builder.arena
     let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
     cursor.begin(board)
@@ -70,6 +89,7 @@ package final class BoardRenderer {
     }
     try pass.throwPendingFailure()
     try effects?.finish()
+    if let effects { (sink as? Screen)?.takeLabels(of: effects.interactions) }
     try sink.finish()
   }
 

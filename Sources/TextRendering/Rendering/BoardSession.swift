@@ -39,7 +39,10 @@ package final class BoardSession {
   package var bodiesEvaluated: Int { livePass?.bodiesEvaluated ?? 0 }
 
   /// The controls of the last frame, in reading order.
-  package var actions: [FrameEffects.Action] { frame?.actions ?? [] }
+  package var actions: [Interaction] { interactions.filter { $0.role == .button } }
+
+  /// What takes input in the last frame, in reading order.
+  package var interactions: [Interaction] { frame?.interactions ?? [] }
 
   /// Draws the board until it has settled, then writes it. Throws `StateError.endless` when it does
   /// not settle within `roundLimit` frames.
@@ -54,17 +57,31 @@ package final class BoardSession {
     throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)
   }
 
+  /// Draws the board on `screen` until it has settled. Throws `StateError.endless` when it does not
+  /// settle within `roundLimit` frames.
+  package func draw(_ options: RenderOptions, on screen: Screen) throws {
+    for _ in 0..<Self.roundLimit {
+      try drawFrame { BoardRenderer(options, on: screen) }
+      if !screen.settleScrolling(), !needsUpdate { return }
+    }
+    throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)
+  }
+
   /// Draws one frame, written while it is being made, and does what its views ask for.
   package func drawFrame(
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
+    try drawFrame { BoardRenderer(options, write: write) }
+  }
+
+  private func drawFrame(_ makeRenderer: () -> BoardRenderer) throws {
     let pass = livePass ?? makePass(memory, nil)
     self.pass = pass
-    let effects = FrameEffects(in: pass, takesActions: livePass != nil)
+    let effects = FrameEffects(in: pass, takesInput: livePass != nil)
     memory.beginFrame(in: pass)
     do {
       defer { if livePass == nil { pass.end() } }
-      try BoardRenderer(options, write: write).draw(board, in: pass, collecting: effects)
+      try makeRenderer().draw(board, in: pass, collecting: effects)
     } catch {
       memory.abandonFrame(in: pass)
       throw error
@@ -73,4 +90,7 @@ package final class BoardSession {
     frame = effects
     try memory.commit(effects)
   }
+
+  /// Ends what its views have started: nobody draws the board any more.
+  package func end() { memory.endTasks() }
 }

@@ -22,6 +22,7 @@ private final class SpecRun {
           return 0
         })
       try stack.setGlobal("test")
+      try engine.registerSession(on: stack)
     }
     _ = try engine.evaluateBoard(at: Repository.path("Tests/LuaSpecs/\(file)"))
   }

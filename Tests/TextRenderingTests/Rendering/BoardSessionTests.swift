@@ -47,7 +47,7 @@ private final class LiveView {
   }
 
   func press(_ index: Int) throws -> [String] {
-    try session.actions[index].handler.perform([])
+    try session.actions[index].handler?.perform([])
     return try draw()
   }
 }

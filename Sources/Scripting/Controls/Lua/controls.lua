@@ -1,24 +1,7 @@
 -- The controls and the list, written with the API that every author has.
 -- EmptyView as a default stands for "not given" and takes a value of any type.
 local host = ...
-local isBinding = host.isBinding
-
-local function declare(name, definition) host.define(name, host.declare(name, definition)) end
-
-local function read(value, absent)
-  if isBinding(value) then value = value.value end
-  if value == nil or value == EmptyView then return absent end
-  return value
-end
-
-local function write(binding, value)
-  if isBinding(binding) then binding.value = value end
-end
-
--- Round brackets say what faintness says: the control is disabled.
-local function brackets(self, text)
-  return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")
-end
+local declare, read, write, brackets = host.container, host.read, host.write, host.brackets
 
 local function number(name, value)
   local found = read(value, 0)
@@ -40,44 +23,6 @@ declare("Toggle", {
   end,
 })
 
-declare("TextField", {
-  value = EmptyView,
-  isEnabled = Environment "isEnabled",
-  body = function(self)
-    local text = read(self.value, "")
-    if type(text) ~= "string" and type(text) ~= "number" then
-      host.fail("TextField: the value must be a string, got " .. host.describe(text))
-    end
-    text = tostring(text)
-    local function bracket(mark) return Text(mark):accessibilityHidden() end
-    if text == "" then
-      local left, right = brackets(self, ""):match "(.)(.)"
-      return HStack { spacing = 0, bracket(left), self.content:dim(), bracket(right) }
-        :accessibilityRole "textField":accessibilityValue "empty"
-    end
-    return Text(brackets(self, text)):accessibilityRole "textField":accessibilityLabel "":accessibilityValue(text)
-  end,
-})
-
-declare("Picker", {
-  value = EmptyView,
-  label = EmptyView,
-  isEnabled = Environment "isEnabled",
-  body = function(self)
-    local selection = read(self.value)
-    return HStack {
-      self.label,
-      Group { subviews = self.content, function(options)
-        for _, option in ipairs(options) do
-          if selection ~= nil and option.containerValues:hasTag(selection) then return option end
-        end
-        return Text "-"
-      end },
-      (self.isEnabled and Image "chevron.down" or Text "()"):accessibilityHidden(),
-    }:accessibilityRole "picker"
-  end,
-})
-
 declare("Stepper", {
   value = EmptyView,
   step = 1,
@@ -94,7 +39,8 @@ declare("Stepper", {
       Button { action = function() count(-self.step) end, brackets(self, "-") }:accessibilityHidden(),
       Text(number("Stepper", self.value)):accessibilityHidden(),
       Button { action = function() count(self.step) end, brackets(self, "+") }:accessibilityHidden(),
-    }:accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
+    }:onKeyPress("left", function() count(-self.step) end):onKeyPress("right", function() count(self.step) end)
+      :accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
   end,
 })
 
@@ -102,18 +48,32 @@ declare("Slider", {
   value = EmptyView,
   min = 0,
   max = 1,
+  from = EmptyView,
+  to = EmptyView,
+  step = EmptyView,
   isEnabled = Environment "isEnabled",
   body = function(self)
     local cells = 10
-    local span = self.max - self.min
-    local part = span > 0 and (number("Slider", self.value) - self.min) / span or 0
+    local low, high = read(self.from, self.min), read(self.to, self.max)
+    local span = high - low
+    local step = read(self.step, span / cells)
+    local value = number("Slider", self.value)
+    local part = span > 0 and (value - low) / span or 0
     part = math.max(0, math.min(1, part))
     local before = math.floor(part * (cells - 1) + 0.5)
+    local function set(new) write(self.value, math.max(low, math.min(high, new))) end
+    -- Whole steps from the start, so that many small ones do not add up to a value beside them.
+    local function move(steps)
+      set(step > 0 and low + (math.floor((value - low) / step + 0.5) + steps) * step or value)
+    end
     return HStack {
       self.content,
       Text(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
         :accessibilityHidden(),
-    }:accessibilityRole "slider":accessibilityValue(math.floor(part * 100 + 0.5) .. " percent")
+    }:focusable()
+      :onKeyPress("left", function() move(-1) end):onKeyPress("right", function() move(1) end)
+      :onKeyPress("home", function() set(low) end):onKeyPress("end", function() set(high) end)
+      :accessibilityRole "slider":accessibilityValue(math.floor(part * 100 + 0.5) .. " percent")
   end,
 })
 
@@ -163,13 +123,51 @@ local function badged(row)
   return HStack { row, Spacer(), Badge(tostring(badge)) }
 end
 
+-- What a row is selected by: its tag, or its id.
+local function keyOf(row)
+  local values = row.containerValues
+  local tag = values:tag "string"
+  if tag == nil then tag = values:tag "number" end
+  if tag == nil then tag = row.id end
+  return tag
+end
+
+-- A selection is one key, or a set of them: { [key] = true }.
+local function isSelected(selection, key)
+  if type(selection) == "table" then return selection[key] == true end
+  return selection == key
+end
+
+local function select(binding, key)
+  local selection = read(binding)
+  if type(selection) ~= "table" then return write(binding, key) end
+  local changed = {}
+  for other, isIn in pairs(selection) do changed[other] = isIn end
+  changed[key] = not changed[key] or nil
+  write(binding, changed)
+end
+
+-- A row that can be selected: a mark stands before it, so that it is seen without colours.
+local function selectable(row, binding)
+  local key = keyOf(row)
+  local isChosen = isSelected(read(binding), key)
+  return HStack { Text(isChosen and "▸" or " "):accessibilityHidden(), row }
+    :focusable():onTapGesture(function() select(binding, key) end)
+    :accessibilityValue(isChosen and "selected" or "not selected")
+end
+
 declare("List", {
+  selection = EmptyView,
   body = function(self)
+    local selection = self.selection
+    local selects = selection ~= EmptyView
     return ScrollView { LazyVStack { alignment = "leading",
       ForEach { sections = self.content, function(section, index)
         local content = section.content
         local rows = ForEach { subviews = content, function(row, position)
-          return badged(row), isSeparated(row) and content[position + 1] and Divider
+          local drawn = badged(row)
+          return selects and selectable(row, selection) or drawn,
+            isSeparated(row) and content[position + 1] and Divider
         end }
         if section.header.isEmpty then return index > 1 and Text "", rows, section.footer:dim() end
         return index > 1 and Text "", section.header:font "headline":textCase "uppercase",
@@ -178,3 +176,26 @@ declare("List", {
     } }
   end,
 })
+
+-- Drawn again at each tick; `draw` gets the time, as os.time tells it.
+local Timeline = host.declare("TimelineView", {
+  every = 1,
+  draw = EmptyView,
+  tick = State(0),
+  body = function(self)
+    local _ = self.tick
+    return Group { self.draw(os.time()) }:task(self.every, function()
+      while true do
+        _ENV.host.sleep(self.every)
+        self.tick = self.tick + 1
+      end
+    end)
+  end,
+})
+
+host.define("TimelineView", function(options)
+  if type(options) ~= "table" or type(options[1]) ~= "function" or #options ~= 1 then
+    host.fail "TimelineView takes { every = seconds, function(now) … end }"
+  end
+  return Timeline { every = options.every or 1, draw = options[1] }
+end)

@@ -11,6 +11,26 @@ function host.widget(name, make)
   host.define(name, function(...) return wrap { make(...) } end)
 end
 
+-- A container that boards get by its name.
+function host.container(name, definition) host.define(name, host.declare(name, definition)) end
+
+-- What a property was given, bound or not. EmptyView as a default stands for "not given" and takes a value of
+-- any type.
+function host.read(value, absent)
+  if host.isBinding(value) then value = value.value end
+  if value == nil or value == EmptyView then return absent end
+  return value
+end
+
+function host.write(binding, value)
+  if host.isBinding(binding) then binding.value = value end
+end
+
+-- Round brackets say what faintness says: the control is disabled.
+function host.brackets(self, text)
+  return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")
+end
+
 -- The children of a constructor's table: what stands at its positions, holes included.
 function host.children(given)
   local last, children = 0, {}

@@ -45,7 +45,10 @@ enum ScrollBox: ContainerLayout {
     let isBounded = proposal.along(axis) != Proposal.unspecified
     box.pointee.state[State.self].isBounded = isBounded
     box.pointee.state[State.self].hiddenItems = 0
-    tree.place(tree.firstChild(of: box), in: box, contentOffer(axis, proposal))
+    let offset = parameters(of: box).offset
+    tree.place(
+      tree.firstChild(of: box), in: box, right: axis == .horizontal ? -offset : 0,
+      down: axis == .vertical ? -offset : 0, contentOffer(axis, proposal))
     // Nothing is drawn outside the viewport.
     box.pointee.drawsOwnRows()
     if axis == .horizontal && isBounded { tree.hideItems(of: box) }

@@ -1,0 +1,61 @@
+/// A view of a frame that takes input, or what a modifier of it asks to be done with some.
+package struct Interaction {
+  package enum Role {
+    /// Pressed by a tap, or by Enter and Space where it has the focus.
+    case button
+    /// May have the focus.
+    case focusable
+    /// Has no focus look of its own drawn.
+    case focusEffectDisabled
+    /// Is told when the focus comes and goes, and may ask for it.
+    case focused
+    /// Has the focus before anybody has moved it.
+    case defaultFocus
+    /// Gets keys while the focus is in the view.
+    case keyPress
+    /// Presses the button inside from anywhere.
+    case keyboardShortcut
+    case tap
+    /// What a text field does with Enter.
+    case submit
+  }
+
+  package let role: Role
+  /// The same for the same view over updates.
+  package let view: Identity
+  /// What is laid out for the view, as whoever builds the frame numbers it.
+  package let box: Int32
+  package let isDisabled: Bool
+  /// Switched off by its argument.
+  package let isOff: Bool
+  package let handler: (any EffectHandler)?
+  /// The key of ``Role/keyPress`` and ``Role/keyboardShortcut``; empty for every key.
+  package let key: String
+  /// Whether its binding says that it has the focus.
+  package let wantsFocus: Bool
+}
+
+extension Interaction.Role {
+  /// Whether somebody is told, or does something.
+  var isHandled: Bool {
+    switch self {
+    case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut: false
+    case .button, .focused, .keyPress, .tap, .submit: true
+    }
+  }
+
+  /// The role of an effect modifier that asks for input; nil for any other.
+  init?(_ modifier: ModifierKind) {
+    switch modifier {
+    case .focusable: self = .focusable
+    case .focusEffectDisabled: self = .focusEffectDisabled
+    case .focused: self = .focused
+    case .defaultFocus: self = .defaultFocus
+    case .keyPress: self = .keyPress
+    case .keyboardShortcut: self = .keyboardShortcut
+    case .tap: self = .tap
+    case .submit: self = .submit
+    default: return nil
+    }
+  }
+}

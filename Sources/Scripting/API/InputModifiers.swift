@@ -1,0 +1,139 @@
+import Containers
+import Lua
+
+extension Modifier {
+  /// Modifiers that take the input of a live board.
+  static var input: [Modifier] {
+    [
+      .toggle(
+        "focusable", .focusable,
+        Description(
+          "Lets the view have the focus: Tab comes to it, and it gets keys.",
+          example: #"Text "row":focusable()"#, seeAlso: ["focused", "onKeyPress"])),
+      .toggle(
+        "focusEffectDisabled", .focusEffectDisabled,
+        Description(
+          "Draws the view as ever while it has the focus: it shows it by itself.",
+          example: #"Text "row":focusable():focusEffectDisabled()"#, seeAlso: ["focusable"])),
+      Modifier(
+        "focused",
+        Description(
+          "Binds the focus: the binding is true, or the value, while the view has it; setting it so moves the focus there.",
+          [["binding: binding"], ["binding: binding", "value: any"]],
+          signature: "focused(binding, value?)",
+          example:
+            #"Container("C", { isIn = State(false), body = function(self) return Text "row":focusable():focused(self:binding "isIn") end }) {}"#,
+          seeAlso: ["focusable", "defaultFocus"])
+      ) { engine, stack in
+        guard stack.box(at: 2, as: StateBinding.self) != nil else {
+          throw engine.argument(1, at: 2, of: "focused", on: stack).mismatch("a binding")
+        }
+        let hasValue = !stack.isNoneOrNil(3)
+        let node = engine.newModifier(.focused, values: 2, on: stack)
+        stack.copy(2)
+        stack.setUserValue(ScriptEngine.effectHandlerSlot, of: -2)
+        if hasValue {
+          stack.copy(3)
+          stack.setUserValue(ScriptEngine.effectValueSlot, of: -2)
+        }
+        try engine.rememberNode(node, on: stack)
+      },
+      .plain(
+        "defaultFocus", .defaultFocus,
+        Description(
+          "Gives the view, or the first in it that may have it, the focus of a new board.",
+          example: #"Button("Start", function() end):defaultFocus()"#, seeAlso: ["focused"])),
+      Modifier(
+        "onKeyPress",
+        Description(
+          "Calls fn when the key is pressed while the focus is in the view, or for each key. false from fn passes the key on. On the outermost view of a board it needs no focus.",
+          [["key: string", "action: fn(key)"], ["action: fn(key)"]],
+          signature: "onKeyPress(key, fn) · onKeyPress(fn)",
+          example: #"Text "now":onKeyPress("q", function() end)"#, seeAlso: ["keyboardShortcut"])
+      ) { engine, stack in
+        if stack.isFunction(2) {
+          try engine.newEffect(.keyPress, named: "onKeyPress", function: 2, on: stack)
+          return
+        }
+        let key = try engine.key(of: "onKeyPress", on: stack)
+        let node = try engine.newEffect(.keyPress, named: "onKeyPress", function: 3, on: stack)
+        stack.push(key)
+        engine.setText(
+          of: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+      },
+      Modifier(
+        "keyboardShortcut",
+        Description(
+          "Presses the button from anywhere on the board.", [["key: string"]],
+          example: #"Button("Save", function() end):keyboardShortcut "ctrl-s""#, seeAlso: ["Button"]
+        )
+      ) { engine, stack in
+        let key = try engine.key(of: "keyboardShortcut", on: stack)
+        let node = engine.newModifier(.keyboardShortcut, values: 2, on: stack)
+        stack.push(key)
+        engine.setText(
+          of: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+        try engine.rememberNode(node, on: stack)
+      },
+      .action(
+        "onTapGesture", .tap,
+        Description(
+          "Calls fn when the view is clicked, and for Enter where it is focusable.",
+          [["action: fn()"]],
+          signature: "onTapGesture(fn)", example: #"Text "row":onTapGesture(function() end)"#,
+          seeAlso: ["Button"])),
+      .action(
+        "onSubmit", .submit,
+        Description(
+          "Calls fn when Enter is pressed in a text field below.", [["action: fn()"]],
+          signature: "onSubmit(fn)", example: #"TextField { "name" }:onSubmit(function() end)"#,
+          seeAlso: ["TextField"])),
+      .action(
+        "onDisappear", .disappear,
+        Description(
+          "Calls fn when the view is no longer part of the board.", [["action: fn()"]],
+          signature: "onDisappear(fn)", example: #"Text "now":onDisappear(function() end)"#,
+          seeAlso: ["onAppear"])),
+      Modifier(
+        "task",
+        Description(
+          "Runs fn while the view is part of the board, beside everything else; anew when the value is another.",
+          [["action: fn()"], ["value: any", "action: fn()"]],
+          signature: "task(fn) · task(value, fn)",
+          example: #"Text "now":task(function() host.sleep(1) end)"#,
+          seeAlso: ["onAppear", "sleep"])
+      ) { engine, stack in
+        let hasValue = !stack.isNoneOrNil(3)
+        let node = try engine.newEffect(
+          .task, named: "task", function: hasValue ? 3 : 2, on: stack)
+        guard hasValue else {
+          node.pointee.flags.insert(.off)
+          return
+        }
+        stack.copy(2)
+        engine.storeValue(
+          in: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+      },
+    ]
+  }
+
+  /// Takes a function, which is called when the time has come.
+  fileprivate static func action(
+    _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
+  ) -> Modifier {
+    Modifier(name, description()) { engine, stack in
+      try engine.newEffect(kind, named: name, function: 2, on: stack)
+    }
+  }
+}
+
+extension ScriptEngine {
+  /// The key at index 2, in one spelling.
+  fileprivate func key(of modifier: String, on stack: LuaStack) throws -> String {
+    let reader = argument(1, at: 2, of: modifier, on: stack)
+    let written = try reader.string()
+    do { return try KeyName(written).text } catch let error as ScriptError {
+      throw ScriptError("\(modifier): \(error.message)", .name)
+    }
+  }
+}

@@ -1,0 +1,147 @@
+-- Views of which one is chosen.
+local host = ...
+local declare, read, write = host.container, host.read, host.write
+
+-- The option with the tag `selection`, and the tag of each.
+local function chosen(options, selection)
+  for index, option in ipairs(options) do
+    if selection ~= nil and option.containerValues:hasTag(selection) then return option, index end
+  end
+end
+
+local function tagOf(option)
+  local values = option.containerValues
+  for _, kind in ipairs { "string", "number", "boolean" } do
+    local tag = values:tag(kind)
+    if tag ~= nil then return tag end
+  end
+end
+
+-- The tags of all options: handlers run when the options themselves are no longer there.
+local function tagsOf(options)
+  local tags = {}
+  for index, option in ipairs(options) do tags[index] = tagOf(option) end
+  return tags
+end
+
+local styles = {}
+
+function styles.menu(self, options, selection, choose)
+  local _, index = chosen(options, selection)
+  local tags = tagsOf(options)
+  -- So many places on, round the ends.
+  local function move(places)
+    return function()
+      if #tags > 0 then choose(tags[index and (index - 1 + places) % #tags + 1 or 1]) end
+    end
+  end
+  return HStack {
+    self.label,
+    chosen(options, selection) or Text "-",
+    (self.isEnabled and Image "chevron.down" or Text "()"):accessibilityHidden(),
+  }:accessibilityRole "picker":focusable(self.isEnabled):onTapGesture(move(1))
+    :onKeyPress("space", move(1)):onKeyPress("right", move(1)):onKeyPress("left", move(-1))
+end
+
+function styles.inline(self, options, selection, choose)
+  local current = chosen(options, selection)
+  return VStack { alignment = "leading",
+    self.label,
+    ForEach(options, function(option)
+      local isChosen = current ~= nil and option.id == current.id
+      local tag = tagOf(option)
+      return Button {
+        action = function() choose(tag) end,
+        HStack { Text(isChosen and "(•)" or "( )"):accessibilityHidden(), option },
+      }:accessibilityValue(isChosen and "selected" or "not selected")
+    end),
+  }
+end
+
+function styles.segmented(self, options, selection, choose)
+  local current = chosen(options, selection)
+  return HStack {
+    self.label,
+    HStack { spacing = 0,
+      ForEach(options, function(option)
+        local isChosen = current ~= nil and option.id == current.id
+        local tag = tagOf(option)
+        return Button {
+          action = function() choose(tag) end,
+          HStack { spacing = 0, Text(isChosen and "[" or " "), option:bold(isChosen), Text(isChosen and "]" or " ") },
+        }:accessibilityValue(isChosen and "selected" or "not selected")
+      end),
+    },
+  }
+end
+
+declare("Picker", {
+  value = EmptyView,
+  selection = EmptyView,
+  label = EmptyView,
+  style = "menu",
+  isEnabled = Environment "isEnabled",
+  body = function(self)
+    local binding = self.selection ~= EmptyView and self.selection or self.value
+    local function choose(tag) if tag ~= nil then write(binding, tag) end end
+    return Group { subviews = self.content, function(options)
+      return styles[self.style](self, options, read(binding), choose)
+    end }
+  end,
+})
+
+declare("TabView", {
+  selection = EmptyView,
+  -- The number of the tab, where nothing is bound.
+  current = State(1),
+  body = function(self)
+    return Group { subviews = self.content, function(tabs)
+      local isBound = self.selection ~= EmptyView
+      local selection = isBound and read(self.selection) or nil
+      local shown, index
+      if isBound then shown, index = chosen(tabs, selection) end
+      index = index or math.min(self.current, math.max(1, #tabs))
+      shown = shown or tabs[index]
+      local count, tags = #tabs, tagsOf(tabs)
+      local function show(place)
+        return function()
+          self.current = place
+          if isBound then write(self.selection, tags[place] == nil and place or tags[place]) end
+        end
+      end
+      return VStack { alignment = "leading",
+        HStack { spacing = 0,
+          ForEach(tabs, function(tab, place)
+            local title = tab.containerValues.tabItemTitle or tostring(place)
+            local isShown = place == index
+            return Button { action = show(place),
+              Text((isShown and "[" or " ") .. title .. (isShown and "]" or " ")):bold(isShown),
+            }:accessibilityValue(isShown and "selected" or "not selected")
+          end),
+        }:onKeyPress("left", function() show((index - 2) % count + 1)() end)
+          :onKeyPress("right", function() show(index % count + 1)() end),
+        Divider,
+        shown,
+      }
+    end }
+  end,
+})
+
+declare("Menu", {
+  label = EmptyView,
+  isOpen = State(false),
+  body = function(self)
+    return VStack { alignment = "leading",
+      Button {
+        action = function() self.isOpen = not self.isOpen end,
+        HStack { self.label, Image(self.isOpen and "chevron.up" or "chevron.down"):accessibilityHidden() },
+      }:accessibilityValue(self.isOpen and "open" or "closed"),
+      If(self.isOpen, function()
+        return VStack { alignment = "leading", self.content }:padding("horizontal", 1):border "rounded"
+      end),
+    }:onKeyPress("escape", function()
+      if not self.isOpen then return false end
+      self.isOpen = false
+    end)
+  end,
+})

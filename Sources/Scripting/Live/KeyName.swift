@@ -1,0 +1,42 @@
+/// A key as boards write it: `"a"`, `"ctrl-s"`, `"shift-tab"`, `"pagedown"`.
+package struct KeyName: Hashable, Sendable {
+  /// In one spelling: the modifiers in the order ctrl, alt, shift, and no shift before a letter.
+  package let text: String
+
+  /// The keys that have a name.
+  package static let named =
+    [
+      "enter", "escape", "space", "tab", "backspace", "delete", "insert", "up", "down", "left",
+      "right",
+      "home", "end", "pageup", "pagedown",
+    ] + (1...12).map { "f\($0)" }
+
+  private static let modifiers = ["ctrl", "alt", "shift"]
+
+  /// Reads a key. Throws for one that does not exist, naming the nearest.
+  package init(_ written: String) throws {
+    var rest = Substring(written)
+    var held: Set<String> = []
+    while let modifier = Self.modifiers.first(where: {
+      rest.hasPrefix($0 + "-") && rest.count > $0.count + 1
+    }) {
+      held.insert(modifier)
+      rest = rest.dropFirst(modifier.count + 1)
+    }
+    var key = String(rest)
+    if key == " " { key = "space" }
+    if key.count == 1, held.remove("shift") != nil { key = key.uppercased() }
+    guard key.count == 1 || Self.named.contains(key) else {
+      throw ScriptError(
+        "there is no key '\(written)'" + NearestName.hint(key, among: Self.named)
+          + "; write \"a\", \"ctrl-s\", \"alt-x\", \"shift-tab\", \"enter\" …", .name)
+    }
+    text = (Self.modifiers.filter(held.contains) + [key]).joined(separator: "-")
+  }
+
+  /// The text that the key types; nil for one that types none.
+  package var typed: String? {
+    if text == "space" { return " " }
+    return text.count == 1 ? text : nil
+  }
+}

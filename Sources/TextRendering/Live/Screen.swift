@@ -1,0 +1,207 @@
+package import Containers
+
+/// What a live board is drawn on: the cells of its last frame, and where in them its views lie.
+///
+/// A board that is higher than the screen is scrolled as if it stood in a vertical viewport.
+package final class Screen: BoardSink {
+  /// Styles after which the next frame begins a table of its own.
+  private static let mostStyles = 1 << 14
+
+  package private(set) var width: Int32
+  package private(set) var height: Int32
+  /// The last frame.
+  package private(set) var cells: CellBuffer
+  package private(set) var styles = StyleTable()
+  let scrolling = ScrollPositions()
+  /// Rows of the board above the first that shows.
+  private var top: Int32 = 0
+  private var boardHeight: Int32 = 0
+  private var root = Box.none
+  private var tree = LayoutTree()
+  private var notes = BoxNotes()
+  private var labels: [Int32: String] = [:]
+
+  package init(width: Int32, height: Int32) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    cells = CellBuffer(width: self.width, height: self.height, styles: styles)
+  }
+
+  package func resize(width: Int32, height: Int32) {
+    (self.width, self.height) = (max(1, width), max(1, height))
+  }
+
+  // MARK: - Drawing
+
+  /// Begins a frame, whose boxes are in `tree`.
+  func begin(_ tree: LayoutTree, _ notes: BoxNotes) {
+    self.tree = tree
+    self.notes = notes
+    root = Box.none
+    boardHeight = 0
+    scrolling.beginFrame()
+    if styles.count > Self.mostStyles { styles = StyleTable() }
+    cells = CellBuffer(width: width, height: height, styles: styles)
+  }
+
+  func draw(_ root: Int32, height: Int32) {
+    self.root = root
+    boardHeight = height
+    top = max(0, min(top, boardHeight - self.height))
+    tree.paint(root, into: cells, rows: top..<(top + self.height))
+  }
+
+  func skip(_ rows: Int32) {}
+  func finish() {}
+
+  /// Draws the cells of `area` in inverse video, or back.
+  package func invert(_ area: CellRect) {
+    let area = area.intersection(cells.bounds)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let cell = cells[x, y]
+        var record = styles[cell.style]
+        record.attributes.formSymmetricDifference(.inverse)
+        let style = styles.intern(record)
+        cells[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
+      }
+    }
+  }
+
+  /// The frame as text, a line for each row, without the spaces at their ends.
+  package var text: String {
+    let output = ByteBuffer()
+    encodePlain(cells, rows: 0..<height, into: output)
+    return output.string
+  }
+
+  // MARK: - Places
+
+  /// The cells of a box, in those of the screen; nil for one that is not drawn.
+  package func area(of box: Int32) -> CellRect? {
+    guard box >= 0, box < tree.count else { return nil }
+    var link = box
+    while let around = tree.box(at: link) {
+      if around.pointee.traits.contains(.leftOut) || around.pointee.kind == .hidden { return nil }
+      link = around.pointee.parent
+    }
+    return onScreen(tree.rect(of: box))
+  }
+
+  /// What of a box shows; nil for nothing.
+  package func visibleArea(of box: Int32) -> CellRect? {
+    guard var area = area(of: box) else { return nil }
+    for around in ancestors(of: box) {
+      let clip = tree.kind(of: around).layout.clip(inside: tree[around], LayoutTree.unclipped)
+      area = area.intersection(onScreen(clip))
+    }
+    area = area.intersection(cells.bounds)
+    return area.isEmpty ? nil : area
+  }
+
+  private func onScreen(_ area: CellRect) -> CellRect {
+    guard let origin = tree.box(at: root)?.pointee else { return area }
+    return CellRect(
+      x: area.x.saturatingSubtract(origin.x),
+      y: area.y.saturatingSubtract(origin.y).saturatingSubtract(top), width: area.width,
+      height: area.height)
+  }
+
+  private func ancestors(of box: Int32) -> [Int32] {
+    var found: [Int32] = []
+    while let around = tree.box(at: found.last ?? box), tree.box(at: around.pointee.parent) != nil {
+      found.append(around.pointee.parent)
+    }
+    return found
+  }
+
+  /// Whether `box` is `other` or lies in it.
+  package func isInside(_ box: Int32, _ other: Int32) -> Bool {
+    box == other || ancestors(of: box).contains(other)
+  }
+
+  /// Whether a view with this box is the whole board, or one of several that are.
+  package func isOutermost(_ box: Int32) -> Bool {
+    box == root || tree.box(at: box)?.pointee.parent == root
+  }
+
+  /// What a view that may have the focus says in words: its label, or the texts in it that are read out.
+  package func label(of box: Int32) -> String { labels[box] ?? "" }
+
+  /// Notes what the views that take input say, while their texts are there.
+  func takeLabels(of interactions: [Interaction]) {
+    labels = [:]
+    for interaction in interactions
+    where interaction.role == .button || interaction.role == .focusable {
+      labels[interaction.box] = makeLabel(of: interaction.box)
+    }
+  }
+
+  private func makeLabel(of box: Int32) -> String {
+    guard box >= 0, box < tree.count else { return "" }
+    if let label = notes[box]?.label { return label }
+    if notes[box]?.isSilent == true { return "" }
+    if let text = tree.text(of: box) { return text }
+    return tree.drawnChildren(of: box).map(makeLabel).filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  // MARK: - Scrolling
+
+  /// A viewport around a view, or the screen where the board is higher.
+  package struct Viewport {
+    /// nil for the screen.
+    package let view: Identity?
+    package let axis: Axis
+    package let area: CellRect
+    /// Cells of the content before the first that shows, and how many there may be.
+    package let offset: Int32
+    package let most: Int32
+  }
+
+  /// The viewports around `box`, innermost first, the screen last.
+  package func viewports(around box: Int32) -> [Viewport] {
+    let inside = ancestors(of: box) + [box]
+    var found: [Viewport] = []
+    for entered in scrolling.entered.reversed() where inside.contains(entered.box) {
+      if let viewport = viewport(entered) { found.append(viewport) }
+    }
+    return found + [board]
+  }
+
+  /// All viewports of the frame, the outermost first and the screen last.
+  package var viewports: [Viewport] { scrolling.entered.compactMap(viewport) + [board] }
+
+  private var board: Viewport {
+    Viewport(
+      view: nil, axis: .vertical, area: cells.bounds, offset: top,
+      most: max(0, boardHeight - height))
+  }
+
+  private func viewport(_ entered: ScrollPositions.Entered) -> Viewport? {
+    guard let area = area(of: entered.box), let content = tree.firstChild(of: tree[entered.box])
+    else { return nil }
+    let axis = ScrollBox.parameters(of: tree[entered.box]).axis
+    let length =
+      axis == .vertical ? content.pointee.size.height : content.pointee.size.width
+    let room = axis == .vertical ? area.height : area.width
+    return Viewport(
+      view: entered.view, axis: axis, area: area, offset: scrolling[entered.view],
+      most: max(0, length - room))
+  }
+
+  /// Scrolls so far, in cells from the start of the content; the next frame shows it, as far as there
+  /// is content.
+  package func scroll(_ viewport: Viewport, to offset: Int32) {
+    if let view = viewport.view { scrolling[view] = max(0, offset) } else { top = max(0, offset) }
+  }
+
+  /// Brings viewports back that are scrolled beyond their content; true when there were any.
+  func settleScrolling() -> Bool {
+    var isSettled = true
+    for viewport in viewports where viewport.offset > viewport.most {
+      scroll(viewport, to: viewport.most)
+      isSettled = false
+    }
+    return !isSettled
+  }
+}

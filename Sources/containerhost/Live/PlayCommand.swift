@@ -1,0 +1,113 @@
+import ArgumentParser
+import Scripting
+import TextRendering
+
+/// `containerhost play board.lua --keys "tab enter"`: uses a board without a terminal, and prints its frames.
+struct PlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Use a board without a terminal, and print its frames.",
+    discussion: """
+      A word of --keys is a key (tab, enter, ctrl-s, a), "a text" that is typed, click:LABEL, or wait:SECONDS. \
+      Scripts that return no board may use session(view), as tests of plugins do.
+      """)
+
+  @Option(help: "What is pressed, one after the other.")
+  var keys = ""
+
+  @Option(help: "The size of the screen in cells.")
+  var size = "80x24"
+
+  @OptionGroup var board: BoardArguments
+
+  func run() throws {
+    guard let (width, height) = Self.read(size: size) else {
+      throw ValidationError("--size is COLUMNSxROWS, as in 80x24")
+    }
+    let steps: [PlayStep]
+    do { steps = try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
+    var host = board.host.options
+    host.width = width
+    let program = BoardProgram(options: host, board: board.board, offersSessions: true)
+    host.leave(board: board.board) {
+      program.run { engine, board, render, output in
+        guard let board else { return }
+        let live = LiveSession(board, in: engine, render, height: Int32(height))
+        defer { live.end() }
+        try live.update()
+        try output.draw(text: live.screen.text)
+        for step in steps where !live.hasEnded {
+          try step.perform(live)
+          try live.update()
+          let focus = live.focusLabel.map { ", focus: \($0)" } ?? ""
+          try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)
+        }
+      }
+    }
+  }
+
+  private static func read(size: String) -> (width: Int, height: Int)? {
+    let parts = size.split(separator: "x").map { Int($0) }
+    guard parts.count == 2, let width = parts[0], let height = parts[1],
+      (1...10_000).contains(width), (1...10_000).contains(height)
+    else { return nil }
+    return (width, height)
+  }
+}
+
+/// Something that is done to a board that is played.
+enum PlayStep {
+  case key(KeyName)
+  case text(String)
+  case click(String)
+  case wait(Double)
+
+  /// Reads words separated by spaces; a text, or a label with spaces, stands between quotation marks.
+  static func read(_ words: String) throws -> [PlayStep] {
+    var steps: [PlayStep] = []
+    var rest = Substring(words)
+    while true {
+      rest = rest.drop { $0 == " " }
+      guard let first = rest.first else { return steps }
+      var word = ""
+      var isQuoted = false
+      while let character = rest.first, isQuoted || character != " " {
+        rest.removeFirst()
+        if character == "\"" { isQuoted.toggle() } else { word.append(character) }
+      }
+      guard !isQuoted else { throw ScriptError("a quotation mark is not closed") }
+      steps.append(try step(word, isText: first == "\""))
+    }
+  }
+
+  private static func step(_ word: String, isText: Bool) throws -> PlayStep {
+    if isText { return .text(word) }
+    if word.hasPrefix("click:") { return .click(String(word.dropFirst(6))) }
+    if word.hasPrefix("wait:") {
+      guard let seconds = Double(word.dropFirst(5)), seconds >= 0, seconds.isFinite else {
+        throw ScriptError("wait:SECONDS, as in wait:1.5, not '\(word)'")
+      }
+      return .wait(seconds)
+    }
+    return .key(try KeyName(word))
+  }
+
+  func perform(_ live: LiveSession) throws {
+    switch self {
+    case .key(let key): try live.press(key)
+    case .text(let text): try live.type(text)
+    case .wait(let seconds): try live.advance(by: seconds)
+    case .click(let label): try live.click(label)
+    }
+  }
+}
+
+extension PlayStep: CustomStringConvertible {
+  var description: String {
+    switch self {
+    case .key(let key): key.text
+    case .text(let text): "\"\(text)\""
+    case .click(let label): "click:\(label)"
+    case .wait(let seconds): "wait:\(seconds)"
+    }
+  }
+}

@@ -1,0 +1,165 @@
+-- Controls in use.
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
+
+-- A session of one control, bound to a value that is shown below it.
+local function using(initial, control)
+  local Live = Container("Live", {
+    value = State(initial),
+    body = function(self)
+      local value = self.value
+      if type(value) == "table" then
+        local keys = {}
+        for key in pairs(value) do keys[#keys + 1] = tostring(key) end
+        table.sort(keys)
+        value = "{" .. table.concat(keys, ",") .. "}"
+      end
+      return VStack { alignment = "leading", control(self:binding "value"), Text("value " .. tostring(value) .. ".") }
+    end,
+  })
+  return session(Live {}, { width = 40, height = 12 })
+end
+
+local function has(s, value)
+  assert(s.screen:find("value " .. value .. ".", 1, true), "value " .. value .. " is not in\n" .. s.screen)
+end
+
+test("a text field is typed into, at a cursor that moves by what a reader takes for a character", function()
+  local s = using("", function(binding) return TextField { text = binding, prompt = "name", "Name" } end)
+  assert(s.screen:find("Name [name]", 1, true), s.screen)
+  s:press "tab"
+  s:type "ab c"
+  has(s, "ab c")
+  s:press("left", "backspace")
+  has(s, "abc")
+  s:press("home", "delete")
+  has(s, "bc")
+  s:type "e\u{301}"
+  has(s, "e\u{301}bc")
+  s:press("right", "ctrl-w")
+  has(s, "c")
+  s:press("end", "x", "ctrl-a", "ctrl-k")
+  has(s, "")
+  s:type "q"
+  has(s, "q")
+end)
+
+test("a secure field shows no letter", function()
+  local s = using("", function(binding) return SecureField { text = binding } end)
+  s:press "tab"
+  s:type "söm"
+  assert(s.screen:find("[••• ]", 1, true), s.screen)
+  has(s, "söm")
+end)
+
+test("a disabled field takes nothing", function()
+  local s = using("kept", function(binding) return TextField { text = binding }:disabled() end)
+  s:press "tab"
+  s:type "abc"
+  has(s, "kept")
+end)
+
+test("a picker goes through its options, in each style", function()
+  for _, style in ipairs { "menu", "inline", "segmented" } do
+    local s = using("m", function(binding)
+      return Picker { selection = binding, style = style, label = "Size",
+        Text "small":tag "s", Text "medium":tag "m", Text "large":tag "l",
+      }
+    end)
+    has(s, "m")
+    if style == "menu" then
+      s:press("tab", "space")
+      has(s, "l")
+      s:press "right"
+      has(s, "s")
+      s:press "left"
+      has(s, "l")
+    else
+      s:click "small"
+      has(s, "s")
+      s:press("tab", "tab", "enter")
+      has(s, "l")
+    end
+  end
+  fails(function() return Picker { style = "wheel" } end, "style", "wheel")
+end)
+
+test("a slider moves in whole steps within its bounds", function()
+  local s = using(0.5, function(binding) return Slider { value = binding, from = 0, to = 1, step = 0.25, "Part" } end)
+  s:press("tab", "right")
+  has(s, "0.75")
+  s:press("right", "right", "right")
+  has(s, "1.0")
+  s:press "home"
+  has(s, "0")
+  s:press "left"
+  has(s, "0")
+end)
+
+test("a stepper counts by its buttons and by the arrows", function()
+  local s = using(1, function(binding) return Stepper { binding, min = 0, max = 3, "Count" } end)
+  s:press("tab", "tab", "enter")
+  has(s, "2")
+  s:press("right", "right")
+  has(s, "3")
+  s:press "left"
+  has(s, "2")
+end)
+
+test("a list selects one row, or a set of them, by tag or id", function()
+  local function rows(binding)
+    return List { selection = binding, Text "first":tag "a", Text "second":id "b", Text "third":tag "c" }
+      :frame { height = 4 }
+  end
+  local one = using("a", rows)
+  assert(one.screen:find("▸ first", 1, true), one.screen)
+  one:press("tab", "down", "down", "enter")
+  has(one, "c")
+  local many = using({ a = true }, rows)
+  many:click "third"
+  has(many, "{a,c}")
+  many:click "first"
+  has(many, "{c}")
+end)
+
+test("tabs are chosen by key and by click, and by their binding", function()
+  local function tabs(binding)
+    return TabView { selection = binding,
+      Text "1 open":tag "o":tabItem "Open",
+      Text "2 done":tag "d":tabItem "Done",
+    }
+  end
+  local s = using("o", tabs)
+  assert(s.screen:find("[Open] Done", 1, true) and s.screen:find("1 open", 1, true), s.screen)
+  s:click "Done"
+  has(s, "d")
+  assert(s.screen:find("Open [Done]", 1, true) and s.screen:find("2 done", 1, true), s.screen)
+  s:press "right"
+  has(s, "o")
+end)
+
+test("a menu opens below its label, and Escape closes it", function()
+  local s = using(0, function(binding)
+    return Menu { label = "More", Button("Count", function() binding.value = binding.value + 1 end) }
+  end)
+  assert(not s.screen:find "Count")
+  s:press("tab", "enter", "tab", "enter")
+  has(s, "1")
+  s:press "escape"
+  assert(not s.screen:find "Count", s.screen)
+end)
+
+test("a toggle and a disclosure group turn over", function()
+  local s = using(false, function(binding)
+    return VStack { alignment = "leading",
+      Toggle { binding, "Wake me" },
+      DisclosureGroup { label = "More", "details" },
+    }
+  end)
+  s:press("tab", "space")
+  has(s, "true")
+  assert(s.screen:find("[x] Wake me", 1, true), s.screen)
+  s:click "More"
+  assert(s.screen:find("details", 1, true), s.screen)
+  expect(s.frames > 2, true)
+end)

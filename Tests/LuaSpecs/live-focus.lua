@@ -1,0 +1,189 @@
+-- Live boards without a terminal: focus, keys, clicks and scrolling, as `session` drives them.
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
+
+-- A container whose body is `body`, with this state.
+local function stateful(state, body)
+  local definition = { body = body }
+  for name, value in pairs(state) do definition[name] = State(value) end
+  return Container("Live", definition) {}
+end
+
+local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
+
+local function hides(s, part) assert(not s.screen:find(part, 1, true), "'" .. part .. "' in\n" .. s.screen) end
+
+test("Tab goes through controls in reading order, round the ends, and past disabled and hidden ones", function()
+  local s = session(VStack {
+    Button("one", function() end),
+    Button("off", function() end):disabled(),
+    HStack { Button("two", function() end), Button("gone", function() end):hidden() },
+    Text "row":focusable(),
+    Text "never":focusable(false),
+  })
+  expect(s.focus, nil)
+  for _, wanted in ipairs { "one", "two", "row", "one" } do
+    s:press "tab"
+    expect(s.focus, wanted)
+  end
+  s:press "shift-tab"
+  expect(s.focus, "row")
+end)
+
+test("Enter and Space press the button that has the focus, and a click any that is enabled", function()
+  local s = session(stateful({ count = 0 }, function(self)
+    return VStack {
+      Button("add " .. self.count, function() self.count = self.count + 1 end),
+      Button("off", function() self.count = 100 end):disabled(),
+    }
+  end))
+  s:press("enter")
+  shows(s, "add 0")
+  s:press("tab", "enter", "space")
+  shows(s, "add 2")
+  expect(s.focus, "add 2")
+  s:click "add"
+  shows(s, "add 3")
+  s:click(0, 0)
+  shows(s, "add 4")
+  fails(function() s:click "of" end, "no control \"of\"")
+  fails(function() s:press "entr" end, "there is no key 'entr'", "enter")
+end)
+
+test("arrows go to the nearest control in their direction", function()
+  local function cell(name) return Button(name, function() end) end
+  local s = session(Grid {
+    GridRow { cell "a", cell "b" }, GridRow { cell "c", cell "d" },
+  })
+  s:press("tab", "right")
+  expect(s.focus, "b")
+  s:press "down"
+  expect(s.focus, "d")
+  s:press "left"
+  expect(s.focus, "c")
+  s:press "up"
+  expect(s.focus, "a")
+end)
+
+test("keys go to the innermost view around the focus, outwards where a function returns false", function()
+  local heard = {}
+  local function hear(name, answer)
+    return function(key)
+      heard[#heard + 1] = name .. ":" .. key
+      return answer
+    end
+  end
+  local s = session(VStack {
+    VStack {
+      Button("in", function() end):onKeyPress("x", hear("inner", false)):onKeyPress("y", hear "inner"),
+    }:onKeyPress("x", hear "middle"):onKeyPress("y", hear "middle"),
+    Button("beside", function() end):onKeyPress("x", hear "beside"),
+  }:onKeyPress("x", hear "board"):onKeyPress("z", hear "board"))
+  s:press "x"
+  s:press("tab", "x", "y", "z")
+  expect(table.concat(heard, " "), "board:x inner:x middle:x inner:y board:z")
+  fails(function() return Text "":onKeyPress("ctl-s", function() end) end, "onKeyPress", "no key 'ctl-s'")
+end)
+
+test("a shortcut presses its button from anywhere, unless it is disabled", function()
+  local s = session(stateful({ saved = 0 }, function(self)
+    return VStack {
+      Text("saved " .. self.saved),
+      Button("save", function() self.saved = self.saved + 1 end):disabled(self.saved > 1)
+        :keyboardShortcut "ctrl-s",
+    }
+  end))
+  s:press("ctrl-s", "ctrl-s", "ctrl-s")
+  shows(s, "saved 2")
+end)
+
+test("focused follows the focus and moves it; defaultFocus has it at first", function()
+  local s = session(stateful({ isIn = false, field = false }, function(self)
+    return VStack {
+      Text("in " .. tostring(self.isIn) .. " field " .. tostring(self.field)),
+      Button("one", function() self.field = "b" end):focused(self:binding "isIn"),
+      Text "a":focusable():focused(self:binding "field", "a"):defaultFocus(),
+      Text "b":focusable():focused(self:binding "field", "b"),
+    }
+  end))
+  expect(s.focus, "a")
+  shows(s, "in false field a")
+  s:press "shift-tab"
+  shows(s, "in true field nil")
+  s:press "enter"
+  expect(s.focus, "b")
+  shows(s, "in false field b")
+end)
+
+test("the focus stays with its view when others come and go, and moves on when the view goes", function()
+  local s = session(stateful({ names = { "a", "b", "c" } }, function(self)
+    return VStack {
+      ForEach(self.names, function(name)
+        return Button(name, function()
+          local kept = {}
+          for _, other in ipairs(self.names) do
+            if other ~= name then kept[#kept + 1] = other end
+          end
+          self.names = kept
+        end):id(name)
+      end):onKeyPress("n", function() self.names = { "x", table.unpack(self.names) } end),
+    }
+  end))
+  s:press("tab", "tab")
+  expect(s.focus, "b")
+  s:press "n"
+  expect(s.focus, "b")
+  s:press "enter"
+  expect(s.focus, "c")
+  hides(s, "b")
+end)
+
+test("a board higher than the screen scrolls, and keeps what has the focus in sight", function()
+  local s = session(VStack { ForEach(30, function(i) return Button("row " .. i, function() end) end) },
+    { width = 20, height = 5 })
+  s:press "pagedown"
+  shows(s, "row 5")
+  hides(s, "row 4 ")
+  s:press "end"
+  shows(s, "row 30")
+  s:press("tab")
+  expect(s.focus, "row 1")
+  shows(s, "row 1")
+  for _ = 1, 6 do s:press "down" end
+  expect(s.focus, "row 7")
+  shows(s, "row 8")
+  s:resize(20, 3)
+  expect(select(2, s.screen:gsub("\n", "")), 3)
+end)
+
+test("a viewport scrolls by itself, and shows no more than there is", function()
+  local s = session(VStack {
+    Text "above",
+    ScrollView { LazyVStack { ForEach(100, function(i) return Text("line " .. i) end) } },
+    Text "below",
+  }, { width = 20, height = 8 })
+  shows(s, "line 6")
+  s:press "down"
+  hides(s, "line 1\n")
+  s:press "end"
+  shows(s, "line 100")
+  shows(s, "below")
+  s:press "home"
+  shows(s, "line 1\n")
+end)
+
+test("onTapGesture, onSubmit, onAppear and onDisappear are called once each", function()
+  local calls = {}
+  local function note(name) return function() calls[#calls + 1] = name end end
+  local s = session(stateful({ isOn = true }, function(self)
+    return VStack {
+      Text "tap":focusable():onTapGesture(function() self.isOn = not self.isOn end),
+      If(self.isOn, function() return Text "there":onAppear(note "appear"):onDisappear(note "disappear") end),
+      TextField { "name" }:onSubmit(note "submit"),
+    }
+  end))
+  s:click "tap"
+  s:press "enter"
+  s:press("tab", "enter")
+  expect(table.concat(calls, " "), "appear disappear appear submit")
+end)

@@ -1,0 +1,114 @@
+-- What runs beside a live board.
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
+
+local function stateful(state, body)
+  local definition = { body = body }
+  for name, value in pairs(state) do definition[name] = State(value) end
+  return Container("Live", definition) {}
+end
+
+local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
+
+test("a task runs up to where it waits, and goes on when its time has come", function()
+  local s = session(stateful({ count = 0 }, function(self)
+    return Text("count " .. self.count):task(function()
+      self.count = 1
+      for _ = 1, 3 do
+        host.sleep(1)
+        self.count = self.count + 1
+      end
+    end)
+  end))
+  shows(s, "count 1")
+  s:advance(0.5)
+  shows(s, "count 1")
+  s:advance(0.6)
+  shows(s, "count 2")
+  s:advance(10)
+  shows(s, "count 4")
+end)
+
+test("what a task writes at once is one frame", function()
+  local s = session(stateful({ count = 0 }, function(self)
+    return Text("count " .. self.count):task(function()
+      host.sleep(1)
+      for _ = 1, 50 do self.count = self.count + 1 end
+    end)
+  end))
+  local before = s.frames
+  s:advance(1)
+  shows(s, "count 50")
+  expect(s.frames, before + 1)
+  s:advance(5)
+  expect(s.frames, before + 1)
+end)
+
+test("a task ends with its view, and closes what it holds", function()
+  local log = {}
+  local s = session(stateful({ isOn = true }, function(self)
+    return VStack {
+      Button("turn", function() self.isOn = not self.isOn end),
+      If(self.isOn, function()
+        return Text "there":task(function()
+          local held <close> = setmetatable({}, { __close = function() log[#log + 1] = "closed" end })
+          log[#log + 1] = "began"
+          host.sleep(1)
+          log[#log + 1] = tostring(held ~= nil)
+          host.sleep(100)
+          log[#log + 1] = "never"
+        end)
+      end),
+    }
+  end))
+  s:advance(2)
+  s:click "turn"
+  s:advance(200)
+  expect(table.concat(log, " "), "began true closed")
+end)
+
+test("a task begins anew when its value is another", function()
+  local log = {}
+  local s = session(stateful({ name = "a", other = 0 }, function(self)
+    return VStack {
+      Button("name", function() self.name = self.name .. "b" end),
+      Button("other", function() self.other = self.other + 1 end),
+      Text("other " .. self.other):task(self.name, function()
+        log[#log + 1] = self.name
+        host.sleep(1)
+        log[#log + 1] = "end " .. self.name
+      end),
+    }
+  end))
+  s:click "other":click "name":advance(2)
+  expect(table.concat(log, ", "), "a, ab, end ab")
+end)
+
+test("waiting outside a task is an error that says where it can be done", function()
+  fails(function() host.sleep(1) end, "host.sleep waits in a task")
+  fails(function() coroutine.wrap(function() host.sleep(1) end)() end, "host.sleep waits in a task")
+  fails(function() host.sleep "x" end, "host.sleep")
+end)
+
+test("an error of a task is the session's, with its place", function()
+  local s = session(Text "x":task(function()
+    host.sleep(1)
+    error "the task failed"
+  end))
+  fails(function() s:advance(1) end, "the task failed", "live-tasks.lua:")
+end)
+
+test("a timeline is drawn again at each tick while it is there", function()
+  local drawn = 0
+  local s = session(TimelineView { every = 2, function(now)
+    assert(math.type(now) == "integer")
+    drawn = drawn + 1
+    return Text("drawn " .. drawn)
+  end })
+  shows(s, "drawn 1")
+  s:advance(1)
+  shows(s, "drawn 1")
+  s:advance(3.5)
+  shows(s, "drawn 3")
+  fails(function() return TimelineView { every = 1 } end, "TimelineView takes")
+end)
