@@ -158,20 +158,6 @@ int clua_length(lua_State *L, int index, clua_Trace **trace) {
   return operate(L, length_operation, index, 0, 1, trace);
 }
 
-static int compare_operation(lua_State *L) {
-  lua_pushboolean(L, lua_compare(L, 1, 2, (int)lua_tointeger(L, 3)));
-  return 1;
-}
-
-int clua_compare(lua_State *L, int left, int right, int operation, clua_Trace **trace) {
-  left = lua_absindex(L, left);
-  *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, 0);
-  lua_pushvalue(L, right);
-  lua_pushinteger(L, operation);
-  return operate(L, compare_operation, left, 2, 1, trace);
-}
-
 static int to_string_operation(lua_State *L) {
   luaL_tolstring(L, 1, NULL);
   return 1;

@@ -127,11 +127,6 @@ int clua_box_slot(lua_State *L, int index) {
   return handle == NULL ? -1 : handle->slot;
 }
 
-int clua_release_box(lua_State *L, int index) {
-  Handle *handle = handle_at(L, index, &box_tag);
-  return handle == NULL ? -1 : take_slot(handle);
-}
-
 void clua_make_box_metatable(lua_State *L) {
   lua_pushliteral(L, "__gc");
   lua_pushcfunction(L, collect_box);

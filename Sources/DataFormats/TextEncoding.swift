@@ -27,16 +27,6 @@ extension DataWork {
 }
 
 extension UnsafeRawBufferPointer {
-  fileprivate var isASCII: Bool {
-    var offset = 0
-    while offset + 8 <= count {
-      let word = loadUnaligned(fromByteOffset: offset, as: UInt64.self)
-      if word & 0x8080_8080_8080_8080 != 0 { return false }
-      offset += 8
-    }
-    return self[offset...].allSatisfy { $0 < 0x80 }
-  }
-
   /// How many bytes come before the first fault.
   fileprivate var validPrefix: Int {
     var decoder = UTF8()

@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 
 /// A file that the command line names, before anything is read from it.
 struct BoardFile {
@@ -13,16 +14,13 @@ struct BoardFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR
-        ? "no \(noun) at '\(path)'" : "cannot read '\(path)': \(Self.failure)"
+        ? "no \(noun) at '\(path)'" : "cannot read '\(path)': \(FilePaths.failure)"
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO: break
     case S_IFDIR: return "'\(path)' is a folder; name the Lua file in it"
     default: return "'\(path)' is not a file"
     }
-    return access(path, R_OK) == 0 ? nil : "cannot read '\(path)': \(Self.failure)"
+    return access(path, R_OK) == 0 ? nil : "cannot read '\(path)': \(FilePaths.failure)"
   }
-
-  /// What the system says about the last failure.
-  private static var failure: String { String(cString: strerror(errno)) }
 }

@@ -87,21 +87,6 @@ struct BoxesTests {
     #expect(try state.failure(of: "setmetatable(box, {})").message.contains("table expected"))
   }
 
-  @Test func `a box can be released early`() throws {
-    try state.withStack { stack in
-      pushBox(Tracked(counter), on: stack)
-      stack.releaseBox(at: -1)
-      #expect(counter.live == 0 && state.liveBoxes == 0)
-      #expect(stack.box(at: -1, as: Tracked.self) == nil)
-      stack.releaseBox(at: -1)
-      pushBox(Tracked(counter), on: stack)
-      #expect(stack.box(at: -2, as: Tracked.self) == nil)
-      #expect(stack.box(at: -1, as: Tracked.self) != nil)
-    }
-    state.collectGarbage()
-    #expect(counter.live == 0)
-  }
-
   @Test func `what is no box has no object`() throws {
     try state.withStack { stack in
       let bytes = stack.newUserdata(byteCount: 16)

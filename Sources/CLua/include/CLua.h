@@ -343,8 +343,6 @@ const void *clua_keep_userdata(lua_State *L, int keep, lua_Integer position,
 void clua_push_box(lua_State *L, int slot);
 // The slot of the box at `index`, -1 when it is no box or was released.
 int clua_box_slot(lua_State *L, int index);
-// As clua_box_slot, and forgets the slot: the caller releases it.
-int clua_release_box(lua_State *L, int index);
 // Gives the table on top the __gc, __metatable and __name of boxes.
 void clua_make_box_metatable(lua_State *L);
 
@@ -434,8 +432,6 @@ int clua_get_index(lua_State *L, int index, clua_Trace **trace);
 int clua_set_index(lua_State *L, int index, clua_Trace **trace);
 // Leaves the length as an integer on the stack.
 int clua_length(lua_State *L, int index, clua_Trace **trace);
-// Leaves a boolean on the stack; `operation` is LUA_OPEQ, LUA_OPLT or LUA_OPLE.
-int clua_compare(lua_State *L, int left, int right, int operation, clua_Trace **trace);
 // Leaves a string on the stack, honouring __tostring and __name.
 int clua_to_string(lua_State *L, int index, clua_Trace **trace);
 // lua_next: key on top, replaced by key and value, or by the boolean false at the end.

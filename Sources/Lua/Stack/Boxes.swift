@@ -34,10 +34,4 @@ extension LuaStack {
     let slot = clua_box_slot(lua, Int32(truncatingIfNeeded: index))
     return slot >= 0 ? state.boxes[Int(slot)] : nil
   }
-
-  /// Releases the object of a box at once; later reads find none.
-  package func releaseBox(at index: Int) {
-    let slot = clua_release_box(lua, Int32(truncatingIfNeeded: index))
-    if slot >= 0 { _ = state.boxes.remove(Int(slot)) }
-  }
 }

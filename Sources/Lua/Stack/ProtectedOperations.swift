@@ -1,12 +1,5 @@
 import CLua
 
-/// A comparison that honours metamethods.
-package enum LuaComparison: Int32, Sendable {
-  case equal = 0
-  case less = 1
-  case lessOrEqual = 2
-}
-
 /// Operations that may run a metamethod: a script's error in one is thrown.
 extension LuaStack {
   /// Pushes `value[key]`.
@@ -67,18 +60,6 @@ extension LuaStack {
     try protect { clua_length(lua, Int32(truncatingIfNeeded: index), &$0) }
     defer { pop() }
     return Int(lua_tointegerx(lua, -1, nil))
-  }
-
-  package func compare(
-    _ left: Int, _ right: Int, _ comparison: LuaComparison
-  ) throws(LuaError) -> Bool {
-    try protect {
-      clua_compare(
-        lua, Int32(truncatingIfNeeded: left), Int32(truncatingIfNeeded: right),
-        comparison.rawValue, &$0)
-    }
-    defer { pop() }
-    return boolean(at: -1)
   }
 
   /// The text that Lua's `tostring` gives, invalid UTF-8 repaired. The stack is left as it was.

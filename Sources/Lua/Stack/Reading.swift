@@ -103,7 +103,7 @@ extension LuaStack {
 
 extension UnsafeRawBufferPointer {
   /// Whether every byte is ASCII.
-  fileprivate var isASCII: Bool {
+  package var isASCII: Bool {
     var all: UInt8 = 0
     for byte in self { all |= byte }
     return all < 0x80

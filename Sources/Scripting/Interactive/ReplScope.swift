@@ -68,21 +68,6 @@ package final class ReplScope {
     }
   }
 
-  /// The names of the session's own variables, sorted.
-  package func variableNames() throws -> [String] {
-    try engine.onStack { stack in
-      stack.push(variables)
-      let table = stack.top
-      var names: [String] = []
-      stack.pushNil()
-      while try stack.next(table: table) {
-        if let name = stack.string(at: -2) { names.append(name) }
-        stack.pop()
-      }
-      return names.sorted()
-    }
-  }
-
   func push(on stack: LuaStack) { stack.push(variables) }
 
   // MARK: - Reading
@@ -179,9 +164,14 @@ package final class ReplScope {
     lastText = chunk.text
     lines += chunk.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     if lines.count > Self.textLines { beginText() }
-    return try engine.onStack { stack in
+    return try call { try $0.push(chunk.function) }
+  }
+
+  /// Calls the function that `push` pushes and returns its results.
+  func call(_ push: (LuaStack) throws -> Void) throws -> [LuaValue] {
+    try engine.onStack { stack in
       let base = stack.top
-      try stack.push(chunk.function)
+      try push(stack)
       let count = try stack.call(arguments: 0, results: .multiple)
       try stack.ensure(8)
       return (base..<base + count).map { stack.value(at: $0 + 1) }

@@ -63,14 +63,10 @@ extension ScriptEngine {
 extension ReplScope {
   /// Runs the file at `path` among the names of the session; returns its results.
   package func load(_ path: String) throws -> [LuaValue] {
-    try engine.onStack { stack in
-      let base = stack.top
+    try call { stack in
       try engine.load(path, on: stack)
       push(on: stack)
       stack.setEnvironment(ofChunkAt: -2)
-      let count = try stack.call(arguments: 0, results: .multiple)
-      try stack.ensure(8)
-      return (base..<base + count).map { stack.value(at: $0 + 1) }
     }
   }
 }

@@ -69,7 +69,7 @@ struct PluginTypes {
   private var plugins: [(name: String, path: String)] {
     var found: [(name: String, path: String)] = []
     for root in engine.searchPath.roots.dropFirst() {
-      for entry in FilePaths.entries(of: root) ?? [] {
+      for entry in FilePaths.names(in: root) where !entry.hasPrefix(".") {
         let path = FilePaths.join(root, entry)
         let isFile = entry.hasSuffix(".lua") && FilePaths.isFile(path)
         guard isFile || FilePaths.isFile(FilePaths.join(path, "init.lua")) else { continue }
@@ -83,8 +83,8 @@ struct PluginTypes {
   /// What a plugin has in a folder `types` of its own.
   private func shippedTypes(of name: String, at path: String) -> [EditorProject.File] {
     let folder = FilePaths.join(path, "types")
-    return (FilePaths.entries(of: folder) ?? []).filter { $0.hasSuffix(".lua") }.sorted().map {
-      file in
+    let files = FilePaths.names(in: folder).filter { $0.hasSuffix(".lua") && !$0.hasPrefix(".") }
+    return files.map { file in
       let text = FilePaths.contents(of: FilePaths.join(folder, file)) ?? []
       return .init(path: "types/\(name)/\(file)", text: String(decoding: text, as: UTF8.self))
     }

@@ -139,19 +139,3 @@ extension FilePaths {
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
 }
-
-extension FilePaths {
-  /// The names in a folder, sorted, without hidden ones; nil when it cannot be read.
-  package static func entries(of folder: String) -> [String]? {
-    guard let stream = opendir(folder) else { return nil }
-    defer { closedir(stream) }
-    var names: [String] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      if !name.hasPrefix(".") { names.append(name) }
-    }
-    return names.sorted()
-  }
-}

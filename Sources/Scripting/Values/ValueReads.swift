@@ -132,7 +132,7 @@ extension ScriptEngine {
   fileprivate func hasTag(on stack: LuaStack) throws {
     guard let type = TagType(stack.type(2)) else { return stack.push(false) }
     try pushTag(of: type, on: stack)
-    stack.push(try stack.compare(2, -1, .equal))
+    stack.push(stack.rawEqual(2, -1))
   }
 
   private func pushTag(of type: TagType, on stack: LuaStack) throws {
