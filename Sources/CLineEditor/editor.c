@@ -20,7 +20,7 @@ struct cline_Editor {
   cline_Complete complete;
 };
 
-// There is one terminal, and so one editor: libedit's functions are handed no more than the EditLine.
+// There is one terminal, and so one editor: libedit's functions get only the EditLine.
 static cline_Editor *open_editor;
 
 // MARK: - What libedit calls
@@ -131,7 +131,7 @@ static bool open_line(cline_Editor *editor, int history_size) {
   // Ctrl-C is a key while a line is edited, so that no signal tears the line apart.
   set(line, EL_SETTY, "-d", "intr=", (char *)NULL);
   bind_keys(editor);
-  // Who likes vi's keys, or others, says so in ~/.editrc.
+  // The user's ~/.editrc may choose other keys, such as vi's.
   editor->library.source(line, NULL);
   return true;
 }

@@ -83,8 +83,8 @@ static unsigned char typed(unsigned char byte) {
   return byte == 0 ? END_KEY : byte;
 }
 
-// The next byte of the terminal; -1 at its end, or for an event. Without a place for the event, in the
-// middle of a character or a sequence, signals wait.
+// The next byte of the terminal; -1 at its end, or for an event. Without a place for the event, in
+// the middle of a character or a sequence, signals wait.
 static int next_byte(TerminalEvent *event) {
   for (;;) {
     if (event != NULL && take_event(event))

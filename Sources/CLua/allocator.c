@@ -1,10 +1,10 @@
 // Lua's allocator: small blocks of one size lie in chunks of their own.
 //
-// A view is one userdata of 80 to 250 bytes, made and collected once per row: with the system's malloc and free
-// a long scripts/checklist.lua takes half as much time again. Lua passes the old size, so a block needs no
-// header: its chunk is found by its address. A chunk whose blocks are all free serves the next size that needs
-// one: what building the data left is used for drawing it. Chunks go back to the system when the state is
-// closed.
+// A view is one userdata of 80 to 250 bytes, made and collected once per row: with the system's
+// malloc and free a long scripts/checklist.lua takes half as much time again. Lua passes the old
+// size, so a block needs no header: its chunk is found by its address. A chunk whose blocks are all
+// free serves the next size that needs one: what building the data left is used for drawing it.
+// Chunks go back to the system when the state is closed.
 #include "allocator.h"
 #include "pages.h"
 
@@ -13,9 +13,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// Small sizes in steps of what Lua's objects are aligned to, as a table takes 56 bytes: in steps of 16,
-// 100 000 rows of data took 2 MiB more, and a twentieth more time. Larger ones are rare, and each size has a
-// chunk of its own.
+// Sizes up to FINE go in steps of 8, as a table takes 56 bytes: steps of 16 cost 100 000 rows of
+// data 2 MiB more, and a twentieth more time. Larger sizes are rare, each with chunks of its own.
 #define FINE_GRAIN 8
 #define COARSE_GRAIN 16
 #define FINE 128
@@ -26,22 +25,22 @@
 #endif
 #define FINE_CLASSES (FINE / FINE_GRAIN)
 #define CLASSES (FINE_CLASSES + (LARGEST - FINE) / COARSE_GRAIN)
-// So much more of a chunk is counted as held when blocks come to lie there: a state has a chunk of most
-// sizes, and fills few.
+// A chunk counts as held in pieces of this size, as blocks come to lie in them: a state has a chunk
+// of most sizes, and fills few.
 #define COUNTED_AT_ONCE ((size_t)16 * 1024)
-// A string this long is refused when the limit would be passed. Anything else is only far beyond it,
-// where no table gets before its loop is stopped: the library frees what it still uses when a table
-// cannot grow (hazard H2).
+// A string this long is refused when the limit would be passed. Anything else is refused only far
+// beyond the limit, where no table gets before its loop is stopped: the library frees what it still
+// uses when a table cannot grow.
 #define LONG_BLOCK ((size_t)8 << 20)
-// Out of the way of what each object takes.
+// Kept out of line, so that the common way of an allocation stays short.
 #define RARE __attribute__((noinline, cold))
 
 typedef struct Block {
   struct Block *next;
 } Block;
 
-// The head of a chunk, at a multiple of CLUA_CHUNK. `next` and `previous` link the chunks of one size that
-// have free blocks, or the empty ones.
+// The head of a chunk, at a multiple of CLUA_CHUNK. `next` and `previous` link the chunks of one
+// size that have free blocks, or the empty ones.
 typedef struct Chunk {
   struct Chunk *next;
   struct Chunk *previous;
@@ -106,8 +105,8 @@ static void hold(clua_Allocator *allocator, size_t bytes) {
   if (allocator->held > allocator->threshold) allocator->owner.grew(allocator->owner.context);
 }
 
-// A library function that fills one buffer does not come back to Lua, where it could be stopped. The
-// host does, and must get what it asks for: an error would be raised over its frames.
+// A library function that fills one buffer does not come back to Lua, where it could be stopped.
+// The host does, and must get what it asks for: an error would be raised over its frames.
 static bool may_have(const clua_Allocator *allocator, size_t kind, size_t size, size_t freed) {
   if (size <= LONG_BLOCK || *allocator->owner.host_running) return true;
   size_t limit = kind == LUA_TSTRING ? allocator->soft_limit : allocator->hard_limit;

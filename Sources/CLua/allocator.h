@@ -20,8 +20,8 @@ typedef struct clua_AllocatorOwner {
 clua_Allocator *clua_new_allocator(clua_AllocatorOwner owner);
 // Gives every chunk back; larger blocks must have been freed.
 void clua_free_allocator(clua_Allocator *allocator);
-// The lua_Alloc of an allocator: a new, moved or freed (new_size 0) block. old_size counts only when old
-// is not NULL, and is else the kind of the object.
+// The lua_Alloc of an allocator: a new, moved or freed (new_size 0) block. old_size counts only
+// when old is not NULL, and is else the kind of the object.
 void *clua_reallocate(void *allocator, void *old, size_t old_size, size_t new_size);
 
 // Bytes taken from the system and not given back.

@@ -60,7 +60,7 @@ static void collect_pieces(lua_State *L) {
   luaL_pushresult(&buffer);
 }
 
-// Shortens a chunk's name to what messages are made of: of a file's the end, of others the beginning.
+// Shortens a chunk's name to what messages show: of a file's the end, of others the beginning.
 static void shorten(lua_State *L, int index) {
   const char *name = luaL_checkstring(L, index);
   size_t count = strlen(name);

@@ -1,29 +1,30 @@
-// When Lua's collector works: it tells data from rows by what a call leaves.
+// When Lua's collector works: what a call leaves behind tells data from rows.
 //
-// Data: nothing of it dies, and each collection marks all of it in vain. The heap may double before the next one,
-// as in the library's own interpreter; after every fifth, the checklist's data was marked six times over. What the
-// last of them left to be collected goes when the call that built the data comes back, and its memory serves
-// the rows: MemoryTests holds the peak at several sizes.
+// Data: nothing of it dies, and each collection marks all of it in vain. The heap may double before
+// the next one, as in the library's own interpreter: at a fifth more each time, the data of
+// scripts/checklist.lua is marked six times. The call that built the data ends with a collection,
+// and the memory that this frees serves the rows: MemoryTests holds the peak at several sizes.
 //
-// Left to the library, a long scripts/checklist.lua takes half as much memory again, and the smallest board a
-// twelfth more time.
+// Left to the library, a long scripts/checklist.lua takes half as much memory again, and the
+// smallest board a twelfth more time.
 //
-// Rows: garbage at a steady rate, so that generations walk the rows alone. A collection of the young clears all
-// that the stack reserves, 85 000 slots, however little there is to collect, and waits for 1 MiB of it; from
-// 100 MiB on for a hundredth of the heap, the least that the library knows. What is made for rows then stays within
-// the processor's second cache: after twice as much, fewer slots are cleared, and all of it takes longer. A script
-// that makes nothing but garbage would rather wait.
+// Rows: garbage at a steady rate, so that generations walk the rows alone. A collection of the
+// young generation clears the whole reserve of the stack, 85 000 slots, however little there is to
+// collect. So it waits for 1 MiB of new objects, and from 100 MiB on for a hundredth of the heap,
+// the least that the library can be told. What is made for rows then stays within the processor's
+// second cache: with 2 MiB fewer slots are cleared, and yet all of it takes longer.
 #include "collector.h"
 
 #include "allocator.h"
 
 // Kibibytes that a state may grow by before the first collection: a small board ends before it.
 enum { FIRST_COLLECTION = 256 };
-// MiB by which a call lets the heap grow when it builds data.
+// A call builds data when the heap grows in it by a quarter and so many MiB.
 enum { LEAST_DATA = 2 };
-// Percents of the heap at which it is collected again: while data is built, and beside it.
+// Percents of the heap at which the next collection begins: while data is built, and otherwise.
 enum { DATA_PAUSE = 200, ROWS_PAUSE = 120 };
-// MiB of the young that are waited for; percents of the heap that they are, at least and at most.
+// MiB of new objects before a collection of the young generation, and the percents of the heap that
+// this may be, at least and at most.
 enum { YOUNG = 1, LEAST_YOUNG = 1, MOST_YOUNG = 100 };
 
 #ifdef CONTAINERHOST_PLAIN
@@ -42,13 +43,13 @@ void clua_pace_collector(lua_State *L, clua_Host *host) {
 void clua_prepare_collector(lua_State *L) {
   // The fastest steps there are: nobody watches a board while it is made.
   lua_gc(L, LUA_GCINC, DATA_PAUSE, 1000, 0);
-  // A new state is small.
+  // The heap of a new state is smaller than the new objects that are waited for.
   lua_gc(L, LUA_GCGEN, MOST_YOUNG, 100);
 }
 
 void clua_start_collecting(lua_State *L) {
   lua_gc(L, LUA_GCRESTART);
-  // A step of less than nothing is a debt that is paid in advance.
+  // A negative step is credit: so much is allocated before the collector works.
   lua_gc(L, LUA_GCSTEP, -FIRST_COLLECTION);
 }
 

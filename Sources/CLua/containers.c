@@ -1,8 +1,8 @@
-// Containers made without leaving C: the fast way of constructors whose children are views and whose labels are
-// plain. Any other call goes to the host function behind them.
+// Containers made without leaving C: the fast way of constructors whose children are views and
+// whose labels are plain. Any other call goes to the host function behind them.
 //
-// Leaving it out makes Benchmarks/boards/container.lua a tenth slower. The slow way is the oracle: the specs of
-// plain-views.lua make each view both ways. Only raw access: nothing here runs a script.
+// Leaving it out makes Benchmarks/boards/container.lua a tenth slower. The slow way is the oracle:
+// the specs of plain-views.lua make each view both ways. No script runs here.
 #include <assert.h>
 #include <stdint.h>
 #include <string.h>

@@ -1,4 +1,5 @@
-// Guards of coroutine functions: a stop finds the coroutine that runs, and what it ended is left alone.
+// Guards of coroutine functions: a stop finds the running coroutine, and what it ended is left
+// alone.
 #include "CLua.h"
 #include "stop.h"
 
@@ -63,7 +64,7 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_free_trace(trace);
 }
 
-// Raises the coroutine's own error value, which is on top: no second position, and its frames are kept.
+// Raises the coroutine's error value, which is on top, with its own frames and no second position.
 static int raise_from(lua_State *L, lua_State *coroutine) {
   int status = lua_status(coroutine);
   if (status == LUA_OK || status == LUA_YIELD) {

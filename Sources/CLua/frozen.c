@@ -1,8 +1,9 @@
-// Frozen tables: an empty table in front of a private one, so that indexing, `pairs` and `#` work and every
-// write is caught. The private table is in the front's metatable, under an address that no script can make.
+// Frozen tables: an empty table in front of a private one, so that indexing, `pairs` and `#` work
+// and every write is caught. The private table is in the front's metatable, under an address that
+// no script can make.
 //
-// Raw reads see the empty front. The reads declared in CLua.h look through it, and `next`, `rawget` and `rawlen`
-// of scripts do too: what the host reads agrees with what a script sees.
+// Raw reads see the empty front. The reads declared in CLua.h look through it, and `next`, `rawget`
+// and `rawlen` of scripts do too: what the host reads agrees with what a script sees.
 #include "CLua.h"
 
 static const char content_key = 0;
@@ -17,7 +18,8 @@ bool clua_push_content(lua_State *L, int index) {
   return false;
 }
 
-// Inserts what the table at `index` holds, be it frozen, below the `above` values on top; returns its index.
+// Inserts what the table at `index` holds, be it frozen, below the `above` top values; returns its
+// index.
 static int insert_content(lua_State *L, int index, int above) {
   index = lua_absindex(L, index);
   if (!clua_push_content(L, index)) lua_pushvalue(L, index);

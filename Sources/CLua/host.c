@@ -53,8 +53,8 @@ static int refuse_seek(void *context, off64_t *offset, int origin) {
   return -1;
 }
 
-// The file stays one of Lua's own library, which scripts can neither change nor close: only what it writes
-// to is the host's. Nothing is held back, so that it comes in order with what else is printed.
+// The file stays one of Lua's own library, which scripts can neither change nor close: only what it
+// writes to is the host's. Nothing is held back, so that all output comes in order.
 bool clua_redirect_output(lua_State *L) {
   clua_Host *host = clua_host(L);
   luaL_Stream *stream = lua_touserdata(L, -1);

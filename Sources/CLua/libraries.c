@@ -20,7 +20,8 @@ static void push_library(lua_State *L, int mask, int library, lua_CFunction open
   }
 }
 
-// What goes to the host comes in order, whoever of those that share the file asks for what.
+// Whether the file is the one whose output the host takes. Several libraries may share it: no
+// script sets its buffer, so that everything comes in order.
 static bool is_of_host(lua_State *L) {
   luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
   return stream->f != NULL && stream->f == clua_host(L)->output;
@@ -32,7 +33,7 @@ static int set_buffer(lua_State *L) {
   return 1;
 }
 
-// Nothing is held back on this side: the host writes what it holds.
+// This side holds nothing back; the host writes out what it holds.
 static int flush(lua_State *L) {
   if (!is_of_host(L)) return clua_run_original(L);
   clua_flush_output(L);

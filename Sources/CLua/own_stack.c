@@ -32,7 +32,7 @@ bool clua_run_on_own_stack(size_t size, void (*body)(void *), void *context) {
   char *memory = map_stack(size, guard);
   if (memory == NULL) return false;
   Work work = {body, context};
-  // Coming back restores the signals that are blocked now: a thread is prepared once for all its work.
+  // Coming back restores the signals that are blocked now: a thread is prepared once for all.
   clua_accept_stops();
   ucontext_t outside, inside;
   bool is_ready = getcontext(&inside) == 0;

@@ -1,7 +1,8 @@
 // Chunks, cut from regions that the system maps, and large blocks.
 //
-// The first region is one huge page, where the system has them: the stack that a state reserves is most of what
-// a small board touches, and on small pages its start takes a fifth more time, one fault for each.
+// The first region is one huge page, where the system has them: the stack that a state reserves is
+// most of what a small board touches, and on small pages its start takes a fifth more time, one
+// fault for each.
 #include "pages.h"
 
 #include <stdint.h>

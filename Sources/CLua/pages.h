@@ -24,7 +24,7 @@ void *clua_take_chunk(clua_Pages *pages);
 // A block of `size` bytes; NULL when the system has no memory.
 void *clua_take_pages(clua_Pages *pages, size_t size);
 void clua_give_pages(clua_Pages *pages, void *memory);
-// The block in another size, moved if need be; NULL, and nothing happens, when the system has no memory.
+// The block in another size, moved if need be; NULL, and nothing changed, when memory is out.
 void *clua_resize_pages(clua_Pages *pages, void *old, size_t old_size, size_t new_size);
 // Gives every chunk back; blocks must have been given before.
 void clua_free_regions(clua_Pages *pages);

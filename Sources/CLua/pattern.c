@@ -1,8 +1,10 @@
-// Patterns, as the manual describes them (section 6.4.1). They cannot be Lua's own functions behind a guard:
-// some patterns take longer than anyone lives, and nothing of a script runs meanwhile that a stop could end.
+// Patterns, as the manual describes them (section 6.4.1). They cannot be Lua's own functions behind
+// a guard: some patterns take longer than anyone lives, and nothing of a script runs meanwhile that
+// a stop could end.
 //
-// To compare with lstrlib.c when Lua changes: the functions have its names and its order, and the parts of
-// `match` that are functions here are named match_…. What differs says "Ours".
+// To compare with lstrlib.c when Lua changes: the functions have its names and its order, and the
+// parts of `match` that are functions here are named match_…. What differs says "Ours".
+
 // For memmem, which takes linear time.
 #define _GNU_SOURCE
 #include "pattern.h"
@@ -272,15 +274,15 @@ static const char *match(MatchState *ms, const char *s, const char *p) {
   return res;
 }
 
-// Ours: the C library's search for bytes takes linear time, the loop of lstrlib.c may take the square.
+// Ours: the C library's search takes linear time, the loop of lstrlib.c may take the square.
 static const char *lmemfind(const char *s1, size_t l1, const char *s2, size_t l2) {
   return l2 == 0 ? s1 : memmem(s1, l1, s2, l2);
 }
 
 // MARK: - Results
 
-// Bytes of capture `l` of the match from `s` to `e`, at *cap; pushes its number instead, and returns
-// CAP_POSITION, for a position. Capture 0 of a pattern without any is all of it.
+// Bytes of capture `l` of the match from `s` to `e`, at *cap; pushes its number instead, and
+// returns CAP_POSITION, for a position. Capture 0 of a pattern without any is all of it.
 static ptrdiff_t get_onecapture(MatchState *ms, int l, const char *s, const char *e, const char **cap) {
   if (l >= ms->level) {
     if (l != 0) luaL_error(ms->L, "invalid capture index %%%d", l + 1);
@@ -322,7 +324,7 @@ static void prepstate(MatchState *ms, lua_State *L, const char *s, size_t ls, co
   ms->steps = CLUA_TICKS;
 }
 
-// Ours: the depth as well, which a match that was too complex has not put back (hazard H4).
+// Ours: the depth as well, which a match that was too complex has not put back.
 static void reprepstate(MatchState *ms) {
   ms->level = 0;
   ms->matchdepth = MAXCCALLS;

@@ -1,5 +1,5 @@
-// io.popen and os.execute with Lua's own results, of programs that a stop ends: the C library's popen
-// and system wait for theirs, whatever happens.
+// io.popen and os.execute with Lua's own results, of programs that a stop ends: the C library's
+// popen and system wait for theirs, whatever happens.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <fcntl.h>

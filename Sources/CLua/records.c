@@ -1,8 +1,8 @@
-// Host functions that make a userdata without leaving C: the fast way of constructors and modifiers whose
-// arguments are plain. Any other call goes to the host function behind them.
+// Host functions that make a userdata without leaving C: the fast way of constructors and modifiers
+// whose arguments are plain. Any other call goes to the host function behind them.
 //
-// Leaving it out makes scripts/checklist.lua a tenth slower. The slow way is the oracle: the specs of
-// plain-views.lua make each view both ways.
+// Leaving it out makes scripts/checklist.lua a tenth slower. The slow way is the oracle: the specs
+// of plain-views.lua make each view both ways.
 #include <stdint.h>
 #include <string.h>
 

@@ -1,8 +1,9 @@
-// The rows of a loop over data, as far as they are the same for every row: finding the loop, its element and
-// the element's own id before the call, keeping the view after it.
+// The rows of a loop over data, as far as they are the same for every row: finding the loop, its
+// element and the element's own id before the call, keeping the view after it.
 //
-// Leaving out the rows at once makes scripts/checklist.lua an eighth slower. Only raw access: besides the rows'
-// function nothing here runs a script. Rows one by one are the oracle: see rows-at-once.lua of the Lua specs.
+// Leaving out the rows at once makes scripts/checklist.lua an eighth slower. Only raw access:
+// besides the rows' function nothing here runs a script. Rows one by one are the oracle: see
+// rows-at-once.lua of the Lua specs.
 #include "CLua.h"
 
 const void *clua_keep_userdata(lua_State *L, int keep, lua_Integer position,

@@ -78,9 +78,9 @@ static void end_repetition(clua_Stop *stop) {
   if (timer > 0) syscall(SYS_timer_delete, timer - 1);
 }
 
-// A signal that comes just before a call of the system is lost to it, and the call may wait for ever:
-// the signal comes again until the thread has left Lua. The calls are the system's own, for they have
-// to be safe in a signal handler.
+// A signal that comes just before a call of the system is lost to it, and the call may wait for
+// ever: the signal comes again until the thread has left Lua. The calls are the system's own, for
+// they have to be safe in a signal handler.
 static void repeat_signal(clua_Stop *stop, pid_t thread) {
   int none = 0;
   if (!atomic_compare_exchange_strong(&stop->timer, &none, BEING_MADE)) return;
@@ -91,7 +91,7 @@ static void repeat_signal(clua_Stop *stop, pid_t thread) {
   const struct itimerspec often = {{0, REPETITION}, {0, REPETITION}};
   if (is_made) syscall(SYS_timer_settime, timer, 0, &often, NULL);
   atomic_store(&stop->timer, is_made ? timer + 1 : 0);
-  // Whoever left meanwhile saw no timer.
+  // A thread that left Lua meanwhile saw no timer to end.
   if (atomic_load(&stop->thread) != thread) end_repetition(stop);
 }
 
@@ -186,7 +186,7 @@ static void on_step(lua_State *L, lua_Debug *frame) {
     clua_disarm(L);
 }
 
-// Never called: the coroutine that has it does not run any more.
+// Never called: the coroutine that has it does not run again.
 static void on_nothing(lua_State *L, lua_Debug *frame) {
   (void)L;
   (void)frame;

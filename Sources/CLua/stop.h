@@ -17,7 +17,7 @@ struct clua_Stop {
   _Atomic pid_t thread;
   // Owners: the state, and whoever else may stop it.
   _Atomic int references;
-  // What repeats the signal while a stop is under way: a timer of the system, counted from 1; 0 for none.
+  // What repeats the signal while a stop is under way: a system timer's number from 1; 0 for none.
   _Atomic int timer;
   // Set to ask the thread that runs Lua for its place; it clears it when `place` is written.
   _Atomic bool wants_place;
@@ -56,8 +56,8 @@ void clua_arm(lua_State *L);
 void clua_disarm(lua_State *L);
 // Raises the stop that is under way. Does not return.
 int clua_raise_stop(lua_State *L);
-// Marks a coroutine that a stop ended. What it would close would run with its hooks off, and could not
-// be stopped.
+// Marks a coroutine that a stop ended. What it would close would run with its hooks off, and could
+// not be stopped.
 void clua_mark_stopped(lua_State *coroutine);
 bool clua_is_marked_stopped(lua_State *coroutine);
 // Raises if a stop is under way.

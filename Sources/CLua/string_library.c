@@ -26,8 +26,8 @@ static void fill(char *target, size_t unit, size_t size) {
   }
 }
 
-// Lua's own copies one by one: of single characters up to the limit it makes billions of copies, and cannot be
-// stopped meanwhile.
+// Lua's own copies one by one: of single characters up to the limit it makes billions of copies,
+// and cannot be stopped meanwhile.
 static int repeat(lua_State *L) {
   size_t count, separator_count;
   const char *text = luaL_checklstring(L, 1, &count);
@@ -72,8 +72,8 @@ static int pack(lua_State *L) {
 // MARK: - The table
 
 // The string metatable is shared by every script: hide it, and look methods up in a table that no
-// script has, so that one that changes its string library changes no methods of others. What a board
-// adds to string is a method as well, as in Lua itself.
+// script has, so that one that changes its string library changes no methods of others. What a
+// board adds to string is a method as well, as in Lua itself.
 static void guard_methods(lua_State *L) {
   int library = lua_gettop(L);
   lua_newtable(L);

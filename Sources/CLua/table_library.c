@@ -1,5 +1,6 @@
-// The table library, so that its loops end when the host says so: a table may have more elements than a
-// moment's work, and its length may be a lie. Lua's functions then work on a front of the table, which counts.
+// The table library, so that its loops end when the host says so: a table may have more elements
+// than a moment's work, and its length may be a lie. Lua's functions then work on a front of the
+// table, which counts.
 #include "CLua.h"
 #include "stop.h"
 

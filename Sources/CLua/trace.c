@@ -9,8 +9,8 @@
 
 static bool is_script_frame(const lua_Debug *frame) { return *frame->what != 'C'; }
 
-// Whether an author wrote the function. What the host brings along is named "==…", and where it calls from is
-// nobody's business: its caller's is.
+// Whether an author wrote the function. What the host brings along is named "==…"; what it calls is
+// placed where an author called it.
 static bool is_authors(const lua_Debug *frame) {
   return is_script_frame(frame) && strncmp(frame->source, "==", 2) != 0;
 }
@@ -69,8 +69,8 @@ static int add_frames(lua_State *L, clua_Trace *trace, int level, int capacity, 
   return level;
 }
 
-// The level of the frame `base`, or 0 when it is not near. lua_getstack counts from the top, so that
-// a walk is quadratic: it must have a bound.
+// The level of the frame `base`, or 0 when it is not near. lua_getstack counts from the top, so
+// that a walk is quadratic: it must have a bound.
 static int level_of(lua_State *L, const void *base, int from) {
   lua_Debug frame;
   for (int level = from; level < from + CLUA_TRACE_SEARCH; level++) {

@@ -80,7 +80,7 @@ struct CSVModule: HostModule {
 
   private func push(_ field: CSVReader.Field, _ options: CSVOptions, on stack: LuaStack) {
     if options.hasNumbers, !field.isQuoted, let text = field.text {
-      // 007 and +1 are names more often than numbers.
+      // Texts such as 007 and +1 are names more often than numbers.
       if let integer = Int(text), String(integer) == text { return stack.push(integer) }
       let isPlain = text.utf8.allSatisfy { "0123456789.eE+-".utf8.contains($0) }
       if isPlain, text.contains("."), let number = Double(text) { return stack.push(number) }

@@ -18,7 +18,7 @@ struct CSVReader {
     text = try TextCursor(bytes, work)
   }
 
-  /// The next row that is not empty; nil at the end. Throws for quotes that are not as they must be.
+  /// The next row that is not empty; nil at the end. Throws for quotes out of place.
   mutating func next() throws -> [Field]? {
     while takeLineEnd() { try text.pass() }
     if text.isAtEnd { return nil }

@@ -4,8 +4,8 @@ import TextRendering
 
 /// Writes a list of lists, or a list of tables that all have the names of the first.
 ///
-/// All rows have as many fields as the longest, so that a reader gets as many rows back, those without
-/// any field included.
+/// All rows have as many fields as the longest, so that a reader gets as many rows back, those
+/// without any field included.
 struct CSVWriter {
   let text = ByteBuffer()
   private let delimiter: UInt8

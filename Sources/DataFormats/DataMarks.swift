@@ -1,8 +1,8 @@
 import Lua
 import Scripting
 
-/// What stands in Lua for things of data formats that Lua has not. All formats of a state share them, and
-/// all scripts: none can change them, or get at their metatables.
+/// What stands in Lua for things of data formats that Lua has not. All formats of a state share
+/// them, and all scripts: none can change them, or get at their metatables.
 struct DataMarks {
   /// Stands for `null`: nil would leave a hole in a list.
   let null: LuaRegistryKey
@@ -66,8 +66,8 @@ extension LuaStack {
     return rawEqual(-1, -2)
   }
 
-  /// Gives the table at `index` a metatable of the host; a frozen one is replaced by a copy first. False, and
-  /// nothing done, when it has another one, which may be what guards it.
+  /// Gives the table at `index` a metatable of the host; a frozen one is replaced by a copy first.
+  /// False, and nothing done, when it has another one, which may be what guards it.
   func mark(_ index: Int, by key: LuaRegistryKey) throws -> Bool {
     if hasMetatable(key, at: index) { return true }
     if isFrozen(index) { try replaceByCopy(index) }

@@ -2,8 +2,8 @@ import CYAML
 package import Lua
 package import Scripting
 
-/// The data formats a host may offer to scripts: `require "host.json"`, `"host.csv"`, `"host.yaml"`,
-/// `"host.toml"`.
+/// The data formats a host may offer to scripts: `require "host.json"`, `"host.csv"`,
+/// `"host.yaml"`, `"host.toml"`.
 package enum DataModules {
   /// All formats. Nothing of them runs before a script requires one.
   package static var all: [any HostModule] {

@@ -2,8 +2,8 @@ import Lua
 
 /// Numbers as all formats can read them.
 enum DataNumber {
-  /// The text of the number at `index` of a stack; of one that is not finite, `nan` or `infinity` with its
-  /// sign. Nil for what the format has no text for.
+  /// The text of the number at `index` of a stack; of one that is not finite, `nan` or `infinity`
+  /// with its sign. Nil for what the format has no text for.
   static func text(
     at index: Int, of stack: LuaStack, nan: String?, infinity: String?, needsPoint: Bool = false
   ) -> String? {
@@ -16,8 +16,8 @@ enum DataNumber {
     }
   }
 
-  /// The shortest text that reads back as the finite `number`, and with a point, without which readers of
-  /// YAML 1.1 and of CSV take it for a string.
+  /// The shortest text that reads back as the finite `number`, and with a point, without which
+  /// readers of YAML 1.1 and of CSV take it for a string.
   private static func text(of number: Double) -> String {
     let text = String(number)
     guard !text.utf8.contains(UInt8(ascii: ".")),

@@ -7,14 +7,14 @@ struct DataOptions {
 
   init(_ work: DataWork) { self.work = work }
 
-  /// Calls `set` for each option of the table at `index`, with its value on top. Throws for a name that is
-  /// none of `names`.
+  /// Calls `set` for each option of the table at `index`, with its value on top. Throws for a name
+  /// that is none of `names`.
   func read(at index: Int, names: [String], _ set: (String) throws -> Void) throws {
     guard !stack.isNoneOrNil(index) else { return }
     guard stack.isTable(index) else {
       throw work.failure("options are a table, got \(stack.type(index).name)")
     }
-    // In one order: a table's own is another in each run.
+    // In the order of `names`: a table's own differs from run to run.
     for name in names {
       if stack.rawGet(table: index, key: name) != .nil { try set(name) }
       stack.pop()

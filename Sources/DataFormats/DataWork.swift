@@ -2,8 +2,8 @@ import Lua
 import Scripting
 import TextRendering
 
-/// Keeps one call of `decode` or `encode` within the limits of the script that made it: such a call is
-/// one long step to Lua, which looks at its limits between steps.
+/// Keeps one call of `decode` or `encode` within the limits of the script that made it: such a call
+/// is one long step to Lua, which looks at its limits between steps.
 final class DataWork {
   let stack: LuaStack
   /// The module's name, with which errors begin.
@@ -13,8 +13,8 @@ final class DataWork {
 
   init(_ stack: LuaStack, format: String) { (self.stack, self.format) = (stack, format) }
 
-  /// To be called for each value; `extraBytes` is what the host itself holds. False when there is no
-  /// room for more. Throws when the script is to stop.
+  /// To be called for each value; `extraBytes` is what the host itself holds. False when there is
+  /// no room for more. Throws when the script is to stop.
   func step(extraBytes: @autoclosure () -> Int = 0) throws -> Bool {
     count &+= 1
     guard count & 0xff == 0 else { return true }
@@ -26,7 +26,7 @@ final class DataWork {
     guard try step(extraBytes: extraBytes()) else { throw failure(Self.tooLarge) }
   }
 
-  /// To be called for each byte, or few of them, of something long. Throws when the script is to stop.
+  /// To be called for each byte, or few of them, of a long text. Throws when the script is to stop.
   @inline(__always)
   func pass() throws {
     passed &+= 1
@@ -39,19 +39,20 @@ final class DataWork {
   /// For libyaml, to be asked at every few thousand bytes. False when the script is to stop.
   var goesOn: Bool { (try? stack.mayGoOn(instructions: 0x400)) != nil }
 
-  /// Names in the order of their bytes: strings that look alike and are not the same have one, too.
+  /// Names in the order of their bytes, which tells apart even strings that Swift takes for equal.
   func sorted(_ names: [String]) throws -> [String] {
     var comparisons = 0
     return try names.sorted { left, right in
       comparisons &+= 1
-      // Names come in another order in each run, and so many comparisons are no measure of work.
+      // How many comparisons there are depends on the order in which the names come, which differs
+      // from run to run: they are no measure of work.
       if comparisons & 0xfff == 0 { _ = try stack.mayGoOn(instructions: 0) }
       return left.utf8.lexicographicallyPrecedes(right.utf8)
     }
   }
 
-  /// Makes room on the stack for a table inside `depth` others. Throws for a table that holds itself, or
-  /// nearly so many.
+  /// Makes room on the stack for a table inside `depth` others. Throws for a table that holds
+  /// itself, or nearly so many.
   func checkDepth(_ depth: Int) throws {
     let most = DataModules.maximumDepth
     guard depth < most else {
@@ -60,7 +61,8 @@ final class DataWork {
     try stack.ensure(12)
   }
 
-  /// The bytes of the string at `index`, which must be UTF-8; `place` begins the sentence that says so.
+  /// The bytes of the string at `index`, which must be UTF-8; `place` begins the error that says
+  /// so.
   func text(at index: Int, _ place: @autoclosure () -> String = "a") throws
     -> UnsafeRawBufferPointer
   {

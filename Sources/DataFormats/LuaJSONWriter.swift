@@ -1,7 +1,7 @@
 import Lua
 import TextRendering
 
-/// Writes a Lua value as JSON. Names are sorted, so that the same value is the same text.
+/// Writes a Lua value as JSON. Names are sorted: the same value is the same text.
 struct LuaJSONWriter {
   private var json: JSONWriter
   private let marks: DataMarks

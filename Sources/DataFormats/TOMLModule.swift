@@ -3,8 +3,8 @@ import Scripting
 
 /// `host.toml`: `decode(text)`, `encode(table)`, `date(table)`, `object(table)`, for TOML 1.0.
 ///
-/// Written here: TOMLKit builds a tree of its own in C++ and takes Foundation along, which every start
-/// of the program would pay for. This goes from bytes to Lua in one pass, as `host.json` does.
+/// Written here: TOMLKit builds a tree of its own in C++ and takes Foundation along, which every
+/// start of the program would pay for. This goes from bytes to Lua in one pass.
 struct TOMLModule: HostModule {
   let name = "host.toml"
   let summary = "Reads and writes TOML 1.0."

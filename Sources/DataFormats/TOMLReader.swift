@@ -60,8 +60,8 @@ struct TOMLReader {
     if let address = stack.identity(at: -1) { origins[address] = origin }
   }
 
-  /// Pushes the value that `key` has in the table on top: a new table, noted as `origin`, when it has none.
-  /// Returns how it came to be, and nil for a new one.
+  /// Pushes the value that `key` has in the table on top: a new table, noted as `origin`, when it
+  /// has none. Returns how it came to be, and nil for a new one.
   private mutating func push(_ key: String, _ origin: Origin) throws -> Origin? {
     let table = stack.top
     guard stack.rawGet(table: table, key: key) == .nil else {
@@ -76,7 +76,7 @@ struct TOMLReader {
     return nil
   }
 
-  /// `a.b]` or `[a.b]]`, behind the first bracket: its table takes the place of the one at `current`.
+  /// `a.b]` or `[a.b]]`, behind the first bracket: its table replaces the one at `current`.
   private mutating func readHeader(root: Int, current: Int) throws {
     let start = text.position - 1
     let isList = text.take("[")

@@ -66,7 +66,7 @@ extension TextCursor {
       first != UInt8(ascii: "0") || digits.dropFirst().first?.isDecimalDigit != true
     else { return nil }
     if digits.allSatisfy(\.isDecimalDigit) { return Int(text).map { .integer($0) } }
-    // Swift reads words and hexadecimal floats too.
+    // Swift also reads words, such as `nan`, and hexadecimal floats.
     guard digits.allSatisfy({ $0.isDecimalDigit || ".eE+-".utf8.contains($0) }) else { return nil }
     return Double(text).map { .float($0) }
   }

@@ -8,8 +8,8 @@ enum TableShape {
   /// With names, sorted.
   case object([String])
 
-  /// Throws for a table that is neither, and for a list that is nearly all holes. An empty table is a
-  /// list, unless it is marked.
+  /// Throws for a table that is neither, and for a list that is nearly all holes. An empty table is
+  /// a list, unless it is marked.
   init(of table: Int, marks: DataMarks, work: DataWork) throws {
     let stack = work.stack
     var names: [String] = []

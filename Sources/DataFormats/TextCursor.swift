@@ -28,8 +28,8 @@ struct TextCursor {
   var position = 0
   private let work: DataWork
 
-  /// `bytes` must stay where they are while they are read. Throws where they are no UTF-8: a text in another
-  /// encoding would be read as something else than it says.
+  /// `bytes` must stay where they are while they are read. Throws where they are no UTF-8: a text
+  /// in another encoding would be read as something else than it says.
   init(_ bytes: UnsafeRawBufferPointer, _ work: DataWork) throws {
     (self.bytes, self.work) = (bytes, work)
     try work.checkEncoding(of: bytes)

@@ -2,10 +2,11 @@ import CYAML
 import Lua
 import Scripting
 
-/// `host.yaml`: `decode(text)`, `decodeAll(text)`, `encode(value, options)`, `null`, `object(table)`.
+/// `host.yaml`: `decode(text)`, `decodeAll(text)`, `encode(value, options)`, `null`,
+/// `object(table)`.
 ///
-/// libyaml reads and writes; what this adds is YAML's core schema, and tables made event by event. A
-/// package that builds a tree of its own first would hold the data twice.
+/// libyaml reads and writes; what this adds is YAML's core schema, and tables made event by event.
+/// A package that builds a tree of its own first would hold the data twice.
 struct YAMLModule: HostModule {
   let name = "host.yaml"
   let summary = "Reads and writes YAML; it needs libyaml when it is required."

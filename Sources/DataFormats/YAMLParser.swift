@@ -51,7 +51,7 @@ final class YAMLParser {
     } while event.type == YAML_STREAM_START_EVENT
   }
 
-  /// What is wrong with the value that begins with the event that was read last, or began at `mark`.
+  /// What is wrong with the value that begins with the last event, or began at `mark`.
   func failure(_ problem: String, at mark: yaml_mark_t? = nil) -> TextFault {
     let mark = mark ?? event.start_mark
     return TextFault(problem, line: mark.line + 1, column: mark.column + 1)

@@ -3,7 +3,7 @@ import Lua
 
 /// Reads YAML documents and leaves their values on the stack.
 ///
-/// An alias is the same table as its anchor, so that a text of a few lines cannot grow into gigabytes.
+/// An alias is the same table as its anchor, so that a few lines cannot grow into gigabytes.
 struct YAMLReader {
   private let parser: YAMLParser
   private let marks: DataMarks

@@ -54,7 +54,7 @@ enum YAMLScalar: Equatable {
     case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": .infinity
     case "-.inf", "-.Inf", "-.INF": -.infinity
     case ".nan", ".NaN", ".NAN": .nan
-    // Swift reads words and hexadecimal floats too.
+    // Swift also reads words, such as `nan`, and hexadecimal floats.
     case _ where text.utf8.allSatisfy { $0.isDecimalDigit || ".eE+-".utf8.contains($0) }:
       Double(text)
     default: nil

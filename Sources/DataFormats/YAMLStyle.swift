@@ -1,7 +1,7 @@
 import CYAML
 
-/// How a string is written so that readers of YAML 1.1 and of YAML 1.2 take it for this string, and for
-/// nothing else.
+/// How a string is written so that readers of YAML 1.1 and of YAML 1.2 take it for this string, and
+/// for nothing else.
 enum YAMLStyle {
   /// Plain, quoted, or line by line below `|`. `bytes` must be UTF-8.
   static func of(
@@ -49,8 +49,8 @@ enum YAMLStyle {
       isBlock = hasLines && !hasOther
     }
 
-    /// Control characters, what some readers take for line ends (U+0085, U+2028, U+2029), marks of the
-    /// encoding, and U+FFFE and U+FFFF.
+    /// Control characters, what some readers take for line ends (U+0085, U+2028, U+2029), marks of
+    /// the encoding, and U+FFFE and U+FFFF.
     private static func isSpecial(
       _ byte: UInt8, _ bytes: UnsafeRawBufferPointer, _ position: Int
     ) -> Bool {
@@ -73,7 +73,7 @@ enum YAMLStyle {
 
   // MARK: - What is no string
 
-  /// Whether some reader takes the plain scalar for a number, a date, a boolean, null or a sign of its own.
+  /// Whether some reader takes the plain scalar for a number, a date, a boolean, null or a sign.
   private static func isOther(_ bytes: UnsafeRawBufferPointer, work: DataWork) throws -> Bool {
     if bytes.count <= 5, words.contains(String(decoding: bytes, as: UTF8.self).lowercased()) {
       return true
@@ -86,8 +86,8 @@ enum YAMLStyle {
     "-.inf", ".nan",
   ]
 
-  /// Whether it begins as a number does, and holds only what numbers, dates and times are made of: they have
-  /// signs, points, `_`, `,` and `:` in many places, and it does no harm to quote too much.
+  /// Whether it begins as a number does, and holds only what numbers, dates and times are made of:
+  /// they have signs, points, `_`, `,` and `:` in many places, and needless quotes do no harm.
   private static func isLikeNumber(
     _ bytes: UnsafeRawBufferPointer, work: DataWork
   ) throws -> Bool {

@@ -2,7 +2,7 @@ import CYAML
 import Lua
 import TextRendering
 
-/// Writes a Lua value as one YAML document. Names are sorted, so that the same value is the same text.
+/// Writes a Lua value as one YAML document. Names are sorted: the same value is the same text.
 struct YAMLWriter {
   private let emitter: YAMLEmitter
   private let marks: DataMarks

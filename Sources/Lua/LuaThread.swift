@@ -10,11 +10,11 @@ public enum LuaThread {
   /// used only as far as the stack grows.
   public static let defaultStackSize = 64 << 20
 
-  /// Runs `body` on a stack of its own, on the calling thread: to start another one costs a small board
-  /// as much as drawing it.
+  /// Runs `body` on a stack of its own, on the calling thread: starting another thread takes as
+  /// long as drawing a small board.
   ///
-  /// `stackSize` is in bytes, and at least 256 KiB. Throws what `body` throws; when there is no memory
-  /// for a stack, `body` runs on the one of the caller.
+  /// `stackSize` is in bytes, and at least 256 KiB. Throws what `body` throws; when there is no
+  /// memory for a stack, `body` runs on the one of the caller.
   public static func run<Success, Failure: Error>(
     stackSize: Int = defaultStackSize,
     _ body: @Sendable () throws(Failure) -> sending Success

@@ -40,7 +40,7 @@ struct BoardProgram {
         try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
       }
       let engine = try ScriptEngine(options: scriptOptions)
-      // Kept to the end: the process stops here, and taking a state apart costs as much as filling it.
+      // Kept to the end: the process stops here, and taking a state apart costs as filling it does.
       _ = Unmanaged.passRetained(engine)
       defer { engine.finishWarnings() }
       options.limits.apply(to: engine.state)

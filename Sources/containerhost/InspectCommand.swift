@@ -2,8 +2,8 @@ import ArgumentParser
 import Scripting
 import TextRendering
 
-/// `containerhost inspect board.lua`: shows what a board is at each stage on its way to text, or why
-/// a container value is what it is.
+/// `containerhost inspect board.lua`: shows what a board is at each stage on its way to text, or
+/// why a container value is what it is.
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",

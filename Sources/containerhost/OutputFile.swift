@@ -1,8 +1,8 @@
 import Glibc
 import TerminalRuntime
 
-/// A file that is written whole or not at all: into a temporary file beside it, which takes its name at
-/// the end. One that is no regular file, such as a pipe or `/dev/stdout`, is written as it is.
+/// A file that is written whole or not at all: into a temporary file beside it, which takes its
+/// name at the end. Another kind of file, such as a pipe or `/dev/stdout`, is written as it is.
 struct OutputFile {
   let path: String
   let descriptor: Int32

@@ -1,11 +1,11 @@
 import TerminalRuntime
 
-/// Reads the command lines that boards are run by day after day, without the argument parser: waking
-/// that costs several times what a small board does.
+/// Reads the usual command lines of `run` without the argument parser: waking that costs several
+/// times what a small board does.
 ///
 /// Budget: `containerhost run hello.lua` in `.ci/budgets`. The parser is the oracle: PlainRunTests
-/// hold every line that is read here to what it makes of it, and every other line, wrong ones
-/// above all, is the parser's.
+/// hold every line that is read here to what the parser makes of it. Every other line is the
+/// parser's, wrong ones above all.
 struct PlainRun {
   private var run = BoardRun(board: "")
   private var seen: Set<String> = []

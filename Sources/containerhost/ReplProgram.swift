@@ -41,8 +41,8 @@ struct ReplProgram {
     }
   }
 
-  /// What the session begins with. At a terminal, a board that fails is shown as an error and leaves
-  /// a session without it, where it can be looked into.
+  /// What the session begins with. At a terminal, a board that fails is shown as an error and
+  /// leaves a session without it, where it can be looked into.
   private func begin(_ environment: OutputEnvironment, _ output: BoardOutput) throws -> ReplStart {
     guard options.isInteractive else { return try makeStart(environment, output) }
     let engine = try makeEngine(environment, output)

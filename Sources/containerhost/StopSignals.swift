@@ -4,13 +4,13 @@ import Scripting
 
 /// Ends a script when Ctrl-C is pressed or its time is over.
 ///
-/// The signals do it all: no thread waits, and a script that ends in time pays nothing. Only what is
-/// safe in a signal handler happens here.
+/// The signals do it all: no thread waits, and a script that ends in time pays nothing. Only what
+/// is safe in a signal handler happens here.
 enum StopSignals {
-  /// A script that computes for so many seconds after it was asked to stop is in a library function that
-  /// never looks up: the process ends. On a busy machine they take longer.
+  /// A script that goes on computing for so many seconds after it was asked to stop is in a library
+  /// function that never looks for a stop: the process ends. On a busy machine they take longer.
   private static let patience = 2.0
-  /// The end of a process that waits, and computes nothing, in ticks.
+  /// So many ticks after it was asked to stop, a process that waits and computes nothing ends.
   private static let longPatience = 300
   private static let tick = timeval(tv_sec: 0, tv_usec: 100_000)
 
@@ -34,7 +34,7 @@ enum StopSignals {
     ring(after: timeval(tv_sec: Int(whole), tv_usec: microseconds))
   }
 
-  /// Watches nothing any more.
+  /// Ends the watch.
   static func end() {
     block()
     ring(after: timeval(), every: timeval())
@@ -57,8 +57,8 @@ enum StopSignals {
   }
 
   private static func interrupted() {
-    // Whoever presses twice does not want to wait. `timeout -s INT` signals a process and its group at
-    // once: what comes before the first tick is the same press.
+    // Whoever presses twice does not want to wait. `timeout -s INT` signals a process and its group
+    // at once: what comes before the first tick is the same press.
     if handle?.reason == nil {
       stop(.interrupt)
     } else if ticks > 0 {

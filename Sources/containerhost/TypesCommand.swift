@@ -35,8 +35,8 @@ struct TypesCommand: ParsableCommand {
     for problem in project.problems { StandardError.write(problem) }
   }
 
-  /// Writes a file and the folders it is in. Settings that are there already and were not written by
-  /// this command stay as they are.
+  /// Writes a file and the folders it is in. Settings that are there already and were not written
+  /// by this command stay as they are.
   private func save(_ text: String, to path: String) throws {
     if EditorFiles.isSettings(path), let old = FilePaths.contents(of: path),
       !EditorFiles.isOwn(settings: String(decoding: old, as: UTF8.self))

@@ -1,5 +1,5 @@
-// Line editing on a terminal with the system's libedit, which is looked for when it is first needed:
-// a program that never asks for a line pays nothing, and one that does not find it can do without.
+// Line editing on a terminal with the system's libedit, which is looked for when it is first
+// needed: a program that never asks for a line pays nothing, and one without it can do.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -26,8 +26,8 @@ typedef enum cline_Result {
   CLINE_INTERRUPTED,  // Ctrl-C
 } cline_Result;
 
-// An editor on the terminal of standard input and output, which recalls `history_size` entries. NULL
-// when there is no libedit, or it does not work on this terminal. One at a time.
+// An editor on the terminal of standard input and output, which recalls `history_size` entries.
+// NULL when there is no libedit, or it does not work on this terminal. One at a time.
 cline_Editor *cline_open(int history_size, void *context, cline_Complete complete);
 void cline_close(cline_Editor *editor);
 
@@ -48,9 +48,9 @@ void cline_leave_session(void);
 
 typedef enum cline_Stop { CLINE_STOP_INTERRUPT, CLINE_STOP_TIME } cline_Stop;
 
-// From now on Ctrl-C calls `stop`, in a signal handler; so does the end of `seconds`, 0 for any time,
-// again and again until cline_leave_running. The next Ctrl-C calls `leave`, as what runs does not heed
-// the first.
+// From now on Ctrl-C calls `stop`, in a signal handler; so does the end of `seconds`, 0 for any
+// time, again and again until cline_leave_running. The next Ctrl-C calls `leave`, as what runs does
+// not heed the first.
 void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
                          void (*leave)(void), double seconds);
 void cline_leave_running(double seconds);

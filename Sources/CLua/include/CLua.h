@@ -23,13 +23,13 @@
 #define CLUA_CALLS_PER_COROUTINE 30
 // Nested coroutine.close calls before an error: the library's own recursion has no limit.
 #define CLUA_MAX_CLOSE_DEPTH 50
-// Bytes of a chunk that a script gives to load: an error in it takes time by the square (H5).
+// Bytes of a chunk that a script gives to load: an error in it takes time by the square.
 #define CLUA_LOAD_LIMIT (64 * 1024)
-// Bytes of a chunk's name that a script gives to load: each function keeps it, and messages show 59.
+// Bytes of a chunk's name that a script gives to load: each function keeps it; messages show 59.
 #define CLUA_NAME_LIMIT 1024
 
-// Runs `body` on the calling thread, on a stack of `size` bytes, whole pages; false when there is none,
-// and then `body` has not run. Nothing may be thrown out of it, and no thread may have begun it.
+// Runs `body` on the calling thread, on a stack of `size` bytes, whole pages; false when there is
+// none, and then `body` has not run. Nothing may be thrown out of it.
 bool clua_run_on_own_stack(size_t size, void (*body)(void *), void *context);
 
 // MARK: - Traces
@@ -62,8 +62,8 @@ int clua_trace_omitted_before(const clua_Trace *trace, int index);
 // Whether traces hold functions of the host too; their chunk is "[C]".
 void clua_trace_host(lua_State *L, bool traces);
 
-// Current line of the level-th function of an author below the running one (1 is the nearest), and the
-// number of its chunk. -1 when there is no such function.
+// Current line of the level-th function of an author below the running one (1 is the nearest), and
+// the number of its chunk. -1 when there is no such function.
 int clua_caller(lua_State *L, int level, int *line);
 // The line where the script function on top begins, and the number of its chunk; pops it. -1 for a
 // host function.
@@ -196,13 +196,13 @@ const clua_Trace *clua_stop_trace(lua_State *L);
 
 // At most so many instructions from now on, to the next 1024; 0 for no limit. It slows Lua down.
 void clua_limit_instructions(lua_State *L, lua_Integer count);
-// At most so many bytes of live data; 0 for no limit. Passing it stops Lua. A library function whose
-// one value would make it four times as many fails.
+// At most so many bytes of live data; 0 for no limit. Passing it stops Lua. A library function
+// whose one value would make it four times as many fails.
 void clua_limit_memory(lua_State *L, size_t bytes);
 
-// For host functions that read or write much in one call: why they are to end, CLUA_STOP_MEMORY when
-// the data and `extra` bytes of the host's own are more than the limit. That is not a stop yet: what
-// they let go of may be enough. The work since the last call counts as so many instructions.
+// For host functions that read or write much in one call: why they are to end, CLUA_STOP_MEMORY
+// when the data and `extra` bytes of the host's own are more than the limit. That is not a stop
+// yet: what they let go of may be enough. The work since the last call counts as `instructions`.
 clua_StopReason clua_check_work(lua_State *L, lua_Integer instructions, size_t extra);
 
 // MARK: - Host functions and boxes
@@ -222,8 +222,8 @@ static inline void clua_push_math(lua_State *L) { lua_pushcclosure(L, luaopen_ma
 // The operation of the host function at `index`, -1 when it is none.
 int clua_function_operation(lua_State *L, int index);
 static inline int clua_upvalue_index(int index) { return lua_upvalueindex(index + 2); }
-// Pushes upvalue `index` (from 1) of the host function at `function`; false, and pushes nothing, when
-// that is none or has no such upvalue.
+// Pushes upvalue `index` (from 1) of the host function at `function`; false, and pushes nothing,
+// when that is none or has no such upvalue.
 bool clua_push_upvalue(lua_State *L, int function, int index);
 
 // How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
@@ -249,8 +249,8 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
 void clua_push_record_function(lua_State *L, int operation);
 
 // How a container is made of the table of its children and labels without leaving C: a header of
-// `size` bytes and the children's addresses. A composite has one child, the tuple of its content, and
-// user values after it: its labels, and its definition.
+// `size` bytes and the children's addresses. A composite has one child, the tuple of its content,
+// and user values after it: its labels, and its definition.
 typedef struct clua_ContainerForm {
   size_t size;
   bool is_composite;
@@ -266,22 +266,23 @@ typedef struct clua_ContainerForm {
   int nodes;
 } clua_ContainerForm;
 
-// What a label's value becomes: the first `size` bytes, at most 4, of a 32-bit number at `offset`. It is a whole
-// number between `least` and `most`, or what the label's table says for a string.
+// What a label's value becomes: the first `size` bytes, at most 4, of a 32-bit number at `offset`.
+// It is a whole number between `least` and `most`, or what the label's table says for a string.
 typedef struct clua_FieldLabel {
   size_t offset, size;
   int32_t least, most;
 } clua_FieldLabel;
 
-// Pushes a form; its headers of `size` bytes follow: the container's, or the tuple's and the composite's.
+// Pushes a form; its headers of `size` bytes follow: the container's, or the tuple's and the
+// composite's.
 void clua_push_container_form(lua_State *L, clua_ContainerForm form, const void *header,
                               const void *composite);
 // Pops a table from strings to words and pushes a label that stands for it.
 void clua_push_field_label(lua_State *L, clua_FieldLabel label);
 // Pushes a C closure as clua_push_function does, which makes plain containers itself. On top, and
-// popped: the definition of a composite or nil, the form, the metatable of the records, and the labels
-// by name: a field label; a composite's have the type that
-// the value must have, -1 for any, or `false` when they are not to be given.
+// popped: the definition of a composite or nil, the form, the metatable of the records, and the
+// labels by name. A label is a field label; of a composite it is the type that the value must have,
+// -1 for any, or `false` when it is not to be given.
 void clua_push_container_function(lua_State *L, int operation);
 
 // What the rows of all loops share: registry keys of the table from nodes to userdata and of the
@@ -321,17 +322,17 @@ typedef struct clua_Rows {
   int keep;
   lua_Integer kept;
   clua_Row *rows;
-  // Out: rows whose views are kept, and which of them have ids. The row behind them may have one too, if
-  // its function was called.
+  // Out: rows whose views are kept, and which of them have ids. The row behind them may have one
+  // too, if its function was called.
   int count;
   uint64_t with_id;
   // Out: that row's function came back with other than one plain view.
   bool is_unfinished;
 } clua_Rows;
 
-// Pushes a function and its argument, for clua_call: it calls for rows until there are as many as may
-// be, one whose view is not settled, an unfinished one, whose results it returns, or one that fails.
-// An element that is missing, or a loop that is not known any more, ends it as well.
+// Pushes a function and its argument, for clua_call: it calls for rows until there are as many as
+// may be, one whose view is not settled, an unfinished one, whose results it returns, or one that
+// fails. An element that is missing, or a loop that is not known any more, ends it as well.
 void clua_push_rows(lua_State *L, clua_Rows *rows);
 
 // Pops a userdata of that metatable into the kept table `keep` and returns its address; NULL, and
@@ -385,13 +386,14 @@ static inline bool clua_has_metatable(lua_State *L, int index, const void *ident
 
 // MARK: - Frozen tables
 
-// Replaces the private table on top, with the function for writes below it, by its frozen front; pops both.
+// Replaces the private table on top, with the function for writes below it, by a frozen front; pops
+// both.
 void clua_freeze(lua_State *L);
 // Pushes what the frozen table at `index` holds; false, and nothing pushed, for any other value.
 bool clua_push_content(lua_State *L, int index);
 
-// lua_rawget, lua_rawgeti, lua_rawlen and lua_next of what a table holds, be it frozen. They take two free slots
-// more.
+// lua_rawget, lua_rawgeti, lua_rawlen and lua_next of what a table holds, be it frozen. They take
+// two free slots more.
 int clua_content_get(lua_State *L, int index);
 int clua_content_get_index(lua_State *L, int index, lua_Integer position);
 size_t clua_content_length(lua_State *L, int index);
@@ -441,8 +443,8 @@ bool clua_next_is_safe(lua_State *L, int index);
 
 // Loads text (never bytecode); leaves the function or the error message.
 int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
-// Looks for `word`, which must stay, in all text that is loaded from now on, by the host or a script;
-// at most CLUA_WATCHED_WORDS of them.
+// Looks for `word`, which must stay, in all text that is loaded from now on, by the host or a
+// script; at most CLUA_WATCHED_WORDS of them.
 void clua_watch_word(lua_State *L, const char *word);
 // Whether a watched word was found, be it a part of a longer one.
 static inline bool clua_holds_watched_word(lua_State *L) {
@@ -482,7 +484,7 @@ void clua_guard_table(lua_State *L);
 // Of the io library the function popen, of the os library execute; the library is at an index.
 void clua_guard_programs(lua_State *L, int library, int mask);
 int clua_open_debug(lua_State *L);
-// Replaces functions of the table on top by guards, which have the originals as their first upvalues.
+// Replaces functions of the table on top by guards, whose first upvalues are the originals.
 void clua_guard_functions(lua_State *L, const luaL_Reg *guards);
 // Runs the original of a guard in its frame, so that messages name the caller's line.
 static inline int clua_run_original(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
@@ -504,8 +506,8 @@ int clua_call_rows(lua_State *L);
 int clua_container_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
-// Keeps the variables of the innermost script function of `from`, where the error was raised that is
-// on top of L, if the host wants them and they are not those of the same error already.
+// Keeps the variables of the innermost script function of `from`, where the error was raised that
+// is on top of L, if the host wants them and they are not those of the same error already.
 void clua_note_locals(lua_State *L, lua_State *from, int level);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

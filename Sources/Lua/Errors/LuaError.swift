@@ -58,8 +58,8 @@ public struct LuaError: Error, CustomStringConvertible {
   /// `chunk:line: message`.
   public var description: String { location.map { "\($0): \(message)" } ?? message }
 
-  /// The error as it is, or an error of the host with what it stands for kept inside; `prefix` begins
-  /// the message of the latter.
+  /// The error as it is, or an error of the host with what it stands for kept inside; `prefix`
+  /// begins the message of the latter.
   package init(wrapping error: any Error, prefix: String = "") {
     self = error as? LuaError ?? LuaError(message: "\(prefix)\(error)", underlying: error)
   }

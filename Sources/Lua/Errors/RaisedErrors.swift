@@ -8,8 +8,8 @@ struct RaisedErrors {
 
   private var errors: [LuaError] = []
 
-  /// Keeps an error in place of an older one of the same value. Returns what is kept no longer: the
-  /// caller releases it, after this access has ended.
+  /// Keeps an error in place of an older one of the same value. Returns the errors that are dropped
+  /// for it: the caller releases them, after this access has ended.
   mutating func remember(_ error: LuaError) -> [LuaError] {
     guard let value = error.value else { return [] }
     var dropped: [LuaError] = []
@@ -26,7 +26,7 @@ struct RaisedErrors {
     errors.last { $0.value.map(value.isSame(as:)) ?? false }
   }
 
-  /// The latest errors whose text `text` ends with: a script raised one anew behind words of its own.
+  /// The latest errors whose text `text` ends with: a script raised one anew behind its own words.
   func causes(of text: String) -> [LuaError] {
     errors.last { error in
       guard case .string = error.value, error.rawMessage.utf8.count < text.utf8.count else {

@@ -6,8 +6,8 @@ package struct LuaContainer {
   package enum Labels {
     /// Numbers that go into the record.
     case fields([LuaFieldLabel])
-    /// Labels of a composite by the type of their values, nil for any; `others` tells whether it takes
-    /// labels that are not listed. They become a table, user value 2.
+    /// Labels of a composite by the type of their values, nil for any; `others` tells whether it
+    /// takes labels that are not listed. They become a table, user value 2.
     case values([String: LuaType?], refused: Set<String>, others: Bool)
   }
 
@@ -68,8 +68,8 @@ package struct LuaFieldLabel {
 }
 
 extension LuaStack {
-  /// Pops a composite's definition, or nil, and pushes a Lua function that makes `container` when its
-  /// one argument is a table of plain children and labels, and runs `body` for any others; the
+  /// Pops a composite's definition, or nil, and pushes a Lua function that makes `container` when
+  /// its one argument is a table of plain children and labels, and runs `body` for any others; the
   /// definition is its upvalue 1. Fails with `stackOverflow` only.
   package func pushContainerFunction(
     name: String, making container: LuaContainer, otherwise body: @escaping LuaHostFunction

@@ -2,11 +2,12 @@ import CLua
 
 /// Tables that can be read and not written.
 ///
-/// A frozen table is an empty one in front of a private one. Scripts index it, and step through it with
-/// `pairs`, `ipairs`, `next`, `#`, `rawget` and `rawlen`; the reads of `RawTables.swift` see what it holds too.
+/// A frozen table is an empty one in front of a private one. Scripts index it, and step through it
+/// with `pairs`, `ipairs`, `next`, `#`, `rawget` and `rawlen`; the reads of `RawTables.swift` see
+/// what it holds too.
 extension LuaStack {
-  /// Replaces the table on top by a frozen one that holds it; what was pushed before must not be written
-  /// any more. `refusal` is called in place of every write.
+  /// Replaces the table on top by a frozen one that holds it; what was pushed before must not be
+  /// written any more. `refusal` is called in place of every write.
   package func freeze(by refusal: LuaRegistryKey) {
     push(refusal)
     insert(-2)
@@ -20,7 +21,8 @@ extension LuaStack {
     return true
   }
 
-  /// Pushes what a frozen table holds, or else the value at `index`. Not for scripts: they could write it.
+  /// Pushes what a frozen table holds, or else the value at `index`. Scripts must not get it: they
+  /// could write.
   package func pushContent(of index: Int) {
     if !clua_push_content(lua, Int32(truncatingIfNeeded: index)) { copy(index) }
   }

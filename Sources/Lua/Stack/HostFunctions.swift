@@ -36,8 +36,8 @@ extension LuaStack {
     return operation >= 0 ? state.hostFunctions[Int(operation)]?.name : nil
   }
 
-  /// Pushes upvalue `upvalue` (from 1) of the host function at `index`; false, and nothing is pushed,
-  /// when that is no host function or has no such upvalue.
+  /// Pushes upvalue `upvalue` (from 1) of the host function at `index`; false, and nothing is
+  /// pushed, when that is no host function or has no such upvalue.
   package func pushUpvalue(_ upvalue: Int, ofFunctionAt index: Int) -> Bool {
     assertRoom()
     return clua_push_upvalue(

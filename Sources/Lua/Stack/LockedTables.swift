@@ -1,7 +1,7 @@
 import CLua
 
-/// Tables of the host that several scripts can reach: what their metatables refuse, `rawset` must refuse
-/// too.
+/// Tables of the host that several scripts can reach: what their metatables refuse, `rawset`
+/// refuses too.
 extension LuaStack {
   private static let lock: StaticString = "__locked"
 

@@ -15,8 +15,8 @@ package struct Positions {
     return true
   }
 
-  /// Whether the holes are few enough: they are work for nothing, and one value at position 10⁹ would be a
-  /// billion of them.
+  /// Whether the holes are few enough: they are work for nothing, and one value at position 10⁹
+  /// would be a billion of them.
   package var isWithinReach: Bool { last <= Self.reach(ofCount: count) }
 
   /// The last position that so many values may have.

@@ -1,6 +1,6 @@
 public import CLua
 
-/// Table access that runs no metamethod. What is read of a frozen table is what it holds, see `freeze(by:)`.
+/// Table access without metamethods. Of a frozen table it reads what it holds, see `freeze(by:)`.
 ///
 /// Reading from a value that is no table gives nil; writing to one throws.
 extension LuaStack {

@@ -6,7 +6,7 @@ package enum LuaRecordArgument {
   case text(bytes: Int, count: Int)
   /// A record of the bases' metatables and then nothing, a boolean or nil: off sets flags.
   case toggle(base: Int, flags: Int, off: UInt16)
-  /// A record of the bases' metatables, then a whole number within `plain` or a string of `choices`.
+  /// A record of the bases' metatables, then a whole number in `plain` or a string of `choices`.
   case word(base: Int, word: Int, plain: Range<Int32>, choices: [(String, Int32)])
 }
 

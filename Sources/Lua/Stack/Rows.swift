@@ -1,14 +1,14 @@
 import CLua
 
-/// What the rows of all loops over data share: where they are found and what their user values hold.
+/// What the rows of all loops over data share: where they are and what their user values hold.
 package struct LuaLoops {
   let loop: clua_Loop
 
   /// `nodes` keeps a table from addresses to the userdata of loops; `function` and `data` are the
   /// numbers of user values, `view` is the metatable of the views that rows are.
   ///
-  /// `readID` reads the id on top of a stack; `isSettled` tells whether nothing in a view is left to be
-  /// evaluated. Neither may raise, nor change the stack.
+  /// `readID` reads the id on top of a stack; `isSettled` tells whether nothing in a view is left
+  /// to be evaluated. Neither may raise, nor change the stack.
   package init(
     nodes: LuaRegistryKey, function: Int, data: Int, view: UnsafeRawPointer,
     readID: @escaping @convention(c) (OpaquePointer?, UnsafeMutablePointer<UInt64>?) -> Bool,
@@ -42,15 +42,15 @@ package struct LuaRowsEnd {
   package var count = 0
   /// The id of the row behind them, if its function was called and it has one.
   package var nextID: UInt64?
-  /// The values on the stack that the function of that row returned, if they are other than one view.
+  /// How many values on the stack that row's function returned, if they are other than one view.
   package var results: Int?
   /// What that row failed with.
   package var error: LuaError?
 }
 
 extension LuaStack {
-  /// Pops a userdata of the metatable `identity` into place `position` of a kept table and returns its
-  /// memory; nil, and nothing popped, for any other value.
+  /// Pops a userdata of the metatable `identity` into place `position` of a kept table and returns
+  /// its memory; nil, and nothing popped, for any other value.
   package func keepTop(in table: LuaReference, at position: Int, ifOf identity: UnsafeRawPointer)
     -> UnsafeRawPointer?
   {
@@ -59,12 +59,13 @@ extension LuaStack {
       lua, table.key.rawValue, lua_Integer(position), identity)
   }
 
-  /// Calls the rows from `position` (from 1) of the loop behind `node` under one protected call, at most
-  /// `limit` and 64, until one's view is not settled, one returns other than one view, or one fails. The views
-  /// are kept in `table` behind the `kept` that it holds; `note` gets them with their ids, once. `numbers` has
-  /// the first element and the step where they are a range, whose elements have no ids.
+  /// Calls the rows from `position` (from 1) of the loop behind `node` under one protected call, at
+  /// most `limit` and 64, until one's view is not settled, one returns other than one view, or one
+  /// fails. The views are kept in `table` behind the `kept` that it holds; `note` gets them with
+  /// their ids, once. `numbers` has the first element and the step where they are a range, whose
+  /// elements have no ids.
   ///
-  /// No row at all, and no error, where the element is missing or the loop is not remembered any more.
+  /// No row at all, and no error, where the element is missing or the loop is forgotten.
   package func callRows(
     of loops: LuaLoops, _ node: UnsafeRawPointer, from position: Int,
     numbers: (first: Int, step: Int)?,

@@ -61,8 +61,8 @@ extension LuaStack {
     return Int(count)
   }
 
-  /// Pushes a new table that is to be a metatable: `getmetatable` gives false for what has it, and scripts
-  /// cannot replace it. Errors call such a value `name`.
+  /// Pushes a new table that is to be a metatable: `getmetatable` gives false for what has it, and
+  /// scripts cannot replace it. Errors call such a value `name`.
   package func newMetatable(name: String? = nil) {
     newTable(hash: 8)
     if let name {
@@ -77,8 +77,8 @@ extension LuaStack {
 
   /// Pops a table and makes it the metatable of the value at `index`.
   ///
-  /// Only for tables that `newMetatable` or `pushBoxMetatable` made, which scripts cannot get hold of: a
-  /// `__gc` of theirs would be honoured, and what one plugin changes would hold for all.
+  /// Only for tables that `newMetatable` or `pushBoxMetatable` made, which scripts cannot get hold
+  /// of: a `__gc` of theirs would be honoured, and what one plugin changes would hold for all.
   @inlinable @inline(__always)
   package func setMetatable(_ index: Int) {
     assert(isLockedMetatable(-1), "a metatable of the host is made by newMetatable")

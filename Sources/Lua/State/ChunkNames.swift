@@ -1,6 +1,7 @@
 /// The names of the chunks of a state, numbered in the order they were first seen.
 struct ChunkNames {
-  /// More than a program has files: scripts may give `load` any number of names, and the rest share a number.
+  /// More than a program has files: a script may give `load` any number of names, and those beyond
+  /// the limit share a number.
   private static let limit = 1 << 16
 
   private var names: [String] = []

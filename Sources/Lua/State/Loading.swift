@@ -23,7 +23,7 @@ extension LuaStack {
 }
 
 extension LuaState {
-  /// Looks for `words`, at most four, in every text that is loaded from now on, by the host or a script.
+  /// Looks for `words`, at most four, in every text that the host or a script loads from now on.
   package func watch(for words: [StaticString]) {
     guard let currentThread else { return }
     for word in words {

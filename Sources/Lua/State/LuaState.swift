@@ -42,8 +42,8 @@ public final class LuaState {
   /// It must not call into Lua.
   public var onWarning: ((String) -> Void)?
 
-  /// Gets what scripts write to `io.stdout`, in place of the process's standard output; nil when they ask
-  /// that it be handed on.
+  /// Gets what scripts write to `io.stdout`, in place of the process's standard output; nil when
+  /// they ask that it be handed on.
   ///
   /// It must not call into Lua.
   package var onOutput: ((UnsafeRawBufferPointer?) -> Void)? {

@@ -77,8 +77,8 @@ extension LuaState {
 
   /// Lets scripts keep `byteCount` bytes of data alive; nil for any number.
   ///
-  /// Scripts that keep more are stopped. A library function that builds one large value gets an error
-  /// when that would make it four times as many.
+  /// Scripts that keep more are stopped. A library function that builds one large value gets an
+  /// error when that would make it four times as many.
   public func limitMemory(to byteCount: Int?) {
     guard let currentThread else { return }
     clua_limit_memory(currentThread, byteCount.map { max(1, $0) } ?? 0)
@@ -95,12 +95,12 @@ extension LuaState {
 }
 
 extension LuaStack {
-  /// For host functions that read or write much in one call, which no limit of Lua's interrupts: to be
-  /// called now and then. What was done since counts as `instructions` of Lua.
+  /// For host functions that read or write much in one call, which no limit of Lua's interrupts: to
+  /// be called now and then. What was done since counts as `instructions` of Lua.
   ///
-  /// Returns false when the data of the scripts, with `extraBytes` that the function itself holds, is
-  /// more than the memory limit allows: it should let go of what it made and throw. Throws when Lua is
-  /// to stop.
+  /// Returns false when the data of the scripts, with `extraBytes` that the function itself holds,
+  /// is more than the memory limit allows: it should let go of what it made and throw. Throws when
+  /// Lua is to stop.
   package func mayGoOn(instructions: Int, extraBytes: Int = 0) throws(LuaError) -> Bool {
     let reason = clua_check_work(lua, lua_Integer(instructions), extraBytes)
     if reason == CLUA_STOP_NONE { return true }

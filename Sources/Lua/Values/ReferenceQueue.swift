@@ -14,7 +14,7 @@ final class ReferenceQueue: Sendable {
   private let contents = Mutex(Contents())
   private let hasAny = Atomic(false)
 
-  /// True when keys are waiting. Costs no lock.
+  /// True when keys are waiting; it takes no lock.
   var hasReleased: Bool { hasAny.load(ordering: .acquiring) }
 
   var liveCount: Int { contents.withLock { $0.liveCount } }

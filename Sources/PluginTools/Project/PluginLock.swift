@@ -2,8 +2,8 @@ import DataFormats
 import Lua
 import Scripting
 
-/// `containerhost.lock`: the plugins that were added to a project, each with its version and the hash
-/// of its files, so that a change since then shows.
+/// `containerhost.lock`: the plugins that were added to a project, each with its version and the
+/// hash of its files, so that a change since then shows.
 ///
 /// The text is TOML with one table for each plugin, sorted by name: small changes are small diffs.
 package struct PluginLock: Equatable {
@@ -23,7 +23,7 @@ package struct PluginLock: Equatable {
 
   package init() {}
 
-  /// Reads the lock of a folder; empty when there is none. Throws a `PluginToolError` with the line.
+  /// Reads the lock of a folder; empty when there is none. Throws a `PluginToolError`.
   package init(in folder: String) throws {
     let path = FilePaths.join(folder, Self.fileName)
     try self.init(text: FilePaths.isFile(path) ? Files.text(path) : "", path: path)

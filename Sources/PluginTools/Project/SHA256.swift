@@ -1,7 +1,7 @@
 /// SHA-256 as FIPS 180-4 defines it.
 ///
-/// Sixty lines instead of a package: what names the content of a plugin is a few files, read once,
-/// and a cryptography library would take longer to build than everything else here.
+/// Written here instead of taken from a package: it hashes a plugin's few files once, and a
+/// cryptography library would take longer to build than everything else.
 package struct SHA256 {
   private var state: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,

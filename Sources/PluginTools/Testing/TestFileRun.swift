@@ -29,7 +29,7 @@ final class TestFileRun {
   private let prepare: (ScriptEngine) -> Void
   private var group = Group([], outer: nil)
   private var tests: [Test] = []
-  /// Whether tests are being run: none may be declared any more.
+  /// Whether tests are being run: then no others may be declared.
   private var isRunning = false
 
   /// `prepare` sets the limits of what runs next: of the file, then of each test.

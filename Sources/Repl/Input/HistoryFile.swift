@@ -2,8 +2,8 @@ import Glibc
 
 /// What was typed in earlier sessions: one entry on a line, `\n` for the newlines in it.
 ///
-/// Entries are appended as they are made, so that sessions side by side keep each other's. A file that
-/// cannot be read or written is a session without a memory, not an error.
+/// Entries are appended as they are made, so that sessions side by side keep each other's. A file
+/// that cannot be read or written is a session without a memory, not an error.
 package final class HistoryFile {
   /// The most entries that are kept.
   package static let limit = 5000

@@ -10,8 +10,8 @@ enum Interrupts {
     return body()
   }
 
-  /// Runs `body`, during which Ctrl-C stops what runs in the state of `handle`, and so does the end of
-  /// `seconds`, nil for any time. A second Ctrl-C, when the first is of no use, calls `leave`.
+  /// Runs `body`, during which Ctrl-C stops what runs in the state of `handle`, and so does the end
+  /// of `seconds`, nil for any time. A second Ctrl-C, when the first is of no use, calls `leave`.
   static func stop<Result>(
     _ handle: LuaStopHandle, after seconds: Double?, leave: @convention(c) () -> Void,
     in body: () throws -> Result

@@ -1,4 +1,4 @@
-/// What kind of thing went wrong: the `E-ARG` of `error[E-ARG]`, the same for every error of the kind.
+/// What kind of thing went wrong: the `E-ARG` of `error[E-ARG]`, one for each kind.
 ///
 /// The set is closed and documented: `containerhost explain` prints a page for each.
 package enum DiagnosticCode: String, CaseIterable, Sendable {

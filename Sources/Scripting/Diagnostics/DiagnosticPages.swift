@@ -17,7 +17,7 @@ extension DiagnosticPage {
     self.remedy = remedy
   }
 
-  /// Slips of the pen.
+  /// The pages about slips in what a script writes.
   private init(ofMistake code: DiagnosticCode) {
     switch code {
     case .syntax:
@@ -64,7 +64,7 @@ extension DiagnosticPage {
     }
   }
 
-  /// What does not go together.
+  /// The pages about views and declarations that do not go together.
   private init(ofBoard code: DiagnosticCode) {
     switch code {
     case .readOnly:
@@ -116,7 +116,7 @@ extension DiagnosticPage {
     }
   }
 
-  /// What comes from outside the script.
+  /// The pages about errors that come from outside a script.
   private init(ofOutside code: DiagnosticCode) {
     switch code {
     case .require:

@@ -1,8 +1,8 @@
 import Lua
 
 extension ScriptEngine {
-  /// The errors as they are printed: with globals of this engine to propose, the plugin they are in,
-  /// and where to read on.
+  /// The errors as they are printed: with globals of this engine to propose, the plugin they are
+  /// in, and where to read on.
   package func diagnostics(of error: any Error) -> [Diagnostic] {
     let errors: [any Error] = (error as? BoardErrors)?.errors ?? [error]
     return errors.map { diagnostic(of: $0) }

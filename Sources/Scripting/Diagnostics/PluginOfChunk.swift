@@ -1,7 +1,7 @@
 /// Which plugin a script belongs to.
 extension ScriptEngine {
-  /// What the plugin says of itself in whose folder the chunk lies; nil for boards and for files that
-  /// say nothing.
+  /// What the plugin says of itself in whose folder the chunk lies; nil for boards and for files
+  /// that say nothing.
   func plugin(ofChunk name: String) -> DiagnosticPlugin? {
     if let loaded = loadedPlugin(ofChunk: name) { return DiagnosticPlugin(loaded.manifest) }
     // A plugin that could not be loaded is not among the loaded ones.

@@ -1,5 +1,5 @@
-/// What is wrong with how a script used the API: the sentence an author reads. The position is added
-/// where the error is raised.
+/// What is wrong with how a script used the API: the sentence an author reads. The position is
+/// added where the error is raised.
 package struct ScriptError: CodedError, CustomStringConvertible, Equatable {
   package let message: String
   package let code: DiagnosticCode

@@ -82,8 +82,8 @@ final class LuaEffectHandler: EffectHandler {
     self.engine = engine
   }
 
-  /// Calls the function outside any evaluation: it may write state. A board that keeps going is drawn
-  /// nonetheless where it fails, with the error among those of the board.
+  /// Calls the function outside any evaluation: it may write state. A board that keeps going is
+  /// drawn nonetheless where it fails, with the error among those of the board.
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
     let evaluations = engine.evaluations
     engine.evaluations = 0

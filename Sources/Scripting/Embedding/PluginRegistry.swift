@@ -77,8 +77,8 @@ public final class PluginRegistry {
     }
   }
 
-  /// Runs Lua among the plugin's own globals. The fields of the table it returns become fields of the
-  /// plugin's table; what this plugin has added before is the chunk's `...`.
+  /// Runs Lua among the plugin's own globals. The fields of the table it returns become fields of
+  /// the plugin's table; what this plugin has added before is the chunk's `...`.
   public func lua(_ source: String) throws {
     try checkOpen()
     try stack.scope {
@@ -99,7 +99,7 @@ public final class PluginRegistry {
     }
   }
 
-  /// Ends the registration: the stack it works on is not there any more.
+  /// Ends the registration, and with it the use of its stack.
   func close() { isOpen = false }
 
   private func checkOpen() throws {

@@ -3,8 +3,8 @@ import TextRendering
 
 /// Runs boards inside a Swift program.
 ///
-/// A host belongs to one thread at a time. Its work is done on a thread with a large stack, while the
-/// caller waits.
+/// A host belongs to one thread at a time. Its work is done on a thread with a large stack, while
+/// the caller waits.
 public final class ScriptHost {
   /// What scripts may find and do.
   public struct Configuration {
@@ -24,14 +24,14 @@ public final class ScriptHost {
     public var programs: [String] = []
     /// How long one call of the host or of a board may run; nil for any time.
     public var timeLimit: Duration?
-    /// How many instructions of Lua one call may execute, the same in every run; nil for any number.
-    /// It makes loops half as fast.
+    /// How many instructions of Lua one call may execute, the same in every run; nil for any
+    /// number. It makes loops half as fast.
     public var instructionLimit: Int?
     /// How many bytes of live data the scripts of the host may have together; nil for any number.
     ///
-    /// A library function that builds one large value cannot be stopped on the way: it gets an error
-    /// when that would make it four times as many. Only when the system itself has no memory left while
-    /// the host runs, the process ends.
+    /// A library function that builds one large value cannot be stopped on the way: it gets an
+    /// error when that would make it four times as many. Only when the system itself has no memory
+    /// left while the host runs, the process ends.
     public var memoryLimit: Int? = 1 << 30
     /// Gets what scripts print, in pieces.
     public var onPrint: (String) -> Void = { _ in }
@@ -88,8 +88,8 @@ public final class ScriptHost {
       .map { ScriptBoard($0, host: self) }
   }
 
-  /// Reads a plugin and those that require it anew, all or nothing; boards are to be evaluated again
-  /// to show it. Throws a ``ScriptFailure``, and then the old ones stay.
+  /// Reads a plugin and those that require it anew, all or nothing; boards are to be evaluated
+  /// again to show it. Throws a ``ScriptFailure``, and then the old ones stay.
   public func reloadPlugin(_ name: String) throws(ScriptFailure) {
     _ = try perform { try $0.reload(name) }
   }

@@ -1,8 +1,8 @@
 import Glibc
 import Lua
 
-/// Stops what runs in a Lua state when its time is over. It waits on a thread of its own, which ends
-/// with ``cancel()``.
+/// Stops what runs in a Lua state when its time is over. It waits on a thread of its own, which
+/// ends with ``cancel()``.
 final class StopTimer: @unchecked Sendable {
   private let handle: LuaStopHandle
   private let deadline: timespec
@@ -47,7 +47,7 @@ final class StopTimer: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  /// Ends the wait. After it the timer stops nothing any more.
+  /// Ends the wait: nothing is stopped after it.
   func cancel() {
     pthread_mutex_lock(mutex)
     isCancelled = true

@@ -1,8 +1,8 @@
 import Lua
 
 extension ModuleLoader {
-  /// Pushes a copy of the table of a plugin written in Swift, so that what its receiver changes is not what
-  /// others get; registers it when it is first required.
+  /// Pushes a copy of the table of a plugin written in Swift, so that what its receiver changes is
+  /// not what others get; registers it when it is first required.
   func require(_ plugin: any Plugin, _ engine: ScriptEngine, on stack: LuaStack) throws {
     if swiftModules[plugin.name] == nil { try register(plugin, engine, on: stack) }
     guard let module = swiftModules[plugin.name] else { return }

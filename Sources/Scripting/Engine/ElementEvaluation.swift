@@ -1,9 +1,9 @@
 package import Containers
 import Lua
 
-/// The rows of a data `ForEach`: how many there are, what each is, and what tells it from the others.
+/// The rows of a data `ForEach`: how many there are, what each is, and what identifies it.
 ///
-/// Budget: one protected call per row and no Swift allocation; see `ForEach` in the benchmarks.
+/// Budget: one protected call per row at most, no Swift allocation; see `ForEach` of Benchmarks.
 extension ScriptEngine {
   package func elementCount(of node: NodeRef) throws -> Int {
     let stack = current

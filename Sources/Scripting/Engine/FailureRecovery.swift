@@ -16,8 +16,8 @@ package final class FailureLog {
 
 /// Drawing what there is of a board in which something fails.
 extension ScriptEngine {
-  /// Runs `draw`; an error in a body or closure is drawn in place of its view. Returns these errors;
-  /// nil when there are none.
+  /// Runs `draw`; an error in a body or closure is drawn in place of its view. Returns these
+  /// errors; nil when there are none.
   package func keepingGoing(_ draw: () throws -> Void) throws -> BoardErrors? {
     let log = FailureLog()
     let outer = failures

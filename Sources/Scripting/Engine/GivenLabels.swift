@@ -4,8 +4,8 @@ import Lua
 /// The views that a container was given as labels. Its body hands them on, so that they are not the
 /// body's own: see `PlacingContainer`.
 ///
-/// A container has copies of them, because the body may place the same view from elsewhere, as it does
-/// with a bare `Divider`.
+/// A container has copies of them, because the body may place the same view from elsewhere, as it
+/// does with a bare `Divider`.
 extension ScriptEngine {
   /// Replaces the views among the labels of the composite at `index` by its own, once.
   func ownLabels(ofCompositeAt index: Int, on stack: LuaStack) throws {
@@ -57,8 +57,8 @@ extension ScriptEngine {
     return found
   }
 
-  /// Pushes what a container has in the place of the value on top; false, and nothing pushed, where that
-  /// is the value itself.
+  /// Pushes what a container has in the place of the value on top; false, and nothing pushed, where
+  /// that is the value itself.
   private func pushOwn(depth: Int, on stack: LuaStack) throws -> Bool {
     if let view = node(at: -1, of: stack) {
       let metatable = stack.metatableIdentity(at: -1)
@@ -108,7 +108,7 @@ extension ScriptEngine {
     }
   }
 
-  /// How deep lists in lists are looked into, and how far into a list for its first view: data are long.
+  /// How deep lists in lists, and how far into a list, a first view is looked for: data are long.
   private static let listDepth = 3
   private static let looks = 4
 

@@ -1,9 +1,9 @@
 import Containers
 import Lua
 
-/// Subviews, collections and sections that closures of a live board receive. Each carries the number
-/// of the evaluation it was made for; when an update no longer uses that evaluation, the handle is
-/// stale (R106). The core goes on using what lies behind it.
+/// Subviews, collections and sections that closures of a live board receive. Each carries the
+/// number of the evaluation it was made for; when an update no longer uses that evaluation, the
+/// handle is stale (R106). The core goes on using what lies behind it.
 extension ScriptEngine {
   /// The number to hand out something of `pass` under; 0 outside live boards.
   func handle(in pass: ResolutionPass) -> Int32 { pass.cache?.currentHandle ?? 0 }

@@ -29,8 +29,8 @@ extension ScriptEngine {
     }
   }
 
-  /// Runs `body` above the layout's function `name` and its `self`. An error of the host that has no
-  /// place yet gets that of the function.
+  /// Runs `body` above the layout's function `name` and its `self`. An error of the host that has
+  /// no place yet gets that of the function.
   private func ask<Answer>(
     _ name: StaticString, of node: NodeRef, _ body: (LuaStack) throws -> Answer
   ) throws -> Answer {

@@ -8,7 +8,7 @@ struct LocationTable {
   mutating func number(of position: LuaCallerPosition?) -> Int32 {
     guard let position else { return 0 }
     if let known = numbers[position] { return known }
-    // More lines than any board has: what is loaded in a loop is not told apart any more.
+    // No board has as many lines: beyond them, places in what a loop loads are not told apart.
     guard places.count < 1_000_000 else { return 0 }
     places.append(position)
     numbers[position] = Int32(places.count)

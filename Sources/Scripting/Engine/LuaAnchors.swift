@@ -19,8 +19,8 @@ final class LuaAnchors: AnchorStore {
     stack.pop()
   }
 
-  /// As `keepTop(of:)` for a userdata of `metatable`, which is returned; nil, and nothing popped, for
-  /// any other value.
+  /// As `keepTop(of:)` for a userdata of `metatable`, which is returned; nil, and nothing popped,
+  /// for any other value.
   func keepTop(of stack: LuaStack, ifOf metatable: Metatables.Handle) throws
     -> UnsafeRawPointer?
   {

@@ -96,8 +96,8 @@ extension ScriptEngine {
     }
   }
 
-  /// Registers the global table `name`, which stays empty: `read` pushes what a field of it stands for,
-  /// and `assign` gets what scripts assign.
+  /// Registers the global table `name`, which stays empty: `read` pushes what a field of it stands
+  /// for, and `assign` gets what scripts assign.
   func registerRegistry(
     _ name: String, on stack: LuaStack, read: @escaping Modifier.Body,
     assign: @escaping Modifier.Body

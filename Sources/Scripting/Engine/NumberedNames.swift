@@ -2,8 +2,8 @@ import Lua
 
 /// Names that scripts make up, numbered from 1 in the order in which they came.
 ///
-/// There are no more of them than somebody writes: what a loop makes up is no name, and it would be kept for
-/// good.
+/// There are no more of them than somebody writes: what a loop makes up is no name, and it would be
+/// kept for good.
 struct NumberedNames {
   private var numbers = NameTable<Int32>()
   private let limit: Int

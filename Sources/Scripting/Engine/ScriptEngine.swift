@@ -28,7 +28,7 @@ package final class ScriptEngine {
     family: "PreferenceValues", noun: "preference", writer: "preference")
   /// Closures of the board that are being evaluated: state must not be written meanwhile.
   var evaluations = 0
-  /// What the boards of this run are drawn in; `render` draws in it too unless it is told another one.
+  /// What the boards of this run are drawn in; `render` draws in it too unless told another.
   package var theme = Theme.terminal
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false

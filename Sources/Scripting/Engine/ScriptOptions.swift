@@ -9,8 +9,8 @@ package struct ScriptOptions {
   package var warn: (Diagnostic, ScriptEngine) -> Void
   /// Folders of plugins that `require` looks in before those beside the board.
   package var pluginPath: [String]
-  /// Folders of plugins that `require` looks in last: the user's and the bundled ones. Asked for when
-  /// something is first required.
+  /// Folders of plugins that `require` looks in last: the user's and the bundled ones. Asked for
+  /// when something is first required.
   package var sharedPluginPath: () -> [String] = { [] }
   /// Plugins that the program brings with it; `require` finds them first.
   package var plugins: [any Plugin] = []

@@ -3,7 +3,7 @@ import Lua
 
 /// Evaluates the closures of nodes that were written in Lua.
 ///
-/// Budget: one protected call per row and no Swift allocation; see `ForEach` in the benchmarks.
+/// Budget: one protected call per row at most, no Swift allocation; see `ForEach` of Benchmarks.
 extension ScriptEngine: ViewHost {
   package func makeAnchorStore() -> (any AnchorStore)? { LuaAnchors() }
 
@@ -91,8 +91,8 @@ extension ScriptEngine: ViewHost {
       .assumingMemoryBound(to: ViewNode.self)
   }
 
-  /// Where `anchors` keep the views of this host, whose stores are all of one class: a checked cast costs
-  /// more than the call of a plain row.
+  /// Where `anchors` keep the views of this host, whose stores are all of one class: a checked cast
+  /// costs more than the call of a plain row.
   func luaAnchors(of anchors: ResultAnchors) -> LuaAnchors? {
     anchors.store.map { unsafeDowncast($0, to: LuaAnchors.self) }
   }

@@ -1,8 +1,8 @@
 extension [String] {
   /// The strings with `separator` between them.
   ///
-  /// Budget: `.ci/budgets`, `hello.lua`. For the library's `joined` the Swift runtime looks through all
-  /// conformances of the program once: that costs as much as registering a fifth of the API.
+  /// Budget: `.ci/budgets`, `hello.lua`. For the library's `joined` the Swift runtime looks through
+  /// all conformances of the program once, which a small board would pay for.
   func separated(by separator: String) -> String {
     var text = ""
     for (index, part) in enumerated() {

@@ -3,7 +3,7 @@ import TextRendering
 
 /// The words that may stand at the end of a text.
 package struct Completion: Equatable {
-  /// More would not be read, and take long to draw.
+  /// The most words: nobody would read more, and they would take long to draw.
   private static let limit = 200
 
   /// What is written already of the word, at the end of the text.
@@ -37,8 +37,8 @@ extension String {
 }
 
 extension ReplScope {
-  /// Completes the last word of `text`. Tables are read past their metatables and nothing is called,
-  /// so no code runs for it.
+  /// Completes the last word of `text`. Tables are read past their metatables and nothing is
+  /// called, so no code runs for it.
   package func complete(_ text: String) -> Completion {
     let context = CompletionContext(text)
     let words = (try? engine.onStack { try self.words(for: context, on: $0) }) ?? []

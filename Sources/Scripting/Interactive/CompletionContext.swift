@@ -28,8 +28,8 @@ struct CompletionContext {
   }
 
   private(set) var kind = Kind.nothing
-  /// The names before the table that the word is in, `badge.BadgeList { … }`; empty when it is no call
-  /// of a path.
+  /// The names before the table that the word is in, `badge.BadgeList { … }`; empty when it is no
+  /// call of a path.
   private(set) var ownerPath: [String] = []
   /// The beginning of the word.
   private(set) var prefix = ""
@@ -80,8 +80,8 @@ struct CompletionContext {
     }
   }
 
-  /// The bracket that is open before the word `end`, and how many commas stand between them; before a bracket
-  /// that closes, the one that it closes.
+  /// The bracket that is open before the word `end`, and how many commas stand between them; before
+  /// a bracket that closes, the one that it closes.
   private func openBracket(before end: Int) -> (index: Int, commas: Int)? {
     var (depth, commas) = (0, 0)
     for index in stride(from: end - 1, through: 0, by: -1) where lexer.kind(index) == .symbol {
@@ -172,7 +172,7 @@ struct CompletionContext {
     case ".":
       return word(index - 2) == "resolve" && collections.contains(word(index))
         ? .collection : .unknown
-    // By the manners of the API, what begins with a capital letter makes views.
+    // In the API, what begins with a capital letter makes views.
     default: return word(index).first?.isUppercase == true ? .view : .unknown
     }
   }

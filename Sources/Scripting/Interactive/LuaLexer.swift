@@ -10,7 +10,7 @@ package struct LuaToken: Equatable {
   var isLong = false
 }
 
-/// A Lua text split into its words, however unfinished it is: what the compiler refuses is a word too.
+/// A Lua text split into words, however unfinished: what the compiler refuses is a word too.
 package struct LuaLexer {
   package private(set) var tokens: [LuaToken] = []
   let bytes: [UInt8]
@@ -47,7 +47,7 @@ package struct LuaLexer {
     bytes[..<tokens[index].range.lowerBound].count { $0 == UInt8(ascii: "\n") } + 1
   }
 
-  /// What a string holds, its escapes as the characters behind the backslashes; nil for other words.
+  /// What a string holds, escapes as the characters behind the backslashes; nil for other words.
   package func string(_ index: Int) -> String? {
     guard kind(index) == .string else { return nil }
     let token = tokens[index]

@@ -3,9 +3,9 @@ package import Lua
 /// Where chunks run that are typed one after the other: the globals of an engine, with names of the
 /// session before them.
 ///
-/// All chunks are lines of one text called `repl`, so that a function may be written again in a later
-/// one, and messages can show the line they mean. A long session goes on in a text of its own, `repl 2`: each
-/// chunk is compiled behind as many empty lines as there were before it.
+/// All chunks are lines of one text called `repl`, so that a function may be written again in a
+/// later one, and messages can show the line they mean. A long session goes on in a text of its
+/// own, `repl 2`: each chunk is compiled behind as many empty lines as there were before it.
 package final class ReplScope {
   /// What the text is called that the next chunk belongs to.
   package private(set) var chunkName = "repl"
@@ -197,7 +197,7 @@ extension LuaError {
   /// Whether more text could make the chunk right.
   package var isIncomplete: Bool { kind == .syntax(incomplete: true) }
 
-  /// Whether the compiler already refused how the text begins: then it was not meant as a statement.
+  /// Whether the compiler refused how the text begins: then it was not meant as a statement.
   fileprivate func isAboutItsFirstWord(of text: String) -> Bool {
     let lexer = LuaLexer(Array(text.utf8))
     return lexer.kind(0) != .keyword && message == "unexpected symbol near '\(lexer.word(0))'"

@@ -28,7 +28,7 @@ enum TableKey {
     case .number(let number): (0, number)
     case .string: (1, 0)
     case .boolean: (2, 0)
-    // Functions, tables and the like have no order that would be the same tomorrow.
+    // Functions, tables and the like have no order that is the same in every run.
     default: (3, 0)
     }
   }

@@ -120,7 +120,7 @@ final class ModuleLoader {
       guard let before else { throw error }
       _ = try engine.withdrawRegistrations(ofChunks: plugin.chunks, on: stack)
       try engine.restore(before, on: stack)
-      // What is mended is read anew.
+      // A module that failed is read anew, as it may have been mended.
       if plugin.modules.states.isEmpty {
         plugins.removeAll { $0 === plugin }
         failed.removeAll { $0.file.base == plugin.file.base }

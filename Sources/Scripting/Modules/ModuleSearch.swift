@@ -11,8 +11,8 @@ struct ModuleSearch {
   /// The plugin that asks; nil for a board.
   let plugin: PluginFile?
 
-  /// The files to look at, in order. A plugin finds its own modules first, by their names and by its
-  /// own name before them; it does not depend on what lies beside a board.
+  /// The files to look at, in order. A plugin finds its own modules first, by their names and by
+  /// its own name before them; it does not depend on what lies beside a board.
   func candidates(for name: String) -> [ModuleCandidate] {
     let relative = name.split(separator: ".").joined(separator: "/")
     guard let plugin else { return path.roots.flatMap { files(relative, in: $0) } }

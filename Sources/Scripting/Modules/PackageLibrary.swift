@@ -2,8 +2,8 @@ import Lua
 
 /// The `package` table, with what libraries read in it: it is no way past `require`.
 ///
-/// The board has one and each plugin has its own, so that what one of them puts into `package.loaded`
-/// is not what another requires.
+/// The board has one and each plugin has its own, so that what one of them puts into
+/// `package.loaded` is not what another requires.
 extension ScriptEngine {
   func registerPackage(on stack: LuaStack) throws {
     stack.pushGlobals()

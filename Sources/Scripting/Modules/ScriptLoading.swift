@@ -18,7 +18,7 @@ extension Global {
 }
 
 extension ScriptEngine {
-  /// A script larger than this is refused: the compiler's error path is quadratic (hazard H5).
+  /// A script larger than this is refused: an error in it takes time by the square.
   package static let sizeLimit = 1 << 20
 
   func registerModules(on stack: LuaStack) throws {
@@ -28,8 +28,8 @@ extension ScriptEngine {
     try keepFreshGlobals(on: stack)
   }
 
-  /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end; `checked` is the
-  /// file that was found to be allowed.
+  /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end;
+  /// `checked` is the file that was found to be allowed.
   func load(_ path: String, from checked: ScriptPath? = nil, on stack: LuaStack) throws {
     let text = try ScriptText(path: checked?.real ?? path, limit: Self.sizeLimit)
     files.note(path)

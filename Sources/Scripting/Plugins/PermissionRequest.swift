@@ -1,4 +1,4 @@
-/// One thing outside its own folder that a plugin's manifest asks for: `read:data`, `run:git`, `net`.
+/// One thing outside its folder that a plugin's manifest asks for: `read:data`, `run:git`, `net`.
 ///
 /// A plugin gets at most what it asks for and what the user granted.
 package struct PermissionRequest: Hashable, Sendable, CustomStringConvertible {

@@ -1,7 +1,7 @@
 import Lua
 
-/// The globals of a plugin: what the host offers, with copies of the library tables, so that what it
-/// sets or changes stays its own. `View` and the tables of values are shared: they are registries.
+/// The globals of a plugin: what the host offers, with copies of the library tables, so that what
+/// it sets or changes stays its own. The registries, `View` and the tables of values, are shared.
 ///
 /// Plain tables without a metatable: a global costs a plugin what it costs a board.
 extension ScriptEngine {
@@ -41,8 +41,8 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes a copy of the table at `index`, which has about `count` keys; values that `isCopied` picks
-  /// are copied too.
+  /// Pushes a copy of the table at `index`, which has about `count` keys; values that `isCopied`
+  /// picks are copied too.
   private func copy(
     table index: Int, count: Int, on stack: LuaStack, isCopied: (Int) -> Bool = { _ in false }
   ) throws {
@@ -79,7 +79,7 @@ extension ScriptEngine {
     try stack.rawSet(table: environment, key: "load" as StaticString)
   }
 
-  /// `math.random` and `math.randomseed` of its own: what one plugin seeds, another does not notice.
+  /// `math.random` and `math.randomseed` of its own: no other plugin notices a seed.
   private func addRandomNumbers(to environment: Int, on stack: LuaStack) throws {
     try stack.scope {
       guard stack.rawGet(table: environment, key: "math" as StaticString) == .table else { return }

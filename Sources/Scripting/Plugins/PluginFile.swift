@@ -43,7 +43,7 @@ package struct PluginFile: Hashable, Sendable {
     Manifest(script: entry.flatMap { FilePaths.contents(of: $0) } ?? [])
   }
 
-  /// The plugins that lie in a folder, by name. Of a file and a folder of one name, the file counts.
+  /// The plugins in a folder, by name. Of a file and a folder of one name, the file counts.
   package static func all(in root: String, needManifest: Bool = false) -> [PluginFile] {
     let names = FilePaths.names(in: root).map { $0.hasSuffix(".lua") ? String($0.dropLast(4)) : $0 }
     return Set(names).sorted().compactMap { name in

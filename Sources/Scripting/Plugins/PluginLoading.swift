@@ -14,13 +14,13 @@ extension ScriptEngine {
   /// The plugins that have been loaded, in the order they were required.
   package var loadedPlugins: [LoadedPlugin] { modules.plugins }
 
-  /// The plugin that a chunk belongs to, by the name messages give the chunk; nil for a board's own.
+  /// The plugin that a chunk belongs to, by its name in messages; nil for a board's own.
   package func loadedPlugin(ofChunk chunk: String) -> LoadedPlugin? {
     modules.plugins.first { $0.chunks.contains(chunk) }
   }
 
-  /// Loads exactly this plugin; returns the names in the table its file returned, sorted, or nil when
-  /// that is no table.
+  /// Loads exactly this plugin; returns the names in the table its file returned, sorted, or nil
+  /// when that is no table.
   @discardableResult
   package func load(_ file: PluginFile) throws -> [String]? {
     try onStack { stack in
@@ -37,7 +37,7 @@ extension ScriptEngine {
     }
   }
 
-  /// What a loaded plugin has registered, as an author writes it: `View:badge`, `ContainerValues.x`.
+  /// What a plugin has registered, as an author writes it: `View:badge`, `ContainerValues.x`.
   package func registeredNames(of plugin: LoadedPlugin) throws -> [String] {
     let found = try onStack { try registrations(of: plugin, on: $0) }
     return
@@ -90,8 +90,8 @@ extension LoadedPlugin {
 }
 
 extension PluginFile {
-  /// Where the system's packages put Lua libraries: one file serves all versions of Lua, and links in
-  /// the folders of the versions lead to it.
+  /// Where the system's packages put Lua libraries: one file serves all versions of Lua, and links
+  /// in the folders of the versions lead to it.
   private static let systemLibraries = ["/usr/share/lua", "/usr/local/share/lua"]
 
   /// Throws when a module's file is reached through a link that leads out of the plugin's folder.

@@ -3,8 +3,8 @@ import Lua
 extension ScriptEngine {
   /// Reads a plugin anew, and the plugins that required it; returns their names.
   ///
-  /// All or nothing: when one of them fails, the old ones stay as they were and the error is thrown.
-  /// Values a script has kept from the old ones stay what they are.
+  /// All or nothing: when one of them fails, the old ones stay as they were and the error is
+  /// thrown. Values a script has kept from the old ones stay what they are.
   @discardableResult
   package func reload(_ name: String) throws -> [String] {
     guard let plugin = modules.plugins.first(where: { $0.file.name == name }) else {

@@ -2,8 +2,8 @@ import Lua
 
 /// What a plugin's manifest asks for: the user's permissions, cut down to it.
 ///
-/// A plugin may read its own folder. One without a manifest is a library that somebody put there, and
-/// has the rights of the board.
+/// A plugin may read its own folder. One without a manifest is a library that somebody put there,
+/// and has the rights of the board.
 struct PluginRights {
   let file: PluginFile
   let requests: [PermissionRequest]
@@ -47,8 +47,8 @@ struct PluginRights {
 }
 
 extension ScriptEngine {
-  /// Puts a plugin's rights in front of every function of its own `io`, `os` and `package` that asks
-  /// for permissions. None of them runs Lua of a script, so that the rights hold for that call only.
+  /// Puts a plugin's rights in front of every function of its own `io`, `os` and `package` that
+  /// asks for permissions. None of them runs a script's Lua: the rights hold for that call only.
   func addRights(_ rights: PluginRights, to environment: Int, on stack: LuaStack) throws {
     for library in ["io", "os", "package"] {
       stack.rawGet(table: environment, key: library)

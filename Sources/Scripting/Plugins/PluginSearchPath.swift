@@ -1,6 +1,5 @@
-/// Where `require` looks, in order (decision 9 of the embedding design): beside the board, on
-/// `--plugin-path`, in `plugins/` beside the board, in `plugins/` beside the board's folder, then in
-/// the user's and the bundled folders.
+/// Where `require` looks, in order: beside the board, on `--plugin-path`, in `plugins/` beside the
+/// board, in `plugins/` beside the board's folder, then in the user's and the bundled folders.
 ///
 /// The current directory and `LUA_PATH` are never looked at.
 package struct PluginSearchPath {

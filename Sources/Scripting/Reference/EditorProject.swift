@@ -47,7 +47,7 @@ package struct EditorProject {
   }
 }
 
-/// The types of a project's plugins: each is loaded once, and what it has registered is written down.
+/// The types of a project's plugins: each is loaded once, and what it registered noted.
 struct PluginTypes {
   let engine: ScriptEngine
 

@@ -131,7 +131,7 @@ package struct TypesFile {
     return (name, ([heading] + fields).joined(separator: "\n") + "\n\n")
   }
 
-  /// The function with its comments: the last way of calling it as its own, the others as overloads.
+  /// The function with its comments: the last form as its own, the others as overloads.
   private func documented(
     _ function: APICatalog.Function, options: String? = nil, form: [APICatalog.Label]? = nil,
     as declaration: String

@@ -30,8 +30,8 @@ extension ScriptEngine {
     return mode
   }
 
-  /// The file that a script names: beside the board if it is there, else as it stands. Throws when it may
-  /// not be opened in this mode.
+  /// The file that a script names: beside the board if it is there, else as it stands. Throws when
+  /// it may not be opened in this mode.
   func permittedPath(_ position: Int, of function: String, _ mode: FileMode, on stack: LuaStack)
     throws -> ScriptPath
   {

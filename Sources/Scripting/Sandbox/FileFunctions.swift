@@ -2,8 +2,8 @@ import Lua
 
 /// `io` as scripts find it: Lua's own functions and results, files only where permissions allow.
 ///
-/// The board has one and each plugin has its own, so that what one of them makes the default input or
-/// output is not what another reads from or writes to.
+/// The board has one and each plugin has its own, so that what one of them makes the default input
+/// or output is not what another reads from or writes to.
 struct FileFunctions {
   let library: LuaTable
   private let files = DefaultFiles()
@@ -73,8 +73,8 @@ struct FileFunctions {
     return 1
   }
 
-  /// The file that the first argument is or names; nil when there is none. As in Lua a name that cannot
-  /// be opened is an error, not a result.
+  /// The file that the first argument is or names; nil when there is none. As in Lua a name that
+  /// cannot be opened is an error, not a result.
   private func chosenFile(
     _ function: String, _ mode: FileMode, _ engine: ScriptEngine, _ stack: LuaStack
   ) throws -> LuaReference? {
@@ -145,7 +145,7 @@ struct FileFunctions {
     return try stack.call(arguments: stack.top - 1)
   }
 
-  /// Calls a method of the file on top, which takes the place of the first value; the others are arguments.
+  /// Calls a method of the file on top, which replaces the first value; the others are arguments.
   private func callMethod(_ name: String, on stack: LuaStack) throws -> Int {
     if stack.top == 1 { stack.copy(1) }
     stack.replace(1)
@@ -155,7 +155,7 @@ struct FileFunctions {
   }
 }
 
-/// The files that one environment reads from and writes to where it names none; nil for the standard ones.
+/// The files that an environment reads and writes where it names none; nil for the standard ones.
 private final class DefaultFiles {
   var input: LuaReference?
   var output: LuaReference?
@@ -166,8 +166,8 @@ extension FileMode {
 }
 
 extension LuaStack {
-  /// Calls a function of Lua's with a path that was resolved; what it says of the path is said of the one
-  /// that the script knows.
+  /// Calls a function of Lua's with a path that was resolved; what it says of the path is said of
+  /// the one that the script knows.
   func call(_ path: ScriptPath, arguments: Int = 2) throws -> Int {
     let count: Int
     do { count = try call(arguments: arguments) } catch {

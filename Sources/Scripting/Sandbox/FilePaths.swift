@@ -32,7 +32,7 @@ package enum FilePaths {
     return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
-  /// Whether nothing of a path could be left out, as of most: it has no part that is empty or only dots.
+  /// Whether nothing of a path could be left out: no part of it is empty or only dots.
   private static func isNormal(_ path: String) -> Bool {
     var (length, dots, isFirst) = (0, 0, true)
     for byte in path.utf8 {

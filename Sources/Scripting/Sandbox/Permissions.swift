@@ -73,8 +73,8 @@ package struct Permissions: Sendable {
 
   /// Throws when the shell may not run `command`.
   ///
-  /// The program is what is allowed, not the shell: outside quotes, nothing that the shell would act
-  /// on may stand in the command.
+  /// The program is what is allowed, not the shell: outside quotes, nothing that the shell would
+  /// act on may stand in the command.
   func checkRun(_ command: String, by function: String) throws {
     if allowsEverything { return }
     let command = ShellCommand(command)

@@ -1,4 +1,4 @@
-/// The checks behind `io` and `os`: what the plugin that calls asks for, then what the user granted.
+/// The checks behind `io` and `os`: what the calling plugin asks for, then what the user granted.
 struct Sandbox {
   let permissions: Permissions
   /// The folder of the board, which it may read.

@@ -1,7 +1,7 @@
 import Lua
 
-/// A clock that somebody sets, in the place of the system's: the same script at the same time prints
-/// the same.
+/// A clock that somebody sets, in the place of the system's: the same script at the same time
+/// prints the same.
 package final class ScriptClock {
   /// Seconds since 1970-01-01 00:00:00 UTC, within ±10¹⁵: some thirty million years.
   package var now: Double { didSet { now = max(-Self.limit, min(Self.limit, now)) } }
@@ -19,7 +19,7 @@ package final class ScriptClock {
 }
 
 extension ScriptEngine {
-  /// Makes `os.time()`, `os.date` and `os.clock` tell the time of `clock`; `os.time { … }` is Lua's.
+  /// Makes `os.time()`, `os.date` and `os.clock` tell `clock`'s time; `os.time { … }` is Lua's.
   func setClock(_ clock: ScriptClock, on stack: LuaStack) throws {
     try stack.getGlobal("os")
     defer { stack.pop() }

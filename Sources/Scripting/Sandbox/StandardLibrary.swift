@@ -89,8 +89,8 @@ extension ScriptEngine {
     try stack.rawSet(table: globals, key: "io" as StaticString)
   }
 
-  /// Writes the arguments if all are strings; false, and nothing written, when there are numbers, which
-  /// files have a form of their own for.
+  /// Writes the arguments if all are strings; false, and nothing written, when there are numbers,
+  /// which files have a form of their own for.
   func writeStrings(_ name: String, on stack: LuaStack) throws -> Bool {
     var areStrings = true
     for index in 1..<stack.top + 1 {

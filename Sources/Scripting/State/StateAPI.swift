@@ -2,8 +2,8 @@ import Containers
 import Lua
 
 extension Global {
-  /// A userdata that keeps the initial value, and by which a container's definition tells its state from
-  /// its defaults.
+  /// A userdata that keeps the initial value, and by which a container's definition tells its state
+  /// from its defaults.
   static var state: Global {
     Global(
       "State", as: .function,
@@ -94,8 +94,8 @@ extension ScriptEngine {
     }
   }
 
-  /// Sets the state `name`, declared at `index`, to the value at `value`. An equal string, number or
-  /// boolean changes nothing; a table may hold something new and always counts.
+  /// Sets the state `name`, declared at `index`, to the value at `value`. An equal string, number
+  /// or boolean changes nothing; a table may hold something new and always counts.
   func setState(
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, to value: Int,
     on stack: LuaStack
@@ -138,7 +138,6 @@ extension ScriptEngine {
 }
 
 extension LuaType {
-  /// Whether an initial value of this type is made anew for each view: a table is copied, a function
-  /// called.
+  /// Whether each view gets an initial value of its own: a table is copied, a function called.
   var isMadeForEachView: Bool { self == .table || self == .function }
 }

@@ -5,8 +5,8 @@ package import TextRendering
 extension ScriptEngine {
   /// The theme that the Lua file at `path` returns.
   ///
-  /// The file runs in a state of its own, under the same permissions, so that it shares nothing with
-  /// the board.
+  /// The file runs in a state of its own, under the same permissions, so that it shares nothing
+  /// with the board.
   package func theme(at path: String) throws -> Theme {
     files.note(path)
     let reader = try ScriptEngine(options: options)

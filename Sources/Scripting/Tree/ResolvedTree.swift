@@ -1,8 +1,8 @@
 import Containers
 import Lua
 
-/// Resolved subviews as nested tables: `kind`, `id`, `text`, `component`, `containerValues`, `tags`,
-/// and what a container among them sees in turn as `resolved`.
+/// Resolved subviews as nested tables: `kind`, `id`, `text`, `component`, `containerValues`,
+/// `tags`, and what a container among them sees in turn as `resolved`.
 struct ResolvedTree {
   private let engine: ScriptEngine
   private let pass: ResolutionPass
@@ -65,7 +65,7 @@ struct ResolvedTree {
   private func setWrites(on leaf: Leaf, _ stack: LuaStack) throws {
     var writes: [Int32: [NodeRef]] = [:]
     var tags: [NodeRef] = []
-    // What leaked into a closure is met again around the proxy.
+    // A write that reached into a closure is met again around the proxy.
     var seen: Set<NodeRef> = []
     _ = arena.visitDeclarations(of: leaf) { node in
       guard seen.insert(node).inserted else { return true }
@@ -86,8 +86,8 @@ struct ResolvedTree {
     try setTags(tags, on: leaf, stack)
   }
 
-  /// `{ value =, writtenAt =, shadowed = { { value =, writtenAt = }, … } }`: `nodes` are the writes,
-  /// innermost first (R53–R55).
+  /// `{ value =, writtenAt =, shadowed = { { value =, writtenAt = }, … } }`: `nodes` are the
+  /// writes, innermost first (R53–R55).
   private func pushValue(_ entry: Entry, writtenBy nodes: [NodeRef], on stack: LuaStack) throws {
     stack.newTable(hash: 4)
     let effective = nodes.prefix { $0.pointee[ValueParameters.self].field != 0 }.count + 1

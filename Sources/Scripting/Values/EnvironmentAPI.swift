@@ -2,8 +2,8 @@ package import Containers
 import Lua
 
 extension Global {
-  /// Returns a userdata with the number of the value, by which a container's definition tells such a
-  /// property from its defaults (R98).
+  /// Returns a userdata with the number of the value, by which a container's definition tells such
+  /// a property from its defaults (R98).
   static var environment: Global {
     Global(
       "Environment", as: .function,

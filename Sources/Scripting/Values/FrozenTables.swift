@@ -13,8 +13,8 @@ extension ScriptEngine {
     return stack.store()
   }
 
-  /// Pushes a frozen deep copy of the table at `index`; a table that is frozen already, and one that stands
-  /// for itself, is pushed as it is.
+  /// Pushes a frozen deep copy of the table at `index`; a table that is frozen already, and one
+  /// that stands for itself, is pushed as it is.
   func pushFrozenCopy(of index: Int, on stack: LuaStack, depth: Int = 0) throws {
     let source = stack.absolute(index)
     if stack.isFrozen(source) || stack.isConstant(source) { return stack.copy(source) }

@@ -2,7 +2,7 @@ import Containers
 import Lua
 
 extension ScriptEngine {
-  /// Checks that the value at `index` may be written to `target`: its type, its choices, its fields.
+  /// Checks that the value at `index` may be written to `target`: type, choices, fields.
   func check(value index: Int, for target: EntryTable.Target, on stack: LuaStack) throws {
     let definition = target.entry.definition
     // Put into words only when something is wrong: every write passes here.
@@ -103,7 +103,7 @@ extension ScriptEngine {
     let known = stack.top
     // A default that is a list, or empty, has no fields to compare with.
     guard try hasFields(known, of: stack) else { return }
-    // The first by name: a table's own order is another in each run.
+    // The first by name: a table's own order differs from run to run.
     var unknown: String?
     stack.pushNil()
     while try stack.next(table: index) {

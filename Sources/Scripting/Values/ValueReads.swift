@@ -117,8 +117,8 @@ extension ScriptEngine {
 
   // MARK: - Tags
 
-  /// `containerValues:tag("string")`: the innermost explicit tag of that type, else, of a subview, the id
-  /// of the nearest ForEach element (R68–R72).
+  /// `containerValues:tag("string")`: the innermost explicit tag of that type, else, of a subview,
+  /// the id of the nearest ForEach element (R68–R72).
   fileprivate func readTag(on stack: LuaStack) throws {
     let name = try argument(1, at: 2, of: "tag", on: stack).string()
     guard let type = TagType(name: name) else {

@@ -1,8 +1,8 @@
 import Containers
 import Lua
 
-/// How a Lua value lies in a node: numbers and booleans as they are, a string in the node's bytes, anything
-/// else in a user value of the node.
+/// How a Lua value lies in a node: numbers and booleans as they are, a string in the node's bytes,
+/// anything else in a user value of the node.
 struct ValueParameters: NodeParameters {
   /// What the value is.
   enum ValueType: UInt8, BitwiseCopyable { case boolean, integer, number, string, object }

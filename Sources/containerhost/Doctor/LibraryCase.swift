@@ -1,7 +1,7 @@
-/// A case where Lua 5.4.4, as Debian 12 has it, goes wrong: a chunk that returns true when it is done
-/// right. It may crash, loop or answer wrong where it is not.
+/// A case where Lua 5.4.4, as Debian 12 has it, goes wrong: a chunk that returns true when it is
+/// done right. It may crash, loop or answer wrong where it is not.
 struct LibraryCase {
-  /// The number of the defect, for `--self-test`.
+  /// What `--self-test` calls the case.
   let name: String
   let title: String
   let source: String

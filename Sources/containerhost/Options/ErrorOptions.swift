@@ -24,7 +24,7 @@ struct ErrorOptions: Sendable {
     }
   }
 
-  /// Says what went wrong, with the lines of scripts that `engine` has read; returns the exit status.
+  /// Says what went wrong, with lines of scripts that `engine` has read; returns the exit status.
   func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }

@@ -37,8 +37,8 @@ struct HostOptions: Sendable {
     return limits.problem
   }
 
-  /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the status
-  /// it returns.
+  /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the
+  /// status it returns.
   func leave(board: String?, after body: @Sendable () -> Int32) -> Never {
     if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
       errors.refuse(problem)

@@ -40,8 +40,8 @@ struct OutputOptions: Sendable {
   /// Why these cannot be used, in the words of the command line; nil when they can.
   var problem: String? { output?.isEmpty == true ? "--output needs the name of a file" : nil }
 
-  /// What is drawn: as asked for, by the file's ending, in words where ACCESSIBLE asks for them, else
-  /// what `environment` can show (nil).
+  /// What is drawn: as asked for, by the file's ending, in words where ACCESSIBLE asks for them,
+  /// else what `environment` can show (nil).
   func chosenFormat(_ environment: OutputEnvironment) -> Format? {
     if let format { return format }
     if let output { return Format(endingOf: output) ?? .text }

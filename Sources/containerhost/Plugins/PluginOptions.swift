@@ -18,8 +18,8 @@ struct PluginOptions: ParsableArguments {
 
   @OptionGroup var limits: LimitArguments
 
-  /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is said:
-  /// one that never ends must not keep the others from being looked at.
+  /// Seconds that a plugin may take to load, and each of its tests to run, where nothing else is
+  /// said: one that never ends must not keep the others from being looked at.
   private static let patience = 20.0
 
   func validate() throws {

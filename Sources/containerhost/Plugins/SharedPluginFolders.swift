@@ -13,7 +13,7 @@ enum SharedPluginFolders {
     variable("CONTAINERHOST_PLUGIN_PATH")?.split(separator: ":").map(String.init) ?? []
   }
 
-  /// `$XDG_DATA_HOME/containerhost/plugins`, which is `~/.local/share/containerhost/plugins` by default.
+  /// `$XDG_DATA_HOME/containerhost/plugins`, by default below `~/.local/share`.
   private static var user: String? {
     let data = variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
     return data.map { $0 + "/containerhost/plugins" }
