@@ -28,7 +28,7 @@ struct DoctorTests {
     #expect(try program("doctor", "--self-test", "library:nothing").status == 2)
   }
 
-  @Test func `what is missing comes with the way out`() throws {
+  @Test func `doctor names the way out for what is missing`() throws {
     let folder = try TestFolder([
       "plugins/old.lua": "--- @name old\n--- @version 1.0.0\n--- @api 9\n"
     ])

@@ -44,7 +44,7 @@ struct EnvironmentTests {
     #expect(try drawn(["NO_COLOR": "1", "CLICOLOR": "0"], "--color", flag) == output)
   }
 
-  @Test func `colours that are asked for by format are those of the terminal`() throws {
+  @Test func `--format ansi has the colours that the terminal's variables promise`() throws {
     #expect(try drawn([:], "--format", "ansi") == Self.sixteen)
     #expect(try drawn(["TERM": "xterm-256color"], "--format", "ansi") == Self.palette)
     #expect(try drawn(["NO_COLOR": "1"], "--format", "ansi") == Self.plain)

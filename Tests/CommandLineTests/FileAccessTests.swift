@@ -88,7 +88,7 @@ struct FileAccessTests {
     #expect(outcome.error.contains("board.lua:2"))
   }
 
-  @Test func `what the flag allows is read`() throws {
+  @Test func `what --allow-read names is read`() throws {
     let outcome = try reading("elsewhere/open.txt", "--allow-read", "elsewhere")
     #expect(outcome.output == "open\n", "\(outcome.error)")
     #expect(try reading("secret.txt", "--allow-read=elsewhere").status == 1)

@@ -90,7 +90,7 @@ struct FileFunctionTests {
   }
 
   @Test(arguments: ["io.close(Text 'x')", "io.close {}", "io.type()"])
-  func `a file that is none is an error`(call: String) throws {
+  func `a function of files refuses what is no file`(call: String) throws {
     #expect(try runBoard(call).status == 1)
     #expect(
       try runBoard("print(io.type(Text 'x'), io.type(io.stdout), io.type(1))").output

@@ -24,14 +24,14 @@ struct LimitTests {
   ]
 
   @Test(arguments: endless)
-  func `the time limit ends it with 124`(_ script: String) throws {
+  func `the time limit ends a script with 124`(_ script: String) throws {
     let outcome = try runBoard(script, "--time-limit=0.3")
     #expect(outcome.status == 124, "\(outcome.error)")
     #expect(outcome.error.contains("--time-limit=SECONDS sets it"), "\(outcome.error)")
   }
 
   @Test(arguments: endless)
-  func `the limit of instructions ends it with 124, and says where`(_ script: String) throws {
+  func `the limit of instructions ends a script with 124, and says where`(_ script: String) throws {
     let outcome = try runBoard(script, "--max-instructions=2000000")
     #expect(outcome.status == 124, "\(outcome.error)")
     #expect(outcome.error.contains("board.lua:1"), "\(outcome.error)")
@@ -121,7 +121,7 @@ struct LimitTests {
     #expect(outcome.error.contains("error[E-RUNTIME]: not enough memory"))
   }
 
-  @Test func `of warnings by the million a run shows the first, and says how many there were`()
+  @Test func `a run shows the first of its warnings, and says how many there were`()
     throws
   {
     let outcome = try runBoard("for i = 1, 5000 do warn('w', i) end return Text 'end'")

@@ -106,7 +106,7 @@ struct OutputFormatTests {
   }
 
   @Test(arguments: [("1", "Save, button\n"), ("0", "Save\n"), ("", "Save\n")])
-  func `ACCESSIBLE asks for words`(value: String, drawn: String) throws {
+  func `ACCESSIBLE asks for words, and --format wins over it`(value: String, drawn: String) throws {
     let folder = try TestFolder(["board.lua": "return Button('Save', print)"])
     var program = folder.program
     program.environment = ["ACCESSIBLE": value]

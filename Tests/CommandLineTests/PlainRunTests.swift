@@ -32,7 +32,7 @@ import Testing
     "run board.lua --width 1 --width 2", "run --help", "inspect board.lua", "board.lua",
     "run board.lua --time-limit 1", "run board.lua --height 0",
   ])
-  func `any other line is the parser's`(line: String) {
+  func `the plain reader leaves any other line to the parser`(line: String) {
     #expect(PlainRun.read(line.split(separator: " ").map(String.init)) == nil)
   }
 }

@@ -164,7 +164,7 @@ struct PluginTestCommandTests {
     #expect(try run(Self.mixed).output.contains("printed:\n      printed\n"))
   }
 
-  @Test func `TAP`() throws {
+  @Test func `--format tap writes TAP 14`() throws {
     let outcome = try run(Self.mixed, "--format", "tap")
     #expect(outcome.status == 1)
     let lines = outcome.lines
@@ -174,7 +174,7 @@ struct PluginTestCommandTests {
     #expect(lines[4] == "  ---" && lines.last == "  ...")
   }
 
-  @Test func `JUnit, as XML that can be read`() throws {
+  @Test func `--format junit writes XML that can be read`() throws {
     let outcome = try run(Self.mixed, "--format", "junit")
     #expect(outcome.status == 1)
     #expect(outcome.output.contains("<testsuites tests=\"2\" failures=\"1\">"))

@@ -193,7 +193,7 @@ struct PluginsCommandTests {
     #expect(outcome.error.contains("module 'p' not found"))
   }
 
-  @Test func `a plugin's facts`() throws {
+  @Test func `plugins info tells what a manifest and the plugin say`() throws {
     let folder = try TestFolder([
       "plugins/badge.lua": Self.manifest(
         "badge",
@@ -239,7 +239,7 @@ struct PluginsCommandTests {
     (manifest("p", "--- @requires absent"), "requires absent, which was not found"),
     (manifest("p"), "p.lua: warning: there are no tests"),
   ])
-  func `a check finds`(plugin: String, message: String) throws {
+  func `plugins check finds each kind of mistake`(plugin: String, message: String) throws {
     let folder = try TestFolder([
       "plugins/p.lua": plugin,
       "plugins/other.lua": Self.manifest("other", "function View:other() end"),
@@ -294,7 +294,7 @@ struct PluginsCommandTests {
     #expect(absent.status == 1 && absent.error.contains("no plugin 'badge' in plugins"))
   }
 
-  @Test func `what cannot be added is left alone`() throws {
+  @Test func `plugins add leaves alone what cannot be added`() throws {
     let folder = try TestFolder([
       "late/init.lua": "--- @name late\n--- @api 9", "empty/readme.txt": "",
       "linked/init.lua": Self.manifest("linked"), "secret.lua": "return 1",

@@ -16,7 +16,7 @@ struct ReplInputTests {
     #expect(outcome.status == 0)
   }
 
-  @Test func `the first error ends it`() throws {
+  @Test func `the first error in a pipe ends the session`() throws {
     let outcome = try repl("1\nerror 'no'\n2\n")
     #expect(outcome.output == "1\n")
     #expect(outcome.error.contains("]: no\n"))
@@ -25,7 +25,7 @@ struct ReplInputTests {
     #expect(outcome.status == 1)
   }
 
-  @Test func `the flag keeps it going, and the status still tells`() throws {
+  @Test func `with --keep-going a session goes on, and the status still tells`() throws {
     let outcome = try repl("error 'no'\nx = = 1\n:nonsense\n2\n", "--keep-going")
     #expect(outcome.output == "2\n")
     #expect(outcome.errorLines.filter { $0.hasPrefix("error") }.count == 3)
@@ -44,7 +44,7 @@ struct ReplInputTests {
     #expect(try repl("x = [[a\r\nb]]\r\n#x\r\nx").output == "3\n\"a\\nb\"\n")
   }
 
-  @Test func `the board is a variable`() throws {
+  @Test func `the board is a variable of the session`() throws {
     let outcome = try repl(
       "board\n:render board\n:tree board\n:resolve board\n:type board\n", "board.lua")
     #expect(outcome.error == "")
@@ -56,7 +56,7 @@ struct ReplInputTests {
     #expect(outcome.lines.last == "view: VStack")
   }
 
-  @Test func `a board that fails ends it`() throws {
+  @Test func `a board that fails ends the session`() throws {
     let folder = try TestFolder(["board.lua": "error 'broken'"])
     let outcome = try folder.program.shell("echo 1 | containerhost repl board.lua")
     #expect(outcome.output == "")
@@ -64,7 +64,7 @@ struct ReplInputTests {
     #expect(outcome.status == 1)
   }
 
-  @Test func `what it prints is the same every time`() throws {
+  @Test func `a session prints the same every time`() throws {
     let input = "t = {} for i = 1, 40 do t['key' .. i] = { i } end\nt\nstring.format\nlocal x = 1\n"
     let first = try repl(input)
     #expect(first.output == (try repl(input)).output)
@@ -130,7 +130,7 @@ struct ReplInputTests {
     #expect(try repl(":set width none").error.contains("must be a number"))
   }
 
-  @Test func `reset begins again`() throws {
+  @Test func `:reset begins a fresh state with the board`() throws {
     let outcome = try repl("x = 1\n:reset\nx\n:type board\n", "board.lua")
     #expect(
       outcome.lines == [

@@ -308,17 +308,17 @@ extension Threat {
 }
 
 struct ThreatTests {
-  @Test func `every threat of the list is here once`() {
+  @Test func `every threat of the list has one case`() {
     #expect(Threat.all.map(\.number).sorted() == Array(1...52))
   }
 
   @Test(arguments: Threat.all.filter(\.isForBoards))
-  func `a board is held to it`(threat: Threat) throws {
+  func `no board gets through with a threat`(threat: Threat) throws {
     try check(threat, files: ["boards/board.lua": threat.script])
   }
 
   @Test(arguments: Threat.all.filter(\.isForPlugins))
-  func `a plugin is held to it`(threat: Threat) throws {
+  func `no plugin gets through with a threat`(threat: Threat) throws {
     try check(
       threat,
       files: [

@@ -51,7 +51,7 @@ struct ScriptHostTests {
     #expect(try board.rendered(width: -1).first == "B")
   }
 
-  @Test func `a style is asked for`() throws {
+  @Test func `a board is plain text unless a style is asked for`() throws {
     let board = try #require(try host().board(source: "return Text 'a' :bold()"))
     #expect(try board.rendered() == "a\n")
     #expect(try board.rendered(style: .ansi).contains("\u{1b}[1m"))
@@ -79,7 +79,7 @@ struct ScriptHostTests {
         """) == "3. a\n4. b\n5. c1\n6. c2\n")
   }
 
-  @Test func `modifiers, functions and values of a Swift plugin`() throws {
+  @Test func `a board uses the modifiers, functions and values of a Swift plugin`() throws {
     #expect(
       try drawn(
         """

@@ -2,7 +2,7 @@
 
 local draws = require("fixtures.expectations").draws
 
-test("five styles", function()
+test("a border has five styles", function()
   draws(Text "x":border(), 20, { "┌─┐", "│x│", "└─┘" })
   draws(Text "x":border "rounded", 20, { "╭─╮", "│x│", "╰─╯" })
   draws(Text "x":border "double", 20, { "╔═╗", "║x║", "╚═╝" })

@@ -34,7 +34,7 @@ test("data: what is written grows with what a table holds", function()
   fails("one row has 10000 fields, and all 300 rows together 10000", csv.encode, rows)
 end)
 
-test("data: a table of both kinds, and keys that no format has", function()
+test("data: a table of both kinds, and a key that no format has, are errors", function()
   for _, encode in pairs { json.encode, yaml.encode, toml.encode } do
     for _, t in ipairs { { 1, x = 2 }, { [5] = 1, x = 2 } } do fails("both positions and names", encode, { a = t }) end
     for _, key in ipairs { 0, -1, 1.5, true, math.mininteger, {}, print } do
@@ -127,7 +127,7 @@ test("data: strings that are not UTF-8 are neither read nor written", function()
   end
 end)
 
-test("data: infinity and NaN", function()
+test("data: JSON refuses infinity and NaN, the others read them back", function()
   for _, n in ipairs { math.huge, -math.huge, 0 / 0, -(0 / 0) } do
     fails("host.json: JSON has no infinity and no NaN", json.encode, { a = { n } })
     for text, format in pairs {
@@ -141,7 +141,7 @@ end)
 
 -- Arguments
 
-test("data: a text is a string", function()
+test("data: decode takes nothing but a string", function()
   for name, decode in pairs {
     ["json: decode"] = json.decode, ["csv: decode"] = csv.decode, ["yaml: decode"] = yaml.decode,
     ["yaml: decodeAll"] = yaml.decodeAll, ["toml: decode"] = toml.decode,
@@ -190,7 +190,7 @@ test("data: options have a type, a range and a known name", function()
   end
 end)
 
-test("data: tables inside each other", function()
+test("data: at most 500 tables are inside each other", function()
   local ring = { { a = {} } }
   ring[1].a.b = ring
   local chain = {}

@@ -35,7 +35,7 @@ point = { x = 1, y.z = 2 }
   assert(read "3.14 = 'pi'\n'' = 1\r\n" == '{"":1,"3":{"14":"pi"}}')
 end)
 
-test("toml: strings of four kinds", function()
+test("toml: all four kinds of strings are read", function()
   local t = toml.decode [==[
 a = "tab\t quote\" \u00e9 \U0001F600 \\"
 b = 'C:\path\n'
@@ -55,7 +55,7 @@ f = ''''quoted''''
   assert(t.d == "raw \\n" and t.e == "x\n" and t.f == "'quoted'")
 end)
 
-test("toml: numbers", function()
+test("toml: numbers of every notation keep their kind", function()
   local t = toml.decode [[
 i = [0, +99, -17, 1_000, 0xDEAD_beef, 0o755, 0b1101, 9223372036854775807, -9223372036854775808]
 f = [+1.0, 3.1415, -0.01, 5e+22, 1E06, -2e-2, 6.626e-34, 1_0.0_1, inf, -inf, nan, 0e0]
@@ -150,7 +150,7 @@ test("toml: errors say line and column", function()
   fails("takes a string, got nil", toml.decode, nil)
 end)
 
-test("toml: bombs", function()
+test("toml: a bomb of brackets or keys is an error", function()
   fails("more than 500 lists and tables inside each other", toml.decode, "a = " .. ("["):rep(100000))
   fails("more than 500", toml.decode, "a = " .. ("{b = "):rep(100000))
   fails("more than 500", toml.decode, ("a."):rep(100000) .. "b = 1")

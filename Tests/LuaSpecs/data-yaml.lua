@@ -82,7 +82,7 @@ test("yaml: keys are strings, numbers and booleans, each once", function()
   fails("a key must be", yaml.decode, ".nan: x")
 end)
 
-test("yaml: documents", function()
+test("yaml: decode takes one document, decodeAll any number", function()
   assert(yaml.decode "" == yaml.null and yaml.decode "--- 1\n..." == 1)
   local all = yaml.decodeAll "--- 1\n--- [a]\n---\n"
   assert(#all == 3 and all[1] == 1 and all[2][1] == "a" and all[3] == yaml.null)
@@ -101,7 +101,7 @@ test("yaml: errors say line and column", function()
   fails("decodeAll takes a string", yaml.decodeAll, 5)
 end)
 
-test("yaml: bombs of brackets, indentation and aliases", function()
+test("yaml: a bomb of brackets, indentation or aliases is an error or stays small", function()
   fails("more than 500 lists and mappings inside each other", yaml.decode, ("["):rep(100000))
   fails("more than 500", yaml.decode, ("{a: "):rep(100000))
   fails("more than 500", yaml.decode, ("- "):rep(5000) .. "x")

@@ -16,7 +16,7 @@ test("json: null keeps its place in a list", function()
   assert(json.encode(t) == "[1,null,3]")
 end)
 
-test("json: strings, escapes and pairs of halves", function()
+test("json: escapes and pairs of halves are read and written", function()
   assert(json.decode '"a\\n\\u00e9\\ud83d\\ude00\\/"' == "a\n\u{e9}\u{1F600}/")
   assert(json.encode 'say "\n\1"' == '"say \\"\\n\\u0001\\""')
   fails("valid UTF-8", json.encode, "\xff")
@@ -55,7 +55,7 @@ test("json: what JSON has not is an error", function()
   fails("positions and names", json.encode, { 1, x = 2 })
 end)
 
-test("csv: rows, quotes and new lines in them", function()
+test("csv: quoted fields may hold quotes and new lines", function()
   local rows = csv.decode 'a,b\r\n"x, ""y""","two\nlines"\n'
   assert(#rows == 2 and rows[1][2] == "b" and rows[2][1] == 'x, "y"' and rows[2][2] == "two\nlines")
 end)

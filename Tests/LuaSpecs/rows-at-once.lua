@@ -35,7 +35,7 @@ local function numbers(count)
   return list
 end
 
-test("R5: rows of one Text", function()
+test("R5: rows of one Text come to the same one by one and at once", function()
   local found = comesToTheSame(numbers(200), function(note, x, index)
     note("row", x, index)
     return Text("row " .. x)
@@ -43,7 +43,7 @@ test("R5: rows of one Text", function()
   assert(string.find(found, "row 200 200", 1, true) and string.find(found, "Text row 200", 1, true))
 end)
 
-test("R33: ids of strings, numbers, booleans, fields, and none", function()
+test("R33: ids of every kind come to the same one by one and at once", function()
   local data = { "a", 1, 1.5, true, { id = "b" }, { id = 7 }, { id = {} }, {}, function() end, "1", "" }
   comesToTheSame(data, function(note, x, index)
     note(type(x), index)
@@ -51,11 +51,11 @@ test("R33: ids of strings, numbers, booleans, fields, and none", function()
   end)
 end)
 
-test("R41: ids that repeat", function()
+test("R41: repeated ids come to the same one by one and at once", function()
   comesToTheSame({ "a", "b", "a", "a", "b", 1, 1 }, function(_, x) return Text(x) end)
 end)
 
-test("R33: ranges and numbers", function()
+test("R33: rows of ranges and numbers come to the same one by one and at once", function()
   comesToTheSame(range(-3, 130), function(note, x, index)
     note(x, index)
     return Text(x)
@@ -63,7 +63,7 @@ test("R33: ranges and numbers", function()
   comesToTheSame(70, function(_, x) return Text(x):bold() end)
 end)
 
-test("R5: rows of no view, of several, of strings and of lists", function()
+test("R5: rows of any children come to the same one by one and at once", function()
   comesToTheSame(numbers(150), function(note, x)
     note("row", x)
     if x % 7 == 0 then return end

@@ -73,7 +73,7 @@ struct LuaErrorTests {
     #expect(error.traceback.count == 1)
   }
 
-  @Test func `the raised value is kept`() throws {
+  @Test func `an error keeps the value that was raised`() throws {
     let error = try state.failure(of: "error { code = 7 }")
     let table = try #require(try error.value(in: state).table)
     #expect(try table.get("code") == 7)

@@ -19,7 +19,7 @@ struct MessagePositionTests {
   @Test(arguments: [
     "", ":", "a:", "a::", "a:x: y", "a:1 y", "a:99999999999999999999: y", "12:30: z",
   ])
-  func `text without one has none`(text: String) {
+  func `text without a position has none`(text: String) {
     #expect(MessagePosition(of: text) { $0 == "a" } == nil)
   }
 }

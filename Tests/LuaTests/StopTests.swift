@@ -86,7 +86,7 @@ struct StopTests {
   }
 
   @Test(arguments: endless.indices)
-  func `a stop ends it, and the state works again`(_ index: Int) throws {
+  func `a stop ends an endless script, and the state works again`(_ index: Int) throws {
     let script = Self.endless[index]
     try LuaThread.run {
       let state = try Self.prepare()

@@ -27,7 +27,7 @@ struct PluginLockTests {
 }
 
 struct LineDiffTests {
-  @Test func `lines that stay, go and come`() {
+  @Test func `a diff marks lines that stay, go and come`() {
     #expect(
       LineDiff.text(expected: "a\nb\nc", found: "a\nx\nc\nd")
         == "    a\n  - b\n  + x\n    c\n  + d")

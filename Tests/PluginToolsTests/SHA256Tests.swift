@@ -22,16 +22,18 @@ struct SHA256Tests {
       "cf5b16a778af8380036ce59e7b0492370b249b11e8f07a51afac45037afee9d1"
     ),
   ])
-  func `NIST's vectors`(text: String, expected: String) { #expect(digest(text) == expected) }
+  func `the digests of NIST's vectors come out`(text: String, expected: String) {
+    #expect(digest(text) == expected)
+  }
 
-  @Test func `a million times the letter a, in pieces`() {
+  @Test func `a million letters fed in pieces have NIST's digest`() {
     var hash = SHA256()
     for _ in 0..<1000 { hash.update(String(repeating: "a", count: 1000).utf8) }
     #expect(
       hash.hexDigest() == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  @Test func `messages that just fill a block, and just do not`() {
+  @Test func `messages that just fill a block, and just do not, are padded right`() {
     #expect(
       digest(String(repeating: "a", count: 55))
         == "9f4390f8d30c2dd92ec9f095b65e2b9ae9b0a925a5258e241c9f1e910f734318")

@@ -18,7 +18,7 @@ struct CompletionTests {
     ("string.for", ["string.format"]), ("x = string.for", ["string.format"]),
     ("resolve.", ["resolve.sections", "resolve.subviews", "resolve.tree"]),
   ])
-  func `names and fields`(text: String, expected: [String]) throws {
+  func `names and the fields of values are completed`(text: String, expected: [String]) throws {
     let start = text.lastIndex { !$0.isLetter && $0 != "." }.map { text[text.index(after: $0)...] }
     let word = start ?? text[...]
     let path = word.lastIndex(of: ".").map { String(word[...$0]) } ?? ""
@@ -30,7 +30,7 @@ struct CompletionTests {
     "t.v:bol",
     "Section \"T\" { Text \"b\" }:bol", "VStack { Text \"x\" :bol",
   ])
-  func `modifiers of views`(text: String) throws {
+  func `modifiers of views are completed`(text: String) throws {
     #expect(try words(text, after: "v = Text 'a'; t = { v = v }") == ["bold"])
   }
 
@@ -51,14 +51,14 @@ struct CompletionTests {
     #expect(try words("View.lou", after: "function View:loud() return self end") == ["loud"])
   }
 
-  @Test func `labels where a label may stand`() throws {
+  @Test func `labels are completed where a label may stand`() throws {
     #expect(try words("VStack { ali").contains("alignment = "))
     #expect(try words("VStack { Text 'a', spa").contains("spacing = "))
     #expect(try words("VStack { spacing = ali") == [])
     #expect(try words("Grid { horizontal").contains("horizontalSpacing = "))
   }
 
-  @Test func `labels of a container of the author's own`() throws {
+  @Test func `labels of an author's own container are completed`() throws {
     let card = """
       EnvironmentValues.theme = Entry "light"
       Card = Container("AnyName", { title = "", tint = "red", count = State(0),
@@ -77,21 +77,21 @@ struct CompletionTests {
     }
   }
 
-  @Test func `choices of labels and arguments`() throws {
+  @Test func `choices of labels and arguments are completed`() throws {
     #expect(try words("VStack { alignment = \"") == ["center", "leading", "trailing"])
     #expect(try words("Text 'a' :textCase(\"up") == ["uppercase"])
     #expect(try words("Text 'a' :truncationMode \"mi") == ["middle"])
     #expect(try words("Text 'a' :foregroundStyle \"mag") == ["magenta"])
   }
 
-  @Test func `names of declared values`() throws {
+  @Test func `names of declared values are completed`() throws {
     let setup = "ContainerValues.isPinned = Entry(false) ContainerValues.axis = Entry 'v'"
     #expect(try words("Text 'a' :containerValue(\"is", after: setup) == ["isPinned"])
     #expect(try words("ContainerValues.", after: setup).contains("axis"))
     #expect(try words("subview.containerValues.is", after: setup) == ["isPinned"])
   }
 
-  @Test func `members of subviews and collections`() throws {
+  @Test func `members of subviews and collections are completed`() throws {
     let setup = "all = resolve.subviews { Text 'a', Text 'b' } one = all[1]"
     #expect(try words("one.ki", after: setup) == ["kind"])
     #expect(try words("one:bol", after: setup) == ["bold"])
@@ -103,7 +103,7 @@ struct CompletionTests {
   @Test(arguments: [
     "-- whi", "'whi", "\"VSt", "[[ whi", "12.", "local whi", "function VSt", "unknown.", "f().x",
   ])
-  func `nothing where nothing is known`(text: String) throws {
+  func `nothing is completed where nothing is known`(text: String) throws {
     #expect(try words(text) == [])
   }
 
@@ -112,12 +112,12 @@ struct CompletionTests {
     #expect(try words("t._", after: "t = { _hidden = 1, shown = 2 }") == ["_hidden"])
   }
 
-  @Test func `two hundred words are enough`() throws {
+  @Test func `at most two hundred words are offered`() throws {
     let count = try words("t.", after: "t = {} for i = 1, 500 do t['key' .. i] = i end").count
     #expect(count == 200)
   }
 
-  @Test func `nothing runs for it`() throws {
+  @Test func `completion runs no function of a script`() throws {
     let setup = """
       calls = 0
       t = setmetatable({}, { __index = function() calls = calls + 1 return {} end,
@@ -131,7 +131,7 @@ struct CompletionTests {
     #expect(isQuiet)
   }
 
-  @Test func `modules beside the board and in plugin folders`() throws {
+  @Test func `modules beside the board and in plugin folders are completed`() throws {
     let words = try LuaThread.run {
       let engine = try ScriptEngine(options: ScriptOptions(pluginPath: ["plugins"]))
       defer { engine.close() }

@@ -39,7 +39,7 @@ struct PrinterTests {
         == ["<1> { 1, me = <table 1>, other = { <table 1> } }"])
   }
 
-  @Test func `deep tables end with a mark`() throws {
+  @Test func `tables deeper than the limit end with a mark`() throws {
     #expect(try shown("{{{{{}}}}}") == ["{ { { { {} } } } }"])
     #expect(try shown("{{{{{ 1 }}}}}") == ["{ { { { { … } } } } }"])
   }

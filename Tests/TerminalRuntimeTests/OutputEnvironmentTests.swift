@@ -164,7 +164,7 @@ private func pipe(_ variables: [String: String]) -> OutputEnvironment {
     #expect(environment.themeForBackground == theme)
   }
 
-  @Test func `nothing told leaves the terminal its own colours`() {
+  @Test func `a terminal that tells nothing keeps its own colours`() {
     #expect(OutputEnvironment(variables: [:], isTerminal: true).themeForBackground == .terminal)
   }
 }

@@ -100,7 +100,7 @@ struct SubviewsCollectionTests {
     #expect(storage != nil)
   }
 
-  @Test func `R106: a long past of closures is let go without end of stack`() {
+  @Test func `a long past of closures is let go without end of stack`() {
     weak var list: LeafList?
     do {
       let rows = ForEach(0..<50_000) { index in

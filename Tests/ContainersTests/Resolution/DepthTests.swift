@@ -68,7 +68,7 @@ struct DepthTests {
     #expect(failure(Chain(height: 10_000)) != nil)
   }
 
-  @Test func `R13: containers over each other's subviews resolve 150 deep, 10000 are an error`() {
+  @Test func `containers over each other's subviews resolve 350 deep, 10000 are an error`() {
     #expect(Tower(height: 150).leaves == ["bottom"])
     #expect(Tower(height: 350).leaves == ["bottom"])
     guard case .tooDeep(400, let path) = failure(Tower(height: 10_000)) else {
@@ -79,7 +79,7 @@ struct DepthTests {
     #expect(ForEach(sections: Tower(height: 10_000)) { $0.content }.leaves == [])
   }
 
-  @Test func `R60: proxies of proxies are read without end of stack, then refused`() throws {
+  @Test func `R60: a subview placed again 390 times keeps its values, more is an error`() throws {
     var subviews = Text("A").containerValue(\.self, ContainerValues()).resolvedSubviews()
     for _ in 0..<390 {
       subviews = Group { subviews }.resolvedSubviews()
@@ -93,7 +93,7 @@ struct DepthTests {
     #expect(throws: ResolutionError.self) { try subviews.storage.count() }
   }
 
-  @Test func `R5: a row, function, group or member that gives itself is an error`() {
+  @Test func `a row, function, group or member that gives itself is an error`() {
     let host = TestHost()
     let kinds: [ViewKind] = [.forEach, .deferred, .groupSubviews, .groupSections, .composite]
     for kind in kinds {
@@ -116,7 +116,7 @@ struct DepthTests {
     return path
   }
 
-  @Test func `R2: a container nested in itself is an error at its boundary`() throws {
+  @Test func `containers nested beyond the limit are an error that names them`() throws {
     let pass = ResolutionPass(depthLimit: 5)
     let arena = PathArena()
     let stack = VStack { Text("A") }.view
@@ -128,7 +128,7 @@ struct DepthTests {
     withExtendedLifetime(stack) {}
   }
 
-  @Test func `R95: a list asked for while it is resolved is an error, also later`() {
+  @Test func `a list asked for while it is resolved is an error, also later`() {
     var subviews: SubviewsCollection?
     let view = ForEach(0..<3) { index in
       let _ = index == 1 ? subviews?.count : nil
@@ -143,7 +143,7 @@ struct DepthTests {
     #expect(resolved.failure as? ResolutionError == .reentrant)
   }
 
-  @Test func `R95: sections asked for while they are found are an error`() {
+  @Test func `sections asked for while they are found are an error`() {
     var sections: SectionCollection?
     let view = ForEach(0..<2) { index in
       let _ = index == 1 ? sections?.count : nil
@@ -156,7 +156,7 @@ struct DepthTests {
     #expect(resolved.map(\.text) == ["0|A|"])
   }
 
-  @Test func `R95: a host's failure stays a failure and names the same row`() {
+  @Test func `a host's failure stays a failure and names the same row`() {
     let host = TestHost()
     host.rows = [Text("A").view, Text("B").view, Text("C").view]
     host.failingRow = 1

@@ -67,7 +67,7 @@ struct CSVGrammarTests {
     }
   }
 
-  @Test func `what the RFC has is read`() throws {
+  @Test func `what the RFC of CSV has is read`() throws {
     try DataFormat.expect("csv", reads: Self.accepted)
   }
 

@@ -96,7 +96,7 @@ struct JSONGrammarTests {
     [0xef],
   ]
 
-  @Test func `what the grammar has is read`() throws {
+  @Test func `what the grammar of JSON has is read`() throws {
     try DataFormat.with("json") { format in
       for (text, value) in Self.accepted {
         let back = try? format.decode(Self.bytes(text))
@@ -105,7 +105,7 @@ struct JSONGrammarTests {
     }
   }
 
-  @Test func `what the grammar has not is an error with line and column`() throws {
+  @Test func `what the grammar of JSON has not is an error with line and column`() throws {
     try DataFormat.with("json") { format in
       for text in Self.refusedTexts.map(Self.bytes) + Self.refusedBytes {
         let problem = format.problem(with: text)

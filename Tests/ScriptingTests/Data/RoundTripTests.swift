@@ -40,7 +40,7 @@ struct RoundTripTests {
   }
 
   @Test(arguments: ["json", "yaml", "toml", "csv"])
-  func `a text that was damaged is a value or an error`(name: String) throws {
+  func `a damaged text is read as a value or refused with an error`(name: String) throws {
     try DataFormat.with(name) { format in
       for seed in 0..<Self.count {
         var random = RandomData(seed: UInt64(seed) | 1 << 32)

@@ -177,7 +177,7 @@ struct TOMLGrammarTests {
     [0xe9, 0x3d, 0x31],
   ]
 
-  @Test func `what the grammar has is read`() throws {
+  @Test func `what the grammar of TOML has is read`() throws {
     try DataFormat.expect("toml", reads: Self.accepted)
   }
 
@@ -190,7 +190,7 @@ struct TOMLGrammarTests {
     #expect(values == .object([Array("a".utf8): .list(expected)]))
   }
 
-  @Test func `what the grammar has not is an error with line and column`() throws {
+  @Test func `what the grammar of TOML has not is an error with line and column`() throws {
     let values = Self.refusedValues.map { "a = " + $0 }
     try DataFormat.expect(
       "toml", refuses: (values + Self.refusedTexts).map { Array($0.utf8) } + Self.refusedBytes)

@@ -138,11 +138,11 @@ struct YAMLGrammarTests {
     "\0", "a: \u{1}", "'\u{8}'", "a\u{7f}", "\"\u{1b}\"", "# \u{1}", "a: \u{fffe}",
   ]
 
-  @Test func `what the chapters have is read`() throws {
+  @Test func `what the chapters of the YAML specification have is read`() throws {
     try DataFormat.expect("yaml", reads: Self.accepted)
   }
 
-  @Test func `what they have not is an error with line and column`() throws {
+  @Test func `what the YAML specification refuses is an error with line and column`() throws {
     try DataFormat.expect("yaml", refuses: Self.refused.map { Array($0.utf8) })
   }
 

@@ -88,7 +88,7 @@ struct KeepGoingTests {
     #expect(outcome.drawn == "raised\n" && outcome.messages.isEmpty)
   }
 
-  @Test func `a stop is not drawn`() {
+  @Test func `no board is drawn after a stop`() {
     #expect(
       DiagnosticCode.allCases.filter { !$0.isRecoverable } == [.time, .memory, .interrupt, .output])
   }

@@ -4,7 +4,8 @@ import Testing
 
 /// Deep boards work or end in an error that names the culprit; none ends the process.
 struct DepthTests {
-  @Test func `150 nested containers whose bodies ask for the number of subviews`() throws {
+  @Test func `150 nested containers whose bodies ask for the number of subviews are drawn`() throws
+  {
     let drawn = try draw(
       """
       local Count = Container("Count", function(self)

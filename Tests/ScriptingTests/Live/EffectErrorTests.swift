@@ -24,7 +24,7 @@ struct EffectErrorTests {
 
   private static let fired = ["one", "first", "two", "preferred", "three", "four"]
 
-  @Test func `after one that failed all others are done once, and the first error is the board's`()
+  @Test func `after an effect that failed all others run once, and the first error is the board's`()
     throws
   {
     try live(Self.effects) { script in

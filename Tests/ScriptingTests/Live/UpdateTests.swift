@@ -72,8 +72,7 @@ struct UpdateTests {
     }
   }
 
-  @Test func `R13: a container evaluates anew when the subviews it looked at have changed`() throws
-  {
+  @Test func `a container evaluates anew when the subviews it looked at have changed`() throws {
     try live(
       Self.row + """
         local calls = 0
@@ -299,7 +298,7 @@ struct UpdateTests {
     }
   }
 
-  @Test func `a thousand updates keep no more than one`() throws {
+  @Test func `a thousand updates keep no more memory than one`() throws {
     try live(
       Self.row + """
         local Plain = Container("Plain", function(self) return VStack {

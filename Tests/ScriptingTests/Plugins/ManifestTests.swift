@@ -43,7 +43,7 @@ struct ManifestTests {
     #expect(manifest.lines["version"] == 4)
   }
 
-  @Test func `a script without one has none`() {
+  @Test func `a script without leading comments has no manifest`() {
     #expect(!manifest("local x = 1\n--- @name late").isPresent)
     #expect(!manifest("--[[ @name x ]]\n--- @name late").isPresent)
     #expect(!manifest("").isPresent)
@@ -88,7 +88,7 @@ struct ManifestTests {
 }
 
 struct SemanticVersionTests {
-  @Test func `the order of semver`() {
+  @Test func `versions are ordered as semver says`() {
     let ordered = [
       "0.9", "1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-alpha.beta", "1.0.0-beta.2", "1.0.0-beta.11",
       "1.0.0-rc.1", "1.0.0", "1.0.1", "1.2", "1.10.0", "2",
@@ -103,7 +103,7 @@ struct SemanticVersionTests {
     "", "v1", "1.", "1.2.3.4", "1.-2", "1.x", "1.0.0-", "1.0.0-a..b", "1.0+", "１.0",
     "99999999999999999999",
   ])
-  func `anything else is no version`(text: String) { #expect(SemanticVersion(text) == nil) }
+  func `any other text is no version`(text: String) { #expect(SemanticVersion(text) == nil) }
 
   @Test func `a version is written out`() {
     #expect(SemanticVersion("2.1-beta.1+5")?.description == "2.1.0-beta.1")

@@ -92,7 +92,7 @@ struct CatalogTests {
     }
   }
 
-  @Test func `what is referred to is there`() {
+  @Test func `every name a descriptor refers to exists`() {
     let names = Set(catalog.functions.map(\.fullName))
     for function in catalog.functions {
       for name in function.seeAlso {

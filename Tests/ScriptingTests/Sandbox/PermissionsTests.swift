@@ -49,7 +49,7 @@ struct PermissionsTests {
     #expect(try mayRead("board/not-there.txt"))
   }
 
-  @Test func `what is elsewhere may not, whatever the way there`() throws {
+  @Test func `what is elsewhere may not be read, whatever the way there`() throws {
     #expect(try !mayRead("outside/secret.txt"))
     #expect(try !mayRead("board/../outside/secret.txt"))
     #expect(try !mayRead("board/data/../../outside/secret.txt"))

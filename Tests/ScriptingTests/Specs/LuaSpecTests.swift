@@ -47,12 +47,12 @@ private final class SpecRun {
 struct LuaSpecTests {
   static let files = Repository.names(in: "Tests/LuaSpecs").filter { $0.hasSuffix(".lua") }
 
-  @Test func `there are Lua specs`() {
+  @Test func `the Lua specs are found`() {
     #expect(Self.files.count >= 12)
   }
 
   @Test(arguments: files)
-  func `the contract of lua-api.md holds`(file: String) throws {
+  func `every Lua spec holds`(file: String) throws {
     let run = SpecRun()
     try LuaThread.run { [run = UncheckedBox(run)] in try run.value.run(file) }
     #expect(run.count > 0, "\(file) has no test")

@@ -23,7 +23,7 @@ struct FrozenTablesTests {
     #expect(try text("return type(pin)") == "table\n")
   }
 
-  @Test func `pairs, ipairs and next go through it`() throws {
+  @Test func `pairs, ipairs and next go through a frozen table`() throws {
     #expect(
       try text(
         "local n = {} for k in pairs(pin) do n[#n + 1] = k end table.sort(n) return table.concat(n, ',')"
@@ -40,7 +40,7 @@ struct FrozenTablesTests {
     "table.sort(rows, function(a, b) return a > b end)", "rawset(rows, 1, 'x')",
     "for k in pairs(pin) do pin[k] = nil end", "setmetatable(pin, nil)",
   ])
-  func `writing into it is an error`(write: String) throws {
+  func `writing into a frozen table is an error`(write: String) throws {
     let text = try failure(of: Self.prelude + write)
     #expect(text.contains("frozen") || text.contains("protected metatable"), "\(text)")
   }

@@ -164,7 +164,7 @@ import Testing
   @Test(arguments: [
     (Alignment.leading, "┌ T ───┐"), (.center, "┌─ T ──┐"), (.trailing, "┌─── T ┐"),
   ])
-  func `a title stands where it is asked to`(alignment: Alignment, top: String) throws {
+  func `a title stands where its alignment says`(alignment: Alignment, top: String) throws {
     let card = try Picture { Text("abcdef").border(title: "T", titleAlignment: alignment) }
     #expect(card.lines[0] == top)
   }

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: ["", ".fill", "no.such", "circle.fil", "aaaa", "zzzz", "circle.fill;", "Circle"])
-  func `anything else is no symbol`(name: String) {
+  func `a name of another form is no symbol`(name: String) {
     #expect(Symbol(named: name) == nil)
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#ggg", "#ff88é", "Red", "rot", "#-11"])
-  func `anything else is no colour`(text: String) {
+  func `a text of another form is no colour`(text: String) {
     #expect(ColorSpec(text) == nil)
   }
 

@@ -32,7 +32,7 @@ struct ASCIIScanTests {
     }
   }
 
-  @Test func `what is found does not hide its neighbours`() {
+  @Test func `a byte that is found does not hide its neighbours`() {
     // Subtracting borrows from the byte above, and adding carries into it.
     for pair in [[0x00, 0x20], [0x1F, 0x80], [0xFF, 0x7E], [0x7F, 0x7F], [0x20, 0x00]] as [[UInt8]]
     {

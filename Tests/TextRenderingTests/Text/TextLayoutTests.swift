@@ -183,7 +183,7 @@ private struct Lines {
     #expect(buffer[2].end < 100)
   }
 
-  @Test func `size and lines agree`() {
+  @Test func `a text's size is that of the lines it breaks into`() {
     var random = RandomNumbers(seed: 11)
     for _ in 0..<400 {
       let text = pool.intern(RandomText.make(using: &random))

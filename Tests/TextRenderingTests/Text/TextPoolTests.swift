@@ -32,7 +32,7 @@ private func cleaned(_ bytes: [UInt8]) -> String {
   }
 
   @Test(arguments: ["é", "abcß", "a\u{1B}[1m", "a\u{7F}", ""])
-  func `other text is left to it, and takes no room`(written: String) {
+  func `text other than printable ASCII takes no room in the pool`(written: String) {
     let before = pool.mark()
     let text = Array(written.utf8).withUnsafeBufferPointer {
       pool.internASCII($0, in: .uppercase)
