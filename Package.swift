@@ -114,7 +114,8 @@ let package = Package(
       name: "TextRenderingTests", dependencies: ["TextRendering", "Containers", "RandomNumbers"],
       swiftSettings: swiftSettings),
     .testTarget(
-      name: "TerminalRuntimeTests", dependencies: ["TerminalRuntime", "TextRendering"],
+      name: "TerminalRuntimeTests",
+      dependencies: ["TerminalRuntime", "TextRendering", "RandomNumbers"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScriptingTests",

@@ -1,0 +1,79 @@
+import TextRendering
+
+/// What follows `ESC [`: parameters in groups, and a letter that says what they are.
+struct ControlSequence {
+  /// One of `< = > ?`; 0 for none.
+  private(set) var prefix: UInt8 = 0
+  /// Numbers between semicolons, and between colons in them; 0 for one that is left out.
+  private(set) var parameters: [[Int]] = [[0]]
+  /// 0 for none.
+  private(set) var intermediate: UInt8 = 0
+  let final: UInt8
+
+  /// Larger numbers mean nothing here.
+  private static let mostNumber = 1 << 24
+
+  init(_ bytes: [UInt8], final: UInt8) {
+    self.final = final
+    for (position, byte) in bytes.enumerated() {
+      switch byte {
+      case 0x3C...0x3F where position == 0: prefix = byte
+      case UInt8(ascii: ";"): parameters.append([0])
+      case UInt8(ascii: ":"): parameters[parameters.count - 1].append(0)
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): append(digit: Int(byte & 15))
+      default: intermediate = byte
+      }
+    }
+  }
+
+  private mutating func append(digit: Int) {
+    let group = parameters.count - 1
+    let place = parameters[group].count - 1
+    parameters[group][place] = min(Self.mostNumber, parameters[group][place] * 10 + digit)
+  }
+
+  /// The number at `index`; 0 when it is left out.
+  subscript(index: Int, part: Int = 0) -> Int {
+    guard index < parameters.count, part < parameters[index].count else { return 0 }
+    return parameters[index][part]
+  }
+
+  /// nil for what is not known, or says nothing.
+  var event: TerminalEvent? {
+    switch (Unicode.Scalar(prefix), Unicode.Scalar(final)) {
+    case ("<", "M"), ("<", "m"):
+      return .mouse(
+        MouseEvent(
+          code: self[0], column: self[1], row: self[2], isRelease: final == UInt8(ascii: "m")))
+    case ("?", _): return answer.map(TerminalEvent.answer)
+    case ("\0", "M") where parameters.count == 3: return rxvtMouse
+    case ("\0", "I"): return .focus(true)
+    case ("\0", "O"): return .focus(false)
+    // Of a terminal's first row it could be F3 as well, but positions are asked for with a `?`.
+    case ("\0", "R") where self[0] > 1: return .answer(position)
+    case ("\0", _): return key.map(TerminalEvent.key)
+    default: return nil
+    }
+  }
+
+  private var position: TerminalAnswer {
+    .cursor(row: max(1, self[0]) - 1, column: max(1, self[1]) - 1)
+  }
+
+  private var answer: TerminalAnswer? {
+    switch Unicode.Scalar(final) {
+    case "c": .deviceAttributes(parameters.map { $0[0] })
+    case "u": .keyboard(flags: self[0])
+    case "y" where intermediate == UInt8(ascii: "$"): .mode(self[0], state: self[1])
+    case "R": position
+    default: nil
+    }
+  }
+
+  /// A mouse as rxvt reports it, where a release is one of no button.
+  private var rxvtMouse: TerminalEvent {
+    let code = max(32, self[0]) - 32
+    let isRelease = code & 3 == 3 && code & 0x60 == 0
+    return .mouse(MouseEvent(code: code, column: self[1], row: self[2], isRelease: isRelease))
+  }
+}
