@@ -1,6 +1,6 @@
 import Glibc
 
-/// Two frames of one size, and where they look different.
+/// Two frames of one width, and where they look different. What only the new one has is different.
 ///
 /// Hot: rows that are equal byte for byte are found at the speed of memory.
 struct FrameComparison {
@@ -16,11 +16,9 @@ struct FrameComparison {
   /// Whether equal cells name equal clusters.
   private let sharesClusters: Bool
 
-  /// nil when there is nothing to compare: the size or the style table has changed.
+  /// nil when there is nothing to compare: the width or the style table has changed.
   init?(_ old: CellBuffer, _ new: CellBuffer) {
-    guard old.width == new.width, old.height == new.height, old.styles === new.styles else {
-      return nil
-    }
+    guard old.width == new.width, old.styles === new.styles else { return nil }
     self.old = old
     self.new = new
     width = Int(new.width)
@@ -29,15 +27,17 @@ struct FrameComparison {
 
   /// Whether the row looks the same in both frames.
   func isUnchanged(_ row: Int32) -> Bool {
+    guard row < old.height else { return false }
     let (before, after) = (cells(of: old, row), cells(of: new, row))
     let isEqual = memcmp(before, after, width * MemoryLayout<Cell>.stride) == 0
     if isEqual, sharesClusters || union(of: after) & UInt64(Cell.clusterFlag) == 0 { return true }
     return nextDifference(row, from: 0) == nil
   }
 
-  /// Whether the row has cells in either frame whose width not all terminals know.
+  /// Whether the row is new, or has cells in either frame whose width not all terminals know.
   func needsWholeRow(_ row: Int32) -> Bool {
-    (union(of: cells(of: old, row)) | union(of: cells(of: new, row))) & Self.wideBits != 0
+    guard row < old.height else { return true }
+    return (union(of: cells(of: old, row)) | union(of: cells(of: new, row))) & Self.wideBits != 0
   }
 
   /// The first column from `start` on, and before `end`, where the frames differ.

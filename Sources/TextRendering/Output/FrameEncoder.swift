@@ -1,8 +1,17 @@
+/// Where on a terminal's screen frames are shown.
+package enum FramePlacement: Sendable {
+  /// On all of it: a frame is as large as the screen.
+  case screen
+  /// Below what stands there already: a frame is as wide as the screen, and may be as high as it likes to
+  /// be each time. Between frames the cursor waits on its first cell, which terminals keep on its row
+  /// when they are resized.
+  case inline
+}
+
 /// Writes what turns the frame that a terminal shows into the next one.
 ///
-/// The frame is as large as the terminal's screen. Unchanged cells are not written, and nothing is
-/// erased but the rest of a row behind its last glyph, so that no frame flickers. A frame that looks
-/// like the one before is no byte.
+/// Unchanged cells are not written, and nothing is erased but the rest of a row behind its last glyph, so
+/// that no frame flickers. A frame that looks like the one before is no byte.
 ///
 /// Hot: a frame of 200 by 50 cells that has not changed takes some microseconds.
 package final class FrameEncoder {
@@ -11,37 +20,88 @@ package final class FrameEncoder {
   /// From so many blank cells on erasing is shorter than writing them.
   private static let erasedBlanks = 4
 
+  private let placement: FramePlacement
   private let glyphs: GlyphWriter
   private var styles: StyleWriter
   private var cursor = CursorWriter(width: 0)
   private var isWrappingOff = false
+  /// How many rows below the cursor are an inline frame's, the cursor's own included; 0 before the first.
+  package private(set) var inlineRows: Int32 = 0
 
-  package init(depth: ColorDepth, theme: Theme = .terminal, charset: OutputCharset = .unicode) {
+  package init(
+    depth: ColorDepth, theme: Theme = .terminal, charset: OutputCharset = .unicode,
+    placement: FramePlacement = .screen
+  ) {
+    self.placement = placement
     glyphs = GlyphWriter(charset: charset)
     styles = StyleWriter(theme: theme, depth: depth)
   }
 
-  /// Appends what a terminal that shows `shown` needs to show `frame`; nil for one that may show
-  /// anything. All frames of an encoder have one style table.
+  /// Appends what a terminal that shows `shown` needs to show `frame`, at most `mostRows` of it; nil for
+  /// one that may show anything. All frames of an encoder have one style table.
   ///
-  /// Afterwards the terminal draws in its plain style; where the cursor stands is left open.
-  package func encode(_ frame: CellBuffer, over shown: CellBuffer?, into output: ByteBuffer) {
+  /// Afterwards the terminal draws in its plain style; on a screen of its own the place of the cursor is
+  /// left open.
+  package func encode(
+    _ frame: CellBuffer, over shown: CellBuffer?, mostRows: Int32 = .max,
+    into output: ByteBuffer
+  ) {
     let comparison = shown.flatMap { FrameComparison($0, frame) }
+    let rows = min(frame.height, mostRows)
     let start = output.count
-    cursor = CursorWriter(width: frame.width)
-    styles.prepare(for: frame.styles)
-    for row in 0..<frame.height where comparison?.isUnchanged(row) != true {
-      if let comparison, !comparison.needsWholeRow(row) {
+    begin(frame, isNew: comparison == nil, into: output)
+    for row in 0..<rows where comparison?.isUnchanged(row) != true || !hasRoom(for: row) {
+      if let comparison, hasRoom(for: row), !comparison.needsWholeRow(row) {
         encodeChanges(row, of: frame, comparison, into: output)
       } else {
         encodeWhole(row, of: frame, into: output)
       }
     }
-    guard output.count > start else { return }
+    if rows < min(inlineRows, comparison == nil ? 0 : shown?.height ?? 0) {
+      eraseRows(from: rows, of: frame, into: output)
+    }
+    if output.count > start { end(frame, into: output) }
+  }
+
+  /// Appends what puts the cursor below an inline frame, which stays there.
+  package func encodeEnd(into output: ByteBuffer) {
+    guard inlineRows > 0 else { return }
+    var cursor = CursorWriter(width: 1, roomRows: inlineRows)
+    cursor.move(toRow: inlineRows - 1, column: 0, into: output)
+    output.append("\r\n")
+    inlineRows = 0
+  }
+
+  private func begin(_ frame: CellBuffer, isNew: Bool, into output: ByteBuffer) {
+    styles.prepare(for: frame.styles)
+    guard placement == .inline else { return cursor = CursorWriter(width: frame.width) }
+    if isNew {
+      output.append("\r\u{1B}[J")
+      inlineRows = 1
+    }
+    cursor = CursorWriter(width: frame.width, roomRows: inlineRows)
+  }
+
+  private func end(_ frame: CellBuffer, into output: ByteBuffer) {
     styles.change(to: .plain, of: frame.styles, into: output)
+    if placement == .inline {
+      cursor.move(toRow: 0, column: 0, into: output)
+      inlineRows = cursor.roomRows
+    }
     guard isWrappingOff else { return }
     isWrappingOff = false
     output.append("\u{1B}[?7h")
+  }
+
+  /// Whether the row is on the screen already.
+  private func hasRoom(for row: Int32) -> Bool { placement == .screen || row < cursor.roomRows }
+
+  /// Erases the rows that an inline frame has no more.
+  private func eraseRows(from rows: Int32, of frame: CellBuffer, into output: ByteBuffer) {
+    styles.change(to: .plain, of: frame.styles, into: output)
+    cursor.move(toRow: rows, column: 0, into: output)
+    output.append("\u{1B}[J")
+    cursor.dropRoom(below: rows)
   }
 
   /// Switches wrapping off until the frame is written: the last cell of the last row must not scroll

@@ -18,13 +18,17 @@ final class TestTerminal {
   }
 
   private let model: WidthModel
+  /// Whether frames stand below other text, and may do more.
+  private let isInline: Bool
   /// Whether a glyph in the last column moves the cursor on at once instead of with the next glyph.
   private let wrapsAtOnce: Bool
   private(set) var columns: Int
   private(set) var rows: Int
   private(set) var screen: [[Glyph]]
+  /// The rows that have left the screen at its top.
+  private(set) var scrollback: [[Glyph]] = []
   /// How often the screen has moved up.
-  private(set) var scrolls = 0
+  var scrolls: Int { scrollback.count }
   /// Sequences that no frame may hold, and those that are not known here.
   private(set) var forbidden: [String] = []
 
@@ -56,7 +60,11 @@ final class TestTerminal {
     }
   }
 
-  init(_ columns: Int, _ rows: Int, _ model: WidthModel = .clusters, wrapsAtOnce: Bool = false) {
+  init(
+    _ columns: Int, _ rows: Int, _ model: WidthModel = .clusters, wrapsAtOnce: Bool = false,
+    isInline: Bool = false
+  ) {
+    self.isInline = isInline
     self.columns = columns
     self.rows = rows
     self.model = model
@@ -89,12 +97,42 @@ final class TestTerminal {
   }
 
   /// The lines without the spaces behind them.
-  var lines: [String] {
-    screen.map { row in
-      var text = row.map { $0.isSecondHalf ? "" : $0.text }.joined()
-      while text.hasSuffix(" ") { text.removeLast() }
-      return text
+  var lines: [String] { screen.map(Self.text) }
+
+  /// All that a person can scroll back to, up to the last line that is not blank.
+  var transcript: [String] {
+    var lines = (scrollback + screen).map(Self.text)
+    while lines.last == "" { lines.removeLast() }
+    return lines
+  }
+
+  private static func text(_ row: [Glyph]) -> String {
+    var text = row.map { $0.isSecondHalf ? "" : $0.text }.joined()
+    while text.hasSuffix(" ") { text.removeLast() }
+    return text
+  }
+
+  /// Changes the width as terminals do that wrap longer lines anew, or cut them; the cursor stays on its
+  /// letter.
+  func change(columns: Int, wrapsLines: Bool) {
+    var (lines, cursorLine): ([[Glyph]], Int) = ([], 0)
+    for (number, row) in screen.enumerated() {
+      if number == self.row { cursorLine = lines.count }
+      var rest = row[...]
+      while rest.last?.text == " " { rest.removeLast() }
+      repeat {
+        let part = rest.prefix(columns)
+        lines.append(part + Self.blank(columns - part.count, 1)[0])
+        rest = wrapsLines ? rest.dropFirst(columns) : []
+      } while !rest.isEmpty
     }
+    while lines.count > rows, cursorLine > 0 {
+      scrollback.append(lines.removeFirst())
+      cursorLine -= 1
+    }
+    self.columns = columns
+    screen = Array((lines + Self.blank(columns, rows)).prefix(rows))
+    (row, column, waitsToWrap, lastGlyph) = (cursorLine, min(column, columns - 1), false, nil)
   }
 
   // MARK: - Reading bytes
@@ -153,6 +191,9 @@ final class TestTerminal {
     case ("G", _): move(row, first - 1)
     case ("C", _): move(row, column + first)
     case ("K", ""): eraseToEnd()
+    case ("A", _) where isInline: move(row - first, column)
+    case ("B", _) where isInline: move(row + first, column)
+    case ("J", "") where isInline: eraseBelow()
     case ("m", _): apply(numbers)
     default: forbidden.append("CSI \(parameters)\(final)")
     }
@@ -171,8 +212,7 @@ final class TestTerminal {
     if row < rows - 1 {
       row += 1
     } else {
-      scrolls += 1
-      screen.removeFirst()
+      scrollback.append(screen.removeFirst())
       screen += Self.blank(columns, 1)
     }
   }
@@ -182,6 +222,11 @@ final class TestTerminal {
     var blank = Pen()
     blank.background = pen.background
     for x in column..<columns { screen[row][x] = Glyph(text: " ", style: blank.style) }
+  }
+
+  private func eraseBelow() {
+    eraseToEnd()
+    screen[(row + 1)...] = Self.blank(columns, rows - row - 1)[...]
   }
 
   private func apply(_ numbers: [Int]) {
