@@ -52,8 +52,10 @@ let package = Package(
     .target(name: "Lua", dependencies: ["CLua"], swiftSettings: swiftSettings),
     .target(name: "Containers", swiftSettings: swiftSettings),
     .target(name: "TextRendering", dependencies: ["Containers"], swiftSettings: swiftSettings),
+    .target(name: "CTerminal", cSettings: cSettings + [.define("_GNU_SOURCE")]),
     .target(
-      name: "TerminalRuntime", dependencies: ["TextRendering"], swiftSettings: swiftSettings),
+      name: "TerminalRuntime", dependencies: ["TextRendering", "CTerminal"],
+      swiftSettings: swiftSettings),
     .target(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
@@ -113,9 +115,13 @@ let package = Package(
     .testTarget(
       name: "TextRenderingTests", dependencies: ["TextRendering", "Containers", "RandomNumbers"],
       swiftSettings: swiftSettings),
+    // What the tests of live sessions start, and end in every way.
+    .executableTarget(
+      name: "live-program", dependencies: ["TerminalRuntime", "TextRendering"],
+      path: "Tests/LiveProgram", swiftSettings: swiftSettings),
     .testTarget(
       name: "TerminalRuntimeTests",
-      dependencies: ["TerminalRuntime", "TextRendering", "RandomNumbers"],
+      dependencies: ["TerminalRuntime", "TextRendering", "RandomNumbers", "live-program"],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScriptingTests",

@@ -20,7 +20,7 @@ package final class FrameEncoder {
   /// From so many blank cells on erasing is shorter than writing them.
   private static let erasedBlanks = 4
 
-  private let placement: FramePlacement
+  package let placement: FramePlacement
   private let glyphs: GlyphWriter
   private var styles: StyleWriter
   private var cursor = CursorWriter(width: 0)

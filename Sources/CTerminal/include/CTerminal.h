@@ -1,0 +1,41 @@
+// A terminal while a live session has it, and every way out of the process that gives it back as it was.
+// There is one at a time.
+#pragma once
+#include <stdbool.h>
+#include <stddef.h>
+
+// Takes the terminal behind `descriptor`: keeps its modes, and handles signals from now on. Returns a
+// descriptor that has something to read when there is a signal to take; -1, with errno, when this fails.
+int cterm_take(int descriptor);
+
+// What cterm_restore writes, at most 512 bytes; a longer text is cut.
+void cterm_set_restore(const char *bytes, size_t count);
+
+// Switches to single keys without echo and writes `bytes`. Ctrl-C stays a signal, so that it reaches a
+// process that does not read. False, with errno, when the terminal refuses.
+bool cterm_enter(const char *bytes, size_t count);
+
+// Writes the text of cterm_set_restore and brings the old modes back, once after each cterm_enter; does
+// nothing in the background. May be called by signal handlers, and never waits long.
+void cterm_restore(void);
+
+// Restores, and handles signals as before cterm_take; does nothing without one.
+void cterm_give_back(void);
+
+// The next signal that came: SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT or SIGWINCH, each once
+// however often it came; 0 for none. One that ends the process and is not taken in two seconds does end it.
+int cterm_next_signal(void);
+
+// Restores, and ends the process by `signal`, as if nobody had handled it.
+_Noreturn void cterm_end_by(int signal);
+
+// Stops the process by `signal`, SIGTSTP or SIGTTOU, until it is continued. False when the system does not
+// stop it, as nobody is there to continue it, and when a signal is to end it.
+bool cterm_stop_by(int signal);
+
+// Whether the process may use the terminal: its job is not in the background.
+bool cterm_is_foreground(void);
+
+// Gives this thread a stack for signal handlers, which runs out of its own may be told on. The thread that
+// calls cterm_take has one.
+void cterm_use_signal_stack(void);

@@ -1,0 +1,211 @@
+import CTerminal
+import Glibc
+package import TextRendering
+
+/// A terminal that a live board has: keys, frames, and the way back.
+///
+/// Whatever ends the process, the terminal is as it was before: `cterm_take` sees to it. There is one at a
+/// time.
+package final class LiveTerminal {
+  /// What happens to a live session.
+  package enum Event: Equatable, Sendable {
+    /// Never an answer. A resize stands for every reason to draw anew. Ctrl-C comes as the key it is, also
+    /// when it was sent as a signal.
+    case terminal(TerminalEvent)
+    /// A watched descriptor has something to read, or has come to its end.
+    case readable(Int32)
+    /// The deadline is over.
+    case due
+    /// Somebody wants the process to end: it has to, in two seconds, by ``LiveTerminal/end(by:)``.
+    case end(signal: Int32)
+    /// The terminal is gone.
+    case hangUp
+  }
+
+  /// How long a terminal is waited for to say what it can, in seconds.
+  static let answerTime = 0.15
+
+  private let device: TerminalDevice
+  private let clock: any SessionClock
+  private let loop: EventLoop
+  private let output: TerminalOutput
+  private let writer: FrameWriter
+  private var modes: TerminalModes
+  private var answerDeadline: Double?
+  package private(set) var features = TerminalFeatures()
+  package private(set) var size: TerminalSize
+
+  /// Takes the terminal; ``start()`` begins to use it.
+  package init(
+    _ device: TerminalDevice, encoder: FrameEncoder, hasMouse: Bool,
+    clock: any SessionClock = SystemClock()
+  ) throws(TerminalFailure) {
+    let signals = cterm_take(device.descriptor)
+    guard signals >= 0 else { throw .refused(path: "the terminal", errno: errno) }
+    self.device = device
+    self.clock = clock
+    size = device.size
+    modes = TerminalModes(placement: encoder.placement, hasMouse: hasMouse)
+    loop = EventLoop(input: device.descriptor, signals: signals, clock: clock)
+    output = TerminalOutput(descriptor: device.descriptor)
+    writer = FrameWriter(encoder, to: output)
+  }
+
+  deinit { cterm_give_back() }
+
+  // MARK: - Beginning and ending
+
+  /// Switches the terminal to live boards and asks it what it can, and its `colors` if somebody wants to
+  /// know. A process in the background waits here until it is brought to the front.
+  package func start(askingColors colors: Bool = false) {
+    guard waitForForeground(), enter() else { return }
+    output.write(TerminalModes.questions(colors: colors))
+    answerDeadline = clock.now + Self.answerTime
+  }
+
+  /// Whether the terminal may still say what it can: a first frame that waits so long is drawn only once.
+  package var isAsking: Bool { answerDeadline != nil }
+
+  /// Gives the terminal back. An inline board stays on the screen, with all of its last frame if there is
+  /// one.
+  package func leave(last frame: CellBuffer? = nil) {
+    while isAsking { _ = wait() }
+    if modes.placement == .inline { writer.finish(frame) }
+    while output.isBusy, !loop.wait(forOutput: true).hasHungUp { output.flush() }
+    prepareRestore()
+    cterm_give_back()
+  }
+
+  /// Ends the process by the signal that asked for it, with the status that says so.
+  package func end(by signal: Int32) -> Never { cterm_end_by(signal) }
+
+  /// Stops the process, as Ctrl-Z does, until it is brought to the front again. The next event is a resize.
+  package func suspend() {
+    output.discard()
+    if modes.placement == .inline { writer.finish(nil) }
+    prepareRestore()
+    cterm_restore()
+    _ = cterm_stop_by(SIGTSTP)
+    resume()
+  }
+
+  private func resume() {
+    guard waitForForeground() else { return }
+    writer.forget()
+    _ = enter()
+    wasResized = true
+  }
+
+  /// Whether the next wait begins with a resize.
+  private var wasResized = false
+
+  /// False when the process is in the background, and nobody can bring it to the front.
+  private func waitForForeground() -> Bool {
+    while !cterm_is_foreground() {
+      if !cterm_stop_by(SIGTTOU) { return false }
+    }
+    return true
+  }
+
+  private func enter() -> Bool {
+    prepareRestore()
+    return cterm_enter(modes.entering, modes.entering.utf8.count)
+  }
+
+  private func prepareRestore() {
+    let text = modes.leaving(inlineRows: writer.inlineRows)
+    cterm_set_restore(text, text.utf8.count)
+  }
+
+  // MARK: - Frames
+
+  /// Whether a frame would be shown now; what is not drawn while the terminal is slow is drawn newer later.
+  package var takesFrames: Bool { !output.isBusy }
+
+  /// The rows that a frame may have: an inline board leaves one for the shell.
+  package var rows: Int32 { modes.placement == .screen ? size.rows : max(1, size.rows - 1) }
+
+  /// Shows `frame`, which must not change until another one is given back: a frame to paint the next one
+  /// on, if there is one. The terminal's columns are the frame's width.
+  package func show(_ frame: CellBuffer) -> CellBuffer? {
+    let rowsBefore = writer.inlineRows
+    defer { if writer.inlineRows != rowsBefore { prepareRestore() } }
+    return writer.show(frame, mostRows: rows)
+  }
+
+  /// How much was written so far, in how many writes.
+  package var written: (bytes: Int, writes: Int) { (output.bytes, output.writes) }
+
+  /// How often the session has stopped waiting.
+  package var wakeUps: Int { loop.wakeUps }
+
+  /// Whether the mouse is the board's; else its user selects text with it.
+  package var hasMouse: Bool {
+    get { modes.hasMouse }
+    set {
+      guard newValue != modes.hasMouse else { return }
+      modes.hasMouse = newValue
+      output.write(TerminalModes.mouse(newValue))
+    }
+  }
+
+  // MARK: - Events
+
+  /// Waits until something happens, `deadline` is over, or the terminal takes frames again; there may be
+  /// nothing to tell.
+  package func wait(until deadline: Double? = nil, watching descriptors: [Int32] = []) -> [Event] {
+    if wasResized { return [takeResize()] }
+    let earliest = [deadline, answerDeadline].compactMap { $0 }.min()
+    let outcome = loop.wait(
+      until: earliest, watching: descriptors, forOutput: output.isBusy)
+    if outcome.isWritable { output.flush() }
+    var events = outcome.isSignalled ? takeSignals() : []
+    events += outcome.events.compactMap(take)
+    events += outcome.readable.map(Event.readable)
+    if let deadline, deadline <= clock.now { events.append(.due) }
+    if let answerDeadline, answerDeadline <= clock.now { self.answerDeadline = nil }
+    if outcome.hasHungUp {
+      answerDeadline = nil
+      events.append(.hangUp)
+    }
+    return events
+  }
+
+  /// nil for an answer.
+  private func take(_ event: TerminalEvent) -> Event? {
+    guard case .answer(let answer) = event else { return .terminal(event) }
+    features.take(answer)
+    writer.isSynchronized = features.synchronizes
+    if features.isComplete { answerDeadline = nil }
+    if features.hasKeyboard, !modes.hasKeyboard {
+      modes.hasKeyboard = true
+      prepareRestore()
+      output.write(TerminalModes.keyboard)
+    }
+    return nil
+  }
+
+  private func takeSignals() -> [Event] {
+    var events: [Event] = []
+    while case let signal = cterm_next_signal(), signal != 0 {
+      switch signal {
+      case SIGINT: events.append(.terminal(.key(KeyPress("c", .ctrl))))
+      case SIGTSTP: suspend()
+      case SIGCONT:
+        cterm_restore()
+        resume()
+      case SIGWINCH: wasResized = true
+      default: events.append(.end(signal: signal))
+      }
+    }
+    return events + (wasResized ? [takeResize()] : [])
+  }
+
+  private func takeResize() -> Event {
+    wasResized = false
+    let size = device.size
+    if size != self.size { writer.forget() }
+    self.size = size
+    return .terminal(.resize(size))
+  }
+}

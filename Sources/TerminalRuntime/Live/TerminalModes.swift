@@ -1,0 +1,68 @@
+package import TextRendering
+
+/// What a live session asks of its terminal, and how it takes that back.
+struct TerminalModes: Equatable {
+  var placement: FramePlacement
+  var hasMouse = false
+  /// Kitty's keyboard protocol, where the terminal has it.
+  var hasKeyboard = false
+
+  /// Pastes and focus are marked, the cursor is hidden. The rest comes on top.
+  var entering: String {
+    (placement == .screen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+      + (hasMouse ? Self.mouse(true) : "") + (hasKeyboard ? Self.keyboard : "")
+  }
+
+  /// Presses, releases and the wheel, with positions of any size.
+  static func mouse(_ isOn: Bool) -> String {
+    isOn ? "\u{1B}[?1000h\u{1B}[?1006h" : "\u{1B}[?1006l\u{1B}[?1000l"
+  }
+
+  /// Keys that are told apart, kept on a stack of their own for each screen.
+  static let keyboard = "\u{1B}[>1u"
+
+  /// Takes everything back, wherever in a frame it comes; `inlineRows` are those of a frame that stays.
+  func leaving(inlineRows: Int32) -> String {
+    // Ends a sequence that was cut off, or does nothing.
+    var text = "\u{1B}\\\u{1B}]8;;\u{1B}\\\u{1B}[0m\u{1B}[?2026l\u{1B}[?7h"
+    if hasKeyboard { text += "\u{1B}[<u" }
+    text += Self.mouse(false) + "\u{1B}[?1004l\u{1B}[?2004l\u{1B}[?25h"
+    switch placement {
+    case .screen: return text + "\u{1B}[?1049l"
+    case .inline where inlineRows == 0: return text
+    case .inline: return text + (inlineRows > 1 ? "\u{1B}[\(inlineRows - 1)B" : "") + "\r\n"
+    }
+  }
+
+  /// What a terminal is asked once: kitty's keyboard protocol, updates that show at once, clusters as they
+  /// are, its colours, and, as every terminal answers that, what it is.
+  static func questions(colors: Bool) -> String {
+    "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2027$p"
+      + (colors ? "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" : "") + "\u{1B}[c"
+  }
+}
+
+/// What a terminal has said that it can do.
+package struct TerminalFeatures: Equatable, Sendable {
+  /// It shows the changes between two marks at once.
+  package internal(set) var synchronizes = false
+  /// It draws clusters as the wide or narrow signs they are (mode 2027 is on).
+  package internal(set) var joinsClusters = false
+  package internal(set) var hasKeyboard = false
+  package internal(set) var foreground: RGBColor?
+  package internal(set) var background: RGBColor?
+  /// Whether nothing more will be said.
+  package internal(set) var isComplete = false
+
+  mutating func take(_ answer: TerminalAnswer) {
+    switch answer {
+    case .deviceAttributes: isComplete = true
+    case .mode(2026, let state): synchronizes = (1...3).contains(state)
+    case .mode(2027, let state): joinsClusters = state == 1 || state == 3
+    case .keyboard: hasKeyboard = true
+    case .foreground(let color): foreground = color
+    case .background(let color): background = color
+    case .mode, .cursor: break
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Glibc
+
+/// Waits for a terminal, for signals, for other descriptors and for a moment in time, and for nothing else:
+/// while nothing happens it sleeps.
+package final class EventLoop {
+  /// What one wait has brought; several things may have happened at once, or nothing after all.
+  package struct Outcome: Equatable {
+    package var events: [TerminalEvent] = []
+    /// Which of the watched descriptors have something to read, or have come to their end.
+    package var readable: [Int32] = []
+    /// Whether the deadline is over.
+    package var isDue = false
+    var isWritable = false
+    var isSignalled = false
+    var hasHungUp = false
+  }
+
+  /// How long an escape may be the beginning of a sequence, in seconds.
+  static let escapeTime = 0.05
+
+  private let clock: any SessionClock
+  private let input: Int32
+  private let signals: Int32
+  private var decoder = InputDecoder()
+  private var escapeDeadline: Double?
+  private var chunk = [UInt8](repeating: 0, count: 1 << 14)
+  /// How often it has stopped waiting.
+  package private(set) var wakeUps = 0
+
+  /// Reads `input`; `signals` has something to read when there is a signal to take, -1 for none.
+  package init(input: Int32, signals: Int32 = -1, clock: any SessionClock) {
+    (self.input, self.signals, self.clock) = (input, signals, clock)
+  }
+
+  /// Waits once.
+  package func wait(
+    until deadline: Double? = nil, watching descriptors: [Int32] = [], forOutput: Bool = false
+  ) -> Outcome {
+    let inputEvents = POLLIN | (forOutput ? POLLOUT : 0)
+    var files = [pollfd(fd: input, events: Int16(inputEvents), revents: 0)]
+    for other in [signals] + descriptors {
+      files.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0))
+    }
+    let earliest = [deadline, escapeDeadline].compactMap { $0 }.min()
+    let count = clock.poll(&files, until: earliest)
+    wakeUps += 1
+    var outcome = Outcome()
+    if count > 0 { take(files, into: &outcome) }
+    settle(into: &outcome)
+    outcome.isDue = deadline.map { $0 <= clock.now } ?? false
+    return outcome
+  }
+
+  private func take(_ files: [pollfd], into outcome: inout Outcome) {
+    outcome.isWritable = files[0].revents & Int16(POLLOUT) != 0
+    outcome.isSignalled = files[1].revents != 0
+    outcome.readable = files[2...].filter { $0.revents != 0 }.map(\.fd)
+    if files[0].revents & ~Int16(POLLOUT) != 0 { read(into: &outcome) }
+  }
+
+  private func read(into outcome: inout Outcome) {
+    let count = Glibc.read(input, &chunk, chunk.count)
+    if count > 0 {
+      outcome.events = decoder.decode(chunk[..<count])
+      escapeDeadline = decoder.isUndecided ? clock.now + Self.escapeTime : nil
+    } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
+      outcome.hasHungUp = true
+    }
+  }
+
+  private func settle(into outcome: inout Outcome) {
+    guard let escapeDeadline, escapeDeadline <= clock.now else { return }
+    self.escapeDeadline = nil
+    outcome.events += decoder.settle()
+  }
+}
