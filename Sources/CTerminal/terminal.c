@@ -209,9 +209,11 @@ static void handle(int signal, void (*handler)(int), int flags) {
   struct sigaction action = {.sa_handler = handler, .sa_flags = flags};
   sigemptyset(&action.sa_mask);
   sigaction(signal, NULL, &actions_before[signal]);
-  // What the process was started to ignore, as under nohup, it goes on to ignore.
+  // What the process was started to ignore, as under nohup, it goes on to ignore, but for what the
+  // terminal has to say.
   bool is_ignored = actions_before[signal].sa_handler == SIG_IGN;
-  if (!is_ignored || signal == SIGCONT || signal == SIGWINCH) sigaction(signal, &action, NULL);
+  bool is_of_terminal = signal == SIGINT || signal == SIGCONT || signal == SIGWINCH;
+  if (!is_ignored || is_of_terminal) sigaction(signal, &action, NULL);
   if (handler == note) unblock(signal);
 }
 

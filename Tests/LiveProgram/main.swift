@@ -61,7 +61,6 @@ final class Program {
       case .terminal(.focus(let isOn)): last = "focus_\(isOn)"
       case .terminal(.answer): last = "answer"
       case .end(let signal): terminal.end(by: signal)
-      case .hangUp: exit(9)
       case .readable, .due: break
       }
     }

@@ -100,6 +100,17 @@ private func pipe(_ variables: [String: String]) -> OutputEnvironment {
     #expect(terminal(["TERM": "dumb", "NO_COLOR": "1"]).styling() == .plain)
   }
 
+  @Test func `behaviour 6: live boards say what they miss under TERM=dumb and no TERM`() {
+    #expect(throws: TerminalFailure.noCursor(term: "dumb")) {
+      try terminal(["TERM": "dumb"]).requireCursor()
+    }
+    #expect(throws: TerminalFailure.noCursor(term: nil)) {
+      try terminal([:], term: nil).requireCursor()
+    }
+    #expect(throws: Never.self) { try terminal([:]).requireCursor() }
+    #expect(TerminalFailure.noCursor(term: "dumb").message.contains("kind 'dumb': set TERM"))
+  }
+
   @Test func `behaviour 6: forced colours under TERM=dumb are sixteen`() {
     #expect(terminal(["TERM": "dumb", "FORCE_COLOR": "3"]).styling() == .styled(.ansi16))
     #expect(

@@ -31,4 +31,9 @@ package struct OutputEnvironment: Sendable {
     guard let kind = value("TERM"), kind != "dumb", kind != "unknown" else { return nil }
     return kind
   }
+
+  /// Throws where the terminal cannot move its cursor, as TERM says.
+  package func requireCursor() throws(TerminalFailure) {
+    if terminalKind == nil { throw .noCursor(term: value("TERM")) }
+  }
 }

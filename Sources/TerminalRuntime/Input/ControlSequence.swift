@@ -49,8 +49,9 @@ struct ControlSequence {
     case ("\0", "M") where parameters.count == 3: return rxvtMouse
     case ("\0", "I"): return .focus(true)
     case ("\0", "O"): return .focus(false)
-    // Of a terminal's first row it could be F3 as well, but positions are asked for with a `?`.
-    case ("\0", "R") where self[0] > 1: return .answer(position)
+    // On the first row it could be F3 as well; but that is never sent with the modifiers 1, and who asks is
+    // in the first column.
+    case ("\0", "R") where self[0] > 1 || self[1] == 1: return .answer(position)
     case ("\0", _): return key.map(TerminalEvent.key)
     default: return nil
     }

@@ -33,6 +33,13 @@ package struct MouseEvent: Equatable, Sendable {
       modifiers: modifiers)
   }
 
+  /// The same event on a board that begins on row `up` of the screen; nil beside its `rows`.
+  func moved(up: Int, rows: Int32) -> MouseEvent? {
+    let row = Int(self.row) - up
+    guard (0..<Int(rows)).contains(row) else { return nil }
+    return MouseEvent(action, column: column, row: Int32(row), modifiers: modifiers)
+  }
+
   private static func action(_ code: Int, _ isRelease: Bool) -> Action {
     let isWheel = code & 64 != 0 && code & 128 == 0
     switch code & 3 {

@@ -10,16 +10,15 @@ package final class LiveTerminal {
   /// What happens to a live session.
   package enum Event: Equatable, Sendable {
     /// Never an answer. A resize stands for every reason to draw anew. Ctrl-C comes as the key it is, also
-    /// when it was sent as a signal.
+    /// when it was sent as a signal. A mouse's row is the board's.
     case terminal(TerminalEvent)
     /// A watched descriptor has something to read, or has come to its end.
     case readable(Int32)
     /// The deadline is over.
     case due
-    /// Somebody wants the process to end: it has to, in two seconds, by ``LiveTerminal/end(by:)``.
+    /// Somebody wants the process to end: it has to, in two seconds, by ``LiveTerminal/end(by:)``. SIGHUP
+    /// also when the terminal is gone.
     case end(signal: Int32)
-    /// The terminal is gone.
-    case hangUp
   }
 
   /// How long a terminal is waited for to say what it can, in seconds.
@@ -32,6 +31,9 @@ package final class LiveTerminal {
   private let writer: FrameWriter
   private var modes: TerminalModes
   private var answerDeadline: Double?
+  /// On which row of the screen an inline board begins; nil when nobody knows.
+  private var boardRow: Int?
+  private var needsBoardRow = true
   package private(set) var features = TerminalFeatures()
   package private(set) var size: TerminalSize
 
@@ -52,6 +54,10 @@ package final class LiveTerminal {
   }
 
   deinit { cterm_give_back() }
+
+  /// Lets this thread restore the terminal when it has run out of its stack; the one that has made the live
+  /// terminal can.
+  package static func useSignalStack() { cterm_use_signal_stack() }
 
   // MARK: - Beginning and ending
 
@@ -129,8 +135,21 @@ package final class LiveTerminal {
   /// on, if there is one. The terminal's columns are the frame's width.
   package func show(_ frame: CellBuffer) -> CellBuffer? {
     let rowsBefore = writer.inlineRows
-    defer { if writer.inlineRows != rowsBefore { prepareRestore() } }
-    return writer.show(frame, mostRows: rows)
+    let spare = writer.show(frame, mostRows: rows)
+    if writer.inlineRows != rowsBefore {
+      prepareRestore()
+      needsBoardRow = true
+    }
+    if needsBoardRow { askForBoardRow() }
+    return spare
+  }
+
+  /// A mouse needs to know where the board begins, and that is where the cursor waits between frames.
+  private func askForBoardRow() {
+    guard modes.placement == .inline, modes.hasMouse, features.isComplete else { return }
+    needsBoardRow = false
+    boardRow = nil
+    output.write("\u{1B}[6n")
   }
 
   /// How much was written so far, in how many writes.
@@ -166,14 +185,27 @@ package final class LiveTerminal {
     if let answerDeadline, answerDeadline <= clock.now { self.answerDeadline = nil }
     if outcome.hasHungUp {
       answerDeadline = nil
-      events.append(.hangUp)
+      events.append(.end(signal: SIGHUP))
     }
     return events
   }
 
-  /// nil for an answer.
+  /// nil for an answer, and for a mouse that is not on the board.
   private func take(_ event: TerminalEvent) -> Event? {
-    guard case .answer(let answer) = event else { return .terminal(event) }
+    switch event {
+    case .answer(let answer): take(answer)
+    case .mouse(let mouse) where modes.placement == .inline:
+      guard let boardRow, let moved = mouse.moved(up: boardRow, rows: writer.inlineRows) else {
+        return nil
+      }
+      return .terminal(.mouse(moved))
+    default: return .terminal(event)
+    }
+    return nil
+  }
+
+  private func take(_ answer: TerminalAnswer) {
+    if case .cursor(let row, _) = answer { boardRow = row }
     features.take(answer)
     writer.isSynchronized = features.synchronizes
     if features.isComplete { answerDeadline = nil }
@@ -182,7 +214,6 @@ package final class LiveTerminal {
       prepareRestore()
       output.write(TerminalModes.keyboard)
     }
-    return nil
   }
 
   private func takeSignals() -> [Event] {
@@ -206,6 +237,7 @@ package final class LiveTerminal {
     let size = device.size
     if size != self.size { writer.forget() }
     self.size = size
+    needsBoardRow = true
     return .terminal(.resize(size))
   }
 }

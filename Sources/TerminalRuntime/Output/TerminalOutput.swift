@@ -55,7 +55,7 @@ final class TerminalOutput {
       if count > 0 {
         taken += count
         self.bytes += count
-      } else if errno == EAGAIN {
+      } else if count == 0 || errno == EAGAIN {
         return taken
       } else if errno != EINTR {
         return bytes.count

@@ -152,8 +152,9 @@ private let eventCases: [InputCase] = [
     .answer(.mode(2026, state: 2)), .answer(.mode(2027, state: 0))),
   InputCase("\u{1B}[?5u\u{1B}[?0u", .answer(.keyboard(flags: 5)), .answer(.keyboard(flags: 0))),
   InputCase(
-    "\u{1B}[12;40R\u{1B}[?1;2R",
-    .answer(.cursor(row: 11, column: 39)), .answer(.cursor(row: 0, column: 1))),
+    "\u{1B}[12;40R\u{1B}[?1;2R\u{1B}[1;1R",
+    .answer(.cursor(row: 11, column: 39)), .answer(.cursor(row: 0, column: 1)),
+    .answer(.cursor(row: 0, column: 0))),
   InputCase(
     "\u{1B}]11;rgb:1e1e/ffff/0000\u{1B}\\\u{1B}]10;rgb:f/80/000\u{7}",
     .answer(.background(RGBColor(0x1E, 0xFF, 0))), .answer(.foreground(RGBColor(255, 128, 0)))),

@@ -19,7 +19,7 @@ final class LiveProcess {
       atPath: "/proc/self/exe")) ?? ""
   static let path = folder + "/live-program"
 
-  let terminal: Int32
+  private(set) var terminal: Int32
   private let process: pid_t
   private let modesBefore: termios
   private(set) var output: [UInt8] = []
@@ -46,7 +46,7 @@ final class LiveProcess {
   deinit {
     if !hasEnded { kill(process, SIGKILL) }
     if !hasEnded { waitpid(process, nil, 0) }
-    close(terminal)
+    if terminal >= 0 { close(terminal) }
   }
 
   /// Starts a program in a session of its own, which the first terminal it opens belongs to.
@@ -112,6 +112,17 @@ final class LiveProcess {
   /// Waits for the end.
   func end() -> End {
     while read() {}
+    return status()
+  }
+
+  /// Closes the terminal, as its window does, and waits for the end.
+  func hangUp() -> End {
+    close(terminal)
+    terminal = -1
+    return status()
+  }
+
+  private func status() -> End {
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     hasEnded = true

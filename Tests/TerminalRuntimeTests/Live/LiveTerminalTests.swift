@@ -108,6 +108,24 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     #expect(process.end() == .exit(0))
   }
 
+  @Test func `the mouse is on a row of an inline board, or not on the board`() throws {
+    let process = try start("inline", "4")
+    try process.wait(for: "\u{1B}[6n")
+    process.type("\u{1B}[5;1R\u{1B}[<0;3;4M\u{1B}[<0;3;9M\u{1B}[<0;3;6M")
+    try process.wait(for: "1:mouse_2_1;")
+    process.resize(columns: 30, rows: 8)
+    try process.wait(for: "\u{1B}[6n")
+    process.type("\u{1B}[1;1R\u{1B}[<0;3;4M")
+    try process.wait(for: "3:mouse_2_3;")
+    process.type("q")
+    #expect(process.end() == .exit(0))
+  }
+
+  @Test func `a terminal that is gone ends the process as SIGHUP does`() throws {
+    let process = try start()
+    #expect(process.hangUp() == .signal(SIGHUP))
+  }
+
   @Test func `behaviour 54: between two keys there is one wake-up, and one write a frame`() throws {
     let process = try start()
     var counts: [[Int]] = []
