@@ -110,6 +110,20 @@ private final class SlowTerminal {
     #expect(terminal.readAll().filter { $0 == "a" }.count == 400)
   }
 
+  @Test func `text above an inline board comes with the board, in one write`() throws {
+    let terminal = try SlowTerminal(.inline)
+    _ = terminal.writer.show(terminal.frame("a"), mostRows: 3)
+    _ = terminal.readAll()
+    let text = ByteBuffer()
+    text.append("a log\r\n")
+    terminal.writer.insert(text, mostRows: 3)
+    #expect(terminal.output.writes == 2 && terminal.writer.inlineRows == 3)
+    let shown = terminal.readAll()
+    #expect(shown.hasPrefix("\r\u{1B}[Ja log\r\n") && shown.filter { $0 == "a" }.count == 121)
+    _ = terminal.writer.show(terminal.frame("a"), mostRows: 3)
+    #expect(terminal.output.writes == 2)
+  }
+
   @Test func `an inline board ends with all of its rows`() throws {
     let terminal = try SlowTerminal(.inline)
     _ = terminal.writer.show(terminal.frame("a"), mostRows: 3)

@@ -144,9 +144,18 @@ package final class LiveTerminal {
     return spare
   }
 
+  /// Writes `text` above an inline board: lines that end in CR LF, and hold nothing that moves the cursor.
+  /// Text that comes while a board has the whole screen has to wait for its end.
+  package func insert(_ text: ByteBuffer) {
+    guard modes.placement == .inline else { return }
+    writer.insert(text, mostRows: rows)
+    askForBoardRow()
+  }
+
   /// A mouse needs to know where the board begins, and that is where the cursor waits between frames.
   private func askForBoardRow() {
-    guard modes.placement == .inline, modes.hasMouse, features.isComplete else { return }
+    guard modes.placement == .inline, modes.hasMouse, features.isComplete, writer.inlineRows > 0
+    else { return }
     needsBoardRow = false
     boardRow = nil
     output.write("\u{1B}[6n")
@@ -165,6 +174,7 @@ package final class LiveTerminal {
       guard newValue != modes.hasMouse else { return }
       modes.hasMouse = newValue
       output.write(TerminalModes.mouse(newValue))
+      askForBoardRow()
     }
   }
 

@@ -18,7 +18,7 @@ package enum TerminalFailure: Error, Equatable, Sendable {
       "a live board cannot be drawn as TERM is not set: set it to the terminal's kind, or run the board "
         + "without --live"
     case .refused(let path, let code):
-      "\(path) cannot be used as a terminal: \(String(cString: strerror(code)))"
+      "\(path) cannot be used for a live board: \(String(cString: strerror(code)))"
     }
   }
 }

@@ -27,6 +27,14 @@ final class FrameWriter {
     return shown
   }
 
+  /// Writes `text`, whose lines end in CR LF, above an inline board.
+  func insert(_ text: ByteBuffer, mostRows: Int32) {
+    send {
+      encoder.encodeAbove(text, into: buffer)
+      if let shown { encoder.encode(shown, over: nil, mostRows: mostRows, into: buffer) }
+    }
+  }
+
   /// Leaves an inline board on the screen, all of it if there is a last frame, with the cursor below.
   func finish(_ frame: CellBuffer?) {
     send {

@@ -72,6 +72,14 @@ package final class FrameEncoder {
     inlineRows = 0
   }
 
+  /// Appends what writes `text`, whose lines end in CR LF, in place of an inline frame. The next frame stands
+  /// below it, and is drawn whole.
+  package func encodeAbove(_ text: ByteBuffer, into output: ByteBuffer) {
+    output.append("\r\u{1B}[J")
+    output.append(text.bytes)
+    inlineRows = 0
+  }
+
   private func begin(_ frame: CellBuffer, isNew: Bool, into output: ByteBuffer) {
     styles.prepare(for: frame.styles)
     guard placement == .inline else { return cursor = CursorWriter(width: frame.width) }
@@ -137,7 +145,8 @@ package final class FrameEncoder {
         write(first..<max(first, blanks), row, of: frame, into: output)
         return erase(from: max(first, blanks), row, of: frame, into: output)
       }
-      if end == width { stopWrapping(into: output) }
+      // A screen may just have become narrower, and what stands below other text must not move its rows.
+      if end == width || placement == .inline { stopWrapping(into: output) }
       write(first..<end, row, of: frame, into: output)
       column = end
     }

@@ -32,6 +32,12 @@ private final class InlineBoard {
 
   func forget() { shown = nil }
 
+  func insert(_ lines: [String]) {
+    let text = ByteBuffer()
+    for line in lines { text.append(line + "\r\n") }
+    send { encoder.encodeAbove(text, into: $0) }
+  }
+
   func end() { send { encoder.encodeEnd(into: $0) } }
 
   @discardableResult
@@ -65,7 +71,8 @@ private final class InlineBoard {
     let board = InlineBoard(20, 8, above: above)
     board.show(["one", "two", "three"])
     #expect(board.show(["one", "two", "three"]) == "")
-    #expect(board.show(["one", "two", "thXee"]) == "\u{1B}[2B\u{1B}[2CX\u{1B}[2A\r")
+    #expect(
+      board.show(["one", "two", "thXee"]) == "\u{1B}[?7l\u{1B}[2B\u{1B}[2CX\u{1B}[2A\r\u{1B}[?7h")
     #expect(board.show(["one", "two"]) == "\u{1B}[2B\u{1B}[J\u{1B}[2A")
   }
 
@@ -89,6 +96,17 @@ private final class InlineBoard {
     board.end()
     board.terminal.feed("$ next")
     #expect(board.terminal.transcript == above + lines + ["$ next"])
+  }
+
+  @Test func `text above a board moves it down`() {
+    let board = InlineBoard(20, 6, above: above)
+    board.show(["one", "two"])
+    board.insert(["a log", "line"])
+    board.forget()
+    board.show(["one", "two"])
+    #expect(board.terminal.transcript == above + ["a log", "line", "one", "two"])
+    board.show(["one"])
+    #expect(board.terminal.transcript == above + ["a log", "line", "one"])
   }
 
   @Test func `the end of a board that is shown already moves only the cursor`() {
