@@ -218,7 +218,10 @@ package final class LiveTerminal {
     if case .cursor(let row, _) = answer { boardRow = row }
     features.take(answer)
     writer.isSynchronized = features.synchronizes
-    if features.isComplete { answerDeadline = nil }
+    if features.isComplete {
+      answerDeadline = nil
+      if needsBoardRow { askForBoardRow() }
+    }
     if features.hasKeyboard, !modes.hasKeyboard {
       modes.hasKeyboard = true
       prepareRestore()

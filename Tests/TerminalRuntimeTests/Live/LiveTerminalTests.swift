@@ -54,6 +54,8 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     way: WayOut, placement: String
   ) throws {
     let process = try start(placement, "4", answering: answers)
+    // A slow machine may have drawn before it read the answer.
+    if !process.shown.contains("\u{1B}[>1u") { try process.wait(for: "\u{1B}[>1u") }
     process.type(way.keys)
     if way.keys == "l" { try process.wait(for: "stuck") }
     if way.signal != 0 { process.signal(way.signal) }
