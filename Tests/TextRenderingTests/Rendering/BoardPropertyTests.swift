@@ -171,18 +171,12 @@ import Testing
 extension LayoutTree {
   /// The boxes that the last layout placed.
   fileprivate func placedBoxes(below root: Int32) -> [Int32] {
-    var placed: [Int32] = []
-    eachPlaced(below: self[root]) {
-      let box = index(of: $0)
-      if proposal(of: box) != nil { placed.append(box) }
-    }
-    return placed
+    (root..<count).filter { proposal(of: $0) != nil }
   }
 
   /// Their rects; nil for the others.
   fileprivate func placedRects(below root: Int32) -> [CellRect?] {
-    let placed = Set(placedBoxes(below: root))
-    return (root..<count).map { placed.contains($0) ? rect(of: $0) : nil }
+    (root..<count).map { proposal(of: $0) == nil ? nil : rect(of: $0) }
   }
 }
 

@@ -15,7 +15,7 @@ extension AlignmentGuide {
     }
   }
 
-  var isAcross: Bool { rawValue <= AlignmentGuide.trailing.rawValue }
+  fileprivate var isAcross: Bool { rawValue <= AlignmentGuide.trailing.rawValue }
 
   /// Half cells from the edge of something of `size` to where the guide is when nobody sets it; outside
   /// an HStack a first baseline is the top and a last one the bottom.
@@ -30,84 +30,77 @@ extension AlignmentGuide {
   }
 }
 
-/// Where the guides of placed views are (R129). Distances are counted in half cells, so that the middle of an
-/// odd extent is a whole number.
+/// What is looked for in a view.
+enum GuideMark: Hashable {
+  /// A guide that a view has set.
+  case set(AlignmentGuide)
+  /// The first, or the last, row of text: the baseline where nobody sets one.
+  case text(isLast: Bool)
+
+  /// Whether it is looked for from left to right.
+  var isAcross: Bool { if case .set(let guide) = self { guide.isAcross } else { false } }
+}
+
+/// One search for a mark.
+struct GuideQuestion: Hashable {
+  let mark: GuideMark
+  let box: Int32
+  let offer: Proposal
+}
+
+/// Where the guides of views are (R129): a question to a view and what it is offered, so that measuring may
+/// ask it, before anything is placed. Distances are counted in half cells, so that the middle of an odd
+/// extent is a whole number.
 extension LayoutTree {
   @inline(__always)
   func hasGuides(_ box: BoxRef?) -> Bool { box?.pointee.traits.contains(.hasGuides) ?? false }
 
-  /// Half cells from the leading, or the top, edge of a placed view to a guide that it sets, or else to where the
+  /// Half cells from the leading, or the top, edge of a view to a guide that it sets, or else to where the
   /// guide is by the view's size.
-  func halves(of guide: AlignmentGuide, on box: BoxRef) -> Int32 {
-    setHalves(of: guide, on: box) ?? guide.halves(of: box.pointee.size)
+  func halves(of guide: AlignmentGuide, on box: BoxRef, _ offer: Proposal) -> Int32 {
+    setHalves(of: guide, on: box, offer) ?? guide.halves(of: measure(box, offer))
   }
 
-  /// The same; a baseline that nobody sets is a row of text, as in an HStack.
-  func textHalves(of guide: AlignmentGuide, on box: BoxRef) -> Int32 {
-    if let halves = setHalves(of: guide, on: box) { return halves }
-    guard guide == .firstTextBaseline || guide == .lastTextBaseline else {
-      return guide.halves(of: box.pointee.size)
-    }
-    let row = baseline(of: box, usesLast: guide == .lastTextBaseline)
-    return row.saturatingAdd(row)
+  func setHalves(of guide: AlignmentGuide, on box: BoxRef, _ offer: Proposal) -> Int32? {
+    cells(to: .set(guide), in: box, offer).map { $0.saturatingAdd($0) }
   }
 
-  func setHalves(of guide: AlignmentGuide, on box: BoxRef?) -> Int32? {
-    box.flatMap { setGuide(guide, on: $0) }.map { $0.saturatingAdd($0) }
-  }
-
-  /// Cells to a guide that the view, or something in it, has set. Of several views inside it is their
-  /// average, for baselines the first, or the last, of them.
-  private func setGuide(_ guide: AlignmentGuide, on box: BoxRef) -> Int32? {
-    guard hasGuides(box) else { return nil }
-    if let own = box.pointee.kind.layout.guide(guide, of: box) { return own }
-    var found = GuideAverage(guide)
-    for child in placedChildren(of: box) {
-      if let cells = setGuide(guide, on: child) {
-        let offset =
-          guide.isAcross
-          ? child.pointee.x.saturatingSubtract(box.pointee.x)
-          : child.pointee.y.saturatingSubtract(box.pointee.y)
-        found.add(offset.saturatingAdd(cells))
+  /// Cells from the edge of a view to what is looked for. Of several views inside it is their average, for
+  /// baselines the first, or the last, of them.
+  func cells(to mark: GuideMark, in box: BoxRef, _ offer: Proposal) -> Int32? {
+    if case .set = mark, !hasGuides(box) { return nil }
+    let kind = box.pointee.kind.layout
+    if let own = kind.cells(to: mark, in: box, offer, of: self) { return own }
+    guard let first = firstChild(of: box) else { return nil }
+    let question = GuideQuestion(mark: mark, box: index(of: box), offer: offer)
+    if let known = foundGuides[question] { return known }
+    var found = GuideAverage(mark)
+    // Views of one row of a grid count as one.
+    var row = (parent: index(of: box), found: GuideAverage(mark))
+    kind.arrange(box, measure(box, offer), offer, in: self) { child, right, down, offer in
+      if case .set = mark, kind.hasDecoration, child != first { return }
+      guard let cells = cells(to: mark, in: child, offer) else { return }
+      let isInRow = child.pointee.parent != index(of: box)
+      if !isInRow || child.pointee.parent != row.parent {
+        found.add(row.found)
+        row = (child.pointee.parent, GuideAverage(mark))
       }
-      if box.pointee.kind.layout.hasDecoration { break }
+      row.found.add((mark.isAcross ? right : down).saturatingAdd(cells))
     }
+    found.add(row.found)
+    foundGuides[question] = .some(found.cells)
     return found.cells
-  }
-
-  /// The row of a placed view's baseline, from its top; the last row of a view without text.
-  private func baseline(of box: BoxRef, usesLast: Bool) -> Int32 {
-    var found: Int32?
-    eachPlaced(below: box) {
-      guard $0.pointee.kind == .text, $0.pointee.size.height > 0 else { return }
-      let row = usesLast ? $0.pointee.maxY - 1 : $0.pointee.y
-      found = found.map { usesLast ? max($0, row) : min($0, row) } ?? row
-    }
-    let row =
-      found.map { $0.saturatingSubtract(box.pointee.y) } ?? box.pointee.size.height - 1
-    return max(0, min(row, box.pointee.size.height))
-  }
-
-  /// Moves a placed view along `axis` to where it stands `distance` cells behind the edge of what holds it.
-  func move(_ box: BoxRef, _ axis: Axis, to distance: Int32, in holder: BoxRef) {
-    if axis == .horizontal {
-      let x = holder.pointee.x.saturatingAdd(distance)
-      move(box, right: x.saturatingSubtract(box.pointee.x), down: 0)
-    } else {
-      let y = holder.pointee.y.saturatingAdd(distance)
-      move(box, right: 0, down: y.saturatingSubtract(box.pointee.y))
-    }
   }
 }
 
 /// What the guides of several views come to.
 private struct GuideAverage {
-  private let guide: AlignmentGuide
+  private let mark: GuideMark
   private var sum: Int64 = 0
   private var count: Int64 = 0
   private var edge: Int32?
 
-  init(_ guide: AlignmentGuide) { self.guide = guide }
+  init(_ mark: GuideMark) { self.mark = mark }
 
   var cells: Int32? {
     guard count > 0 else { return nil }
@@ -117,10 +110,14 @@ private struct GuideAverage {
   mutating func add(_ cells: Int32) {
     sum += Int64(cells)
     count += 1
-    switch guide {
-    case .firstTextBaseline: edge = min(edge ?? cells, cells)
-    case .lastTextBaseline: edge = max(edge ?? cells, cells)
+    switch mark {
+    case .set(.firstTextBaseline), .text(isLast: false): edge = min(edge ?? cells, cells)
+    case .set(.lastTextBaseline), .text(isLast: true): edge = max(edge ?? cells, cells)
     default: break
     }
+  }
+
+  mutating func add(_ group: GuideAverage) {
+    if let cells = group.cells { add(cells) }
   }
 }

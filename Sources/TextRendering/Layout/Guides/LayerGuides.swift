@@ -1,57 +1,62 @@
 import Containers
 
 /// Guides that views set inside frames, ZStacks, backgrounds and overlays (R129).
-///
-/// As in a stack the views are placed first, by the fractions of their sizes, and moved then.
 extension LayoutTree {
-  /// Moves a placed child so that its guides lie on those of `reference`, or of the parent's rect when
-  /// there is none.
-  func alignGuides(
-    of child: BoxRef, to reference: BoxRef?, in parent: BoxRef, _ alignment: Alignment
+  /// Puts a child inside something of `size`. A guide that the child, or the view `reference` in the same
+  /// place, has set comes before the fractions of their sizes.
+  func putAligned(
+    _ child: BoxRef, in size: LayoutSize, _ alignment: Alignment, _ offer: Proposal,
+    to reference: (box: BoxRef, offer: Proposal)? = nil, _ put: Arrangement
   ) {
-    for axis in [Axis.horizontal, .vertical] {
+    guard hasGuides(child) || hasGuides(reference?.box) else {
+      let own = measure(child, offer)
+      return put(
+        child, alignment.horizontal.offset(of: own.width, in: size.width),
+        alignment.vertical.offset(of: own.height, in: size.height), offer)
+    }
+    func distance(_ axis: Axis) -> Int32 {
       let guide = AlignmentGuide(alignment, in: axis.other)
       let wanted =
-        setHalves(of: guide, on: reference) ?? guide.halves(of: parent.pointee.size)
-      let distance = wanted.saturatingSubtract(halves(of: guide, on: child)) >> 1
-      move(child, axis, to: distance, in: parent)
+        reference.flatMap { setHalves(of: guide, on: $0.box, $0.offer) } ?? guide.halves(of: size)
+      return wanted.saturatingSubtract(halves(of: guide, on: child, offer)) >> 1
     }
+    put(child, distance(.horizontal), distance(.vertical), offer)
   }
 
   /// The size of a ZStack whose views meet on their guides: of those of the highest priority (R127).
   func guidedLayersSize(_ stack: BoxRef, _ proposal: Proposal) -> LayoutSize {
-    for layer in decidingLayers(of: stack) { place(layer, x: 0, y: 0, proposal) }
-    return LayoutSize(
-      width: layersExtent(of: stack, .horizontal).length,
-      height: layersExtent(of: stack, .vertical).length)
+    LayoutSize(
+      width: layersExtent(of: stack, .horizontal, proposal).length,
+      height: layersExtent(of: stack, .vertical, proposal).length)
   }
 
-  /// Moves the placed views of a ZStack so that their guides meet.
-  func shiftLayersToGuides(_ stack: BoxRef) {
-    for axis in [Axis.horizontal, .vertical] {
-      let guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis.other)
-      let line = layersExtent(of: stack, axis).line
-      for layer in children(of: stack) {
-        let distance = line.saturatingSubtract(halves(of: guide, on: layer)) >> 1
-        move(layer, axis, to: distance, in: stack)
-      }
+  /// Puts the views of a ZStack, each offered `offer`, where their guides meet.
+  func putLayersOnGuides(of stack: BoxRef, _ offer: Proposal, _ put: Arrangement) {
+    let alignment = stack.pointee.stack.alignment
+    let columns = layersExtent(of: stack, .horizontal, offer)
+    let rows = layersExtent(of: stack, .vertical, offer)
+    func distance(_ layer: BoxRef, _ axis: Axis, to line: Int32) -> Int32 {
+      let guide = AlignmentGuide(alignment, in: axis.other)
+      return line.saturatingSubtract(halves(of: guide, on: layer, offer)) >> 1
     }
-    stack.pointee.drawsOwnRows()
-    for layer in children(of: stack) { stack.pointee.drawsOver(layer.pointee) }
+    for layer in children(of: stack) {
+      put(
+        layer, distance(layer, .horizontal, to: columns.line),
+        distance(layer, .vertical, to: rows.line), offer)
+    }
   }
 
   /// What the views that decide the size of a ZStack take along `axis` around the line on which they meet.
-  private func layersExtent(of stack: BoxRef, _ axis: Axis) -> GuidedExtent {
+  private func layersExtent(
+    of stack: BoxRef, _ axis: Axis, _ offer: Proposal
+  ) -> GuidedExtent {
     let guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis.other)
+    let highest = children(of: stack).map { priority(of: $0) }.max()
     var extent = GuidedExtent()
-    for layer in decidingLayers(of: stack) {
-      extent.add(layer.pointee.size.along(axis), guide: halves(of: guide, on: layer))
+    for layer in children(of: stack) where priority(of: layer) == highest {
+      extent.add(
+        measure(layer, offer).along(axis), guide: halves(of: guide, on: layer, offer))
     }
     return extent
-  }
-
-  private func decidingLayers(of stack: BoxRef) -> [BoxRef] {
-    let highest = children(of: stack).map { priority(of: $0) }.max()
-    return children(of: stack).filter { priority(of: $0) == highest }
   }
 }

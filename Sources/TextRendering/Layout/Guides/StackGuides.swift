@@ -2,9 +2,6 @@ import Containers
 
 /// Stacks whose children meet on a line that is not a plain fraction of their size: a baseline, which is
 /// a row of text, or a guide that one of them has set (R129).
-///
-/// Where such a guide is depends on where everything in a child stands. So the stack places its children to
-/// find its size, at places that do not count: whoever places the stack places them again, and moves them then.
 extension LayoutTree {
   @inline(__always)
   func alignsByGuides(_ stack: BoxRef, _ axis: Axis) -> Bool {
@@ -16,38 +13,59 @@ extension LayoutTree {
   func guidedExtent(
     of stack: BoxRef, _ axis: Axis, offer: (Int32) -> Proposal
   ) -> Int32 {
-    for (number, child) in zip(0..<stack.pointee.childCount, children(of: stack)) {
-      place(child, x: 0, y: 0, offer(number))
-    }
-    return guidedExtent(of: stack, axis).length
-  }
-
-  private func guidedExtent(of stack: BoxRef, _ axis: Axis) -> GuidedExtent {
     let guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis)
     var extent = GuidedExtent()
-    for child in children(of: stack) {
-      extent.add(child.pointee.size.across(axis), guide: textHalves(of: guide, on: child))
+    for (number, child) in zip(0..<stack.pointee.childCount, children(of: stack)) {
+      let offer = offer(number)
+      let size = measure(child, offer)
+      extent.add(size.across(axis), guide: textHalves(of: guide, on: child, offer, size))
     }
-    return extent
+    return extent.length
   }
 
-  /// Moves the placed children of a stack so that their guides meet.
-  func shiftToGuides(_ stack: BoxRef, _ axis: Axis) {
+  /// Puts the children of a stack of this `size` where their guides meet.
+  func putOnGuides(
+    _ stack: BoxRef, _ axis: Axis, _ size: LayoutSize, _ proposal: Proposal, _ put: Arrangement
+  ) {
     let alignment = stack.pointee.stack.alignment
     let guide = AlignmentGuide(alignment, in: axis)
-    let extent = guidedExtent(of: stack, axis)
     // A lazy stack may be thicker than what is in it.
-    let room = stack.pointee.size.across(axis)
-    let margin =
-      axis == .horizontal
-      ? alignment.vertical.offset(of: extent.length, in: room)
-      : alignment.horizontal.offset(of: extent.length, in: room)
-    stack.pointee.drawsOwnRows()
-    for child in children(of: stack) {
-      let distance = extent.line.saturatingSubtract(textHalves(of: guide, on: child)) >> 1
-      move(child, axis.other, to: margin.saturatingAdd(distance), in: stack)
-      stack.pointee.drawsOver(child.pointee)
+    let room = size.across(axis)
+    var extent = GuidedExtent()
+    var members: [(member: StackMember, inset: Int32, halves: Int32)] = []
+    eachMember(of: stack, axis, size, proposal) { member in
+      // A border that shares its lines counts as far as they reach.
+      var (shown, inset) = (member.size, 0 as Int32)
+      if reachesAcross(member.box, stack) {
+        inset = alignment.offset(across: axis, of: shown.across(axis), in: room)
+        shown = LayoutSize(along: axis, shown.along(axis), across: room)
+      }
+      let halves = textHalves(of: guide, on: member.box, member.offer, shown, inset: inset)
+      extent.add(shown.across(axis), guide: halves)
+      members.append((member, inset, halves))
     }
+    let margin = alignment.offset(across: axis, of: extent.length, in: room)
+    for (member, inset, halves) in members {
+      let distance = extent.line.saturatingSubtract(halves) >> 1
+      member.put(
+        axis, across: margin.saturatingAdd(distance).saturatingAdd(inset), put)
+    }
+  }
+
+  /// Half cells to a guide of a view that begins `inset` cells inside something of `size`; a baseline that
+  /// nobody sets is a row of text, the last row of a view without text.
+  private func textHalves(
+    of guide: AlignmentGuide, on box: BoxRef, _ offer: Proposal, _ size: LayoutSize,
+    inset: Int32 = 0
+  ) -> Int32 {
+    func halves(_ cells: Int32) -> Int32 { cells.saturatingAdd(cells) }
+    if let set = cells(to: .set(guide), in: box, offer) { return halves(set.saturatingAdd(inset)) }
+    guard guide == .firstTextBaseline || guide == .lastTextBaseline else {
+      return guide.halves(of: size)
+    }
+    let text = cells(to: .text(isLast: guide == .lastTextBaseline), in: box, offer)
+    let row = text?.saturatingAdd(inset) ?? size.height - 1
+    return halves(max(0, min(row, size.height)))
   }
 }
 

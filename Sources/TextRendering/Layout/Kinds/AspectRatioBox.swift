@@ -8,8 +8,11 @@ enum AspectRatioBox: ContainerLayout {
     tree.measure(tree.firstChild(of: box), offer(box, proposal, tree))
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    tree.place(tree.firstChild(of: box), in: box, offer(box, proposal, tree))
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, offer(box, proposal, tree)) }
   }
 
   /// The largest room of those proportions inside the proposal, or the smallest around it. Without a length

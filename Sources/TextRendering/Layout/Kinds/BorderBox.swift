@@ -69,20 +69,30 @@ enum BorderBox: FramingLayout {
     return Proposal.isConcrete(proposal.width) ? min(wanted, proposal.width) : wanted
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    let child = tree.firstChild(of: box)
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
     guard let content = contentSize(inside: box, proposal, tree) else {
-      box.pointee.traits.insert(.bareContent)
-      return tree.place(child, in: box, proposal)
+      return put(child, 0, 0, proposal)
     }
-    box.pointee.traits.remove(.bareContent)
     var offer = proposal.shrunk(width: 2, height: 2)
     // A title wider than the content made room; what stretches takes it.
-    let room = box.pointee.size.width.shrunk(by: 2)
+    let room = size.width.shrunk(by: 2)
     if room > content.width, !Proposal.isConcrete(offer.width), tree.stretches(child, .horizontal) {
       offer.width = room
     }
-    tree.place(child, in: box, right: 1, down: 1, offer)
+    put(child, 1, 1, offer)
+  }
+
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    if contentSize(inside: box, proposal, tree) == nil {
+      box.pointee.traits.insert(.bareContent)
+    } else {
+      box.pointee.traits.remove(.bareContent)
+    }
+    placeArranged(box, proposal, in: tree)
   }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {

@@ -29,15 +29,18 @@ enum CustomBox: ContainerLayout {
     }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
     guard let layout = layout(of: box, in: tree) else { return }
     do {
-      let places = try layout.places(in: box.pointee.size, proposal)
+      let places = try layout.places(in: size, proposal)
       for (child, place) in zip(tree.children(of: box), places) {
-        switch place {
-        case .some(let place) where place.isHidden: leaveOut(child, of: box, in: tree)
-        case .some(let place): self.place(child, of: box, at: place, in: tree)
-        case nil: tree.placeAligned(child, in: box, .center, proposal)
+        if let place {
+          if !place.isHidden { self.put(child, at: place, in: tree, put) }
+        } else {
+          tree.putAligned(child, in: size, .center, proposal, put)
         }
       }
     } catch {
@@ -45,21 +48,24 @@ enum CustomBox: ContainerLayout {
     }
   }
 
-  private static func place(
-    _ child: BoxRef, of box: BoxRef, at place: LayoutPlacement, in tree: LayoutTree
+  private static func put(
+    _ child: BoxRef, at place: LayoutPlacement, in tree: LayoutTree, _ put: Arrangement
   ) {
     let offer = Proposal(place.proposal)
     let size = tree.measure(child, offer)
     let anchor = place.anchor
-    tree.place(
-      child, in: box,
-      right: Int32(cells: place.x).saturatingSubtract(anchor.horizontal.point(of: size.width)),
-      down: Int32(cells: place.y).saturatingSubtract(anchor.vertical.point(of: size.height)), offer)
+    put(
+      child, Int32(cells: place.x).saturatingSubtract(anchor.horizontal.point(of: size.width)),
+      Int32(cells: place.y).saturatingSubtract(anchor.vertical.point(of: size.height)), offer)
   }
 
-  private static func leaveOut(_ child: BoxRef, of box: BoxRef, in tree: LayoutTree) {
-    tree.leaveOut(child)
-    (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
+  /// What the layout hides is left out where the box begins.
+  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    for child in tree.children(of: box) {
+      tree.leaveOut(child)
+      (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
+    }
+    placeArranged(box, proposal, in: tree)
   }
 
   /// Keeps the first failure: layout itself cannot throw.

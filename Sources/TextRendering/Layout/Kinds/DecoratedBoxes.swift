@@ -16,11 +16,15 @@ extension DecoratedLayout {
     tree.firstChild(of: box).map { ($0, tree.box(at: $0.pointee.nextSibling)) }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
     guard let (content, decoration) = parts(of: box, in: tree) else { return }
-    tree.place(content, in: box, proposal)
-    tree.placeAligned(
-      decoration, in: box, parameters(of: box), Proposal(box.pointee.size), to: content)
+    put(content, 0, 0, proposal)
+    guard let decoration else { return }
+    tree.putAligned(
+      decoration, in: size, parameters(of: box), Proposal(size), to: (content, proposal), put)
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

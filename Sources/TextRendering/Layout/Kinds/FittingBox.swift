@@ -8,10 +8,16 @@ enum FittingBox: ContainerLayout {
     tree.measure(fittingChild(of: box, proposal, tree), proposal)
   }
 
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    if let chosen = fittingChild(of: box, proposal, tree) { put(chosen, 0, 0, proposal) }
+  }
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    let chosen = fittingChild(of: box, proposal, tree)
-    for child in tree.children(of: box) where child != chosen { tree.leaveOut(child) }
-    tree.place(chosen, in: box, proposal)
+    for child in tree.children(of: box) { tree.leaveOut(child) }
+    placeArranged(box, proposal, in: tree)
   }
 
   /// The first child whose ideal size fits, else the last one.

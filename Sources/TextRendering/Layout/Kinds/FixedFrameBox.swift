@@ -27,10 +27,13 @@ enum FixedFrameBox: FramingLayout {
     return inner
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
     let frame = parameters(of: box)
-    tree.placeAligned(
-      tree.firstChild(of: box), in: box, frame.alignment, inner(frame, proposal))
+    tree.putAligned(child, in: size, frame.alignment, inner(frame, proposal), put)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -16,8 +16,11 @@ enum FixedSizeBox: FramingLayout {
     tree.measure(tree.firstChild(of: box), inner(box, proposal))
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    tree.place(tree.firstChild(of: box), in: box, inner(box, proposal))
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, inner(box, proposal)) }
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

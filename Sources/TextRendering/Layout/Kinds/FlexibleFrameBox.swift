@@ -82,9 +82,13 @@ enum FlexibleFrameBox: FramingLayout {
       height: frame.height.length(proposed: proposal.height, child: child.height))
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
     let frame = parameters(of: box)
-    tree.placeAligned(tree.firstChild(of: box), in: box, frame.alignment, frame.inner(proposal))
+    tree.putAligned(child, in: size, frame.alignment, frame.inner(proposal), put)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -23,15 +23,20 @@ enum FlowBox: ContainerLayout {
     return size
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
     var down: Int32 = 0
     eachRow(of: box, proposal, tree) { row in
-      place(row, in: box, down: down, tree)
+      arrange(row, down: down, tree, put)
       down = down.saturatingAdd(row.height).saturatingAdd(row.parameters.rowGap)
     }
   }
 
-  private static func place(_ row: FlowRow, in box: BoxRef, down: Int32, _ tree: LayoutTree) {
+  private static func arrange(
+    _ row: FlowRow, down: Int32, _ tree: LayoutTree, _ put: Arrangement
+  ) {
     var right: Int32 = 0
     let members = tree.siblings(from: tree.index(of: row.start))
     for (column, child) in zip(0..<row.count, members) {
@@ -40,11 +45,9 @@ enum FlowBox: ContainerLayout {
       let size = tree.measure(child, offer)
       let width = row.columns?.width(column) ?? size.width
       let alignment = row.parameters.alignment
-      tree.place(
-        child, in: box,
-        right: right.saturatingAdd(alignment.horizontal.offset(of: size.width, in: width)),
-        down: down.saturatingAdd(alignment.vertical.offset(of: size.height, in: row.height)),
-        offer)
+      put(
+        child, right.saturatingAdd(alignment.horizontal.offset(of: size.width, in: width)),
+        down.saturatingAdd(alignment.vertical.offset(of: size.height, in: row.height)), offer)
       right = right.saturatingAdd(max(width, size.width)).saturatingAdd(row.parameters.gap)
     }
   }

@@ -9,6 +9,17 @@ enum GridBox: ContainerLayout {
     tree.plan(of: box, proposal).size
   }
 
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    let plan = tree.locatedPlan(of: box, proposal)
+    for cell in plan.cells {
+      let place = tree.place(of: cell, in: plan, plan.area(of: cell), box)
+      put(cell.box, place.right, place.down, place.offer)
+    }
+  }
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
     tree.placeGrid(box, proposal)
   }
@@ -31,54 +42,62 @@ enum GridBox: ContainerLayout {
 
 extension LayoutTree {
   fileprivate func placeGrid(_ grid: BoxRef, _ proposal: Proposal) {
-    let plan = plan(of: grid, proposal)
-    let starts = plan.starts
-    let alignment = GridBox.parameters(of: grid).alignment
-    var y = grid.pointee.y
+    let plan = locatedPlan(of: grid, proposal)
     for (number, line) in plan.lines.enumerated() {
-      let height = plan.heights[number]
-      var rowAlignment = alignment
-      if let row = line.box {
-        beginRow(row, in: grid, y: y, height: height)
-        rowAlignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
-      }
-      for cell in plan.cells[line.cells] {
-        let area = CellRect(
-          x: grid.pointee.x.saturatingAdd(starts[cell.column]), y: y,
-          width: plan.width(of: cell), height: height)
-        placeCell(cell, of: line.box ?? grid, area, offered: offer(for: cell, plan), rowAlignment)
-      }
+      if let row = line.box { beginRow(row, in: grid, plan.tops[number], plan.heights[number]) }
+      for cell in plan.cells[line.cells] { placeCell(cell, in: plan, grid, line.box ?? grid) }
       if let row = line.box { grid.pointee.drawsOver(row.pointee) }
-      y = y.saturatingAdd(height).saturatingAdd(plan.verticalSpacing)
     }
   }
 
-  private func beginRow(_ row: BoxRef, in grid: BoxRef, y: Int32, height: Int32) {
-    (row.pointee.x, row.pointee.y) = (grid.pointee.x, y)
+  private func beginRow(_ row: BoxRef, in grid: BoxRef, _ top: Int32, _ height: Int32) {
+    (row.pointee.x, row.pointee.y) = (grid.pointee.x, grid.pointee.y.saturatingAdd(top))
     row.pointee.size = LayoutSize(width: grid.pointee.size.width, height: height)
     row.pointee.drawsOwnRows()
     row.pointee.traits.remove(.leftOut)
   }
 
   private func placeCell(
-    _ cell: GridCell, of holder: BoxRef, _ area: CellRect, offered width: Int32,
-    _ alignment: Alignment
+    _ cell: GridCell, in plan: GridPlan, _ grid: BoxRef, _ holder: BoxRef
   ) {
-    // A row's height is offered only where it matters: other answers are there already.
-    var offer = Proposal(width: width, height: Proposal.unspecified)
-    if stretches(cell.box, .vertical) || measure(cell.box, offer).height > area.height {
-      offer.height = area.height
-    }
-    let size = measure(cell.box, offer)
-    place(
-      cell.box,
-      x: area.x.saturatingAdd(alignment.horizontal.offset(of: size.width, in: area.width)),
-      y: area.y.saturatingAdd(alignment.vertical.offset(of: size.height, in: area.height)), offer)
+    var area = plan.area(of: cell)
+    let place = place(of: cell, in: plan, area, grid)
+    area.x = grid.pointee.x.saturatingAdd(area.x)
+    area.y = grid.pointee.y.saturatingAdd(area.y)
+    self.place(
+      cell.box, x: grid.pointee.x.saturatingAdd(place.right),
+      y: grid.pointee.y.saturatingAdd(place.down), place.offer)
     holder.pointee.drawsOver(cell.box.pointee)
     drawLines(of: borderBox(of: cell.box), around: area)
   }
 
+  /// Where in its grid a cell stands that has `area`, and what it is offered.
+  fileprivate func place(
+    of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
+  ) -> (right: Int32, down: Int32, offer: Proposal) {
+    var alignment = GridBox.parameters(of: grid).alignment
+    if let row = plan.lines[cell.row].box {
+      alignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
+    }
+    // A row's height is offered only where it matters: other answers are there already.
+    var offer = Proposal(width: self.offer(for: cell, plan), height: Proposal.unspecified)
+    if stretches(cell.box, .vertical) || measure(cell.box, offer).height > area.height {
+      offer.height = area.height
+    }
+    let size = measure(cell.box, offer)
+    return (
+      area.x.saturatingAdd(alignment.horizontal.offset(of: size.width, in: area.width)),
+      area.y.saturatingAdd(alignment.vertical.offset(of: size.height, in: area.height)), offer
+    )
+  }
+
   // MARK: - Columns and rows
+
+  fileprivate func locatedPlan(of grid: BoxRef, _ proposal: Proposal) -> GridPlan {
+    var plan = plan(of: grid, proposal)
+    plan.locate()
+    return plan
+  }
 
   fileprivate func plan(of grid: BoxRef, _ proposal: Proposal) -> GridPlan {
     let isJoined = grid.pointee.traits.contains(.joined) && GridBox.hasLines(grid, in: self)

@@ -28,6 +28,9 @@ struct GridPlan {
   /// What each column's own cells are offered: its share, or its width where that is more.
   var offers: [Int32] = []
   var heights: [Int32] = []
+  /// Where each column and each row begins, from the grid's top left corner.
+  private(set) var lefts: [Int32] = []
+  private(set) var tops: [Int32] = []
   private var wholeRows: [Int] = []
 
   /// With `isJoined` neighbours share a line: they overlap by one cell.
@@ -77,13 +80,24 @@ struct GridPlan {
     }
   }
 
-  /// Where each column begins, from the grid's left edge.
-  var starts: [Int32] {
+  /// Finds where columns and rows begin, once their lengths are known.
+  mutating func locate() {
+    lefts = Self.starts(widths, horizontalSpacing)
+    tops = Self.starts(heights, verticalSpacing)
+  }
+
+  private static func starts(_ lengths: [Int32], _ spacing: Int32) -> [Int32] {
     var start: Int32 = 0
-    return widths.map { width in
-      defer { start = start.saturatingAdd(width).saturatingAdd(horizontalSpacing) }
+    return lengths.map { length in
+      defer { start = start.saturatingAdd(length).saturatingAdd(spacing) }
       return start
     }
+  }
+
+  /// The cells of a located plan that a grid's cell has, from the grid's top left corner.
+  func area(of cell: GridCell) -> CellRect {
+    CellRect(
+      x: lefts[cell.column], y: tops[cell.row], width: width(of: cell), height: heights[cell.row])
   }
 
   var size: LayoutSize {

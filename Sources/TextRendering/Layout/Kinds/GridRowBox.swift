@@ -8,7 +8,10 @@ enum GridRowBox: BoxLayout {
     .zero
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {}
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {}
 
   static func axis(inside box: BoxRef) -> Axis? { nil }
 }

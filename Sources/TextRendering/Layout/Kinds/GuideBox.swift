@@ -8,10 +8,13 @@ enum GuideBox: WrapperLayout {
     content.union(.hasGuides)
   }
 
-  static func guide(_ guide: AlignmentGuide, of box: BoxRef) -> Int32? {
+  static func cells(
+    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+  ) -> Int32? {
     let parameters = parameters(of: box)
-    guard parameters.guide == guide else { return nil }
-    let length = guide.isAcross ? box.pointee.size.width : box.pointee.size.height
+    guard mark == .set(parameters.guide) else { return nil }
+    let size = tree.measure(box, offer)
+    let length = mark.isAcross ? size.width : size.height
     let offset = max(-Length.longest, min(Length.longest, parameters.offset))
     switch parameters.origin {
     case .start: return offset

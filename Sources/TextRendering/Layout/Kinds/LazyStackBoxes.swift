@@ -27,7 +27,14 @@ extension LazyStackLayout {
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
     box.pointee.state[LazyStackState.self].across = proposal.across(axis)
     box.pointee.state[LazyStackState.self].generation = tree.pass.pointee.generation
-    tree.placeUniformStack(box, axis, contentOffer(proposal))
+    placeMembers(of: box, proposal, in: tree)
+  }
+
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    tree.arrangeStack(box, axis, size, contentOffer(proposal), put)
   }
 
   private static func contentOffer(_ proposal: Proposal) -> Proposal {

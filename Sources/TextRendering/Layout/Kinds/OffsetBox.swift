@@ -4,9 +4,13 @@ import Containers
 enum OffsetBox: WrapperLayout {
   static var defaults: OffsetParameters { OffsetParameters(x: 0, y: 0) }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
     let offset = parameters(of: box)
-    tree.place(tree.firstChild(of: box), in: box, right: offset.x, down: offset.y, proposal)
+    put(child, offset.x, offset.y, proposal)
   }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool { false }

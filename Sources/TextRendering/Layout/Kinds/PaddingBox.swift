@@ -17,10 +17,14 @@ enum PaddingBox: FramingLayout {
       .grown(width: insets.horizontal, height: insets.vertical)
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
     let insets = parameters(of: box)
-    tree.place(
-      tree.firstChild(of: box), in: box, right: max(0, insets.leading), down: max(0, insets.top),
+    put(
+      child, max(0, insets.leading), max(0, insets.top),
       proposal.shrunk(width: insets.horizontal, height: insets.vertical))
   }
 }

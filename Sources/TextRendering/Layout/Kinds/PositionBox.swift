@@ -14,13 +14,16 @@ enum PositionBox: ContainerLayout {
       height: hasHeight ? proposal.height : child.height)
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    let child = tree.firstChild(of: box)
-    let size = tree.measure(child, proposal)
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
+    let own = tree.measure(child, proposal)
     let centre = parameters(of: box)
-    tree.place(
-      child, in: box, right: centre.x.saturatingSubtract(size.width >> 1),
-      down: centre.y.saturatingSubtract(size.height >> 1), proposal)
+    put(
+      child, centre.x.saturatingSubtract(own.width >> 1),
+      centre.y.saturatingSubtract(own.height >> 1), proposal)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

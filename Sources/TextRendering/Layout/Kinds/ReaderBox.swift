@@ -12,9 +12,16 @@ enum ReaderBox: BoxLayout {
     proposal.allOffered
   }
 
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    for child in tree.children(of: box) { put(child, 0, 0, Proposal(size)) }
+  }
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
     box.pointee.state[State.self].generation = tree.pass.pointee.generation
-    for child in tree.children(of: box) { tree.place(child, in: box, Proposal(box.pointee.size)) }
+    placeArranged(box, proposal, in: tree)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -40,15 +40,23 @@ enum ScrollBox: ContainerLayout {
     return content
   }
 
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    guard let child = tree.firstChild(of: box) else { return }
+    let (axis, offset) = (axis(of: box), parameters(of: box).offset)
+    put(
+      child, axis == .horizontal ? -offset : 0, axis == .vertical ? -offset : 0,
+      contentOffer(axis, proposal))
+  }
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
     let axis = axis(of: box)
     let isBounded = proposal.along(axis) != Proposal.unspecified
     box.pointee.state[State.self].isBounded = isBounded
     box.pointee.state[State.self].hiddenItems = 0
-    let offset = parameters(of: box).offset
-    tree.place(
-      tree.firstChild(of: box), in: box, right: axis == .horizontal ? -offset : 0,
-      down: axis == .vertical ? -offset : 0, contentOffer(axis, proposal))
+    placeArranged(box, proposal, in: tree)
     // Nothing is drawn outside the viewport.
     box.pointee.drawsOwnRows()
     if axis == .horizontal && isBounded { tree.hideItems(of: box) }

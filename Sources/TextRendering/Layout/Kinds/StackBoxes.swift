@@ -17,8 +17,27 @@ extension StackLayout {
     tree.stackSize(box, axis, proposal)
   }
 
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    if box.pointee.childCount == 1, let child = tree.firstChild(of: box) {
+      put(child, 0, 0, proposal)
+    } else {
+      tree.arrangeStack(box, axis, size, proposal, put)
+    }
+  }
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    tree.placeStack(box, axis, proposal)
+    placeMembers(of: box, proposal, in: tree)
+  }
+
+  static func placeMembers(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    arrange(box, box.pointee.size, proposal, in: tree) {
+      tree.place($0, in: box, right: $1, down: $2, $3)
+      tree.reachAcross($0, of: box, axis)
+    }
+    if axis == .vertical { tree.indexRows(of: box) }
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

@@ -52,6 +52,15 @@ enum TextBox: LeafLayout {
     tree.text(at: parameters(of: box).record)
   }
 
+  /// The first or the last row, which is the baseline.
+  static func cells(
+    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+  ) -> Int32? {
+    guard case .text(let isLast) = mark else { return nil }
+    let height = tree.measure(box, offer).height
+    return height > 0 ? (isLast ? height - 1 : 0) : nil
+  }
+
   // MARK: - Painting
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

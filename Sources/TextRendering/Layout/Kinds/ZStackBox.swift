@@ -5,7 +5,7 @@ enum ZStackBox: ContainerLayout {
   static var defaults: StackParameters { StackParameters() }
 
   static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    if box.pointee.traits.contains(.hasGuides) { return tree.guidedLayersSize(box, proposal) }
+    if tree.hasGuides(box) { return tree.guidedLayersSize(box, proposal) }
     var highest = -Double.infinity
     var size = LayoutSize.zero
     for child in tree.children(of: box) {
@@ -17,12 +17,15 @@ enum ZStackBox: ContainerLayout {
   }
 
   /// Each child is offered the stack's size.
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    let offer = Proposal(size)
+    if tree.hasGuides(box) { return tree.putLayersOnGuides(of: box, offer, put) }
     for child in tree.children(of: box) {
-      tree.placeAligned(
-        child, in: box, parameters(of: box).alignment, Proposal(box.pointee.size))
+      tree.putAligned(child, in: size, parameters(of: box).alignment, offer, put)
     }
-    if box.pointee.traits.contains(.hasGuides) { tree.shiftLayersToGuides(box) }
   }
 
   static func axis(inside box: BoxRef) -> Axis? { nil }

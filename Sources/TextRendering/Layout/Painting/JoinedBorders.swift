@@ -20,16 +20,26 @@ extension LayoutTree {
     box.pointee.childCount > 0 && children(of: box).allSatisfy(isTrue)
   }
 
+  /// Whether the lines of a child go from one side of the stack to the other.
+  func reachesAcross(_ child: BoxRef, _ stack: BoxRef) -> Bool {
+    stack.pointee.traits.contains(.joined) && isJoinedBorder(child)
+  }
+
   /// Draws the border that a placed child of a joined stack is from one side of the stack to the other.
   func reachAcross(_ child: BoxRef, of stack: BoxRef, _ axis: Axis) {
-    guard stack.pointee.traits.contains(.joined) else { return }
+    guard reachesAcross(child, stack) else { return }
+    let alignment = stack.pointee.stack.alignment
+    let room = stack.pointee.size
+    let inset = alignment.offset(
+      across: axis, of: child.pointee.size.across(axis), in: room.across(axis))
     var area = child.pointee.rect
     if axis == .horizontal {
-      (area.y, area.height) = (stack.pointee.y, stack.pointee.size.height)
+      (area.y, area.height) = (area.y.saturatingSubtract(inset), room.height)
     } else {
-      (area.x, area.width) = (stack.pointee.x, stack.pointee.size.width)
+      (area.x, area.width) = (area.x.saturatingSubtract(inset), room.width)
     }
     drawLines(of: child, around: area)
+    stack.pointee.drawsOver(child.pointee)
   }
 
   /// The box of a grid's cell, behind what it asks of the grid.
@@ -39,10 +49,14 @@ extension LayoutTree {
 
   /// Draws the lines of a placed border around `area`; its content stays where it is.
   func drawLines(of box: BoxRef, around area: CellRect) {
-    guard box.pointee.kind == .border, box.pointee.traits.contains(.joined) else { return }
+    guard isJoinedBorder(box) else { return }
     (box.pointee.x, box.pointee.y) = (area.x, area.y)
     box.pointee.size = LayoutSize(width: area.width, height: area.height)
     box.pointee.drawnTop = min(box.pointee.drawnTop, area.y)
     box.pointee.drawnBottom = max(box.pointee.drawnBottom, area.maxY)
+  }
+
+  private func isJoinedBorder(_ box: BoxRef) -> Bool {
+    box.pointee.kind == .border && box.pointee.traits.contains(.joined)
   }
 }

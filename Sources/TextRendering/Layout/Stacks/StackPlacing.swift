@@ -1,35 +1,60 @@
 import Containers
 
+/// One child of a stack that has its size.
+struct StackMember {
+  let box: BoxRef
+  /// Where it begins along the stack.
+  let position: Int32
+  let offer: Proposal
+  let size: LayoutSize
+
+  /// Puts the child so many cells `across` the axis of its stack.
+  @inline(__always)
+  func put(_ axis: Axis, across: Int32, _ put: Arrangement) {
+    if axis == .horizontal {
+      put(box, position, across, offer)
+    } else {
+      put(box, across, position, offer)
+    }
+  }
+}
+
 /// Where the children of a stack stand (R114, R117).
 extension LayoutTree {
-  func placeStack(_ stack: BoxRef, _ axis: Axis, _ proposal: Proposal) {
-    stack.pointee.state[StackState.self].generation = 0
-    if stack.pointee.childCount == 1 { return place(firstChild(of: stack), in: stack, proposal) }
-    guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {
-      return placeUniformStack(stack, axis, proposal)
+  func arrangeStack(
+    _ stack: BoxRef, _ axis: Axis, _ size: LayoutSize, _ proposal: Proposal, _ put: Arrangement
+  ) {
+    if alignsByGuides(stack, axis) { return putOnGuides(stack, axis, size, proposal, put) }
+    let alignment = stack.pointee.stack.alignment
+    eachMember(of: stack, axis, size, proposal) {
+      let across = alignment.offset(across: axis, of: $0.size.across(axis), in: size.across(axis))
+      $0.put(axis, across: across, put)
     }
-    let start = divide(stack, axis, proposal)
-    var position: Int32 = 0
-    for member in start..<entries.count {
-      let entry = entries.pointer(member).pointee
-      let offer = Proposal(along: axis, entry.offer, across: proposal.across(axis))
-      placeMember(entry.box, of: stack, axis, at: position, offer, measured: entry.size)
-      position = next(position, behind: entry.box, entry.size, in: stack, axis)
-    }
-    entries.truncate(to: start)
-    finishPlacing(stack, axis)
   }
 
-  /// Places the children of a stack that all get the same offer.
-  func placeUniformStack(_ stack: BoxRef, _ axis: Axis, _ proposal: Proposal) {
-    let offer = uniformOffer(axis, proposal)
+  /// Hands over the children of a stack of this `size`, in order.
+  func eachMember(
+    of stack: BoxRef, _ axis: Axis, _ size: LayoutSize, _ proposal: Proposal,
+    _ body: (StackMember) -> Void
+  ) {
     var position: Int32 = 0
-    for child in children(of: stack) {
-      let size = measure(child, offer)
-      placeMember(child, of: stack, axis, at: position, offer, measured: size)
-      position = next(position, behind: child, size, in: stack, axis)
+    func add(_ child: BoxRef, _ offer: Proposal, measured: LayoutSize) {
+      body(
+        member(child, of: axis, at: position, offer, measured: measured, in: size.across(axis)))
+      position = next(position, behind: child, measured, in: stack, axis)
     }
-    finishPlacing(stack, axis)
+    guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {
+      let offer = uniformOffer(axis, proposal)
+      for child in children(of: stack) { add(child, offer, measured: measure(child, offer)) }
+      return
+    }
+    let start = divide(stack, axis, proposal)
+    for index in start..<entries.count {
+      let entry = entries.pointer(index).pointee
+      let offer = Proposal(along: axis, entry.offer, across: proposal.across(axis))
+      add(entry.box, offer, measured: entry.size)
+    }
+    entries.truncate(to: start)
   }
 
   /// The position of what follows `child`.
@@ -42,28 +67,15 @@ extension LayoutTree {
     return end.saturatingAdd(spacing(of: stack, axis, between: child, and: sibling))
   }
 
-  private func finishPlacing(_ stack: BoxRef, _ axis: Axis) {
-    if alignsByGuides(stack, axis) { shiftToGuides(stack, axis) }
-    if axis == .vertical { indexRows(of: stack) }
-  }
-
-  /// Places one child at `position` along the axis, aligned across it.
-  private func placeMember(
-    _ child: BoxRef, of stack: BoxRef, _ axis: Axis, at position: Int32, _ offer: Proposal,
-    measured: LayoutSize
-  ) {
-    let extent = stack.pointee.size.across(axis)
+  /// A child that has answered `measured` to `offer`, in a stack that is `extent` cells thick.
+  @inline(__always)
+  private func member(
+    _ child: BoxRef, of axis: Axis, at position: Int32, _ offer: Proposal, measured: LayoutSize,
+    in extent: Int32
+  ) -> StackMember {
     let settled = settledOffer(child, axis, offer, measured: measured, extent: extent)
     let size = settled == offer ? measured : measure(child, settled)
-    let alignment = stack.pointee.stack.alignment
-    if axis == .horizontal {
-      let dy = alignment.vertical.offset(of: size.height, in: extent)
-      place(child, in: stack, right: position, down: dy, settled)
-    } else {
-      let dx = alignment.horizontal.offset(of: size.width, in: extent)
-      place(child, in: stack, right: dx, down: position, settled)
-    }
-    reachAcross(child, of: stack, axis)
+    return StackMember(box: child, position: position, offer: settled, size: size)
   }
 
   /// R114: across the axis a child is offered what the stack has come to.

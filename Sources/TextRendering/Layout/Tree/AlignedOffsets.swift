@@ -1,5 +1,14 @@
 import Containers
 
+extension Alignment {
+  /// The offset across `axis` of something `length` thick inside `extent` cells.
+  @inline(__always)
+  func offset(across axis: Axis, of length: Int32, in extent: Int32) -> Int32 {
+    axis == .horizontal
+      ? vertical.offset(of: length, in: extent) : horizontal.offset(of: length, in: extent)
+  }
+}
+
 extension HorizontalAlignment {
   /// The column offset of something `length` wide inside `extent` cells.
   @inline(__always)

@@ -1,5 +1,8 @@
 import Containers
 
+/// Takes a child, the cells to it from the left and the top edge of its parent, and what it is offered.
+typealias Arrangement = (_ child: BoxRef, _ right: Int32, _ down: Int32, _ offer: Proposal) -> Void
+
 /// What the boxes of one kind do. A kind is a type in `Kinds/` that answers those questions to which its
 /// answer differs from the one here, which holds for most kinds.
 protocol BoxLayout {
@@ -10,7 +13,12 @@ protocol BoxLayout {
 
   /// What the box answers to `proposal`.
   static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize
-  /// Places what is in the box, which has its place and its size.
+  /// Says where the children of a box of this `size` stand. It changes nothing: placing follows it, and
+  /// so does who asks while measuring where a guide is (R129).
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement)
+  /// Places what is in the box, which has its place and its size, as ``arrange`` says.
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree)
   /// Draws the box and what is in it.
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
@@ -31,8 +39,10 @@ protocol BoxLayout {
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool
   /// The row whose items a horizontal viewport around the box shows, if it is the box or the only thing in it.
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
-  /// Cells to `guide` where the box itself sets it (R129).
-  static func guide(_ guide: AlignmentGuide, of box: BoxRef) -> Int32?
+  /// Cells to `mark` in the box, offered `offer`, where the box itself has it (R129).
+  static func cells(
+    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+  ) -> Int32?
   /// Whether the second child lies behind or in front of the first and never affects layout (R128).
   static var hasDecoration: Bool { get }
 }
@@ -53,8 +63,23 @@ extension BoxLayout {
 
   static func takes(_ type: Any.Type) -> Bool { type == Parameters.self }
 
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, proposal) }
+  }
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    tree.place(tree.firstChild(of: box), in: box, proposal)
+    placeArranged(box, proposal, in: tree)
+  }
+
+  /// Places the children where ``arrange`` says.
+  @inline(__always)
+  static func placeArranged(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+    arrange(box, box.pointee.size, proposal, in: tree) {
+      tree.place($0, in: box, right: $1, down: $2, $3)
+    }
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
@@ -77,7 +102,9 @@ extension BoxLayout {
 
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
-  static func guide(_ guide: AlignmentGuide, of box: BoxRef) -> Int32? { nil }
+  static func cells(
+    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+  ) -> Int32? { nil }
 
   static var hasDecoration: Bool { false }
 }
@@ -86,6 +113,11 @@ extension BoxLayout {
 protocol LeafLayout: BoxLayout {}
 
 extension LeafLayout {
+  static func arrange(
+    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
+    _ put: Arrangement
+  ) {}
+
   static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {}
 }
 

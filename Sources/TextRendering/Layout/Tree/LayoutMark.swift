@@ -26,6 +26,7 @@ extension LayoutTree {
     samples.truncate(to: mark.samples)
     releaseCustoms(to: mark.customs)
     lineCache.forget()
+    foundGuides = [:]
     pass.pointee.forgetLayout()
   }
 

@@ -27,6 +27,8 @@ package final class LayoutTree {
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
   let evicted = EvictedSizes()
+  /// Where guides are that were asked for in this layout.
+  var foundGuides: [GuideQuestion: Int32?] = [:]
   /// The layouts that boxes of kind ``BoxKind/custom`` refer to.
   private(set) var customs: [CustomLayout] = []
   /// What went wrong first inside a custom layout: the boxes have no meaning then.

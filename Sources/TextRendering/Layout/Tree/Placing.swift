@@ -12,6 +12,7 @@ extension LayoutTree {
       pass.pointee.begin(root: root, proposal: proposal, boxCount: boxes.count)
       rowIndex.truncate(to: 0)
       lineCache.forget()
+      foundGuides = [:]
       failure = nil
       if pass.pointee.recordsProposals { forgetProposals() }
       findTraits(from: root)
@@ -41,30 +42,11 @@ extension LayoutTree {
   /// Places a child so many cells from the top left corner of its parent, which it may overflow.
   @inline(__always)
   func place(
-    _ child: BoxRef?, in parent: BoxRef, right: Int32 = 0, down: Int32 = 0, _ proposal: Proposal
+    _ child: BoxRef, in parent: BoxRef, right: Int32, down: Int32, _ proposal: Proposal
   ) {
-    guard let child else { return }
     place(
       child, x: parent.pointee.x.saturatingAdd(right), y: parent.pointee.y.saturatingAdd(down),
       proposal)
-    parent.pointee.drawsOver(child.pointee)
-  }
-
-  /// Places a child inside its parent's rect. A guide that the child, or the view `reference` inside the
-  /// parent, has set comes before the fractions of their sizes (R129).
-  func placeAligned(
-    _ child: BoxRef?, in parent: BoxRef, _ alignment: Alignment, _ proposal: Proposal,
-    to reference: BoxRef? = nil
-  ) {
-    guard let child else { return }
-    let size = measure(child, proposal)
-    let dx = alignment.horizontal.offset(of: size.width, in: parent.pointee.size.width)
-    let dy = alignment.vertical.offset(of: size.height, in: parent.pointee.size.height)
-    place(
-      child, x: parent.pointee.x.saturatingAdd(dx), y: parent.pointee.y.saturatingAdd(dy), proposal)
-    if hasGuides(child) || hasGuides(reference) {
-      alignGuides(of: child, to: reference, in: parent, alignment)
-    }
     parent.pointee.drawsOver(child.pointee)
   }
 
@@ -73,16 +55,6 @@ extension LayoutTree {
     eachPlaced(below: child) {
       $0.pointee.traits.insert(.leftOut)
       $0.pointee.size = .zero
-    }
-  }
-
-  func move(_ box: BoxRef, right columns: Int32, down rows: Int32) {
-    guard columns != 0 || rows != 0 else { return }
-    eachPlaced(below: box) {
-      $0.pointee.x = $0.pointee.x.saturatingAdd(columns)
-      $0.pointee.y = $0.pointee.y.saturatingAdd(rows)
-      $0.pointee.drawnTop = $0.pointee.drawnTop.saturatingAdd(rows)
-      $0.pointee.drawnBottom = $0.pointee.drawnBottom.saturatingAdd(rows)
     }
   }
 }
