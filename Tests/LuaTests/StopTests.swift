@@ -76,7 +76,7 @@ struct StopTests {
     try state.define("go") { _ in
       Thread.start {
         // Most often the script has gone on by then; it need not have.
-        for _ in 0..<100 { sched_yield() }
+        for _ in 0..<1000 { sched_yield() }
         handle.stop(.interrupt)
       }
       return 0
