@@ -77,7 +77,8 @@ extension LayoutTree {
     var found = GuideAverage(mark)
     // Views of one row of a grid count as one.
     var row = (parent: index(of: box), found: GuideAverage(mark))
-    kind.arrange(box, measure(box, offer), offer, in: self) { child, right, down, offer in
+    let room = Room(size: measure(box, offer), proposal: offer)
+    kind.arrange(box, room, in: self) { child, right, down, offer in
       if case .set = mark, kind.hasDecoration, child != first { return }
       guard let cells = cells(to: mark, in: child, offer) else { return }
       let isInRow = child.pointee.parent != index(of: box)

@@ -23,28 +23,28 @@ extension LayoutTree {
     return extent.length
   }
 
-  /// Puts the children of a stack of this `size` where their guides meet.
+  /// Puts the children of a stack where their guides meet.
   func putOnGuides(
-    _ stack: BoxRef, _ axis: Axis, _ size: LayoutSize, _ proposal: Proposal, _ put: Arrangement
+    _ stack: BoxRef, _ axis: Axis, _ room: Room, _ put: Arrangement
   ) {
     let alignment = stack.pointee.stack.alignment
     let guide = AlignmentGuide(alignment, in: axis)
     // A lazy stack may be thicker than what is in it.
-    let room = size.across(axis)
+    let thickness = room.size.across(axis)
     var extent = GuidedExtent()
     var members: [(member: StackMember, inset: Int32, halves: Int32)] = []
-    eachMember(of: stack, axis, size, proposal) { member in
+    eachMember(of: stack, axis, room) { member in
       // A border that shares its lines counts as far as they reach.
       var (shown, inset) = (member.size, 0 as Int32)
       if reachesAcross(member.box, stack) {
-        inset = alignment.offset(across: axis, of: shown.across(axis), in: room)
-        shown = LayoutSize(along: axis, shown.along(axis), across: room)
+        inset = alignment.offset(across: axis, of: shown.across(axis), in: thickness)
+        shown = LayoutSize(along: axis, shown.along(axis), across: thickness)
       }
       let halves = textHalves(of: guide, on: member.box, member.offer, shown, inset: inset)
       extent.add(shown.across(axis), guide: halves)
       members.append((member, inset, halves))
     }
-    let margin = alignment.offset(across: axis, of: extent.length, in: room)
+    let margin = alignment.offset(across: axis, of: extent.length, in: thickness)
     for (member, inset, halves) in members {
       let distance = extent.line.saturatingSubtract(halves) >> 1
       member.put(

@@ -8,11 +8,8 @@ enum AspectRatioBox: ContainerLayout {
     tree.measure(tree.firstChild(of: box), offer(box, proposal, tree))
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    if let child = tree.firstChild(of: box) { put(child, 0, 0, offer(box, proposal, tree)) }
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, offer(box, room.proposal, tree)) }
   }
 
   /// The largest room of those proportions inside the proposal, or the smallest around it. Without a length

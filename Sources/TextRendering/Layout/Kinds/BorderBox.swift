@@ -69,30 +69,28 @@ enum BorderBox: FramingLayout {
     return Proposal.isConcrete(proposal.width) ? min(wanted, proposal.width) : wanted
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
-    guard let content = contentSize(inside: box, proposal, tree) else {
-      return put(child, 0, 0, proposal)
+    guard let content = contentSize(inside: box, room.proposal, tree) else {
+      return put(child, 0, 0, room.proposal)
     }
-    var offer = proposal.shrunk(width: 2, height: 2)
+    var offer = room.proposal.shrunk(width: 2, height: 2)
     // A title wider than the content made room; what stretches takes it.
-    let room = size.width.shrunk(by: 2)
-    if room > content.width, !Proposal.isConcrete(offer.width), tree.stretches(child, .horizontal) {
-      offer.width = room
+    let width = room.size.width.shrunk(by: 2)
+    if width > content.width, !Proposal.isConcrete(offer.width), tree.stretches(child, .horizontal)
+    {
+      offer.width = width
     }
     put(child, 1, 1, offer)
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    if contentSize(inside: box, proposal, tree) == nil {
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    if contentSize(inside: box, room.proposal, tree) == nil {
       box.pointee.traits.insert(.bareContent)
     } else {
       box.pointee.traits.remove(.bareContent)
     }
-    placeArranged(box, proposal, in: tree)
+    placeArranged(box, room, in: tree)
   }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {

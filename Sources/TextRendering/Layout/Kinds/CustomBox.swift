@@ -29,18 +29,15 @@ enum CustomBox: ContainerLayout {
     }
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let layout = layout(of: box, in: tree) else { return }
     do {
-      let places = try layout.places(in: size, proposal)
+      let places = try layout.places(in: room.size, room.proposal)
       for (child, place) in zip(tree.children(of: box), places) {
         if let place {
           if !place.isHidden { self.put(child, at: place, in: tree, put) }
         } else {
-          tree.putAligned(child, in: size, .center, proposal, put)
+          tree.putAligned(child, in: room.size, .center, room.proposal, put)
         }
       }
     } catch {
@@ -60,12 +57,12 @@ enum CustomBox: ContainerLayout {
   }
 
   /// What the layout hides is left out where the box begins.
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
     for child in tree.children(of: box) {
       tree.leaveOut(child)
       (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
     }
-    placeArranged(box, proposal, in: tree)
+    placeArranged(box, room, in: tree)
   }
 
   /// Keeps the first failure: layout itself cannot throw.

@@ -16,15 +16,13 @@ extension DecoratedLayout {
     tree.firstChild(of: box).map { ($0, tree.box(at: $0.pointee.nextSibling)) }
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let (content, decoration) = parts(of: box, in: tree) else { return }
-    put(content, 0, 0, proposal)
+    put(content, 0, 0, room.proposal)
     guard let decoration else { return }
     tree.putAligned(
-      decoration, in: size, parameters(of: box), Proposal(size), to: (content, proposal), put)
+      decoration, in: room.size, parameters(of: box), Proposal(room.size),
+      to: (content, room.proposal), put)
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

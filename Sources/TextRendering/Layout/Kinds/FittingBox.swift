@@ -8,16 +8,13 @@ enum FittingBox: ContainerLayout {
     tree.measure(fittingChild(of: box, proposal, tree), proposal)
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    if let chosen = fittingChild(of: box, proposal, tree) { put(chosen, 0, 0, proposal) }
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    if let chosen = fittingChild(of: box, room.proposal, tree) { put(chosen, 0, 0, room.proposal) }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
     for child in tree.children(of: box) { tree.leaveOut(child) }
-    placeArranged(box, proposal, in: tree)
+    placeArranged(box, room, in: tree)
   }
 
   /// The first child whose ideal size fits, else the last one.

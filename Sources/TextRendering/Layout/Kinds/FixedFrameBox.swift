@@ -27,13 +27,10 @@ enum FixedFrameBox: FramingLayout {
     return inner
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let frame = parameters(of: box)
-    tree.putAligned(child, in: size, frame.alignment, inner(frame, proposal), put)
+    tree.putAligned(child, in: room.size, frame.alignment, inner(frame, room.proposal), put)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -16,11 +16,8 @@ enum FixedSizeBox: FramingLayout {
     tree.measure(tree.firstChild(of: box), inner(box, proposal))
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    if let child = tree.firstChild(of: box) { put(child, 0, 0, inner(box, proposal)) }
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, inner(box, room.proposal)) }
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

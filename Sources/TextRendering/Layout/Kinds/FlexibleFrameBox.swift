@@ -82,13 +82,10 @@ enum FlexibleFrameBox: FramingLayout {
       height: frame.height.length(proposed: proposal.height, child: child.height))
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let frame = parameters(of: box)
-    tree.putAligned(child, in: size, frame.alignment, frame.inner(proposal), put)
+    tree.putAligned(child, in: room.size, frame.alignment, frame.inner(room.proposal), put)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

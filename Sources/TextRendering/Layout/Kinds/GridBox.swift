@@ -9,19 +9,16 @@ enum GridBox: ContainerLayout {
     tree.plan(of: box, proposal).size
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    let plan = tree.locatedPlan(of: box, proposal)
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    let plan = tree.locatedPlan(of: box, room.proposal)
     for cell in plan.cells {
       let place = tree.place(of: cell, in: plan, plan.area(of: cell), box)
       put(cell.box, place.right, place.down, place.offer)
     }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    tree.placeGrid(box, proposal)
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    tree.placeGrid(box, room.proposal)
   }
 
   static func axis(inside box: BoxRef) -> Axis? { nil }

@@ -8,10 +8,7 @@ enum GridRowBox: BoxLayout {
     .zero
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {}
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {}
 
   static func axis(inside box: BoxRef) -> Axis? { nil }
 }

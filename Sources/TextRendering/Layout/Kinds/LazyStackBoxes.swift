@@ -24,17 +24,15 @@ extension LazyStackLayout {
       across: offered == Proposal.unspecified ? content.across(axis) : offered)
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    box.pointee.state[LazyStackState.self].across = proposal.across(axis)
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    box.pointee.state[LazyStackState.self].across = room.proposal.across(axis)
     box.pointee.state[LazyStackState.self].generation = tree.pass.pointee.generation
-    placeMembers(of: box, proposal, in: tree)
+    placeMembers(of: box, room, in: tree)
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    tree.arrangeStack(box, axis, size, contentOffer(proposal), put)
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    let inside = Room(size: room.size, proposal: contentOffer(room.proposal))
+    tree.arrangeStack(box, axis, inside, put)
   }
 
   private static func contentOffer(_ proposal: Proposal) -> Proposal {

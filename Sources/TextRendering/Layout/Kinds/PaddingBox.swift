@@ -17,14 +17,11 @@ enum PaddingBox: FramingLayout {
       .grown(width: insets.horizontal, height: insets.vertical)
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let insets = parameters(of: box)
     put(
       child, max(0, insets.leading), max(0, insets.top),
-      proposal.shrunk(width: insets.horizontal, height: insets.vertical))
+      room.proposal.shrunk(width: insets.horizontal, height: insets.vertical))
   }
 }

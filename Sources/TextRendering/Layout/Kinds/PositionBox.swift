@@ -14,16 +14,13 @@ enum PositionBox: ContainerLayout {
       height: hasHeight ? proposal.height : child.height)
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
-    let own = tree.measure(child, proposal)
+    let own = tree.measure(child, room.proposal)
     let centre = parameters(of: box)
     put(
       child, centre.x.saturatingSubtract(own.width >> 1),
-      centre.y.saturatingSubtract(own.height >> 1), proposal)
+      centre.y.saturatingSubtract(own.height >> 1), room.proposal)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -12,16 +12,13 @@ enum ReaderBox: BoxLayout {
     proposal.allOffered
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    for child in tree.children(of: box) { put(child, 0, 0, Proposal(size)) }
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    for child in tree.children(of: box) { put(child, 0, 0, Proposal(room.size)) }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
     box.pointee.state[State.self].generation = tree.pass.pointee.generation
-    placeArranged(box, proposal, in: tree)
+    placeArranged(box, room, in: tree)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -17,23 +17,20 @@ extension StackLayout {
     tree.stackSize(box, axis, proposal)
   }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
     if box.pointee.childCount == 1, let child = tree.firstChild(of: box) {
-      put(child, 0, 0, proposal)
+      put(child, 0, 0, room.proposal)
     } else {
-      tree.arrangeStack(box, axis, size, proposal, put)
+      tree.arrangeStack(box, axis, room, put)
     }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    placeMembers(of: box, proposal, in: tree)
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    placeMembers(of: box, room, in: tree)
   }
 
-  static func placeMembers(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    arrange(box, box.pointee.size, proposal, in: tree) {
+  static func placeMembers(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    arrange(box, room, in: tree) {
       tree.place($0, in: box, right: $1, down: $2, $3)
       tree.reachAcross($0, of: box, axis)
     }

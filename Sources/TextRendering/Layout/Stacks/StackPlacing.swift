@@ -22,25 +22,27 @@ struct StackMember {
 /// Where the children of a stack stand (R114, R117).
 extension LayoutTree {
   func arrangeStack(
-    _ stack: BoxRef, _ axis: Axis, _ size: LayoutSize, _ proposal: Proposal, _ put: Arrangement
+    _ stack: BoxRef, _ axis: Axis, _ room: Room, _ put: Arrangement
   ) {
-    if alignsByGuides(stack, axis) { return putOnGuides(stack, axis, size, proposal, put) }
+    if alignsByGuides(stack, axis) { return putOnGuides(stack, axis, room, put) }
     let alignment = stack.pointee.stack.alignment
-    eachMember(of: stack, axis, size, proposal) {
-      let across = alignment.offset(across: axis, of: $0.size.across(axis), in: size.across(axis))
+    let thickness = room.size.across(axis)
+    eachMember(of: stack, axis, room) {
+      let across = alignment.offset(across: axis, of: $0.size.across(axis), in: thickness)
       $0.put(axis, across: across, put)
     }
   }
 
-  /// Hands over the children of a stack of this `size`, in order.
+  /// Hands over the children of a stack, in order.
   func eachMember(
-    of stack: BoxRef, _ axis: Axis, _ size: LayoutSize, _ proposal: Proposal,
-    _ body: (StackMember) -> Void
+    of stack: BoxRef, _ axis: Axis, _ room: Room, _ body: (StackMember) -> Void
   ) {
+    let proposal = room.proposal
     var position: Int32 = 0
     func add(_ child: BoxRef, _ offer: Proposal, measured: LayoutSize) {
       body(
-        member(child, of: axis, at: position, offer, measured: measured, in: size.across(axis)))
+        member(
+          child, of: axis, at: position, offer, measured: measured, in: room.size.across(axis)))
       position = next(position, behind: child, measured, in: stack, axis)
     }
     guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {

@@ -1,5 +1,11 @@
 import Containers
 
+/// The size of a box, and what it was offered.
+struct Room {
+  let size: LayoutSize
+  let proposal: Proposal
+}
+
 /// Takes a child, the cells to it from the left and the top edge of its parent, and what it is offered.
 typealias Arrangement = (_ child: BoxRef, _ right: Int32, _ down: Int32, _ offer: Proposal) -> Void
 
@@ -13,13 +19,11 @@ protocol BoxLayout {
 
   /// What the box answers to `proposal`.
   static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize
-  /// Says where the children of a box of this `size` stand. It changes nothing: placing follows it, and
-  /// so does who asks while measuring where a guide is (R129).
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement)
+  /// Says where the children of a box stand that has this `room`. It changes nothing: placing follows it,
+  /// and so does who asks while measuring where a guide is (R129).
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement)
   /// Places what is in the box, which has its place and its size, as ``arrange`` says.
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree)
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree)
   /// Draws the box and what is in it.
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
   /// Where of `clip` something in the placed box shows.
@@ -63,21 +67,18 @@ extension BoxLayout {
 
   static func takes(_ type: Any.Type) -> Bool { type == Parameters.self }
 
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {
-    if let child = tree.firstChild(of: box) { put(child, 0, 0, proposal) }
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, room.proposal) }
   }
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    placeArranged(box, proposal, in: tree)
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    placeArranged(box, room, in: tree)
   }
 
   /// Places the children where ``arrange`` says.
   @inline(__always)
-  static func placeArranged(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {
-    arrange(box, box.pointee.size, proposal, in: tree) {
+  static func placeArranged(_ box: BoxRef, _ room: Room, in tree: LayoutTree) {
+    arrange(box, room, in: tree) {
       tree.place($0, in: box, right: $1, down: $2, $3)
     }
   }
@@ -113,12 +114,9 @@ extension BoxLayout {
 protocol LeafLayout: BoxLayout {}
 
 extension LeafLayout {
-  static func arrange(
-    _ box: BoxRef, _ size: LayoutSize, _ proposal: Proposal, in tree: LayoutTree,
-    _ put: Arrangement
-  ) {}
+  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {}
 
-  static func placeChildren(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) {}
+  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {}
 }
 
 /// A kind that finds its size by asking its children; an answer it has given is not worked out again.
