@@ -15,7 +15,7 @@ var layoutBenchmarks: [Benchmark] {
         let line = boxes.tree.add(.gridRow, to: grid)
         for column in 0..<4 { boxes.add("cell \(row * column)", to: line) }
       }
-      return { boxes.layOut(grid, Proposal(width: 80, height: nil)) }
+      return { boxes.layOut(grid, ProposedViewSize(width: 80, height: nil)) }
     },
     Benchmark("layout: 100 stacks of both axes within one another") {
       let boxes = Boxes()
@@ -25,7 +25,7 @@ var layoutBenchmarks: [Benchmark] {
         boxes.add("level", to: parent)
         parent = boxes.tree.add(level % 2 == 0 ? .hstack : .vstack, to: parent)
       }
-      return { boxes.layOut(root, Proposal(width: 80, height: 24)) }
+      return { boxes.layOut(root, ProposedViewSize(width: 80, height: 24)) }
     },
     Benchmark("layout: 100 grids within one another") {
       let boxes = Boxes()
@@ -35,7 +35,7 @@ var layoutBenchmarks: [Benchmark] {
         parent = boxes.tree.add(.gridRow, to: boxes.tree.add(.grid, to: parent))
         boxes.add("level", to: parent)
       }
-      return { boxes.layOut(root, Proposal(width: 80, height: nil)) }
+      return { boxes.layOut(root, ProposedViewSize(width: 80, height: nil)) }
     },
   ]
 }
@@ -50,7 +50,7 @@ final class Boxes {
   }
 
   /// Measures and places every box anew: a box that is touched makes older answers void.
-  func layOut(_ root: Int32, _ proposal: Proposal) {
+  func layOut(_ root: Int32, _ proposal: ProposedViewSize) {
     tree.setStyle(.plain, of: root)
     tree.layout(root: root, proposal: proposal)
   }
@@ -81,7 +81,7 @@ final class LongBoard {
     }
   }
 
-  func measure() { boxes.layOut(root, Proposal(width: width, height: nil)) }
+  func measure() { boxes.layOut(root, ProposedViewSize(columns: width, rows: nil)) }
 
   func paint() {
     buffer.clear()

@@ -31,11 +31,11 @@ extension BoardRenderer {
   }
 
   /// A length, `"ideal"` where none was offered, or `"infinite"`.
-  private static func offer(_ length: Int32) -> TreeValue {
+  private static func offer(_ length: Int?) -> TreeValue {
     switch length {
-    case Proposal.unspecified: .string("ideal")
-    case Proposal.infinite: .string("infinite")
-    default: .integer(Int(length))
+    case nil: .string("ideal")
+    case .max: .string("infinite")
+    case let cells?: .integer(cells)
     }
   }
 

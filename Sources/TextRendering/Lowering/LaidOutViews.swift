@@ -7,7 +7,7 @@ extension BoxBuilder {
   /// have content to build.
   ///
   /// Throws what a custom layout threw, and what resolving further views throws.
-  func layout(_ root: Int32, _ proposal: Proposal) throws -> LayoutSize {
+  func layout(_ root: Int32, _ proposal: ProposedViewSize) throws -> ViewSize {
     repeat {
       let size = statistics.timing(.measuring) {
         tree.layout(root: root, proposal: proposal)
@@ -99,7 +99,7 @@ extension BoxBuilder {
       viewport = reading.viewport
       let size = tree.rect(of: reading.box)
       let content = try pass.hosts.evaluate(
-        .reader(ViewSize(width: Int(size.width), height: Int(size.height))), of: reading.node,
+        .reader(ViewSize(columns: size.width, rows: size.height)), of: reading.node,
         at: ViewPlace(pass: pass, arena: arena, chain: reading.chain), keepingIn: anchors)
       guard let content else { continue }
       let slot = arena.push(.slot, value: 0, node: reading.node, onto: reading.chain)

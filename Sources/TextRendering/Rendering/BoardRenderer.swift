@@ -103,7 +103,7 @@ package final class BoardRenderer {
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()
     let size = try builder.layout(
-      root, Proposal(width: options.width, height: options.height))
-    try sink.draw(root, height: size.height)
+      root, ProposedViewSize(columns: options.width, rows: options.height))
+    try sink.draw(root, height: size.rows)
   }
 }

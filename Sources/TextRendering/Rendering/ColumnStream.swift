@@ -159,8 +159,8 @@ final class ColumnStream {
     try builder.pass.throwPendingFailure()
     if hasDrawn { try sink.skip(bandPlace.spacing) }
     hasDrawn = true
-    let size = try builder.layout(band, Proposal(width: sink.width, height: nil))
-    try sink.draw(band, height: size.height)
+    let size = try builder.layout(band, ProposedViewSize(columns: sink.width, rows: nil))
+    try sink.draw(band, height: size.rows)
     forgetBand()
   }
 

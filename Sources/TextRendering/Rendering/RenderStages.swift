@@ -3,11 +3,11 @@ package import Containers
 /// A board that has been laid out and not yet painted.
 package struct LaidOutBoard {
   package let box: Int32
-  package let size: LayoutSize
+  package let size: ViewSize
   /// Keeps the views that texts are drawn from.
   private let anchors: ResultAnchors
 
-  init(box: Int32, size: LayoutSize, anchors: ResultAnchors) {
+  init(box: Int32, size: ViewSize, anchors: ResultAnchors) {
     self.box = box
     self.size = size
     self.anchors = anchors
@@ -38,7 +38,7 @@ extension BoardRenderer {
     try builder.add(board, to: root, TextEnvironment())
     try pass.throwPendingFailure()
     let size = try builder.layout(
-      root, Proposal(width: options.width, height: options.height))
+      root, ProposedViewSize(columns: options.width, rows: options.height))
     return LaidOutBoard(box: root, size: size, anchors: builder.anchors)
   }
 
@@ -46,8 +46,8 @@ extension BoardRenderer {
   package func rows(of board: LaidOutBoard) -> [PaintedRow] {
     defer { withExtendedLifetime(board) {} }
     let buffer = CellBuffer(
-      width: options.width, height: max(0, board.size.height), styles: styles)
-    tree.paint(board.box, into: buffer, rows: 0..<max(0, board.size.height))
+      width: options.width, height: max(0, board.size.rows), styles: styles)
+    tree.paint(board.box, into: buffer, rows: 0..<max(0, board.size.rows))
     return (0..<buffer.height).map { row($0, of: buffer) }
   }
 

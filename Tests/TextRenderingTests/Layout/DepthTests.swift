@@ -29,7 +29,7 @@ import Testing
   private static func nest(
     _ depth: Int, height: Int32? = nil,
     _ addExtra: (LayoutTree, Int32, TextPool) -> Void
-  ) -> (boxes: Int32, measures: UInt64, size: LayoutSize) {
+  ) -> (boxes: Int32, measures: UInt64, size: ViewSize) {
     let tree = LayoutTree()
     let pool = TextPool()
     let root = tree.add(.vstack, to: LayoutTree.noParent)
@@ -39,7 +39,7 @@ import Testing
       parent = tree.add(level % 2 == 0 ? .hstack : .vstack, to: parent)
     }
     addExtra(tree, parent, pool)
-    let size = tree.layout(root: root, proposal: Proposal(width: 80, height: height))
+    let size = tree.layout(root: root, proposal: ProposedViewSize(columns: 80, rows: height))
     let buffer = CellBuffer(width: 80, height: 24, styles: StyleTable())
     buffer.clear()
     tree.paint(root, into: buffer, rows: 0..<24)
@@ -88,7 +88,7 @@ import Testing
       addText(tree, parent, pool)
       tree.add(.fill, to: parent)
     }
-    tree.layout(root: root, proposal: Proposal(width: 80, height: height))
+    tree.layout(root: root, proposal: ProposedViewSize(columns: 80, rows: height))
     return (tree.count, tree.measureCount)
   }
 
@@ -114,7 +114,7 @@ import Testing
         Self.addText(tree, parent, pool)
         tree.add(.fill, to: parent)
       }
-      let size = tree.layout(root: root, proposal: Proposal(width: 80, height: 24))
+      let size = tree.layout(root: root, proposal: ProposedViewSize(width: 80, height: 24))
       #expect(size.width >= 2 && size.height >= 1)
       return tree.measureCount
     }
@@ -141,7 +141,7 @@ import Testing
       var parent = root
       for level in 0..<10_000 { parent = tree.add(wrappers[level % wrappers.count], to: parent) }
       Self.addText(tree, parent, pool)
-      tree.layout(root: root, proposal: Proposal(width: 80, height: nil))
+      tree.layout(root: root, proposal: ProposedViewSize(width: 80, height: nil))
       return tree.measureCount
     }
     #expect(measures <= 400_000)

@@ -8,7 +8,7 @@ final class Drawing {
   let pool = TextPool()
   let styles = StyleTable()
   let root: Int32
-  let size: LayoutSize
+  let size: ViewSize
 
   init(
     _ sketch: Sketch, width: Int32? = nil, height: Int32? = nil,
@@ -16,7 +16,7 @@ final class Drawing {
   ) {
     tree = LayoutTree(charset: charset)
     root = Self.lower(sketch, into: tree, pool, to: LayoutTree.noParent)
-    size = tree.layout(root: root, proposal: Proposal(width: width, height: height))
+    size = tree.layout(root: root, proposal: ProposedViewSize(columns: width, rows: height))
   }
 
   /// The boxes directly below `parent`.
@@ -36,9 +36,9 @@ final class Drawing {
 
   /// The plain text of rows `rows`, or of all rows.
   func picture(rows: Range<Int32>? = nil, width: Int32? = nil) -> String {
-    let rows = rows ?? 0..<max(1, size.height)
+    let rows = rows ?? 0..<max(1, size.rows)
     let buffer = CellBuffer(
-      width: width ?? max(1, size.width), height: Int32(rows.count), styles: styles)
+      width: width ?? max(1, size.columns), height: Int32(rows.count), styles: styles)
     buffer.clear()
     tree.paint(root, into: buffer, rows: rows)
     let bytes = ByteBuffer()

@@ -10,11 +10,11 @@ import Testing
     let drawing = Drawing(.flow(words), width: 8)
     #expect(drawing.rects.map(\.x) == [0, 5, 0, 6])
     #expect(drawing.rects.map(\.y) == [0, 0, 1, 1])
-    #expect(drawing.size == LayoutSize(width: 7, height: 2))
+    #expect(drawing.size == ViewSize(width: 7, height: 2))
   }
 
   @Test func `without a width a flow is one row of ideals`() {
-    #expect(Drawing(.flow(words)).size == LayoutSize(width: 15, height: 1))
+    #expect(Drawing(.flow(words)).size == ViewSize(width: 15, height: 1))
     #expect(Drawing(.flow(words), width: .max).size.width == 15)
   }
 
@@ -28,7 +28,7 @@ import Testing
     let drawing = Drawing(.flow(words, parameters), width: 13)
     #expect(drawing.rects.map(\.x) == [0, 7, 0, 7])
     #expect(drawing.rects.map(\.y) == [0, 0, 2, 2])
-    #expect(drawing.size == LayoutSize(width: 12, height: 3))
+    #expect(drawing.size == ViewSize(width: 12, height: 3))
   }
 
   @Test func `R137: cards that stretch share the width, leading columns take the odd cells`() {

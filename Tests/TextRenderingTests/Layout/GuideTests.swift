@@ -67,7 +67,7 @@ import Testing
         tree.add(.glyph, to: box)
       }
       let other = tree.add(.glyph, to: row)
-      tree.layout(root: row, proposal: .ideal)
+      tree.layout(root: row, proposal: .unspecified)
       return [tree.rect(of: column).y, tree.rect(of: other).y]
     }
     // The guides are in rows 3 and 1 + 1 of the column; the other view's last row is its baseline.
@@ -190,7 +190,7 @@ import Testing
     add("much too long\n\n\n\nfor this", to: fitting)
     add("a\nb", to: fitting)
     let other = tree.add(.glyph, to: row)
-    tree.layout(root: row, proposal: Proposal(width: 5, height: nil))
+    tree.layout(root: row, proposal: ProposedViewSize(width: 5, height: nil))
     #expect(tree.rect(of: other).y == 1)
   }
 

@@ -7,13 +7,13 @@ import Testing
 @Suite struct LayerTests {
   @Test func `R127: a ZStack is as large as its largest child and aligns the others`() {
     let drawing = Drawing(.z([.fixed(6, 3), .fixed(2, 1)], align: .bottomTrailing))
-    #expect(drawing.size == LayoutSize(width: 6, height: 3))
+    #expect(drawing.size == ViewSize(width: 6, height: 3))
     #expect(drawing.rects[1] == CellRect(x: 4, y: 2, width: 2, height: 1))
   }
 
   @Test func `R127: only the highest priority decides the size, the others are offered it`() {
     let drawing = Drawing(.z([.fill, .priority(.word(5), 1), .word(20)]), width: 40, height: 9)
-    #expect(drawing.size == LayoutSize(width: 5, height: 1))
+    #expect(drawing.size == ViewSize(width: 5, height: 1))
     #expect(drawing.rects[0] == CellRect(x: 0, y: 0, width: 5, height: 1))
     #expect(drawing.rects[2].width <= 5)
   }
@@ -32,10 +32,10 @@ import Testing
 
   @Test func `R128: a background takes the primary's size and never affects layout`() {
     let drawing = Drawing(.background(.word(5), .fill), width: 40)
-    #expect(drawing.size == LayoutSize(width: 5, height: 1))
+    #expect(drawing.size == ViewSize(width: 5, height: 1))
     #expect(drawing.rects[1] == CellRect(x: 0, y: 0, width: 5, height: 1))
     let large = Drawing(.overlay(.word(5), .fixed(9, 3)), width: 40)
-    #expect(large.size == LayoutSize(width: 5, height: 1))
+    #expect(large.size == ViewSize(width: 5, height: 1))
     #expect(large.rects[1] == CellRect(x: -2, y: -1, width: 9, height: 3))
   }
 
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `R130: an offset moves drawing only`() {
     let drawing = Drawing(.h([.offset(.text("ab"), 3, 1), .text("c")], spacing: 0))
-    #expect(drawing.size == LayoutSize(width: 3, height: 1))
+    #expect(drawing.size == ViewSize(width: 3, height: 1))
     #expect(drawing.picture(rows: 0..<2, width: 8) == "  c\n   ab\n")
   }
 

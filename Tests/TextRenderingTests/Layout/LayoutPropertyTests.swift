@@ -57,15 +57,15 @@ import Testing
     for _ in 0..<60 {
       let sketch = Sketch.h([random.sketch(depth: 2), .fill, random.sketch(depth: 2)], spacing: 0)
       let drawing = Drawing(sketch, width: width)
-      #expect(drawing.widths.reduce(0, +) == drawing.size.width)
-      #expect(drawing.size.width >= width)
+      #expect(drawing.widths.reduce(0, +) == drawing.size.columns)
+      #expect(drawing.size.columns >= width)
     }
   }
 
   @Test(arguments: widths)
   func `behaviour 11: every painted line fits the width`(width: Int32) {
     eachRandomDrawing(width) { drawing, sketch in
-      let rows = 0..<max(1, min(drawing.size.height, 300))
+      let rows = 0..<max(1, min(drawing.size.rows, 300))
       let picture = drawing.picture(rows: rows, width: width + 30)
       for line in picture.split(separator: "\n") {
         let bytes = Array(line.utf8)
@@ -82,10 +82,10 @@ import Testing
     eachRandomDrawing(width) { drawing, sketch in
       let tree = drawing.tree
       let before = tree.dump(from: drawing.root)
-      tree.layout(root: drawing.root, proposal: Proposal(width: width, height: nil))
+      tree.layout(root: drawing.root, proposal: ProposedViewSize(columns: width, rows: nil))
       #expect(tree.dump(from: drawing.root) == before)
-      tree.layout(root: drawing.root, proposal: Proposal(width: width + 7, height: 5))
-      tree.layout(root: drawing.root, proposal: Proposal(width: width, height: nil))
+      tree.layout(root: drawing.root, proposal: ProposedViewSize(columns: width + 7, rows: 5))
+      tree.layout(root: drawing.root, proposal: ProposedViewSize(columns: width, rows: nil))
       #expect(tree.dump(from: drawing.root) == before, "\(sketch)")
     }
   }

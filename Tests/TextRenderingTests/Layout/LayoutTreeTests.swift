@@ -13,14 +13,14 @@ import Testing
       for row in 0..<40 {
         Drawing.lower(.text("\(band) \(row)"), into: tree, drawing.pool, to: drawing.root)
       }
-      let size = tree.layout(root: drawing.root, proposal: Proposal(width: 9, height: nil))
+      let size = tree.layout(root: drawing.root, proposal: ProposedViewSize(width: 9, height: nil))
       #expect(size.height == 41)
       #expect(tree.count == 42)
       #expect(drawing.picture(rows: 40..<41, width: 9) == "\(band) 39\n")
       tree.release(to: mark)
       #expect(tree.count == 2)
     }
-    tree.layout(root: drawing.root, proposal: Proposal(width: 9, height: nil))
+    tree.layout(root: drawing.root, proposal: ProposedViewSize(width: 9, height: nil))
     #expect(tree.dump(from: drawing.root) == before)
   }
 
@@ -29,7 +29,7 @@ import Testing
     drawing.tree.reset()
     #expect(drawing.tree.count == 0)
     #expect(drawing.tree.add(.vstack, to: LayoutTree.noParent) == 0)
-    #expect(drawing.tree.layout(root: 0, proposal: .ideal) == .zero)
+    #expect(drawing.tree.layout(root: 0, proposal: .unspecified) == .zero)
   }
 
   @Test func `changed parameters count in the next layout`() {
@@ -38,14 +38,14 @@ import Testing
     let texts = drawing.children(of: drawing.root)
     tree.set(TextParameters(drawing.pool.intern("abcdef")), of: texts[0])
     tree.set(FixedFrameParameters(width: 5), of: texts[1])
-    tree.layout(root: drawing.root, proposal: Proposal(width: 9, height: nil))
+    tree.layout(root: drawing.root, proposal: ProposedViewSize(width: 9, height: nil))
     #expect(drawing.widths == [6, 5])
   }
 
   @Test func `the same layout again asks nobody`() {
     let drawing = Drawing(.h([.word(5), .fill, .v([.word(3), .spacer()])]), width: 30)
     let asked = drawing.tree.measureCount
-    drawing.tree.layout(root: drawing.root, proposal: Proposal(width: 30, height: nil))
+    drawing.tree.layout(root: drawing.root, proposal: ProposedViewSize(width: 30, height: nil))
     #expect(drawing.tree.measureCount == asked)
   }
 
@@ -54,7 +54,7 @@ import Testing
     tree.set(StackParameters(), of: 7)
     tree.setStyle(.plain, of: -4)
     #expect(tree.rect(of: 3) == CellRect(x: 0, y: 0, width: 0, height: 0))
-    #expect(tree.layout(root: 5, proposal: .ideal) == .zero)
+    #expect(tree.layout(root: 5, proposal: .unspecified) == .zero)
     #expect(tree.add(.text, to: 99) == 0)
     #expect(tree.boxes.pointer(0).pointee.parent == Box.none)
   }
@@ -67,7 +67,8 @@ import Testing
     for kind in BoxKind.allCases where !kindsOfSomeSize.contains(kind) {
       let tree = LayoutTree()
       let box = tree.add(kind, to: LayoutTree.noParent)
-      #expect(tree.layout(root: box, proposal: Proposal(width: 5, height: 5)) == .zero, "\(kind)")
+      #expect(
+        tree.layout(root: box, proposal: ProposedViewSize(width: 5, height: 5)) == .zero, "\(kind)")
     }
   }
 
@@ -76,7 +77,7 @@ import Testing
       let tree = LayoutTree()
       let root = tree.add(.vstack, to: LayoutTree.noParent)
       let box = tree.add(kind, to: root)
-      tree.layout(root: root, proposal: Proposal(width: 5, height: 5))
+      tree.layout(root: root, proposal: ProposedViewSize(width: 5, height: 5))
       let buffer = CellBuffer(width: 5, height: 5, styles: StyleTable())
       buffer.clear()
       tree.paint(root, into: buffer, rows: 0..<5)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct LeafAndFrameTests {
   private func size(_ sketch: Sketch, _ width: Int32? = nil, _ height: Int32? = nil) -> [Int32] {
     let size = Drawing(sketch, width: width, height: height).size
-    return [size.width, size.height]
+    return [size.columns, size.rows]
   }
 
   private func flexible(
@@ -106,7 +106,7 @@ import Testing
   @Test func `R125: padding shrinks the proposal, not below 0, and grows the size`() {
     let insets = PaddingParameters(leading: 1, trailing: 2, top: 3, bottom: 4)
     let drawing = Drawing(.padding(.fill, insets), width: 10, height: 9)
-    #expect(drawing.size == LayoutSize(width: 10, height: 9))
+    #expect(drawing.size == ViewSize(width: 10, height: 9))
     #expect(drawing.rects == [CellRect(x: 1, y: 3, width: 7, height: 2)])
     #expect(size(.padding(.fill, insets), 1, 1) == [3, 7])
     #expect(size(.padding(.fill, .init(all: .max)), 10) == [.max, .max])

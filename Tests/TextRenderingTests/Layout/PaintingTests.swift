@@ -31,7 +31,7 @@ import Testing
     let text = tree.add(.text, to: LayoutTree.noParent)
     let runs = tree.addRuns([TextRun(end: 2, style: .plain), TextRun(end: 4, style: bold)])
     tree.set(TextParameters(drawing.pool.intern("abcd"), runs: runs), of: text)
-    tree.layout(root: text, proposal: .ideal)
+    tree.layout(root: text, proposal: .unspecified)
     let buffer = CellBuffer(width: 4, height: 1, styles: drawing.styles)
     buffer.clear()
     tree.paint(text, into: buffer, rows: 0..<1)
@@ -47,7 +47,7 @@ import Testing
     let root = tree.add(.background, to: LayoutTree.noParent)
     Drawing.lower(.h([.text("a"), .spacer(), .text("b")]), into: tree, drawing.pool, to: root)
     tree.add(.fill, style: red, to: root)
-    tree.layout(root: root, proposal: Proposal(width: 5, height: nil))
+    tree.layout(root: root, proposal: ProposedViewSize(width: 5, height: nil))
     let buffer = CellBuffer(width: 5, height: 1, styles: drawing.styles)
     buffer.clear()
     tree.paint(root, into: buffer, rows: 0..<1)
@@ -63,8 +63,8 @@ import Testing
     for band in [Int32(1), 7, 64] {
       var joined = ""
       var row: Int32 = 0
-      while row < drawing.size.height {
-        let end = min(drawing.size.height, row + band)
+      while row < drawing.size.rows {
+        let end = min(drawing.size.rows, row + band)
         joined += drawing.picture(rows: row..<end)
         row = end
       }
@@ -94,7 +94,7 @@ import Testing
     var parameters = SparklineBox.Parameters(values: tree.addSamples([0, 1]))
     parameters.line.rows = 1_000_000
     tree.set(parameters, of: line)
-    _ = tree.layout(root: line, proposal: Proposal(width: 2, height: nil))
+    _ = tree.layout(root: line, proposal: ProposedViewSize(width: 2, height: nil))
     let buffer = CellBuffer(width: 2, height: 2, styles: StyleTable())
     // All rows for each band would be as much work as ten thousand whole pictures.
     for first in stride(from: Int32(0), to: 1_000_000, by: 100) {

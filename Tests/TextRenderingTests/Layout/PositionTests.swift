@@ -15,49 +15,49 @@ import Testing
 
   @Test func `R130: without a length a position is as long as its view`() {
     for (width, height, expected) in [
-      (nil, nil, LayoutSize(width: 2, height: 3)), (9, nil, LayoutSize(width: 9, height: 3)),
-      (9, 4, LayoutSize(width: 9, height: 4)), (0, 0, .zero),
-    ] as [(Int32?, Int32?, LayoutSize)] {
+      (nil, nil, ViewSize(width: 2, height: 3)), (9, nil, ViewSize(width: 9, height: 3)),
+      (9, 4, ViewSize(width: 9, height: 4)), (0, 0, .zero),
+    ] as [(Int32?, Int32?, ViewSize)] {
       let tree = LayoutTree()
       let box = tree.add(.position, to: LayoutTree.noParent)
       let child = tree.add(.fixedFrame, to: box)
       tree.set(FixedFrameParameters(width: 2, height: 3), of: child)
-      let size = tree.layout(root: box, proposal: Proposal(width: width, height: height))
+      let size = tree.layout(root: box, proposal: ProposedViewSize(columns: width, rows: height))
       #expect(size == expected)
     }
   }
 
   private func ratio(
     _ ratio: Double?, fills: Bool, width: Int32?, height: Int32?
-  ) -> LayoutSize {
+  ) -> ViewSize {
     let tree = LayoutTree()
     let box = tree.add(.aspectRatio, to: LayoutTree.noParent)
     tree.set(AspectRatioParameters(ratio: ratio ?? 0, contentMode: fills ? .fill : .fit), of: box)
     tree.add(.fill, to: box)
-    return tree.layout(root: box, proposal: Proposal(width: width, height: height))
+    return tree.layout(root: box, proposal: ProposedViewSize(columns: width, rows: height))
   }
 
   @Test func `R131: a ratio fits the room or covers it`() {
-    #expect(ratio(2, fills: false, width: 10, height: 3) == LayoutSize(width: 6, height: 3))
-    #expect(ratio(2, fills: true, width: 10, height: 3) == LayoutSize(width: 10, height: 5))
-    #expect(ratio(2, fills: false, width: 4, height: 9) == LayoutSize(width: 4, height: 2))
-    #expect(ratio(2, fills: true, width: 4, height: 9) == LayoutSize(width: 18, height: 9))
+    #expect(ratio(2, fills: false, width: 10, height: 3) == ViewSize(width: 6, height: 3))
+    #expect(ratio(2, fills: true, width: 10, height: 3) == ViewSize(width: 10, height: 5))
+    #expect(ratio(2, fills: false, width: 4, height: 9) == ViewSize(width: 4, height: 2))
+    #expect(ratio(2, fills: true, width: 4, height: 9) == ViewSize(width: 18, height: 9))
   }
 
   @Test func `R131: one length gives the other, none the ideal size`() {
-    #expect(ratio(2, fills: false, width: 10, height: nil) == LayoutSize(width: 10, height: 5))
-    #expect(ratio(2, fills: true, width: nil, height: 3) == LayoutSize(width: 6, height: 3))
-    #expect(ratio(2, fills: false, width: nil, height: nil) == LayoutSize(width: 1, height: 1))
-    #expect(ratio(2, fills: false, width: .max, height: 3) == LayoutSize(width: 6, height: 3))
+    #expect(ratio(2, fills: false, width: 10, height: nil) == ViewSize(width: 10, height: 5))
+    #expect(ratio(2, fills: true, width: nil, height: 3) == ViewSize(width: 6, height: 3))
+    #expect(ratio(2, fills: false, width: nil, height: nil) == ViewSize(width: 1, height: 1))
+    #expect(ratio(2, fills: false, width: .max, height: 3) == ViewSize(width: 6, height: 3))
     #expect(
-      ratio(0.5, fills: true, width: .max, height: 3) == LayoutSize(width: .max, height: .max))
+      ratio(0.5, fills: true, width: .max, height: 3) == ViewSize(width: .max, height: .max))
     #expect(ratio(3, fills: false, width: 0, height: 0) == .zero)
   }
 
   @Test func `R131: without a ratio the view keeps its own, which a Color has as 1`() {
-    #expect(ratio(nil, fills: false, width: 10, height: 3) == LayoutSize(width: 3, height: 3))
-    #expect(ratio(.nan, fills: false, width: 2, height: 3) == LayoutSize(width: 2, height: 2))
-    #expect(ratio(-1, fills: true, width: 2, height: 3) == LayoutSize(width: 3, height: 3))
+    #expect(ratio(nil, fills: false, width: 10, height: 3) == ViewSize(width: 3, height: 3))
+    #expect(ratio(.nan, fills: false, width: 2, height: 3) == ViewSize(width: 2, height: 2))
+    #expect(ratio(-1, fills: true, width: 2, height: 3) == ViewSize(width: 3, height: 3))
   }
 
   @Test func `R131: a reader takes the room, one cell without any, its content at the top left`()

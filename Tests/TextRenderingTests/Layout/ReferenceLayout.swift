@@ -7,16 +7,16 @@ import Containers
 struct ReferenceLayout {
   typealias Offer = (width: Int32?, height: Int32?)
 
-  func size(_ sketch: Sketch, _ offer: Offer, in axis: Axis? = nil) -> LayoutSize {
+  func size(_ sketch: Sketch, _ offer: Offer, in axis: Axis? = nil) -> ViewSize {
     switch sketch {
     case .text(let string, let limit, _): ReferenceText(string).size(offer, lineLimit: limit)
-    case .glyph: LayoutSize(width: 1, height: 1)
-    case .fill: LayoutSize(width: offer.width ?? 1, height: offer.height ?? 1)
+    case .glyph: ViewSize(columns: 1, rows: 1)
+    case .fill: ViewSize(columns: offer.width ?? 1, rows: offer.height ?? 1)
     case .spacer(let length): spacer(length ?? (axis == .horizontal ? 1 : 0), offer, axis)
     case .divider:
       axis == .horizontal
-        ? LayoutSize(width: 1, height: offer.height ?? 1)
-        : LayoutSize(width: offer.width ?? 1, height: 1)
+        ? ViewSize(columns: 1, rows: offer.height ?? 1)
+        : ViewSize(columns: offer.width ?? 1, rows: 1)
     case .empty: .zero
     case .h(let children, let spacing, _): stack(children, .horizontal, spacing, offer)
     case .v(let children, let spacing, _): stack(children, .vertical, spacing, offer)
@@ -35,16 +35,16 @@ struct ReferenceLayout {
     }
   }
 
-  private func spacer(_ least: Int32, _ offer: Offer, _ axis: Axis?) -> LayoutSize {
+  private func spacer(_ least: Int32, _ offer: Offer, _ axis: Axis?) -> ViewSize {
     let width = max(offer.width ?? least, least)
     let height = max(offer.height ?? least, least)
-    return LayoutSize(
-      width: axis == .vertical ? 0 : width, height: axis == .horizontal ? 0 : height)
+    return ViewSize(
+      columns: axis == .vertical ? 0 : width, rows: axis == .horizontal ? 0 : height)
   }
 
   private func padded(
     _ child: Sketch, _ insets: PaddingParameters, _ offer: Offer, _ axis: Axis?
-  ) -> LayoutSize {
+  ) -> ViewSize {
     let inner = inner(insets, offer)
     return size(child, inner, in: axis).grown(width: insets.horizontal, height: insets.vertical)
   }
@@ -58,27 +58,27 @@ struct ReferenceLayout {
 
   private func frame(
     _ child: Sketch, _ width: Int32?, _ height: Int32?, _ offer: Offer, _ axis: Axis?
-  ) -> LayoutSize {
+  ) -> ViewSize {
     let size = size(child, (width ?? offer.width, height ?? offer.height), in: axis)
-    return LayoutSize(width: width ?? size.width, height: height ?? size.height)
+    return ViewSize(columns: width ?? size.columns, rows: height ?? size.rows)
   }
 
   private func flexible(
     _ child: Sketch, _ limits: FrameLimitsSketch, _ offer: Offer, _ axis: Axis?
-  ) -> LayoutSize {
+  ) -> ViewSize {
     let (across, down) = (Limits(across: limits), Limits(down: limits))
     let inner = inner(limits, offer)
     let size = size(child, inner, in: axis)
-    return LayoutSize(
-      width: across.own(offer.width, inner.width, size.width),
-      height: down.own(offer.height, inner.height, size.height))
+    return ViewSize(
+      columns: across.own(offer.width, inner.width, size.columns),
+      rows: down.own(offer.height, inner.height, size.rows))
   }
 
   private func inner(_ limits: FrameLimitsSketch, _ offer: Offer) -> Offer {
     (Limits(across: limits).child(offer.width), Limits(down: limits).child(offer.height))
   }
 
-  private func layers(_ children: [Sketch], _ offer: Offer) -> LayoutSize {
+  private func layers(_ children: [Sketch], _ offer: Offer) -> ViewSize {
     let top = children.map(priority).max() ?? 0
     return children.filter { priority($0) == top }
       .reduce(.zero) { $0.union(size($1, offer)) }
@@ -119,10 +119,10 @@ struct ReferenceLayout {
 
   private func stack(
     _ children: [Sketch], _ axis: Axis, _ given: Int32?, _ offer: Offer
-  ) -> LayoutSize {
+  ) -> ViewSize {
     if children.count == 1 { return size(children[0], offer, in: axis) }
     let sizes = zip(children, offers(children, axis, given, offer)).map { size($0, $1, in: axis) }
-    return LayoutSize(
+    return ViewSize(
       along: axis,
       sizes.reduce(spacing(children, axis, given)) { $0.saturatingAdd($1.along(axis)) },
       across: sizes.map { $0.across(axis) }.max() ?? 0)
@@ -183,7 +183,7 @@ struct ReferenceLayout {
   ) -> [CellRect] {
     if case .zIndex(let child, _) = sketch { return rects(child, offer, x: x, y: y, in: axis) }
     let size = size(sketch, offer, in: axis)
-    let own = CellRect(x: x, y: y, width: size.width, height: size.height)
+    let own = CellRect(x: x, y: y, width: size.columns, height: size.rows)
     func inside(
       _ child: Sketch, _ offer: Offer, right: Int32 = 0, down: Int32 = 0, in axis: Axis?
     ) -> [CellRect] {
@@ -193,7 +193,7 @@ struct ReferenceLayout {
       _ child: Sketch, _ offer: Offer, _ alignment: Alignment, in axis: Axis?
     ) -> [CellRect] {
       let place = self.size(child, offer, in: axis)
-      let free = (across: size.width - place.width, down: size.height - place.height)
+      let free = (across: size.columns - place.columns, down: size.rows - place.rows)
       let right = start(of: alignment.horizontal, free.across)
       let down = start(of: alignment.vertical, free.down)
       return inside(child, offer, right: right, down: down, in: axis)
@@ -211,7 +211,7 @@ struct ReferenceLayout {
           inside(child, offer, right: start(of: alignment, free), down: place, in: .vertical)
         }
     case .z(let children, let alignment):
-      return [own] + children.flatMap { aligned($0, (size.width, size.height), alignment, in: nil) }
+      return [own] + children.flatMap { aligned($0, (size.columns, size.rows), alignment, in: nil) }
     case .padding(let child, let insets):
       let inner = self.inner(insets, offer)
       return [own] + inside(child, inner, right: insets.leading, down: insets.top, in: axis)
@@ -230,7 +230,7 @@ struct ReferenceLayout {
     case .background(let first, let second, let alignment),
       .overlay(let first, let second, let alignment):
       return [own] + inside(first, offer, in: axis)
-        + aligned(second, (size.width, size.height), alignment, in: axis)
+        + aligned(second, (size.columns, size.rows), alignment, in: axis)
     case .border, .flow, .zIndex: fatalError("no rule of the specification")
     }
   }
@@ -238,7 +238,7 @@ struct ReferenceLayout {
   /// R117: the rects of a stack's children one behind the other; `place` gives that of one, its offer, its place
   /// along the stack and the cells that are free across it.
   private func members(
-    _ children: [Sketch], _ axis: Axis, _ given: Int32?, _ offer: Offer, _ size: LayoutSize,
+    _ children: [Sketch], _ axis: Axis, _ given: Int32?, _ offer: Offer, _ size: ViewSize,
     _ place: (Sketch, Offer, Int32, Int32) -> [CellRect]
   ) -> [CellRect] {
     if children.count == 1 { return place(children[0], offer, 0, 0) }

@@ -1,3 +1,5 @@
+import Containers
+
 @testable import TextRendering
 
 /// R111 and R137 written down a second time for the words of ``RandomSketch``: letters of one cell and of two,
@@ -10,7 +12,7 @@ struct ReferenceText {
     lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(Array.init)
   }
 
-  func size(_ offer: ReferenceLayout.Offer, lineLimit: Int32) -> LayoutSize {
+  func size(_ offer: ReferenceLayout.Offer, lineLimit: Int32) -> ViewSize {
     let widest = lines.joined().map(width).max() ?? 0
     let room = max(offer.width.map(Int.init) ?? .max, widest)
     let limit = Int(max(1, min(lineLimit, offer.height ?? .max)))
@@ -19,8 +21,8 @@ struct ReferenceText {
       shown = Array(shown.prefix(limit))
       shown[limit - 1].width = cut(shown[limit - 1].untilEnd, room)
     }
-    return LayoutSize(
-      width: Int32(shown.map(\.width).max() ?? 0), height: Int32(shown.count))
+    return ViewSize(
+      columns: Int32(shown.map(\.width).max() ?? 0), rows: Int32(shown.count))
   }
 
   private struct Line {

@@ -72,8 +72,8 @@ struct ScrollTests {
     tree.set(FixedFrameParameters(width: 9, height: 1), of: wide)
     let narrow = tree.add(.fixedFrame, to: root)
     tree.set(FixedFrameParameters(width: 3, height: 1), of: narrow)
-    #expect(tree.layout(root: root, proposal: Proposal(width: 9, height: nil)).width == 9)
-    #expect(tree.layout(root: root, proposal: Proposal(width: 5, height: nil)).width == 3)
+    #expect(tree.layout(root: root, proposal: ProposedViewSize(width: 9, height: nil)).width == 9)
+    #expect(tree.layout(root: root, proposal: ProposedViewSize(width: 5, height: nil)).width == 3)
     #expect(tree.rect(of: wide).isEmpty)
   }
 }

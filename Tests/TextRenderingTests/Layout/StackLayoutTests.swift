@@ -8,7 +8,7 @@ import Testing
   @Test func `R109: 0 asks for the minimum, infinity for the maximum, nothing for the ideal`() {
     let child = Sketch.elastic(2...9, ideal: 5)
     #expect(Drawing(child, width: 0).size.width == 2)
-    #expect(Drawing(child, width: Proposal.infinite).size.width == 9)
+    #expect(Drawing(child, width: .infinite).size.width == 9)
     #expect(Drawing(child).size.width == 5)
   }
 
@@ -72,7 +72,7 @@ import Testing
     let row = Sketch.h([.elastic(1...9, ideal: 4), .fill, .fixed(3)], spacing: 2)
     let drawing = Drawing(row)
     #expect(drawing.widths == [4, 1, 3])
-    #expect(drawing.size == LayoutSize(width: 12, height: 1))
+    #expect(drawing.size == ViewSize(width: 12, height: 1))
   }
 
   @Test func `R114: across the axis children are offered what the stack came to`() {
@@ -83,9 +83,9 @@ import Testing
   }
 
   @Test func `R114: an infinite length is passed on and stays infinite`() {
-    let drawing = Drawing(.h([.fixed(3), .fill]), width: Proposal.infinite)
-    #expect(drawing.size.width == Proposal.infinite)
-    #expect(Drawing(.h([.fixed(3), .fixed(4)]), width: Proposal.infinite).size.width == 8)
+    let drawing = Drawing(.h([.fixed(3), .fill]), width: .infinite)
+    #expect(drawing.size.width == .max)
+    #expect(Drawing(.h([.fixed(3), .fixed(4)]), width: .infinite).size.width == 8)
   }
 
   @Test func `R115: length 0 gives the sum of the minimums`() {

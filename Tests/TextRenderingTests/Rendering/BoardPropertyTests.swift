@@ -87,9 +87,9 @@ import Testing
             continue
           }
           let rects = children.map { tree.rect(of: $0) }
-          let widest = rects.map { LayoutSize($0).across(axis) }.max() ?? 0
+          let widest = rects.map { ViewSize($0).across(axis) }.max() ?? 0
           let own = tree.rect(of: box)
-          #expect(LayoutSize(own).across(axis) == widest, "seed \(seed): \(own) around \(rects)")
+          #expect(ViewSize(own).across(axis) == widest, "seed \(seed): \(own) around \(rects)")
           for rect in rects {
             let isInside =
               axis == .horizontal
@@ -114,13 +114,13 @@ import Testing
   private func checkSum(of stack: Int32, _ axis: Axis, in tree: LayoutTree, _ seed: UInt64) {
     let children = tree.children(of: stack)
     guard children.count > 1, let offered = tree.proposal(of: stack)?.along(axis),
-      Proposal.isConcrete(offered), offered > 0,
+      offered.isConcrete, offered > 0,
       children.contains(where: { tree.kind(of: $0) == .fill || tree.kind(of: $0) == .spacer })
     else { return }
-    let lengths = children.map { LayoutSize(tree.rect(of: $0)).along(axis) }
+    let lengths = children.map { ViewSize(tree.rect(of: $0)).along(axis) }
     let spacing = tree.totalSpacing(of: tree[stack], axis)
     let sum = lengths.reduce(spacing, +)
-    #expect(sum == LayoutSize(tree.rect(of: stack)).along(axis), "seed \(seed)")
+    #expect(sum == ViewSize(tree.rect(of: stack)).along(axis), "seed \(seed)")
     #expect(sum >= offered, "seed \(seed): \(sum) of \(offered)")
   }
 
@@ -130,7 +130,7 @@ import Testing
       try withLayout(of: board, width: 7) { tree, root in
         for width in lengths {
           for height in lengths {
-            tree.layout(root: root, proposal: Proposal(width: width, height: height))
+            tree.layout(root: root, proposal: ProposedViewSize(columns: width, rows: height))
             for box in tree.placedBoxes(below: root) {
               let rect = tree.rect(of: box)
               #expect(rect.width >= 0 && rect.height >= 0, "seed \(seed)")
@@ -146,9 +146,9 @@ import Testing
       try withLayout(of: board, width: 20) { tree, root in
         let before = tree.placedRects(below: root)
         for width in [3, 200] as [Int32] {
-          tree.layout(root: root, proposal: Proposal(width: width, height: 9))
+          tree.layout(root: root, proposal: ProposedViewSize(columns: width, rows: 9))
         }
-        tree.layout(root: root, proposal: Proposal(width: 20, height: nil))
+        tree.layout(root: root, proposal: ProposedViewSize(width: 20, height: nil))
         #expect(tree.placedRects(below: root) == before, "seed \(seed)")
       }
     }
@@ -180,6 +180,6 @@ extension LayoutTree {
   }
 }
 
-extension LayoutSize {
-  fileprivate init(_ rect: CellRect) { self.init(width: rect.width, height: rect.height) }
+extension ViewSize {
+  fileprivate init(_ rect: CellRect) { self.init(columns: rect.width, rows: rect.height) }
 }

@@ -1,3 +1,5 @@
+import Containers
+
 /// Answers that boxes gave in this layout and have no slot for any more.
 ///
 /// Three slots are enough for most boxes. Grids, and stacks under a height, ask those inside
@@ -9,8 +11,8 @@ struct EvictedSizes {
     var box: Int32
     /// The layout pass the answer belongs to.
     var generation: UInt32
-    var proposal: Proposal
-    var size: LayoutSize
+    var proposal: ProposedViewSize
+    var size: ViewSize
   }
 
   /// The powers of two between which the table's size is.
@@ -45,7 +47,7 @@ struct EvictedSizes {
 
   /// What `box` answered to `proposal` in this layout, if that is still known.
   @inline(__always)
-  func size(of box: Int32, _ proposal: Proposal, generation: UInt32) -> LayoutSize? {
+  func size(of box: Int32, _ proposal: ProposedViewSize, generation: UInt32) -> ViewSize? {
     guard header.pointee.generation == generation else { return nil }
     let entry = entries.pointer(index(box, proposal)).pointee
     let isSame =
@@ -60,16 +62,16 @@ struct EvictedSizes {
     while bits < Self.largest && Int64(1) << bits < 16 * Int64(boxCount) { bits += 1 }
     guard entries.count < 1 << bits else { return }
     entries.truncate(to: 0)
-    let vacant = Entry(box: Box.none, generation: 0, proposal: .ideal, size: .zero)
+    let vacant = Entry(box: Box.none, generation: 0, proposal: .unspecified, size: .zero)
     for _ in 0..<(1 << bits) { entries.append(vacant) }
     header.pointee.shift = UInt64(64 - bits)
   }
 
   /// Multiplied by odd constants, the upper bits depend on all of the box and the proposal.
   @inline(__always)
-  private func index(_ box: Int32, _ proposal: Proposal) -> Int32 {
+  private func index(_ box: Int32, _ proposal: ProposedViewSize) -> Int32 {
     let lengths =
-      UInt64(UInt32(bitPattern: proposal.width)) << 32 | UInt64(UInt32(bitPattern: proposal.height))
+      UInt64(UInt32(bitPattern: proposal.columns)) << 32 | UInt64(UInt32(bitPattern: proposal.rows))
     let mixed =
       (lengths &* 0x9E37_79B9_7F4A_7C15)
       ^ (UInt64(UInt32(bitPattern: box)) &* 0xD6E8_FEB8_6659_FD93)

@@ -6,15 +6,12 @@ import Containers
 /// final length, and asks again when it places. What they give up goes to ``EvictedSizes``.
 struct SizeCache: BitwiseCopyable {
   struct Entry: BitwiseCopyable {
-    var proposal: Proposal
-    var size: LayoutSize
+    var proposal: ProposedViewSize
+    var size: ViewSize
 
-    // A proposal that nobody makes: negative, and not the unspecified one.
-    @inline(__always) static var vacant: Entry {
-      Entry(proposal: Proposal(along: .horizontal, -1, across: -1), size: .zero)
-    }
+    @inline(__always) static var vacant: Entry { Entry(proposal: .never, size: .zero) }
 
-    var isVacant: Bool { proposal == Self.vacant.proposal }
+    var isVacant: Bool { proposal == .never }
   }
 
   private var first = Entry.vacant
@@ -24,7 +21,7 @@ struct SizeCache: BitwiseCopyable {
   private var slot: UInt8 = 0
 
   @inline(__always)
-  func size(for proposal: Proposal) -> LayoutSize? {
+  func size(for proposal: ProposedViewSize) -> ViewSize? {
     if first.proposal == proposal { return first.size }
     if second.proposal == proposal { return second.size }
     if third.proposal == proposal { return third.size }
@@ -48,7 +45,7 @@ struct SizeCache: BitwiseCopyable {
 extension LayoutTree {
   /// The answer `box` gave to `proposal` in this layout, if it is still known.
   @inline(__always)
-  func knownSize(of box: BoxRef, _ proposal: Proposal) -> LayoutSize? {
+  func knownSize(of box: BoxRef, _ proposal: ProposedViewSize) -> ViewSize? {
     if box.pointee.generation != pass.pointee.generation {
       box.pointee.generation = pass.pointee.generation
       box.pointee.sizes = SizeCache()
@@ -60,7 +57,7 @@ extension LayoutTree {
 
   /// Remembers what `box` has answered, for as long as this layout lasts.
   @inline(__always)
-  func remember(_ size: LayoutSize, of box: BoxRef, _ proposal: Proposal) {
+  func remember(_ size: ViewSize, of box: BoxRef, _ proposal: ProposedViewSize) {
     let older = box.pointee.sizes.store(SizeCache.Entry(proposal: proposal, size: size))
     guard !older.isVacant else { return }
     evicted.store(

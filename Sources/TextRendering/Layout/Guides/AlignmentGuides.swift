@@ -19,13 +19,13 @@ extension AlignmentGuide {
 
   /// Half cells from the edge of something of `size` to where the guide is when nobody sets it; outside
   /// an HStack a first baseline is the top and a last one the bottom.
-  func halves(of size: LayoutSize) -> Int32 {
+  func halves(of size: ViewSize) -> Int32 {
     switch self {
     case .leading, .top, .firstTextBaseline: 0
-    case .center: size.width
-    case .verticalCenter: size.height
-    case .trailing: size.width.saturatingAdd(size.width)
-    case .bottom, .lastTextBaseline: size.height.saturatingAdd(size.height)
+    case .center: size.columns
+    case .verticalCenter: size.rows
+    case .trailing: size.columns.saturatingAdd(size.columns)
+    case .bottom, .lastTextBaseline: size.rows.saturatingAdd(size.rows)
     }
   }
 }
@@ -45,7 +45,7 @@ enum GuideMark: Hashable {
 struct GuideQuestion: Hashable {
   let mark: GuideMark
   let box: Int32
-  let offer: Proposal
+  let offer: ProposedViewSize
 }
 
 /// Where the guides of views are (R129): a question to a view and what it is offered, so that measuring may
@@ -57,17 +57,17 @@ extension LayoutTree {
 
   /// Half cells from the leading, or the top, edge of a view to a guide that it sets, or else to where the
   /// guide is by the view's size.
-  func halves(of guide: AlignmentGuide, on box: BoxRef, _ offer: Proposal) -> Int32 {
+  func halves(of guide: AlignmentGuide, on box: BoxRef, _ offer: ProposedViewSize) -> Int32 {
     setHalves(of: guide, on: box, offer) ?? guide.halves(of: measure(box, offer))
   }
 
-  func setHalves(of guide: AlignmentGuide, on box: BoxRef, _ offer: Proposal) -> Int32? {
+  func setHalves(of guide: AlignmentGuide, on box: BoxRef, _ offer: ProposedViewSize) -> Int32? {
     cells(to: .set(guide), in: box, offer).map { $0.saturatingAdd($0) }
   }
 
   /// Cells from the edge of a view to what is looked for. Of several views inside it is their average, for
   /// baselines the first, or the last, of them.
-  func cells(to mark: GuideMark, in box: BoxRef, _ offer: Proposal) -> Int32? {
+  func cells(to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize) -> Int32? {
     if case .set = mark, !hasGuides(box) { return nil }
     let kind = box.pointee.kind.layout
     if let own = kind.cells(to: mark, in: box, offer, of: self) { return own }

@@ -5,14 +5,14 @@ extension LayoutTree {
   /// Puts a child inside something of `size`. A guide that the child, or the view `reference` in the same
   /// place, has set comes before the fractions of their sizes.
   func putAligned(
-    _ child: BoxRef, in size: LayoutSize, _ alignment: Alignment, _ offer: Proposal,
-    to reference: (box: BoxRef, offer: Proposal)? = nil, _ put: Arrangement
+    _ child: BoxRef, in size: ViewSize, _ alignment: Alignment, _ offer: ProposedViewSize,
+    to reference: (box: BoxRef, offer: ProposedViewSize)? = nil, _ put: Arrangement
   ) {
     guard hasGuides(child) || hasGuides(reference?.box) else {
       let own = measure(child, offer)
       return put(
-        child, alignment.horizontal.offset(of: own.width, in: size.width),
-        alignment.vertical.offset(of: own.height, in: size.height), offer)
+        child, alignment.horizontal.offset(of: own.columns, in: size.columns),
+        alignment.vertical.offset(of: own.rows, in: size.rows), offer)
     }
     func distance(_ axis: Axis) -> Int32 {
       let guide = AlignmentGuide(alignment, in: axis.other)
@@ -24,14 +24,14 @@ extension LayoutTree {
   }
 
   /// The size of a ZStack whose views meet on their guides: of those of the highest priority (R127).
-  func guidedLayersSize(_ stack: BoxRef, _ proposal: Proposal) -> LayoutSize {
-    LayoutSize(
-      width: layersExtent(of: stack, .horizontal, proposal).length,
-      height: layersExtent(of: stack, .vertical, proposal).length)
+  func guidedLayersSize(_ stack: BoxRef, _ proposal: ProposedViewSize) -> ViewSize {
+    ViewSize(
+      columns: layersExtent(of: stack, .horizontal, proposal).length,
+      rows: layersExtent(of: stack, .vertical, proposal).length)
   }
 
   /// Puts the views of a ZStack, each offered `offer`, where their guides meet.
-  func putLayersOnGuides(of stack: BoxRef, _ offer: Proposal, _ put: Arrangement) {
+  func putLayersOnGuides(of stack: BoxRef, _ offer: ProposedViewSize, _ put: Arrangement) {
     let alignment = stack.pointee.stack.alignment
     let columns = layersExtent(of: stack, .horizontal, offer)
     let rows = layersExtent(of: stack, .vertical, offer)
@@ -48,7 +48,7 @@ extension LayoutTree {
 
   /// What the views that decide the size of a ZStack take along `axis` around the line on which they meet.
   private func layersExtent(
-    of stack: BoxRef, _ axis: Axis, _ offer: Proposal
+    of stack: BoxRef, _ axis: Axis, _ offer: ProposedViewSize
   ) -> GuidedExtent {
     let guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis.other)
     let highest = children(of: stack).map { priority(of: $0) }.max()

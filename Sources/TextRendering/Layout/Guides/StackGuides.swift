@@ -11,7 +11,7 @@ extension LayoutTree {
 
   /// The cells across that a stack takes; `offer` says what each child, by its number, is offered.
   func guidedExtent(
-    of stack: BoxRef, _ axis: Axis, offer: (Int32) -> Proposal
+    of stack: BoxRef, _ axis: Axis, offer: (Int32) -> ProposedViewSize
   ) -> Int32 {
     let guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis)
     var extent = GuidedExtent()
@@ -38,7 +38,7 @@ extension LayoutTree {
       var (shown, inset) = (member.size, 0 as Int32)
       if reachesAcross(member.box, stack) {
         inset = alignment.offset(across: axis, of: shown.across(axis), in: thickness)
-        shown = LayoutSize(along: axis, shown.along(axis), across: thickness)
+        shown = ViewSize(along: axis, shown.along(axis), across: thickness)
       }
       let halves = textHalves(of: guide, on: member.box, member.offer, shown, inset: inset)
       extent.add(shown.across(axis), guide: halves)
@@ -55,7 +55,7 @@ extension LayoutTree {
   /// Half cells to a guide of a view that begins `inset` cells inside something of `size`; a baseline that
   /// nobody sets is a row of text, the last row of a view without text.
   private func textHalves(
-    of guide: AlignmentGuide, on box: BoxRef, _ offer: Proposal, _ size: LayoutSize,
+    of guide: AlignmentGuide, on box: BoxRef, _ offer: ProposedViewSize, _ size: ViewSize,
     inset: Int32 = 0
   ) -> Int32 {
     func halves(_ cells: Int32) -> Int32 { cells.saturatingAdd(cells) }
@@ -64,8 +64,8 @@ extension LayoutTree {
       return guide.halves(of: size)
     }
     let text = cells(to: .text(isLast: guide == .lastTextBaseline), in: box, offer)
-    let row = text?.saturatingAdd(inset) ?? size.height - 1
-    return halves(max(0, min(row, size.height)))
+    let row = text?.saturatingAdd(inset) ?? size.rows - 1
+    return halves(max(0, min(row, size.rows)))
   }
 }
 

@@ -4,7 +4,7 @@ import Containers
 enum AspectRatioBox: ContainerLayout {
   static var defaults: AspectRatioParameters { AspectRatioParameters(contentMode: .fit) }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     tree.measure(tree.firstChild(of: box), offer(box, proposal, tree))
   }
 
@@ -14,12 +14,14 @@ enum AspectRatioBox: ContainerLayout {
 
   /// The largest room of those proportions inside the proposal, or the smallest around it. Without a length
   /// nothing is known, and the view has its ideal size.
-  private static func offer(_ box: BoxRef, _ proposal: Proposal, _ tree: LayoutTree) -> Proposal {
+  private static func offer(_ box: BoxRef, _ proposal: ProposedViewSize, _ tree: LayoutTree)
+    -> ProposedViewSize
+  {
     let parameters = parameters(of: box)
     let hasOwn = parameters.ratio > 0 && parameters.ratio.isFinite
-    let ideal = hasOwn ? .zero : tree.measure(tree.firstChild(of: box), .ideal)
+    let ideal = hasOwn ? .zero : tree.measure(tree.firstChild(of: box), .unspecified)
     guard let ratio = hasOwn ? parameters.ratio : ratio(of: ideal) else { return proposal }
-    switch (length(proposal.width), length(proposal.height)) {
+    switch (length(proposal.columns), length(proposal.rows)) {
     case (nil, nil): return proposal
     case (let width?, nil): return room(width, width / ratio)
     case (nil, let height?): return room(height * ratio, height)
@@ -31,20 +33,20 @@ enum AspectRatioBox: ContainerLayout {
   }
 
   /// Columns to a row.
-  private static func ratio(of size: LayoutSize) -> Double? {
-    size.width > 0 && size.height > 0 ? Double(size.width) / Double(size.height) : nil
+  private static func ratio(of size: ViewSize) -> Double? {
+    size.columns > 0 && size.rows > 0 ? Double(size.columns) / Double(size.rows) : nil
   }
 
   /// nil for no length; infinity is one.
   private static func length(_ cells: Int32) -> Double? {
-    if cells == Proposal.unspecified { return nil }
-    return cells == Proposal.infinite ? .infinity : Double(cells)
+    if cells == .unspecified { return nil }
+    return cells == .infinite ? .infinity : Double(cells)
   }
 
-  private static func room(_ width: Double, _ height: Double) -> Proposal {
+  private static func room(_ width: Double, _ height: Double) -> ProposedViewSize {
     func cells(_ length: Double) -> Int32 {
-      length < Double(Proposal.infinite) ? Int32(max(0, length.rounded())) : Proposal.infinite
+      length < Double(Int32.infinite) ? Int32(max(0, length.rounded())) : .infinite
     }
-    return Proposal(width: cells(width), height: cells(height))
+    return ProposedViewSize(columns: cells(width), rows: cells(height))
   }
 }

@@ -13,12 +13,13 @@ enum BarBox: LeafLayout {
   static var defaults: Parameters { Parameters() }
 
   /// As long as offered; across, its thickness or what is offered.
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     let bar = parameters(of: box).bar
     let length = proposal.along(bar.axis)
-    return LayoutSize(
-      along: bar.axis, length == Proposal.unspecified ? idealLength : length,
-      across: bar.thickness.cells ?? proposal.allOffered.across(bar.axis))
+    return ViewSize(
+      along: bar.axis, length == .unspecified ? idealLength : length,
+      across: bar.thickness.cells ?? proposal.replacingUnspecifiedDimensions().across(bar.axis))
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

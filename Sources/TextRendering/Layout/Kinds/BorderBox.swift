@@ -38,35 +38,35 @@ enum BorderBox: FramingLayout {
     tree.text(at: parameters(of: box).title)
   }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     guard let content = contentSize(inside: box, proposal, tree) else {
       return tree.measure(tree.firstChild(of: box), proposal)
     }
     var size = content.grown(width: 2, height: 2)
-    size.width = max(size.width, titleWidth(box, proposal))
+    size.columns = max(size.columns, titleWidth(box, proposal))
     return size
   }
 
   /// The size of the content inside the lines, or nil where the lines are dropped: below two columns, and
   /// where the content's minimum fits the proposal only without them.
   private static func contentSize(
-    inside box: BoxRef, _ proposal: Proposal, _ tree: LayoutTree
-  ) -> LayoutSize? {
+    inside box: BoxRef, _ proposal: ProposedViewSize, _ tree: LayoutTree
+  ) -> ViewSize? {
     let child = tree.firstChild(of: box)
-    let isBounded = Proposal.isConcrete(proposal.width) && !box.pointee.traits.contains(.joined)
-    if isBounded && proposal.width < 2 { return nil }
+    let isBounded = proposal.columns.isConcrete && !box.pointee.traits.contains(.joined)
+    if isBounded && proposal.columns < 2 { return nil }
     let content = tree.measure(child, proposal.shrunk(width: 2, height: 2))
-    guard isBounded, content.width > proposal.width - 2 else { return content }
-    let least = tree.measure(child, Proposal(width: 0, height: proposal.height)).width
-    return least <= proposal.width && least > proposal.width - 2 ? nil : content
+    guard isBounded, content.columns > proposal.columns - 2 else { return content }
+    let least = tree.measure(child, ProposedViewSize(columns: 0, rows: proposal.rows)).columns
+    return least <= proposal.columns && least > proposal.columns - 2 ? nil : content
   }
 
   /// The width the title asks for, as far as there is room for it.
-  private static func titleWidth(_ box: BoxRef, _ proposal: Proposal) -> Int32 {
+  private static func titleWidth(_ box: BoxRef, _ proposal: ProposedViewSize) -> Int32 {
     let title = parameters(of: box).titleWidth
     guard title > 0 else { return 0 }
     let wanted = title.saturatingAdd(titleMargin)
-    return Proposal.isConcrete(proposal.width) ? min(wanted, proposal.width) : wanted
+    return proposal.columns.isConcrete ? min(wanted, proposal.columns) : wanted
   }
 
   static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
@@ -76,10 +76,9 @@ enum BorderBox: FramingLayout {
     }
     var offer = room.proposal.shrunk(width: 2, height: 2)
     // A title wider than the content made room; what stretches takes it.
-    let width = room.size.width.shrunk(by: 2)
-    if width > content.width, !Proposal.isConcrete(offer.width), tree.stretches(child, .horizontal)
-    {
-      offer.width = width
+    let width = room.size.columns.shrunk(by: 2)
+    if width > content.columns, !offer.columns.isConcrete, tree.stretches(child, .horizontal) {
+      offer.columns = width
     }
     put(child, 1, 1, offer)
   }

@@ -15,7 +15,7 @@ enum CustomBox: ContainerLayout {
       ? tree.customs[number] : nil
   }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     guard let layout = layout(of: box, in: tree) else { return .zero }
     do {
       tree.pass.pointee.questionsLeft -= 1
@@ -48,12 +48,12 @@ enum CustomBox: ContainerLayout {
   private static func put(
     _ child: BoxRef, at place: LayoutPlacement, in tree: LayoutTree, _ put: Arrangement
   ) {
-    let offer = Proposal(place.proposal)
-    let size = tree.measure(child, offer)
+    let size = tree.measure(child, place.proposal)
     let anchor = place.anchor
     put(
-      child, Int32(cells: place.x).saturatingSubtract(anchor.horizontal.point(of: size.width)),
-      Int32(cells: place.y).saturatingSubtract(anchor.vertical.point(of: size.height)), offer)
+      child, Int32(cells: place.x).saturatingSubtract(anchor.horizontal.point(of: size.columns)),
+      Int32(cells: place.y).saturatingSubtract(anchor.vertical.point(of: size.rows)),
+      place.proposal)
   }
 
   /// What the layout hides is left out where the box begins.

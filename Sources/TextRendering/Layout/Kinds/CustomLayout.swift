@@ -28,21 +28,18 @@ package final class CustomLayout: LayoutContext {
 
   var name: String { pass.name(of: node) }
 
-  func size(_ proposal: Proposal) throws -> LayoutSize {
-    let size = try asking(.size) {
-      try pass.sizeThatFits(
-        node, proposal: ProposedViewSize(proposal), subviews: LayoutSubviews(self))
+  func size(_ proposal: ProposedViewSize) throws -> ViewSize {
+    try asking(.size) {
+      try pass.sizeThatFits(node, proposal: proposal, subviews: LayoutSubviews(self))
     }
-    return LayoutSize(size)
   }
 
   /// The places that the layout gives its subviews in bounds of `size`; nil for those it leaves out.
-  func places(in size: LayoutSize, _ proposal: Proposal) throws -> [LayoutPlacement?] {
+  func places(in size: ViewSize, _ proposal: ProposedViewSize) throws -> [LayoutPlacement?] {
     placements = [LayoutPlacement?](repeating: nil, count: subviews.count)
     try asking(.placement) {
       try pass.placeSubviews(
-        node, in: ViewBounds(size: ViewSize(size)), proposal: ProposedViewSize(proposal),
-        subviews: LayoutSubviews(self))
+        node, in: ViewBounds(size: size), proposal: proposal, subviews: LayoutSubviews(self))
     }
     return placements
   }
@@ -60,7 +57,7 @@ package final class CustomLayout: LayoutContext {
 
   package func size(of index: Int, _ proposal: ProposedViewSize) -> ViewSize {
     guard question != nil, boxes.indices.contains(index) else { return .zero }
-    return ViewSize(tree.measure(tree[boxes[index]], Proposal(proposal)))
+    return tree.measure(tree[boxes[index]], proposal)
   }
 
   package func priority(of index: Int) -> Double {
@@ -71,47 +68,5 @@ package final class CustomLayout: LayoutContext {
   package func place(_ index: Int, _ placement: LayoutPlacement) {
     guard question == .placement, placements.indices.contains(index) else { return }
     placements[index] = placement
-  }
-}
-
-// MARK: - Lengths of both sides
-
-extension Int32 {
-  /// A length of a layout's author: a million cells keeps every sum far from overflow.
-  init(cells: Int) { self = Int32(Swift.max(-1_000_000, Swift.min(1_000_000, cells))) }
-}
-
-extension Proposal {
-  init(_ proposal: ProposedViewSize) {
-    func length(_ cells: Int?) -> Int32 {
-      guard let cells else { return Self.unspecified }
-      return cells == .max ? Self.infinite : max(0, Int32(cells: cells))
-    }
-    self.init(width: length(proposal.width), height: length(proposal.height))
-  }
-}
-
-extension ProposedViewSize {
-  fileprivate init(_ proposal: Proposal) {
-    func length(_ cells: Int32) -> Int? {
-      cells == Proposal.unspecified ? nil : cells == Proposal.infinite ? .max : Int(cells)
-    }
-    self.init(width: length(proposal.width), height: length(proposal.height))
-  }
-}
-
-extension ViewSize {
-  fileprivate init(_ size: LayoutSize) {
-    func length(_ cells: Int32) -> Int { cells == Proposal.infinite ? .max : Int(cells) }
-    self.init(width: length(size.width), height: length(size.height))
-  }
-}
-
-extension LayoutSize {
-  fileprivate init(_ size: ViewSize) {
-    func length(_ cells: Int) -> Int32 {
-      cells == .max ? Proposal.infinite : max(0, Int32(cells: cells))
-    }
-    self.init(width: length(size.width), height: length(size.height))
   }
 }

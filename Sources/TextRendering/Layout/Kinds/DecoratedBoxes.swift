@@ -21,7 +21,7 @@ extension DecoratedLayout {
     put(content, 0, 0, room.proposal)
     guard let decoration else { return }
     tree.putAligned(
-      decoration, in: room.size, parameters(of: box), Proposal(room.size),
+      decoration, in: room.size, parameters(of: box), ProposedViewSize(room.size),
       to: (content, room.proposal), put)
   }
 

@@ -13,9 +13,10 @@ enum DividerBox: LeafLayout {
 
   private static func isVertical(_ box: BoxRef) -> Bool { box.pointee.enclosing == .horizontal }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    var size = proposal.allOffered
-    if isVertical(box) { size.width = 1 } else { size.height = 1 }
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
+    var size = proposal.replacingUnspecifiedDimensions()
+    if isVertical(box) { size.columns = 1 } else { size.rows = 1 }
     return size
   }
 

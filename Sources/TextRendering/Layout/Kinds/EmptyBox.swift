@@ -1,6 +1,9 @@
+import Containers
+
 /// Takes no cells.
 enum EmptyBox: LeafLayout {
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     .zero
   }
 

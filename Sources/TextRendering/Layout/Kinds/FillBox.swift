@@ -12,8 +12,9 @@ package struct FillParameters: NodeParameters, Hashable {
 enum FillBox: LeafLayout {
   static var defaults: FillParameters { FillParameters() }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    proposal.allOffered
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
+    proposal.replacingUnspecifiedDimensions()
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

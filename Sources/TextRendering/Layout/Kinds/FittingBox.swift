@@ -4,7 +4,7 @@ import Containers
 enum FittingBox: ContainerLayout {
   static var defaults: Axis.Set { [.horizontal, .vertical] }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     tree.measure(fittingChild(of: box, proposal, tree), proposal)
   }
 
@@ -19,20 +19,20 @@ enum FittingBox: ContainerLayout {
 
   /// The first child whose ideal size fits, else the last one.
   private static func fittingChild(
-    of box: BoxRef, _ proposal: Proposal, _ tree: LayoutTree
+    of box: BoxRef, _ proposal: ProposedViewSize, _ tree: LayoutTree
   ) -> BoxRef? {
     let axes = parameters(of: box)
-    let isBoundAcross = axes.contains(.horizontal) && Proposal.isConcrete(proposal.width)
-    let isBoundDown = axes.contains(.vertical) && Proposal.isConcrete(proposal.height)
+    let isBoundAcross = axes.contains(.horizontal) && proposal.columns.isConcrete
+    let isBoundDown = axes.contains(.vertical) && proposal.rows.isConcrete
     guard isBoundAcross || isBoundDown else { return tree.firstChild(of: box) }
     var offer = proposal
-    if isBoundAcross { offer.width = Proposal.unspecified }
-    if isBoundDown { offer.height = Proposal.unspecified }
+    if isBoundAcross { offer.columns = .unspecified }
+    if isBoundDown { offer.rows = .unspecified }
     return tree.children(of: box).first { child in
       if child.pointee.nextSibling == Box.none { return true }
       let ideal = tree.measure(child, offer)
-      return (!isBoundAcross || ideal.width <= proposal.width)
-        && (!isBoundDown || ideal.height <= proposal.height)
+      return (!isBoundAcross || ideal.columns <= proposal.columns)
+        && (!isBoundDown || ideal.rows <= proposal.rows)
     }
   }
 }

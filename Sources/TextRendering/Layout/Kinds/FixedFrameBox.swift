@@ -4,26 +4,29 @@ import Containers
 enum FixedFrameBox: FramingLayout {
   static var defaults: FixedFrameParameters { FixedFrameParameters() }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     let frame = parameters(of: box)
     if let width = frame.width.length, let height = frame.height.length {
-      return LayoutSize(width: width, height: height)
+      return ViewSize(columns: width, rows: height)
     }
     return rememberedSize(of: box, proposal, in: tree)
   }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let frame = parameters(of: box)
     let child = tree.measure(tree.firstChild(of: box), inner(frame, proposal))
-    return LayoutSize(
-      width: frame.width.length ?? child.width, height: frame.height.length ?? child.height)
+    return ViewSize(
+      columns: frame.width.length ?? child.columns, rows: frame.height.length ?? child.rows)
   }
 
   /// A fixed axis is offered exactly, the other as it comes.
-  private static func inner(_ frame: FixedFrameParameters, _ proposal: Proposal) -> Proposal {
+  private static func inner(_ frame: FixedFrameParameters, _ proposal: ProposedViewSize)
+    -> ProposedViewSize
+  {
     var inner = proposal
-    if let width = frame.width.length { inner.width = width }
-    if let height = frame.height.length { inner.height = height }
+    if let width = frame.width.length { inner.columns = width }
+    if let height = frame.height.length { inner.rows = height }
     return inner
   }
 

@@ -4,15 +4,15 @@ import Containers
 enum FixedSizeBox: FramingLayout {
   static var defaults: FixedSizeParameters { FixedSizeParameters() }
 
-  private static func inner(_ box: BoxRef, _ proposal: Proposal) -> Proposal {
+  private static func inner(_ box: BoxRef, _ proposal: ProposedViewSize) -> ProposedViewSize {
     let fixed = parameters(of: box)
     var inner = proposal
-    if fixed.horizontal { inner.width = Proposal.unspecified }
-    if fixed.vertical { inner.height = Proposal.unspecified }
+    if fixed.horizontal { inner.columns = .unspecified }
+    if fixed.vertical { inner.rows = .unspecified }
     return inner
   }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     tree.measure(tree.firstChild(of: box), inner(box, proposal))
   }
 

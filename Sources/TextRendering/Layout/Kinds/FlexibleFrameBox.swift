@@ -27,7 +27,7 @@ private struct FrameLimits {
   /// What the child is offered when the frame is offered `length`.
   @inline(__always)
   func childProposal(_ length: Int32) -> Int32 {
-    if length != Proposal.unspecified { return clamp(length) }
+    if length != .unspecified { return clamp(length) }
     return ideal == Self.missing ? length : clamp(ideal)
   }
 
@@ -36,7 +36,7 @@ private struct FrameLimits {
   func length(proposed: Int32, child: Int32) -> Int32 {
     let hasMinimum = minimum != Self.missing
     let hasMaximum = maximum != Self.missing
-    if proposed == Proposal.unspecified {
+    if proposed == .unspecified {
       if ideal != Self.missing { return ideal }
     } else if hasMinimum && hasMaximum {
       return clamp(proposed)
@@ -45,7 +45,7 @@ private struct FrameLimits {
     // Unspecified is the lowest number, so the child's own length wins over it.
     let offered = childProposal(proposed)
     if hasMinimum {
-      let bounded = offered == Proposal.unspecified ? child : min(offered, child)
+      let bounded = offered == .unspecified ? child : min(offered, child)
       return max(bounded, minimum)
     }
     if hasMaximum { return min(max(offered, child), maximum) }
@@ -62,10 +62,10 @@ extension FlexibleFrameParameters {
     FrameLimits(minimum: minHeight.cells, ideal: idealHeight.cells, maximum: maxHeight.cells)
   }
 
-  fileprivate func inner(_ proposal: Proposal) -> Proposal {
+  fileprivate func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     var inner = proposal
-    inner.width = width.childProposal(proposal.width)
-    inner.height = height.childProposal(proposal.height)
+    inner.columns = width.childProposal(proposal.columns)
+    inner.rows = height.childProposal(proposal.rows)
     return inner
   }
 }
@@ -74,12 +74,12 @@ extension FlexibleFrameParameters {
 enum FlexibleFrameBox: FramingLayout {
   static var defaults: FlexibleFrameParameters { FlexibleFrameParameters() }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let frame = parameters(of: box)
     let child = tree.measure(tree.firstChild(of: box), frame.inner(proposal))
-    return LayoutSize(
-      width: frame.width.length(proposed: proposal.width, child: child.width),
-      height: frame.height.length(proposed: proposal.height, child: child.height))
+    return ViewSize(
+      columns: frame.width.length(proposed: proposal.columns, child: child.columns),
+      rows: frame.height.length(proposed: proposal.rows, child: child.rows))
   }
 
   static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {

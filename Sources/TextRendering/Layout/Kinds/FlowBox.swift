@@ -11,14 +11,14 @@ extension FlowParameters {
 enum FlowBox: ContainerLayout {
   static var defaults: FlowParameters { FlowParameters() }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    var size = LayoutSize.zero
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
+    var size = ViewSize.zero
     eachRow(of: box, proposal, tree) { row in
       if tree.index(of: row.start) != box.pointee.firstChild {
-        size.height = size.height.saturatingAdd(row.parameters.rowGap)
+        size.rows = size.rows.saturatingAdd(row.parameters.rowGap)
       }
-      size.width = max(size.width, row.width)
-      size.height = size.height.saturatingAdd(row.height)
+      size.columns = max(size.columns, row.width)
+      size.rows = size.rows.saturatingAdd(row.height)
     }
     return size
   }
@@ -37,28 +37,28 @@ enum FlowBox: ContainerLayout {
     var right: Int32 = 0
     let members = tree.siblings(from: tree.index(of: row.start))
     for (column, child) in zip(0..<row.count, members) {
-      var offer = row.offer(column, ideal: tree.measure(child, .ideal))
-      if tree.stretches(child, .vertical) { offer.height = row.height }
+      var offer = row.offer(column, ideal: tree.measure(child, .unspecified))
+      if tree.stretches(child, .vertical) { offer.rows = row.height }
       let size = tree.measure(child, offer)
-      let width = row.columns?.width(column) ?? size.width
+      let width = row.columns?.width(column) ?? size.columns
       let alignment = row.parameters.alignment
       put(
-        child, right.saturatingAdd(alignment.horizontal.offset(of: size.width, in: width)),
-        down.saturatingAdd(alignment.vertical.offset(of: size.height, in: row.height)), offer)
-      right = right.saturatingAdd(max(width, size.width)).saturatingAdd(row.parameters.gap)
+        child, right.saturatingAdd(alignment.horizontal.offset(of: size.columns, in: width)),
+        down.saturatingAdd(alignment.vertical.offset(of: size.rows, in: row.height)), offer)
+      right = right.saturatingAdd(max(width, size.columns)).saturatingAdd(row.parameters.gap)
     }
   }
 
   /// Breaks the children into rows; each row is complete when `body` gets it.
   private static func eachRow(
-    of box: BoxRef, _ proposal: Proposal, _ tree: LayoutTree, _ body: (FlowRow) -> Void
+    of box: BoxRef, _ proposal: ProposedViewSize, _ tree: LayoutTree, _ body: (FlowRow) -> Void
   ) {
     let parameters = parameters(of: box)
-    let limit = Proposal.isConcrete(proposal.width) ? proposal.width : Proposal.infinite
+    let limit = proposal.columns.isConcrete ? proposal.columns : .infinite
     let columns = parameters.hasEqualColumns ? columns(of: box, parameters, limit, tree) : nil
     var row: FlowRow?
     for child in tree.children(of: box) {
-      let ideal = tree.measure(child, .ideal)
+      let ideal = tree.measure(child, .unspecified)
       if var open = row {
         if open.takes(tree.measure(child, open.offer(open.count, ideal: ideal))) {
           row = open
@@ -78,8 +78,10 @@ enum FlowBox: ContainerLayout {
   ) -> FlowColumns? {
     let children = Int64(box.pointee.childCount)
     guard children > 0 else { return nil }
-    let widest = tree.children(of: box).reduce(0) { max($0, tree.measure($1, .ideal).width) }
-    if limit == Proposal.infinite {
+    let widest = tree.children(of: box).reduce(0) {
+      max($0, tree.measure($1, .unspecified).columns)
+    }
+    if limit == .infinite {
       return FlowColumns(count: box.pointee.childCount, each: widest)
     }
     let gap = Int64(parameters.gap)
@@ -142,27 +144,27 @@ struct FlowRow {
   }
 
   /// What the child in `column` is offered: its column, or its ideal as long as that fits a row.
-  func offer(_ column: Int32, ideal: LayoutSize) -> Proposal {
+  func offer(_ column: Int32, ideal: ViewSize) -> ProposedViewSize {
     guard let columns else {
-      return ideal.width > limit
-        ? Proposal(width: limit, height: Proposal.unspecified) : Proposal.ideal
+      return ideal.columns > limit
+        ? ProposedViewSize(columns: limit, rows: .unspecified) : .unspecified
     }
-    return Proposal(
-      width: columns.width(min(column, columns.count - 1)), height: Proposal.unspecified)
+    return ProposedViewSize(
+      columns: columns.width(min(column, columns.count - 1)), rows: .unspecified)
   }
 
   /// Adds a child if there is room for it; the first one always has.
-  mutating func takes(_ size: LayoutSize) -> Bool {
+  mutating func takes(_ size: ViewSize) -> Bool {
     if let columns {
       guard count < columns.count else { return false }
-      let cell = max(columns.width(count), size.width)
+      let cell = max(columns.width(count), size.columns)
       width = count == 0 ? cell : width.saturatingAdd(parameters.gap).saturatingAdd(cell)
     } else {
       let end = count == 0 ? 0 : width.saturatingAdd(parameters.gap)
-      guard count == 0 || end.saturatingAdd(size.width) <= limit else { return false }
-      width = end.saturatingAdd(size.width)
+      guard count == 0 || end.saturatingAdd(size.columns) <= limit else { return false }
+      width = end.saturatingAdd(size.columns)
     }
-    height = max(height, size.height)
+    height = max(height, size.rows)
     count += 1
     return true
   }

@@ -16,8 +16,9 @@ package struct GlyphParameters: NodeParameters, Hashable {
 enum GlyphBox: LeafLayout {
   static var defaults: GlyphParameters { GlyphParameters() }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    LayoutSize(width: parameters(of: box).width, height: 1)
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
+    ViewSize(columns: parameters(of: box).width, rows: 1)
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

@@ -5,7 +5,7 @@ import Containers
 enum GridBox: ContainerLayout {
   static var defaults: GridParameters { GridParameters() }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     tree.plan(of: box, proposal).size
   }
 
@@ -38,7 +38,7 @@ enum GridBox: ContainerLayout {
 }
 
 extension LayoutTree {
-  fileprivate func placeGrid(_ grid: BoxRef, _ proposal: Proposal) {
+  fileprivate func placeGrid(_ grid: BoxRef, _ proposal: ProposedViewSize) {
     let plan = locatedPlan(of: grid, proposal)
     for (number, line) in plan.lines.enumerated() {
       if let row = line.box { beginRow(row, in: grid, plan.tops[number], plan.heights[number]) }
@@ -49,7 +49,7 @@ extension LayoutTree {
 
   private func beginRow(_ row: BoxRef, in grid: BoxRef, _ top: Int32, _ height: Int32) {
     (row.pointee.x, row.pointee.y) = (grid.pointee.x, grid.pointee.y.saturatingAdd(top))
-    row.pointee.size = LayoutSize(width: grid.pointee.size.width, height: height)
+    row.pointee.size = ViewSize(columns: grid.pointee.size.columns, rows: height)
     row.pointee.drawsOwnRows()
     row.pointee.traits.remove(.leftOut)
   }
@@ -71,32 +71,32 @@ extension LayoutTree {
   /// Where in its grid a cell stands that has `area`, and what it is offered.
   fileprivate func place(
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
-  ) -> (right: Int32, down: Int32, offer: Proposal) {
+  ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
     var alignment = GridBox.parameters(of: grid).alignment
     if let row = plan.lines[cell.row].box {
       alignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
     }
     // A row's height is offered only where it matters: other answers are there already.
-    var offer = Proposal(width: self.offer(for: cell, plan), height: Proposal.unspecified)
-    if stretches(cell.box, .vertical) || measure(cell.box, offer).height > area.height {
-      offer.height = area.height
+    var offer = ProposedViewSize(columns: self.offer(for: cell, plan), rows: .unspecified)
+    if stretches(cell.box, .vertical) || measure(cell.box, offer).rows > area.height {
+      offer.rows = area.height
     }
     let size = measure(cell.box, offer)
     return (
-      area.x.saturatingAdd(alignment.horizontal.offset(of: size.width, in: area.width)),
-      area.y.saturatingAdd(alignment.vertical.offset(of: size.height, in: area.height)), offer
+      area.x.saturatingAdd(alignment.horizontal.offset(of: size.columns, in: area.width)),
+      area.y.saturatingAdd(alignment.vertical.offset(of: size.rows, in: area.height)), offer
     )
   }
 
   // MARK: - Columns and rows
 
-  fileprivate func locatedPlan(of grid: BoxRef, _ proposal: Proposal) -> GridPlan {
+  fileprivate func locatedPlan(of grid: BoxRef, _ proposal: ProposedViewSize) -> GridPlan {
     var plan = plan(of: grid, proposal)
     plan.locate()
     return plan
   }
 
-  fileprivate func plan(of grid: BoxRef, _ proposal: Proposal) -> GridPlan {
+  fileprivate func plan(of grid: BoxRef, _ proposal: ProposedViewSize) -> GridPlan {
     let isJoined = grid.pointee.traits.contains(.joined) && GridBox.hasLines(grid, in: self)
     var plan = GridPlan(GridBox.parameters(of: grid), isJoined: isJoined)
     for child in children(of: grid) {
@@ -107,8 +107,8 @@ extension LayoutTree {
       }
     }
     plan.finish()
-    setWidths(of: &plan, offered: proposal.width)
-    setHeights(of: &plan, offered: proposal.height)
+    setWidths(of: &plan, offered: proposal.columns)
+    setHeights(of: &plan, offered: proposal.rows)
     return plan
   }
 
@@ -119,16 +119,16 @@ extension LayoutTree {
   /// The width a cell takes of the columns' when it is offered `width`.
   private func width(of cell: GridCell, offered width: Int32) -> Int32 {
     let offer = cell.parameters.unsized.contains(.horizontal) ? 0 : width
-    return measure(cell.box, Proposal(width: offer, height: Proposal.unspecified)).width
+    return measure(cell.box, ProposedViewSize(columns: offer, rows: .unspecified)).columns
   }
 
   /// The width a cell is offered once the columns are known. A column's own cells keep the share they
   /// were measured with, unless they may take more: that answer is there already.
   private func offer(for cell: GridCell, _ plan: GridPlan) -> Int32 {
-    guard cell.span == 1, plan.offers[cell.column] == Proposal.unspecified else {
+    guard cell.span == 1, plan.offers[cell.column] == .unspecified else {
       return cell.span == 1 ? plan.offers[cell.column] : plan.width(of: cell)
     }
-    return stretches(cell.box, .horizontal) ? plan.widths[cell.column] : Proposal.unspecified
+    return stretches(cell.box, .horizontal) ? plan.widths[cell.column] : .unspecified
   }
 
   private func setWidths(of plan: inout GridPlan, offered: Int32) {
@@ -143,12 +143,12 @@ extension LayoutTree {
       let length = uniformLength(offered)
       plan.widths = widest(offered: length)
       widenForSpans(&plan) { _, _ in length }
-      plan.offers = plan.widths.map { length == Proposal.unspecified ? length : max(length, $0) }
+      plan.offers = plan.widths.map { length == .unspecified ? length : max(length, $0) }
       return
     }
     let gaps = GridPlan.gaps(plan.widths.count, plan.horizontalSpacing)
     let division = GridDivision(
-      minimums: widest(offered: 0), maximums: widest(offered: Proposal.infinite))
+      minimums: widest(offered: 0), maximums: widest(offered: .infinite))
     var shares = plan.widths
     plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
       shares[column] = share
@@ -159,7 +159,7 @@ extension LayoutTree {
     }
     // What the columns leave over is there for cells of several columns.
     widenForSpans(&plan) { plan, cell in
-      plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.size.width)))
+      plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.size.columns)))
     }
     plan.offers = zip(shares, plan.widths).map { max($0, $1) }
   }
@@ -180,7 +180,8 @@ extension LayoutTree {
       plan.lines[line].cells.reduce(0) { height, index in
         let offer = cells[index].parameters.unsized.contains(.vertical) ? 0 : offered
         return max(
-          height, measure(cells[index].box, Proposal(width: offers[index], height: offer)).height)
+          height,
+          measure(cells[index].box, ProposedViewSize(columns: offers[index], rows: offer)).rows)
       }
     }
     func heights(offered: Int32) -> [Int32] {
@@ -192,7 +193,7 @@ extension LayoutTree {
     }
     let gaps = GridPlan.gaps(plan.lines.count, plan.verticalSpacing)
     let division = GridDivision(
-      minimums: heights(offered: 0), maximums: heights(offered: Proposal.infinite))
+      minimums: heights(offered: 0), maximums: heights(offered: .infinite))
     plan.heights = division.lengths(available: Int64(offered) - Int64(gaps)) {
       height(of: $0, offered: $1)
     }

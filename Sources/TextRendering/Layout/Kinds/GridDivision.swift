@@ -31,7 +31,7 @@ struct GridDivision {
   }
 
   private func flexibility(_ track: Int) -> Int64 {
-    maximums[track] == Proposal.infinite
+    maximums[track] == .infinite
       ? .max : Int64(maximums[track]) - Int64(minimums[track])
   }
 }

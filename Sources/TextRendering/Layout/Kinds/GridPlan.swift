@@ -100,10 +100,10 @@ struct GridPlan {
       x: lefts[cell.column], y: tops[cell.row], width: width(of: cell), height: heights[cell.row])
   }
 
-  var size: LayoutSize {
-    LayoutSize(
-      width: widths.reduce(Self.gaps(widths.count, horizontalSpacing)) { $0.saturatingAdd($1) },
-      height: heights.reduce(Self.gaps(heights.count, verticalSpacing)) { $0.saturatingAdd($1) })
+  var size: ViewSize {
+    ViewSize(
+      columns: widths.reduce(Self.gaps(widths.count, horizontalSpacing)) { $0.saturatingAdd($1) },
+      rows: heights.reduce(Self.gaps(heights.count, verticalSpacing)) { $0.saturatingAdd($1) })
   }
 
   /// The cells between `count` neighbours.

@@ -4,7 +4,8 @@ import Containers
 enum GridRowBox: BoxLayout {
   static var defaults: GridRowParameters { GridRowParameters() }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     .zero
   }
 

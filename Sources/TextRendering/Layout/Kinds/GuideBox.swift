@@ -9,12 +9,12 @@ enum GuideBox: WrapperLayout {
   }
 
   static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
   ) -> Int32? {
     let parameters = parameters(of: box)
     guard mark == .set(parameters.guide) else { return nil }
     let size = tree.measure(box, offer)
-    let length = mark.isAcross ? size.width : size.height
+    let length = mark.isAcross ? size.columns : size.rows
     let offset = max(-Length.longest, min(Length.longest, parameters.offset))
     switch parameters.origin {
     case .start: return offset

@@ -51,11 +51,11 @@ extension LayoutTree {
   func hiddenMark(of scroll: BoxRef) -> HiddenMark? {
     let state = scroll.pointee.state[ScrollBox.State.self]
     guard state.hiddenItems > 0, let strip = strip(in: firstChild(of: scroll)) else { return nil }
-    let room = scroll.pointee.size.width.saturatingSubtract(state.markStart)
+    let room = scroll.pointee.size.columns.saturatingSubtract(state.markStart)
     var mark = HiddenMark(count: state.hiddenItems, room: room, charset: charset)
     mark.x = scroll.pointee.x.saturatingAdd(state.markStart)
     let alignment = strip.pointee.stack.alignment.vertical
-    let down = max(0, alignment.offset(of: 1, in: strip.pointee.size.height))
+    let down = max(0, alignment.offset(of: 1, in: strip.pointee.size.rows))
     mark.y = strip.pointee.y.saturatingAdd(down)
     return mark
   }

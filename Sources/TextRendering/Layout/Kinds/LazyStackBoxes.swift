@@ -14,14 +14,14 @@ private struct LazyStackState: BitwiseCopyable {
 }
 
 extension LazyStackLayout {
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let content = tree.uniformStackSize(box, axis, contentOffer(proposal))
     let offered = proposal.across(axis)
     // Views that are wider overflow: what one row needs must not change the others, as rows are made one
     // after the other.
-    return LayoutSize(
+    return ViewSize(
       along: axis, content.along(axis),
-      across: offered == Proposal.unspecified ? content.across(axis) : offered)
+      across: offered == .unspecified ? content.across(axis) : offered)
   }
 
   static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
@@ -35,8 +35,8 @@ extension LazyStackLayout {
     tree.arrangeStack(box, axis, inside, put)
   }
 
-  private static func contentOffer(_ proposal: Proposal) -> Proposal {
-    Proposal(along: axis, Proposal.unspecified, across: proposal.across(axis))
+  private static func contentOffer(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(along: axis, Int32.unspecified, across: proposal.across(axis))
   }
 
   /// R135: greedy across, as long as the content along.
@@ -91,9 +91,9 @@ extension LayoutTree {
   func heightOfAddedRow(_ row: Int32, in column: Int32) -> Int32 {
     findTraits(from: row)
     let stack = self[column]
-    let offer = Proposal(
-      width: stack.pointee.state[LazyStackState.self].across, height: Proposal.unspecified)
-    return measure(self[row], offer).height
+    let offer = ProposedViewSize(
+      columns: stack.pointee.state[LazyStackState.self].across, rows: .unspecified)
+    return measure(self[row], offer).rows
       .saturatingAdd(stack.pointee.stack.spacing.cells ?? 0)
   }
 }

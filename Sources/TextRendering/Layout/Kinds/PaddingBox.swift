@@ -10,7 +10,7 @@ extension PaddingParameters {
 enum PaddingBox: FramingLayout {
   static var defaults: PaddingParameters { PaddingParameters() }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let insets = parameters(of: box)
     let inner = proposal.shrunk(width: insets.horizontal, height: insets.vertical)
     return tree.measure(tree.firstChild(of: box), inner)

@@ -4,14 +4,14 @@ import Containers
 enum PositionBox: ContainerLayout {
   static var defaults: OffsetParameters { OffsetParameters(x: 0, y: 0) }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    let hasWidth = proposal.width != Proposal.unspecified
-    let hasHeight = proposal.height != Proposal.unspecified
-    if hasWidth && hasHeight { return LayoutSize(width: proposal.width, height: proposal.height) }
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
+    let hasWidth = proposal.columns != .unspecified
+    let hasHeight = proposal.rows != .unspecified
+    if hasWidth && hasHeight { return ViewSize(columns: proposal.columns, rows: proposal.rows) }
     let child = tree.measure(tree.firstChild(of: box), proposal)
-    return LayoutSize(
-      width: hasWidth ? proposal.width : child.width,
-      height: hasHeight ? proposal.height : child.height)
+    return ViewSize(
+      columns: hasWidth ? proposal.columns : child.columns,
+      rows: hasHeight ? proposal.rows : child.rows)
   }
 
   static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
@@ -19,8 +19,8 @@ enum PositionBox: ContainerLayout {
     let own = tree.measure(child, room.proposal)
     let centre = parameters(of: box)
     put(
-      child, centre.x.saturatingSubtract(own.width >> 1),
-      centre.y.saturatingSubtract(own.height >> 1), room.proposal)
+      child, centre.x.saturatingSubtract(own.columns >> 1),
+      centre.y.saturatingSubtract(own.rows >> 1), room.proposal)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -8,12 +8,13 @@ enum ReaderBox: BoxLayout {
     var generation: UInt32
   }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
-    proposal.allOffered
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
+    proposal.replacingUnspecifiedDimensions()
   }
 
   static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    for child in tree.children(of: box) { put(child, 0, 0, Proposal(room.size)) }
+    for child in tree.children(of: box) { put(child, 0, 0, ProposedViewSize(room.size)) }
   }
 
   static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {

@@ -25,16 +25,16 @@ enum ScrollBox: ContainerLayout {
     parameters(of: box).axis
   }
 
-  private static func contentOffer(_ axis: Axis, _ proposal: Proposal) -> Proposal {
-    Proposal(along: axis, Proposal.unspecified, across: proposal.across(axis))
+  private static func contentOffer(_ axis: Axis, _ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(along: axis, Int32.unspecified, across: proposal.across(axis))
   }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let axis = axis(of: box)
     let content = tree.measure(tree.firstChild(of: box), contentOffer(axis, proposal))
     let offered = proposal.along(axis)
-    guard offered == Proposal.unspecified else {
-      return LayoutSize(along: axis, offered, across: content.across(axis))
+    guard offered == .unspecified else {
+      return ViewSize(along: axis, offered, across: content.across(axis))
     }
     box.pointee.state[State.self].idealAsked = tree.pass.pointee.generation
     return content
@@ -50,7 +50,7 @@ enum ScrollBox: ContainerLayout {
 
   static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
     let axis = axis(of: box)
-    let isBounded = room.proposal.along(axis) != Proposal.unspecified
+    let isBounded = room.proposal.along(axis) != .unspecified
     box.pointee.state[State.self].isBounded = isBounded
     box.pointee.state[State.self].hiddenItems = 0
     placeArranged(box, room, in: tree)

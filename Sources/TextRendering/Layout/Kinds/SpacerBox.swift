@@ -5,14 +5,15 @@ import Containers
 enum SpacerBox: LeafLayout {
   static var defaults: SpacerParameters { SpacerParameters() }
 
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     let axis = box.pointee.enclosing
     let least =
       parameters(of: box).minLength.cells ?? (axis == .horizontal ? defaultSpacing(.horizontal) : 0)
     // Unspecified is the lowest number, so the minimum wins over it.
-    return LayoutSize(
-      width: axis == .vertical ? 0 : max(proposal.width, least),
-      height: axis == .horizontal ? 0 : max(proposal.height, least))
+    return ViewSize(
+      columns: axis == .vertical ? 0 : max(proposal.columns, least),
+      rows: axis == .horizontal ? 0 : max(proposal.rows, least))
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {}

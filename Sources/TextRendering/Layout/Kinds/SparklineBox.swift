@@ -31,14 +31,15 @@ enum SparklineBox: LeafLayout {
   static var defaults: Parameters { Parameters() }
 
   /// A cell for each value, fewer where fewer are offered.
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     let line = parameters(of: box)
     let count = line.values.count
-    let offered = proposal.width
-    guard count > 0, offered != Proposal.unspecified else {
-      return LayoutSize(width: count, height: line.rows)
+    let offered = proposal.columns
+    guard count > 0, offered != .unspecified else {
+      return ViewSize(columns: count, rows: line.rows)
     }
-    return LayoutSize(width: line.line.stretches ? offered : min(count, offered), height: line.rows)
+    return ViewSize(columns: line.line.stretches ? offered : min(count, offered), rows: line.rows)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -13,7 +13,7 @@ protocol StackLayout: ContainerLayout where Parameters == StackParameters {
 extension StackLayout {
   static var defaults: StackParameters { StackParameters() }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     tree.stackSize(box, axis, proposal)
   }
 

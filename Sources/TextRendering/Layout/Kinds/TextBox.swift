@@ -19,23 +19,24 @@ enum TextBox: LeafLayout {
   static var defaults: Parameters { Parameters() }
 
   /// A single line that fits is not looked at again.
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     let text = parameters(of: box)
-    let isFree = proposal.width == Proposal.unspecified
-    if text.fits(isFree ? .max : proposal.width) { return LayoutSize(width: text.width, height: 1) }
+    let isFree = proposal.columns == .unspecified
+    if text.fits(isFree ? .max : proposal.columns) { return ViewSize(columns: text.width, rows: 1) }
     return wrappedSize(of: box, proposal, in: tree)
   }
 
   private static func wrappedSize(
-    of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree
-  ) -> LayoutSize {
+    of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree
+  ) -> ViewSize {
     guard let text = text(of: box, in: tree) else { return .zero }
     if let known = tree.knownSize(of: box, proposal) { return known }
     let (width, height) = textSize(
-      text.text, proposedWidth: Proposal.optional(proposal.width),
-      proposedHeight: Proposal.optional(proposal.height), lineLimit: text.lineLimit,
+      text.text, proposedWidth: proposal.columns.ifOffered,
+      proposedHeight: proposal.rows.ifOffered, lineLimit: text.lineLimit,
       mode: text.truncation, charset: tree.charset)
-    let size = LayoutSize(width: width, height: height)
+    let size = ViewSize(columns: width, rows: height)
     tree.remember(size, of: box, proposal)
     return size
   }
@@ -54,10 +55,10 @@ enum TextBox: LeafLayout {
 
   /// The first or the last row, which is the baseline.
   static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
   ) -> Int32? {
     guard case .text(let isLast) = mark else { return nil }
-    let height = tree.measure(box, offer).height
+    let height = tree.measure(box, offer).rows
     return height > 0 ? (isLast ? height - 1 : 0) : nil
   }
 
@@ -65,18 +66,18 @@ enum TextBox: LeafLayout {
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     let size = box.pointee.size
-    guard size.width > 0, size.height > 0, let text = text(of: box, in: tree) else { return }
-    if parameters(of: box).fits(size.width) {
+    guard size.columns > 0, size.rows > 0, let text = text(of: box, in: tree) else { return }
+    if parameters(of: box).fits(size.columns) {
       let line = TextLine(start: 0, end: text.text.count, width: text.text.width)
       return paint(line, of: text, row: 0, in: box, on: canvas, tree)
     }
     tree.lineCache.fill(
-      tree.index(of: box), text.text, width: size.width,
-      lineLimit: min(text.lineLimit, size.height), text.truncation, canvas.charset)
+      tree.index(of: box), text.text, width: size.columns,
+      lineLimit: min(text.lineLimit, size.rows), text.truncation, canvas.charset)
     let top = Int64(box.pointee.y)
     let first = max(0, Int64(canvas.clip.y) - top)
     let last = min(
-      Int64(tree.lineCache.count), Int64(canvas.clip.maxY) - top, Int64(size.height))
+      Int64(tree.lineCache.count), Int64(canvas.clip.maxY) - top, Int64(size.rows))
     guard first < last else { return }
     for row in Int32(first)..<Int32(last) {
       paint(tree.lineCache[Int(row)], of: text, row: row, in: box, on: canvas, tree)
@@ -88,7 +89,7 @@ enum TextBox: LeafLayout {
     _ line: TextLine, of text: TextParameters, row: Int32, in box: BoxRef, on canvas: Canvas,
     _ tree: LayoutTree
   ) {
-    let dx = text.alignment.offset(of: line.width, in: box.pointee.size.width)
+    let dx = text.alignment.offset(of: line.width, in: box.pointee.size.columns)
     canvas.put(
       line, of: text.text, runs: tree.runs(of: text), x: box.pointee.x.saturatingAdd(max(0, dx)),
       y: box.pointee.y.saturatingAdd(row), box.pointee.style)

@@ -4,10 +4,10 @@ import Containers
 enum ZStackBox: ContainerLayout {
   static var defaults: StackParameters { StackParameters() }
 
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     if tree.hasGuides(box) { return tree.guidedLayersSize(box, proposal) }
     var highest = -Double.infinity
-    var size = LayoutSize.zero
+    var size = ViewSize.zero
     for child in tree.children(of: box) {
       let rank = tree.priority(of: child)
       if rank > highest { (highest, size) = (rank, .zero) }
@@ -18,7 +18,7 @@ enum ZStackBox: ContainerLayout {
 
   /// Each child is offered the stack's size.
   static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    let offer = Proposal(room.size)
+    let offer = ProposedViewSize(room.size)
     if tree.hasGuides(box) { return tree.putLayersOnGuides(of: box, offer, put) }
     for child in tree.children(of: box) {
       tree.putAligned(child, in: room.size, parameters(of: box).alignment, offer, put)

@@ -34,9 +34,9 @@ extension LayoutTree {
       across: axis, of: child.pointee.size.across(axis), in: room.across(axis))
     var area = child.pointee.rect
     if axis == .horizontal {
-      (area.y, area.height) = (area.y.saturatingSubtract(inset), room.height)
+      (area.y, area.height) = (area.y.saturatingSubtract(inset), room.rows)
     } else {
-      (area.x, area.width) = (area.x.saturatingSubtract(inset), room.width)
+      (area.x, area.width) = (area.x.saturatingSubtract(inset), room.columns)
     }
     drawLines(of: child, around: area)
     stack.pointee.drawsOver(child.pointee)
@@ -51,7 +51,7 @@ extension LayoutTree {
   func drawLines(of box: BoxRef, around area: CellRect) {
     guard isJoinedBorder(box) else { return }
     (box.pointee.x, box.pointee.y) = (area.x, area.y)
-    box.pointee.size = LayoutSize(width: area.width, height: area.height)
+    box.pointee.size = ViewSize(columns: area.width, rows: area.height)
     box.pointee.drawnTop = min(box.pointee.drawnTop, area.y)
     box.pointee.drawnBottom = max(box.pointee.drawnBottom, area.maxY)
   }

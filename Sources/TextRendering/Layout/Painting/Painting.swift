@@ -1,3 +1,5 @@
+import Containers
+
 extension LayoutTree {
   /// Paints the rows `rows` of a laid-out root into `buffer`, whose first row is the first of them.
   ///
@@ -7,8 +9,8 @@ extension LayoutTree {
     guard root >= 0 && root < boxes.count, !rows.isEmpty else { return }
     let origin = self[root].pointee
     var width = buffer.width
-    if pass.pointee.root == root && Proposal.isConcrete(pass.pointee.proposal.width) {
-      width = min(width, pass.pointee.proposal.width)
+    if pass.pointee.root == root && pass.pointee.proposal.columns.isConcrete {
+      width = min(width, pass.pointee.proposal.columns)
     }
     let height = min(
       buffer.height, Int32(clamping: Int64(rows.upperBound) - Int64(rows.lowerBound)))

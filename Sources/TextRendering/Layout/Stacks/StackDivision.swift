@@ -2,7 +2,7 @@ import Containers
 
 /// How an HStack or a VStack divides space (R112–R117, R119, R137).
 extension LayoutTree {
-  func stackSize(_ stack: BoxRef, _ axis: Axis, _ proposal: Proposal) -> LayoutSize {
+  func stackSize(_ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize) -> ViewSize {
     switch stack.pointee.childCount {
     case 0: .zero
     case 1: measure(firstChild(of: stack), proposal)
@@ -19,22 +19,23 @@ extension LayoutTree {
   /// (R114, R115).
   @inline(__always)
   func dividesSpace(_ length: Int32) -> Bool {
-    Proposal.isConcrete(length) && length != 0 && !pass.pointee.isOverLimit
+    length.isConcrete && length != 0 && !pass.pointee.isOverLimit
   }
 
   /// The length along the axis that each child of an undivided stack is offered.
   @inline(__always)
   func uniformLength(_ length: Int32) -> Int32 {
-    Proposal.isConcrete(length) && length != 0 ? Proposal.unspecified : length
+    length.isConcrete && length != 0 ? .unspecified : length
   }
 
   @inline(__always)
-  func uniformOffer(_ axis: Axis, _ proposal: Proposal) -> Proposal {
-    Proposal(along: axis, uniformLength(proposal.along(axis)), across: proposal.across(axis))
+  func uniformOffer(_ axis: Axis, _ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      along: axis, uniformLength(proposal.along(axis)), across: proposal.across(axis))
   }
 
   /// Asks each child once.
-  func uniformStackSize(_ stack: BoxRef, _ axis: Axis, _ proposal: Proposal) -> LayoutSize {
+  func uniformStackSize(_ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize) -> ViewSize {
     let offer = uniformOffer(axis, proposal)
     var length = totalSpacing(of: stack, axis)
     var across: Int32 = 0
@@ -44,12 +45,12 @@ extension LayoutTree {
       across = max(across, size.across(axis))
     }
     if alignsByGuides(stack, axis) { across = guidedExtent(of: stack, axis) { _ in offer } }
-    return LayoutSize(along: axis, length, across: across)
+    return ViewSize(along: axis, length, across: across)
   }
 
   private func dividedStackSize(
-    _ stack: BoxRef, _ axis: Axis, _ proposal: Proposal
-  ) -> LayoutSize {
+    _ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize
+  ) -> ViewSize {
     let start = divide(stack, axis, proposal)
     defer { entries.truncate(to: start) }
     var length = totalSpacing(of: stack, axis)
@@ -62,15 +63,15 @@ extension LayoutTree {
     if alignsByGuides(stack, axis) {
       across = guidedExtent(of: stack, axis) { number in
         let offer = entries.pointer(start + number).pointee.offer
-        return Proposal(along: axis, offer, across: proposal.across(axis))
+        return ProposedViewSize(along: axis, offer, across: proposal.across(axis))
       }
     }
-    return LayoutSize(along: axis, length, across: across)
+    return ViewSize(along: axis, length, across: across)
   }
 
   /// Divides a concrete length; the entries from the returned index to the end are the children in order,
   /// each with its offer and its size. The caller truncates ``entries`` to that index.
-  func divide(_ stack: BoxRef, _ axis: Axis, _ proposal: Proposal) -> Int32 {
+  func divide(_ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize) -> Int32 {
     let start = entries.count
     for child in children(of: stack) {
       entries.append(
@@ -101,7 +102,7 @@ extension LayoutTree {
       let entry = entries.pointer(index).pointee
       if members == 1 && entry.priority == highest { continue }
       let least = length(of: entry.box, offered: 0, axis, across)
-      let most = length(of: entry.box, offered: Proposal.infinite, axis, across)
+      let most = length(of: entry.box, offered: .infinite, axis, across)
       entries.pointer(index).pointee.minimum = least
       entries.pointer(index).pointee.maximum = most
     }
@@ -114,8 +115,8 @@ extension LayoutTree {
     of box: BoxRef, offered length: Int32, _ axis: Axis, _ across: Int32
   ) -> Int32 {
     if length == 0, axis == .horizontal, TextBox.shrinksToOneCell(box) { return 1 }
-    if length == Proposal.infinite, box.pointee.kind == .spacer { return length }
-    return measure(box, Proposal(along: axis, length, across: across)).along(axis)
+    if length == .infinite, box.pointee.kind == .spacer { return length }
+    return measure(box, ProposedViewSize(along: axis, length, across: across)).along(axis)
   }
 
   private func highestPriority(from start: Int32) -> (priority: Double, members: Int32) {
@@ -158,9 +159,9 @@ extension LayoutTree {
   @inline(__always)
   private func serve(
     _ index: Int32, _ axis: Axis, _ across: Int32, _ share: Int32
-  ) -> LayoutSize {
+  ) -> ViewSize {
     let size = measure(
-      entries.pointer(index).pointee.box, Proposal(along: axis, share, across: across))
+      entries.pointer(index).pointee.box, ProposedViewSize(along: axis, share, across: across))
     entries.pointer(index).pointee.offer = share
     entries.pointer(index).pointee.size = size
     return size

@@ -1,3 +1,5 @@
+import Containers
+
 /// One child of a stack while its space is divided.
 struct StackEntry: BitwiseCopyable {
   let box: BoxRef
@@ -9,11 +11,11 @@ struct StackEntry: BitwiseCopyable {
   let priority: Double
   /// What it was offered along the stack and what it answered.
   var offer: Int32 = 0
-  var size = LayoutSize.zero
+  var size = ViewSize.zero
 
   /// How much its length can vary; an unbounded child is infinitely flexible.
   private var flexibility: Int64 {
-    maximum == Proposal.infinite ? .max : Int64(maximum) - Int64(minimum)
+    maximum == .infinite ? .max : Int64(maximum) - Int64(minimum)
   }
 
   /// R112, step 2: higher priority first, then the less flexible, of unbounded ones the larger minimum.

@@ -5,8 +5,8 @@ struct StackMember {
   let box: BoxRef
   /// Where it begins along the stack.
   let position: Int32
-  let offer: Proposal
-  let size: LayoutSize
+  let offer: ProposedViewSize
+  let size: ViewSize
 
   /// Puts the child so many cells `across` the axis of its stack.
   @inline(__always)
@@ -39,7 +39,7 @@ extension LayoutTree {
   ) {
     let proposal = room.proposal
     var position: Int32 = 0
-    func add(_ child: BoxRef, _ offer: Proposal, measured: LayoutSize) {
+    func add(_ child: BoxRef, _ offer: ProposedViewSize, measured: ViewSize) {
       body(
         member(
           child, of: axis, at: position, offer, measured: measured, in: room.size.across(axis)))
@@ -53,7 +53,7 @@ extension LayoutTree {
     let start = divide(stack, axis, proposal)
     for index in start..<entries.count {
       let entry = entries.pointer(index).pointee
-      let offer = Proposal(along: axis, entry.offer, across: proposal.across(axis))
+      let offer = ProposedViewSize(along: axis, entry.offer, across: proposal.across(axis))
       add(entry.box, offer, measured: entry.size)
     }
     entries.truncate(to: start)
@@ -61,7 +61,7 @@ extension LayoutTree {
 
   /// The position of what follows `child`.
   private func next(
-    _ position: Int32, behind child: BoxRef, _ size: LayoutSize, in stack: BoxRef,
+    _ position: Int32, behind child: BoxRef, _ size: ViewSize, in stack: BoxRef,
     _ axis: Axis
   ) -> Int32 {
     let end = position.saturatingAdd(size.along(axis))
@@ -72,7 +72,8 @@ extension LayoutTree {
   /// A child that has answered `measured` to `offer`, in a stack that is `extent` cells thick.
   @inline(__always)
   private func member(
-    _ child: BoxRef, of axis: Axis, at position: Int32, _ offer: Proposal, measured: LayoutSize,
+    _ child: BoxRef, of axis: Axis, at position: Int32, _ offer: ProposedViewSize,
+    measured: ViewSize,
     in extent: Int32
   ) -> StackMember {
     let settled = settledOffer(child, axis, offer, measured: measured, extent: extent)
@@ -87,13 +88,13 @@ extension LayoutTree {
   /// the others either, so that a row looks the same whatever is in the rows around it.
   @inline(__always)
   private func settledOffer(
-    _ child: BoxRef, _ axis: Axis, _ offer: Proposal, measured: LayoutSize, extent: Int32
-  ) -> Proposal {
+    _ child: BoxRef, _ axis: Axis, _ offer: ProposedViewSize, measured: ViewSize, extent: Int32
+  ) -> ProposedViewSize {
     let offered = offer.across(axis)
-    let overflows = Proposal.isConcrete(offered) && extent > offered
+    let overflows = offered.isConcrete && extent > offered
     guard offered != extent, !overflows, stretches(child, axis.other), !pass.pointee.isOverLimit
     else { return offer }
-    let settled = Proposal(along: axis, offer.along(axis), across: extent)
+    let settled = ProposedViewSize(along: axis, offer.along(axis), across: extent)
     return measure(child, settled).along(axis) <= measured.along(axis) ? settled : offer
   }
 }

@@ -24,7 +24,7 @@ struct Box: BitwiseCopyable {
 
   var x: Int32 = 0
   var y: Int32 = 0
-  var size = LayoutSize.zero
+  var size = ViewSize.zero
   /// The rows that anything in this subtree may draw on; children may overflow their parent (R138).
   var drawnTop: Int32 = 0
   var drawnBottom: Int32 = 0

@@ -2,12 +2,13 @@ import Containers
 
 /// The size of a box, and what it was offered.
 struct Room {
-  let size: LayoutSize
-  let proposal: Proposal
+  let size: ViewSize
+  let proposal: ProposedViewSize
 }
 
 /// Takes a child, the cells to it from the left and the top edge of its parent, and what it is offered.
-typealias Arrangement = (_ child: BoxRef, _ right: Int32, _ down: Int32, _ offer: Proposal) -> Void
+typealias Arrangement = (_ child: BoxRef, _ right: Int32, _ down: Int32, _ offer: ProposedViewSize)
+  -> Void
 
 /// What the boxes of one kind do. A kind is a type in `Kinds/` that answers those questions to which its
 /// answer differs from the one here, which holds for most kinds.
@@ -18,7 +19,7 @@ protocol BoxLayout {
   static var defaults: Parameters { get }
 
   /// What the box answers to `proposal`.
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
   /// Says where the children of a box stand that has this `room`. It changes nothing: placing follows it,
   /// and so does who asks while measuring where a guide is (R129).
   static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement)
@@ -45,7 +46,7 @@ protocol BoxLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
   /// Cells to `mark` in the box, offered `offer`, where the box itself has it (R129).
   static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
   ) -> Int32?
   /// Whether the second child lies behind or in front of the first and never affects layout (R128).
   static var hasDecoration: Bool { get }
@@ -104,7 +105,7 @@ extension BoxLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
   static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: Proposal, of tree: LayoutTree
+    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
   ) -> Int32? { nil }
 
   static var hasDecoration: Bool { false }
@@ -121,18 +122,19 @@ extension LeafLayout {
 
 /// A kind that finds its size by asking its children; an answer it has given is not worked out again.
 protocol ContainerLayout: BoxLayout {
-  static func size(of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize
+  static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
 }
 
 extension ContainerLayout {
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     rememberedSize(of: box, proposal, in: tree)
   }
 
   @inline(__always)
   static func rememberedSize(
-    of box: BoxRef, _ proposal: Proposal, in tree: LayoutTree
-  ) -> LayoutSize {
+    of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree
+  ) -> ViewSize {
     if let known = tree.knownSize(of: box, proposal) { return known }
     let size = size(of: box, proposal, in: tree)
     tree.remember(size, of: box, proposal)
@@ -153,7 +155,8 @@ extension FramingLayout {
 protocol WrapperLayout: BoxLayout {}
 
 extension WrapperLayout {
-  static func measure(_ box: BoxRef, _ proposal: Proposal, in tree: LayoutTree) -> LayoutSize {
+  static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
+  {
     tree.measure(tree.firstChild(of: box), proposal)
   }
 

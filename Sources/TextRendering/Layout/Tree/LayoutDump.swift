@@ -1,3 +1,5 @@
+import Containers
+
 extension LayoutTree {
   /// One line per box, children indented below it: its kind and its rect, `hstack 0,2 80x1`.
   package func dump(from root: Int32) -> String {
@@ -7,7 +9,7 @@ extension LayoutTree {
       let box = $0.pointee
       text += String(repeating: "  ", count: depth(of: $0, below: root))
       text += "\(box.kind) \(box.x),\(box.y) "
-      text += "\(Self.length(box.size.width))x\(Self.length(box.size.height))"
+      text += "\(Self.length(box.size.columns))x\(Self.length(box.size.rows))"
       if box.zIndex != 0 { text += " z \(box.zIndex)" }
       if box.traits.contains(.bareContent) { text += " bare" }
       text += "\n"
@@ -16,7 +18,7 @@ extension LayoutTree {
   }
 
   private static func length(_ cells: Int32) -> String {
-    cells == Proposal.infinite ? "inf" : "\(cells)"
+    cells == .infinite ? "inf" : "\(cells)"
   }
 
   private func depth(of box: BoxRef, below root: Int32) -> Int {

@@ -1,3 +1,5 @@
+import Containers
+
 /// What one layout counts and bounds.
 struct LayoutPass: BitwiseCopyable {
   /// Grows with every layout, and when boxes go; what was found out in older ones does not count.
@@ -11,7 +13,7 @@ struct LayoutPass: BitwiseCopyable {
   var questionsLeft: Int64 = 0
   /// The last layout, which still holds while nothing changes.
   var root = Box.none
-  var proposal = Proposal.ideal
+  var proposal = ProposedViewSize.unspecified
   var isCurrent = false
   /// Whether the proposals that boxes are placed with are kept, for whoever looks at a layout.
   var recordsProposals = false
@@ -25,7 +27,7 @@ struct LayoutPass: BitwiseCopyable {
   }
 
   /// Starts a layout of `boxCount` boxes.
-  mutating func begin(root: Int32, proposal: Proposal, boxCount: Int32) {
+  mutating func begin(root: Int32, proposal: ProposedViewSize, boxCount: Int32) {
     generation &+= 1
     self.root = root
     self.proposal = proposal

@@ -1,3 +1,5 @@
+import Containers
+
 /// Boxes to measure, place and paint: measured text, stacks, frames, borders, by R109–R130 and R137.
 ///
 /// The boxes are a flat arena addressed by Int32 indices; a box's parent always has a lower index than the
@@ -23,7 +25,7 @@ package final class LayoutTree {
   /// The children of the stacks whose space is being divided, those of inner stacks behind those of outer ones.
   let entries = RawArena<StackEntry>()
   /// What each box was offered when it was placed; see ``LayoutPass/recordsProposals``.
-  let proposals = RawArena<Proposal>(capacity: 1)
+  let proposals = RawArena<ProposedViewSize>(capacity: 1)
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
   let evicted = EvictedSizes()

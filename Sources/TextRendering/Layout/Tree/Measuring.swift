@@ -3,7 +3,7 @@ import Containers
 extension LayoutTree {
   /// What `box` answers to `proposal`; nothing takes no cells.
   @inline(__always)
-  func measure(_ box: BoxRef?, _ proposal: Proposal) -> LayoutSize {
+  func measure(_ box: BoxRef?, _ proposal: ProposedViewSize) -> ViewSize {
     guard let box else { return .zero }
     pass.pointee.measureCount &+= 1
     return box.pointee.kind.layout.measure(box, proposal, in: self)

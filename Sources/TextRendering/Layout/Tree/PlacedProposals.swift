@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 
 /// What boxes were offered, kept for the inspector.
 extension LayoutTree {
@@ -9,22 +9,19 @@ extension LayoutTree {
   }
 
   /// What `box` was offered when it was placed; nil when it was not, or nobody asked to keep it.
-  package func proposal(of box: Int32) -> Proposal? {
+  package func proposal(of box: Int32) -> ProposedViewSize? {
     guard box >= 0, box < proposals.count else { return nil }
     let proposal = proposals.pointer(box).pointee
-    return proposal == Self.notPlaced ? nil : proposal
+    return proposal == .never ? nil : proposal
   }
 
   /// Forgets what boxes were offered in earlier layouts.
   func forgetProposals() {
     proposals.truncate(to: 0)
-    while proposals.count < boxes.count { proposals.append(Self.notPlaced) }
+    while proposals.count < boxes.count { proposals.append(.never) }
   }
 
-  func record(_ proposal: Proposal, of box: Int32) {
+  func record(_ proposal: ProposedViewSize, of box: Int32) {
     if box < proposals.count { proposals.pointer(box).pointee = proposal }
   }
-
-  /// A proposal that nobody makes.
-  private static let notPlaced = Proposal(along: .horizontal, -1, across: -1)
 }

@@ -1,11 +1,11 @@
-import Containers
+package import Containers
 
 extension LayoutTree {
   /// Measures and places everything below `root` and returns the size of the root.
   ///
   /// Offsets count from the root's own top left corner. With a concrete width nothing is painted beyond it.
   @discardableResult
-  package func layout(root: Int32, proposal: Proposal) -> LayoutSize {
+  package func layout(root: Int32, proposal: ProposedViewSize) -> ViewSize {
     guard root >= 0 && root < boxes.count else { return .zero }
     let isSame = pass.pointee.root == root && pass.pointee.proposal == proposal
     if !(pass.pointee.isCurrent && isSame) {
@@ -29,7 +29,7 @@ extension LayoutTree {
   }
 
   /// Gives a box its place and, below it, its children theirs.
-  func place(_ box: BoxRef, x: Int32, y: Int32, _ proposal: Proposal) {
+  func place(_ box: BoxRef, x: Int32, y: Int32, _ proposal: ProposedViewSize) {
     box.pointee.size = measure(box, proposal)
     (box.pointee.x, box.pointee.y) = (x, y)
     box.pointee.drawnTop = y
@@ -43,7 +43,7 @@ extension LayoutTree {
   /// Places a child so many cells from the top left corner of its parent, which it may overflow.
   @inline(__always)
   func place(
-    _ child: BoxRef, in parent: BoxRef, right: Int32, down: Int32, _ proposal: Proposal
+    _ child: BoxRef, in parent: BoxRef, right: Int32, down: Int32, _ proposal: ProposedViewSize
   ) {
     place(
       child, x: parent.pointee.x.saturatingAdd(right), y: parent.pointee.y.saturatingAdd(down),
@@ -61,9 +61,9 @@ extension LayoutTree {
 }
 
 extension Box {
-  var rect: CellRect { CellRect(x: x, y: y, width: size.width, height: size.height) }
-  var maxX: Int32 { x.saturatingAdd(size.width) }
-  var maxY: Int32 { y.saturatingAdd(size.height) }
+  var rect: CellRect { CellRect(x: x, y: y, width: size.columns, height: size.rows) }
+  var maxX: Int32 { x.saturatingAdd(size.columns) }
+  var maxY: Int32 { y.saturatingAdd(size.rows) }
 
   /// Takes the rows that a child draws on for its own.
   @inline(__always)
