@@ -51,7 +51,7 @@ final class Boxes {
 
   /// Measures and places every box anew: a box that is touched makes older answers void.
   func layOut(_ root: Int32, _ proposal: ProposedViewSize) {
-    tree.setStyle(.plain, of: root)
+    tree.setZIndex(0, of: root)
     tree.layout(root: root, proposal: proposal)
   }
 }

@@ -47,37 +47,19 @@ public struct LayoutSubview: Identifiable {
     x: Int, y: Int, anchor: Alignment = .topLeading,
     proposal: ProposedViewSize = .unspecified
   ) {
-    context.place(
-      index, LayoutPlacement(x: x, y: y, anchor: anchor, proposal: proposal))
+    context.place(index, .at(x: x, y: y, anchor: anchor, proposal: proposal))
   }
 
   /// Leaves the subview out: it takes no cells, is not drawn, and no output says it. What `place` says
   /// of it later counts instead; outside `placeSubviews` it counts for nothing.
-  public func hide() { context.place(index, LayoutPlacement()) }
+  public func hide() { context.place(index, .hidden) }
 }
 
 /// Where a layout puts a subview, or that it leaves it out.
-package struct LayoutPlacement {
-  package let x: Int
-  package let y: Int
-  package let anchor: Alignment
-  package let proposal: ProposedViewSize
-  /// Whether it is put nowhere.
-  package let isHidden: Bool
-
-  package init(x: Int, y: Int, anchor: Alignment, proposal: ProposedViewSize) {
-    isHidden = false
-    self.x = x
-    self.y = y
-    self.anchor = anchor
-    self.proposal = proposal
-  }
-
+package enum LayoutPlacement {
+  case at(x: Int, y: Int, anchor: Alignment, proposal: ProposedViewSize)
   /// Nowhere.
-  package init() {
-    (x, y, anchor, proposal) = (0, 0, .topLeading, .zero)
-    isHidden = true
-  }
+  case hidden
 }
 
 /// Whoever can measure and place the subviews of one layout: the renderer.

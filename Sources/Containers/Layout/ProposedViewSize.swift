@@ -77,6 +77,7 @@ public struct ProposedViewSize: Sendable, BitwiseCopyable {
 }
 
 extension ProposedViewSize: Hashable {
+  /// Whether both offer the same.
   @inlinable
   public static func == (first: ProposedViewSize, second: ProposedViewSize) -> Bool {
     first.columns == second.columns && first.rows == second.rows

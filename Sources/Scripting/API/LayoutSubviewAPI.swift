@@ -47,7 +47,7 @@ struct LayoutSubview {
       ) { _, subview, stack in
         try subview.checkIsPlaced("hide")
         guard stack.top == 1 else { throw ScriptError("hide takes no arguments") }
-        subview.context.place(subview.index, LayoutPlacement())
+        subview.context.place(subview.index, .hidden)
       },
       .property(
         "priority", "number", "Its layoutPriority.", example: measuring("subviews[1].priority")
@@ -243,7 +243,7 @@ extension ScriptEngine {
       return true
     }
     subview.context.place(
-      subview.index, LayoutPlacement(x: x, y: y, anchor: anchor, proposal: proposal))
+      subview.index, .at(x: x, y: y, anchor: anchor, proposal: proposal))
   }
 
   /// Reads the table at index 2, which may be left out; `read` is false for a key it does not know.

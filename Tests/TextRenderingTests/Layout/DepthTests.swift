@@ -68,6 +68,19 @@ import Testing
     }
   }
 
+  @Test func `behaviour 36: stacks within stacks that meet on guides cost what they are deep`() {
+    @Sendable func nest(_ depth: Int) -> (boxes: Int32, measures: UInt64, size: ViewSize) {
+      Self.nest(depth, height: 24) { tree, parent, pool in
+        let guide = tree.add(.guide, to: parent)
+        tree.set(GuideParameters(.top, .start, offset: 1), of: guide)
+        Self.addText(tree, guide, pool)
+      }
+    }
+    let (shallow, deep) = onLargeStack { (nest(100), nest(200)) }
+    #expect(deep.measures <= shallow.measures * 9 / 4)
+    #expect(deep.measures <= 200 * UInt64(deep.boxes))
+  }
+
   @Test func `behaviour 36: with a height as well measures grow linearly with the depth`() {
     let deep = onLargeStack { Self.nest(1000, height: 24, Self.addText) }
     #expect(deep.measures <= 30 * UInt64(deep.boxes))

@@ -66,6 +66,17 @@ final class Drawing {
   }
 }
 
+extension BoxKind {
+  /// The axis of a stack that divides space, nil for other kinds.
+  var stackAxis: Axis? {
+    switch self {
+    case .hstack: .horizontal
+    case .vstack: .vertical
+    default: nil
+    }
+  }
+}
+
 extension Sketch {
   fileprivate var kind: BoxKind {
     switch self {

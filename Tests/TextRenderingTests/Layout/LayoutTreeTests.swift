@@ -52,7 +52,6 @@ import Testing
   @Test func `boxes that do not exist are ignored`() {
     let tree = LayoutTree()
     tree.set(StackParameters(), of: 7)
-    tree.setStyle(.plain, of: -4)
     #expect(tree.rect(of: 3) == CellRect(x: 0, y: 0, width: 0, height: 0))
     #expect(tree.layout(root: 5, proposal: .unspecified) == .zero)
     #expect(tree.add(.text, to: 99) == 0)

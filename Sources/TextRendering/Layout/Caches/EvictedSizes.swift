@@ -4,8 +4,8 @@ import Containers
 ///
 /// Three slots are enough for most boxes. Grids, and stacks under a height, ask those inside
 /// them for more sizes than that, and ask again when they place them: without these answers a nest of them
-/// would cost a power of its depth. One table for all boxes, each answer at the place its hash says, the
-/// later one of two: a miss only costs the answer's work once more.
+/// would cost a power of its depth. All boxes share one table, in which the hash of an answer is its place,
+/// and a later answer takes the place of an earlier one: what is lost that way is worked out once more.
 struct EvictedSizes {
   private struct Entry: BitwiseCopyable {
     var box: Int32

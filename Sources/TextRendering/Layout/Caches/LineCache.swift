@@ -5,12 +5,12 @@ import Containers
 struct LineCache {
   /// The lines of the text asked for last.
   private(set) var lines = LineBuffer()
-  /// Whether `lines` are kept as a long text's, too.
+  /// Whether `lines` are those of a long text, which others must not overwrite.
   private var areKept = false
   /// Of texts longer than a band, by their boxes.
   private var long: [Int32: (width: Int32, lines: LineBuffer)] = [:]
 
-  /// The rows of a band, and more.
+  /// At least the rows of a band.
   private static let bandRows = 64
 
   var count: Int { lines.count }

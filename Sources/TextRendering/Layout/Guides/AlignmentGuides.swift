@@ -15,7 +15,8 @@ extension AlignmentGuide {
     }
   }
 
-  fileprivate var isAcross: Bool { rawValue <= AlignmentGuide.trailing.rawValue }
+  /// Whether its distance from the edge is counted in columns.
+  fileprivate var countsColumns: Bool { rawValue <= AlignmentGuide.trailing.rawValue }
 
   /// Half cells from the edge of something of `size` to where the guide is when nobody sets it; outside
   /// an HStack a first baseline is the top and a last one the bottom.
@@ -31,19 +32,19 @@ extension AlignmentGuide {
 }
 
 /// What is looked for in a view.
-enum GuideMark: Hashable {
+enum GuideTarget: Hashable {
   /// A guide that a view has set.
   case set(AlignmentGuide)
   /// The first, or the last, row of text: the baseline where nobody sets one.
   case text(isLast: Bool)
 
-  /// Whether it is looked for from left to right.
-  var isAcross: Bool { if case .set(let guide) = self { guide.isAcross } else { false } }
+  /// Whether its distance from the edge is counted in columns.
+  var countsColumns: Bool { if case .set(let guide) = self { guide.countsColumns } else { false } }
 }
 
-/// One search for a mark.
+/// One search for a target.
 struct GuideQuestion: Hashable {
-  let mark: GuideMark
+  let target: GuideTarget
   let box: Int32
   let offer: ProposedViewSize
 }
@@ -67,26 +68,26 @@ extension LayoutTree {
 
   /// Cells from the edge of a view to what is looked for. Of several views inside it is their average, for
   /// baselines the first, or the last, of them.
-  func cells(to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize) -> Int32? {
-    if case .set = mark, !hasGuides(box) { return nil }
+  func cells(to target: GuideTarget, in box: BoxRef, _ offer: ProposedViewSize) -> Int32? {
+    if case .set = target, !hasGuides(box) { return nil }
     let kind = box.pointee.kind.layout
-    if let own = kind.cells(to: mark, in: box, offer, of: self) { return own }
+    let sizing = Sizing(size: measure(box, offer), proposal: offer)
+    if let own = kind.cells(to: target, in: box, sizing.size) { return own }
     guard let first = firstChild(of: box) else { return nil }
-    let question = GuideQuestion(mark: mark, box: index(of: box), offer: offer)
+    let question = GuideQuestion(target: target, box: index(of: box), offer: offer)
     if let known = foundGuides[question] { return known }
-    var found = GuideAverage(mark)
-    // Views of one row of a grid count as one.
-    var row = (parent: index(of: box), found: GuideAverage(mark))
-    let room = Room(size: measure(box, offer), proposal: offer)
-    kind.arrange(box, room, in: self) { child, right, down, offer in
-      if case .set = mark, kind.hasDecoration, child != first { return }
-      guard let cells = cells(to: mark, in: child, offer) else { return }
+    var found = GuideAverage(target)
+    // A row of a grid is a view too, of which the grid hands over what is in it.
+    var row = (parent: index(of: box), found: GuideAverage(target))
+    kind.arrange(box, sizing, in: self) { child, right, down, offer in
+      if case .set = target, kind.hasDecoration, child != first { return }
+      guard let cells = cells(to: target, in: child, offer) else { return }
       let isInRow = child.pointee.parent != index(of: box)
       if !isInRow || child.pointee.parent != row.parent {
         found.add(row.found)
-        row = (child.pointee.parent, GuideAverage(mark))
+        row = (child.pointee.parent, GuideAverage(target))
       }
-      row.found.add((mark.isAcross ? right : down).saturatingAdd(cells))
+      row.found.add((target.countsColumns ? right : down).saturatingAdd(cells))
     }
     found.add(row.found)
     foundGuides[question] = .some(found.cells)
@@ -96,12 +97,12 @@ extension LayoutTree {
 
 /// What the guides of several views come to.
 private struct GuideAverage {
-  private let mark: GuideMark
+  private let target: GuideTarget
   private var sum: Int64 = 0
   private var count: Int64 = 0
   private var edge: Int32?
 
-  init(_ mark: GuideMark) { self.mark = mark }
+  init(_ target: GuideTarget) { self.target = target }
 
   var cells: Int32? {
     guard count > 0 else { return nil }
@@ -111,7 +112,7 @@ private struct GuideAverage {
   mutating func add(_ cells: Int32) {
     sum += Int64(cells)
     count += 1
-    switch mark {
+    switch target {
     case .set(.firstTextBaseline), .text(isLast: false): edge = min(edge ?? cells, cells)
     case .set(.lastTextBaseline), .text(isLast: true): edge = max(edge ?? cells, cells)
     default: break

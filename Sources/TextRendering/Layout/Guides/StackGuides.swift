@@ -25,15 +25,15 @@ extension LayoutTree {
 
   /// Puts the children of a stack where their guides meet.
   func putOnGuides(
-    _ stack: BoxRef, _ axis: Axis, _ room: Room, _ put: Arrangement
+    _ stack: BoxRef, _ axis: Axis, _ sizing: Sizing, _ put: Arrangement
   ) {
     let alignment = stack.pointee.stack.alignment
     let guide = AlignmentGuide(alignment, in: axis)
     // A lazy stack may be thicker than what is in it.
-    let thickness = room.size.across(axis)
+    let thickness = sizing.size.across(axis)
     var extent = GuidedExtent()
     var members: [(member: StackMember, inset: Int32, halves: Int32)] = []
-    eachMember(of: stack, axis, room) { member in
+    eachMember(of: stack, axis, sizing) { member in
       // A border that shares its lines counts as far as they reach.
       var (shown, inset) = (member.size, 0 as Int32)
       if reachesAcross(member.box, stack) {

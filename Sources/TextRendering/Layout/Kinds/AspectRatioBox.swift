@@ -8,8 +8,8 @@ enum AspectRatioBox: ContainerLayout {
     tree.measure(tree.firstChild(of: box), offer(box, proposal, tree))
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    if let child = tree.firstChild(of: box) { put(child, 0, 0, offer(box, room.proposal, tree)) }
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, offer(box, sizing.proposal, tree)) }
   }
 
   /// The largest room of those proportions inside the proposal, or the smallest around it. Without a length

@@ -20,7 +20,7 @@ extension LayoutTree {
 
 /// A drawn line around the child, one cell on each side (R125). It gives its cells back where the content
 /// would not fit otherwise, unless neighbours count on the line.
-enum BorderBox: FramingLayout {
+enum BorderBox: OfferingLayout {
   struct Parameters: NodeParameters {
     var line = BorderStyle.single
     var titleStyle = StyleID.plain
@@ -69,27 +69,27 @@ enum BorderBox: FramingLayout {
     return proposal.columns.isConcrete ? min(wanted, proposal.columns) : wanted
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
-    guard let content = contentSize(inside: box, room.proposal, tree) else {
-      return put(child, 0, 0, room.proposal)
+    guard let content = contentSize(inside: box, sizing.proposal, tree) else {
+      return put(child, 0, 0, sizing.proposal)
     }
-    var offer = room.proposal.shrunk(width: 2, height: 2)
+    var offer = sizing.proposal.shrunk(width: 2, height: 2)
     // A title wider than the content made room; what stretches takes it.
-    let width = room.size.columns.shrunk(by: 2)
+    let width = sizing.size.columns.shrunk(by: 2)
     if width > content.columns, !offer.columns.isConcrete, tree.stretches(child, .horizontal) {
       offer.columns = width
     }
     put(child, 1, 1, offer)
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    if contentSize(inside: box, room.proposal, tree) == nil {
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    if contentSize(inside: box, sizing.proposal, tree) == nil {
       box.pointee.traits.insert(.bareContent)
     } else {
       box.pointee.traits.remove(.bareContent)
     }
-    placeArranged(box, room, in: tree)
+    placeArranged(box, sizing, in: tree)
   }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {

@@ -29,15 +29,19 @@ enum CustomBox: ContainerLayout {
     }
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let layout = layout(of: box, in: tree) else { return }
     do {
-      let places = try layout.places(in: room.size, room.proposal)
+      let places = try layout.places(in: sizing.size, sizing.proposal)
       for (child, place) in zip(tree.children(of: box), places) {
-        if let place {
-          if !place.isHidden { self.put(child, at: place, in: tree, put) }
-        } else {
-          tree.putAligned(child, in: room.size, .center, room.proposal, put)
+        switch place {
+        case .hidden: break
+        case .at(let x, let y, let anchor, let offer):
+          let size = tree.measure(child, offer)
+          put(
+            child, Int32(cells: x).saturatingSubtract(anchor.horizontal.point(of: size.columns)),
+            Int32(cells: y).saturatingSubtract(anchor.vertical.point(of: size.rows)), offer)
+        case nil: tree.putAligned(child, in: sizing.size, .center, sizing.proposal, put)
         }
       }
     } catch {
@@ -45,24 +49,13 @@ enum CustomBox: ContainerLayout {
     }
   }
 
-  private static func put(
-    _ child: BoxRef, at place: LayoutPlacement, in tree: LayoutTree, _ put: Arrangement
-  ) {
-    let size = tree.measure(child, place.proposal)
-    let anchor = place.anchor
-    put(
-      child, Int32(cells: place.x).saturatingSubtract(anchor.horizontal.point(of: size.columns)),
-      Int32(cells: place.y).saturatingSubtract(anchor.vertical.point(of: size.rows)),
-      place.proposal)
-  }
-
   /// What the layout hides is left out where the box begins.
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
     for child in tree.children(of: box) {
       tree.leaveOut(child)
       (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
     }
-    placeArranged(box, room, in: tree)
+    placeArranged(box, sizing, in: tree)
   }
 
   /// Keeps the first failure: layout itself cannot throw.

@@ -34,7 +34,7 @@ package final class CustomLayout: LayoutContext {
     }
   }
 
-  /// The places that the layout gives its subviews in bounds of `size`; nil for those it leaves out.
+  /// The places that the layout gives its subviews in bounds of `size`; nil for those that it has not placed.
   func places(in size: ViewSize, _ proposal: ProposedViewSize) throws -> [LayoutPlacement?] {
     placements = [LayoutPlacement?](repeating: nil, count: subviews.count)
     try asking(.placement) {

@@ -16,13 +16,13 @@ extension DecoratedLayout {
     tree.firstChild(of: box).map { ($0, tree.box(at: $0.pointee.nextSibling)) }
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let (content, decoration) = parts(of: box, in: tree) else { return }
-    put(content, 0, 0, room.proposal)
+    put(content, 0, 0, sizing.proposal)
     guard let decoration else { return }
     tree.putAligned(
-      decoration, in: room.size, parameters(of: box), ProposedViewSize(room.size),
-      to: (content, room.proposal), put)
+      decoration, in: sizing.size, parameters(of: box), ProposedViewSize(sizing.size),
+      to: (content, sizing.proposal), put)
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

@@ -8,13 +8,15 @@ enum FittingBox: ContainerLayout {
     tree.measure(fittingChild(of: box, proposal, tree), proposal)
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    if let chosen = fittingChild(of: box, room.proposal, tree) { put(chosen, 0, 0, room.proposal) }
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    if let chosen = fittingChild(of: box, sizing.proposal, tree) {
+      put(chosen, 0, 0, sizing.proposal)
+    }
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
     for child in tree.children(of: box) { tree.leaveOut(child) }
-    placeArranged(box, room, in: tree)
+    placeArranged(box, sizing, in: tree)
   }
 
   /// The first child whose ideal size fits, else the last one.

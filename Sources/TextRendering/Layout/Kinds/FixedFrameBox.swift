@@ -1,7 +1,7 @@
 import Containers
 
 /// An exact width, height or both (R122).
-enum FixedFrameBox: FramingLayout {
+enum FixedFrameBox: OfferingLayout {
   static var defaults: FixedFrameParameters { FixedFrameParameters() }
 
   static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
@@ -30,10 +30,10 @@ enum FixedFrameBox: FramingLayout {
     return inner
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let frame = parameters(of: box)
-    tree.putAligned(child, in: room.size, frame.alignment, inner(frame, room.proposal), put)
+    tree.putAligned(child, in: sizing.size, frame.alignment, inner(frame, sizing.proposal), put)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

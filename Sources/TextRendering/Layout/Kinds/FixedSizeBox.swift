@@ -1,7 +1,7 @@
 import Containers
 
 /// The child's ideal size on the chosen axes (R124).
-enum FixedSizeBox: FramingLayout {
+enum FixedSizeBox: OfferingLayout {
   static var defaults: FixedSizeParameters { FixedSizeParameters() }
 
   private static func inner(_ box: BoxRef, _ proposal: ProposedViewSize) -> ProposedViewSize {
@@ -16,8 +16,8 @@ enum FixedSizeBox: FramingLayout {
     tree.measure(tree.firstChild(of: box), inner(box, proposal))
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    if let child = tree.firstChild(of: box) { put(child, 0, 0, inner(box, room.proposal)) }
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, inner(box, sizing.proposal)) }
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

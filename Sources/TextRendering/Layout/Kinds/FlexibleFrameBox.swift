@@ -1,77 +1,56 @@
 import Containers
 
-/// The limits and the ideal of one axis of a flexible frame, normalised (R123).
+/// The limits and the ideal of one axis of a flexible frame (R123): 0 ≤ minimum ≤ ideal ≤ maximum.
 private struct FrameLimits {
-  static let missing: Int32 = -1
+  let minimum: Int32?
+  let ideal: Int32?
+  let maximum: Int32?
 
-  let minimum: Int32
-  let ideal: Int32
-  let maximum: Int32
-
-  /// min ≥ 0, ideal ≥ min, max ≥ ideal.
-  init(minimum: Int32?, ideal: Int32?, maximum: Int32?) {
-    let least = minimum.map { max(0, $0) }
-    let wanted = ideal.map { max($0, least ?? 0) }
-    let most = maximum.map { max($0, wanted ?? least ?? 0) }
-    self.minimum = least ?? Self.missing
-    self.ideal = wanted ?? Self.missing
-    self.maximum = most ?? Self.missing
+  init(_ minimum: Length, _ ideal: Length, _ maximum: Length) {
+    let least = minimum.cells.map { max(0, $0) }
+    let wanted = ideal.cells.map { max($0, least ?? 0) }
+    self.minimum = least
+    self.ideal = wanted
+    self.maximum = maximum.cells.map { max($0, wanted ?? least ?? 0) }
   }
 
   @inline(__always)
-  func clamp(_ length: Int32) -> Int32 {
-    let capped = maximum == Self.missing ? length : min(length, maximum)
-    return minimum == Self.missing ? capped : max(capped, minimum)
-  }
+  func clamp(_ length: Int32) -> Int32 { max(min(length, maximum ?? .max), minimum ?? 0) }
 
   /// What the child is offered when the frame is offered `length`.
   @inline(__always)
   func childProposal(_ length: Int32) -> Int32 {
-    if length != .unspecified { return clamp(length) }
-    return ideal == Self.missing ? length : clamp(ideal)
+    length == .unspecified ? ideal.map(clamp) ?? length : clamp(length)
   }
 
   /// The frame's own length, its child having answered `child`.
   @inline(__always)
   func length(proposed: Int32, child: Int32) -> Int32 {
-    let hasMinimum = minimum != Self.missing
-    let hasMaximum = maximum != Self.missing
-    if proposed == .unspecified {
-      if ideal != Self.missing { return ideal }
-    } else if hasMinimum && hasMaximum {
-      return clamp(proposed)
-    }
-    if hasMinimum && hasMaximum { return clamp(child) }
+    if proposed == .unspecified, let ideal { return ideal }
     // Unspecified is the lowest number, so the child's own length wins over it.
     let offered = childProposal(proposed)
-    if hasMinimum {
-      let bounded = offered == .unspecified ? child : min(offered, child)
-      return max(bounded, minimum)
+    switch (minimum, maximum) {
+    case (nil, nil): return child
+    case (nil, let maximum?): return min(max(offered, child), maximum)
+    case (let minimum?, nil):
+      return max(offered == .unspecified ? child : min(offered, child), minimum)
+    case (.some, .some): return clamp(proposed == .unspecified ? child : proposed)
     }
-    if hasMaximum { return min(max(offered, child), maximum) }
-    return child
   }
 }
 
 extension FlexibleFrameParameters {
-  fileprivate var width: FrameLimits {
-    FrameLimits(minimum: minWidth.cells, ideal: idealWidth.cells, maximum: maxWidth.cells)
-  }
-
-  fileprivate var height: FrameLimits {
-    FrameLimits(minimum: minHeight.cells, ideal: idealHeight.cells, maximum: maxHeight.cells)
-  }
+  fileprivate var width: FrameLimits { FrameLimits(minWidth, idealWidth, maxWidth) }
+  fileprivate var height: FrameLimits { FrameLimits(minHeight, idealHeight, maxHeight) }
 
   fileprivate func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    var inner = proposal
-    inner.columns = width.childProposal(proposal.columns)
-    inner.rows = height.childProposal(proposal.rows)
-    return inner
+    ProposedViewSize(
+      columns: width.childProposal(proposal.columns), rows: height.childProposal(proposal.rows))
   }
 }
 
 /// Limits and ideals per axis (R123).
-enum FlexibleFrameBox: FramingLayout {
+enum FlexibleFrameBox: OfferingLayout {
   static var defaults: FlexibleFrameParameters { FlexibleFrameParameters() }
 
   static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
@@ -82,10 +61,10 @@ enum FlexibleFrameBox: FramingLayout {
       rows: frame.height.length(proposed: proposal.rows, child: child.rows))
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let frame = parameters(of: box)
-    tree.putAligned(child, in: room.size, frame.alignment, frame.inner(room.proposal), put)
+    tree.putAligned(child, in: sizing.size, frame.alignment, frame.inner(sizing.proposal), put)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

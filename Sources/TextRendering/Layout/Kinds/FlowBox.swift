@@ -23,9 +23,9 @@ enum FlowBox: ContainerLayout {
     return size
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     var down: Int32 = 0
-    eachRow(of: box, room.proposal, tree) { row in
+    eachRow(of: box, sizing.proposal, tree) { row in
       arrange(row, down: down, tree, put)
       down = down.saturatingAdd(row.height).saturatingAdd(row.parameters.rowGap)
     }

@@ -9,16 +9,16 @@ enum GridBox: ContainerLayout {
     tree.plan(of: box, proposal).size
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    let plan = tree.locatedPlan(of: box, room.proposal)
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    let plan = tree.plan(of: box, sizing.proposal)
     for cell in plan.cells {
       let place = tree.place(of: cell, in: plan, plan.area(of: cell), box)
       put(cell.box, place.right, place.down, place.offer)
     }
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    tree.placeGrid(box, room.proposal)
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    tree.placeGrid(box, sizing.proposal)
   }
 
   static func axis(inside box: BoxRef) -> Axis? { nil }
@@ -39,7 +39,7 @@ enum GridBox: ContainerLayout {
 
 extension LayoutTree {
   fileprivate func placeGrid(_ grid: BoxRef, _ proposal: ProposedViewSize) {
-    let plan = locatedPlan(of: grid, proposal)
+    let plan = plan(of: grid, proposal)
     for (number, line) in plan.lines.enumerated() {
       if let row = line.box { beginRow(row, in: grid, plan.tops[number], plan.heights[number]) }
       for cell in plan.cells[line.cells] { placeCell(cell, in: plan, grid, line.box ?? grid) }
@@ -76,7 +76,7 @@ extension LayoutTree {
     if let row = plan.lines[cell.row].box {
       alignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
     }
-    // A row's height is offered only where it matters: other answers are there already.
+    // A row's height is offered only where it changes the answer, which is known without it.
     var offer = ProposedViewSize(columns: self.offer(for: cell, plan), rows: .unspecified)
     if stretches(cell.box, .vertical) || measure(cell.box, offer).rows > area.height {
       offer.rows = area.height
@@ -89,12 +89,6 @@ extension LayoutTree {
   }
 
   // MARK: - Columns and rows
-
-  fileprivate func locatedPlan(of grid: BoxRef, _ proposal: ProposedViewSize) -> GridPlan {
-    var plan = plan(of: grid, proposal)
-    plan.locate()
-    return plan
-  }
 
   fileprivate func plan(of grid: BoxRef, _ proposal: ProposedViewSize) -> GridPlan {
     let isJoined = grid.pointee.traits.contains(.joined) && GridBox.hasLines(grid, in: self)
@@ -109,6 +103,7 @@ extension LayoutTree {
     plan.finish()
     setWidths(of: &plan, offered: proposal.columns)
     setHeights(of: &plan, offered: proposal.rows)
+    plan.locate()
     return plan
   }
 
@@ -122,8 +117,8 @@ extension LayoutTree {
     return measure(cell.box, ProposedViewSize(columns: offer, rows: .unspecified)).columns
   }
 
-  /// The width a cell is offered once the columns are known. A column's own cells keep the share they
-  /// were measured with, unless they may take more: that answer is there already.
+  /// The width a cell is offered once the columns are known. A column's own cells are offered what they
+  /// were measured with, so that their answer is known, unless they may take more.
   private func offer(for cell: GridCell, _ plan: GridPlan) -> Int32 {
     guard cell.span == 1, plan.offers[cell.column] == .unspecified else {
       return cell.span == 1 ? plan.offers[cell.column] : plan.width(of: cell)

@@ -1,15 +1,18 @@
 /// Divides a length among the columns, or the rows, of a grid as a stack does among its children:
 /// the least flexible first, each offered its share of what is left (R112, R137).
 struct GridDivision {
+  private let tracks: [Flexibility]
+
   /// What the tracks take when offered 0 and infinity.
-  let minimums: [Int32]
-  let maximums: [Int32]
+  init(minimums: [Int32], maximums: [Int32]) {
+    tracks = zip(minimums, maximums).map { Flexibility(minimum: $0, maximum: $1) }
+  }
 
   /// The lengths of the tracks; `take` answers what a track makes of an offer.
   func lengths(available: Int64, take: (Int, Int32) -> Int32) -> [Int32] {
-    var lengths = minimums
+    var lengths = tracks.map(\.minimum)
     var available = available
-    var remaining = Int64(minimums.count)
+    var remaining = Int64(tracks.count)
     for track in order {
       let share = available <= 0 ? 0 : (available + remaining - 1) / remaining
       lengths[track] = take(track, Int32(clamping: share))
@@ -20,18 +23,6 @@ struct GridDivision {
   }
 
   private var order: [Int] {
-    minimums.indices.sorted { first, second in
-      let (mine, theirs) = (flexibility(first), flexibility(second))
-      if mine != theirs { return mine < theirs }
-      if mine == .max && minimums[first] != minimums[second] {
-        return minimums[first] > minimums[second]
-      }
-      return first < second
-    }
-  }
-
-  private func flexibility(_ track: Int) -> Int64 {
-    maximums[track] == .infinite
-      ? .max : Int64(maximums[track]) - Int64(minimums[track])
+    tracks.indices.sorted { tracks[$0].isServed(before: tracks[$1]) ?? ($0 < $1) }
   }
 }

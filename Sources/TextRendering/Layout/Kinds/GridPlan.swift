@@ -34,7 +34,7 @@ struct GridPlan {
   private var wholeRows: [Int] = []
 
   /// With `isJoined` neighbours share a line: they overlap by one cell.
-  init(_ grid: GridParameters, isJoined: Bool = false) {
+  init(_ grid: GridParameters, isJoined: Bool) {
     horizontalSpacing = isJoined ? -1 : grid.horizontalSpacing.cells ?? defaultSpacing(.horizontal)
     verticalSpacing = isJoined ? -1 : grid.verticalSpacing.cells ?? defaultSpacing(.vertical)
   }
@@ -94,7 +94,7 @@ struct GridPlan {
     }
   }
 
-  /// The cells of a located plan that a grid's cell has, from the grid's top left corner.
+  /// The cells that a grid's cell has, from the grid's top left corner.
   func area(of cell: GridCell) -> CellRect {
     CellRect(
       x: lefts[cell.column], y: tops[cell.row], width: width(of: cell), height: heights[cell.row])

@@ -9,7 +9,7 @@ enum GridRowBox: BoxLayout {
     .zero
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {}
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {}
 
   static func axis(inside box: BoxRef) -> Axis? { nil }
 }

@@ -8,13 +8,10 @@ enum GuideBox: WrapperLayout {
     content.union(.hasGuides)
   }
 
-  static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
-  ) -> Int32? {
+  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? {
     let parameters = parameters(of: box)
-    guard mark == .set(parameters.guide) else { return nil }
-    let size = tree.measure(box, offer)
-    let length = mark.isAcross ? size.columns : size.rows
+    guard target == .set(parameters.guide) else { return nil }
+    let length = target.countsColumns ? size.columns : size.rows
     let offset = max(-Length.longest, min(Length.longest, parameters.offset))
     switch parameters.origin {
     case .start: return offset

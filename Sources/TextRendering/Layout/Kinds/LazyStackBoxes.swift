@@ -24,14 +24,14 @@ extension LazyStackLayout {
       across: offered == .unspecified ? content.across(axis) : offered)
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    box.pointee.state[LazyStackState.self].across = room.proposal.across(axis)
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    box.pointee.state[LazyStackState.self].across = sizing.proposal.across(axis)
     box.pointee.state[LazyStackState.self].generation = tree.pass.pointee.generation
-    placeMembers(of: box, room, in: tree)
+    placeMembers(of: box, sizing, in: tree)
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    let inside = Room(size: room.size, proposal: contentOffer(room.proposal))
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    let inside = Sizing(size: sizing.size, proposal: contentOffer(sizing.proposal))
     tree.arrangeStack(box, axis, inside, put)
   }
 
@@ -62,8 +62,8 @@ enum LazyVStackBox: LazyStackLayout {
 // Columns whose rows are made as far as they show.
 extension LayoutTree {
   /// The rows between the end of a placed lazy column and the end of what the viewport `scroll` around it
-  /// shows: what its next row may show on. `Int32.max` where nothing bounds that, 0 for a column that was
-  /// not placed, as one that a ViewThatFits passed over.
+  /// shows. `Int32.max` where nothing bounds that, 0 for a column that was not placed, as one that a
+  /// ViewThatFits passed over.
   func roomBelow(_ column: Int32, in scroll: Int32) -> Int32 {
     let stack = self[column]
     guard stack.pointee.state[LazyStackState.self].generation == pass.pointee.generation else {

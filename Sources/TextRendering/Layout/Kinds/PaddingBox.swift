@@ -7,7 +7,7 @@ extension PaddingParameters {
 }
 
 /// Empty cells around the child (R125).
-enum PaddingBox: FramingLayout {
+enum PaddingBox: OfferingLayout {
   static var defaults: PaddingParameters { PaddingParameters() }
 
   static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
@@ -17,11 +17,11 @@ enum PaddingBox: FramingLayout {
       .grown(width: insets.horizontal, height: insets.vertical)
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let insets = parameters(of: box)
     put(
       child, max(0, insets.leading), max(0, insets.top),
-      room.proposal.shrunk(width: insets.horizontal, height: insets.vertical))
+      sizing.proposal.shrunk(width: insets.horizontal, height: insets.vertical))
   }
 }

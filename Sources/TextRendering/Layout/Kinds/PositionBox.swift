@@ -14,13 +14,13 @@ enum PositionBox: ContainerLayout {
       rows: hasHeight ? proposal.rows : child.rows)
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
-    let own = tree.measure(child, room.proposal)
+    let own = tree.measure(child, sizing.proposal)
     let centre = parameters(of: box)
     put(
       child, centre.x.saturatingSubtract(own.columns >> 1),
-      centre.y.saturatingSubtract(own.rows >> 1), room.proposal)
+      centre.y.saturatingSubtract(own.rows >> 1), sizing.proposal)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

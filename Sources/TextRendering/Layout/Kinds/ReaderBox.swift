@@ -13,13 +13,13 @@ enum ReaderBox: BoxLayout {
     proposal.replacingUnspecifiedDimensions()
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    for child in tree.children(of: box) { put(child, 0, 0, ProposedViewSize(room.size)) }
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    for child in tree.children(of: box) { put(child, 0, 0, ProposedViewSize(sizing.size)) }
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
     box.pointee.state[State.self].generation = tree.pass.pointee.generation
-    placeArranged(box, room, in: tree)
+    placeArranged(box, sizing, in: tree)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -40,20 +40,20 @@ enum ScrollBox: ContainerLayout {
     return content
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let (axis, offset) = (axis(of: box), parameters(of: box).offset)
     put(
       child, axis == .horizontal ? -offset : 0, axis == .vertical ? -offset : 0,
-      contentOffer(axis, room.proposal))
+      contentOffer(axis, sizing.proposal))
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
     let axis = axis(of: box)
-    let isBounded = room.proposal.along(axis) != .unspecified
+    let isBounded = sizing.proposal.along(axis) != .unspecified
     box.pointee.state[State.self].isBounded = isBounded
     box.pointee.state[State.self].hiddenItems = 0
-    placeArranged(box, room, in: tree)
+    placeArranged(box, sizing, in: tree)
     // Nothing is drawn outside the viewport.
     box.pointee.drawsOwnRows()
     if axis == .horizontal && isBounded { tree.hideItems(of: box) }

@@ -17,20 +17,20 @@ extension StackLayout {
     tree.stackSize(box, axis, proposal)
   }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     if box.pointee.childCount == 1, let child = tree.firstChild(of: box) {
-      put(child, 0, 0, room.proposal)
+      put(child, 0, 0, sizing.proposal)
     } else {
-      tree.arrangeStack(box, axis, room, put)
+      tree.arrangeStack(box, axis, sizing, put)
     }
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    placeMembers(of: box, room, in: tree)
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    placeMembers(of: box, sizing, in: tree)
   }
 
-  static func placeMembers(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    arrange(box, room, in: tree) {
+  static func placeMembers(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    arrange(box, sizing, in: tree) {
       tree.place($0, in: box, right: $1, down: $2, $3)
       tree.reachAcross($0, of: box, axis)
     }

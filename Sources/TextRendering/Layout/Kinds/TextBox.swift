@@ -54,12 +54,9 @@ enum TextBox: LeafLayout {
   }
 
   /// The first or the last row, which is the baseline.
-  static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
-  ) -> Int32? {
-    guard case .text(let isLast) = mark else { return nil }
-    let height = tree.measure(box, offer).rows
-    return height > 0 ? (isLast ? height - 1 : 0) : nil
+  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? {
+    guard case .text(let isLast) = target, size.rows > 0 else { return nil }
+    return isLast ? size.rows - 1 : 0
   }
 
   // MARK: - Painting

@@ -17,11 +17,11 @@ enum ZStackBox: ContainerLayout {
   }
 
   /// Each child is offered the stack's size.
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    let offer = ProposedViewSize(room.size)
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    let offer = ProposedViewSize(sizing.size)
     if tree.hasGuides(box) { return tree.putLayersOnGuides(of: box, offer, put) }
     for child in tree.children(of: box) {
-      tree.putAligned(child, in: room.size, parameters(of: box).alignment, offer, put)
+      tree.putAligned(child, in: sizing.size, parameters(of: box).alignment, offer, put)
     }
   }
 

@@ -29,14 +29,14 @@ extension LayoutTree {
   func reachAcross(_ child: BoxRef, of stack: BoxRef, _ axis: Axis) {
     guard reachesAcross(child, stack) else { return }
     let alignment = stack.pointee.stack.alignment
-    let room = stack.pointee.size
+    let size = stack.pointee.size
     let inset = alignment.offset(
-      across: axis, of: child.pointee.size.across(axis), in: room.across(axis))
+      across: axis, of: child.pointee.size.across(axis), in: size.across(axis))
     var area = child.pointee.rect
     if axis == .horizontal {
-      (area.y, area.height) = (area.y.saturatingSubtract(inset), room.rows)
+      (area.y, area.height) = (area.y.saturatingSubtract(inset), size.rows)
     } else {
-      (area.x, area.width) = (area.x.saturatingSubtract(inset), room.columns)
+      (area.x, area.width) = (area.x.saturatingSubtract(inset), size.columns)
     }
     drawLines(of: child, around: area)
     stack.pointee.drawsOver(child.pointee)

@@ -103,8 +103,8 @@ extension LayoutTree {
       if members == 1 && entry.priority == highest { continue }
       let least = length(of: entry.box, offered: 0, axis, across)
       let most = length(of: entry.box, offered: .infinite, axis, across)
-      entries.pointer(index).pointee.minimum = least
-      entries.pointer(index).pointee.maximum = most
+      entries.pointer(index).pointee.flexibility.minimum = least
+      entries.pointer(index).pointee.flexibility.maximum = most
     }
   }
 
@@ -141,7 +141,9 @@ extension LayoutTree {
     let end = entries.count
     var available = total
     var group = groupEnd(start, end)
-    for index in group..<end { available -= Int64(entries.pointer(index).pointee.minimum) }
+    for index in group..<end {
+      available -= Int64(entries.pointer(index).pointee.flexibility.minimum)
+    }
     var index = start
     while index < end {
       let remaining = Int64(group - index)
@@ -152,7 +154,9 @@ extension LayoutTree {
       index += 1
       guard index == group && index < end else { continue }
       group = groupEnd(index, end)
-      for member in index..<group { available += Int64(entries.pointer(member).pointee.minimum) }
+      for member in index..<group {
+        available += Int64(entries.pointer(member).pointee.flexibility.minimum)
+      }
     }
   }
 

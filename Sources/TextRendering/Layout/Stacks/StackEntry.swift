@@ -5,27 +5,35 @@ struct StackEntry: BitwiseCopyable {
   let box: BoxRef
   /// Its place among the children.
   let order: Int32
-  /// Its lengths when offered 0 and infinity (R112).
-  var minimum: Int32 = 0
-  var maximum: Int32 = 0
+  var flexibility = Flexibility()
   let priority: Double
   /// What it was offered along the stack and what it answered.
   var offer: Int32 = 0
   var size = ViewSize.zero
 
-  /// How much its length can vary; an unbounded child is infinitely flexible.
-  private var flexibility: Int64 {
+  /// R112, step 2: higher priority first, then the less flexible.
+  func isServed(before other: StackEntry) -> Bool {
+    if priority != other.priority { return priority > other.priority }
+    return flexibility.isServed(before: other.flexibility) ?? (order < other.order)
+  }
+}
+
+/// What a child of a stack, or a column or a row of a grid, takes when it is offered 0 and infinity (R112).
+struct Flexibility: BitwiseCopyable {
+  var minimum: Int32 = 0
+  var maximum: Int32 = 0
+
+  /// How much the length can vary; one without bound is infinitely flexible.
+  private var range: Int64 {
     maximum == .infinite ? .max : Int64(maximum) - Int64(minimum)
   }
 
-  /// R112, step 2: higher priority first, then the less flexible, of unbounded ones the larger minimum.
-  func isServed(before other: StackEntry) -> Bool {
-    if priority != other.priority { return priority > other.priority }
-    let mine = flexibility
-    let theirs = other.flexibility
+  /// The less flexible is served first, of two without bound that with the larger minimum; nil for equals.
+  @inline(__always)
+  func isServed(before other: Flexibility) -> Bool? {
+    let (mine, theirs) = (range, other.range)
     if mine != theirs { return mine < theirs }
-    if mine == .max && minimum != other.minimum { return minimum > other.minimum }
-    return order < other.order
+    return mine == .max && minimum != other.minimum ? minimum > other.minimum : nil
   }
 }
 

@@ -22,12 +22,12 @@ struct StackMember {
 /// Where the children of a stack stand (R114, R117).
 extension LayoutTree {
   func arrangeStack(
-    _ stack: BoxRef, _ axis: Axis, _ room: Room, _ put: Arrangement
+    _ stack: BoxRef, _ axis: Axis, _ sizing: Sizing, _ put: Arrangement
   ) {
-    if alignsByGuides(stack, axis) { return putOnGuides(stack, axis, room, put) }
+    if alignsByGuides(stack, axis) { return putOnGuides(stack, axis, sizing, put) }
     let alignment = stack.pointee.stack.alignment
-    let thickness = room.size.across(axis)
-    eachMember(of: stack, axis, room) {
+    let thickness = sizing.size.across(axis)
+    eachMember(of: stack, axis, sizing) {
       let across = alignment.offset(across: axis, of: $0.size.across(axis), in: thickness)
       $0.put(axis, across: across, put)
     }
@@ -35,14 +35,15 @@ extension LayoutTree {
 
   /// Hands over the children of a stack, in order.
   func eachMember(
-    of stack: BoxRef, _ axis: Axis, _ room: Room, _ body: (StackMember) -> Void
+    of stack: BoxRef, _ axis: Axis, _ sizing: Sizing, _ body: (StackMember) -> Void
   ) {
-    let proposal = room.proposal
+    let proposal = sizing.proposal
     var position: Int32 = 0
     func add(_ child: BoxRef, _ offer: ProposedViewSize, measured: ViewSize) {
-      body(
-        member(
-          child, of: axis, at: position, offer, measured: measured, in: room.size.across(axis)))
+      let settled = settledOffer(
+        child, axis, offer, measured: measured, extent: sizing.size.across(axis))
+      let size = settled == offer ? measured : measure(child, settled)
+      body(StackMember(box: child, position: position, offer: settled, size: size))
       position = next(position, behind: child, measured, in: stack, axis)
     }
     guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {
@@ -67,18 +68,6 @@ extension LayoutTree {
     let end = position.saturatingAdd(size.along(axis))
     guard let sibling = box(at: child.pointee.nextSibling) else { return end }
     return end.saturatingAdd(spacing(of: stack, axis, between: child, and: sibling))
-  }
-
-  /// A child that has answered `measured` to `offer`, in a stack that is `extent` cells thick.
-  @inline(__always)
-  private func member(
-    _ child: BoxRef, of axis: Axis, at position: Int32, _ offer: ProposedViewSize,
-    measured: ViewSize,
-    in extent: Int32
-  ) -> StackMember {
-    let settled = settledOffer(child, axis, offer, measured: measured, extent: extent)
-    let size = settled == offer ? measured : measure(child, settled)
-    return StackMember(box: child, position: position, offer: settled, size: size)
   }
 
   /// R114: across the axis a child is offered what the stack has come to.

@@ -19,7 +19,7 @@ struct Box: BitwiseCopyable {
   var childCount: Int32 = 0
   /// What the box is told: a value of its kind's ``BoxLayout/Parameters``.
   var parameters = ParameterStorage()
-  /// What its kind finds out while it is placed: a value of a type of the kind's own.
+  /// What its kind finds out in a layout: a value of a type of the kind's own.
   var state = BoxState()
 
   var x: Int32 = 0

@@ -1,5 +1,3 @@
-import Containers
-
 /// What a box does with proposals and what it paints.
 package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// Takes no cells.
@@ -112,15 +110,6 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .border: BorderBox.self
     case .background: BackgroundBox.self
     case .overlay: OverlayBox.self
-    }
-  }
-
-  /// The axis of a stack that divides space, nil for other kinds.
-  var stackAxis: Axis? {
-    switch self {
-    case .hstack: .horizontal
-    case .vstack: .vertical
-    default: nil
     }
   }
 

@@ -1,7 +1,7 @@
 import Containers
 
-/// The size of a box, and what it was offered.
-struct Room {
+/// What a box has answered, and what it was offered.
+struct Sizing {
   let size: ViewSize
   let proposal: ProposedViewSize
 }
@@ -20,11 +20,11 @@ protocol BoxLayout {
 
   /// What the box answers to `proposal`.
   static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
-  /// Says where the children of a box stand that has this `room`. It changes nothing: placing follows it,
+  /// Says where the children of a box stand. It changes nothing: placing follows it,
   /// and so does who asks while measuring where a guide is (R129).
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement)
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement)
   /// Places what is in the box, which has its place and its size, as ``arrange`` says.
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree)
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree)
   /// Draws the box and what is in it.
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
   /// Where of `clip` something in the placed box shows.
@@ -44,10 +44,8 @@ protocol BoxLayout {
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool
   /// The row whose items a horizontal viewport around the box shows, if it is the box or the only thing in it.
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
-  /// Cells to `mark` in the box, offered `offer`, where the box itself has it (R129).
-  static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
-  ) -> Int32?
+  /// Cells to `target` in a box of `size`, where the box itself has it (R129).
+  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32?
   /// Whether the second child lies behind or in front of the first and never affects layout (R128).
   static var hasDecoration: Bool { get }
 }
@@ -68,18 +66,18 @@ extension BoxLayout {
 
   static func takes(_ type: Any.Type) -> Bool { type == Parameters.self }
 
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {
-    if let child = tree.firstChild(of: box) { put(child, 0, 0, room.proposal) }
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
+    if let child = tree.firstChild(of: box) { put(child, 0, 0, sizing.proposal) }
   }
 
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    placeArranged(box, room, in: tree)
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    placeArranged(box, sizing, in: tree)
   }
 
   /// Places the children where ``arrange`` says.
   @inline(__always)
-  static func placeArranged(_ box: BoxRef, _ room: Room, in tree: LayoutTree) {
-    arrange(box, room, in: tree) {
+  static func placeArranged(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    arrange(box, sizing, in: tree) {
       tree.place($0, in: box, right: $1, down: $2, $3)
     }
   }
@@ -104,9 +102,7 @@ extension BoxLayout {
 
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
-  static func cells(
-    to mark: GuideMark, in box: BoxRef, _ offer: ProposedViewSize, of tree: LayoutTree
-  ) -> Int32? { nil }
+  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? { nil }
 
   static var hasDecoration: Bool { false }
 }
@@ -115,9 +111,7 @@ extension BoxLayout {
 protocol LeafLayout: BoxLayout {}
 
 extension LeafLayout {
-  static func arrange(_ box: BoxRef, _ room: Room, in tree: LayoutTree, _ put: Arrangement) {}
-
-  static func placeChildren(of box: BoxRef, _ room: Room, in tree: LayoutTree) {}
+  static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {}
 }
 
 /// A kind that finds its size by asking its children; an answer it has given is not worked out again.
@@ -142,10 +136,10 @@ extension ContainerLayout {
   }
 }
 
-/// A kind that gives its only child another room than it was offered itself.
-protocol FramingLayout: ContainerLayout {}
+/// A kind that offers its only child something else than it was offered itself.
+protocol OfferingLayout: ContainerLayout {}
 
-extension FramingLayout {
+extension OfferingLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
     tree.strip(in: tree.firstChild(of: box))
   }

@@ -25,11 +25,6 @@ extension LayoutTree {
     change(box) { $0.traits.insert(.joined) }
   }
 
-  /// The style a leaf or a border is drawn in.
-  package func setStyle(_ style: StyleID, of box: Int32) {
-    change(box) { $0.style = style }
-  }
-
   /// Where `box` is drawn among its siblings: higher ones later, ties in order; not a number counts as 0.
   package func setZIndex(_ zIndex: Double, of box: Int32) {
     let value = zIndex.isNaN ? 0 : Float(zIndex)

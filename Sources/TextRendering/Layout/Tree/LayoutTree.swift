@@ -65,7 +65,7 @@ package final class LayoutTree {
   package func add(_ kind: BoxKind, style: StyleID = .plain, to parent: Int32) -> Int32 {
     pass.pointee.touch()
     let index = boxes.reserve(1)
-    // Made where it stays: a box is three lines of the processor's cache.
+    // Made where it stays, as a box is large.
     let box = self[index]
     if parent >= 0 && parent < index {
       let outer = self[parent]

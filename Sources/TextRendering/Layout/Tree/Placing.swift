@@ -36,8 +36,8 @@ extension LayoutTree {
     box.pointee.drawnBottom = box.pointee.maxY
     box.pointee.traits.remove(.leftOut)
     if pass.pointee.recordsProposals { record(proposal, of: index(of: box)) }
-    let room = Room(size: box.pointee.size, proposal: proposal)
-    box.pointee.kind.layout.placeChildren(of: box, room, in: self)
+    let sizing = Sizing(size: box.pointee.size, proposal: proposal)
+    box.pointee.kind.layout.placeChildren(of: box, sizing, in: self)
   }
 
   /// Places a child so many cells from the top left corner of its parent, which it may overflow.

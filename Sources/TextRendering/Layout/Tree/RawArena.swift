@@ -1,7 +1,7 @@
 /// A growable stack of plain values in raw memory, addressed by Int32 indices.
 ///
-/// The counts live behind a pointer, so that reads and writes on the
-/// hot path carry neither reference counting nor exclusivity checks.
+/// The counts live behind a pointer, so that reading and writing carry neither reference counting nor
+/// exclusivity checks.
 struct RawArena<Element: BitwiseCopyable> {
   private struct Header {
     var base: UnsafeMutablePointer<Element>
