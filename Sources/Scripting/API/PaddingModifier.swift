@@ -10,30 +10,44 @@ extension Modifier {
         "Space around the view, in cells.",
         [
           ["cells?: cells"],
-          ["edge: \(Label.choiceType(documentedEdges.map { ($0, 0) }))", "cells?: cells"],
+          ["edge: \(Label.choiceType(ScriptEngine.edges))", "cells?: cells"],
           ["edges: table"],
         ], signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
-        labels: documentedEdges.map { "\($0): cells = 0" },
+        labels: ScriptEngine.edges.map { "\($0.0): cells = 0" },
         example: #"Text "now":padding("horizontal", 2)"#, seeAlso: ["frame", "border"])
     ) { engine, stack in
       engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)
     }
   }
+}
 
-  private static var documentedEdges: [String] {
-    ["leading", "trailing", "top", "bottom", "horizontal", "vertical", "all"]
+/// Some of the edges of a view.
+private struct Edges: OptionSet {
+  let rawValue: UInt8
+
+  static let leading = Edges(rawValue: 1)
+  static let trailing = Edges(rawValue: 2)
+  static let top = Edges(rawValue: 4)
+  static let bottom = Edges(rawValue: 8)
+  static let horizontal: Edges = [.leading, .trailing]
+  static let vertical: Edges = [.top, .bottom]
+}
+
+extension PaddingParameters {
+  fileprivate mutating func set(_ edges: Edges, to cells: Int32) {
+    if edges.contains(.leading) { leading = cells }
+    if edges.contains(.trailing) { trailing = cells }
+    if edges.contains(.top) { top = cells }
+    if edges.contains(.bottom) { bottom = cells }
   }
 }
 
 extension ScriptEngine {
-  private typealias Edge = any WritableKeyPath<PaddingParameters, Int32> & Sendable
-
   /// The edges that a name stands for. Of two names for an edge the one that says less of the others wins: it
   /// stands behind.
-  private static let edges: [(String, [Edge])] = [
-    ("all", [\.leading, \.trailing, \.top, \.bottom]), ("horizontal", [\.leading, \.trailing]),
-    ("vertical", [\.top, \.bottom]), ("leading", [\.leading]), ("trailing", [\.trailing]),
-    ("top", [\.top]), ("bottom", [\.bottom]),
+  fileprivate static let edges: [(String, Edges)] = [
+    ("all", [.horizontal, .vertical]), ("horizontal", .horizontal), ("vertical", .vertical),
+    ("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom),
   ]
 
   fileprivate func readInsets(on stack: LuaStack) throws -> PaddingParameters {
@@ -46,7 +60,7 @@ extension ScriptEngine {
       let edges = try first.choice(Self.edges)
       let amount = argument(2, at: 3, of: "padding", on: stack)
       let cells = amount.isAbsent ? 1 : try amount.cells()
-      for edge in edges { insets[keyPath: edge] = cells }
+      insets.set(edges, to: cells)
     case .table: return try readEdges(on: stack)
     default: throw first.mismatch("a number of cells, an edge or a table of edges")
     }
@@ -68,7 +82,7 @@ extension ScriptEngine {
     var insets = PaddingParameters()
     for (name, edges) in Self.edges {
       guard let cells = given[name] else { continue }
-      for edge in edges { insets[keyPath: edge] = cells }
+      insets.set(edges, to: cells)
     }
     return insets
   }

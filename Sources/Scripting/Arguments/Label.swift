@@ -37,17 +37,28 @@ struct Label: Sendable {
   }
 
   /// A label that becomes a field of the node's parameters, which C may set by itself.
+  ///
+  /// Inlined where the key path stands, which the compiler then turns into a number; a key path is not made.
+  @inline(__always)
   init<Parameters: NodeParameters, Value>(
-    _ name: String, _ field: any WritableKeyPath<Parameters, Value> & Sendable,
-    _ argument: Argument<Value>, default value: String? = nil
+    _ name: String, _ field: WritableKeyPath<Parameters, Value>, _ argument: Argument<Value>,
+    default value: String? = nil
   ) {
+    self.init(
+      name, at: MemoryLayout<Parameters>.offset(of: field), argument, default: value)
+  }
+
+  private init<Value>(
+    _ name: String, at offset: Int?, _ argument: Argument<Value>, default value: String?
+  ) {
+    guard let offset else { preconditionFailure("'\(name)' is not stored") }
     self.name = name
     makeType = { argument.type }
-    apply = { $1[Parameters.self][keyPath: field] = try argument.read($0) }
+    apply = { $1.parameters.store(try argument.read($0), at: offset) }
     self.default = value
     self.field = Field(
-      offset: ViewNode.offset(of: field), size: MemoryLayout<Value>.size, plain: argument.plain,
-      choices: argument.words)
+      offset: ViewNode.parametersOffset + offset, size: MemoryLayout<Value>.size,
+      plain: argument.plain, choices: argument.words)
   }
 
   /// A label that only the host reads; `set` puts its value into the node.

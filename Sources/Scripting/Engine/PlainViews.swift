@@ -97,7 +97,8 @@ extension ScriptEngine {
             metatable: metatables.view.key, slotCountOffset: Self.offset(\.slotCount),
             views: (metatables.view.identity, metatables.callableView.identity),
             subview: metatables.subview.identity,
-            handleOffset: ViewNode.offset(of: \SubviewParameters.handle),
+            handleOffset: Self.offset(\.parameters)
+              + (MemoryLayout<SubviewParameters>.offset(of: \.handle) ?? 0),
             nodes: hostNodes, labels: labels),
           otherwise: body)
       }
@@ -117,6 +118,7 @@ extension ScriptEngine {
   }
 
   /// Where a stored property of a node lies, in bytes.
+  @inline(__always)
   private static func offset(_ property: PartialKeyPath<ViewNode>) -> Int {
     guard let offset = MemoryLayout<ViewNode>.offset(of: property) else {
       preconditionFailure("a node has only stored properties")

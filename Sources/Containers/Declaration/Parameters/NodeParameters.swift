@@ -19,7 +19,15 @@ package struct ParameterStorage: NodeParameters {
       assert(MemoryLayout<Parameters>.size <= MemoryLayout<Self>.size, "\(type) is too large")
       return withUnsafeBytes(of: self) { $0.loadUnaligned(as: type) }
     }
-    set { withUnsafeMutableBytes(of: &self) { $0.storeBytes(of: newValue, as: type) } }
+    set { store(newValue, at: 0) }
+  }
+
+  /// Writes a field that lies `offset` bytes behind the start.
+  @inlinable
+  package mutating func store(_ value: some BitwiseCopyable, at offset: Int) {
+    withUnsafeMutableBytes(of: &self) {
+      $0.storeBytes(of: value, toByteOffset: offset, as: type(of: value))
+    }
   }
 }
 
@@ -31,13 +39,11 @@ extension ViewNode {
     set { parameters[type] = newValue }
   }
 
-  /// Where a field of its parameters lies in a node, in bytes, for who fills in nodes by offset.
-  package static func offset<Parameters: NodeParameters>(of field: PartialKeyPath<Parameters>)
-    -> Int
-  {
-    guard let storage = MemoryLayout<ViewNode>.offset(of: \.parameters),
-      let offset = MemoryLayout<Parameters>.offset(of: field)
-    else { preconditionFailure("\(field) is not stored") }
-    return storage + offset
-  }
+  /// Where its parameters lie in a node, in bytes, for who fills in nodes by offset.
+  package static let parametersOffset = {
+    guard let offset = MemoryLayout<ViewNode>.offset(of: \.parameters) else {
+      preconditionFailure("parameters are stored")
+    }
+    return offset
+  }()
 }
