@@ -10,15 +10,21 @@ struct CSVModule: HostModule {
   var members: [APICatalog.Function] {
     [
       function(
-        "decode", ["text: string", "options?: table"],
+        "decode", ["text: string -- rows of fields", "options?: table -- how it is read"],
         labels: [
-          "header: boolean = false", "delimiter: string = \",\"", "numbers: boolean = false",
+          "header: boolean = false -- whether the first row names the fields",
+          "delimiter: string = \",\" -- one ASCII character between fields",
+          "numbers: boolean = false -- whether fields that are numbers become numbers",
         ],
         returns: "table[]",
         "A list of rows: lists of fields, or with a header tables by its names.",
         example: "return Text(csv.decode('a;1', { delimiter = ';' })[1][2])"),
       function(
-        "encode", ["rows: list", "options?: table"], labels: ["delimiter: string = \",\""],
+        "encode",
+        [
+          "rows: list -- lists, or tables with the same names",
+          "options?: table -- { delimiter = }",
+        ], labels: ["delimiter: string = \",\" -- one ASCII character between fields"],
         returns: "string", "The CSV text of a list of lists, or of a list of tables.",
         example: "return Text(csv.encode { { 'a', 1 } })"),
     ]

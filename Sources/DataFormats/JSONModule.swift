@@ -14,16 +14,18 @@ struct JSONModule: HostModule {
   var members: [APICatalog.Function] {
     [
       function(
-        "decode", ["text: string"], returns: "any",
+        "decode", ["text: string -- one JSON value"], returns: "any",
         "The value of a JSON text; an error says line and column.",
         example: "return Text(json.decode('[1, 2]')[1])"),
       function(
-        "encode", ["value: any", "options?: table"], labels: ["indent: number = 0"],
+        "encode", ["value: any -- what is written", "options?: table -- { indent = }"],
+        labels: ["indent: number = 0 -- spaces for each level; 0 for one line"],
         returns: "string",
         "The JSON text of a value, in one line, or in lines indented by spaces, at most 16.",
         example: "return Text(json.encode({ 1, 2 }, { indent = 2 }))"),
       function(
-        "object", ["fields?: table"], returns: "table",
+        "object", ["fields?: table -- a table without a metatable; a new one without it"],
+        returns: "table",
         "The table, written as an object even when it is empty.",
         example: "return Text(json.encode(json.object {}))"),
       property(

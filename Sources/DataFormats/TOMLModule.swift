@@ -12,19 +12,21 @@ struct TOMLModule: HostModule {
   var members: [APICatalog.Function] {
     [
       function(
-        "decode", ["text: string"], returns: "table",
+        "decode", ["text: string -- a TOML document"], returns: "table",
         "The table of a TOML document; an error says line and column.",
         example: "return Text(toml.decode(\"name = 'Sam'\").name)"),
       function(
-        "encode", ["value: table"], returns: "string",
+        "encode", ["value: table -- what is written"], returns: "string",
         "The TOML document of a table with names: values first, then its tables.",
         example: "return Text(toml.encode { name = \"Sam\", tags = { \"a\", \"b\" } })"),
       function(
-        "date", ["fields: table"], returns: "table",
+        "date", ["fields: table -- year, month, day, hour, min, sec, nanosecond, offset"],
+        returns: "table",
         "A date or time, from the fields that os.date \"*t\" has, with nanosecond and offset.",
         example: "return Text(tostring(toml.date { year = 2024, month = 5, day = 1 }))"),
       function(
-        "object", ["fields?: table"], returns: "table",
+        "object", ["fields?: table -- a table without a metatable; a new one without it"],
+        returns: "table",
         "The table, written as a table even when it is empty.",
         example: "return Text(toml.encode { empty = toml.object {} })"),
     ]

@@ -14,19 +14,21 @@ struct YAMLModule: HostModule {
   var members: [APICatalog.Function] {
     [
       function(
-        "decode", ["text: string"], returns: "any",
+        "decode", ["text: string -- one document"], returns: "any",
         "The value of a text with one document; an error says line and column.",
         example: "return Text(yaml.decode(\"name: Sam\").name)"),
       function(
-        "decodeAll", ["text: string"], returns: "table",
+        "decodeAll", ["text: string -- documents, one after the other"], returns: "table",
         "The values of all documents of a text, as a list.",
         example: "return Text(#yaml.decodeAll(\"--- a\\n--- b\"))"),
       function(
-        "encode", ["value: any", "options?: table"], labels: ["indent: number = 2"],
+        "encode", ["value: any -- what is written", "options?: table -- { indent = }"],
+        labels: ["indent: number = 2 -- spaces for each level, 2 to 9"],
         returns: "string", "The YAML text of a value, indented by 2 to 9 spaces.",
         example: "return Text(yaml.encode({ name = \"Sam\" }, { indent = 4 }))"),
       function(
-        "object", ["fields?: table"], returns: "table",
+        "object", ["fields?: table -- a table without a metatable; a new one without it"],
+        returns: "table",
         "The table, written as a mapping even when it is empty.",
         example: "return Text(yaml.encode(yaml.object {}))"),
       property(

@@ -12,13 +12,13 @@ end
 
 -- Reads a row of a table of arguments into an entry.
 local function readArgument(entry, line)
-  local label, type = line:match "^| `([^`]-) =` | (.-) | [^|]*|$"
+  local label, type = line:match "^| `([^`]-) =` | (.-) | [^|]*| [^|]*|$"
   if label then
     entry.labels[#entry.labels + 1] = { name = label, types = alternatives(type) }
     return
   end
   local argument
-  argument, type = line:match "^| %*(.-)%* | (.-) | [^|]*|$"
+  argument, type = line:match "^| %*(.-)%* | (.-) | [^|]*| [^|]*|$"
   if argument then entry.arguments[#entry.arguments + 1] = { name = argument, types = alternatives(type) } end
 end
 

@@ -39,6 +39,8 @@ package struct APICatalog: Sendable {
     package let name: String
     /// What it takes: "cells", "boolean", `"leading" | "center"`.
     package let type: String
+    /// What it stands for, its unit and what no value means, in a few words.
+    package let meaning: String
     /// As an author would write it.
     package var `default`: String?
     package var isOptional = true

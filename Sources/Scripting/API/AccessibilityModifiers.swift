@@ -9,17 +9,17 @@ extension Modifier {
       .text(
         "accessibilityLabel", .accessibilityLabel,
         Description(
-          "What is read out in place of the view.", [["text: string"]],
+          "What is read out in place of the view.", [["text: string -- the words"]],
           signature: "accessibilityLabel(s)",
           example: #"Image "circle":accessibilityLabel "not done""#, seeAlso: ["Image"])),
       .text(
         "accessibilityValue", .accessibilityValue,
         Description(
           "The view's state or value in words, such as \"checked\" or \"45 percent\".",
-          [["text: string"]], signature: "accessibilityValue(s)",
+          [["text: string -- the words"]], signature: "accessibilityValue(s)",
           example: #"Text "•••":accessibilityValue "3 of 4""#, seeAlso: ["accessibilityLabel"])),
       .value(
-        "accessibilityRole", .accessibilityRole, "role",
+        "accessibilityRole", .accessibilityRole, "role", "what it is",
         .choice(AccessibilityRole.allCases.map { ($0.name, $0) }),
         Description(
           "What the view is where it is read out; a control's parts become one item.",

@@ -8,13 +8,17 @@ extension Modifier {
       "border",
       Description(
         "A line around the view, one cell on each side.",
-        [["style?: \(styles.type)", "color?: color"], ["options: table"]],
+        [
+          ["style?: \(styles.type) -- the look of the line", "color?: color -- of the line"],
+          ["options: table -- the same by name, and a title"],
+        ],
         signature:
           "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
         labels: [
-          "style: \(styles.type) = \"single\"", "title: string",
-          "titleAlignment: \(Label.choiceType(Label.horizontalChoices)) = \"leading\"",
-          "color: color",
+          "style: \(styles.type) = \"single\" -- the look of the line",
+          "title: string -- text in the upper line",
+          "titleAlignment: \(Label.choiceType(Label.horizontalChoices)) = \"leading\" -- where in the line the title stands",
+          "color: color -- of the line; the terminal's own without it",
         ], example: #"Text "now":border { style = "rounded", title = "Today" }"#,
         seeAlso: ["padding"])
     ) { engine, stack in

@@ -9,7 +9,13 @@ extension Global {
         "If",
         Description(
           "One of two views, each with an identity of its own.",
-          [["condition: any", "whenTrue: view", "whenFalse?: view"]],
+          [
+            [
+              "condition: any -- nil and false choose the second view",
+              "whenTrue: view -- what stands there otherwise",
+              "whenFalse?: view -- the second view; nothing without it",
+            ]
+          ],
           signature: "If(condition, whenTrue [, whenFalse])",
           example: #"If(1 > 0, "open", "closed")"#, seeAlso: ["Group"])
       ) { engine, stack in
@@ -29,7 +35,8 @@ extension Global {
       Global(
         "AnyView",
         Description(
-          "A view of any kind; transparent.", [["view: view"]], example: #"AnyView(Text "a")"#,
+          "A view of any kind; transparent.", [["view: view -- what it stands for"]],
+          example: #"AnyView(Text "a")"#,
           seeAlso: ["If"])
       ) { engine, stack in
         guard stack.top == 1 else { throw ScriptError("AnyView takes one view") }

@@ -8,7 +8,16 @@ extension Global {
       "Container", as: .function,
       Description(
         "Declares a view container; returns its constructor.",
-        [["name: string", "body: fn(self)"], ["name: string", "definition: table"]],
+        [
+          [
+            "name: string -- what messages and component call it",
+            "body: fn(self) -- returns the view that a use of it becomes",
+          ],
+          [
+            "name: string -- what messages and component call it",
+            "definition: table -- properties with their defaults, and body",
+          ],
+        ],
         signature:
           "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
         returns: "fun(content: Children): View",

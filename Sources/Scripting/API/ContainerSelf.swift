@@ -10,7 +10,8 @@ extension ScriptEngine {
       example: #"Container("C", function(self) return self.content end) { "a" }"#
     ) { _, node, stack in stack.pushUserValue(1, of: node) },
     .method(
-      "binding", ["name: name"], returns: "Binding", "Reads and writes a State property.",
+      "binding", ["name: name -- a State property of the container"], returns: "Binding",
+      "Reads and writes a State property.",
       example:
         #"Container("C", { on = State(true), body = function(self) return Toggle { self:binding "on" } end }) {}"#
     ) { engine, _, stack in try engine.pushBinding(on: stack) },

@@ -8,10 +8,19 @@ extension Global {
       Description(
         "Declares a value: its default, its type, and what it may be.",
         [
-          ["default?: any"], ["default?: any", "choices: list"],
-          ["default?: any", "options: table"],
+          ["default?: any -- the value where nobody writes one; a function is asked each time"],
+          [
+            "default?: any -- the value where nobody writes one; a function is asked each time",
+            "choices: list -- the only values that may be written",
+          ],
+          [
+            "default?: any -- the value where nobody writes one; a function is asked each time",
+            "options: table -- { reduce = fn }",
+          ],
         ], signature: "Entry(default?, { choices… } | { reduce = fn }?)",
-        labels: ["reduce: fn(current, next)"], returns: "Entry",
+        labels: [
+          "reduce: fn(current, next) -- makes one preference of two, in the order of the views"
+        ], returns: "Entry",
         example: #"ContainerValues.axis = Entry("vertical", { "vertical", "horizontal" })"#,
         seeAlso: ["ContainerValues", "containerValue"])
     ) { engine, stack in

@@ -5,11 +5,13 @@ extension Global {
   static var containers: [Global] {
     let across = Label(
       "alignment", \StackParameters.alignment.vertical, .choice(Label.verticalChoices),
+      "where lower views stand",
       default: "\"center\"")
     let along = Label(
       "alignment", \StackParameters.alignment.horizontal, .choice(Label.horizontalChoices),
+      "where narrower views stand",
       default: "\"center\"")
-    let spacing = Label("spacing", \StackParameters.spacing, .cells)
+    let spacing = Label("spacing", \StackParameters.spacing, .cells, "between neighbours")
     return [
       .container(
         "HStack", .hStack, StackParameters(), labels: [across, spacing.or("1")],
@@ -37,6 +39,7 @@ extension Global {
         labels: [
           Label(
             "alignment", \StackParameters.alignment, .choice(Label.alignmentChoices),
+            "where smaller views stand",
             default: "\"center\"")
         ],
         Description(
@@ -45,11 +48,15 @@ extension Global {
       .container(
         "FlowLayout", .flowLayout, FlowParameters(),
         labels: [
-          Label("spacing", \FlowParameters.spacing, .cells),
-          Label("lineSpacing", \FlowParameters.lineSpacing, .cells),
-          Label("columns", \FlowParameters.hasEqualColumns, .choice([("equal", true)])),
+          Label(
+            "spacing", \FlowParameters.spacing, .cells, "between neighbours of a row; 1 without it"),
+          Label("lineSpacing", \FlowParameters.lineSpacing, .cells, "between rows; 0 without it"),
+          Label(
+            "columns", \FlowParameters.hasEqualColumns, .choice([("equal", true)]),
+            "all of one width"),
           Label(
             "alignment", \FlowParameters.alignment.horizontal, .choice(Label.horizontalChoices),
+            "where shorter rows stand",
             default: "\"leading\""),
         ],
         Description(
@@ -60,9 +67,14 @@ extension Global {
         labels: [
           Label(
             "alignment", \GridParameters.alignment, .choice(Label.alignmentChoices),
+            "where in a cell its view stands",
             default: "\"center\""),
-          Label("horizontalSpacing", \GridParameters.horizontalSpacing, .cells),
-          Label("verticalSpacing", \GridParameters.verticalSpacing, .cells),
+          Label(
+            "horizontalSpacing", \GridParameters.horizontalSpacing, .cells,
+            "between columns; 1 without it"),
+          Label(
+            "verticalSpacing", \GridParameters.verticalSpacing, .cells, "between rows; 0 without it"
+          ),
         ],
         Description(
           "Views in rows and columns that line up.",
@@ -73,7 +85,8 @@ extension Global {
         labels: [
           Label(
             "alignment", \GridRowParameters.alignment,
-            .choice(Label.verticalChoices.map { ($0, $1) }))
+            .choice(Label.verticalChoices.map { ($0, $1) }),
+            "where lower views stand in the row; as in the grid without it")
         ],
         Description(
           "The cells of one row of a Grid.",
@@ -81,8 +94,10 @@ extension Global {
       .container(
         "ScrollView", .scrollView, ScrollParameters(),
         labels: [
-          Label("axis", \ScrollParameters.axis, .axis, default: "\"vertical\""),
-          Label("showsIndicators", .boolean, default: "true") {
+          Label("axis", \ScrollParameters.axis, .axis, "where it scrolls", default: "\"vertical\""),
+          Label(
+            "showsIndicators", .boolean, "whether a mark shows that there is more", default: "true"
+          ) {
             $0[ScrollParameters.self].showsIndicators = $1
           },
         ],
@@ -92,7 +107,9 @@ extension Global {
       .container(
         "ViewThatFits", .viewThatFits, [.horizontal, .vertical] as Axis.Set,
         labels: [
-          Label("axes", .axes, default: "{ \"horizontal\", \"vertical\" }") {
+          Label(
+            "axes", .axes, "where a view has to fit", default: "{ \"horizontal\", \"vertical\" }"
+          ) {
             $0[Axis.Set.self] = $1
           }
         ],

@@ -9,7 +9,8 @@ extension Modifier {
         "disabled",
         Description(
           "Keeps the controls below from being used, where isEnabled becomes false.",
-          [["on?: boolean"]], example: #"Button("Add", function() end):disabled()"#,
+          [["on?: boolean -- false changes nothing: what is disabled further out stays so"]],
+          example: #"Button("Add", function() end):disabled()"#,
           seeAlso: ["Button"])
       ) { engine, stack in
         let isOn = try engine.readSwitch("disabled", on: stack)
@@ -25,7 +26,7 @@ extension Modifier {
         engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       },
       .value(
-        "buttonStyle", .buttonStyle, "style",
+        "buttonStyle", .buttonStyle, "style", "the look",
         .choice(ButtonStyle.allCases.map { ($0.name, $0) }),
         Description(
           "What the buttons below look like.",
@@ -34,7 +35,8 @@ extension Modifier {
         "badge",
         Description(
           "A short text that a List draws at the end of the row; 0 and nil are none.",
-          [["badge: number | string | nil"]], signature: "badge(number | string | nil)",
+          [["badge: number | string | nil -- the text; 0 and nil are none"]],
+          signature: "badge(number | string | nil)",
           example: #"List { Text "Inbox":badge(3) }"#, seeAlso: ["List", "Badge"])
       ) { engine, stack in
         guard stack.isNoneOrNil(2) || stack.isNumber(2) || stack.isString(2) else {

@@ -10,9 +10,11 @@ extension Modifier {
       name,
       Description(
         "Content behind or in front of the view, offered the view's size.",
-        [["content: \(type)"], ["content: table"]],
+        [["content: \(type) -- what lies there"], ["content: table -- views, and an alignment"]],
         signature: "\(name)(color | view | { children… })",
-        labels: ["alignment: \(Label.choiceType(Label.alignmentChoices)) = \"center\""],
+        labels: [
+          "alignment: \(Label.choiceType(Label.alignmentChoices)) = \"center\" -- where in the view it stands"
+        ],
         example: example, seeAlso: seeAlso)
     ) { engine, stack in
       guard stack.top <= 2 else {

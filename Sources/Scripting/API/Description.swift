@@ -16,8 +16,8 @@ package struct Description: Sendable {
   package var example: String
   package let seeAlso: [String]
 
-  /// Each argument as `name: type`, or `name?: type` when it may be left out; each key as
-  /// `name: type`, or `name: type = default`.
+  /// Each argument as `name: type -- meaning`, or `name?: type -- meaning` when it may be left out; each key
+  /// the same, or `name: type = default -- meaning`.
   init(
     _ summary: String, _ forms: [[String]] = [], signature: String? = nil, labels: [String] = [],
     returns: String? = nil, example: String, seeAlso: [String] = []
@@ -43,7 +43,7 @@ package struct Description: Sendable {
   /// What is the same of all constructors that take children and these keys in one table.
   func ofContainer(_ name: String, _ labels: [Label]) -> Description {
     var description = self
-    description.forms = [[APICatalog.Label(described: "content: children")]]
+    description.forms = [[APICatalog.Label(described: "content: children -- its views")]]
     let keys = labels.map { "\($0.name) = …" }.joined(separator: ", ")
     description.signature = "\(name) { \(keys), children… }"
     return description
@@ -51,18 +51,20 @@ package struct Description: Sendable {
 }
 
 extension APICatalog.Label {
-  /// Reads `name: type`, `name?: type` or `name: type = default`.
+  /// Reads `name: type -- meaning`, `name?: type -- meaning` or `name: type = default -- meaning`.
   init(described text: String) {
+    let dashes = text.ranges(of: " -- ").first
+    let meaning = dashes.map { text[$0.upperBound...] } ?? ""
     let colon = text.firstIndex(of: ":") ?? text.endIndex
     let name = text[..<colon]
-    var type = text[colon...].dropFirst().drop { $0 == " " }
+    var type = text[colon..<(dashes?.lowerBound ?? text.endIndex)].dropFirst().drop { $0 == " " }
     var value: Substring?
     if let equals = type.ranges(of: " = ").last {
       value = type[equals.upperBound...]
       type = type[..<equals.lowerBound]
     }
     self.init(
-      name: String(name.filter { $0 != "?" }), type: String(type), default: value.map(String.init),
-      isOptional: name.hasSuffix("?"))
+      name: String(name.filter { $0 != "?" }), type: String(type), meaning: String(meaning),
+      default: value.map(String.init), isOptional: name.hasSuffix("?"))
   }
 }

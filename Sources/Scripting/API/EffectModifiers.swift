@@ -8,7 +8,7 @@ extension Modifier {
       Modifier(
         "onAppear",
         Description(
-          "Calls fn when the view becomes part of the board.", [["action: fn()"]],
+          "Calls fn when the view becomes part of the board.", [["action: fn() -- what is done"]],
           signature: "onAppear(fn)", example: #"Text "now":onAppear(function() end)"#,
           seeAlso: ["onChange"])
       ) { engine, stack in
@@ -18,7 +18,12 @@ extension Modifier {
         "onChange",
         Description(
           "Calls fn(new, old) when the value is another than in the last frame.",
-          [["value: any", "action: fn(new, old)"]], signature: "onChange(value, fn)",
+          [
+            [
+              "value: any -- what is compared with the frame before",
+              "action: fn(new, old) -- what is done",
+            ]
+          ], signature: "onChange(value, fn)",
           example: #"Text "now":onChange(1, function(new, old) end)"#, seeAlso: ["onAppear"])
       ) { engine, stack in
         let node = try engine.newEffect(.change, named: "onChange", function: 3, on: stack)
@@ -30,7 +35,12 @@ extension Modifier {
         "onPreferenceChange",
         Description(
           "Calls fn(value) when the preference of the views below has changed.",
-          [["name: name", "action: fn(value)"]], signature: "onPreferenceChange(name, fn)",
+          [
+            [
+              "name: name -- a name that PreferenceValues declares",
+              "action: fn(value) -- what is done",
+            ]
+          ], signature: "onPreferenceChange(name, fn)",
           example:
             #"PreferenceValues.widest = Entry(0); return Text "now":onPreferenceChange("widest", function(n) end)"#,
           seeAlso: ["preference"])

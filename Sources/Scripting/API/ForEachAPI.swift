@@ -12,9 +12,16 @@ extension Global {
       Description(
         "Views for each element, subview or section.",
         [
-          ["data: list | number", "body: fn(element, index)"],
-          ["data: list | number", "options: { id = … }", "body: fn(element, index)"],
-          ["content: children"],
+          [
+            "data: list | number -- the elements; a number stands for 1 to it",
+            "body: fn(element, index) -- returns the views of one element",
+          ],
+          [
+            "data: list | number -- the elements; a number stands for 1 to it",
+            "key: table -- { id = … }, a field or function that tells elements apart",
+            "body: fn(element, index) -- returns the views of one element",
+          ],
+          ["content: children -- a function of a subview or section, beside what is resolved"],
         ],
         signature:
           "ForEach(data, [{ id = … },] function(x, index) … end) · ForEach { subviews = view, fn }",

@@ -7,11 +7,18 @@ extension Modifier {
     Modifier(
       "frame",
       Description(
-        "A fixed size, or bounds, in cells.", [["lengths: table"]],
+        "A fixed size, or bounds, in cells.", [["lengths: table -- at least one of its keys"]],
         signature: "frame { width =, height =, minWidth =, …, alignment = }",
-        labels: ScriptEngine.frameLengths.map { name in
-          "\(name): cells" + (["width", "height"].contains(name) ? "" : " | infinity")
-        } + ["alignment: \(Label.choiceType(Label.alignmentChoices)) = \"center\""],
+        labels: [
+          "width: cells -- exactly so wide", "height: cells -- exactly so high",
+          "minWidth: cells -- at least so wide",
+          "idealWidth: cells -- the width where none is offered",
+          "maxWidth: cells | infinity -- at most so wide; as wide as there is room",
+          "minHeight: cells -- at least so high",
+          "idealHeight: cells -- the height where none is offered",
+          "maxHeight: cells | infinity -- at most so high; as high as there is room",
+          "alignment: \(Label.choiceType(Label.alignmentChoices)) = \"center\" -- where in it the view stands",
+        ],
         example: #"Text "now":frame { width = 20, alignment = "trailing" }"#,
         seeAlso: ["fixedSize", "padding"])
     ) { engine, stack in
@@ -34,9 +41,15 @@ extension Modifier {
       "fixedSize",
       Description(
         "The ideal size, whatever is offered.",
-        [[], ["horizontal: boolean", "vertical?: boolean"], ["axes: table"]],
+        [
+          [], ["horizontal: boolean -- fixes the width", "vertical?: boolean -- fixes the height"],
+          ["axes: table -- the same by name"],
+        ],
         signature: "fixedSize() · fixedSize(horizontal, vertical)",
-        labels: ["horizontal: boolean = false", "vertical: boolean = false"],
+        labels: [
+          "horizontal: boolean = false -- fixes the width",
+          "vertical: boolean = false -- fixes the height",
+        ],
         example: #"Text "now":fixedSize()"#, seeAlso: ["frame"])
     ) { engine, stack in
       engine.newModifier(.fixedSize, try engine.readFixedAxes(on: stack), on: stack)

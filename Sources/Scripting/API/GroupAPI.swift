@@ -7,7 +7,8 @@ extension Global {
     Global(
       "Group", labels: ScriptEngine.contentLabels,
       Description(
-        "A transparent group, or a closure over resolved content.", [["content: children"]],
+        "A transparent group, or a closure over resolved content.",
+        [["content: children -- its views, or a function of what was resolved"]],
         signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
         example: #"Group { subviews = { "a", "b" }, function(all) return all:reversed() end }"#,
         seeAlso: ["ForEach", "SubviewsCollection"])
@@ -17,7 +18,10 @@ extension Global {
 
 extension ScriptEngine {
   /// What Group and ForEach are given to resolve.
-  static let contentLabels = [Label.view("subviews"), Label.view("sections")]
+  static let contentLabels = [
+    Label.view("subviews", "views whose resolved subviews the function gets"),
+    Label.view("sections", "views whose resolved sections the function gets"),
+  ]
 
   fileprivate func group(on stack: LuaStack) throws {
     let given = try givenContent(of: "Group", on: stack)

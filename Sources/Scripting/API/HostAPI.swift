@@ -7,7 +7,8 @@ extension Global {
       "repl", in: "host", as: .function,
       Description(
         "Opens a prompt in the middle of a script, where the given names stand for values.",
-        [["variables?: table"]], signature: "host.repl { name = value, … }", returns: "nil",
+        [["variables?: table -- the names, and the values they stand for"]],
+        signature: "host.repl { name = value, … }", returns: "nil",
         example: "pcall(host.repl, { answer = 42 })"),
       push: { engine, name, _, stack in
         stack.pushFunction(

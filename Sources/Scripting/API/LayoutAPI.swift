@@ -11,7 +11,12 @@ extension Global {
       "Layout", as: .function,
       Description(
         "Declares an arrangement of subviews; returns its constructor.",
-        [["name: string", "definition: table"]],
+        [
+          [
+            "name: string -- what messages and component call it",
+            "definition: table -- sizeThatFits, placeSubviews and properties with their defaults",
+          ]
+        ],
         signature: "Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })",
         returns: "fun(content: Children): View",
         example:
@@ -71,7 +76,7 @@ extension ScriptEngine {
     let properties = definition.properties ?? []
     // Labels are checked here and read when the layout asks: a label's value may be anything.
     let labels = properties.map { property in
-      Label(property.name, property.type.name) { reader, _ in
+      Label(property.name, property.type.name, "a property of the layout") { reader, _ in
         try definition.check(property.name, reader.stack.type(reader.index)) {
           reader.engine.describe(at: reader.index, of: reader.stack)
         }

@@ -31,12 +31,15 @@ struct LayoutSubview {
   static let members: [Member<LayoutSubview>] =
     [
       .method(
-        "sizeThatFits", ["proposal?: table"], returns: "table",
+        "sizeThatFits", ["proposal?: table -- { width =, height = } in cells"], returns: "table",
         "Its size, { width =, height = }, for an offer in cells; a missing length is not bounded.",
         example: measuring("subviews[1]:sizeThatFits { width = 10 }")
       ) { engine, subview, stack in try engine.measure(subview, on: stack) },
       .method(
-        "place", ["place: table"], returns: "nil",
+        "place",
+        [
+          "place: table -- its point, the offer it is measured with, and the anchor that lies there"
+        ], returns: "nil",
         "Puts it at { x =, y =, width =, height =, anchor = }, in placeSubviews.",
         example: placing("subviews[1]:place { x = 0, y = 0 }")
       ) { engine, subview, stack in try engine.place(subview, on: stack) },

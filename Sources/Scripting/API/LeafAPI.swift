@@ -9,7 +9,10 @@ extension Global {
         "Text",
         Description(
           "Text from a string, number or boolean, or from styled runs.",
-          [["text: string | number | boolean"], ["runs: list"]],
+          [
+            ["text: string | number | boolean -- what is drawn"],
+            ["runs: list -- strings and Texts, joined"],
+          ],
           signature: "Text(s) · Text { run, run… }",
           example: #"Text { "You have ", Text(3):bold(), " songs" }"#,
           seeAlso: ["Label", "bold", "lineLimit"]),
@@ -18,7 +21,7 @@ extension Global {
       Global(
         "Image",
         Description(
-          "A symbol drawn as a glyph.", [["name: string"]],
+          "A symbol drawn as a glyph.", [["name: string -- an SF Symbol's name"]],
           example: #"Image "checkmark.circle.fill""#, seeAlso: ["Label"])
       ) { engine, stack in
         _ = try engine.argument(1, of: "Image", on: stack).string()
@@ -28,7 +31,8 @@ extension Global {
       Global(
         "Color",
         Description(
-          "A filled view that takes the size offered.", [["color: color"]], signature: "Color(c)",
+          "A filled view that takes the size offered.",
+          [["color: color -- what it is filled with"]], signature: "Color(c)",
           example: #"Color "red":frame { width = 10, height = 1 }"#,
           seeAlso: ["foregroundStyle", "background"])
       ) { engine, stack in
@@ -38,7 +42,13 @@ extension Global {
       Global(
         "Label", labels: ScriptEngine.labelLabels,
         Description(
-          "An icon, then a title.", [["title: string", "symbol: string"], ["content: children"]],
+          "An icon, then a title.",
+          [
+            [
+              "title: string -- the text beside the symbol",
+              "symbol: string -- an SF Symbol's name",
+            ], ["content: children -- the title"],
+          ],
           signature: "Label(\"title\", \"symbol\") · Label { title…, icon = view }",
           example: #"Label("Rehearsal", "circle")"#, seeAlso: ["Image", "Text"])
       ) { engine, stack in try engine.label(on: stack) },
@@ -50,8 +60,8 @@ extension Global {
       .leaf(
         "Spacer", .spacer,
         Description(
-          "Space that takes what its stack has left.", [[], ["lengths: table"]],
-          signature: "Spacer", labels: ["minLength: cells"],
+          "Space that takes what its stack has left.", [[], ["lengths: table -- { minLength = }"]],
+          signature: "Spacer", labels: ["minLength: cells -- the least that it takes"],
           example: #"HStack { "left", Spacer { minLength = 2 }, "right" }"#, seeAlso: ["Divider"])),
       .leaf(
         "EmptyView", .empty,
@@ -93,7 +103,7 @@ extension ScriptEngine {
     }
   }
 
-  fileprivate static let labelLabels = [Label.view("icon")]
+  fileprivate static let labelLabels = [Label.view("icon", "what stands before the title")]
 
   fileprivate func label(on stack: LuaStack) throws {
     guard stack.isTable(1) else { return try titledLabel(on: stack) }
@@ -137,7 +147,9 @@ extension ScriptEngine {
     }
   }
 
-  fileprivate static let spacerLabels = [Label("minLength", \SpacerParameters.minLength, .cells)]
+  fileprivate static let spacerLabels = [
+    Label("minLength", \SpacerParameters.minLength, .cells, "the least that it takes")
+  ]
 
   private func spacer(on stack: LuaStack) throws {
     stack.remove(1)

@@ -42,7 +42,7 @@ extension Modifier {
       name: name,
       description: {
         var description = description()
-        description.forms = [[APICatalog.Label(described: "on?: boolean")]]
+        description.forms = [[APICatalog.Label(described: "on?: boolean -- false switches it off")]]
         return description
       }, plain: (kind, ScriptEngine.toggleArgument)
     ) { engine, stack in
@@ -54,15 +54,18 @@ extension Modifier {
 
   /// Takes one argument, which is all that the node has.
   static func value<Value: NodeParameters>(
-    _ name: String, _ kind: ModifierKind, _ label: String, _ argument: Argument<Value>,
-    _ description: @autoclosure @escaping Description.Maker
+    _ name: String, _ kind: ModifierKind, _ label: String, _ meaning: String,
+    _ argument: Argument<Value>, _ description: @autoclosure @escaping Description.Maker
   ) -> Modifier {
     Modifier(
       name: name,
       description: {
         var description = description()
         description.forms = [
-          [APICatalog.Label(name: label, type: argument.type, isOptional: false)]
+          [
+            APICatalog.Label(
+              name: label, type: argument.type, meaning: meaning, isOptional: false)
+          ]
         ]
         description.signature = description.signature ?? "\(name)(\(argument.type))"
         return description

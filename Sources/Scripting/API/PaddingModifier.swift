@@ -9,11 +9,14 @@ extension Modifier {
       Description(
         "Space around the view, in cells.",
         [
-          ["cells?: cells"],
-          ["edge: \(Label.choiceType(ScriptEngine.edges))", "cells?: cells"],
-          ["edges: table"],
+          ["cells?: cells -- on all edges, 1 without it"],
+          [
+            "edge: \(Label.choiceType(ScriptEngine.edges)) -- where",
+            "cells?: cells -- how much, 1 without it",
+          ],
+          ["edges: table -- cells by edge; an edge by its own name wins"],
         ], signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
-        labels: ScriptEngine.edges.map { "\($0.0): cells = 0" },
+        labels: ScriptEngine.edges.map { "\($0.0): cells = 0 -- on this edge, or these" },
         example: #"Text "now":padding("horizontal", 2)"#, seeAlso: ["frame", "border"])
     ) { engine, stack in
       engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)

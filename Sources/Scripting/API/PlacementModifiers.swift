@@ -17,7 +17,8 @@ extension Modifier {
       "position",
       Description(
         "Takes the room offered and draws the view with its centre there.",
-        [["x: cells", "y?: cells"]], signature: "position(x, y)",
+        [["x: cells -- column of the centre", "y?: cells -- row of the centre, 0 without it"]],
+        signature: "position(x, y)",
         example: #"Text "now":position(4, 1):frame { width = 9, height = 3 }"#,
         seeAlso: ["offset", "frame"])
     ) { engine, stack in
@@ -30,7 +31,12 @@ extension Modifier {
       "aspectRatio",
       Description(
         "Room of so many columns to a row; without a ratio the view's own proportions.",
-        [["ratio?: number | nil", "mode?: \(Label.choiceType(contentModes))"]],
+        [
+          [
+            "ratio?: number | nil -- columns to a row; the view's own for nil",
+            "mode?: \(Label.choiceType(contentModes)) -- within the room, or covering it",
+          ]
+        ],
         signature: "aspectRatio(ratio?, \"fit\" | \"fill\")",
         example: #"Color "red":aspectRatio(2, "fit"):frame { width = 8, height = 4 }"#,
         seeAlso: ["scaledToFit", "scaledToFill", "frame"])
@@ -57,10 +63,14 @@ extension Modifier {
       Description(
         "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
         [
-          ["guide: \(Label.choiceType(guides))", "cells: cells"],
           [
-            "guide: \(Label.choiceType(guides))", "from: \(Label.choiceType(origins))",
-            "cells?: cells",
+            "guide: \(Label.choiceType(guides)) -- which guide is set",
+            "cells: cells -- from its leading or top edge",
+          ],
+          [
+            "guide: \(Label.choiceType(guides)) -- which guide is set",
+            "from: \(Label.choiceType(origins)) -- a guide of the view itself",
+            "cells?: cells -- beyond that, 0 without it",
           ],
         ], signature: "alignmentGuide(guide, cells) · alignmentGuide(guide, from, cells?)",
         example:

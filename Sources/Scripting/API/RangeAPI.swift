@@ -28,7 +28,13 @@ extension Global {
       "range", as: .function,
       Description(
         "The whole numbers from first to last, each a step from the one before.",
-        [["first: number", "last: number", "step?: number"]], returns: "list",
+        [
+          [
+            "first: number -- the first number",
+            "last: number -- the last number, where a step reaches it",
+            "step?: number -- from one number to the next, 1 without it",
+          ]
+        ], returns: "list",
         example: "ForEach(range(3, 5), function(i) return Text(i) end)", seeAlso: ["ForEach"])
     ) { engine, stack in
       let range = try engine.readRange(on: stack)

@@ -12,15 +12,19 @@ extension Global {
       "render", as: .function,
       Description(
         "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json. Its theme and its characters (ASCII or not) are those of the run; it is 80 columns wide and plain unless it is told otherwise.",
-        [["view: view"], ["view: view", "options: table"]],
+        [
+          ["view: view -- what is drawn"],
+          ["view: view -- what is drawn", "options: table -- how it is drawn"],
+        ],
         signature:
           "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
         labels: [
-          "width: cells = 80", "height: cells",
-          "format: \(Label.choiceType(RenderFormat.choices)) = \"text\"",
-          "color: \(Label.choiceType(ColorDepth.names))",
-          "theme: \(Label.choiceType(Theme.named)) | table",
-          "markStrikethrough: boolean = false",
+          "width: cells = 80 -- columns that are offered",
+          "height: cells -- rows that are offered; without it as many as it needs",
+          "format: \(Label.choiceType(RenderFormat.choices)) = \"text\" -- what the result is written in",
+          "color: \(Label.choiceType(ColorDepth.names)) -- which colours ansi may use",
+          "theme: \(Label.choiceType(Theme.named)) | table -- which colours and attributes styles have",
+          "markStrikethrough: boolean = false -- ~~ around what plain text cannot strike out",
         ], returns: "string", example: #"print(render(Text "now":bold(), { width = 20 }))"#,
         seeAlso: ["resolve.subviews"])
     ) { engine, stack in

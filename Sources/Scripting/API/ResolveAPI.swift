@@ -40,7 +40,8 @@ extension Global {
     return Global(
       name, in: "resolve", as: .function,
       Description(
-        summary, [["view: view"]], signature: "\(owner)(view)", returns: returns, example: example,
+        summary, [["view: view -- what is resolved"]], signature: "\(owner)(view)",
+        returns: returns, example: example,
         seeAlso: [seeAlso])
     ) { engine, stack in
       guard stack.top == 1 else { throw ScriptError("\(owner) takes one view") }

@@ -8,7 +8,11 @@ extension Global {
       "Section", labels: ScriptEngine.sectionLabels,
       Description(
         "Views with a header and a footer, for containers that ask for sections.",
-        [["title: string"], ["title: string", "content: children"], ["content: children"]],
+        [
+          ["title: string -- the header, as text"],
+          ["title: string -- the header, as text", "content: children -- its views"],
+          ["content: children -- its views"],
+        ],
         signature:
           "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
         example: #"Section "Today" { "Tune the piano" }"#,
@@ -22,8 +26,9 @@ extension Global {
 
 extension ScriptEngine {
   fileprivate static let sectionLabels = [
-    Label.view("header"), Label.view("footer"),
-    Label("isExpanded", "boolean", default: "true") {
+    Label.view("header", "what stands above the content"),
+    Label.view("footer", "what stands below the content"),
+    Label("isExpanded", "boolean", "whether the content is there", default: "true") {
       if try !$0.boolean() { $1.flags.insert(.collapsed) }
     },
   ]

@@ -18,31 +18,39 @@ extension SubviewsStorage {
     .property("last", "Subview?", "The last, nil when there is none. Evaluates all.", of: example) {
       try $0.pushElement(at: try $1.count(), of: $1, on: $2)
     },
-    method("prefix", ["count: number"], "The first ones, as far as there are.", "2") {
+    method(
+      "prefix", ["count: number -- at most so many"], "The first ones, as far as there are.", "2"
+    ) {
       try $0.pushCollection($1.prefix($0.elementCount(of: "prefix", on: $2)), on: $2)
     },
-    method("suffix", ["count: number"], "The last ones. Evaluates all.", "2") {
+    method("suffix", ["count: number -- at most so many"], "The last ones. Evaluates all.", "2") {
       let count = try $0.elementCount(of: "suffix", on: $2)
       try $0.pushPicked(from: $1, on: $2) { Array($0.suffix(count)) }
     },
     method(
-      "dropFirst", ["count?: number"], "All but the first ones, one without a count.", "1"
+      "dropFirst", ["count?: number -- how many are left out"],
+      "All but the first ones, one without a count.", "1"
     ) {
       let count = try $0.elementCount(of: "dropFirst", default: 1, on: $2)
       try $0.pushCollection($1.dropFirst(count), on: $2)
     },
-    method("dropLast", ["count?: number"], "All but the last ones, one without a count.", "1") {
+    method(
+      "dropLast", ["count?: number -- how many are left out"],
+      "All but the last ones, one without a count.", "1"
+    ) {
       let count = try $0.elementCount(of: "dropLast", default: 1, on: $2)
       try $0.pushPicked(from: $1, on: $2) { Array($0.dropLast(count)) }
     },
     method(
-      "slice", ["first: number", "last: number"], "Those from one position to another.", "1, 2"
+      "slice", ["first: number -- the first position", "last: number -- the last position"],
+      "Those from one position to another.", "1, 2"
     ) { try $0.slice($1, on: $2) },
     method("reversed", [], "All in the opposite order.", "") {
       try $0.pushPicked(from: $1, on: $2) { $0.reversed() }
     },
     method(
-      "filter", ["isIncluded: fn(subview, index)"], "Those for which the function is true.",
+      "filter", ["isIncluded: fn(subview, index) -- whether it stays"],
+      "Those for which the function is true.",
       "function(subview, index) return index > 1 end"
     ) { engine, storage, stack in
       try engine.requireFunction("filter", on: stack)
@@ -52,7 +60,8 @@ extension SubviewsStorage {
       }
     },
     method(
-      "sorted", ["isBefore: fn(a, b)"], "All in the order of the function; equal ones keep theirs.",
+      "sorted", ["isBefore: fn(a, b) -- whether a comes before b"],
+      "All in the order of the function; equal ones keep theirs.",
       "function(a, b) return a.text > b.text end"
     ) { engine, storage, stack in
       try engine.requireFunction("sorted", on: stack)
@@ -61,11 +70,12 @@ extension SubviewsStorage {
       }
     },
     method(
-      "map", ["transform: fn(subview, index)"], "A Lua list of what the function makes.",
+      "map", ["transform: fn(subview, index) -- returns an item of the list"],
+      "A Lua list of what the function makes.",
       "function(subview, index) return subview.text end", returns: "table"
     ) { try $0.map($1, on: $2) },
     method(
-      "separated", ["separator: fn(index)"],
+      "separated", ["separator: fn(index) -- returns what follows the subview there"],
       "A view with what the function makes between neighbours.",
       "function(index) return Divider end", returns: "View"
     ) { try $0.separated($1, on: $2) },

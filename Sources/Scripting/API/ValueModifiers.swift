@@ -8,7 +8,8 @@ extension Modifier {
       Modifier(
         "containerValue",
         Description(
-          "Writes a value that the direct container may read.", [["name: name", "value: any"]],
+          "Writes a value that the direct container may read.",
+          [["name: name -- declared in ContainerValues", "value: any -- nil writes nothing"]],
           example:
             #"ContainerValues.isUrgent = Entry(false); return Text "now":containerValue("isUrgent", true)"#,
           seeAlso: ["Entry", "environment", "tag"])
@@ -16,7 +17,8 @@ extension Modifier {
       Modifier(
         "environment",
         Description(
-          "Writes a value for everything below.", [["name: name", "value: any"]],
+          "Writes a value for everything below.",
+          [["name: name -- declared in EnvironmentValues", "value: any -- nil writes nothing"]],
           example:
             #"EnvironmentValues.theme = Entry "light"; return Text "now":environment("theme", "dark")"#,
           seeAlso: ["Environment", "containerValue"])
@@ -26,7 +28,8 @@ extension Modifier {
       Modifier(
         "preference",
         Description(
-          "Sets a value that goes up the whole tree.", [["name: name", "value: any"]],
+          "Sets a value that goes up the whole tree.",
+          [["name: name -- declared in PreferenceValues", "value: any -- nil writes nothing"]],
           example:
             #"PreferenceValues.widest = Entry(0); return Text "now":preference("widest", 3)"#,
           seeAlso: ["onPreferenceChange"])
@@ -41,7 +44,8 @@ extension Modifier {
     Modifier(
       "tag",
       Description(
-        "Tags the view, one tag per type.", [["value: string | number | boolean | nil"]],
+        "Tags the view, one tag per type.",
+        [["value: string | number | boolean | nil -- what it is chosen by; nil tags nothing"]],
         example: #"Text "Small":tag "s""#, seeAlso: ["Picker", "id"])
     ) { engine, stack in
       if stack.isNoneOrNil(2) {
@@ -63,7 +67,8 @@ extension Modifier {
     Modifier(
       "id",
       Description(
-        "Gives the view an identity of its own.", [["value: string | number | boolean"]],
+        "Gives the view an identity of its own.",
+        [["value: string | number | boolean -- equal for the same view"]],
         example: #"Text "Sam":id "sam""#, seeAlso: ["ForEach"])
     ) { engine, stack in
       guard case .value(let hash) = ScriptEngine.valueIdentity(at: 2, on: stack) else {
@@ -78,7 +83,8 @@ extension Modifier {
     Modifier(
       "modifier",
       Description(
-        "Applies fn(content).", [["body: fn(content)"]], signature: "modifier(fn)",
+        "Applies fn(content).", [["body: fn(content) -- returns the view to stand there"]],
+        signature: "modifier(fn)",
         example: #"Text "now":modifier(function(content) return content:bold() end)"#,
         seeAlso: ["View"])
     ) { engine, stack in

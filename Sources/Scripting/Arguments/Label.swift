@@ -7,6 +7,8 @@ struct Label: Sendable {
   /// What it takes, as an author knows it.
   var type: String { makeType() }
   private let makeType: @Sendable () -> String
+  /// What it stands for, in a few words.
+  let meaning: String
   /// As an author would write it.
   private(set) var `default`: String?
   /// Sets the parameter; nil for a label that is read once the node exists.
@@ -25,12 +27,13 @@ struct Label: Sendable {
   }
 
   init(
-    _ name: String, _ type: @autoclosure @escaping @Sendable () -> String,
+    _ name: String, _ type: @autoclosure @escaping @Sendable () -> String, _ meaning: String,
     default value: String? = nil,
     _ apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)? = nil
   ) {
     self.name = name
     makeType = type
+    self.meaning = meaning
     self.apply = apply
     self.default = value
     field = nil
@@ -42,18 +45,20 @@ struct Label: Sendable {
   @inline(__always)
   init<Parameters: NodeParameters, Value>(
     _ name: String, _ field: WritableKeyPath<Parameters, Value>, _ argument: Argument<Value>,
-    default value: String? = nil
+    _ meaning: String, default value: String? = nil
   ) {
     self.init(
-      name, at: MemoryLayout<Parameters>.offset(of: field), argument, default: value)
+      name, at: MemoryLayout<Parameters>.offset(of: field), argument, meaning, default: value)
   }
 
   private init<Value>(
-    _ name: String, at offset: Int?, _ argument: Argument<Value>, default value: String?
+    _ name: String, at offset: Int?, _ argument: Argument<Value>, _ meaning: String,
+    default value: String?
   ) {
     guard let offset else { preconditionFailure("'\(name)' is not stored") }
     self.name = name
     makeType = { argument.type }
+    self.meaning = meaning
     apply = { $1.parameters.store(try argument.read($0), at: offset) }
     self.default = value
     self.field = Field(
@@ -63,10 +68,10 @@ struct Label: Sendable {
 
   /// A label that only the host reads; `set` puts its value into the node.
   init<Value>(
-    _ name: String, _ argument: Argument<Value>, default value: String? = nil,
+    _ name: String, _ argument: Argument<Value>, _ meaning: String, default value: String? = nil,
     set: @escaping @Sendable (inout ViewNode, Value) -> Void
   ) {
-    self.init(name, argument.type, default: value) { set(&$1, try argument.read($0)) }
+    self.init(name, argument.type, meaning, default: value) { set(&$1, try argument.read($0)) }
   }
 
   /// The same with a default.
@@ -77,11 +82,11 @@ struct Label: Sendable {
   }
 
   /// A value that is a view, read once the node exists.
-  static func view(_ name: String) -> Label { Label(name, "view") }
+  static func view(_ name: String, _ meaning: String) -> Label { Label(name, "view", meaning) }
 
   /// As documents show it.
   var described: APICatalog.Label {
-    APICatalog.Label(name: name, type: type, default: self.default)
+    APICatalog.Label(name: name, type: type, meaning: meaning, default: self.default)
   }
 }
 

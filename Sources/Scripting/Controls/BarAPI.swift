@@ -6,17 +6,23 @@ import Lua
 extension Global {
   static var bar: Global {
     let labels = [
-      Label("from", .share, default: "0") { $0[BarParameters.self].from = $1 },
-      Label("to", .share) { $0[BarParameters.self].to = $1 },
-      Label("axis", \BarParameters.axis, .axis, default: "\"horizontal\""),
-      Label("thickness", .thickness) { $0[BarParameters.self].thickness = $1 },
-      Label("track", .boolean, default: "true") { $0[BarParameters.self].hasTrack = $1 },
+      Label("from", .share, "the share at which it begins", default: "0") {
+        $0[BarParameters.self].from = $1
+      },
+      Label("to", .share, "the share at which it ends") { $0[BarParameters.self].to = $1 },
+      Label("axis", \BarParameters.axis, .axis, "where it grows", default: "\"horizontal\""),
+      Label("thickness", .thickness, "across; math.huge for all there is") {
+        $0[BarParameters.self].thickness = $1
+      },
+      Label("track", .boolean, "whether the rest is drawn too", default: "true") {
+        $0[BarParameters.self].hasTrack = $1
+      },
     ]
     return Global(
       "Bar", labels: labels,
       Description(
         "A bar over the length it is offered, filled from one share of it to another in eighths of a cell.",
-        [["share: 0…1"], ["options: table"]],
+        [["share: 0…1 -- how much of it is filled"], ["options: table -- the same by name"]],
         signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, track = }",
         example: "Bar { from = 0.5, to = 0.8 }:frame { width = 20 }",
         seeAlso: ["ProgressView", "Sparkline"])
@@ -36,9 +42,15 @@ extension Global {
 
   static var sparkline: Global {
     let labels = [
-      Label("values", "list of numbers"), Label("min", "number"), Label("max", "number"),
-      Label("height", .rows, default: "1") { $0[SparklineParameters.self].rows = $1 },
-      Label("stretches", .boolean, default: "false") {
+      Label("values", "list of numbers", "one for a column; nil and NaN leave a gap"),
+      Label("min", "number", "at the bottom; the least value without it"),
+      Label("max", "number", "at the top; the greatest value without it"),
+      Label("height", .rows, "how high it is", default: "1") {
+        $0[SparklineParameters.self].rows = $1
+      },
+      Label(
+        "stretches", .boolean, "as wide as offered, however few values there are", default: "false"
+      ) {
         $0[SparklineParameters.self].stretches = $1
       },
     ]
@@ -46,7 +58,7 @@ extension Global {
       "Sparkline", labels: labels,
       Description(
         "Values side by side, a column each; as many as fit, each then the mean of its neighbours.",
-        [["options: table"]],
+        [["options: table -- values, and how they are drawn"]],
         signature: "Sparkline { values = {…}, min =, max =, height =, stretches = }",
         example: "Sparkline { values = { 3, 5, 4, 8 } }", seeAlso: ["BarChart"])
     ) { engine, stack in

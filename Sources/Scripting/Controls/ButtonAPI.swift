@@ -7,7 +7,13 @@ extension Global {
     Global(
       "Button", labels: ScriptEngine.buttonLabels,
       Description(
-        "A label with an action.", [["title: string", "action: fn()"], ["content: children"]],
+        "A label with an action.",
+        [
+          [
+            "title: string -- the label, as text",
+            "action: fn() -- what is done when it is pressed",
+          ], ["content: children -- the label"],
+        ],
         signature: "Button { action = fn, label… } · Button(\"title\", action)",
         example: #"Button("Add", function() end)"#, seeAlso: ["Toggle", "buttonStyle"])
     ) { engine, stack in
@@ -18,7 +24,9 @@ extension Global {
 }
 
 extension ScriptEngine {
-  fileprivate static let buttonLabels = [Label("action", "function")]
+  fileprivate static let buttonLabels = [
+    Label("action", "function", "what is done when it is pressed")
+  ]
 
   fileprivate func labeledButton(on stack: LuaStack) throws {
     let count = try readTable("Button", labels: Self.buttonLabels, on: stack)

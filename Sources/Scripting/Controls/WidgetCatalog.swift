@@ -7,8 +7,9 @@ extension Widget {
       Widget(
         "Toggle", .controls,
         Description(
-          "A value that is on or off.", [["content: children"]],
-          signature: "Toggle { binding, label… }", labels: ["value: boolean | binding = false"],
+          "A value that is on or off.", [["content: children -- the label, after a binding"]],
+          signature: "Toggle { binding, label… }",
+          labels: ["value: boolean | binding = false -- on or off"],
           example: #"Toggle { value = true, "Wake me" }"#, seeAlso: ["Button", "State"])),
       Widget(
         "TextField", .inputs,
@@ -62,11 +63,13 @@ extension Widget {
       Widget(
         "Stepper", .controls,
         Description(
-          "A number to count up and down.", [["content: children"]],
+          "A number to count up and down.", [["content: children -- the label, after a binding"]],
           signature: "Stepper { binding, step =, min =, max =, label… }",
           labels: [
-            "value: number | binding = 0", "step: number = 1", "min: number = -math.huge",
-            "max: number = math.huge",
+            "value: number | binding = 0 -- the number",
+            "step: number = 1 -- from one number to the next",
+            "min: number = -math.huge -- the least number",
+            "max: number = math.huge -- the greatest number",
           ], example: #"Stepper { value = 3, min = 0, max = 9, "Copies" }"#, seeAlso: ["Slider"])),
       Widget(
         "Slider", .controls,
@@ -81,9 +84,12 @@ extension Widget {
       Widget(
         "DisclosureGroup", .controls,
         Description(
-          "Views that can be folded away.", [["content: children"]],
+          "Views that can be folded away.", [["content: children -- what is folded away"]],
           signature: "DisclosureGroup { label = view, isExpanded = binding, children… }",
-          labels: ["label: view", "isExpanded: boolean | binding"],
+          labels: [
+            "label: view -- what stays",
+            "isExpanded: boolean | binding -- whether the content shows",
+          ],
           example: #"DisclosureGroup { label = "More", isExpanded = true, "details" }"#,
           seeAlso: ["Section"])),
       Widget(
@@ -117,34 +123,44 @@ extension Widget {
         "ProgressView", .meters,
         Description(
           "How much of a task is done: a bar and its percent; without a value, that it goes on.",
-          [["label: string"], ["content: children"]],
+          [["label: string -- what is done, as text"], ["content: children -- the label"]],
           signature: "ProgressView { value =, total =, style =, label… } · ProgressView \"label\"",
           labels: [
-            "value: number", "total: number = 1", "style: \"linear\" | \"circular\"",
-            "currentValueLabel: view | false", "color: color",
+            "value: number -- how much is done", "total: number = 1 -- how much there is to do",
+            "style: \"linear\" | \"circular\" -- a bar, or one symbol",
+            "currentValueLabel: view | false -- in place of the percent; false for none",
+            "color: color -- of the bar",
           ], example: #"ProgressView { value = 3, total = 4, "Download" }"#,
           seeAlso: ["Gauge", "Bar"])),
       Widget(
         "Gauge", .meters,
         Description(
-          "Where a value stands between two bounds.", [["content: children"]],
+          "Where a value stands between two bounds.", [["content: children -- the label"]],
           signature:
             "Gauge { value =, min =, max =, currentValueLabel = view, style =, label… }",
           labels: [
-            "value: number", "min: number", "max: number",
-            "style: \"linear\" | \"circular\"", "currentValueLabel: view | false",
-            "minimumValueLabel: view", "maximumValueLabel: view", "color: color",
+            "value: number -- where it stands", "min: number -- at its beginning, 0 without it",
+            "max: number -- at its end, 1 without it",
+            "style: \"linear\" | \"circular\" -- a bar, or one symbol",
+            "currentValueLabel: view | false -- in place of the value; false for none",
+            "minimumValueLabel: view -- before the bar",
+            "maximumValueLabel: view -- behind the bar", "color: color -- of the bar",
           ], example: #"Gauge { value = 0.62, "CPU" }"#, seeAlso: ["ProgressView", "BarChart"])),
       Widget(
         "BarChart", .charts,
         Description(
-          "A bar for each value, with labels and numbers.", [["options: table"]],
+          "A bar for each value, with labels and numbers.",
+          [["options: table -- the values, and how they are drawn"]],
           signature:
             "BarChart { values = {…}, labels = {…}, axis =, min =, max =, height =, colors = {…}, showsValues = }",
           labels: [
-            "values: list", "labels: list", "axis: \"horizontal\" | \"vertical\" = \"horizontal\"",
-            "min: number", "max: number", "height: cells", "color: color", "colors: list",
-            "showsValues: boolean", "format: string | function",
+            "values: list -- numbers, a bar for each", "labels: list -- texts, one for each bar",
+            "axis: \"horizontal\" | \"vertical\" = \"horizontal\" -- where bars grow",
+            "min: number -- where bars begin", "max: number -- where the longest bar could end",
+            "height: cells -- rows of vertical bars", "color: color -- of all bars",
+            "colors: list -- one for each bar",
+            "showsValues: boolean -- whether numbers stand at the bars",
+            "format: string | function -- of the numbers: as string.format has it, or a function",
           ], example: #"BarChart { values = { 12, 18 }, labels = { "Mon", "Tue" } }"#,
           seeAlso: ["Sparkline", "Gauge"])),
     ]
@@ -156,23 +172,29 @@ extension Widget {
         "Badge", .labels,
         Description(
           "A short text set off from what is around it.",
-          [["text: string | number"], ["content: children"]],
-          signature: "Badge(text) · Badge { color =, text… }", labels: ["color: color"],
+          [["text: string | number -- what it says"], ["content: children -- what it says"]],
+          signature: "Badge(text) · Badge { color =, text… }",
+          labels: ["color: color -- of text and brackets"],
           example: #"Badge { color = "green", "new" }"#, seeAlso: ["badge", "Label"])),
       Widget(
         "LabeledContent", .labels,
         Description(
           "A name at one end of the width, a value at the other.",
-          [["label: view", "value: view"], ["content: children"]],
+          [
+            ["label: view -- the name", "value: view -- the value"],
+            ["content: children -- the value"],
+          ],
           signature: "LabeledContent(label, value) · LabeledContent { label = view, value… }",
-          labels: ["label: view"], example: #"LabeledContent("Doors", "19:00")"#,
+          labels: ["label: view -- the name"], example: #"LabeledContent("Doors", "19:00")"#,
           seeAlso: ["Form"])),
       Widget(
         "Form", .labels,
         Description(
           "Rows below one another; names and values of LabeledContent stand in columns.",
-          [["content: children"]], signature: "Form { alignment =, children… }",
-          labels: ["alignment: \"columns\" | \"edges\" = \"columns\""],
+          [["content: children -- its rows"]], signature: "Form { alignment =, children… }",
+          labels: [
+            "alignment: \"columns\" | \"edges\" = \"columns\" -- names beside values, or at both ends"
+          ],
           example: #"Form { LabeledContent("Doors", "19:00"), LabeledContent("Stage", "Main") }"#,
           seeAlso: ["LabeledContent", "Grid"])),
     ]
@@ -184,12 +206,18 @@ extension Widget {
         "Table", .table,
         Description(
           "Rows in columns that line up, each as wide as it needs and the width allows.",
-          [["rows: list", "columns: list"], ["content: children"]],
+          [
+            ["rows: list -- the items, a row for each", "columns: list -- TableColumns"],
+            ["content: children -- TableColumns"],
+          ],
           signature: "Table(rows, { columns… }) · Table { data = rows, style =, columns… }",
           labels: [
-            "data: list", "id: string | function",
-            "style: \"plain\" | \"rounded\" | \"grid\" | \"compact\" = \"plain\"",
-            "zebra: boolean | color", "header: boolean = true", "empty: view",
+            "data: list -- the items, a row for each",
+            "id: string | function -- a field or function that tells rows apart",
+            "style: \"plain\" | \"rounded\" | \"grid\" | \"compact\" = \"plain\" -- which lines are drawn",
+            "zebra: boolean | color -- marks every second row",
+            "header: boolean = true -- whether titles stand above the columns",
+            "empty: view -- what stands there without rows",
           ],
           example:
             #"Table({ { name = "Sam" }, { name = "Matt" } }, { TableColumn("Name", "name") })"#,
@@ -198,14 +226,22 @@ extension Widget {
         "TableColumn", .table,
         Description(
           "One column of a Table.",
-          [["title: string", "value: string | function"], ["content: children"]],
+          [
+            [
+              "title: string -- what stands above it",
+              "value: string | function -- a field of an item, or a function of it",
+            ], ["content: children -- the title"],
+          ],
           signature:
             "TableColumn(title, field | function) · TableColumn { title, value =, width =, alignment =, lineLimit =, truncationMode =, footer = }",
           labels: [
-            "title: string | view", "value: string | number | function", "width: cells | table",
-            "alignment: \"leading\" | \"center\" | \"trailing\"", "lineLimit: cells",
-            "truncationMode: \"head\" | \"middle\" | \"tail\"",
-            "footer: string | number | view | function",
+            "title: string | view -- what stands above it",
+            "value: string | number | function -- a field of an item, or a function of it",
+            "width: cells | table -- so many, or { min =, ideal =, max = }",
+            "alignment: \"leading\" | \"center\" | \"trailing\" -- where its cells stand",
+            "lineLimit: cells -- at most so many lines in a cell",
+            "truncationMode: \"head\" | \"middle\" | \"tail\" -- what gives way in a cell",
+            "footer: string | number | view | function -- what stands below it; a function gets the rows",
           ], example: #"Table({ { n = 3 } }, { TableColumn("Plays", "n") })"#, seeAlso: ["Table"])),
       tree(
         "OutlineGroup", "A tree of data, each item a row below its parent.",
@@ -224,17 +260,21 @@ extension Widget {
   private static func tree(
     _ name: String, _ summary: String, signature: String, example: String, seeAlso: [String]
   ) -> Widget {
-    Widget(
+    let data = "data: table -- an item, or a list of items"
+    let row = "row: fn(item) -- returns the view of one item; its name without it"
+    return Widget(
       name, .tree, labelsArgument: 2,
       Description(
         summary,
         [
-          ["data: table"], ["data: table", "row: fn(item)"],
-          ["data: table", "options: table", "row: fn(item)"],
+          [data], [data, row],
+          [data, "options: table -- where an item has its children, and how rows look", row],
         ], signature: signature,
         labels: [
-          "children: string | function", "id: string | function",
-          "style: \"guides\" | \"indented\" | \"disclosure\"", "isExpanded: boolean",
+          "children: string | function -- a field or function that gives an item's children",
+          "id: string | function -- a field or function that tells items apart",
+          "style: \"guides\" | \"indented\" | \"disclosure\" -- what shows the depth",
+          "isExpanded: boolean -- whether rows begin unfolded",
         ], example: example, seeAlso: seeAlso))
   }
 }

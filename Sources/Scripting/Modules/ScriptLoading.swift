@@ -5,7 +5,8 @@ extension Global {
     Global(
       "require", as: .function,
       Description(
-        "Runs a module once and returns its value.", [["name: string"]], returns: "any",
+        "Runs a module once and returns its value.",
+        [["name: string -- a module's name, with dots for folders"]], returns: "any",
         example: #"return pcall(require, "cards") and "found" or "not found""#)
     ) { engine, stack in
       let name = try engine.argument(1, of: "require", on: stack).string()

@@ -44,7 +44,7 @@ package struct ReferenceManual {
         || argument.type != "children" && argument.type != "table"
     }
     if !arguments.isEmpty || !function.labels.isEmpty {
-      lines += ["", "| argument | type | default |", "|---|---|---|"]
+      lines += ["", "| argument | type | default | meaning |", "|---|---|---|---|"]
       var seen: Set<String> = []
       for argument in arguments where seen.insert(argument.name).inserted {
         lines.append(row("*\(argument.name)*", argument))
@@ -57,7 +57,8 @@ package struct ReferenceManual {
 
   private func row(_ name: String, _ label: APICatalog.Label) -> String {
     let type = label.type.replacing("|", with: "\\|")
-    return "| \(name) | \(type) | \(label.default.map { "`\($0)`" } ?? "") |"
+    let value = label.default.map { "`\($0)`" } ?? ""
+    return "| \(name) | \(type) | \(value) | \(label.meaning) |"
   }
 
   private func table(ofClass name: String) -> [String] {

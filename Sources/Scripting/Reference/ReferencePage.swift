@@ -50,10 +50,14 @@ package struct ReferencePage {
 
   private var text: String {
     var parts = ["\(function.signature)\n\n\(function.summary)"]
-    if !arguments.isEmpty {
-      parts.append((["Arguments"] + Self.rows(arguments)).joined(separator: "\n"))
+    for (title, labels) in [("Arguments", arguments), ("Labels", function.labels)]
+    where !labels.isEmpty {
+      let rows = labels.map { label in
+        let value = label.default.map { ", else \($0)" } ?? ""
+        return (label.name, "\(label.type)\(value): \(label.meaning)")
+      }
+      parts.append(([title] + Self.rows(rows)).joined(separator: "\n"))
     }
-    if !labels.isEmpty { parts.append((["Labels"] + Self.rows(labels)).joined(separator: "\n")) }
     if let returns = function.returns { parts.append("Returns  \(returns)") }
     if !function.example.isEmpty { parts.append("Example\n  \(function.example)") }
     if !function.seeAlso.isEmpty {
@@ -64,19 +68,9 @@ package struct ReferencePage {
   }
 
   /// The arguments by position, each once.
-  private var arguments: [(String, String)] {
-    var found: [(String, String)] = []
-    for argument in function.forms.joined() where !found.contains(where: { $0.0 == argument.name })
-    {
-      found.append((argument.name, argument.type))
-    }
-    return found
-  }
-
-  private var labels: [(String, String)] {
-    function.labels.map { label in
-      (label.name, label.type + (label.default.map { ", else \($0)" } ?? ""))
-    }
+  private var arguments: [APICatalog.Label] {
+    var seen: Set<String> = []
+    return function.forms.joined().filter { seen.insert($0.name).inserted }
   }
 
   private static func rows(_ rows: [(String, String)]) -> [String] {

@@ -124,8 +124,8 @@ package struct TypesFile {
     let base = function.owner == nil ? [Substring(words.joined())] : words
     let name = base.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined() + "Options"
     let fields = function.labels.map { label in
-      "---@field \(label.name)? \(APIType(label.type).luaLS)"
-        + (label.default.map { " else \($0)" } ?? "")
+      "---@field \(label.name)? \(APIType(label.type).luaLS) \(label.meaning)"
+        + (label.default.map { "; else \($0)" } ?? "")
     }
     let heading = "---@class \(name)" + (takesChildren ? ": Children" : "")
     return (name, ([heading] + fields).joined(separator: "\n") + "\n\n")
@@ -145,7 +145,9 @@ package struct TypesFile {
     let result = function.returns.map { APIType($0).luaLS } ?? "View"
     var lines = ["---\(function.summary)"]
     if !function.example.isEmpty { lines.append("---\n---    \(function.example)\n---") }
-    lines += main.map { "---@param \($0.name)\($0.isOptional ? "?" : "") \(type($0))" }
+    lines += main.map {
+      "---@param \($0.name)\($0.isOptional ? "?" : "") \(type($0)) \($0.meaning)"
+    }
     lines.append("---@return \(result)")
     let isMethod = declaration.contains(":")
     for other in forms where other.map(\.name) != main.map(\.name) {

@@ -9,7 +9,7 @@ extension Global {
       "State", as: .function,
       Description(
         "A property that a container remembers between updates; setting it draws the board again.",
-        [["initial: any"]], returns: "any",
+        [["initial: any -- the value until it is first set"]], returns: "any",
         example:
           #"Container("Counter", { count = State(0), body = function(self) return Text(self.count) end })"#,
         seeAlso: ["Container", "Binding"])

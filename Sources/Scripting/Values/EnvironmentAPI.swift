@@ -9,7 +9,8 @@ extension Global {
       "Environment", as: .function,
       Description(
         "A property of a container that reads the environment where the container is used.",
-        [["name: name"]], signature: "Environment \"name\"", returns: "any",
+        [["name: name -- a name that EnvironmentValues declares"]],
+        signature: "Environment \"name\"", returns: "any",
         example:
           #"EnvironmentValues.theme = Entry "light"; return Container("Themed", { theme = Environment "theme", body = function(self) return self.theme end }) {}"#,
         seeAlso: ["environment", "EnvironmentValues"])

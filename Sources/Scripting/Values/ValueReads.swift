@@ -7,12 +7,14 @@ extension ScriptEngine {
   /// What the values answer besides the names that are declared.
   static let valuesMembers: [Member<Void>] = [
     .method(
-      "tag", ["type: \"string\" | \"number\" | \"boolean\""],
+      "tag",
+      ["type: \"string\" | \"number\" | \"boolean\" -- whose tag is meant; a view has one of each"],
       returns: "string|number|boolean|nil", "The tag of that type; nil without one.",
       example: #"resolve.subviews(Text "a":tag "s")[1].containerValues:tag "string""#
     ) { engine, _, stack in try engine.readTag(on: stack) },
     .method(
-      "hasTag", ["value: any"], returns: "boolean", "Whether the tag of its type is this value.",
+      "hasTag", ["value: any -- the tag to look for"], returns: "boolean",
+      "Whether the tag of its type is this value.",
       example: #"resolve.subviews(Text "a":tag "s")[1].containerValues:hasTag "s""#
     ) { engine, _, stack in try engine.hasTag(on: stack) },
   ]

@@ -88,6 +88,8 @@ struct CatalogTests {
       #expect(!needsForms || !function.forms.isEmpty, "\(function.fullName) has no arguments")
       for label in function.labels + function.forms.joined() {
         #expect(!label.name.isEmpty && !label.type.isEmpty, "\(function.fullName): \(label)")
+        #expect(!label.meaning.isEmpty, "\(function.fullName): \(label.name) is not described")
+        #expect(!label.meaning.contains("|"), "\(function.fullName): \(label.meaning)")
       }
     }
   }

@@ -150,8 +150,10 @@ struct APITypeTests {
   @Test func `a described key has a type, a default and may be optional`() {
     let key = APICatalog.Label(described: "style: \"a\" | \"b\" = \"a\"")
     #expect(key.name == "style" && key.type == "\"a\" | \"b\"" && key.default == "\"a\"")
-    let argument = APICatalog.Label(described: "on?: boolean")
+    #expect(key.meaning.isEmpty)
+    let argument = APICatalog.Label(described: "on?: boolean -- false = off")
     #expect(argument.name == "on" && argument.isOptional && argument.default == nil)
+    #expect(argument.type == "boolean" && argument.meaning == "false = off")
     #expect(!APICatalog.Label(described: "n: cells").isOptional)
   }
 }
