@@ -7,9 +7,9 @@ struct CSVModule: HostModule {
 
   let summary = "Reads and writes CSV, as RFC 4180 has it."
 
-  var members: [APICatalog.Function] {
+  var members: [ModuleMember] {
     [
-      function(
+      decoder(
         "decode", ["text: string -- rows of fields", "options?: table -- how it is read"],
         labels: [
           "header: boolean = false -- whether the first row names the fields",
@@ -18,35 +18,30 @@ struct CSVModule: HostModule {
         ],
         returns: "table[]",
         "A list of rows: lists of fields, or with a header tables by its names.",
-        example: "return Text(csv.decode('a;1', { delimiter = ';' })[1][2])"),
-      function(
-        "encode",
+        example: "return Text(csv.decode('a;1', { delimiter = ';' })[1][2])"
+      ) { bytes, _, work in
+        let options = try CSVOptions(at: 2, work)
+        var reader = try CSVReader(bytes, delimiter: options.delimiter, work: work)
+        try push(&reader, options, work)
+      },
+      encoder(
         [
           "rows: list -- lists, or tables with the same names",
           "options?: table -- { delimiter = }",
-        ], labels: ["delimiter: string = \",\" -- one ASCII character between fields"],
-        returns: "string", "The CSV text of a list of lists, or of a list of tables.",
-        example: "return Text(csv.encode { { 'a', 1 } })"),
+        ],
+        labels: ["delimiter: string = \",\" -- one ASCII character between fields"],
+        "The CSV text of a list of lists, or of a list of tables.",
+        example: "return Text(csv.encode { { 'a', 1 } })"
+      ) { marks, work in
+        guard work.stack.isTable(1) else {
+          throw work.failure("encode takes a list of rows, got \(work.stack.type(1).name)")
+        }
+        let options = try CSVOptions(at: 2, work)
+        let writer = CSVWriter(delimiter: options.delimiter, marks: marks, work: work)
+        try writer.write(1)
+        return writer.text
+      },
     ]
-  }
-
-  func open(on stack: LuaStack) throws {
-    stack.newTable(hash: 2)
-    let marks = try DataMarks(on: stack)
-    try addDecoder("decode", on: stack) { bytes, work in
-      let options = try CSVOptions(at: 2, work)
-      var reader = try CSVReader(bytes, delimiter: options.delimiter, work: work)
-      try push(&reader, options, work)
-    }
-    try addEncoder(on: stack) { work in
-      guard work.stack.isTable(1) else {
-        throw work.failure("encode takes a list of rows, got \(work.stack.type(1).name)")
-      }
-      let options = try CSVOptions(at: 2, work)
-      let writer = CSVWriter(delimiter: options.delimiter, marks: marks, work: work)
-      try writer.write(1)
-      return writer.text
-    }
   }
 
   private func push(

@@ -10,46 +10,58 @@ extension LuaStack {
   }
 }
 
-/// What the modules of formats have in common; each adds a field to the table on top.
+/// What the modules of formats have in common.
 extension HostModule {
-  /// `decode(text)`: `read` pushes the value of the bytes.
-  func addDecoder(
-    _ function: String, on stack: LuaStack,
-    _ read: @escaping (UnsafeRawBufferPointer, DataWork) throws -> Void
-  ) throws {
+  /// A function of a text, whose value `read` pushes.
+  func decoder(
+    _ function: String, _ parameters: [String], labels: [String] = [], returns: String,
+    _ summary: String, example: String,
+    read: @escaping @Sendable (UnsafeRawBufferPointer, DataMarks, DataWork) throws -> Void
+  ) -> ModuleMember {
     let format = name
-    try stack.addFunction(function) { stack in
+    return .function(
+      function, parameters, labels: labels, returns: returns, summary, example: example
+    ) { stack in
       guard stack.isString(1), let bytes = stack.bytes(at: 1) else {
         throw ScriptError("\(format): \(function) takes a string, got \(stack.type(1).name)")
       }
-      do { try read(bytes, DataWork(stack, format: format)) } catch let fault as TextFault {
-        throw ScriptError("\(format): \(fault)")
-      }
+      do {
+        try read(bytes, try DataMarks(on: stack), DataWork(stack, format: format))
+      } catch let fault as TextFault { throw ScriptError("\(format): \(fault)") }
       return 1
     }
   }
 
   /// `encode(value)`: `write` returns the text of the first argument.
-  func addEncoder(
-    on stack: LuaStack, _ write: @escaping (DataWork) throws -> ByteBuffer
-  ) throws {
+  func encoder(
+    _ parameters: [String], labels: [String] = [], _ summary: String, example: String,
+    write: @escaping @Sendable (DataMarks, DataWork) throws -> ByteBuffer
+  ) -> ModuleMember {
     let format = name
-    try stack.addFunction("encode") { stack in
-      let text = try write(DataWork(stack, format: format))
+    return .function(
+      "encode", parameters, labels: labels, returns: "string", summary, example: example
+    ) { stack in
+      let text = try write(try DataMarks(on: stack), DataWork(stack, format: format))
       stack.push(bytes: UnsafeRawBufferPointer(text.bytes))
       return 1
     }
   }
 
-  func addNull(_ marks: DataMarks, on stack: LuaStack) throws {
-    stack.push(marks.null)
-    try stack.rawSet(table: -2, key: "null" as StaticString)
+  /// `null`, where a format has it.
+  func null(example: String) -> ModuleMember {
+    .property(
+      "null", "table", "Stands for null, which keeps its place in a list.", example: example
+    ) { $0.push(try DataMarks(on: $0).null) }
   }
 
-  /// `object(table)`: marks a table, so that it is written with names though it is empty.
-  func addObject(_ marks: DataMarks, on stack: LuaStack) throws {
+  /// `object(table)`: marks a table, so that it is written with names though it is empty; `kind` is what the
+  /// format calls one.
+  func object(_ kind: String, example: String) -> ModuleMember {
     let format = name
-    try stack.addFunction("object") { stack in
+    return .function(
+      "object", ["fields?: table -- a table without a metatable; a new one without it"],
+      returns: "table", "The table, written as \(kind) even when it is empty.", example: example
+    ) { stack in
       stack.setTop(1)
       if stack.isNil(1) {
         stack.newTable()
@@ -58,7 +70,7 @@ extension HostModule {
       guard stack.isTable(1) else {
         throw ScriptError("\(format): object takes a table, got \(stack.type(1).name)")
       }
-      guard try stack.mark(1, by: marks.object) else {
+      guard try stack.mark(1, by: DataMarks(on: stack).object) else {
         throw ScriptError(
           "\(format): object takes a table without a metatable; copy its fields into a new one")
       }

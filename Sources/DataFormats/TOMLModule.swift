@@ -9,58 +9,50 @@ struct TOMLModule: HostModule {
   let name = "host.toml"
   let summary = "Reads and writes TOML 1.0."
 
-  var members: [APICatalog.Function] {
+  var members: [ModuleMember] {
     [
-      function(
+      decoder(
         "decode", ["text: string -- a TOML document"], returns: "table",
         "The table of a TOML document; an error says line and column.",
-        example: "return Text(toml.decode(\"name = 'Sam'\").name)"),
-      function(
-        "encode", ["value: table -- what is written"], returns: "string",
+        example: "return Text(toml.decode(\"name = 'Sam'\").name)"
+      ) { bytes, marks, work in
+        let (text, stack) = (try TextCursor(bytes, work), work.stack)
+        var reader = TOMLReader(text, marks: marks, dates: try TOMLDates(on: stack), stack: stack)
+        try reader.readDocument()
+      },
+      encoder(
+        ["value: table -- what is written"],
         "The TOML document of a table with names: values first, then its tables.",
-        example: "return Text(toml.encode { name = \"Sam\", tags = { \"a\", \"b\" } })"),
-      function(
+        example: "return Text(toml.encode { name = \"Sam\", tags = { \"a\", \"b\" } })"
+      ) { marks, work in
+        work.stack.setTop(1)
+        var writer = TOMLWriter(marks: marks, dates: try TOMLDates(on: work.stack), work: work)
+        try writer.writeDocument(1)
+        return writer.text
+      },
+      .function(
         "date", ["fields: table -- year, month, day, hour, min, sec, nanosecond, offset"],
         returns: "table",
         "A date or time, from the fields that os.date \"*t\" has, with nanosecond and offset.",
-        example: "return Text(tostring(toml.date { year = 2024, month = 5, day = 1 }))"),
-      function(
-        "object", ["fields?: table -- a table without a metatable; a new one without it"],
-        returns: "table",
-        "The table, written as a table even when it is empty.",
-        example: "return Text(toml.encode { empty = toml.object {} })"),
+        example: "return Text(tostring(toml.date { year = 2024, month = 5, day = 1 }))"
+      ) { try Self.pushDate(on: $0) },
+      object("a table", example: "return Text(toml.encode { empty = toml.object {} })"),
     ]
   }
 
-  func open(on stack: LuaStack) throws {
-    stack.newTable(hash: 4)
-    let marks = try DataMarks(on: stack)
-    let dates = try TOMLDates(on: stack)
-    try addDecoder("decode", on: stack) { bytes, work in
-      let text = try TextCursor(bytes, work)
-      var reader = TOMLReader(text, marks: marks, dates: dates, stack: work.stack)
-      try reader.readDocument()
+  /// Marks the table at index 1 as a date.
+  private static func pushDate(on stack: LuaStack) throws -> Int {
+    stack.setTop(1)
+    guard stack.isTable(1) else {
+      throw ScriptError(
+        "host.toml: date takes a table, as date { year = 2024, month = 5, day = 1 }, got \(stack.type(1).name)"
+      )
     }
-    try addEncoder(on: stack) { work in
-      work.stack.setTop(1)
-      var writer = TOMLWriter(marks: marks, dates: dates, work: work)
-      try writer.writeDocument(1)
-      return writer.text
+    _ = try TOMLDate(at: 1, on: stack)
+    guard try stack.mark(1, by: TOMLDates(on: stack).metatable) else {
+      throw ScriptError(
+        "host.toml: date takes a table without a metatable; copy its fields into a new one")
     }
-    try stack.addFunction("date") { stack in
-      stack.setTop(1)
-      guard stack.isTable(1) else {
-        throw ScriptError(
-          "host.toml: date takes a table, as date { year = 2024, month = 5, day = 1 }, got \(stack.type(1).name)"
-        )
-      }
-      _ = try TOMLDate(at: 1, on: stack)
-      guard try stack.mark(1, by: dates.metatable) else {
-        throw ScriptError(
-          "host.toml: date takes a table without a metatable; copy its fields into a new one")
-      }
-      return 1
-    }
-    try addObject(marks, on: stack)
+    return 1
   }
 }

@@ -11,57 +11,52 @@ struct YAMLModule: HostModule {
   let name = "host.yaml"
   let summary = "Reads and writes YAML; it needs libyaml when it is required."
 
-  var members: [APICatalog.Function] {
+  var members: [ModuleMember] {
     [
-      function(
+      decoder(
         "decode", ["text: string -- one document"], returns: "any",
         "The value of a text with one document; an error says line and column.",
-        example: "return Text(yaml.decode(\"name: Sam\").name)"),
-      function(
+        example: "return Text(yaml.decode(\"name: Sam\").name)"
+      ) { bytes, marks, work in
+        let parser = try YAMLParser(bytes, library(), work)
+        var reader = YAMLReader(parser, marks: marks, work: work)
+        try reader.readOnly()
+      },
+      decoder(
         "decodeAll", ["text: string -- documents, one after the other"], returns: "table",
         "The values of all documents of a text, as a list.",
-        example: "return Text(#yaml.decodeAll(\"--- a\\n--- b\"))"),
-      function(
-        "encode", ["value: any -- what is written", "options?: table -- { indent = }"],
+        example: "return Text(#yaml.decodeAll(\"--- a\\n--- b\"))"
+      ) { bytes, marks, work in
+        let parser = try YAMLParser(bytes, library(), work)
+        var reader = YAMLReader(parser, marks: marks, work: work)
+        try reader.readAll()
+      },
+      encoder(
+        ["value: any -- what is written", "options?: table -- { indent = }"],
         labels: ["indent: number = 2 -- spaces for each level, 2 to 9"],
-        returns: "string", "The YAML text of a value, indented by 2 to 9 spaces.",
-        example: "return Text(yaml.encode({ name = \"Sam\" }, { indent = 4 }))"),
-      function(
-        "object", ["fields?: table -- a table without a metatable; a new one without it"],
-        returns: "table",
-        "The table, written as a mapping even when it is empty.",
-        example: "return Text(yaml.encode(yaml.object {}))"),
-      property(
-        "null", "table", "Stands for null, which keeps its place in a list.",
-        example: "return Text(yaml.encode { yaml.null })"),
+        "The YAML text of a value, indented by 2 to 9 spaces.",
+        example: "return Text(yaml.encode({ name = \"Sam\" }, { indent = 4 }))"
+      ) { marks, work in
+        let indent = try DataOptions(work).indent(at: 2, in: 2...9, default: 2)
+        let emitter = try YAMLEmitter(indent: indent, library(), work)
+        var writer = YAMLWriter(emitter, marks: marks, work: work)
+        try writer.write(1)
+        try emitter.finish()
+        return emitter.output
+      },
+      object("a mapping", example: "return Text(yaml.encode(yaml.object {}))"),
+      null(example: "return Text(yaml.encode { yaml.null })"),
     ]
   }
 
-  func open(on stack: LuaStack) throws {
+  func check() throws { _ = try library() }
+
+  private func library() throws -> cyaml_Library {
     guard let library = cyaml_library()?.pointee else {
       throw ScriptError(
         "module 'host.yaml' needs libyaml, which is not there; apt-get install libyaml-0-2",
         .require)
     }
-    stack.newTable(hash: 5)
-    let marks = try DataMarks(on: stack)
-    try addDecoder("decode", on: stack) { bytes, work in
-      var reader = YAMLReader(try YAMLParser(bytes, library, work), marks: marks, work: work)
-      try reader.readOnly()
-    }
-    try addDecoder("decodeAll", on: stack) { bytes, work in
-      var reader = YAMLReader(try YAMLParser(bytes, library, work), marks: marks, work: work)
-      try reader.readAll()
-    }
-    try addEncoder(on: stack) { work in
-      let indent = try DataOptions(work).indent(at: 2, in: 2...9, default: 2)
-      let emitter = try YAMLEmitter(indent: indent, library, work)
-      var writer = YAMLWriter(emitter, marks: marks, work: work)
-      try writer.write(1)
-      try emitter.finish()
-      return emitter.output
-    }
-    try addNull(marks, on: stack)
-    try addObject(marks, on: stack)
+    return library
   }
 }

@@ -2,15 +2,66 @@ package import Lua
 
 /// A module that a host brings along: scripts get it by `require` of its name.
 ///
-/// It is opened when a script first requires it, and not before.
+/// Nothing of it runs before a script requires it.
 package protocol HostModule: Sendable {
   /// What scripts require: `"host.json"`.
   var name: String { get }
   /// What it is for, in one sentence.
   var summary: String { get }
-  /// What its value has, described with `function(_:_:…)` and `property(_:_:_:example:)`: the
-  /// reference and the types of editors are made from it.
-  var members: [APICatalog.Function] { get }
-  /// Pushes the module's value, one value.
-  func open(on stack: LuaStack) throws
+  /// The fields of its value, from which the reference and the types of editors are made, too.
+  var members: [ModuleMember] { get }
+  /// Throws when it cannot be used here.
+  func check() throws
+}
+
+extension HostModule {
+  package func check() throws {}
+
+  /// Pushes the module's value.
+  package func open(on stack: LuaStack) throws {
+    try check()
+    let members = members
+    stack.newTable(hash: members.count)
+    for member in members {
+      try member.push(stack)
+      try stack.rawSet(table: -2, key: member.name)
+    }
+  }
+}
+
+/// A field of the value of a ``HostModule``: its name, what documents say of it, and what it is.
+package struct ModuleMember: Sendable {
+  let name: String
+  let role: APICatalog.Function.Role
+  let description: Description.Maker
+  let push: @Sendable (LuaStack) throws -> Void
+
+  /// A function.
+  ///
+  /// - Parameters:
+  ///   - parameters: Each as `name: type -- meaning`, or `name?: type -- meaning` when it may be left out.
+  ///   - labels: The keys of its table of options, as `name: type = default -- meaning`.
+  ///   - returns: The type of its result.
+  ///   - example: An expression in which the module has the last part of its name: `json`.
+  package static func function(
+    _ name: String, _ parameters: [String], labels: [String] = [], returns: String,
+    _ summary: String, example: String, body: @escaping @Sendable (LuaStack) throws -> Int
+  ) -> ModuleMember {
+    ModuleMember(
+      name: name, role: .function,
+      description: {
+        Description(summary, [parameters], labels: labels, returns: returns, example: example)
+      }
+    ) { $0.pushFunction(name: name, body) }
+  }
+
+  /// A field that is no function; `push` pushes its value.
+  package static func property(
+    _ name: String, _ type: String, _ summary: String, example: String,
+    push: @escaping @Sendable (LuaStack) throws -> Void
+  ) -> ModuleMember {
+    ModuleMember(
+      name: name, role: .property,
+      description: { Description(summary, returns: type, example: example) }, push: push)
+  }
 }
