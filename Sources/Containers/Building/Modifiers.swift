@@ -58,49 +58,54 @@ extension ViewConvertible {
 
 extension ViewConvertible {
   /// Heavy text; `false` undoes a modifier further out (R99).
-  public func bold(_ isOn: Bool = true) -> View { modified(.bold, isOn: isOn) }
+  public func bold(_ isOn: Bool = true) -> View { modified(.inherited(.bold), isOn: isOn) }
   /// Faint text.
-  public func dim(_ isOn: Bool = true) -> View { modified(.dim, isOn: isOn) }
+  public func dim(_ isOn: Bool = true) -> View { modified(.inherited(.dim), isOn: isOn) }
   /// Slanted text.
-  public func italic(_ isOn: Bool = true) -> View { modified(.italic, isOn: isOn) }
+  public func italic(_ isOn: Bool = true) -> View { modified(.inherited(.italic), isOn: isOn) }
   /// Underlined text.
-  public func underline(_ isOn: Bool = true) -> View { modified(.underline, isOn: isOn) }
+  public func underline(_ isOn: Bool = true) -> View {
+    modified(.inherited(.underline), isOn: isOn)
+  }
   /// Struck-out text.
-  public func strikethrough(_ isOn: Bool = true) -> View { modified(.strikethrough, isOn: isOn) }
+  public func strikethrough(_ isOn: Bool = true) -> View {
+    modified(.inherited(.strikethrough), isOn: isOn)
+  }
   /// Text with its colours exchanged.
-  public func inverse(_ isOn: Bool = true) -> View { modified(.inverse, isOn: isOn) }
+  public func inverse(_ isOn: Bool = true) -> View { modified(.inherited(.inverse), isOn: isOn) }
 
   /// The colour of texts, symbols and lines.
   public func foregroundStyle(_ color: ColorSpec) -> View {
-    modified(.foregroundStyle, color)
+    modified(.inherited(.foregroundStyle), color)
   }
 
   /// The role of texts; the theme turns it into attributes.
-  public func font(_ font: FontName) -> View { modified(.font, font) }
+  public func font(_ font: FontName) -> View { modified(.inherited(.font), font) }
 
   /// The case in which texts are drawn.
   public func textCase(_ textCase: TextCase) -> View {
-    modified(.textCase, textCase)
+    modified(.inherited(.textCase), textCase)
   }
 
   /// At most `lines` lines; nil for no limit.
   public func lineLimit(_ lines: Int?) -> View {
     modified(
-      .lineLimit, LineLimitParameters(lines: lines.map { Int32(clamping: max(1, $0)) } ?? .max))
+      .inherited(.lineLimit),
+      LineLimitParameters(lines: lines.map { Int32(clamping: max(1, $0)) } ?? .max))
   }
 
   /// Where a line that does not fit is cut.
   public func truncationMode(_ mode: Truncation) -> View {
-    modified(.truncationMode, mode)
+    modified(.inherited(.truncationMode), mode)
   }
 
   /// Where the lines of a wrapped text sit; only the horizontal part counts.
   public func multilineTextAlignment(_ alignment: Alignment) -> View {
-    modified(.multilineTextAlignment, alignment.horizontal)
+    modified(.inherited(.multilineTextAlignment), alignment.horizontal)
   }
 
   /// Makes the text a link where the output can hold one.
-  public func link(_ target: String) -> View { modified(.link, text: target) }
+  public func link(_ target: String) -> View { modified(.inherited(.link), text: target) }
 }
 
 // MARK: - In words
@@ -197,7 +202,7 @@ extension ViewConvertible {
   /// Lets bordered neighbours in stacks and grids share the line between them; it reaches down to the
   /// next border.
   public func joinsBorders(_ isOn: Bool = true) -> View {
-    modified(.joinsBorders, isOn: isOn)
+    modified(.inherited(.joinsBorders), isOn: isOn)
   }
 
   /// Content behind the view, offered the view's size (R128).

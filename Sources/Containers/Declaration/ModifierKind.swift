@@ -1,9 +1,8 @@
 /// What a `modified` node does to the views below it.
 ///
-/// Four families, told apart by range: writes that only the resolver reads (container values, tags,
-/// ids), effects of the frame that is drawn, writes into the environment of what is below, and
-/// wrappers that take part in layout.
-package enum ModifierKind: UInt8 {
+/// Four families: writes that only the resolver reads (container values, tags, ids), effects of the frame
+/// that is drawn, writes into the environment of what is below, and wrappers that take part in layout.
+package enum ModifierKind: Equatable {
   case none
 
   // Read by the direct container (R45, R68) or by identity (R36).
@@ -31,23 +30,8 @@ package enum ModifierKind: UInt8 {
   case submit
   case keyPress
 
-  // Environment writes: no wrapper, inner wins (R27, R99).
-  case bold
-  case dim
-  case italic
-  case underline
-  case strikethrough
-  case inverse
-  case foregroundStyle
-  case font
-  case textCase
-  case lineLimit
-  case truncationMode
-  case multilineTextAlignment
-  case link
-  case disabled
-  case buttonStyle
-  case joinsBorders
+  // Environment writes (R27, R99): what is drawn, and values that scripts declare.
+  case inherited(InheritedModifier)
   case environment
 
   // Wrappers: distributed over every leaf, innermost first (R23, R25).
@@ -75,17 +59,35 @@ package enum ModifierKind: UInt8 {
 
   /// Whether the modifier asks for something to be done when the frame stands.
   package var isEffect: Bool {
-    rawValue >= ModifierKind.preference.rawValue && rawValue <= ModifierKind.keyPress.rawValue
+    switch self {
+    case .preference, .preferenceChange, .appear, .change, .keyPress: true
+    default: false
+    }
   }
 
   /// Whether the modifier only changes what leaves below inherit.
   package var isEnvironment: Bool {
-    rawValue >= ModifierKind.bold.rawValue && rawValue <= ModifierKind.environment.rawValue
+    switch self {
+    case .inherited, .environment: true
+    default: false
+    }
   }
 
   /// Whether the modifier says in words what the view is.
-  package var isAccessibility: Bool { rawValue >= ModifierKind.accessibilityLabel.rawValue }
+  package var isAccessibility: Bool {
+    switch self {
+    case .accessibilityLabel, .accessibilityRole, .accessibilityValue, .accessibilityHidden: true
+    default: false
+    }
+  }
 
-  /// Whether the modifier is a box of its own in layout.
-  package var isWrapper: Bool { rawValue >= ModifierKind.padding.rawValue }
+  /// Whether the modifier is a box of its own in layout, or says what one is.
+  package var isWrapper: Bool {
+    switch self {
+    case .none, .containerValue, .tag, .identifier, .zIndex, .gridCellColumns,
+      .gridCellUnsizedAxes:
+      false
+    default: !isEffect && !isEnvironment
+    }
+  }
 }

@@ -20,11 +20,11 @@ extension ViewConvertible {
 
   /// Keeps the buttons below from being used; a `disabled(false)` further in does not undo it.
   public func disabled(_ isDisabled: Bool = true) -> View {
-    modified(.disabled, isOn: isDisabled)
+    modified(.inherited(.disabled), isOn: isDisabled)
   }
 
   /// What the buttons below look like.
   public func buttonStyle(_ style: ButtonStyle) -> View {
-    modified(.buttonStyle, style)
+    modified(.inherited(.buttonStyle), style)
   }
 }

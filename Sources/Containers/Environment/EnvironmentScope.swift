@@ -80,7 +80,7 @@ extension NodeRef {
   var writesEnvironment: Bool {
     switch pointee.modifier {
     case .environment: true
-    case .disabled: pointee.code != 0
+    case .inherited(.disabled): pointee.code != 0
     default: false
     }
   }

@@ -55,7 +55,7 @@ extension Modifier {
   /// Lets the bordered children of stacks and grids share lines.
   static var joinsBorders: Modifier {
     .toggle(
-      "joinsBorders", .joinsBorders,
+      "joinsBorders", .inherited(.joinsBorders),
       Description(
         "Bordered neighbours in stacks and grids share a line, down to the next border.",
         example: #"HStack { Text "a":border(), Text "b":border() }:joinsBorders()"#,

@@ -14,7 +14,7 @@ extension Modifier {
           seeAlso: ["Button"])
       ) { engine, stack in
         let isOn = try engine.readSwitch("disabled", on: stack)
-        let node = engine.newModifier(.disabled, values: 1, on: stack)
+        let node = engine.newModifier(.inherited(.disabled), values: 1, on: stack)
         // What is disabled further out stays so: switched off, nothing is written.
         guard isOn else {
           node.pointee.flags.insert(.off)
@@ -26,7 +26,7 @@ extension Modifier {
         engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       },
       .value(
-        "buttonStyle", .buttonStyle, "style", "the look",
+        "buttonStyle", .inherited(.buttonStyle), "style", "the look",
         .choice(ButtonStyle.allCases.map { ($0.name, $0) }),
         Description(
           "What the buttons below look like.",

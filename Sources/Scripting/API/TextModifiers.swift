@@ -14,31 +14,31 @@ extension Modifier {
       attribute("dim", .dim, example: #"Text "aside":dim()"#, seeAlso: "foregroundStyle"),
       attribute("inverse", .inverse, example: #"Text "here":inverse()"#, seeAlso: "background"),
       .value(
-        "foregroundStyle", .foregroundStyle, "color", "of text and symbols", .color,
+        "foregroundStyle", .inherited(.foregroundStyle), "color", "of text and symbols", .color,
         Description(
           "The colour of the text and symbols below.",
           example: #"Text "late":foregroundStyle "red""#, seeAlso: ["background", "Color"])),
       .value(
-        "font", .font, "name", "a role that the theme gives attributes",
+        "font", .inherited(.font), "name", "a role that the theme gives attributes",
         .choice(FontName.allCases.map { ($0.name, $0) }),
         Description(
           "The style of the text below, drawn as attributes.", signature: "font(name)",
           example: #"Text "Today":font "headline""#, seeAlso: ["bold"])),
       .value(
-        "textCase", .textCase, "case", "nil leaves it as written",
+        "textCase", .inherited(.textCase), "case", "nil leaves it as written",
         .choice([("uppercase", TextCase.uppercase), ("lowercase", .lowercase)]).orNil(.asWritten),
         Description(
           "Draws the text below in one case.", example: #"Text "today":textCase "uppercase""#,
           seeAlso: ["font"])),
       .value(
-        "lineLimit", .lineLimit, "lines", "so many, at least 1; any number for nil",
+        "lineLimit", .inherited(.lineLimit), "lines", "so many, at least 1; any number for nil",
         Argument.count("lines", "line", LineLimitParameters.init)
           .orNil(LineLimitParameters(lines: .max)),
         Description(
           "At most so many lines of text; nil for any number.",
           example: #"Text "a long story":lineLimit(1)"#, seeAlso: ["truncationMode"])),
       .value(
-        "truncationMode", .truncationMode, "mode", "what gives way",
+        "truncationMode", .inherited(.truncationMode), "mode", "what gives way",
         .choice([
           ("tail", Truncation.tail), ("head", .head), ("middle", .middle), ("wrap", .wrap),
         ]),
@@ -47,13 +47,14 @@ extension Modifier {
           example: #"Text "a long story":truncationMode "middle":lineLimit(1)"#,
           seeAlso: ["lineLimit"])),
       .value(
-        "multilineTextAlignment", .multilineTextAlignment, "alignment", "where shorter lines stand",
+        "multilineTextAlignment", .inherited(.multilineTextAlignment), "alignment",
+        "where shorter lines stand",
         .choice(Label.horizontalChoices),
         Description(
           "How the lines of a text stand to each other.",
           example: #"Text "two\nlines":multilineTextAlignment "trailing""#, seeAlso: ["frame"])),
       .text(
-        "link", .link,
+        "link", .inherited(.link),
         Description(
           "Makes the text below a link where the output has them.",
           [["url: string -- where it leads"]],
@@ -62,10 +63,10 @@ extension Modifier {
   }
 
   private static func attribute(
-    _ name: String, _ kind: ModifierKind, example: String, seeAlso: String
+    _ name: String, _ modifier: InheritedModifier, example: String, seeAlso: String
   ) -> Modifier {
     .toggle(
-      name, kind,
+      name, .inherited(modifier),
       Description("Text \(name); on without an argument.", example: example, seeAlso: [seeAlso]))
   }
 }

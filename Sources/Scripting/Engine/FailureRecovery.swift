@@ -69,8 +69,8 @@ extension ScriptEngine {
     let line = error.message.split(whereSeparator: \.isNewline).first ?? ""
     stack.push("\(sign) \(place)\(line)")
     let text = try replaceByText(on: stack)
-    let limited = wrap(text, in: .lineLimit, LineLimitParameters(lines: 1), on: stack)
-    return wrap(limited, in: .foregroundStyle, ColorSpec.named(.red), on: stack)
+    let limited = wrap(text, in: .inherited(.lineLimit), LineLimitParameters(lines: 1), on: stack)
+    return wrap(limited, in: .inherited(.foregroundStyle), ColorSpec.named(.red), on: stack)
   }
 
   /// Replaces the view on top by a modifier of it with one parameter.

@@ -102,8 +102,9 @@ extension ScriptEngine {
       try setField("value", String(decoding: node.utf8, as: UTF8.self), on: stack)
     case .accessibilityRole:
       try setField("value", node.pointee[AccessibilityRole.self].name, on: stack)
-    case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .disabled,
-      .accessibilityHidden, .joinsBorders:
+    case .inherited(.bold), .inherited(.dim), .inherited(.italic), .inherited(.underline),
+      .inherited(.strikethrough), .inherited(.inverse), .inherited(.disabled),
+      .inherited(.joinsBorders), .accessibilityHidden:
       stack.push(!node.pointee.flags.contains(.off))
       try stack.rawSet(table: -2, key: "value" as StaticString)
     default:
@@ -139,6 +140,7 @@ extension ModifierKind {
     case .change: "onChange"
     case .preferenceChange: "onPreferenceChange"
     case .keyPress: "onKeyPress"
+    case .inherited(let modifier): "\(modifier)"
     default: "\(self)"
     }
   }
@@ -167,7 +169,7 @@ extension NodeRef {
     case .offset, .position:
       let offset = pointee[OffsetParameters.self]
       return [("x", Length(offset.x)), ("y", Length(offset.y))]
-    case .lineLimit: return [("lines", Length(pointee[LineLimitParameters.self].lines))]
+    case .inherited(.lineLimit): return [("lines", Length(pointee[LineLimitParameters.self].lines))]
     default: return []
     }
   }

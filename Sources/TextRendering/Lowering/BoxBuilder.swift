@@ -181,7 +181,7 @@ final class BoxBuilder {
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
         // What stands inside a border is a picture of its own.
-        if modifier == .border { environment.joinsBorders = false }
+        if modifier == .border { environment.inherited.joinsBorders = false }
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
@@ -224,7 +224,7 @@ final class BoxBuilder {
       case .effect(let node):
         try effects?.collect(
           node, ordinal: requests, of: arena.identity(of: leaf, in: pass),
-          box: box < tree.count ? box : Box.none, isDisabled: environment.isDisabled)
+          box: box < tree.count ? box : Box.none, isDisabled: environment.inherited.isDisabled)
         requests += 1
       }
     }
@@ -235,7 +235,7 @@ final class BoxBuilder {
     guard let effects else { return }
     try effects.collect(
       .button, leaf.node, of: arena.identity(of: leaf, in: pass), box: tree.count,
-      isDisabled: environment.isDisabled)
+      isDisabled: environment.inherited.isDisabled)
   }
 
   /// What lies behind or in front: several views lie in a ZStack (R17, R128). The content stands in

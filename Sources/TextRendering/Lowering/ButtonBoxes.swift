@@ -6,13 +6,13 @@ extension BoxBuilder {
   /// not seen everywhere. A button that is part of another control leaves that to it.
   func addButton(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
     var environment = inherited
-    if environment.isDisabled { environment.dim(styles: styles, theme: theme) }
+    if environment.inherited.isDisabled { environment.dim(styles: styles, theme: theme) }
     // The style is this button's; what its label holds looks as it would anywhere else.
-    let style = environment.buttonStyle
-    environment.buttonStyle = .plain
+    let style = environment.inherited.buttonStyle
+    environment.inherited.buttonStyle = .plain
     try collectAction(of: leaf, inherited)
     let isBordered = style == .bordered
-    let isDisabled = environment.isDisabled
+    let isDisabled = environment.inherited.isDisabled
     guard isBordered || (isDisabled && !environment.isInControl) else {
       return try addLabel(of: leaf, to: parent, environment)
     }

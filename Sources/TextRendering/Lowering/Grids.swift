@@ -5,7 +5,7 @@ extension BoxBuilder {
   func addGrid(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let grid = tree.add(.grid, to: parent)
     tree.set(leaf.node.pointee[GridParameters.self], of: grid)
-    if environment.joinsBorders { tree.joinBorders(of: grid) }
+    if environment.inherited.joinsBorders { tree.joinBorders(of: grid) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
     try cursor.begin(inside: leaf)
     while let event = try cursor.next() {

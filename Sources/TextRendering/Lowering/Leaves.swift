@@ -37,7 +37,7 @@ extension BoxBuilder {
     _ kind: BoxKind, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     let box = addStackBox(kind, leaf.node, to: parent)
-    if environment.joinsBorders && (kind == .hstack || kind == .vstack) {
+    if environment.inherited.joinsBorders && (kind == .hstack || kind == .vstack) {
       tree.joinBorders(of: box)
     }
     try addChildren(of: leaf, to: box, environment)
@@ -99,9 +99,10 @@ extension BoxBuilder {
     let hasPieces =
       node.pointee.flags.contains(.runs) || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
-    if !hasPieces, environment.textCase == .asWritten {
+    if !hasPieces, environment.inherited.textCase == .asWritten {
       parameters = TextParameters(pool.intern(node.utf8))
-    } else if !hasPieces, let text = pool.internASCII(node.utf8, in: environment.textCase) {
+    } else if !hasPieces, let text = pool.internASCII(node.utf8, in: environment.inherited.textCase)
+    {
       parameters = TextParameters(text)
     } else {
       var runs: [TextRun] = []
@@ -112,9 +113,9 @@ extension BoxBuilder {
         parameters.runs = tree.addRuns(runs)
       }
     }
-    parameters.lineLimit = environment.lineLimit
-    parameters.truncation = environment.truncation
-    parameters.alignment = environment.alignment
+    parameters.lineLimit = environment.inherited.lineLimit
+    parameters.truncation = environment.inherited.truncation
+    parameters.alignment = environment.inherited.alignment
     tree.set(parameters, of: box)
   }
 
@@ -145,9 +146,9 @@ extension BoxBuilder {
     _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
   ) {
     let end: Int32 =
-      environment.textCase == .asWritten
+      environment.inherited.textCase == .asWritten
       ? pool.append(node.utf8)
-      : append(environment.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
+      : append(environment.inherited.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
     runs.append(TextRun(end: end, style: environment.style))
     appendTarget(of: environment.link, environment.style, to: &runs)
   }

@@ -1,64 +1,23 @@
 import Containers
 
-/// What a text inherits from the modifiers around it (R27): the inner write wins per attribute.
+/// What a view inherits, and the style in which that is drawn.
 struct TextEnvironment {
-  /// `clear` is the terminal's own colour; a background is not inherited, it is painted below.
-  var foreground = ColorSpec.clear
-  var attributes: TextAttributes = []
-  /// What was switched off inside the font's own attributes, as in `:bold(false):font "title"`.
-  private var withheld: TextAttributes = []
-  var font: FontName = .body
-  var textCase: TextCase = .asWritten
-  var lineLimit: Int32 = .max
-  var truncation = Truncation.tail
-  var alignment = HorizontalAlignment.leading
-  var link = HyperlinkID.none
-  var buttonStyle = ButtonStyle.plain
-  var isDisabled = false
+  var inherited = InheritedValues()
+  private(set) var link = HyperlinkID.none
   /// Whether a control around the view, other than a button, says in its own drawing what it is.
-  var isInControl = false
-  /// Whether bordered children of stacks and grids share lines.
-  var joinsBorders = false
+  private(set) var isInControl = false
   /// The style of all this, interned when it was last changed.
-  var style = StyleID.plain
+  private(set) var style = StyleID.plain
 
-  /// Applies a modifier that writes into the environment.
+  /// Applies a modifier that writes into the environment; values that scripts declare are not drawn.
   mutating func apply(_ node: NodeRef, styles: StyleTable, theme: Theme) {
-    switch node.pointee.modifier {
-    case .bold: set(.bold, node)
-    case .dim: set(.dim, node)
-    case .italic: set(.italic, node)
-    case .underline: set(.underline, node)
-    case .strikethrough: set(.strikethrough, node)
-    case .inverse: set(.inverse, node)
-    case .foregroundStyle: foreground = node.pointee[ColorSpec.self]
-    case .font:
-      font = node.pointee[FontName.self]
-      withheld = []
-    case .textCase:
-      textCase = node.pointee[TextCase.self]
+    guard case .inherited(let modifier) = node.pointee.modifier else { return }
+    let look = inherited.look
+    inherited.apply(modifier, of: node)
+    if modifier == .link {
+      link = styles.internHyperlink(String(decoding: node.utf8, as: UTF8.self))
+    } else if inherited.look == look {
       return
-    case .lineLimit:
-      lineLimit = node.pointee[LineLimitParameters.self].lines
-      return
-    case .truncationMode:
-      truncation = node.pointee[Truncation.self]
-      return
-    case .multilineTextAlignment:
-      alignment = node.pointee[HorizontalAlignment.self]
-      return
-    case .buttonStyle:
-      buttonStyle = node.pointee[ButtonStyle.self]
-      return
-    case .disabled:
-      // What is disabled further out stays so.
-      if !node.pointee.flags.contains(.off) { isDisabled = true }
-      return
-    case .joinsBorders:
-      joinsBorders = !node.pointee.flags.contains(.off)
-      return
-    case .link: link = styles.internHyperlink(String(decoding: node.utf8, as: UTF8.self))
-    default: return
     }
     restyle(styles, theme)
   }
@@ -70,25 +29,18 @@ struct TextEnvironment {
 
   /// Adds faintness, as disabled controls have it.
   mutating func dim(styles: StyleTable, theme: Theme) {
-    attributes.insert(.dim)
+    inherited.look.set(.dim, isOn: true)
     restyle(styles, theme)
   }
 
   private mutating func restyle(_ styles: StyleTable, _ theme: Theme) {
+    let look = inherited.look
+    let fontAttributes = theme.attributes(of: look.font)
     style = styles.intern(
       StyleRecord(
-        foreground: foreground,
-        attributes: attributes.union(theme.attributes(of: font).subtracting(withheld)),
+        foreground: look.foreground,
+        attributes: TextAttributes(rawValue: look.attributes).union(
+          fontAttributes.subtracting(TextAttributes(rawValue: look.withheld))),
         link: link))
-  }
-
-  private mutating func set(_ attribute: TextAttributes, _ node: NodeRef) {
-    if node.pointee.flags.contains(.off) {
-      attributes.remove(attribute)
-      withheld.insert(attribute)
-    } else {
-      attributes.insert(attribute)
-      withheld.remove(attribute)
-    }
   }
 }

@@ -35,7 +35,7 @@ extension BoxBuilder {
     let style =
       border.color == .clear ? .plain : styles.intern(StyleRecord(foreground: border.color))
     let box = tree.add(.border, style: style, to: parent)
-    if environment.joinsBorders { tree.joinBorders(of: box) }
+    if environment.inherited.joinsBorders { tree.joinBorders(of: box) }
     tree.set(
       border, title: node.pointee.byteCount > 0 ? pool.intern(node.utf8) : nil, titleStyle: style,
       of: box)

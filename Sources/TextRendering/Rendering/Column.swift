@@ -20,7 +20,7 @@ struct Column {
     isGreedy = node.pointee.kind == .lazyVStack
     guard isGreedy || (node.pointee.kind == .vStack && alignment == .leading),
       let environment = builder.environment(ofUnwrapped: leaf, inherited),
-      isGreedy || !environment.joinsBorders
+      isGreedy || !environment.inherited.joinsBorders
     else { return nil }
     self.leaf = leaf
     self.environment = environment

@@ -85,9 +85,9 @@ struct NodeTests {
   }
 
   @Test func `R27: modifiers are told apart by family`() {
-    #expect(ModifierKind.bold.isEnvironment && ModifierKind.environment.isEnvironment)
+    #expect(ModifierKind.inherited(.bold).isEnvironment && ModifierKind.environment.isEnvironment)
     #expect(!ModifierKind.zIndex.isEnvironment && !ModifierKind.padding.isEnvironment)
     #expect(ModifierKind.padding.isWrapper && ModifierKind.accessibilityLabel.isWrapper)
-    #expect(!ModifierKind.tag.isWrapper && !ModifierKind.link.isWrapper)
+    #expect(!ModifierKind.tag.isWrapper && !ModifierKind.inherited(.link).isWrapper)
   }
 }

@@ -64,7 +64,8 @@ struct ModifierDistributionTests {
     #expect(resolved.count == 2)
     #expect(resolved.allSatisfy { $0.wrappers.isEmpty })
     #expect(
-      resolved[0].modifiers.filter(\.isEnvironment) == [.bold, .foregroundStyle])
+      resolved[0].modifiers.filter(\.isEnvironment)
+        == [.inherited(.bold), .inherited(.foregroundStyle)])
   }
 
   @Test func `R28: content in a custom modifier stands for the whole, once`() throws {

@@ -1,0 +1,62 @@
+/// A modifier that writes into ``InheritedValues``: no wrapper, the inner write wins (R27, R99).
+package enum InheritedModifier: UInt8 {
+  // Switches; `TextAttributes` has their bits.
+  case bold, dim, italic, underline, strikethrough, inverse
+  case foregroundStyle, font, link
+  case textCase, lineLimit, truncationMode, multilineTextAlignment
+  case disabled, buttonStyle, joinsBorders
+}
+
+/// What views inherit from the modifiers around them, besides the values that scripts declare.
+package struct InheritedValues {
+  /// What decides how text and symbols look.
+  package struct Look: Equatable {
+    /// `clear` is the terminal's own colour; a background is not inherited, it is painted below.
+    package var foreground = ColorSpec.clear
+    /// What a terminal does to text: a bit for each of the switches above that is on, at its raw value.
+    package var attributes: UInt8 = 0
+    /// The bits of what was switched off inside the font's own attributes, as in `:bold(false):font "title"`.
+    package var withheld: UInt8 = 0
+    package var font: FontName = .body
+
+    package mutating func set(_ modifier: InheritedModifier, isOn: Bool) {
+      let bit: UInt8 = 1 << modifier.rawValue
+      attributes = isOn ? attributes | bit : attributes & ~bit
+      withheld = isOn ? withheld & ~bit : withheld | bit
+    }
+  }
+
+  package var look = Look()
+  package var textCase: TextCase = .asWritten
+  package var lineLimit: Int32 = .max
+  package var truncation = Truncation.tail
+  package var alignment = HorizontalAlignment.leading
+  package var buttonStyle = ButtonStyle.plain
+  package var isDisabled = false
+  /// Whether bordered children of stacks and grids share lines.
+  package var joinsBorders = false
+
+  package init() {}
+
+  /// Writes what `node` says; the target of a link is its text, and for who draws.
+  package mutating func apply(_ modifier: InheritedModifier, of node: NodeRef) {
+    let isOn = !node.pointee.flags.contains(.off)
+    switch modifier {
+    case .bold, .dim, .italic, .underline, .strikethrough, .inverse:
+      look.set(modifier, isOn: isOn)
+    case .foregroundStyle: look.foreground = node.pointee[ColorSpec.self]
+    case .font:
+      look.font = node.pointee[FontName.self]
+      look.withheld = 0
+    case .link: break
+    case .textCase: textCase = node.pointee[TextCase.self]
+    case .lineLimit: lineLimit = node.pointee[LineLimitParameters.self].lines
+    case .truncationMode: truncation = node.pointee[Truncation.self]
+    case .multilineTextAlignment: alignment = node.pointee[HorizontalAlignment.self]
+    // What is disabled further out stays so.
+    case .disabled: isDisabled = isDisabled || isOn
+    case .buttonStyle: buttonStyle = node.pointee[ButtonStyle.self]
+    case .joinsBorders: joinsBorders = isOn
+    }
+  }
+}
