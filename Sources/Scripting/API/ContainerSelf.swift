@@ -18,9 +18,9 @@ extension ScriptEngine {
   ]
 
   func registerContainerSelf(on stack: LuaStack) throws {
-    let functions = try storeMethods(Self.selfMembers, on: stack) { _, _, _ in 0 }
+    let methods = methodTable(Self.selfMembers, on: stack) { _, _, _ in 0 }
     try setMetamethod("__index", of: metatables.containerSelf, on: stack) { engine, stack in
-      try engine.indexContainerSelf(functions, on: stack)
+      try engine.indexContainerSelf(methods, on: stack)
     }
     try setMetamethod("__newindex", of: metatables.containerSelf, on: stack) { engine, stack in
       try engine.assignContainerSelf(on: stack)
@@ -59,7 +59,7 @@ extension ScriptEngine {
     stack.setMetatable(metatables.containerSelf.key, of: -1)
   }
 
-  private func indexContainerSelf(_ functions: LuaRegistryKey, on stack: LuaStack) throws {
+  private func indexContainerSelf(_ methods: MethodTable<Int>, on stack: LuaStack) throws {
     guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: 1),
       let memory = stack.userdata(at: 1)
     else { throw ScriptError("a container's self was expected") }
@@ -68,7 +68,7 @@ extension ScriptEngine {
     }
     stack.pushUserValue(1, of: 1)
     let node = stack.top
-    if try push(name, of: Self.selfMembers, functions, on: stack, object: { node }) { return }
+    if try push(name, of: methods, on: stack, object: { node }) { return }
     if stack.pushUserValue(Self.labelsValue, of: node) == .table {
       stack.copy(2)
       if stack.rawGet(table: -2) != .nil { return }

@@ -137,11 +137,11 @@ extension ScriptEngine {
     try setMetamethod("__len", of: metatables.layoutSubviews, on: stack) { engine, stack in
       stack.push(try engine.layoutMembers(on: stack))
     }
-    let functions = try storeMethods(LayoutSubview.members, on: stack) { engine, name, stack in
+    let methods = methodTable(LayoutSubview.members, on: stack) { engine, name, stack in
       try engine.layoutSubview(name, on: stack)
     }
     try setMetamethod("__index", of: metatables.layoutSubview, on: stack) { engine, stack in
-      try engine.indexLayoutSubview(functions, on: stack)
+      try engine.indexLayoutSubview(methods, on: stack)
     }
     for metatable in [metatables.layoutSubview, metatables.layoutSubviews] {
       try refuse(
@@ -199,11 +199,13 @@ extension ScriptEngine {
     return LayoutSubview(context: context, index: memory.load(as: Int.self))
   }
 
-  private func indexLayoutSubview(_ functions: LuaRegistryKey, on stack: LuaStack) throws {
+  private func indexLayoutSubview(_ methods: MethodTable<LayoutSubview>, on stack: LuaStack)
+    throws
+  {
     let name = names.name(at: 2, of: stack)
     if let name,
       try push(
-        name, of: LayoutSubview.members, functions, on: stack,
+        name, of: methods, on: stack,
         object: { try layoutSubview(name, on: stack) })
     {
       return

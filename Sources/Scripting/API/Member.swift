@@ -59,39 +59,46 @@ extension Array {
   }
 }
 
+/// The methods among the members of a class, each made when a script first names it.
+struct MethodTable<Object> {
+  fileprivate let functions: LuaRegistryKey
+  fileprivate let members: () -> [Member<Object>]
+  fileprivate let receiver: (ScriptEngine, String, LuaStack) throws -> Object
+}
+
 extension ScriptEngine {
-  /// Stores a table of the methods among `members`; `receiver` reads what one is called on.
-  func storeMethods<Object>(
-    _ members: [Member<Object>], on stack: LuaStack,
+  /// A table for the methods among `members`; `receiver` reads what one is called on.
+  func methodTable<Object>(
+    _ members: @autoclosure @escaping () -> [Member<Object>], on stack: LuaStack,
     receiver: @escaping (ScriptEngine, String, LuaStack) throws -> Object
-  ) throws -> LuaRegistryKey {
-    stack.newTable(hash: members.count)
-    for member in members where member.role == .method {
-      stack.pushFunction(
-        name: member.name,
-        function { engine, stack in
-          let object = try receiver(engine, member.name, stack)
-          let top = stack.top
-          try member.push(engine, object, stack)
-          return min(1, stack.top - top)
-        })
-      try stack.rawSet(table: -2, key: member.name)
-    }
-    return stack.store()
+  ) -> MethodTable<Object> {
+    stack.newTable()
+    return MethodTable(functions: stack.store(), members: members, receiver: receiver)
   }
 
-  /// Pushes what `members` have under `name`, a method from `functions`; false where they have nothing.
+  /// Pushes the member `name`, a field of `object` or a method; false where there is none.
   func push<Object>(
-    _ name: String, of members: [Member<Object>], _ functions: LuaRegistryKey, on stack: LuaStack,
-    object: () throws -> Object
+    _ name: String, of methods: MethodTable<Object>, on stack: LuaStack, object: () throws -> Object
   ) throws -> Bool {
-    guard let member = members.named(name) else { return false }
-    if member.role == .property {
+    guard let member = methods.members().named(name) else { return false }
+    guard member.role == .method else {
       try member.push(self, try object(), stack)
-    } else {
-      stack.push(functions)
-      stack.rawGet(table: -1, key: name)
+      return true
     }
+    stack.push(methods.functions)
+    guard stack.rawGet(table: -1, key: name) == .nil else { return true }
+    stack.pop()
+    let receiver = methods.receiver
+    stack.pushFunction(
+      name: name,
+      function { engine, stack in
+        let object = try receiver(engine, name, stack)
+        let top = stack.top
+        try member.push(engine, object, stack)
+        return min(1, stack.top - top)
+      })
+    stack.copy(-1)
+    try stack.rawSet(table: -3, key: name)
     return true
   }
 }

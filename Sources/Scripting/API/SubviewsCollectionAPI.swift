@@ -117,11 +117,11 @@ extension ScriptEngine {
   }
 
   func registerCollections(on stack: LuaStack) throws {
-    let functions = try storeMethods(SubviewsStorage.members, on: stack) { engine, name, stack in
+    let methods = methodTable(SubviewsStorage.members, on: stack) { engine, name, stack in
       try engine.collection(at: 1, of: stack, name)
     }
     try setMetamethod("__index", of: metatables.collection, on: stack) { engine, stack in
-      try engine.indexCollection(functions, on: stack)
+      try engine.indexCollection(methods, on: stack)
     }
     try setMetamethod("__len", of: metatables.collection, on: stack) { engine, stack in
       stack.push(try engine.collection(at: 1, of: stack, "#").count())
@@ -131,7 +131,7 @@ extension ScriptEngine {
       "a collection of subviews cannot be changed; filter or sort it instead", on: stack)
   }
 
-  private func indexCollection(_ functions: LuaRegistryKey, on stack: LuaStack) throws {
+  private func indexCollection(_ methods: MethodTable<SubviewsStorage>, on stack: LuaStack) throws {
     if stack.isNumber(2) {
       let storage = try collection(at: 1, of: stack, "[i]")
       return try pushElement(at: stack.position(at: 2) ?? 0, of: storage, on: stack)
@@ -140,7 +140,7 @@ extension ScriptEngine {
       throw ScriptError("a collection has no element \(describe(at: 2, of: stack))", .name)
     }
     let storage = try collection(at: 1, of: stack, name)
-    if try push(name, of: SubviewsStorage.members, functions, on: stack, object: { storage }) {
+    if try push(name, of: methods, on: stack, object: { storage }) {
       return
     }
     stack.push(modifiers.table)

@@ -29,7 +29,7 @@ extension ScriptEngine {
   }
 
   func registerValuesMetatable(on stack: LuaStack) throws {
-    let functions = try storeMethods(Self.valuesMembers, on: stack) { _, _, _ in () }
+    let methods = methodTable(Self.valuesMembers, on: stack) { _, _, _ in () }
     try setMetamethod("__index", of: metatables.values, on: stack) { engine, stack in
       if let entry = engine.containerValues.knownEntry(at: 2, of: stack) {
         return try engine.readValue(entry, on: stack)
@@ -37,7 +37,7 @@ extension ScriptEngine {
       guard let name = engine.names.name(at: 2, of: stack) else {
         throw ScriptError("containerValues: a name must be a string")
       }
-      if try engine.push(name, of: Self.valuesMembers, functions, on: stack, object: {}) { return }
+      if try engine.push(name, of: methods, on: stack, object: {}) { return }
       try engine.readValue(
         try engine.containerValues.entry(at: 2, of: stack, engine.names), on: stack)
     }
