@@ -9,43 +9,42 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
   private let makeType: @Sendable () -> String
   /// Whole numbers that stand for themselves, and need no more than a look; empty where there are none.
   let plain: Range<Int32>
-  /// Names that stand for values.
-  let choices: [(String, Value)]
+  /// Names that stand for values, as words that begin with the bytes of these.
+  let words: [(String, Int32)]
   let read: @Sendable (ArgumentReader) throws -> Value
 
   init(
     _ type: @autoclosure @escaping @Sendable () -> String,
-    plain: Range<Int32> = 0..<0, choices: [(String, Value)] = [],
+    plain: Range<Int32> = 0..<0, words: [(String, Int32)] = [],
     read: @escaping @Sendable (ArgumentReader) throws -> Value
   ) {
     makeType = type
     self.plain = plain
-    self.choices = choices
+    self.words = words
     self.read = read
   }
 
   /// One of the listed names.
   static func choice(_ choices: [(String, Value)]) -> Argument {
-    Argument(Label.choiceType(choices), choices: choices) { try $0.choice(choices) }
+    Argument(Label.choiceType(choices), words: choices.map { ($0.0, word(of: $0.1)) }) {
+      try $0.choice(choices)
+    }
   }
 
   /// What it takes, or nil, which stands for `value`.
   func orNil(_ value: Value) -> Argument {
-    Argument("\(type) | nil", plain: plain, choices: choices) { [read] in
+    Argument("\(type) | nil", plain: plain, words: words) { [read] in
       $0.isAbsent ? value : try read($0)
     }
   }
 
   /// Whether C may take anything of it.
-  var isPlain: Bool { !choices.isEmpty || !plain.isEmpty }
+  var isPlain: Bool { !words.isEmpty || !plain.isEmpty }
 
-  /// The choices as words that begin with the bytes of their values.
-  var words: [(String, Int32)] {
-    choices.map { name, value in
-      var word: Int32 = 0
-      withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: value, as: Value.self) }
-      return (name, word)
-    }
+  fileprivate static func word(of value: Value) -> Int32 {
+    var word: Int32 = 0
+    withUnsafeMutableBytes(of: &word) { $0.storeBytes(of: value, as: Value.self) }
+    return word
   }
 }
 
@@ -62,7 +61,7 @@ extension Argument<Bool> {
 
 extension Argument<ColorSpec> {
   static var color: Argument {
-    Argument("color", choices: ColorName.allCases.map { ($0.name, ColorSpec.named($0)) }) {
+    Argument("color", words: ColorName.allCases.map { ($0.name, word(of: .named($0))) }) {
       try $0.color()
     }
   }
