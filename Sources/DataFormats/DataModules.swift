@@ -2,12 +2,12 @@ import CYAML
 package import Lua
 package import Scripting
 
-/// The data formats a host may offer to scripts: `require "host.json"`, `"host.csv"`,
-/// `"host.yaml"`, `"host.toml"`.
+/// What a host may offer to scripts by `require`: `"host.json"`, `"host.csv"`, `"host.yaml"`,
+/// `"host.toml"`, and `"host.text"`.
 package enum DataModules {
-  /// All formats. Nothing of them runs before a script requires one.
+  /// All modules. Nothing of them runs before a script requires one.
   package static var all: [any HostModule] {
-    [JSONModule(), CSVModule(), YAMLModule(), TOMLModule()]
+    [JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), TextModule()]
   }
 
   /// Whether `host.yaml` can be required.

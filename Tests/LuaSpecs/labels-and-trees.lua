@@ -1,4 +1,4 @@
--- Badge, LabeledContent, Form, OutlineGroup and Tree.
+-- Badge, Rule, LabeledContent, Form, OutlineGroup and Tree.
 
 local draws = require("fixtures.expectations").draws
 
@@ -15,6 +15,17 @@ test("a Badge is set off in plain text too", function()
   draws(Badge { color = "red", "a", "b" }, 20, { "[a b]" })
   fails("a text is missing", function() return Badge {} end)
   fails("did you mean 'color'", function() return Badge { colour = "red", "x" } end)
+end)
+
+test("a Rule is a line with a title in it", function()
+  draws(Rule "Today", 16, { "── Today ───────" })
+  draws(Rule { alignment = "center", "Today" }, 15, { "──── Today ────" })
+  draws(Rule { alignment = "trailing", Text "a":bold(), 3 }, 12, { "────── a 3 ──" })
+  draws(Rule(), 5, { "─────" })
+  draws(HStack { "a", Rule "b", "c" }, 15, { "a ── b ────── c" })
+  draws(Rule "a title that is longer", 12, { "── a t… ──" })
+  fails("did you mean 'alignment'", function() return Rule { align = "center", "x" } end)
+  fails("must be \"leading\"", function() return Rule { alignment = "top", "x" } end)
 end)
 
 test("a row's badge stands at the end of its row in a List, and nowhere else", function()

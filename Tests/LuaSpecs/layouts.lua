@@ -264,3 +264,15 @@ test("R135: lazy columns side by side have all their rows where no height is giv
   draws(HStack { column("a", "b"), column "c" }, 9, { "a    c", "b" })
   draws(FlowLayout { columns = "equal", column "a" }, 9, { "a" })
 end)
+
+test("safeAreaInset stands at an edge, and the view takes the rest", function()
+  local refuses = require("fixtures.expectations").refuses
+  local page = Color "red":overlay(Text "page")
+  draws(page:safeAreaInset("bottom", "3 rows"):frame { height = 3 }, 8, { "  page", "", " 3 rows" })
+  draws(page:safeAreaInset("top", "3 rows"):frame { height = 2 }, 8, { " 3 rows", "  page" })
+  draws(Text "a long story":safeAreaInset("leading", "> "), 8, { "> a long", "  story" })
+  draws(Text "a":safeAreaInset { edge = "trailing", spacing = 2, "b", "c" }, 8, { "a  b", "   c" })
+  refuses("an edge is \"top\"", function() return Text "a":safeAreaInset("left", "b") end)
+  refuses("the content is missing", function() return Text "a":safeAreaInset "top" end)
+  refuses("did you mean 'spacing'", function() return Text "a":safeAreaInset { edge = "top", spaceing = 1, "b" } end)
+end)

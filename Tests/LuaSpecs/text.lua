@@ -123,3 +123,12 @@ test("a disabled control says so without faintness, and containers can read that
   })
   draws(HStack { Lamp {}, Lamp {}:disabled(), Group { Lamp {}:disabled(false) }:disabled() }, 20, { "on off off" })
 end)
+
+test("fontWeight is bold, dim or neither, whatever the font", function()
+  local function ansi(view) return render(view, { format = "ansi", color = "16" }) end
+  assert(ansi(Text "a":fontWeight "semibold") == ansi(Text "a":bold()))
+  assert(ansi(Text "a":fontWeight "thin") == ansi(Text "a":dim()))
+  assert(ansi(Text "a":fontWeight "regular":font "title") == ansi(Text "a":bold(false):dim(false):font "title"))
+  assert(ansi(Text "a":fontWeight "light":bold()) == ansi(Text "a":dim()), "the inner write wins")
+  require("fixtures.expectations").refuses("did you mean 'heavy'", function() return Text "a":fontWeight "heavi" end)
+end)

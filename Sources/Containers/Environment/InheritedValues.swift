@@ -2,10 +2,13 @@
 package enum InheritedModifier: UInt8 {
   // Switches; `TextAttributes` has their bits.
   case bold, dim, italic, underline, strikethrough, inverse
-  case foregroundStyle, font, link
+  case foregroundStyle, font, fontWeight, link
   case textCase, lineLimit, truncationMode, multilineTextAlignment
   case disabled, buttonStyle, joinsBorders
 }
+
+/// How heavy text is, as far as a terminal can show it.
+package enum FontWeight: Int32, NodeParameters { case light, regular, bold }
 
 /// What views inherit from the modifiers around them, besides the values that scripts declare.
 package struct InheritedValues {
@@ -48,6 +51,10 @@ package struct InheritedValues {
     case .font:
       look.font = node.pointee[FontName.self]
       look.withheld = 0
+    case .fontWeight:
+      let weight = node.pointee[FontWeight.self]
+      look.set(.bold, isOn: weight == .bold)
+      look.set(.dim, isOn: weight == .light)
     case .link: break
     case .textCase: textCase = node.pointee[TextCase.self]
     case .lineLimit: lineLimit = node.pointee[LineLimitParameters.self].lines

@@ -12,7 +12,9 @@ extension Global {
 
 extension Modifier {
   /// Every modifier of the API, by family.
-  static var all: [[Modifier]] { [text, accessibility, layout, values, effects, input, controls] }
+  static var all: [[Modifier]] {
+    [text, accessibility, layout, values, effects, input, controls, Widget.modifiers.map(Modifier.init)]
+  }
 }
 
 extension ScriptEngine {

@@ -25,6 +25,13 @@ extension Modifier {
           "The style of the text below, drawn as attributes.", signature: "font(name)",
           example: #"Text "Today":font "headline""#, seeAlso: ["bold"])),
       .value(
+        "fontWeight", .inherited(.fontWeight), "weight",
+        "semibold and above are bold, light and below dim",
+        .choice(weights),
+        Description(
+          "How heavy the text below is, whatever its font.",
+          example: #"Text "aside":fontWeight "light""#, seeAlso: ["bold", "dim", "font"])),
+      .value(
         "textCase", .inherited(.textCase), "case", "nil leaves it as written",
         .choice([("uppercase", TextCase.uppercase), ("lowercase", .lowercase)]).orNil(.asWritten),
         Description(
@@ -61,6 +68,11 @@ extension Modifier {
           example: #"Text "home":link "https://www.lua.org/""#, seeAlso: ["underline"])),
     ]
   }
+
+  private static let weights: [(String, FontWeight)] = [
+    ("ultraLight", .light), ("thin", .light), ("light", .light), ("regular", .regular),
+    ("medium", .regular), ("semibold", .bold), ("bold", .bold), ("heavy", .bold), ("black", .bold),
+  ]
 
   private static func attribute(
     _ name: String, _ modifier: InheritedModifier, example: String, seeAlso: String

@@ -1,4 +1,4 @@
-/// A constructor that is written in Lua: where, and what it takes.
+/// A constructor or a modifier that is written in Lua: where, and what it takes.
 struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
@@ -39,6 +39,15 @@ struct Widget {
 
 extension Global {
   /// A constructor that is written in Lua.
+  init(_ widget: Widget) {
+    self.init(widget.name, widget.description()) { engine, stack in
+      try engine.controls.make(widget, engine, on: stack)
+    }
+  }
+}
+
+extension Modifier {
+  /// A modifier that is written in Lua.
   init(_ widget: Widget) {
     self.init(widget.name, widget.description()) { engine, stack in
       try engine.controls.make(widget, engine, on: stack)

@@ -2,6 +2,29 @@
 extension Widget {
   static var all: [Widget] { controls + time + meters + labels + tables }
 
+  /// The modifiers among them.
+  static var modifiers: [Widget] {
+    [
+      Widget(
+        "safeAreaInset", .labels,
+        Description(
+          "Content along an edge; the view takes the rest of the room.",
+          [
+            [
+              "edge: \"top\" | \"bottom\" | \"leading\" | \"trailing\" -- where the content stands",
+              "content: view -- what stands there",
+            ],
+            ["options: table -- the same by name, the content by position"],
+          ],
+          signature: "safeAreaInset(edge, content) · safeAreaInset { edge =, spacing =, content… }",
+          labels: [
+            "edge: \"top\" | \"bottom\" | \"leading\" | \"trailing\" -- where the content stands",
+            "spacing: cells = 0 -- between view and content",
+          ], example: #"ScrollView { "a", "b" }:safeAreaInset("bottom", Text "2 rows":dim())"#,
+          seeAlso: ["overlay", "VStack"]))
+    ]
+  }
+
   private static var controls: [Widget] {
     [
       Widget(
@@ -176,6 +199,19 @@ extension Widget {
           signature: "Badge(text) · Badge { color =, text… }",
           labels: ["color: color -- of text and brackets"],
           example: #"Badge { color = "green", "new" }"#, seeAlso: ["badge", "Label"])),
+      Widget(
+        "Rule", .labels,
+        Description(
+          "A line across the width, with a title in it.",
+          [
+            ["title: string | number -- what interrupts the line"],
+            ["content: children -- the title"],
+          ],
+          signature: "Rule(title) · Rule { alignment =, title… }",
+          labels: [
+            "alignment: \"leading\" | \"center\" | \"trailing\" = \"leading\" -- where in the line the title stands"
+          ], example: #"VStack { Rule "Today", "Tune the piano" }"#,
+          seeAlso: ["Divider", "Section"])),
       Widget(
         "LabeledContent", .labels,
         Description(

@@ -1,4 +1,4 @@
--- Badge, LabeledContent and Form.
+-- Badge, Rule, LabeledContent, Form and safeAreaInset.
 local host = ...
 
 -- Brackets say in plain text what colour says in a terminal.
@@ -10,6 +10,43 @@ host.widget("Badge", function(given)
   local function bracket(mark) return host.silent(Text(mark):foregroundStyle(color)) end
   return HStack { spacing = 0,
     bracket "[", HStack { children } :foregroundStyle(color):bold():lineLimit(1), bracket "]",
+  }
+end)
+
+-- A Divider in a VStack is horizontal.
+local function line(width, greatest)
+  return host.silent(VStack { Divider }:frame { minWidth = width, maxWidth = greatest })
+end
+
+host.widget("Rule", function(given)
+  if type(given) ~= "table" then given = { given } end
+  local title = host.children(given)
+  if #title == 0 then return VStack { Divider } end
+  local alignment = given.alignment or "leading"
+  return HStack { spacing = 1,
+    line(2, alignment == "leading" and 2 or math.huge),
+    HStack { title } :lineLimit(1):layoutPriority(1),
+    line(2, alignment == "trailing" and 2 or math.huge),
+  }
+end)
+
+-- The inset has a higher priority: the view is measured with what is left.
+host.define("safeAreaInset", function(view, edge, given)
+  if type(edge) == "table" then given, edge = edge, edge.edge end
+  if type(given) ~= "table" then given = { given } end
+  local isFirst = edge == "top" or edge == "leading"
+  local isBeside = edge == "leading" or edge == "trailing"
+  if not (isFirst or isBeside or edge == "bottom") then
+    host.fail(("safeAreaInset: an edge is \"top\", \"bottom\", \"leading\" or \"trailing\", got %s"):format(
+      type(edge) == "string" and ('"%s"'):format(edge) or host.describe(edge)))
+  end
+  local content = host.children(given)
+  if #content == 0 then
+    host.fail "safeAreaInset: the content is missing; write view:safeAreaInset(\"bottom\", content)"
+  end
+  local inset = (isBeside and VStack or HStack) { content } :layoutPriority(1)
+  return (isBeside and HStack or VStack) { spacing = given.spacing or 0,
+    isFirst and inset or view, isFirst and view or inset,
   }
 end)
 
