@@ -16,6 +16,8 @@ struct BoardProgram {
   var output: OutputOptions?
   /// Whether scripts may use boards by `session(view)`.
   var offersSessions = false
+  /// Gets what scripts print; nil for the program's output.
+  var printed: (@Sendable (UnsafeRawBufferPointer) -> Void)?
   /// Whether what scripts print would spoil what the command writes.
   var printsToError = false
 
@@ -36,6 +38,7 @@ struct BoardProgram {
     do {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
+      if let printed { scriptOptions.print = printed }
       scriptOptions.openRepl = { [options] engine, variables in
         try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
       }

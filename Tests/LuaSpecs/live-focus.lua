@@ -46,7 +46,7 @@ test("Enter and Space press the button that has the focus, and a click any that 
   shows(s, "add 3")
   s:click(0, 0)
   shows(s, "add 4")
-  fails(function() s:click "of" end, "no control \"of\"")
+  fails(function() s:click "nothing" end, "no control \"nothing\"")
   fails(function() s:press "entr" end, "there is no key 'entr'", "enter")
 end)
 
@@ -98,14 +98,15 @@ test("a shortcut presses its button from anywhere, unless it is disabled", funct
 end)
 
 test("focused follows the focus and moves it; defaultFocus has it at first", function()
-  local s = session(stateful({ isIn = false, field = false }, function(self)
+  local Live = Container("Live", { isIn = State(false), field = State(), body = function(self)
     return VStack {
       Text("in " .. tostring(self.isIn) .. " field " .. tostring(self.field)),
       Button("one", function() self.field = "b" end):focused(self:binding "isIn"),
       Text "a":focusable():focused(self:binding "field", "a"):defaultFocus(),
       Text "b":focusable():focused(self:binding "field", "b"),
     }
-  end))
+  end })
+  local s = session(Live {})
   expect(s.focus, "a")
   shows(s, "in false field a")
   s:press "shift-tab"

@@ -60,8 +60,8 @@ package enum ModifierKind: Equatable {
   /// Whether the modifier asks for something to be done when the frame stands.
   package var isEffect: Bool {
     switch self {
-    case .preference, .preferenceChange, .appear, .change, .keyPress: true
-    default: false
+    case .preference, .preferenceChange, .appear, .change, .disappear, .task: true
+    default: Interaction.Role(self) != nil
     }
   }
 

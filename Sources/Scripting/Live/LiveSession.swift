@@ -7,6 +7,9 @@ package import TextRendering
 /// It knows no terminal: whoever keeps it brings keys by their names, clicks by their cells and the time, and
 /// shows the screen. Drawing is explicit, so that many changes are one frame.
 package final class LiveSession {
+  /// Further down than any content.
+  private static let beyondAll: Int32 = 1 << 24
+
   private let board: Board
   private let engine: ScriptEngine
   private let session: BoardSession
@@ -18,8 +21,7 @@ package final class LiveSession {
   package private(set) var frames = 0
   /// Whether the board, or whoever used it, has asked for the end.
   package private(set) var hasEnded = false
-  /// What the last frame shows in place of views, and what handlers and tasks have failed with.
-  package private(set) var errors: [LuaError] = []
+  private var errors: [LuaError] = []
 
   /// The view that has the focus; of a frame's views at most one.
   private var focus: Identity?
@@ -31,16 +33,16 @@ package final class LiveSession {
   private var needsFrame = true
 
   /// A session of `board`, which `engine` evaluated. With `keepsGoing`, an error in a body, a handler or a task is
-  /// among ``errors``, and the rest of the board lives on; without, it is thrown.
+  /// among ``takeErrors()``, and the rest of the board lives on; without, it is thrown.
   package init(
     _ board: Board, in engine: ScriptEngine, _ options: RenderOptions, height: Int32,
-    keepsGoing: Bool = false
+    isInline: Bool = false, keepsGoing: Bool = false
   ) {
     self.board = board
     self.engine = engine
     self.options = options
     self.keepsGoing = keepsGoing
-    screen = Screen(width: options.width, height: height)
+    screen = Screen(width: options.width, height: height, fitsContent: isInline)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
   }
 
@@ -71,6 +73,15 @@ package final class LiveSession {
     return true
   }
 
+  /// The next frame is drawn, whether something has changed or not.
+  package func redraw() { needsFrame = true }
+
+  /// What has failed since this was asked last.
+  package func takeErrors() -> [LuaError] {
+    defer { errors = [] }
+    return errors
+  }
+
   private func drawFrame() throws {
     try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
   }
@@ -78,7 +89,7 @@ package final class LiveSession {
   /// Does what may fail: the board that keeps going notes the error.
   private func attempting(_ work: () throws -> Void) throws {
     guard keepsGoing else { return try work() }
-    errors = try engine.keepingGoing(work)?.errors ?? []
+    errors += try engine.keepingGoing(work)?.errors ?? []
   }
 
   /// The board has another size from now on.
@@ -295,7 +306,8 @@ package final class LiveSession {
       scroll(viewport, by: (viewport.area.height - 1) * (key.text == "pageup" ? -1 : 1))
     case "home", "end":
       guard let viewport = viewport(.vertical) else { return }
-      scroll(viewport, by: key.text == "home" ? -viewport.offset : viewport.most - viewport.offset)
+      // How much there is of a lazy column is known when it has been there.
+      scroll(viewport, to: key.text == "home" ? 0 : Self.beyondAll)
     case "q", "ctrl-c": hasEnded = true
     default: break
     }
@@ -379,7 +391,10 @@ package final class LiveSession {
   }
 
   private func scroll(_ viewport: Screen.Viewport, by cells: Int32) {
-    let offset = Int32(clamping: max(0, min(Int(viewport.most), Int(viewport.offset) + Int(cells))))
+    scroll(viewport, to: Int32(clamping: min(Int(viewport.most), Int(viewport.offset) + Int(cells))))
+  }
+
+  private func scroll(_ viewport: Screen.Viewport, to offset: Int32) {
     guard offset != viewport.offset else { return }
     screen.scroll(viewport, to: offset)
     needsFrame = true
@@ -412,16 +427,18 @@ private enum Direction {
   /// How far it is from one view to another in this direction, aside counted twice; nil for a view that
   /// lies elsewhere.
   func distance(_ from: CellRect, _ to: CellRect) -> Int? {
-    func gap(_ start: Int32, _ end: Int32, _ other: Int32, _ otherEnd: Int32) -> Int {
-      Int(max(0, max(other - end, start - otherEnd)))
-    }
-    let across = gap(from.x, from.maxX, to.x, to.maxX)
-    let down = gap(from.y, from.maxY, to.y, to.maxY)
+    let isBeside = to.y < from.maxY && to.maxY > from.y
     switch self {
-    case .up: return to.maxY <= from.y ? down + 2 * across : nil
-    case .down: return to.y >= from.maxY ? down + 2 * across : nil
-    case .left: return to.maxX <= from.x && down == 0 ? across : nil
-    case .right: return to.x >= from.maxX && down == 0 ? across : nil
+    case .up: return to.maxY <= from.y ? Int(from.y - to.maxY) + 2 * Self.aside(from, to) : nil
+    case .down: return to.y >= from.maxY ? Int(to.y - from.maxY) + 2 * Self.aside(from, to) : nil
+    case .left: return isBeside && to.maxX <= from.x ? Int(from.x - to.maxX) : nil
+    case .right: return isBeside && to.x >= from.maxX ? Int(to.x - from.maxX) : nil
     }
+  }
+
+  /// The columns between two views; 0 for those above one another.
+  private static func aside(_ from: CellRect, _ to: CellRect) -> Int {
+    let gap = max(to.x - from.maxX, from.x - to.maxX)
+    return gap < 0 ? 0 : Int(gap) + 1
   }
 }

@@ -12,6 +12,8 @@ package final class Screen: BoardSink {
   /// The last frame.
   package private(set) var cells: CellBuffer
   package private(set) var styles = StyleTable()
+  /// Whether a board that is lower than the screen takes no more rows than it has.
+  package let fitsContent: Bool
   let scrolling = ScrollPositions()
   /// Rows of the board above the first that shows.
   private var top: Int32 = 0
@@ -21,7 +23,8 @@ package final class Screen: BoardSink {
   private var notes = BoxNotes()
   private var labels: [Int32: String] = [:]
 
-  package init(width: Int32, height: Int32) {
+  package init(width: Int32, height: Int32, fitsContent: Bool = false) {
+    self.fitsContent = fitsContent
     self.width = max(1, width)
     self.height = max(1, height)
     cells = CellBuffer(width: self.width, height: self.height, styles: styles)
@@ -47,6 +50,7 @@ package final class Screen: BoardSink {
   func draw(_ root: Int32, height: Int32) {
     self.root = root
     boardHeight = height
+    if fitsContent { cells.resize(width: width, height: min(height, self.height)) }
     top = max(0, min(top, boardHeight - self.height))
     tree.paint(root, into: cells, rows: top..<(top + self.height))
   }
@@ -68,10 +72,32 @@ package final class Screen: BoardSink {
     }
   }
 
+  /// Draws lines of text over the end of the frame, a rule above them, one letter in a cell.
+  package func overlay(_ lines: [String]) {
+    let shown = lines.suffix(Int(max(0, cells.height - 1)))
+    let first = cells.height - Int32(shown.count) - 1
+    for (index, line) in ([String(repeating: "─", count: Int(width))] + shown).enumerated() {
+      var letters = line.makeIterator()
+      for x in 0..<width {
+        let glyph = letters.next().map(Self.glyph) ?? 0x20
+        cells[x, first + Int32(index)] = Cell(glyph: glyph, style: .plain, width: 1)
+      }
+    }
+  }
+
+  /// The scalar of a letter that takes one cell; U+FFFD for any other.
+  private static func glyph(_ letter: Character) -> UInt32 {
+    var text = String(letter)
+    guard text.unicodeScalars.count == 1, text.withUTF8({ cellWidth(of: $0) }) == 1 else {
+      return 0xFFFD
+    }
+    return text.unicodeScalars.first?.value ?? 0x20
+  }
+
   /// The frame as text, a line for each row, without the spaces at their ends.
   package var text: String {
     let output = ByteBuffer()
-    encodePlain(cells, rows: 0..<height, into: output)
+    encodePlain(cells, rows: 0..<cells.height, into: output)
     return output.string
   }
 
@@ -182,7 +208,7 @@ package final class Screen: BoardSink {
     else { return nil }
     let axis = ScrollBox.parameters(of: tree[entered.box]).axis
     let length =
-      axis == .vertical ? content.pointee.size.height : content.pointee.size.width
+      axis == .vertical ? content.pointee.size.rows : content.pointee.size.columns
     let room = axis == .vertical ? area.height : area.width
     return Viewport(
       view: entered.view, axis: axis, area: area, offset: scrolling[entered.view],

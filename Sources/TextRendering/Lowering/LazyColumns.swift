@@ -27,13 +27,20 @@ extension BoxBuilder {
   /// Adds rows to columns that end above their viewport's end; true when there were any.
   func growLazyColumns() throws -> Bool {
     guard !lazyColumns.isEmpty else { return false }
-    let rooms = lazyColumns.map { tree.roomBelow($0.box, in: $0.viewport) }
+    let rooms = lazyColumns.map { room(below: $0) }
     var hasGrown = false
     for (index, room) in rooms.enumerated() where !lazyColumns[index].isComplete {
       hasGrown = try grow(index, by: room) || hasGrown
     }
     try pass.throwPendingFailure()
     return hasGrown
+  }
+
+  /// The rows that a column has room for. Where it is scrolled, a screenful more: so far the next key may go.
+  private func room(below column: LazyColumn) -> Int32 {
+    let room = tree.roomBelow(column.box, in: column.viewport)
+    guard scrolling != nil, room != .max else { return room }
+    return room.saturatingAdd(tree.rect(of: column.viewport).height)
   }
 
   private func grow(_ index: Int, by room: Int32) throws -> Bool {

@@ -41,7 +41,8 @@ package final class BoardRenderer {
   /// Draws on `screen`, whose size is that of `options`.
   package init(_ options: RenderOptions, on screen: Screen) {
     var options = options
-    (options.width, options.height) = (screen.width, screen.height)
+    options.width = screen.width
+    options.height = screen.fitsContent ? nil : screen.height
     self.options = options
     styles = screen.styles
     tree = LayoutTree(charset: options.charset)
@@ -79,7 +80,7 @@ package final class BoardRenderer {
     cursor.begin(board)
     if let first = try cursor.nextLeaf() {
       let second = try cursor.nextLeaf()
-      if second == nil, options.height == nil, options.format != .json,
+      if second == nil, options.height == nil, !(sink is Screen), options.format != .json,
         ColumnStream.streams(first, in: builder)
       {
         try ColumnStream(builder: builder, sink: sink).draw(first)

@@ -31,7 +31,8 @@ struct PlayCommand: ParsableCommand {
     host.leave(board: board.board) {
       program.run { engine, board, render, output in
         guard let board else { return }
-        let live = LiveSession(board, in: engine, render, height: Int32(height))
+        let live = LiveSession(
+          board, in: engine, render, height: Int32(height), keepsGoing: program.options.errors.keepGoing)
         defer { live.end() }
         try live.update()
         try output.draw(text: live.screen.text)

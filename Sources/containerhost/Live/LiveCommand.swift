@@ -1,0 +1,32 @@
+import ArgumentParser
+import TextRendering
+
+/// `containerhost live board.lua`: keeps a board on the screen, where it is used.
+struct LiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "live", abstract: "Keep a board on the terminal, and use it.",
+    discussion: """
+      Tab and the arrows move the focus, Enter and Space press, PageUp and PageDown scroll, q and Ctrl-C leave. \
+      F12 shows what the board has printed and what has failed.
+      """)
+
+  @OptionGroup var live: LiveArguments
+
+  @OptionGroup var board: BoardArguments
+
+  func run() throws {
+    LiveRun(
+      board: board.board, placement: live.inline ? .inline : .screen, hasMouse: !live.noMouse,
+      host: board.host.options
+    ).run()
+  }
+}
+
+/// How a live board has its terminal.
+struct LiveArguments: ParsableArguments {
+  @Flag(help: "Draw below the prompt, as high as the board is, and leave the last frame there.")
+  var inline = false
+
+  @Flag(help: "Leave the mouse to the terminal, to select text with.")
+  var noMouse = false
+}
