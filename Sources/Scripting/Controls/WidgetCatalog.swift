@@ -12,14 +12,8 @@ extension Widget {
           [
             [
               "edge: \"top\" | \"bottom\" | \"leading\" | \"trailing\" -- where the content stands",
-              "content: view -- what stands there",
-            ],
-            ["options: table -- the same by name, the content by position"],
-          ],
-          signature: "safeAreaInset(edge, content) · safeAreaInset { edge =, spacing =, content… }",
-          labels: [
-            "edge: \"top\" | \"bottom\" | \"leading\" | \"trailing\" -- where the content stands",
-            "spacing: cells = 0 -- between view and content",
+              "content: view -- what stands there; several views beside each other along the edge",
+            ]
           ], example: #"ScrollView { "a", "b" }:safeAreaInset("bottom", Text "2 rows":dim())"#,
           seeAlso: ["overlay", "VStack"]))
     ]

@@ -31,7 +31,8 @@ package struct TextModule: HostModule {
       function(
         "wrap", [text, "cells: cells -- the width; a wide character takes 2 of 1"],
         returns: "string[]", "The lines of the text, broken between words.",
-        example: #"return VStack { ForEach(text.wrap("a long story", 8), Text) }"#
+        example:
+          #"return VStack { ForEach(text.wrap("a long story", 8), function(line) return Text(line) end) }"#
       ) { call, stack in
         let text = try call.text()
         let lines = call.lines(of: text, width: try call.cells(from: 1))

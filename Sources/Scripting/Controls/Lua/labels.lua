@@ -31,23 +31,16 @@ host.widget("Rule", function(given)
 end)
 
 -- The inset has a higher priority: the view is measured with what is left.
-host.define("safeAreaInset", function(view, edge, given)
-  if type(edge) == "table" then given, edge = edge, edge.edge end
-  if type(given) ~= "table" then given = { given } end
-  local isFirst = edge == "top" or edge == "leading"
-  local isBeside = edge == "leading" or edge == "trailing"
-  if not (isFirst or isBeside or edge == "bottom") then
+host.define("safeAreaInset", function(view, edge, content)
+  local isBeside, isFirst = edge == "leading" or edge == "trailing", edge == "top" or edge == "leading"
+  if not (isBeside or isFirst or edge == "bottom") then
     host.fail(("safeAreaInset: an edge is \"top\", \"bottom\", \"leading\" or \"trailing\", got %s"):format(
       type(edge) == "string" and ('"%s"'):format(edge) or host.describe(edge)))
-  end
-  local content = host.children(given)
-  if #content == 0 then
-    host.fail "safeAreaInset: the content is missing; write view:safeAreaInset(\"bottom\", content)"
+  elseif content == nil then
+    host.fail(("safeAreaInset: the content is missing; write view:safeAreaInset(\"%s\", content)"):format(edge))
   end
   local inset = (isBeside and VStack or HStack) { content } :layoutPriority(1)
-  return (isBeside and HStack or VStack) { spacing = given.spacing or 0,
-    isFirst and inset or view, isFirst and view or inset,
-  }
+  return (isBeside and HStack or VStack) { spacing = 0, isFirst and inset or view, isFirst and view or inset }
 end)
 
 -- The name and the value of what LabeledContent has made: a Form puts them into columns of its own.
