@@ -13,7 +13,10 @@ extension Global {
 extension Modifier {
   /// Every modifier of the API, by family.
   static var all: [[Modifier]] {
-    [text, accessibility, layout, values, effects, input, controls, Widget.modifiers.map(Modifier.init)]
+    [
+      text, accessibility, layout, values, effects, input, controls,
+      Widget.modifiers.map(Modifier.init),
+    ]
   }
 }
 

@@ -50,7 +50,8 @@ extension Modifier {
       Modifier(
         "tabItem",
         Description(
-          "The title by which a TabView offers the view.", [["title: string"]],
+          "The title by which a TabView offers the view.",
+          [["title: string -- what it is chosen by"]],
           example: #"TabView { Text "1 open":tabItem "Open" }"#, seeAlso: ["TabView"])
       ) { engine, stack in
         _ = try engine.argument(1, at: 2, of: "tabItem", on: stack).string()

@@ -19,7 +19,13 @@ extension Modifier {
         "focused",
         Description(
           "Binds the focus: the binding is true, or the value, while the view has it; setting it so moves the focus there.",
-          [["binding: binding"], ["binding: binding", "value: any"]],
+          [
+            ["binding: binding -- set while the view has the focus"],
+            [
+              "binding: binding -- set while the view has the focus",
+              "value: any -- what the binding is then, true without it",
+            ],
+          ],
           signature: "focused(binding, value?)",
           example:
             #"Container("C", { isIn = State(false), body = function(self) return Text "row":focusable():focused(self:binding "isIn") end }) {}"#,
@@ -47,7 +53,11 @@ extension Modifier {
         "onKeyPress",
         Description(
           "Calls fn when the key is pressed while the focus is in the view, or for each key. false from fn passes the key on. On the outermost view of a board it needs no focus.",
-          [["key: string", "action: fn(key)"], ["action: fn(key)"]],
+          [
+            [
+              "key: string -- a character, or the name of a key", "action: fn(key) -- what is done",
+            ], ["action: fn(key) -- what is done, for each key"],
+          ],
           signature: "onKeyPress(key, fn) · onKeyPress(fn)",
           example: #"Text "now":onKeyPress("q", function() end)"#, seeAlso: ["keyboardShortcut"])
       ) { engine, stack in
@@ -64,7 +74,8 @@ extension Modifier {
       Modifier(
         "keyboardShortcut",
         Description(
-          "Presses the button from anywhere on the board.", [["key: string"]],
+          "Presses the button from anywhere on the board.",
+          [["key: string -- a character, or the name of a key"]],
           example: #"Button("Save", function() end):keyboardShortcut "ctrl-s""#, seeAlso: ["Button"]
         )
       ) { engine, stack in
@@ -79,26 +90,31 @@ extension Modifier {
         "onTapGesture", .tap,
         Description(
           "Calls fn when the view is clicked, and for Enter where it is focusable.",
-          [["action: fn()"]],
+          [["action: fn() -- what is done"]],
           signature: "onTapGesture(fn)", example: #"Text "row":onTapGesture(function() end)"#,
           seeAlso: ["Button"])),
       .action(
         "onSubmit", .submit,
         Description(
-          "Calls fn when Enter is pressed in a text field below.", [["action: fn()"]],
+          "Calls fn when Enter is pressed in a text field below.",
+          [["action: fn() -- what is done"]],
           signature: "onSubmit(fn)", example: #"TextField { "name" }:onSubmit(function() end)"#,
           seeAlso: ["TextField"])),
       .action(
         "onDisappear", .disappear,
         Description(
-          "Calls fn when the view is no longer part of the board.", [["action: fn()"]],
+          "Calls fn when the view is no longer part of the board.",
+          [["action: fn() -- what is done"]],
           signature: "onDisappear(fn)", example: #"Text "now":onDisappear(function() end)"#,
           seeAlso: ["onAppear"])),
       Modifier(
         "task",
         Description(
           "Runs fn while the view is part of the board, beside everything else; anew when the value is another.",
-          [["action: fn()"], ["value: any", "action: fn()"]],
+          [
+            ["action: fn() -- what is done"],
+            ["value: any -- another one starts it anew", "action: fn() -- what is done"],
+          ],
           signature: "task(fn) · task(value, fn)",
           example: #"Text "now":task(function() host.sleep(1) end)"#,
           seeAlso: ["onAppear", "sleep"])

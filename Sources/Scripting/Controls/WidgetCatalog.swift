@@ -32,49 +32,65 @@ extension Widget {
         "TextField", .inputs,
         Description(
           "A line of text that is typed. Without a prompt its children are one.",
-          [["content: children"]],
+          [
+            [
+              "content: children -- the label or, without a prompt, what stands there while it is empty"
+            ]
+          ],
           signature:
             "TextField { text = binding, prompt =, label… } · TextField { binding, prompt… }",
           labels: [
-            "value: string | binding = \"\"", "text: string | binding = \"\"", "prompt: view",
+            "value: string | binding = \"\" -- the same as text",
+            "text: string | binding = \"\" -- what was typed",
+            "prompt: view -- what stands there while it is empty",
           ],
           example: #"TextField { value = "Sam", "name" }"#,
           seeAlso: ["SecureField", "onSubmit"])),
       Widget(
         "SecureField", .inputs,
         Description(
-          "A line of text that is typed and not shown.", [["content: children"]],
+          "A line of text that is typed and not shown.",
+          [
+            [
+              "content: children -- the label or, without a prompt, what stands there while it is empty"
+            ]
+          ],
           signature: "SecureField { text = binding, prompt =, label… }",
           labels: [
-            "value: string | binding = \"\"", "text: string | binding = \"\"", "prompt: view",
+            "value: string | binding = \"\" -- the same as text",
+            "text: string | binding = \"\" -- what was typed",
+            "prompt: view -- what stands there while it is empty",
           ],
           example: #"SecureField { text = "secret" }"#,
           seeAlso: ["TextField"])),
       Widget(
         "Picker", .choices,
         Description(
-          "One of several views with tags.", [["content: children"]],
+          "One of several views with tags.", [["content: children -- views with tags"]],
           signature: "Picker { selection = binding, style =, label = view, options… }",
           labels: [
-            "value: string | number | boolean | binding",
-            "selection: string | number | boolean | binding", "label: view",
-            "style: \"menu\" | \"inline\" | \"segmented\" = \"menu\"",
+            "value: string | number | boolean | binding -- the same as selection",
+            "selection: string | number | boolean | binding -- the tag of the chosen view",
+            "label: view -- what is chosen",
+            "style: \"menu\" | \"inline\" | \"segmented\" = \"menu\" -- how the options are shown",
           ],
           example: #"Picker { value = "b", label = "Size", Text "a":tag "a", Text "b":tag "b" }"#,
           seeAlso: ["tag", "TabView"])),
       Widget(
         "TabView", .choices,
         Description(
-          "One of several views, each with a title to choose it by.", [["content: children"]],
+          "One of several views, each with a title to choose it by.",
+          [["content: children -- views with titles"]],
           signature: "TabView { selection = binding, views with :tabItem(\"Title\")… }",
-          labels: ["selection: string | number | boolean | binding"],
+          labels: ["selection: string | number | boolean | binding -- the tag of the chosen view"],
           example: #"TabView { Text "1 open":tabItem "Open", Text "2 done":tabItem "Done" }"#,
           seeAlso: ["tabItem", "Picker"])),
       Widget(
         "Menu", .choices,
         Description(
-          "Views that show when the label is pressed.", [["content: children"]],
-          signature: "Menu { label = view, buttons… }", labels: ["label: view"],
+          "Views that show when the label is pressed.",
+          [["content: children -- what shows, mostly buttons"]],
+          signature: "Menu { label = view, buttons… }", labels: ["label: view -- what is pressed"],
           example: #"Menu { label = "More", Button("Copy", function() end) }"#,
           seeAlso: ["Button", "DisclosureGroup"])),
       Widget(
@@ -91,11 +107,12 @@ extension Widget {
       Widget(
         "Slider", .controls,
         Description(
-          "A number in a range.", [["content: children"]],
+          "A number in a range.", [["content: children -- the label"]],
           signature: "Slider { value = binding, from =, to =, step =, label… }",
           labels: [
-            "value: number | binding = 0", "from: number = 0", "to: number = 1", "step: number",
-            "min: number = 0", "max: number = 1",
+            "value: number | binding = 0 -- the number", "from: number = 0 -- at its beginning",
+            "to: number = 1 -- at its end", "step: number -- from one number to the next",
+            "min: number = 0 -- the same as from", "max: number = 1 -- the same as to",
           ],
           example: #"Slider { value = 0.4, "Volume" }"#, seeAlso: ["Stepper"])),
       Widget(
@@ -113,8 +130,11 @@ extension Widget {
         "List", .controls,
         Description(
           "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it; its badge stands at its end.",
-          [["content: children"]], signature: "List { selection = binding, children… }",
-          labels: ["selection: string | number | boolean | table | binding"],
+          [["content: children -- rows and sections"]],
+          signature: "List { selection = binding, children… }",
+          labels: [
+            "selection: string | number | boolean | table | binding -- the tag of the chosen row; a table for several"
+          ],
           example: #"List { Section "Today" { "Tune the piano" } }"#,
           seeAlso: ["Section", "ForEach"])),
     ]
@@ -125,9 +145,10 @@ extension Widget {
       Widget(
         "TimelineView", .controls,
         Description(
-          "A view that is drawn again at each tick of a live board.", [["options: table"]],
+          "A view that is drawn again at each tick of a live board.",
+          [["options: table -- the interval, and a function of the time"]],
           signature: "TimelineView { every = seconds, function(now) … end }",
-          labels: ["every: number = 1"],
+          labels: ["every: number = 1 -- seconds from one tick to the next"],
           example:
             #"TimelineView { every = 1, function(now) return Text(os.date("!%H:%M:%S", now)) end }"#,
           seeAlso: ["task"]))
