@@ -9,7 +9,8 @@ struct ContainerHost: ParsableCommand {
     abstract: "Boards of view containers, written in Lua and drawn as text.",
     version: version,
     subcommands: [
-      RunCommand.self, LiveCommand.self, PlayCommand.self, InspectCommand.self, ReplCommand.self, PluginsCommand.self,
+      RunCommand.self, LiveCommand.self, PlayCommand.self, InspectCommand.self, ReplCommand.self,
+      PluginsCommand.self,
       DocCommand.self,
       TypesCommand.self, ExplainCommand.self, DoctorCommand.self,
     ])

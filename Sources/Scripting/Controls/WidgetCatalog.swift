@@ -31,48 +31,46 @@ extension Widget {
       Widget(
         "TextField", .inputs,
         Description(
-          "A line of text that is typed. Without a prompt its children are one.",
+          "A line of text that is typed.",
           [
             [
-              "content: children -- the label or, without a prompt, what stands there while it is empty"
+              "content: children -- the label, or without a prompt what stands there while it is empty"
             ]
           ],
           signature:
             "TextField { text = binding, prompt =, label… } · TextField { binding, prompt… }",
           labels: [
-            "value: string | binding = \"\" -- the same as text",
-            "text: string | binding = \"\" -- what was typed",
+            "value: string | binding = \"\" -- the text",
+            "text: string | binding = \"\" -- the same",
             "prompt: view -- what stands there while it is empty",
-          ],
-          example: #"TextField { value = "Sam", "name" }"#,
-          seeAlso: ["SecureField", "onSubmit"])),
+          ], example: #"TextField { value = "Sam", "name" }"#, seeAlso: ["SecureField", "onSubmit"])
+      ),
       Widget(
         "SecureField", .inputs,
         Description(
           "A line of text that is typed and not shown.",
           [
             [
-              "content: children -- the label or, without a prompt, what stands there while it is empty"
+              "content: children -- the label, or without a prompt what stands there while it is empty"
             ]
           ],
           signature: "SecureField { text = binding, prompt =, label… }",
           labels: [
-            "value: string | binding = \"\" -- the same as text",
-            "text: string | binding = \"\" -- what was typed",
+            "value: string | binding = \"\" -- the text",
+            "text: string | binding = \"\" -- the same",
             "prompt: view -- what stands there while it is empty",
-          ],
-          example: #"SecureField { text = "secret" }"#,
-          seeAlso: ["TextField"])),
+          ], example: #"SecureField { text = "secret" }"#, seeAlso: ["TextField"])),
       Widget(
         "Picker", .choices,
         Description(
-          "One of several views with tags.", [["content: children -- views with tags"]],
+          "One of several views with tags.",
+          [["content: children -- views with tags, after a binding"]],
           signature: "Picker { selection = binding, style =, label = view, options… }",
           labels: [
-            "value: string | number | boolean | binding -- the same as selection",
-            "selection: string | number | boolean | binding -- the tag of the chosen view",
+            "value: string | number | boolean | binding -- the tag of the chosen view",
+            "selection: string | number | boolean | binding -- the same",
             "label: view -- what is chosen",
-            "style: \"menu\" | \"inline\" | \"segmented\" = \"menu\" -- how the options are shown",
+            "style: \"menu\" | \"inline\" | \"segmented\" = \"menu\" -- one view, all in a column, or in a row",
           ],
           example: #"Picker { value = "b", label = "Size", Text "a":tag "a", Text "b":tag "b" }"#,
           seeAlso: ["tag", "TabView"])),
@@ -80,16 +78,17 @@ extension Widget {
         "TabView", .choices,
         Description(
           "One of several views, each with a title to choose it by.",
-          [["content: children -- views with titles"]],
+          [["content: children -- views with tabItem"]],
           signature: "TabView { selection = binding, views with :tabItem(\"Title\")… }",
-          labels: ["selection: string | number | boolean | binding -- the tag of the chosen view"],
+          labels: [
+            "selection: string | number | boolean | binding -- the tag, or the number, of the view"
+          ],
           example: #"TabView { Text "1 open":tabItem "Open", Text "2 done":tabItem "Done" }"#,
           seeAlso: ["tabItem", "Picker"])),
       Widget(
         "Menu", .choices,
         Description(
-          "Views that show when the label is pressed.",
-          [["content: children -- what shows, mostly buttons"]],
+          "Views that show when the label is pressed.", [["content: children -- buttons"]],
           signature: "Menu { label = view, buttons… }", labels: ["label: view -- what is pressed"],
           example: #"Menu { label = "More", Button("Copy", function() end) }"#,
           seeAlso: ["Button", "DisclosureGroup"])),

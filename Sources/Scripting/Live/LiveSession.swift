@@ -391,7 +391,8 @@ package final class LiveSession {
   }
 
   private func scroll(_ viewport: Screen.Viewport, by cells: Int32) {
-    scroll(viewport, to: Int32(clamping: min(Int(viewport.most), Int(viewport.offset) + Int(cells))))
+    scroll(
+      viewport, to: Int32(clamping: min(Int(viewport.most), Int(viewport.offset) + Int(cells))))
   }
 
   private func scroll(_ viewport: Screen.Viewport, to offset: Int32) {

@@ -166,10 +166,14 @@ final class LiveLog: @unchecked Sendable {
   }
 
   /// The last lines, at most `count`.
-  func lines(last count: Int) -> [String] { lines.isEmpty ? ["nothing was printed"] : lines.suffix(count) }
+  func lines(last count: Int) -> [String] {
+    lines.isEmpty ? ["nothing was printed"] : lines.suffix(count)
+  }
 
   /// Writes what was printed where it would have gone.
   func writeOut() {
-    printed.withUnsafeBytes { _ = OutputStream(descriptor: STDOUT_FILENO).write($0.bindMemory(to: UInt8.self)) }
+    printed.withUnsafeBytes {
+      _ = OutputStream(descriptor: STDOUT_FILENO).write($0.bindMemory(to: UInt8.self))
+    }
   }
 }

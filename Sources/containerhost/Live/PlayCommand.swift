@@ -32,7 +32,8 @@ struct PlayCommand: ParsableCommand {
       program.run { engine, board, render, output in
         guard let board else { return }
         let live = LiveSession(
-          board, in: engine, render, height: Int32(height), keepsGoing: program.options.errors.keepGoing)
+          board, in: engine, render, height: Int32(height),
+          keepsGoing: program.options.errors.keepGoing)
         defer { live.end() }
         try live.update()
         try output.draw(text: live.screen.text)
