@@ -1,4 +1,4 @@
-package import Containers
+import Containers
 package import Lua
 package import TextRendering
 

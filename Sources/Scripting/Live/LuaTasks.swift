@@ -1,5 +1,5 @@
-package import Containers
-package import Lua
+import Containers
+import Lua
 
 /// Lua's own functions for coroutines, whatever a script does to its tables.
 struct CoroutineFunctions {

@@ -1,7 +1,7 @@
-package import Containers
+import Containers
 
 /// How far the viewports of a board are scrolled, by identity, over all frames.
-package final class ScrollPositions {
+final class ScrollPositions {
   /// A viewport of the frame that is being built.
   struct Entered {
     let box: Int32
