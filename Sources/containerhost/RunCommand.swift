@@ -11,6 +11,11 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Say on standard error what drawing took.")
   var stats = false
 
+  @Flag(help: "Keep the board on the terminal, and use it: the command live.")
+  var live = false
+
+  @OptionGroup var liveArguments: LiveArguments
+
   @OptionGroup var output: OutputArguments
 
   @OptionGroup var board: BoardArguments
@@ -22,5 +27,8 @@ struct RunCommand: ParsableCommand {
       output: output.options, host: board.host.options)
   }
 
-  func run() throws { boardRun.run() }
+  func run() throws {
+    if live { LiveRun(board: board.board, live: liveArguments, host: board.host.options).run() }
+    boardRun.run()
+  }
 }

@@ -28,6 +28,8 @@ package enum ModifierKind: Equatable {
   case keyboardShortcut
   case tap
   case submit
+  case sheet
+  case alert
   case keyPress
 
   // Environment writes (R27, R99): what is drawn, and values that scripts declare.

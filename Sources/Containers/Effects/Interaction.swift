@@ -18,6 +18,10 @@ package struct Interaction {
     case tap
     /// What a text field does with Enter.
     case submit
+    /// Lies over the board, and has all input until its binding says otherwise.
+    case sheet
+    /// The same, and ends when a button in it is pressed.
+    case alert
   }
 
   package let role: Role
@@ -40,7 +44,7 @@ extension Interaction.Role {
   var isHandled: Bool {
     switch self {
     case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut: false
-    case .button, .focused, .keyPress, .tap, .submit: true
+    case .button, .focused, .keyPress, .tap, .submit, .sheet, .alert: true
     }
   }
 
@@ -55,6 +59,8 @@ extension Interaction.Role {
     case .keyboardShortcut: self = .keyboardShortcut
     case .tap: self = .tap
     case .submit: self = .submit
+    case .sheet: self = .sheet
+    case .alert: self = .alert
     default: return nil
     }
   }

@@ -132,6 +132,23 @@ final class LuaControls {
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
       ("key", { $1.push($1.string(at: 1).map { "'\($0)'" } ?? $0.keyInWords(at: 1, of: $1)) }),
       (
+        "present",
+        { engine, stack in
+          // view, binding, whether a button ends it, content
+          let isAlert = stack.boolean(at: 3)
+          let node = engine.newModifier(isAlert ? .alert : .sheet, slots: 1, values: 1, on: stack)
+          let index = stack.absolute(-1)
+          stack.copy(4)
+          let content = try engine.convertTop(
+            ChildPlace(owner: "sheet", place: { "the content" }), on: stack)
+          engine.setChild(1, to: content, of: node, at: index, on: stack)
+          stack.copy(2)
+          stack.setUserValue(ScriptEngine.effectHandlerSlot, of: index)
+          stack.setTop(index)
+          try engine.rememberNode(node, on: stack)
+        }
+      ),
+      (
         "clusters",
         { engine, stack in
           let text = stack.string(at: 1) ?? ""

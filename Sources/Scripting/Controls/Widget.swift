@@ -2,13 +2,14 @@
 struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
-    case controls, inputs, choices, meters, charts, labels, columns, table, tree
+    case controls, inputs, choices, sheets, meters, charts, labels, columns, table, tree
 
     var bytes: [UInt8] {
       switch self {
       case .controls: PackageResources.controls_lua
       case .inputs: PackageResources.inputs_lua
       case .choices: PackageResources.choices_lua
+      case .sheets: PackageResources.sheets_lua
       case .meters: PackageResources.meters_lua
       case .charts: PackageResources.charts_lua
       case .labels: PackageResources.labels_lua

@@ -15,7 +15,44 @@ extension Widget {
               "content: view -- what stands there; several views beside each other along the edge",
             ]
           ], example: #"ScrollView { "a", "b" }:safeAreaInset("bottom", Text "2 rows":dim())"#,
-          seeAlso: ["overlay", "VStack"]))
+          seeAlso: ["overlay", "VStack"])),
+      Widget(
+        "sheet", .sheets,
+        Description(
+          "Lies over a live board while the binding is true, and has all input; Escape makes it false.",
+          [["isPresented: binding -- of a boolean", "content: fn() -- makes the view"]],
+          signature: "sheet(isPresented, fn)",
+          example:
+            #"Container("C", { isOn = State(false), body = function(self) return Text "x":sheet(self:binding "isOn", function() return Text "more" end) end }) {}"#,
+          seeAlso: ["alert"])),
+      Widget(
+        "alert", .sheets,
+        Description(
+          "A question over a live board while the binding is true; each of its buttons ends it, Escape too.",
+          [
+            [
+              "title: string -- the question", "isPresented: binding -- of a boolean",
+              "buttons?: table -- buttons, OK without any",
+            ]
+          ], signature: "alert(title, isPresented, { message =, buttons… })",
+          labels: ["message: string -- a text below the question"],
+          example:
+            #"Container("C", { isOn = State(false), body = function(self) return Text "x":alert("Delete it?", self:binding "isOn", { Button("Delete", function() end) }) end }) {}"#,
+          seeAlso: ["sheet", "confirmationDialog"])),
+      Widget(
+        "confirmationDialog", .sheets,
+        Description(
+          "As alert, with the buttons below one another, and one to cancel.",
+          [
+            [
+              "title: string -- the question", "isPresented: binding -- of a boolean",
+              "buttons?: table -- buttons",
+            ]
+          ], signature: "confirmationDialog(title, isPresented, { message =, buttons… })",
+          labels: ["message: string -- a text below the question"],
+          example:
+            #"Container("C", { isOn = State(false), body = function(self) return Text "x":confirmationDialog("Delete it?", self:binding "isOn", { Button("Delete", function() end) }) end }) {}"#,
+          seeAlso: ["alert"])),
     ]
   }
 

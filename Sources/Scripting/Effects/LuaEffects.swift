@@ -25,7 +25,7 @@ final class LuaEffectValue: EffectValue {
   }
 }
 
-/// The binding of `focused`, which follows the focus.
+/// A binding that follows the focus, or whether a sheet is there.
 final class FocusHandler: EffectHandler {
   private let binding: LuaReference
   /// What the binding holds while the view has the focus; nil for true.
@@ -116,16 +116,19 @@ extension ScriptEngine {
     return try stack.scope {
       try stack.ensure(6)
       try pushNode(node, on: stack)
-      if node.pointee.modifier == .focused { return focusHandler(on: stack) }
+      if [.focused, .sheet, .alert].contains(node.pointee.modifier) {
+        return focusHandler(hasValue: node.pointee.modifier == .focused, on: stack)
+      }
       guard stack.pushUserValue(slot, of: -1) == .function else { return nil }
       return LuaEffectHandler(LuaReference(popping: stack), self)
     }
   }
 
-  /// The handler of the `focused` on top.
-  private func focusHandler(on stack: LuaStack) -> FocusHandler? {
+  /// The binding of the modifier on top.
+  private func focusHandler(hasValue: Bool, on stack: LuaStack) -> FocusHandler? {
     guard stack.pushUserValue(Self.effectHandlerSlot, of: -1) != .nil else { return nil }
     let binding = LuaReference(popping: stack)
+    guard hasValue else { return FocusHandler(binding, nil, self) }
     let hasValue = stack.pushUserValue(Self.effectValueSlot, of: -1) != .nil
     return FocusHandler(binding, hasValue ? LuaReference(popping: stack) : nil, self)
   }

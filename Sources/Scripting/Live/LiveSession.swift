@@ -28,6 +28,8 @@ package final class LiveSession {
   /// Where the focused view stood among those that may have the focus.
   private var focusPlace = 0
   private var hasSettledDefault = false
+  /// What lies over the board, and what had the focus before it did.
+  private var covered: [(layer: Identity, focus: Identity?)] = []
   /// The views whose bindings said that they have the focus.
   private var wanting: Set<Identity> = []
   private var needsFrame = true
@@ -125,6 +127,33 @@ package final class LiveSession {
 
   // MARK: - Focus
 
+  /// What takes input now: where something lies over the board, what is in it.
+  private var interactions: [Interaction] {
+    guard let layer = screen.topLayer else { return session.interactions }
+    return session.interactions.filter { screen.isInside($0.box, layer) }
+  }
+
+  /// The sheet or alert that lies on top.
+  private var presentation: Interaction? {
+    guard let layer = screen.topLayer else { return nil }
+    return session.interactions.first {
+      $0.box == layer && ($0.role == .sheet || $0.role == .alert)
+    }
+  }
+
+  /// Gives the focus to what has come to lie over the board, or back to what had it.
+  private func settleLayers() {
+    let layers = session.interactions.filter { $0.role == .sheet || $0.role == .alert }.map(\.view)
+    while let last = covered.last, !layers.contains(last.layer) {
+      covered.removeLast()
+      focus = last.focus
+    }
+    for layer in layers where !covered.contains(where: { $0.layer == layer }) {
+      covered.append((layer, focus))
+      focus = focusable.first?.view
+    }
+  }
+
   private func isDrawn(_ interaction: Interaction) -> Bool {
     screen.area(of: interaction.box) != nil
   }
@@ -132,7 +161,7 @@ package final class LiveSession {
   /// The views that may have the focus, in reading order, each once.
   private var focusable: [Interaction] {
     var known: Set<Identity> = []
-    return session.interactions.filter {
+    return interactions.filter {
       ($0.role == .button || $0.role == .focusable) && !$0.isDisabled && !$0.isOff
         && isDrawn($0) && known.insert($0.view).inserted
     }
@@ -149,14 +178,15 @@ package final class LiveSession {
   /// Puts the focus where the frame says that it is, and tells the views that follow it; true when one
   /// of them has written state.
   private func settleFocus() throws -> Bool {
+    settleLayers()
     let views = focusable
-    let bound = session.interactions.filter { $0.role == .focused }
+    let bound = interactions.filter { $0.role == .focused }
     let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
     wanting = Set(bound.filter(\.wantsFocus).map(\.view))
     if let asking, let target = views.first(where: { screen.isInside($0.box, asking.box) }) {
       focus = target.view
     } else if !hasSettledDefault,
-      let chosen = session.interactions.first(where: { $0.role == .defaultFocus }),
+      let chosen = interactions.first(where: { $0.role == .defaultFocus }),
       let target = views.first(where: { screen.isInside($0.box, chosen.box) })
     {
       focus = target.view
@@ -187,7 +217,7 @@ package final class LiveSession {
   /// Draws the focus: in inverse video, which needs no colour.
   private func showFocus() {
     guard let focused, let area = screen.visibleArea(of: focused.box) else { return }
-    let hasOwnEffect = session.interactions.contains {
+    let hasOwnEffect = interactions.contains {
       $0.role == .focusEffectDisabled && !$0.isOff && $0.view == focused.view
     }
     if !hasOwnEffect { screen.invert(area) }
@@ -259,13 +289,13 @@ package final class LiveSession {
   /// Offers the key to the views around the focus, innermost first, then to shortcuts.
   private func handle(_ key: KeyName) throws -> Bool {
     if try offer(key.text, to: { $0.key.isEmpty || $0.key == key.text }) { return true }
-    for shortcut in session.interactions
+    for shortcut in interactions
     where shortcut.role == .keyboardShortcut && shortcut.key == key.text {
-      let button = session.interactions.first {
+      let button = interactions.first {
         $0.role == .button && !$0.isDisabled && screen.isInside($0.box, shortcut.box) && isDrawn($0)
       }
       if let button {
-        try button.handler?.perform([])
+        try press(button)
         return true
       }
     }
@@ -277,7 +307,7 @@ package final class LiveSession {
     _ name: String, to listens: (Interaction) -> Bool, with more: [EffectText] = []
   ) throws -> Bool {
     let box = focused?.box
-    let listening = session.interactions.filter {
+    let listening = interactions.filter {
       guard $0.role == .keyPress, listens($0) else { return false }
       if let box, screen.isInside(box, $0.box) { return true }
       return screen.isOutermost($0.box)
@@ -308,8 +338,18 @@ package final class LiveSession {
       guard let viewport = viewport(.vertical) else { return }
       // How much there is of a lazy column is known when it has been there.
       scroll(viewport, to: key.text == "home" ? 0 : Self.beyondAll)
+    case "escape": try presentation?.handler?.perform([EffectSwitch(false)])
     case "q", "ctrl-c": hasEnded = true
     default: break
+    }
+  }
+
+  /// Does what a view does when it is pressed; an alert ends with it.
+  private func press(_ interaction: Interaction) throws {
+    let alert = presentation
+    try interaction.handler?.perform([])
+    if interaction.role == .button, let alert, alert.role == .alert {
+      try alert.handler?.perform([EffectSwitch(false)])
     }
   }
 
@@ -317,13 +357,13 @@ package final class LiveSession {
   private func activate(_ key: KeyName) throws {
     guard let focused else { return }
     if focused.role == .button {
-      try focused.handler?.perform([])
-    } else if let tap = session.interactions.first(where: {
+      try press(focused)
+    } else if let tap = interactions.first(where: {
       $0.role == .tap && $0.view == focused.view
     }) {
       try tap.handler?.perform([])
     } else if key.text == "enter" {
-      let around = session.interactions.filter {
+      let around = interactions.filter {
         $0.role == .submit && screen.isInside(focused.box, $0.box)
       }
       try around.max { $0.box < $1.box }?.handler?.perform([])
@@ -334,7 +374,7 @@ package final class LiveSession {
 
   /// Clicks a cell: what takes clicks there, the innermost, is pressed, and has the focus if it may.
   package func click(x: Int32, y: Int32) throws {
-    let hit = session.interactions.filter {
+    let hit = interactions.filter {
       guard [.button, .tap, .focusable].contains($0.role), !$0.isOff,
         let area = screen.visibleArea(of: $0.box)
       else { return false }
@@ -345,7 +385,7 @@ package final class LiveSession {
     guard !target.isDisabled else { return }
     try attempting {
       for interaction in hit where interaction.box == target.box && interaction.role != .focusable {
-        try interaction.handler?.perform([])
+        try press(interaction)
         break
       }
     }
@@ -354,7 +394,7 @@ package final class LiveSession {
 
   /// Clicks the control that is called `label`, or whose label has it. Throws when the screen shows none.
   package func click(_ label: String) throws {
-    let controls = session.interactions.filter { [.button, .tap, .focusable].contains($0.role) }
+    let controls = interactions.filter { [.button, .tap, .focusable].contains($0.role) }
     let found =
       controls.first { screen.label(of: $0.box) == label }
       ?? controls.first { screen.label(of: $0.box).contains(label) }

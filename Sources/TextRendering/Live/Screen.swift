@@ -19,6 +19,8 @@ package final class Screen: BoardSink {
   private var top: Int32 = 0
   private var boardHeight: Int32 = 0
   private var root = Box.none
+  /// What lies over the board, the last on top: the root of each, and the cell of the screen where it begins.
+  private var layers: [(root: Int32, x: Int32, y: Int32)] = []
   private var tree = LayoutTree()
   private var notes = BoxNotes()
   private var labels: [Int32: String] = [:]
@@ -41,6 +43,7 @@ package final class Screen: BoardSink {
     self.tree = tree
     self.notes = notes
     root = Box.none
+    layers = []
     boardHeight = 0
     scrolling.beginFrame()
     if styles.count > Self.mostStyles { styles = StyleTable() }
@@ -54,6 +57,27 @@ package final class Screen: BoardSink {
     top = max(0, min(top, boardHeight - self.height))
     tree.paint(root, into: cells, rows: top..<(top + self.height))
   }
+
+  /// Draws what lies over the board, in the middle of the screen, on blank cells.
+  func drawLayer(_ root: Int32, _ size: ViewSize) {
+    let (width, height) = (min(size.columns, cells.width), min(size.rows, cells.height))
+    let area = CellRect(
+      x: (cells.width - width) / 2, y: (cells.height - height) / 2, width: width, height: height)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX { cells[x, y] = .blank }
+    }
+    layers.append((root, area.x, area.y))
+    let origin = tree.rect(of: root)
+    let canvas = Canvas(
+      cells, tree.charset,
+      showing: CellRect(
+        x: origin.x.saturatingSubtract(area.x), y: origin.y.saturatingSubtract(area.y),
+        width: cells.width, height: cells.height))
+    tree.paint(tree[root], on: canvas)
+  }
+
+  /// What lies on top of the board, and takes all input; nil for nothing.
+  package var topLayer: Int32? { layers.last?.root }
 
   func skip(_ rows: Int32) {}
   func finish() {}
@@ -111,7 +135,7 @@ package final class Screen: BoardSink {
       if around.pointee.traits.contains(.leftOut) || around.pointee.kind == .hidden { return nil }
       link = around.pointee.parent
     }
-    return onScreen(tree.rect(of: box))
+    return onScreen(tree.rect(of: box), box)
   }
 
   /// What of a box shows; nil for nothing.
@@ -119,17 +143,20 @@ package final class Screen: BoardSink {
     guard var area = area(of: box) else { return nil }
     for around in ancestors(of: box) {
       let clip = tree.kind(of: around).layout.clip(inside: tree[around], LayoutTree.unclipped)
-      area = area.intersection(onScreen(clip))
+      area = area.intersection(onScreen(clip, around))
     }
     area = area.intersection(cells.bounds)
     return area.isEmpty ? nil : area
   }
 
-  private func onScreen(_ area: CellRect) -> CellRect {
-    guard let origin = tree.box(at: root)?.pointee else { return area }
+  /// An area of the tree that `box` is in, in the cells of the screen.
+  private func onScreen(_ area: CellRect, _ box: Int32) -> CellRect {
+    let root = ancestors(of: box).last ?? box
+    let (x, y) = layers.first { $0.root == root }.map { ($0.x, $0.y) } ?? (0, -top)
+    let origin = tree.rect(of: root)
     return CellRect(
-      x: area.x.saturatingSubtract(origin.x),
-      y: area.y.saturatingSubtract(origin.y).saturatingSubtract(top), width: area.width,
+      x: area.x.saturatingSubtract(origin.x).saturatingAdd(x),
+      y: area.y.saturatingSubtract(origin.y).saturatingAdd(y), width: area.width,
       height: area.height)
   }
 

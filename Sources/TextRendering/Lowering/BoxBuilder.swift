@@ -37,6 +37,8 @@ final class BoxBuilder {
   var lazyColumns: [LazyColumn] = []
   /// Geometry readers whose content is built when their size is known.
   var readers: [GeometryReading] = []
+  /// Views that lie over the board, to be built when the board is laid out.
+  var presentations: [Presentation] = []
   /// Views of which one is drawn.
   var alternatives: [Alternative] = []
 
@@ -221,6 +223,9 @@ final class BoxBuilder {
       case .decoration(let decoration):
         try addDecoration(decoration, ordinal: decorations, of: leaf)
         decorations += 1
+      case .effect(let node) where Presentation.isMade(by: node.pointee.modifier):
+        try present(node, ordinal: requests, of: leaf, environment)
+        requests += 1
       case .effect(let node):
         try effects?.collect(
           node, ordinal: requests, of: arena.identity(of: leaf, in: pass),

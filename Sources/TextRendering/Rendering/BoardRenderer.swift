@@ -106,5 +106,15 @@ package final class BoardRenderer {
     let size = try builder.layout(
       root, ProposedViewSize(columns: options.width, rows: options.height))
     try sink.draw(root, height: size.rows)
+    if let screen = sink as? Screen { try drawPresentations(on: screen, builder) }
+  }
+
+  /// What lies over the board, each as large as it likes to be on the screen.
+  private func drawPresentations(on screen: Screen, _ builder: BoxBuilder) throws {
+    while let root = try builder.addPresentation() {
+      let size = try builder.layout(
+        root, ProposedViewSize(columns: screen.width, rows: screen.height))
+      screen.drawLayer(root, size)
+    }
   }
 }

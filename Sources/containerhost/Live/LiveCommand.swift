@@ -1,5 +1,4 @@
 import ArgumentParser
-import TextRendering
 
 /// `containerhost live board.lua`: keeps a board on the screen, where it is used.
 struct LiveCommand: ParsableCommand {
@@ -15,10 +14,7 @@ struct LiveCommand: ParsableCommand {
   @OptionGroup var board: BoardArguments
 
   func run() throws {
-    LiveRun(
-      board: board.board, placement: live.inline ? .inline : .screen, hasMouse: !live.noMouse,
-      host: board.host.options
-    ).run()
+    LiveRun(board: board.board, live: live, host: board.host.options).run()
   }
 }
 

@@ -9,7 +9,13 @@ struct LiveRun: Sendable {
   let board: String
   let placement: FramePlacement
   let hasMouse: Bool
-  var host: HostOptions
+  let host: HostOptions
+
+  init(board: String, live: LiveArguments, host: HostOptions) {
+    (self.board, self.host) = (board, host)
+    placement = live.inline ? .inline : .screen
+    hasMouse = !live.noMouse
+  }
 
   func run() -> Never {
     let log = LiveLog()

@@ -1,0 +1,46 @@
+-- What lies over a board, and has all input until it is dealt with.
+local host = ...
+
+local function isShown(name, binding)
+  if not host.isBinding(binding) then
+    host.fail(("%s: a binding says whether it is there, got %s"):format(name, host.describe(binding)))
+  end
+  return host.read(binding, false)
+end
+
+local function framed(content) return VStack { content } :padding("horizontal", 1):border "rounded" end
+
+host.define("sheet", function(view, isPresented, content)
+  if type(content) ~= "function" then
+    host.fail(("sheet: a function makes the content, got %s"):format(host.describe(content)))
+  end
+  if not isShown("sheet", isPresented) then return view end
+  return host.present(view, isPresented, false, framed(content()))
+end)
+
+local function dialog(name, arrange)
+  host.define(name, function(view, title, isPresented, buttons)
+    if type(title) ~= "string" then
+      host.fail(("%s: the title must be a string, got %s"):format(name, host.describe(title)))
+    elseif buttons ~= nil and type(buttons) ~= "table" then
+      host.fail(("%s: the buttons stand in a table, got %s"):format(name, host.describe(buttons)))
+    end
+    if not isShown(name, isPresented) then return view end
+    local message = buttons and buttons.message
+    return host.present(view, isPresented, true, framed {
+      Text(title):bold():multilineTextAlignment "center",
+      message and Text(message):multilineTextAlignment "center",
+      Text "",
+      arrange(buttons and host.children(buttons) or {}),
+    })
+  end)
+end
+
+dialog("alert", function(buttons)
+  if #buttons == 0 then buttons = { Button("OK", function() end) } end
+  return HStack { spacing = 2, table.unpack(buttons) }
+end)
+
+dialog("confirmationDialog", function(buttons)
+  return VStack { table.unpack(buttons) }, Button("Cancel", function() end):buttonStyle "plain"
+end)

@@ -1,0 +1,90 @@
+-- What lies over a live board.
+local expectations = require "fixtures.expectations"
+local expect, fails = expectations.expect, expectations.fails
+
+local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
+
+local function hides(s, part) assert(not s.screen:find(part, 1, true), "'" .. part .. "' in\n" .. s.screen) end
+
+-- A board with a button that shows what `present` puts over it.
+local function covered(present)
+  local Live = Container("Live", { isOn = State(false), done = State "nothing", body = function(self)
+    return present(VStack { alignment = "leading",
+      Text("done " .. self.done),
+      Button("ask", function() self.isOn = true end),
+      Button("beside", function() self.done = "beside" end):keyboardShortcut "b",
+    }, self:binding "isOn", self)
+  end })
+  return session(Live {}, { width = 40, height = 12 })
+end
+
+test("a sheet has the focus and all input, and gives the focus back", function()
+  local s = covered(function(view, isOn, self)
+    return view:sheet(isOn, function()
+      return VStack { Text "more", Button("close", function() isOn.value = false end),
+        Button("count", function() self.done = "counted" end) }
+    end)
+  end)
+  hides(s, "more")
+  s:press("tab", "enter")
+  shows(s, "more")
+  expect(s.focus, "close")
+  s:press "tab"
+  expect(s.focus, "count")
+  s:press("enter", "b")
+  shows(s, "done counted")
+  s:press "tab"
+  expect(s.focus, "close")
+  s:press "enter"
+  hides(s, "more")
+  expect(s.focus, "ask")
+  s:press "b"
+  shows(s, "done beside")
+end)
+
+test("Escape ends a sheet, and q leaves nothing behind", function()
+  local s = covered(function(view, isOn)
+    return view:sheet(isOn, function() return Text "only words" end)
+  end)
+  s:click "ask"
+  shows(s, "only words")
+  fails(function() s:click "beside" end, "no control")
+  s:press "escape"
+  hides(s, "only words")
+end)
+
+test("each button of an alert ends it", function()
+  local s = covered(function(view, isOn, self)
+    return view:alert("Delete it?", isOn, {
+      Button("Delete", function() self.done = "deleted" end), Button("Keep", function() end),
+      message = "It is gone then.",
+    })
+  end)
+  s:click "ask"
+  shows(s, "Delete it?")
+  shows(s, "It is gone then.")
+  s:click "Keep"
+  hides(s, "Delete it?")
+  shows(s, "done nothing")
+  s:click "ask":click "Delete"
+  hides(s, "Delete it?")
+  shows(s, "done deleted")
+end)
+
+test("a dialog can be cancelled, and an alert without buttons has OK", function()
+  local s = covered(function(view, isOn)
+    return view:confirmationDialog("Which?", isOn, { Button("A", function() end) })
+  end)
+  s:click "ask"
+  shows(s, "Cancel")
+  s:click "Cancel"
+  hides(s, "Which?")
+  local plain = covered(function(view, isOn) return view:alert("Done", isOn) end)
+  plain:click "ask":press "enter"
+  hides(plain, "OK")
+end)
+
+test("what is wrong with a sheet is said where it is written", function()
+  fails(function() return Text "":sheet(true, function() end) end, "sheet: a binding says whether it is there")
+  fails(function() return Text "":alert(1) end, "alert: the title must be a string")
+end)
