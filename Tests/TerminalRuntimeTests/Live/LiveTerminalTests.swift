@@ -215,7 +215,8 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     shell.type("\u{1B}[?62c")
     try shell.wait(for: "0:started;")
     shell.type("\u{1A}")
-    try shell.wait(for: "\u{1B}[?25h")
+    // What is typed before the shell has its terminal again is thrown away.
+    try shell.wait(for: "Stopped")
     shell.type("stty -a | tr ';' '\\n' | grep -c ' icanon'; bg\n")
     try shell.wait(for: "1\r\n")
     // In the background it asks for the terminal, and the system stops it without a byte of it.
@@ -226,6 +227,7 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     try shell.wait(for: ":40x10;")
     shell.type("q")
     try shell.wait(for: "\u{1B}[?25h")
+    try shell.wait(for: "$ ")
     shell.type("echo still=$((2+2))\n")
     try shell.wait(for: "still=4")
     shell.type("exit\n")
