@@ -60,7 +60,8 @@ let package = Package(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
-        "shared", "controls", "inputs", "choices", "sheets", "meters", "charts", "labels", "columns", "table",
+        "shared", "controls", "inputs", "choices", "sheets", "meters", "charts", "labels",
+        "columns", "table",
         "tree",
       ]
       .map {

@@ -24,7 +24,7 @@ test("a Rule is a line with a title in it", function()
   draws(Rule(), 5, { "─────" })
   draws(HStack { "a", Rule "b", "c" }, 15, { "a ── b ────── c" })
   draws(Rule "a title that is longer", 12, { "── a tit… ──" })
-  fails("did you mean 'alignment'", function() return Rule { align = "center", "x" } end)
+  fails("did you mean 'alignment'", function() return Rule { alignmnt = "center", "x" } end)
   fails("must be \"leading\"", function() return Rule { alignment = "top", "x" } end)
 end)
 

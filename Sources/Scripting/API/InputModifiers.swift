@@ -47,7 +47,7 @@ extension Modifier {
       .plain(
         "defaultFocus", .defaultFocus,
         Description(
-          "Gives the view, or the first in it that may have it, the focus of a new board.",
+          "Gives the view, or the first in it that may have it, the focus of a new board.", [[]],
           example: #"Button("Start", function() end):defaultFocus()"#, seeAlso: ["focused"])),
       Modifier(
         "onKeyPress",
@@ -117,7 +117,7 @@ extension Modifier {
           ],
           signature: "task(fn) · task(value, fn)",
           example: #"Text "now":task(function() host.sleep(1) end)"#,
-          seeAlso: ["onAppear", "sleep"])
+          seeAlso: ["onAppear", "host.sleep"])
       ) { engine, stack in
         let hasValue = !stack.isNoneOrNil(3)
         let node = try engine.newEffect(
