@@ -1,0 +1,92 @@
+import Testing
+
+private let counter = """
+  local Counter = Container("Counter", {
+    count = State(0),
+    body = function(self)
+      print("count " .. self.count)
+      return VStack { alignment = "leading",
+        Text("count " .. self.count .. "."),
+        Button("add", function() self.count = self.count + 1 end),
+        Button("fail", function() error "it failed" end),
+        Button("leave", function() host.exit(7) end),
+      }
+    end,
+  })
+  return Counter {}
+  """
+
+/// `containerhost play`: a board used without a terminal.
+struct PlayCommandTests {
+  @Test func `each step prints its frame, and what has the focus`() throws {
+    let folder = try TestFolder(["board.lua": counter])
+    let outcome = try folder.program(
+      "play", "board.lua", "--size", "20x5", "--keys", #"tab enter click:"add""#)
+    #expect(outcome.status == 0)
+    let lines = outcome.lines
+    #expect(lines.contains("> tab, focus: add") && lines.contains("> click:add, focus: add"))
+    #expect(
+      lines.filter { $0.hasPrefix("count ") && $0.hasSuffix(".") } == [
+        "count 0.", "count 0.", "count 1.", "count 2.",
+      ])
+  }
+
+  @Test func `what cannot be played is said in a sentence`() throws {
+    let folder = try TestFolder(["board.lua": counter])
+    let unknown = try folder.program("play", "board.lua", "--keys", "entr")
+    #expect(unknown.status == 2 && unknown.error.contains("there is no key 'entr'"))
+    let size = try folder.program("play", "board.lua", "--size", "80")
+    #expect(size.status == 2 && size.error.contains("COLUMNSxROWS"))
+    let failed = try folder.program("play", "board.lua", "--keys", "click:fail")
+    #expect(
+      failed.status == 1 && failed.error.contains("board.lua:8")
+        && failed.error.contains("it failed"))
+  }
+
+  @Test func `a script may use boards by itself`() throws {
+    let folder = try TestFolder([
+      "play.lua": """
+      local s = session(Button("x", function() end), { width = 5, height = 1 })
+      s:press "tab"
+      print(s.focus, s.frames, (s.screen:gsub("\\n", "|")))
+      """
+    ])
+    let outcome = try folder.program("play", "play.lua")
+    #expect(outcome.lines == ["x\t2\tx|"])
+  }
+}
+
+/// `containerhost live` on a terminal.
+@Suite(.serialized)
+struct LiveCommandTests {
+  private func begin(_ arguments: String...) throws -> (TestFolder, TerminalSession) {
+    let folder = try TestFolder(["board.lua": counter])
+    let session = try TerminalSession(["live", "board.lua"] + arguments, in: folder.path)
+    try session.wait(for: "leave")
+    return (folder, session)
+  }
+
+  @Test func `keys reach the board, and q gives the terminal back`() throws {
+    let (_, session) = try begin()
+    session.type("\t\r")
+    try session.wait(for: "1")
+    session.type("q")
+    // What the board has printed comes when the screen is the shell's again.
+    try session.wait(for: "count 1\n")
+    #expect(session.end() == 0)
+  }
+
+  @Test func `a handler that fails is noted, F12 shows it, and the board lives on`() throws {
+    let (_, session) = try begin("--inline")
+    session.type("\t\t\r\u{1B}[24~")
+    try session.wait(for: "it failed")
+    session.type("\t\r")
+    #expect(session.end() == 7)
+  }
+
+  @Test func `without a terminal there is a sentence, and status 2`() throws {
+    let folder = try TestFolder(["board.lua": counter])
+    let outcome = try folder.program("live", "board.lua")
+    #expect(outcome.status == 2 && outcome.error.contains("needs a terminal"), "\(outcome.error)")
+  }
+}
