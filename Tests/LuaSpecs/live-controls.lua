@@ -44,6 +44,30 @@ test("a text field is typed into, at a cursor that moves by what a reader takes 
   has(s, "q")
 end)
 
+test("an editor has lines, and the cursor goes through them", function()
+  local s = using("one\ntwo", function(binding) return TextEditor { text = binding } end)
+  s:press "tab"
+  s:press("end", "enter"):type "1½"
+  has(s, "one\n1½\ntwo")
+  s:press("up", "end", "x", "down", "down", "end", "backspace")
+  has(s, "onex\n1½\ntw")
+  s:press("up", "home", "backspace")
+  has(s, "onex1½\ntw")
+  assert(s.screen:find("│onex1½ ", 1, true), s.screen)
+end)
+
+test("a searchable list has a field above it", function()
+  local s = using("", function(binding)
+    return List { ForEach({ "apple", "pear" }, function(name)
+      return name:find(binding.value, 1, true) and Text(name) or nil
+    end) }:frame { height = 3 }:searchable(binding)
+  end)
+  assert(s.screen:find("[Search]", 1, true), s.screen)
+  s:press "tab"
+  s:type "pe"
+  assert(s.screen:find("pear", 1, true) and not s.screen:find("apple", 1, true), s.screen)
+end)
+
 test("a secure field shows no letter", function()
   local s = using("", function(binding) return SecureField { text = binding } end)
   s:press "tab"

@@ -17,6 +17,14 @@ extension Widget {
           ], example: #"ScrollView { "a", "b" }:safeAreaInset("bottom", Text "2 rows":dim())"#,
           seeAlso: ["overlay", "VStack"])),
       Widget(
+        "searchable", .inputs,
+        Description(
+          "A field above the view for what is looked for; the board draws what it finds.",
+          [["text: binding -- of a string"]],
+          example:
+            #"Container("C", { text = State "", body = function(self) return List { "a" }:searchable(self:binding "text") end }) {}"#,
+          seeAlso: ["TextField", "List"])),
+      Widget(
         "sheet", .sheets,
         Description(
           "Lies over a live board while the binding is true, and has all input; Escape makes it false.",
@@ -97,6 +105,15 @@ extension Widget {
             "text: string | binding = \"\" -- the same",
             "prompt: view -- what stands there while it is empty",
           ], example: #"SecureField { text = "secret" }"#, seeAlso: ["TextField"])),
+      Widget(
+        "TextEditor", .inputs,
+        Description(
+          "Text of several lines that is typed.", [["content: children -- the text, as a binding"]],
+          signature: "TextEditor { text = binding }",
+          labels: [
+            "value: string | binding = \"\" -- the text",
+            "text: string | binding = \"\" -- the same",
+          ], example: #"TextEditor { text = "one\ntwo" }"#, seeAlso: ["TextField"])),
       Widget(
         "Picker", .choices,
         Description(

@@ -101,6 +101,106 @@ local function field(name, shown)
   }
 end
 
+-- The number of clusters before the cursor, as a line and a place in it; lines are lists of clusters.
+local function place(lines, at)
+  for index, line in ipairs(lines) do
+    if at <= #line or index == #lines then return index, math.min(at, #line) end
+    at = at - #line - 1
+  end
+end
+
+local function offset(lines, index, column)
+  local at = math.min(column, #lines[index])
+  for before = 1, index - 1 do at = at + #lines[before] + 1 end
+  return at
+end
+
+local function split(text)
+  local lines = {}
+  for line in (text .. "\n"):gmatch "(.-)\n" do lines[#lines + 1] = clusters(line) end
+  return lines
+end
+
+local moves = {}
+
+function moves.up(lines, index, column)
+  if index > 1 then return offset(lines, index - 1, column) end
+end
+
+function moves.down(lines, index, column)
+  if index < #lines then return offset(lines, index + 1, column) end
+end
+
+function moves.home(lines, index) return offset(lines, index, 0) end
+moves["end"] = function(lines, index) return offset(lines, index, math.huge) end
+
+-- The text after a key, and the cursor; nil when the key is not the editor's.
+local function editedLines(text, at, key, pasted)
+  local lines = split(text)
+  if moves[key] then
+    local moved = moves[key](lines, place(lines, at))
+    if moved then return text, moved end
+    return nil
+  end
+  if key == "enter" then key, pasted = "paste", "\n" end
+  local letters = clusters(text)
+  if key == "paste" then
+    local new, behind = insert(letters, at, pasted)
+    return table.concat(new), behind
+  end
+  local new, behind = edited(letters, at, key)
+  if new == nil then return nil end
+  return table.concat(new), behind
+end
+
+-- A line with the cursor before its cluster at `column`.
+local function cursorLine(line, column)
+  return HStack { spacing = 0,
+    Text(table.concat(line, "", 1, column)), Text(line[column + 1] or " "):inverse(),
+    Text(table.concat(line, "", math.min(column + 2, #line + 1))),
+  }
+end
+
+host.container("TextEditor", {
+  value = EmptyView,
+  text = EmptyView,
+  isEnabled = Environment "isEnabled",
+  isFocused = State(false),
+  cursor = State(0),
+  body = function(self)
+    local binding = self.text ~= EmptyView and self.text or self.value
+    local text = read(binding, "")
+    if type(text) ~= "string" then
+      host.fail("TextEditor: the value must be a string, got " .. host.describe(text))
+    end
+    local lines = split(text)
+    local isEdited = self.isFocused and self.isEnabled
+    local row, column = place(lines, self.cursor)
+    return VStack { alignment = "leading",
+      ForEach(#lines, function(index)
+        if isEdited and index == row then return cursorLine(lines[index], column) end
+        return Text(table.concat(lines[index]))
+      end),
+    }:frame { maxWidth = math.huge, alignment = "leading" }:border "rounded"
+      :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or text)
+      :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
+      :onKeyPress(function(key, pasted)
+        local new, at = editedLines(read(binding, ""), self.cursor, key, pasted)
+        if new == nil then return false end
+        self.cursor = math.tointeger(at)
+        write(binding, new)
+      end)
+  end,
+})
+
+-- A field above the view; what is drawn for it is the author's to choose.
+host.define("searchable", function(view, binding)
+  if not host.isBinding(binding) then
+    host.fail("searchable: a binding of the text that is looked for, got " .. host.describe(binding))
+  end
+  return VStack { alignment = "leading", TextField { text = binding, prompt = "Search" }, view }
+end)
+
 host.container("TextField", field("TextField", function(letters) return letters end))
 
 host.container("SecureField", field("SecureField", function(letters)
