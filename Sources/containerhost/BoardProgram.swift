@@ -51,8 +51,8 @@ struct BoardProgram {
       failed = { options.errors.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
-      engine.theme = try options.theme.theme(environment, engine)
-      renderOptions.theme = engine.theme
+      engine.run.theme = try options.theme.theme(environment, engine)
+      renderOptions.theme = engine.run.theme
       if offersSessions { try engine.onStack { try engine.registerSession(on: $0) } }
       let board = try engine.evaluateBoard(at: board)
       output.checkStop = {

@@ -25,7 +25,7 @@ struct ReplProgram {
       host.limits = options.limits.forEntries
       host.restart = { try makeStart(environment, output) }
       let start = try begin(environment, output)
-      host.render.theme = start.engine.theme
+      host.render.theme = start.engine.run.theme
       // Kept to the end, as a board's engine is.
       _ = Unmanaged.passRetained(start.engine)
       let status = try Repl.run(
@@ -71,7 +71,7 @@ struct ReplProgram {
     // ':why' tells where values were written.
     scriptOptions.recordsWriters = true
     let engine = try ScriptEngine(options: scriptOptions)
-    engine.theme = try options.theme.theme(environment, engine)
+    engine.run.theme = try options.theme.theme(environment, engine)
     return engine
   }
 }

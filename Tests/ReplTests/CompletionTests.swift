@@ -135,7 +135,7 @@ struct CompletionTests {
     let words = try LuaThread.run {
       let engine = try ScriptEngine(options: ScriptOptions(pluginPath: ["plugins"]))
       defer { engine.close() }
-      engine.boardFolder = "scripts"
+      engine.sources.sandbox.boardFolder = "scripts"
       return try ReplScope(engine).complete("require \"dis")
     }
     #expect(words.words == ["display-board"])

@@ -34,7 +34,7 @@ package struct PluginProject {
     let engine = try ScriptEngine(options: options)
     engine.state.limitInstructions(to: Self.instructionLimit)
     engine.state.limitMemory(to: Self.memoryLimit)
-    engine.boardFolder = folder
+    engine.sources.sandbox.boardFolder = folder
     prepare(engine)
     return engine
   }

@@ -32,7 +32,7 @@ extension Command {
 extension ReplSession {
   /// The folder of the board, with the plugins that are found from there.
   var project: PluginProject {
-    PluginProject(folder: start.engine.boardFolder, options: start.engine.options)
+    PluginProject(folder: start.engine.sources.sandbox.boardFolder, options: start.engine.options)
   }
 
   var pluginNames: [String] { start.engine.searchPath.pluginNames.sorted() }

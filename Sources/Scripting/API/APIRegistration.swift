@@ -37,7 +37,7 @@ extension ScriptEngine {
     try registerCollections(on: stack)
     try registerSectionHandles(on: stack)
     try registerStandardLibrary(on: stack)
-    coroutines = try CoroutineFunctions(on: stack)
+    try tasks.keepCoroutineFunctions(of: stack)
     try registerModules(on: stack)
   }
 }

@@ -53,7 +53,7 @@ extension ScriptEngine {
   /// Reads the arguments of `Container` and pushes the definition table.
   private func readContainer(isControl: Bool, on stack: LuaStack) throws -> ContainerDefinition {
     let name = try argument(1, of: "Container", on: stack).string()
-    let number = try components.number(of: name, "Container")
+    let number = try declared.components.number(of: name, "Container")
     let isBare = stack.isFunction(2)
     guard isBare || stack.isTable(2) else {
       throw argument(2, of: "Container", on: stack).mismatch("a function or a table with a body")
@@ -75,10 +75,10 @@ extension ScriptEngine {
     try stack.rawSet(table: -2, index: DefinitionTable.acceptsAnyLabel)
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
     let definition = ContainerDefinition(
-      name: name, number: number, location: locations.number(of: stack.callerPosition()),
+      name: name, number: number, location: sources.locations.number(of: stack.callerPosition()),
       properties: properties, isControl: isControl)
     if definition.dependsOnPlace {
-      stack.pushBox(definition, metatable: metatables.box.key)
+      stack.pushBox(definition, metatable: registry.box.key)
       try stack.rawSet(table: -2, index: DefinitionTable.definition)
     }
     return definition
@@ -106,12 +106,12 @@ extension ScriptEngine {
 
   /// The property whose declaration is on top: `State(…)`, `Environment "…"`, or a default.
   private func property(_ name: String, on stack: LuaStack) -> ContainerDefinition.Property {
-    if stack.hasMetatable(identity: metatables.state.identity, at: -1) {
+    if stack.hasMetatable(identity: registry.state.identity, at: -1) {
       let type = stack.pushUserValue(1, of: -1)
       stack.pop()
       return ContainerDefinition.Property(name: name, type: type, source: .state)
     }
-    if stack.hasMetatable(identity: metatables.environment.identity, at: -1),
+    if stack.hasMetatable(identity: registry.environment.identity, at: -1),
       let memory = stack.userdata(at: -1)
     {
       let number = memory.load(as: Int32.self)
@@ -149,7 +149,8 @@ extension ScriptEngine {
     node.pointee.code = definition.number
     // A control is declared in the host's own Lua: its place is where it is used.
     node.pointee.location =
-      definition.isControl ? locations.number(of: stack.callerPosition()) : definition.location
+      definition.isControl
+      ? sources.locations.number(of: stack.callerPosition()) : definition.location
     let index = stack.top
     stack.copy(contentIndex)
     setChild(0, to: content, of: node, at: index, on: stack)

@@ -19,10 +19,10 @@ extension ScriptEngine {
 
   func registerContainerSelf(on stack: LuaStack) throws {
     let methods = methodTable(Self.selfMembers, on: stack) { _, _, _ in 0 }
-    try setMetamethod("__index", of: metatables.containerSelf, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.containerSelf, on: stack) { engine, stack in
       try engine.indexContainerSelf(methods, on: stack)
     }
-    try setMetamethod("__newindex", of: metatables.containerSelf, on: stack) { engine, stack in
+    try setMetamethod("__newindex", of: registry.containerSelf, on: stack) { engine, stack in
       try engine.assignContainerSelf(on: stack)
     }
   }
@@ -56,14 +56,14 @@ extension ScriptEngine {
     }
     stack.setTop(userdata + 1)
     stack.setUserValue(Self.compositeValue, of: userdata)
-    stack.setMetatable(metatables.containerSelf.key, of: -1)
+    stack.setMetatable(registry.containerSelf.key, of: -1)
   }
 
   private func indexContainerSelf(_ methods: MethodTable<Int>, on stack: LuaStack) throws {
-    guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: 1),
+    guard stack.hasMetatable(identity: registry.containerSelf.identity, at: 1),
       let memory = stack.userdata(at: 1)
     else { throw ScriptError("a container's self was expected") }
-    guard let name = names.name(at: 2, of: stack) else {
+    guard let name = registry.names.name(at: 2, of: stack) else {
       throw ScriptError("self has no element \(describe(at: 2, of: stack))", .name)
     }
     stack.pushUserValue(1, of: 1)
@@ -93,10 +93,10 @@ extension ScriptEngine {
   /// Replaces the declaration of a property on top by its value at the place of `self`; any other
   /// userdata is a default.
   private func replaceOwnProperty(_ name: String, on stack: LuaStack) throws {
-    if stack.hasMetatable(identity: metatables.state.identity, at: -1) {
+    if stack.hasMetatable(identity: registry.state.identity, at: -1) {
       let instance = try instance(ofSelfAt: 1, on: stack)
       try pushState(name, of: instance, declaredAt: -1, on: stack)
-    } else if stack.hasMetatable(identity: metatables.environment.identity, at: -1),
+    } else if stack.hasMetatable(identity: registry.environment.identity, at: -1),
       let memory = stack.userdata(at: -1)
     {
       let instance = try instance(ofSelfAt: 1, on: stack)
@@ -113,16 +113,18 @@ extension ScriptEngine {
   ) throws {
     let memory = place.pass.memory
     let isShared = definition.environment.isEmpty && !definition.keepsState(in: memory)
-    if isShared, let known = components.sharedInstances[definition.number],
+    if isShared, let known = declared.components.sharedInstances[definition.number],
       known.instance.memory === memory
     {
       return try stack.push(known.box)
     }
     let instance = try makeInstance(of: definition, at: place, on: stack)
-    stack.pushBox(instance, metatable: metatables.box.key)
+    stack.pushBox(instance, metatable: registry.box.key)
     guard isShared else { return }
     stack.copy(-1)
-    components.sharedInstances[definition.number] = (instance, LuaReference(popping: stack))
+    declared.components.sharedInstances[definition.number] = (
+      instance, LuaReference(popping: stack)
+    )
   }
 
   private func makeInstance(
@@ -132,7 +134,7 @@ extension ScriptEngine {
     for number in definition.environment {
       if let write = place.environmentWrite(of: number) {
         try pushValue(of: write, on: stack)
-      } else if let entry = environmentValues[number] {
+      } else if let entry = declared.environmentValues[number] {
         if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
       } else {
         stack.pushNil()
@@ -154,7 +156,7 @@ extension ScriptEngine {
 
   /// `self.name = value`: only state can be set.
   private func assignContainerSelf(on stack: LuaStack) throws {
-    let name = names.name(at: 2, of: stack) ?? "?"
+    let name = registry.names.name(at: 2, of: stack) ?? "?"
     let instance = try stateInstance(ofSelfAt: 1, property: name, verb: "set", on: stack)
     try setState(name, of: instance, declaredAt: -1, to: 3, on: stack)
   }
@@ -163,14 +165,14 @@ extension ScriptEngine {
   func stateInstance(ofSelfAt index: Int, property name: String, verb: String, on stack: LuaStack)
     throws -> CompositeInstance
   {
-    guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: index) else {
+    guard stack.hasMetatable(identity: registry.containerSelf.identity, at: index) else {
       throw ScriptError("a container's self was expected")
     }
     stack.pushUserValue(Self.compositeValue, of: index)
     stack.pushUserValue(Self.definitionValue, of: -1)
     let definition = stack.top
     stack.rawGet(table: definition, key: name)
-    guard stack.hasMetatable(identity: metatables.state.identity, at: -1) else {
+    guard stack.hasMetatable(identity: registry.state.identity, at: -1) else {
       let states = try propertyNames(in: definition, on: stack)
       throw ScriptError(
         "self.\(name) cannot be \(verb): '\(name)' is not a State property"

@@ -25,7 +25,7 @@ extension Global {
         seeAlso: ["ContainerValues", "containerValue"])
     ) { engine, stack in
       let definition = try engine.readEntry(on: stack)
-      stack.pushBox(definition, metatable: engine.metatables.entry.key)
+      stack.pushBox(definition, metatable: engine.registry.entry.key)
     }
   }
 }
@@ -33,7 +33,7 @@ extension Global {
 extension ScriptEngine {
   /// Registers the tables in which values are declared, and what reads them.
   func registerValues(on stack: LuaStack) throws {
-    for family in [containerValues, environmentValues, preferenceValues] {
+    for family in declared.values {
       try registerFamily(family, on: stack)
     }
     try declareOwnValues(on: stack)
@@ -116,12 +116,12 @@ extension ScriptEngine {
     try registerRegistry(
       family, on: stack,
       read: { engine, stack in
-        let name = engine.names.name(at: 2, of: stack) ?? "?"
+        let name = engine.registry.names.name(at: 2, of: stack) ?? "?"
         stack.pushBox(
-          try entries.entry(named: name).definition, metatable: engine.metatables.entry.key)
+          try entries.entry(named: name).definition, metatable: engine.registry.entry.key)
       },
       assign: { engine, stack in
-        guard let name = engine.names.name(at: 2, of: stack) else {
+        guard let name = engine.registry.names.name(at: 2, of: stack) else {
           throw ScriptError("\(family): a name must be a string")
         }
         guard let definition = stack.box(at: 3, as: EntryDefinition.self) else {

@@ -21,7 +21,7 @@ extension Modifier {
           return
         }
         let name = ScriptEngine.isEnabledName
-        node.pointee.code = try engine.environmentValues.entry(named: name).number
+        node.pointee.code = try engine.declared.environmentValues.entry(named: name).number
         stack.push(false)
         engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       },
@@ -76,12 +76,12 @@ extension ScriptEngine {
   /// Declares the values that the host's own modifiers write.
   func declareOwnValues(on stack: LuaStack) throws {
     for name in [Self.badgeValue, Self.tabItemValue] {
-      try containerValues.declare(
+      try declared.containerValues.declare(
         name, EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: []), at: nil
       )
     }
     stack.push(true)
-    try environmentValues.declare(
+    try declared.environmentValues.declare(
       Self.isEnabledName,
       EntryDefinition(
         defaultValue: LuaReference(popping: stack), type: .boolean, isComputed: false, choices: []),

@@ -46,7 +46,7 @@ extension Modifier {
           seeAlso: ["preference"])
       ) { engine, stack in
         let name = try engine.argument(1, at: 2, of: "onPreferenceChange", on: stack).string()
-        let entry = try engine.preferenceValues.entry(named: name)
+        let entry = try engine.declared.preferenceValues.entry(named: name)
         let node = try engine.newEffect(
           .preferenceChange, named: "onPreferenceChange", function: 3, on: stack)
         node.pointee.code = entry.number

@@ -74,7 +74,7 @@ extension ScriptEngine {
     }
     let node = newNode(.forEach, values: 3, on: stack)
     let index = stack.absolute(-1)
-    node.pointee.location = locations.number(of: stack.callerPosition())
+    node.pointee.location = sources.locations.number(of: stack.callerPosition())
     try setData(of: node, at: index, on: stack)
     stack.copy(closure)
     stack.setUserValue(Self.closureValue, of: index)
@@ -84,8 +84,8 @@ extension ScriptEngine {
 
   private func collectionKind(at index: Int, of stack: LuaStack) -> ViewKind? {
     switch stack.metatableIdentity(at: index) {
-    case metatables.collection.identity: .forEachSubviews
-    case metatables.sectionCollection.identity: .forEachSections
+    case registry.collection.identity: .forEachSubviews
+    case registry.sectionCollection.identity: .forEachSections
     default: nil
     }
   }
@@ -112,7 +112,7 @@ extension ScriptEngine {
     case .number:
       _ = try argument(1, of: "ForEach", on: stack).integer(in: 0 ... .max)
       node.pointee[ForEachParameters.self] = ForEachParameters(first: 1, step: 1)
-    case .userdata where stack.metatableIdentity(at: 1) == metatables.range.identity:
+    case .userdata where stack.metatableIdentity(at: 1) == registry.range.identity:
       let range = try range(at: 1, of: stack)
       node.pointee[ForEachParameters.self] = ForEachParameters(
         first: range.first, step: range.step)

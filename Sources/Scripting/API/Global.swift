@@ -73,7 +73,7 @@ extension Global {
     _ name: String, _ kind: ViewKind, _ description: @autoclosure @escaping Description.Maker
   ) -> Global {
     Global(view: name, description()) { engine, stack in
-      let node = engine.newNode(kind, as: engine.metatables.callableView, on: stack)
+      let node = engine.newNode(kind, as: engine.registry.callableView, on: stack)
       if kind == .spacer { node.pointee[SpacerParameters.self] = SpacerParameters() }
     }
   }

@@ -72,7 +72,7 @@ extension ScriptEngine {
     let node = newNode(kind, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)
     stack.rawGet(table: 1, key: label)
-    if stack.metatableIdentity(at: -1) == metatables.sectionCollection.identity {
+    if stack.metatableIdentity(at: -1) == registry.sectionCollection.identity {
       try adoptSections(into: node, at: index, owner: owner, label: label, on: stack)
     } else {
       let content = try convertTop(

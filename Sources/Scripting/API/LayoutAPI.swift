@@ -63,8 +63,8 @@ extension ScriptEngine {
       throw ScriptError("Layout '\(name)': properties need names; children come with each use")
     }
     return ContainerDefinition(
-      name: name, number: try components.number(of: name, "Layout"),
-      location: locations.number(of: stack.callerPosition()),
+      name: name, number: try declared.components.number(of: name, "Layout"),
+      location: sources.locations.number(of: stack.callerPosition()),
       properties: properties.sorted { $0.name < $1.name })
   }
 
@@ -111,11 +111,11 @@ extension ScriptEngine {
   // MARK: - self
 
   func registerLayoutSelf(on stack: LuaStack) throws {
-    try setMetamethod("__index", of: metatables.layoutSelf, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.layoutSelf, on: stack) { engine, stack in
       try engine.indexLayoutSelf(on: stack)
     }
-    try setMetamethod("__newindex", of: metatables.layoutSelf, on: stack) { engine, stack in
-      let name = engine.names.name(at: 2, of: stack) ?? "?"
+    try setMetamethod("__newindex", of: registry.layoutSelf, on: stack) { engine, stack in
+      let name = engine.registry.names.name(at: 2, of: stack) ?? "?"
       throw ScriptError(
         "self.\(name) cannot be set: a layout keeps nothing between its answers", .readOnly)
     }
@@ -136,14 +136,14 @@ extension ScriptEngine {
     memory.storeBytes(of: node, as: NodeRef.self)
     try pushNode(node, on: stack)
     stack.setUserValue(1, of: -2)
-    stack.setMetatable(metatables.layoutSelf.key, of: -1)
+    stack.setMetatable(registry.layoutSelf.key, of: -1)
   }
 
   private func indexLayoutSelf(on stack: LuaStack) throws {
-    guard stack.hasMetatable(identity: metatables.layoutSelf.identity, at: 1),
+    guard stack.hasMetatable(identity: registry.layoutSelf.identity, at: 1),
       let node = stack.userdata(at: 1)?.load(as: NodeRef.self)
     else { throw ScriptError("a layout's self was expected") }
-    guard let name = names.name(at: 2, of: stack) else {
+    guard let name = registry.names.name(at: 2, of: stack) else {
       throw ScriptError("self has no element \(describe(at: 2, of: stack))", .name)
     }
     stack.pushUserValue(1, of: 1)

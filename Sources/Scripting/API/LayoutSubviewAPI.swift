@@ -112,7 +112,7 @@ extension ScriptEngine {
     let count = context.subviews.count
     _ = stack.newUserdata(byteCount: 0, userValues: 2)
     let list = stack.top
-    stack.pushBox(LayoutHandle(context), metatable: metatables.box.key)
+    stack.pushBox(LayoutHandle(context), metatable: registry.box.key)
     let handle = stack.top
     stack.newTable(array: count)
     for index in 0..<count {
@@ -120,30 +120,30 @@ extension ScriptEngine {
       memory.storeBytes(of: index, as: Int.self)
       stack.copy(handle)
       stack.setUserValue(1, of: -2)
-      stack.setMetatable(metatables.layoutSubview.key, of: -1)
+      stack.setMetatable(registry.layoutSubview.key, of: -1)
       try stack.rawSet(table: -2, index: index + 1)
     }
     stack.setUserValue(Self.membersValue, of: list)
     stack.setUserValue(Self.handleValue, of: list)
-    stack.setMetatable(metatables.layoutSubviews.key, of: list)
+    stack.setMetatable(registry.layoutSubviews.key, of: list)
     stack.copy(list)
     context.hostObject = LuaReference(popping: stack)
   }
 
   func registerLayoutSubviews(on stack: LuaStack) throws {
-    try setMetamethod("__index", of: metatables.layoutSubviews, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.layoutSubviews, on: stack) { engine, stack in
       try engine.indexLayoutSubviews(on: stack)
     }
-    try setMetamethod("__len", of: metatables.layoutSubviews, on: stack) { engine, stack in
+    try setMetamethod("__len", of: registry.layoutSubviews, on: stack) { engine, stack in
       stack.push(try engine.layoutMembers(on: stack))
     }
     let methods = methodTable(LayoutSubview.members, on: stack) { engine, name, stack in
       try engine.layoutSubview(name, on: stack)
     }
-    try setMetamethod("__index", of: metatables.layoutSubview, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.layoutSubview, on: stack) { engine, stack in
       try engine.indexLayoutSubview(methods, on: stack)
     }
-    for metatable in [metatables.layoutSubview, metatables.layoutSubviews] {
+    for metatable in [registry.layoutSubview, registry.layoutSubviews] {
       try refuse(
         ["__newindex"], of: metatable,
         "the subviews of a layout cannot be changed; measure and place them", on: stack)
@@ -154,7 +154,7 @@ extension ScriptEngine {
 
   /// Pushes the members of the list at index 1 and returns their number.
   private func layoutMembers(on stack: LuaStack) throws -> Int {
-    guard stack.hasMetatable(identity: metatables.layoutSubviews.identity, at: 1) else {
+    guard stack.hasMetatable(identity: registry.layoutSubviews.identity, at: 1) else {
       throw ScriptError("a layout's subviews were expected, got \(describe(at: 1, of: stack))")
     }
     stack.pushUserValue(Self.membersValue, of: 1)
@@ -167,7 +167,7 @@ extension ScriptEngine {
       stack.rawGet(table: -1, index: stack.position(at: 2) ?? 0)
       return
     }
-    let name = names.name(at: 2, of: stack)
+    let name = registry.names.name(at: 2, of: stack)
     guard let member = LayoutHandle.members.named(name) else {
       let typed = name ?? describe(at: 2, of: stack)
       throw ScriptError(
@@ -181,7 +181,7 @@ extension ScriptEngine {
 
   /// The subview at index 1; throws when its layout is not being asked.
   private func layoutSubview(_ use: String, on stack: LuaStack) throws -> LayoutSubview {
-    guard stack.hasMetatable(identity: metatables.layoutSubview.identity, at: 1),
+    guard stack.hasMetatable(identity: registry.layoutSubview.identity, at: 1),
       let memory = stack.userdata(at: 1)
     else {
       throw ScriptError(
@@ -202,7 +202,7 @@ extension ScriptEngine {
   private func indexLayoutSubview(_ methods: MethodTable<LayoutSubview>, on stack: LuaStack)
     throws
   {
-    let name = names.name(at: 2, of: stack)
+    let name = registry.names.name(at: 2, of: stack)
     if let name,
       try push(
         name, of: methods, on: stack,

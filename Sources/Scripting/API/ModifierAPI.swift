@@ -13,7 +13,7 @@ extension ScriptEngine {
       try engine.checkHandle(of: node)
       try modifier.body(engine, stack)
     }
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     if let plain = modifier.plain {
       try pushModifierFunction(name, plain.kind, plain.argument, checked, on: stack)
     } else {
@@ -73,14 +73,14 @@ extension ScriptEngine {
     try registerRegistry(
       "View", on: stack,
       read: { engine, stack in
-        stack.push(engine.modifiers.table)
+        stack.push(engine.declared.methods.table)
         stack.copy(2)
         stack.rawGet(table: -2)
       }, assign: { engine, stack in try engine.defineModifier(on: stack) })
   }
 
   private func defineModifier(on stack: LuaStack) throws {
-    guard let name = names.name(at: 2, of: stack) else {
+    guard let name = registry.names.name(at: 2, of: stack) else {
       throw ScriptError("View: a modifier's name must be a string")
     }
     guard stack.isFunction(3) else {
@@ -89,11 +89,11 @@ extension ScriptEngine {
       )
     }
     try checkModifierName(name, on: stack)
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     stack.copy(3)
     try stack.rawSet(table: -2, key: name)
     stack.pop()
-    modifiers.origins[name] = stack.caller()
+    declared.methods.origins[name] = stack.caller()
   }
 
   private func checkModifierName(_ name: String, on stack: LuaStack) throws {
@@ -102,11 +102,11 @@ extension ScriptEngine {
         "View.\(name): the name is taken by a property of subviews or collections; choose another",
         .conflict)
     }
-    guard modifiers.origins.count < 10_000 || modifiers.origins[name] != nil else {
+    guard declared.methods.origins.count < 10_000 || declared.methods.origins[name] != nil else {
       throw ScriptError(
         "View.\(name): more than 10000 modifiers are defined; define one with an argument")
     }
-    if let origin = modifiers.origins[name] {
+    if let origin = declared.methods.origins[name] {
       let here = stack.caller()
       guard origin.chunk == here?.chunk else {
         throw ScriptError(
@@ -127,18 +127,18 @@ extension ScriptEngine {
 
   /// The error for `view:name` that no modifier answers to, nor one of `members`.
   func unknownModifier(_ name: String, orMember members: [String] = []) -> ScriptError {
-    let known = members + catalog.names(.modifier) + Array(modifiers.origins.keys)
+    let known = members + catalog.names(.modifier) + Array(declared.methods.origins.keys)
     return ScriptError("no modifier '\(name)'" + NearestName.hint(name, among: known), .name)
   }
 
   /// The metatables of plain views: methods are found in a table, without a call.
   func registerViewMetatables(on stack: LuaStack) throws {
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     stack.newMetatable()
     stack.pushFunction(
       name: "view",
       function { engine, stack in
-        guard let name = engine.names.name(at: 2, of: stack) else {
+        guard let name = engine.registry.names.name(at: 2, of: stack) else {
           throw ScriptError("a view has no element \(engine.describe(at: 2, of: stack))", .name)
         }
         throw engine.unknownModifier(name)
@@ -146,19 +146,19 @@ extension ScriptEngine {
     try stack.rawSet(table: -2, key: "__index" as StaticString)
     stack.setMetatable(-2)
     stack.pop()
-    for handle in [metatables.view, metatables.callableView] {
+    for handle in [registry.view, registry.callableView] {
       stack.push(handle.key)
-      stack.push(modifiers.table)
+      stack.push(declared.methods.table)
       try stack.rawSet(table: -2, key: "__index" as StaticString)
       stack.pop()
       try refuse(
         ["__newindex"], of: handle,
         "a view cannot be changed; a modifier returns a new one", on: stack)
     }
-    try setMetamethod("__call", of: metatables.callableView, on: stack) { engine, stack in
+    try setMetamethod("__call", of: registry.callableView, on: stack) { engine, stack in
       try engine.callView(on: stack)
     }
-    for handle in [metatables.view, metatables.callableView, metatables.subview] {
+    for handle in [registry.view, registry.callableView, registry.subview] {
       try setMetamethod("__tostring", of: handle, on: stack) { engine, stack in
         stack.push(engine.node(at: 1, of: stack)?.leafKind.name ?? "View")
       }

@@ -40,17 +40,17 @@ extension Global {
       let range = try engine.readRange(on: stack)
       let memory = stack.newUserdata(byteCount: MemoryLayout<NumberRange>.size)
       memory.storeBytes(of: range, as: NumberRange.self)
-      stack.setMetatable(engine.metatables.range.key, of: -1)
+      stack.setMetatable(engine.registry.range.key, of: -1)
     }
   }
 }
 
 extension ScriptEngine {
   func registerRanges(on stack: LuaStack) throws {
-    try setMetamethod("__len", of: metatables.range, on: stack) { engine, stack in
+    try setMetamethod("__len", of: registry.range, on: stack) { engine, stack in
       stack.push(try engine.range(at: 1, of: stack).count)
     }
-    try setMetamethod("__index", of: metatables.range, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.range, on: stack) { engine, stack in
       let range = try engine.range(at: 1, of: stack)
       guard let position = stack.position(at: 2), position <= range.count else {
         return stack.pushNil()
@@ -72,7 +72,7 @@ extension ScriptEngine {
   }
 
   func range(at index: Int, of stack: LuaStack) throws -> NumberRange {
-    guard stack.metatableIdentity(at: index) == metatables.range.identity,
+    guard stack.metatableIdentity(at: index) == registry.range.identity,
       let memory = stack.userdata(at: index)
     else { throw ScriptError("a range was expected, got \(describe(at: index, of: stack))") }
     return memory.load(as: NumberRange.self)

@@ -47,7 +47,7 @@ extension ScriptEngine {
     }
     var options = RenderOptions()
     options.charset = self.options.charset
-    options.theme = theme
+    options.theme = run.theme
     var format = RenderFormat.text
     guard stack.top == 2, !stack.isNil(2) else { return options }
     guard stack.isTable(2) else {
@@ -81,14 +81,14 @@ extension ScriptEngine {
     _ content: NodeRef, _ options: RenderOptions,
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    let settles = usesState && mayHaveEffects
+    let settles = run.usesState && mayHaveEffects
     // Drawing is work that Lua does not see: between its pieces it looks whether to stop.
     let write = { [unowned self] (piece: UnsafeBufferPointer<UInt8>) in
       _ = try current.mayGoOn(instructions: piece.count / 8)
       try write(piece)
     }
     let session = BoardSession(
-      content, isLive: false, isFixed: usesState && !settles, makePass: newPass)
+      content, isLive: false, isFixed: run.usesState && !settles, makePass: newPass)
     try locating(session) {
       if settles { return try session.draw(warning(options), write: write) }
       try session.drawFrame(warning(options), write: write)

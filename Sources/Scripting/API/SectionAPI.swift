@@ -47,8 +47,8 @@ extension ScriptEngine {
       }
       return try section(title: true, on: stack)
     }
-    let node = newNode(.section, slots: 2, as: metatables.callableView, on: stack)
-    node.pointee.location = locations.number(of: stack.callerPosition())
+    let node = newNode(.section, slots: 2, as: registry.callableView, on: stack)
+    node.pointee.location = sources.locations.number(of: stack.callerPosition())
     stack.copy(1)
     setChild(0, to: try replaceByText(on: stack), of: node, at: stack.absolute(-2), on: stack)
   }
@@ -69,7 +69,7 @@ extension ScriptEngine {
   fileprivate func section(title: Bool, on stack: LuaStack) throws {
     let titleIndex = 2
     var header = ViewNode(.section)
-    header.location = locations.number(of: stack.callerPosition())
+    header.location = sources.locations.number(of: stack.callerPosition())
     var hasHeader = false
     let count: Int
     if stack.isTable(1) {

@@ -71,25 +71,25 @@ extension ScriptEngine {
   func pushSections(_ list: SectionList, on stack: LuaStack) {
     stack.pushBox(
       Handed(list, handle: handle(in: list.pass)),
-      metatable: metatables.sectionCollection.key)
+      metatable: registry.sectionCollection.key)
   }
 
   func pushSection(_ section: SectionConfiguration, on stack: LuaStack) {
     stack.pushBox(
-      Handed(section, handle: handle(in: section.pass)), metatable: metatables.section.key)
+      Handed(section, handle: handle(in: section.pass)), metatable: registry.section.key)
   }
 
   func registerSectionHandles(on stack: LuaStack) throws {
-    try setMetamethod("__index", of: metatables.section, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.section, on: stack) { engine, stack in
       try engine.indexSection(on: stack)
     }
     try refuse(
-      ["__newindex"], of: metatables.section,
+      ["__newindex"], of: registry.section,
       "a section cannot be changed", on: stack)
-    try setMetamethod("__index", of: metatables.sectionCollection, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.sectionCollection, on: stack) { engine, stack in
       try engine.indexSections(on: stack)
     }
-    try setMetamethod("__len", of: metatables.sectionCollection, on: stack) { engine, stack in
+    try setMetamethod("__len", of: registry.sectionCollection, on: stack) { engine, stack in
       stack.push(try engine.sections(at: 1, of: stack).count())
     }
   }
@@ -107,7 +107,7 @@ extension ScriptEngine {
     if stack.isNumber(2) {
       return try pushElement(at: stack.position(at: 2) ?? 0, of: list, on: stack)
     }
-    let name = names.name(at: 2, of: stack)
+    let name = registry.names.name(at: 2, of: stack)
     guard let member = SectionList.members.named(name) else {
       throw ScriptError(
         "a list of sections has no '\(name ?? describe(at: 2, of: stack))'"
@@ -135,11 +135,11 @@ extension ScriptEngine {
     guard let section = try section(at: 1, of: stack) else {
       throw ScriptError("a section was expected, got \(describe(at: 1, of: stack))")
     }
-    let name = names.name(at: 2, of: stack)
+    let name = registry.names.name(at: 2, of: stack)
     if let member = SectionConfiguration.members.named(name) {
       return try member.push(self, section, stack)
     }
-    if let name, catalog.names(.modifier).contains(name) || modifiers.origins[name] != nil {
+    if let name, catalog.names(.modifier).contains(name) || declared.methods.origins[name] != nil {
       throw ScriptError(
         "a section is not a view and has no modifier '\(name)'; use section.content", .name)
     }

@@ -33,8 +33,8 @@ extension Subview {
 /// The userdata is a `.subview` node; its user value keeps the list it belongs to.
 extension ScriptEngine {
   func pushSubview(_ subview: Subview, on stack: LuaStack) throws {
-    try observeSubview?(subview)
-    let node = newNode(.subview, values: 1, as: metatables.subview, on: stack)
+    try run.observeSubview?(subview)
+    let node = newNode(.subview, values: 1, as: registry.subview, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
     node.pointee[SubviewParameters.self] = SubviewParameters(
       index: subview.index, handle: handle(in: subview.list.pass))
@@ -45,11 +45,11 @@ extension ScriptEngine {
   /// Pushes the box that owns `object`, the same one for as long as somebody in Lua holds it.
   private func pushHolder(of object: AnyObject, on stack: LuaStack) throws {
     let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
-    stack.push(hostNodes)
+    stack.push(registry.hostNodes)
     stack.pushLight(address)
     if stack.rawGet(table: -2) == .nil {
       stack.pop()
-      stack.pushBox(object, metatable: metatables.box.key)
+      stack.pushBox(object, metatable: registry.box.key)
       stack.pushLight(address)
       stack.copy(-2)
       try stack.rawSet(table: -4)
@@ -71,16 +71,16 @@ extension ScriptEngine {
   }
 
   func registerSubviews(on stack: LuaStack) throws {
-    try setMetamethod("__index", of: metatables.subview, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.subview, on: stack) { engine, stack in
       try engine.indexSubview(on: stack)
     }
     try refuse(
-      ["__newindex"], of: metatables.subview,
+      ["__newindex"], of: registry.subview,
       "a subview cannot be changed; a modifier returns a new view", on: stack)
   }
 
   private func indexSubview(on stack: LuaStack) throws {
-    guard let name = names.name(at: 2, of: stack) else {
+    guard let name = registry.names.name(at: 2, of: stack) else {
       throw ScriptError("a subview has no element \(describe(at: 2, of: stack))", .name)
     }
     if let member = Subview.members.named(name) {
@@ -88,7 +88,7 @@ extension ScriptEngine {
       try subview.list.pass.checkIsOpen()
       return try member.push(self, subview, stack)
     }
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     stack.copy(2)
     if stack.rawGet(table: -2) == .nil {
       throw unknownModifier(name, orMember: Subview.members.map(\.name))

@@ -96,16 +96,16 @@ extension SubviewsStorage {
 /// Collections of subviews as Lua sees them: a sequence counted from 1, and a view.
 extension ScriptEngine {
   func pushCollection(_ storage: SubviewsStorage, on stack: LuaStack) throws {
-    let node = newNode(.collection, values: 1, as: metatables.collection, on: stack)
+    let node = newNode(.collection, values: 1, as: registry.collection, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
     node.pointee[SubviewParameters.self].handle = handle(in: storage.pass)
-    stack.pushBox(storage, metatable: metatables.box.key)
+    stack.pushBox(storage, metatable: registry.box.key)
     stack.setUserValue(1, of: -2)
   }
 
   /// The collection at `index`; throws when it is none.
   func collection(at index: Int, of stack: LuaStack, _ method: String) throws -> SubviewsStorage {
-    guard stack.metatableIdentity(at: index) == metatables.collection.identity,
+    guard stack.metatableIdentity(at: index) == registry.collection.identity,
       let node = node(at: index, of: stack)
     else {
       throw ScriptError(
@@ -120,14 +120,14 @@ extension ScriptEngine {
     let methods = methodTable(SubviewsStorage.members, on: stack) { engine, name, stack in
       try engine.collection(at: 1, of: stack, name)
     }
-    try setMetamethod("__index", of: metatables.collection, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.collection, on: stack) { engine, stack in
       try engine.indexCollection(methods, on: stack)
     }
-    try setMetamethod("__len", of: metatables.collection, on: stack) { engine, stack in
+    try setMetamethod("__len", of: registry.collection, on: stack) { engine, stack in
       stack.push(try engine.collection(at: 1, of: stack, "#").count())
     }
     try refuse(
-      ["__newindex"], of: metatables.collection,
+      ["__newindex"], of: registry.collection,
       "a collection of subviews cannot be changed; filter or sort it instead", on: stack)
   }
 
@@ -136,14 +136,14 @@ extension ScriptEngine {
       let storage = try collection(at: 1, of: stack, "[i]")
       return try pushElement(at: stack.position(at: 2) ?? 0, of: storage, on: stack)
     }
-    guard let name = names.name(at: 2, of: stack) else {
+    guard let name = registry.names.name(at: 2, of: stack) else {
       throw ScriptError("a collection has no element \(describe(at: 2, of: stack))", .name)
     }
     let storage = try collection(at: 1, of: stack, name)
     if try push(name, of: methods, on: stack, object: { storage }) {
       return
     }
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     stack.copy(2)
     if stack.rawGet(table: -2) == .nil { throw unknownCollectionMember(name) }
   }
@@ -151,7 +151,7 @@ extension ScriptEngine {
   private func unknownCollectionMember(_ name: String) -> ScriptError {
     let known =
       SubviewsStorage.members.map(\.name) + catalog.names(.modifier)
-      + Array(modifiers.origins.keys)
+      + Array(declared.methods.origins.keys)
     return ScriptError(
       "a collection has no '\(name)'" + NearestName.hint(name, among: known), .name)
   }

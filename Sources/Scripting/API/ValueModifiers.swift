@@ -23,7 +23,7 @@ extension Modifier {
             #"EnvironmentValues.theme = Entry "light"; return Text "now":environment("theme", "dark")"#,
           seeAlso: ["Environment", "containerValue"])
       ) { engine, stack in
-        try engine.writeWhole(.environment, in: engine.environmentValues, on: stack)
+        try engine.writeWhole(.environment, in: engine.declared.environmentValues, on: stack)
       },
       Modifier(
         "preference",
@@ -34,7 +34,7 @@ extension Modifier {
             #"PreferenceValues.widest = Entry(0); return Text "now":preference("widest", 3)"#,
           seeAlso: ["onPreferenceChange"])
       ) { engine, stack in
-        try engine.writeWhole(.preference, in: engine.preferenceValues, on: stack)
+        try engine.writeWhole(.preference, in: engine.declared.preferenceValues, on: stack)
       },
       tag, id, modifier,
     ]
@@ -103,7 +103,7 @@ extension Modifier {
 
 extension ScriptEngine {
   func writeContainerValue(on stack: LuaStack) throws {
-    guard let target = try containerValues.target(at: 2, of: stack, names) else {
+    guard let target = try declared.containerValues.target(at: 2, of: stack, registry.names) else {
       throw argument(1, at: 2, of: "containerValue", on: stack).mismatch("a string")
     }
     if stack.isNoneOrNil(3) {
@@ -120,7 +120,9 @@ extension ScriptEngine {
     let node = newModifier(.containerValue, values: 1, on: stack)
     node.pointee.code = target.entry.number
     node.pointee[ValueParameters.self].field = target.field
-    if options.recordsWriters { node.pointee.location = locations.number(of: writer(on: stack)) }
+    if options.recordsWriters {
+      node.pointee.location = sources.locations.number(of: writer(on: stack))
+    }
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
@@ -129,7 +131,7 @@ extension ScriptEngine {
   /// Who writes the value: where a plugin's modifier was called, not the line inside the modifier.
   private func writer(on stack: LuaStack) -> LuaCallerPosition? {
     guard let nearest = stack.callerPosition() else { return nil }
-    guard state.chunkName(nearest.chunk) != boardPath else { return nearest }
+    guard state.chunkName(nearest.chunk) != sources.boardPath else { return nearest }
     for level in 2...16 {
       guard let outer = stack.callerPosition(level: level) else { break }
       if outer.chunk != nearest.chunk { return outer }
@@ -139,7 +141,7 @@ extension ScriptEngine {
 
   /// Pushes a modifier that writes a whole value of `entries`, or for nil the view itself.
   func writeWhole(_ kind: ModifierKind, in entries: EntryTable, on stack: LuaStack) throws {
-    guard let name = names.name(at: 2, of: stack) else {
+    guard let name = registry.names.name(at: 2, of: stack) else {
       throw argument(1, at: 2, of: entries.writer, on: stack).mismatch("a string")
     }
     let entry = try entries.entry(named: name)

@@ -16,7 +16,7 @@ extension ScriptEngine {
     while try stack.next(table: table) {
       stack.pop()
       if positions.note(keyAt: -1, of: stack) { continue }
-      if let name = names.name(at: -1, of: stack) {
+      if let name = registry.names.name(at: -1, of: stack) {
         labels.append(name)
       } else {
         let key = keyInWords(at: -1, of: stack)

@@ -71,8 +71,8 @@ final class LuaControls {
   /// Runs a file, once.
   private func load(_ source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack) throws {
     guard loaded.insert(source).inserted else { return }
-    let outer = engine.usesState
-    defer { engine.usesState = outer }
+    let outer = engine.run.usesState
+    defer { engine.run.usesState = outer }
     try stack.scope {
       try stack.ensure(8)
       let host = try preparedHost(engine, on: stack)

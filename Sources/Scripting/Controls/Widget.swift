@@ -42,7 +42,7 @@ extension Global {
   /// A constructor that is written in Lua.
   init(_ widget: Widget) {
     self.init(widget.name, widget.description()) { engine, stack in
-      try engine.controls.make(widget, engine, on: stack)
+      try engine.declared.controls.make(widget, engine, on: stack)
     }
   }
 }
@@ -51,7 +51,7 @@ extension Modifier {
   /// A modifier that is written in Lua.
   init(_ widget: Widget) {
     self.init(widget.name, widget.description()) { engine, stack in
-      try engine.controls.make(widget, engine, on: stack)
+      try engine.declared.controls.make(widget, engine, on: stack)
     }
   }
 }

@@ -5,7 +5,9 @@ extension ScriptEngine {
   func plugin(ofChunk name: String) -> DiagnosticPlugin? {
     if let loaded = loadedPlugin(ofChunk: name) { return DiagnosticPlugin(loaded.manifest) }
     // A plugin that could not be loaded is not among the loaded ones.
-    guard let path = files.path(ofChunk: name), path != boardPath else { return nil }
+    guard let path = sources.files.path(ofChunk: name), path != sources.boardPath else {
+      return nil
+    }
     for root in searchPath.roots {
       let prefix = root == "." ? "" : root + "/"
       guard path.hasPrefix(prefix),

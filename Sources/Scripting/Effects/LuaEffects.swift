@@ -85,9 +85,9 @@ final class LuaEffectHandler: EffectHandler {
   /// Calls the function outside any evaluation: it may write state. A board that keeps going is
   /// drawn nonetheless where it fails, with the error among those of the board.
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
-    let evaluations = engine.evaluations
-    engine.evaluations = 0
-    defer { engine.evaluations = evaluations }
+    let evaluations = engine.run.evaluations
+    engine.run.evaluations = 0
+    defer { engine.run.evaluations = evaluations }
     do {
       return try engine.current.scope {
         try engine.call(function, arguments, results: 1)
@@ -148,7 +148,7 @@ extension ScriptEngine {
   }
 
   private func entry(of preference: PreferenceID) -> Entry? {
-    if case .host(let code) = preference { preferenceValues[code] } else { nil }
+    if case .host(let code) = preference { declared.preferenceValues[code] } else { nil }
   }
 
   package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? {
@@ -165,8 +165,8 @@ extension ScriptEngine {
     _ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue
   ) throws -> any EffectValue {
     guard let reduce = entry(of: preference)?.definition.reduce else { return next }
-    evaluations += 1
-    defer { evaluations -= 1 }
+    run.evaluations += 1
+    defer { run.evaluations -= 1 }
     let stack = self.current
     return try stack.scope {
       try call(reduce, [current, next], results: 1)

@@ -7,7 +7,7 @@ extension ScriptEngine {
   func pushView(_ view: View, on stack: LuaStack) throws {
     try stack.ensure(4)
     let node = newNode(.tuple, slots: 1, on: stack)
-    stack.pushBox(view.storage, metatable: metatables.box.key)
+    stack.pushBox(view.storage, metatable: registry.box.key)
     setChild(0, to: view.node, of: node, at: stack.absolute(-2), on: stack)
   }
 

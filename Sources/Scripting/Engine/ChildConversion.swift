@@ -46,10 +46,10 @@ extension ScriptEngine {
 
   private func misplacedUserdata(at index: Int, of stack: LuaStack) -> String {
     let identity = stack.metatableIdentity(at: index)
-    if identity == metatables.section.identity {
+    if identity == registry.section.identity {
       return "is a section, not a view; use its .header, .content or .footer"
     }
-    if identity == metatables.sectionCollection.identity {
+    if identity == registry.sectionCollection.identity {
       return "is a list of sections, not a view; use ForEach { sections = … }"
     }
     return "is \(describe(at: index, of: stack)), not a view"
@@ -57,7 +57,7 @@ extension ScriptEngine {
 
   private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
     if let name = stack.hostFunctionName(at: -1),
-      components.contains(name) || catalog.names(.constructor).contains(name)
+      declared.components.contains(name) || catalog.names(.constructor).contains(name)
     {
       throw ScriptError(
         "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(name) { … }",
@@ -69,7 +69,7 @@ extension ScriptEngine {
       )
     }
     let node = newNode(.deferred, values: 1, on: stack)
-    node.pointee.location = locations.number(of: stack.definitionPosition(ofFunctionAt: -2))
+    node.pointee.location = sources.locations.number(of: stack.definitionPosition(ofFunctionAt: -2))
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)

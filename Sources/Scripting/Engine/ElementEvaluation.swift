@@ -69,10 +69,10 @@ extension ScriptEngine {
       return id.map { .value($0) } ?? .position(index + 1 + offset)
     }
     let numbers = isRange ? (node.loop.element(at: index), node.loop.step) : nil
-    evaluations &+= 1
-    defer { evaluations &-= 1 }
+    run.evaluations &+= 1
+    defer { run.evaluations &-= 1 }
     let end = store.callRows(
-      of: loops, node, from: index, numbers: numbers, atMost: limit, on: stack
+      of: registry.loops, node, from: index, numbers: numbers, atMost: limit, on: stack
     ) { called in
       for index in 0..<called.count {
         let view = called.view(index)?.assumingMemoryBound(to: ViewNode.self)
@@ -166,7 +166,7 @@ extension ScriptEngine {
     stack.pushUserValue(Self.idValue, of: userdata)
     let isKey = node.loop.ids == .key
     if isKey {
-      let key = names.name(at: -1, of: stack) ?? ""
+      let key = registry.names.name(at: -1, of: stack) ?? ""
       guard stack.isTable(element) else {
         throw ScriptError(
           "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'",

@@ -20,9 +20,9 @@ extension ScriptEngine {
   /// errors; nil when there are none.
   package func keepingGoing(_ draw: () throws -> Void) throws -> BoardErrors? {
     let log = FailureLog()
-    let outer = failures
-    failures = log
-    defer { failures = outer }
+    let outer = run.failures
+    run.failures = log
+    defer { run.failures = outer }
     do { try draw() } catch {
       guard !log.errors.isEmpty else { throw error }
       log.add(LuaError(wrapping: error))
@@ -33,9 +33,9 @@ extension ScriptEngine {
 
   /// Runs `body` with errors raised, for results that a script asked for.
   func raisingErrors<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let outer = failures
-    failures = nil
-    defer { failures = outer }
+    let outer = run.failures
+    run.failures = nil
+    defer { run.failures = outer }
     return try body()
   }
 
@@ -58,7 +58,7 @@ extension ScriptEngine {
   /// Records an error of a board that keeps going; throws it where nothing does.
   func recordFailure(_ error: any Error) throws {
     let found = LuaError(wrapping: error)
-    guard let failures, found.code.isRecoverable else { throw found }
+    guard let failures = run.failures, found.code.isRecoverable else { throw found }
     failures.add(found)
   }
 

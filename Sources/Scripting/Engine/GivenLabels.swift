@@ -63,7 +63,7 @@ extension ScriptEngine {
     if let view = node(at: -1, of: stack) {
       let metatable = stack.metatableIdentity(at: -1)
       guard !view.pointee.flags.contains(.given),
-        metatable == metatables.view.identity || metatable == metatables.callableView.identity
+        metatable == registry.view.identity || metatable == registry.callableView.identity
       else { return false }
       try pushCopy(of: view, on: stack)
       return true
@@ -95,7 +95,7 @@ extension ScriptEngine {
       stack.pushUserValue(slot + 1, of: original)
       stack.setUserValue(slot + 1, of: original + 1)
     }
-    stack.setMetatable(metatables.view.key, of: -1)
+    stack.setMetatable(registry.view.key, of: -1)
     try rememberNode(copy, on: stack)
   }
 

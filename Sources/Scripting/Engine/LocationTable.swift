@@ -23,6 +23,6 @@ struct LocationTable {
 extension ScriptEngine {
   /// The file and line that a node's `location` stands for.
   func location(_ number: Int32) -> LuaSourceLocation? {
-    locations[number].map { state.location(of: $0) }
+    sources.locations[number].map { state.location(of: $0) }
   }
 }

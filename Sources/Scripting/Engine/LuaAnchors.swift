@@ -21,7 +21,7 @@ final class LuaAnchors: AnchorStore {
 
   /// As `keepTop(of:)` for a userdata of `metatable`, which is returned; nil, and nothing popped,
   /// for any other value.
-  func keepTop(of stack: LuaStack, ifOf metatable: Metatables.Handle) throws
+  func keepTop(of stack: LuaStack, ifOf metatable: HostRegistry.Metatable) throws
     -> UnsafeRawPointer?
   {
     let kept = stack.keepTop(

@@ -11,7 +11,7 @@ extension ScriptEngine {
 
   /// Pushes a new node with `slots` empty children and `values` further user values.
   func newNode(
-    _ kind: ViewKind, slots: Int = 0, values: Int = 0, as metatable: Metatables.Handle? = nil,
+    _ kind: ViewKind, slots: Int = 0, values: Int = 0, as metatable: HostRegistry.Metatable? = nil,
     on stack: LuaStack
   ) -> MutableNodeRef {
     let memory = stack.newUserdata(
@@ -20,7 +20,7 @@ extension ScriptEngine {
     node.initialize(to: ViewNode(kind))
     node.pointee.slotCount = Int32(truncatingIfNeeded: slots)
     for slot in 0..<slots { node.slots[slot] = nil }
-    stack.setMetatable((metatable ?? metatables.view).key, of: -1)
+    stack.setMetatable((metatable ?? registry.view).key, of: -1)
     return node
   }
 
@@ -34,7 +34,7 @@ extension ScriptEngine {
 
   /// Makes the node on top known by address, for when its closures are to be called.
   func rememberNode(_ node: MutableNodeRef, on stack: LuaStack) throws {
-    stack.push(hostNodes)
+    stack.push(registry.hostNodes)
     stack.pushLight(UnsafeRawPointer(node))
     stack.copy(-3)
     try stack.rawSet(table: -3)
@@ -43,7 +43,7 @@ extension ScriptEngine {
 
   /// Pushes the userdata of a remembered node.
   func pushNode(_ node: NodeRef, on stack: LuaStack) throws {
-    guard stack.push(hostNodes, at: UnsafeRawPointer(node)) == .userdata else {
+    guard stack.push(registry.hostNodes, at: UnsafeRawPointer(node)) == .userdata else {
       stack.pop()
       throw ResolutionError.stale
     }
@@ -53,7 +53,7 @@ extension ScriptEngine {
   func node(at index: Int, of stack: LuaStack) -> NodeRef? {
     guard let memory = stack.userdata(at: index),
       let metatable = stack.metatableIdentity(at: index),
-      metatables.isView(metatable)
+      registry.isView(metatable)
     else { return nil }
     return NodeRef(memory.assumingMemoryBound(to: ViewNode.self))
   }

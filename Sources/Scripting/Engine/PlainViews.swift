@@ -47,8 +47,8 @@ extension ScriptEngine {
       try stack.pushRecordFunction(
         name: name,
         making: LuaRecord(
-          bytes: bytes, metatable: metatables.view.key,
-          bases: (metatables.view.identity, metatables.callableView.identity)),
+          bytes: bytes, metatable: registry.view.key,
+          bases: (registry.view.identity, registry.callableView.identity)),
         from: argument, otherwise: body)
     }
   }
@@ -94,12 +94,12 @@ extension ScriptEngine {
           name: name,
           making: LuaContainer(
             header: header, composite: composite == nil ? nil : outer,
-            metatable: metatables.view.key, slotCountOffset: Self.offset(\.slotCount),
-            views: (metatables.view.identity, metatables.callableView.identity),
-            subview: metatables.subview.identity,
+            metatable: registry.view.key, slotCountOffset: Self.offset(\.slotCount),
+            views: (registry.view.identity, registry.callableView.identity),
+            subview: registry.subview.identity,
             handleOffset: Self.offset(\.parameters)
               + (MemoryLayout<SubviewParameters>.offset(of: \.handle) ?? 0),
-            nodes: hostNodes, labels: labels),
+            nodes: registry.hostNodes, labels: labels),
           otherwise: body)
       }
     }

@@ -32,7 +32,8 @@ package struct ScriptOptions {
   package var recordsWriters = false
   /// Whether tracebacks hold functions of the host too.
   package var tracesHostFunctions = false
-
+  /// Called when the state is ended.
+  package var onClose: () -> Void = {}
   /// Opens a prompt in the middle of a script, with the variables it was given.
   package var openRepl: ((ScriptEngine, [(name: String, value: LuaValue)]) throws -> Void)?
 

@@ -64,8 +64,8 @@ extension ScriptEngine: ViewHost {
     _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: String,
     keepingIn anchors: ResultAnchors, on stack: LuaStack
   ) throws -> NodeRef? {
-    evaluations &+= 1
-    defer { evaluations &-= 1 }
+    run.evaluations &+= 1
+    defer { run.evaluations &-= 1 }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
       if results == 1, let view = try keepPlainView(in: anchors, on: stack) { return view }
@@ -87,7 +87,7 @@ extension ScriptEngine: ViewHost {
 
   /// Keeps the view on top if it is one that needs no further look.
   private func keepPlainView(in anchors: ResultAnchors, on stack: LuaStack) throws -> NodeRef? {
-    try luaAnchors(of: anchors)?.keepTop(of: stack, ifOf: metatables.view)?
+    try luaAnchors(of: anchors)?.keepTop(of: stack, ifOf: registry.view)?
       .assumingMemoryBound(to: ViewNode.self)
   }
 
@@ -137,7 +137,7 @@ extension ScriptEngine: ViewHost {
   }
 
   /// What authors call the container, or layout, of this number.
-  func componentName(_ component: Int32) -> String? { components[component] }
+  func componentName(_ component: Int32) -> String? { declared.components[component] }
 }
 
 extension Evaluation {

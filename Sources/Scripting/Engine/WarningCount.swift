@@ -39,7 +39,7 @@ struct WarningCount {
 extension ScriptEngine {
   /// To be called at the end of a run: says how many warnings were not shown.
   package func finishWarnings() {
-    if let sentence = warnings.finish() {
+    if let sentence = run.warnings.finish() {
       options.warn(Diagnostic(warning: sentence, at: nil), self)
     }
   }

@@ -27,15 +27,15 @@ extension ScriptEngine {
   /// `name` it saw, who wrote it, and who was shadowed.
   package func why(_ name: String, in board: Board, _ options: RenderOptions) throws -> [TreeValue]
   {
-    let entry = try containerValues.entry(named: name)
+    let entry = try declared.containerValues.entry(named: name)
     var found: [TreeValue] = []
     var seen: Set<SeenSubview> = []
-    observeSubview = { [unowned self] subview in
+    run.observeSubview = { [unowned self] subview in
       let key = SeenSubview(list: ObjectIdentifier(subview.list), index: subview.index)
       guard seen.insert(key).inserted else { return }
       found.append(try reason(entry, on: subview))
     }
-    defer { observeSubview = nil }
+    defer { run.observeSubview = nil }
     try draw(board.node, options) { _ in }
     return found
   }

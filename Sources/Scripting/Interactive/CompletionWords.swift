@@ -5,7 +5,7 @@ import Lua
 extension ScriptEngine {
   func modifierNames(on stack: LuaStack) throws -> [String] {
     try stack.scope {
-      stack.push(modifiers.table)
+      stack.push(declared.methods.table)
       return try RawTable.keys(at: stack.top, of: stack)
     }
   }
@@ -30,29 +30,29 @@ extension ScriptEngine {
     -> [String]
   {
     guard let identity = stack.metatableIdentity(at: index) else { return [] }
-    if identity == metatables.collection.identity {
+    if identity == registry.collection.identity {
       return try collectionMembers(isMethod: isMethod, on: stack)
     }
-    if metatables.isView(identity) {
+    if registry.isView(identity) {
       if isMethod { return try modifierNames(on: stack) }
-      return identity == metatables.subview.identity ? Subview.members.map(\.name) : []
+      return identity == registry.subview.identity ? Subview.members.map(\.name) : []
     }
     if isMethod { return [] }
-    if identity == metatables.sectionCollection.identity {
+    if identity == registry.sectionCollection.identity {
       return SectionList.members.map(\.name)
     }
-    if identity == metatables.section.identity {
+    if identity == registry.section.identity {
       return SectionConfiguration.members.map(\.name)
     }
-    return identity == metatables.values.identity ? containerValues.names : []
+    return identity == registry.values.identity ? declared.containerValues.names : []
   }
 
   /// The names of declared values; nil when `name` stands for none of their families.
   func entryNames(ofFamily name: String) -> [String]? {
     switch name {
-    case "ContainerValues", "containerValues": containerValues.names
-    case "EnvironmentValues": environmentValues.names
-    case "PreferenceValues": preferenceValues.names
+    case "ContainerValues", "containerValues": declared.containerValues.names
+    case "EnvironmentValues": declared.environmentValues.names
+    case "PreferenceValues": declared.preferenceValues.names
     default: nil
     }
   }
@@ -73,7 +73,7 @@ extension ScriptEngine {
       stack.rawGet(table: definition, index: DefinitionTable.body) == .function
     else { return [] }
     return try RawTable.keys(at: definition, of: stack) { stack in
-      let own = [metatables.state.identity, metatables.environment.identity]
+      let own = [registry.state.identity, registry.environment.identity]
       return !own.contains { stack.hasMetatable(identity: $0, at: -1) }
     }
   }
@@ -97,9 +97,9 @@ extension ScriptEngine {
   /// The names of values that a modifier takes first, or `Environment`.
   private func valueNames(writtenBy name: String) -> [String]? {
     switch name {
-    case "containerValue": containerValues.names
-    case "environment", "Environment": environmentValues.names
-    case "preference", "onPreferenceChange": preferenceValues.names
+    case "containerValue": declared.containerValues.names
+    case "environment", "Environment": declared.environmentValues.names
+    case "preference", "onPreferenceChange": declared.preferenceValues.names
     default: nil
     }
   }
@@ -120,7 +120,7 @@ extension ScriptEngine {
 
 extension ReplScope {
   /// The names of container values, for `:why`.
-  package var valueNames: [String] { engine.containerValues.names }
+  package var valueNames: [String] { engine.declared.containerValues.names }
 
   /// Every name that has a page.
   package var documentedNames: [String] { engine.catalog.functions.map(\.fullName) }

@@ -31,7 +31,7 @@ extension ReplScope {
 
   private func pushNamed(_ name: String, on stack: LuaStack) throws -> Bool {
     if try pushValue(at: name.split(separator: ".").map(String.init), on: stack) { return true }
-    stack.push(engine.modifiers.table)
+    stack.push(engine.declared.methods.table)
     return stack.rawGet(table: stack.top, key: name) != .nil
   }
 

@@ -20,7 +20,7 @@ extension ScriptEngine {
       let name = String(entry.dropLast(4))
       let isModule = !name.contains(".") && name != "init"
       let path = FilePaths.normalised(FilePaths.join(folder, entry))
-      return isModule && path != FilePaths.normalised(boardPath) ? [name] : []
+      return isModule && path != FilePaths.normalised(sources.boardPath) ? [name] : []
     }
     let path = FilePaths.join(folder, entry)
     guard !entry.contains("."), FilePaths.isFolder(path) else { return [] }

@@ -80,7 +80,8 @@ extension ScriptEngine {
       names.isEmpty ? "nothing" : names.joined(separator: ", ")
     }
     return [
-      "read:   \(list([boardFolder] + permissions.read))", "write:  \(list(permissions.write))",
+      "read:   \(list([sources.sandbox.boardFolder] + permissions.read))",
+      "write:  \(list(permissions.write))",
       "run:    \(list(permissions.run))", "env:    \(list(permissions.environment))",
     ].joined(separator: "\n")
   }

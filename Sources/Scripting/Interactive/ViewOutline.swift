@@ -8,7 +8,7 @@ extension ScriptEngine {
   func outline(at index: Int, isWhole: Bool, _ limits: PrintLimits, on stack: LuaStack) throws
     -> [String]?
   {
-    if stack.metatableIdentity(at: index) == metatables.collection.identity {
+    if stack.metatableIdentity(at: index) == registry.collection.identity {
       return try outlineOfCollection(at: index, isWhole: isWhole, limits, on: stack)
     }
     if let node = node(at: index, of: stack) {

@@ -123,7 +123,7 @@ package final class LiveSession {
   /// When something is to happen without anybody's input, in seconds of the tasks' clock.
   package var nextWake: Double? { engine.tasks.nextWake }
 
-  private func noteExit() { if engine.exitStatus != nil { hasEnded = true } }
+  private func noteExit() { if engine.run.exitStatus != nil { hasEnded = true } }
 
   // MARK: - Focus
 

@@ -45,6 +45,7 @@ package final class LuaTasks {
   private static let shortestWait = 1.0 / 60
 
   private unowned let engine: ScriptEngine
+  private var coroutines: CoroutineFunctions?
   /// Those that wait, in the order in which they began to.
   private var waiting: [LuaTask] = []
   private var current: LuaTask?
@@ -53,9 +54,14 @@ package final class LuaTasks {
 
   init(_ engine: ScriptEngine) { self.engine = engine }
 
+  /// To be called before scripts run: from then on their functions may be others.
+  func keepCoroutineFunctions(of stack: LuaStack) throws {
+    coroutines = try CoroutineFunctions(on: stack)
+  }
+
   /// Runs `function` up to where it waits; nil when it has ended there.
   func start(_ function: LuaReference) throws -> LuaTask? {
-    guard let coroutines = engine.coroutines else { return nil }
+    guard let coroutines else { return nil }
     let stack = engine.current
     let task = try stack.scope {
       try stack.ensure(8)
@@ -87,10 +93,10 @@ package final class LuaTasks {
 
   /// Runs a task up to where it waits; false when it has ended.
   private func resume(_ task: LuaTask) throws -> Bool {
-    guard let coroutines = engine.coroutines else { return false }
-    let (outer, evaluations) = (current, engine.evaluations)
-    (current, engine.evaluations) = (task, 0)
-    defer { (current, engine.evaluations) = (outer, evaluations) }
+    guard let coroutines else { return false }
+    let (outer, evaluations) = (current, engine.run.evaluations)
+    (current, engine.run.evaluations) = (task, 0)
+    defer { (current, engine.run.evaluations) = (outer, evaluations) }
     let stack = engine.current
     return try stack.scope {
       try stack.ensure(8)
@@ -119,7 +125,7 @@ package final class LuaTasks {
 
   fileprivate func close(_ task: LuaTask) {
     waiting.removeAll { $0 === task }
-    guard let coroutines = engine.coroutines, current !== task else { return }
+    guard let coroutines, current !== task else { return }
     let stack = engine.current
     // What a __close fails with when its task is given up concerns nobody any more.
     try? stack.scope {
@@ -171,7 +177,7 @@ extension Global {
           engine.function { engine, stack in
             let reader = engine.argument(1, of: "host.exit", on: stack)
             let status = reader.isAbsent ? 0 : try reader.integer(in: 0...255)
-            engine.exitStatus = Int32(status)
+            engine.run.exitStatus = Int32(status)
             return 0
           })
       }, body: { _, _ in })

@@ -98,7 +98,7 @@ extension ScriptEngine {
         guard let session = stack.box(at: 1, as: ScriptSession.self) else {
           throw ScriptError("a session was expected, got \(engine.describe(at: 1, of: stack))")
         }
-        let name = engine.names.name(at: 2, of: stack) ?? engine.describe(at: 2, of: stack)
+        let name = engine.registry.names.name(at: 2, of: stack) ?? engine.describe(at: 2, of: stack)
         guard let member = ScriptSession.members.named(name) else {
           throw ScriptError(
             "a session has no '\(name)'"
@@ -127,7 +127,7 @@ extension ScriptEngine {
   private func pushSession(_ metatable: LuaRegistryKey, on stack: LuaStack) throws {
     var options = RenderOptions()
     options.charset = self.options.charset
-    options.theme = theme
+    options.theme = run.theme
     var height: Int32 = 24
     if !stack.isNoneOrNil(2) {
       guard stack.isTable(2) else {

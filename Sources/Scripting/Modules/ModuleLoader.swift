@@ -41,7 +41,8 @@ final class ModuleLoader {
     }
     guard let file = search.owner(of: found, named: name) else {
       let path = ScriptPath(following: found.path)
-      try engine.sandbox.permissions.checkRead(path, boardFolder: engine.boardFolder)
+      try engine.sources.sandbox.permissions.checkRead(
+        path, boardFolder: engine.sources.sandbox.boardFolder)
       return try requireOfBoard(name, path, search, engine, on: stack)
     }
     let plugin = try admit(file, engine, on: stack)
@@ -212,7 +213,7 @@ final class ModuleLoader {
         .require)
     }
     // A board may carry the name of the plugin it shows.
-    let board = FilePaths.normalised(engine.boardPath)
+    let board = FilePaths.normalised(engine.sources.boardPath)
     return search.candidates(for: name).first { $0.path != board && FilePaths.isFile($0.path) }
   }
 
@@ -236,7 +237,7 @@ final class ModuleLoader {
   private func notFound(_ name: String, _ search: ModuleSearch, _ engine: ScriptEngine)
     -> ScriptError
   {
-    let board = FilePaths.normalised(engine.boardPath)
+    let board = FilePaths.normalised(engine.sources.boardPath)
     let tried = search.candidates(for: name).map {
       $0.path == board ? "\($0.path) (the board itself)" : $0.path
     }

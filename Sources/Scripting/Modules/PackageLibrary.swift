@@ -60,7 +60,9 @@ extension ScriptEngine {
     var tried: [String] = []
     for pattern in path.split(separator: ";") {
       let found = String(pattern.replacing("?", with: file))
-      if (try? sandbox.checkRead(ScriptPath(following: found))) != nil, FilePaths.isFile(found) {
+      if (try? sources.sandbox.checkRead(ScriptPath(following: found))) != nil,
+        FilePaths.isFile(found)
+      {
         stack.push(found)
         return 1
       }

@@ -15,7 +15,7 @@ extension ScriptEngine {
   /// The lines of the file whose chunk has this name; nil for other chunks.
   package func lines(ofChunk name: String) -> [Substring]? {
     // A pipe has been read already, and would not end.
-    guard let path = files.path(ofChunk: name), FilePaths.isFile(path) else { return nil }
+    guard let path = sources.files.path(ofChunk: name), FilePaths.isFile(path) else { return nil }
     return FilePaths.lines(of: path)
   }
 }

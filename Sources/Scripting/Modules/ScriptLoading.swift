@@ -33,14 +33,13 @@ extension ScriptEngine {
   /// `checked` is the file that was found to be allowed.
   func load(_ path: String, from checked: ScriptPath? = nil, on stack: LuaStack) throws {
     let text = try ScriptText(path: checked?.real ?? path, limit: Self.sizeLimit)
-    files.note(path)
+    sources.files.note(path)
     try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
   package func evaluateBoard(at path: String) throws -> Board? {
-    boardFolder = FilePaths.folder(of: path)
-    boardPath = path
+    sources.boardPath = path
     return try onStack { stack in
       try load(path, on: stack)
       try setArguments(path, on: stack)

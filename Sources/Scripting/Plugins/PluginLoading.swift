@@ -3,9 +3,11 @@ import Lua
 extension ScriptEngine {
   /// Where this engine's board finds modules and plugins.
   package var searchPath: PluginSearchPath {
-    if let known = modules.knownSearchPath, known.boardFolder == boardFolder { return known }
+    if let known = modules.knownSearchPath, known.boardFolder == sources.sandbox.boardFolder {
+      return known
+    }
     let path = PluginSearchPath(
-      boardFolder: boardFolder, first: options.pluginPath,
+      boardFolder: sources.sandbox.boardFolder, first: options.pluginPath,
       last: options.sharedPluginPath() + options.permissions.moduleFolders)
     modules.knownSearchPath = path
     return path

@@ -61,9 +61,9 @@ extension ScriptEngine {
         stack.pushFunction(
           name: name, upvalues: 1,
           function { engine, stack in
-            let outer = engine.sandbox.rights
-            engine.sandbox.rights = rights
-            defer { engine.sandbox.rights = outer }
+            let outer = engine.sources.sandbox.rights
+            engine.sources.sandbox.rights = rights
+            defer { engine.sources.sandbox.rights = outer }
             stack.pushUpvalue(1)
             stack.insert(1)
             return try stack.call(arguments: stack.top - 1, results: .multiple)

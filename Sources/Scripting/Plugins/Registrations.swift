@@ -28,17 +28,17 @@ extension ScriptEngine {
     -> Registrations
   {
     var taken = Registrations()
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     defer { stack.pop() }
-    for (name, origin) in modifiers.origins where chunks.contains(origin.chunk) {
+    for (name, origin) in declared.methods.origins where chunks.contains(origin.chunk) {
       stack.rawGet(table: -1, key: name)
       let function = LuaReference(popping: stack)
       taken.modifiers.append(.init(name: name, function: function, origin: origin))
       stack.pushNil()
       try stack.rawSet(table: -2, key: name)
-      modifiers.origins[name] = nil
+      declared.methods.origins[name] = nil
     }
-    for table in [containerValues, environmentValues, preferenceValues] {
+    for table in declared.values {
       taken.values += table.withdraw(declaredIn: chunks)
     }
     return taken
@@ -54,12 +54,12 @@ extension ScriptEngine {
 
   /// Puts back what was taken out.
   func restore(_ registrations: Registrations, on stack: LuaStack) throws {
-    stack.push(modifiers.table)
+    stack.push(declared.methods.table)
     defer { stack.pop() }
     for modifier in registrations.modifiers {
       try stack.push(modifier.function)
       try stack.rawSet(table: -2, key: modifier.name)
-      modifiers.origins[modifier.name] = modifier.origin
+      declared.methods.origins[modifier.name] = modifier.origin
     }
     for value in registrations.values {
       try value.table.declare(value.name, value.definition, at: value.origin)

@@ -25,7 +25,7 @@ package struct EditorProject {
     options.modules = modules
     let engine = try ScriptEngine(options: options)
     defer { engine.close() }
-    engine.boardFolder = folder
+    engine.sources.sandbox.boardFolder = folder
     let catalog = engine.catalog
     let plugins = PluginTypes(engine: engine)
     let own = plugins.collect()
@@ -92,10 +92,10 @@ struct PluginTypes {
 
   /// Loads the plugin `name` and describes what it has added.
   private func types(of name: String) throws -> String {
-    let before = Set(engine.modifiers.origins.keys)
+    let before = Set(engine.declared.methods.origins.keys)
     let values = valueNames
     let members = try moduleMembers(of: name)
-    let modifiers = engine.modifiers.origins.filter { !before.contains($0.key) }
+    let modifiers = engine.declared.methods.origins.filter { !before.contains($0.key) }
       .sorted { $0.key < $1.key }
     var parts = [
       "---@meta \(name)\n-- luacheck: ignore\n-- The types of the plugin '\(name)'; made by 'containerhost types'."
@@ -109,7 +109,7 @@ struct PluginTypes {
   }
 
   private var valueNames: [(String, String)] {
-    [engine.containerValues, engine.environmentValues, engine.preferenceValues].flatMap { table in
+    engine.declared.values.flatMap { table in
       table.names.map { (table.family, $0) }
     }
   }

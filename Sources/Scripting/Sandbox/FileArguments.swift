@@ -36,11 +36,11 @@ extension ScriptEngine {
     throws -> ScriptPath
   {
     let name = try systemText(position, of: "io.\(function)", on: stack)
-    let beside = FilePaths.join(boardFolder, name)
+    let beside = FilePaths.join(sources.sandbox.boardFolder, name)
     let path = ScriptPath(
       following: FilePaths.isFile(beside) || !FilePaths.isFile(name) ? beside : name)
-    if mode.writes { try sandbox.checkWrite(path) }
-    if mode.reads { try sandbox.checkRead(path) }
+    if mode.writes { try sources.sandbox.checkWrite(path) }
+    if mode.reads { try sources.sandbox.checkRead(path) }
     return path
   }
 
@@ -49,8 +49,8 @@ extension ScriptEngine {
     -> ScriptPath
   {
     let name = try systemText(position, of: function, on: stack)
-    let path = ScriptPath(entry: FilePaths.join(boardFolder, name))
-    try sandbox.checkWrite(path)
+    let path = ScriptPath(entry: FilePaths.join(sources.sandbox.boardFolder, name))
+    try sources.sandbox.checkWrite(path)
     return path
   }
 }

@@ -13,7 +13,7 @@ extension ScriptEngine {
         // Without a command, os.execute asks whether there is a shell.
         if stack.top > 0, !stack.isNil(1) {
           let command = try engine.systemText(1, of: shownName, on: stack)
-          try engine.sandbox.checkRun(command, by: shownName)
+          try engine.sources.sandbox.checkRun(command, by: shownName)
         }
         // The program may write to the same output: what the script printed comes first.
         engine.options.flush()

@@ -1,8 +1,8 @@
 /// The checks behind `io` and `os`: what the calling plugin asks for, then what the user granted.
-struct Sandbox {
+package struct Sandbox {
   let permissions: Permissions
   /// The folder of the board, which it may read.
-  var boardFolder = "."
+  package var boardFolder = "."
   /// Those of the plugin whose copy of `io` or `os` is being called; nil for a board's.
   var rights: PluginRights?
 

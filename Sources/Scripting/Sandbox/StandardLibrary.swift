@@ -117,7 +117,7 @@ extension ScriptEngine {
     stack.pushFunction(
       name: name,
       function { engine, stack in
-        try engine.sandbox.checkWrite(ScriptPath(following: Self.temporaryFolder))
+        try engine.sources.sandbox.checkWrite(ScriptPath(following: Self.temporaryFolder))
         stack.setTop(0)
         try stack.push(original)
         return try stack.call(arguments: 0)
@@ -158,7 +158,7 @@ extension ScriptEngine {
       name: "getenv",
       function { engine, stack in
         let name = try engine.systemText(1, of: "os.getenv", on: stack)
-        try engine.sandbox.checkEnvironment(name)
+        try engine.sources.sandbox.checkEnvironment(name)
         try stack.push(variable)
         stack.push(name)
         return try stack.call(arguments: 1)

@@ -28,16 +28,16 @@ extension StateBinding {
 /// Bindings: `binding.value` reads and writes, `binding()` reads, `binding(value)` writes.
 extension ScriptEngine {
   func registerBindings(on stack: LuaStack) throws {
-    try setMetamethod("__index", of: metatables.binding, on: stack) { engine, stack in
+    try setMetamethod("__index", of: registry.binding, on: stack) { engine, stack in
       try engine.checkBindingField(on: stack)
       try engine.readBinding(on: stack)
     }
-    try setMetamethod("__newindex", of: metatables.binding, on: stack) { engine, stack in
+    try setMetamethod("__newindex", of: registry.binding, on: stack) { engine, stack in
       try engine.checkBindingField(on: stack)
       try engine.writeBinding(value: 3, on: stack)
     }
     try stack.setMetamethod(
-      "__call", of: metatables.binding,
+      "__call", of: registry.binding,
       function { engine, stack in
         if stack.top >= 2 {
           try engine.writeBinding(value: 2, on: stack)
@@ -50,14 +50,14 @@ extension ScriptEngine {
 
   /// Pushes `self:binding "name"`.
   func pushBinding(on stack: LuaStack) throws {
-    guard stack.hasMetatable(identity: metatables.containerSelf.identity, at: 1) else {
+    guard stack.hasMetatable(identity: registry.containerSelf.identity, at: 1) else {
       throw ScriptError("binding: write self:binding \"name\"")
     }
     let name = try argument(1, at: 2, of: "binding", on: stack).string()
     let instance = try stateInstance(ofSelfAt: 1, property: name, verb: "bound", on: stack)
     stack.pushBox(
       StateBinding(name, of: instance, declaration: LuaReference(popping: stack)),
-      metatable: metatables.binding.key)
+      metatable: registry.binding.key)
   }
 
   /// Pushes the value of the binding at index 1.
@@ -81,7 +81,7 @@ extension ScriptEngine {
   }
 
   private func checkBindingField(on stack: LuaStack) throws {
-    let name = names.name(at: 2, of: stack) ?? describe(at: 2, of: stack)
+    let name = registry.names.name(at: 2, of: stack) ?? describe(at: 2, of: stack)
     guard StateBinding.members.named(name) != nil else {
       throw ScriptError(
         "a binding has no '\(name)', only 'value'"

@@ -16,11 +16,11 @@ extension Global {
     ) { engine, stack in
       guard stack.top <= 1 else { throw ScriptError("State takes one initial value") }
       stack.setTop(1)
-      engine.usesState = true
+      engine.run.usesState = true
       _ = stack.newUserdata(byteCount: 0, userValues: 1)
       stack.insert(1)
       stack.setUserValue(1, of: 1)
-      stack.setMetatable(engine.metatables.state.key, of: 1)
+      stack.setMetatable(engine.registry.state.key, of: 1)
     }
   }
 }
@@ -102,7 +102,7 @@ extension ScriptEngine {
   ) throws {
     let declaration = stack.absolute(index)
     guard let memory = instance.memory else { return }
-    guard !memory.isBuilding, evaluations == 0 else {
+    guard !memory.isBuilding, run.evaluations == 0 else {
       throw StateError.writtenWhileBuilding(view: instance.name, property: name)
     }
     guard let owner = instance.owner, !memory.isFixed else {

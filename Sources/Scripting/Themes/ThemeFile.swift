@@ -8,10 +8,9 @@ extension ScriptEngine {
   /// The file runs in a state of its own, under the same permissions, so that it shares nothing
   /// with the board.
   package func theme(at path: String) throws -> Theme {
-    files.note(path)
+    sources.files.note(path)
     let reader = try ScriptEngine(options: options)
-    reader.boardFolder = FilePaths.folder(of: path)
-    reader.boardPath = path
+    reader.sources.boardPath = path
     return try reader.onStack { stack in
       try reader.load(path, on: stack)
       try stack.call(arguments: 0, results: 1)

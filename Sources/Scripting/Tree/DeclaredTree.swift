@@ -120,11 +120,11 @@ extension ScriptEngine {
   /// preference.
   private func valueName(of node: NodeRef) -> String? {
     switch node.pointee.modifier {
-    case .environment: return environmentValues[node.pointee.code]?.name
-    case .preference, .preferenceChange: return preferenceValues[node.pointee.code]?.name
+    case .environment: return declared.environmentValues[node.pointee.code]?.name
+    case .preference, .preferenceChange: return declared.preferenceValues[node.pointee.code]?.name
     default: break
     }
-    guard let entry = containerValues[node.pointee.code] else { return nil }
+    guard let entry = declared.containerValues[node.pointee.code] else { return nil }
     return entry.field(node.pointee[ValueParameters.self].field).map { "\(entry.name).\($0)" }
       ?? entry.name
   }

@@ -78,7 +78,7 @@ struct ResolvedTree {
     }
     stack.newTable(hash: writes.count)
     for (code, nodes) in writes {
-      guard let entry = engine.containerValues[code] else { continue }
+      guard let entry = engine.declared.containerValues[code] else { continue }
       try pushValue(entry, writtenBy: nodes, on: stack)
       try stack.rawSet(table: -2, key: entry.name)
     }

@@ -16,10 +16,10 @@ extension Global {
         seeAlso: ["environment", "EnvironmentValues"])
     ) { engine, stack in
       let name = try engine.argument(1, of: "Environment", on: stack).string()
-      let entry = try engine.environmentValues.entry(named: name)
+      let entry = try engine.declared.environmentValues.entry(named: name)
       let memory = stack.newUserdata(byteCount: MemoryLayout<Int32>.size)
       memory.storeBytes(of: entry.number, as: Int32.self)
-      stack.setMetatable(engine.metatables.environment.key, of: -1)
+      stack.setMetatable(engine.registry.environment.key, of: -1)
     }
   }
 }

@@ -27,7 +27,7 @@ extension ScriptEngine {
       try pushFrozenCopy(of: -1, on: stack, depth: depth + 1)
       stack.remove(-2)
     }
-    stack.freeze(by: frozenRefusal)
+    stack.freeze(by: registry.frozenRefusal)
   }
 
   /// Pushes a copy of the table at `index` that may be written to, one level deep.

@@ -25,27 +25,28 @@ extension ScriptEngine {
     _ = stack.newUserdata(byteCount: 0, userValues: 1)
     stack.copy(owner)
     stack.setUserValue(1, of: -2)
-    stack.setMetatable(metatables.values.key, of: -1)
+    stack.setMetatable(registry.values.key, of: -1)
   }
 
   func registerValuesMetatable(on stack: LuaStack) throws {
     let methods = methodTable(Self.valuesMembers, on: stack) { _, _, _ in () }
-    try setMetamethod("__index", of: metatables.values, on: stack) { engine, stack in
-      if let entry = engine.containerValues.knownEntry(at: 2, of: stack) {
+    try setMetamethod("__index", of: registry.values, on: stack) { engine, stack in
+      if let entry = engine.declared.containerValues.knownEntry(at: 2, of: stack) {
         return try engine.readValue(entry, on: stack)
       }
-      guard let name = engine.names.name(at: 2, of: stack) else {
+      guard let name = engine.registry.names.name(at: 2, of: stack) else {
         throw ScriptError("containerValues: a name must be a string")
       }
       if try engine.push(name, of: methods, on: stack, object: {}) { return }
       try engine.readValue(
-        try engine.containerValues.entry(at: 2, of: stack, engine.names), on: stack)
+        try engine.declared.containerValues.entry(at: 2, of: stack, engine.registry.names),
+        on: stack)
     }
     try refuse(
-      ["__newindex"], of: metatables.values,
+      ["__newindex"], of: registry.values,
       "containerValues cannot be written; use view:containerValue(name, value)", on: stack)
     try refuse(
-      ["__pairs", "__len"], of: metatables.values,
+      ["__pairs", "__len"], of: registry.values,
       "containerValues cannot be listed; read the names you know (R67)", on: stack)
   }
 
@@ -138,7 +139,7 @@ extension ScriptEngine {
   }
 
   private func pushTag(of type: TagType, on stack: LuaStack) throws {
-    guard stack.metatableIdentity(at: 1) == metatables.values.identity else {
+    guard stack.metatableIdentity(at: 1) == registry.values.identity else {
       throw ScriptError("tag: write containerValues:tag(\"string\")")
     }
     stack.pushUserValue(1, of: 1)

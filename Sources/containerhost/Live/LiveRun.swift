@@ -28,7 +28,7 @@ struct LiveRun: Sendable {
         let device = Self.orRefuse { () throws(TerminalFailure) in try TerminalDevice() }
         StopSignals.end()
         try run.show(board, in: engine, options, on: device, log)
-        if let status = engine.exitStatus { log.status = status }
+        if let status = engine.run.exitStatus { log.status = status }
       }
       log.writeOut()
       return status != 0 ? status : log.status

@@ -49,6 +49,7 @@ struct PluginOptions: ParsableArguments {
     options.modules = DataModules.all
     let limits = limits.options
     options.seed = limits.seed
+    options.onClose = { StopSignals.end() }
     var project = PluginProject(folder: FilePaths.normalised(directory), options: options)
     project.prepare = { engine in
       engine.state.limitMemory(to: limits.memoryLimit == 0 ? nil : limits.memoryLimit << 20)
@@ -56,7 +57,6 @@ struct PluginOptions: ParsableArguments {
       if limits.timeLimit != nil || limits.maxInstructions != nil {
         engine.state.limitInstructions(to: limits.maxInstructions)
       }
-      engine.onClose = { StopSignals.end() }
       StopSignals.watch(engine.state.stopHandle, seconds: limits.timeLimit ?? Self.patience)
     }
     return project

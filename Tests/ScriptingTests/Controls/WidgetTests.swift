@@ -44,11 +44,11 @@ struct WidgetTests {
         }
       }
       try run("Text 'a' :bold(); VStack { Bar(1), Sparkline { values = { 1 } } }")
-      #expect(engine.controls.loaded.isEmpty)
+      #expect(engine.declared.controls.loaded.isEmpty)
       try run("Badge 'a'; Badge 'b'")
-      #expect(engine.controls.loaded == [.labels])
+      #expect(engine.declared.controls.loaded == [.labels])
       try run("Table({}, { TableColumn('A', 'a') })")
-      #expect(engine.controls.loaded == [.labels, .table, .columns])
+      #expect(engine.declared.controls.loaded == [.labels, .table, .columns])
     }
   }
 }

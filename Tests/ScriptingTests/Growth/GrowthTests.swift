@@ -125,7 +125,7 @@ import TextRendering
             return view
             """, name: "deep.lua")
         var steps = 0
-        engine.observeSubview = { steps += $0.list.arena.stepsKept }
+        engine.run.observeSubview = { steps += $0.list.arena.stepsKept }
         try engine.draw(try #require(board).node, RenderOptions(width: 80)) { _ in }
         return steps
       }

@@ -47,7 +47,7 @@ struct CatalogTests {
   }
 
   @Test func `every method of View has a descriptor, and every descriptor a method`() throws {
-    let found = try keys { engine, stack in stack.push(engine.modifiers.table) }
+    let found = try keys { engine, stack in stack.push(engine.declared.methods.table) }
     #expect(found == Set(catalog.names(.modifier)))
   }
 

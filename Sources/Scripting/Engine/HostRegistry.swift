@@ -1,33 +1,42 @@
 import Containers
 import Lua
 
-/// The metatables that tell this host's userdata apart.
-final class Metatables {
+/// What the host keeps in the Lua state: the metatables that tell its userdata apart, and tables of
+/// its own.
+final class HostRegistry {
   /// One metatable: where it is kept, and the address that identifies it.
-  struct Handle {
+  struct Metatable {
     let key: LuaRegistryKey
     let identity: UnsafeRawPointer
   }
 
-  let view, callableView, subview, collection: Handle
-  let section, sectionCollection, values, range, entry, box, containerSelf: Handle
-  let layoutSelf, layoutSubview, layoutSubviews: Handle
-  let state, environment, binding: Handle
+  let view, callableView, subview, collection: Metatable
+  let section, sectionCollection, values, range, entry, box, containerSelf: Metatable
+  let layoutSelf, layoutSubview, layoutSubviews: Metatable
+  let state, environment, binding: Metatable
+  /// Weak table from a node's address to its userdata, for nodes whose closures are called later.
+  let hostNodes: LuaRegistryKey
+  /// What the rows of all data loops share.
+  let loops: LuaLoops
+  /// The function that refuses writes to frozen tables.
+  let frozenRefusal: LuaRegistryKey
+  /// The names that scripts use often.
+  let names = SymbolTable()
 
   init(_ stack: LuaStack) throws {
-    func plain(_ name: String) throws -> Handle {
+    func plain(_ name: String) throws -> Metatable {
       stack.newMetatable(name: name)
       return try handle()
     }
-    func boxed(_ name: String) throws -> Handle {
+    func boxed(_ name: String) throws -> Metatable {
       stack.pushBoxMetatable(name: name)
       return try handle()
     }
-    func handle() throws -> Handle {
+    func handle() throws -> Metatable {
       guard let identity = stack.identity(at: -1) else {
         throw ScriptError("a metatable of the host is no table")
       }
-      return Handle(key: stack.store(), identity: identity)
+      return Metatable(key: stack.store(), identity: identity)
     }
     view = try plain("View")
     callableView = try plain("View")
@@ -46,6 +55,12 @@ final class Metatables {
     environment = try plain("Environment")
     binding = try boxed("binding")
     box = try boxed("content")
+    hostNodes = try stack.storeWeakTable()
+    loops = LuaLoops(
+      nodes: hostNodes, function: ScriptEngine.closureValue, data: ScriptEngine.dataValue,
+      view: view.identity, readID: { ScriptEngine.readID(onTopOf: $0, into: $1) },
+      isSettled: { $0?.assumingMemoryBound(to: ViewNode.self).isSettled ?? false }, on: stack)
+    frozenRefusal = ScriptEngine.storeRefusal(on: stack)
   }
 
   /// Whether a metatable is one of those whose userdata is a `ViewNode`.
@@ -56,6 +71,15 @@ final class Metatables {
 }
 
 extension LuaStack {
+  fileprivate func storeWeakTable() throws -> LuaRegistryKey {
+    newTable()
+    newMetatable()
+    push("v")
+    try rawSet(table: -2, key: "__mode" as StaticString)
+    setMetatable(-2)
+    return store()
+  }
+
   /// The address of a value's metatable; nil when it has none.
   func metatableIdentity(at index: Int) -> UnsafeRawPointer? {
     guard pushMetatable(of: index) else { return nil }
@@ -65,7 +89,7 @@ extension LuaStack {
 
   /// Adds a host function to the metatable `handle`.
   func setMetamethod(
-    _ name: String, of handle: Metatables.Handle, _ body: @escaping LuaHostFunction
+    _ name: String, of handle: HostRegistry.Metatable, _ body: @escaping LuaHostFunction
   )
     throws
   {
@@ -79,7 +103,7 @@ extension LuaStack {
 extension ScriptEngine {
   /// Adds a metamethod with one result, which `push` pushes.
   func setMetamethod(
-    _ name: String, of handle: Metatables.Handle, on stack: LuaStack,
+    _ name: String, of handle: HostRegistry.Metatable, on stack: LuaStack,
     push: @escaping (ScriptEngine, LuaStack) throws -> Void
   ) throws {
     try stack.setMetamethod(name, of: handle, pushing(push))
@@ -87,7 +111,7 @@ extension ScriptEngine {
 
   /// Makes what these metamethods stand for an error.
   func refuse(
-    _ names: [String], of handle: Metatables.Handle, _ sentence: String, on stack: LuaStack
+    _ names: [String], of handle: HostRegistry.Metatable, _ sentence: String, on stack: LuaStack
   ) throws {
     for name in names {
       try setMetamethod(name, of: handle, on: stack) { _, _ in

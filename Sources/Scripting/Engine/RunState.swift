@@ -1,0 +1,20 @@
+import Containers
+package import TextRendering
+
+/// What changes while boards run.
+package struct RunState {
+  /// What the boards of this run are drawn in; `render` draws in it too unless told another.
+  package var theme = Theme.terminal
+  /// The status that a script has asked the program to end with.
+  package var exitStatus: Int32?
+  /// Whether a script has declared state: its boards settle before they are written.
+  var usesState = false
+  /// Closures of the board that are being evaluated: state must not be written meanwhile.
+  var evaluations = 0
+  /// Where errors go while a board is drawn that goes on after them; nil where they are raised.
+  var failures: FailureLog?
+  /// Which warnings have been shown.
+  var warnings = WarningCount()
+  /// Told of every subview that a closure is handed, for the inspector.
+  var observeSubview: ((Subview) throws -> Void)?
+}

@@ -1,0 +1,13 @@
+/// The files that scripts come from, and what scripts may reach.
+package struct ScriptSources {
+  /// The board itself: the chunk name that messages show. Its folder becomes the board's.
+  var boardPath = "" { didSet { sandbox.boardFolder = FilePaths.folder(of: boardPath) } }
+  /// The files that were loaded.
+  var files = ScriptFiles()
+  /// The places in them that views carry the numbers of.
+  var locations = LocationTable()
+  /// What they may read, write and run.
+  package var sandbox: Sandbox
+
+  init(_ permissions: Permissions) { sandbox = Sandbox(permissions) }
+}
