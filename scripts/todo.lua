@@ -10,7 +10,7 @@ if only and only ~= "open" then error("the second argument is 'open' or nothing,
 ContainerValues.isTaskDone = Entry(false)
 ContainerValues.taskDepth = Entry(0)
 
-function View:task(isDone, depth)
+function View:todo(isDone, depth)
   return self:containerValue("isTaskDone", isDone):containerValue("taskDepth", depth)
 end
 
@@ -119,7 +119,7 @@ return TaskBoard { title = title,
   ForEach(groups, function(group)
     return Section { header = group.heading and markdown(group.heading),
       ForEach(group.tasks, function(item)
-        return markdown(item.text):task(item.isDone, item.depth)
+        return markdown(item.text):todo(item.isDone, item.depth)
       end),
     }
   end),

@@ -27,24 +27,7 @@ struct PlayCommand: ParsableCommand {
     do { steps = try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
     var host = board.host.options
     host.width = width
-    let program = BoardProgram(options: host, board: board.board, offersSessions: true)
-    host.leave(board: board.board) {
-      program.run { engine, board, render, output in
-        guard let board else { return }
-        let live = LiveSession(
-          board, in: engine, render, height: Int32(height),
-          keepsGoing: program.options.errors.keepGoing)
-        defer { live.end() }
-        try live.update()
-        try output.draw(text: live.screen.text)
-        for step in steps where !live.hasEnded {
-          try step.perform(live)
-          try live.update()
-          let focus = live.focusLabel.map { ", focus: \($0)" } ?? ""
-          try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)
-        }
-      }
-    }
+    PlayRun(board: board.board, host: host, height: Int32(height), steps: steps).run()
   }
 
   private static func read(size: String) -> (width: Int, height: Int)? {
@@ -56,8 +39,41 @@ struct PlayCommand: ParsableCommand {
   }
 }
 
+/// One use of a board without a terminal.
+private struct PlayRun: Sendable {
+  let board: String
+  let host: HostOptions
+  let height: Int32
+  let steps: [PlayStep]
+
+  func run() -> Never {
+    let program = BoardProgram(options: host, board: board, offersSessions: true)
+    host.leave(board: board) {
+      program.run { engine, board, render, output in
+        if let board { try play(board, in: engine, render, output) }
+      }
+    }
+  }
+
+  private func play(
+    _ board: Board, in engine: ScriptEngine, _ render: RenderOptions, _ output: BoardOutput
+  ) throws {
+    let live = LiveSession(
+      board, in: engine, render, height: height, keepsGoing: host.errors.keepGoing)
+    defer { live.end() }
+    try live.update()
+    try output.draw(text: live.screen.text)
+    for step in steps where !live.hasEnded {
+      try step.perform(live)
+      try live.update()
+      let focus = live.focusLabel.map { ", focus: \($0)" } ?? ""
+      try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)
+    }
+  }
+}
+
 /// Something that is done to a board that is played.
-enum PlayStep {
+enum PlayStep: Sendable {
   case key(KeyName)
   case text(String)
   case click(String)

@@ -63,6 +63,14 @@ struct CatalogCallTests {
   {
     let table = "{ \(label) = \(value) }"
     switch (function.role, function.name) {
+    case (.modifier, "alert"), (.modifier, "confirmationDialog"):
+      return """
+        return Container("C", { isOn = State(false), body = function(self)
+          return Text "x":\(function.name)("q", self:binding "isOn", \(table))
+        end }) {}
+        """
+    case (_, "TimelineView"):
+      return "return TimelineView { \(label) = \(value), function() return Text 'x' end }"
     case (.modifier, _): return "return Text \"x\":\(function.name) \(table)"
     case (_, "Group"), (_, "ForEach"):
       return "return \(function.name) { \(label) = \(value), function(x) end }"
@@ -147,6 +155,8 @@ struct CatalogCallTests {
         case (_, "render"): "print(render(Text \"a\":bold(), { \(labels) }))"
         case (_, "Spacer"): "return HStack { \"a\", Spacer { \(labels) }, \"b\" }:fixedSize()"
         case (_, "Section"): "return Section { \(labels) header = \"h\", \"a\" }"
+        case (_, "TimelineView"):
+          "return TimelineView { \(labels) function() return Text 'a' end }"
         case (_, "Table"):
           "return Table { data = { { a = 1 } }, \(labels) TableColumn('A', 'a') }"
         case (_, "BarChart"), (_, "Sparkline"), (_, "Gauge"), (_, "Bar"), (_, "ProgressView"):
