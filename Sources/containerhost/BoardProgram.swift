@@ -62,11 +62,11 @@ struct BoardProgram {
       guard options.errors.keepGoing else {
         try body(engine, board, renderOptions, output)
         try output.finish()
-        return 0
+        return engine.run.exitStatus ?? 0
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }
       try output.finish()
-      return errors.map { options.errors.report($0, by: engine) } ?? 0
+      return errors.map { options.errors.report($0, by: engine) } ?? engine.run.exitStatus ?? 0
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()

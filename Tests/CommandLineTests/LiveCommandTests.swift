@@ -90,3 +90,29 @@ struct LiveCommandTests {
     #expect(outcome.status == 2 && outcome.error.contains("needs a terminal"), "\(outcome.error)")
   }
 }
+
+/// `host.exit` and tasks where nobody stays.
+struct PlainRunOfLiveBoardTests {
+  @Test func `a board says how the program ends, once it is drawn`() throws {
+    let outcome = try runBoard("host.exit(3) return Text 'drawn'")
+    #expect(outcome.status == 3)
+    #expect(outcome.lines == ["drawn"])
+  }
+
+  @Test func `a task runs up to where it waits, and closes what it holds`() throws {
+    let outcome = try runBoard(
+      """
+      local Live = Container("Live", { count = State(0), body = function(self)
+        return Text("count " .. self.count):task(function()
+          local held <close> = setmetatable({}, { __close = function() print "closed" end })
+          self.count = 1
+          host.sleep(1)
+          self.count = 2
+        end)
+      end })
+      return Live {}
+      """)
+    #expect(outcome.status == 0)
+    #expect(outcome.lines.sorted() == ["closed", "count 1"])
+  }
+}

@@ -89,6 +89,8 @@ extension ScriptEngine {
     }
     let session = BoardSession(
       content, isLive: false, isFixed: run.usesState && !settles, makePass: newPass)
+    // What its tasks wait for comes in live boards alone.
+    defer { session.end() }
     try locating(session) {
       if settles { return try session.draw(warning(options), write: write) }
       try session.drawFrame(warning(options), write: write)

@@ -28,10 +28,9 @@ struct LiveRun: Sendable {
         let device = Self.orRefuse { () throws(TerminalFailure) in try TerminalDevice() }
         StopSignals.end()
         try run.show(board, in: engine, options, on: device, log)
-        if let status = engine.run.exitStatus { log.status = status }
       }
       log.writeOut()
-      return status != 0 ? status : log.status
+      return status
     }
   }
 
@@ -154,8 +153,6 @@ final class LiveLog: @unchecked Sendable {
 
   private var printed: [UInt8] = []
   private var lines: [String] = []
-  var status: Int32 = 0
-
   func append(_ bytes: UnsafeRawBufferPointer) {
     printed += bytes
     let text = String(decoding: bytes, as: UTF8.self)
