@@ -187,6 +187,7 @@ package final class Screen: BoardSink {
     for interaction in interactions
     where interaction.role == .button || interaction.role == .focusable {
       labels[interaction.box] = makeLabel(of: interaction.box)
+        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 

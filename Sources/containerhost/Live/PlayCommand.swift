@@ -66,7 +66,7 @@ private struct PlayRun: Sendable {
     for step in steps where !live.hasEnded {
       try step.perform(live)
       try live.update()
-      let focus = live.focusLabel.map { ", focus: \($0)" } ?? ""
+      let focus = live.focusLabel.map { $0.isEmpty ? "" : ", focus: \($0)" } ?? ""
       try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)
     }
   }
