@@ -28,8 +28,10 @@ test("a text field is typed into, at a cursor that moves by what a reader takes 
   local s = using("", function(binding) return TextField { text = binding, prompt = "name", "Name" } end)
   assert(s.screen:find("Name [name]", 1, true), s.screen)
   s:press "tab"
+  expect(s.focus, "Name")
   s:type "ab c"
   has(s, "ab c")
+  expect(s.focus, "Name")
   s:press("left", "backspace")
   has(s, "abc")
   s:press("home", "delete")
@@ -74,6 +76,14 @@ test("a secure field shows no letter", function()
   s:type "söm"
   assert(s.screen:find("[••• ]", 1, true), s.screen)
   has(s, "söm")
+end)
+
+test("a field without a label is called by its prompt", function()
+  local s = using("", function(binding) return TextField { text = binding, prompt = "Search" } end)
+  s:click "Search"
+  s:type "abc"
+  expect(s.focus, "Search")
+  has(s, "abc")
 end)
 
 test("a disabled field takes nothing", function()

@@ -72,12 +72,16 @@ local function field(name, shown)
       local label, prompt = false, self.content
       if self.prompt ~= EmptyView then label, prompt = self.content, self.prompt end
 
-      local function drawn()
+      local function drawn(hasLabel)
         if self.isFocused and self.isEnabled then
           local before, behind = table.concat(shown(letters), "", 1, at), shown(letters)
-          return HStack { spacing = 0, bracket(left), Text(before), Text(behind[at + 1] or " "):inverse(),
-            Text(table.concat(behind, "", math.min(at + 2, #behind + 1))), bracket(right) }
-            :accessibilityValue(text == "" and "empty" or table.concat(shown(letters)))
+          return HStack { spacing = 0,
+            HStack { spacing = 0, bracket(left), Text(before), Text(behind[at + 1] or " "):inverse(),
+              Text(table.concat(behind, "", math.min(at + 2, #behind + 1))), bracket(right),
+            }:accessibilityHidden(),
+            -- What the field is for stays said while something stands in it.
+            not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped(),
+          }:accessibilityValue(text == "" and "empty" or table.concat(shown(letters)))
         end
         if text == "" then
           return HStack { spacing = 0, bracket(left), Group { prompt }:dim(), bracket(right) }
@@ -87,7 +91,10 @@ local function field(name, shown)
         return Text(brackets(self, said)):accessibilityLabel "":accessibilityValue(said)
       end
 
-      local entry = drawn():accessibilityRole "textField":focusable(self.isEnabled):focusEffectDisabled()
+      local entry = label and Group { subviews = label, function(labels)
+        return #labels > 0 and HStack { labels, drawn(true) } or drawn(false)
+      end } or drawn(false)
+      return entry:accessibilityRole "textField":focusable(self.isEnabled):focusEffectDisabled()
         :focused(self:binding "isFocused")
         :onKeyPress(function(key, pasted)
           local current = clusters(tostring(read(binding, "")))
@@ -96,7 +103,6 @@ local function field(name, shown)
           self.cursor = place
           write(binding, table.concat(new))
         end)
-      return label and HStack { label, entry } or entry
     end,
   }
 end
