@@ -62,12 +62,12 @@ struct TreeTests {
 
   @Test func `container values say where they were written and what they shadow`() throws {
     let body = """
-      local view = Group {
+      local group = Group {
         Text "a":containerValue("mark", 1):containerValue("mark", 2),
         Text "b":containerValue("pin.x", 5):containerValue("pin", { x = 1, y = 2 }),
         "c",
       }
-      :containerValue("mark", 9)
+      local view = group:containerValue("mark", 9)
       local a, b, c = table.unpack(resolve.tree(view).resolved)
       local mark, pin = a.containerValues.mark, b.containerValues.pin
       return Text(table.concat({ mark.value, tostring(mark.writtenAt), #mark.shadowed,
@@ -75,9 +75,8 @@ struct TreeTests {
         pin.value.x, pin.value.y, c.containerValues.mark.value, tostring(c.containerValues.pin) }, " "))
 
       """
-    // Lua gives a chain of calls the line it begins on.
     let recorded = try draw(body, recordsWriters: true)
-    #expect(recorded == "1 board.lua:7 2 2 9 board.lua:6 5 2 9 nil\n")
+    #expect(recorded == "1 board.lua:7 2 2 9 board.lua:11 5 2 9 nil\n")
     #expect(try draw(body) == "1 nil 2 2 9 nil 5 2 9 nil\n")
   }
 

@@ -14,15 +14,13 @@ struct InspectionTests {
         end },
       }
     end)
-    return Cards {
-      Section "Mine" {
-        Text "A" :containerValue("isRejected", true),
-        "B",
-      } :containerValue("isRejected", false),
-      "C",
+    local mine = Section "Mine" {
+      Text "A" :containerValue("isRejected", true),
+      "B",
     }
+    return Cards { mine:containerValue("isRejected", false), "C" }
     """
-  // Lua 5.4.4 gives a chain of calls over several lines the line where it begins.
+  // Each call stands on one line: which line a longer chain has is not the same in every Lua 5.4.
 
   private func inspecting<Result: Sendable>(
     _ body: @Sendable (ScriptEngine, Board) throws -> Result
@@ -53,8 +51,8 @@ struct InspectionTests {
     #expect(lines.count == 5)
     #expect(lines[0].hasPrefix("VStack #"))
     #expect(
-      lines[2].contains("Text \"A\" #") && lines[2].contains("isRejected = true (board.lua:11)"))
-    #expect(lines[3].contains("isRejected = false (board.lua:10)"))
+      lines[2].contains("Text \"A\" #") && lines[2].contains("isRejected = true (board.lua:10)"))
+    #expect(lines[3].contains("isRejected = false (board.lua:13)"))
     #expect(!lines[4].contains("isRejected"))
   }
 
@@ -119,10 +117,10 @@ struct InspectionTests {
     }
     #expect(
       text == """
-        Text "Mine" = false, written at board.lua:10
-        Text "A" = true, written at board.lua:11
-          shadows false, written at board.lua:10
-        Text "B" = false, written at board.lua:10
+        Text "Mine" = false, written at board.lua:13
+        Text "A" = true, written at board.lua:10
+          shadows false, written at board.lua:13
+        Text "B" = false, written at board.lua:13
         Text "C" = false, the default
         """)
   }
