@@ -188,3 +188,20 @@ test("onTapGesture, onSubmit, onAppear and onDisappear are called once each", fu
   s:press("tab", "enter")
   expect(table.concat(calls, " "), "appear disappear appear submit")
 end)
+
+test("a frame that fails leaves the one before in use", function()
+  local s = session(stateful({ count = 0 }, function(self)
+    if self.count == 1 then error "the body failed" end
+    return VStack {
+      ForEach(self.count == 0 and 20 or 1, function(i) return Text("row " .. i) end),
+      Button("add", function() self.count = self.count + 1 end),
+    }
+  end))
+  fails(function() s:click "add" end, "the body failed")
+  shows(s, "row 20")
+  -- The button of the frame that stands is pressed again.
+  s:click "add"
+  hides(s, "row 20")
+  shows(s, "row 1")
+  expect(s.focus, "add")
+end)

@@ -88,6 +88,8 @@ test("waiting outside a task is an error that says where it can be done", functi
   fails(function() host.sleep(1) end, "host.sleep waits in a task")
   fails(function() coroutine.wrap(function() host.sleep(1) end)() end, "host.sleep waits in a task")
   fails(function() host.sleep "x" end, "host.sleep")
+  fails(function() host.sleep(0 / 0) end, "host.sleep: argument 1 must be a number")
+  fails(function() host.sleep(math.huge) end, "host.sleep: argument 1 must be")
 end)
 
 test("an error of a task is the session's, with its place", function()

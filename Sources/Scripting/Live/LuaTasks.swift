@@ -155,7 +155,7 @@ extension Global {
         stack.pushFunction(
           name: name,
           engine.function { engine, stack in
-            let seconds = try engine.argument(1, of: "host.sleep", on: stack).number()
+            let seconds = try engine.argument(1, of: "host.sleep", on: stack).finiteNumber()
             guard engine.tasks.isTask(stack) else {
               throw ScriptError("host.sleep waits in a task: view:task(function() … end)")
             }

@@ -7,29 +7,42 @@ package final class Screen: BoardSink {
   /// Styles after which the next frame begins a table of its own.
   private static let mostStyles = 1 << 14
 
+  /// What belongs to one frame: its cells, and the boxes by which its views are found in them.
+  private struct Frame {
+    let tree: LayoutTree
+    let notes: BoxNotes
+    var cells: CellBuffer
+    var root = Box.none
+    var boardHeight: Int32 = 0
+    /// What lies over the board, the last on top: the root of each, and the cell where it begins.
+    var layers: [(root: Int32, x: Int32, y: Int32)] = []
+    var labels: [Int32: String] = [:]
+    var viewports: [ScrollPositions.Entered] = []
+  }
+
   package private(set) var width: Int32
   package private(set) var height: Int32
-  /// The last frame.
-  package private(set) var cells: CellBuffer
   package private(set) var styles = StyleTable()
   /// Whether a board that is lower than the screen takes no more rows than it has.
   package let fitsContent: Bool
   let scrolling = ScrollPositions()
   /// Rows of the board above the first that shows.
   private var top: Int32 = 0
-  private var boardHeight: Int32 = 0
-  private var root = Box.none
-  /// What lies over the board, the last on top: the root of each, and the cell of the screen where it begins.
-  private var layers: [(root: Int32, x: Int32, y: Int32)] = []
-  private var tree = LayoutTree()
-  private var notes = BoxNotes()
-  private var labels: [Int32: String] = [:]
+  /// The last frame, or the one that is being drawn.
+  private var frame: Frame
+  /// The last frame while the next is being drawn: it stays where that fails.
+  private var last: Frame?
+
+  /// The cells of the last frame.
+  package var cells: CellBuffer { frame.cells }
 
   package init(width: Int32, height: Int32, fitsContent: Bool = false) {
     self.fitsContent = fitsContent
     self.width = max(1, width)
     self.height = max(1, height)
-    cells = CellBuffer(width: self.width, height: self.height, styles: styles)
+    frame = Frame(
+      tree: LayoutTree(), notes: BoxNotes(),
+      cells: CellBuffer(width: self.width, height: self.height, styles: styles))
   }
 
   package func resize(width: Int32, height: Int32) {
@@ -40,22 +53,25 @@ package final class Screen: BoardSink {
 
   /// Begins a frame, whose boxes are in `tree`.
   func begin(_ tree: LayoutTree, _ notes: BoxNotes) {
-    self.tree = tree
-    self.notes = notes
-    root = Box.none
-    layers = []
-    boardHeight = 0
+    last = frame
     scrolling.beginFrame()
     if styles.count > Self.mostStyles { styles = StyleTable() }
-    cells = CellBuffer(width: width, height: height, styles: styles)
+    frame = Frame(
+      tree: tree, notes: notes, cells: CellBuffer(width: width, height: height, styles: styles))
+  }
+
+  /// Goes back to the frame before: the one that was begun has failed.
+  func abandon() {
+    if let last { frame = last }
+    last = nil
   }
 
   func draw(_ root: Int32, height: Int32) {
-    self.root = root
-    boardHeight = height
+    frame.root = root
+    frame.boardHeight = height
     if fitsContent { cells.resize(width: width, height: min(height, self.height)) }
-    top = max(0, min(top, boardHeight - self.height))
-    tree.paint(root, into: cells, rows: top..<(top + self.height))
+    top = max(0, min(top, frame.boardHeight - self.height))
+    frame.tree.paint(root, into: cells, rows: top..<(top + self.height))
   }
 
   /// Draws what lies over the board, in the middle of the screen, on blank cells.
@@ -66,21 +82,24 @@ package final class Screen: BoardSink {
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX { cells[x, y] = .blank }
     }
-    layers.append((root, area.x, area.y))
-    let origin = tree.rect(of: root)
+    frame.layers.append((root, area.x, area.y))
+    let origin = frame.tree.rect(of: root)
     let canvas = Canvas(
-      cells, tree.charset,
+      cells, frame.tree.charset,
       showing: CellRect(
         x: origin.x.saturatingSubtract(area.x), y: origin.y.saturatingSubtract(area.y),
         width: cells.width, height: cells.height))
-    tree.paint(tree[root], on: canvas)
+    frame.tree.paint(frame.tree[root], on: canvas)
   }
 
   /// What lies on top of the board, and takes all input; nil for nothing.
-  package var topLayer: Int32? { layers.last?.root }
+  package var topLayer: Int32? { frame.layers.last?.root }
 
   func skip(_ rows: Int32) {}
-  func finish() {}
+  func finish() {
+    frame.viewports = scrolling.entered
+    last = nil
+  }
 
   /// Draws the cells of `area` in inverse video, or back.
   package func invert(_ area: CellRect) {
@@ -129,20 +148,21 @@ package final class Screen: BoardSink {
 
   /// The cells of a box, in those of the screen; nil for one that is not drawn.
   package func area(of box: Int32) -> CellRect? {
-    guard box >= 0, box < tree.count else { return nil }
+    guard box >= 0, box < frame.tree.count else { return nil }
     var link = box
-    while let around = tree.box(at: link) {
+    while let around = frame.tree.box(at: link) {
       if around.pointee.traits.contains(.leftOut) || around.pointee.kind == .hidden { return nil }
       link = around.pointee.parent
     }
-    return onScreen(tree.rect(of: box), box)
+    return onScreen(frame.tree.rect(of: box), box)
   }
 
   /// What of a box shows; nil for nothing.
   package func visibleArea(of box: Int32) -> CellRect? {
     guard var area = area(of: box) else { return nil }
     for around in ancestors(of: box) {
-      let clip = tree.kind(of: around).layout.clip(inside: tree[around], LayoutTree.unclipped)
+      let clip = frame.tree.kind(of: around).layout.clip(
+        inside: frame.tree[around], LayoutTree.unclipped)
       area = area.intersection(onScreen(clip, around))
     }
     area = area.intersection(cells.bounds)
@@ -152,20 +172,23 @@ package final class Screen: BoardSink {
   /// An area of the tree that `box` is in, in the cells of the screen.
   private func onScreen(_ area: CellRect, _ box: Int32) -> CellRect {
     let root = ancestors(of: box).last ?? box
-    let (x, y) = layers.first { $0.root == root }.map { ($0.x, $0.y) } ?? (0, -top)
-    let origin = tree.rect(of: root)
+    let (x, y) = frame.layers.first { $0.root == root }.map { ($0.x, $0.y) } ?? (0, -top)
+    let origin = frame.tree.rect(of: root)
     return CellRect(
       x: area.x.saturatingSubtract(origin.x).saturatingAdd(x),
       y: area.y.saturatingSubtract(origin.y).saturatingAdd(y), width: area.width,
       height: area.height)
   }
 
+  private func parent(of box: Int32) -> Int32? {
+    guard box >= 0, box < frame.tree.count else { return nil }
+    let parent = frame.tree[box].pointee.parent
+    return parent == Box.none ? nil : parent
+  }
+
+  /// The boxes around `box`, innermost first.
   private func ancestors(of box: Int32) -> [Int32] {
-    var found: [Int32] = []
-    while let around = tree.box(at: found.last ?? box), tree.box(at: around.pointee.parent) != nil {
-      found.append(around.pointee.parent)
-    }
-    return found
+    Array(sequence(first: box) { self.parent(of: $0) }.dropFirst())
   }
 
   /// Whether `box` is `other` or lies in it.
@@ -175,28 +198,29 @@ package final class Screen: BoardSink {
 
   /// Whether a view with this box is the whole board, or one of several that are.
   package func isOutermost(_ box: Int32) -> Bool {
-    box == root || tree.box(at: box)?.pointee.parent == root
+    box == frame.root || parent(of: box) == frame.root
   }
 
   /// What a view that may have the focus says in words: its label, or the texts in it that are read out.
-  package func label(of box: Int32) -> String { labels[box] ?? "" }
+  package func label(of box: Int32) -> String { frame.labels[box] ?? "" }
 
   /// Notes what the views that take input say, while their texts are there.
   func takeLabels(of interactions: [Interaction]) {
-    labels = [:]
+    frame.labels = [:]
     for interaction in interactions
     where interaction.role == .button || interaction.role == .focusable {
-      labels[interaction.box] = makeLabel(of: interaction.box)
+      frame.labels[interaction.box] = makeLabel(of: interaction.box)
         .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
   }
 
   private func makeLabel(of box: Int32) -> String {
-    guard box >= 0, box < tree.count else { return "" }
-    if let label = notes[box]?.label { return label }
-    if notes[box]?.isSilent == true { return "" }
-    if let text = tree.text(of: box) { return text }
-    return tree.drawnChildren(of: box).map(makeLabel).filter { !$0.isEmpty }.joined(separator: " ")
+    guard box >= 0, box < frame.tree.count else { return "" }
+    if let label = frame.notes[box]?.label { return label }
+    if frame.notes[box]?.isSilent == true { return "" }
+    if let text = frame.tree.text(of: box) { return text }
+    return frame.tree.drawnChildren(of: box).map(makeLabel).filter { !$0.isEmpty }.joined(
+      separator: " ")
   }
 
   // MARK: - Scrolling
@@ -216,25 +240,26 @@ package final class Screen: BoardSink {
   package func viewports(around box: Int32) -> [Viewport] {
     let inside = ancestors(of: box) + [box]
     var found: [Viewport] = []
-    for entered in scrolling.entered.reversed() where inside.contains(entered.box) {
+    for entered in frame.viewports.reversed() where inside.contains(entered.box) {
       if let viewport = viewport(entered) { found.append(viewport) }
     }
     return found + [board]
   }
 
   /// All viewports of the frame, the outermost first and the screen last.
-  package var viewports: [Viewport] { scrolling.entered.compactMap(viewport) + [board] }
+  package var viewports: [Viewport] { frame.viewports.compactMap(viewport) + [board] }
 
   private var board: Viewport {
     Viewport(
       view: nil, axis: .vertical, area: cells.bounds, offset: top,
-      most: max(0, boardHeight - height))
+      most: max(0, frame.boardHeight - height))
   }
 
   private func viewport(_ entered: ScrollPositions.Entered) -> Viewport? {
-    guard let area = area(of: entered.box), let content = tree.firstChild(of: tree[entered.box])
+    guard let area = area(of: entered.box),
+      let content = frame.tree.firstChild(of: frame.tree[entered.box])
     else { return nil }
-    let axis = ScrollBox.parameters(of: tree[entered.box]).axis
+    let axis = ScrollBox.parameters(of: frame.tree[entered.box]).axis
     let length =
       axis == .vertical ? content.pointee.size.rows : content.pointee.size.columns
     let room = axis == .vertical ? area.height : area.width

@@ -61,7 +61,10 @@ package final class BoardSession {
   /// settle within `roundLimit` frames.
   package func draw(_ options: RenderOptions, on screen: Screen) throws {
     for _ in 0..<Self.roundLimit {
-      try drawFrame { BoardRenderer(options, on: screen) }
+      do { try drawFrame { BoardRenderer(options, on: screen) } } catch {
+        screen.abandon()
+        throw error
+      }
       if !screen.settleScrolling(), !needsUpdate { return }
     }
     throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)
