@@ -28,6 +28,8 @@ package final class Screen: BoardSink {
   let scrolling = ScrollPositions()
   /// Rows of the board above the first that shows.
   private var top: Int32 = 0
+  /// Whether a viewport was scrolled since the frame began.
+  package private(set) var wasScrolled = false
   /// The last frame, or the one that is being drawn.
   private var frame: Frame
   /// The last frame while the next is being drawn: it stays where that fails.
@@ -53,6 +55,7 @@ package final class Screen: BoardSink {
 
   /// Begins a frame, whose boxes are in `tree`.
   func begin(_ tree: LayoutTree, _ notes: BoxNotes) {
+    wasScrolled = false
     last = frame
     scrolling.beginFrame()
     if styles.count > Self.mostStyles { styles = StyleTable() }
@@ -271,7 +274,9 @@ package final class Screen: BoardSink {
   /// Scrolls so far, in cells from the start of the content; the next frame shows it, as far as there
   /// is content.
   package func scroll(_ viewport: Viewport, to offset: Int32) {
+    guard offset != viewport.offset else { return }
     if let view = viewport.view { scrolling[view] = max(0, offset) } else { top = max(0, offset) }
+    wasScrolled = true
   }
 
   /// Brings viewports back that are scrolled beyond their content; true when there were any.

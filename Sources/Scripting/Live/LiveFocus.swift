@@ -1,0 +1,101 @@
+import Containers
+import TextRendering
+
+/// Which view of a live board has the focus; of a frame's views at most one. It follows the view's identity.
+struct LiveFocus {
+  private var view: Identity?
+  /// Where the focused view stood among those that may have the focus.
+  private var place = 0
+  private var hasSettledDefault = false
+  /// What lies over the board, and what had the focus before it did.
+  private var covered: [(layer: Identity, focus: Identity?)] = []
+  /// The views whose bindings said that they have the focus.
+  private var wanting: Set<Identity> = []
+
+  /// The view with the focus, where the frame has it.
+  func target(in frame: FrameInput) -> Interaction? {
+    guard let view else { return nil }
+    return frame.focusable.first { $0.view == view }
+  }
+
+  mutating func move(to target: Interaction) { view = target.view }
+
+  /// The view so many places behind the focus, in reading order and round the end; nil when none may have it.
+  func neighbour(_ step: Int, in frame: FrameInput) -> Interaction? {
+    let views = frame.focusable
+    guard !views.isEmpty else { return nil }
+    let place = views.firstIndex { $0.view == view } ?? (step > 0 ? -1 : views.count)
+    return views[(place + step + views.count) % views.count]
+  }
+
+  /// The nearest view in a direction; nil when there is none.
+  func nearest(_ direction: FocusDirection, in frame: FrameInput) -> Interaction? {
+    guard let start = target(in: frame).flatMap({ frame.screen.area(of: $0.box) }) else {
+      return nil
+    }
+    var best: (distance: Int, view: Interaction)?
+    for other in frame.focusable where other.view != view {
+      guard let area = frame.screen.area(of: other.box),
+        let distance = direction.distance(start, area)
+      else { continue }
+      if best.map({ distance < $0.distance }) ?? true { best = (distance, other) }
+    }
+    return best?.view
+  }
+
+  // MARK: - After a frame
+
+  /// Puts the focus where the frame says that it is, and tells the views that follow it; true when one of them
+  /// was told. Throws what their bindings throw.
+  mutating func settle(in frame: FrameInput) throws -> Bool {
+    settleLayers(of: frame)
+    let bound = frame.interactions.filter { $0.role == .focused }
+    let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
+    wanting = Set(bound.filter(\.wantsFocus).map(\.view))
+    view =
+      (asking.flatMap(frame.firstFocusable) ?? firstChoice(in: frame) ?? standIn(in: frame))?.view
+    hasSettledDefault = true
+    if let place = frame.focusable.firstIndex(where: { $0.view == view }) { self.place = place }
+    return try tell(bound, in: frame)
+  }
+
+  /// Gives the focus to what has come to lie over the board, or back to what had it.
+  private mutating func settleLayers(of frame: FrameInput) {
+    let layers = frame.layers.map(\.view)
+    while let last = covered.last, !layers.contains(last.layer) {
+      covered.removeLast()
+      view = last.focus
+    }
+    for layer in layers where !covered.contains(where: { $0.layer == layer }) {
+      covered.append((layer, view))
+      view = frame.focusable.first?.view
+    }
+  }
+
+  /// What the first frame gives the focus to.
+  private func firstChoice(in frame: FrameInput) -> Interaction? {
+    guard !hasSettledDefault else { return nil }
+    return frame.interactions.first { $0.role == .defaultFocus }.flatMap(frame.firstFocusable)
+  }
+
+  /// The view with the focus, or the one that has come to stand in its place.
+  private func standIn(in frame: FrameInput) -> Interaction? {
+    guard view != nil, !frame.focusable.isEmpty else { return nil }
+    return target(in: frame) ?? frame.focusable[min(place, frame.focusable.count - 1)]
+  }
+
+  private mutating func tell(_ bound: [Interaction], in frame: FrameInput) throws -> Bool {
+    let target = target(in: frame)
+    var hasTold = false
+    // Who loses the focus hears of it before who gets it: both may write one binding.
+    for isIn in [false, true] {
+      for interaction in bound where interaction.wantsFocus != isIn {
+        guard (target.map { frame.isInside($0, interaction) } ?? false) == isIn else { continue }
+        try interaction.handler?.perform([EffectSwitch(isIn)])
+        if isIn { wanting.insert(interaction.view) } else { wanting.remove(interaction.view) }
+        hasTold = true
+      }
+    }
+    return hasTold
+  }
+}

@@ -1,0 +1,132 @@
+import Containers
+import TextRendering
+
+extension LiveSession {
+  /// Presses a key. Throws for a name that no key has, and what handlers throw.
+  package func press(_ key: KeyName) throws {
+    try attempting {
+      if try !handle(key) { try handleUnclaimed(key) }
+    }
+    noteExit()
+  }
+
+  /// Types text, a character after the other.
+  package func type(_ text: String) throws {
+    for character in text {
+      try press(
+        KeyName(character == "\n" ? "enter" : character == "\t" ? "tab" : String(character)))
+      try update()
+    }
+  }
+
+  /// Gives text that was pasted to the view that has the focus, in one piece; control characters but
+  /// line ends and tabs are left out.
+  package func paste(_ text: String) throws {
+    let kept = text.unicodeScalars.filter {
+      $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t"
+    }
+    try attempting {
+      _ = try offer(
+        "paste", to: \.key.isEmpty, with: [EffectText(String(String.UnicodeScalarView(kept)))])
+    }
+    noteExit()
+  }
+
+  /// Offers the key to the views around the focus, innermost first, then to shortcuts.
+  private func handle(_ key: KeyName) throws -> Bool {
+    if try offer(key.text, to: { $0.key.isEmpty || $0.key == key.text }) { return true }
+    let input = input
+    for shortcut in input.interactions
+    where shortcut.role == .keyboardShortcut && shortcut.key == key.text {
+      let button = input.interactions.first {
+        $0.role == .button && !$0.isDisabled && input.isInside($0, shortcut)
+          && screen.area(of: $0.box) != nil
+      }
+      guard let button else { continue }
+      try press(button)
+      return true
+    }
+    return false
+  }
+
+  /// Offers a key to those that listen around the focus, and on the board's outermost view.
+  private func offer(
+    _ name: String, to listens: (Interaction) -> Bool, with more: [EffectText] = []
+  ) throws -> Bool {
+    let focused = focused
+    let listening = input.interactions.filter {
+      guard $0.role == .keyPress, listens($0) else { return false }
+      if let focused, input.isInside(focused, $0) { return true }
+      return screen.isOutermost($0.box)
+    }
+    // A box comes before those inside it; modifiers of one view are collected from the inside out.
+    let order = listening.enumerated()
+      .sorted { ($1.element.box, $0.offset) < ($0.element.box, $1.offset) }
+    for (_, interaction) in order {
+      if try interaction.handler?.perform([EffectText(name)] + more) ?? false { return true }
+    }
+    return false
+  }
+
+  /// What a key does that no view has taken.
+  private func handleUnclaimed(_ key: KeyName) throws {
+    switch key.text {
+    case "tab": moveFocus(to: focus.neighbour(1, in: input))
+    case "shift-tab": moveFocus(to: focus.neighbour(-1, in: input))
+    case "enter", "space": try activate(key)
+    case "up": move(.up, scrolling: .vertical, by: -1)
+    case "down": move(.down, scrolling: .vertical, by: 1)
+    case "left": move(.left, scrolling: .horizontal, by: -1)
+    case "right": move(.right, scrolling: .horizontal, by: 1)
+    case "pageup", "pagedown", "home", "end": scroll(by: key)
+    case "escape": try input.presentation?.handler?.perform([EffectSwitch(false)])
+    case "q", "ctrl-c": quit()
+    default: break
+    }
+  }
+
+  /// Goes to the nearest view in a direction, or scrolls where there is none.
+  private func move(_ direction: FocusDirection, scrolling axis: Axis, by cells: Int32) {
+    if let view = focus.nearest(direction, in: input) {
+      moveFocus(to: view)
+    } else if let viewport = screen.viewport(axis, around: focused?.box) {
+      screen.scroll(viewport, by: cells)
+    }
+  }
+
+  private func scroll(by key: KeyName) {
+    guard let viewport = screen.viewport(.vertical, around: focused?.box) else { return }
+    switch key.text {
+    case "pageup": screen.scroll(viewport, by: 1 - viewport.area.height)
+    case "pagedown": screen.scroll(viewport, by: viewport.area.height - 1)
+    case "home": screen.scroll(viewport, to: 0)
+    default: screen.scrollToEnd(of: viewport)
+    }
+  }
+
+  /// Does what a view does when it is pressed; an alert ends with it.
+  func press(_ interaction: Interaction) throws {
+    let alert = input.presentation
+    try interaction.handler?.perform([])
+    if interaction.role == .button, let alert, alert.role == .alert {
+      try alert.handler?.perform([EffectSwitch(false)])
+    }
+  }
+
+  /// Presses the view that has the focus.
+  private func activate(_ key: KeyName) throws {
+    guard let focused else { return }
+    if focused.role == .button {
+      try press(focused)
+    } else if let tap = input.interactions.first(where: {
+      $0.role == .tap && $0.view == focused.view
+    }) {
+      try tap.handler?.perform([])
+    } else if key.text == "enter" {
+      let around = input.interactions.filter {
+        $0.role == .submit && input.isInside(focused, $0)
+      }
+      try around.max { $0.box < $1.box }?.handler?.perform([])
+    }
+  }
+}
