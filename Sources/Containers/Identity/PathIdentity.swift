@@ -25,9 +25,8 @@ extension PathArena {
     return place.entering(.proxy, list.identity(at: Int(leaf.sourceIndex)))
   }
 
-  private func identity(ofIndex index: Int32, inside chain: Int32, in pass: ResolutionPass)
-    -> Identity
-  {
+  /// The identity of child `index` of the step `chain`.
+  func identity(ofIndex index: Int32, inside chain: Int32, in pass: ResolutionPass) -> Identity {
     identity(ofIndex: index, of: chain, inside: identity(ofChain: chain, in: pass), in: pass)
   }
 

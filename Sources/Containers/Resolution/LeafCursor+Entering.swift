@@ -55,20 +55,26 @@ extension LeafCursor {
     case .forEach:
       let count = Int32(clamping: try pass.hosts[node].elementCount(of: node))
       let step = arena.push(.forEach, node: node, onto: chain)
-      enter(.elements(RepeatFinder()), of: node, count: count, chain: step)
+      try enter(.elements(RepeatFinder()), of: node, count: count, chain: step)
     case .collection, .separated:
-      enter(.content(.subviews(try SubviewsStorage.of(node))), of: node, chain: chain)
+      try enter(.content(.subviews(try SubviewsStorage.of(node))), of: node, chain: chain)
     case .forEachSubviews, .forEachSections:
       let content = try content(of: node, chain: chain)
       let step = arena.pushIteration(over: content, node: node, onto: chain)
-      enter(.content(content), of: node, chain: step)
+      try enter(.content(content), of: node, chain: step)
     default: enter(Level(node: node, chain: chain, count: node.pointee.slotCount))
     }
   }
 
-  private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) {
+  private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) throws {
+    var level = Level(node: node, chain: chain, count: count, hasMembers: true)
+    if let window, node.pointee.kind != .separated {
+      let iteration = Iteration(members: over, level: level, arena: arena, pass: pass)
+      level.index = Int32(clamping: try window.enter(iteration))
+      level.isWindowed = true
+    }
     members.append(over)
-    enter(Level(node: node, chain: chain, count: count, hasMembers: true))
+    enter(level)
   }
 
   /// A section for a container that did not ask for sections: header, content, footer in line

@@ -22,6 +22,8 @@ package final class LeafCursor {
     var parts = Parts.byKind
     /// Whether the level has an entry in `members`.
     var hasMembers = false
+    /// Whether the window was told of the level.
+    var isWindowed = false
 
     /// What is walked of the view.
     enum Parts: UInt8 {
@@ -51,6 +53,8 @@ package final class LeafCursor {
   /// left everything that stood in the elements before it, so that `releaseYielded` gives back most
   /// here.
   package var beforeElement: (() throws -> Void)?
+  /// Says which members of a ForEach are walked; nil where all of them are.
+  package weak var window: (any RowWindow)?
   /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
   /// all of them are going to be asked for.
   package var rowsAtOnce = 1
@@ -128,6 +132,20 @@ package final class LeafCursor {
   /// The number of steps that unfinished levels still refer to. Inner levels refer to later steps.
   package var liveSteps: Int { levels.last.map { Int($0.chain) + 1 } ?? 0 }
 
+  /// The member in which the walk is of each iteration that the window was told of, the outermost first.
+  package var windowedMembers: [Int] {
+    (0..<levels.count).compactMap { levels[$0].isWindowed ? Int(levels[$0].index) - 1 : nil }
+  }
+
+  /// The identity of the member in which the walk is, of the innermost iteration that the window was told of.
+  package var identityOfMember: Identity? {
+    for index in (0..<levels.count).reversed() where levels[index].isWindowed {
+      let level = levels[index]
+      return arena.identity(ofIndex: level.index - 1, inside: level.chain, in: pass)
+    }
+    return nil
+  }
+
   /// Gives back the steps of everything yielded so far: at once where the walk has left the views
   /// they belong to, otherwise when it leaves them.
   package func releaseYielded() {
@@ -150,7 +168,10 @@ package final class LeafCursor {
 
   private func leaveLevel() {
     held.removeLast()
-    if levels.popLast()?.hasMembers == true { members.removeLast() }
+    if let level = levels.popLast(), level.hasMembers {
+      members.removeLast()
+      if level.isWindowed { window?.leave() }
+    }
     if isDrawn { arena.release(to: liveSteps) }
   }
 

@@ -16,15 +16,19 @@ package final class StateStore {
   private final class Values {
     var values: [String: Any] = [:]
     /// The last frame the view was part of.
-    var frame: Int
-
-    init(frame: Int) { self.frame = frame }
+    var frame = 0
+    /// The long list that the view stands in, whose other rows are not built.
+    var list: Identity?
   }
 
   private var views: [Owner: Values] = [:]
   private var frame = 0
   /// The places whose state was written since the frame that stands was begun.
   private var changed: Set<Identity> = []
+  /// The long list whose rows are being built.
+  package private(set) var list: Identity?
+  /// The long lists of the frame that have rows which were not built.
+  private var partial: Set<Identity> = []
   /// What was written last: who keeps a board from settling.
   package private(set) var lastChange = ""
 
@@ -36,12 +40,24 @@ package final class StateStore {
 
   /// Notes that the view is part of the frame that is being built.
   package func enter(_ owner: Owner) {
-    if let values = views[owner] {
-      values.frame = frame
-    } else {
-      views[owner] = Values(frame: frame)
-    }
+    let values = views[owner] ?? Values()
+    values.frame = frame
+    values.list = list
+    views[owner] = values
   }
+
+  /// Builds rows of a long list.
+  package func building<Result>(rowsOf list: Identity, _ body: () throws -> Result) rethrows
+    -> Result
+  {
+    let outer = self.list
+    self.list = list
+    defer { self.list = outer }
+    return try body()
+  }
+
+  /// The frame does without some rows of a long list: what they remember stays.
+  package func keepRows(of list: Identity) { partial.insert(list) }
 
   /// Whether there is state of that view.
   func remembers(_ owner: Owner) -> Bool { views[owner] != nil }
@@ -71,13 +87,17 @@ package final class StateStore {
   /// The number of views that remember something.
   package var viewCount: Int { views.count }
 
-  func beginFrame() { frame += 1 }
+  func beginFrame() {
+    frame += 1
+    partial = []
+  }
 
-  /// Forgets the views that were not part of the frame.
+  /// Forgets the views that were not part of the frame, but for those in rows that it did not need.
   func endFrame() {
     changed = []
-    if views.contains(where: { $0.value.frame != frame }) {
-      views = views.filter { $0.value.frame == frame }
+    func isGone(_ values: Values) -> Bool {
+      values.frame != frame && !(values.list.map(partial.contains) ?? false)
     }
+    if views.contains(where: { isGone($0.value) }) { views = views.filter { !isGone($0.value) } }
   }
 }

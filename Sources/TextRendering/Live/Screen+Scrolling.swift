@@ -2,9 +2,6 @@ package import Containers
 
 // Which viewport is meant, and how far it goes.
 extension Screen {
-  /// Further down than any content.
-  private static let beyondAll: Int32 = 1 << 24
-
   /// The innermost viewport around `box` that has more than it shows; of all there are without a box.
   package func viewport(_ axis: Axis, around box: Int32?) -> Viewport? {
     (box.map(viewports) ?? viewports).first { $0.axis == axis && $0.most > 0 }
@@ -24,10 +21,6 @@ extension Screen {
     let end = min(Int(viewport.most), Int(viewport.offset) + Int(cells))
     scroll(viewport, to: Int32(clamping: end))
   }
-
-  /// Goes to the end of what a viewport shows. How much there is of a lazy column is known when it has been
-  /// there.
-  package func scrollToEnd(of viewport: Viewport) { scroll(viewport, to: Self.beyondAll) }
 
   /// Scrolls a view into sight, with a row of what is around it.
   package func reveal(_ box: Int32) {

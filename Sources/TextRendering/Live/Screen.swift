@@ -101,6 +101,7 @@ package final class Screen: BoardSink {
   func skip(_ rows: Int32) {}
   func finish() {
     frame.viewports = scrolling.entered
+    scrolling.endFrame()
     last = nil
   }
 
@@ -275,16 +276,34 @@ package final class Screen: BoardSink {
   /// is content.
   package func scroll(_ viewport: Viewport, to offset: Int32) {
     guard offset != viewport.offset else { return }
-    if let view = viewport.view { scrolling[view] = max(0, offset) } else { top = max(0, offset) }
+    if let view = viewport.view {
+      scrolling[view] = max(0, offset)
+      scrolling.atEnd.remove(view)
+    } else {
+      top = max(0, offset)
+    }
     wasScrolled = true
   }
 
-  /// Brings viewports back that are scrolled beyond their content; true when there were any.
+  /// Goes to the end of what a viewport shows, which may be known only when it is there.
+  package func scrollToEnd(of viewport: Viewport) {
+    guard viewport.offset != viewport.most else { return }
+    scroll(viewport, to: viewport.most)
+    if let view = viewport.view { scrolling.atEnd.insert(view) }
+  }
+
+  /// Brings viewports back that are scrolled beyond their content, and on to an end that was not known; true
+  /// when there were any.
   func settleScrolling() -> Bool {
     var isSettled = true
-    for viewport in viewports where viewport.offset > viewport.most {
-      scroll(viewport, to: viewport.most)
+    for viewport in viewports {
+      let followsEnd = viewport.view.map(scrolling.atEnd.contains) ?? false
+      guard viewport.offset > viewport.most || followsEnd && viewport.offset < viewport.most else {
+        if let view = viewport.view { scrolling.atEnd.remove(view) }
+        continue
+      }
       isSettled = false
+      if followsEnd { scrollToEnd(of: viewport) } else { scroll(viewport, to: viewport.most) }
     }
     return !isSettled
   }

@@ -10,6 +10,8 @@ final class ScrollPositions {
 
   private var offsets: [Identity: Int32] = [:]
   private(set) var entered: [Entered] = []
+  private var lists: [Identity: LongList] = [:]
+  private var listsOfFrame: [Identity: LongList] = [:]
 
   /// Notes the viewport `view` whose box is `box`; returns how far it is scrolled, in cells.
   func enter(_ box: Int32, _ view: Identity?) -> Int32 {
@@ -18,11 +20,39 @@ final class ScrollPositions {
     return offsets[view] ?? 0
   }
 
-  func beginFrame() { entered = [] }
+  /// What is known of the lazy column `view`, which is part of the frame.
+  func list(_ view: Identity) -> LongList {
+    let list = lists[view] ?? LongList()
+    lists[view] = list
+    listsOfFrame[view] = list
+    return list
+  }
+
+  func beginFrame() {
+    entered = []
+    listsOfFrame = [:]
+  }
+
+  /// The frame stands; lists that are not part of it are forgotten.
+  func endFrame() { lists = listsOfFrame }
 
   /// Cells of the content before the first that shows.
   subscript(view: Identity) -> Int32 {
     get { offsets[view] ?? 0 }
     set { offsets[view] = newValue == 0 ? nil : newValue }
+  }
+
+  /// The viewports that follow their end, until it is in sight.
+  var atEnd: Set<Identity> = []
+
+  /// Rows above what is in sight have come or gone: the viewport whose box is `box` goes with what it shows.
+  func move(_ box: Int32, by cells: Int) -> Int32? {
+    guard let view = entered.first(where: { $0.box == box })?.view else { return nil }
+    self[view] = Int32(clamping: max(0, Int(self[view]) + cells))
+    return self[view]
+  }
+
+  func followsEnd(_ box: Int32) -> Bool {
+    entered.contains { $0.box == box && atEnd.contains($0.view) }
   }
 }

@@ -8,6 +8,8 @@ struct LazyColumn {
   let environment: TextEnvironment
   /// Where the effects of its rows stand among all.
   let part: FrameEffects.Part?
+  /// The column over frames, and the outermost one that it stands in; nil where nobody scrolls.
+  let places: (column: Identity, outermost: Identity)?
   var isComplete = false
 }
 
@@ -18,49 +20,103 @@ extension BoxBuilder {
     guard viewport != Box.none else { return try addChildren(of: leaf, to: box, environment) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
     try cursor.begin(inside: leaf)
+    let places = scrolling.map { _ in
+      let column = arena.identity(of: leaf, in: pass)
+      return (column, pass.memory.state.list ?? column)
+    }
     lazyColumns.append(
       LazyColumn(
         box: box, viewport: viewport, cursor: cursor, environment: environment,
-        part: effects?.makePart()))
+        part: effects?.makePart(), places: places))
   }
 
-  /// Adds rows to columns that end above their viewport's end; true when there were any.
+  /// Adds rows to columns that are in sight; true when there were any.
   func growLazyColumns() throws -> Bool {
     guard !lazyColumns.isEmpty else { return false }
-    let rooms = lazyColumns.map { room(below: $0) }
+    let sights = lazyColumns.map { tree.rowsInSight(of: $0.box, in: $0.viewport) }
     var hasGrown = false
-    for (index, room) in rooms.enumerated() where !lazyColumns[index].isComplete {
-      hasGrown = try grow(index, by: room) || hasGrown
+    var cellsAdded = 0
+    for (index, sight) in sights.enumerated() where !lazyColumns[index].isComplete {
+      guard case .some(let rows) = sight, let scrolling, let places = lazyColumns[index].places
+      else {
+        hasGrown = try grow(index, sight) || hasGrown
+        continue
+      }
+      // What has grown above it moves it on: where it stands then is known when all is laid out again.
+      guard cellsAdded == 0 || cellsAdded < rows.upperBound else { continue }
+      cellsAdded += try fill(lazyColumns[index], places, rows, scrolling)
+      lazyColumns[index].isComplete = true
+      hasGrown = true
     }
     try pass.throwPendingFailure()
     return hasGrown
   }
 
-  /// The rows that a column has room for. Where it is scrolled, a screenful more: so far the next key may go.
-  private func room(below column: LazyColumn) -> Int32 {
-    let room = tree.roomBelow(column.box, in: column.viewport)
-    guard scrolling != nil, room != .max else { return room }
-    return room.saturatingAdd(tree.rect(of: column.viewport).height)
-  }
-
-  private func grow(_ index: Int, by room: Int32) throws -> Bool {
+  /// Adds rows to a column that nobody scrolls, from its first one on.
+  private func grow(_ index: Int, _ sight: RowsInSight) throws -> Bool {
     let column = lazyColumns[index]
-    let outer = viewport
-    viewport = column.viewport
-    defer { viewport = outer }
-    var room = room
+    var room = sight.room(below: Int(tree.rect(of: column.box).height))
     var hasGrown = false
     while room > 0 {
       guard let leaf = try column.cursor.nextLeaf() else {
         lazyColumns[index].isComplete = true
         break
       }
-      let row = tree.count
-      try collecting(into: column.part) { try add(leaf, to: column.box, column.environment) }
+      let cells = try addRow(leaf, to: column)
       hasGrown = true
-      guard room != .max else { continue }
-      room = room.saturatingSubtract(tree.heightOfAddedRow(row, in: column.box))
+      if room != .max { room -= cells }
     }
     return hasGrown
+  }
+
+  /// Adds a row to a column; returns its cells, with what stands between rows.
+  private func addRow(_ leaf: Leaf, to column: LazyColumn) throws -> Int {
+    let outer = viewport
+    viewport = column.viewport
+    defer { viewport = outer }
+    let row = tree.count
+    try collecting(into: column.part) { try add(leaf, to: column.box, column.environment) }
+    return Int(tree.heightOfAddedRow(row, in: column.box))
+  }
+
+  // MARK: - Scrolled columns
+
+  /// Builds the rows of a column that are in sight, and a screenful around them; returns the cells of all.
+  private func fill(
+    _ column: LazyColumn, _ places: (column: Identity, outermost: Identity), _ rows: Range<Int>,
+    _ scrolling: ScrollPositions
+  ) throws -> Int {
+    let list = scrolling.list(places.column)
+    list.offer(tree.columnsOffered(toRowsOf: column.box))
+    let walk = RowWalk(
+      list, with: column.cursor, visible: rows, margin: Int(tree.rect(of: column.viewport).height),
+      isAnchored: !scrolling.followsEnd(column.viewport))
+    let state = pass.memory.state
+    try state.building(rowsOf: places.outermost) { try build(column, walk) }
+    walk.end()
+    addGap(walk, to: column.box)
+    if walk.isPartial { state.keepRows(of: places.outermost) }
+    if walk.shift != 0, let offset = scrolling.move(column.viewport, by: walk.shift) {
+      tree.change(column.viewport, ScrollBox.self) { $0.offset = offset }
+    }
+    return walk.y
+  }
+
+  private func build(_ column: LazyColumn, _ walk: RowWalk) throws {
+    column.cursor.window = walk
+    defer { column.cursor.window = nil }
+    while walk.goesOn, let leaf = try column.cursor.nextLeaf() {
+      addGap(walk, to: column.box)
+      walk.add(try addRow(leaf, to: column))
+    }
+  }
+
+  /// Leaves room for rows that are not built.
+  private func addGap(_ walk: RowWalk, to column: Int32) {
+    let cells = walk.takeGap()
+    guard cells > 0 else { return }
+    let height = Int32(clamping: cells) - (tree[column].pointee.stack.spacing.cells ?? 0)
+    let box = tree.add(.fixedFrame, to: column)
+    tree.set(FixedFrameParameters(height: Length(max(0, height))), of: box)
   }
 }

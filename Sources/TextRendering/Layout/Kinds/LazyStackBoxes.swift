@@ -59,41 +59,59 @@ enum LazyVStackBox: LazyStackLayout {
   static var axis: Axis { .vertical }
 }
 
+/// Which rows of a lazy column can be seen.
+enum RowsInSight {
+  /// The column is not part of the layout, as one that a ViewThatFits passed over.
+  case none
+  /// Nothing bounds what shows.
+  case all
+  /// Those in these cells, counted from the column's top.
+  case some(Range<Int>)
+
+  /// The cells that are left below the first `cells` of the column; `Int.max` for any number.
+  func room(below cells: Int) -> Int {
+    switch self {
+    case .none: 0
+    case .all: .max
+    case .some(let rows): rows.upperBound - cells
+    }
+  }
+}
+
 // Columns whose rows are made as far as they show.
 extension LayoutTree {
-  /// The rows between the end of a placed lazy column and the end of what the viewport `scroll` around it
-  /// shows. `Int32.max` where nothing bounds that, 0 for a column that was not placed, as one that a
-  /// ViewThatFits passed over.
-  func roomBelow(_ column: Int32, in scroll: Int32) -> Int32 {
+  /// The rows of a placed lazy column that show in the viewport `scroll` around it, and in those around that.
+  func rowsInSight(of column: Int32, in scroll: Int32) -> RowsInSight {
     let stack = self[column]
     guard stack.pointee.state[LazyStackState.self].generation == pass.pointee.generation else {
-      return 0
+      return .none
     }
-    guard let end = visibleEnd(in: scroll) else { return .max }
-    return end.saturatingSubtract(stack.pointee.maxY)
-  }
-
-  /// The row behind the last one that shows in the viewport `scroll` and in those around it; nil when
-  /// all of them are as high as their content.
-  private func visibleEnd(in scroll: Int32) -> Int32? {
-    var end: Int32?
+    var sight: Range<Int>?
     var link = scroll
     while let box = box(at: link) {
       if box.pointee.kind == .scroll, ScrollBox.boundsContent(box, in: self) {
-        end = min(end ?? .max, box.pointee.maxY)
+        let rows = Int(box.pointee.y)..<Int(box.pointee.maxY)
+        sight = sight.map { rows.clamped(to: $0) } ?? rows
       }
       link = box.pointee.parent
     }
-    return end
+    guard let sight else { return .all }
+    let top = Int(stack.pointee.y)
+    return .some(max(0, sight.lowerBound - top)..<max(0, sight.upperBound - top))
   }
 
-  /// The height of a row, with what stands between rows, that was added to a column since the layout.
+  /// The columns that a placed lazy column offers its rows.
+  func columnsOffered(toRowsOf column: Int32) -> Int32 {
+    self[column].pointee.state[LazyStackState.self].across
+  }
+
+  /// The height of a row, with what stands between rows, that was added to a column since the layout; 0 where
+  /// there is none.
   func heightOfAddedRow(_ row: Int32, in column: Int32) -> Int32 {
+    guard row < count else { return 0 }
     findTraits(from: row)
-    let stack = self[column]
-    let offer = ProposedViewSize(
-      columns: stack.pointee.state[LazyStackState.self].across, rows: .unspecified)
+    let offer = ProposedViewSize(columns: columnsOffered(toRowsOf: column), rows: .unspecified)
     return measure(self[row], offer).rows
-      .saturatingAdd(stack.pointee.stack.spacing.cells ?? 0)
+      .saturatingAdd(self[column].pointee.stack.spacing.cells ?? 0)
   }
 }

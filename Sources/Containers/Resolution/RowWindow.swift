@@ -1,0 +1,53 @@
+/// Whoever walks a long list in part: asked where in each ForEach the walk goes on.
+package protocol RowWindow: AnyObject {
+  /// The walk comes to what `iteration` runs over. Returns the member that it goes on with: those before it are
+  /// not evaluated.
+  func enter(_ iteration: Iteration) throws -> Int
+
+  /// The walk leaves the innermost iteration.
+  func leave()
+}
+
+/// What a ForEach, or a collection that was placed, runs over.
+package struct Iteration {
+  let members: LeafCursor.Members
+  let level: LeafCursor.Level
+  let arena: PathArena
+  let pass: ResolutionPass
+
+  /// The same over frames.
+  package var identity: Identity { arena.identity(ofChain: level.chain, in: pass) }
+
+  /// How many members there are; nil where that is known only when all of them have been resolved.
+  package var count: Int? {
+    if case .elements = members { return Int(level.count) }
+    return nil
+  }
+
+  /// The identity of a member, where it needs no resolving.
+  package func identity(of member: Int) -> Identity? {
+    guard member >= 0, member < knownCount else { return nil }
+    return arena.identity(
+      ofIndex: Int32(clamping: member), inside: level.chain, in: pass)
+  }
+
+  /// How many members are known without resolving any more.
+  package var knownCount: Int {
+    switch members {
+    case .elements: Int(level.count)
+    case .content(.subviews(let subviews)): subviews.knownCount
+    case .content(.sections(let sections)): sections.knownCount
+    }
+  }
+
+  /// The last member that the walk can go on with, at most `member`, and the number of members at most.
+  package func reach(_ member: Int) throws -> Int {
+    switch members {
+    case .elements: return min(member, Int(level.count))
+    case .content(.subviews(let subviews)):
+      return try subviews.element(at: member) == nil ? subviews.knownCount : member
+    case .content(.sections(let sections)):
+      return try sections.section(at: member) == nil ? sections.knownCount : member
+    }
+  }
+}

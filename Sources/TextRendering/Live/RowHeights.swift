@@ -1,0 +1,78 @@
+/// How high the members of one ForEach are in cells, with what stands between rows, as far as they have been
+/// drawn; the others count as high as those that were drawn first.
+struct RowHeights {
+  private static let chunk = 256
+  /// Rows after which the estimate stands: a change of it would move all that comes behind.
+  private static let sample = 32
+
+  /// The sum and the number of known heights, by chunk.
+  private var sums: [(cells: Int, count: Int)] = []
+  private var heights: [Int: [Int32]] = [:]
+  private var sampled = (cells: 0, count: 0)
+
+  private static let unknown: Int32 = -1
+
+  /// How high a member is taken to be that nobody has drawn.
+  private var estimate: Int {
+    sampled.count == 0 ? 1 : max(1, (sampled.cells + sampled.count / 2) / sampled.count)
+  }
+
+  /// The number of members up to the last that was drawn.
+  private(set) var knownEnd = 0
+
+  /// Notes the height of a member.
+  mutating func set(_ height: Int, at index: Int) {
+    let (chunk, place) = (index / Self.chunk, index % Self.chunk)
+    while sums.count <= chunk { sums.append((0, 0)) }
+    var row = heights[chunk] ?? [Int32](repeating: Self.unknown, count: Self.chunk)
+    let before = row[place]
+    row[place] = Int32(clamping: height)
+    heights[chunk] = row
+    sums[chunk].cells += height - (before == Self.unknown ? 0 : Int(before))
+    if before == Self.unknown { sums[chunk].count += 1 }
+    knownEnd = max(knownEnd, index + 1)
+    if before == Self.unknown, sampled.count < Self.sample {
+      sampled = (sampled.cells + height, sampled.count + 1)
+    }
+  }
+
+  private func cells(ofChunk chunk: Int, members: Int) -> Int {
+    guard chunk < sums.count else { return members * estimate }
+    return sums[chunk].cells + (members - sums[chunk].count) * estimate
+  }
+
+  private func height(at index: Int) -> Int {
+    guard let row = heights[index / Self.chunk] else { return estimate }
+    let height = row[index % Self.chunk]
+    return height == Self.unknown ? estimate : Int(height)
+  }
+
+  /// The cells before member `index`.
+  func offset(of index: Int) -> Int {
+    let (chunk, place) = (index / Self.chunk, index % Self.chunk)
+    let before = min(chunk, sums.count)
+    let whole = (0..<before).reduce(0) { $0 + cells(ofChunk: $1, members: Self.chunk) }
+    let rest = (chunk * Self.chunk..<chunk * Self.chunk + place).reduce(0) { $0 + height(at: $1) }
+    return whole + (chunk - before) * Self.chunk * estimate + rest
+  }
+
+  /// The first of `count` members that ends behind `offset` cells; `count` where none does.
+  func member(at offset: Int, of count: Int) -> Int {
+    guard offset > 0 else { return 0 }
+    var (index, left) = (0, offset)
+    while index + Self.chunk <= count {
+      // Beyond what was drawn all are alike.
+      if index / Self.chunk >= sums.count {
+        return min(count, index + left / estimate)
+      }
+      let cells = cells(ofChunk: index / Self.chunk, members: Self.chunk)
+      guard cells <= left else { break }
+      (index, left) = (index + Self.chunk, left - cells)
+    }
+    while index < count, height(at: index) <= left {
+      left -= height(at: index)
+      index += 1
+    }
+    return index
+  }
+}

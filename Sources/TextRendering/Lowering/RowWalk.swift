@@ -1,0 +1,161 @@
+import Containers
+
+/// A walk over the rows of a lazy column that are in sight, and a screenful around them.
+///
+/// Rows before those, and behind, are not evaluated: a gap as high as they are, or are taken to be, stands for
+/// them.
+final class RowWalk: RowWindow {
+  /// An iteration that the walk is in.
+  private struct Open {
+    let iteration: Identity
+    /// The cells above its first member.
+    let start: Int
+    let count: Int?
+    /// The member that is being walked, and what of it was walked so far.
+    var member = -1
+    var cells = 0
+  }
+
+  private let list: LongList
+  /// The rows of the column that are in sight.
+  private(set) var visible: Range<Int>
+  private let margin: Int
+  private var open: [Open] = []
+  /// The cells above the next row.
+  private(set) var y = 0
+  /// Those of them that no row stands for yet.
+  private var gap = 0
+  /// Whether there are rows that were not built.
+  private(set) var isPartial = false
+  /// How far what is in sight has moved because of rows above it, in cells.
+  private(set) var shift = 0
+  private var anchor: LongList.Anchor?
+  private unowned let cursor: LeafCursor
+
+  init(
+    _ list: LongList, with cursor: LeafCursor, visible: Range<Int>, margin: Int, isAnchored: Bool
+  ) {
+    (self.list, self.cursor, self.visible, self.margin) = (list, cursor, visible, margin)
+    // At its beginning a list shows what comes to stand there.
+    anchor = isAnchored && visible.lowerBound > 0 ? list.anchor : nil
+    list.anchor = nil
+  }
+
+  /// Whether rows may follow that are wanted.
+  var goesOn: Bool { y < visible.upperBound + margin }
+
+  // MARK: - Iterations
+
+  func enter(_ iteration: Iteration) throws -> Int {
+    findMembers()
+    let identity = iteration.identity
+    let heights = list.heights[identity] ?? RowHeights()
+    follow(iteration, identity, heights)
+    open.append(Open(iteration: identity, start: y, count: iteration.count))
+    let known = iteration.count ?? heights.knownEnd
+    let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
+    guard wanted > 0 else { return 0 }
+    let first = try iteration.reach(wanted)
+    pass(heights.offset(of: first), outside: open.count - 1)
+    return first
+  }
+
+  func leave() {
+    open.removeLast()
+    storeHeights()
+  }
+
+  /// Finds out which member of each iteration is being walked.
+  private func findMembers() {
+    for (place, member) in cursor.windowedMembers.enumerated()
+    where place < open.count && open[place].member != member {
+      (open[place].member, open[place].cells) = (member, 0)
+    }
+  }
+
+  private func storeHeights() {
+    for iteration in open where iteration.member >= 0 {
+      list.heights[iteration.iteration, default: RowHeights()]
+        .set(iteration.cells, at: iteration.member)
+    }
+  }
+
+  /// Passes over so many cells, which belong to the `outside` outermost iterations.
+  private func pass(_ cells: Int, outside: Int) {
+    gap += cells
+    y += cells
+    isPartial = isPartial || cells > 0
+    for place in 0..<outside { open[place].cells += cells }
+  }
+
+  /// Finds the anchor where the walk comes to its iteration, before any row is built.
+  private func follow(_ iteration: Iteration, _ identity: Identity, _ heights: RowHeights) {
+    guard var anchor, anchor.iteration == identity else { return }
+    anchor.index = place(of: anchor, in: iteration)
+    move(anchor, to: y + heights.offset(of: anchor.index))
+  }
+
+  private func move(_ anchor: LongList.Anchor, to y: Int) {
+    let distance = max(y - anchor.y, -visible.lowerBound)
+    shift += distance
+    visible = visible.lowerBound + distance..<visible.upperBound + distance
+    self.anchor = anchor
+    self.anchor?.y = y
+  }
+
+  /// Where the anchor is now: mostly where it was, or near.
+  private func place(of anchor: LongList.Anchor, in iteration: Iteration) -> Int {
+    guard let member = anchor.member else { return anchor.index }
+    let count = iteration.knownCount
+    for distance in 0..<max(1, count) {
+      let (before, behind) = (anchor.index - distance, anchor.index + distance)
+      if before < 0, behind >= count { break }
+      for place in [before, behind] where iteration.identity(of: place) == member { return place }
+    }
+    return anchor.index
+  }
+
+  // MARK: - Rows
+
+  /// The gap ends: a row, or the end of the list, follows it.
+  func takeGap() -> Int {
+    defer { gap = 0 }
+    return gap
+  }
+
+  /// Notes a row of so many cells that was built.
+  func add(_ cells: Int) {
+    findMembers()
+    for place in open.indices { open[place].cells += cells }
+    noteAnchor(cells)
+    y += cells
+    storeHeights()
+  }
+
+  private func noteAnchor(_ cells: Int) {
+    guard let inner = open.last else { return }
+    if let anchor, anchor.iteration == inner.iteration, anchor.index == inner.member,
+      inner.cells == cells
+    {
+      move(anchor, to: y)
+    }
+    guard list.anchor == nil, y + cells > visible.lowerBound else { return }
+    list.anchor = LongList.Anchor(
+      iteration: inner.iteration, index: inner.member, member: cursor.identityOfMember,
+      y: y + cells - inner.cells)
+  }
+
+  /// The walk ends, maybe before the end of the list: the rest is passed over.
+  func end() {
+    findMembers()
+    for place in open.indices.reversed() {
+      let iteration = open[place]
+      let heights = list.heights[iteration.iteration] ?? RowHeights()
+      let count = iteration.count ?? heights.knownEnd
+      guard count > iteration.member + 1 else { continue }
+      pass(heights.offset(of: count) - heights.offset(of: iteration.member + 1), outside: place)
+    }
+    storeHeights()
+    list.anchor = list.anchor ?? anchor
+  }
+}

@@ -1,0 +1,121 @@
+-- Long lists in live boards: rows are evaluated when they come into sight, wherever that is.
+local expectations = require "fixtures.expectations"
+local expect = expectations.expect
+
+local function lines(s)
+  local found = {}
+  for line in s.screen:gmatch "[^\n]*" do found[#found + 1] = line end
+  return found
+end
+
+local function evaluated(n, row)
+  local seen = { count = 0 }
+  return seen, ForEach(n, function(i)
+    seen.count = seen.count + 1
+    seen[i] = (seen[i] or 0) + 1
+    return row and row(i) or Text("row " .. i)
+  end)
+end
+
+test("a jump to the end of a long column evaluates what is in sight there", function()
+  local seen, rows = evaluated(100000)
+  local s = session(ScrollView { LazyVStack { alignment = "leading", rows } }, { width = 20, height = 10 })
+  expect(lines(s)[1], "row 1")
+  assert(seen.count <= 40, seen.count)
+  s:press "end"
+  expect(lines(s)[10], "row 100000")
+  expect(lines(s)[1], "row 99991")
+  assert(seen.count <= 120, seen.count)
+  expect(seen[50000], nil)
+  s:press "pageup"
+  expect(lines(s)[1], "row 99982")
+  s:press "home"
+  expect(lines(s)[1], "row 1")
+  assert(seen.count <= 200, seen.count)
+end)
+
+test("rows of different heights stay together when rows above them are seen for the first time", function()
+  local function height(i) return i % 3 + 1 end
+  local _, rows = evaluated(1000, function(i)
+    local texts = {}
+    for line = 1, height(i) do texts[line] = Text(i .. "." .. line) end
+    return VStack { alignment = "leading", table.unpack(texts) }
+  end)
+  local s = session(ScrollView { LazyVStack { alignment = "leading", rows } }, { width = 20, height = 9 })
+  s:press "end"
+  expect(lines(s)[9], "1000.2")
+  expect(lines(s)[8], "1000.1")
+  local before = lines(s)
+  for _ = 1, 300 do
+    s:press "up"
+    local now = lines(s)
+    for line = 2, 9 do expect(now[line], before[line - 1]) end
+    before = now
+  end
+  for _ = 1, 300 do
+    s:press "down"
+    local now = lines(s)
+    for line = 2, 9 do expect(before[line], now[line - 1]) end
+    before = now
+  end
+  expect(lines(s)[9], "1000.2")
+end)
+
+test("what is in sight stays where it is while rows come and go above it", function()
+  local items = {}
+  for i = 1, 200 do items[i] = { id = i } end
+  local List200 = Container("Changing", {
+    version = State(0),
+    body = function(self)
+      local shown = table.move(items, 1, #items, 1, {})
+      if self.version % 2 == 1 then
+        for i = 1, 7 do table.insert(shown, 1, { id = "new " .. i }) end
+        table.remove(shown, 20)
+      end
+      return ScrollView { LazyVStack { alignment = "leading",
+        ForEach(shown, function(item) return Text("row " .. item.id) end) } }
+        :onKeyPress("x", function() self.version = self.version + 1 end)
+    end,
+  })
+  local s = session(List200 {}, { width = 20, height = 10 })
+  s:press "x"
+  expect(lines(s)[1], "row new 7", "at the beginning, what comes to stand there is shown")
+  s:press("x", "pagedown", "pagedown", "pagedown", "pagedown", "pagedown")
+  local before = s.screen
+  expect(lines(s)[1], "row 46")
+  s:press "x"
+  expect(s.screen, before)
+  s:press "x"
+  expect(s.screen, before)
+end)
+
+test("sections, groups and custom containers keep a column lazy", function()
+  local seen, rows = evaluated(50000)
+  local Plain = Container("Plain", { body = function(self) return Group { self.content } end })
+  local s = session(ScrollView { LazyVStack { alignment = "leading",
+    Text "title",
+    Section { "Inbox", Group { Plain { rows } } },
+    Section { "Archive", ForEach(50000, function(i) return Text("old " .. i) end) },
+  } }, { width = 20, height = 10 })
+  expect(lines(s)[1], "title")
+  expect(lines(s)[2], "Inbox")
+  assert(seen.count <= 40, seen.count)
+  s:press "end"
+  expect(lines(s)[10], "old 50000")
+  assert(seen.count <= 120, seen.count)
+end)
+
+test("state in rows stays when they are out of sight, and goes with its row", function()
+  local Row = Container("Row", {
+    name = "", ticked = State(false),
+    body = function(self)
+      return Button((self.ticked and "[x] " or "[ ] ") .. self.name, function() self.ticked = not self.ticked end)
+    end,
+  })
+  local s = session(ScrollView { LazyVStack { alignment = "leading",
+    ForEach(500, function(i) return Row { name = "row " .. i } end) } }, { width = 20, height = 10 })
+  s:click "row 2"
+  assert(lines(s)[2]:find("[x] row 2", 1, true), s.screen)
+  s:press("end", "home")
+  assert(lines(s)[2]:find("[x] row 2", 1, true), s.screen)
+end)
