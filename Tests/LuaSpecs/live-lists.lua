@@ -119,3 +119,72 @@ test("state in rows stays when they are out of sight, and goes with its row", fu
   s:press("end", "home")
   assert(lines(s)[2]:find("[x] row 2", 1, true), s.screen)
 end)
+
+test("a list evaluates the rows that are in sight, also at its end", function()
+  local seen, rows = evaluated(100000)
+  local s = session(List { rows }, { width = 20, height = 10 })
+  expect(lines(s)[1], "row 1")
+  assert(seen.count <= 40, seen.count)
+  s:press "end"
+  expect(lines(s)[10], "row 100000")
+  assert(seen.count <= 160, seen.count)
+  for _ = 1, 30 do s:press "pageup" end
+  assert(seen.count <= 800, seen.count)
+  expect(lines(s)[1], "row " .. 100000 - 10 - 30 * 9 + 1)
+  s:press "home"
+  expect(lines(s)[1], "row 1")
+end)
+
+test("a list of sections evaluates the rows that are in sight", function()
+  local seen = { count = 0 }
+  local s = session(List { ForEach(40, function(part)
+    return Section { header = "Part " .. part, ForEach(1000, function(i)
+      seen.count = seen.count + 1
+      return Text(part .. "." .. i)
+    end) }
+  end) }, { width = 20, height = 10 })
+  assert(s.screen:find("PART 1\n  1.1\n", 1, true), s.screen)
+  assert(seen.count <= 40, seen.count)
+  for _ = 1, 60 do s:press "end" end
+  assert(s.screen:find("40.1000", 1, true), s.screen)
+  assert(seen.count <= 40 * 200, seen.count)
+end)
+
+test("rows that are no view, or several, keep their order", function()
+  local function make(n)
+    return List { ForEach(n, function(i)
+      if i % 10 == 0 then return nil end
+      if i % 10 == 5 then return Text("row " .. i), Text("row " .. i .. "b") end
+      return Text("row " .. i)
+    end) }
+  end
+  local s = session(make(2000), { width = 20, height = 10 })
+  s:press "end"
+  expect(lines(s)[10], "row 1999")
+  expect(lines(s)[6], "row 1995b")
+  local down = session(make(2000), { width = 20, height = 10 })
+  for _ = 1, 300 do down:press "pagedown" end
+  expect(down.screen, s.screen)
+  for _ = 1, 20 do s:press "pageup" down:press "pageup" end
+  expect(down.screen, s.screen)
+end)
+
+test("the selection moves among the rows of a long list, and stays in sight", function()
+  local Chooser = Container("Chooser", {
+    chosen = State(1),
+    body = function(self)
+      return List { selection = self:binding "chosen", ForEach(5000, function(i) return Text("row " .. i):tag(i) end) }
+    end,
+  })
+  local s = session(Chooser {}, { width = 20, height = 10 })
+  s:press "tab"
+  for _ = 1, 25 do s:press "down" end
+  expect(s.focus, "row 26")
+  assert(s.screen:find("row 26", 1, true), s.screen)
+  s:press("enter")
+  assert(s.screen:find("▸ row 26", 1, true), s.screen)
+  s:press "end"
+  assert(s.screen:find("row 5000", 1, true), s.screen)
+  s:press "home"
+  assert(s.screen:find("  row 1\n", 1, true), s.screen)
+end)

@@ -97,6 +97,26 @@ package final class SubviewsStorage {
       window: base, start: overflows ? .max : sum, count: min(count, max(0, length - start)))
   }
 
+  /// How many there will be, as far as anything tells without evaluating all of them.
+  func expectedCount() throws -> Int? {
+    switch content {
+    case .list(let list): return try list.expectedCount()
+    case .window(let base, let start, let count):
+      return try base.expectedCount().map { min(count, max(0, $0 - start)) }
+    case .elements(let elements): return elements.count
+    }
+  }
+
+  /// The place from which a walk may go on that wants to be at `index`: that, or the end.
+  func reach(_ index: Int) throws -> Int {
+    switch content {
+    case .list(let list): return try list.reach(index)
+    case .window(let base, let start, let count):
+      return max(0, try base.reach(start + min(index, count)) - start)
+    case .elements(let elements): return min(index, elements.count)
+    }
+  }
+
   func identity(at index: Int) -> Identity {
     pass.recording(Identity(0)) { try element(at: index)?.identity ?? Identity(0) }
   }

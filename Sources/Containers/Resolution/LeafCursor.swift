@@ -304,7 +304,7 @@ package final class LeafCursor {
 
   /// Goes on with what a row's closure returned. Identities are looked up through the step of the
   /// ForEach only when somebody asks, because most boards never do.
-  private func goOn(
+  func goOn(
     with view: NodeRef?, as step: PathStep.Kind, index: Int32, of level: Level
   ) throws -> Event? {
     guard let view else { return nil }

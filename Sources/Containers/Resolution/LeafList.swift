@@ -2,9 +2,15 @@
 package final class LeafList {
   package let pass: ResolutionPass
   package let arena: PathArena
-  /// The leaves resolved so far.
+  /// The leaves resolved so far, and those passed over.
   package let leaves = FlatStack<Leaf>()
   package let anchors: ResultAnchors
+  /// What lies between the first and the last leaf that was asked for since ``lookAway()``.
+  private var lookedAt = 0..<0
+  /// The most leaves that were asked for at a time.
+  private(set) var mostLookedAt = 0
+  /// How many leaves are known by nothing but their place.
+  var holes = 0
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
   private let owner: AnyObject?
   private var source: Source
@@ -83,14 +89,49 @@ package final class LeafList {
   /// The leaf at `index`, from 0; nil when there are fewer.
   package func leaf(at index: Int) throws -> Leaf? {
     if leaves.count <= index { try fill(through: index) }
-    return index < leaves.count ? leaves[index] : nil
+    guard index < leaves.count else { return nil }
+    let leaf = leaves[index]
+    if !lookedAt.contains(index) { look(at: index..<index + 1) }
+    guard leaf.isHole else { return leaf }
+    try pass.openList(at: path)
+    defer { pass.closeList() }
+    try fill(hole: leaf, at: index)
+    return leaves[index]
+  }
+
+  /// Walks to the end, evaluating what was not passed over, or passing over what may be.
+  func finish(passingOver: Bool = false) throws {
+    if passingOver { _ = try passOver(to: .max) } else { try fill(through: .max) }
   }
 
   /// Evaluates everything and counts it.
   package func count() throws -> Int {
-    try fill(through: .max)
+    try finish()
+    try fillHoles()
+    look(at: 0..<leaves.count)
     return leaves.count
   }
+
+  /// The walk that may pass over elements; nil before it began and behind its end.
+  var skippingCursor: LeafCursor? {
+    switch source {
+    case .cursor(let cursor): cursor
+    case .run(let walk): walk.skippingCursor
+    default: nil
+    }
+  }
+
+  private func look(at leaves: Range<Int>) {
+    let isFirst = lookedAt.isEmpty
+    lookedAt =
+      isFirst
+      ? leaves
+      : min(lookedAt.lowerBound, leaves.lowerBound)..<max(lookedAt.upperBound, leaves.upperBound)
+    mostLookedAt = max(mostLookedAt, lookedAt.count)
+  }
+
+  /// Another frame begins.
+  func lookAway() { lookedAt = 0..<0 }
 
   /// Whether the end has been reached.
   var isFinished: Bool {

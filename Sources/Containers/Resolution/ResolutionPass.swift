@@ -27,6 +27,9 @@ package final class ResolutionPass {
   /// How many closures were called for views: of rows, functions, bodies and transforms.
   package var closuresCalled: Int { hosts.closuresCalled }
   private var openLists = 0
+  /// The ForEach views whose elements are not one leaf each.
+  var irregular: Set<Identity> = []
+  var needsAnotherFrame = false
   private var reportedLocations: Set<Int32> = []
 
   package init(

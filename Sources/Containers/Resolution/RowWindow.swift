@@ -18,10 +18,13 @@ package struct Iteration {
   /// The same over frames.
   package var identity: Identity { arena.identity(ofChain: level.chain, in: pass) }
 
-  /// How many members there are; nil where that is known only when all of them have been resolved.
-  package var count: Int? {
-    if case .elements = members { return Int(level.count) }
-    return nil
+  /// How many members there are, or seem to be; nil where that is known only when all have been resolved.
+  package func count() throws -> Int? {
+    switch members {
+    case .elements: Int(level.count)
+    case .content(.subviews(let subviews)): try subviews.expectedCount()
+    case .content(.sections): nil
+    }
   }
 
   /// The identity of a member, where it needs no resolving.
@@ -40,14 +43,12 @@ package struct Iteration {
     }
   }
 
-  /// The last member that the walk can go on with, at most `member`, and the number of members at most.
+  /// Where a walk may go on that wants to be at `member`: there, or at the end.
   package func reach(_ member: Int) throws -> Int {
     switch members {
     case .elements: return min(member, Int(level.count))
-    case .content(.subviews(let subviews)):
-      return try subviews.element(at: member) == nil ? subviews.knownCount : member
-    case .content(.sections(let sections)):
-      return try sections.section(at: member) == nil ? sections.knownCount : member
+    case .content(.subviews(let subviews)): return try subviews.reach(member)
+    case .content(.sections(let sections)): return try sections.reach(member)
     }
   }
 }

@@ -12,6 +12,8 @@ package final class SectionList {
   private var forgotten: ContiguousArray<Identity> = []
   /// Whether nobody but one walk, which does not go back, looks at this list.
   var isWalkedOnce = false
+  /// Whether the walk over this list passes over what is not in sight.
+  private var passesOver = false
   /// The implicit section whose run may go on.
   private var openRun: LeafList?
   private var state = State.walking
@@ -42,6 +44,12 @@ package final class SectionList {
       guard try pull() else { return nil }
     }
     return sections[index - forgotten.count]
+  }
+
+  /// Where a walk may go on that wants to be at `index`: there, or at the end.
+  func reach(_ index: Int) throws -> Int {
+    passesOver = true
+    return try section(at: index) == nil ? knownCount : index
   }
 
   /// Lets go of the sections before `index`, if only the walk that has done with them looks at this list.
@@ -107,7 +115,7 @@ package final class SectionList {
 
   /// An empty section is dropped, but it still ends the run before it (R80, R81).
   private func nextSection() throws -> SectionConfiguration? {
-    _ = try openRun?.count()
+    try openRun?.finish(passingOver: passesOver)
     openRun = nil
     while let event = try walk.next() {
       switch event {

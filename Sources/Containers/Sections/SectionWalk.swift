@@ -55,6 +55,9 @@ final class SectionWalk {
     if !hasRuns { arena.release(to: max(cursor.liveSteps, Int(chain) + 1)) }
   }
 
+  /// The walk, where no section waits behind the run that is being walked.
+  var skippingCursor: LeafCursor? { pending == nil ? cursor : nil }
+
   /// The next leaf of the run that is being walked; nil at its end.
   func nextLeaf() throws -> Leaf? {
     let event = try next()

@@ -77,10 +77,20 @@ extension LeafList {
   /// Whether `fresh` has the leaves that anybody has looked at here, and ends where this does.
   func hasSameLeaves(as fresh: LeafList) throws -> Bool {
     guard arena.hasSamePlace(as: fresh.arena, in: pass), !hasFailed else { return false }
+    guard !holdsTooMuch else { return false }
+    lookAway()
     var equal: (mine: Int32, theirs: Int32)?
-    for index in 0..<leaves.count {
-      guard let theirs = try fresh.leaf(at: index) else { return false }
+    var index = 0
+    while index < leaves.count {
+      defer { index += 1 }
       let mine = leaves[index]
+      if mine.isHole {
+        let end = endOfHoles(from: index)
+        guard try hasSameHoles(index..<end, as: fresh) else { return false }
+        index = end - 1
+        continue
+      }
+      guard let theirs = try fresh.leaf(at: index) else { return false }
       // Neighbours mostly share their steps.
       if let equal, equal == (mine.chain, theirs.chain) {
         var (a, b) = (mine, theirs)
@@ -92,6 +102,29 @@ extension LeafList {
       }
     }
     return try !isFinished || fresh.leaf(at: leaves.count) == nil
+  }
+
+  /// Whether most of what was evaluated is not looked at any more: a new list is cheaper than this one.
+  private var holdsTooMuch: Bool { leaves.count - holes > 4 * mostLookedAt + 256 }
+
+  private func endOfHoles(from first: Int) -> Int {
+    var end = first + 1
+    while end < leaves.count, leaves[end].isHole, leaves[end].chain == leaves[first].chain {
+      end += 1
+    }
+    return end
+  }
+
+  /// Whether `fresh` passes over the same elements.
+  private func hasSameHoles(_ holes: Range<Int>, as fresh: LeafList) throws -> Bool {
+    guard try fresh.passOver(to: holes.upperBound) else { return false }
+    for index in [holes.lowerBound, holes.upperBound - 1] {
+      let theirs = fresh.leaves[index]
+      guard theirs.isHole, arena.isSame(leaves[index], as: theirs, in: fresh.arena) else {
+        return false
+      }
+    }
+    return true
   }
 }
 

@@ -278,7 +278,7 @@ package final class Screen: BoardSink {
     guard offset != viewport.offset else { return }
     if let view = viewport.view {
       scrolling[view] = max(0, offset)
-      scrolling.atEnd.remove(view)
+      scrolling.ends[view] = nil
     } else {
       top = max(0, offset)
     }
@@ -287,9 +287,10 @@ package final class Screen: BoardSink {
 
   /// Goes to the end of what a viewport shows, which may be known only when it is there.
   package func scrollToEnd(of viewport: Viewport) {
-    guard viewport.offset != viewport.most else { return }
     scroll(viewport, to: viewport.most)
-    if let view = viewport.view { scrolling.atEnd.insert(view) }
+    guard let view = viewport.view else { return }
+    scrolling.ends[view] = .walk
+    wasScrolled = true
   }
 
   /// Brings viewports back that are scrolled beyond their content, and on to an end that was not known; true
@@ -297,13 +298,16 @@ package final class Screen: BoardSink {
   func settleScrolling() -> Bool {
     var isSettled = true
     for viewport in viewports {
-      let followsEnd = viewport.view.map(scrolling.atEnd.contains) ?? false
-      guard viewport.offset > viewport.most || followsEnd && viewport.offset < viewport.most else {
-        if let view = viewport.view { scrolling.atEnd.remove(view) }
-        continue
+      let search = viewport.view.flatMap { scrolling.ends[$0] }
+      if search == nil ? viewport.offset <= viewport.most : viewport.offset == viewport.most {
+        guard search == .walk else {
+          if let view = viewport.view { scrolling.ends[view] = nil }
+          continue
+        }
       }
       isSettled = false
-      if followsEnd { scrollToEnd(of: viewport) } else { scroll(viewport, to: viewport.most) }
+      scroll(viewport, to: viewport.most)
+      if let view = viewport.view, search != nil { scrolling.ends[view] = .draw }
     }
     return !isSettled
   }

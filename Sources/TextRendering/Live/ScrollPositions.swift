@@ -42,8 +42,16 @@ final class ScrollPositions {
     set { offsets[view] = newValue == 0 ? nil : newValue }
   }
 
-  /// The viewports that follow their end, until it is in sight.
-  var atEnd: Set<Identity> = []
+  /// How a viewport finds its end.
+  enum EndSearch {
+    /// The next frame walks to the end of its lists without drawing what comes before.
+    case walk
+    /// What is drawn at the end tells how far it is.
+    case draw
+  }
+
+  /// The viewports that are on their way to the end of their content.
+  var ends: [Identity: EndSearch] = [:]
 
   /// Rows above what is in sight have come or gone: the viewport whose box is `box` goes with what it shows.
   func move(_ box: Int32, by cells: Int) -> Int32? {
@@ -52,7 +60,8 @@ final class ScrollPositions {
     return self[view]
   }
 
-  func followsEnd(_ box: Int32) -> Bool {
-    entered.contains { $0.box == box && atEnd.contains($0.view) }
+  /// How the viewport whose box is `box` finds its end; nil where it does not look for it.
+  func endSearch(_ box: Int32) -> EndSearch? {
+    entered.first { $0.box == box }.flatMap { ends[$0.view] }
   }
 }

@@ -88,9 +88,10 @@ extension BoxBuilder {
   ) throws -> Int {
     let list = scrolling.list(places.column)
     list.offer(tree.columnsOffered(toRowsOf: column.box))
+    let search = scrolling.endSearch(column.viewport)
     let walk = RowWalk(
-      list, with: column.cursor, visible: rows, margin: Int(tree.rect(of: column.viewport).height),
-      isAnchored: !scrolling.followsEnd(column.viewport))
+      list, with: column.cursor, visible: search == .walk ? RowWalk.beyondAll : rows,
+      margin: Int(tree.rect(of: column.viewport).height), isAnchored: search == nil)
     let state = pass.memory.state
     try state.building(rowsOf: places.outermost) { try build(column, walk) }
     walk.end()

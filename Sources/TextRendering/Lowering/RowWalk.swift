@@ -5,11 +5,12 @@ import Containers
 /// Rows before those, and behind, are not evaluated: a gap as high as they are, or are taken to be, stands for
 /// them.
 final class RowWalk: RowWindow {
+  /// For a walk that only finds out how much there is.
+  static let beyondAll = 1 << 40..<1 << 40
+
   /// An iteration that the walk is in.
   private struct Open {
     let iteration: Identity
-    /// The cells above its first member.
-    let start: Int
     let count: Int?
     /// The member that is being walked, and what of it was walked so far.
     var member = -1
@@ -51,8 +52,9 @@ final class RowWalk: RowWindow {
     let identity = iteration.identity
     let heights = list.heights[identity] ?? RowHeights()
     follow(iteration, identity, heights)
-    open.append(Open(iteration: identity, start: y, count: iteration.count))
-    let known = iteration.count ?? heights.knownEnd
+    let count = try iteration.count()
+    open.append(Open(iteration: identity, count: count))
+    let known = count ?? heights.knownEnd
     let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
     guard wanted > 0 else { return 0 }
     let first = try iteration.reach(wanted)

@@ -8,6 +8,9 @@ package final class BoardSession {
   /// Frames that may follow each other before something is seen.
   package static let roundLimit = 16
 
+  /// Frames in which the end of long lists may be looked for.
+  private static let scrollRounds = 8
+
   private let board: NodeRef
   private let memory: BoardMemory
   private let makePass: (BoardMemory, UpdateCache?) -> ResolutionPass
@@ -60,12 +63,18 @@ package final class BoardSession {
   /// Draws the board on `screen` until it has settled. Throws `StateError.endless` when it does not
   /// settle within `roundLimit` frames.
   package func draw(_ options: RenderOptions, on screen: Screen) throws {
-    for _ in 0..<Self.roundLimit {
-      do { try drawFrame { BoardRenderer(options, on: screen) } } catch {
+    for round in 1...Self.roundLimit {
+      do {
+        guard try drawFrame({ BoardRenderer(options, on: screen) }) else {
+          screen.abandon()
+          continue
+        }
+      } catch {
         screen.abandon()
         throw error
       }
-      if !screen.settleScrolling(), !needsUpdate { return }
+      let isSettled = round > Self.scrollRounds || !screen.settleScrolling()
+      if isSettled, !needsUpdate { return }
     }
     throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)
   }
@@ -74,10 +83,11 @@ package final class BoardSession {
   package func drawFrame(
     _ options: RenderOptions, write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    try drawFrame { BoardRenderer(options, write: write) }
+    _ = try drawFrame { BoardRenderer(options, write: write) }
   }
 
-  private func drawFrame(_ makeRenderer: () -> BoardRenderer) throws {
+  /// False for a frame that is given up, because it passed over views that it should not have.
+  private func drawFrame(_ makeRenderer: () -> BoardRenderer) throws -> Bool {
     let pass = livePass ?? makePass(memory, nil)
     self.pass = pass
     let effects = FrameEffects(in: pass, takesInput: livePass != nil)
@@ -87,11 +97,17 @@ package final class BoardSession {
       try makeRenderer().draw(board, in: pass, collecting: effects)
     } catch {
       memory.abandonFrame(in: pass)
+      if pass.takeNeedForAnotherFrame() { return false }
       throw error
+    }
+    if pass.takeNeedForAnotherFrame() {
+      memory.abandonFrame(in: pass)
+      return false
     }
     memory.endFrame(in: pass)
     frame = effects
     try memory.commit(effects)
+    return true
   }
 
   /// Ends what its views have started: nobody draws the board any more.

@@ -1,0 +1,114 @@
+// Lists that are looked at far from their beginning.
+//
+// Of a ForEach nobody knows how many leaves its elements have before they are evaluated; almost always it is one
+// each. In a live board a list may be looked at from there: elements that are passed over are leaves with nothing
+// known but their place, until somebody asks for them. Where one turns out to be no leaf, or several, the frame is
+// given up, and the next passes over nothing in that ForEach.
+
+extension Leaf {
+  /// Whether this stands for an element that nobody has evaluated: `index` of the ForEach `node`.
+  var isHole: Bool { node.pointee.kind == .forEach }
+}
+
+extension LeafList {
+  /// How many leaves there will be, if the elements of the ForEach that is being walked are one each; nil where
+  /// nothing tells.
+  func expectedCount() throws -> Int? {
+    if leaves.isEmpty { _ = try leaf(at: 0) }
+    if isFinished { return leaves.count }
+    return skippingCursor.flatMap { $0.elementsAhead.map { leaves.count + $0 } }
+  }
+
+  /// Makes the leaf at `index` one that can be asked for, passing over those before it where it may; returns the
+  /// last place that there is, or `index`.
+  func reach(_ index: Int) throws -> Int {
+    try passOver(to: index) && leaf(at: index) != nil ? index : leaves.count
+  }
+
+  /// Passes over leaves until there are `count`, evaluating those that cannot be passed over; false where there
+  /// are fewer.
+  func passOver(to count: Int) throws -> Bool {
+    while leaves.count < count {
+      if let cursor = skippingCursor {
+        let skipped = cursor.skipElements(count - leaves.count)
+        for hole in skipped { leaves.append(hole) }
+        holes += skipped.count
+        if !skipped.isEmpty { continue }
+      }
+      guard try leaf(at: leaves.count) != nil else { return false }
+    }
+    return true
+  }
+
+  /// Evaluates the element that is passed over at `index`.
+  func fill(hole: Leaf, at index: Int) throws {
+    let cursor = LeafCursor(
+      pass: pass, arena: arena, anchors: anchors,
+      seesSections: skippingCursor?.seesSections ?? false)
+    holes -= 1
+    if let leaf = try cursor.soleLeaf(ofElement: hole) {
+      leaves[index] = leaf
+    } else {
+      leaves[index] = Leaf(node: Self.nothing, chain: hole.chain, index: hole.index)
+      pass.noteIrregular(arena.identity(ofChain: hole.chain, in: pass))
+    }
+  }
+
+  /// Evaluates all that was passed over.
+  func fillHoles() throws {
+    for index in 0..<leaves.count where leaves[index].isHole { _ = try leaf(at: index) }
+  }
+
+  /// Stands for an element that is no leaf, in a frame that nobody sees.
+  nonisolated(unsafe) private static let nothing: NodeRef = {
+    let node = UnsafeMutablePointer<ViewNode>.allocate(capacity: 1)
+    node.initialize(to: ViewNode(.spacer))
+    return NodeRef(node)
+  }()
+}
+
+extension LeafCursor {
+  /// The elements that are left of the ForEach in which the walk is; nil in any other view.
+  var elementsAhead: Int? {
+    guard rows.count == 0, let level = levels.last, level.parts == .byKind,
+      level.node.pointee.kind == .forEach
+    else { return nil }
+    return Int(level.count - level.index)
+  }
+
+  /// Passes over elements of the ForEach in which the walk is, at most `count`; none where that is not allowed.
+  func skipElements(_ count: Int) -> [Leaf] {
+    guard let ahead = elementsAhead, var level = levels.last,
+      !pass.isIrregular(arena.identity(ofChain: level.chain, in: pass))
+    else { return [] }
+    let first = level.index
+    level.index += Int32(min(ahead, count))
+    levels[levels.count - 1] = level
+    return (first..<level.index).map { Leaf(node: level.node, chain: level.chain, index: $0) }
+  }
+
+  /// Evaluates an element that was passed over; nil where it is not one leaf.
+  func soleLeaf(ofElement hole: Leaf) throws -> Leaf? {
+    let level = Level(node: hole.node, chain: hole.chain, count: 0)
+    let row = try row(at: hole.index, of: Level(node: hole.node, chain: hole.chain, count: .max))
+    let first = try goOn(with: row.node, as: .element, index: hole.index, of: level) ?? next()
+    guard case .leaf(let leaf) = first, try next() == nil else { return nil }
+    return leaf
+  }
+}
+
+extension ResolutionPass {
+  /// Whether elements of a ForEach are not one leaf each.
+  func isIrregular(_ loop: Identity) -> Bool { irregular.contains(loop) }
+
+  func noteIrregular(_ loop: Identity) {
+    irregular.insert(loop)
+    needsAnotherFrame = true
+  }
+
+  /// Whether the frame passed over what it should not have, since this was asked last.
+  package func takeNeedForAnotherFrame() -> Bool {
+    defer { needsAnotherFrame = false }
+    return needsAnotherFrame
+  }
+}
