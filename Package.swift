@@ -61,8 +61,7 @@ let package = Package(
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "inputs", "choices", "sheets", "meters", "charts", "labels",
-        "columns", "table",
-        "tree",
+        "columns", "sorting", "table", "tree",
       ]
       .map {
         .embedInCode("Controls/Lua/\($0).lua")

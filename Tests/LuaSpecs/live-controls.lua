@@ -156,6 +156,57 @@ test("a list selects one row, or a set of them, by tag or id", function()
   has(many, "{c}")
 end)
 
+local people = {
+  { id = "s", name = "Sam", plays = 3 }, { id = "m", name = "Matt", plays = 12 }, { id = "a", name = "Ann" },
+}
+
+test("a table selects one row, or a set of them, by id", function()
+  local function rows(binding)
+    return Table { data = people, selection = binding, TableColumn("Name", "name"), TableColumn("Plays", "plays") }
+  end
+  local one = using("m", rows)
+  assert(one.screen:find("▸ Matt     12\n", 1, true), one.screen)
+  one:press "tab"
+  expect(one.focus, "Sam 3")
+  one:press("down", "down", "enter")
+  expect(one.focus, "Ann")
+  has(one, "a")
+  one:click "Sam"
+  has(one, "s")
+  local many = using({}, rows)
+  many:click "Sam":click "Ann"
+  has(many, "{a,s}")
+  many:click "Sam"
+  has(many, "{a}")
+end)
+
+test("a table sorts by the title that is pressed, and back", function()
+  local function order(s)
+    local places = {}
+    for _, name in ipairs { "Sam", "Matt", "Ann" } do places[#places + 1] = ("%04d%s"):format(s.screen:find(name, 1, true), name) end
+    table.sort(places)
+    return table.concat(places, " "):gsub("%d+", "")
+  end
+  local function rows(binding)
+    return Table { data = people, sortOrder = binding, TableColumn("Name", "name"),
+      TableColumn("Plays", function(row) return row.plays end) }
+  end
+  local s = using("name", rows)
+  expect(order(s), "Ann Matt Sam")
+  assert(s.screen:find("Name ▲", 1, true), s.screen)
+  s:click "Name"
+  has(s, "-name")
+  expect(order(s), "Sam Matt Ann")
+  s:click "Plays"
+  has(s, "Plays")
+  -- Without a value a row comes last, whatever the direction.
+  expect(order(s), "Sam Matt Ann")
+  s:click "Plays"
+  expect(order(s), "Matt Sam Ann")
+  expect(order(session(rows { "-plays" and "-Plays", "name" })), "Matt Sam Ann")
+  fails(function() render(rows "nme") end, "'sortOrder' names no column 'nme'; there are 'name', 'Plays'")
+end)
+
 test("tabs are chosen by key and by click, and by their binding", function()
   local function tabs(binding)
     return TabView { selection = binding,

@@ -2,7 +2,7 @@
 struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
-    case controls, inputs, choices, sheets, meters, charts, labels, columns, table, tree
+    case controls, inputs, choices, sheets, meters, charts, labels, columns, sorting, table, tree
 
     var bytes: [UInt8] {
       switch self {
@@ -14,6 +14,7 @@ struct Widget {
       case .charts: PackageResources.charts_lua
       case .labels: PackageResources.labels_lua
       case .columns: PackageResources.columns_lua
+      case .sorting: PackageResources.sorting_lua
       case .table: PackageResources.table_lua
       case .tree: PackageResources.tree_lua
       }

@@ -150,10 +150,16 @@ local function isFilling(self)
   return false
 end
 
+-- How many cells come before what lies behind the rows: those of a header, so that it is read first.
+local function cellsBefore(self) return self.hasHeader and #self.specs or 0 end
+
 -- How the cell of a row and a column is found among the subviews.
 local function reader(self, subviews)
-  local first, count = #self.fills, #self.specs
-  return function(row, column) return subviews[first + (row - 1) * count + column] end
+  local before, count = cellsBefore(self), #self.specs
+  return function(row, column)
+    local place = (row - 1) * count + column
+    return subviews[place > before and #self.fills + place or place]
+  end
 end
 
 -- Where there is no room for the outer lines, those above and below all go too.
@@ -232,7 +238,7 @@ local function placeLines(self, subviews, position, columns, rules, x)
 end
 
 host.Columns = Layout("Columns", {
-  specs = {}, gap = 2, rows = 0, lines = {}, verticals = false, fills = {},
+  specs = {}, gap = 2, rows = 0, lines = {}, verticals = false, fills = {}, hasHeader = false,
 
   sizeThatFits = function(self, proposal, subviews)
     local cell = reader(self, subviews)
@@ -249,7 +255,7 @@ host.Columns = Layout("Columns", {
     local tops, rules, bottom = stack(self, columns, tall, bounds.y)
     local inset = columns.isFramed and 1 or 0
     for number, row in ipairs(self.fills) do
-      subviews[number]:place {
+      subviews[cellsBefore(self) + number]:place {
         x = bounds.x + inset, y = tops[row], width = columns.width - 2 * inset, height = tall[row],
       }
     end

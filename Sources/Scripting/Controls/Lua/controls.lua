@@ -132,27 +132,12 @@ local function keyOf(row)
   return tag
 end
 
--- A selection is one key, or a set of them: { [key] = true }.
-local function isSelected(selection, key)
-  if type(selection) == "table" then return selection[key] == true end
-  return selection == key
-end
-
-local function select(binding, key)
-  local selection = read(binding)
-  if type(selection) ~= "table" then return write(binding, key) end
-  local changed = {}
-  for other, isIn in pairs(selection) do changed[other] = isIn end
-  changed[key] = not changed[key] or nil
-  write(binding, changed)
-end
-
 -- A row that can be selected: a mark stands before it, so that it is seen without colours.
 local function selectable(row, binding)
   local key = keyOf(row)
-  local isChosen = isSelected(read(binding), key)
+  local isChosen = host.isSelected(read(binding), key)
   return HStack { Text(isChosen and "▸" or " "):accessibilityHidden(), row }
-    :focusable():onTapGesture(function() select(binding, key) end)
+    :focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
 end
 

@@ -26,6 +26,22 @@ function host.write(binding, value)
   if host.isBinding(binding) then binding.value = value end
 end
 
+-- A selection is one key, or a set of them: { [key] = true }.
+function host.isSelected(selection, key)
+  if type(selection) == "table" then return selection[key] == true end
+  return selection == key
+end
+
+-- Selects what has the key; in a set, what was selected is no more.
+function host.select(binding, key)
+  local selection = host.read(binding)
+  if type(selection) ~= "table" then return host.write(binding, key) end
+  local changed = {}
+  for other, isIn in pairs(selection) do changed[other] = isIn end
+  changed[key] = not changed[key] or nil
+  host.write(binding, changed)
+end
+
 -- Round brackets say what faintness says: the control is disabled.
 function host.brackets(self, text)
   return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")

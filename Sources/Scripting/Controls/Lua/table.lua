@@ -1,6 +1,7 @@
 -- Table and TableColumn.
 local host = ...
 host.load "columns"
+host.load "sorting"
 
 -- What TableColumn returns; no view, as it stands for cells in every row.
 local Column = {}
@@ -56,6 +57,26 @@ host.define("TableColumn", function(first, value, options)
   given.limits = limits(given.width)
   return setmetatable(given, Column)
 end)
+
+-- What a row is selected by: what its view is identified by.
+local function keyOf(given, row, position)
+  local key
+  if type(given.id) == "function" then
+    key = given.id(row, position)
+  elseif type(row) == "table" then
+    key = row[given.id or "id"]
+  elseif type(row) == "string" or type(row) == "number" then
+    key = row
+  end
+  if key == nil then return position end
+  return key
+end
+
+-- The mark before a row that is selected, and the room for it before the others.
+local function marked(given, view, isSelected)
+  if given.selection == nil then return view end
+  return HStack { Text(isSelected and "▸" or " "):accessibilityHidden(), view }
+end
 
 -- A value as the one view of its cell.
 local function cell(value, column, alignment, where)
@@ -114,7 +135,7 @@ local function columns(given)
 end
 
 -- Cells of all rows, header and footer included, and the specs of the columns.
-local function content(list, rows, given)
+local function content(list, rows, given, chosen)
   local header, body, footers, specs = {}, {}, {}, {}
   for index in ipairs(rows) do body[index] = {} end
   for number, column in ipairs(list) do
@@ -125,13 +146,19 @@ local function content(list, rows, given)
       min = width.min, ideal = width.ideal, max = width.max, alignment = alignment, isNumeric = areNumbers,
     }
     if given.header ~= false then
-      header[number] = cell(column.title, column, alignment, "a title"):bold()
+      header[number] = host.sortable(given.sortOrder, column,
+        cell(column.title, column, alignment, "a title"):bold())
     end
     for index in ipairs(rows) do
       body[index][number] = cell(found[index], column, alignment,
         ("column %s of row %d"):format(host.key(type(column.title) == "userdata" and number or column.title), index))
     end
     footers[number] = cell(footer(column, rows), column, alignment, "a footer"):bold()
+    if number == 1 then
+      header[1] = header[1] and marked(given, header[1], false)
+      footers[1] = marked(given, footers[1], false)
+      for index in ipairs(rows) do body[index][1] = marked(given, body[index][1], chosen[index]) end
+    end
   end
   return header, body, footers, specs
 end
@@ -174,27 +201,51 @@ local function decorations(style, after, rowCount, columnCount)
   return views
 end
 
--- The numbers of every second row of the data.
-local function striped(given, rowCount, first)
-  local list = {}
-  if given.zebra then
-    for row = 2, rowCount, 2 do list[#list + 1] = first + row end
+-- What lies behind rows, and the numbers of those: the colour of every second row, of what is selected, and what
+-- is pressed to select.
+local function grounds(given, list, rows, keys, chosen)
+  local views, numbers = {}, {}
+  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "quaternary")
+  for index, row in ipairs(rows) do
+    local color = chosen[index] and "quaternary" or index % 2 == 0 and zebra
+    local view = color and Color(color)
+    if given.selection ~= nil then
+      local label = {}
+      for number, column in ipairs(list) do
+        local value = host.field(column.value, row, index)
+        label[number] = not isView(value) and value ~= nil and tostring(value) or nil
+      end
+      local said = {}
+      for number = 1, #list do said[#said + 1] = label[number] end
+      view = (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, keys[index]) end)
+        :accessibilityLabel(table.concat(said, " "))
+        :accessibilityValue(chosen[index] and "selected" or "not selected")
+    end
+    if view then views[#views + 1], numbers[#numbers + 1] = view, index end
   end
-  return list
+  return views, numbers
 end
 
-local function draw(given, list, rows)
+local function draw(given, list, data)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
-  local header, body, footers, specs = content(list, rows, given)
+  local keys, chosen = {}, {}
+  local selection = host.read(given.selection)
+  local rows, places = host.sorted(given.sortOrder, list, data)
+  for index, row in ipairs(rows) do
+    keys[index] = keyOf(given, row, places[index])
+    chosen[index] = given.selection ~= nil and host.isSelected(selection, keys[index])
+  end
+  local header, body, footers, specs = content(list, rows, given, chosen)
   local first = hasHeader and 1 or 0
   local rowCount = #rows + first + (footed and 1 or 0)
   local after = lines(style, rowCount, hasHeader, footed)
-  local fills = striped(given, #rows, first)
-  local color = type(given.zebra) ~= "boolean" and given.zebra or "quaternary"
+  local behind, numbers = grounds(given, list, rows, keys, chosen)
+  for number, row in ipairs(numbers) do numbers[number] = first + row end
   return host.spoken(host.Columns {
-    specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = fills,
-    ForEach(#fills, function() return Color(color) end),
+    specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = numbers,
+    hasHeader = hasHeader,
     header,
+    ForEach(numbers, function(_, index) return behind[index] end),
     ForEach(rows, { id = given.id }, function(_, index) return body[index] end),
     footed and footers,
     decorations(style, after, rowCount, #list),

@@ -1,0 +1,98 @@
+-- The order of a table's rows: `sortOrder` is the name of a column, "-" before it for the greatest first, or a
+-- list of such names, the first of which decides.
+local host = ...
+
+-- What a column is called in a sort order: the field that it shows, or its title.
+local function nameOf(column)
+  if type(column.value) == "string" then return column.value end
+  return type(column.title) == "string" and column.title or nil
+end
+
+-- A sort order as a list.
+local function names(order)
+  local given = host.read(order)
+  if given == nil then return {} end
+  return type(given) == "table" and given or { given }
+end
+
+local function split(name)
+  if type(name) ~= "string" then
+    host.fail("Table: 'sortOrder' is the name of a column, or a list of names, got " .. host.describe(name))
+  end
+  if name:sub(1, 1) == "-" then return name:sub(2), true end
+  return name, false
+end
+
+local function columnNamed(list, name)
+  local known = {}
+  for _, column in ipairs(list) do
+    local own = nameOf(column)
+    if own == name then return column end
+    if own then known[#known + 1] = host.key(own) end
+  end
+  host.fail(("Table: 'sortOrder' names no column %s; there are %s"):format(host.key(name), table.concat(known, ", ")))
+end
+
+-- Numbers come before texts, and false before true; what is no value comes last, whatever the direction.
+local ranks = { boolean = 1, number = 2, string = 3 }
+
+local function rank(value) return value == value and ranks[type(value)] or nil end
+
+local function isBefore(a, b, descends)
+  local first, second = rank(a), rank(b)
+  if first == nil or second == nil then return first ~= nil and second == nil end
+  if descends then a, b, first, second = b, a, second, first end
+  if first ~= second then return first < second end
+  if first == 1 then return not a and b end
+  return a < b
+end
+
+-- The rows in order, and where each stood.
+function host.sorted(order, list, rows)
+  local places, keys = {}, {}
+  for index in ipairs(rows) do places[index] = index end
+  for _, name in ipairs(names(order)) do
+    local field, descends = split(name)
+    local column, values = columnNamed(list, field), {}
+    for index, row in ipairs(rows) do values[index] = host.field(column.value, row, index) end
+    keys[#keys + 1] = { values = values, descends = descends }
+  end
+  if #keys > 0 then
+    table.sort(places, function(a, b)
+      for _, key in ipairs(keys) do
+        local first, second = key.values[a], key.values[b]
+        if isBefore(first, second, key.descends) then return true end
+        if isBefore(second, first, key.descends) then return false end
+      end
+      return a < b
+    end)
+  end
+  local sorted = {}
+  for index, place in ipairs(places) do sorted[index] = rows[place] end
+  return sorted, places
+end
+
+-- The order after a column's title was pressed: it decides, the other way round where it did before.
+local function pressed(order, name)
+  local before = names(order)
+  local rest = {}
+  for _, other in ipairs(before) do
+    if split(other) ~= name then rest[#rest + 1] = other end
+  end
+  local first = before[1] == name and "-" .. name or name
+  if type(host.read(order)) ~= "table" then return first end
+  table.insert(rest, 1, first)
+  return rest
+end
+
+-- A title that tells how its column is sorted, and sorts by it when it is pressed.
+function host.sortable(order, column, title)
+  local name = nameOf(column)
+  if order == nil or name == nil then return title end
+  local first = names(order)[1]
+  local mark = first == name and "▲" or first == "-" .. name and "▼"
+  local said = mark == "▲" and "ascending" or mark and "descending" or "not sorted"
+  local label = HStack { title, mark and Text(mark):accessibilityHidden() }
+  if not host.isBinding(order) then return label end
+  return Button { action = function() host.write(order, pressed(order, name)) end, label }:accessibilityValue(said)
+end
