@@ -22,7 +22,7 @@ read_globals = {
   "LabeledContent", "Layout",
   "LazyHStack", "LazyVStack", "List", "Menu", "OutlineGroup", "Picker", "ProgressView", "Rule", "ScrollView", "Section", "SecureField", "Slider", "Spacer",
   "Sparkline", "State", "Stepper", "TabView", "Table", "TableColumn", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
-  "range", "render",
+  "range", "render", "scrollTo",
   resolve = any(),
   host = { fields = { exit = {}, repl = {}, sleep = {} } },
 }

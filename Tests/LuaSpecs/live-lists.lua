@@ -189,3 +189,64 @@ test("the selection moves among the rows of a long list, and stays in sight", fu
   s:press "home"
   assert(s.screen:find("  row 1\n", 1, true), s.screen)
 end)
+
+test("scrollTo brings a row into sight, wherever it is", function()
+  local seen, rows = evaluated(100000)
+  local s = session(VStack { alignment = "leading",
+    Button("go", function() scrollTo(70000) end),
+    Button("back", function() scrollTo(3) end),
+    Button("nowhere", function() scrollTo "nobody" end),
+    ScrollView { LazyVStack { alignment = "leading", rows } },
+  }, { width = 20, height = 13 })
+  s:click "go"
+  assert(s.screen:find("row 70000\n", 1, true), s.screen)
+  assert(seen.count <= 100, seen.count)
+  s:click "back"
+  assert(s.screen:find("row 3\n", 1, true), s.screen)
+  local before = s.screen
+  s:click "nowhere"
+  expect(s.screen, before)
+end)
+
+test("scrollTo finds rows of a list, and views with an id of their own", function()
+  local people = {}
+  for i = 1, 3000 do people[i] = { id = "p" .. i, name = "Person " .. i } end
+  local s = session(VStack { alignment = "leading",
+    Button("go", function() scrollTo "p2000" end),
+    List { ForEach(people, function(person) return Text(person.name) end) },
+  }, { width = 20, height = 11 })
+  s:click "go"
+  assert(s.screen:find("Person 2000\n", 1, true), s.screen)
+  local texts = {}
+  for i = 1, 50 do texts[i] = Text("line " .. i):id("l" .. i) end
+  local plain = session(VStack { Button("go", function() scrollTo "l30" end), ScrollView { VStack(texts) } },
+    { width = 20, height = 8 })
+  plain:click "go"
+  assert(plain.screen:find("line 30\n", 1, true), plain.screen)
+end)
+
+test("a position is the first row in sight, and may be set", function()
+  local Positioned = Container("Positioned", {
+    top = State(1),
+    body = function(self)
+      return VStack { alignment = "leading",
+        Text("top " .. tostring(self.top) .. "."),
+        Button("go", function() self.top = 500 end),
+        ScrollView { position = self:binding "top",
+          LazyVStack { alignment = "leading", ForEach(1000, function(i) return Text("row " .. i) end) } },
+      }
+    end,
+  })
+  local s = session(Positioned {}, { width = 20, height = 12 })
+  expect(lines(s)[1], "top 1.")
+  expect(lines(s)[3], "row 1")
+  s:press "pagedown"
+  expect(lines(s)[3], "row 10")
+  expect(lines(s)[1], "top 10.")
+  s:click "go"
+  expect(lines(s)[1], "top 500.")
+  expect(lines(s)[3], "row 500")
+  s:press "end"
+  expect(lines(s)[3], "row 991")
+  expect(lines(s)[1], "top 991.")
+end)

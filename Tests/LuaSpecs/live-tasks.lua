@@ -114,3 +114,10 @@ test("a timeline is drawn again at each tick while it is there", function()
   shows(s, "drawn 3")
   fails(function() return TimelineView { every = 1 } end, "TimelineView takes")
 end)
+
+test("what a timeline cannot draw is an error of the board's own line", function()
+  for _, draw in ipairs { string.rep, coroutine.yield } do
+    local ok, message = pcall(render, TimelineView { draw })
+    assert(not ok and message:find("^[^=]*live%-tasks.lua:%d+: ") and not message:find("controls", 1, true), message)
+  end
+end)

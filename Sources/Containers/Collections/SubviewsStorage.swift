@@ -117,6 +117,16 @@ package final class SubviewsStorage {
     }
   }
 
+  /// What is known of the subview at `index`, which may have been passed over; nil for nothing.
+  func knownLeaf(at index: Int) -> (leaf: Leaf, arena: PathArena)? {
+    guard index < knownCount else { return nil }
+    switch content {
+    case .list(let list): return (list.leaves[index], list.arena)
+    case .window(let base, let start, _): return base.knownLeaf(at: start + index)
+    case .elements(let elements): return (elements[index].leaf, elements[index].list.arena)
+    }
+  }
+
   func identity(at index: Int) -> Identity {
     pass.recording(Identity(0)) { try element(at: index)?.identity ?? Identity(0) }
   }

@@ -28,6 +28,7 @@ package enum ModifierKind: Equatable {
   case keyboardShortcut
   case tap
   case submit
+  case scrollPosition
   case sheet
   case alert
   case keyPress

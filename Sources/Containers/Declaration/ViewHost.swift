@@ -26,6 +26,8 @@ package protocol ViewHost: Evaluator {
   func effectHandler(of node: NodeRef) throws -> (any EffectHandler)?
   /// Whether the binding of a modifier says that the view has the focus.
   func wantsFocus(_ node: NodeRef) throws -> Bool
+  /// The id of an element, as its author has written it; nil where that is no string or number.
+  func elementID(of node: NodeRef, at index: Int) throws -> (any EffectValue)?
   /// The value that an effect modifier depends on, or that a preference has.
   func effectValue(of node: NodeRef) throws -> (any EffectValue)?
   /// The preference that an effect modifier sets or reads.
@@ -66,6 +68,7 @@ extension ViewHost {
   package func stateKind(of node: NodeRef) -> Int { Int(node.pointee.code) }
   package func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? { nil }
   package func wantsFocus(_ node: NodeRef) throws -> Bool { false }
+  package func elementID(of node: NodeRef, at index: Int) throws -> (any EffectValue)? { nil }
   package func effectValue(of node: NodeRef) throws -> (any EffectValue)? { nil }
   package func preference(of node: NodeRef) -> PreferenceID { .host(node.pointee.code) }
   package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? { nil }

@@ -46,6 +46,12 @@ package struct EffectSwitch: EffectValue {
   package func isEqual(to other: any EffectValue) -> Bool { (other as? EffectSwitch)?.isOn == isOn }
 }
 
+/// What follows the first row in sight of a viewport.
+package protocol ScrollPositionHandler: EffectHandler {
+  /// The row that is asked for; nil for any.
+  func wanted() throws -> RowID?
+}
+
 /// A value of an effect declared in Swift.
 struct NativeEffectValue<Value: Equatable>: EffectValue {
   let value: Value

@@ -18,6 +18,8 @@ package struct Interaction {
     case tap
     /// What a text field does with Enter.
     case submit
+    /// Is told which row of a viewport is the first in sight, and may ask for another.
+    case scrollPosition
     /// Lies over the board, and has all input until its binding says otherwise.
     case sheet
     /// The same, and ends when a button in it is pressed.
@@ -44,7 +46,7 @@ extension Interaction.Role {
   var isHandled: Bool {
     switch self {
     case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut: false
-    case .button, .focused, .keyPress, .tap, .submit, .sheet, .alert: true
+    case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert: true
     }
   }
 
@@ -59,6 +61,7 @@ extension Interaction.Role {
     case .keyboardShortcut: self = .keyboardShortcut
     case .tap: self = .tap
     case .submit: self = .submit
+    case .scrollPosition: self = .scrollPosition
     case .sheet: self = .sheet
     case .alert: self = .alert
     default: return nil

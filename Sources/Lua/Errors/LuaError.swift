@@ -83,7 +83,7 @@ public struct LuaError: Error, CustomStringConvertible {
   }
 
   /// The same error with its description as the string that Lua gets.
-  func asText() -> LuaError {
+  package func asText() -> LuaError {
     var text = LuaError(
       kind: kind, message: message, rawMessage: description, location: location,
       traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))

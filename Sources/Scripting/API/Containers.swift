@@ -91,19 +91,7 @@ extension Global {
         Description(
           "The cells of one row of a Grid.",
           example: #"Grid { GridRow { alignment = "top", "a", "b" } }"#, seeAlso: ["Grid"])),
-      .container(
-        "ScrollView", .scrollView, ScrollParameters(),
-        labels: [
-          Label("axis", \ScrollParameters.axis, .axis, "where it scrolls", default: "\"vertical\""),
-          Label(
-            "showsIndicators", .boolean, "whether a mark shows that there is more", default: "true"
-          ) {
-            $0[ScrollParameters.self].showsIndicators = $1
-          },
-        ],
-        Description(
-          "A viewport on content that may be longer.",
-          example: #"ScrollView { axis = "vertical", "a", "b" }"#, seeAlso: ["LazyVStack", "List"])),
+      .scrollView,
       .container(
         "ViewThatFits", .viewThatFits, [.horizontal, .vertical] as Axis.Set,
         labels: [

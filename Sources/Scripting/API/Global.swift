@@ -53,7 +53,7 @@ extension Global {
   /// A constructor that takes labels and children in one table.
   static func container(
     _ name: String, _ kind: ViewKind, _ parameters: some NodeParameters, labels: [Label],
-    _ description: @autoclosure @escaping Description.Maker
+    _ description: @autoclosure @escaping Description.Maker, then finish: Modifier.Body? = nil
   ) -> Global {
     let defaults = ViewNode(kind, parameters)
     return Global(
@@ -65,6 +65,7 @@ extension Global {
       var header = defaults
       let count = try engine.readTable(name, labels: labels, into: &header, on: stack)
       try engine.newContainer(header, owner: name, children: count, on: stack)
+      try finish?(engine, stack)
     }
   }
 

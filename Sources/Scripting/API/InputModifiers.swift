@@ -93,6 +93,7 @@ extension Modifier {
           [["action: fn() -- what is done"]],
           signature: "onTapGesture(fn)", example: #"Text "row":onTapGesture(function() end)"#,
           seeAlso: ["Button"])),
+      .scrollPosition,
       .action(
         "onSubmit", .submit,
         Description(

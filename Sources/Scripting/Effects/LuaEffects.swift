@@ -119,6 +119,10 @@ extension ScriptEngine {
       if [.focused, .sheet, .alert].contains(node.pointee.modifier) {
         return focusHandler(hasValue: node.pointee.modifier == .focused, on: stack)
       }
+      if node.pointee.modifier == .scrollPosition {
+        stack.pushUserValue(slot, of: -1)
+        return LuaScrollPosition(LuaReference(popping: stack), self)
+      }
       guard stack.pushUserValue(slot, of: -1) == .function else { return nil }
       return LuaEffectHandler(LuaReference(popping: stack), self)
     }

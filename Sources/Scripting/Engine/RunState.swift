@@ -7,6 +7,8 @@ package struct RunState {
   package var theme = Theme.terminal
   /// The status that a script has asked the program to end with.
   package var exitStatus: Int32?
+  /// The row that a script has asked to be brought into sight.
+  var scrollTarget: RowID?
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
   /// Closures of the board that are being evaluated: state must not be written meanwhile.

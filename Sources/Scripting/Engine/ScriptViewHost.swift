@@ -104,8 +104,12 @@ extension ScriptEngine: ViewHost {
   ) -> LuaError {
     var found = LuaError(wrapping: error)
     if found.location == nil { found.location = definition(of: function, in: node, on: stack) }
-    if found.location?.isOfHost != false, let use = location(node.pointee.location) {
-      found.location = use
+    let isOfHost = found.location?.isOfHost
+    if isOfHost != false { found.location = location(node.pointee.location) ?? found.location }
+    if isOfHost == true {
+      if found.location?.isOfHost == true { found.location = nil }
+      // Nor does the text that a script catches name a line of the host.
+      found = found.asText()
     }
     guard case .body = function, let name = componentName(node.pointee.code) else { return found }
     return found.leaving("the body of \(name)")

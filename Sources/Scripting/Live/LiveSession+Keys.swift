@@ -7,7 +7,7 @@ extension LiveSession {
     try attempting {
       if try !handle(key) { try handleUnclaimed(key) }
     }
-    noteExit()
+    noteRequests()
   }
 
   /// Types text, a character after the other.
@@ -29,7 +29,7 @@ extension LiveSession {
       _ = try offer(
         "paste", to: \.key.isEmpty, with: [EffectText(String(String.UnicodeScalarView(kept)))])
     }
-    noteExit()
+    noteRequests()
   }
 
   /// Offers the key to the views around the focus, innermost first, then to shortcuts.

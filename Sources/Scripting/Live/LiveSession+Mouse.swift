@@ -14,7 +14,7 @@ extension LiveSession {
       let pressed = hit.first(where: { $0.box == target.box && $0.role != .focusable })
     else { return }
     try attempting { try press(pressed) }
-    noteExit()
+    noteRequests()
   }
 
   /// Clicks the control that is called `label`, or whose label has it. Throws when the screen shows none.

@@ -23,6 +23,8 @@ package final class LiveSession {
   /// What takes input in the last frame.
   private(set) var input: FrameInput
   private var needsFrame = true
+  /// The rows that bindings have last been told, or have asked for, by viewport.
+  private var positions: [Identity: RowID] = [:]
 
   /// A session of `board`, which `engine` evaluated. With `keepsGoing`, an error in a body, a handler or a task is
   /// among ``takeErrors()``, and the rest of the board lives on; without, it is thrown.
@@ -48,7 +50,12 @@ package final class LiveSession {
   /// Asks for the end.
   func quit() { hasEnded = true }
 
-  func noteExit() { if engine.run.exitStatus != nil { quit() } }
+  /// Does what handlers and tasks have asked the session for.
+  func noteRequests() {
+    if engine.run.exitStatus != nil { quit() }
+    if let target = engine.run.scrollTarget { screen.scroll(to: target) }
+    engine.run.scrollTarget = nil
+  }
 
   // MARK: - Frames
 
@@ -62,7 +69,8 @@ package final class LiveSession {
     try attempting {
       for _ in 0..<BoardSession.roundLimit {
         try drawFrame()
-        guard try focus.settle(in: input), session.needsUpdate else { break }
+        let moves = try screen.settleSearch() || settlePositions()
+        guard try focus.settle(in: input) && session.needsUpdate || moves else { break }
       }
     }
     needsFrame = false
@@ -78,6 +86,27 @@ package final class LiveSession {
   package func takeErrors() -> [LuaError] {
     defer { errors = [] }
     return errors
+  }
+
+  /// Tells bindings which rows are the first in sight, or goes where they say; true where something moves.
+  private func settlePositions() throws -> Bool {
+    let bound = input.all.filter { $0.role == .scrollPosition }
+    guard !bound.isEmpty else { return false }
+    if screen.noteRows() { return true }
+    for interaction in bound {
+      guard let handler = interaction.handler as? any ScrollPositionHandler,
+        let viewport = screen.viewport(of: interaction.box)
+      else { continue }
+      let wanted = try handler.wanted()
+      defer { positions[viewport] = (try? handler.wanted()) ?? wanted }
+      if let wanted, wanted != positions[viewport] {
+        positions[viewport] = wanted
+        screen.scroll(to: wanted, startOf: viewport)
+      } else if let row = screen.firstRow(of: viewport) {
+        try handler.perform([row])
+      }
+    }
+    return screen.wasScrolled || session.needsUpdate
   }
 
   private func drawFrame() throws {
@@ -116,7 +145,7 @@ package final class LiveSession {
   /// Time goes on to `seconds` of the tasks' clock.
   package func advance(to seconds: Double) throws {
     try attempting { try engine.tasks.advance(to: seconds) }
-    noteExit()
+    noteRequests()
   }
 
   /// When something is to happen without anybody's input, in seconds of the tasks' clock.

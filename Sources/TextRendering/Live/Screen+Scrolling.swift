@@ -2,9 +2,9 @@ package import Containers
 
 // Which viewport is meant, and how far it goes.
 extension Screen {
-  /// The innermost viewport around `box` that has more than it shows; of all there are without a box.
+  /// The innermost viewport around `box` that has more than it shows, else the first on the screen.
   package func viewport(_ axis: Axis, around box: Int32?) -> Viewport? {
-    (box.map(viewports) ?? viewports).first { $0.axis == axis && $0.most > 0 }
+    ((box.map(viewports) ?? []) + viewports).first { $0.axis == axis && $0.most > 0 }
   }
 
   /// The innermost viewport at a cell that has more rows than it shows.

@@ -18,6 +18,8 @@ package final class Screen: BoardSink {
     var layers: [(root: Int32, x: Int32, y: Int32)] = []
     var labels: [Int32: String] = [:]
     var viewports: [ScrollPositions.Entered] = []
+    /// The id of the first row in sight of each viewport, where somebody wants to know.
+    var firstRows: [Identity: any EffectValue] = [:]
   }
 
   package private(set) var width: Int32
@@ -233,6 +235,7 @@ package final class Screen: BoardSink {
   package struct Viewport {
     /// nil for the screen.
     package let view: Identity?
+    let box: Int32?
     package let axis: Axis
     package let area: CellRect
     /// Cells of the content before the first that shows, and how many there may be.
@@ -255,7 +258,7 @@ package final class Screen: BoardSink {
 
   private var board: Viewport {
     Viewport(
-      view: nil, axis: .vertical, area: cells.bounds, offset: top,
+      view: nil, box: nil, axis: .vertical, area: cells.bounds, offset: top,
       most: max(0, frame.boardHeight - height))
   }
 
@@ -268,8 +271,22 @@ package final class Screen: BoardSink {
       axis == .vertical ? content.pointee.size.rows : content.pointee.size.columns
     let room = axis == .vertical ? area.height : area.width
     return Viewport(
-      view: entered.view, axis: axis, area: area, offset: scrolling[entered.view],
+      view: entered.view, box: entered.box, axis: axis, area: area, offset: scrolling[entered.view],
       most: max(0, length - room))
+  }
+
+  /// The next frame is drawn, as if something had been scrolled.
+  func redraw() { wasScrolled = true }
+
+  /// The id of the first row in sight of a viewport; nil where nobody wants to know, and where it has none.
+  package func firstRow(of viewport: Identity) -> (any EffectValue)? { frame.firstRows[viewport] }
+
+  /// Takes what is known of rows while their views are there.
+  func takeRows(in pass: ResolutionPass) throws {
+    if scrolling.notesRows {
+      frame.viewports = scrolling.entered
+      frame.firstRows = try findFirstRows(in: pass)
+    }
   }
 
   /// Scrolls so far, in cells from the start of the content; the next frame shows it, as far as there

@@ -30,6 +30,7 @@ final class ScrollPositions {
 
   func beginFrame() {
     entered = []
+    rows = []
     listsOfFrame = [:]
   }
 
@@ -40,6 +41,31 @@ final class ScrollPositions {
   subscript(view: Identity) -> Int32 {
     get { offsets[view] ?? 0 }
     set { offsets[view] = newValue == 0 ? nil : newValue }
+  }
+
+  /// The row that is looked for, until a frame has it.
+  final class Search {
+    let id: RowID
+    /// The viewport that is to begin with it; nil where any has to show it.
+    let viewport: Identity?
+    /// Its first box.
+    var box: Int32?
+
+    init(_ id: RowID, startOf viewport: Identity?) { (self.id, self.viewport) = (id, viewport) }
+  }
+
+  var search: Search?
+  /// Whether somebody wants to know which rows are the first in sight.
+  var notesRows = false
+  /// The rows of the frame that are elements of a ForEach, by their first box.
+  private(set) var rows: [(box: Int32, node: NodeRef, index: Int)] = []
+
+  /// Notes a view whose first box is `box`, which may be a row.
+  func note(_ leaf: Leaf, _ box: Int32, in arena: PathArena, _ pass: ResolutionPass) {
+    if let search, search.box == nil, arena.isNamed(leaf, search.id, in: pass) { search.box = box }
+    if notesRows, let element = arena.nearestElement(of: leaf) {
+      rows.append((box, element.node, element.index))
+    }
   }
 
   /// How a viewport finds its end.

@@ -92,6 +92,7 @@ extension BoxBuilder {
     let walk = RowWalk(
       list, with: column.cursor, visible: search == .walk ? RowWalk.beyondAll : rows,
       margin: Int(tree.rect(of: column.viewport).height), isAnchored: search == nil)
+    walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
     let state = pass.memory.state
     try state.building(rowsOf: places.outermost) { try build(column, walk) }
     walk.end()

@@ -33,6 +33,9 @@ final class RowWalk: RowWindow {
   private var anchor: LongList.Anchor?
   private unowned let cursor: LeafCursor
 
+  /// The row that is looked for, and is to be in sight.
+  var wanted: RowID?
+
   init(
     _ list: LongList, with cursor: LeafCursor, visible: Range<Int>, margin: Int, isAnchored: Bool
   ) {
@@ -54,6 +57,7 @@ final class RowWalk: RowWindow {
     follow(iteration, identity, heights)
     let count = try iteration.count()
     open.append(Open(iteration: identity, count: count))
+    try show(iteration, heights)
     let known = count ?? heights.knownEnd
     let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
     guard wanted > 0 else { return 0 }
@@ -97,10 +101,23 @@ final class RowWalk: RowWindow {
     move(anchor, to: y + heights.offset(of: anchor.index))
   }
 
-  private func move(_ anchor: LongList.Anchor, to y: Int) {
-    let distance = max(y - anchor.y, -visible.lowerBound)
+  /// Brings the row that is looked for into sight.
+  private func show(_ iteration: Iteration, _ heights: RowHeights) throws {
+    guard let wanted, let member = try iteration.member(named: wanted) else { return }
+    self.wanted = nil
+    anchor = nil
+    let top = y + heights.offset(of: member)
+    if !visible.contains(top) { moveSight(by: top - visible.lowerBound) }
+  }
+
+  private func moveSight(by cells: Int) {
+    let distance = max(cells, -visible.lowerBound)
     shift += distance
     visible = visible.lowerBound + distance..<visible.upperBound + distance
+  }
+
+  private func move(_ anchor: LongList.Anchor, to y: Int) {
+    moveSight(by: y - anchor.y)
     self.anchor = anchor
     self.anchor?.y = y
   }

@@ -7,6 +7,7 @@ extension BoxBuilder {
     _ leaf: Leaf, at first: Int32, saying said: [NodeRef] = [], _ environment: TextEnvironment
   ) {
     guard let notes, tree.count > first else { return }
+    scrolling?.note(leaf, first, in: arena, pass)
     let node = leaf.node
     notes.change(first) { note in
       note.kind = node.pointee.kind

@@ -90,7 +90,10 @@ package final class BoardRenderer {
     }
     try pass.throwPendingFailure()
     try effects?.finish()
-    if let effects { (sink as? Screen)?.takeLabels(of: effects.interactions) }
+    if let screen = sink as? Screen {
+      if let effects { screen.takeLabels(of: effects.interactions) }
+      try screen.takeRows(in: pass)
+    }
     try sink.finish()
   }
 

@@ -169,7 +169,7 @@ local Timeline = host.declare("TimelineView", {
   tick = State(0),
   body = function(self)
     local _ = self.tick
-    return Group { self.draw(os.time()) }:task(self.every, function()
+    return Group { host.field(self.draw, os.time()) }:task(self.every, function()
       while true do
         _ENV.host.sleep(self.every)
         self.tick = self.tick + 1

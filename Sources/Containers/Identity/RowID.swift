@@ -1,0 +1,57 @@
+/// The id by which a row is found: an element of a ForEach, or a view with an explicit one.
+package struct RowID: Hashable {
+  /// The hash of its value.
+  private let hash: UInt64
+  /// The number that it is in a range.
+  private let number: Int?
+
+  package init(hash: UInt64, number: Int? = nil) { (self.hash, self.number) = (hash, number) }
+
+  package static func == (a: RowID, b: RowID) -> Bool { a.hash == b.hash }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(hash) }
+
+  func names(_ identity: ElementIdentity) -> Bool {
+    switch identity {
+    case .value(let hash): hash == self.hash
+    case .position(let number): number == self.number
+    }
+  }
+
+  func names(explicit hash: UInt64) -> Bool { hash == self.hash }
+}
+
+extension PathArena {
+  /// Whether a leaf, or the element of a ForEach that it is in, has the id.
+  package func isNamed(_ leaf: Leaf, _ id: RowID, in pass: ResolutionPass) -> Bool {
+    let elements = visitElements(of: leaf) { !id.names(pass.elementIdentity(of: $0, at: $1)) }
+    guard elements else { return true }
+    return !visitModifiers(of: leaf) {
+      $0.pointee.modifier != .identifier
+        || !id.names(explicit: pass.hosts[$0].identityHash(ofValueIn: $0))
+    }
+  }
+}
+
+extension Iteration {
+  /// The member with the id, which is looked for without evaluating any; nil where there is none.
+  package func member(named id: RowID) throws -> Int? {
+    switch members {
+    case .elements:
+      return (0..<Int(level.count)).first { id.names(pass.elementIdentity(of: level.node, at: $0)) }
+    case .content(.subviews(let subviews)): return try subviews.member(named: id)
+    case .content(.sections): return nil
+    }
+  }
+}
+
+extension SubviewsStorage {
+  fileprivate func member(named id: RowID) throws -> Int? {
+    if let count = try expectedCount() { _ = try reach(count) }
+    for index in 0..<knownCount {
+      guard let leaf = knownLeaf(at: index) else { return nil }
+      if leaf.arena.isNamed(leaf.leaf, id, in: pass) { return index }
+    }
+    return nil
+  }
+}
