@@ -183,7 +183,9 @@ end)
 test("a table sorts by the title that is pressed, and back", function()
   local function order(s)
     local places = {}
-    for _, name in ipairs { "Sam", "Matt", "Ann" } do places[#places + 1] = ("%04d%s"):format(s.screen:find(name, 1, true), name) end
+    for _, name in ipairs { "Sam", "Matt", "Ann" } do
+      places[#places + 1] = ("%04d%s"):format(s.screen:find(name, 1, true), name)
+    end
     table.sort(places)
     return table.concat(places, " "):gsub("%d+", "")
   end

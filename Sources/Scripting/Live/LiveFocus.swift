@@ -4,8 +4,10 @@ import TextRendering
 /// Which view of a live board has the focus; of a frame's views at most one. It follows the view's identity.
 struct LiveFocus {
   private var view: Identity?
-  /// Where the focused view stood among those that may have the focus.
-  private var place = 0
+  /// Where the focused view stood on the screen, in cells.
+  private var spot: CellRect?
+  /// Whether the focus stays at its spot, whatever view comes to stand there.
+  private var staysAtSpot = false
   private var hasSettledDefault = false
   /// What lies over the board, and what had the focus before it did.
   private var covered: [(layer: Identity, focus: Identity?)] = []
@@ -19,6 +21,12 @@ struct LiveFocus {
   }
 
   mutating func move(to target: Interaction) { view = target.view }
+
+  /// The next frame gives the focus to the view that comes to stand where it is, or nearest to `row`.
+  mutating func stay(atRow row: Int32?) {
+    staysAtSpot = true
+    if let row { spot?.y = row }
+  }
 
   /// The view so many places behind the focus, in reading order and round the end; nil when none may have it.
   func neighbour(_ step: Int, in frame: FrameInput) -> Interaction? {
@@ -55,7 +63,8 @@ struct LiveFocus {
     view =
       (asking.flatMap(frame.firstFocusable) ?? firstChoice(in: frame) ?? standIn(in: frame))?.view
     hasSettledDefault = true
-    if let place = frame.focusable.firstIndex(where: { $0.view == view }) { self.place = place }
+    if let target = target(in: frame) { spot = frame.screen.area(of: target.box) }
+    staysAtSpot = false
     return try tell(bound, in: frame)
   }
 
@@ -80,8 +89,23 @@ struct LiveFocus {
 
   /// The view with the focus, or the one that has come to stand in its place.
   private func standIn(in frame: FrameInput) -> Interaction? {
-    guard view != nil, !frame.focusable.isEmpty else { return nil }
-    return target(in: frame) ?? frame.focusable[min(place, frame.focusable.count - 1)]
+    guard view != nil else { return nil }
+    let target = target(in: frame)
+    if let target, !staysAtSpot { return target }
+    return nearestInSight(in: frame) ?? target ?? frame.focusable.first
+  }
+
+  /// The view in sight that is nearest to the spot, those behind it first.
+  private func nearestInSight(in frame: FrameInput) -> Interaction? {
+    guard let spot else { return nil }
+    var best: (distance: Int, view: Interaction)?
+    for view in frame.focusable {
+      guard let area = frame.screen.visibleArea(of: view.box) else { continue }
+      let (down, right) = (Int(area.y) - Int(spot.y), Int(area.x) - Int(spot.x))
+      let distance = 4 * abs(down) + 2 * abs(right) + (down < 0 || down == 0 && right < 0 ? 1 : 0)
+      if best.map({ distance < $0.distance }) ?? true { best = (distance, view) }
+    }
+    return best?.view
   }
 
   private mutating func tell(_ bound: [Interaction], in frame: FrameInput) throws -> Bool {

@@ -96,12 +96,26 @@ extension LiveSession {
 
   private func scroll(by key: KeyName) {
     guard let viewport = screen.viewport(.vertical, around: focused?.box) else { return }
+    let (first, last) = (viewport.area.y, viewport.area.maxY - 1)
     switch key.text {
-    case "pageup": screen.scroll(viewport, by: 1 - viewport.area.height)
-    case "pagedown": screen.scroll(viewport, by: viewport.area.height - 1)
-    case "home": screen.scroll(viewport, to: 0)
-    default: screen.scrollToEnd(of: viewport)
+    case "pageup":
+      screen.scroll(viewport, by: 1 - viewport.area.height)
+      stay(in: viewport, atRow: viewport.offset == 0 ? first : nil)
+    case "pagedown":
+      screen.scroll(viewport, by: viewport.area.height - 1)
+      stay(in: viewport, atRow: viewport.offset == viewport.most ? last : nil)
+    case "home":
+      screen.scroll(viewport, to: 0)
+      stay(in: viewport, atRow: first)
+    default:
+      screen.scrollToEnd(of: viewport)
+      stay(in: viewport, atRow: last)
     }
+  }
+
+  /// Where the focus is in a viewport that is scrolled, it goes to the view that comes to stand where it was.
+  private func stay(in viewport: Screen.Viewport, atRow row: Int32?) {
+    if let focused, screen.isInside(focused.box, viewport) { keepFocus(atRow: row) }
   }
 
   /// Does what a view does when it is pressed; an alert ends with it.

@@ -166,6 +166,12 @@ package final class LiveSession {
     screen.reveal(view.box)
   }
 
+  /// The focus stays where it is on the screen, or goes to the view at `row`.
+  func keepFocus(atRow row: Int32?) {
+    focus.stay(atRow: row)
+    needsFrame = true
+  }
+
   /// Draws the focus: in inverse video, which needs no colour.
   private func showFocus() {
     guard let focused, let area = screen.visibleArea(of: focused.box) else { return }

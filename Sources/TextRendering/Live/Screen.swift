@@ -202,6 +202,11 @@ package final class Screen: BoardSink {
     box == other || ancestors(of: box).contains(other)
   }
 
+  /// Whether `box` lies in a viewport.
+  package func isInside(_ box: Int32, _ viewport: Viewport) -> Bool {
+    viewport.box.map { isInside(box, $0) } ?? true
+  }
+
   /// Whether a view with this box is the whole board, or one of several that are.
   package func isOutermost(_ box: Int32) -> Bool {
     box == frame.root || parent(of: box) == frame.root
