@@ -50,10 +50,11 @@ static int collect_box(lua_State *L) {
   return collect_handle(L, &box_tag, clua_host(L)->callbacks.release_box);
 }
 
-int clua_trampoline(lua_State *L) {
+static int go_on(lua_State *L, int status, lua_KContext context);
+
+static int call_host(lua_State *L, int operation) {
   if (!lua_checkstack(L, CLUA_HOST_SLOTS)) return luaL_error(L, "stack overflow");
   clua_Host *host = clua_host(L);
-  int operation = (int)lua_tointeger(L, lua_upvalueindex(1));
   int slot_limit = host->slot_limit;
   host->slot_limit = lua_gettop(L) + CLUA_HOST_SLOTS;
   host->host_running = true;
@@ -61,8 +62,20 @@ int clua_trampoline(lua_State *L) {
   host->host_running = false;
   host->slot_limit = slot_limit;
   clua_check_stop(L);
-  if (results < -1) return lua_yield(L, -2 - results);
+  if (results < -1) return lua_yieldk(L, -2 - results, 0, go_on);
   return results >= 0 ? results : lua_error(L);
+}
+
+// The coroutine of a host function that has yielded is resumed.
+static int go_on(lua_State *L, int status, lua_KContext context) {
+  (void)status;
+  (void)context;
+  lua_settop(L, 0);
+  return call_host(L, CLUA_GOES_ON);
+}
+
+int clua_trampoline(lua_State *L) {
+  return call_host(L, (int)lua_tointeger(L, lua_upvalueindex(1)));
 }
 
 static void push_closure(lua_State *L, lua_CFunction function, int operation, int upvalues) {

@@ -81,8 +81,12 @@ typedef struct clua_ChunkCache {
 
 // MARK: - The host
 
+// What stands for a host function that has yielded, and now goes on.
+#define CLUA_GOES_ON (-1)
+
 typedef struct clua_Callbacks {
-  // Runs host function `operation`: a result count, or -1 with the error value on top.
+  // Runs host function `operation`: a result count, or -1 with the error value on top, or -2 and less for
+  // values that its coroutine yields; CLUA_GOES_ON comes when it is resumed.
   int (*dispatch)(void *owner, lua_State *L, int operation);
   void (*release_function)(void *owner, int operation);
   // Lets go of the values that objects of the host kept which are gone; false when there are none.

@@ -8,8 +8,8 @@ public import CLua
 package typealias LuaHostFunction = (LuaStack) throws -> Int
 
 extension LuaStack {
-  /// What a host function returns for its coroutine to yield so many values from the top; it gets what
-  /// the coroutine is resumed with as its results. The coroutine must be yieldable.
+  /// What a host function returns for its coroutine to yield so many values from the top; when that is
+  /// resumed, ``LuaState/onGoingOn`` takes its place. The coroutine must be yieldable.
   package static func yielding(_ count: Int) -> Int { -2 - count }
 
   /// What ``identity(at:)`` says of the running coroutine.

@@ -49,7 +49,7 @@ extension LuaState {
     currentThread = lua
     defer { currentThread = caller }
     let stack = LuaStack(lua)
-    guard let function = hostFunctions[operation] else {
+    guard let function = hostFunctions[operation] ?? functionGoingOn(operation) else {
       return raise(LuaError("this function of the host was released"), on: stack)
     }
     do {
@@ -62,6 +62,11 @@ extension LuaState {
     } catch {
       return raise(error, on: stack)
     }
+  }
+
+  private func functionGoingOn(_ operation: Int) -> HostFunction? {
+    guard operation == Int(CLUA_GOES_ON) else { return nil }
+    return HostFunction(name: "resume", body: onGoingOn)
   }
 
   /// Replaces everything in the frame by the value that stands for `error` in Lua.

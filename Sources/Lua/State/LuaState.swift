@@ -59,6 +59,10 @@ public final class LuaState {
     }
   }
 
+  /// What a host function that has yielded does when its coroutine is resumed, on a stack without its
+  /// arguments: as any host function it returns, raises, or yields again.
+  package var onGoingOn: LuaHostFunction = { _ in 0 }
+
   /// Whether tracebacks hold functions of the host too; their chunk is `[C]`.
   package var tracesHostFunctions = false {
     didSet { if let mainThread { clua_trace_host(mainThread, tracesHostFunctions) } }

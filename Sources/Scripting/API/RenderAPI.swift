@@ -91,14 +91,21 @@ extension ScriptEngine {
       content, isLive: false, isFixed: run.usesState && !settles, makePass: newPass)
     // What its tasks wait for comes in live boards alone.
     defer { session.end() }
-    try locating(session) {
-      if settles { return try session.draw(warning(options), write: write) }
-      try session.drawFrame(warning(options), write: write)
-      guard !session.needsUpdate else {
-        throw ScriptError(
-          "a container with State was declared while the board was drawn; declare it before the board",
-          .state)
-      }
+    try tasks.drawing(isLive: false) {
+      try locating(session) { try draw(session, options, settles: settles, write: write) }
+    }
+  }
+
+  private func draw(
+    _ session: BoardSession, _ options: RenderOptions, settles: Bool,
+    write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
+  ) throws {
+    if settles { return try session.draw(warning(options), write: write) }
+    try session.drawFrame(warning(options), write: write)
+    guard !session.needsUpdate else {
+      throw ScriptError(
+        "a container with State was declared while the board was drawn; declare it before the board",
+        .state)
     }
   }
 

@@ -110,7 +110,9 @@ package final class LiveSession {
   }
 
   private func drawFrame() throws {
-    try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
+    try engine.tasks.drawing(isLive: true) {
+      try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
+    }
     input = FrameInput(session.interactions, on: screen)
   }
 
@@ -129,27 +131,59 @@ package final class LiveSession {
 
   // MARK: - Time
 
-  /// Lets so many seconds pass: tasks go on when their time has come, and what they write is drawn.
+  /// Lets so many seconds pass on a clock of the session's own: tasks go on when their time has come, and what they
+  /// write is drawn. What they wait for outside is waited for as its ``TaskPatience`` says.
   package func advance(by seconds: Double) throws {
     let end = engine.tasks.now + seconds
-    while let wake = engine.tasks.nextWake, wake <= end, !hasEnded { try go(to: wake) }
-    try go(to: end)
+    try go(to: engine.tasks.now, readable: readable(within: 0))
+    while !hasEnded {
+      _ = try engine.current.mayGoOn(instructions: 0)
+      let next = min(engine.tasks.nextWake ?? end, end)
+      if engine.tasks.awaits(.standing) {
+        try go(to: engine.tasks.now, readable: readable(within: SourceWait.slice))
+      } else if engine.tasks.now >= end {
+        return
+      } else if engine.tasks.awaits(.passing) {
+        try goAlong(to: next)
+      } else {
+        try go(to: next)
+      }
+    }
   }
 
-  private func go(to seconds: Double) throws {
+  /// Waits for what is outside until it is `seconds`, or something has come: time passes as it does there.
+  private func goAlong(to seconds: Double) throws {
+    let start = SourceWait.now
+    let readable = readable(within: seconds - engine.tasks.now)
+    try go(to: min(seconds, engine.tasks.now + SourceWait.now - start), readable: readable)
+  }
+
+  private func readable(within seconds: Double) -> [Int32] {
+    let descriptors = engine.tasks.descriptors
+    guard !descriptors.isEmpty || engine.tasks.isPolled else { return [] }
+    return SourceWait.readable(among: descriptors, within: seconds)
+  }
+
+  private func go(to seconds: Double, readable: [Int32] = []) throws {
     engine.options.clock?.advance(by: max(0, seconds - engine.tasks.now))
-    try advance(to: seconds)
+    try advance(to: seconds, readable: readable)
     try update()
   }
 
-  /// Time goes on to `seconds` of the tasks' clock.
-  package func advance(to seconds: Double) throws {
-    try attempting { try engine.tasks.advance(to: seconds) }
+  /// Time goes on to `seconds` of the tasks' clock, and some of the ``watched`` descriptors have something to read.
+  package func advance(to seconds: Double, readable: [Int32] = []) throws {
+    try attempting { try engine.tasks.advance(to: seconds, readable: readable) }
     noteRequests()
   }
 
   /// When something is to happen without anybody's input, in seconds of the tasks' clock.
-  package var nextWake: Double? { engine.tasks.nextWake }
+  package var nextWake: Double? {
+    let look = engine.tasks.isPolled ? engine.tasks.now + SourceWait.slice : nil
+    return [engine.tasks.nextWake, look].compactMap { $0 }.min()
+  }
+
+  /// The descriptors that tasks wait for.
+  package var watched: [Int32] { engine.tasks.descriptors }
 
   // MARK: - Focus
 

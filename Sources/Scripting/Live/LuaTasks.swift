@@ -26,20 +26,46 @@ struct CoroutineFunctions {
 package final class LuaTask: EffectRun {
   fileprivate let coroutine: LuaReference
   fileprivate let thread: UnsafeRawPointer?
-  /// The time at which it goes on, in seconds of ``LuaTasks/now``.
-  fileprivate var wake = 0.0
+  /// Whether it goes on: its board is kept, and not only printed.
+  fileprivate let isLive: Bool
+  /// The time at which it goes on, in seconds of ``LuaTasks/now``; nil when it waits for a source.
+  fileprivate var wake: Double?
+  /// What it waits for.
+  fileprivate var awaited: (any TaskSource)?
+  /// What it has begun and will wait for again.
+  fileprivate var held: [any TaskSource] = []
   private unowned let tasks: LuaTasks
 
-  fileprivate init(_ coroutine: LuaReference, thread: UnsafeRawPointer?, _ tasks: LuaTasks) {
-    self.coroutine = coroutine
-    self.thread = thread
-    self.tasks = tasks
+  fileprivate init(
+    _ coroutine: LuaReference, thread: UnsafeRawPointer?, isLive: Bool, _ tasks: LuaTasks
+  ) {
+    (self.coroutine, self.thread, self.isLive, self.tasks) = (coroutine, thread, isLive, tasks)
+  }
+
+  fileprivate var sources: [any TaskSource] {
+    guard let awaited, !holds(awaited) else { return held }
+    return held + [awaited]
+  }
+
+  fileprivate func holds(_ source: any TaskSource) -> Bool { held.contains { $0 === source } }
+
+  /// It has what it waited for, or waits for nothing any more.
+  fileprivate func endWait() {
+    if let awaited, !holds(awaited) { awaited.end() }
+    awaited = nil
+  }
+
+  fileprivate func endSources() {
+    endWait()
+    for source in held { source.end() }
+    held = []
   }
 
   package func end() { tasks.close(self) }
 }
 
-/// The tasks of a board, on a clock of its own: whoever keeps the board says what time it is.
+/// The tasks of a board, on a clock of its own: whoever keeps the board says what time it is, and what of the
+/// world outside has come.
 package final class LuaTasks {
   /// Seconds between frames: what waits for less goes on with the next.
   private static let shortestWait = 1.0 / 60
@@ -51,12 +77,23 @@ package final class LuaTasks {
   private var current: LuaTask?
   /// Seconds since the board began.
   package private(set) var now = 0.0
+  /// Whether tasks that begin now are those of a board that is kept.
+  private var isLive = false
 
   init(_ engine: ScriptEngine) { self.engine = engine }
 
   /// To be called before scripts run: from then on their functions may be others.
   func keepCoroutineFunctions(of stack: LuaStack) throws {
     coroutines = try CoroutineFunctions(on: stack)
+    engine.state.onGoingOn = engine.function { engine, stack in try engine.tasks.goOn(on: stack) }
+  }
+
+  /// Draws a board, whose tasks go on if it `isLive`.
+  func drawing<Result>(isLive: Bool, _ draw: () throws -> Result) rethrows -> Result {
+    let outer = self.isLive
+    self.isLive = isLive
+    defer { self.isLive = outer }
+    return try draw()
   }
 
   /// Runs `function` up to where it waits; nil when it has ended there.
@@ -69,58 +106,84 @@ package final class LuaTasks {
       try stack.push(function)
       try stack.call(arguments: 1, results: 1)
       let thread = stack.identity(at: -1)
-      return LuaTask(LuaReference(popping: stack), thread: thread, self)
+      return LuaTask(LuaReference(popping: stack), thread: thread, isLive: isLive, self)
     }
     return try resume(task) ? task : nil
   }
 
-  /// When the next task goes on; nil when none waits.
-  package var nextWake: Double? { waiting.map(\.wake).min() }
+  /// When the next task goes on; nil when none waits for a time.
+  package var nextWake: Double? { waiting.compactMap(\.wake).min() }
 
-  /// Goes on to `time`: tasks whose time has come go on, in order. One that fails keeps none of the others
-  /// from it; throws what the first of them failed with.
-  package func advance(to time: Double) throws {
-    var failure: (any Error)?
+  /// What is to be watched for the tasks.
+  package var descriptors: [Int32] { waiting.flatMap { $0.sources.flatMap(\.descriptors) } }
+
+  /// Whether something is to be read every now and then, as it has no descriptor.
+  package var isPolled: Bool { waiting.contains { $0.sources.contains(where: \.isPolled) } }
+
+  /// Whether a task waits for a source with such patience.
+  func awaits(_ patience: TaskPatience) -> Bool {
+    waiting.contains { $0.awaited?.patience == patience }
+  }
+
+  /// Goes on to `time`, at which some `descriptors` have something to read: tasks that wait for it go on, then
+  /// those whose time has come, in order. One that fails keeps none of the others from it; throws what the
+  /// first of them failed with.
+  package func advance(to time: Double, readable descriptors: [Int32] = []) throws {
     now = max(now, time)
-    let due = waiting.filter { $0.wake <= now }
-      .enumerated().sorted { ($0.element.wake, $0.offset) < ($1.element.wake, $1.offset) }
-    for (_, task) in due where waiting.contains(where: { $0 === task }) {
+    let ready = waiting.filter { read($0, descriptors) }
+    let due = waiting.enumerated().filter { $0.element.wake.map { $0 <= now } ?? false }
+      .sorted { ($0.element.wake ?? 0, $0.offset) < ($1.element.wake ?? 0, $1.offset) }
+    var failure: (any Error)?
+    for task in ready + due.map(\.element) where waiting.contains(where: { $0 === task }) {
       waiting.removeAll { $0 === task }
       do { _ = try resume(task) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }
   }
 
+  /// Reads what has come for a task; true when that is what it waits for.
+  private func read(_ task: LuaTask, _ descriptors: [Int32]) -> Bool {
+    var isReady = false
+    for source in task.sources {
+      guard source.isPolled || source.descriptors.contains(where: descriptors.contains) else {
+        continue
+      }
+      source.read()
+      isReady = isReady || source === task.awaited
+    }
+    return isReady
+  }
+
   /// Runs a task up to where it waits; false when it has ended.
   private func resume(_ task: LuaTask) throws -> Bool {
+    var waits = false
+    defer { if !waits { task.endSources() } }
     guard let coroutines else { return false }
     let (outer, evaluations) = (current, engine.run.evaluations)
     (current, engine.run.evaluations) = (task, 0)
     defer { (current, engine.run.evaluations) = (outer, evaluations) }
     let stack = engine.current
-    return try stack.scope {
+    try stack.scope {
       try stack.ensure(8)
       stack.push(coroutines.resume)
       try stack.push(task.coroutine)
       let base = stack.top - 1
       let count = try stack.call(arguments: 1, results: .multiple)
       guard stack.boolean(at: base) else { return try raise(coroutines, base + 1, on: stack) }
-      guard count >= 2, let seconds = stack.number(at: base + 1) else { return false }
-      task.wake = now + max(seconds, Self.shortestWait)
-      waiting.append(task)
-      return true
+      task.wake = count >= 2 ? stack.number(at: base + 1) : nil
     }
+    task.wake = task.wake.map { now + max($0, Self.shortestWait) }
+    waits = task.wake != nil || task.awaited != nil
+    if waits { waiting.append(task) }
+    return waits
   }
 
   /// Throws the error that a task has ended with.
-  private func raise(_ coroutines: CoroutineFunctions, _ index: Int, on stack: LuaStack) throws
-    -> Bool
-  {
+  private func raise(_ coroutines: CoroutineFunctions, _ index: Int, on stack: LuaStack) throws {
     stack.push(coroutines.error)
     stack.copy(index)
     stack.push(0)
     try stack.call(arguments: 2, results: 0)
-    return false
   }
 
   fileprivate func close(_ task: LuaTask) {
@@ -134,12 +197,68 @@ package final class LuaTasks {
       try stack.push(task.coroutine)
       try stack.call(arguments: 1, results: 0)
     }
+    task.endSources()
   }
 
-  /// Whether the coroutine of `stack` is a task's own, so that it may wait.
-  fileprivate func isTask(_ stack: LuaStack) -> Bool {
-    guard let task = current, stack.isYieldable else { return false }
-    return task.thread == stack.threadIdentity
+  // MARK: - Waiting
+
+  /// The task whose coroutine `stack` is, as only that may wait; `function` is named when there is none.
+  private func task(waitingIn function: String, on stack: LuaStack) throws -> LuaTask {
+    guard let task = current, stack.isYieldable, task.thread == stack.threadIdentity else {
+      throw ScriptError("\(function) waits in a task: view:task(function() … end)")
+    }
+    return task
+  }
+
+  /// Has the task whose coroutine `stack` is wait so many seconds.
+  fileprivate func sleep(_ seconds: Double, on stack: LuaStack) throws -> Int {
+    _ = try task(waitingIn: "host.sleep", on: stack)
+    stack.push(max(0, seconds))
+    return LuaStack.yielding(1)
+  }
+
+  /// Has the task whose coroutine `stack` is wait for what `makeSource` gives, in the host function that is called
+  /// `function`, which returns this result. In a board that is only printed nothing is made, and nothing comes.
+  func wait(
+    for makeSource: @autoclosure () throws -> any TaskSource, as function: String,
+    on stack: LuaStack
+  ) throws -> Int {
+    let task = try task(waitingIn: function, on: stack)
+    task.awaited = task.isLive ? try makeSource() : NothingToCome()
+    return try goOn(on: stack)
+  }
+
+  /// Keeps a source that the task whose coroutine `stack` is waits for more than once: it ends with the task.
+  func hold(
+    _ makeSource: @autoclosure () throws -> any TaskSource, as function: String, on stack: LuaStack
+  ) throws -> any TaskSource {
+    let task = try task(waitingIn: function, on: stack)
+    let source = task.isLive ? try makeSource() : NothingToCome()
+    task.held.append(source)
+    return source
+  }
+
+  /// Ends a source that a task holds.
+  func release(_ source: any TaskSource) {
+    for task in waiting + [current].compactMap({ $0 }) {
+      task.held.removeAll { $0 === source }
+    }
+    source.end()
+  }
+
+  /// What a host function that waits returns: what has come, or that it goes on waiting.
+  private func goOn(on stack: LuaStack) throws -> Int {
+    guard let task = current, task.thread == stack.threadIdentity, let source = task.awaited else {
+      return 0
+    }
+    do {
+      guard let count = try source.take(on: stack) else { return LuaStack.yielding(0) }
+      task.endWait()
+      return count
+    } catch {
+      task.endWait()
+      throw error
+    }
   }
 }
 
@@ -156,11 +275,7 @@ extension Global {
           name: name,
           engine.function { engine, stack in
             let seconds = try engine.argument(1, of: "host.sleep", on: stack).finiteNumber()
-            guard engine.tasks.isTask(stack) else {
-              throw ScriptError("host.sleep waits in a task: view:task(function() … end)")
-            }
-            stack.push(max(0, seconds))
-            return LuaStack.yielding(1)
+            return try engine.tasks.sleep(seconds, on: stack)
           })
       }, body: { _, _ in })
   }

@@ -83,12 +83,19 @@ private final class LiveLoop {
     while !live.hasEnded, end == nil {
       attempt { if try live.update() { isShown = false } }
       if !isShown, terminal.takesFrames, !terminal.isAsking { showFrame() }
-      for event in terminal.wait(until: live.nextWake.map { start + $0 }) { take(event) }
+      let events = terminal.wait(
+        until: live.nextWake.map { start + $0 }, watching: live.watched)
+      attempt { try live.advance(to: clock.now - start, readable: Self.readable(in: events)) }
+      for event in events { take(event) }
     }
     if let end {
       live.end()
       terminal.end(by: end)
     }
+  }
+
+  private static func readable(in events: [LiveTerminal.Event]) -> [Int32] {
+    events.compactMap { if case .readable(let descriptor) = $0 { descriptor } else { nil } }
   }
 
   private func showFrame() {
@@ -107,8 +114,8 @@ private final class LiveLoop {
     attempt {
       switch event {
       case .end(let signal): end = signal
-      case .due: try live.advance(to: clock.now - start)
-      case .readable: break
+      // Time has gone on before any event is taken.
+      case .due, .readable: break
       case .terminal(let event): try take(event)
       }
     }
