@@ -56,8 +56,9 @@ let package = Package(
     .target(
       name: "TerminalRuntime", dependencies: ["TextRendering", "CTerminal"],
       swiftSettings: swiftSettings),
+    .target(name: "CPrograms", cSettings: cSettings + [.define("_GNU_SOURCE")]),
     .target(
-      name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering"],
+      name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering", "CPrograms"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "inputs", "choices", "sheets", "meters", "charts", "labels",

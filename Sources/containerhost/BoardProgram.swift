@@ -45,7 +45,10 @@ struct BoardProgram {
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as filling it does.
       _ = Unmanaged.passRetained(engine)
-      defer { engine.finishWarnings() }
+      defer {
+        engine.tasks.endPrograms()
+        engine.finishWarnings()
+      }
       options.limits.apply(to: engine.state)
       StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
       failed = { options.errors.report($0, by: engine) }

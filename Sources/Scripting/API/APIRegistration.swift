@@ -6,7 +6,9 @@ extension Global {
     leaves + containers + branches + [
       geometryReader, section, group, forEach, range, entry, state, environment, container, layout,
       button, bar, sparkline,
-    ] + Widget.all.map(Global.init) + resolvers + [render, repl, sleep, exit, scrollTo, require]
+    ] + Widget.all.map(Global.init) + resolvers + [
+      render, repl, sleep, exit, scrollTo, require,
+    ] + programs
   }
 }
 

@@ -44,6 +44,7 @@ package final class ScriptEngine {
 
   /// Ends the state; scripts' objects are released.
   package func close() {
+    tasks.endPrograms()
     options.onClose()
     state.close()
   }

@@ -44,8 +44,11 @@ package final class LiveSession {
   /// How many bodies of containers have been evaluated so far.
   package var bodiesEvaluated: Int { session.bodiesEvaluated }
 
-  /// Ends the tasks of the board.
-  package func end() { session.end() }
+  /// Ends the tasks of the board, and their programs.
+  package func end() {
+    session.end()
+    engine.tasks.leaving.finish()
+  }
 
   /// Asks for the end.
   func quit() { hasEnded = true }

@@ -77,6 +77,8 @@ package final class LuaTasks {
   private var current: LuaTask?
   /// Seconds since the board began.
   package private(set) var now = 0.0
+  /// Programs of tasks that have ended before them.
+  let leaving = LeavingPrograms()
   /// Whether tasks that begin now are those of a board that is kept.
   private var isLive = false
 
@@ -115,10 +117,14 @@ package final class LuaTasks {
   package var nextWake: Double? { waiting.compactMap(\.wake).min() }
 
   /// What is to be watched for the tasks.
-  package var descriptors: [Int32] { waiting.flatMap { $0.sources.flatMap(\.descriptors) } }
+  package var descriptors: [Int32] {
+    waiting.flatMap { $0.sources.flatMap(\.descriptors) } + leaving.descriptors
+  }
 
   /// Whether something is to be read every now and then, as it has no descriptor.
-  package var isPolled: Bool { waiting.contains { $0.sources.contains(where: \.isPolled) } }
+  package var isPolled: Bool {
+    leaving.isPolled || waiting.contains { $0.sources.contains(where: \.isPolled) }
+  }
 
   /// Whether a task waits for a source with such patience.
   func awaits(_ patience: TaskPatience) -> Bool {
@@ -130,6 +136,7 @@ package final class LuaTasks {
   /// first of them failed with.
   package func advance(to time: Double, readable descriptors: [Int32] = []) throws {
     now = max(now, time)
+    leaving.read()
     let ready = waiting.filter { read($0, descriptors) }
     let due = waiting.enumerated().filter { $0.element.wake.map { $0 <= now } ?? false }
       .sorted { ($0.element.wake ?? 0, $0.offset) < ($1.element.wake ?? 0, $1.offset) }
@@ -198,6 +205,12 @@ package final class LuaTasks {
       try stack.call(arguments: 1, results: 0)
     }
     task.endSources()
+  }
+
+  /// Ends the programs of all tasks: nobody lets time pass any more.
+  package func endPrograms() {
+    for task in waiting { task.endSources() }
+    leaving.finish()
   }
 
   // MARK: - Waiting

@@ -48,8 +48,13 @@ struct PluginRights {
 
 extension ScriptEngine {
   /// Puts a plugin's rights in front of every function of its own `io`, `os` and `package` that
-  /// asks for permissions. None of them runs a script's Lua: the rights hold for that call only.
+  /// asks for permissions. None of them runs a script's Lua: the rights hold for that call only. Those of its
+  /// `host` are made anew, as what waits cannot be called by the host.
   func addRights(_ rights: PluginRights, to environment: Int, on stack: LuaStack) throws {
+    if stack.rawGet(table: environment, key: "host" as StaticString) == .table {
+      try addRights(rights, toHost: stack.top, on: stack)
+    }
+    stack.pop()
     for library in ["io", "os", "package"] {
       stack.rawGet(table: environment, key: library)
       defer { stack.pop() }

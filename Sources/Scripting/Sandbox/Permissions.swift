@@ -85,10 +85,13 @@ package struct Permissions: Sendable {
         "\(function): \(shown) would be acted on by the shell; put it in single quotes, or run with --allow-all",
         .permission)
     }
-    guard run.contains(command.program) else {
-      throw ScriptError(
-        "running '\(command.program)' is not allowed; run with --allow-run=\(command.program)",
-        .permission)
-    }
+    try checkRun(program: command.program)
+  }
+
+  /// Throws when a program may not be run.
+  func checkRun(program: String) throws {
+    guard !allowsEverything, !run.contains(program) else { return }
+    throw ScriptError(
+      "running '\(program)' is not allowed; run with --allow-run=\(program)", .permission)
   }
 }

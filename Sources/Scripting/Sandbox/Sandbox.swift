@@ -30,4 +30,10 @@ package struct Sandbox {
     try rights?.check(.run, name: ShellCommand(command).program)
     try permissions.checkRun(command, by: function)
   }
+
+  /// Throws when a program may not be run without a shell.
+  func checkRun(program: String) throws {
+    try rights?.check(.run, name: program)
+    try permissions.checkRun(program: program)
+  }
 }

@@ -8,10 +8,13 @@ import Testing
 private final class SpecRun {
   private(set) var count = 0
   private(set) var failures: [String] = []
+  /// What the specs may run; one of them is nowhere.
+  private static let programs = ["cat", "echo", "printf", "sh", "true", "yes", "no-such-program"]
 
   func run(_ file: String) throws {
     var options = ScriptOptions(pluginPath: [Repository.path("plugins")])
     options.modules = DataModules.all
+    options.permissions = Permissions(run: Self.programs)
     let engine = try ScriptEngine(options: options)
     defer { engine.close() }
     try engine.onStack { stack in
