@@ -19,12 +19,14 @@ extension Global {
         example: #"ScrollView { axis = "vertical", "a", "b" }"#,
         seeAlso: ["LazyVStack", "List", "scrollPosition", "scrollTo"])
     ) { engine, stack in
-      guard stack.isTable(1), stack.rawGet(table: 1, key: "position" as StaticString) != .nil else {
-        return
+      guard stack.isTable(1) else { return }
+      guard stack.rawGet(table: 1, key: "position" as StaticString) != .nil else {
+        return stack.pop()
       }
       let binding = stack.absolute(-1)
       try engine.newScrollPosition(of: binding - 1, binding: binding, on: stack) {
-        engine.argument(1, at: binding, of: "ScrollView: 'position'", on: stack)
+        ArgumentReader(
+          engine: engine, stack: stack, index: binding, label: "position", of: "ScrollView")
       }
     }
   }

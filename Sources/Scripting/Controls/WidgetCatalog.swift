@@ -323,7 +323,7 @@ extension Widget {
             "header: boolean = true -- whether titles stand above the columns",
             "empty: view -- what stands there without rows",
             "selection: string | number | boolean | table | binding -- the id of the chosen row; a table for several",
-            "sortOrder: string | list | binding -- the name of a column, \"-\" before it for the greatest first; or a list of such",
+            "sortOrder: list | string | binding -- the name of a column, \"-\" before it for the greatest first; or a list of such",
           ],
           example:
             #"Table({ { name = "Sam" }, { name = "Matt" } }, { TableColumn("Name", "name") })"#,

@@ -44,7 +44,7 @@ struct EffectErrorTests {
       defer { script.engine.close() }
       #expect(try script.draw().contains { $0.contains("B") })
       #expect(script.takePrinted() == Self.fired)
-      #expect(script.board.errors.map(\.message) == ["first", "preferred"])
+      #expect(script.board.takeErrors().map(\.message) == ["first", "preferred"])
     }
   }
 }

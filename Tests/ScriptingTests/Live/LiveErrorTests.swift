@@ -22,15 +22,15 @@ struct LiveErrorTests {
         """, keepsGoing: true)
       defer { script.engine.close() }
       let first = try script.draw()
-      #expect(script.board.errors.isEmpty)
+      #expect(script.board.takeErrors().isEmpty)
       let broken = try script.press(0)
       #expect(broken.first == "⚠ live.lua:3: no card")
       #expect(broken.last == first.last)
-      #expect(script.board.errors.map(\.message) == ["no card"])
+      #expect(script.board.takeErrors().map(\.message) == ["no card"])
       // What stands there still works, and the error is told with each frame that shows it.
       let counted = try script.press(0)
       #expect(counted.first == broken.first && counted.last?.contains("count 1") == true)
-      #expect(script.board.errors.count == 1)
+      #expect(script.board.takeErrors().count == 1)
     }
   }
 }

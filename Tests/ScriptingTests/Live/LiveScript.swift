@@ -1,3 +1,4 @@
+import Containers
 import Lua
 import TextRendering
 
@@ -6,7 +7,7 @@ import TextRendering
 /// A live board of a script, with its text and its buttons.
 final class LiveScript {
   let engine: ScriptEngine
-  let board: LiveBoard
+  let board: LiveSession
 
   convenience init(_ source: String, width: Int32 = 40, keepsGoing: Bool = false) throws {
     try self.init(width: width, keepsGoing: keepsGoing) {
@@ -22,7 +23,6 @@ final class LiveScript {
   private init(
     width: Int32, keepsGoing: Bool = false, _ evaluate: (ScriptEngine) throws -> Board?
   ) throws {
-    options = RenderOptions(width: width)
     let log = Log()
     self.log = log
     engine = try ScriptEngine(
@@ -31,12 +31,13 @@ final class LiveScript {
     guard let declared = try evaluate(engine) else {
       throw LuaError("the script returned no board")
     }
-    board = LiveBoard(declared, in: engine, keepsGoing: keepsGoing)
+    board = LiveSession(
+      declared, in: engine, RenderOptions(width: width), height: 10_000, isInline: true,
+      keepsGoing: keepsGoing)
   }
 
   private final class Log { var bytes: [UInt8] = [] }
   private let log: Log
-  private let options: RenderOptions
 
   /// What the script has printed since this was last asked, one string per line.
   func takePrinted() -> [String] {
@@ -47,20 +48,22 @@ final class LiveScript {
   /// The lines of the board as it is now.
   @discardableResult
   func draw() throws -> [String] {
-    var bytes: [UInt8] = []
-    try board.draw(options) { bytes += $0 }
-    return String(decoding: bytes, as: UTF8.self).split(
-      separator: "\n", omittingEmptySubsequences: false
-    ).dropLast().map(String.init)
+    try board.update()
+    return board.screen.text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      .map(String.init)
   }
+
+  /// The buttons of the last frame, in reading order.
+  var buttons: [Interaction] { board.input.interactions.filter { $0.role == .button } }
 
   /// Presses a button of the last frame and draws the board again.
   @discardableResult
   func press(_ index: Int) throws -> [String] {
-    guard board.actions.indices.contains(index) else {
-      throw LuaError("no button \(index) among \(board.actions.count)")
+    let buttons = buttons
+    guard buttons.indices.contains(index) else {
+      throw LuaError("no button \(index) among \(buttons.count)")
     }
-    try board.perform(board.actions[index])
+    if !buttons[index].isDisabled { try board.press(buttons[index]) }
     return try draw()
   }
 

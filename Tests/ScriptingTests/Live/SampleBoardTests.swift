@@ -11,7 +11,7 @@ struct SampleBoardTests {
       let script = try LiveScript(shipped: path)
       defer { script.engine.close() }
       let first = try script.draw()
-      let enabled = script.board.actions.indices.filter { !script.board.actions[$0].isDisabled }
+      let enabled = script.buttons.indices.filter { !script.buttons[$0].isDisabled }
       #expect(!enabled.isEmpty)
       for index in enabled {
         #expect(try script.press(index) != first, "button \(index)")
@@ -27,8 +27,8 @@ struct SampleBoardTests {
       let script = try LiveScript(shipped: "scripts/themed-list.lua")
       defer { script.engine.close() }
       let first = try script.draw()
-      #expect(!script.board.actions.isEmpty)
-      for index in script.board.actions.indices {
+      #expect(!script.buttons.isEmpty)
+      for index in script.buttons.indices {
         #expect(try script.press(index) == first, "button \(index)")
       }
     }

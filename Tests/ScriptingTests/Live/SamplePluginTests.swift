@@ -28,7 +28,7 @@ struct SamplePluginTests {
       let first = try script.draw()
       #expect(Self.items(first) == ["a1", "a2"] + all + ["c1", "c2", "c3"])
       #expect(first.contains("  … 3 more") && first.contains("  … 2 more"))
-      #expect(script.board.actions.count == 2, "a section that hides nothing has no button")
+      #expect(script.buttons.count == 2, "a section that hides nothing has no button")
       let expanded = try script.press(1)
       #expect(Self.items(expanded) == ["a1", "a2"] + all + ["c1", "c2", "c3", "c4", "c5"])
       #expect(!expanded.contains("  … 2 more"))
@@ -54,7 +54,7 @@ struct SamplePluginTests {
       #expect(marks(first) == "○✓−○")
       #expect(try marks(script.press(0)) == "✓✓−○")
       #expect(try marks(script.press(1)) == "✓○−○")
-      #expect(script.board.actions.map(\.isDisabled) == [false, false, true, false])
+      #expect(script.buttons.map(\.isDisabled) == [false, false, true, false])
       #expect(try marks(script.press(3)) == "✓○−✓")
     }
   }

@@ -23,10 +23,11 @@ struct SessionLifetimeTests {
     guard let declared = try engine.evaluateBoard(source: Self.board, name: "board.lua") else {
       throw LuaError("no board")
     }
-    let live = LiveBoard(declared, in: engine)
+    let live = LiveSession(declared, in: engine, RenderOptions(width: 20), height: 10)
+    defer { live.end() }
     for _ in 0..<5 {
-      try live.draw(RenderOptions(width: 20)) { _ in }
-      try live.perform(live.actions[1])
+      try live.update()
+      try live.press(live.input.clickable[1])
     }
   }
 

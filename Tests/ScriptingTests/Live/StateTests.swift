@@ -184,7 +184,7 @@ struct StateTests {
       """
     ) { script in
       try script.draw()
-      try script.board.perform(script.board.actions[0])
+      try script.board.press(script.buttons[0])
       #expect(!script.board.needsUpdate)
       let other = #expect(throws: (any Error).self) { try script.press(1) }
       #expect("\(other.map { "\($0)" } ?? "")".contains("'n' must be a number"))
@@ -201,7 +201,7 @@ struct StateTests {
     ) { script in
       try script.draw()
       try expect(script.press(0), "(a0)")
-      #expect(script.board.actions[0].isDisabled)
+      #expect(script.buttons[0].isDisabled)
     }
   }
 

@@ -316,7 +316,7 @@ struct UpdateTests {
     ) { script in
       try script.draw()
       func kilobytes() throws -> Int {
-        try script.press(script.board.actions.count - 1)
+        try script.press(script.buttons.count - 1)
         return Int(script.takePrinted().first ?? "") ?? -1
       }
       for _ in 0..<600 { try script.press(1) }

@@ -34,6 +34,7 @@ struct CatalogCallTests {
 
   /// A value of Lua that a type takes.
   private static func sample(_ type: String) -> String {
+    if type == "binding" { return "self:binding \"b\"" }
     let word = APIType(type).alternatives.first { $0 != "binding" } ?? "any"
     if word.hasPrefix("\"") { return word }
     if word.hasPrefix("fn(") { return "function() end" }
@@ -62,6 +63,13 @@ struct CatalogCallTests {
   private static func call(_ function: APICatalog.Function, label: String, value: String) -> String
   {
     let table = "{ \(label) = \(value) }"
+    if value.hasPrefix("self:") {
+      return """
+        return Container("C", { b = State(1), body = function(self)
+          return \(function.name) \(table)
+        end }) {}
+        """
+    }
     switch (function.role, function.name) {
     case (.modifier, "alert"), (.modifier, "confirmationDialog"):
       return """

@@ -88,7 +88,7 @@ end
 -- A title that tells how its column is sorted, and sorts by it when it is pressed.
 function host.sortable(order, column, title)
   local name = nameOf(column)
-  if order == nil or name == nil then return title end
+  if name == nil then return title end
   local first = names(order)[1]
   local mark = first == name and "▲" or first == "-" .. name and "▼"
   local said = mark == "▲" and "ascending" or mark and "descending" or "not sorted"

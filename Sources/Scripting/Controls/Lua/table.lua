@@ -1,7 +1,6 @@
 -- Table and TableColumn.
 local host = ...
 host.load "columns"
-host.load "sorting"
 
 -- What TableColumn returns; no view, as it stands for cells in every row.
 local Column = {}
@@ -146,8 +145,8 @@ local function content(list, rows, given, chosen)
       min = width.min, ideal = width.ideal, max = width.max, alignment = alignment, isNumeric = areNumbers,
     }
     if given.header ~= false then
-      header[number] = host.sortable(given.sortOrder, column,
-        cell(column.title, column, alignment, "a title"):bold())
+      local title = cell(column.title, column, alignment, "a title"):bold()
+      header[number] = given.sortOrder == nil and title or host.sortable(given.sortOrder, column, title)
     end
     for index in ipairs(rows) do
       body[index][number] = cell(found[index], column, alignment,
@@ -230,9 +229,13 @@ local function draw(given, list, data)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
   local keys, chosen = {}, {}
   local selection = host.read(given.selection)
-  local rows, places = host.sorted(given.sortOrder, list, data)
+  local rows, places = data, nil
+  if given.sortOrder ~= nil then
+    host.load "sorting"
+    rows, places = host.sorted(given.sortOrder, list, data)
+  end
   for index, row in ipairs(rows) do
-    keys[index] = keyOf(given, row, places[index])
+    keys[index] = keyOf(given, row, places and places[index] or index)
     chosen[index] = given.selection ~= nil and host.isSelected(selection, keys[index])
   end
   local header, body, footers, specs = content(list, rows, given, chosen)
