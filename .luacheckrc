@@ -24,7 +24,7 @@ read_globals = {
   "Sparkline", "State", "Stepper", "TabView", "Table", "TableColumn", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render", "scrollTo",
   resolve = any(),
-  host = { fields = { exit = {}, repl = {}, sleep = {} } },
+  host = { fields = { changed = {}, exit = {}, lines = {}, repl = {}, run = {}, sleep = {} } },
 }
 
 -- Boards whose syntax is wrong on purpose.
