@@ -339,10 +339,11 @@ extension Widget {
             ], ["content: children -- the title"],
           ],
           signature:
-            "TableColumn(title, field | function) · TableColumn { title, value =, width =, alignment =, lineLimit =, truncationMode =, footer = }",
+            "TableColumn(title, field | function) · TableColumn { title, value =, width =, alignment =, lineLimit =, truncationMode =, footer =, sortValue = }",
           labels: [
             "title: string | view -- what stands above it",
             "value: string | number | function -- a field of an item, or a function of it",
+            "sortValue: string | function -- what rows are sorted by, the value without it",
             "width: cells | table -- so many, or { min =, ideal =, max = }",
             "alignment: \"leading\" | \"center\" | \"trailing\" -- where its cells stand",
             "lineLimit: cells -- at most so many lines in a cell",

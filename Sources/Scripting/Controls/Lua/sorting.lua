@@ -2,9 +2,12 @@
 -- list of such names, the first of which decides.
 local host = ...
 
--- What a column is called in a sort order: the field that it shows, or its title.
+-- What rows are sorted by in a column.
+local function keyOf(column) return column.sortValue or column.value end
+
+-- What a column is called in a sort order: the field that it is sorted by, or its title.
 local function nameOf(column)
-  if type(column.value) == "string" then return column.value end
+  if type(keyOf(column)) == "string" then return keyOf(column) end
   return type(column.title) == "string" and column.title or nil
 end
 
@@ -54,7 +57,7 @@ function host.sorted(order, list, rows)
   for _, name in ipairs(names(order)) do
     local field, descends = split(name)
     local column, values = columnNamed(list, field), {}
-    for index, row in ipairs(rows) do values[index] = host.field(column.value, row, index) end
+    for index, row in ipairs(rows) do values[index] = host.field(keyOf(column), row, index) end
     keys[#keys + 1] = { values = values, descends = descends }
   end
   if #keys > 0 then

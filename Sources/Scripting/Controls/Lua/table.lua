@@ -52,6 +52,10 @@ host.define("TableColumn", function(first, value, options)
   if kind ~= "string" and kind ~= "number" and kind ~= "function" then
     host.fail("TableColumn: the value must be a field or a function(row, index), got " .. host.describe(given.value))
   end
+  local sorted = type(given.sortValue)
+  if sorted ~= "nil" and sorted ~= "string" and sorted ~= "function" then
+    host.fail("TableColumn: 'sortValue' must be a field or a function(row, index), got " .. host.describe(given.sortValue))
+  end
   if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
   given.limits = limits(given.width)
   return setmetatable(given, Column)

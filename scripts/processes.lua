@@ -1,0 +1,80 @@
+-- The processes of this machine: sorted by any column, filtered as you type, ended after a question.
+-- containerhost live scripts/processes.lua --allow-run=ps,kill
+local command = { "ps", "-eo", "pid=,pcpu=,rss=,user=,comm=" }
+
+local function parse(text)
+  local list = {}
+  for pid, cpu, memory, user, name in text:gmatch "(%d+)%s+(%S+)%s+(%d+)%s+(%S+)%s+([^\n]+)" do
+    list[#list + 1] = { id = tonumber(pid), cpu = tonumber(cpu), memory = tonumber(memory), user = user, name = name }
+  end
+  return list
+end
+
+-- 1536 KiB as "1.5 M".
+local function size(kibibytes)
+  local units, unit = { "K", "M", "G", "T" }, 1
+  while kibibytes >= 1000 and unit < #units do kibibytes, unit = kibibytes / 1024, unit + 1 end
+  return (kibibytes < 10 and unit > 1 and "%.1f %s" or "%.0f %s"):format(kibibytes, units[unit])
+end
+
+local function named(list, id)
+  for _, one in ipairs(list) do
+    if one.id == id then return one end
+  end
+end
+
+local Processes = Container("Processes", {
+  list = State {}, order = Storage("order", "-cpu"), chosen = State(0), filter = State "", asks = State(false),
+  ending = State(0), said = State "",
+  body = function(self)
+    local shown, cpu = {}, 0
+    for _, one in ipairs(self.list) do
+      cpu = cpu + one.cpu
+      local text = (one.id .. " " .. one.user .. " " .. one.name):lower()
+      if text:find(self.filter:lower(), 1, true) then shown[#shown + 1] = one end
+    end
+    local chosen = named(self.list, self.chosen)
+    return VStack { alignment = "leading",
+      HStack {
+        Text "Processes":font "title",
+        Text(("%d of %d, %.0f %% CPU"):format(#shown, #self.list, cpu)):foregroundStyle "secondary",
+        Spacer(),
+        TextField { text = self:binding "filter", prompt = "name, user or number", "Filter" },
+      },
+      ScrollView {
+        Table { data = shown, style = "compact", selection = self:binding "chosen", sortOrder = self:binding "order",
+          TableColumn("PID", "id"),
+          TableColumn("Name", "name", { lineLimit = 1 }),
+          TableColumn("User", "user"),
+          TableColumn("CPU %", "cpu"),
+          TableColumn { title = "Memory", value = function(one) return size(one.memory) end, sortValue = "memory",
+            alignment = "trailing" },
+        },
+      }:frame { maxWidth = math.huge, alignment = "leading" },
+      Divider():foregroundStyle "tertiary",
+      HStack {
+        Text(chosen and ("%d %s, %s"):format(chosen.id, chosen.name, size(chosen.memory)) or "Enter chooses a process")
+          :lineLimit(1),
+        Text(self.said):foregroundStyle "secondary",
+        Spacer(),
+        Button("End", function() self.asks = true end):keyboardShortcut "ctrl-x":disabled(not chosen),
+      },
+    }:padding("horizontal", 1)
+      :confirmationDialog("End " .. (chosen and chosen.name or "it") .. "?", self:binding "asks", {
+        Button("End it", function() self.ending = self.chosen end), Button("Keep it", function() end),
+      })
+      :task(self.ending, function()
+        if self.ending == 0 then return end
+        local output, status = host.run { "kill", tostring(self.ending) }
+        self.said = status == 0 and "asked " .. self.ending .. " to end" or output
+      end)
+      :task(function()
+        while true do
+          self.list = parse((host.run(command)))
+          host.sleep(2)
+        end
+      end)
+  end,
+})
+
+return Processes {}
