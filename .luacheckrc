@@ -21,7 +21,7 @@ read_globals = {
   "FlowLayout", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow", "Group", "HStack", "If", "Image", "Label",
   "LabeledContent", "Layout",
   "LazyHStack", "LazyVStack", "List", "Menu", "OutlineGroup", "Picker", "ProgressView", "Rule", "ScrollView", "Section", "SecureField", "Slider", "Spacer",
-  "Sparkline", "State", "Stepper", "TabView", "Table", "TableColumn", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
+  "Sparkline", "State", "Stepper", "Storage", "TabView", "Table", "TableColumn", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render", "scrollTo",
   resolve = any(),
   host = { fields = { changed = {}, exit = {}, lines = {}, repl = {}, run = {}, sleep = {} } },

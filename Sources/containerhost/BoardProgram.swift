@@ -16,8 +16,12 @@ struct BoardProgram {
   var output: OutputOptions?
   /// Whether scripts may use boards by `session(view)`.
   var offersSessions = false
+  /// Where what the board stores is kept.
+  var storage = StorageChoice.memory
   /// Gets what scripts print; nil for the program's output.
   var printed: (@Sendable (UnsafeRawBufferPointer) -> Void)?
+  /// Gets what does not stop the board; nil for standard error.
+  var warned: (@Sendable (Diagnostic) -> Void)?
   /// Whether what scripts print would spoil what the command writes.
   var printsToError = false
 
@@ -39,6 +43,8 @@ struct BoardProgram {
       var scriptOptions = options.scriptOptions(environment, output)
       scriptOptions.recordsWriters = recordsWriters
       if let printed { scriptOptions.print = printed }
+      if let warned { scriptOptions.warn = { warning, _ in warned(warning) } }
+      scriptOptions.storage = storage.file(of: self.board)
       scriptOptions.openRepl = { [options] engine, variables in
         try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
       }

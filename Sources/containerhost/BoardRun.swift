@@ -10,10 +10,11 @@ struct BoardRun: Sendable {
   var host = HostOptions()
 
   func run() -> Never {
-    let program = BoardProgram(
+    var program = BoardProgram(
       options: host, board: board, opensReplOnError: opensReplOnError, output: output)
+    program.storage = .user
     let showsStatistics = showsStatistics
-    host.leave(board: board) {
+    host.leave(board: board) { [program] in
       program.run { engine, board, render, output in
         guard let board else { return }
         var render = render

@@ -60,7 +60,7 @@ package final class StateStore {
   package func keepRows(of list: Identity) { partial.insert(list) }
 
   /// Whether there is state of that view.
-  func remembers(_ owner: Owner) -> Bool { views[owner] != nil }
+  package func remembers(_ owner: Owner) -> Bool { views[owner] != nil }
 
   /// A piece of state that was written, or kept since it was first asked for; nil for any other.
   package func keptValue(_ property: String, of owner: Owner) -> Any? {
@@ -82,6 +82,15 @@ package final class StateStore {
     values.values[property] = value
     changed.insert(owner.place)
     lastChange = "\(name).\(property)"
+  }
+
+  /// Asks for an update of a view, as something has changed that it shows and that is kept elsewhere. False when
+  /// the view has gone.
+  package func noteChange(for owner: Owner, of name: String) -> Bool {
+    guard remembers(owner) else { return false }
+    changed.insert(owner.place)
+    lastChange = name
+    return true
   }
 
   /// The number of views that remember something.

@@ -4,7 +4,8 @@ extension Global {
   /// Every global function and view of the API.
   static var all: [Global] {
     leaves + containers + branches + [
-      geometryReader, section, group, forEach, range, entry, state, environment, container, layout,
+      geometryReader, section, group, forEach, range, entry, state, storage, environment, container,
+      layout,
       button, bar, sparkline,
     ] + Widget.all.map(Global.init) + resolvers + [
       render, repl, sleep, exit, scrollTo, require,

@@ -104,12 +104,17 @@ extension ScriptEngine {
     return properties.sorted { $0.name < $1.name }
   }
 
-  /// The property whose declaration is on top: `State(…)`, `Environment "…"`, or a default.
+  /// The property whose declaration is on top: `State(…)`, `Storage(…)`, `Environment "…"`, or a default.
   private func property(_ name: String, on stack: LuaStack) -> ContainerDefinition.Property {
     if stack.hasMetatable(identity: registry.state.identity, at: -1) {
       let type = stack.pushUserValue(1, of: -1)
       stack.pop()
       return ContainerDefinition.Property(name: name, type: type, source: .state)
+    }
+    if isStorage(-1, of: stack) {
+      let type = stack.pushUserValue(1, of: -1)
+      stack.pop()
+      return ContainerDefinition.Property(name: name, type: type, source: .storage)
     }
     if stack.hasMetatable(identity: registry.environment.identity, at: -1),
       let memory = stack.userdata(at: -1)

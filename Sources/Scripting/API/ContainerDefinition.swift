@@ -14,6 +14,8 @@ final class ContainerDefinition: Sendable {
       case label
       /// The view's own state (R31).
       case state
+      /// What the board stores, shared by all views that ask for it.
+      case storage
       /// The environment value of this number, read where the container is used (R98).
       case environment(Int32)
     }
@@ -43,14 +45,15 @@ final class ContainerDefinition: Sendable {
     self.properties = properties
     let sources = properties?.map(\.source) ?? []
     let states = (properties ?? []).filter { if case .state = $0.source { true } else { false } }
-    hasState = !states.isEmpty
+    let hasStorage = sources.contains { if case .storage = $0 { true } else { false } }
+    hasState = !states.isEmpty || hasStorage
     makesStateForEachView = states.contains { $0.type.isMadeForEachView }
     environment = sources.compactMap {
       if case .environment(let number) = $0 { number } else { nil }
     }
   }
 
-  /// Whether a property is the view's own state.
+  /// Whether a property is the view's own state, or what the board stores.
   let hasState: Bool
   /// Whether some state begins with a value that is made for each view.
   let makesStateForEachView: Bool

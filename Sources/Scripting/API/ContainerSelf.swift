@@ -10,8 +10,8 @@ extension ScriptEngine {
       example: #"Container("C", function(self) return self.content end) { "a" }"#
     ) { _, node, stack in stack.pushUserValue(1, of: node) },
     .method(
-      "binding", ["name: name -- a State property of the container"], returns: "Binding",
-      "Reads and writes a State property.",
+      "binding", ["name: name -- a State or Storage property of the container"], returns: "Binding",
+      "Reads and writes a State or Storage property.",
       example:
         #"Container("C", { on = State(true), body = function(self) return Toggle { self:binding "on" } end }) {}"#
     ) { engine, _, stack in try engine.pushBinding(on: stack) },
@@ -93,7 +93,7 @@ extension ScriptEngine {
   /// Replaces the declaration of a property on top by its value at the place of `self`; any other
   /// userdata is a default.
   private func replaceOwnProperty(_ name: String, on stack: LuaStack) throws {
-    if stack.hasMetatable(identity: registry.state.identity, at: -1) {
+    if isState(-1, of: stack) {
       let instance = try instance(ofSelfAt: 1, on: stack)
       try pushState(name, of: instance, declaredAt: -1, on: stack)
     } else if stack.hasMetatable(identity: registry.environment.identity, at: -1),
@@ -154,6 +154,11 @@ extension ScriptEngine {
     return instance
   }
 
+  /// Whether a property's declaration is `State(…)` or `Storage(…)`.
+  private func isState(_ index: Int, of stack: LuaStack) -> Bool {
+    stack.hasMetatable(identity: registry.state.identity, at: index) || isStorage(index, of: stack)
+  }
+
   /// `self.name = value`: only state can be set.
   private func assignContainerSelf(on stack: LuaStack) throws {
     let name = registry.names.name(at: 2, of: stack) ?? "?"
@@ -172,7 +177,7 @@ extension ScriptEngine {
     stack.pushUserValue(Self.definitionValue, of: -1)
     let definition = stack.top
     stack.rawGet(table: definition, key: name)
-    guard stack.hasMetatable(identity: registry.state.identity, at: -1) else {
+    guard isState(-1, of: stack) else {
       let states = try propertyNames(in: definition, on: stack)
       throw ScriptError(
         "self.\(name) cannot be \(verb): '\(name)' is not a State property"

@@ -94,6 +94,7 @@ extension ScriptEngine {
     try tasks.drawing(isLive: false) {
       try locating(session) { try draw(session, options, settles: settles, write: write) }
     }
+    storage?.flush()
   }
 
   private func draw(

@@ -13,7 +13,7 @@ final class HostRegistry {
   let view, callableView, subview, collection: Metatable
   let section, sectionCollection, values, range, entry, box, containerSelf: Metatable
   let layoutSelf, layoutSubview, layoutSubviews: Metatable
-  let state, environment, binding: Metatable
+  let state, storage, environment, binding: Metatable
   /// Weak table from a node's address to its userdata, for nodes whose closures are called later.
   let hostNodes: LuaRegistryKey
   /// What the rows of all data loops share.
@@ -52,6 +52,7 @@ final class HostRegistry {
     sectionCollection = try boxed("SectionCollection")
     entry = try boxed("Entry")
     state = try plain("State")
+    storage = try plain("Storage")
     environment = try plain("Environment")
     binding = try boxed("binding")
     box = try boxed("content")

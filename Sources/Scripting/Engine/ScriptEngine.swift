@@ -24,6 +24,8 @@ package final class ScriptEngine {
   let modules = ModuleLoader()
   /// What changes while boards run.
   package var run = RunState()
+  /// What the board keeps for its next run; nil where nothing is declared to be.
+  package internal(set) var storage: BoardStorage?
   /// What runs beside the board.
   package private(set) lazy var tasks = LuaTasks(self)
 

@@ -34,6 +34,9 @@ package struct ScriptOptions {
   package var tracesHostFunctions = false
   /// Called when the state is ended.
   package var onClose: () -> Void = {}
+  /// Where the board keeps what it stores, asked once something is declared to be; nil, where there is no place for
+  /// it, is a warning. Without it what is stored lives as long as the engine.
+  package var storage: (() -> StorageFile?)?
   /// Opens a prompt in the middle of a script, with the variables it was given.
   package var openRepl: ((ScriptEngine, [(name: String, value: LuaValue)]) throws -> Void)?
 

@@ -48,6 +48,7 @@ package final class LiveSession {
   package func end() {
     session.end()
     engine.tasks.leaving.finish()
+    engine.storage?.flush()
   }
 
   /// Asks for the end.
@@ -68,6 +69,7 @@ package final class LiveSession {
   /// Draws the board until it has settled, if something has changed; true when there is a new frame.
   @discardableResult
   package func update() throws -> Bool {
+    defer { engine.storage?.flush() }
     guard needsUpdate else { return false }
     try attempting {
       for _ in 0..<BoardSession.roundLimit {

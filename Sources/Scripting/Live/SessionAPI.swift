@@ -61,7 +61,7 @@ final class ScriptSession {
     },
     .method(
       "advance", ["seconds: number"], returns: "session",
-      "Lets time pass: tasks go on, and frames are drawn, as they would be.",
+      "Lets time pass: tasks go on, and frames are drawn, as they would be. The clock stands until the programs of host.run have ended; while a task waits for host.lines it goes as that of the system, for as long.",
       example: "session:advance(1)"
     ) { engine, session, stack in
       let seconds = try engine.argument(1, at: 2, of: "advance", on: stack).finiteNumber()

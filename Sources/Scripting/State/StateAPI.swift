@@ -12,7 +12,7 @@ extension Global {
         [["initial: any -- the value until it is first set"]], returns: "any",
         example:
           #"Container("Counter", { count = State(0), body = function(self) return Text(self.count) end })"#,
-        seeAlso: ["Container", "Binding"])
+        seeAlso: ["Storage", "Container", "Binding"])
     ) { engine, stack in
       guard stack.top <= 1 else { throw ScriptError("State takes one initial value") }
       stack.setTop(1)
@@ -31,6 +31,9 @@ extension ScriptEngine {
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, on stack: LuaStack
   ) throws {
     let declaration = stack.absolute(index)
+    if isStorage(declaration, of: stack) {
+      return try pushStored(of: instance, declaredAt: declaration, on: stack)
+    }
     guard let owner = instance.owner, let memory = instance.memory else {
       return try pushInitialState(declaredAt: declaration, on: stack)
     }
@@ -113,6 +116,9 @@ extension ScriptEngine {
     let isEqual = !stack.isTable(-1) && stack.rawEqual(-1, value)
     stack.pop()
     guard !isEqual else { return }
+    if isStorage(declaration, of: stack) {
+      return try setStored(name, of: instance, declaredAt: declaration, to: value, on: stack)
+    }
     stack.copy(value)
     memory.state.set(
       name, of: owner, to: LuaReference(popping: stack), calledBy: instance.name)

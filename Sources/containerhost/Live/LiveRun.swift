@@ -20,7 +20,9 @@ struct LiveRun: Sendable {
   func run() -> Never {
     let log = LiveLog()
     var program = BoardProgram(options: host, board: board)
+    program.storage = .user
     program.printed = { log.append($0) }
+    program.warned = { log.append($0) }
     let run = self
     host.leave(board: board) { [program] in
       let status = program.run { engine, board, options, _ in
@@ -164,6 +166,10 @@ final class LiveLog: @unchecked Sendable {
     printed += bytes
     let text = String(decoding: bytes, as: UTF8.self)
     add(text.split(whereSeparator: \.isNewline).map(String.init))
+  }
+
+  func append(_ warning: Diagnostic) {
+    add(warning.line.split(whereSeparator: \.isNewline).map { "! \($0)" })
   }
 
   func append(_ error: any Error) {

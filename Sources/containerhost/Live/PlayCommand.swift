@@ -17,6 +17,10 @@ struct PlayCommand: ParsableCommand {
   @Option(help: "The size of the screen in cells.")
   var size = "80x24"
 
+  @Option(
+    help: "A folder for what the board stores; without it that lives as long as the program.")
+  var state: String?
+
   @OptionGroup var board: BoardArguments
 
   func run() throws {
@@ -27,7 +31,10 @@ struct PlayCommand: ParsableCommand {
     do { steps = try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
     var host = board.host.options
     host.width = width
-    PlayRun(board: board.board, host: host, height: Int32(height), steps: steps).run()
+    PlayRun(
+      board: board.board, host: host, height: Int32(height), steps: steps,
+      storage: state.map { .folder($0) } ?? .memory
+    ).run()
   }
 
   private static func read(size: String) -> (width: Int, height: Int)? {
@@ -45,10 +52,12 @@ private struct PlayRun: Sendable {
   let host: HostOptions
   let height: Int32
   let steps: [PlayStep]
+  let storage: StorageChoice
 
   func run() -> Never {
-    let program = BoardProgram(options: host, board: board, offersSessions: true)
-    host.leave(board: board) {
+    var program = BoardProgram(options: host, board: board, offersSessions: true)
+    program.storage = storage
+    host.leave(board: board) { [program] in
       program.run { engine, board, render, output in
         if let board { try play(board, in: engine, render, output) }
       }

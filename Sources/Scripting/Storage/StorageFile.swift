@@ -1,0 +1,121 @@
+import Glibc
+
+/// The file that keeps what a board has stored. It is written whole or not at all: beside itself first.
+package struct StorageFile {
+  /// Where the board lies: another one has another file.
+  let board: String
+  private let folder: String
+  let path: String
+
+  /// The file of the board at `board`, in a folder that is made when something is stored.
+  package init(of board: String, in folder: String) {
+    self.board = FilePaths.resolved(board)
+    self.folder = folder
+    path = FilePaths.join(folder, Self.name(of: self.board))
+  }
+
+  /// The board's name, to be found by, and a number for its path.
+  private static func name(of board: String) -> String {
+    let file = board.split(separator: "/").last ?? "board"
+    let stem = file.hasSuffix(".lua") ? file.dropLast(4) : file
+    let letters = stem.utf8.prefix(60).map { isLetter($0) ? Character(UnicodeScalar($0)) : "_" }
+    // FNV-1a.
+    let number = board.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
+      ($0 ^ UInt64($1)) &* 0x100_0000_01b3
+    }
+    return "\(String(letters))-\(String(number, radix: 16)).json"
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  /// Tells one content of the file from another; nil when there is no file.
+  var version: Version? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Version(
+      inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
+      nanoseconds: status.st_mtim.tv_nsec)
+  }
+
+  struct Version: Equatable {
+    let inode: UInt64
+    let size, seconds, nanoseconds: Int
+  }
+
+  /// What is in the file; nil when there is none.
+  func read(atMost limit: Int) throws(SystemError) -> [UInt8]? {
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw SystemError(errno: errno)
+    }
+    defer { close(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = Glibc.read(file, &chunk, chunk.count)
+      if count > 0 { bytes += chunk[..<count] }
+      if count == 0 { return bytes }
+      if count < 0, errno != EINTR { throw SystemError(errno: errno) }
+      if bytes.count > limit { throw SystemError(errno: EFBIG) }
+    }
+  }
+
+  /// Writes the file. What ends the process meanwhile leaves what was there before.
+  func write(_ bytes: [UInt8]) throws(SystemError) {
+    try makeFolder()
+    let temporary = "\(path).\(getpid()).tmp"
+    unlink(temporary)
+    let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+    guard file >= 0 else { throw SystemError(errno: errno) }
+    var failure = Self.write(bytes, to: file)
+    // A file system may say only now that it is full.
+    if close(file) != 0, failure == 0 { failure = errno }
+    if failure == 0, rename(temporary, path) != 0 { failure = errno }
+    guard failure != 0 else { return }
+    unlink(temporary)
+    throw SystemError(errno: failure)
+  }
+
+  /// An errno, or 0.
+  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
+    }
+    return 0
+  }
+
+  /// Makes the folder, and those it is in, for nobody else to read.
+  private func makeFolder() throws(SystemError) {
+    var made = folder.hasPrefix("/") ? "" : "."
+    for part in folder.split(separator: "/") {
+      made += "/\(part)"
+      guard mkdir(made, 0o700) == 0 || errno == EEXIST else { throw SystemError(errno: errno) }
+    }
+  }
+
+  /// A name beside the file for what is not to be lost.
+  var asideName: String {
+    var name = path + ".kept"
+    var number = 1
+    while access(name, F_OK) == 0, number < 100 {
+      number += 1
+      name = "\(path).kept-\(number)"
+    }
+    return name
+  }
+
+  /// Keeps what is in the file under another name, too.
+  func keepAside() throws(SystemError) {
+    guard link(path, asideName) == 0 || errno == ENOENT else { throw SystemError(errno: errno) }
+  }
+}

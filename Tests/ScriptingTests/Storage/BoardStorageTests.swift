@@ -1,0 +1,90 @@
+import DataFormats
+import Foundation
+import Lua
+import TextRendering
+import Testing
+
+@testable import Scripting
+
+/// A live board that stores in a folder.
+private struct StoringBoard {
+  let engine: ScriptEngine
+  let live: LiveSession
+  let file: StorageFile
+
+  static let source = """
+    local Pair = Container("Pair", {
+      a = Storage("a", 0), b = Storage("b", "none"),
+      body = function(self)
+        return Text(self.a .. " " .. self.b)
+          :onKeyPress("a", function() for _ = 1, 50 do self.a = self.a + 1 end end)
+          :onKeyPress("b", function() self.b = "some" end)
+      end,
+    })
+    return Pair {}
+    """
+
+  init(in folder: ScriptFolder) throws {
+    let file = StorageFile(of: "/boards/pair.lua", in: folder.path + "/state")
+    var options = ScriptOptions()
+    options.modules = DataModules.all
+    options.storage = { file }
+    engine = try ScriptEngine(options: options)
+    guard let board = try engine.evaluateBoard(source: Self.source, name: "pair.lua") else {
+      throw LuaError("no board")
+    }
+    self.file = file
+    live = LiveSession(board, in: engine, RenderOptions(width: 20), height: 1)
+    try live.update()
+  }
+}
+
+struct BoardStorageTests {
+  @Test func `many writes are one write of the file, once the frame stands`() throws {
+    let folder = try ScriptFolder([:])
+    try onLuaThread {
+      let board = try StoringBoard(in: folder)
+      defer { board.engine.close() }
+      try board.live.press(KeyName("a"))
+      #expect(board.file.version == nil)
+      try board.live.update()
+      let version = board.file.version
+      #expect(version != nil && board.live.screen.text.hasPrefix("50 none"))
+      try board.live.press(KeyName("b"))
+      #expect(board.file.version == version)
+      board.live.end()
+      #expect(board.file.version != version)
+    }
+  }
+
+  @Test func `two runs of one board at once keep what each of them has written`() throws {
+    let folder = try ScriptFolder([:])
+    try onLuaThread {
+      let one = try StoringBoard(in: folder)
+      let other = try StoringBoard(in: folder)
+      for (board, key) in [(one, "a"), (other, "b"), (one, "a")] {
+        try board.live.press(KeyName(key))
+        try board.live.update()
+      }
+      one.engine.close()
+      other.engine.close()
+      let third = try StoringBoard(in: folder)
+      defer { third.engine.close() }
+      #expect(third.live.screen.text.hasPrefix("100 some"))
+    }
+  }
+
+  @Test func `boards of one name have files of their own, whose names are plain`() {
+    let files = ["/a/b.lua", "/b/b.lua", "/a/wörter \u{1F600}.lua", "/a/.lua"].map {
+      StorageFile(of: $0, in: "/state").path
+    }
+    #expect(Set(files).count == 4)
+    for file in files {
+      let name = file.dropFirst("/state/".count)
+      #expect(
+        name.hasSuffix(".json") && name.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7f && $0 != 0x2f })
+    }
+    let long = StorageFile(of: "/" + String(repeating: "x", count: 4000) + ".lua", in: "/state")
+    #expect(long.path.utf8.count < 120)
+  }
+}
