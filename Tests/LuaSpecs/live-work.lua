@@ -111,6 +111,25 @@ test("lines are waited for by hand too", function()
   end, 60), "a, nil")
 end)
 
+test("two tasks may read the lines of one program, and both hear of its end", function()
+  local log, lines = {}, nil
+  local function work(name)
+    return Text(name):task(function()
+      if not lines then lines = host.lines { "printf", "a\nb\nc\n" } end
+      for line in lines do
+        log[#log + 1] = line
+        host.sleep(0.1)
+      end
+      log[#log + 1] = "over"
+      host.sleep(3600)
+    end)
+  end
+  local s = session(VStack { work "x", work "y" })
+  s:advance(60)
+  table.sort(log)
+  expect(table.concat(log, " "), "a b c over over")
+end)
+
 test("programs and pauses go together, and closing is not an error", function()
   local closed
   local s = session(Text "x":task(function()
@@ -119,6 +138,21 @@ test("programs and pauses go together, and closing is not an error", function()
   end))
   s:advance(2.5):quit()
   expect(closed, true)
+end)
+
+test("a task that ends its own session is closed where it waits", function()
+  local log = {}
+  local s
+  s = session(Text "x":task(function()
+    local _ <close> = setmetatable({}, { __close = function() log[#log + 1] = "closed" end })
+    host.sleep(1)
+    s:quit()
+    log[#log + 1] = "quit"
+    host.run { "sh", "-c", "sleep 3600" }
+    log[#log + 1] = "never"
+  end))
+  s:advance(5)
+  expect(table.concat(log, " "), "quit closed")
 end)
 
 test("what cannot be run is an error that names it, and may be caught", function()

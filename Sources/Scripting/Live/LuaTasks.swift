@@ -32,6 +32,10 @@ package final class LuaTask: EffectRun {
   fileprivate var wake: Double?
   /// What it waits for.
   fileprivate var awaited: (any TaskSource)?
+  /// Whether that ends with the wait, as nobody holds it.
+  fileprivate var endsAwaited = false
+  /// Whether it was given up while it ran.
+  fileprivate var isGivenUp = false
   /// What it has begun and will wait for again.
   fileprivate var held: [any TaskSource] = []
   private unowned let tasks: LuaTasks
@@ -43,7 +47,7 @@ package final class LuaTask: EffectRun {
   }
 
   fileprivate var sources: [any TaskSource] {
-    guard let awaited, !holds(awaited) else { return held }
+    guard let awaited, endsAwaited else { return held }
     return held + [awaited]
   }
 
@@ -51,7 +55,7 @@ package final class LuaTask: EffectRun {
 
   /// It has what it waited for, or waits for nothing any more.
   fileprivate func endWait() {
-    if let awaited, !holds(awaited) { awaited.end() }
+    if endsAwaited { awaited?.end() }
     awaited = nil
   }
 
@@ -137,7 +141,7 @@ package final class LuaTasks {
   package func advance(to time: Double, readable descriptors: [Int32] = []) throws {
     now = max(now, time)
     leaving.read()
-    let ready = waiting.filter { read($0, descriptors) }
+    let ready = read(descriptors)
     let due = waiting.enumerated().filter { $0.element.wake.map { $0 <= now } ?? false }
       .sorted { ($0.element.wake ?? 0, $0.offset) < ($1.element.wake ?? 0, $1.offset) }
     var failure: (any Error)?
@@ -148,21 +152,31 @@ package final class LuaTasks {
     if let failure { throw failure }
   }
 
-  /// Reads what has come for a task; true when that is what it waits for.
-  private func read(_ task: LuaTask, _ descriptors: [Int32]) -> Bool {
-    var isReady = false
-    for source in task.sources {
+  /// Reads what has come, and gives the tasks that wait for it.
+  private func read(_ descriptors: [Int32]) -> [LuaTask] {
+    var read: Set<ObjectIdentifier> = []
+    for source in waiting.flatMap(\.sources) where !read.contains(ObjectIdentifier(source)) {
       guard source.isPolled || source.descriptors.contains(where: descriptors.contains) else {
         continue
       }
       source.read()
-      isReady = isReady || source === task.awaited
+      read.insert(ObjectIdentifier(source))
     }
-    return isReady
+    return waiting.filter { $0.awaited.map { read.contains(ObjectIdentifier($0)) } ?? false }
   }
 
-  /// Runs a task up to where it waits; false when it has ended.
+  /// Has a task go on up to where it waits; false when it has ended.
   private func resume(_ task: LuaTask) throws -> Bool {
+    guard try run(task) else { return false }
+    guard !task.isGivenUp else {
+      close(task)
+      return false
+    }
+    waiting.append(task)
+    return true
+  }
+
+  private func run(_ task: LuaTask) throws -> Bool {
     var waits = false
     defer { if !waits { task.endSources() } }
     guard let coroutines else { return false }
@@ -181,7 +195,6 @@ package final class LuaTasks {
     }
     task.wake = task.wake.map { now + max($0, Self.shortestWait) }
     waits = task.wake != nil || task.awaited != nil
-    if waits { waiting.append(task) }
     return waits
   }
 
@@ -195,6 +208,7 @@ package final class LuaTasks {
 
   fileprivate func close(_ task: LuaTask) {
     waiting.removeAll { $0 === task }
+    task.isGivenUp = true
     guard let coroutines, current !== task else { return }
     let stack = engine.current
     // What a __close fails with when its task is given up concerns nobody any more.
@@ -237,7 +251,9 @@ package final class LuaTasks {
     on stack: LuaStack
   ) throws -> Int {
     let task = try task(waitingIn: function, on: stack)
-    task.awaited = task.isLive ? try makeSource() : NothingToCome()
+    let source = task.isLive ? try makeSource() : NothingToCome()
+    task.awaited = source
+    task.endsAwaited = !(waiting + [task]).contains { $0.holds(source) }
     return try goOn(on: stack)
   }
 
@@ -251,10 +267,11 @@ package final class LuaTasks {
     return source
   }
 
-  /// Ends a source that a task holds.
+  /// Ends a source that a task holds; others that wait for it hear of that.
   func release(_ source: any TaskSource) {
     for task in waiting + [current].compactMap({ $0 }) {
       task.held.removeAll { $0 === source }
+      if task.awaited === source { task.wake = now }
     }
     source.end()
   }
