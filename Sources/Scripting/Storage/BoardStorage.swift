@@ -21,8 +21,10 @@ package final class BoardStorage {
   /// What the file has as far as is known, and what it was then.
   private var texts: [String: [UInt8]] = [:]
   private var version: StorageFile.Version?
-  /// Whether the file has something that is not to be overwritten and forgotten.
-  private var isWorthKeeping = false
+  /// Whether the file is none of ours, or no more.
+  private var isBroken = false
+  /// The keys whose values are of another type than their defaults.
+  private var refused: Set<String> = []
   private var warned: Set<String> = []
   private var readers: [String: StorageReaders] = [:]
 
@@ -47,7 +49,7 @@ package final class BoardStorage {
     if let stored = values[key] {
       try stack.push(stored.value)
       if type == .nil || stack.type(-1) == type { return }
-      keep("'\(key)' is a \(stack.type(-1).name) and no \(type.name); the default stands for it")
+      refuse(key, stack.type(-1), type)
       stack.pop()
     }
     guard type == .table else { return try pushDefault() }
@@ -79,6 +81,7 @@ package final class BoardStorage {
     } catch let error as LuaError where !error.code.isRecoverable {
       throw error
     } catch {
+      isBroken = true
       let reason = (error as? LuaError)?.message ?? "\(error)"
       keep("what is stored cannot be read (\(reason)); the board begins with its defaults")
     }
@@ -103,12 +106,17 @@ package final class BoardStorage {
     }
   }
 
-  /// Warns of what the file has and nobody can use, which is not to be overwritten and forgotten.
+  /// A value of another type than its default is not used: some other version of the board has stored it.
+  private func refuse(_ key: String, _ found: LuaType, _ wanted: LuaType) {
+    guard refused.insert(key).inserted else { return }
+    keep("'\(key)' is a \(found.name) and no \(wanted.name); the default stands for it")
+  }
+
+  /// Warns of what the file has and nobody can use.
   private func keep(_ problem: String) {
     guard let file else { return warn("Storage: \(problem)") }
-    isWorthKeeping = true
     warn(
-      "Storage: \(problem), and \(file.path) is kept as \(file.asideName) before anything is written"
+      "Storage: \(problem), and \(file.path) is kept as \(file.asideName) before that is overwritten"
     )
   }
 
@@ -182,8 +190,9 @@ package final class BoardStorage {
     _ keys: Set<String>, to file: StorageFile, _ codec: StorageCodec, on stack: LuaStack
   ) throws {
     if file.version != version { try readAgain(file, codec, on: stack) }
-    if isWorthKeeping { try file.keepAside() }
-    isWorthKeeping = false
+    if isBroken || !keys.isDisjoint(with: refused) { try file.keepAside() }
+    isBroken = false
+    refused.subtract(keys)
     for key in keys { texts[key] = values[key]?.text }
     var bytes = Array("{\n  \"board\": ".utf8)
     bytes += try codec.text(of: file.board, on: stack)
@@ -205,7 +214,7 @@ package final class BoardStorage {
     } catch let error as LuaError where !error.code.isRecoverable {
       throw error
     } catch {
-      isWorthKeeping = true
+      isBroken = true
     }
   }
 }

@@ -114,8 +114,11 @@ package struct StorageFile {
     return name
   }
 
-  /// Keeps what is in the file under another name, too.
+  /// Keeps what is in the file under another name, too, or alone where a file has one name.
   func keepAside() throws(SystemError) {
-    guard link(path, asideName) == 0 || errno == ENOENT else { throw SystemError(errno: errno) }
+    let aside = asideName
+    guard link(path, aside) == 0 || errno == ENOENT || rename(path, aside) == 0 else {
+      throw SystemError(errno: errno)
+    }
   }
 }

@@ -74,6 +74,27 @@ struct BoardStorageTests {
     }
   }
 
+  @Test func `a value of another type is kept until it is overwritten, once`() throws {
+    let folder = try ScriptFolder([:])
+    let file = StorageFile(of: "/boards/pair.lua", in: folder.path + "/state")
+    let text = "{ \"values\": { \"a\": 7, \"b\": [1, 2], \"c\": \"other\" } }"
+    try file.write(Array(text.utf8))
+    try onLuaThread {
+      let board = try StoringBoard(in: folder)
+      defer { board.engine.close() }
+      #expect(board.live.screen.text.hasPrefix("7 none"))
+      for key in ["a", "a", "b", "a", "b"] {
+        try board.live.press(KeyName(key))
+        try board.live.update()
+        let stored = String(decoding: try file.read(atMost: 1000) ?? [], as: UTF8.self)
+        #expect(stored.contains("\"c\": \"other\""))
+        #expect(stored.contains("[1,2]") != board.live.screen.text.contains("some"))
+      }
+      let names = try FileManager.default.contentsOfDirectory(atPath: folder.path + "/state")
+      #expect(names.count == 2 && names.contains { $0.hasSuffix(".kept") }, "\(names)")
+    }
+  }
+
   @Test func `boards of one name have files of their own, whose names are plain`() {
     let files = ["/a/b.lua", "/b/b.lua", "/a/wörter \u{1F600}.lua", "/a/.lua"].map {
       StorageFile(of: $0, in: "/state").path
