@@ -44,11 +44,16 @@ package final class LiveSession {
   /// How many bodies of containers have been evaluated so far.
   package var bodiesEvaluated: Int { session.bodiesEvaluated }
 
-  /// Ends the tasks of the board, and their programs.
+  /// Ends the board: its tasks and their programs, with what it stores in its file.
   package func end() {
+    endTasks()
+    engine.storage?.flush()
+  }
+
+  /// Ends the tasks of the board, and their programs.
+  func endTasks() {
     session.end()
     engine.tasks.leaving.finish()
-    engine.storage?.flush()
   }
 
   /// Asks for the end.

@@ -12,7 +12,8 @@ final class ScriptSession {
     (self.live, self.view) = (live, view)
   }
 
-  deinit { live.end() }
+  // Lua is collecting: nothing is written by its functions now, nor has to be, as each frame has done it.
+  deinit { live.endTasks() }
 
   static let members: [Member<ScriptSession>] = [
     .property(

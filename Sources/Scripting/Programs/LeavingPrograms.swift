@@ -23,6 +23,7 @@ final class LeavingPrograms {
 
   /// Waits for all; those that take long are made to end.
   func finish() {
+    guard !programs.isEmpty else { return }
     wait(seconds: Self.grace)
     for program in programs { program.kill() }
     // A program that waits for a device is ended by nothing: it is left to the system.
