@@ -1,9 +1,10 @@
 -- A dashboard: what is in use, how it went, what runs and what waits. As many cards side by side as fit.
 -- containerhost run scripts/dashboard.lua              reads dashboard.txt beside this file
 -- containerhost run scripts/dashboard.lua -- FILE      or a file of the same form
+-- containerhost live scripts/dashboard.lua             reads it again each second
 local path = arg[1] or "dashboard.txt"
 
-local facts = { gauges = {}, series = {}, services = {}, queues = {} }
+local facts
 
 -- How each kind of line is read; nil for a line of another form.
 local readers = {
@@ -43,14 +44,17 @@ local readers = {
   end,
 }
 
-local number = 0
-for line in io.lines(path) do
-  number = number + 1
-  local kind, rest = line:match "^(%a+) (.+)$"
-  local isFact = kind and readers[kind] and readers[kind](rest)
-  if not isFact and line:match "^%s*[^#%s]" then
-    error(("%s:%d: no fact: '%s'; a line is 'gauge NAME VALUE TOTAL UNIT', as in dashboard.txt")
-      :format(path, number, line), 0)
+local function read()
+  facts = { gauges = {}, series = {}, services = {}, queues = {} }
+  local number = 0
+  for line in io.lines(path) do
+    number = number + 1
+    local kind, rest = line:match "^(%a+) (.+)$"
+    local isFact = kind and readers[kind] and readers[kind](rest)
+    if not isFact and line:match "^%s*[^#%s]" then
+      error(("%s:%d: no fact: '%s'; a line is 'gauge NAME VALUE TOTAL UNIT', as in dashboard.txt")
+        :format(path, number, line), 0)
+    end
   end
 end
 
@@ -118,20 +122,25 @@ local function pair(first, second)
   return ViewThatFits { axes = "horizontal", HStack { first, second }, VStack { first, second } }
 end
 
-local title = Text(facts.title or "Dashboard"):font "title":lineLimit(1)
-local updated = facts.updated and Text("at " .. facts.updated):foregroundStyle "secondary":lineLimit(1)
+local function dashboard()
+  read()
+  local title = Text(facts.title or "Dashboard"):font "title":lineLimit(1)
+  local updated = facts.updated and Text("at " .. facts.updated):foregroundStyle "secondary":lineLimit(1)
 
-return VStack { alignment = "leading",
-  ViewThatFits { axes = "horizontal",
-    HStack { title, summary(), Spacer(), updated },
-    VStack { alignment = "leading", HStack { title, Spacer(), updated }, summary() },
-  },
-  pair(
-    Card { title = "In use", rows(facts.gauges, gauge) },
-    Card { title = "Last half hour", rows(facts.series, series) }
-  ),
-  pair(
-    Card { title = "Services", width = 54, services() },
-    Card { title = "Waiting", BarChart { values = facts.queues, color = "purple" } }
-  ),
-}
+  return VStack { alignment = "leading",
+    ViewThatFits { axes = "horizontal",
+      HStack { title, summary(), Spacer(), updated },
+      VStack { alignment = "leading", HStack { title, Spacer(), updated }, summary() },
+    },
+    pair(
+      Card { title = "In use", rows(facts.gauges, gauge) },
+      Card { title = "Last half hour", rows(facts.series, series) }
+    ),
+    pair(
+      Card { title = "Services", width = 54, services() },
+      Card { title = "Waiting", BarChart { values = facts.queues, color = "purple" } }
+    ),
+  }
+end
+
+return TimelineView { every = 1, dashboard }

@@ -1,6 +1,7 @@
 -- The recent commits of a repository, by day.
 -- containerhost run scripts/gitlog.lua --allow-run=git                  the repository of the current folder
 -- containerhost run scripts/gitlog.lua --allow-run=git -- 50 ../other   so many commits of another one
+-- containerhost live scripts/gitlog.lua --allow-run=git                 Enter shows what a commit has changed
 -- containerhost run scripts/gitlog.lua -- FILE                          what the command below printed
 local command = "git %s log -n %d '--date=format-local:%%Y-%%m-%%d %%H:%%M' "
   .. "--pretty=tformat:%%h%%x09%%ad%%x09%%an%%x09%%D%%x09%%s"
@@ -56,18 +57,37 @@ local function badges(refs)
 end
 
 -- One line where there is room for it; the author below the subject where there is not.
-local function row(commit)
+local function row(commit, show)
   local subject = badges(commit.refs)
   subject[#subject + 1] = commit.subject
   local time = Text(commit.time):foregroundStyle "secondary":lineLimit(1):layoutPriority(1)
   local hash = Text(commit.hash):foregroundStyle "yellow":lineLimit(1):layoutPriority(1)
   local author = Text(commit.author):foregroundStyle "secondary":lineLimit(1)
-  return ViewThatFits { axes = "horizontal",
+  local drawn = ViewThatFits { axes = "horizontal",
     HStack { alignment = "top", time, hash, Text(subject), Spacer(), author }
       :frame { idealWidth = 60, maxWidth = math.huge, alignment = "leading" },
     HStack { alignment = "top", time, VStack { alignment = "leading", Text(subject), HStack { hash, author } } },
   }
+  return drawn:focusable():onTapGesture(function() show(commit.hash) end)
 end
+
+-- What a commit has changed, as git says it.
+local Commit = Container("Commit", { hash = "", lines = State { "…" }, body = function(self)
+  return VStack { alignment = "leading",
+    ScrollView { LazyVStack { alignment = "leading",
+      ForEach(self.lines, { id = function(_, number) return number end }, function(line)
+        local color = line:find "^%+" and "green" or line:find "^-" and "red" or line:find "^@@" and "cyan" or "primary"
+        return Text(line):foregroundStyle(color):lineLimit(1)
+      end),
+    } }:focusable():focusEffectDisabled():accessibilityLabel(self.hash),
+    Text "Escape goes back":foregroundStyle "secondary",
+  }:task(function()
+      local lines = {}
+      local git = { "git", "-C", arg[2] or ".", "show", "--stat", "--patch", self.hash }
+      for line in (host.run(git) .. "\n"):gmatch "(.-)\n" do lines[#lines + 1] = line end
+      self.lines = lines
+    end)
+end })
 
 local CommitLog = Container("CommitLog", function(self)
   return VStack { alignment = "leading", spacing = 1,
@@ -84,8 +104,14 @@ local CommitLog = Container("CommitLog", function(self)
   } :padding("horizontal", 1)
 end)
 
-return CommitLog {
-  ForEach(days(log()), { id = "day" }, function(day)
-    return Section { header = dayName(day.day), ForEach(day.commits, { id = "hash" }, row) }
-  end),
-}
+local list = days(log())
+
+return Container("Commits", { hash = State "", isShown = State(false), body = function(self)
+  local function show(hash) self.hash, self.isShown = hash, true end
+  return ScrollView { CommitLog {
+    ForEach(list, { id = "day" }, function(day)
+      return Section { header = dayName(day.day),
+        ForEach(day.commits, { id = "hash" }, function(commit) return row(commit, show) end) }
+    end),
+  } }:sheet(self:binding "isShown", function() return Commit { hash = self.hash } end)
+end }) {}

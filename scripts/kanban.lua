@@ -1,6 +1,6 @@
--- A board of cards in columns, kept in a JSON file.
--- containerhost live scripts/kanban.lua --allow-write=kanban.json                  the file in the current folder
--- containerhost live scripts/kanban.lua --allow-write=plan.json -- plan.json       another
+-- A board of cards in columns, kept in a JSON file beside this one.
+-- containerhost live scripts/kanban.lua --allow-write=scripts                 kanban.json
+-- containerhost live scripts/kanban.lua --allow-write=scripts -- plan.json    another
 local json = require "host.json"
 
 local path = arg[1] or "kanban.json"
@@ -8,18 +8,13 @@ local columns = { "To do", "Doing", "Done" }
 local colors = { "yellow", "cyan", "green" }
 
 local function load()
-  local isThere, file = pcall(io.open, path)
-  if not isThere or not file then return { { id = 1, title = "Write the first card", column = 1 } } end
-  local text = file:read "a"
-  file:close()
-  return json.decode(text)
+  local file <close> = io.open(path)
+  return file and json.decode(file:read "a") or { { id = 1, title = "Write the first card", column = 1 } }
 end
 
 -- The file as it was, or as it is now: never half of it.
 local function save(cards)
-  local file = assert(io.open(path .. ".new", "w"))
-  file:write(json.encode(cards), "\n")
-  file:close()
+  assert(assert(io.open(path .. ".new", "w")):write(json.encode(cards), "\n")):close()
   assert(os.rename(path .. ".new", path))
 end
 
@@ -42,7 +37,7 @@ local Kanban = Container("Kanban", {
       if new then cards[#cards + 1] = new end
       self.cards = cards
       local isSaved, problem = pcall(save, cards)
-      self.said = isSaved and "saved" or tostring(problem)
+      self.said = isSaved and "saved" or tostring(problem):gsub("^.-:%d+: ", "")
     end
     local function move(id, by)
       change(function(card)
@@ -57,7 +52,7 @@ local Kanban = Container("Kanban", {
         :onKeyPress("delete", function() change(function(one) return one and one.id ~= card.id and one end) end)
     end
     return VStack { alignment = "leading",
-      HStack { Text "Kanban":font "title", Spacer(), Text(self.said):foregroundStyle "secondary" },
+      HStack { Text "Kanban":font "title", Spacer(), Text(self.said):foregroundStyle "secondary":lineLimit(1) },
       HStack { alignment = "top", spacing = 2,
         ForEach(columns, function(name, column)
           local own = {}
@@ -70,7 +65,7 @@ local Kanban = Container("Kanban", {
             ForEach(own, row),
           }:frame { maxWidth = math.huge, alignment = "topLeading" }
         end),
-      },
+      }:layoutPriority(1),
       Spacer(),
       TextField { text = self:binding "title", prompt = "another card", "New" }:onSubmit(function()
         if self.title == "" then return end

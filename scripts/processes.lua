@@ -1,5 +1,5 @@
 -- The processes of this machine: sorted by any column, filtered as you type, ended after a question.
--- containerhost live scripts/processes.lua --allow-run=ps,kill
+-- containerhost live scripts/processes.lua --allow-run=ps --allow-run=kill
 local command = { "ps", "-eo", "pid=,pcpu=,rss=,user=,comm=" }
 
 local function parse(text)

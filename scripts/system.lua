@@ -1,6 +1,7 @@
 -- This machine, from /proc: load, memory, disks and the processes that hold the most memory.
 -- containerhost run scripts/system.lua --allow-read=/proc
 -- containerhost run scripts/system.lua --allow-read=/proc --allow-run=ps    finds the children of threads too
+-- containerhost live scripts/system.lua --allow-read=/proc                   each second anew
 -- containerhost run scripts/system.lua -- FOLDER                            a copy of /proc
 local Meter = require("meter").Meter
 
@@ -110,9 +111,13 @@ local function processes()
   return list
 end
 
-local load, uptime = words(needed "loadavg"), tonumber(words(needed "uptime")[1])
+local load, uptime, memoryOf, running, mounted
 local _, processors = (text "cpuinfo" or ""):gsub("processor%s*:", "")
-local memoryOf, running = memory(), processes()
+
+local function measure()
+  load, uptime = words(needed "loadavg"), tonumber(words(needed "uptime")[1])
+  memoryOf, running, mounted = memory(), processes(), disks()
+end
 
 -- Green, yellow, red: in plain text the numbers say it.
 local function level(share) return share > 0.9 and "red" or share > 0.7 and "yellow" or "green" end
@@ -156,51 +161,54 @@ local function traffic(disk)
   return "read " .. size(disk.traffic.read) .. ", written " .. size(disk.traffic.written)
 end
 
-local mounted = disks()
+local function system()
+  measure()
+  return VStack { alignment = "leading", spacing = 1,
+    HStack { alignment = "top",
+      Text(firstLine "sys/kernel/hostname" or "this machine"):font "title",
+      Text("Linux " .. (firstLine "sys/kernel/osrelease" or "")):foregroundStyle "secondary":lineLimit(1),
+      Spacer(),
+      Text("up " .. duration(uptime)):lineLimit(1):layoutPriority(1),
+    },
+    VStack { alignment = "leading",
+      FlowLayout { spacing = 2, columns = "equal",
+        Card { title = "Load", note = processors > 0 and processors .. " processors" or nil,
+          gauge("1 min", load[1], processors, load[1]),
+          gauge("5 min", load[2], processors, load[2]),
+          gauge("15 min", load[3], processors, load[3]),
+        },
+        Card { title = "Memory", note = size(memoryOf.MemTotal),
+          gauge("used", memoryOf.MemTotal - memoryOf.MemAvailable, memoryOf.MemTotal,
+            size(memoryOf.MemTotal - memoryOf.MemAvailable)),
+          gauge("cached", memoryOf.Cached + memoryOf.Buffers, memoryOf.MemTotal,
+            size(memoryOf.Cached + memoryOf.Buffers)),
+          memoryOf.SwapTotal > 0
+            and gauge("swap", memoryOf.SwapTotal - memoryOf.SwapFree, memoryOf.SwapTotal,
+              size(memoryOf.SwapTotal - memoryOf.SwapFree))
+            or Text "no swap" :foregroundStyle "secondary",
+        },
+      },
+      FlowLayout { spacing = 2, columns = "equal",
+        Card { title = "Disks", width = 74, note = #mounted .. " mounted",
+          #mounted == 0 and Text "no file system on a device" :foregroundStyle "secondary",
+          ForEach(mounted, { id = "device" }, function(disk)
+            return HStack { alignment = "top",
+              Text(disk.folder):lineLimit(1):truncationMode "head",
+              Text(disk.kind):foregroundStyle "secondary":lineLimit(1),
+              Spacer(),
+              Text(traffic(disk)):multilineTextAlignment "trailing",
+            }
+          end),
+        },
+        Card { title = "Processes", width = 74, note = #running .. " of " .. (load[4] or ""):match "%d*$" .. " tasks",
+          processRow("PID", "NAME", "CPU", "MEMORY"):foregroundStyle "secondary",
+          ForEach(table.move(running, 1, math.min(8, #running), 1, {}), { id = "pid" }, function(one)
+            return processRow(one.pid, one.name, share(one), size(one.resident))
+          end),
+        },
+      },
+    },
+  } :padding("horizontal", 1)
+end
 
-return VStack { alignment = "leading", spacing = 1,
-  HStack { alignment = "top",
-    Text(firstLine "sys/kernel/hostname" or "this machine"):font "title",
-    Text("Linux " .. (firstLine "sys/kernel/osrelease" or "")):foregroundStyle "secondary":lineLimit(1),
-    Spacer(),
-    Text("up " .. duration(uptime)):lineLimit(1):layoutPriority(1),
-  },
-  VStack { alignment = "leading",
-    FlowLayout { spacing = 2, columns = "equal",
-      Card { title = "Load", note = processors > 0 and processors .. " processors" or nil,
-        gauge("1 min", load[1], processors, load[1]),
-        gauge("5 min", load[2], processors, load[2]),
-        gauge("15 min", load[3], processors, load[3]),
-      },
-      Card { title = "Memory", note = size(memoryOf.MemTotal),
-        gauge("used", memoryOf.MemTotal - memoryOf.MemAvailable, memoryOf.MemTotal,
-          size(memoryOf.MemTotal - memoryOf.MemAvailable)),
-        gauge("cached", memoryOf.Cached + memoryOf.Buffers, memoryOf.MemTotal,
-          size(memoryOf.Cached + memoryOf.Buffers)),
-        memoryOf.SwapTotal > 0
-          and gauge("swap", memoryOf.SwapTotal - memoryOf.SwapFree, memoryOf.SwapTotal,
-            size(memoryOf.SwapTotal - memoryOf.SwapFree))
-          or Text "no swap" :foregroundStyle "secondary",
-      },
-    },
-    FlowLayout { spacing = 2, columns = "equal",
-      Card { title = "Disks", width = 74, note = #mounted .. " mounted",
-        #mounted == 0 and Text "no file system on a device" :foregroundStyle "secondary",
-        ForEach(mounted, { id = "device" }, function(disk)
-          return HStack { alignment = "top",
-            Text(disk.folder):lineLimit(1):truncationMode "head",
-            Text(disk.kind):foregroundStyle "secondary":lineLimit(1),
-            Spacer(),
-            Text(traffic(disk)):multilineTextAlignment "trailing",
-          }
-        end),
-      },
-      Card { title = "Processes", width = 74, note = #running .. " of " .. (load[4] or ""):match "%d*$" .. " tasks",
-        processRow("PID", "NAME", "CPU", "MEMORY"):foregroundStyle "secondary",
-        ForEach(table.move(running, 1, math.min(8, #running), 1, {}), { id = "pid" }, function(one)
-          return processRow(one.pid, one.name, share(one), size(one.resident))
-        end),
-      },
-    },
-  },
-} :padding("horizontal", 1)
+return TimelineView { every = 1, system }

@@ -2,6 +2,7 @@
 -- containerhost run scripts/todo.lua                      the file todo.md beside this one
 -- containerhost run scripts/todo.lua -- NOTES.md          another; add --allow-read=NOTES.md
 -- containerhost run scripts/todo.lua -- NOTES.md open     only what is still to do
+-- containerhost live scripts/todo.lua --allow-write=scripts    Enter ticks a task, in the file too
 local Meter = require("meter").Meter
 
 local path, only = arg[1] or "todo.md", arg[2]
@@ -9,9 +10,11 @@ if only and only ~= "open" then error("the second argument is 'open' or nothing,
 
 ContainerValues.isTaskDone = Entry(false)
 ContainerValues.taskDepth = Entry(0)
+ContainerValues.taskAction = Entry(function() end)
 
-function View:todo(isDone, depth)
+function View:todo(isDone, depth, action)
   return self:containerValue("isTaskDone", isDone):containerValue("taskDepth", depth)
+    :containerValue("taskAction", action)
 end
 
 -- A line of a task, or nil: how deep it is indented, whether it is done, its text.
@@ -24,8 +27,9 @@ end
 -- The groups of a file, each with its heading and its tasks, and the file's title.
 local function read(name)
   local file <close> = assert(io.open(name))
-  local title, isCode, groups = nil, false, { { tasks = {} } }
+  local title, isCode, groups, number = nil, false, { { tasks = {} } }, 0
   for line in file:lines() do
+    number = number + 1
     if line:find "^%s*```" then isCode = not isCode end
     local level, heading = line:match "^(#+)%s+(.-)%s*#*%s*$"
     local found = task(line)
@@ -36,11 +40,26 @@ local function read(name)
     elseif heading then
       groups[#groups + 1] = { heading = heading, tasks = {} }
     elseif found then
+      found.line, found.number = line, number
       table.insert(groups[#groups].tasks, found)
     end
     ::continue::
   end
   return title or "Tasks", groups
+end
+
+-- Ticks the task of a line, or takes the tick away. The file is as it was, or as it is now: never half of it.
+local function tick(item)
+  local file <close> = assert(io.open(path))
+  local lines = {}
+  for line in file:lines "L" do lines[#lines + 1] = line end
+  local line = lines[item.number]
+  if not line or line:gsub("[\r\n]+$", "") ~= item.line then error(path .. " has changed meanwhile", 0) end
+  lines[item.number] = line:gsub("%[([ xX])%]", function(mark) return mark == " " and "[x]" or "[ ]" end, 1)
+  local new <close> = assert(io.open(path .. ".new", "w"))
+  assert(new:write(table.concat(lines)))
+  assert(new:close())
+  assert(os.rename(path .. ".new", path))
 end
 
 -- **Bold** and `code` of a line of Markdown.
@@ -62,11 +81,11 @@ local function progress(subviews)
   return subviews:filter(function(subview) return subview.containerValues.isTaskDone end).count, subviews.count
 end
 
-local TaskRow = Container("TaskRow", { isDone = false, depth = 0, body = function(self)
+local TaskRow = Container("TaskRow", { isDone = false, depth = 0, action = function() end, body = function(self)
   return HStack { alignment = "top",
     Text(self.isDone and "✓" or "○"):foregroundStyle(self.isDone and "green" or "secondary"),
     self.content:strikethrough(self.isDone):dim(self.isDone),
-  } :padding { leading = 2 * self.depth }
+  } :padding { leading = 2 * self.depth }:focusable():onTapGesture(self.action)
 end })
 
 local function card(section)
@@ -84,7 +103,7 @@ local function card(section)
     Divider():foregroundStyle "tertiary",
     ForEach(shown, function(subview)
       local values = subview.containerValues
-      return TaskRow { isDone = values.isTaskDone, depth = values.taskDepth, subview }
+      return TaskRow { isDone = values.isTaskDone, depth = values.taskDepth, action = values.taskAction, subview }
     end),
   } :padding("horizontal", 1):border "rounded":frame { idealWidth = 36, maxWidth = math.huge, alignment = "top" }
 end
@@ -114,13 +133,24 @@ local TaskBoard = Container("TaskBoard", { title = "Tasks", body = function(self
   end }
 end })
 
-local title, groups = read(path)
-return TaskBoard { title = title,
-  ForEach(groups, function(group)
-    return Section { header = group.heading and markdown(group.heading),
-      ForEach(group.tasks, function(item)
-        return markdown(item.text):todo(item.isDone, item.depth)
+local Tasks = Container("Tasks", { ticked = State(0), problem = State "", body = function(self)
+  local title, groups = read(path)
+  local function act(item)
+    local isDone, problem = pcall(tick, item)
+    self.ticked, self.problem = self.ticked + 1, isDone and "" or tostring(problem)
+  end
+  return VStack { alignment = "leading",
+    TaskBoard { title = title,
+      ForEach(groups, function(group)
+        return Section { header = group.heading and markdown(group.heading),
+          ForEach(group.tasks, function(item)
+            return markdown(item.text):todo(item.isDone, item.depth, function() act(item) end)
+          end),
+        }
       end),
-    }
-  end),
-} :padding("horizontal", 1)
+    },
+    self.problem ~= "" and Text(self.problem):foregroundStyle "red",
+  } :padding("horizontal", 1)
+end })
+
+return Tasks {}

@@ -61,4 +61,28 @@ struct SampleBoardTests {
       #expect(back == first)
     }
   }
+
+  @Test func `a dashboard reads its file again each second`() throws {
+    try onLuaThread {
+      let script = try LiveScript(shipped: "scripts/dashboard.lua")
+      defer { script.engine.close() }
+      let first = try script.draw()
+      let bodies = script.board.bodiesEvaluated
+      try script.board.advance(by: 2)
+      #expect(script.board.bodiesEvaluated > bodies)
+      #expect(try script.draw() == first)
+    }
+  }
+
+  @Test func `a task is focusable, and one that may not be ticked says why`() throws {
+    try onLuaThread {
+      let script = try LiveScript(shipped: "scripts/todo.lua")
+      defer { script.engine.close() }
+      try script.draw()
+      try script.board.press(KeyName("tab"))
+      try script.board.press(KeyName("enter"))
+      let lines = try script.draw()
+      #expect(lines.contains { $0.contains("--allow-write=") }, "\(lines)")
+    }
+  }
 }
