@@ -10,8 +10,8 @@ public struct ScriptBoard {
     case ansi
   }
 
-  private let board: Board
-  private let host: ScriptHost
+  let board: Board
+  let host: ScriptHost
 
   init(_ board: Board, host: ScriptHost) { (self.board, self.host) = (board, host) }
 

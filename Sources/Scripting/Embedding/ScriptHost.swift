@@ -55,7 +55,7 @@ public final class ScriptHost {
     }
   }
 
-  private let engine: ScriptEngine
+  let engine: ScriptEngine
   private let limits: CallLimits
 
   /// Makes a host. Throws a ``ScriptFailure`` when there is no memory for it.

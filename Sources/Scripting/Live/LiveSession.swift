@@ -186,6 +186,9 @@ package final class LiveSession {
     noteRequests()
   }
 
+  /// Seconds since the board began.
+  var now: Double { engine.tasks.now }
+
   /// When something is to happen without anybody's input, in seconds of the tasks' clock.
   package var nextWake: Double? {
     let look = engine.tasks.isPolled ? engine.tasks.now + SourceWait.slice : nil

@@ -1,0 +1,129 @@
+import TextRendering
+
+/// A board that is used in a Swift program: it is drawn, takes keys and clicks, and is drawn again.
+///
+/// Nothing is drawn or done but when the program asks: it brings keys, clicks and the time, and shows the
+/// ``frame``; or it lets ``run(from:to:)`` do that. A board belongs to one thread at a time, as its host does.
+public final class LiveBoard {
+  private let host: ScriptHost
+  private nonisolated(unsafe) let session: LiveSession
+
+  /// A board on a screen of so many cells, which are brought between 1 and 10 000; nothing is drawn yet.
+  public init(_ board: ScriptBoard, columns: Int = 80, rows: Int = 24) {
+    host = board.host
+    session = LiveSession(
+      board.board, in: host.engine, RenderOptions(width: Self.cells(columns)),
+      height: Self.cells(rows))
+  }
+
+  deinit {
+    let session = session
+    // What a task fails with that is given up concerns nobody any more.
+    try? host.perform { _ in session.end() }
+  }
+
+  private static func cells(_ count: Int) -> Int32 { Int32(min(max(count, 1), 10_000)) }
+
+  // MARK: - The screen
+
+  /// Draws the board, if something has changed; true when there is a new frame. Throws a ``ScriptFailure``.
+  @discardableResult
+  public func update() throws(ScriptFailure) -> Bool {
+    let session = session
+    return try host.perform { _ in try session.update() }
+  }
+
+  /// What the last update has drawn.
+  public var frame: LiveFrame { LiveFrame(session.screen.cells) }
+
+  /// What the view with the focus says; nil when none has it.
+  public var focus: String? { session.focusLabel }
+
+  /// Whether the board, or its user, has asked for the end.
+  public var hasEnded: Bool { session.hasEnded }
+
+  /// In how many seconds something is to happen without anybody's input; nil for never.
+  public var secondsToNext: Double? { session.nextWake.map { max(0, $0 - session.now) } }
+
+  // MARK: - Input
+
+  /// Takes what has happened; it shows with the next ``update()``. Throws a ``ScriptFailure``, also for a key that no
+  /// keyboard has.
+  public func take(_ event: LiveEvent) throws(ScriptFailure) {
+    let session = session
+    try host.perform { _ in
+      switch event {
+      case .key(let name): try session.press(KeyName(name))
+      case .paste(let text): try session.paste(text)
+      case .click(let column, let row):
+        try session.click(x: Int32(clamping: column), y: Int32(clamping: row))
+      case .wheel(let rows, let column, let row):
+        session.turnWheel(
+          by: Int32(clamping: rows), x: Int32(clamping: column), y: Int32(clamping: row))
+      case .resize(let columns, let rows):
+        session.resize(width: Self.cells(columns), height: Self.cells(rows))
+      case .seconds(let seconds): try session.advance(by: max(0, seconds))
+      case .end: session.quit()
+      }
+    }
+  }
+
+  /// Shows the board on `output` and takes what `input` brings, until it ends. Throws a ``ScriptFailure``.
+  public func run(from input: some LiveInput, to output: some LiveOutput) throws(ScriptFailure) {
+    while !hasEnded {
+      if try update() { output.show(frame) }
+      for event in input.events(within: secondsToNext) where !hasEnded { try take(event) }
+    }
+  }
+}
+
+/// Where a live board's input comes from: a terminal, a page, a test.
+public protocol LiveInput: AnyObject {
+  /// Waits until something has happened, at most so many seconds; nil waits for ever. Whoever has waited says how
+  /// long, as the last event: `.seconds`.
+  func events(within seconds: Double?) -> [LiveEvent]
+}
+
+/// Where a live board is shown.
+public protocol LiveOutput: AnyObject {
+  func show(_ frame: LiveFrame)
+}
+
+/// Something that happens to a live board. Columns and rows are cells, from 0.
+public enum LiveEvent: Equatable, Sendable {
+  /// A key by its name, as boards write it: `"a"`, `"ctrl-s"`, `"shift-tab"`, `"pagedown"`.
+  case key(String)
+  /// Text in one piece.
+  case paste(String)
+  case click(column: Int, row: Int)
+  /// The wheel was turned so many rows down.
+  case wheel(rows: Int, column: Int, row: Int)
+  /// The screen has another size.
+  case resize(columns: Int, rows: Int)
+  /// So much time has passed.
+  case seconds(Double)
+  /// The user wants the end.
+  case end
+}
+
+/// What a live board shows at one time.
+public struct LiveFrame {
+  private let cells: CellBuffer
+
+  init(_ cells: CellBuffer) { self.cells = cells }
+
+  /// How many cells are in a row.
+  public var columns: Int { Int(cells.width) }
+  /// How many rows there are.
+  public var rows: Int { Int(cells.height) }
+
+  /// A line for each row, each ended by a newline.
+  public func rendered(style: ScriptBoard.Style = .plain) -> String {
+    let output = ByteBuffer()
+    switch style {
+    case .plain: encodePlain(cells, rows: 0..<cells.height, into: output)
+    case .ansi: encodeANSI(cells, rows: 0..<cells.height, depth: .palette256, into: output)
+    }
+    return output.string
+  }
+}

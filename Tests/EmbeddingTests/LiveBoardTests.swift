@@ -1,0 +1,74 @@
+import Scripting
+import Testing
+
+/// A live board in a Swift program, through public declarations only.
+struct LiveBoardTests {
+  private static let counter = """
+    return Container("Counter", { count = State(0), seconds = State(0), body = function(self)
+      return VStack { alignment = "leading",
+        Button("count " .. self.count, function() self.count = self.count + 1 end),
+        Text("after " .. self.seconds):task(function()
+          while true do host.sleep(1) self.seconds = self.seconds + 1 end
+        end),
+      }:onKeyPress("x", function() host.exit() end)
+    end }) {}
+    """
+
+  private func board() throws -> LiveBoard {
+    LiveBoard(try #require(try ScriptHost().board(source: Self.counter)), columns: 12, rows: 3)
+  }
+
+  @Test func `keys, clicks and the time change what the next frame shows`() throws {
+    let board = try board()
+    #expect(try board.update())
+    #expect(try !board.update())
+    #expect(board.frame.rendered() == "count 0\nafter 0\n\n")
+    #expect(board.focus == nil)
+    try board.take(.key("tab"))
+    try board.take(.key("enter"))
+    try board.take(.click(column: 1, row: 0))
+    #expect(try board.update())
+    #expect(board.focus == "count 2")
+    #expect(board.secondsToNext == 1)
+    try board.take(.seconds(2.5))
+    #expect(board.frame.rendered() == "count 2\nafter 2\n\n")
+    #expect(
+      board.frame.rendered(style: .ansi).contains("\u{1B}[7m"), "the focus is in inverse video")
+    try board.take(.resize(columns: 5, rows: 2))
+    try board.update()
+    #expect((board.frame.columns, board.frame.rows) == (5, 2))
+  }
+
+  @Test func `a key that no keyboard has is a failure, and the board lives on`() throws {
+    let board = try board()
+    try board.update()
+    #expect(throws: ScriptFailure.self) { try board.take(.key("entre")) }
+    try board.take(.key("x"))
+    #expect(board.hasEnded)
+  }
+
+  /// Brings what it was told, and keeps what it is shown.
+  private final class Script: LiveInput, LiveOutput {
+    private var steps: [[LiveEvent]]
+    private(set) var shown: [String] = []
+    private(set) var waits: [Double?] = []
+
+    init(_ steps: [[LiveEvent]]) { self.steps = steps }
+
+    func events(within seconds: Double?) -> [LiveEvent] {
+      waits.append(seconds)
+      return steps.isEmpty ? [.end] : steps.removeFirst()
+    }
+
+    func show(_ frame: LiveFrame) { shown.append(String(frame.rendered().prefix { $0 != "\n" })) }
+  }
+
+  @Test func `a board runs on whatever brings its input and shows its frames`() throws {
+    let script = Script([
+      [.key("tab")], [.key("enter"), .key("enter")], [.seconds(0.25)], [.key("q")],
+    ])
+    try board().run(from: script, to: script)
+    #expect(script.shown == ["count 0", "count 0", "count 2"])
+    #expect(script.waits == [1, 1, 1, 0.75])
+  }
+}
