@@ -70,10 +70,12 @@ struct BoardProgram {
       self.output?.complete(&renderOptions, environment, options, board: self.board)
       guard options.errors.keepGoing else {
         try body(engine, board, renderOptions, output)
+        engine.tasks.endPrograms()
         try output.finish()
         return engine.run.exitStatus ?? 0
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }
+      engine.tasks.endPrograms()
       try output.finish()
       return errors.map { options.errors.report($0, by: engine) } ?? engine.run.exitStatus ?? 0
     } catch {

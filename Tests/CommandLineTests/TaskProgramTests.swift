@@ -57,6 +57,7 @@ struct TaskProgramTests {
     let (outcome, folder) = try play(
       """
       for line in host.lines { "sh", "-c", [[
+        exec 2>/dev/null
         trap 'echo ended >mark; exit' TERM
         sh -c 'echo $$; while :; do sleep 0.1; done' &
         echo $$
@@ -95,6 +96,16 @@ struct TaskProgramTests {
     let (outcome, _) = try play(
       #"print(host.run { "sh", "-c", "printf a >&2; echo out; printf 'b\\nc' >&2" })"#)
     #expect(outcome.lines == ["ab", "c", "out", "\t0"] && outcome.error.isEmpty, "\(outcome)")
+  }
+
+  @Test func `the last words of a program that is ended with the session are printed`() throws {
+    let (outcome, _) = try play(
+      """
+      for line in host.lines { "sh", "-c", [[
+        trap 'echo bye >&2; exit' TERM; echo begun; while :; do :; done
+      ]] } do print(line) end
+      """, seconds: 2)
+    #expect(outcome.lines == ["begun", "bye"], "\(outcome)")
   }
 
   @Test func `what a program writes is held to the memory limit`() throws {
