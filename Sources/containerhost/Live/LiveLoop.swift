@@ -1,0 +1,95 @@
+import Scripting
+import TerminalRuntime
+import TextRendering
+
+/// Brings what happens on a terminal to a board, and the board's frames to the terminal.
+final class LiveLoop {
+  private static let wheelRows: Int32 = 3
+
+  private let live: LiveSession
+  private let terminal: LiveTerminal
+  private let log: LiveLog
+  private let clock = SystemClock()
+  private let start: Double
+  private var showsLog = false
+  private var isShown = false
+  private var end: Int32?
+
+  init(live: LiveSession, terminal: LiveTerminal, log: LiveLog) {
+    (self.live, self.terminal, self.log) = (live, terminal, log)
+    start = clock.now
+  }
+
+  func run() {
+    while !live.hasEnded, end == nil {
+      attempt { if try live.update() { isShown = false } }
+      if !isShown, terminal.takesFrames, !terminal.isAsking { showFrame() }
+      let events = terminal.wait(
+        until: live.nextWake.map { start + $0 }, watching: live.watched)
+      attempt { try live.advance(to: clock.now - start, readable: Self.readable(in: events)) }
+      for event in events { take(event) }
+    }
+    if let end {
+      live.end()
+      terminal.end(by: end)
+    }
+  }
+
+  private static func readable(in events: [LiveTerminal.Event]) -> [Int32] {
+    events.compactMap { if case .readable(let descriptor) = $0 { descriptor } else { nil } }
+  }
+
+  private func showFrame() {
+    if showsLog { live.screen.overlay(log.lines(last: Int(live.screen.height / 2))) }
+    _ = terminal.show(live.screen.cells)
+    isShown = true
+  }
+
+  /// What fails without a place in the board is noted.
+  private func attempt(_ work: () throws -> Void) {
+    do { try work() } catch { log.append(error) }
+    for error in live.takeErrors() { log.append(error) }
+  }
+
+  private func take(_ event: LiveTerminal.Event) {
+    attempt {
+      switch event {
+      case .end(let signal): end = signal
+      // Time has gone on before any event is taken.
+      case .due, .readable: break
+      case .terminal(let event): try take(event)
+      }
+    }
+  }
+
+  private func take(_ event: TerminalEvent) throws {
+    switch event {
+    case .key(let key) where key.phase != .release: try take(key)
+    case .paste(let text): try live.paste(text)
+    case .mouse(let mouse): try take(mouse)
+    case .resize(let size): live.resize(width: size.columns, height: terminal.rows)
+    default: break
+    }
+  }
+
+  private func take(_ key: KeyPress) throws {
+    switch key.name {
+    case "f12":
+      showsLog.toggle()
+      live.redraw()
+    case "ctrl-z": terminal.suspend()
+    default:
+      // Keys that boards have no name for are nobody's.
+      if let name = try? KeyName(key.name) { try live.press(name) }
+    }
+  }
+
+  private func take(_ mouse: MouseEvent) throws {
+    switch mouse.action {
+    case .press(.left): try live.click(x: mouse.column, y: mouse.row)
+    case .wheelUp: live.turnWheel(by: -Self.wheelRows, x: mouse.column, y: mouse.row)
+    case .wheelDown: live.turnWheel(by: Self.wheelRows, x: mouse.column, y: mouse.row)
+    default: break
+    }
+  }
+}
