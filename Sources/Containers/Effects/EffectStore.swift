@@ -79,6 +79,10 @@ final class EffectStore {
     tasks[request.key] = Task(value: request.value, run: run)
   }
 
+  /// Takes the views of an earlier version of the board for those that have been there. What they have started is
+  /// of that version, and so is what they would do as they go.
+  func succeed(_ earlier: EffectStore) { appeared = earlier.appeared }
+
   /// Ends what still runs: nobody draws the board any more.
   func endTasks() {
     for task in tasks.values { task.run?.end() }

@@ -34,6 +34,12 @@ package final class BoardMemory {
   /// Does what the views of the frame asked for.
   package func commit(_ frame: FrameEffects) throws { try effects.commit(frame) }
 
+  /// Goes on where the memory of an earlier version of the board is: a view that stays has not appeared anew.
+  package func succeed(_ earlier: BoardMemory, state: StateLegacy) {
+    effects.succeed(earlier.effects)
+    self.state.inherit(state)
+  }
+
   /// Ends the tasks that views have started.
   package func endTasks() { effects.endTasks() }
 

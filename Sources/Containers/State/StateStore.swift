@@ -13,16 +13,22 @@ package final class StateStore {
     }
   }
 
-  private final class Values {
+  final class Values {
     var values: [String: Any] = [:]
+    /// How the pieces that were written are declared.
+    var written: [String: Int] = [:]
     /// The last frame the view was part of.
     var frame = 0
     /// The long list that the view stands in, whose other rows are not built.
     var list: Identity?
   }
 
-  private var views: [Owner: Values] = [:]
+  var views: [Owner: Values] = [:]
   private var frame = 0
+  /// What an earlier version of the board has left, and no view has taken over.
+  var legacy = StateLegacy()
+  /// Whether views may come for it that are not part of a frame.
+  var keepsLegacy = false
   /// The places whose state was written since the frame that stands was begun.
   private var changed: Set<Identity> = []
   /// The long list whose rows are being built.
@@ -40,10 +46,12 @@ package final class StateStore {
 
   /// Notes that the view is part of the frame that is being built.
   package func enter(_ owner: Owner) {
-    let values = views[owner] ?? Values()
+    let known = views[owner]
+    let values = known ?? Values()
     values.frame = frame
     values.list = list
     views[owner] = values
+    if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
   }
 
   /// Builds rows of a long list.
@@ -77,9 +85,12 @@ package final class StateStore {
   }
 
   /// Writes a piece of state and asks for an update. Nothing happens when its view has gone.
-  package func set(_ property: String, of owner: Owner, to value: Any, calledBy name: String) {
+  package func set(
+    _ property: String, of owner: Owner, to value: Any, declaration: Int = 0, calledBy name: String
+  ) {
     guard let values = views[owner] else { return }
     values.values[property] = value
+    values.written[property] = declaration
     changed.insert(owner.place)
     lastChange = "\(name).\(property)"
   }
@@ -108,5 +119,9 @@ package final class StateStore {
       values.frame != frame && !(values.list.map(partial.contains) ?? false)
     }
     if views.contains(where: { isGone($0.value) }) { views = views.filter { !isGone($0.value) } }
+    if !keepsLegacy { forgetLegacy() }
   }
+
+  /// Forgets what views have left for which there is no row in the frame, and none that it did without.
+  func forgetLegacy() { legacy.forget { !($0.map(partial.contains) ?? false) } }
 }

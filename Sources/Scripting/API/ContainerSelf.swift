@@ -141,7 +141,9 @@ extension ScriptEngine {
       }
       environment[number] = LuaReference(popping: stack)
     }
-    return CompositeInstance(definition, at: place, environment: environment)
+    let instance = CompositeInstance(definition, at: place, environment: environment)
+    try inheritState(of: instance, definition, on: stack)
+    return instance
   }
 
   /// The place of the `self` at `index`.

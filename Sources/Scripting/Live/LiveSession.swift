@@ -8,9 +8,9 @@ package import TextRendering
 /// shows the screen. Drawing is explicit, so that many changes are one frame.
 package final class LiveSession {
   private let board: Board
-  private let engine: ScriptEngine
-  private let session: BoardSession
-  private let keepsGoing: Bool
+  let engine: ScriptEngine
+  let session: BoardSession
+  let keepsGoing: Bool
   private var options: RenderOptions
 
   package let screen: Screen
@@ -37,6 +37,23 @@ package final class LiveSession {
     self.options = options
     self.keepsGoing = keepsGoing
     screen = Screen(width: options.width, height: height, fitsContent: isInline)
+    input = FrameInput([], on: screen)
+    session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
+  }
+
+  /// A session of another version of the board of `earlier`, on which nothing is drawn yet.
+  init(
+    _ board: Board, in engine: ScriptEngine, _ options: RenderOptions, after earlier: LiveSession
+  ) {
+    self.board = board
+    self.engine = engine
+    self.options = options
+    keepsGoing = earlier.keepsGoing
+    focus = earlier.focus
+    positions = earlier.positions
+    frames = earlier.frames
+    screen = Screen(after: earlier.screen)
+    self.options.width = screen.width
     input = FrameInput([], on: screen)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
   }
@@ -91,6 +108,11 @@ package final class LiveSession {
 
   /// The next frame is drawn, whether something has changed or not.
   package func redraw() { needsFrame = true }
+
+  /// Whether something has failed that nobody has asked for yet.
+  var hasFailed: Bool { !errors.isEmpty }
+
+  func note(_ error: any Error) { errors.append(LuaError(wrapping: error)) }
 
   /// What has failed since this was asked last.
   package func takeErrors() -> [LuaError] {

@@ -111,7 +111,8 @@ extension ScriptEngine {
     guard let owner = instance.owner, !memory.isFixed else {
       throw StateError.fixed(view: instance.name, property: name)
     }
-    try checkState(name, of: instance, declaredAt: declaration, value: value, on: stack)
+    let type = try checkState(
+      name, of: instance, declaredAt: declaration, value: value, on: stack)
     try pushState(name, of: instance, declaredAt: declaration, on: stack)
     let isEqual = !stack.isTable(-1) && stack.rawEqual(-1, value)
     stack.pop()
@@ -121,14 +122,15 @@ extension ScriptEngine {
     }
     stack.copy(value)
     memory.state.set(
-      name, of: owner, to: LuaReference(popping: stack), calledBy: instance.name)
+      name, of: owner, to: LuaReference(popping: stack), declaration: Int(type.rawValue),
+      calledBy: instance.name)
   }
 
-  /// A value of another type than the initial one is a slip; nil takes the value away.
+  /// The type of the initial value. A value of another type is a slip; nil takes the value away.
   private func checkState(
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, value: Int,
     on stack: LuaStack
-  ) throws {
+  ) throws -> LuaType {
     let type = stack.pushUserValue(1, of: index)
     stack.pop()
     switch type {
@@ -138,8 +140,9 @@ extension ScriptEngine {
           "\(instance.name): the state '\(name)' must be a \(type.name), got \(describe(at: value, of: stack))",
           .type)
       }
-    default: return
+    default: break
     }
+    return type
   }
 }
 

@@ -16,6 +16,13 @@ final class LongList {
   /// The columns that the rows were offered.
   private var columns: Int32 = 0
 
+  init() {}
+
+  /// What is known of a list in one version of a board holds for the next until it is drawn.
+  init(as other: LongList) {
+    (heights, anchor, columns) = (other.heights, other.anchor, other.columns)
+  }
+
   /// Rows that are offered another width have other heights.
   func offer(_ columns: Int32) {
     if columns != self.columns { heights = [:] }

@@ -49,6 +49,13 @@ package final class Screen: BoardSink {
       cells: CellBuffer(width: self.width, height: self.height, styles: styles))
   }
 
+  /// A screen for another version of the board that is on `earlier`: what is scrolled stays.
+  package convenience init(after earlier: Screen) {
+    self.init(width: earlier.width, height: earlier.height, fitsContent: earlier.fitsContent)
+    scrolling.succeed(earlier.scrolling)
+    top = earlier.top
+  }
+
   package func resize(width: Int32, height: Int32) {
     (self.width, self.height) = (max(1, width), max(1, height))
   }

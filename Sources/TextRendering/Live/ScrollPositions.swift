@@ -20,6 +20,12 @@ final class ScrollPositions {
     return offsets[view] ?? 0
   }
 
+  /// Takes over how far the viewports of another board are scrolled, and what is known of its lists.
+  func succeed(_ earlier: ScrollPositions) {
+    offsets = earlier.offsets
+    lists = earlier.lists.mapValues { LongList(as: $0) }
+  }
+
   /// What is known of the lazy column `view`, which is part of the frame.
   func list(_ view: Identity) -> LongList {
     let list = lists[view] ?? LongList()

@@ -19,6 +19,8 @@ package final class BoardSession {
   /// The pass of the last frame.
   package private(set) var pass: ResolutionPass?
   private var frame: FrameEffects?
+  /// What takes over from an earlier version of the board.
+  private var takeOver: (() throws -> Void)?
 
   /// A session of `board`, which must live as long. A live one keeps what it has evaluated, so that
   /// an update evaluates only what has changed. In a fixed one nothing may write state, so that what is
@@ -106,9 +108,25 @@ package final class BoardSession {
     }
     memory.endFrame(in: pass)
     frame = effects
+    let takeOver = takeOver
+    self.takeOver = nil
+    try takeOver?()
     try memory.commit(effects)
     return true
   }
+
+  /// Goes on where `earlier`, a session of an earlier version of the board, is: views that stay have its `state`, and
+  /// have not appeared anew. `takeOver` is called when the first frame is drawn, before what its views ask for is
+  /// done; where it throws, nothing is.
+  package func succeed(
+    _ earlier: BoardSession, state: StateLegacy, takeOver: @escaping () throws -> Void
+  ) {
+    memory.succeed(earlier.memory, state: state)
+    self.takeOver = takeOver
+  }
+
+  /// What the board remembers.
+  package var state: StateStore { memory.state }
 
   /// Ends what its views have started: nobody draws the board any more.
   package func end() { memory.endTasks() }
