@@ -21,6 +21,8 @@ final class BoardOutput {
   /// Memory that nothing was written to takes no place, and a large block goes back to the system.
   private var board = ByteBuffer(capacity: heldBytes + pieceBytes)
   private var isStreaming = false
+  /// What comes before everything else.
+  var opening = ""
   /// Throws when the drawing is to end: no Lua runs then that could be stopped.
   var checkStop: () throws -> Void = {}
 
@@ -77,7 +79,20 @@ final class BoardOutput {
   }
 
   /// Writes what scripts printed, and nothing of the board.
-  func finishPrinted() throws { try prints.writeAll(printed) }
+  func finishPrinted() throws {
+    guard printed.count > 0 else { return }
+    try begin()
+    try prints.writeAll(printed)
+  }
+
+  /// Writes the opening, if nobody has.
+  func begin() throws {
+    guard !opening.isEmpty else { return }
+    let bytes = ByteBuffer()
+    bytes.append(opening)
+    opening = ""
+    try destination.write(bytes)
+  }
 
   /// Ends the colours of a board that was written in part, for whatever the terminal shows next.
   func resetStyle() {
@@ -91,6 +106,7 @@ final class BoardOutput {
 
   private func flush() throws {
     try finishPrinted()
+    try begin()
     try destination.write(board)
   }
 }

@@ -22,6 +22,14 @@ struct BoardProgram {
   var printed: (@Sendable (UnsafeRawBufferPointer) -> Void)?
   /// Gets what does not stop the board; nil for standard error.
   var warned: (@Sendable (Diagnostic) -> Void)?
+  /// Told of each file before it is looked at.
+  var onFileUse: ((FileUse) -> Void)?
+  /// Evaluates the board; nil as it is.
+  var evaluate: ((ScriptEngine) throws -> Board?)?
+  /// What comes before everything else on the output.
+  var opening = ""
+  /// Whether the process stops when the board is drawn.
+  var endsWithProcess = true
   /// Whether what scripts print would spoil what the command writes.
   var printsToError = false
 
@@ -38,6 +46,7 @@ struct BoardProgram {
       prints: OutputStream(descriptor: toError ? STDERR_FILENO : STDOUT_FILENO),
       showsLines: standardOutput.isTerminal || toError,
       leave: { [options] in Glibc.exit(options.errors.report($0)) })
+    if !toFile { output.opening = opening }
     var failed: (any Error) -> Int32 = { options.errors.report($0) }
     do {
       var scriptOptions = options.scriptOptions(environment, output)
@@ -45,25 +54,25 @@ struct BoardProgram {
       if let printed { scriptOptions.print = printed }
       if let warned { scriptOptions.warn = { warning, _ in warned(warning) } }
       scriptOptions.storage = storage.file(of: self.board)
+      scriptOptions.onFileUse = onFileUse
       scriptOptions.openRepl = { [options] engine, variables in
         try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
       }
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as filling it does.
-      _ = Unmanaged.passRetained(engine)
+      if endsWithProcess { _ = Unmanaged.passRetained(engine) }
       defer {
         engine.tasks.endPrograms()
         engine.finishWarnings()
+        if !endsWithProcess { engine.close() }
       }
-      options.limits.apply(to: engine.state)
       StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
       failed = { options.errors.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
-      engine.run.theme = try options.theme.theme(environment, engine)
+      try prepare(engine, environment)
       renderOptions.theme = engine.run.theme
-      if offersSessions { try engine.onStack { try engine.registerSession(on: $0) } }
-      let board = try engine.evaluateBoard(at: board)
+      let board = try evaluate.map { try $0(engine) } ?? engine.evaluateBoard(at: board)
       output.checkStop = {
         if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
       }
@@ -82,9 +91,19 @@ struct BoardProgram {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
       output.discard()
-      if environment.isTerminal { output.resetStyle() }
+      if environment.isTerminal {
+        output.resetStyle()
+        try? output.begin()
+      }
       return failed(error)
     }
+  }
+
+  /// Makes an engine ready for a board to be evaluated in it.
+  func prepare(_ engine: ScriptEngine, _ environment: OutputEnvironment) throws {
+    options.limits.apply(to: engine.state)
+    engine.run.theme = try options.theme.theme(environment, engine)
+    if offersSessions { try engine.onStack { try engine.registerSession(on: $0) } }
   }
 
   /// Reports an error and opens a prompt on it.

@@ -1,4 +1,6 @@
+import Glibc
 import Scripting
+import TerminalRuntime
 import TextRendering
 
 /// One run of a board: what `containerhost run` does, however it was asked for.
@@ -6,23 +8,51 @@ struct BoardRun: Sendable {
   var board: String
   var opensReplOnError = false
   var showsStatistics = false
+  var repetition = BoardRepetition()
   var output = OutputOptions()
   var host = HostOptions()
 
   func run() -> Never {
-    var program = BoardProgram(
-      options: host, board: board, opensReplOnError: opensReplOnError, output: output)
-    program.storage = .user
-    let showsStatistics = showsStatistics
-    host.leave(board: board) { [program] in
-      program.run { engine, board, render, output in
-        guard let board else { return }
-        var render = render
-        if showsStatistics { render.statistics = RenderStatistics() }
-        try engine.draw(board.node, render) { try output.draw($0) }
-        guard let statistics = render.statistics else { return }
-        StandardError.write(StatisticsReport(statistics: statistics).text)
-      }
+    host.leave(board: board) { repetition.isOn ? drawRepeatedly() : draw(program) }
+  }
+
+  private var program: BoardProgram {
+    BoardProgram(
+      options: host, board: board, opensReplOnError: opensReplOnError, output: output,
+      storage: .user)
+  }
+
+  /// Returns the exit status.
+  private func draw(_ program: BoardProgram) -> Int32 {
+    program.run { engine, board, render, output in
+      guard let board else { return }
+      var render = render
+      if showsStatistics { render.statistics = RenderStatistics() }
+      try engine.draw(board.node, render) { try output.draw($0) }
+      guard let statistics = render.statistics else { return }
+      StandardError.write(StatisticsReport(statistics: statistics).text)
     }
   }
+
+  /// Draws the board whenever there is a reason: on a terminal in the place of the drawing before, else below it, with
+  /// an empty line between them. Ends with the reader, or when somebody stops it.
+  private func drawRepeatedly() -> Int32 {
+    let reasons = BoardReasons(repetition, of: host, board: board)
+    let clears = OutputEnvironment.current(descriptor: STDOUT_FILENO).isTerminal
+    var program = program
+    program.onFileUse = { reasons.note($0) }
+    program.endsWithProcess = false
+    program.opening = clears ? Self.clearing : ""
+    while true {
+      reasons.begin()
+      let status = draw(program)
+      if status == 0 { reasons.end() }
+      if status == DiagnosticCode.interrupt.exitStatus() { return status }
+      StopSignals.leaveInterrupts()
+      guard reasons.wait(whileOpen: STDOUT_FILENO) != nil else { return 0 }
+      if !clears, status == 0 { program.opening = "\n" }
+    }
+  }
+
+  private static let clearing = "\u{1B}[H\u{1B}[2J"
 }

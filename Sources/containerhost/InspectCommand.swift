@@ -25,11 +25,11 @@ struct InspectCommand: ParsableCommand {
   func run() throws {
     let (stage, why, format) = (stage, why, format)
     let host = arguments.host.options
-    let program = BoardProgram(
-      options: host, board: arguments.board, recordsWriters: true,
-      printsToError: format == .json)
-    host.leave(board: arguments.board) {
-      program.run { engine, board, render, output in
+    let path = arguments.board
+    host.leave(board: path) {
+      let program = BoardProgram(
+        options: host, board: path, recordsWriters: true, printsToError: format == .json)
+      return program.run { engine, board, render, output in
         guard let board else { return }
         let trees =
           if let why { try engine.why(why, in: board, render) } else {

@@ -16,6 +16,8 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var liveArguments: LiveArguments
 
+  @OptionGroup var again: RepetitionArguments
+
   @OptionGroup var output: OutputArguments
 
   @OptionGroup var board: BoardArguments
@@ -24,11 +26,13 @@ struct RunCommand: ParsableCommand {
   var boardRun: BoardRun {
     BoardRun(
       board: board.board, opensReplOnError: replOnError, showsStatistics: stats,
-      output: output.options, host: board.host.options)
+      repetition: again.repetition, output: output.options, host: board.host.options)
   }
 
   func run() throws {
-    if live { LiveRun(board: board.board, live: liveArguments, host: board.host.options).run() }
-    boardRun.run()
+    guard live else { boardRun.run() }
+    LiveRun(
+      board: board.board, live: liveArguments, again.repetition, host: board.host.options
+    ).run()
   }
 }

@@ -42,6 +42,17 @@ enum StopSignals {
     unblock()
   }
 
+  /// Ends the watch; Ctrl-C ends the process from now on, and if it came when the script had just ended.
+  static func leaveInterrupts() {
+    block()
+    let wasInterrupted = handle?.reason == .interrupt
+    ring(after: timeval(), every: timeval())
+    handle = nil
+    if !isIgnored(SIGINT) { signal(SIGINT, SIG_DFL) }
+    unblock()
+    if wasInterrupted { raise(SIGINT) }
+  }
+
   /// Whoever started this process may have left its signals blocked.
   static func unblock() { change(SIG_UNBLOCK) }
 

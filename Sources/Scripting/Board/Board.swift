@@ -14,3 +14,13 @@ package struct ScriptFileError: Error, CustomStringConvertible {
 
   package var description: String { "\(path): \(reason)" }
 }
+
+extension ScriptEngine {
+  /// A board on which there is nothing.
+  package func emptyBoard() throws -> Board {
+    try onStack { stack in
+      let node = NodeRef(newNode(.empty, on: stack))
+      return Board(node: node, anchor: LuaReference(popping: stack))
+    }
+  }
+}

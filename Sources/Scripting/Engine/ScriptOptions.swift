@@ -32,6 +32,8 @@ package struct ScriptOptions {
   package var recordsWriters = false
   /// Whether tracebacks hold functions of the host too.
   package var tracesHostFunctions = false
+  /// Told of each file before it is looked at, or written, for whoever evaluates the board again when one changes.
+  package var onFileUse: ((FileUse) -> Void)?
   /// Called when the state is ended.
   package var onClose: () -> Void = {}
   /// Where the board keeps what it stores, asked once something is declared to be; nil, where there is no place for
@@ -51,4 +53,11 @@ package struct ScriptOptions {
     self.arguments = arguments
     self.permissions = permissions
   }
+}
+
+/// What is done with a file, by a script or to find and run it.
+package enum FileUse: Equatable {
+  /// It is read, or would be if it were there.
+  case reads(String)
+  case writes(String)
 }

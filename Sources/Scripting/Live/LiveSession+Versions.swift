@@ -1,5 +1,5 @@
 import Containers
-package import TextRendering
+import TextRendering
 
 /// What an error in a version of a board means that is to take the place of the one before.
 package enum VersionPolicy {
@@ -14,11 +14,12 @@ extension LiveSession {
   /// focus and what is scrolled stay, and so does the time. The tasks of this version end before those of the new one
   /// begin, and this session is over. Where the new version cannot be drawn, this one goes on as it was.
   package func successor(
-    _ board: Board, in engine: ScriptEngine, _ options: RenderOptions,
-    policy: VersionPolicy = .faultless
+    _ board: Board, in engine: ScriptEngine, policy: VersionPolicy = .faultless
   ) throws -> LiveSession {
-    let next = LiveSession(board, in: engine, options, after: self)
+    let next = LiveSession(board, in: engine, after: self)
     try engine.tasks.advance(to: self.engine.tasks.now)
+    self.engine.storage?.flush()
+    if let earlier = self.engine.storage { try engine.inheritStorage(from: earlier) }
     var hasTakenOver = false
     next.session.succeed(session, state: try self.engine.legacy(of: session.state)) {
       if policy == .faultless, let error = engine.run.failures?.errors.first { throw error }

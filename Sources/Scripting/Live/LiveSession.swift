@@ -42,18 +42,16 @@ package final class LiveSession {
   }
 
   /// A session of another version of the board of `earlier`, on which nothing is drawn yet.
-  init(
-    _ board: Board, in engine: ScriptEngine, _ options: RenderOptions, after earlier: LiveSession
-  ) {
+  init(_ board: Board, in engine: ScriptEngine, after earlier: LiveSession) {
     self.board = board
     self.engine = engine
-    self.options = options
+    options = earlier.options
+    options.theme = engine.run.theme
     keepsGoing = earlier.keepsGoing
     focus = earlier.focus
     positions = earlier.positions
     frames = earlier.frames
     screen = Screen(after: earlier.screen)
-    self.options.width = screen.width
     input = FrameInput([], on: screen)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
   }
@@ -76,9 +74,12 @@ package final class LiveSession {
   /// Asks for the end.
   func quit() { hasEnded = true }
 
+  /// The status that the board has asked to end with.
+  package var exitStatus: Int32? { engine.run.exitStatus }
+
   /// Does what handlers and tasks have asked the session for.
   func noteRequests() {
-    if engine.run.exitStatus != nil { quit() }
+    if exitStatus != nil { quit() }
     if let target = engine.run.scrollTarget { screen.scroll(to: target) }
     engine.run.scrollTarget = nil
   }

@@ -92,6 +92,7 @@ final class ModuleLoader {
     -> LoadedPlugin
   {
     if let known = plugins.first(where: { $0.file.base == file.base }) { return known }
+    if let entry = file.entry { engine.options.onFileUse?(.reads(entry)) }
     try PluginAdmission(search: engine.searchPath, hosted: engine.options.plugins).check(file)
     let plugin = try engine.begin(file, generation: (generations[file.base] ?? 0) + 1, on: stack)
     for problem in plugin.manifest.problems {
@@ -214,7 +215,11 @@ final class ModuleLoader {
     }
     // A board may carry the name of the plugin it shows.
     let board = FilePaths.normalised(engine.sources.boardPath)
-    return search.candidates(for: name).first { $0.path != board && FilePaths.isFile($0.path) }
+    return search.candidates(for: name).first {
+      guard $0.path != board else { return false }
+      engine.options.onFileUse?(.reads($0.path))
+      return FilePaths.isFile($0.path)
+    }
   }
 
   /// A module written in C, where there is one and the user lets it run.

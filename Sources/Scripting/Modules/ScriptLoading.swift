@@ -32,6 +32,7 @@ extension ScriptEngine {
   /// Pushes the chunk of the script at `path`, whose name in messages is the path, or its end;
   /// `checked` is the file that was found to be allowed.
   func load(_ path: String, from checked: ScriptPath? = nil, on stack: LuaStack) throws {
+    options.onFileUse?(.reads(path))
     let text = try ScriptText(path: checked?.real ?? path, limit: Self.sizeLimit)
     sources.files.note(path)
     try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }

@@ -41,6 +41,9 @@ extension ScriptEngine {
       following: FilePaths.isFile(beside) || !FilePaths.isFile(name) ? beside : name)
     if mode.writes { try sources.sandbox.checkWrite(path) }
     if mode.reads { try sources.sandbox.checkRead(path) }
+    guard let noteUse = options.onFileUse else { return path }
+    if mode.reads { for place in [beside, name] { noteUse(.reads(place)) } }
+    if mode.writes { noteUse(.writes(path.real)) }
     return path
   }
 
@@ -51,6 +54,7 @@ extension ScriptEngine {
     let name = try systemText(position, of: function, on: stack)
     let path = ScriptPath(entry: FilePaths.join(sources.sandbox.boardFolder, name))
     try sources.sandbox.checkWrite(path)
+    options.onFileUse?(.writes(path.real))
     return path
   }
 }

@@ -21,6 +21,11 @@ extension ScriptEngine {
     }
   }
 
+  /// Has the board have what an earlier version of it has stored.
+  func inheritStorage(from earlier: BoardStorage) throws {
+    try onStack { try storage?.inherit(from: earlier, on: $0) }
+  }
+
   /// Has a view find what an earlier version of it has left: the properties that still are state, with an
   /// initial value of the same type.
   func inheritState(

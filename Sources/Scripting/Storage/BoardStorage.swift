@@ -64,6 +64,16 @@ package final class BoardStorage {
     readers[key, default: StorageReaders()].insert(owner, in: memory)
   }
 
+  /// Takes over what an earlier version of the board has stored: it may not be in the file, or there is none.
+  func inherit(from earlier: BoardStorage, on stack: LuaStack) throws {
+    try load(on: stack)
+    guard let codec else { return }
+    for (key, stored) in earlier.values {
+      try codec.push(stored.text, on: stack)
+      values[key] = StoredValue(value: LuaReference(popping: stack), text: stored.text)
+    }
+  }
+
   private func load(on stack: LuaStack) throws {
     guard !isLoaded else { return }
     isLoaded = true

@@ -11,10 +11,12 @@ struct LiveCommand: ParsableCommand {
 
   @OptionGroup var live: LiveArguments
 
+  @OptionGroup var again: RepetitionArguments
+
   @OptionGroup var board: BoardArguments
 
   func run() throws {
-    LiveRun(board: board.board, live: live, host: board.host.options).run()
+    LiveRun(board: board.board, live: live, again.repetition, host: board.host.options).run()
   }
 }
 

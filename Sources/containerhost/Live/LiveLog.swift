@@ -23,6 +23,8 @@ final class LiveLog: @unchecked Sendable {
     add("\(error)".split(whereSeparator: \.isNewline).map { "! \($0)" })
   }
 
+  func append(_ problem: BoardProblem) { add(problem.lines.map { "! \($0)" }) }
+
   private func add(_ new: [String]) {
     lines += new
     lines.removeFirst(max(0, lines.count - Self.mostLines))

@@ -6,18 +6,23 @@ import TextRendering
 final class LiveLoop {
   private static let wheelRows: Int32 = 3
 
-  private let live: LiveSession
+  /// The session of the version that is shown.
+  private(set) var live: LiveSession
   private let terminal: LiveTerminal
   private let log: LiveLog
+  private let versions: BoardVersions?
+  /// Why a newer version is not shown.
+  private var problem: BoardProblem?
   private let clock = SystemClock()
   private let start: Double
   private var showsLog = false
   private var isShown = false
   private var end: Int32?
 
-  init(live: LiveSession, terminal: LiveTerminal, log: LiveLog) {
-    (self.live, self.terminal, self.log) = (live, terminal, log)
+  init(live: LiveSession, terminal: LiveTerminal, log: LiveLog, versions: BoardVersions?) {
+    (self.live, self.terminal, self.log, self.versions) = (live, terminal, log, versions)
     start = clock.now
+    if let problem = versions?.firstProblem { show(problem) }
   }
 
   func run() {
@@ -25,9 +30,10 @@ final class LiveLoop {
       attempt { if try live.update() { isShown = false } }
       if !isShown, terminal.takesFrames, !terminal.isAsking { showFrame() }
       let events = terminal.wait(
-        until: live.nextWake.map { start + $0 }, watching: live.watched)
+        until: deadline, watching: live.watched + (versions?.descriptors ?? []))
       attempt { try live.advance(to: clock.now - start, readable: Self.readable(in: events)) }
       for event in events { take(event) }
+      renew()
     }
     if let end {
       live.end()
@@ -35,12 +41,39 @@ final class LiveLoop {
     }
   }
 
+  private var deadline: Double? {
+    [live.nextWake.map { start + $0 }, versions?.deadline].compactMap { $0 }.min()
+  }
+
+  /// Puts a new version of the board in the place of this one when there is a reason, or says why it cannot be shown.
+  private func renew() {
+    switch versions?.renew(live) {
+    case .session(let next):
+      (live, problem, isShown) = (next, nil, false)
+      attempt {}
+    case .problem(let new): show(new)
+    case nil: break
+    }
+  }
+
+  private func show(_ new: BoardProblem) {
+    guard new != problem else { return }
+    problem = new
+    log.append(new)
+    live.screen.makeRoom(for: new.lines)
+    live.redraw()
+  }
+
   private static func readable(in events: [LiveTerminal.Event]) -> [Int32] {
     events.compactMap { if case .readable(let descriptor) = $0 { descriptor } else { nil } }
   }
 
   private func showFrame() {
-    if showsLog { live.screen.overlay(log.lines(last: Int(live.screen.height / 2))) }
+    if showsLog {
+      live.screen.overlay(log.lines(last: Int(live.screen.height / 2)))
+    } else if let problem {
+      live.screen.overlay(problem.lines, under: problem.title)
+    }
     _ = terminal.show(live.screen.cells)
     isShown = true
   }

@@ -8,31 +8,45 @@ struct LiveRun: Sendable {
   let board: String
   let placement: FramePlacement
   let hasMouse: Bool
+  let repetition: BoardRepetition
   let host: HostOptions
 
-  init(board: String, live: LiveArguments, host: HostOptions) {
-    (self.board, self.host) = (board, host)
+  init(board: String, live: LiveArguments, _ repetition: BoardRepetition, host: HostOptions) {
+    (self.board, self.repetition, self.host) = (board, repetition, host)
     placement = live.inline ? .inline : .screen
     hasMouse = !live.noMouse
   }
 
   func run() -> Never {
+    host.leave(board: board) { use() }
+  }
+
+  /// Returns the exit status.
+  private func use() -> Int32 {
     let log = LiveLog()
     var program = BoardProgram(options: host, board: board)
     program.storage = .user
     program.printed = { log.append($0) }
     program.warned = { log.append($0) }
-    let run = self
-    host.leave(board: board) { [program] in
-      let status = program.run { engine, board, options, _ in
-        guard let board else { return }
-        let device = Self.orRefuse { () throws(TerminalFailure) in try TerminalDevice() }
-        StopSignals.end()
-        try run.show(board, in: engine, options, on: device, log)
-      }
-      log.writeOut()
-      return status
+    let versions = repeating(&program)
+    let status = program.run { engine, board, options, _ in
+      guard let board else { return }
+      let device = Self.orRefuse { () throws(TerminalFailure) in try TerminalDevice() }
+      StopSignals.end()
+      try show(board, in: engine, options, on: device, log, versions)
     }
+    log.writeOut()
+    return status
+  }
+
+  /// Has the program note what is a reason to evaluate its board again.
+  private func repeating(_ program: inout BoardProgram) -> BoardVersions? {
+    guard repetition.isOn else { return nil }
+    let reasons = BoardReasons(repetition, of: host, board: board)
+    let versions = BoardVersions(program, reasons)
+    program.onFileUse = { reasons.note($0) }
+    program.evaluate = { try versions.first(in: $0) }
+    return versions
   }
 
   private static func orRefuse<Value>(_ make: () throws(TerminalFailure) -> Value) -> Value {
@@ -41,7 +55,7 @@ struct LiveRun: Sendable {
 
   private func show(
     _ board: Board, in engine: ScriptEngine, _ options: RenderOptions, on device: TerminalDevice,
-    _ log: LiveLog
+    _ log: LiveLog, _ versions: BoardVersions?
   ) throws {
     var options = options
     let encoder = FrameEncoder(
@@ -55,9 +69,13 @@ struct LiveRun: Sendable {
     let live = LiveSession(
       board, in: engine, options, height: terminal.rows, isInline: placement == .inline,
       keepsGoing: true)
-    defer { live.end() }
+    let loop = LiveLoop(live: live, terminal: terminal, log: log, versions: versions)
+    defer {
+      loop.live.end()
+      engine.run.exitStatus = loop.live.exitStatus
+    }
     terminal.start()
-    LiveLoop(live: live, terminal: terminal, log: log).run()
-    terminal.leave(last: placement == .inline ? live.screen.cells : nil)
+    loop.run()
+    terminal.leave(last: placement == .inline ? loop.live.screen.cells : nil)
   }
 }

@@ -1,5 +1,7 @@
 import ArgumentParser
+import Glibc
 import Scripting
+import TerminalRuntime
 import TextRendering
 
 /// `containerhost play board.lua --keys "tab enter"`: uses a board without a terminal, and prints its frames.
@@ -7,7 +9,8 @@ struct PlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Use a board without a terminal, and print its frames.",
     discussion: """
-      A word of --keys is a key (tab, enter, ctrl-s, a), "a text" that is typed, click:LABEL, or wait:SECONDS. \
+      A word of --keys is a key (tab, enter, ctrl-s, a), "a text" that is typed, click:LABEL, wait:SECONDS, \
+      or reload, which reads the board again. \
       Scripts that return no board may use session(view), as tests of plugins do.
       """)
 
@@ -54,10 +57,12 @@ private struct PlayRun: Sendable {
   let steps: [PlayStep]
   let storage: StorageChoice
 
+  private var program: BoardProgram {
+    BoardProgram(options: host, board: board, offersSessions: true, storage: storage)
+  }
+
   func run() -> Never {
-    var program = BoardProgram(options: host, board: board, offersSessions: true)
-    program.storage = storage
-    host.leave(board: board) { [program] in
+    host.leave(board: board) {
       program.run { engine, board, render, output in
         if let board { try play(board, in: engine, render, output) }
       }
@@ -67,17 +72,34 @@ private struct PlayRun: Sendable {
   private func play(
     _ board: Board, in engine: ScriptEngine, _ render: RenderOptions, _ output: BoardOutput
   ) throws {
-    let live = LiveSession(
+    var live = LiveSession(
       board, in: engine, render, height: height, keepsGoing: host.errors.keepGoing)
-    defer { live.end() }
+    defer {
+      live.end()
+      engine.run.exitStatus = live.exitStatus
+    }
     try live.update()
     try output.draw(text: live.screen.text)
     for step in steps where !live.hasEnded {
-      try step.perform(live)
+      if case .reload = step {
+        live = try reload(live, as: engine)
+      } else {
+        try step.perform(live)
+      }
       try live.update()
       let focus = live.focusLabel.map { $0.isEmpty ? "" : ", focus: \($0)" } ?? ""
       try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)
     }
+  }
+
+  /// The board read anew, in an engine as the first.
+  private func reload(_ live: LiveSession, as first: ScriptEngine) throws -> LiveSession {
+    let engine = try ScriptEngine(options: first.options)
+    try program.prepare(engine, OutputEnvironment.current(descriptor: STDOUT_FILENO))
+    guard let board = try engine.evaluateBoard(at: board) else {
+      throw ScriptError("\(board) returned no view when it was read again")
+    }
+    return try live.successor(board, in: engine, policy: host.errors.keepGoing ? .any : .faultless)
   }
 }
 
@@ -87,6 +109,7 @@ enum PlayStep: Sendable {
   case text(String)
   case click(String)
   case wait(Double)
+  case reload
 
   /// Reads words separated by spaces; a text, or a label with spaces, stands between quotation marks.
   static func read(_ words: String) throws -> [PlayStep] {
@@ -115,7 +138,7 @@ enum PlayStep: Sendable {
       }
       return .wait(seconds)
     }
-    return .key(try KeyName(word))
+    return word == "reload" ? .reload : .key(try KeyName(word))
   }
 
   func perform(_ live: LiveSession) throws {
@@ -124,6 +147,7 @@ enum PlayStep: Sendable {
     case .text(let text): try live.type(text)
     case .wait(let seconds): try live.advance(by: seconds)
     case .click(let label): try live.click(label)
+    case .reload: break
     }
   }
 }
@@ -135,6 +159,7 @@ extension PlayStep: CustomStringConvertible {
     case .text(let text): "\"\(text)\""
     case .click(let label): "click:\(label)"
     case .wait(let seconds): "wait:\(seconds)"
+    case .reload: "reload"
     }
   }
 }

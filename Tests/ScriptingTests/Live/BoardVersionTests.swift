@@ -40,8 +40,7 @@ private final class VersionedBoard {
 
   func replace(_ source: String, policy: VersionPolicy = .faultless) throws {
     let next = try Self.evaluate(source, log)
-    live = try live.successor(
-      next.board, in: next.engine, RenderOptions(width: 30), policy: policy)
+    live = try live.successor(next.board, in: next.engine, policy: policy)
     let old = engine
     engine = next.engine
     engines.append(Weak(engine: engine))
@@ -194,6 +193,28 @@ struct BoardVersionTests {
     }
   }
 
+  @Test func `what is stored stays, also where no file keeps it`() throws {
+    try onLuaThread {
+      func version(_ mark: String) -> String {
+        """
+        local C = Container("C", { n = Storage("n", 0), list = Storage("list", {}), body = function(self)
+          return Button("\(mark) " .. self.n .. " " .. #self.list, function()
+            self.n = self.n + 1
+            self.list = { 1, 2, 3 }
+          end):defaultFocus()
+        end })
+        return C {}
+        """
+      }
+      let board = try VersionedBoard(version("old"))
+      try board.press("enter")
+      try board.replace(version("new"))
+      #expect(board.rows == ["new 1 3"])
+      try board.press("enter")
+      #expect(board.rows == ["new 2 3"])
+    }
+  }
+
   @Test func `the focus and what is scrolled stay`() throws {
     try onLuaThread {
       func version(_ mark: String) -> String {
@@ -204,16 +225,34 @@ struct BoardVersionTests {
         """
       }
       let board = try VersionedBoard(version("old"), height: 5)
-      try board.press("tab", "end", "down", "down", "down")
-      let focus = board.live.focusLabel
+      try board.press("tab", "down", "down", "down")
+      #expect(board.live.focusLabel == "old 4")
+      board.live.turnWheel(by: 10, x: 0, y: 0)
+      try board.live.update()
       let rows = board.rows
-      #expect(focus == "old 4")
-      try board.press("end")
-      let end = board.rows
-      #expect(end.last == "old 20" && rows != end)
+      #expect(rows.first == "old 11")
       try board.replace(version("new"))
       #expect(board.live.focusLabel == "new 4")
-      #expect(board.rows == end.map { $0.replacing("old", with: "new") })
+      #expect(board.rows == rows.map { $0.replacing("old", with: "new") })
+    }
+  }
+
+  @Test func `rows of a long list that no frame has needed yet find their state too`() throws {
+    try onLuaThread {
+      let source = """
+        local Row = Container("Row", { n = State(0), i = 0, body = function(self)
+          return Button("row " .. self.i .. " has " .. self.n, function() self.n = self.n + 1 end)
+        end })
+        return ScrollView { LazyVStack { alignment = "leading", ForEach(1000, function(i) return Row { i = i } end) } }
+        """
+      let board = try VersionedBoard(source)
+      try board.press("tab", "enter", "enter", "end")
+      #expect(board.rows.last == "row 1000 has 0")
+      try board.replace(source)
+      #expect(board.rows.last == "row 1000 has 0")
+      try board.replace(source)
+      try board.press("home")
+      #expect(board.rows.first == "row 1 has 2")
     }
   }
 
@@ -234,7 +273,9 @@ struct BoardVersionTests {
     }
   }
 
-  @Test func `where any version will do, a view that fails finds its state when it is mended`() throws {
+  @Test func `where any version will do, a view that failed finds its state once it is mended`()
+    throws
+  {
     try onLuaThread {
       func version(_ body: String) -> String {
         """
