@@ -8,7 +8,7 @@ extension Global {
       layout,
       button, bar, sparkline,
     ] + Widget.all.map(Global.init) + resolvers + [
-      render, repl, sleep, exit, scrollTo, require,
+      render, repl, sleep, changed, exit, scrollTo, require,
     ] + programs
   }
 }

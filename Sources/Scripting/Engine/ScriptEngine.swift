@@ -28,6 +28,8 @@ package final class ScriptEngine {
   package internal(set) var storage: BoardStorage?
   /// What runs beside the board.
   package private(set) lazy var tasks = LuaTasks(self)
+  /// The files that it waits for.
+  private(set) lazy var fileChanges = FileChanges(self)
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options

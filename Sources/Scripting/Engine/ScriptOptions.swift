@@ -60,4 +60,6 @@ package enum FileUse: Equatable {
   /// It is read, or would be if it were there.
   case reads(String)
   case writes(String)
+  /// A task waits for it to change, and does what is to be done then.
+  case awaits(String)
 }

@@ -79,7 +79,8 @@ package final class FileWatcher {
     if let entry = FolderEntry.way(to: path).last { own.insert(entry.entry) }
   }
 
-  private func forget(_ path: String) {
+  /// The file at `path` is not watched any more.
+  func forget(_ path: String) {
     unlink(path)
     files[path] = nil
     touched.remove(path)

@@ -42,6 +42,8 @@ extension ScriptEngine {
     try stack.rawSet(table: host, key: "run" as StaticString)
     pushProgramLines(rights: rights, on: stack)
     try stack.rawSet(table: host, key: "lines" as StaticString)
+    pushChanged(rights: rights, on: stack)
+    try stack.rawSet(table: host, key: "changed" as StaticString)
   }
 
   /// Pushes `host.run`, for a plugin with these rights, or for a board.

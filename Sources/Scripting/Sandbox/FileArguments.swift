@@ -47,6 +47,20 @@ extension ScriptEngine {
     return path
   }
 
+  /// The file that a script waits for, as it is called; throws when it may not be read.
+  func awaitedPath(
+    _ position: Int, of function: String, _ rights: PluginRights?, on stack: LuaStack
+  ) throws -> String {
+    let name = try systemText(position, of: function, on: stack)
+    let beside = FilePaths.join(sources.sandbox.boardFolder, name)
+    let path = FilePaths.isFile(beside) || !FilePaths.isFile(name) ? beside : name
+    var sandbox = sources.sandbox
+    sandbox.rights = rights
+    try sandbox.checkRead(ScriptPath(following: path))
+    options.onFileUse?(.awaits(path))
+    return path
+  }
+
   /// The entry of a folder that a script names, to be removed or renamed.
   func permittedEntry(_ position: Int, of function: String, on stack: LuaStack) throws
     -> ScriptPath

@@ -14,6 +14,10 @@ final class BoardReasons {
   private let seconds: Double?
   private let clock = SystemClock()
   private var next: Double?
+  /// The files whose changes are the business of the board's tasks.
+  private var awaited: Set<String> = []
+  /// Those of the evaluation that has begun last.
+  private var newlyAwaited: Set<String> = []
 
   /// Leaves when the board cannot be read twice, or the system does not watch files.
   init(_ repetition: BoardRepetition, of host: HostOptions, board: String) {
@@ -33,6 +37,9 @@ final class BoardReasons {
     switch use {
     case .reads(let path): watcher?.watch(path)
     case .writes(let path): watcher?.expectChange(of: path)
+    case .awaits(let path):
+      awaited.insert(path)
+      newlyAwaited.insert(path)
     }
   }
 
@@ -40,10 +47,14 @@ final class BoardReasons {
   /// evaluation before count too.
   func begin() {
     watcher?.beginRound()
+    newlyAwaited = []
     next = seconds.map { clock.now + $0 }
   }
 
-  func end() { watcher?.forgetOthers() }
+  func end() {
+    watcher?.forgetOthers()
+    awaited = newlyAwaited
+  }
 
   var descriptors: [Int32] { watcher.map { [$0.descriptor] } ?? [] }
 
@@ -52,7 +63,8 @@ final class BoardReasons {
 
   /// Takes what has happened; nil when that is no reason.
   func take() -> Reason? {
-    if watcher?.takeChanges().isEmpty == false { return Reason(isChange: true) }
+    let changes = watcher?.takeChanges() ?? []
+    if !awaited.isSuperset(of: changes) { return Reason(isChange: true) }
     return next.map { $0 <= clock.now } == true ? Reason(isChange: false) : nil
   }
 
