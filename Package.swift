@@ -110,6 +110,8 @@ let package = Package(
 
     // What random tests of several targets draw from.
     .target(name: "RandomNumbers", path: "Tests/RandomNumbers", swiftSettings: swiftSettings),
+    // A program on a terminal of its own, for the tests that type on one.
+    .target(name: "TerminalDriver", path: "Tests/TerminalDriver", swiftSettings: swiftSettings),
     .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .testTarget(
       name: "ContainersTests", dependencies: ["Containers"], swiftSettings: swiftSettings),
@@ -122,7 +124,9 @@ let package = Package(
       path: "Tests/LiveProgram", swiftSettings: swiftSettings),
     .testTarget(
       name: "TerminalRuntimeTests",
-      dependencies: ["TerminalRuntime", "TextRendering", "RandomNumbers", "live-program"],
+      dependencies: [
+        "TerminalRuntime", "TextRendering", "RandomNumbers", "TerminalDriver", "live-program",
+      ],
       swiftSettings: swiftSettings),
     .testTarget(
       name: "ScriptingTests",
@@ -137,7 +141,8 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "containerhost", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "containerhost", "TerminalDriver",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(

@@ -1,4 +1,5 @@
 import Foundation
+import TerminalDriver
 import Testing
 
 @testable import TerminalRuntime
@@ -187,7 +188,8 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
   @Test func `behaviour 56: without any terminal there is a sentence`() throws {
     var ends: [Int32] = [-1, -1]
     try #require(pipe(&ends) == 0)
-    let process = try LiveProcess.spawn([LiveProcess.path, "screen"]) { actions in
+    let process = try LiveProcess.spawn([LiveProcess.path, "screen"], LiveProcess.environment) {
+      actions in
       posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
       posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
       posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
