@@ -1,0 +1,197 @@
+/// Writes rows of cells as elements of an SVG picture: one rectangle for each run of a background, one
+/// `<text>` for each run of a style, at its column and as long as its cells.
+struct SVGCells {
+  /// What an element is drawn over: nothing, or those of the layers before.
+  enum Layer: UInt8, CaseIterable {
+    case fill, block, text
+    /// Spaces between texts, which show nothing.
+    case gap
+  }
+
+  typealias Sink = (Layer, UnsafeBufferPointer<UInt8>) -> Void
+
+  private let glyphs: GlyphWriter
+  private let strikesOut: Bool
+  private let element = ByteBuffer()
+  private let text = ByteBuffer()
+  private var styles: PageStyles
+  /// The classes of blocks, nil for those in the colour of the page's text.
+  private var blocks: Set<Int?> = []
+  /// Where the row begins, in tenths of a pixel.
+  private var top = 0
+
+  init(options: RenderOptions, styles: StyleTable) {
+    glyphs = GlyphWriter(charset: options.charset)
+    strikesOut = options.marksStrikethrough
+    self.styles = PageStyles(styles: styles, options: options)
+  }
+
+  /// Hands the elements of a row, which begins at `top`, to `sink`.
+  mutating func encode(row y: Int32, of buffer: CellBuffer, at top: Int, into sink: Sink) {
+    self.top = top
+    let end = buffer.end(ofRow: y) { styles.showsOnSpace($0) }
+    writeFills(ofRow: y, upTo: end, of: buffer, sink)
+    buffer.eachSegment(ofRow: y, upTo: end) { segment in
+      if segment.family == .lines { writeBlocks(of: segment, ofRow: y, of: buffer, sink) }
+      for run in runs(of: segment, ofRow: y, of: buffer) {
+        write(run, segment, ofRow: y, of: buffer, sink)
+      }
+    }
+  }
+
+  private func finish(_ layer: Layer, _ sink: Sink) {
+    sink(layer, element.bytes)
+    element.removeAll()
+  }
+
+  // MARK: - Backgrounds
+
+  private mutating func writeFills(
+    ofRow y: Int32, upTo end: Int, of buffer: CellBuffer, _ sink: Sink
+  ) {
+    var start = 0
+    while start < end {
+      let number = fill(start, y, of: buffer)
+      var next = start + 1
+      while next < end, fill(next, y, of: buffer) == number { next += 1 }
+      if let number { writeFill(number, start..<next, sink) }
+      start = next
+    }
+  }
+
+  private mutating func fill(_ column: Int, _ y: Int32, of buffer: CellBuffer) -> Int? {
+    guard let number = styles.number(of: buffer[Int32(column), y].style),
+      styles.looks[number].contains(where: { $0.fill != nil })
+    else { return nil }
+    return number
+  }
+
+  private func writeFill(_ number: Int, _ columns: Range<Int>, _ sink: Sink) {
+    element.append("<rect class=\"s\(number)\"")
+    attribute("x", SVGPicture.x(columns.lowerBound))
+    attribute("y", top)
+    attribute("width", columns.count * SVGPicture.cellWidth)
+    attribute("height", SVGPicture.cellHeight)
+    element.append("/>")
+    finish(.fill, sink)
+  }
+
+  private mutating func writeBlocks(
+    of segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer, _ sink: Sink
+  ) {
+    buffer.eachBlock(in: segment.cells, ofRow: y) { columns, shape in
+      guard let shape else { return }
+      let number = styles.number(of: segment.style)
+      blocks.insert(number)
+      element.append("<rect class=\"b\(number.map { " b\($0)" } ?? "")\"")
+      attribute("x", SVGPicture.x(columns.lowerBound))
+      attribute("y", top + shape.top * SVGPicture.cellHeight / 8)
+      attribute(
+        "width", columns.count * shape.width * SVGPicture.cellWidth / 8)
+      attribute("height", shape.height * SVGPicture.cellHeight / 8)
+      element.append("/>")
+      finish(.block, sink)
+    }
+  }
+
+  // MARK: - Text
+
+  private struct Run {
+    let columns: Range<Int>
+    let isGap: Bool
+  }
+
+  /// The parts of a segment that are drawn, and the spaces between them. Signs and wide glyphs stand each
+  /// for themselves; text is cut where it has two spaces or more, and at its ends.
+  private mutating func runs(of segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer) -> [Run]
+  {
+    var runs: [Run] = []
+    let showsSpaces = styles.number(of: segment.style).map {
+      !styles.looks[$0][0].attributes.isDisjoint(with: .visibleOnSpace)
+    }
+    var start = segment.cells.lowerBound
+    while start < segment.cells.upperBound {
+      let isGap =
+        !(showsSpaces ?? false) && gap(at: start, in: segment.cells, ofRow: y, of: buffer) > 0
+      var next = start + 1
+      while next < segment.cells.upperBound {
+        let length = gap(at: next, in: segment.cells, ofRow: y, of: buffer)
+        if isGap {
+          if length == 0 { break }
+        } else if segment.family == .sign || segment.family == .wide {
+          if !buffer.isContinuation(next, y) { break }
+        } else if !(showsSpaces ?? false),
+          length > 1 || (length == 1 && next + 1 == segment.cells.upperBound)
+        {
+          break
+        }
+        next += 1
+      }
+      runs.append(Run(columns: start..<next, isGap: isGap))
+      start = next
+    }
+    return runs
+  }
+
+  /// How many spaces there are from `column` on.
+  private func gap(at column: Int, in cells: Range<Int>, ofRow y: Int32, of buffer: CellBuffer)
+    -> Int
+  {
+    var end = column
+    while end < cells.upperBound, buffer[Int32(end), y].isSpace { end += 1 }
+    return end - column
+  }
+
+  private mutating func write(
+    _ run: Run, _ segment: RowSegment, ofRow y: Int32, of buffer: CellBuffer, _ sink: Sink
+  ) {
+    text.removeAll()
+    glyphs.write(
+      run.columns, segment.style, ofRow: y, of: buffer, strikesOut: strikesOut, into: text)
+    guard !run.isGap else { return sink(.gap, text.bytes) }
+    let target = styles.target(of: segment.style)
+    if let target {
+      element.append("<a href=\"")
+      element.appendEscaped(target)
+      element.append("\">")
+    }
+    element.append("<text")
+    if let number = styles.number(of: segment.style) { element.append(" class=\"s\(number)\"") }
+    attribute("x", SVGPicture.x(run.columns.lowerBound))
+    attribute("y", top + SVGPicture.baseline)
+    attribute("textLength", run.columns.count * SVGPicture.cellWidth)
+    element.append(" lengthAdjust=\"spacingAndGlyphs\">")
+    element.appendEscaped(text.bytes)
+    element.append("</text>")
+    if target != nil { element.append("</a>") }
+    finish(.text, sink)
+  }
+
+  private func attribute(_ name: StaticString, _ tenths: Int) {
+    element.append(attribute: name, tenths: tenths)
+  }
+
+  // MARK: - The sheet
+
+  /// The rules for the classes of all elements so far.
+  var sheet: PageSheet { PageSheet(styles: styles, page: page, rules: rules) }
+
+  private func page(_ theme: Theme) -> String {
+    let edge = theme.edge.css
+    let block = blocks.isEmpty ? "" : ".b{fill:\(theme.foreground.css)}"
+    return block + ".window{fill:\(theme.background.css);stroke:\(edge)}.dots{fill:\(edge)}"
+      + "text{fill:\(theme.foreground.css)}a text{text-decoration:underline}"
+  }
+
+  private func rules(_ number: Int, _ look: PageStyles.Look) -> String {
+    var rules = ""
+    let name = "s\(number)"
+    let text = look.attributes.css + (look.text.map { "fill:\($0.css);" } ?? "")
+    if !text.isEmpty { rules += "text.\(name){\(text.dropLast())}" }
+    if let fill = look.fill { rules += "rect.\(name){fill:\(fill.css)}" }
+    if let text = look.text, blocks.contains(number) {
+      rules += "rect.b\(number){fill:\(text.css)}"
+    }
+    return rules
+  }
+}
