@@ -1,3 +1,5 @@
+import TextRendering
+
 extension ControlSequence {
   /// The key that the sequence stands for: of xterm, the Linux console, rxvt, tmux and screen, xterm's
   /// modifyOtherKeys, or kitty's protocol.

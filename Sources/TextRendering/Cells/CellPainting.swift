@@ -73,6 +73,20 @@ extension CellBuffer {
     }
   }
 
+  /// Draws the cells of `area` in inverse video, or back; glyphs stay.
+  package func invert(_ area: CellRect) {
+    let area = area.intersection(bounds)
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX {
+        let cell = self[x, y]
+        var record = styles[cell.style]
+        record.attributes.formSymmetricDifference(.inverse)
+        let style = styles.intern(record)
+        self[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
+      }
+    }
+  }
+
   private func forEachRow(
     of rect: CellRect, clip: CellRect, _ body: (CellRow, Range<Int>) -> Void
   ) {

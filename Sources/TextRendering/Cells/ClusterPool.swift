@@ -41,6 +41,14 @@ struct ClusterPool {
       && entries.elementsEqual(other.entries) { $0.offset == $1.offset }
   }
 
+  /// The same clusters in memory of their own.
+  func copy() -> ClusterPool {
+    var copy = ClusterPool()
+    copy.storage.append(storage.bytes)
+    (copy.entries, copy.slots) = (entries, slots)
+    return copy
+  }
+
   mutating func removeAll() {
     guard !entries.isEmpty else { return }
     entries.removeAll(keepingCapacity: true)

@@ -73,23 +73,27 @@ struct TextPen {
       paintTab(style: style)
     } else if cluster.width > 0, let row {
       row.paint(
-        glyph(of: cluster), width: Int(cluster.width), isRisky: cluster.isRisky, at: column,
+        buffer.glyph(of: cluster, in: bytes), width: Int(cluster.width), isRisky: cluster.isRisky,
+        at: column,
         style: style)
     }
     column += Int(cluster.width)
     return cursor.index
   }
 
-  private func glyph(of cluster: Cluster) -> UInt32 {
-    let length = Int(cluster.end - cluster.start)
-    let start = Int(cluster.start)
-    if decodeScalar(bytes, at: start).length == length { return cluster.scalar }
-    return buffer.clusters.intern(bytes + start, count: length) | Cell.clusterFlag
-  }
-
   private mutating func paintTab(style: StyleID) {
     let end = tabWidth.map { column + $0 } ?? origin + nextTabStop(column - origin)
     row?.paintSpaces(column..<end, style: style)
     column = end
+  }
+}
+
+extension CellBuffer {
+  /// The glyph of a cell that shows `cluster`, which stands in `bytes`.
+  func glyph(of cluster: Cluster, in bytes: UnsafePointer<UInt8>) -> UInt32 {
+    let start = Int(cluster.start)
+    let length = Int(cluster.end) - start
+    if decodeScalar(bytes, at: start).length == length { return cluster.scalar }
+    return clusters.intern(bytes + start, count: length) | Cell.clusterFlag
   }
 }

@@ -119,18 +119,7 @@ package final class Screen: BoardSink {
   }
 
   /// Draws the cells of `area` in inverse video, or back.
-  package func invert(_ area: CellRect) {
-    let area = area.intersection(cells.bounds)
-    for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX {
-        let cell = cells[x, y]
-        var record = styles[cell.style]
-        record.attributes.formSymmetricDifference(.inverse)
-        let style = styles.intern(record)
-        cells[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
-      }
-    }
-  }
+  package func invert(_ area: CellRect) { cells.invert(area) }
 
   /// Draws lines of text over the end of the frame, under a rule or a title, one letter in a cell; the last ones that
   /// have room, or under a title the first that have it in half of the screen.
