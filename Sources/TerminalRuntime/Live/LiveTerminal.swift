@@ -34,6 +34,7 @@ package final class LiveTerminal {
   /// On which row of the screen an inline board begins; nil when nobody knows.
   private var boardRow: Int?
   private var needsBoardRow = true
+  private var recording: SessionRecording?
   package private(set) var features = TerminalFeatures()
   package private(set) var size: TerminalSize
 
@@ -65,6 +66,14 @@ package final class LiveTerminal {
 
   // MARK: - Beginning and ending
 
+  /// Records what is shown from now on: frames, sizes, and the screen that is taken and given back. What asks
+  /// the terminal something is left out, as a player's terminal would answer.
+  package func record(to writer: RecordingWriter) {
+    let recording = SessionRecording(writer, clock)
+    self.recording = recording
+    self.writer.recorded = recording.write
+  }
+
   /// Switches the terminal to live boards and asks it what it can, and its `colors` if somebody wants to
   /// know. A process in the background waits here until it is brought to the front.
   package func start(askingColors colors: Bool = false) {
@@ -83,6 +92,8 @@ package final class LiveTerminal {
     if modes.placement == .inline { writer.finish(frame) }
     while output.isBusy, !loop.wait(forOutput: true).hasHungUp { output.flush() }
     prepareRestore()
+    recording?.write(
+      TerminalModes(placement: modes.placement).leaving(inlineRows: writer.inlineRows))
     cterm_give_back()
   }
 
@@ -119,6 +130,7 @@ package final class LiveTerminal {
 
   private func enter() -> Bool {
     prepareRestore()
+    recording?.write(TerminalModes(placement: modes.placement).entering)
     return cterm_enter(modes.entering, modes.entering.utf8.count)
   }
 
@@ -252,7 +264,10 @@ package final class LiveTerminal {
   private func takeResize() -> Event {
     wasResized = false
     let size = device.size
-    if size != self.size { writer.forget() }
+    if size != self.size {
+      writer.forget()
+      recording?.resize(size)
+    }
     self.size = size
     needsBoardRow = true
     return .terminal(.resize(size))

@@ -9,6 +9,8 @@ final class FrameWriter {
   private var shown: CellBuffer?
   /// Whether the terminal shows what stands between two marks at once.
   var isSynchronized = false
+  /// Gets what is written.
+  var recorded: ((UnsafeBufferPointer<UInt8>) -> Void)?
 
   init(_ encoder: FrameEncoder, to output: TerminalOutput) {
     (self.encoder, self.output) = (encoder, output)
@@ -53,6 +55,7 @@ final class FrameWriter {
     encode()
     guard buffer.count > start else { return buffer.removeAll() }
     if isSynchronized { buffer.append("\u{1B}[?2026l") }
+    recorded?(buffer.bytes)
     output.write(buffer)
   }
 }

@@ -99,7 +99,7 @@ extension RGBColor {
   }
 
   /// `#rrggbb`.
-  var css: String {
+  package var css: String {
     "#"
       + [red, green, blue].map { byte in
         let digits = String(byte, radix: 16)
