@@ -30,6 +30,8 @@ struct BoardProgram {
   var opening = ""
   /// Whether the process stops when the board is drawn.
   var endsWithProcess = true
+  /// What scripts take the time to be when they begin, in seconds since 1970; nil for what it is.
+  var startOfTime: Double?
   /// Whether what scripts print would spoil what the command writes.
   var printsToError = false
 
@@ -55,6 +57,7 @@ struct BoardProgram {
       if let warned { scriptOptions.warn = { warning, _ in warned(warning) } }
       scriptOptions.storage = storage.file(of: self.board)
       scriptOptions.onFileUse = onFileUse
+      scriptOptions.clock = startOfTime.map { ScriptClock(now: $0) }
       scriptOptions.openRepl = { [options] engine, variables in
         try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
       }

@@ -57,10 +57,11 @@ struct OutputFile {
   }
 }
 
-/// A file cannot be written.
+/// A file cannot be written, or read.
 struct FileFailure: Error, CustomStringConvertible {
   let errno: Int32
   let path: String
+  var verb = "write"
 
-  var description: String { "cannot write '\(path)': \(String(cString: strerror(errno)))" }
+  var description: String { "cannot \(verb) '\(path)': \(String(cString: strerror(errno)))" }
 }

@@ -29,6 +29,13 @@ struct RunCommand: ParsableCommand {
       repetition: again.repetition, output: output.options, host: board.host.options)
   }
 
+  func validate() throws {
+    guard live || liveArguments.record == nil else {
+      throw ValidationError(
+        "--record is for boards that are used: add --live, or record with containerhost play")
+    }
+  }
+
   func run() throws {
     guard live else { boardRun.run() }
     LiveRun(

@@ -14,6 +14,8 @@ package final class LiveSession {
   private var options: RenderOptions
 
   package let screen: Screen
+  /// Called after each frame.
+  package var drawn: (() -> Void)?
   /// Frames that were drawn.
   package private(set) var frames = 0
   /// Whether the board, or whoever used it, has asked for the end.
@@ -104,6 +106,7 @@ package final class LiveSession {
     needsFrame = false
     frames += 1
     showFocus()
+    drawn?()
     return true
   }
 
@@ -210,7 +213,7 @@ package final class LiveSession {
   }
 
   /// Seconds since the board began.
-  var now: Double { engine.tasks.now }
+  package var now: Double { engine.tasks.now }
 
   /// When something is to happen without anybody's input, in seconds of the tasks' clock.
   package var nextWake: Double? {

@@ -27,4 +27,7 @@ struct LiveArguments: ParsableArguments {
 
   @Flag(help: "Leave the mouse to the terminal, to select text with.")
   var noMouse = false
+
+  @Option(help: "A file of asciinema to record the session into: what is shown, not what is typed.")
+  var record: String?
 }

@@ -9,12 +9,15 @@ struct LiveRun: Sendable {
   let placement: FramePlacement
   let hasMouse: Bool
   let repetition: BoardRepetition
+  /// The file of a recording; nil for none.
+  let record: String?
   let host: HostOptions
 
   init(board: String, live: LiveArguments, _ repetition: BoardRepetition, host: HostOptions) {
     (self.board, self.repetition, self.host) = (board, repetition, host)
     placement = live.inline ? .inline : .screen
     hasMouse = !live.noMouse
+    record = live.record
   }
 
   func run() -> Never {
@@ -64,6 +67,12 @@ struct LiveRun: Sendable {
     let terminal = Self.orRefuse { () throws(TerminalFailure) in
       try LiveTerminal(device, encoder: encoder, hasMouse: hasMouse)
     }
+    let recording = try record.map { path in
+      try RecordingFile(
+        path: path, size: terminal.size, title: OutputOptions.title(of: self.board),
+        theme: options.theme)
+    }
+    if let recording { terminal.record(to: recording.writer) }
     LiveTerminal.useSignalStack()
     options.width = terminal.size.columns
     let live = LiveSession(
@@ -77,5 +86,6 @@ struct LiveRun: Sendable {
     terminal.start()
     loop.run()
     terminal.leave(last: placement == .inline ? loop.live.screen.cells : nil)
+    try recording?.finish()
   }
 }

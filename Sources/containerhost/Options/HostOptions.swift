@@ -39,8 +39,10 @@ struct HostOptions: Sendable {
 
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the
   /// status it returns.
-  func leave(board: String?, after body: @Sendable () -> Int32) -> Never {
-    if let problem = board.flatMap({ BoardFile(path: $0).problem }) ?? theme.problem {
+  func leave(
+    board: String?, noun: String = "board", after body: @Sendable () -> Int32
+  ) -> Never {
+    if let problem = board.flatMap({ BoardFile(path: $0, noun: noun).problem }) ?? theme.problem {
       errors.refuse(problem)
     }
     StopSignals.unblock()
@@ -69,6 +71,17 @@ struct HostOptions: Sendable {
     options.height = height.map { Int32(clamping: $0) }
     options.charset = environment.charset(asciiFlag: ascii)
     if case .styled(let depth) = environment.styling(color) { options.depth = depth }
+    return options
+  }
+
+  /// What recordings are drawn with, for which a theme file is read by an engine that does nothing else.
+  func playbackOptions(_ environment: OutputEnvironment) throws -> RenderOptions {
+    var options = renderOptions(environment)
+    switch theme {
+    case .auto: options.theme = environment.themeForBackground
+    case .named(let theme): options.theme = theme
+    case .file: options.theme = try theme.theme(environment, ScriptEngine(options: ScriptOptions()))
+    }
     return options
   }
 }

@@ -76,15 +76,18 @@ struct OutputOptions: Sendable {
 
 extension OutputOptions {
   /// What a document of the board is called: the file's name, without its ending.
-  fileprivate static func title(of path: String) -> String {
+  static func title(of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    return name.hasSuffix(".lua") ? String(name.dropLast(4)) : name
+    for ending in [".lua", ".cast"] where name.hasSuffix(ending) {
+      return String(name.dropLast(ending.count))
+    }
+    return name
   }
 }
 
 extension ColorChoice {
   /// How many colours a document has; nil is all.
-  fileprivate var documentDepth: ColorDepth? {
+  var documentDepth: ColorDepth? {
     switch self {
     case .auto, .always, .truecolor: nil
     case .never: ColorDepth.none
