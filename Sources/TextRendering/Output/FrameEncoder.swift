@@ -38,7 +38,7 @@ package final class FrameEncoder {
   }
 
   /// Appends what a terminal that shows `shown` needs to show `frame`, at most `mostRows` of it; nil for
-  /// one that may show anything. All frames of an encoder have one style table.
+  /// one that may show anything, and for one of another style table.
   ///
   /// Afterwards the terminal draws in its plain style; on a screen of its own the place of the cursor is
   /// left open.

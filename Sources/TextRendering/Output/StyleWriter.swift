@@ -4,8 +4,9 @@
 struct StyleWriter {
   private let theme: Theme
   private let depth: ColorDepth
-  /// Filled as styles are met, by id.
+  /// Filled as styles are met, by their ids in ``table``.
   private var resolved: [ResolvedStyle?] = []
+  private var table: StyleTable?
   /// What the receiver draws in at present.
   private(set) var current = ResolvedStyle.plain
 
@@ -14,8 +15,12 @@ struct StyleWriter {
     self.depth = depth
   }
 
-  /// Makes room for the styles of `table`, all of which one writer has to be used with.
+  /// Makes room for the styles of `table`, which those that follow are of.
   mutating func prepare(for table: StyleTable) {
+    if table !== self.table {
+      resolved.removeAll()
+      self.table = table
+    }
     let missing = table.count - resolved.count
     if missing > 0 { resolved.append(contentsOf: repeatElement(nil, count: missing)) }
   }

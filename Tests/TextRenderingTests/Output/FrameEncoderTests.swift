@@ -79,6 +79,20 @@ extension Canvas {
     #expect(bytes(from: before, to: far) == "\u{1B}[1;3HX\u{1B}[7CY")
   }
 
+  @Test func `a frame of another style table is drawn anew, in its own styles`() {
+    let encoder = FrameEncoder(depth: .truecolor)
+    let output = ByteBuffer()
+    var shown: CellBuffer?
+    for color: UInt8 in [1, 2] {
+      output.removeAll()
+      let canvas = Canvas(3, 1)
+      canvas.put("abc", style: canvas.style(.palette(color)))
+      encoder.encode(canvas.buffer, over: shown, into: output)
+      shown = canvas.buffer
+      #expect(output.string == "\u{1B}[?7l\u{1B}[H\u{1B}[3\(color)mabc\u{1B}[0m\u{1B}[?7h")
+    }
+  }
+
   @Test func `a gap in another style is jumped over`() {
     let (shown, frame) = frames(20, 1) { canvas in
       canvas.put("abc")
