@@ -2,12 +2,16 @@ import Containers
 import TextRendering
 
 extension LiveSession {
-  /// Presses a key. Throws for a name that no key has, and what handlers throw.
-  package func press(_ key: KeyName) throws {
+  /// Presses a key; false where no view has taken it. Throws what handlers throw.
+  @discardableResult
+  package func press(_ key: KeyName) throws -> Bool {
+    var isTaken = false
     try attempting {
-      if try !handle(key) { try handleUnclaimed(key) }
+      isTaken = try handle(key)
+      if !isTaken { try handleUnclaimed(key) }
     }
     noteRequests()
+    return isTaken
   }
 
   /// Types text, a character after the other.

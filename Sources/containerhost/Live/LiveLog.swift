@@ -9,6 +9,7 @@ final class LiveLog: @unchecked Sendable {
 
   private var printed: [UInt8] = []
   private var lines: [String] = []
+
   func append(_ bytes: UnsafeRawBufferPointer) {
     printed += bytes
     let text = String(decoding: bytes, as: UTF8.self)

@@ -5,6 +5,8 @@ import TextRendering
 /// Brings what happens on a terminal to a board, and the board's frames to the terminal.
 final class LiveLoop {
   private static let wheelRows: Int32 = 3
+  /// Seconds from a frame to the next at least: what comes faster is shown together.
+  private static let frameTime = 1.0 / 60
 
   /// The session of the version that is shown.
   private(set) var live: LiveSession
@@ -17,6 +19,8 @@ final class LiveLoop {
   private let start: Double
   private var showsLog = false
   private var isShown = false
+  /// When the next frame may be shown.
+  private var nextFrame = 0.0
   private var end: Int32?
 
   init(live: LiveSession, terminal: LiveTerminal, log: LiveLog, versions: BoardVersions?) {
@@ -27,12 +31,16 @@ final class LiveLoop {
 
   func run() {
     while !live.hasEnded, end == nil {
-      attempt { if try live.update() { isShown = false } }
-      if !isShown, terminal.takesFrames, !terminal.isAsking { showFrame() }
+      update()
+      if !isShown, terminal.takesFrames, !terminal.isAsking, clock.now >= nextFrame { showFrame() }
       let events = terminal.wait(
         until: deadline, watching: live.watched + (versions?.descriptors ?? []))
       attempt { try live.advance(to: clock.now - start, readable: Self.readable(in: events)) }
-      for event in events { take(event) }
+      for event in events {
+        take(event)
+        // What comes next may be meant for what this has brought.
+        update()
+      }
       renew()
     }
     if let end {
@@ -42,7 +50,12 @@ final class LiveLoop {
   }
 
   private var deadline: Double? {
-    [live.nextWake.map { start + $0 }, versions?.deadline].compactMap { $0 }.min()
+    let frame = isShown || nextFrame <= clock.now ? nil : nextFrame
+    return [live.nextWake.map { start + $0 }, versions?.deadline, frame].compactMap { $0 }.min()
+  }
+
+  private func update() {
+    attempt { if try live.update() { isShown = false } }
   }
 
   /// Puts a new version of the board in the place of this one when there is a reason, or says why it cannot be shown.
@@ -76,6 +89,7 @@ final class LiveLoop {
     }
     _ = terminal.show(live.screen.cells)
     isShown = true
+    nextFrame = clock.now + Self.frameTime
   }
 
   /// What fails without a place in the board is noted.
@@ -110,10 +124,10 @@ final class LiveLoop {
     case "f12":
       showsLog.toggle()
       live.redraw()
-    case "ctrl-z": terminal.suspend()
     default:
       // Keys that boards have no name for are nobody's.
-      if let name = try? KeyName(key.name) { try live.press(name) }
+      guard let name = try? KeyName(key.name) else { return }
+      if try !live.press(name), name.text == "ctrl-z" { terminal.suspend() }
     }
   }
 

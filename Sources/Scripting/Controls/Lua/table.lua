@@ -54,7 +54,8 @@ host.define("TableColumn", function(first, value, options)
   end
   local sorted = type(given.sortValue)
   if sorted ~= "nil" and sorted ~= "string" and sorted ~= "function" then
-    host.fail("TableColumn: 'sortValue' must be a field or a function(row, index), got " .. host.describe(given.sortValue))
+    host.fail("TableColumn: 'sortValue' must be a field or a function(row, index), got "
+      .. host.describe(given.sortValue))
   end
   if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
   given.limits = limits(given.width)
