@@ -50,7 +50,7 @@ cline_Result cline_read_plain(char **line, size_t *count) {
 // How often what runs is asked again when its time is over, in microseconds.
 #define TICK 100000
 
-static void (*stop_running)(void *context, cline_Stop reason);
+static void (*stop_running)(void *context, bool is_time);
 static void (*leave_running)(void);
 static void *stop_context;
 static volatile sig_atomic_t was_asked;
@@ -60,12 +60,12 @@ static void interrupt(int number) {
   (void)number;
   if (was_asked) return leave_running();
   was_asked = 1;
-  stop_running(stop_context, CLINE_STOP_INTERRUPT);
+  stop_running(stop_context, false);
 }
 
 static void ring(int number) {
   (void)number;
-  stop_running(stop_context, CLINE_STOP_TIME);
+  stop_running(stop_context, true);
 }
 
 static void set_timer(double seconds) {
@@ -84,7 +84,7 @@ static void unblock_signals(void) {
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
-void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
+void cline_enter_running(void (*stop)(void *context, bool is_time), void *context,
                          void (*leave)(void), double seconds) {
   stop_running = stop;
   leave_running = leave;

@@ -107,6 +107,10 @@ void clua_request_stop(clua_Stop *stop, clua_StopReason reason) {
   errno = error;
 }
 
+void clua_request_stop_by(void *stop, bool is_time) {
+  clua_request_stop(stop, is_time ? CLUA_STOP_TIME : CLUA_STOP_INTERRUPT);
+}
+
 clua_StopReason clua_stop_reason(const clua_Stop *stop) {
   return (clua_StopReason)atomic_load(&stop->reason);
 }

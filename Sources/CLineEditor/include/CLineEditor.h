@@ -46,11 +46,9 @@ cline_Result cline_read_plain(char **line, size_t *count);
 void cline_enter_session(void);
 void cline_leave_session(void);
 
-typedef enum cline_Stop { CLINE_STOP_INTERRUPT, CLINE_STOP_TIME } cline_Stop;
-
 // From now on Ctrl-C calls `stop`, in a signal handler; so does the end of `seconds`, 0 for any
 // time, again and again until cline_leave_running. The next Ctrl-C calls `leave`, as what runs does
 // not heed the first.
-void cline_enter_running(void (*stop)(void *context, cline_Stop reason), void *context,
+void cline_enter_running(void (*stop)(void *context, bool is_time), void *context,
                          void (*leave)(void), double seconds);
 void cline_leave_running(double seconds);

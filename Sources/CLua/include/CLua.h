@@ -185,6 +185,8 @@ void clua_release_stop(clua_Stop *stop);
 // Ends what runs, and refuses what would run, until clua_clear_stop. The first reason stays. Safe
 // in a signal handler and on any thread; asking again does no harm.
 void clua_request_stop(clua_Stop *stop, clua_StopReason reason);
+// The same for handlers that know no more of a stop than its address.
+void clua_request_stop_by(void *stop, bool is_time);
 clua_StopReason clua_stop_reason(const clua_Stop *stop);
 // Writes the line where Lua is that does not come to its stop, if it can be told within 0.1 s. For
 // the moment before the process ends.

@@ -42,6 +42,14 @@ public final class LuaStopHandle: Sendable {
     clua_request_stop(stop, clua_StopReason(rawValue: reason.rawValue))
   }
 
+  /// What a signal handler in C calls, with ``context``, to stop what runs: because its time is over, or
+  /// because somebody has asked for it. A function of Swift may need memory when it is called for the first time,
+  /// which a handler must not.
+  package static let request: @convention(c) (UnsafeMutableRawPointer?, Bool) -> Void =
+    clua_request_stop_by
+
+  package var context: UnsafeMutableRawPointer { UnsafeMutableRawPointer(stop) }
+
   /// Why the state is stopped; nil when it is not.
   public var reason: LuaStopReason? { LuaStopReason(rawValue: clua_stop_reason(stop).rawValue) }
 

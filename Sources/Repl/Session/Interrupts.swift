@@ -16,14 +16,7 @@ enum Interrupts {
     _ handle: LuaStopHandle, after seconds: Double?, leave: @convention(c) () -> Void,
     in body: () throws -> Result
   ) rethrows -> Result {
-    let context = Unmanaged.passUnretained(handle).toOpaque()
-    cline_enter_running(
-      { context, reason in
-        guard let context else { return }
-        Unmanaged<LuaStopHandle>.fromOpaque(context)._withUnsafeGuaranteedRef {
-          $0.stop(reason == CLINE_STOP_TIME ? .timeLimit : .interrupt)
-        }
-      }, context, leave, seconds ?? 0)
+    cline_enter_running(LuaStopHandle.request, handle.context, leave, seconds ?? 0)
     defer { cline_leave_running(seconds ?? 0) }
     return try withExtendedLifetime(handle) { try body() }
   }
