@@ -390,6 +390,10 @@ static inline bool clua_has_metatable(lua_State *L, int index, const void *ident
   return same;
 }
 
+// Pushes a copy of the table at `index`, made for so many keys. `deep` copies the tables in it as well, one level
+// down: those without a metatable, and not the table itself. Takes ten slots.
+void clua_push_copy(lua_State *L, int index, int keys, bool deep);
+
 // MARK: - Frozen tables
 
 // Replaces the private table on top, with the function for writes below it, by a frozen front; pops

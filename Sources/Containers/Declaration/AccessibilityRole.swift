@@ -2,22 +2,13 @@
 ///
 /// A control or an image is read as one item: its texts, its role, its value. The roles `list`,
 /// `table` and `group` announce what follows, and leave its items as they are.
-public enum AccessibilityRole: Int32, Sendable, CaseIterable {
+public enum AccessibilityRole: Int32, Sendable, NamedCases {
   case button, checkbox, toggle, slider, stepper, picker, textField, disclosure
   case progress, meter, chart, heading, image, link, list, table, group
   /// Says nothing, also where the view would have a role by nature.
   case none
 
-  /// The role of that name.
-  package init?(_ name: String) {
-    guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = role
-  }
-
-  /// The name as an author writes it.
-  package var name: String { Self.names[Int(rawValue)] }
-
-  private static let names = [
+  package static let names = [
     "button", "checkbox", "toggle", "slider", "stepper", "picker", "textField", "disclosure",
     "progress", "meter", "chart", "heading", "image", "link", "list", "table", "group", "none",
   ]

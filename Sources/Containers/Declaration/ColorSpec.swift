@@ -44,22 +44,18 @@ public struct ColorSpec: Hashable, Sendable {
 }
 
 /// The names a colour may have.
-public enum ColorName: UInt8, Sendable, CaseIterable {
+public enum ColorName: UInt8, Sendable, NamedCases {
   case primary, secondary, tertiary, quaternary, accent
   case black, white, gray
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, magenta
 
   /// The colour of that name; `grey` is `gray`.
   package init?(_ name: String) {
-    let name = name == "grey" ? "gray" : name
-    guard let color = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = color
+    guard let place = Self.names.firstIndex(of: name == "grey" ? "gray" : name) else { return nil }
+    self.init(at: place)
   }
 
-  /// The name as an author writes it.
-  package var name: String { Self.names[Int(rawValue)] }
-
-  private static let names = [
+  package static let names = [
     "primary", "secondary", "tertiary", "quaternary", "accent", "black", "white", "gray", "red",
     "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
     "brown", "magenta",

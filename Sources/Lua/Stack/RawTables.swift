@@ -57,6 +57,13 @@ extension LuaStack {
     lua_rawset(lua, Int32(truncatingIfNeeded: index))
   }
 
+  /// Pushes a copy of the table at `index`, made for so many keys, and of the tables without a metatable in it.
+  package func pushDeepCopy(ofTable index: Int, keys: Int) throws(LuaError) {
+    guard isTable(index) else { throw .notATable(type(index)) }
+    try ensure(10)
+    clua_push_copy(lua, Int32(truncatingIfNeeded: index), Int32(clamping: keys), true)
+  }
+
   /// Sets `table[position]` to the value on top and pops it.
   @inlinable
   package func rawSet(table index: Int, index position: Int) throws(LuaError) {

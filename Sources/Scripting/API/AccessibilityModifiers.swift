@@ -20,7 +20,7 @@ extension Modifier {
           example: #"Text "•••":accessibilityValue "3 of 4""#, seeAlso: ["accessibilityLabel"])),
       .value(
         "accessibilityRole", .accessibilityRole, "role", "what it is",
-        .choice(AccessibilityRole.allCases.map { ($0.name, $0) }),
+        Argument<AccessibilityRole>.named,
         Description(
           "What the view is where it is read out; a control's parts become one item.",
           example: #"Text "Today":accessibilityRole "heading""#, seeAlso: ["accessibilityLabel"])),

@@ -17,7 +17,7 @@ extension Modifier {
         labels: [
           "style: \(styles.type) = \"single\" -- the look of the line",
           "title: string -- text in the upper line",
-          "titleAlignment: \(Label.choiceType(Label.horizontalChoices)) = \"leading\" -- where in the line the title stands",
+          "titleAlignment: \(HorizontalAlignment.alternatives) = \"leading\" -- where in the line the title stands",
           "color: color -- of the line; the terminal's own without it",
         ], example: #"Text "now":border { style = "rounded", title = "Today" }"#,
         seeAlso: ["padding"])
@@ -30,7 +30,7 @@ extension Modifier {
           case "style": border.style = try styles.read(reader)
           case "color": border.color = try reader.color()
           case "title": _ = try reader.string()
-          case "titleAlignment": border.titleAlignment = try reader.choice(Label.horizontalChoices)
+          case "titleAlignment": border.titleAlignment = try reader.named()
           default: return false
           }
           return true
@@ -50,7 +50,7 @@ extension Modifier {
     }
   }
 
-  private static let styles = Argument.choice(BorderStyle.allCases.map { ($0.name, $0) })
+  private static let styles = Argument<BorderStyle>.named
 
   /// Lets the bordered children of stacks and grids share lines.
   static var joinsBorders: Modifier {

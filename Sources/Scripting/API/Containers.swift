@@ -8,7 +8,7 @@ extension Global {
       "where lower views stand",
       default: "\"center\"")
     let along = Label(
-      "alignment", \StackParameters.alignment.horizontal, .choice(Label.horizontalChoices),
+      "alignment", \StackParameters.alignment.horizontal, .named,
       "where narrower views stand",
       default: "\"center\"")
     let spacing = Label("spacing", \StackParameters.spacing, .cells, "between neighbours")
@@ -55,7 +55,7 @@ extension Global {
             "columns", \FlowParameters.hasEqualColumns, .choice([("equal", true)]),
             "all of one width"),
           Label(
-            "alignment", \FlowParameters.alignment.horizontal, .choice(Label.horizontalChoices),
+            "alignment", \FlowParameters.alignment.horizontal, .named,
             "where shorter rows stand",
             default: "\"leading\""),
         ],

@@ -27,7 +27,7 @@ extension Modifier {
       },
       .value(
         "buttonStyle", .inherited(.buttonStyle), "style", "the look",
-        .choice(ButtonStyle.allCases.map { ($0.name, $0) }),
+        Argument<ButtonStyle>.named,
         Description(
           "What the buttons below look like.",
           example: #"Button("Add", function() end):buttonStyle "plain""#, seeAlso: ["Button"])),

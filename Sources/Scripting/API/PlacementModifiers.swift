@@ -5,7 +5,6 @@ import Lua
 /// (R129–R131).
 extension Modifier {
   private static let contentModes: [(String, ContentMode)] = [("fit", .fit), ("fill", .fill)]
-  private static let guides = AlignmentGuide.allCases.map { ($0.name, $0) }
   /// The guides of a view that another one may be counted from, and the points they are.
   private static let origins: [(String, GuideOrigin)] = [
     ("leading", .start), ("top", .start), ("center", .center), ("verticalCenter", .center),
@@ -64,11 +63,11 @@ extension Modifier {
         "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
         [
           [
-            "guide: \(Label.choiceType(guides)) -- which guide is set",
+            "guide: \(AlignmentGuide.alternatives) -- which guide is set",
             "cells: cells -- from its leading or top edge",
           ],
           [
-            "guide: \(Label.choiceType(guides)) -- which guide is set",
+            "guide: \(AlignmentGuide.alternatives) -- which guide is set",
             "from: \(Label.choiceType(origins)) -- a guide of the view itself",
             "cells?: cells -- beyond that, 0 without it",
           ],
@@ -103,7 +102,8 @@ extension Modifier {
   private static func readGuide(by engine: ScriptEngine, on stack: LuaStack) throws
     -> GuideParameters
   {
-    let guide = try engine.argument(1, at: 2, of: "alignmentGuide", on: stack).choice(guides)
+    let first = engine.argument(1, at: 2, of: "alignmentGuide", on: stack)
+    let guide: AlignmentGuide = try first.named()
     let second = engine.argument(2, at: 3, of: "alignmentGuide", on: stack)
     guard stack.type(3) == .string else {
       guard stack.type(3) == .number else { throw second.mismatch("cells or the name of a guide") }

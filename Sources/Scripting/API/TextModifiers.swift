@@ -20,7 +20,7 @@ extension Modifier {
           example: #"Text "late":foregroundStyle "red""#, seeAlso: ["background", "Color"])),
       .value(
         "font", .inherited(.font), "name", "a role that the theme gives attributes",
-        .choice(FontName.allCases.map { ($0.name, $0) }),
+        Argument<FontName>.named,
         Description(
           "The style of the text below, drawn as attributes.", signature: "font(name)",
           example: #"Text "Today":font "headline""#, seeAlso: ["bold"])),
@@ -46,9 +46,7 @@ extension Modifier {
           example: #"Text "a long story":lineLimit(1)"#, seeAlso: ["truncationMode"])),
       .value(
         "truncationMode", .inherited(.truncationMode), "mode", "what gives way",
-        .choice([
-          ("tail", Truncation.tail), ("head", .head), ("middle", .middle), ("wrap", .wrap),
-        ]),
+        Argument<Truncation>.named,
         Description(
           "Where text that does not fit is cut.",
           example: #"Text "a long story":truncationMode "middle":lineLimit(1)"#,
@@ -56,7 +54,7 @@ extension Modifier {
       .value(
         "multilineTextAlignment", .inherited(.multilineTextAlignment), "alignment",
         "where shorter lines stand",
-        .choice(Label.horizontalChoices),
+        Argument<HorizontalAlignment>.named,
         Description(
           "How the lines of a text stand to each other.",
           example: #"Text "two\nlines":multilineTextAlignment "trailing""#, seeAlso: ["frame"])),

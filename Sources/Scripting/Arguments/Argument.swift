@@ -48,6 +48,23 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
   }
 }
 
+extension Argument where Value: NamedCases {
+  /// One of the names of an enumeration.
+  static var named: Argument {
+    Argument(Value.alternatives, words: Value.words(word)) { try $0.named() }
+  }
+}
+
+extension NamedCases {
+  /// The names, each with what `word` says of its case.
+  fileprivate static func words(_ word: (Self) -> Int32) -> [(String, Int32)] {
+    names.indices.map { (names[$0], word(Self(at: $0))) }
+  }
+
+  /// The names as documents show them: `"leading" | "center"`.
+  static var alternatives: String { Label.alternatives(names) }
+}
+
 extension Argument<Length> {
   /// A length in whole cells, not negative.
   static var cells: Argument {
@@ -61,7 +78,7 @@ extension Argument<Bool> {
 
 extension Argument<ColorSpec> {
   static var color: Argument {
-    Argument("color", words: ColorName.allCases.map { ($0.name, word(of: .named($0))) }) {
+    Argument("color", words: ColorName.words { word(of: .named($0)) }) {
       try $0.color()
     }
   }

@@ -152,10 +152,20 @@ package struct ArgumentReader {
   func choice<Value>(_ choices: [(String, Value)]) throws -> Value {
     let name = try string()
     if let found = choices.first(where: { $0.0 == name }) { return found.1 }
-    let list = choices.map { "\"\($0.0)\"" }.joined(separator: ", ")
-    throw ScriptError(
-      "\(subject) must be one of \(list), got \"\(name)\""
-        + NearestName.hint(name, among: choices.map(\.0)))
+    throw unknown(name, among: choices.map(\.0))
+  }
+
+  /// A case, by its name.
+  func named<Value: NamedCases>() throws -> Value {
+    let name = try string()
+    if let found = Value(name) { return found }
+    throw unknown(name, among: Value.names)
+  }
+
+  private func unknown(_ name: String, among names: [String]) -> ScriptError {
+    let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    return ScriptError(
+      "\(subject) must be one of \(list), got \"\(name)\"" + NearestName.hint(name, among: names))
   }
 
   /// A colour: a name, `"#rrggbb"`, a number 0–255, or `{ r, g, b }`.
@@ -196,11 +206,10 @@ package struct ArgumentReader {
       return color
     }
     if text == "clear" { return .clear }
-    if let name = ColorName.allCases.first(where: { $0.name == text }) { return .named(name) }
-    if text == "grey" { return .named(.gray) }
+    if let name = ColorName(text) { return .named(name) }
     throw ScriptError(
       "\(subject): no colour \"\(text)\""
-        + NearestName.hint(text, among: ColorName.allCases.map(\.name)))
+        + NearestName.hint(text, among: ColorName.names))
   }
 }
 

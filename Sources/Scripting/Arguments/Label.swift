@@ -91,9 +91,6 @@ struct Label: Sendable {
 }
 
 extension Label {
-  static let horizontalChoices: [(String, HorizontalAlignment)] = [
-    ("leading", .leading), ("center", .center), ("trailing", .trailing),
-  ]
   static let verticalChoices: [(String, VerticalAlignment)] = [
     ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .top),
     ("lastTextBaseline", .bottom),
@@ -105,6 +102,11 @@ extension Label {
   ]
 
   static func choiceType<Value>(_ choices: [(String, Value)]) -> String {
-    choices.map { "\"\($0.0)\"" }.separated(by: " | ")
+    alternatives(choices.map(\.0))
+  }
+
+  /// Names as documents show them: `"leading" | "center"`.
+  static func alternatives(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.separated(by: " | ")
   }
 }

@@ -114,7 +114,7 @@ extension ScriptEngine {
   private func choices(ofType type: String) -> [String] {
     let parts = type.split(separator: "\"", omittingEmptySubsequences: false)
     let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    return quoted + (type.contains("color") ? ColorName.allCases.map(\.name) : [])
+    return quoted + (type.contains("color") ? ColorName.names : [])
   }
 }
 

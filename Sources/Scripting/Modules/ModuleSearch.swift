@@ -14,7 +14,7 @@ struct ModuleSearch {
   /// The files to look at, in order. A plugin finds its own modules first, by their names and by
   /// its own name before them; it does not depend on what lies beside a board.
   func candidates(for name: String) -> [ModuleCandidate] {
-    let relative = name.split(separator: ".").joined(separator: "/")
+    let relative = name.split(separator: ".").map(String.init).separated(by: "/")
     guard let plugin else { return path.roots.flatMap { files(relative, in: $0) } }
     var candidates: [ModuleCandidate] = []
     if let folder = plugin.folder { candidates += files(relative, in: folder) }

@@ -20,13 +20,14 @@ package struct TextModule: HostModule {
         "truncate",
         [
           text, "cells: cells -- the result takes no more",
-          "mode?: \(Label.choiceType(Self.modes)) -- what gives way, the end without it",
+          "mode?: \(Label.alternatives(Self.modes)) -- what gives way, the end without it",
         ], returns: "string",
         "One line: the text, or what fits of it around an ellipsis.",
         example: #"return Text(text.truncate("a long story", 8))"#
       ) { call, stack in
         let cells = try call.cells(from: 0)
-        call.push(try call.text(), cutAt: cells, try call.choice(3, Self.modes, else: .tail))
+        let mode = try call.named(3, among: Self.modes, else: Truncation.tail)
+        call.push(try call.text(), cutAt: cells, mode)
       },
       function(
         "wrap", [text, "cells: cells -- the width; a wide character takes 2 of 1"],
@@ -46,21 +47,20 @@ package struct TextModule: HostModule {
         "pad",
         [
           text, "cells: cells -- the result takes no less",
-          "alignment?: \(Label.choiceType(Label.horizontalChoices)) -- where the text stands, leading without it",
+          "alignment?: \(HorizontalAlignment.alternatives) -- where the text stands, leading without it",
         ], returns: "string", "One line, filled up with spaces; a longer one as it is.",
         example: #"return Text(text.pad(7, 3, "trailing"))"#
       ) { call, stack in
         let cells = try call.cells(from: 0)
         try call.push(
           call.text(), paddedTo: cells,
-          call.choice(3, Label.horizontalChoices, else: .leading))
+          call.named(3, else: HorizontalAlignment.leading))
       },
     ]
   }
 
-  private static let modes: [(String, Truncation)] = [
-    ("tail", .tail), ("head", .head), ("middle", .middle),
-  ]
+  /// What a single line can do; to wrap it takes several.
+  private static let modes = Truncation.names.filter { $0 != Truncation.wrap.name }
 
   /// A function with one result, which `body` pushes.
   private func function(
@@ -102,15 +102,16 @@ private struct TextCall {
     return Int32(cells)
   }
 
-  /// One of the listed names.
-  func choice<Value>(_ index: Int, _ choices: [(String, Value)], else value: Value) throws -> Value
-  {
+  /// A case by its name, or `value` for nil.
+  func named<Value: NamedCases>(
+    _ index: Int, among names: [String] = Value.names, else value: Value
+  ) throws -> Value {
     if stack.isNoneOrNil(index) { return value }
-    let name = stack.isString(index) ? stack.string(at: index) : nil
-    if let found = choices.first(where: { $0.0 == name }) { return found.1 }
+    let name = stack.isString(index) ? stack.string(at: index) ?? "" : ""
+    if names.contains(name), let found = Value(name) { return found }
     throw ScriptError(
-      "\(function) takes \(Label.choiceType(choices)) as argument \(index)"
-        + NearestName.hint(name ?? "", among: choices.map(\.0)))
+      "\(function) takes \(Label.alternatives(names)) as argument \(index)"
+        + NearestName.hint(name, among: names))
   }
 
   func lines(

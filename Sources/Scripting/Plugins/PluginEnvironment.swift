@@ -5,10 +5,13 @@ import Lua
 ///
 /// Plain tables without a metatable: a global costs a plugin what it costs a board.
 extension ScriptEngine {
+  /// About so many globals there are.
+  private static let globalCount = 128
+
   /// Keeps what a fresh state offers, before a board can change it.
   func keepFreshGlobals(on stack: LuaStack) throws {
     stack.pushGlobals()
-    try copyGlobals(of: stack.top, on: stack)
+    try stack.pushDeepCopy(ofTable: stack.top, keys: Self.globalCount)
     modules.freshGlobals = LuaReference(popping: stack)
     stack.pop()
   }
@@ -19,7 +22,7 @@ extension ScriptEngine {
       throw ScriptError("the host has no globals to copy")
     }
     try stack.push(freshGlobals)
-    try copyGlobals(of: stack.top, on: stack)
+    try stack.pushDeepCopy(ofTable: stack.top, keys: Self.globalCount)
     stack.remove(-2)
     let environment = stack.top
     stack.copy(environment)
@@ -29,36 +32,6 @@ extension ScriptEngine {
     try addRandomNumbers(to: environment, on: stack)
     try complete(environment)
     return LuaReference(popping: stack)
-  }
-
-  /// Pushes a copy of the table at `index` and of the library tables in it.
-  private func copyGlobals(of index: Int, on stack: LuaStack) throws {
-    try copy(table: index, count: 128, on: stack) { value in
-      guard stack.isTable(value), !stack.rawEqual(value, index) else { return false }
-      guard stack.pushMetatable(of: value) else { return true }
-      stack.pop()
-      return false
-    }
-  }
-
-  /// Pushes a copy of the table at `index`, which has about `count` keys; values that `isCopied`
-  /// picks are copied too.
-  private func copy(
-    table index: Int, count: Int, on stack: LuaStack, isCopied: (Int) -> Bool = { _ in false }
-  ) throws {
-    try stack.ensure(8)
-    stack.newTable(hash: count)
-    let copied = stack.top
-    stack.pushNil()
-    while try stack.next(table: index) {
-      if isCopied(stack.top) {
-        try copy(table: stack.top, count: 16, on: stack)
-        stack.remove(-2)
-      }
-      stack.copy(-2)
-      stack.insert(-2)
-      try stack.rawSet(table: copied)
-    }
   }
 
   /// `load` compiles for the globals of whoever calls it, unless it is told others.

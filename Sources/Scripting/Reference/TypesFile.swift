@@ -56,7 +56,7 @@ package struct TypesFile {
     """
   }
 
-  private static let colors = (ColorName.allCases.map(\.name) + ["grey", "clear"])
+  private static let colors = (ColorName.names + ["grey", "clear"])
     .map { "\"\($0)\"" }.joined(separator: "|")
 
   // MARK: - Classes

@@ -67,7 +67,7 @@ struct ThemeReader {
   }
 
   private mutating func readColors(_ value: ArgumentReader) throws {
-    let names = ColorName.allCases.map(\.name)
+    let names = ColorName.names
     try eachKey(of: try table(value), "theme.colors", among: names, noun: "colour") {
       this, key, value in
       guard let name = ColorName(key) else { return }
@@ -97,7 +97,7 @@ struct ThemeReader {
   }
 
   private mutating func readFonts(_ value: ArgumentReader) throws {
-    let names = FontName.allCases.map(\.name)
+    let names = FontName.names
     try eachKey(of: try table(value), "theme.fonts", among: names, noun: "font") {
       this, key, value in
       guard let font = FontName(key) else { return }

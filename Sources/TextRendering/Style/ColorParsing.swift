@@ -21,7 +21,7 @@ extension ColorSpec {
   }
 
   /// The names an author may use, for messages.
-  package static var names: [String] { ColorName.allCases.map(\.name) + ["default"] }
+  package static var names: [String] { ColorName.names + ["default"] }
 
   private init?(hexDigits: Substring.UTF8View) {
     let digits = hexDigits.compactMap(Self.hexDigit)

@@ -28,8 +28,8 @@ package struct Theme: Sendable, Equatable {
   /// False when text has no colours and what lies behind it is grey.
   package var hasHues = true
   // By the number of the name: the first dictionary of a kind of key costs more than a small board.
-  private var paints = [Paint](repeating: Paint(.clear), count: ColorName.allCases.count)
-  private var fonts = [TextAttributes](repeating: [], count: FontName.allCases.count)
+  private var paints = [Paint](repeating: Paint(.clear), count: ColorName.names.count)
+  private var fonts = [TextAttributes](repeating: [], count: FontName.names.count)
 
   /// A theme without a `palette` of sixteen colours has xterm's; a name it does not know is the
   /// terminal's own colour.

@@ -1,6 +1,8 @@
 /// Where a view stands from left to right.
-public enum HorizontalAlignment: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+public enum HorizontalAlignment: UInt8, Sendable, NamedCases {
   case leading, center, trailing
+
+  package static let names = ["leading", "center", "trailing"]
 }
 
 /// Where a view stands from top to bottom; the baselines are rows of text.

@@ -1,14 +1,11 @@
 /// A line of a view that stacks align it by (R129).
-public enum AlignmentGuide: Int32, Sendable, CaseIterable, BitwiseCopyable {
+public enum AlignmentGuide: Int32, Sendable, NamedCases {
   /// Lines from top to bottom, which a VStack aligns by.
   case leading, center, trailing
   /// Lines across, which an HStack aligns by; the baselines are rows of text.
   case top, verticalCenter, bottom, firstTextBaseline, lastTextBaseline
 
-  /// The name as an author writes it.
-  package var name: String { Self.names[Int(rawValue)] }
-
-  private static let names = [
+  package static let names = [
     "leading", "center", "trailing", "top", "verticalCenter", "bottom", "firstTextBaseline",
     "lastTextBaseline",
   ]

@@ -1,9 +1,6 @@
 /// The lines a border is drawn with.
-public enum BorderStyle: UInt8, Sendable, CaseIterable, BitwiseCopyable {
+public enum BorderStyle: UInt8, Sendable, NamedCases {
   case single, rounded, double, heavy, ascii
 
-  /// The name as an author writes it.
-  package var name: String { Self.names[Int(rawValue)] }
-
-  private static let names = ["single", "rounded", "double", "heavy", "ascii"]
+  package static let names = ["single", "rounded", "double", "heavy", "ascii"]
 }

@@ -2,7 +2,7 @@
 public enum TextCase: Int32, Sendable { case asWritten, uppercase, lowercase }
 
 /// Where a text that has no room for all its lines is cut.
-public enum Truncation: Int32, Sendable, CaseIterable, BitwiseCopyable {
+public enum Truncation: Int32, Sendable, NamedCases {
   /// The end gives way to an ellipsis.
   case tail
   /// The start of the last line gives way to an ellipsis.
@@ -11,23 +11,16 @@ public enum Truncation: Int32, Sendable, CaseIterable, BitwiseCopyable {
   case middle
   /// The lines that do not fit are left out, without an ellipsis.
   case wrap
+
+  package static let names = ["tail", "head", "middle", "wrap"]
 }
 
 /// A role of text that the theme turns into attributes.
-public enum FontName: Int32, Sendable, CaseIterable {
+public enum FontName: Int32, Sendable, NamedCases {
   case body, largeTitle, title, title2, title3, headline, subheadline, callout, footnote, caption
   case caption2
 
-  /// The role of that name.
-  package init?(_ name: String) {
-    guard let role = Self.allCases.first(where: { $0.name == name }) else { return nil }
-    self = role
-  }
-
-  /// The name as an author writes it.
-  package var name: String { Self.names[Int(rawValue)] }
-
-  private static let names = [
+  package static let names = [
     "body", "largeTitle", "title", "title2", "title3", "headline", "subheadline", "callout",
     "footnote", "caption", "caption2",
   ]
