@@ -80,9 +80,12 @@ class Terminal:
         self.settle()
 
     def settle(self):
-        """Reads until the program has read all input, has written what comes of it, and waits for more."""
+        """Reads until the program has read all input, has written what comes of it, and waits for more.
+
+        A frame may wait for a sixtieth of a second after the one before.
+        """
         calm = 0
-        while calm < 3:
+        while calm < 12:
             calm = 0 if self.read(0.002) or self.has_input() or self.is_running() else calm + 1
 
     def has_input(self):
