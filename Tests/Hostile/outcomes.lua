@@ -30,7 +30,7 @@ function outcomes.problem(value, text)
     local isKnown = known[word] or word:find "[hH]ostile" or text:find(word, 1, true)
     if word:find "%l%u" and not isKnown then heard = heard or word end
   end
-  return heard and "names an internal: " .. heard
+  return heard and ("names an internal: %s in %q"):format(heard, value)
 end
 
 return outcomes

@@ -11,6 +11,7 @@ local resolve = { subviews = resolve.subviews, sections = resolve.sections, tree
 
 H.json, H.csv, H.yaml, H.toml = require "host.json", require "host.csv", require "host.yaml", require "host.toml"
 H.text = require "host.text"
+local outcomes = require "outcomes"
 
 -- What every error of a hostile function says.
 H.marker = "hostile!"
@@ -316,6 +317,8 @@ function H.walk(value)
 end
 
 function H.assign(value, key, item)
+  -- An earlier call may have put a name in the place of what the text of this one says.
+  if type(key) == "string" then outcomes.know(key) end
   value[key] = item
   return value[key]
 end
