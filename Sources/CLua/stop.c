@@ -111,6 +111,12 @@ void clua_request_stop_by(void *stop, bool is_time) {
   clua_request_stop(stop, is_time ? CLUA_STOP_TIME : CLUA_STOP_INTERRUPT);
 }
 
+bool clua_interrupt(void *stop) {
+  if (!clua_runs(stop)) return false;
+  clua_request_stop(stop, CLUA_STOP_INTERRUPT);
+  return true;
+}
+
 clua_StopReason clua_stop_reason(const clua_Stop *stop) {
   return (clua_StopReason)atomic_load(&stop->reason);
 }

@@ -123,9 +123,30 @@ static void set_patience(time_t seconds) {
   if (has_patience) timer_settime(patience, 0, &time, NULL);
 }
 
+// What Ctrl-C ends in place of the session: set while nothing is taken, and then only its context changes.
+static bool (*interrupt_work)(void *context);
+static _Atomic(void *) interrupted_context;
+
+void cterm_set_interrupt(bool (*interrupt)(void *context), void *context) {
+  atomic_store(&interrupted_context, NULL);
+  interrupt_work = interrupt;
+  atomic_store(&interrupted_context, context);
+}
+
+static bool interrupts_work(void) {
+  void *context = atomic_load(&interrupted_context);
+  return context != NULL && interrupt_work(context);
+}
+
+void cterm_calm(void) {
+  atomic_store(&ending, 0);
+  set_patience(0);
+}
+
 static void note(int signal) {
   int saved = errno;
-  atomic_fetch_or(&noted, 1ULL << signal);
+  bool is_work = signal == SIGINT && interrupts_work();
+  if (!is_work) atomic_fetch_or(&noted, 1ULL << signal);
   if (ends_process(signal) && atomic_exchange(&ending, signal) == 0) set_patience(PATIENCE);
   ssize_t ignored = write(wake_pipe[1], "", 1);
   (void)ignored;
@@ -173,10 +194,7 @@ int cterm_next_signal(void) {
     int signal = noted_signals[index];
     unsigned long long bit = 1ULL << signal;
     if (!(atomic_fetch_and(&noted, ~bit) & bit)) continue;
-    if (ends_process(signal)) {
-      atomic_store(&ending, 0);
-      set_patience(0);
-    }
+    if (ends_process(signal)) cterm_calm();
     return signal;
   }
   return 0;

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 private let counter = """
@@ -88,6 +89,55 @@ struct LiveCommandTests {
     let folder = try TestFolder(["board.lua": counter])
     let outcome = try folder.program("live", "board.lua")
     #expect(outcome.status == 2 && outcome.error.contains("needs a terminal"), "\(outcome.error)")
+  }
+
+  @Test func `a terminal that cannot move its cursor gets a sentence, and status 2`() throws {
+    let folder = try TestFolder(["board.lua": counter])
+    let session = try TerminalSession(
+      ["live", "board.lua"], in: folder.path, environment: ["TERM": "dumb"])
+    try session.wait(for: "a terminal of the kind 'dumb': set TERM")
+    #expect(session.end() == 2)
+  }
+
+  /// Notes in a file that it has begun, as the screen shows nothing of it.
+  private static let endless = """
+    local function loop()
+      io.open("begun", "w"):close()
+      while true do end
+    end
+    local Loop = Container("Loop", { count = State(0), waits = State(true), body = function(self)
+      if self.count == 10 then loop() end
+      return VStack { Text("count " .. self.count .. "."),
+        not self.waits and Text "task":task(loop),
+        Button("add", function() self.count = self.count + 1 end):keyboardShortcut "a",
+        Button("handler", loop):keyboardShortcut "h",
+        Button("task", function() self.waits = false end):keyboardShortcut "t",
+        Button("body", function() self.count = 10 end):keyboardShortcut "b",
+      }
+    end })
+    return Loop {}
+    """
+
+  @Test(arguments: ["h", "t", "b"])
+  func `Ctrl-C ends what computes without end, and the board lives on`(key: String) throws {
+    let folder = try TestFolder(["board.lua": Self.endless])
+    let session = try TerminalSession(
+      ["live", "board.lua", "--allow-write=."], in: folder.path)
+    try session.wait(for: "count 0.")
+    session.type(key)
+    for _ in 0..<20_000 where access(folder.path + "/begun", F_OK) != 0 { usleep(10_000) }
+    try #require(access(folder.path + "/begun", F_OK) == 0)
+    // Who has just begun is not what somebody wants to end.
+    usleep(500_000)
+    session.type("\u{3}")
+    try session.wait(for: "interrupted")
+    // A frame that never ended is tried again with the next key.
+    if key != "b" {
+      session.type("a")
+      try session.wait(for: "1")
+    }
+    session.type("q")
+    #expect(session.end() == 0)
   }
 }
 

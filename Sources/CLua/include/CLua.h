@@ -187,6 +187,8 @@ void clua_release_stop(clua_Stop *stop);
 void clua_request_stop(clua_Stop *stop, clua_StopReason reason);
 // The same for handlers that know no more of a stop than its address.
 void clua_request_stop_by(void *stop, bool is_time);
+// Stops what runs in Lua, in a signal handler; false when nothing does.
+bool clua_interrupt(void *stop);
 clua_StopReason clua_stop_reason(const clua_Stop *stop);
 // Writes the line where Lua is that does not come to its stop, if it can be told within 0.1 s. For
 // the moment before the process ends.

@@ -26,6 +26,13 @@ void cterm_give_back(void);
 // however often it came; 0 for none. One that ends the process and is not taken in two seconds does end it.
 int cterm_next_signal(void);
 
+// What Ctrl-C ends in place of the session: `interrupt` is called by the handler of the signal, and returns whether
+// there was something to end. If cterm_calm is not called in two seconds, the process ends. NULL for nothing.
+void cterm_set_interrupt(bool (*interrupt)(void *context), void *context);
+
+// What cterm_set_interrupt is for has ended.
+void cterm_calm(void);
+
 // Restores, and ends the process by `signal`, as if nobody had handled it.
 _Noreturn void cterm_end_by(int signal);
 

@@ -48,6 +48,9 @@ public final class LuaStopHandle: Sendable {
   package static let request: @convention(c) (UnsafeMutableRawPointer?, Bool) -> Void =
     clua_request_stop_by
 
+  /// The same for Ctrl-C, if a call into Lua runs; false when none does.
+  package static let interrupt: @convention(c) (UnsafeMutableRawPointer?) -> Bool = clua_interrupt
+
   package var context: UnsafeMutableRawPointer { UnsafeMutableRawPointer(stop) }
 
   /// Why the state is stopped; nil when it is not.

@@ -8,7 +8,7 @@ package import TextRendering
 /// shows the screen. Drawing is explicit, so that many changes are one frame.
 package final class LiveSession {
   private let board: Board
-  let engine: ScriptEngine
+  package let engine: ScriptEngine
   let session: BoardSession
   let keepsGoing: Bool
   private var options: RenderOptions
@@ -74,7 +74,7 @@ package final class LiveSession {
   }
 
   /// Asks for the end.
-  func quit() { hasEnded = true }
+  package func quit() { hasEnded = true }
 
   /// The status that the board has asked to end with.
   package var exitStatus: Int32? { engine.run.exitStatus }

@@ -64,6 +64,16 @@ package final class LiveTerminal {
   /// terminal can.
   package static func useSignalStack() { cterm_use_signal_stack() }
 
+  /// What Ctrl-C ends in place of the session: the signal's handler calls `interrupt` with `context`, and true means
+  /// that there was something to end. The process ends if ``endInterrupt()`` does not follow in two seconds.
+  package static func setInterrupt(
+    _ interrupt: @escaping @convention(c) (UnsafeMutableRawPointer?) -> Bool,
+    context: UnsafeMutableRawPointer?
+  ) { cterm_set_interrupt(interrupt, context) }
+
+  /// What Ctrl-C was to end has ended.
+  package static func endInterrupt() { cterm_calm() }
+
   // MARK: - Beginning and ending
 
   /// Records what is shown from now on: frames, sizes, and the screen that is taken and given back. What asks
@@ -159,6 +169,9 @@ package final class LiveTerminal {
     if needsBoardRow { askForBoardRow() }
     return spare
   }
+
+  /// The next frame is drawn whole, whatever the terminal shows.
+  package func forgetFrame() { writer.forget() }
 
   /// Writes `text` above an inline board: lines that end in CR LF, and hold nothing that moves the cursor.
   /// Text that comes while a board has the whole screen has to wait for its end.

@@ -10,13 +10,14 @@ package enum TerminalFailure: Error, Equatable, Sendable {
   /// A sentence that names the way out.
   package var message: String {
     switch self {
-    case .noTerminal: "a live board needs a terminal, and there is none: run it without --live"
+    case .noTerminal:
+      "a live board needs a terminal, and there is none: containerhost run draws it once"
     case .noCursor(let term?):
       "a live board cannot be drawn on a terminal of the kind '\(term)': set TERM to its real kind, or "
-        + "run the board without --live"
+        + "draw it once with containerhost run"
     case .noCursor(nil):
-      "a live board cannot be drawn as TERM is not set: set it to the terminal's kind, or run the board "
-        + "without --live"
+      "a live board cannot be drawn as TERM is not set: set it to the terminal's kind, or draw the "
+        + "board once with containerhost run"
     case .refused(let path, let code):
       "\(path) cannot be used for a live board: \(String(cString: strerror(code)))"
     }

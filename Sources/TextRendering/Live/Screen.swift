@@ -28,7 +28,7 @@ package final class Screen: BoardSink {
   /// Whether a board that is lower than the screen takes no more rows than it has.
   package let fitsContent: Bool
   /// Rows that a board which takes no more than it has leaves free below itself, as far as there are any.
-  private var overlayRows: Int32 = 0
+  var overlayRows: Int32 = 0
   let scrolling = ScrollPositions()
   /// Rows of the board above the first that shows.
   private var top: Int32 = 0
@@ -120,53 +120,6 @@ package final class Screen: BoardSink {
 
   /// Draws the cells of `area` in inverse video, or back.
   package func invert(_ area: CellRect) { cells.invert(area) }
-
-  /// Draws lines of text over the end of the frame, under a rule or a title, one letter in a cell; the last ones that
-  /// have room, or under a title the first that have it in half of the screen.
-  package func overlay(_ lines: [String], under title: String? = nil) {
-    let room = Int(max(0, cells.height - 1))
-    let shown =
-      title == nil ? lines.suffix(room) : wrapped(lines).prefix(min(room, Int(height / 2)))
-    let first = cells.height - Int32(shown.count) - 1
-    draw(title ?? String(repeating: "─", count: Int(width)), inRow: first)
-    for (line, row) in zip(shown, (first + 1)...) { draw(line, inRow: row) }
-    if title != nil { invert(CellRect(x: 0, y: first, width: width, height: 1)) }
-  }
-
-  /// Has a board that takes no more rows than it has leave those free that an overlay of these lines takes.
-  package func makeRoom(for lines: [String]) {
-    overlayRows = Int32(clamping: wrapped(lines).count + 1)
-  }
-
-  private func draw(_ line: String, inRow row: Int32) {
-    var letters = line.makeIterator()
-    for x in 0..<width {
-      let glyph = letters.next().map(Self.glyph) ?? 0x20
-      cells[x, row] = Cell(glyph: glyph, style: .plain, width: 1)
-    }
-  }
-
-  /// The lines, those that are too long in pieces; one that is indented has its place below others, and is cut.
-  private func wrapped(_ lines: [String]) -> [String] {
-    var pieces: [String] = []
-    for line in lines {
-      var rest = Substring(line)
-      repeat {
-        pieces.append(String(rest.prefix(Int(width))))
-        rest = rest.dropFirst(Int(width))
-      } while !rest.isEmpty && !line.hasPrefix(" ")
-    }
-    return pieces
-  }
-
-  /// The scalar of a letter that takes one cell; U+FFFD for any other.
-  private static func glyph(_ letter: Character) -> UInt32 {
-    var text = String(letter)
-    guard text.unicodeScalars.count == 1, text.withUTF8({ cellWidth(of: $0) }) == 1 else {
-      return 0xFFFD
-    }
-    return text.unicodeScalars.first?.value ?? 0x20
-  }
 
   /// The frame as text, a line for each row, without the spaces at their ends.
   package var text: String {

@@ -49,7 +49,12 @@ final class BoardVersions {
     reasons.begin()
     do {
       let new = try ScriptEngine(options: old.options)
-      do { return .session(try session(in: new, after: live, reason)) } catch {
+      do {
+        return try ScriptInterrupts.aim(at: new) {
+          .session(try session(in: new, after: live, reason))
+        }
+      } catch {
+        _ = ScriptInterrupts.end(in: new)
         let problem = BoardProblem(error, by: new)
         new.close()
         return .problem(problem)

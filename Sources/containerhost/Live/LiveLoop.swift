@@ -7,6 +7,8 @@ final class LiveLoop {
   private static let wheelRows: Int32 = 3
   /// Seconds from a frame to the next at least: what comes faster is shown together.
   private static let frameTime = 1.0 / 60
+  /// What has run for fewer seconds when Ctrl-C comes is not what somebody wants to end.
+  private static let leastWork = 0.1
 
   /// The session of the version that is shown.
   private(set) var live: LiveSession
@@ -18,7 +20,11 @@ final class LiveLoop {
   private let clock = SystemClock()
   private let start: Double
   private var showsLog = false
+  /// What has failed where the board shows nothing of it, until the next key.
+  private var notice: String?
   private var isShown = false
+  /// Whether Ctrl-C has ended a frame: the next one waits for input.
+  private var isHeld = false
   /// When the next frame may be shown.
   private var nextFrame = 0.0
   private var end: Int32?
@@ -32,10 +38,12 @@ final class LiveLoop {
   func run() {
     while !live.hasEnded, end == nil {
       update()
-      if !isShown, terminal.takesFrames, !terminal.isAsking, clock.now >= nextFrame { showFrame() }
+      if canShow, clock.now >= nextFrame { showFrame() }
       let events = terminal.wait(
         until: deadline, watching: live.watched + (versions?.descriptors ?? []))
-      attempt { try live.advance(to: clock.now - start, readable: Self.readable(in: events)) }
+      attempt {
+        try live.advance(to: clock.now - start, readable: Self.readable(in: events))
+      }
       for event in events {
         take(event)
         // What comes next may be meant for what this has brought.
@@ -49,13 +57,16 @@ final class LiveLoop {
     }
   }
 
+  private var canShow: Bool { !isShown && terminal.takesFrames && !terminal.isAsking }
+
   private var deadline: Double? {
-    let frame = isShown || nextFrame <= clock.now ? nil : nextFrame
+    let frame = canShow ? nextFrame : nil
     return [live.nextWake.map { start + $0 }, versions?.deadline, frame].compactMap { $0 }.min()
   }
 
   private func update() {
-    attempt { if try live.update() { isShown = false } }
+    guard !isHeld, !live.hasEnded else { return }
+    isHeld = attempt(showsErrors: true) { if try live.update() { isShown = false } }
   }
 
   /// Puts a new version of the board in the place of this one when there is a reason, or says why it cannot be shown.
@@ -86,16 +97,35 @@ final class LiveLoop {
       live.screen.overlay(log.lines(last: Int(live.screen.height / 2)))
     } else if let problem {
       live.screen.overlay(problem.lines, under: problem.title)
+    } else if let notice {
+      live.screen.overlay([], under: notice)
     }
     _ = terminal.show(live.screen.cells)
     isShown = true
     nextFrame = clock.now + Self.frameTime
   }
 
-  /// What fails without a place in the board is noted.
-  private func attempt(_ work: () throws -> Void) {
-    do { try work() } catch { log.append(error) }
-    for error in live.takeErrors() { log.append(error) }
+  /// Does what may fail, and notes what has: a notice says it, unless the board shows it by itself, in the place of a
+  /// view. True when Ctrl-C has ended it.
+  @discardableResult
+  private func attempt(showsErrors: Bool = false, _ work: () throws -> Void) -> Bool {
+    let begin = clock.now
+    do { try ScriptInterrupts.aim(at: live.engine, work) } catch { note(error) }
+    for error in live.takeErrors() {
+      if showsErrors { log.append(error) } else { note(error) }
+    }
+    guard ScriptInterrupts.end(in: live.engine) else { return false }
+    if clock.now - begin < Self.leastWork { live.quit() }
+    return true
+  }
+
+  private func note(_ error: any Error) {
+    log.append(error)
+    let first = "\(error)".prefix { !$0.isNewline }
+    notice = "\(first) (F12 shows more)"
+    // What it is drawn over may be the frame that is shown.
+    terminal.forgetFrame()
+    isShown = false
   }
 
   private func take(_ event: LiveTerminal.Event) {
@@ -104,7 +134,9 @@ final class LiveLoop {
       case .end(let signal): end = signal
       // Time has gone on before any event is taken.
       case .due, .readable: break
-      case .terminal(let event): try take(event)
+      case .terminal(let event):
+        isHeld = false
+        try take(event)
       }
     }
   }
@@ -120,6 +152,10 @@ final class LiveLoop {
   }
 
   private func take(_ key: KeyPress) throws {
+    if notice != nil {
+      notice = nil
+      live.redraw()
+    }
     switch key.name {
     case "f12":
       showsLog.toggle()

@@ -26,6 +26,11 @@ struct LiveRun: Sendable {
 
   /// Returns the exit status.
   private func use() -> Int32 {
+    let device = Self.orRefuse { () throws(TerminalFailure) in
+      let device = try TerminalDevice()
+      try OutputEnvironment.current(descriptor: device.descriptor).requireCursor()
+      return device
+    }
     let log = LiveLog()
     var program = BoardProgram(options: host, board: board)
     program.storage = .user
@@ -34,7 +39,6 @@ struct LiveRun: Sendable {
     let versions = repeating(&program)
     let status = program.run { engine, board, options, _ in
       guard let board else { return }
-      let device = Self.orRefuse { () throws(TerminalFailure) in try TerminalDevice() }
       StopSignals.end()
       try show(board, in: engine, options, on: device, log, versions)
     }
