@@ -149,14 +149,14 @@ final class LuaControls {
         }
       ),
       (
-        "clusters",
-        { engine, stack in
-          let text = stack.string(at: 1) ?? ""
-          stack.newTable(array: text.count)
-          for (index, character) in text.enumerated() {
-            stack.push(String(character))
-            try stack.rawSet(table: -2, index: index + 1)
-          }
+        "length", { $1.push(Clusters(at: 1, of: $1).count) }
+      ),
+      (
+        "slice",
+        { _, stack in
+          let clusters = Clusters(at: 1, of: stack)
+          let last = stack.integer(at: 3) ?? .max
+          stack.push(clusters.text(from: max(1, stack.integer(at: 2) ?? 1) - 1, to: last))
         }
       ),
       ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),

@@ -26,12 +26,14 @@ extension LiveSession {
   /// Gives text that was pasted to the view that has the focus, in one piece; control characters but
   /// line ends and tabs are left out.
   package func paste(_ text: String) throws {
-    let kept = text.unicodeScalars.filter {
-      $0.value >= 0x20 && $0.value != 0x7F || $0 == "\n" || $0 == "\t"
+    func isKept(_ byte: UInt8) -> Bool {
+      byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
     }
+    let kept =
+      text.utf8.allSatisfy(isKept)
+      ? text : String(decoding: text.utf8.filter(isKept), as: UTF8.self)
     try attempting {
-      _ = try offer(
-        "paste", to: \.key.isEmpty, with: [EffectText(String(String.UnicodeScalarView(kept)))])
+      _ = try offer("paste", to: \.key.isEmpty, with: [EffectText(kept)])
     }
     noteRequests()
   }

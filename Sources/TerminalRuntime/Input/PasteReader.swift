@@ -35,9 +35,11 @@ struct PasteReader {
   /// The text so far.
   mutating func take() -> String {
     defer { text.removeAll() }
-    // The controls of ISO 6429 above ASCII are characters of two bytes.
-    let scalars = String(decoding: text, as: UTF8.self).unicodeScalars
-    return String(String.UnicodeScalarView(scalars.filter { !(0x80..<0xA0).contains($0.value) }))
+    let string = String(decoding: text, as: UTF8.self)
+    // The controls of ISO 6429 above ASCII are characters of two bytes, of which this is the first.
+    guard text.contains(0xC2) else { return string }
+    let kept = string.unicodeScalars.filter { !(0x80..<0xA0).contains($0.value) }
+    return String(String.UnicodeScalarView(kept))
   }
 
   private mutating func append(_ byte: UInt8) {

@@ -1,44 +1,37 @@
--- Views that text is typed into.
+-- Views that text is typed into. A cursor is the number of clusters before it: what a reader takes for a character.
 local host = ...
-local read, write, brackets, clusters = host.read, host.write, host.brackets, host.clusters
+local read, write, brackets, length, slice = host.read, host.write, host.brackets, host.length, host.slice
 
--- What a key does to a text, its clusters and the number of those before the cursor; nil for a key that is
--- none of the field's.
+-- What a key does to a text and its cursor.
 local edits = {}
 
 function edits.left(text, at) return text, math.max(0, at - 1) end
-function edits.right(text, at) return text, math.min(#text, at + 1) end
+function edits.right(text, at) return text, math.min(length(text), at + 1) end
 function edits.home(text) return text, 0 end
-edits["end"] = function(text) return text, #text end
+edits["end"] = function(text) return text, length(text) end
 edits["ctrl-a"], edits["ctrl-e"] = edits.home, edits["end"]
 
-local function without(text, first, last)
-  local kept = table.move(text, 1, first - 1, 1, {})
-  return table.move(text, last + 1, #text, #kept + 1, kept)
-end
+local function without(text, first, last) return slice(text, 1, first - 1) .. slice(text, last + 1) end
 
 function edits.backspace(text, at)
   if at == 0 then return text, 0 end
   return without(text, at, at), at - 1
 end
 
-function edits.delete(text, at) return without(text, at + 1, math.min(at + 1, #text)), at end
+function edits.delete(text, at) return without(text, at + 1, at + 1), at end
 edits["ctrl-d"] = edits.delete
-edits["ctrl-u"] = function(text, at) return without(text, 1, at), 0 end
-edits["ctrl-k"] = function(text, at) return without(text, at + 1, #text), at end
+edits["ctrl-u"] = function(text, at) return slice(text, at + 1), 0 end
+edits["ctrl-k"] = function(text, at) return slice(text, 1, at), at end
 
 edits["ctrl-w"] = function(text, at)
-  local first = at
-  while first > 0 and text[first] == " " do first = first - 1 end
-  while first > 0 and text[first] ~= " " do first = first - 1 end
-  return without(text, first + 1, at), first
+  local upToWord = slice(text, 1, at):match "^(.*[^ ])" or ""
+  local before = upToWord:match "^(.* )" or ""
+  return before .. slice(text, at + 1), length(before)
 end
 
 local function insert(text, at, typed)
-  local added = clusters(typed)
-  local new = table.move(text, 1, at, 1, {})
-  table.move(added, 1, #added, at + 1, new)
-  return table.move(text, at + 1, #text, #new + 1, new), at + #added
+  local before = slice(text, 1, at) .. typed
+  return before .. slice(text, at + 1), length(before)
 end
 
 -- The text after a key, and where the cursor is; nil when the key is not the field's.
@@ -46,7 +39,15 @@ local function edited(text, at, key, pasted)
   if edits[key] then return edits[key](text, at) end
   if key == "paste" then return insert(text, at, (pasted:gsub("%s+", " "))) end
   if key == "space" then key = " " end
-  if #clusters(key) == 1 then return insert(text, at, key) end
+  if length(key) == 1 then return insert(text, at, key) end
+end
+
+-- A line with the cursor on the cluster behind it.
+local function withCursor(line, at)
+  local under = slice(line, at + 1, at + 1)
+  return HStack { spacing = 0,
+    Text(slice(line, 1, at)), Text(under == "" and " " or under):inverse(), Text(slice(line, at + 2)),
+  }
 end
 
 local function field(name, shown)
@@ -65,8 +66,8 @@ local function field(name, shown)
         host.fail(name .. ": the value must be a string, got " .. host.describe(text))
       end
       text = tostring(text)
-      local letters = clusters(text)
-      local at = math.tointeger(math.min(self.cursor, #letters))
+      local said = shown(text)
+      local at = math.tointeger(math.min(self.cursor, length(text)))
       local left, right = brackets(self, ""):match "(.)(.)"
       local function bracket(mark) return Text(mark):accessibilityHidden() end
       local label, prompt = false, self.content
@@ -74,20 +75,16 @@ local function field(name, shown)
 
       local function drawn(hasLabel)
         if self.isFocused and self.isEnabled then
-          local before, behind = table.concat(shown(letters), "", 1, at), shown(letters)
           return HStack { spacing = 0,
-            HStack { spacing = 0, bracket(left), Text(before), Text(behind[at + 1] or " "):inverse(),
-              Text(table.concat(behind, "", math.min(at + 2, #behind + 1))), bracket(right),
-            }:accessibilityHidden(),
+            HStack { spacing = 0, bracket(left), withCursor(said, at), bracket(right) }:accessibilityHidden(),
             -- What the field is for stays said while something stands in it.
             not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped(),
-          }:accessibilityValue(text == "" and "empty" or table.concat(shown(letters)))
+          }:accessibilityValue(text == "" and "empty" or said)
         end
         if text == "" then
           return HStack { spacing = 0, bracket(left), Group { prompt }:dim(), bracket(right) }
             :accessibilityValue "empty"
         end
-        local said = table.concat(shown(letters))
         return Text(brackets(self, said)):accessibilityLabel "":accessibilityValue(said)
       end
 
@@ -97,33 +94,34 @@ local function field(name, shown)
       return entry:accessibilityRole "textField":focusable(self.isEnabled):focusEffectDisabled()
         :focused(self:binding "isFocused")
         :onKeyPress(function(key, pasted)
-          local current = clusters(tostring(read(binding, "")))
-          local new, place = edited(current, math.tointeger(math.min(self.cursor, #current)), key, pasted)
+          local current = tostring(read(binding, ""))
+          local new, place = edited(current, math.tointeger(math.min(self.cursor, length(current))), key, pasted)
           if new == nil then return false end
           self.cursor = place
-          write(binding, table.concat(new))
+          write(binding, new)
         end)
     end,
   }
 end
 
--- The number of clusters before the cursor, as a line and a place in it; lines are lists of clusters.
+-- The cursor as a line and a place in it.
 local function place(lines, at)
   for index, line in ipairs(lines) do
-    if at <= #line or index == #lines then return index, math.min(at, #line) end
-    at = at - #line - 1
+    local count = length(line)
+    if at <= count or index == #lines then return index, math.min(at, count) end
+    at = at - count - 1
   end
 end
 
 local function offset(lines, index, column)
-  local at = math.min(column, #lines[index])
-  for before = 1, index - 1 do at = at + #lines[before] + 1 end
+  local at = math.min(column, length(lines[index]))
+  for before = 1, index - 1 do at = at + length(lines[before]) + 1 end
   return at
 end
 
 local function split(text)
   local lines = {}
-  for line in (text .. "\n"):gmatch "(.-)\n" do lines[#lines + 1] = clusters(line) end
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
   return lines
 end
 
@@ -149,22 +147,8 @@ local function editedLines(text, at, key, pasted)
     return nil
   end
   if key == "enter" then key, pasted = "paste", "\n" end
-  local letters = clusters(text)
-  if key == "paste" then
-    local new, behind = insert(letters, at, pasted)
-    return table.concat(new), behind
-  end
-  local new, behind = edited(letters, at, key)
-  if new == nil then return nil end
-  return table.concat(new), behind
-end
-
--- A line with the cursor before its cluster at `column`.
-local function cursorLine(line, column)
-  return HStack { spacing = 0,
-    Text(table.concat(line, "", 1, column)), Text(line[column + 1] or " "):inverse(),
-    Text(table.concat(line, "", math.min(column + 2, #line + 1))),
-  }
+  if key == "paste" then return insert(text, at, pasted) end
+  return edited(text, at, key)
 end
 
 host.container("TextEditor", {
@@ -184,8 +168,8 @@ host.container("TextEditor", {
     local row, column = place(lines, self.cursor)
     return VStack { alignment = "leading",
       ForEach(#lines, function(index)
-        if isEdited and index == row then return cursorLine(lines[index], column) end
-        return Text(table.concat(lines[index]))
+        if isEdited and index == row then return withCursor(lines[index], column) end
+        return Text(lines[index])
       end),
     }:frame { maxWidth = math.huge, alignment = "leading" }:border "rounded"
       :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or text)
@@ -207,10 +191,5 @@ host.define("searchable", function(view, binding)
   return VStack { alignment = "leading", TextField { text = binding, prompt = "Search" }, view }
 end)
 
-host.container("TextField", field("TextField", function(letters) return letters end))
-
-host.container("SecureField", field("SecureField", function(letters)
-  local hidden = {}
-  for index = 1, #letters do hidden[index] = "•" end
-  return hidden
-end))
+host.container("TextField", field("TextField", function(text) return text end))
+host.container("SecureField", field("SecureField", function(text) return ("•"):rep(length(text)) end))
