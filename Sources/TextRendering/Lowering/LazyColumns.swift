@@ -81,7 +81,10 @@ extension BoxBuilder {
 
   // MARK: - Scrolled columns
 
-  /// Builds the rows of a column that are in sight, and a screenful around them; returns the cells of all.
+  /// Cells above and below what is in sight whose rows are built at least: the next ones that the focus may go to.
+  private static let leastMargin = 4
+
+  /// Builds the rows of a column that are in sight, and some around them; returns the cells of all.
   private func fill(
     _ column: LazyColumn, _ places: (column: Identity, outermost: Identity), _ rows: Range<Int>,
     _ scrolling: ScrollPositions
@@ -91,7 +94,7 @@ extension BoxBuilder {
     let search = scrolling.endSearch(column.viewport)
     let walk = RowWalk(
       list, with: column.cursor, visible: search == .walk ? RowWalk.beyondAll : rows,
-      margin: Int(tree.rect(of: column.viewport).height), isAnchored: search == nil)
+      margin: max(Self.leastMargin, Int(tree.rect(of: column.viewport).height) / 4), isAnchored: search == nil)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
     let state = pass.memory.state
     try state.building(rowsOf: places.outermost) { try build(column, walk) }
