@@ -61,7 +61,7 @@ local Processes = Container("Processes", {
       },
     }:padding("horizontal", 1)
       :confirmationDialog("End " .. (chosen and chosen.name or "it") .. "?", self:binding "asks", {
-        Button("End it", function() self.ending = self.chosen end), Button("Keep it", function() end),
+        Button("End it", function() self.ending = self.chosen end),
       })
       :task(self.ending, function()
         if self.ending == 0 then return end
