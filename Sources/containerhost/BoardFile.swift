@@ -1,7 +1,7 @@
 import Glibc
 import Scripting
 
-/// A file that the command line names, before anything is read from it.
+/// A file that the command line names, before anything is read from it; `-` is standard input.
 struct BoardFile {
   let path: String
   /// What it is to be, for messages.
@@ -11,6 +11,7 @@ struct BoardFile {
   ///
   /// Pipes are files here, so that `run <(generate)` works.
   var problem: String? {
+    guard path != ScriptEngine.standardInput else { return nil }
     var status = stat()
     guard stat(path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR

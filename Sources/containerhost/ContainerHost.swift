@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import Scripting
 
 /// The command line: `containerhost run board.lua`.
 @main
@@ -26,15 +27,30 @@ struct ContainerHost: ParsableCommand {
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)
-    #if !CONTAINERHOST_PLAIN
-      if let run = PlainRun.read(CommandLine.arguments.dropFirst()) { run.run() }
-    #endif
     do {
-      var command = try parseAsRoot()
+      let arguments = try arguments(CommandLine.arguments.dropFirst())
+      #if !CONTAINERHOST_PLAIN
+        if let run = PlainRun.read(arguments) { run.run() }
+      #endif
+      var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       leave(after: error)
     }
+  }
+
+  /// The words of the command line. A board in the place of a command is run, and all words behind it are its own, so
+  /// that `#!/usr/bin/env containerhost` makes a program of a board.
+  private static func arguments(_ words: ArraySlice<String>) throws -> [String] {
+    let words = Array(words)
+    guard let first = words.first, first == "-" || !first.hasPrefix("-") else { return words }
+    let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+    if commands.contains(first) { return words }
+    if first != "-", access(first, F_OK) != 0 {
+      throw ValidationError(
+        "no command and no board '\(first)'" + NearestName.hint(first, among: commands))
+    }
+    return ["run", first, "--"] + words.dropFirst()
   }
 
   /// Leaves with one line about a command that cannot be carried out.

@@ -17,6 +17,47 @@ struct UsageTests {
     #expect(outcome.error.contains("Usage: containerhost"))
   }
 
+  @Test func `a board in the place of a command is run, and what follows is its own`() throws {
+    let folder = try TestFolder(["board.lua": "return Text(table.concat({ ... }, ' '))"])
+    let outcome = try folder.program("board.lua", "--width", "3", "run")
+    #expect(outcome.status == 0 && outcome.lines == ["--width 3 run"], "\(outcome.error)")
+  }
+
+  @Test func `a board may begin with the line that makes it a program`() throws {
+    let folder = try TestFolder([
+      "board.lua": "#!/usr/bin/env containerhost\nreturn Text('got ' .. arg[1])"
+    ])
+    let outcome = try folder.program.shell("chmod +x board.lua && ./board.lua --all")
+    #expect(outcome.status == 0 && outcome.lines == ["got --all"], "\(outcome.error)")
+  }
+
+  @Test func `a board comes from standard input`() throws {
+    let folder = try TestFolder(["beside.lua": "return 'beside'"])
+    let board = "printf 'return Text(require \"beside\" .. (arg[1] or \"\"))' | containerhost"
+    #expect(try folder.program.shell(board + " run -").lines == ["beside"])
+    #expect(try folder.program.shell(board + " - it").lines == ["besideit"])
+    let failed = try folder.program.shell("echo 'error \"no\"' | containerhost run -")
+    #expect(failed.status == 1 && failed.error.contains("stdin:1"), "\(failed.error)")
+  }
+
+  @Test func `a command that is nearly one is named`() throws {
+    let outcome = try Program()("rnu", "board.lua")
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("no command and no board 'rnu'; did you mean 'run'?"))
+  }
+
+  @Test func `a file whose ending says no format is refused, and one without an ending is text`()
+    throws
+  {
+    let folder = try TestFolder(["board.lua": "return Text 'drawn'"])
+    let refused = try folder.program("run", "board.lua", "-o", "board.foo")
+    #expect(refused.status == 2 && refused.error.contains("says no format"), "\(refused.error)")
+    #expect(try folder.program("run", "board.lua", "-o", "board").status == 0)
+    #expect(
+      try folder.program("run", "board.lua", "-o", "board.foo", "--format", "text").status == 0)
+    #expect(try folder.program.shell("cat board board.foo").lines == ["drawn", "drawn"])
+  }
+
   @Test func `a width that is out of range is named`() throws {
     let outcome = try runBoard("", "--width", "0")
     #expect(outcome.error.contains("--width must be from 1 to 10000"))

@@ -38,11 +38,20 @@ extension ScriptEngine {
     try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
   }
 
+  /// The path of a board that comes from standard input.
+  package static let standardInput = "-"
+
+  private func loadBoard(_ path: String, on stack: LuaStack) throws {
+    guard path == Self.standardInput else { return try load(path, on: stack) }
+    let text = try ScriptText(path: "/dev/stdin", limit: Self.sizeLimit)
+    try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: "stdin") }
+  }
+
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
   package func evaluateBoard(at path: String) throws -> Board? {
     sources.boardPath = path
     return try onStack { stack in
-      try load(path, on: stack)
+      try loadBoard(path, on: stack)
       try setArguments(path, on: stack)
       try stack.ensure(options.arguments.count + 8)
       for argument in options.arguments { stack.push(argument) }

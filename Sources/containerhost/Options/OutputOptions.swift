@@ -38,7 +38,16 @@ struct OutputOptions: Sendable {
   var marksStrikethrough = false
 
   /// Why these cannot be used, in the words of the command line; nil when they can.
-  var problem: String? { output?.isEmpty == true ? "--output needs the name of a file" : nil }
+  var problem: String? {
+    guard let output else { return nil }
+    if output.isEmpty { return "--output needs the name of a file" }
+    guard format == nil, Format(endingOf: output) == nil, Self.hasEnding(output) else { return nil }
+    return "the ending of '\(output)' says no format: end it in .txt, .ansi, .html, .svg or .json, or add --format"
+  }
+
+  private static func hasEnding(_ path: String) -> Bool {
+    path.split(separator: "/").last?.dropFirst().contains(".") ?? false
+  }
 
   /// What is drawn: as asked for, by the file's ending, in words where ACCESSIBLE asks for them,
   /// else what `environment` can show (nil).
