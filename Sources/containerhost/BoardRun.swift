@@ -6,6 +6,8 @@ import TextRendering
 /// One run of a board: what `containerhost run` does, however it was asked for.
 struct BoardRun: Sendable {
   var board: String
+  /// The board itself, in the place of a file.
+  var text: String?
   var opensReplOnError = false
   var showsStatistics = false
   var repetition = BoardRepetition()
@@ -17,9 +19,11 @@ struct BoardRun: Sendable {
   }
 
   private var program: BoardProgram {
-    BoardProgram(
+    var program = BoardProgram(
       options: host, board: board, opensReplOnError: opensReplOnError, output: output,
       storage: .user)
+    if let text { program.evaluate = { try $0.evaluateBoard(source: text, name: "-e") } }
+    return program
   }
 
   /// Returns the exit status.

@@ -43,6 +43,9 @@ struct ContainerHost: ParsableCommand {
   /// that `#!/usr/bin/env containerhost` makes a program of a board.
   private static func arguments(_ words: ArraySlice<String>) throws -> [String] {
     let words = Array(words)
+    if words.first == "-e", words.count > 1 {
+      return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
+    }
     guard let first = words.first, first == "-" || !first.hasPrefix("-") else { return words }
     let commands = configuration.subcommands.map { $0._commandName } + ["help"]
     if commands.contains(first) { return words }

@@ -1,9 +1,15 @@
 import ArgumentParser
+import Scripting
 
 /// `containerhost run board.lua`: evaluates a board and prints it.
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Evaluate a board and print it.")
+
+  @Option(
+    name: .customShort("e"),
+    help: ArgumentHelp("The board itself, in the place of a file.", valueName: "lua"))
+  var text: String?
 
   @Flag(help: "Open a prompt on an error, with the variables of the function that failed.")
   var replOnError = false
@@ -20,16 +26,26 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
-  @OptionGroup var board: BoardArguments
+  @Argument(help: BoardArguments.boardHelp)
+  var board: String?
+
+  @OptionGroup var host: HostArguments
 
   /// What is to be run.
   var boardRun: BoardRun {
     BoardRun(
-      board: board.board, opensReplOnError: replOnError, showsStatistics: stats,
-      repetition: again.repetition, output: output.options, host: board.host.options)
+      board: board ?? ScriptEngine.standardInput, text: text, opensReplOnError: replOnError,
+      showsStatistics: stats, repetition: again.repetition, output: output.options,
+      host: host.options)
   }
 
   func validate() throws {
+    guard (board == nil) != (text == nil) else {
+      throw ValidationError("name the file of a board, or write one after -e")
+    }
+    guard text == nil || !live && !again.repetition.isOn else {
+      throw ValidationError("a board that stays is a file: -e has no --live, --watch and --every")
+    }
     guard live || liveArguments.record == nil else {
       throw ValidationError(
         "--record is for boards that are used: add --live, or record with containerhost play")
@@ -37,9 +53,7 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
-    guard live else { boardRun.run() }
-    LiveRun(
-      board: board.board, live: liveArguments, again.repetition, host: board.host.options
-    ).run()
+    guard live, let board else { boardRun.run() }
+    LiveRun(board: board, live: liveArguments, again.repetition, host: host.options).run()
   }
 }

@@ -40,6 +40,18 @@ struct UsageTests {
     #expect(failed.status == 1 && failed.error.contains("stdin:1"), "\(failed.error)")
   }
 
+  @Test func `a board may be written on the command line`() throws {
+    let folder = try TestFolder()
+    #expect(try folder.program("-e", "return Text('got ' .. ...)", "--it").lines == ["got --it"])
+    #expect(try folder.program("run", "-e", "return Text 'drawn'", "--width", "4").lines.count == 2)
+    let failed = try folder.program("run", "-e", "error 'no'")
+    #expect(failed.status == 1 && failed.error.contains("-e:1"), "\(failed.error)")
+    for wrong in [["run", "board.lua", "-e", "return 1"], ["run", "-e", "return 1", "--live"]] {
+      let outcome = try folder.program.run([Program.path] + wrong)
+      #expect(outcome.status == 2 && outcome.error.contains("-e"), "\(outcome.error)")
+    }
+  }
+
   @Test func `a command that is nearly one is named`() throws {
     let outcome = try Program()("rnu", "board.lua")
     #expect(outcome.status == 2)

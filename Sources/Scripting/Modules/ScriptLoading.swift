@@ -50,22 +50,25 @@ extension ScriptEngine {
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
   package func evaluateBoard(at path: String) throws -> Board? {
     sources.boardPath = path
-    return try onStack { stack in
-      try loadBoard(path, on: stack)
-      try setArguments(path, on: stack)
-      try stack.ensure(options.arguments.count + 8)
-      for argument in options.arguments { stack.push(argument) }
-      let count = try stack.call(arguments: options.arguments.count, results: .multiple)
-      return try makeBoard(of: count, named: path, on: stack)
-    }
+    return try evaluateBoard(named: path) { try loadBoard(path, on: $0) }
   }
 
   /// Runs a chunk of Lua that returns views, as a board would.
   package func evaluateBoard(source: String, name: String) throws -> Board? {
-    try onStack { stack in
+    try evaluateBoard(named: name) { stack in
       var source = source
       try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: name) }
-      let count = try stack.call(arguments: 0, results: .multiple)
+    }
+  }
+
+  /// Runs the chunk that `load` pushes, with the arguments.
+  private func evaluateBoard(named name: String, load: (LuaStack) throws -> Void) throws -> Board? {
+    try onStack { stack in
+      try load(stack)
+      try setArguments(name, on: stack)
+      try stack.ensure(options.arguments.count + 8)
+      for argument in options.arguments { stack.push(argument) }
+      let count = try stack.call(arguments: options.arguments.count, results: .multiple)
       return try makeBoard(of: count, named: name, on: stack)
     }
   }

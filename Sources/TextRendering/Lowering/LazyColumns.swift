@@ -92,9 +92,10 @@ extension BoxBuilder {
     let list = scrolling.list(places.column)
     list.offer(tree.columnsOffered(toRowsOf: column.box))
     let search = scrolling.endSearch(column.viewport)
+    let margin = max(Self.leastMargin, Int(tree.rect(of: column.viewport).height) / 4)
     let walk = RowWalk(
       list, with: column.cursor, visible: search == .walk ? RowWalk.beyondAll : rows,
-      margin: max(Self.leastMargin, Int(tree.rect(of: column.viewport).height) / 4), isAnchored: search == nil)
+      margin: margin, isAnchored: search == nil)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
     let state = pass.memory.state
     try state.building(rowsOf: places.outermost) { try build(column, walk) }

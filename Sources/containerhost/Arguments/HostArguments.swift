@@ -4,7 +4,9 @@ import TextRendering
 
 /// The board a command works on, and how it is evaluated and drawn.
 struct BoardArguments: ParsableArguments {
-  @Argument(help: "The Lua file that returns the board.")
+  static let boardHelp: ArgumentHelp = "The Lua file that returns the board; - for standard input."
+
+  @Argument(help: boardHelp)
   var board: String
 
   @OptionGroup var host: HostArguments

@@ -42,7 +42,8 @@ struct OutputOptions: Sendable {
     guard let output else { return nil }
     if output.isEmpty { return "--output needs the name of a file" }
     guard format == nil, Format(endingOf: output) == nil, Self.hasEnding(output) else { return nil }
-    return "the ending of '\(output)' says no format: end it in .txt, .ansi, .html, .svg or .json, or add --format"
+    return "the ending of '\(output)' says no format: "
+      + "end it in .txt, .ansi, .html, .svg or .json, or add --format"
   }
 
   private static func hasEnding(_ path: String) -> Bool {
