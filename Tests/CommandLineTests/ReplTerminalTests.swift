@@ -22,6 +22,22 @@ struct ReplTerminalTests {
     #expect(session.end() == 0)
   }
 
+  @Test func `words of other prompts get a hint, unless they are variables`() throws {
+    try session.enter("exit", ":quit or Ctrl-D leaves")
+    try session.enter("quit()", ":quit or Ctrl-D leaves")
+    try session.enter("help", ":help lists the commands")
+    try session.enter("exit = 7", "> ")
+    try session.enter("exit", "\n7\n")
+  }
+
+  @Test func `the colour of the prompt ends with it`() throws {
+    let colored = try TerminalSession(["repl"], in: folder.path, environment: ["NO_COLOR": ""])
+    try colored.wait(for: "> ")
+    colored.type("\u{4}")
+    #expect(colored.end() == 0)
+    #expect(colored.written.contains("\u{1B}[1;36m>\u{1B}[0m "))
+  }
+
   @Test func `Ctrl-D that was typed while an entry ran leaves after it`() throws {
     session.type("print 'begun' local s = os.clock() while os.clock() - s < 0.5 do end\r")
     try session.wait(for: "begun\n")
@@ -77,10 +93,24 @@ struct ReplTerminalTests {
     try forgetful.enter("1 + 1", "\n2\n")
   }
 
-  @Test func `an empty line cancels what is not complete, and Ctrl-C too`() throws {
+  @Test func `an empty line goes on, Ctrl-C cancels, and the history has what was cancelled`()
+    throws
+  {
     session.type("x = {\r")
     try session.wait(for: "· ")
-    try session.enter("", "cancelled")
+    session.type("\r")
+    try session.wait(for: "· ")
+    session.type("\r")
+    try session.wait(for: "Ctrl-C cancels")
+    try session.enter("1 }", "> ")
+    try session.enter("#x", "\n1\n")
+    session.type("cancelled = {\r")
+    try session.wait(for: "· ")
+    session.type("\u{3}")
+    try session.wait(for: "> ")
+    session.type("\u{1b}[A")
+    try session.wait(for: "cancelled = {")
+    session.type("\u{3}")
     try session.wait(for: "> ")
     session.type("y = {\r")
     try session.wait(for: "· ")
@@ -88,7 +118,7 @@ struct ReplTerminalTests {
     try session.wait(for: "> ")
     session.type("half a line\u{3}")
     try session.wait(for: "> ")
-    try session.enter("x, y", "nil\nnil\n")
+    try session.enter("cancelled, y", "nil\nnil\n")
   }
 
   @Test func `a pasted block runs as one chunk, when it is confirmed`() throws {

@@ -31,15 +31,19 @@ final class TerminalEditor: LineInput {
   var isPasting: Bool { cline_is_pasting(editor) }
 
   func readLine(_ prompt: Prompt) -> LineEvent {
-    let shown =
-      prompt.style.isEmpty
-      ? prompt.text : "\u{1}\u{1b}[\(prompt.style)m\u{1}\(prompt.text)\u{1}\u{1b}[0m\u{1}"
     var line: UnsafePointer<CChar>?
-    switch cline_read(editor, shown, &line) {
+    switch cline_read(editor, Self.shown(prompt), &line) {
     case CLINE_LINE: return .line(line.map { String(cString: $0) } ?? "")
     case CLINE_INTERRUPTED: return .interrupted
     default: return .end
     }
+  }
+
+  /// The prompt with its style between the marks of sequences that take no cells. libedit draws such a sequence with
+  /// the character behind it, and one at the end never: the style ends before the last character, a space.
+  private static func shown(_ prompt: Prompt) -> String {
+    guard !prompt.style.isEmpty, let last = prompt.text.last else { return prompt.text }
+    return "\u{1}\u{1b}[\(prompt.style)m\u{1}\(prompt.text.dropLast())\u{1}\u{1b}[0m\u{1}\(last)"
   }
 
   func remember(_ entry: String) {

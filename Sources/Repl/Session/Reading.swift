@@ -19,21 +19,20 @@ extension ReplSession {
     while true {
       pending = text
       switch input.readLine(text.isEmpty ? host.style.prompt : host.style.continuation) {
-      case .interrupted: return .nothing
+      case .interrupted:
+        if !text.isEmpty { input.remember(String(text.dropLast())) }
+        return .nothing
       case .end: return end(of: text)
       case .line(let line):
-        let wasPasting = isPasted
         isPasted = input.isPasting
         if isPasted {
           text += line + "\n"
         } else if text.isEmpty, let entry = firstLine(line) {
           return entry
-        } else if input.isInteractive, !wasPasting, cancels(line, text) {
-          note("cancelled")
-          return .nothing
         } else if let entry = read(text + line) {
           return entry
         } else {
+          if line.isEmpty, text.hasSuffix("\n\n") { note("the entry goes on; Ctrl-C cancels it") }
           text += line + "\n"
           if let problem = ReplScope.problem(ofUnfinished: text) {
             return .wrong(problem, text: "")
@@ -43,19 +42,32 @@ extension ReplSession {
     }
   }
 
-  /// An empty line ends what it cannot complete, unless it is text itself.
-  private func cancels(_ line: String, _ text: String) -> Bool {
-    line.allSatisfy(\.isWhitespace) && !text.isEmpty && !ReplScope.endsInLongText(text)
-  }
-
   /// A line that is no Lua: an empty one, or a command.
   private func firstLine(_ line: String) -> Entry? {
     let text = line.drop { $0 == " " || $0 == "\t" }
     if text.isEmpty { return .nothing }
+    if input.isInteractive, let hint = hint(for: text) {
+      input.remember(line)
+      note(hint)
+      return .nothing
+    }
     // `::name::` is a label of Lua.
     guard text.hasPrefix(":"), !text.hasPrefix("::") else { return nil }
     input.remember(line)
     return .command(String(text.dropFirst()))
+  }
+
+  /// What somebody is told who enters a word of other prompts; nil where it is a variable.
+  private func hint(for text: Substring) -> String? {
+    let word = text.prefix { $0.isLetter }
+    let rest = text.dropFirst(word.count).filter { !$0.isWhitespace }
+    guard rest.isEmpty || rest == "()" else { return nil }
+    let hints = [
+      "exit": ":quit or Ctrl-D leaves", "quit": ":quit or Ctrl-D leaves",
+      "help": ":help lists the commands",
+    ]
+    guard let hint = hints[String(word)], scope.isUnknown(String(word)) else { return nil }
+    return hint
   }
 
   /// What the whole text is; nil when it goes on.

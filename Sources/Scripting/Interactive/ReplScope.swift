@@ -68,6 +68,19 @@ package final class ReplScope {
     }
   }
 
+  /// Whether neither the session nor the host has a variable of that name.
+  package func isUnknown(_ name: String) -> Bool {
+    let isUnknown = try? engine.onStack { stack in
+      stack.scope {
+        stack.push(variables)
+        let isOwn = stack.rawGet(table: -1, key: name) != .nil
+        stack.pushGlobals()
+        return !isOwn && stack.rawGet(table: -1, key: name) == .nil
+      }
+    }
+    return isUnknown ?? false
+  }
+
   func push(on stack: LuaStack) { stack.push(variables) }
 
   // MARK: - Reading
@@ -116,9 +129,6 @@ package final class ReplScope {
       "what was entered so far is dropped: it is not complete after \(unfinishedLines) lines or \(unfinishedBytes >> 10) KiB; write it to a file and use ':load FILE'"
     )
   }
-
-  /// Whether `typed` ends inside a long string or comment, where an empty line is text.
-  package static func endsInLongText(_ typed: String) -> Bool { ReplText(typed).endsInLongText }
 
   private func failed(_ error: LuaError) -> Reading {
     error.isIncomplete ? .incomplete : .wrong(error)

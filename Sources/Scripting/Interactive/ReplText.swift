@@ -33,9 +33,6 @@ struct ReplText {
   /// Whether there is nothing to run: white space and comments.
   var isEmpty: Bool { tokens.allSatisfy { $0.kind == .comment && $0.isClosed } }
 
-  /// Whether the end lies inside a long string or comment, where an empty line is text.
-  var endsInLongText: Bool { tokens.last.map { !$0.isClosed && $0.isLong } ?? false }
-
   // MARK: - Locals
 
   /// The text with each `local x = …` outside blocks written as `x = …`, so that it outlasts the
