@@ -155,8 +155,9 @@ final class LuaControls {
         "slice",
         { _, stack in
           let clusters = Clusters(at: 1, of: stack)
-          let last = stack.integer(at: 3) ?? .max
-          stack.push(clusters.text(from: max(1, stack.integer(at: 2) ?? 1) - 1, to: last))
+          let first = stack.wholeNumber(at: 2, in: 1 ... .max) ?? 1
+          let last = stack.wholeNumber(at: 3, in: 0 ... .max) ?? .max
+          stack.push(clusters.text(from: first - 1, to: last))
         }
       ),
       ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
