@@ -35,7 +35,7 @@ local Follow = Container("Follow", {
     return VStack { alignment = "leading",
       HStack {
         Text(path:match "[^/]*$"):font "title",
-        Text(("%d lines, %d warnings, %d errors"):format(#lines, counts[1], counts[2])):foregroundStyle "secondary",
+        Text(("lines %d, warnings %d, errors %d"):format(#lines, counts[1], counts[2])):foregroundStyle "secondary",
         Spacer(),
         Toggle { self:binding "follows", "Follow" },
       },

@@ -17,23 +17,22 @@ local function size(kibibytes)
   return (kibibytes < 10 and unit > 1 and "%.1f %s" or "%.0f %s"):format(kibibytes, units[unit])
 end
 
-local function named(list, id)
-  for _, one in ipairs(list) do
-    if one.id == id then return one end
-  end
+local function load(one)
+  local color = one.cpu >= 50 and "red" or one.cpu >= 10 and "orange" or "primary"
+  return Text(("%.1f"):format(one.cpu)):foregroundStyle(color)
 end
 
 local Processes = Container("Processes", {
   list = State {}, order = Storage("order", "-cpu"), chosen = State(0), filter = State "", asks = State(false),
   ending = State(0), said = State "",
   body = function(self)
-    local shown, cpu = {}, 0
+    local shown, cpu, chosen = {}, 0, nil
     for _, one in ipairs(self.list) do
       cpu = cpu + one.cpu
+      if one.id == self.chosen then chosen = one end
       local text = (one.id .. " " .. one.user .. " " .. one.name):lower()
       if text:find(self.filter:lower(), 1, true) then shown[#shown + 1] = one end
     end
-    local chosen = named(self.list, self.chosen)
     return VStack { alignment = "leading",
       HStack {
         Text "Processes":font "title",
@@ -44,9 +43,9 @@ local Processes = Container("Processes", {
       ScrollView {
         Table { data = shown, style = "compact", selection = self:binding "chosen", sortOrder = self:binding "order",
           TableColumn("PID", "id"),
-          TableColumn("Name", "name", { lineLimit = 1 }),
+          TableColumn("Name", "name", { lineLimit = 1, width = { max = math.huge } }),
           TableColumn("User", "user"),
-          TableColumn("CPU %", "cpu"),
+          TableColumn { title = "CPU %", value = load, sortValue = "cpu", alignment = "trailing" },
           TableColumn { title = "Memory", value = function(one) return size(one.memory) end, sortValue = "memory",
             alignment = "trailing" },
         },
