@@ -201,7 +201,8 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     close(ends[0])
     #expect(
       String(decoding: text[..<max(0, count)], as: UTF8.self)
-        == "error: a live board needs a terminal, and there is none: run it without --live\n")
+        == "error: a live board needs a terminal, and there is none: containerhost run draws it once\n"
+    )
     var status: Int32 = 0
     waitpid(process, &status, 0)
     #expect(status == 2 << 8)
