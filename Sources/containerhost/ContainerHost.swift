@@ -28,15 +28,21 @@ struct ContainerHost: ParsableCommand {
   static func main() {
     signal(SIGPIPE, SIG_IGN)
     do {
+      runPlainly(CommandLine.arguments.dropFirst())
       let arguments = try arguments(CommandLine.arguments.dropFirst())
-      #if !CONTAINERHOST_PLAIN
-        if let run = PlainRun.read(arguments) { run.run() }
-      #endif
+      runPlainly(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()
     } catch {
       leave(after: error)
     }
+  }
+
+  /// Runs what needs no parser, and does not come back.
+  private static func runPlainly(_ words: some Sequence<String>) {
+    #if !CONTAINERHOST_PLAIN
+      if let run = PlainRun.read(words) { run.run() }
+    #endif
   }
 
   /// The words of the command line. A board in the place of a command is run, and all words behind it are its own, so
