@@ -1,4 +1,7 @@
 /// A value of JSON (RFC 8259), as lines of recordings hold them.
+///
+/// Recorders write halves of surrogate pairs for bytes that are no text. Foundation's readers refuse the whole line for
+/// one, and that of `host.json`, which refuses it too, makes Lua's values.
 enum JSONValue: Equatable {
   case null
   case bool(Bool)
