@@ -67,6 +67,15 @@ struct StorageTests {
     #expect(try run(folder).lines == ["run 2"])
   }
 
+  @Test func `a board that is no file stores nowhere`() throws {
+    let folder = try TestFolder(["board.lua": Self.runs])
+    for command in ["run - <board.lua", "run -e \"$(cat board.lua)\"", "run - <board.lua"] {
+      let printed = try shell(folder, "XDG_STATE_HOME=$PWD/state \"\(Program.path)\" \(command)")
+      #expect(printed == "run 1\n")
+    }
+    #expect(try shell(folder, "ls -A") == "board.lua\n")
+  }
+
   @Test func `a file that cannot be read is a warning, and is not lost`() throws {
     let folder = try TestFolder(["board.lua": Self.counter])
     _ = try use(folder, "tab enter")

@@ -9,9 +9,11 @@ enum StorageChoice: Sendable {
   case user
   case folder(String)
 
-  /// How the file of the board at a path is found once it is needed.
+  /// How the file of the board at a path is found once it is needed; nil for nowhere, which is where a board stores
+  /// that is no file.
   func file(of board: String) -> (() -> StorageFile?)? {
     if case .memory = self { return nil }
+    if board == ScriptEngine.standardInput { return nil }
     return { folder.map { StorageFile(of: board, in: $0) } }
   }
 
