@@ -59,15 +59,11 @@ extension ReplSession {
 
   /// What somebody is told who enters a word of other prompts; nil where it is a variable.
   private func hint(for text: Substring) -> String? {
-    let word = text.prefix { $0.isLetter }
+    let word = String(text.prefix { $0.isLetter })
     let rest = text.dropFirst(word.count).filter { !$0.isWhitespace }
-    guard rest.isEmpty || rest == "()" else { return nil }
-    let hints = [
-      "exit": ":quit or Ctrl-D leaves", "quit": ":quit or Ctrl-D leaves",
-      "help": ":help lists the commands",
-    ]
-    guard let hint = hints[String(word)], scope.isUnknown(String(word)) else { return nil }
-    return hint
+    guard ["exit", "quit", "help"].contains(word), rest.isEmpty || rest == "()", scope.isUnknown(word)
+    else { return nil }
+    return word == "help" ? ":help lists the commands" : ":quit or Ctrl-D leaves"
   }
 
   /// What the whole text is; nil when it goes on.
