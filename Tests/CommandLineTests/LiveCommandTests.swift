@@ -99,10 +99,13 @@ struct LiveCommandTests {
     #expect(session.end() == 2)
   }
 
-  /// Notes in a file that it has begun, as the screen shows nothing of it.
+  /// Tells a pipe that it has begun, as the screen shows nothing of it; by then it has run for as long as somebody
+  /// waits who wants to end it.
   private static let endless = """
     local function loop()
-      io.open("begun", "w"):close()
+      local start = os.clock()
+      while os.clock() - start < 0.2 do end
+      io.open("begun", "w"):write "begun":close()
       while true do end
     end
     local Loop = Container("Loop", { count = State(0), waits = State(true), body = function(self)
@@ -121,14 +124,12 @@ struct LiveCommandTests {
   @Test(arguments: ["h", "t", "b"])
   func `Ctrl-C ends what computes without end, and the board lives on`(key: String) throws {
     let folder = try TestFolder(["board.lua": Self.endless])
+    let begun = try TestPipe(folder.path + "/begun")
     let session = try TerminalSession(
       ["live", "board.lua", "--allow-write=."], in: folder.path)
     try session.wait(for: "count 0.")
     session.type(key)
-    for _ in 0..<20_000 where access(folder.path + "/begun", F_OK) != 0 { usleep(10_000) }
-    try #require(access(folder.path + "/begun", F_OK) == 0)
-    // Who has just begun is not what somebody wants to end.
-    usleep(500_000)
+    try begun.waitForText()
     session.type("\u{3}")
     try session.wait(for: "interrupted")
     // A frame that never ended is tried again with the next key.

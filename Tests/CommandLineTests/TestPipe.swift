@@ -1,0 +1,26 @@
+import Glibc
+
+/// A pipe with a name, which a program under test writes to.
+final class TestPipe {
+  struct NothingCame: Error {}
+
+  /// A program that says nothing for so long hangs, in milliseconds.
+  private static let patience: Int32 = 600_000
+  private let descriptor: Int32
+
+  init(_ path: String) throws {
+    guard mkfifo(path, 0o600) == 0 else { throw ChildProcess.Failure(call: "mkfifo", code: errno) }
+    descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { throw ChildProcess.Failure(call: "open", code: errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Waits until something has been written.
+  func waitForText() throws {
+    var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    guard poll(&file, 1, Self.patience) == 1, file.revents & Int16(POLLIN) != 0 else {
+      throw NothingCame()
+    }
+  }
+}
