@@ -46,6 +46,24 @@ test("a text field is typed into, at a cursor that moves by what a reader takes 
   has(s, "q")
 end)
 
+test("what is typed may join the letter before it", function()
+  local s = using("", function(binding) return TextField { text = binding, "Name" } end)
+  s:press "tab"
+  s:type "ae"
+  s:type "\u{301}"
+  s:type "x"
+  has(s, "ae\u{301}x")
+  s:press("left", "backspace")
+  has(s, "ax")
+  s:press("home", "right")
+  s:type "\u{308}"
+  has(s, "a\u{308}x")
+  s:type "y"
+  has(s, "a\u{308}yx")
+  s:press("backspace", "backspace")
+  has(s, "x")
+end)
+
 test("an editor has lines, and the cursor goes through them", function()
   local s = using("one\ntwo", function(binding) return TextEditor { text = binding } end)
   s:press "tab"
