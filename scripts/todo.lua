@@ -1,6 +1,6 @@
 -- The tasks of a Markdown file: `- [ ] open` and `- [x] done` under headings, with how much of each is done.
 -- containerhost run scripts/todo.lua                      the file todo.md beside this one
--- containerhost run scripts/todo.lua -- NOTES.md          another; add --allow-read=NOTES.md
+-- containerhost run scripts/todo.lua -- NOTES.md          another, of the folder you are in
 -- containerhost run scripts/todo.lua -- NOTES.md open     only what is still to do
 -- containerhost live scripts/todo.lua --allow-write=scripts    Enter ticks a task, in the file too
 local Meter = require("meter").Meter

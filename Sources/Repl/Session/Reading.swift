@@ -61,7 +61,8 @@ extension ReplSession {
   private func hint(for text: Substring) -> String? {
     let word = String(text.prefix { $0.isLetter })
     let rest = text.dropFirst(word.count).filter { !$0.isWhitespace }
-    guard ["exit", "quit", "help"].contains(word), rest.isEmpty || rest == "()", scope.isUnknown(word)
+    guard ["exit", "quit", "help"].contains(word), rest.isEmpty || rest == "()",
+      scope.isUnknown(word)
     else { return nil }
     return word == "help" ? ":help lists the commands" : ":quit or Ctrl-D leaves"
   }

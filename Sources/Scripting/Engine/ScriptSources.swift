@@ -9,5 +9,7 @@ package struct ScriptSources {
   /// What they may read, write and run.
   package var sandbox: Sandbox
 
-  init(_ permissions: Permissions) { sandbox = Sandbox(permissions) }
+  init(_ permissions: Permissions, given arguments: [String]) {
+    sandbox = Sandbox(permissions, GivenFiles(arguments: arguments))
+  }
 }

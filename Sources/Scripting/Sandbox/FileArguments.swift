@@ -30,19 +30,19 @@ extension ScriptEngine {
     return mode
   }
 
-  /// The file that a script names: beside the board if it is there, else as it stands. Throws when
-  /// it may not be opened in this mode.
+  /// The file that a script names. Throws when it may not be opened in this mode.
   func permittedPath(_ position: Int, of function: String, _ mode: FileMode, on stack: LuaStack)
     throws -> ScriptPath
   {
     let name = try systemText(position, of: "io.\(function)", on: stack)
-    let beside = FilePaths.join(sources.sandbox.boardFolder, name)
-    let path = ScriptPath(
-      following: FilePaths.isFile(beside) || !FilePaths.isFile(name) ? beside : name)
+    var path = ScriptPath(following: sources.sandbox.place(of: name))
+    path.hint = sources.sandbox.hint(for: name)
     if mode.writes { try sources.sandbox.checkWrite(path) }
     if mode.reads { try sources.sandbox.checkRead(path) }
     guard let noteUse = options.onFileUse else { return path }
-    if mode.reads { for place in [beside, name] { noteUse(.reads(place)) } }
+    if mode.reads {
+      for place in Set([sources.sandbox.entry(of: name), name]) { noteUse(.reads(place)) }
+    }
     if mode.writes { noteUse(.writes(path.real)) }
     return path
   }
@@ -52,8 +52,7 @@ extension ScriptEngine {
     _ position: Int, of function: String, _ rights: PluginRights?, on stack: LuaStack
   ) throws -> String {
     let name = try systemText(position, of: function, on: stack)
-    let beside = FilePaths.join(sources.sandbox.boardFolder, name)
-    let path = FilePaths.isFile(beside) || !FilePaths.isFile(name) ? beside : name
+    let path = sources.sandbox.place(of: name)
     var sandbox = sources.sandbox
     sandbox.rights = rights
     try sandbox.checkRead(ScriptPath(following: path))
@@ -66,7 +65,7 @@ extension ScriptEngine {
     -> ScriptPath
   {
     let name = try systemText(position, of: function, on: stack)
-    let path = ScriptPath(entry: FilePaths.join(sources.sandbox.boardFolder, name))
+    let path = ScriptPath(entry: sources.sandbox.entry(of: name))
     try sources.sandbox.checkWrite(path)
     options.onFileUse?(.writes(path.real))
     return path

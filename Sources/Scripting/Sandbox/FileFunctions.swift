@@ -172,10 +172,10 @@ extension LuaStack {
     let count: Int
     do { count = try call(arguments: arguments) } catch {
       guard error.message.contains(path.real) else { throw error }
-      throw ScriptError(error.message.replacing(path.real, with: path.shown))
+      throw ScriptError(error.message.replacing(path.real, with: path.shown) + path.hint)
     }
     if count > 1, isNil(-count), let message = string(at: 1 - count), message.hasPrefix(path.real) {
-      push(path.shown + message.dropFirst(path.real.count))
+      push(path.shown + message.dropFirst(path.real.count) + path.hint)
       replace(-count)
     }
     return count

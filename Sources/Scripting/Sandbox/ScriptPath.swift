@@ -3,6 +3,8 @@ struct ScriptPath {
   let shown: String
   /// With links followed, once: what was checked is what is opened.
   let real: String
+  /// What is said behind a failure of it.
+  var hint = ""
 
   /// What the path leads to.
   init(following path: String) {
