@@ -11,7 +11,7 @@ struct ReplInputTests {
 
   @Test func `results go to standard output, with no prompt and no colour`() throws {
     let outcome = try repl("1 + 1\nprint 'said'\n'text'\nText 'a' :bold()\nx = 1\n")
-    #expect(outcome.output == "2\nsaid\n\"text\"\nText \"a\" :bold(true)\n")
+    #expect(outcome.output == "2\nsaid\n\"text\"\nText \"a\" :bold()\n")
     #expect(outcome.error == "")
     #expect(outcome.status == 0)
   }
@@ -205,8 +205,8 @@ struct ReplInputTests {
     let outcome = try folder.program.shell(
       "containerhost repl --keep-going --allow-write=plugins < input")
     #expect(outcome.lines[0].contains("badge"))
-    #expect(outcome.output.contains("Text \"a\" :bold(true)\nreloaded badge\n"))
-    #expect(outcome.output.occurrences(of: "Text \"a\" :italic(true)") == 2)
+    #expect(outcome.output.contains("Text \"a\" :bold()\nreloaded badge\n"))
+    #expect(outcome.output.occurrences(of: "Text \"a\" :italic()") == 2)
     #expect(outcome.output.contains("loaded: badge"))
     #expect(outcome.output.contains("path"))
     #expect(outcome.error.contains("unexpected symbol near '='"))

@@ -50,7 +50,7 @@ struct ReplTerminalTests {
     try session.wait(for: "string.format")
     try session.enter("('%d', 7)", "\n\"7\"\n")
     session.type("Text 'a' :bol\t")
-    try session.enter("()", "\nText \"a\" :bold(true)\n")
+    try session.enter("()", "\nText \"a\" :bold()\n")
     session.type("VStack { align\t\"lead\t")
     try session.wait(for: "alignment = \"leading\"")
     try session.enter(" }", "\nVStack\n")

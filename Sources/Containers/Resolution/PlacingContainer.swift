@@ -18,6 +18,18 @@ final class PlacingContainer {
 }
 
 extension PathArena {
+  /// The container that what is resolved in this arena is resolved for: the composite in whose body its chains begin.
+  package var resolvingContainer: NodeRef? {
+    guard let surroundings else { return outsideContainer?.node }
+    var index = surroundings.chain
+    while index >= 0 {
+      let step = surroundings.arena.steps[Int(index)]
+      if step.kind == .body { return step.node }
+      index = step.parent
+    }
+    return surroundings.arena.resolvingContainer
+  }
+
   /// The host's number of the container whose body's tree places `leaf`, 0 for none. Views are values:
   /// where one was made does not matter. What came in as content, or as a label, keeps its own.
   package func component(of leaf: Leaf, in pass: ResolutionPass) -> Int32 {

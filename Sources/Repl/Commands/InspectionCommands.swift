@@ -32,8 +32,7 @@ extension Command {
       let board = try session.board(
         of: String(argument.dropFirst(name.count).drop(while: \.isWhitespace)), for: "why")
       let reasons = try session.start.engine.why(String(name), in: board, session.host.render)
-      session.write(
-        reasons.isEmpty ? "no container was handed a subview" : TreeText.reasons(reasons))
+      session.write(TreeText.reasons(reasons))
     },
     Command("time", "EXPR", "The value, and how long it took.", completes: .expression) {
       session, expression in

@@ -14,13 +14,43 @@ extension ScriptEngine {
       try modifier.body(engine, stack)
     }
     stack.push(declared.methods.table)
-    if let plain = modifier.plain {
+    if options.recordsWriters {
+      pushRecordingArguments(name, checked, on: stack)
+    } else if let plain = modifier.plain {
       try pushModifierFunction(name, plain.kind, plain.argument, checked, on: stack)
     } else {
       stack.pushFunction(name: name, checked)
     }
     try stack.rawSet(table: -2, key: name)
     stack.pop()
+  }
+
+  /// Pushes a modifier that notes what it was called with, for those who look at what was declared.
+  private func pushRecordingArguments(
+    _ name: String, _ checked: @escaping LuaHostFunction, on stack: LuaStack
+  ) {
+    stack.pushFunction(
+      name: name,
+      function { engine, stack in
+        let arguments = try engine.argumentText(from: 2, on: stack)
+        let count = try checked(stack)
+        if count == 1, let node = engine.node(at: -1, of: stack), node.pointee.kind == .modified {
+          engine.declared.methods.arguments[node] = arguments
+        }
+        return count
+      })
+  }
+
+  /// The values from `first` on as they would stand in a call, on one line.
+  private func argumentText(from first: Int, on stack: LuaStack) throws -> String {
+    guard first <= stack.top else { return "" }
+    var limits = PrintLimits()
+    (limits.depth, limits.items, limits.stringBytes) = (2, 8, 60)
+    var printer = ValuePrinter(engine: self, stack: stack, limits: limits)
+    return try (first...stack.top).map { index in
+      let lines = PrintedLayout.lines(of: try printer.read(index, depth: 1), width: .max)
+      return lines.map { $0.map(\.text).joined() }.joined(separator: " ")
+    }.joined(separator: ", ")
   }
 
   private func misusedModifier(_ name: String, _ stack: LuaStack) -> ScriptError {
@@ -91,9 +121,25 @@ extension ScriptEngine {
     try checkModifierName(name, on: stack)
     stack.push(declared.methods.table)
     stack.copy(3)
+    if declared.methods.recordsWriters { pushRecordingCaller(name, on: stack) }
     try stack.rawSet(table: -2, key: name)
     stack.pop()
     declared.methods.origins[name] = stack.caller()
+  }
+
+  /// Puts a function in the place of the modifier on top that notes where it was called: what calls it last of all
+  /// leaves no trace of its own on Lua's stack.
+  private func pushRecordingCaller(_ name: String, on stack: LuaStack) {
+    stack.pushFunction(
+      name: name, upvalues: 1,
+      function { engine, stack in
+        let caller = stack.callerPosition()
+        if let caller { engine.declared.methods.callers.append(caller) }
+        defer { if caller != nil { engine.declared.methods.callers.removeLast() } }
+        stack.pushUpvalue(1)
+        stack.insert(1)
+        return try stack.call(arguments: stack.top - 1, results: .multiple)
+      })
   }
 
   private func checkModifierName(_ name: String, on stack: LuaStack) throws {

@@ -120,7 +120,7 @@ extension ScriptEngine {
     let node = newModifier(.containerValue, values: 1, on: stack)
     node.pointee.code = target.entry.number
     node.pointee[ValueParameters.self].field = target.field
-    if options.recordsWriters {
+    if declared.methods.recordsWriters {
       node.pointee.location = sources.locations.number(of: writer(on: stack))
     }
     stack.copy(3)
@@ -128,8 +128,10 @@ extension ScriptEngine {
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
   }
 
-  /// Who writes the value: where a plugin's modifier was called, not the line inside the modifier.
+  /// Who writes the value: where the modifier was called that does, not the line inside it; of a function of a
+  /// plugin, where that was called.
   private func writer(on stack: LuaStack) -> LuaCallerPosition? {
+    if let author = declared.methods.callers.first { return author }
     guard let nearest = stack.callerPosition() else { return nil }
     guard state.chunkName(nearest.chunk) != sources.boardPath else { return nearest }
     for level in 2...16 {

@@ -39,6 +39,7 @@ package final class ScriptEngine {
     current = stack
     registry = try HostRegistry(stack)
     declared = Declarations(on: stack)
+    declared.methods.recordsWriters = options.recordsWriters
     state.tracesHostFunctions = options.tracesHostFunctions
     state.onWarning = { [unowned self] text in warn(text, at: current.caller()) }
     try onStack { try registerAPI(on: $0) }

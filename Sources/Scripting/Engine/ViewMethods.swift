@@ -1,3 +1,4 @@
+import Containers
 import Lua
 
 /// The methods of every view: the host's modifiers, and those that scripts have defined.
@@ -6,6 +7,12 @@ final class ViewMethods {
   let table: LuaRegistryKey
   /// Where scripts have defined theirs.
   var origins: [String: LuaSourceLocation] = [:]
+  /// Whether each write of a container value notes where it was made.
+  var recordsWriters = false
+  /// Where those of scripts were called that run now, the outermost first; empty unless writers are recorded.
+  var callers: [LuaCallerPosition] = []
+  /// What those of the host were called with, as Lua text, by the node that each made; for whoever looks at stages.
+  var arguments: [NodeRef: String] = [:]
 
   init(on stack: LuaStack) {
     stack.newTable(hash: 64)

@@ -49,9 +49,17 @@ extension ScriptEngine {
     let stack = current
     return try stack.scope {
       let view = try tree(of: subview, stack)
-      var fields = ["kind", "text", "id", "component"].compactMap { key in
+      var fields = ["kind", "id", "component"].compactMap { key in
         view[key].map { (key: key, value: $0) }
       }
+      fields.insert(contentsOf: [("text", view.firstText)].compactMap(field), at: 1)
+      fields += [
+        (
+          "container",
+          subview.list.arena.resolvingContainer.flatMap { componentName($0.pointee.code) }
+        ),
+        ("section", section(of: subview)),
+      ].compactMap(field)
       if case .object(let write)? = view["containerValues"]?[entry.name] {
         return .object(fields + write)
       }
@@ -60,6 +68,17 @@ extension ScriptEngine {
       }
       return .object(fields + [("isDefault", .boolean(true))])
     }
+  }
+
+  /// A field of a text that there may be none of.
+  private func field(_ name: String, _ text: String?) -> (key: String, value: TreeValue)? {
+    text.map { (name, .string($0)) }
+  }
+
+  /// `Section "Today"`, or `header of Section "Today"`.
+  private func section(of subview: Subview) -> String? {
+    guard let place = subview.list.arena.sectionPlace(of: subview.leaf) else { return nil }
+    return place.part == .content ? place.title : "\(place.part) of \(place.title)"
   }
 
   private func declaredTree(of node: NodeRef) throws -> TreeValue {
@@ -124,6 +143,17 @@ extension ScriptEngine {
     _ body: (BoardRenderer, ResolutionPass) throws -> [TreeValue]
   ) throws -> [TreeValue] {
     try inPass { pass, _ in try body(BoardRenderer(options) { _ in }, pass) }
+  }
+}
+
+extension TreeValue {
+  /// The text of a view, else the first in it.
+  fileprivate var firstText: String? {
+    if let text = self["text"]?.text { return text }
+    for child in self["resolved"]?.items ?? [] {
+      if let text = child.firstText { return text }
+    }
+    return nil
   }
 }
 

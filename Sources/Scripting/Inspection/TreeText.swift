@@ -27,15 +27,23 @@ package struct TreeText {
     for view in views { write(view, indent: indent + 2) }
   }
 
-  /// One line per subview and value: `Text "Love Stack" = true, written at board.lua:4`.
+  /// One line per subview and value: `Text "Love Stack" = true, written at board.lua:4 (Songs)`. Of no subviews, a
+  /// sentence that says why there are none.
   package static func reasons(_ trees: [TreeValue]) -> String {
+    guard !trees.isEmpty else {
+      return
+        "no container was handed a subview: those written in Lua or Swift are, and read such values"
+    }
     let writer = TreeText()
     return trees.map { tree in
       let subject = [tree["kind"]?.text ?? "view", tree["text"]?.text.map(writer.quoted)]
         .compactMap { $0 }.joined(separator: " ")
+      let places = ["container", "section"].compactMap { tree[$0]?.text }
+      let seen = places.isEmpty ? "" : " (\(places.joined(separator: ", ")))"
       var line = "\(subject) = \(writer.scalar(tree["value"]))"
-      if tree["isDefault"] != nil { return line + ", the default" }
+      if tree["isDefault"] != nil { return line + ", the default" + seen }
       if let place = tree["writtenAt"]?.text { line += ", written at \(place)" }
+      line += seen
       for shadowed in tree["shadowed"]?.items ?? [] {
         line += "\n  shadows \(writer.scalar(shadowed["value"]))"
         if let place = shadowed["writtenAt"]?.text { line += ", written at \(place)" }
@@ -83,12 +91,14 @@ package struct TreeText {
   private func modifiers(of tree: TreeValue) -> [String] {
     (tree["modifiers"]?.items ?? []).map { modifier in
       guard case .object(let fields) = modifier else { return "" }
+      let name = modifier["name"]?.text ?? "?"
+      if let arguments = modifier["arguments"]?.text { return ":\(name)(\(arguments))" }
       let arguments = fields.filter { !["name", "writtenAt"].contains($0.key) }
         .map {
           $0.key == "value" || $0.key == "key"
             ? scalar($0.value) : "\($0.key) = \(scalar($0.value))"
         }
-      return ":\(modifier["name"]?.text ?? "?")(\(arguments.joined(separator: ", ")))"
+      return ":\(name)(\(arguments.joined(separator: ", ")))"
     }
   }
 

@@ -6,7 +6,7 @@ struct ValuePrinter {
   private let engine: ScriptEngine
   private let stack: LuaStack
   private let limits: PrintLimits
-  private var functions: FunctionNames
+  private lazy var functions = FunctionNames(stack)
   /// The tables that were met, by address.
   private var tables: [UnsafeRawPointer: PrintedTable] = [:]
   private var numbers = 0
@@ -15,7 +15,6 @@ struct ValuePrinter {
     self.engine = engine
     self.stack = stack
     self.limits = limits
-    functions = FunctionNames(stack)
   }
 
   /// The value at `index`, which is `depth` tables deep.

@@ -35,7 +35,16 @@ extension ScriptEngine {
     options.onFileUse?(.reads(path))
     let text = try ScriptText(path: checked?.real ?? path, limit: Self.sizeLimit)
     sources.files.note(path)
-    try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: path) }
+    try load(text.bytes, named: path, on: stack)
+  }
+
+  /// Pushes the chunk of a text. Those that ask for trees are told who wrote each value, which costs more than to
+  /// write it.
+  private func load(_ text: [UInt8], named name: String, on stack: LuaStack) throws {
+    try text.withUnsafeBytes { bytes in
+      if ScriptText.asksForTrees(bytes) { declared.methods.recordsWriters = true }
+      try stack.load(bytes: bytes, name: name)
+    }
   }
 
   /// The path of a board that comes from standard input.
@@ -44,7 +53,7 @@ extension ScriptEngine {
   private func loadBoard(_ path: String, on stack: LuaStack) throws {
     guard path == Self.standardInput else { return try load(path, on: stack) }
     let text = try ScriptText(path: "/dev/stdin", limit: Self.sizeLimit)
-    try text.bytes.withUnsafeBytes { try stack.load(bytes: $0, name: "stdin") }
+    try load(text.bytes, named: "stdin", on: stack)
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
@@ -56,8 +65,7 @@ extension ScriptEngine {
   /// Runs a chunk of Lua that returns views, as a board would.
   package func evaluateBoard(source: String, name: String) throws -> Board? {
     try evaluateBoard(named: name) { stack in
-      var source = source
-      try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: name) }
+      try load(Array(source.utf8), named: name, on: stack)
     }
   }
 

@@ -26,6 +26,18 @@ package struct ScriptText {
     self.bytes = bytes
   }
 
+  /// Whether a text speaks of `resolve.tree`.
+  static func asksForTrees(_ text: UnsafeRawBufferPointer) -> Bool {
+    let name = Array("resolve.tree".utf8)
+    var rest = text[...]
+    while let start = rest.firstIndex(of: name[0]) {
+      rest = rest[start...]
+      if rest.starts(with: name) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
+  }
+
   /// The line of the first byte that is no UTF-8; nil when all of it is.
   private static func lineOfInvalidText(_ bytes: [UInt8]) -> Int? {
     guard bytes.contains(where: { $0 >= 0x80 }), String(validating: bytes, as: UTF8.self) == nil

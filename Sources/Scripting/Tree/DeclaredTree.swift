@@ -84,6 +84,7 @@ extension ScriptEngine {
     stack.newTable(hash: 4)
     try setField("name", node.pointee.modifier.authorName, on: stack)
     try setField("writtenAt", location(node.pointee.location)?.description, on: stack)
+    try setField("arguments", declared.methods.arguments[node], on: stack)
     switch node.pointee.modifier {
     case .containerValue:
       try setField("key", valueName(of: node), on: stack)

@@ -12,7 +12,7 @@ extension BoxBuilder {
     notes.change(first) { note in
       note.kind = node.pointee.kind
       note.identity = arena.identity(of: leaf, in: pass)
-      note.part = arena.sectionPart(of: leaf)
+      note.part = arena.sectionPlace(of: leaf)?.part
       note.isDisabled = environment.inherited.isDisabled && node.pointee.kind == .button
       if node.pointee.kind == .image { note.symbol = String(decoding: node.utf8, as: UTF8.self) }
       for modifier in said { note.take(modifier) }

@@ -75,9 +75,7 @@ struct TreeTests {
         pin.value.x, pin.value.y, c.containerValues.mark.value, tostring(c.containerValues.pin) }, " "))
 
       """
-    let recorded = try draw(body, recordsWriters: true)
-    #expect(recorded == "1 board.lua:7 2 2 9 board.lua:11 5 2 9 nil\n")
-    #expect(try draw(body) == "1 nil 2 2 9 nil 5 2 9 nil\n")
+    #expect(try draw(body) == "1 board.lua:7 2 2 9 board.lua:11 5 2 9 nil\n")
   }
 
   @Test func `the tree of nothing is empty`() throws {

@@ -117,11 +117,99 @@ struct InspectionTests {
     }
     #expect(
       text == """
-        Text "Mine" = false, written at board.lua:13
-        Text "A" = true, written at board.lua:10
+        Text "Mine" = false, written at board.lua:13 (Cards, header of Section "Mine")
+        Text "A" = true, written at board.lua:10 (Cards, Section "Mine")
           shadows false, written at board.lua:13
-        Text "B" = false, written at board.lua:13
-        Text "C" = false, the default
+        Text "B" = false, written at board.lua:13 (Cards, Section "Mine")
+        Text "C" = false, the default (Cards)
+        """)
+  }
+
+  /// What is told about the value `mark` on the subviews of a `Marks`.
+  private func reasons(_ source: String) throws -> String {
+    try onLuaThread {
+      let engine = try ScriptEngine.forTests(recordsWriters: true)
+      defer { engine.close() }
+      let container = """
+        ContainerValues.mark = Entry(0)
+        local Marks = Container("Marks", function(self)
+          return VStack { ForEach { subviews = self.content, function(subview) return subview end } }
+        end)
+
+        """
+      let board = try #require(
+        try engine.evaluateBoard(source: container + source, name: "board.lua"))
+      return TreeText.reasons(try engine.why("mark", in: board, RenderOptions(width: 20)))
+    }
+  }
+
+  @Test func `a write is that of the line that calls the modifier, not of one inside it`() throws {
+    let text = try reasons(
+      """
+      function View:mark(n) return self:containerValue("mark", n) end
+      function View:marked()
+        return self:mark(1)
+      end
+      return Marks {
+        Text "plain":mark(2),
+        Text "nested":marked(),
+        ForEach({ "last" }, function(name)
+          return Text(name):marked()
+        end),
+      }
+      """)
+    #expect(
+      text == """
+        Text "plain" = 2, written at board.lua:10 (Marks)
+        Text "nested" = 1, written at board.lua:11 (Marks)
+        Text "last" = 1, written at board.lua:13 (Marks)
+        """)
+  }
+
+  @Test func `a modifier that fails leaves nobody behind who would have called the next one`()
+    throws
+  {
+    let text = try reasons(
+      """
+      function View:broken() error "broken" end
+      function View:mark(n) return self:containerValue("mark", n) end
+      pcall(function() return Text "a":broken() end)
+      return Marks { Text "a":mark(1) }
+      """)
+    #expect(text == "Text \"a\" = 1, written at board.lua:8 (Marks)")
+  }
+
+  @Test func `a subview without a text of its own is known by the first one in it`() throws {
+    let text = try reasons(
+      "return Marks { VStack { Divider(), HStack { Text 'first', 'second' } }, Divider() }")
+    #expect(
+      text == """
+        VStack "first" = 0, the default (Marks)
+        Divider = 0, the default (Marks)
+        """)
+  }
+
+  @Test func `a value that no container could read is told about in a sentence`() throws {
+    #expect(
+      try reasons("return VStack { Text 'a' :containerValue('mark', 1) }").hasPrefix(
+        "no container was handed a subview"))
+  }
+
+  @Test func `the declared stage shows what every modifier was called with`() throws {
+    let text = try onLuaThread {
+      let engine = try ScriptEngine.forTests(recordsWriters: true)
+      defer { engine.close() }
+      let source = """
+        return Text "a":padding("horizontal", 1):border "rounded":frame { width = 9, alignment = "top" }
+          :bold():foregroundStyle("red"):overlay(Text "b"):onAppear(function() end)
+        """
+      let board = try #require(try engine.evaluateBoard(source: source, name: "board.lua"))
+      return TreeText.text(of: try engine.inspect(board, .declared, RenderOptions(width: 20)))
+    }
+    #expect(
+      text == """
+        Text "a" :padding("horizontal", 1) :border("rounded") :frame({ alignment = "top", width = 9 }) \
+        :bold() :foregroundStyle("red") :overlay(Text "b") :onAppear(function: (board.lua:2))
         """)
   }
 
