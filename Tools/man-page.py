@@ -8,13 +8,35 @@ import json
 import subprocess
 import sys
 
+EXAMPLES = [
+    ("df -P | containerhost disks.lua", "A board that reads standard input, drawn."),
+    ("containerhost report.lua build/*.xml", "What stands behind the board is its own; such files it may read."),
+    ("containerhost run board.lua -o board.svg", "The same board as a picture; the ending says what is written."),
+    ("containerhost live board.lua --watch", "The board on the terminal, to be used; read again when a file of it changes."),
+    ("containerhost run system.lua --allow-read=/proc --every 2", "Drawn again every two seconds."),
+    ("containerhost play board.lua --keys 'down enter'", "What the board shows after these keys, without a terminal."),
+    ("containerhost inspect board.lua --why isDone", "Which line wrote a container value."),
+]
+FILES = [
+    ("plugins/", "Beside the board, or beside its folder: plugins that it requires."),
+    ("$XDG_DATA_HOME/containerhost/plugins", "The user's plugins; below ~/.local/share without the variable."),
+    ("share/containerhost/plugins", "Beside the program's bin: the bundled plugins."),
+    ("share/containerhost/scripts", "There too: sample boards."),
+    ("$XDG_STATE_HOME/containerhost", "What boards store, a file for each, and the prompt's history; below ~/.local/state "
+     "without the variable."),
+]
 ENVIRONMENT = [
-    ("COLUMNS", "Columns to draw in where no flag gives them."),
+    ("ACCESSIBLE", "1: words for a screen reader in the place of a drawing."),
+    ("COLUMNS, LINES", "The size to draw in where no flag gives it."),
     ("NO_COLOR", "No colours; attributes stay on a terminal."),
     ("FORCE_COLOR, CLICOLOR_FORCE", "Colours although the output is no terminal."),
     ("CLICOLOR", "0: no colours."),
     ("TERM, COLORTERM", "What the terminal can show."),
+    ("COLORFGBG", "Whether its ground is light or dark, for --theme=auto."),
     ("LC_ALL, LC_CTYPE, LANG", "ASCII output where they name no UTF-8 charset."),
+    ("CONTAINERHOST_PLUGIN_PATH", "Folders of plugins, before the user's; a colon between them."),
+    ("XDG_DATA_HOME, XDG_STATE_HOME, HOME", "Where the user's plugins, and what boards store, are found."),
+    ("SHELL", "Written into the head of recordings, with TERM."),
 ]
 EXIT = [
     ("0", "The board was drawn, or returned nothing."),
@@ -98,10 +120,14 @@ def page(program):
         for argument in filter(shown, command.get("arguments", [])):
             name = "\\fI" + escaped(argument["valueName"]) + "\\fR" if argument["kind"] == "positional" else flag(argument)
             yield from (".TP", name, escaped(argument.get("abstract", "")))
+    yield ".SH EXAMPLES"
+    yield from entries(EXAMPLES)
     yield ".SH EXIT STATUS"
     yield from entries(EXIT)
     yield ".SH ENVIRONMENT"
     yield from entries(ENVIRONMENT)
+    yield ".SH FILES"
+    yield from entries(FILES)
     yield ".SH SEE ALSO"
     yield ".BR lua (1)"
 

@@ -16,7 +16,7 @@ struct ContainerHost: ParsableCommand {
       TypesCommand.self, ExplainCommand.self, DoctorCommand.self,
     ])
 
-  static let version = "0.1.0"
+  static let version = "0.2.0"
 
   /// Exit codes of every command, besides those of `DiagnosticCode.exitStatus`.
   enum Status {
