@@ -37,7 +37,7 @@ package final class FlatStack<Element: BitwiseCopyable> {
 
   /// Makes room for `count` more values.
   func reserve(_ count: Int) {
-    if used + count > capacity { grow(to: used + count) }
+    if used + count > capacity { grow(to: max(used + count, capacity * 2)) }
   }
 
   /// Takes the value on top away.

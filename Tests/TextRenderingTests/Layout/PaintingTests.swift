@@ -72,16 +72,64 @@ import Testing
     }
   }
 
-  @Test func `a long column finds its first visible row without visiting those above`() {
-    let drawing = Drawing(.v((0..<1000).map { .text("\($0)") }, align: .leading), width: 9)
-    let stack = drawing.tree.boxes.pointer(drawing.root)
-    let shown = drawing.tree.indexedChildren(of: stack, drawingOn: 700..<709)
-    #expect(shown?.map { drawing.tree.rect(of: $0).y } == Array(700..<709))
-    #expect(drawing.picture(rows: 700..<702) == "700\n701\n")
-    #expect(drawing.tree.indexedChildren(of: stack, drawingOn: 1000..<1009)?.isEmpty == true)
+  /// A box of a thousand children, a row each.
+  private func longBox(_ arrangement: String) -> Sketch {
+    let numbers: [Sketch] = (0..<1000).map { .text("\($0)") }
+    return switch arrangement {
+    case "flow": .flow(numbers.map { .frame($0, width: 9) })
+    case "zIndex": .v([.zIndex(.text("0"), 1)] + numbers.dropFirst(), align: .leading)
+    case "swapped":
+      .v(
+        numbers.enumerated().map { .offset($1, 0, $0.isMultiple(of: 2) ? 1 : -1) }, align: .leading)
+    default: .v(numbers, align: .leading)
+    }
   }
 
-  @Test func `a column whose rows overflow one another is searched row by row`() {
+  @Test(arguments: ["column", "flow", "zIndex", "swapped"])
+  func `a band looks at the children that draw on it, whatever arranged them`(
+    arrangement: String
+  ) throws {
+    let drawing = Drawing(longBox(arrangement), width: 9)
+    let root = drawing.tree.boxes.pointer(drawing.root)
+    let shown = try #require(drawing.tree.children(of: root, drawingOn: 700..<709))
+    #expect((9...11).contains(shown.count))
+    #expect(drawing.tree.children(of: root, drawingOn: 1000..<1009)?.isEmpty == true)
+    let bands = stride(from: Int32(0), to: 1000, by: 50).map { drawing.picture(rows: $0..<$0 + 50) }
+    #expect(bands.joined() == drawing.picture())
+  }
+
+  @Test func `a band of a grid looks at its own rows`() throws {
+    let drawing = Drawing(.empty)
+    let tree = drawing.tree
+    let grid = tree.add(.grid, to: LayoutTree.noParent)
+    for number in 0..<1000 {
+      let row = tree.add(.gridRow, to: grid)
+      for text in ["\(number)", "x"] {
+        Drawing.lower(.text(text), into: tree, drawing.pool, to: row)
+      }
+    }
+    tree.layout(root: grid, proposal: .unspecified)
+    let shown = try #require(tree.children(of: tree[grid], drawingOn: 700..<709))
+    #expect(shown.map(\.pointee.y) == Array(700..<709))
+  }
+
+  @Test func `bordered rows that share their lines are found in a band`() throws {
+    let drawing = Drawing(.empty)
+    let tree = drawing.tree
+    let column = tree.add(.vstack, to: LayoutTree.noParent)
+    tree.boxes.pointer(column).pointee.traits.insert(.joined)
+    for number in 0..<1000 {
+      let border = tree.add(.border, to: column)
+      tree.boxes.pointer(border).pointee.traits.insert(.joined)
+      Drawing.lower(.text("\(number)"), into: tree, drawing.pool, to: border)
+    }
+    tree.layout(root: column, proposal: .unspecified)
+    #expect(tree.rect(of: column).height == 2001)
+    let shown = try #require(tree.children(of: tree[column], drawingOn: 700..<704))
+    #expect(shown.map(\.pointee.y) == [698, 700, 702])
+  }
+
+  @Test func `a column whose rows overflow one another is drawn as they lie`() {
     var rows: [Sketch] = (0..<40).map { .text("\($0)") }
     rows[35] = .offset(.text("up"), 0, -35)
     let drawing = Drawing(.v(rows, align: .leading), width: 9)

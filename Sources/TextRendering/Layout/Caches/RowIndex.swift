@@ -1,53 +1,76 @@
-/// What a stack finds out while it is placed: long VStacks keep their children in an array, so that painting
-/// a band of rows finds its first child by halving.
-struct StackState: BitwiseCopyable {
-  /// The first child in ``LayoutTree/rowIndex``.
-  var rows: Int32
-  /// The layout in which the children were found to draw below one another.
-  var generation: UInt32
+/// Which children of a box draw on which rows.
+///
+/// Boards are painted in bands of rows. A box with many children finds those of a band by halving, whatever
+/// arranged them; its index is made when a part of it is painted for the first time in a layout.
+struct RowIndex: BitwiseCopyable {
+  /// The first of the box's children in ``LayoutTree/indexedRows``, where they lie by the first row they draw on.
+  let start: Int32
+  let count: Int32
+  /// Whether that is the order in which they are drawn.
+  let isInOrder: Bool
+}
+
+/// A child in the index of its box.
+struct IndexedRow: BitwiseCopyable {
+  let child: Int32
+  /// The end of the rows that it, or one before it in the index, draws on.
+  let bottom: Int32
 }
 
 extension LayoutTree {
   private static var indexedFrom: Int32 { 32 }
 
-  /// Indexes the placed children of a VStack if they are many and draw below one another.
-  func indexRows(of stack: BoxRef) {
-    stack.pointee.state[StackState.self].generation = 0
-    let count = stack.pointee.childCount
-    guard count >= Self.indexedFrom, !stack.pointee.traits.contains(.ordersChildren),
-      drawsInOrder(stack)
-    else { return }
-    let start = rowIndex.reserve(count)
-    var slot = rowIndex.pointer(start)
-    for child in children(of: stack) {
-      slot.pointee = index(of: child)
-      slot += 1
-    }
-    stack.pointee.state[StackState.self] = StackState(
-      rows: start, generation: pass.pointee.generation)
+  /// The children of a box that may draw on `rows`, in the order in which they are drawn; nil when that is no
+  /// fewer than all of them, or there are only a few.
+  func children(of box: BoxRef, drawingOn rows: Range<Int32>) -> [BoxRef]? {
+    guard box.pointee.childCount >= Self.indexedFrom,
+      box.pointee.drawnTop < rows.lowerBound || box.pointee.drawnBottom > rows.upperBound
+    else { return nil }
+    let index = rowIndex(of: box)
+    let indexed = UnsafeBufferPointer(
+      start: indexedRows.base + Int(index.start), count: Int(index.count))
+    let first = indexed.partition { $0.bottom > rows.lowerBound }
+    let end = indexed.partition { self[$0.child].pointee.drawnTop >= rows.upperBound }
+    let found = indexed[first..<max(first, end)].lazy.map { self[$0.child] }
+      .filter { $0.pointee.drawnBottom > rows.lowerBound }
+    let isInOrder = index.isInOrder && !box.pointee.traits.contains(.ordersChildren)
+    return isInOrder ? Array(found) : inPaintingOrder(found)
   }
 
-  private func drawsInOrder(_ stack: BoxRef) -> Bool {
+  /// Higher zIndex later, ties in the order of declaration (R127).
+  func inPaintingOrder(_ boxes: some Sequence<BoxRef>) -> [BoxRef] {
+    // Boxes that were declared later lie behind.
+    boxes.sorted { ($0.pointee.zIndex, $0) < ($1.pointee.zIndex, $1) }
+  }
+
+  private func rowIndex(of box: BoxRef) -> RowIndex {
+    let number = self.index(of: box)
+    if let known = rowIndexes[number] { return known }
+    let made = makeRowIndex(of: box)
+    rowIndexes[number] = made
+    return made
+  }
+
+  private func makeRowIndex(of box: BoxRef) -> RowIndex {
+    var rows = Array(placedChildren(of: box))
+    let isInOrder = zip(rows, rows.dropFirst()).allSatisfy {
+      $0.pointee.drawnTop <= $1.pointee.drawnTop
+    }
+    if !isInOrder { rows.sort { ($0.pointee.drawnTop, $0) < ($1.pointee.drawnTop, $1) } }
+    let start = indexedRows.count
     var bottom = Int32.min
-    for child in children(of: stack) {
-      if child.pointee.drawnTop < bottom { return false }
-      bottom = child.pointee.drawnBottom
+    for row in rows {
+      bottom = max(bottom, row.pointee.drawnBottom)
+      indexedRows.append(IndexedRow(child: self.index(of: row), bottom: bottom))
     }
-    return true
+    return RowIndex(start: start, count: indexedRows.count - start, isInOrder: isInOrder)
   }
 
-  /// The children of a VStack that draw on `rows`, if they are indexed: those from the first one that
-  /// ends below the beginning of `rows` up to the first one that begins behind their end.
-  func indexedChildren(of stack: BoxRef, drawingOn rows: Range<Int32>) -> UnsafeBufferPointer<
-    Int32
-  >? {
-    let state = stack.pointee.state[StackState.self]
-    guard state.generation == pass.pointee.generation else { return nil }
-    let children = UnsafeBufferPointer(
-      start: rowIndex.pointer(state.rows), count: Int(stack.pointee.childCount))
-    let first = children.partition { self[$0].pointee.drawnBottom > rows.lowerBound }
-    let end = children.partition { self[$0].pointee.drawnTop >= rows.upperBound }
-    return UnsafeBufferPointer(rebasing: children[first..<max(first, end)])
+  /// Forgets what was found in the layout before.
+  func forgetRowIndexes() {
+    guard !rowIndexes.isEmpty else { return }
+    rowIndexes.removeAll(keepingCapacity: true)
+    indexedRows.truncate(to: 0)
   }
 }
 

@@ -147,14 +147,13 @@ extension LayoutTree {
     var shares = plan.widths
     plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
       shares[column] = share
-      return plan.cells.reduce(0) { width, cell in
-        guard cell.span == 1, cell.column == column else { return width }
-        return max(width, self.width(of: cell, offered: share))
+      return plan.ownCells[column].reduce(0) { width, number in
+        max(width, self.width(of: plan.cells[number], offered: share))
       }
     }
     // What the columns leave over is there for cells of several columns.
     widenForSpans(&plan) { plan, cell in
-      plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.size.columns)))
+      plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.width)))
     }
     plan.offers = zip(shares, plan.widths).map { max($0, $1) }
   }

@@ -32,6 +32,8 @@ struct GridPlan {
   private(set) var lefts: [Int32] = []
   private(set) var tops: [Int32] = []
   private var wholeRows: [Int] = []
+  /// The cells that take one column only, by that column.
+  private(set) var ownCells: [[Int]] = []
 
   /// With `isJoined` neighbours share a line: they overlap by one cell.
   init(_ grid: GridParameters, isJoined: Bool) {
@@ -70,6 +72,10 @@ struct GridPlan {
     let count = max(cells.map(\.columns.upperBound).max() ?? 0, cells.isEmpty ? 0 : 1)
     for index in wholeRows { cells[index].span = count }
     widths = [Int32](repeating: 0, count: count)
+    ownCells = [[Int]](repeating: [], count: count)
+    for (number, cell) in cells.enumerated() where cell.span == 1 {
+      ownCells[cell.column].append(number)
+    }
     heights = [Int32](repeating: 0, count: lines.count)
   }
 
@@ -100,9 +106,14 @@ struct GridPlan {
       x: lefts[cell.column], y: tops[cell.row], width: width(of: cell), height: heights[cell.row])
   }
 
+  /// The cells across that all columns have, the gaps between them included.
+  var width: Int32 {
+    widths.reduce(Self.gaps(widths.count, horizontalSpacing)) { $0.saturatingAdd($1) }
+  }
+
   var size: ViewSize {
     ViewSize(
-      columns: widths.reduce(Self.gaps(widths.count, horizontalSpacing)) { $0.saturatingAdd($1) },
+      columns: width,
       rows: heights.reduce(Self.gaps(heights.count, verticalSpacing)) { $0.saturatingAdd($1) })
   }
 

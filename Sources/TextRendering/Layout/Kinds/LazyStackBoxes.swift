@@ -5,8 +5,6 @@ protocol LazyStackLayout: StackLayout {}
 
 /// What a lazy stack finds out while it is placed.
 private struct LazyStackState: BitwiseCopyable {
-  /// What every stack finds out: it stands first, where other stacks have it.
-  var stack: StackState
   /// What it was offered across.
   var across: Int32
   /// The layout in which it was placed.

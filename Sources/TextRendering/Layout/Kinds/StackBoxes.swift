@@ -34,14 +34,6 @@ extension StackLayout {
       tree.place($0, in: box, right: $1, down: $2, $3)
       tree.reachAcross($0, of: box, axis)
     }
-    if axis == .vertical { tree.indexRows(of: box) }
-  }
-
-  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    guard !canvas.clip.isEmpty,
-      let rows = tree.indexedChildren(of: box, drawingOn: canvas.clip.y..<canvas.clip.maxY)
-    else { return tree.paintChildren(of: box, on: canvas) }
-    for row in rows { tree.paint(tree[row], on: canvas) }
   }
 
   /// A stack of one child is that child (R119).

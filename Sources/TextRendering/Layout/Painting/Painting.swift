@@ -32,16 +32,12 @@ extension LayoutTree {
   func paintChildren(of box: BoxRef, on canvas: Canvas) {
     let canvas = canvas.clipped(to: box.pointee.kind.layout.clip(inside: box, canvas.clip))
     if canvas.clip.isEmpty { return }
-    if box.pointee.traits.contains(.ordersChildren) { return paintByZIndex(of: box, on: canvas) }
-    for child in children(of: box) { paint(child, on: canvas) }
-  }
-
-  /// Higher zIndex later, ties in order (R127).
-  private func paintByZIndex(of box: BoxRef, on canvas: Canvas) {
-    var order: [(zIndex: Float, child: BoxRef)] = []
-    for child in children(of: box) { order.append((child.pointee.zIndex, child)) }
-    // Equal ones by address, which is the order of declaration.
-    order.sort { $0 < $1 }
-    for (_, child) in order { paint(child, on: canvas) }
+    if let found = children(of: box, drawingOn: canvas.clip.y..<canvas.clip.maxY) {
+      for child in found { paint(child, on: canvas) }
+    } else if box.pointee.traits.contains(.ordersChildren) {
+      for child in inPaintingOrder(children(of: box)) { paint(child, on: canvas) }
+    } else {
+      for child in children(of: box) { paint(child, on: canvas) }
+    }
   }
 }

@@ -18,8 +18,10 @@ package final class LayoutTree {
   let boxes = RawArena<Box>(capacity: 256)
   let texts = RawArena<TextParameters>()
   let runs = RawArena<TextRun>(capacity: 16)
-  /// The children of long stacks, see ``StackState``.
-  let rowIndex = RawArena<Int32>(capacity: 16)
+  /// The children of boxes that have many, see ``RowIndex``.
+  let indexedRows = RawArena<IndexedRow>(capacity: 16)
+  /// Their indexes, by the number of the box.
+  var rowIndexes: [Int32: RowIndex] = [:]
   /// The values of sparklines.
   let samples = RawArena<Float>(capacity: 16)
   /// The children of the stacks whose space is being divided, those of inner stacks behind those of outer ones.
@@ -46,7 +48,7 @@ package final class LayoutTree {
     boxes.destroy()
     texts.destroy()
     runs.destroy()
-    rowIndex.destroy()
+    indexedRows.destroy()
     samples.destroy()
     entries.destroy()
     proposals.destroy()

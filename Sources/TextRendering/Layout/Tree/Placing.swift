@@ -10,7 +10,7 @@ extension LayoutTree {
     let isSame = pass.pointee.root == root && pass.pointee.proposal == proposal
     if !(pass.pointee.isCurrent && isSame) {
       pass.pointee.begin(root: root, proposal: proposal, boxCount: boxes.count)
-      rowIndex.truncate(to: 0)
+      forgetRowIndexes()
       lineCache.forget()
       foundGuides = [:]
       failure = nil
