@@ -61,7 +61,8 @@ let package = Package(
       name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering", "CPrograms"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
-        "shared", "controls", "inputs", "choices", "sheets", "meters", "charts", "labels",
+        "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
+        "labels",
         "columns", "sorting", "table", "tree",
       ]
       .map {

@@ -17,7 +17,7 @@ end
 --- Begins checked. Without an argument it does; a nil leaves the view as it is.
 View.checked = flag "isChecked"
 
---- Strikes the row out: it need not be done. Without an argument it is; a nil leaves the view as it is.
+--- Strikes the row out: it need not be done, and can be ticked off all the same. Without an argument it is; a nil leaves the view as it is.
 View.notApplicable = flag "notApplicable"
 
 local function mark(symbol, style)
@@ -25,13 +25,13 @@ local function mark(symbol, style)
 end
 
 -- What a row looks like, and what it says of itself. Views are values: these are made once, for all rows.
+local checkmark = mark("checkmark.circle.fill", "green")
+local note = Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1)
 local kinds = {
   open = { mark = mark("circle", "secondary"), says = "not checked" },
-  checked = { mark = mark("checkmark.circle.fill", "green"), says = "checked" },
-  struck = {
-    mark = mark("minus.circle", "secondary"), says = "does not apply",
-    note = Text "n/a" :foregroundStyle "secondary":lineLimit(1):layoutPriority(1),
-  },
+  checked = { mark = checkmark, says = "checked" },
+  struck = { mark = mark("minus.circle", "secondary"), says = "does not apply", note = note },
+  struckAndChecked = { mark = checkmark, says = "checked, does not apply", note = note },
 }
 
 -- One row. Pressing it turns it over, whatever it began as.
@@ -42,7 +42,8 @@ local ChecklistRow = Container("ChecklistRow", {
   body = function(self)
     local isStruck = not self.isApplicable
     local isChecked = self.beginsChecked ~= self.isTurned
-    local kind = kinds[isStruck and "struck" or isChecked and "checked" or "open"]
+    local kind = kinds[
+      isStruck and (isChecked and "struckAndChecked" or "struck") or isChecked and "checked" or "open"]
     return Button {
       action = function() self.isTurned = not self.isTurned end,
       HStack { alignment = "top",
@@ -51,11 +52,11 @@ local ChecklistRow = Container("ChecklistRow", {
         Spacer,
         kind.note,
       },
-    } :buttonStyle "plain":disabled(isStruck):accessibilityRole "checkbox":accessibilityValue(kind.says)
+    } :buttonStyle "plain":accessibilityRole "checkbox":accessibilityValue(kind.says)
   end,
 })
 
--- The rows of a section; every other one is shaded.
+-- The rows of a section; every other one is shaded, the first among them.
 local function rows(content)
   return Group { subviews = content, function(subviews)
     return ForEach(subviews, function(subview, index)
@@ -63,7 +64,7 @@ local function rows(content)
       local row = ChecklistRow {
         beginsChecked = values.isChecked, isApplicable = not values.notApplicable, subview,
       } :padding("horizontal", 1)
-      return index % 2 == 0 and row:background "quaternary" or row
+      return index % 2 == 1 and row:background "quaternary" or row
     end)
   end }
 end

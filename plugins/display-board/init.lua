@@ -27,28 +27,31 @@ local function filled(view, alignment)
   return view:frame { maxWidth = math.huge, alignment = alignment }
 end
 
-local SmallCard = Container("DisplayBoardSmallCard", {
+-- What the board and its sections lie on: areas of colour, which plain text has none of.
+local BoardBackgroundView = Container("BoardBackgroundView", { color = "quaternary", body = function(self)
+  return Color(self.color)
+end })
+
+local BoardSectionBackgroundView = Container("BoardSectionBackgroundView", { color = "tertiary", body = function(self)
+  return Color(self.color)
+end })
+
+--- CardView { scale =, isRejected =, view }: a small card is a line.
+local CardView = Container("CardView", {
+  scale = "normal",
   isRejected = false,
   body = function(self)
-    return filled(HStack { alignment = "top",
-      (self.isRejected and Image "xmark" or Text "·"):accessibilityHidden(),
-      self.content:lineLimit(1):strikethrough(self.isRejected):dim(self.isRejected),
+    local isSmall, isRejected = self.scale == "small", self.isRejected
+    local content = self.content:strikethrough(isRejected):dim(isRejected)
+    local card = filled(HStack { alignment = "top",
+      (isRejected and Image "xmark" or Text(isSmall and "·" or " ")):accessibilityHidden(),
+      isSmall and content:lineLimit(1) or content,
     }, "leading")
+    return isSmall and card or card:border "rounded"
   end,
 })
 
-local Card = Container("DisplayBoardCard", {
-  isRejected = false,
-  body = function(self)
-    local card = HStack { alignment = "top",
-      (self.isRejected and Image "xmark" or Text " "):accessibilityHidden(),
-      self.content:strikethrough(self.isRejected):dim(self.isRejected),
-    }
-    return filled(card, "leading"):border "rounded"
-  end,
-})
-
-local HeaderCard = Container("DisplayBoardHeaderCard", function(self)
+local HeaderCard = Container("DisplayBoardSectionHeaderCard", function(self)
   return filled(VStack { self.content:bold():multilineTextAlignment "center" }, "center"):border "double"
 end)
 
@@ -102,9 +105,10 @@ local CardLayout = Layout("DisplayBoardCardLayout", {
 local SectionContent = Container("DisplayBoardSectionContent", function(self)
   return CardLayout {
     Group { subviews = self.content, function(subviews)
-      local ScaledCard = subviews.count >= smallFrom and SmallCard or Card
+      local scale = subviews.count >= smallFrom and "small" or "normal"
       return ForEach(subviews, function(subview)
-        return ScaledCard { isRejected = subview.containerValues.isDisplayBoardCardRejected, subview }
+        local values = subview.containerValues
+        return CardView { scale = scale, isRejected = values.isDisplayBoardCardRejected, subview }
       end)
     end },
   }
@@ -114,7 +118,7 @@ end)
 local function column(section)
   return VStack {
     not section.header.isEmpty and HeaderCard { section.header },
-    SectionContent { section.content },
+    SectionContent { section.content } :background { BoardSectionBackgroundView {} },
     section.footer:dim(),
   }
 end
@@ -127,7 +131,16 @@ local DisplayBoard = Container("DisplayBoard", function(self)
         return column(section):frame { idealWidth = columnWidth, maxWidth = math.huge, alignment = "top" }
       end),
     }
-  end }
+  end } :background { BoardBackgroundView {} }
 end)
 
-return { DisplayBoard = DisplayBoard }
+-- The board, and the parts it is made of, for boards of one's own.
+return {
+  DisplayBoard = DisplayBoard,
+  DisplayBoardSectionContent = SectionContent,
+  DisplayBoardSectionHeaderCard = HeaderCard,
+  DisplayBoardCardLayout = CardLayout,
+  CardView = CardView,
+  BoardBackgroundView = BoardBackgroundView,
+  BoardSectionBackgroundView = BoardSectionBackgroundView,
+}

@@ -75,12 +75,12 @@ extension ViewPlace {
 }
 
 extension NodeRef {
-  /// Whether containers below may read a value that the modifier writes; `disabled` writes one where
-  /// its host has given it the value's number.
+  /// Whether containers below may read a value that the modifier writes; `disabled` and `buttonStyle`
+  /// write one where their host has given them the value's number.
   var writesEnvironment: Bool {
     switch pointee.modifier {
     case .environment: true
-    case .inherited(.disabled): pointee.code != 0
+    case .inherited(.disabled), .inherited(.buttonStyle): pointee.code != 0
     default: false
     }
   }

@@ -35,6 +35,8 @@ package struct InheritedValues {
   package var truncation = Truncation.tail
   package var alignment = HorizontalAlignment.leading
   package var buttonStyle = ButtonStyle.plain
+  /// Whether a function of the host says what buttons look like, in the place of the style.
+  package var isButtonStyleMade = false
   package var isDisabled = false
   /// Whether bordered children of stacks and grids share lines.
   package var joinsBorders = false
@@ -62,7 +64,10 @@ package struct InheritedValues {
     case .multilineTextAlignment: alignment = node.pointee[HorizontalAlignment.self]
     // What is disabled further out stays so.
     case .disabled: isDisabled = isDisabled || isOn
-    case .buttonStyle: buttonStyle = node.pointee[ButtonStyle.self]
+    // The number of the environment value that holds the function stands in the place of a name.
+    case .buttonStyle:
+      isButtonStyleMade = node.pointee.code != 0
+      buttonStyle = isButtonStyleMade ? .plain : node.pointee[ButtonStyle.self]
     case .joinsBorders: joinsBorders = isOn
     }
   }

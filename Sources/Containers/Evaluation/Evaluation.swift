@@ -14,6 +14,8 @@ package enum Evaluation {
   case section(SectionConfiguration, index: Int)
   /// What a geometry reader of this size holds.
   case reader(ViewSize)
+  /// What the function around a button, which says what buttons look like, is to make of it.
+  case button
 
   /// What a Group makes of all of `content`.
   init(of content: ResolvedContent) {

@@ -3,7 +3,7 @@ package final class ResolutionPass {
   /// Those who evaluate views, each its own.
   package let hosts: Hosts
   /// What walks evaluate views with: the hosts, and what is put around them.
-  let evaluator: any Evaluator
+  package let evaluator: any Evaluator
   /// Set when the `render`, `run` or update that this pass belongs to is over.
   package private(set) var isEnded = false
   /// Receives each diagnostic that does not stop the board.

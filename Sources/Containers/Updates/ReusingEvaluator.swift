@@ -95,7 +95,7 @@ extension Evaluation {
   /// Whether `later` asks the same.
   func isSame(as later: Evaluation) throws -> Bool {
     switch (self, later) {
-    case (.content, .content): true
+    case (.content, .content), (.button, .button): true
     case (.subviews(let mine), .subviews(let theirs)): mine.storage === theirs.storage
     case (.sections(let mine), .sections(let theirs)): mine.list === theirs.list
     case (.subview(let mine, let index), .subview(let theirs, let place)):

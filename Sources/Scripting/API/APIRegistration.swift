@@ -17,7 +17,7 @@ extension Modifier {
   /// Every modifier of the API, by family.
   static var all: [[Modifier]] {
     [
-      text, accessibility, layout, values, effects, input, controls,
+      text, accessibility, layout, values, effects, input, controls, lists,
       Widget.modifiers.map(Modifier.init),
     ]
   }

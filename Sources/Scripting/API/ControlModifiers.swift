@@ -25,12 +25,7 @@ extension Modifier {
         stack.push(false)
         engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
       },
-      .value(
-        "buttonStyle", .inherited(.buttonStyle), "style", "the look",
-        Argument<ButtonStyle>.named,
-        Description(
-          "What the buttons below look like.",
-          example: #"Button("Add", function() end):buttonStyle "plain""#, seeAlso: ["Button"])),
+      buttonStyle,
       Modifier(
         "badge",
         Description(
@@ -75,10 +70,15 @@ extension ScriptEngine {
 
   /// Declares the values that the host's own modifiers write.
   func declareOwnValues(on stack: LuaStack) throws {
-    for name in [Self.badgeValue, Self.tabItemValue] {
-      try declared.containerValues.declare(
-        name, EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: []), at: nil
-      )
+    let anything = EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: [])
+    for name in [Self.badgeValue, Self.tabItemValue] + Self.rowValues {
+      try declared.containerValues.declare(name, anything, at: nil)
+    }
+    for name in Self.lineValues {
+      try declared.containerValues.declare(name, lineDefinition(on: stack), at: nil)
+    }
+    for name in [Self.buttonStyleName, Self.listStyleName] {
+      try declared.environmentValues.declare(name, anything, at: nil)
     }
     stack.push(true)
     try declared.environmentValues.declare(

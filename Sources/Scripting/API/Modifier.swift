@@ -10,6 +10,8 @@ struct Modifier {
   let description: Description.Maker
   /// The kind of node, and the arguments from which C makes it without calling `body`.
   let plain: (kind: ModifierKind, argument: LuaRecordArgument)?
+  /// Whether a board may define a modifier of this name, which then counts.
+  private(set) var givesWay = false
   /// Pushes the modified view; the view is at index 1, has been checked, and the arguments follow it.
   let body: Body
 }
@@ -23,6 +25,13 @@ extension Modifier {
     self.description = description
     plain = nil
     self.body = body
+  }
+
+  /// The same, giving way to one that a board defines.
+  func givingWay() -> Modifier {
+    var modifier = self
+    modifier.givesWay = true
+    return modifier
   }
 
   /// Takes nothing.

@@ -6,6 +6,7 @@ extension ScriptEngine {
   func register(_ modifier: Modifier, on stack: LuaStack) throws {
     let name = modifier.name
     catalog.add(name, .modifier, modifier.description)
+    if modifier.givesWay { declared.methods.givingWay.insert(name) }
     let checked = pushing { engine, stack in
       guard let node = engine.node(at: 1, of: stack) else {
         throw engine.misusedModifier(name, stack)
@@ -120,11 +121,21 @@ extension ScriptEngine {
     }
     try checkModifierName(name, on: stack)
     stack.push(declared.methods.table)
+    cover(name, on: stack)
     stack.copy(3)
     if declared.methods.recordsWriters { pushRecordingCaller(name, on: stack) }
     try stack.rawSet(table: -2, key: name)
     stack.pop()
     declared.methods.origins[name] = stack.caller()
+  }
+
+  /// Keeps the host's modifier of that name, which gives way; the table of modifiers is on top.
+  private func cover(_ name: String, on stack: LuaStack) {
+    guard declared.methods.givingWay.contains(name), declared.methods.covered[name] == nil else {
+      return
+    }
+    stack.rawGet(table: -1, key: name)
+    declared.methods.covered[name] = LuaReference(popping: stack)
   }
 
   /// Puts a function in the place of the modifier on top that notes where it was called: what calls it last of all
@@ -159,7 +170,7 @@ extension ScriptEngine {
           "View.\(name) is already defined at \(origin)\(here.map { ", and again at \($0)" } ?? ""); choose another name",
           .conflict)
       }
-    } else if catalog.names(.modifier).contains(name) {
+    } else if catalog.names(.modifier).contains(name), !declared.methods.givingWay.contains(name) {
       throw ScriptError("View.\(name) is a built-in modifier; choose another name", .conflict)
     }
   }

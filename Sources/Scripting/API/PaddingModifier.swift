@@ -16,10 +16,10 @@ extension Modifier {
           ],
           ["edges: table -- cells by edge; an edge by its own name wins"],
         ], signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
-        labels: ScriptEngine.edges.map { "\($0.0): cells = 0 -- on this edge, or these" },
+        labels: ScriptEngine.edgeLabels,
         example: #"Text "now":padding("horizontal", 2)"#, seeAlso: ["frame", "border"])
     ) { engine, stack in
-      engine.newModifier(.padding, try engine.readInsets(on: stack), on: stack)
+      engine.newModifier(.padding, try engine.readInsets(of: "padding", on: stack), on: stack)
     }
   }
 }
@@ -53,38 +53,44 @@ extension ScriptEngine {
     ("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom),
   ]
 
-  fileprivate func readInsets(on stack: LuaStack) throws -> PaddingParameters {
+  /// What documents say of the edges.
+  static var edgeLabels: [String] {
+    edges.map { "\($0.0): cells = 0 -- on this edge, or these" }
+  }
+
+  /// The cells at each edge, as the arguments of the modifier `name` say.
+  func readInsets(of name: String, on stack: LuaStack) throws -> PaddingParameters {
     var insets = PaddingParameters()
-    let first = argument(1, at: 2, of: "padding", on: stack)
+    let first = argument(1, at: 2, of: name, on: stack)
     switch stack.type(2) {
     case .none: return PaddingParameters(all: 1)
     case .number: return PaddingParameters(all: try first.cells())
     case .string:
       let edges = try first.choice(Self.edges)
-      let amount = argument(2, at: 3, of: "padding", on: stack)
+      let amount = argument(2, at: 3, of: name, on: stack)
       let cells = amount.isAbsent ? 1 : try amount.cells()
       insets.set(edges, to: cells)
-    case .table: return try readEdges(on: stack)
+    case .table: return try readEdges(of: name, on: stack)
     default: throw first.mismatch("a number of cells, an edge or a table of edges")
     }
     return insets
   }
 
   /// Reads the table of edges at index 2.
-  private func readEdges(on stack: LuaStack) throws -> PaddingParameters {
+  private func readEdges(of name: String, on stack: LuaStack) throws -> PaddingParameters {
     var given: [String: Int32] = [:]
-    let positions = try readLabels("padding", among: Self.edges.map(\.0), at: 2, on: stack) {
+    let positions = try readLabels(name, among: Self.edges.map(\.0), at: 2, on: stack) {
       key, reader in
       guard Self.edges.contains(where: { $0.0 == key }) else { return false }
       given[key] = try reader.cells()
       return true
     }
     guard positions == 0 else {
-      throw ScriptError("padding: name the edges: padding { leading = 1, top = 2 }")
+      throw ScriptError("\(name): name the edges: \(name) { leading = 1, top = 2 }")
     }
     var insets = PaddingParameters()
-    for (name, edges) in Self.edges {
-      guard let cells = given[name] else { continue }
+    for (edge, edges) in Self.edges {
+      guard let cells = given[edge] else { continue }
       insets.set(edges, to: cells)
     }
     return insets

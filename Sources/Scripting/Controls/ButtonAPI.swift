@@ -14,7 +14,7 @@ extension Global {
             "action: fn() -- what is done when it is pressed",
           ], ["content: children -- the label"],
         ],
-        signature: "Button { action = fn, label… } · Button(\"title\", action)",
+        signature: "Button { action = fn, role =, label… } · Button(\"title\", action)",
         example: #"Button("Add", function() end)"#, seeAlso: ["Toggle", "buttonStyle"])
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledButton(on: stack) }
@@ -25,13 +25,16 @@ extension Global {
 
 extension ScriptEngine {
   fileprivate static let buttonLabels = [
-    Label("action", "function", "what is done when it is pressed")
+    Label("action", "function", "what is done when it is pressed"),
+    Label(
+      "role", .choice(ButtonRole.names), "what it is there for; destructive ones are red",
+      set: { $0[ButtonRole.self] = $1 }),
   ]
 
   fileprivate func labeledButton(on stack: LuaStack) throws {
-    let count = try readTable("Button", labels: Self.buttonLabels, on: stack)
-    let node = try newContainer(
-      ViewNode(.button), owner: "Button", children: count, values: 1, on: stack)
+    var header = ViewNode(.button)
+    let count = try readTable("Button", labels: Self.buttonLabels, into: &header, on: stack)
+    let node = try newContainer(header, owner: "Button", children: count, values: 1, on: stack)
     if stack.isTable(1) {
       stack.rawGet(table: 1, key: "action" as StaticString)
     } else {

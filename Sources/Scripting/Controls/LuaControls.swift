@@ -50,14 +50,26 @@ final class LuaControls {
   private func constructor(of widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws
     -> Constructor
   {
-    if constructors[widget.name] == nil { try load(widget.source, engine, on: stack) }
-    guard var constructor = constructors[widget.name] else {
-      throw ScriptError("no control '\(widget.name)'")
-    }
+    var constructor = try constructor(widget.name, of: widget.source, engine, on: stack)
     if constructor.labels == nil {
       constructor.labels = widget.description().labels
       constructors[widget.name] = constructor
     }
+    return constructor
+  }
+
+  /// Pushes a constructor that boards have no name for.
+  func pushConstructor(
+    _ name: String, of source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack
+  ) throws {
+    stack.push(try constructor(name, of: source, engine, on: stack).function)
+  }
+
+  private func constructor(
+    _ name: String, of source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack
+  ) throws -> Constructor {
+    if constructors[name] == nil { try load(source, engine, on: stack) }
+    guard let constructor = constructors[name] else { throw ScriptError("no control '\(name)'") }
     return constructor
   }
 

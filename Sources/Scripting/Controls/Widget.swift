@@ -2,11 +2,14 @@
 struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
-    case controls, inputs, choices, sheets, meters, charts, labels, columns, sorting, table, tree
+    case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
+      sorting, table, tree
 
     var bytes: [UInt8] {
       switch self {
       case .controls: PackageResources.controls_lua
+      case .lists: PackageResources.lists_lua
+      case .buttons: PackageResources.buttons_lua
       case .inputs: PackageResources.inputs_lua
       case .choices: PackageResources.choices_lua
       case .sheets: PackageResources.sheets_lua

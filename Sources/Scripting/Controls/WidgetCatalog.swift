@@ -180,16 +180,22 @@ extension Widget {
           example: #"DisclosureGroup { label = "More", isExpanded = true, "details" }"#,
           seeAlso: ["Section"])),
       Widget(
-        "List", .controls,
+        "List", .lists,
         Description(
-          "Rows, one below the other, in their sections. A row whose container value listRowSeparator is \"visible\" has a line below it; its badge stands at its end.",
-          [["content: children -- rows and sections"]],
-          signature: "List { selection = binding, children… }",
+          "Rows, one below the other, in their sections; listStyle says how they look. A row's badge stands at its end.",
+          [
+            ["content: children -- rows and sections"],
+            [
+              "data: list -- what rows are made of, as ForEach takes it",
+              "row: fn(item, index) -- makes a row",
+            ],
+          ],
+          signature: "List { selection = binding, children… } · List(data, fn)",
           labels: [
             "selection: string | number | boolean | table | binding -- the tag of the chosen row; a table for several"
           ],
           example: #"List { Section "Today" { "Tune the piano" } }"#,
-          seeAlso: ["Section", "ForEach"])),
+          seeAlso: ["Section", "ForEach", "listStyle", "listRowSeparator", "listRowBackground"])),
     ]
   }
 

@@ -20,6 +20,10 @@ extension ScriptEngine: ViewHost {
           .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",
           keepingIn: anchors, on: stack)
       }
+      if case .button = request {
+        try pushStyledButton(node, on: stack)
+        return try keepResults(1, of: "Button", in: anchors, on: stack)
+      }
       let closure = request.closure(of: node)
       try pushNode(node, on: stack)
       stack.pushUserValue(closure.value, of: -1)
@@ -35,7 +39,7 @@ extension ScriptEngine: ViewHost {
     -> Int
   {
     switch request {
-    case .content, .body: return 0
+    case .content, .body, .button: return 0
     case .subviews(let subviews): try pushCollection(subviews.storage, on: stack)
     case .sections(let sections): pushSections(sections.list, on: stack)
     case .reader(let size): try pushSize(size, on: stack)
@@ -148,7 +152,7 @@ extension Evaluation {
   /// The user value of `node` that holds the function to call, and what errors call the view.
   fileprivate func closure(of node: NodeRef) -> (value: Int, owner: String) {
     switch self {
-    case .content, .body: (1, "a function child")
+    case .content, .body, .button: (1, "a function child")
     case .reader: (1, "GeometryReader")
     case .subviews, .sections: (2, "Group")
     case .subview where node.pointee.kind == .separated: (1, "separated")

@@ -7,6 +7,10 @@ final class ViewMethods {
   let table: LuaRegistryKey
   /// Where scripts have defined theirs.
   var origins: [String: LuaSourceLocation] = [:]
+  /// The host's modifiers that give way to one of a board.
+  var givingWay: Set<String> = []
+  /// Those of them in whose place stands one of a board.
+  var covered: [String: LuaReference] = [:]
   /// Whether each write of a container value notes where it was made.
   var recordsWriters = false
   /// Where those of scripts were called that run now, the outermost first; empty unless writers are recorded.

@@ -34,7 +34,12 @@ extension ScriptEngine {
       stack.rawGet(table: -1, key: name)
       let function = LuaReference(popping: stack)
       taken.modifiers.append(.init(name: name, function: function, origin: origin))
-      stack.pushNil()
+      // What the host has under that name shows again.
+      if let covered = declared.methods.covered[name] {
+        try stack.push(covered)
+      } else {
+        stack.pushNil()
+      }
       try stack.rawSet(table: -2, key: name)
       declared.methods.origins[name] = nil
     }

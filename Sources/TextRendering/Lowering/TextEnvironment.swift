@@ -33,6 +33,13 @@ struct TextEnvironment {
     restyle(styles, theme)
   }
 
+  /// Makes red what has no colour of its own.
+  mutating func warn(styles: StyleTable, theme: Theme) {
+    guard inherited.look.foreground == .clear else { return }
+    inherited.look.foreground = .named(.red)
+    restyle(styles, theme)
+  }
+
   private mutating func restyle(_ styles: StyleTable, _ theme: Theme) {
     let look = inherited.look
     let fontAttributes = theme.attributes(of: look.font)

@@ -1,4 +1,4 @@
--- The controls and the list, written with the API that every author has.
+-- The controls, written with the API that every author has.
 -- EmptyView as a default stands for "not given" and takes a value of any type.
 local host = ...
 local declare, read, write, brackets = host.container, host.read, host.write, host.brackets
@@ -106,59 +106,6 @@ declare("DisclosureGroup", {
         return VStack { alignment = "leading", self.content }:padding("leading", 2)
       end),
     }
-  end,
-})
-
--- A list reads the container value listRowSeparator where a board declares it: "visible" draws a
--- line below the row.
-local function isSeparated(row)
-  local isDeclared, value = pcall(function() return row.containerValues.listRowSeparator end)
-  return isDeclared and value == "visible"
-end
-
--- A row with its badge at the other end of the width.
-local function badged(row)
-  local badge = row.containerValues.listRowBadge
-  if badge == nil or badge == 0 or badge == "" then return row end
-  return HStack { row, Spacer(), Badge(tostring(badge)) }
-end
-
--- What a row is selected by: its tag, or its id.
-local function keyOf(row)
-  local values = row.containerValues
-  local tag = values:tag "string"
-  if tag == nil then tag = values:tag "number" end
-  if tag == nil then tag = row.id end
-  return tag
-end
-
--- A row that can be selected: a mark stands before it, so that it is seen without colours.
-local function selectable(row, binding)
-  local key = keyOf(row)
-  local isChosen = host.isSelected(read(binding), key)
-  return HStack { Text(isChosen and "▸" or " "):accessibilityHidden(), row }
-    :focusable():onTapGesture(function() host.select(binding, key) end)
-    :accessibilityValue(isChosen and "selected" or "not selected")
-end
-
-declare("List", {
-  selection = EmptyView,
-  body = function(self)
-    local selection = self.selection
-    local selects = selection ~= EmptyView
-    return ScrollView { LazyVStack { alignment = "leading",
-      ForEach { sections = self.content, function(section, index)
-        local content = section.content
-        local rows = ForEach { subviews = content, function(row, position)
-          local drawn = badged(row)
-          return selects and selectable(row, selection) or drawn,
-            isSeparated(row) and content[position + 1] and Divider
-        end }
-        if section.header.isEmpty then return index > 1 and Text "", rows, section.footer:dim() end
-        return index > 1 and Text "", section.header:font "headline":textCase "uppercase",
-          rows:padding("leading", 2), section.footer:dim():padding("leading", 2)
-      end },
-    } }
   end,
 })
 

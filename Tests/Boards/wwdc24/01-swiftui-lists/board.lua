@@ -1,6 +1,5 @@
 -- 0:20 A list of views that are written out.
 local resolved = require "resolved"
-local List = require("list").List
 
 local content = {
   Text "Scrolling in the Deep",

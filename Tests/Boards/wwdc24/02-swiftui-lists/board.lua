@@ -1,6 +1,5 @@
 -- 0:36 Written out and from data, in one list.
 local resolved, songs = require "resolved", require "songs"
-local List = require("list").List
 
 local content = {
   Text "Scrolling in the Deep",

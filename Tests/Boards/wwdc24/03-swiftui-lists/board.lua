@@ -1,6 +1,5 @@
 -- 0:54 The same songs in two sections.
 local resolved, songs = require "resolved", require "songs"
-local List = require("list").List
 
 local content = {
   Section "Favorite Songs" {

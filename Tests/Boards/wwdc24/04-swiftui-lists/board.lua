@@ -1,6 +1,5 @@
 -- 1:00 Rows of data that hide their separator.
 local resolved, songs = require "resolved", require "songs"
-local List = require("list").List
 
 local content = {
   Section "Favorite Songs" {
@@ -18,4 +17,4 @@ local content = {
 }
 
 resolved.sections(content, "listRowSeparator")
-return List { content }
+return List { content } :listStyle "plain"

@@ -1,5 +1,5 @@
 -- 2:35 A board that is made of data: one card for each element.
-local parts = require "parts"
+local parts = require "display-board"
 
 local DisplayBoard = Container("DisplayBoard", { data = {}, card = Text, body = function(self)
   return parts.DisplayBoardCardLayout {

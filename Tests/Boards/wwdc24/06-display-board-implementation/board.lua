@@ -1,5 +1,5 @@
 -- 2:47 The data-driven implementation: a ForEach over the data, a card around what the closure makes of an element.
-local parts = require "parts"
+local parts = require "display-board"
 
 local DisplayBoard = Container("DisplayBoard", {
   data = {},

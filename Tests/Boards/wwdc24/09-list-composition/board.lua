@@ -1,6 +1,5 @@
 -- 3:46 A list written out by hand.
 local resolved = require "resolved"
-local List = require("list").List
 
 local content = {
   Text "Scrolling in the Deep",

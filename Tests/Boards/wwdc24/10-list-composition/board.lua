@@ -1,14 +1,14 @@
 -- 3:56 One list of each kind, side by side: two views, however many rows are in them.
-local resolved, songs, lists = require "resolved", require "songs", require "list"
+local resolved, songs = require "resolved", require "songs"
 
 local content = {
-  lists.List {
+  List {
     Text "Scrolling in the Deep",
     Text "Born to Build & Run",
     Text "Some Body Like View",
   },
 
-  lists.DataList(songs.fromSam, function(song)
+  List(songs.fromSam, function(song)
     return Text(song.title)
   end),
 }

@@ -1,6 +1,5 @@
 -- 4:24 Both kinds of content in one list.
 local resolved, songs = require "resolved", require "songs"
-local List = require("list").List
 
 local content = {
   Text "Scrolling in the Deep",

@@ -1,5 +1,5 @@
 -- 4:59 The data-driven implementation again: it draws data, and nothing that is written between its braces.
-local parts = require "parts"
+local parts = require "display-board"
 
 local DisplayBoard = Container("DisplayBoard", {
   data = {},

@@ -1,6 +1,6 @@
 -- 5:15 The content takes the place of the data. Both boards can be declared; there are no cards yet, because the
 -- implementation does not know the subviews.
-local parts, resolved, songs = require "parts", require "resolved", require "songs"
+local parts, resolved, songs = require "display-board", require "resolved", require "songs"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   resolved.subviews(self.content)

@@ -1,5 +1,5 @@
 -- 5:27 A card around each resolved subview, wherever it comes from.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   return parts.DisplayBoardCardLayout {

@@ -1,5 +1,5 @@
 -- 6:12 The closure is called once for each resolved subview, not for each view in the braces.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 local calls = {}
 
 local DisplayBoard = Container("DisplayBoard", function(self)

@@ -1,5 +1,5 @@
 -- 8:48 The implementation does not care which declared views its subviews come from.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   return parts.DisplayBoardCardLayout {

@@ -1,5 +1,5 @@
 -- 9:44 ForEach hands over one subview at a time: the closure knows its place, not how many there are.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   return parts.DisplayBoardCardLayout {

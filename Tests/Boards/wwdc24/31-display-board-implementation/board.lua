@@ -1,5 +1,5 @@
 -- 9:55 Group hands over all subviews at once; a ForEach over them draws the same board.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   return parts.DisplayBoardCardLayout {

@@ -1,5 +1,5 @@
 -- 10:19 More than fifteen cards are small.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   return parts.DisplayBoardCardLayout {

@@ -1,6 +1,5 @@
 -- 10:47 Sections in a list.
 local resolved, songs = require "resolved", require "songs"
-local List = require("list").List
 
 local content = {
   Section "Favorite Songs" {

@@ -1,5 +1,5 @@
 -- 11:26 A board that does not ask for sections sees header, content and footer in one run.
-local parts, resolved = require "parts", require "resolved"
+local parts, resolved = require "display-board", require "resolved"
 
 local DisplayBoard = Container("DisplayBoard", function(self)
   return parts.DisplayBoardCardLayout {

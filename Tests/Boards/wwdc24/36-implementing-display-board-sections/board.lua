@@ -1,5 +1,5 @@
 -- 11:35 The cards move into a view of their own; the board draws as before.
-local parts = require "parts"
+local parts = require "display-board"
 
 local DisplayBoardSectionContent = Container("DisplayBoardSectionContent", function(self)
   return parts.DisplayBoardCardLayout {
@@ -25,6 +25,8 @@ local content = {
   Section { header = "Sam's Favorites", footer = "That is all", Text "Love Stack" },
 }
 
-local before = require("display-board").DisplayBoard { content }
+local before = parts.DisplayBoardCardLayout {
+  ForEach { subviews = content, function(subview) return parts.CardView { subview } end },
+}
 print("same drawing as before: " .. tostring(render(before) == render(DisplayBoard { content })))
 return DisplayBoard { content }

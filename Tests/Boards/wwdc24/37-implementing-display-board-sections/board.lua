@@ -1,5 +1,5 @@
 -- 11:42 A column for each section.
-local parts, songs = require "parts", require "songs"
+local parts, songs = require "display-board", require "songs"
 
 local DisplayBoardSectionContent = Container("DisplayBoardSectionContent", function(self)
   return parts.DisplayBoardCardLayout {

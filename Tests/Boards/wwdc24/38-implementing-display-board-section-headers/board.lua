@@ -1,5 +1,5 @@
 -- 12:48 A header card only where the header is not empty.
-local parts, resolved, songs = require "parts", require "resolved", require "songs"
+local parts, resolved, songs = require "display-board", require "resolved", require "songs"
 
 local DisplayBoardSectionContent = Container("DisplayBoardSectionContent", function(self)
   return parts.DisplayBoardCardLayout {

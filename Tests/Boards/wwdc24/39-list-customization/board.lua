@@ -1,6 +1,5 @@
 -- 13:30 A modifier that only the list reads.
 local resolved, songs = require "resolved", require "songs"
-local List = require("list").List
 
 local content = {
   Section "Favorite Songs" {
@@ -20,4 +19,4 @@ local content = {
 
 resolved.subviews(content, "listRowSeparator")
 resolved.subviews(VStack { content }, "listRowSeparator")
-return List { content }
+return List { content } :listStyle "plain"

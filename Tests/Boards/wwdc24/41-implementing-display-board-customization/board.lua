@@ -1,11 +1,5 @@
--- 15:42 The board hands the value to the card.
-local parts = require "parts"
-
-ContainerValues.isDisplayBoardCardRejected = Entry(false)
-
-function View:displayBoardCardRejected(isRejected)
-  return self:containerValue("isDisplayBoardCardRejected", isRejected)
-end
+-- 15:42 The board hands the value to the card: the value and the modifier of 14:46 are those of the plugin.
+local parts = require "display-board"
 
 local DisplayBoardSectionContent = Container("DisplayBoardSectionContent", function(self)
   return parts.DisplayBoardCardLayout {

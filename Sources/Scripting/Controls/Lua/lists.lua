@@ -1,0 +1,96 @@
+-- List, written with the API that every author has.
+local host = ...
+
+-- `indent` is what rows under a header stand in by; `isLined` draws a line between the rows of a section, and
+-- `isBoxed` a border around them.
+local styles = {
+  automatic = { indent = 2 },
+  plain = { indent = 0, isLined = true },
+  insetGrouped = { indent = 1, isLined = true, isBoxed = true },
+}
+styles.sidebar = styles.automatic
+
+-- A row with its badge at the other end of the width.
+local function badged(row, badge)
+  if badge == nil or badge == 0 or badge == "" then return row end
+  return HStack { row, Spacer(), Badge(tostring(badge)) }
+end
+
+-- What a row is selected by: its tag, or its id.
+local function keyOf(row)
+  local values = row.containerValues
+  local tag = values:tag "string"
+  if tag == nil then tag = values:tag "number" end
+  if tag == nil then tag = row.id end
+  return tag
+end
+
+-- What can be selected: a mark stands before it, so that it is seen without colours.
+local function selectable(view, key, binding)
+  local isChosen = host.isSelected(host.read(binding), key)
+  return HStack { Text(isChosen and "▸" or " "):accessibilityHidden(), view }
+    :focusable():onTapGesture(function() host.select(binding, key) end)
+    :accessibilityValue(isChosen and "selected" or "not selected")
+end
+
+local function inset(view, insets, style, indent)
+  if insets then
+    return view:padding {
+      leading = insets.leading, trailing = insets.trailing, top = insets.top, bottom = insets.bottom,
+    }
+  end
+  if indent == 0 then return view end
+  return view:padding { leading = indent, trailing = style.isBoxed and indent or 0 }
+end
+
+-- A row, and the line below it where there is one: a row's own wish comes before the style's.
+local function drawn(row, isBeforeAnother, style, indent, selection)
+  local values = row.containerValues
+  local view = badged(row, values.listRowBadge)
+  if selection then view = selectable(view, keyOf(row), selection) end
+  view = inset(view, values.listRowInsets, style, indent)
+  local background = values.listRowBackground
+  if background ~= nil then
+    view = view:frame { maxWidth = math.huge, alignment = "leading" }:background(background)
+  end
+  local wish = values.listRowSeparator
+  if wish == "hidden" or wish ~= "visible" and not style.isLined or not isBeforeAnother() then return view end
+  return view, inset(Divider(), nil, style, indent)
+end
+
+local function boxed(section, rows)
+  return section.header:font "headline":padding("horizontal", 2),
+    VStack { alignment = "leading", rows }:frame { maxWidth = math.huge, alignment = "leading" }:border "rounded",
+    section.footer:dim():padding("horizontal", 2)
+end
+
+local wrap = host.declare("List", {
+  selection = EmptyView,
+  style = Environment "listStyle",
+  body = function(self)
+    local style = styles[self.style] or styles.automatic
+    local selection = self.selection ~= EmptyView and self.selection or nil
+    return ScrollView { LazyVStack { alignment = "leading",
+      ForEach { sections = self.content, function(section, index)
+        local content = section.content
+        local hasHeader = not section.header.isEmpty
+        local indent = (hasHeader or style.isBoxed) and style.indent or 0
+        local rows = ForEach { subviews = content, function(row, position)
+          return drawn(row, function() return content[position + 1] ~= nil end, style, indent, selection)
+        end }
+        local line = section.containerValues.listSectionSeparator == "visible" and Divider()
+        if style.isBoxed then
+          return index > 1 and hasHeader and Text "", { boxed(section, rows) }, line
+        end
+        return index > 1 and Text "", section.header:font "headline", rows,
+          section.footer:dim():padding { leading = indent }, line
+      end },
+    } }
+  end,
+})
+
+-- List { rows }, or List(data, function) as ForEach takes them.
+host.define("List", function(given, ...)
+  if select("#", ...) == 0 then return wrap(given) end
+  return wrap { ForEach(given, ...) }
+end)
