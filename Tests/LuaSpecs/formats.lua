@@ -104,7 +104,7 @@ end)
 test("behaviour 76: a section is announced by its header", function()
   reads(VStack { Section "Today" { "one", "two" }, Section { footer = "done", "three" } },
     { "Today, heading", "one", "two", "three", "done" })
-  reads(List { Section "Today" { "one" } }, { "TODAY, heading", "one" })
+  reads(List { Section "Today" { "one" } }, { "Today, heading", "one" })
 end)
 
 test("behaviour 76: roles and states are words", function()

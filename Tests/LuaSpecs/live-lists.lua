@@ -144,7 +144,7 @@ test("a list of sections evaluates the rows that are in sight", function()
       return Text(part .. "." .. i)
     end) }
   end) }, { width = 20, height = 10 })
-  assert(s.screen:find("PART 1\n  1.1\n", 1, true), s.screen)
+  assert(s.screen:find("Part 1\n  1.1\n", 1, true), s.screen)
   assert(seen.count <= 40, seen.count)
   for _ = 1, 60 do s:press "end" end
   assert(s.screen:find("40.1000", 1, true), s.screen)

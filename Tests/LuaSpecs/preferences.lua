@@ -86,7 +86,7 @@ test("a background counts after the view it lies behind", function()
     Text "b":preference("prefSpecLast", "b"))), "b")
 end)
 
--- The list of the article: rows tell their section what style it is drawn in.
+-- A list whose rows tell their section what style it is drawn in; articles.lua has the plugin that does.
 
 PreferenceValues.prefSpecCard = Entry("transparent", { "transparent", "card" })
 EnvironmentValues.prefSpecTheme = Entry({ mark = "#" })

@@ -174,7 +174,7 @@ test("an error in an effect names its line", function()
   fails(function() render(Text "x":onAppear(function() error "in effect" end)) end, "state.lua", "in effect")
 end)
 
--- The feed of the article: sections that are expanded by their id.
+-- Sections that are expanded by their id; articles.lua has the plugin that does.
 
 test("sections expanded by their id keep that over updates", function()
   local Feed = Container("StateSpecFeed", { expanded = State({}), wanted = "", body = function(self)

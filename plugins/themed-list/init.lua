@@ -3,7 +3,8 @@
 --- @api 1
 --- @summary A list of sections whose look comes from a theme in the environment.
 
--- The tokens of a theme: cells of space, border, names of fonts and of colours.
+-- The tokens of a theme: cells of space, border, names of fonts and of colours. A theme may also have a colour for
+-- the `background` of the list, and one for the `surface` of its cards.
 local themes = {
   calm = {
     spacing = { s = 0, m = 1, l = 1 },
@@ -69,40 +70,45 @@ local ThemedSection = Container("ThemedSection", {
   cardStyle = State("card"),
   body = function(self)
     local theme, rows = self.theme, ThemedCardContent { self.content }
+    local card = theme.color.surface and rows:background(theme.color.surface) or rows
     -- In line with the rows, which stand inside the card's border.
     local indent = theme.spacing.m + 1
     return VStack { alignment = "leading", spacing = theme.spacing.s,
       self.header:font(theme.font.headline):foregroundStyle(theme.color.muted):textCase "uppercase"
         :padding("horizontal", indent),
-      self.cardStyle == "card" and rows:border(theme.border, theme.color.border) or rows:padding("horizontal", 1),
+      self.cardStyle == "card" and card:border(theme.border, theme.color.border) or rows:padding("horizontal", 1),
       self.footer:font(theme.font.description):foregroundStyle(theme.color.muted)
         :padding("horizontal", indent),
     } :onPreferenceChange("dsSectionCardStyle", function(style) self.cardStyle = style end)
   end,
 })
 
+-- What the buttons of rows look like.
+local function listItem(theme)
+  return function(button) return button.label:font(theme.font.button):foregroundStyle(theme.color.text) end
+end
+
 --- DSListItem { action =, row }: a row that does something.
 local DSListItem = Container("DSListItem", {
   action = function() end,
   theme = Environment "theme",
   body = function(self)
-    return Button { action = self.action,
-      self.content:font(self.theme.font.button):foregroundStyle(self.theme.color.text),
-    } :buttonStyle "plain"
+    return Button { action = self.action, self.content } :buttonStyle(listItem(self.theme))
   end,
 })
 
 local DSList = Container("DSList", {
   theme = Environment "theme",
   body = function(self)
-    local spacing = self.theme.spacing
-    return ScrollView {
+    local spacing, background = self.theme.spacing, self.theme.color.background
+    local list = ScrollView {
       LazyVStack { alignment = "leading", spacing = spacing.l,
         ForEach { sections = self.content, function(section)
           return ThemedSection { header = section.header, footer = section.footer, section.content }
         end },
       } :padding("horizontal", 1),
     }
+    return background and list:background(background) or list
   end,
 })
 

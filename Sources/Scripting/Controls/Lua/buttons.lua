@@ -7,7 +7,7 @@ local fields = { label = true, role = true, isEnabled = true, isFocused = true, 
 -- a button pressed. `onFocus` is called when the function asks for the focus.
 local function configuration(self, onFocus)
   local known = {
-    label = self.content, role = host.read(self.role), isEnabled = self.isEnabled, isPressed = false,
+    label = VStack { self.content }, role = host.read(self.role), isEnabled = self.isEnabled, isPressed = false,
   }
   return setmetatable({}, {
     __index = function(_, name)

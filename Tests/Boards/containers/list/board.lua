@@ -1,7 +1,3 @@
-ContainerValues.listRowSeparator = Entry("automatic", { "automatic", "visible", "hidden" })
-
-function View:listRowSeparator(visibility) return self:containerValue("listRowSeparator", visibility) end
-
 return List {
   Text "Before any section",
   Section {
