@@ -47,8 +47,9 @@ end)
 test("a live button is pressed, and its style follows the focus", function()
   local Counter = Container("ButtonSpecCounter", { count = State(0), body = function(self)
     local function add() self.count = self.count + 1 end
-    return VStack { alignment = "leading", Text(self.count), Button("one", add), Button("two", add):keyboardShortcut "t" }
-      :buttonStyle(function(button) return HStack { spacing = 0, button.isFocused and ">" or "-", button.label } end)
+    return VStack { alignment = "leading",
+      Text(self.count), Button("one", add), Button("two", add):keyboardShortcut "t",
+    } :buttonStyle(function(button) return HStack { spacing = 0, button.isFocused and ">" or "-", button.label } end)
   end })
   local s = session(Counter {}, { width = 10, height = 3 })
   expect(screen(s), "0\n-one\n-two")

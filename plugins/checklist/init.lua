@@ -17,7 +17,8 @@ end
 --- Begins checked. Without an argument it does; a nil leaves the view as it is.
 View.checked = flag "isChecked"
 
---- Strikes the row out: it need not be done, and can be ticked off all the same. Without an argument it is; a nil leaves the view as it is.
+--- Strikes the row out: it need not be done. Without an argument it is; a nil leaves the view as it is. The row can be
+--- ticked off all the same.
 View.notApplicable = flag "notApplicable"
 
 local function mark(symbol, style)
