@@ -73,6 +73,23 @@ test("a styled button with a function of its own reads environment and state whe
     :buttonStyle(marked):environment("buttonSpecMark", "+"), 10, { "+a", "#b" })
 end)
 
+test("controls that are made of buttons look as they do, whatever the style of buttons", function()
+  local function controls()
+    return VStack { alignment = "leading",
+      Toggle { value = true, "a" },
+      Stepper { value = 3, "b" },
+      Picker { value = "d", style = "inline", Text "c" :tag "c", Text "d" :tag "d" },
+      Picker { value = "d", style = "segmented", Text "c" :tag "c", Text "d" :tag "d" },
+      TabView { Text "1" :tabItem "e", Text "2" :tabItem "f" },
+      DisclosureGroup { label = "g", isExpanded = false, "h" },
+    }
+  end
+  expect(render(controls():buttonStyle(bracketed)), render(controls()))
+  expect(render(controls():buttonStyle "bordered"), render(controls()))
+  draws(DisclosureGroup { label = "g", isExpanded = true, Button("h", nothing) } :buttonStyle(bracketed), 10,
+    { "˅ g", "  <h>" })
+end)
+
 test("what is wrong with a style is said", function()
   fails(function() return Text "x" :buttonStyle(3) end, "buttonStyle", '"plain" | "bordered" or a function')
   fails(function() return Button { role = "destuctive", "x" } end, "Button", "did you mean 'destructive'")

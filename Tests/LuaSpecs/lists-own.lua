@@ -13,6 +13,13 @@ test("a board's own modifier counts, and the list reads the value that the board
     { "a", "───", "b", "c", "───", "d" })
 end)
 
+ContainerValues.listRowInsets = Entry(1)
+ContainerValues.listRowBackground = Entry("clear")
+
+test("values that a board has declared in its own way are read as they are", function()
+  draws(List { Text "a" :containerValue("listRowInsets", 0), "b" }, 3, { "a", "───", "", " b" })
+end)
+
 test("other modifiers of the host do not give way", function()
   fails(function() function View:badge() return self end end, "badge", "built-in modifier")
 end)

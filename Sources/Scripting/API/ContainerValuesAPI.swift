@@ -36,7 +36,7 @@ extension ScriptEngine {
     for family in declared.values {
       try registerFamily(family, on: stack)
     }
-    try declareOwnValues(on: stack)
+    offerOwnValues()
     try registerValuesMetatable(on: stack)
   }
 

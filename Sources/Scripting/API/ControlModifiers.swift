@@ -65,26 +65,40 @@ extension ScriptEngine {
   /// The container value behind `tabItem`.
   static let tabItemValue = "tabItemTitle"
 
-  /// The one environment value that is there from the start: `disabled` makes it false.
+  /// The environment value that `disabled` makes false.
   static let isEnabledName = "isEnabled"
 
-  /// Declares the values that the host's own modifiers write.
-  func declareOwnValues(on stack: LuaStack) throws {
-    let anything = EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: [])
-    for name in [Self.badgeValue, Self.tabItemValue] + Self.rowValues {
-      try declared.containerValues.declare(name, anything, at: nil)
+  /// Offers the values that the host's own modifiers write.
+  func offerOwnValues() {
+    declared.containerValues.offer(
+      [Self.badgeValue, Self.tabItemValue] + Self.lineValues + Self.rowValues
+    ) { [unowned self] name in
+      Self.lineValues.contains(name) ? ownValue("automatic") : .anything
     }
-    for name in Self.lineValues {
-      try declared.containerValues.declare(name, lineDefinition(on: stack), at: nil)
+    declared.environmentValues.offer(
+      [Self.isEnabledName, Self.listStyleName, Self.buttonStyleName]
+    ) { [unowned self] name in
+      name == Self.isEnabledName ? ownValue(true) : .anything
     }
-    for name in [Self.buttonStyleName, Self.listStyleName] {
-      try declared.environmentValues.declare(name, anything, at: nil)
-    }
-    stack.push(true)
-    try declared.environmentValues.declare(
-      Self.isEnabledName,
-      EntryDefinition(
-        defaultValue: LuaReference(popping: stack), type: .boolean, isComputed: false, choices: []),
-      at: nil)
+  }
+
+  /// What has a string where nobody writes one.
+  private func ownValue(_ text: StaticString) -> EntryDefinition {
+    current.push(text)
+    return EntryDefinition(
+      defaultValue: LuaReference(popping: current), type: .string, isComputed: false, choices: [])
+  }
+
+  private func ownValue(_ isOn: Bool) -> EntryDefinition {
+    current.push(isOn)
+    return EntryDefinition(
+      defaultValue: LuaReference(popping: current), type: .boolean, isComputed: false, choices: [])
+  }
+}
+
+extension EntryDefinition {
+  /// A value of any type, which is nil where nobody writes one.
+  fileprivate static var anything: EntryDefinition {
+    EntryDefinition(defaultValue: nil, type: nil, isComputed: false, choices: [])
   }
 }

@@ -117,20 +117,13 @@ private enum ListStyle: Int32, NamedCases {
 }
 
 extension ScriptEngine {
-  /// The container values by which rows and sections ask for lines, each written by the modifier of its name.
+  /// The container values by which rows and sections ask for lines, each written by the modifier of its name, which
+  /// checks it.
   static let lineValues = ["listRowSeparator", "listSectionSeparator"]
   /// Those of rows.
   static let rowValues = ["listRowBackground", "listRowInsets"]
   /// The environment value behind `listStyle`.
   static let listStyleName = "listStyle"
-
-  /// What a line's value may be.
-  func lineDefinition(on stack: LuaStack) -> EntryDefinition {
-    stack.push(ListLine.automatic.name)
-    return EntryDefinition(
-      defaultValue: LuaReference(popping: stack), type: .string, isComputed: false,
-      choices: ListLine.names.map { .string(LuaBytes($0)) })
-  }
 
   /// Writes the value on top, for the list around the view at index 1; nil writes nothing.
   fileprivate func writeListValue(_ name: String, on stack: LuaStack) throws {

@@ -6,7 +6,7 @@ extension ScriptEngine {
   func register(_ modifier: Modifier, on stack: LuaStack) throws {
     let name = modifier.name
     catalog.add(name, .modifier, modifier.description)
-    if modifier.givesWay { declared.methods.givingWay.insert(name) }
+    if modifier.givesWay { declared.methods.givingWay.append(name) }
     let checked = pushing { engine, stack in
       guard let node = engine.node(at: 1, of: stack) else {
         throw engine.misusedModifier(name, stack)

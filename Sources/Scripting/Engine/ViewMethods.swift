@@ -7,8 +7,9 @@ final class ViewMethods {
   let table: LuaRegistryKey
   /// Where scripts have defined theirs.
   var origins: [String: LuaSourceLocation] = [:]
-  /// The host's modifiers that give way to one of a board.
-  var givingWay: Set<String> = []
+  /// The host's modifiers that give way to one of a board. A list of few: a set of strings would be the program's
+  /// first, and is made at every start.
+  var givingWay: [String] = []
   /// Those of them in whose place stands one of a board.
   var covered: [String: LuaReference] = [:]
   /// Whether each write of a container value notes where it was made.

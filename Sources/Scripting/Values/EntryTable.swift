@@ -80,6 +80,9 @@ final class EntryTable {
   /// Entries whose file was withdrawn. Views carry their numbers, so that a new declaration of the
   /// name takes the old entry.
   private var withdrawn: [String: Entry] = [:]
+  /// The values of the host, each declared when somebody asks for it: few boards ask for any.
+  private var offered: [String] = []
+  private var makeOffered: ((String) -> EntryDefinition)?
   /// What names stand for, by the address of the Lua string; only of strings that stay alive.
   private var byAddress: [UnsafeRawPointer: Target] = [:]
 
@@ -89,8 +92,18 @@ final class EntryTable {
     self.writer = writer
   }
 
-  /// The names of the declared values, in the order of their declaration.
-  var names: [String] { entries.map(\.name) }
+  /// The names of the declared values, in the order of their declaration, then those of the host that nobody has
+  /// asked for. What is no name in Lua is nobody's business.
+  var names: [String] {
+    let declared = entries.map(\.name)
+    return (declared + offered.filter { !declared.contains($0) }).filter { $0.last != ")" }
+  }
+
+  /// Has values of the host; `make` says what one of these names is. A script may declare them by itself.
+  func offer(_ names: [String], _ make: @escaping (String) -> EntryDefinition) {
+    offered = names
+    makeOffered = make
+  }
 
   subscript(_ number: Int32) -> Entry? {
     number > 0 && Int(number) <= entries.count ? entries[Int(number) - 1] : nil
@@ -126,7 +139,11 @@ final class EntryTable {
   /// The entry called `name`; throws with the nearest name.
   func entry(named name: String) throws -> Entry {
     if let entry = byName[name] { return entry }
-    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: byName.names), .name)
+    if let make = makeOffered, offered.contains(name) {
+      try declare(name, make(name), at: nil)
+      if let entry = byName[name] { return entry }
+    }
+    throw ScriptError("no \(noun) '\(name)'" + NearestName.hint(name, among: names), .name)
   }
 
   /// What the path `name` or `name.field` stands for.

@@ -53,7 +53,7 @@ function styles.inline(self, options, selection, choose)
       return Button {
         action = function() choose(tag) end,
         HStack { Text(isChosen and "(•)" or "( )"):accessibilityHidden(), option },
-      }:accessibilityValue(isChosen and "selected" or "not selected")
+      }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected")
     end),
   }
 end
@@ -69,7 +69,7 @@ function styles.segmented(self, options, selection, choose)
         return Button {
           action = function() choose(tag) end,
           HStack { spacing = 0, Text(isChosen and "[" or " "), option:bold(isChosen), Text(isChosen and "]" or " ") },
-        }:accessibilityValue(isChosen and "selected" or "not selected")
+        }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected")
       end),
     },
   }
@@ -116,7 +116,7 @@ declare("TabView", {
             local isShown = place == index
             return Button { action = show(place),
               Text((isShown and "[" or " ") .. title .. (isShown and "]" or " ")):bold(isShown),
-            }:accessibilityValue(isShown and "selected" or "not selected")
+            }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
           end),
         }:onKeyPress("left", function() show((index - 2) % count + 1)() end)
           :onKeyPress("right", function() show(index % count + 1)() end),

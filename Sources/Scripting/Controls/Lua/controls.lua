@@ -1,4 +1,5 @@
 -- The controls, written with the API that every author has.
+-- What their buttons look like is theirs, whatever style buttons around them have.
 -- EmptyView as a default stands for "not given" and takes a value of any type.
 local host = ...
 local declare, read, write, brackets = host.container, host.read, host.write, host.brackets
@@ -19,7 +20,7 @@ declare("Toggle", {
     return Button {
       action = function() write(self.value, not read(self.value, false)) end,
       HStack { Text(brackets(self, isOn and "x" or " ")):accessibilityHidden(), self.content },
-    }:accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
+    }:buttonStyle "plain":accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
   end,
 })
 
@@ -39,7 +40,8 @@ declare("Stepper", {
       Button { action = function() count(-self.step) end, brackets(self, "-") }:accessibilityHidden(),
       Text(number("Stepper", self.value)):accessibilityHidden(),
       Button { action = function() count(self.step) end, brackets(self, "+") }:accessibilityHidden(),
-    }:onKeyPress("left", function() count(-self.step) end):onKeyPress("right", function() count(self.step) end)
+    }:buttonStyle "plain":onKeyPress("left", function() count(-self.step) end)
+      :onKeyPress("right", function() count(self.step) end)
       :accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
   end,
 })
@@ -101,7 +103,8 @@ declare("DisclosureGroup", {
           },
           not self.isEnabled and Text ")":accessibilityHidden(),
         },
-      }:accessibilityRole "disclosure":accessibilityValue(isExpanded() and "expanded" or "collapsed"),
+      }:buttonStyle "plain"
+        :accessibilityRole "disclosure":accessibilityValue(isExpanded() and "expanded" or "collapsed"),
       If(isExpanded(), function()
         return VStack { alignment = "leading", self.content }:padding("leading", 2)
       end),

@@ -34,6 +34,7 @@ local function selectable(view, key, binding)
 end
 
 local function inset(view, insets, style, indent)
+  if type(insets) == "number" then return view:padding(insets) end
   if insets then
     return view:padding {
       leading = insets.leading, trailing = insets.trailing, top = insets.top, bottom = insets.bottom,

@@ -97,5 +97,6 @@ function host.sortable(order, column, title)
   local said = mark == "▲" and "ascending" or mark and "descending" or "not sorted"
   local label = HStack { title, mark and Text(mark):accessibilityHidden() }
   if not host.isBinding(order) then return label end
-  return Button { action = function() host.write(order, pressed(order, name)) end, label }:accessibilityValue(said)
+  return Button { action = function() host.write(order, pressed(order, name)) end, label }
+    :buttonStyle "plain":accessibilityValue(said)
 end
