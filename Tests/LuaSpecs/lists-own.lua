@@ -17,7 +17,7 @@ ContainerValues.listRowInsets = Entry(1)
 ContainerValues.listRowBackground = Entry("clear")
 
 test("values that a board has declared in its own way are read as they are", function()
-  draws(List { Text "a" :containerValue("listRowInsets", 0), "b" }, 3, { "a", "───", "", " b" })
+  draws(List { Text "a" :containerValue("listRowInsets", 0), "b" }, 3, { "a", "───", "", " b", "" })
 end)
 
 test("other modifiers of the host do not give way", function()
