@@ -114,4 +114,6 @@ test("styles, lines, backgrounds and insets are checked where they are written",
   fails(function() return Text "a" :listSectionSeparator(true) end, "listSectionSeparator", "a string")
   fails(function() return Text "a" :listRowBackground "redd" end, "listRowBackground", "did you mean 'red'")
   fails(function() return Text "a" :listRowInsets { leding = 1 } end, "listRowInsets", "did you mean 'leading'")
+  fails(function() return resolve.subviews(Text "a").first.containerValues.listRowSeperator end,
+    "did you mean 'listRowSeparator'")
 end)

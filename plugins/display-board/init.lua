@@ -42,7 +42,7 @@ local CardView = Container("CardView", {
   isRejected = false,
   body = function(self)
     local isSmall, isRejected = self.scale == "small", self.isRejected
-    local content = self.content:strikethrough(isRejected):dim(isRejected)
+    local content = self.content:strikethrough(isRejected)
     local card = filled(HStack { alignment = "top",
       (isRejected and Image "xmark" or Text(isSmall and "·" or " ")):accessibilityHidden(),
       isSmall and content:lineLimit(1) or content,
@@ -119,7 +119,7 @@ local function column(section)
   return VStack {
     not section.header.isEmpty and HeaderCard { section.header },
     SectionContent { section.content } :background { BoardSectionBackgroundView {} },
-    section.footer:dim(),
+    section.footer:font "footnote",
   }
 end
 

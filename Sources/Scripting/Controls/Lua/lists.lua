@@ -44,6 +44,8 @@ local function inset(view, insets, style, indent)
   return view:padding { leading = indent, trailing = style.isBoxed and indent or 0 }
 end
 
+local function divider() return Divider():foregroundStyle "tertiary" end
+
 -- A row, and the line below it where there is one: a row's own wish comes before the style's.
 local function drawn(row, isBeforeAnother, style, indent, selection)
   local values = row.containerValues
@@ -56,12 +58,13 @@ local function drawn(row, isBeforeAnother, style, indent, selection)
   end
   local wish = values.listRowSeparator
   if wish == "hidden" or wish ~= "visible" and not style.isLined or not isBeforeAnother() then return view end
-  return view, inset(Divider(), nil, style, indent)
+  return view, inset(divider(), nil, style, indent)
 end
 
 local function boxed(section, rows)
   return section.header:font "headline":padding("horizontal", 2),
-    VStack { alignment = "leading", rows }:frame { maxWidth = math.huge, alignment = "leading" }:border "rounded",
+    VStack { alignment = "leading", rows }
+      :frame { maxWidth = math.huge, alignment = "leading" }:border("rounded", "tertiary"),
     section.footer:dim():padding("horizontal", 2)
 end
 
@@ -79,7 +82,7 @@ local wrap = host.declare("List", {
         local rows = ForEach { subviews = content, function(row, position)
           return drawn(row, function() return content[position + 1] ~= nil end, style, indent, selection)
         end }
-        local line = section.containerValues.listSectionSeparator == "visible" and Divider()
+        local line = section.containerValues.listSectionSeparator == "visible" and divider()
         if style.isBoxed then
           return index > 1 and hasHeader and Text "", { boxed(section, rows) }, line
         end
