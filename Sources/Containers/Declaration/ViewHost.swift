@@ -40,9 +40,12 @@ package protocol ViewHost: Evaluator {
     -> any EffectValue
 
   /// What stands in the place of a view whose evaluation failed; throws the error, or a better one,
-  /// when nothing can. `path` names the views around it, outermost first.
-  func recover(from error: any Error, at path: [String], keepingIn anchors: ResultAnchors) throws
-    -> NodeRef?
+  /// when nothing can. `path` names the views around it, outermost first; `places` are the locations
+  /// of their nodes, innermost first.
+  func recover(
+    from error: any Error, at path: [String], writtenAt places: [Int32],
+    keepingIn anchors: ResultAnchors
+  ) throws -> NodeRef?
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
   func identityHash(ofValueIn node: NodeRef) -> UInt64
@@ -76,7 +79,8 @@ extension ViewHost {
     _ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue
   ) throws -> any EffectValue { next }
   package func recover(
-    from error: any Error, at path: [String], keepingIn anchors: ResultAnchors
+    from error: any Error, at path: [String], writtenAt places: [Int32],
+    keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? { throw error }
 }
 

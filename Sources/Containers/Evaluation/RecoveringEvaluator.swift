@@ -14,7 +14,7 @@ final class RecoveringEvaluator: Evaluator {
     do {
       return try inner.evaluate(request, of: node, at: place, keepingIn: anchors)
     } catch {
-      return try recover(from: error, at: place, request.memberName, keepingIn: anchors)
+      return try recover(from: error, of: node, at: place, request.memberName, keepingIn: anchors)
     }
   }
 
@@ -27,7 +27,8 @@ final class RecoveringEvaluator: Evaluator {
     guard let error = rows.takeFailure() else { return }
     let failed = index + rows.count
     do {
-      let view = try recover(from: error, at: place, "row \(failed + 1)", keepingIn: anchors)
+      let view = try recover(
+        from: error, of: node, at: place, "row \(failed + 1)", keepingIn: anchors)
       rows.append(ElementResult(node: view, identity: .position(failed)))
     } catch { rows.failure = error }
   }
@@ -37,10 +38,13 @@ final class RecoveringEvaluator: Evaluator {
   { try inner.handed(fresh, to: node, at: place) }
 
   private func recover(
-    from error: any Error, at place: ViewPlace, _ member: String?, keepingIn anchors: ResultAnchors
+    from error: any Error, of node: NodeRef, at place: ViewPlace, _ member: String?,
+    keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
     let path = place.arena.viewPath(of: place.chain, in: place.pass)
     return try host.recover(
-      from: error, at: path + [member].compactMap { $0 }, keepingIn: anchors)
+      from: error, at: path + [member].compactMap { $0 },
+      writtenAt: [node.pointee.location] + place.arena.writtenPlaces(of: place.chain),
+      keepingIn: anchors)
   }
 }

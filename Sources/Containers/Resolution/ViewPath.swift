@@ -43,6 +43,26 @@ extension PathArena {
     return names.reversed()
   }
 
+  /// Where the views around `chain` were written, innermost first: the locations of their nodes.
+  func writtenPlaces(of chain: Int32) -> [Int32] {
+    var places: [Int32] = []
+    var (arena, index) = (self, chain)
+    while places.count < Self.mostPlaces {
+      guard index >= 0 else {
+        guard let surroundings = arena.surroundings else { break }
+        (arena, index) = (surroundings.arena, surroundings.chain)
+        continue
+      }
+      let step = arena[index]
+      if let place = step.node?.pointee.location, place != 0 { places.append(place) }
+      index = step.parent
+    }
+    return places
+  }
+
+  /// Steps that are looked at for the place where a view was written.
+  private static let mostPlaces = 64
+
   private func name(of step: PathStep, in pass: ResolutionPass) -> String? {
     switch step.kind {
     case .body, .boundary: step.node.map { pass.name(of: $0) }

@@ -99,6 +99,7 @@ extension LuaError {
       value: value)
     error.scopes = scopes
     error.viewPath = viewPath
+    error.viewPlaces = viewPlaces
     error.causes = causes
     return error
   }

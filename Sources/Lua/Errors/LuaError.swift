@@ -31,6 +31,8 @@ public struct LuaError: Error, CustomStringConvertible {
   public var scopes: [String] = []
   /// The views around the one whose evaluation failed, outermost first.
   package var viewPath: [String] = []
+  /// Where the views around it were written, innermost first.
+  package var viewPlaces: [LuaSourceLocation] = []
   /// The error that a script raised anew behind words of its own; none, or one.
   package var causes: [LuaError] = []
   /// The error that a function of the host threw.
@@ -89,6 +91,7 @@ public struct LuaError: Error, CustomStringConvertible {
       traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
     text.scopes = scopes
     text.viewPath = viewPath
+    text.viewPlaces = viewPlaces
     text.causes = causes
     return text
   }

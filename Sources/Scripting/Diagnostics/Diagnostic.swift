@@ -8,8 +8,13 @@ package struct Diagnostic: Sendable {
   /// nil for a warning.
   package let code: DiagnosticCode?
   package let message: String
-  package let location: LuaSourceLocation?
-  /// The plugin whose file `location` names.
+  package var location: LuaSourceLocation?
+  /// The line of a plugin that raised it, where `location` is the line of the board that made it do
+  /// so.
+  package var raisedAt: LuaSourceLocation?
+  /// What `location` calls, where it is known by a name.
+  package var calledName: String?
+  /// The plugin that raised it.
   package var plugin: DiagnosticPlugin?
   /// The script functions that were running, innermost first; those of the host too where they
   /// were asked for.

@@ -18,6 +18,12 @@ extension Diagnostic {
       fields.append(("line", .integer(location.line)))
       if let column = column(source: source) { fields.append(("column", .integer(column))) }
     }
+    if let raisedAt {
+      let place: [(key: String, value: TreeValue)] = [
+        ("file", .string(raisedAt.chunk)), ("line", .integer(raisedAt.line)),
+      ]
+      fields.append(("raisedAt", .object(place)))
+    }
     if let plugin { fields.append(("plugin", plugin.tree)) }
     if !scopes.isEmpty { fields.append(("scopes", .list(scopes.map { .string($0) }))) }
     if !viewPath.isEmpty { fields.append(("path", .list(viewPath.map { .string($0) }))) }
@@ -35,7 +41,8 @@ extension Diagnostic {
     guard let location, let lines = source(location.chunk), location.line >= 1,
       location.line <= lines.count
     else { return nil }
-    return SourceCaret(message: message).column(in: lines[location.line - 1]) + 1
+    let caret = SourceCaret(message: message, calledName: calledName)
+    return caret.column(in: lines[location.line - 1]) + 1
   }
 }
 

@@ -40,10 +40,15 @@ extension Diagnostic {
     _ style: DiagnosticStyle = DiagnosticStyle(), source: (String) -> [Substring]?
   ) -> String {
     var lines = [heading(style)]
+    let owner = plugin.map { "   (\($0.description))" } ?? ""
     if let location {
-      let owner = plugin.map { "   (\($0.description))" } ?? ""
-      lines.append("  --> \(location.description.withoutControls)\(owner.withoutControls)")
+      let ownerHere = raisedAt == nil ? owner : ""
+      lines.append("  --> \(location.description.withoutControls)\(ownerHere.withoutControls)")
       lines += excerpt(at: location, style, source: source)
+    }
+    if let raisedAt {
+      lines.append("  raised at \(raisedAt.description.withoutControls)\(owner.withoutControls)")
+      lines += excerpt(at: raisedAt, style, source: source)
     }
     lines += scopes.map { "  in \($0.withoutControls)" }
     if !viewPath.isEmpty {
@@ -72,7 +77,7 @@ extension Diagnostic {
     let width = max(5, number.count)
     let margin = String(repeating: " ", count: width - number.count) + number + " | "
     let text = margin + String(line).withoutControls
-    let column = SourceCaret(message: message).column(in: line)
+    let column = SourceCaret(message: message, calledName: calledName).column(in: line)
     let blank = String(repeating: " ", count: width) + " | "
     let part: DiagnosticStyle.Part = severity == .error ? .error : .warning
     return [text, blank + SourceCaret.indent(under: line.prefix(column)) + style.paint("^", part)]

@@ -11,6 +11,10 @@ extension ScriptEngine {
   package func diagnostic(of error: any Error) -> Diagnostic {
     var diagnostic = Diagnostic(error, globals: globals(for: error))
     diagnostic.plugin = diagnostic.location.flatMap { plugin(ofChunk: $0.chunk) }
+    if let error = error as? LuaError, let caller = callerOfPlugin(in: error) {
+      diagnostic.raisedAt = diagnostic.location
+      (diagnostic.location, diagnostic.calledName) = (caller.location, caller.calledName)
+    }
     diagnostic.help = diagnostic.help ?? help(for: diagnostic)
     return diagnostic
   }

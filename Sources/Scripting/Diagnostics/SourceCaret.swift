@@ -1,14 +1,15 @@
 import TextRendering
 
 /// Where the caret stands under a source line. Lua tells no column: it stands under the name the
-/// message begins with or quotes, or under what the compiler stopped at.
+/// message begins with or quotes, under what the compiler stopped at, or under what the line calls.
 struct SourceCaret {
   let message: String
+  var calledName: String?
 
   /// The column of the caret, in characters from 0; under the first word when the message names
   /// nothing on the line.
   func column(in line: Substring) -> Int {
-    for token in [quotedToken, callee].compactMap({ $0 }) {
+    for token in [quotedToken, callee, calledName?[...]].compactMap({ $0 }) {
       if let column = line.columnOfWord(token) { return column }
     }
     return line.prefix { $0 == " " || $0 == "\t" }.count

@@ -27,9 +27,10 @@ public struct ScriptFailure: Error, CustomStringConvertible, Sendable {
     let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
     message = diagnostic.message
     code = (diagnostic.code ?? .runtime).rawValue
-    file = diagnostic.location?.chunk ?? (error as? ScriptFileError)?.path
-    line = diagnostic.location?.line
-    plugin = diagnostic.location.flatMap { engine?.loadedPlugin(ofChunk: $0.chunk)?.file.name }
+    let raisedAt = diagnostic.raisedAt ?? diagnostic.location
+    file = raisedAt?.chunk ?? (error as? ScriptFileError)?.path
+    line = raisedAt?.line
+    plugin = raisedAt.flatMap { engine?.loadedPlugin(ofChunk: $0.chunk)?.file.name }
     traceback = diagnostic.traceback.map { frame in
       frame.chunk + (frame.line.map { ":\($0)" } ?? "")
     }

@@ -40,11 +40,13 @@ extension ScriptEngine {
   }
 
   package func recover(
-    from error: any Error, at path: [String], keepingIn anchors: ResultAnchors
+    from error: any Error, at path: [String], writtenAt places: [Int32],
+    keepingIn anchors: ResultAnchors
   ) throws -> NodeRef? {
     // The place of an endless nesting is found further out.
     if case .tooDeep? = error as? ResolutionError { throw error }
-    let found = LuaError(wrapping: error).leaving(viewPath: path)
+    var found = LuaError(wrapping: error).leaving(viewPath: path)
+    if found.viewPlaces.isEmpty { found.viewPlaces = places.compactMap(location) }
     try recordFailure(found)
     let stack = current
     return try stack.scope {
@@ -65,7 +67,7 @@ extension ScriptEngine {
   /// Pushes what is drawn in place of a view that failed: one line.
   private func pushMark(of error: LuaError, on stack: LuaStack) throws -> NodeRef {
     let sign = options.charset.usesASCIIGlyphs ? "!" : "⚠"
-    let place = error.location.map { "\($0): " } ?? ""
+    let place = (callerOfPlugin(in: error)?.location ?? error.location).map { "\($0): " } ?? ""
     let line = error.message.split(whereSeparator: \.isNewline).first ?? ""
     stack.push("\(sign) \(place)\(line)")
     let text = try replaceByText(on: stack)

@@ -1,0 +1,75 @@
+import Testing
+
+/// Errors that a plugin raises because of what a board gave it.
+struct PluginErrorTests {
+  private static let plugin = """
+    --- @name shout
+    --- @version 1.0.0
+    --- @api 1
+    function View:shout(how)
+      if how ~= "loud" then error("shout: 'loud', not " .. tostring(how)) end
+      return self:bold()
+    end
+    function View:wide(width) return self:frame { width = width } end
+    function View:wider(width) return self:wide(width) end
+    local Loud = Container("Loud", { level = 1, body = function(self)
+      if self.level > 3 then error("Loud: level is at most 3, not " .. self.level) end
+      return VStack { self.content, Text("x"):padding(self.level) }
+    end })
+    local Deep = Container("Deep", function(self) return HStack { Loud { level = 9, self.content } } end)
+    local function make(width) return Text(width):frame { width = width } end
+    return { Loud = Loud, Deep = Deep, make = make }
+    """
+
+  private func folder(_ board: String) throws -> TestFolder {
+    try TestFolder(["plugins/shout.lua": Self.plugin, "board.lua": board])
+  }
+
+  @Test(arguments: [
+    ("Text 'a' :shout 'quiet'", "shout: 'loud', not quiet", 5, "shout"),
+    ("Text 'a' :wide 'x'", "frame: 'width' must be a number of cells", 8, "wide"),
+    ("Text 'a' :wider 'x'", "frame: 'width' must be a number of cells", 8, "Text"),
+    ("shout.make {}", "frame: 'width' must be a number of cells", 15, "make"),
+  ])
+  func `the line of the board comes first, then that of the plugin`(
+    call: String, message: String, line: Int, name: String
+  ) throws {
+    let board = "local shout = require 'shout'\nreturn VStack {\n  \(call),\n}"
+    let outcome = try folder(board).program("run", "board.lua")
+    #expect(outcome.status == 1)
+    let lines = outcome.errorLines
+    #expect(lines[0].contains(message), "\(outcome.error)")
+    #expect(lines[1] == "  --> board.lua:3")
+    let caret = try #require(call.firstRange(of: name))
+    let column = call.distance(from: call.startIndex, to: caret.lowerBound)
+    let blanks = String(repeating: " ", count: column)
+    #expect(lines[3] == "      |   " + blanks + "^", "\(outcome.error)")
+    #expect(lines[4] == "  raised at plugins/shout.lua:\(line)   (plugin shout 1.0.0, api 1)")
+  }
+
+  @Test func `a program reads both places`() throws {
+    let folder = try folder("require 'shout'\nreturn { Text 'a' :shout 'quiet' }")
+    let outcome = try folder.program("run", "board.lua", "--error-format", "json")
+    #expect(outcome.error.contains("\"file\":\"board.lua\",\"line\":2,"), "\(outcome.error)")
+    #expect(outcome.error.contains("\"raisedAt\":{\"file\":\"plugins/shout.lua\",\"line\":5}"))
+    #expect(outcome.error.contains("\"plugin\":{\"name\":\"shout\""))
+  }
+
+  @Test func `what fails while the plugin is loaded is the plugin's own`() throws {
+    let folder = try TestFolder([
+      "plugins/p.lua": "--- @name p\nText(nil)", "board.lua": "require 'p'",
+    ])
+    let outcome = try folder.program("run", "board.lua")
+    #expect(outcome.errorLines[1] == "  --> plugins/p.lua:2   (plugin p)")
+    #expect(!outcome.error.contains("raised at"))
+  }
+
+  @Test func `what a board's own function does wrong is the board's, wherever it is called`() throws
+  {
+    let outcome = try folder(
+      "local shout = require 'shout'\nreturn shout.Loud {\n  ForEach({ 1 }, function() error 'mine' end),\n}"
+    ).program("run", "board.lua")
+    #expect(outcome.errorLines[1] == "  --> board.lua:3", "\(outcome.error)")
+    #expect(!outcome.error.contains("raised at"))
+  }
+}
