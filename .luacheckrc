@@ -32,3 +32,10 @@ exclude_files = { ".build*", "**/.build*", "Tests/Boards/errors/syntax*" }
 
 -- The runner of the specs adds two functions.
 files["Tests/LuaSpecs"] = { read_globals = { "test", "session" } }
+
+-- What the tests of plugins find besides.
+local tests = {
+  read_globals = { "after_each", "before_each", "clock", "describe", "expect", "it", "session" },
+}
+files["plugins/*/tests/*.lua"] = tests
+files["plugins/*_test.lua"] = tests

@@ -229,5 +229,21 @@ struct PluginTestCommandTests {
   @Test func `the bundled plugins pass their checks`() throws {
     let outcome = try Program()("plugins", "check")
     #expect(outcome.status == 0, "\(outcome.output)")
+    #expect(!outcome.output.contains("warning"), "\(outcome.output)")
+  }
+
+  @Test(arguments: ["checklist", "display-board", "feed", "themed-list", "meter.lua"])
+  func `a bundled plugin passes tests of its own`(plugin: String) throws {
+    let outcome = try Program()("plugins", "test", "plugins/\(plugin)")
+    #expect(outcome.status == 0, "\(outcome.output)\(outcome.error)")
+    #expect(outcome.lines.filter { $0.hasPrefix("  ✓") }.count > 4, "\(outcome.output)")
+  }
+
+  @Test func `a file of tests is no plugin`() throws {
+    let folder = try TestFolder([
+      "plugins/meter.lua": Self.plugin, "plugins/meter_test.lua": "it('m', function() end)",
+    ])
+    #expect(!(try folder.program("plugins", "list").output.contains("meter_test")))
+    #expect(!(try folder.program("plugins", "check").output.contains("meter_test")))
   }
 }

@@ -43,9 +43,11 @@ package struct PluginFile: Hashable, Sendable {
     Manifest(script: entry.flatMap { FilePaths.contents(of: $0) } ?? [])
   }
 
-  /// The plugins in a folder, by name. Of a file and a folder of one name, the file counts.
+  /// The plugins in a folder, by name. Of a file and a folder of one name, the file counts; files
+  /// that end in `_test.lua` are the tests of others.
   package static func all(in root: String, needManifest: Bool = false) -> [PluginFile] {
-    let names = FilePaths.names(in: root).map { $0.hasSuffix(".lua") ? String($0.dropLast(4)) : $0 }
+    let names = FilePaths.names(in: root).filter { !$0.hasSuffix("_test.lua") }
+      .map { $0.hasSuffix(".lua") ? String($0.dropLast(4)) : $0 }
     return Set(names).sorted().compactMap { name in
       guard PluginName.isValid(name), let file = PluginFile(named: name, in: root),
         file.entry != nil
