@@ -80,7 +80,7 @@ let package = Package(
         "CLineEditor",
       ], swiftSettings: swiftSettings),
     .target(
-      name: "PluginTools", dependencies: ["Lua", "Scripting", "DataFormats"],
+      name: "PluginTools", dependencies: ["Lua", "Scripting", "DataFormats", "CPrograms"],
       swiftSettings: swiftSettings),
     // YAML by the system's libyaml: its header (Debian's libyaml-dev) when this is built, the library when a
     // script asks for it. Yams would bring a copy of it, and hold the data twice.

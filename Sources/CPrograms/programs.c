@@ -17,7 +17,7 @@ int cprog_pipe(int ends[2]) {
 }
 
 // The program gets the signals as a shell would have them, not as this process has.
-static int set_attributes(posix_spawnattr_t *attributes) {
+static int set_attributes(posix_spawnattr_t *attributes, short session) {
   sigset_t signals;
   sigemptyset(&signals);
   posix_spawnattr_setsigmask(attributes, &signals);
@@ -27,7 +27,7 @@ static int set_attributes(posix_spawnattr_t *attributes) {
   sigaddset(&signals, SIGTERM);
   posix_spawnattr_setsigdefault(attributes, &signals);
   return posix_spawnattr_setflags(
-      attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
+      attributes, (short)(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | session));
 }
 
 static int set_files(posix_spawn_file_actions_t *actions, int output, int errors) {
@@ -43,17 +43,25 @@ static int set_files(posix_spawn_file_actions_t *actions, int output, int errors
   return error;
 }
 
-int cprog_start(char *const *words, int output, int errors, pid_t *process) {
+static int start(char *const *words, int output, int errors, short session, pid_t *process) {
   posix_spawnattr_t attributes;
   posix_spawn_file_actions_t actions;
   posix_spawnattr_init(&attributes);
   posix_spawn_file_actions_init(&actions);
-  int error = set_attributes(&attributes);
+  int error = set_attributes(&attributes, session);
   if (error == 0) error = set_files(&actions, output, errors);
   if (error == 0) error = posix_spawnp(process, words[0], &actions, &attributes, words, environ);
   posix_spawn_file_actions_destroy(&actions);
   posix_spawnattr_destroy(&attributes);
   return error;
+}
+
+int cprog_start(char *const *words, int output, int errors, pid_t *process) {
+  return start(words, output, errors, POSIX_SPAWN_SETSID, process);
+}
+
+int cprog_start_here(char *const *words, int output, int errors, pid_t *process) {
+  return start(words, output, errors, 0, process);
 }
 
 int cprog_watch(pid_t process) {

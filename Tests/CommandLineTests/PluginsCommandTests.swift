@@ -242,11 +242,34 @@ struct PluginsCommandTests {
   func `plugins check finds each kind of mistake`(plugin: String, message: String) throws {
     let folder = try TestFolder([
       "plugins/p.lua": plugin,
-      "plugins/other.lua": Self.manifest("other", "function View:other() end"),
+      "plugins/other.lua": Self.manifest(
+        "other", "function View:other() end return { Shared = 1 }"),
     ])
     let outcome = try folder.program("plugins", "check", "plugins/p.lua")
     #expect(outcome.output.contains(message), "\(outcome.output)\(outcome.error)")
     #expect(outcome.status == (message.contains("warning") ? 0 : 1))
+  }
+
+  @Test func `a place is said once`() throws {
+    let folder = try TestFolder([
+      "plugins/a.lua": Self.manifest("a", "error('no', 1)"),
+      "plugins/b.lua": Self.manifest("b", "require 'lost'"),
+      "plugins/c/init.lua": Self.manifest("c", "require 'c.part'"), "plugins/c/part.lua": "x = = 1",
+      "plugins/d.lua": "--- @name d\n--- @api 9\n",
+      "plugins/e.lua": Self.manifest("e", "--- @api x"),
+      "plugins/f.lua": Self.manifest("f", "--- @requires d"), "plugins/g.lua": "\u{1}",
+      "plugins/h.lua": Self.manifest("h", "function View:bold() end"),
+    ])
+    let checked = try folder.program("plugins", "check")
+    let listed = try folder.program("plugins", "list")
+    for line in checked.lines + listed.lines {
+      let paths = line.matches(of: /plugins\/[a-h](?:\/\w+)?\.lua(?::\d+)?/).map(\.output)
+      #expect(Set(paths).count == paths.count, "\(line)")
+      #expect(line.firstMatch(of: /(plugins\/\S+): \1/) == nil, "\(line)")
+    }
+    #expect(checked.lines.contains("plugins/a.lua:5: no"))
+    #expect(checked.output.contains("plugins/c/part.lua:1: unexpected symbol near '='\n"))
+    #expect(checked.output.contains("plugins/d.lua:2: needs api 9"))
   }
 
   @Test func `what is asked for and what stands in comments needs no further permission`() throws {
@@ -285,7 +308,8 @@ struct PluginsCommandTests {
     let refused = try program("plugins", "remove", "badge")
     #expect(refused.status == 1 && refused.error.contains("--force"))
     #expect(try program("plugins", "add", "elsewhere/badge").status == 1)
-    #expect(try program("plugins", "add", "--replace", "elsewhere/badge").status == 0)
+    #expect(try program("plugins", "add", "--replace", "elsewhere/badge").status == 1)
+    #expect(try program("plugins", "add", "--replace", "--force", "elsewhere/badge").status == 0)
     #expect(try program("plugins", "remove", "badge").output == "removed plugins/badge/init.lua\n")
     #expect(try program("plugins", "remove", "dot").status == 0)
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/containerhost.lock"))

@@ -1,4 +1,4 @@
-// Programs that run beside this process and have nothing of its terminal.
+// Programs that run beside this process.
 #pragma once
 #include <stdbool.h>
 #include <sys/types.h>
@@ -11,6 +11,9 @@ int cprog_pipe(int ends[2]);
 // leads a session of its own, so that there is no terminal that it could read or change, has nothing to read,
 // and writes to `output` and `errors`. 0, or an errno.
 int cprog_start(char *const *words, int output, int errors, pid_t *process);
+
+// Starts it in this process's session instead: it may ask on the terminal for a password, and Ctrl-C ends it too.
+int cprog_start_here(char *const *words, int output, int errors, pid_t *process);
 
 // A descriptor that has something to read once the process has ended; -1 where the system has none.
 int cprog_watch(pid_t process);

@@ -56,7 +56,7 @@ package struct PluginCheck {
   /// Compiles every script, without running it, and compares what it calls with the manifest.
   private mutating func checkScripts() throws {
     let content: PluginContent
-    do { content = try PluginContent(file.folder ?? file.path) } catch { return note("\(error)") }
+    do { content = try PluginContent(file.content) } catch { return note("\(error)") }
     let state = try LuaState()
     defer { state.close() }
     let permissions = file.manifest.permissions
@@ -82,21 +82,14 @@ package struct PluginCheck {
   private mutating func checkLoading() throws {
     if let failure = try project.failure(of: file) {
       // What the manifest or the compiler has said already is not said again.
-      if !findings.contains(where: { failure.contains($0.message) }) { note(failure) }
-      return
+      if findings.contains(where: { failure.message.contains($0.message) }) { return }
+      return note(failure.message, path: failure.location?.chunk, line: failure.location?.line)
     }
-    guard passes else { return }
-    let others = PluginFile.all(in: file.root).filter { $0.name != file.name }
-    let engine = try project.makeEngine()
-    defer { engine.close() }
-    // A broken neighbour is found when it is checked itself.
-    for other in others where (try? engine.load(other)) != nil {}
-    do { try engine.load(file) } catch {
-      let diagnostic = engine.diagnostic(of: error)
-      note(
-        "it cannot be used together with a plugin beside it: \(diagnostic.message)",
-        path: diagnostic.location?.chunk, line: diagnostic.location?.line)
-    }
+    guard passes, let clash = try project.clash(of: file, with: PluginFile.all(in: file.root))
+    else { return }
+    note(
+      "it cannot be used together with a plugin beside it: \(clash.message)",
+      path: clash.location?.chunk, line: clash.location?.line)
   }
 
   private mutating func checkTests() {

@@ -52,6 +52,23 @@ package enum Files {
     }
   }
 
+  /// Removes a folder that has nothing in it.
+  package static func removeEmptyFolder(_ path: String) throws {
+    guard rmdir(path) == 0 else { throw failure("remove", path) }
+  }
+
+  /// Writes a file in whole or not at all: what was there before stays until it can be read.
+  package static func replace(_ path: String, with text: String) throws {
+    let new = path + ".new"
+    do {
+      try write(text, to: new)
+      try rename(new, to: path)
+    } catch {
+      unlink(new)
+      throw error
+    }
+  }
+
   package static func rename(_ path: String, to other: String) throws {
     guard Glibc.rename(path, other) == 0 else { throw failure("rename", path) }
   }

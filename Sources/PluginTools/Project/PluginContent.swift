@@ -8,6 +8,8 @@ package struct PluginContent {
   package let path: String
   /// Paths below the folder, sorted; the name alone of a single file.
   package let files: [String]
+  /// What is hidden in the folder, and no part of the plugin.
+  package let others: [String]
   private let isFolder: Bool
 
   /// Throws a `PluginToolError` for links, which may lead anywhere, and for nothing to read.
@@ -15,26 +17,34 @@ package struct PluginContent {
     self.path = path
     isFolder = FilePaths.isFolder(path)
     if isFolder {
-      var files: [String] = []
-      try Self.collect(path, below: "", into: &files)
-      self.files = files.sorted()
+      var (files, others) = ([] as [String], [] as [String])
+      try Self.collect(path, below: "", into: &files, &others)
+      (self.files, self.others) = (files.sorted(), others.sorted())
     } else {
       guard FilePaths.isFile(path) else { throw PluginToolError("no plugin at '\(path)'") }
       files = [path.split(separator: "/").last.map(String.init) ?? path]
+      others = []
     }
   }
 
-  private static func collect(_ folder: String, below prefix: String, into files: inout [String])
-    throws
-  {
-    for name in FilePaths.names(in: folder) where isPart(name) {
+  private static func collect(
+    _ folder: String, below prefix: String, into files: inout [String], _ others: inout [String]
+  ) throws {
+    for name in FilePaths.names(in: folder) {
       let path = "\(folder)/\(name)"
+      guard isPart(name) else {
+        if !name.hasSuffix("~") { others.append(prefix + name) }
+        continue
+      }
       guard !FilePaths.isLink(path) else {
         throw PluginToolError("'\(path)' is a link; a plugin holds its files itself")
       }
       if FilePaths.isFolder(path) {
-        try collect(path, below: prefix + name + "/", into: &files)
+        try collect(path, below: prefix + name + "/", into: &files, &others)
       } else {
+        guard FilePaths.isFile(path) else {
+          throw PluginToolError("'\(path)' is neither a file nor a folder")
+        }
         files.append(prefix + name)
       }
     }
@@ -47,34 +57,39 @@ package struct PluginContent {
   /// Where a file lies.
   package func path(of file: String) -> String { isFolder ? "\(path)/\(file)" : path }
 
+  private func bytes(of file: String) throws -> [UInt8] {
+    guard let bytes = FilePaths.contents(of: path(of: file)) else {
+      throw PluginToolError("cannot read '\(path(of: file))': \(FilePaths.failure)")
+    }
+    return bytes
+  }
+
   /// The SHA-256 of the names, sizes and bytes of all files. A single file's name does not count.
   package func hash() throws -> String {
     var hash = SHA256()
     for file in files {
-      guard let bytes = FilePaths.contents(of: path(of: file)) else {
-        throw PluginToolError("cannot read '\(path(of: file))': \(FilePaths.failure)")
-      }
+      let bytes = try bytes(of: file)
       hash.update("\(isFolder ? file : "")\0\(bytes.count)\0".utf8)
       hash.update(bytes)
     }
     return hash.hexDigest()
   }
 
-  /// Copies the files to `target`, which must not be there: in whole or not at all.
+  /// The SHA-256 of the bytes of each file.
+  package func hashes() throws -> [String: String] {
+    var hashes: [String: String] = [:]
+    for file in files {
+      var hash = SHA256()
+      hash.update(try bytes(of: file))
+      hashes[file] = hash.hexDigest()
+    }
+    return hashes
+  }
+
+  /// Copies the files to `target`, which must not be there.
   package func copy(to target: String) throws {
-    let half = target + ".half"
-    if Files.exists(half) { try Files.remove(half) }
-    do {
-      for file in files {
-        guard let bytes = FilePaths.contents(of: path(of: file)) else {
-          throw PluginToolError("cannot read '\(path(of: file))': \(FilePaths.failure)")
-        }
-        try Files.write(bytes, to: isFolder ? "\(half)/\(file)" : half)
-      }
-      try Files.rename(half, to: target)
-    } catch {
-      if Files.exists(half) { try? Files.remove(half) }
-      throw error
+    for file in files {
+      try Files.write(try bytes(of: file), to: isFolder ? "\(target)/\(file)" : target)
     }
   }
 }

@@ -14,7 +14,11 @@ package struct PluginInfo {
       ("requires", Self.joined(manifest.requirements)),
       ("permissions", Self.joined(manifest.permissions)),
     ]
-    if lock[file.name] != nil {
+    if let entry = lock[file.name], file.root == project.pluginFolder {
+      facts += [
+        ("source", entry.source?.description), ("commit", entry.commit),
+        ("checksum", entry.source?.checksum.map { "sha256:" + $0 }),
+      ]
       facts.append(("lock", try project.lockProblem(of: file, lock) ?? "as it was added"))
     }
     if let first = project.search.plugin(named: file.name), first.path != file.path {
@@ -34,7 +38,9 @@ package struct PluginInfo {
   private static func contents(of file: PluginFile, _ project: PluginProject) throws
     -> [(String, String?)]
   {
-    if let failure = try project.failure(of: file) { return [("refused", failure)] }
+    if let failure = try project.failure(of: file) {
+      return [("refused", failure.text(beside: file))]
+    }
     let engine = try project.makeEngine()
     defer { engine.close() }
     let returned = try engine.load(file) ?? []

@@ -50,7 +50,7 @@ package struct PluginList {
   }
 
   private static func status(of file: PluginFile, _ project: PluginProject) throws -> Status {
-    try project.failure(of: file).map { .refused($0) } ?? .ok
+    try project.failure(of: file).map { .refused($0.text(beside: file)) } ?? .ok
   }
 
   private static func notes(on file: PluginFile, _ project: PluginProject, _ lock: PluginLock)

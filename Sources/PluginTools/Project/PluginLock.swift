@@ -3,7 +3,7 @@ import Lua
 import Scripting
 
 /// `containerhost.lock`: the plugins that were added to a project, each with its version and the
-/// hash of its files, so that a change since then shows.
+/// source and the hashes of its files, so that a change since then shows.
 ///
 /// The text is TOML with one table for each plugin, sorted by name: small changes are small diffs.
 package struct PluginLock: Equatable {
@@ -12,10 +12,63 @@ package struct PluginLock: Equatable {
   package struct Entry: Equatable {
     package let name: String
     package let version: String
+    /// Of all its files together.
     package let sha256: String
+    /// The SHA-256 of each file; empty in locks of older versions.
+    package private(set) var files: [String: String] = [:]
+    /// Where it comes from; nil in locks of older versions.
+    package private(set) var source: PluginSource?
+    /// The commit that was read, of a repository.
+    package fileprivate(set) var commit: String?
 
     package init(name: String, version: String, sha256: String) {
       (self.name, self.version, self.sha256) = (name, version, sha256)
+    }
+
+    /// What is to be kept of a plugin as it lies there.
+    init(_ file: PluginFile, from source: PluginSource, commit: String?) throws {
+      let content = try PluginContent(file.content)
+      self.init(
+        name: file.name, version: file.manifest.version?.description ?? "0.0.0",
+        sha256: try content.hash())
+      (files, self.source, self.commit) = (try content.hashes(), source, commit)
+    }
+
+    /// Throws what is wrong with it as a text.
+    fileprivate init(_ plugin: LuaTable?) throws {
+      guard let plugin, let name = try plugin.rawGet("name").text,
+        let version = try plugin.rawGet("version").text,
+        let sha256 = try plugin.rawGet("sha256").text
+      else { throw PluginToolError("a plugin needs name, version and sha256") }
+      self.init(name: name, version: version, sha256: sha256)
+      commit = try plugin.rawGet("commit").text
+      for (file, hash) in try plugin.rawGet("files").table?.rawPairs() ?? [] {
+        if let file = file.text, let hash = hash.text { files[file] = hash }
+      }
+      guard let address = try plugin.rawGet("source").text else { return }
+      source = try PluginSource(
+        address: address, ref: try plugin.rawGet("ref").text,
+        checksum: try plugin.rawGet("checksum").text, inside: try plugin.rawGet("inside").text)
+    }
+
+    /// Its table, with what it has in a fixed order.
+    fileprivate var text: String {
+      let fields: [(String, String?)] = [
+        ("name", name), ("version", version), ("sha256", sha256), ("source", source?.address),
+        ("inside", source?.inside), ("ref", source?.ref), ("commit", commit),
+        ("checksum", source?.checksum.map { "sha256:" + $0 }),
+      ]
+      let lines = fields.compactMap { key, value in value.map { "\(key) = \(Self.quoted($0))\n" } }
+      let hashes = files.sorted { $0.key < $1.key }.map {
+        "\(Self.quoted($0.key)) = \(Self.quoted($0.value))\n"
+      }
+      return "\n[[plugin]]\n" + lines.joined()
+        + (hashes.isEmpty ? "" : "[plugin.files]\n" + hashes.joined())
+    }
+
+    /// A string of JSON is one of TOML, but for one character that no name has.
+    private static func quoted(_ text: String) -> String {
+      TreeValue.string(text).json.replacing("\u{7f}", with: "\\u007f")
     }
   }
 
@@ -42,14 +95,9 @@ package struct PluginLock: Equatable {
       }
       for index in 1...max(1, try plugins.length()) {
         let plugin = try plugins.rawGet(.integer(index)).table
-        guard let name = try plugin?.rawGet("name").text,
-          let version = try plugin?.rawGet("version").text,
-          let sha256 = try plugin?.rawGet("sha256").text
-        else {
-          let line = Self.line(ofPlugin: index, in: text)
-          throw Self.damaged(path, line, "a plugin needs name, version and sha256")
+        do { add(try Entry(plugin)) } catch {
+          throw Self.damaged(path, Self.line(ofPlugin: index, in: text), "\(error)")
         }
-        add(Entry(name: name, version: version, sha256: sha256))
       }
     }
   }
@@ -80,16 +128,14 @@ package struct PluginLock: Equatable {
   package var text: String {
     entries.reduce(
       "# Written by 'containerhost plugins add': keep it with the project, and do not edit it.\n"
-    ) { text, entry in
-      text + """
+    ) { $0 + $1.text }
+  }
 
-        [[plugin]]
-        name = "\(entry.name)"
-        version = "\(entry.version)"
-        sha256 = "\(entry.sha256)"
-
-        """
-    }
+  /// The lock with another commit of a plugin that is the same in both.
+  func noting(commit: String?, of name: String) -> PluginLock {
+    var lock = self
+    lock.byName[name]?.commit = commit
+    return lock
   }
 
   /// Writes the lock of a folder; an empty one is removed.
@@ -98,7 +144,7 @@ package struct PluginLock: Equatable {
     if byName.isEmpty {
       if FilePaths.isFile(path) { try Files.remove(path) }
     } else {
-      try Files.write(text, to: path)
+      try Files.replace(path, with: text)
     }
   }
 }

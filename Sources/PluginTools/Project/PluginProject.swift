@@ -39,86 +39,31 @@ package struct PluginProject {
     return engine
   }
 
-  /// Why a plugin cannot be loaded, in one line; nil when it can.
+  /// Why a plugin cannot be loaded; nil when it can.
   ///
   /// It runs as a board would run it, in a state of its own.
-  package func failure(of file: PluginFile) throws -> String? {
+  package func failure(of file: PluginFile) throws -> PluginFailure? {
+    try clash(of: file, with: [])
+  }
+
+  /// Why a plugin cannot be loaded where `others` are loaded already; nil when it can.
+  func clash(of file: PluginFile, with others: [PluginFile]) throws -> PluginFailure? {
     let engine = try makeEngine()
     defer { engine.close() }
+    // A neighbour that is broken is found when it is looked at itself.
+    for other in others where other.name != file.name { _ = try? engine.load(other) }
     do {
       try engine.load(file)
       return nil
-    } catch let error as PluginRefusal {
-      return error.reason
-    } catch {
-      let diagnostic = engine.diagnostic(of: error)
-      let message = diagnostic.message.split(separator: "\n").joined(separator: " ")
-      return (diagnostic.location.map { "\($0): " } ?? "") + message
-    }
-  }
-
-  /// Copies the plugin at `path` into the project and locks it; returns where it lies now.
-  package func add(_ path: String, replacing: Bool) throws -> String {
-    let source = try file(at: path)
-    let target = FilePaths.join(
-      pluginFolder, source.folder == nil ? source.name + ".lua" : source.name)
-    var lock = try PluginLock(in: folder)
-    let content = try PluginContent(source.folder ?? path)
-    try PluginAdmission(search: search).check(source)
-    let present = PluginFile(named: source.name, in: pluginFolder)
-    if let present {
-      guard FilePaths.resolved(present.path) != FilePaths.resolved(source.path) else {
-        throw PluginToolError("'\(path)' is in the project already")
-      }
-      guard replacing else {
-        throw PluginToolError(
-          "there is a plugin '\(source.name)' at \(present.path); add --replace to put this one in its place"
-        )
-      }
-    }
-    try Files.makeFolder(pluginFolder)
-    if let present { try removeFiles(of: present) }
-    try content.copy(to: target)
-    lock.add(
-      .init(
-        name: source.name, version: source.manifest.version?.description ?? "0.0.0",
-        sha256: try content.hash()))
-    try lock.write(in: folder)
-    return target
-  }
-
-  /// Removes a plugin of the project, and its line of the lock; returns where it lay.
-  package func remove(_ name: String, evenIfChanged: Bool) throws -> String {
-    var lock = try PluginLock(in: folder)
-    guard let file = PluginFile(named: name, in: pluginFolder) else {
-      guard lock.remove(name) != nil else {
-        let hint = nearest(name, among: PluginFile.all(in: pluginFolder).map(\.name))
-        throw PluginToolError("no plugin '\(name)' in \(pluginFolder)\(hint)")
-      }
-      try lock.write(in: folder)
-      return PluginLock.fileName
-    }
-    if let problem = try lockProblem(of: file, lock), !evenIfChanged {
-      throw PluginToolError(
-        "plugin \(name) \(problem); its files would be lost: add --force to remove it nonetheless")
-    }
-    try removeFiles(of: file)
-    lock.remove(name)
-    try lock.write(in: folder)
-    return file.path
-  }
-
-  private func removeFiles(of file: PluginFile) throws {
-    if let folder = file.folder { try Files.remove(folder) }
-    if let entry = file.entry, Files.exists(entry) { try Files.remove(entry) }
+    } catch { return PluginFailure(error, of: engine) }
   }
 
   /// Why a plugin of the project is not what its lock says; nil when it is.
   package func lockProblem(of file: PluginFile, _ lock: PluginLock) throws -> String? {
     guard file.root == pluginFolder else { return nil }
     guard let entry = lock[file.name] else { return "was not added with 'plugins add'" }
-    let hash = try PluginContent(file.folder ?? file.path).hash()
-    return hash == entry.sha256 ? nil : "changed since it was added"
+    let changes = try LocalEdits(of: file, since: entry).changes
+    return changes.isEmpty ? nil : "changed since it was added: \(LocalEdits.list(changes))"
   }
 
   /// The plugin at a path: a folder with an init.lua, an init.lua, or a Lua file.
@@ -136,8 +81,13 @@ package struct PluginProject {
       throw PluginToolError(
         "'\(last)' cannot be a plugin's name: it is a letter, then letters, digits, '-' and '_'")
     }
-    guard let file = PluginFile(named: name, in: FilePaths.folder(of: path)), file.entry != nil
-    else { throw PluginToolError("'\(path)' is no plugin: it has no init.lua") }
+    let parent = FilePaths.folder(of: path)
+    let found =
+      FilePaths.isFolder(path)
+      ? PluginFile(folder: path, named: name, in: parent) : PluginFile(named: name, in: parent)
+    guard let file = found, file.entry != nil else {
+      throw PluginToolError("'\(path)' is no plugin: it has no init.lua")
+    }
     return file
   }
 }

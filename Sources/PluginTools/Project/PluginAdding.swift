@@ -1,0 +1,146 @@
+import Scripting
+
+/// How plugins come into a project, and go.
+extension PluginProject {
+  /// Puts the plugin of a source into the project and locks it; returns where it lies now.
+  ///
+  /// It is copied beside its place and loaded there: what cannot be read or does not load leaves the
+  /// project as it was.
+  package func add(_ source: PluginSource, replacing: Bool, evenIfChanged isForced: Bool) throws
+    -> String
+  {
+    let fetched = try FetchedPlugin(source, for: self)
+    try PluginStage.clear(of: fetched.name, in: pluginFolder)
+    if let present = PluginFile(named: fetched.name, in: pluginFolder) {
+      guard FilePaths.resolved(present.content) != FilePaths.resolved(fetched.path) else {
+        throw PluginToolError("'\(source)' is in the project already")
+      }
+      guard replacing else {
+        throw PluginToolError(
+          "there is a plugin '\(fetched.name)' at \(present.path); add --replace to put this one in its place"
+        )
+      }
+      if !isForced {
+        try checkEdits(of: present, "to put this one in its place nonetheless")
+      }
+    }
+    return try put(fetched, from: source.seen(from: folder), evenIfClashing: isForced)
+  }
+
+  /// What became of a plugin whose source was read again.
+  package enum Update: CustomStringConvertible {
+    case upToDate(version: String)
+    case updated(from: String, to: String)
+
+    package var description: String {
+      switch self {
+      case .upToDate(let version): "\(version): up to date"
+      case .updated(let old, let new): old == new ? "\(new): updated" : "\(old): updated to \(new)"
+      }
+    }
+  }
+
+  /// Reads the source of a plugin again, and puts what is new there in its place.
+  package func update(_ name: String, evenIfChanged isForced: Bool) throws -> Update {
+    let lock = try PluginLock(in: folder)
+    guard let entry = lock[name] else {
+      let hint = nearest(name, among: lock.entries.map(\.name))
+      throw PluginToolError("no plugin '\(name)' in \(PluginLock.fileName)\(hint)")
+    }
+    guard let source = try entry.source?.beside(folder) else {
+      throw PluginToolError(
+        "where '\(name)' comes from is not in \(PluginLock.fileName); add it again with 'plugins add --replace'"
+      )
+    }
+    let fetched = try FetchedPlugin(source, for: self)
+    guard fetched.name == name else {
+      throw PluginToolError("'\(source)' is the plugin '\(fetched.name)' now, not '\(name)'")
+    }
+    try PluginStage.clear(of: name, in: pluginFolder)
+    let present = PluginFile(named: name, in: pluginFolder)
+    let isSame = try PluginContent(fetched.path).hash() == entry.sha256
+    if isSame, let present, try !isForced || lockProblem(of: present, lock) == nil {
+      try lock.noting(commit: fetched.commit, of: name).write(in: folder)
+      return .upToDate(version: entry.version)
+    }
+    if let present, !isForced { try checkEdits(of: present, "to lose that and take the new one") }
+    guard let kept = entry.source else { return .upToDate(version: entry.version) }
+    _ = try put(fetched, from: kept, evenIfClashing: isForced)
+    return .updated(from: entry.version, to: try PluginLock(in: folder)[name]?.version ?? "")
+  }
+
+  /// Removes a plugin of the project, and its line of the lock; returns where it lay.
+  package func remove(_ name: String, evenIfChanged isForced: Bool) throws -> String {
+    var lock = try PluginLock(in: folder)
+    guard let file = PluginFile(named: name, in: pluginFolder) else {
+      guard lock.remove(name) != nil else {
+        let hint = nearest(name, among: PluginFile.all(in: pluginFolder).map(\.name))
+        throw PluginToolError("no plugin '\(name)' in \(pluginFolder)\(hint)")
+      }
+      try lock.write(in: folder)
+      return PluginLock.fileName
+    }
+    if !isForced { try checkEdits(of: file, "to remove it nonetheless") }
+    if let folder = file.folder { try Files.remove(folder) }
+    if let entry = file.entry, Files.exists(entry) { try Files.remove(entry) }
+    lock.remove(name)
+    try lock.write(in: folder)
+    return file.path
+  }
+
+  /// Throws when something of a plugin would be lost that its source does not have.
+  private func checkEdits(of file: PluginFile, _ purpose: String) throws {
+    let entry = try PluginLock(in: folder)[file.name]
+    let edits = try LocalEdits(of: file, since: entry)
+    let way = "add --force \(purpose)"
+    guard entry != nil else {
+      throw PluginToolError(
+        "plugin \(file.name) was not added with 'plugins add'; its files would be lost: \(way)")
+    }
+    guard edits.changes.isEmpty else {
+      throw PluginToolError(
+        "plugin \(file.name) changed since it was added: \(LocalEdits.list(edits.changes)); \(way)")
+    }
+    guard edits.others.isEmpty else {
+      throw PluginToolError(
+        "\(file.content) holds what is no part of the plugin and would be lost: \(LocalEdits.list(edits.others)); \(way)"
+      )
+    }
+  }
+
+  private func put(_ fetched: FetchedPlugin, from source: PluginSource, evenIfClashing: Bool) throws
+    -> String
+  {
+    let hadPlugins = Files.exists(pluginFolder)
+    let stage: PluginStage
+    do { stage = try PluginStage(fetched, in: pluginFolder) } catch {
+      if !hadPlugins { try? Files.removeEmptyFolder(pluginFolder) }
+      throw error
+    }
+    do {
+      defer { stage.remove() }
+      try check(stage.file, shown: fetched.shown, evenIfClashing: evenIfClashing)
+      let present = PluginFile(named: fetched.name, in: pluginFolder)
+      var lock = try PluginLock(in: folder)
+      lock.add(try .init(stage.file, from: source, commit: fetched.commit))
+      return try stage.takePlace(of: present) { try lock.write(in: folder) }
+    } catch {
+      if !hadPlugins { try? Files.removeEmptyFolder(pluginFolder) }
+      throw error
+    }
+  }
+
+  /// Throws when a plugin that is not in its place yet does not load, alone or beside the others.
+  private func check(_ file: PluginFile, shown: String, evenIfClashing: Bool) throws {
+    if let failure = try failure(of: file) {
+      throw PluginToolError(
+        "\(file.title) is not added, it does not load: \(failure.naming(file.content, as: shown))")
+    }
+    guard !evenIfClashing,
+      let clash = try clash(of: file, with: PluginFile.all(in: pluginFolder))
+    else { return }
+    throw PluginToolError(
+      "\(file.title) is not added, it cannot be used together with a plugin of this project: \(clash.naming(file.content, as: shown)); add --force to add it nonetheless"
+    )
+  }
+}

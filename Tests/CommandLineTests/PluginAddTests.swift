@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+/// `containerhost plugins add`, `update` and `remove`: nothing that somebody has is lost.
+struct PluginAddTests {
+  /// A plugin's file whose version is `version`.
+  private static func plugin(
+    _ name: String, _ version: String = "1.0.0", _ more: String = "return 1"
+  ) -> String {
+    "--- @name \(name)\n--- @version \(version)\n--- @api 1\n\(more)\n"
+  }
+
+  /// A folder in which `badge` 1.0.0 was added and 2.0.0 lies in `new/badge`.
+  private func added() throws -> TestFolder {
+    let folder = try TestFolder([
+      "old/badge/init.lua": Self.plugin("badge"), "old/badge/part.lua": "return 'part'",
+      "new/badge/init.lua": Self.plugin("badge", "2.0.0"),
+    ])
+    #expect(try folder.program("plugins", "add", "old/badge").status == 0)
+    return folder
+  }
+
+  /// The paths below a folder with what is in the files.
+  private func content(of folder: TestFolder, _ path: String) throws -> [String: String] {
+    let below = "\(folder.path)/\(path)"
+    var found: [String: String] = [:]
+    for name in FileManager.default.enumerator(atPath: below)?.compactMap({ $0 as? String }) ?? [] {
+      found[name] = (try? String(contentsOfFile: "\(below)/\(name)", encoding: .utf8)) ?? "folder"
+    }
+    return found
+  }
+
+  private func lock(of folder: TestFolder) throws -> String {
+    try String(contentsOfFile: folder.path + "/containerhost.lock", encoding: .utf8)
+  }
+
+  @Test func `a plugin that was changed is not replaced, and the changed files are named`() throws {
+    let folder = try added()
+    try folder.write(Array("return 'mine'".utf8), to: "plugins/badge/part.lua")
+    try folder.write(Array("return 'more'".utf8), to: "plugins/badge/more.lua")
+    let before = try content(of: folder, "plugins")
+    let refused = try folder.program("plugins", "add", "--replace", "new/badge")
+    #expect(refused.status == 1)
+    #expect(
+      refused.error.contains(
+        "plugin badge changed since it was added: more.lua (new), part.lua; add --force"),
+      "\(refused.error)")
+    #expect(try content(of: folder, "plugins") == before)
+    #expect(try folder.program("plugins", "add", "--replace", "--force", "new/badge").status == 0)
+    #expect(
+      try content(of: folder, "plugins")
+        == ["badge": "folder", "badge/init.lua": Self.plugin("badge", "2.0.0")])
+    try FileManager.default.removeItem(atPath: folder.path + "/plugins/badge/init.lua")
+    try folder.write([], to: "plugins/badge/x.lua")
+    let removed = try folder.program("plugins", "remove", "badge")
+    #expect(removed.error.contains("init.lua (removed), x.lua (new); add --force"))
+  }
+
+  @Test func `what is no part of a plugin, and one that was never added, are kept too`() throws {
+    let folder = try added()
+    try folder.write(Array("history".utf8), to: "plugins/badge/.git/HEAD")
+    for command in [["add", "--replace", "new/badge"], ["remove", "badge"]] {
+      let outcome = try folder.program.run([Program.path, "plugins"] + command)
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("would be lost: .git; add --force"), "\(outcome.error)")
+    }
+    try FileManager.default.removeItem(atPath: folder.path + "/plugins/badge/.git")
+    try FileManager.default.removeItem(atPath: folder.path + "/containerhost.lock")
+    let outcome = try folder.program("plugins", "add", "--replace", "new/badge")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("was not added with 'plugins add'"), "\(outcome.error)")
+    #expect(try content(of: folder, "plugins").count == 3)
+  }
+
+  @Test(arguments: [
+    ("link", "'new/badge/a.lua' is a link"), ("pipe", "'new/badge/a.lua' is neither a file nor"),
+    ("api", "new/badge/init.lua:2: needs api 9"),
+    ("error", "it does not load: new/badge/init.lua:4: no"),
+    ("syntax", "it does not load: new/badge/init.lua:4: unexpected symbol near '='"),
+    ("endless", "it does not load: new/badge/init.lua:4: stopped: "),
+    ("requirement", "requires absent, which was not found"),
+    ("clash", "View.other is already defined at plugins/other.lua:4"),
+    ("lock", "cannot write 'containerhost.lock.new'"),
+  ])
+  func `the old plugin stays as it is when the new one cannot take its place`(
+    fault: String, message: String
+  ) throws {
+    let folder = try added()
+    let texts = [
+      "api": "--- @name badge\n--- @api 9\n", "error": Self.plugin("badge", "2", "error('no', 1)"),
+      "syntax": Self.plugin("badge", "2", "x = = 1"),
+      "endless": Self.plugin("badge", "2", "while true do end"),
+      "requirement": Self.plugin("badge", "2", "--- @requires absent"),
+      "clash": Self.plugin("badge", "2", "function View:other() end"),
+    ]
+    if let text = texts[fault] { try folder.write(Array(text.utf8), to: "new/badge/init.lua") }
+    let extra = folder.path + "/new/badge/a.lua"
+    switch fault {
+    case "link":
+      try FileManager.default.createSymbolicLink(
+        atPath: extra, withDestinationPath: "../../old/badge/part.lua")
+    case "pipe": #expect(mkfifo(extra, 0o600) == 0)
+    case "lock": try folder.write([], to: "containerhost.lock.new/x")
+    default: break
+    }
+    try folder.write(
+      Array(Self.plugin("other", "1", "function View:other() end").utf8), to: "plugins/other.lua")
+    let (before, lock) = (try content(of: folder, "plugins"), try lock(of: folder))
+    let outcome = try folder.program("plugins", "add", "--replace", "new/badge")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+    #expect(outcome.errorLines.count == 1, "\(outcome.error)")
+    #expect(try content(of: folder, "plugins") == before)
+    #expect(try self.lock(of: folder) == lock)
+  }
+
+  @Test func `nothing is left of a first plugin that does not load`() throws {
+    let folder = try TestFolder(["bad.lua": Self.plugin("bad", "1", "error 'no'")])
+    #expect(try folder.program("plugins", "add", "bad.lua").status == 1)
+    #expect(!FileManager.default.fileExists(atPath: folder.path + "/plugins"))
+  }
+
+  @Test func `one that clashes with another is added when that is wanted`() throws {
+    let folder = try added()
+    let other = Self.plugin("other", "1", "function View:other() end")
+    try folder.write(Array(other.utf8), to: "plugins/other.lua")
+    let again = Self.plugin("again", "1", "function View:other() end")
+    try folder.write(Array(again.utf8), to: "again.lua")
+    let refused = try folder.program("plugins", "add", "again.lua")
+    #expect(refused.status == 1 && refused.error.contains("add --force to add it nonetheless"))
+    #expect(try folder.program("plugins", "add", "--force", "again.lua").status == 0)
+  }
+
+  @Test func `a file takes the place of a folder, and a folder that of a file`() throws {
+    let folder = try added()
+    let file = Self.plugin("badge", "3.0.0")
+    try folder.write(Array(file.utf8), to: "badge.lua")
+    #expect(try folder.program("plugins", "add", "--replace", "badge.lua").status == 0)
+    #expect(try content(of: folder, "plugins") == ["badge.lua": file])
+    #expect(try folder.program("plugins", "add", "--replace", "new/badge").status == 0)
+    #expect(try content(of: folder, "plugins").keys.sorted() == ["badge", "badge/init.lua"])
+    let checked = try folder.program("plugins", "check", "plugins/badge")
+    #expect(checked.output.hasSuffix("badge 2.0.0: ok\n"))
+  }
+
+  @Test func `what a killed one had taken away comes back`() throws {
+    let folder = try added()
+    let plugins = folder.path + "/plugins"
+    try FileManager.default.createDirectory(
+      atPath: plugins + "/.badge.new/old", withIntermediateDirectories: true)
+    try FileManager.default.moveItem(
+      atPath: plugins + "/badge", toPath: plugins + "/.badge.new/old/badge")
+    let outcome = try folder.program("plugins", "add", "new/badge")
+    #expect(outcome.error.contains("there is a plugin 'badge' at plugins/badge/init.lua"))
+    #expect(try content(of: folder, "plugins")["badge/part.lua"] == "return 'part'")
+    #expect(!FileManager.default.fileExists(atPath: plugins + "/.badge.new"))
+  }
+
+  @Test func `update reads a folder again, and keeps what was changed`() throws {
+    let folder = try added()
+    let program = folder.program
+    #expect(try program("plugins", "update").output == "badge 1.0.0: up to date\n")
+    try folder.write(Array(Self.plugin("badge", "1.1.0").utf8), to: "old/badge/init.lua")
+    try folder.write(Array("return 'mine'".utf8), to: "plugins/badge/part.lua")
+    let refused = try program("plugins", "update", "badge")
+    #expect(refused.status == 1 && refused.error.contains("part.lua; add --force"))
+    #expect(
+      try program("plugins", "update", "--force").output == "badge 1.0.0: updated to 1.1.0\n")
+    #expect(try content(of: folder, "plugins")["badge/part.lua"] == "return 'part'")
+    #expect(try program("plugins", "check", "badge").output.hasSuffix("badge 1.1.0: ok\n"))
+    let absent = try program("plugins", "update", "bagde")
+    #expect(absent.status == 1 && absent.error.contains("did you mean 'badge'?"))
+  }
+
+  @Test func `update goes on after one that cannot be read`() throws {
+    let folder = try added()
+    try folder.write(Array(Self.plugin("able").utf8), to: "able.lua")
+    #expect(try folder.program("plugins", "add", "able.lua").status == 0)
+    try FileManager.default.removeItem(atPath: folder.path + "/able.lua")
+    let outcome = try folder.program("plugins", "update")
+    #expect(outcome.status == 1)
+    #expect(outcome.error == "containerhost: no plugin at 'able.lua'\n")
+    #expect(outcome.output == "badge 1.0.0: up to date\n")
+  }
+
+  @Test func `a source is found again from another folder`() throws {
+    let folder = try TestFolder(["work/x": "", "badge.lua": Self.plugin("badge")])
+    var program = folder.program
+    #expect(try program("plugins", "add", "badge.lua", "-C", "work").status == 0)
+    try folder.write(Array(Self.plugin("badge", "2.0.0").utf8), to: "badge.lua")
+    program.folder = folder.path + "/work"
+    #expect(try program("plugins", "update").output == "badge 1.0.0: updated to 2.0.0\n")
+  }
+
+  @Test func `a lock without sources and hashes of files is read, and says what it lacks`() throws {
+    let folder = try added()
+    let old = try lock(of: folder).split(separator: "\n").prefix { $0 != "[plugin.files]" }
+      .filter { !$0.hasPrefix("source") }
+    try folder.write(Array(old.joined(separator: "\n").utf8), to: "containerhost.lock")
+    #expect(try folder.program("plugins", "check", "badge").status == 0)
+    let outcome = try folder.program("plugins", "update")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("add it again with 'plugins add --replace'"))
+    try folder.write(Array("return 'mine'".utf8), to: "plugins/badge/part.lua")
+    let refused = try folder.program("plugins", "add", "--replace", "new/badge")
+    #expect(refused.error.contains("changed since it was added: files in plugins/badge; add"))
+  }
+}
