@@ -238,6 +238,15 @@ struct PluginsCommandTests {
     ),
     (manifest("p", "--- @requires absent"), "requires absent, which was not found"),
     (manifest("p"), "p.lua: warning: there are no tests"),
+    (manifest("p", "return { List = 1 }"), "p.lua: warning: it returns 'List', which is built in"),
+    (manifest("p", "return { print = 1 }"), "warning: it returns 'print', which is built in"),
+    (manifest("p", "function Text() end"), "warning: it sets the global 'Text', which is built in"),
+    (manifest("p", "string = 1"), "warning: it sets the global 'string', which is built in"),
+    (
+      manifest("p", "return { Shared = 1 }"),
+      "warning: it returns 'Shared', and plugins/other.lua does too"
+    ),
+    (manifest("p", "return { Meter = 1 }"), "warning: it returns 'Meter', and /"),
   ])
   func `plugins check finds each kind of mistake`(plugin: String, message: String) throws {
     let folder = try TestFolder([
@@ -248,6 +257,17 @@ struct PluginsCommandTests {
     let outcome = try folder.program("plugins", "check", "plugins/p.lua")
     #expect(outcome.output.contains(message), "\(outcome.output)\(outcome.error)")
     #expect(outcome.status == (message.contains("warning") ? 0 : 1))
+  }
+
+  @Test func `a plugin that hides a bundled one is told so, and one that hides none is not`() throws
+  {
+    let folder = try TestFolder([
+      "plugins/meter.lua": Self.manifest("meter"),
+      "plugins/fine.lua": Self.manifest("fine", "local List = 1 return { Fine = List }"),
+    ])
+    let lines = try folder.program("plugins", "check").lines
+    #expect(lines.contains { $0.contains("warning: it hides /") && $0.hasSuffix("/meter.lua") })
+    #expect(lines.filter { $0.contains("warning: it ") }.count == 1, "\(lines)")
   }
 
   @Test func `a place is said once`() throws {

@@ -24,6 +24,7 @@ package struct PluginCheck {
     checkManifest()
     try checkScripts()
     try checkLoading()
+    if passes { try checkNames() }
     checkTests()
   }
 
@@ -91,6 +92,42 @@ package struct PluginCheck {
       "it cannot be used together with a plugin beside it: \(clash.message)",
       path: clash.location?.chunk, line: clash.location?.line)
   }
+
+  /// Warns of names that hide others, from boards or in the plugin itself.
+  private mutating func checkNames() throws {
+    let engine = try project.makeEngine()
+    defer { engine.close() }
+    let builtIn = Set(try engine.globalNames())
+    let returned = try engine.load(file) ?? []
+    for name in returned where builtIn.contains(name) {
+      warn("it returns '\(name)', which is built in: a board that takes it has the other no more")
+    }
+    if let plugin = engine.loadedPlugins.first(where: { $0.file == file }) {
+      for name in try engine.replacedGlobals(of: plugin) {
+        warn("it sets the global '\(name)', which is built in: the plugin has the other no more")
+      }
+    }
+    try checkOthers(returned)
+  }
+
+  /// What other plugins have that boards of this project find.
+  private mutating func checkOthers(_ returned: [String]) throws {
+    for other in project.search.pluginFolders.flatMap({ PluginFile.all(in: $0) })
+    where other.path != file.path {
+      if other.name == file.name {
+        if file == project.search.plugin(named: file.name) { warn("it hides \(other.path)") }
+        continue
+      }
+      let engine = try project.makeEngine()
+      defer { engine.close() }
+      let names = Set((try? engine.load(other)) ?? [])
+      for name in returned where names.contains(name) {
+        warn("it returns '\(name)', and \(other.path) does too")
+      }
+    }
+  }
+
+  private mutating func warn(_ message: String) { note(message, isWarning: true) }
 
   private mutating func checkTests() {
     if PluginTests.files(of: file).isEmpty {

@@ -70,3 +70,33 @@ extension ScriptEngine {
     }
   }
 }
+
+extension ScriptEngine {
+  /// The globals that a plugin has put something else in the place of, sorted: they are gone in the
+  /// plugin, and nowhere else.
+  package func replacedGlobals(of plugin: LoadedPlugin) throws -> [String] {
+    try onStack { stack in
+      guard let fresh = modules.freshGlobals else { return [] }
+      try stack.push(plugin.environment)
+      let own = stack.top
+      try stack.push(fresh)
+      let all = stack.top
+      var names: [String] = []
+      stack.pushNil()
+      while try stack.next(table: all) {
+        defer { stack.pop() }
+        guard let name = stack.string(at: -2), !Self.ownGlobals.contains(name) else { continue }
+        let type = stack.rawGet(table: own, key: name)
+        // Each plugin has tables of its own.
+        if type != stack.type(-2) || (type != .table && !stack.rawEqual(-1, -2)) {
+          names.append(name)
+        }
+        stack.pop()
+      }
+      return names.sorted()
+    }
+  }
+
+  /// What every plugin gets for itself.
+  private static let ownGlobals: Set<String> = ["_G", "load", "require"]
+}
