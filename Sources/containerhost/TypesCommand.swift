@@ -2,6 +2,7 @@ import ArgumentParser
 import DataFormats
 import Foundation
 import Lua
+import PluginTools
 import Scripting
 
 /// `containerhost types`: what the Lua language server and luacheck need to know the API.
@@ -27,11 +28,16 @@ struct TypesCommand: ParsableCommand {
     let paths = pluginPath
     let result = LuaThread.run {
       Result {
-        try EditorProject(folder: folder, pluginPath: paths, modules: DataModules.all).files()
+        try EditorProject(
+          folder: folder, pluginPath: paths, sharedPluginPath: SharedPluginFolders.all,
+          modules: DataModules.all, testGlobals: PluginTestLibrary.globals
+        ).files()
       }
     }
     let project = try result.get()
-    for file in project.files { try save(file.text, to: "\(folder)/\(file.path)") }
+    for file in project.files + [PluginTestTypes.file] {
+      try save(file.text, to: "\(folder)/\(file.path)")
+    }
     for problem in project.problems { StandardError.write(problem) }
   }
 

@@ -1,7 +1,7 @@
 /// What tests find besides the API of boards: `describe`, `it`, `before_each`, `after_each`,
 /// `expect`, `clock` and `session`.
-enum PluginTestLibrary {
-  static let globals = [
+package enum PluginTestLibrary {
+  package static let globals = [
     "after_each", "before_each", "clock", "describe", "expect", "it", "session",
   ]
 

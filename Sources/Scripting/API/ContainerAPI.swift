@@ -47,6 +47,12 @@ extension ScriptEngine {
     } else {
       try pushCompositeFunction(definition, body, on: stack)
     }
+    if declared.components.recorded != nil {
+      stack.copy(-1)
+      let constructor = LuaReference(popping: stack)
+      declared.components.recorded?.append(
+        RecordedContainer(definition: definition, constructor: constructor))
+    }
     return definition
   }
 

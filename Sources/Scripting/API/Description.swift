@@ -12,6 +12,8 @@ package struct Description: Sendable {
   package var labels: [APICatalog.Label]
   /// The type of what it returns or is; nil for a view.
   package var returns: String?
+  /// Whether what its shortest form returns may be called with the rest: `Section "x" { … }`.
+  var isCurried = false
   /// A line of Lua that runs as it stands.
   package var example: String
   package let seeAlso: [String]
@@ -20,8 +22,9 @@ package struct Description: Sendable {
   /// the same, or `name: type = default -- meaning`.
   init(
     _ summary: String, _ forms: [[String]] = [], signature: String? = nil, labels: [String] = [],
-    returns: String? = nil, example: String, seeAlso: [String] = []
+    returns: String? = nil, isCurried: Bool = false, example: String, seeAlso: [String] = []
   ) {
+    self.isCurried = isCurried
     self.summary = summary
     self.forms = forms.map { $0.map(APICatalog.Label.init(described:)) }
     self.signature = signature

@@ -15,7 +15,7 @@ extension Global {
         ],
         signature:
           "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
-        example: #"Section "Today" { "Tune the piano" }"#,
+        isCurried: true, example: #"Section "Today" { "Tune the piano" }"#,
         seeAlso: ["ForEach", "resolve.sections"])
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledSection(on: stack) }

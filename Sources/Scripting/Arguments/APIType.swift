@@ -34,13 +34,23 @@ package struct APIType: Equatable, Sendable {
   private static func luaLS(_ word: String) -> String {
     if word.hasPrefix("\"") { return word }
     if word.hasPrefix("fn(") {
-      let names = word.dropFirst(3).prefix { $0 != ")" }.split(separator: ",")
-      let parameters = names.map { "\($0.filter { $0 != " " }): any" }.joined(separator: ", ")
-      return "fun(\(parameters)): any"
+      let names = word.dropFirst(3).prefix { $0 != ")" }.split(separator: ",").map { name in
+        String(name.filter { $0 != " " })
+      }
+      let parameters = names.map { name in
+        name == "…" ? "...: any" : "\(name): \(parameterTypes[name] ?? "any")"
+      }
+      return "fun(\(parameters.joined(separator: ", "))): any"
     }
     if word.hasPrefix("{") { return "table" }
     return words[word] ?? word
   }
+
+  /// What functions of authors are called with, by the names that descriptors give it.
+  private static let parameterTypes = [
+    "self": "ContainerSelf", "subview": "Subview", "index": "integer", "i": "integer",
+    "key": "string",
+  ]
 
   private static let words = [
     "cells": "integer", "rows": "integer", "0…1": "number", "math.huge": "number",

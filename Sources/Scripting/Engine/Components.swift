@@ -7,6 +7,9 @@ final class Components {
   /// number.
   var sharedInstances: [Int32: (instance: CompositeInstance, box: LuaReference)] = [:]
 
+  /// Those that were declared, kept while it is not nil: for the types of editors.
+  var recorded: [RecordedContainer]?
+
   /// The number by which views tell that `name` has declared them; `function` declares it.
   func number(of name: String, _ function: String) throws -> Int32 {
     if let number = names.number(of: name) { return number }

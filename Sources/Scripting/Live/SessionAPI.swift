@@ -28,7 +28,8 @@ final class ScriptSession {
       _, session, stack in stack.push(session.live.frames)
     },
     .method(
-      "press", ["key: string", "more…: string"], returns: "session",
+      "press", ["key: string -- as handlers get it", "more…: string -- and so on"],
+      returns: "session",
       "Presses keys, one after the other.", example: #"session:press("tab", "enter")"#
     ) { engine, session, stack in
       for index in 2...max(2, stack.top) {
@@ -39,14 +40,15 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "type", ["text: string"], returns: "session", "Types a text, a character after the other.",
+      "type", ["text: string -- what is typed"], returns: "session",
+      "Types a text, a character after the other.",
       example: #"session:type "milk""#
     ) { engine, session, stack in
       try session.live.type(engine.argument(1, at: 2, of: "type", on: stack).string())
       stack.copy(1)
     },
     .method(
-      "click", ["label: string"], returns: "session",
+      "click", ["label: string -- of the control; or a column and a row"], returns: "session",
       "Clicks the control with this label or text, or a cell: session:click(x, y), from 0.",
       example: #"session:click "Add""#
     ) { engine, session, stack in
@@ -61,7 +63,7 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "advance", ["seconds: number"], returns: "session",
+      "advance", ["seconds: number -- so many"], returns: "session",
       "Lets time pass: tasks go on, and frames are drawn, as they would be. The clock stands until the programs of host.run have ended; while a task waits for host.lines it goes as that of the system, for as long.",
       example: "session:advance(1)"
     ) { engine, session, stack in
@@ -70,7 +72,7 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "resize", ["width: cells", "height: cells"], returns: "session",
+      "resize", ["width: cells -- its columns", "height: cells -- its rows"], returns: "session",
       "Gives the screen another size.",
       example: "session:resize(60, 20)"
     ) { engine, session, stack in

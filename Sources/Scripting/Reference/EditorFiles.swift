@@ -13,11 +13,12 @@ package enum EditorFiles {
     return "{\n" + lines.joined(separator: ",\n") + "\n}\n"
   }
 
-  /// `.luacheckrc` for authors of boards and plugins.
-  package static func luacheckrc(_ catalog: APICatalog) -> String {
+  /// `.luacheckrc` for authors of boards and plugins; `testGlobals` are for tests of plugins alone.
+  package static func luacheckrc(_ catalog: APICatalog, testGlobals: [String] = []) -> String {
     let tables = ["View", "ContainerValues", "EnvironmentValues", "PreferenceValues"]
     let names = globals(catalog).filter { !tables.contains($0) && $0 != "arg" && $0 != "require" }
     let lines = wrapped(names.map { "\"\($0)\"," })
+    let tests = testGlobals.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       -- The globals of containerhost's API; made by 'containerhost types'.
       std = "lua54"
@@ -33,6 +34,11 @@ package enum EditorFiles {
       \(lines.map { "  \($0)" }.joined(separator: "\n"))
         resolve = { other_fields = true },
       }
+
+      -- What the tests of plugins find besides.
+      local tests = { read_globals = { \(tests) } }
+      files["**/tests/*.lua"] = tests
+      files["**/*_test.lua"] = tests
 
       """
   }

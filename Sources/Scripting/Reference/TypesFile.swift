@@ -28,7 +28,7 @@ package struct TypesFile {
       let file = TypesFile(catalog)
       let options = file.optionsClass(of: function)
       return options.text
-        + file.documented(
+        + documented(
           function, options: options.name, as: "function \(name).\(function.name)")
     }
     let parts =
@@ -38,6 +38,22 @@ package struct TypesFile {
           .joined(separator: "\n"),
       ] + functions + ["return \(name)"]
     return parts.joined(separator: "\n\n") + "\n"
+  }
+
+  /// The class of what `session(view)` returns, and that function: for tests of plugins.
+  package static var session: String {
+    let session = members(
+      ScriptSession.members.functions(of: "session"), of: "session",
+      heading: "---A live board in a test's hands.\n---@class session")
+    return session + """
+
+
+      ---Draws the view as a live board, on a screen in memory.
+      ---@param view Child what is drawn
+      ---@param size? table { width =, height = } in cells
+      ---@return session
+      function session(view, size) end
+      """
   }
 
   private var header: String {
@@ -73,17 +89,53 @@ package struct TypesFile {
       let element = ["SubviewsCollection": "Subview", "SectionCollection": "SectionConfiguration"]
       parts.append("---@class \(name)\n---@field [integer] \(element[name] ?? "LayoutSubview")")
     }
-    parts.append("---@class Entry")
+    parts += ["---@class Entry", Self.definitions]
     for table in tables {
       parts.append("---\(table.summary)\n---@type table<any, any>\n\(table.name) = {}")
     }
     return parts.joined(separator: "\n\n")
   }
 
+  /// The tables that declare containers and layouts: their functions know what they are given.
+  private static let definitions = """
+    ---Properties of a container with their defaults, and its body.
+    ---@class ContainerDefinition
+    ---@field body fun(self: ContainerSelf): any returns the view that a use becomes
+    ---@field [string] any
+
+    ---Properties of a layout with their defaults, and its functions. Lengths are cells; nil is any.
+    ---@class LayoutDefinition
+    ---@field sizeThatFits fun(self: LayoutSelf, proposal: LayoutLengths, subviews: LayoutSubviews): LayoutLengths
+    ---@field placeSubviews fun(self: LayoutSelf, bounds: LayoutBounds, proposal: LayoutLengths, subviews: LayoutSubviews)
+    ---@field [string] any
+
+    ---@class LayoutSelf
+    ---@field [string] any
+
+    ---@class LayoutLengths
+    ---@field width number?
+    ---@field height number?
+
+    ---@class LayoutBounds
+    ---@field x number
+    ---@field y number
+    ---@field width number
+    ---@field height number
+    """
+
   private func summary(of name: String) -> String { catalog.function(named: name)?.summary ?? "" }
 
   private func members(of owner: String, heading: String) -> String {
-    let members = catalog.functions.filter { $0.owner == owner }
+    Self.members(catalog.functions.filter { $0.owner == owner }, of: owner, heading: heading)
+  }
+
+  /// Classes that have what authors declare besides: unknown fields of them are no mistake.
+  private static let openClasses: Set<String> = ["ContainerValuesProxy", "ContainerSelf"]
+
+  private static func members(
+    _ members: [APICatalog.Function], of owner: String, heading: String
+  ) -> String {
+    let open = openClasses.contains(owner) ? ["---@field [string] any"] : []
     let fields = members.filter { $0.role == .property }.map {
       "---@field \($0.name) \($0.returns ?? "any") \($0.summary)"
     }
@@ -91,7 +143,7 @@ package struct TypesFile {
       "\n"
         + documented(method, form: method.forms.first ?? [], as: "function \(owner):\(method.name)")
     }
-    return ([heading] + fields + ["local \(owner) = {}"] + methods).joined(separator: "\n")
+    return ([heading] + fields + open + ["local \(owner) = {}"] + methods).joined(separator: "\n")
   }
 
   // MARK: - Functions
@@ -99,7 +151,7 @@ package struct TypesFile {
   private func modifier(_ function: APICatalog.Function) -> String {
     let options = optionsClass(of: function)
     return options.text
-      + documented(function, options: options.name, as: "function View:\(function.name)")
+      + Self.documented(function, options: options.name, as: "function View:\(function.name)")
   }
 
   private func global(_ function: APICatalog.Function) -> String {
@@ -111,8 +163,12 @@ package struct TypesFile {
       return options.text
         + "---\(function.summary)\n---@class \(function.name)View: View\n\(overload)\n\(function.name) = {}"
     }
-    return options.text
-      + documented(function, options: options.name, as: "function \(function.name)")
+    let titled =
+      function.isCurried
+      ? "---What a title alone makes: it may be called with the rest.\n---@class Titled\(function.name): View\n---@overload fun(content: \(options.name ?? "Children")): View\n\n"
+      : ""
+    return options.text + titled
+      + Self.documented(function, options: options.name, as: "function \(function.name)")
   }
 
   /// The class of the table that a function takes: its keys, and children in its array part.
@@ -132,13 +188,14 @@ package struct TypesFile {
   }
 
   /// The function with its comments: the last form as its own, the others as overloads.
-  private func documented(
+  private static func documented(
     _ function: APICatalog.Function, options: String? = nil, form: [APICatalog.Label]? = nil,
     as declaration: String
   ) -> String {
     let forms = form.map { [$0] } ?? (function.forms.isEmpty ? [[]] : function.forms)
     let main = forms.max { $0.count < $1.count } ?? []
     func type(_ label: APICatalog.Label) -> String {
+      if let own = ownTypes["\(function.name).\(label.name)"] { return own }
       if ["children", "table"].contains(label.type) { return options ?? "table" }
       return APIType(label.type).luaLS
     }
@@ -146,23 +203,31 @@ package struct TypesFile {
     var lines = ["---\(function.summary)"]
     if !function.example.isEmpty { lines.append("---\n---    \(function.example)\n---") }
     lines += main.map {
-      "---@param \($0.name)\($0.isOptional ? "?" : "") \(type($0)) \($0.meaning)"
+      "---@param \(identifier($0.name))\($0.isOptional ? "?" : "") \(type($0)) \($0.meaning)"
     }
     lines.append("---@return \(result)")
     let isMethod = declaration.contains(":")
     for other in forms where other.map(\.name) != main.map(\.name) {
       let receiver = isMethod ? ["self: View"] : []
       let parameters = receiver + other.map { "\($0.name)\($0.isOptional ? "?" : ""): \(type($0))" }
-      lines.append("---@overload fun(\(parameters.joined(separator: ", "))): \(result)")
+      let isTitle = function.isCurried && other.count == 1 && other[0].type == "string"
+      let curried = isTitle ? "Titled\(function.name)" : result
+      lines.append("---@overload fun(\(parameters.joined(separator: ", "))): \(curried)")
     }
     lines.append(
-      "\(declaration)(\(main.map { Self.identifier($0.name) }.joined(separator: ", "))) end")
+      "\(declaration)(\(main.map { identifier($0.name) }.joined(separator: ", "))) end")
     return lines.joined(separator: "\n")
   }
 
+  /// Arguments whose type the reference says in words.
+  private static let ownTypes = [
+    "Container.definition": "ContainerDefinition", "Layout.definition": "LayoutDefinition",
+  ]
+
   /// A name that Lua takes for a parameter.
   private static func identifier(_ name: String) -> String {
-    ["end", "function", "local", "repeat", "default"].contains(name) && name != "default"
+    if name.hasSuffix("…") { return "..." }
+    return ["end", "function", "local", "repeat", "default"].contains(name) && name != "default"
       ? name + "_" : name
   }
 }
