@@ -62,8 +62,7 @@ let package = Package(
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
-        "labels",
-        "columns", "sorting", "table", "tree",
+        "labels", "columns", "sorting", "table", "tree", "format",
       ]
       .map {
         .embedInCode("Controls/Lua/\($0).lua")

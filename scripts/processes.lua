@@ -1,21 +1,19 @@
 -- The processes of this machine: sorted by any column, filtered as you type, ended after a question.
 -- containerhost live scripts/processes.lua --allow-run=ps --allow-run=kill
+local format = require "host.format"
+
 local command = { "ps", "-eo", "pid=,pcpu=,rss=,user=,comm=" }
 
 local function parse(text)
   local list = {}
   for pid, cpu, memory, user, name in text:gmatch "(%d+)%s+(%S+)%s+(%d+)%s+(%S+)%s+([^\n]+)" do
-    list[#list + 1] = { id = tonumber(pid), cpu = tonumber(cpu), memory = tonumber(memory), user = user, name = name }
+    local kibibytes = tonumber(memory)
+    list[#list + 1] = { id = tonumber(pid), cpu = tonumber(cpu), memory = kibibytes * 1024, user = user, name = name }
   end
   return list
 end
 
--- 1536 KiB as "1.5 M".
-local function size(kibibytes)
-  local units, unit = { "K", "M", "G", "T" }, 1
-  while kibibytes >= 1000 and unit < #units do kibibytes, unit = kibibytes / 1024, unit + 1 end
-  return (kibibytes < 10 and unit > 1 and "%.1f %s" or "%.0f %s"):format(kibibytes, units[unit])
-end
+local size = format.bytes { units = "binary" }
 
 local function load(one)
   local color = one.cpu >= 50 and "red" or one.cpu >= 10 and "orange" or "primary"
@@ -36,7 +34,7 @@ local Processes = Container("Processes", {
     return VStack { alignment = "leading",
       HStack {
         Text "Processes":font "title",
-        Text(("%d of %d, %.0f %% CPU"):format(#shown, #self.list, cpu)):foregroundStyle "secondary",
+        Text(("%d of %d, %s CPU"):format(#shown, #self.list, format.percent(cpu / 100))):foregroundStyle "secondary",
         Spacer(),
         TextField { text = self:binding "filter", prompt = "name, user or number", "Filter" },
       },
@@ -46,8 +44,7 @@ local Processes = Container("Processes", {
           TableColumn("Name", "name", { lineLimit = 1, width = { max = math.huge } }),
           TableColumn("User", "user"),
           TableColumn { title = "CPU %", value = load, sortValue = "cpu", alignment = "trailing" },
-          TableColumn { title = "Memory", value = function(one) return size(one.memory) end, sortValue = "memory",
-            alignment = "trailing" },
+          TableColumn("Memory", "memory", { format = size }),
         },
       }:frame { maxWidth = math.huge, alignment = "leading" },
       Divider():foregroundStyle "tertiary",

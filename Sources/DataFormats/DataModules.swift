@@ -3,11 +3,11 @@ package import Lua
 package import Scripting
 
 /// What a host may offer to scripts by `require`: `"host.json"`, `"host.csv"`, `"host.yaml"`,
-/// `"host.toml"`, and `"host.text"`.
+/// `"host.toml"`, `"host.text"` and `"host.format"`.
 package enum DataModules {
   /// All modules. Nothing of them runs before a script requires one.
   package static var all: [any HostModule] {
-    [JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), TextModule()]
+    [JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), TextModule(), FormatModule()]
   }
 
   /// Whether `host.yaml` can be required.

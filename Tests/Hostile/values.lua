@@ -10,7 +10,7 @@ local coroutine, string = { create = coroutine.create, resume = coroutine.resume
 local resolve = { subviews = resolve.subviews, sections = resolve.sections, tree = resolve.tree }
 
 H.json, H.csv, H.yaml, H.toml = require "host.json", require "host.csv", require "host.yaml", require "host.toml"
-H.text = require "host.text"
+H.text, H.format = require "host.text", require "host.format"
 local outcomes = require "outcomes"
 
 -- What every error of a hostile function says.

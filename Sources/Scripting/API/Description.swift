@@ -12,6 +12,8 @@ package struct Description: Sendable {
   package var labels: [APICatalog.Label]
   /// The type of what it returns or is; nil for a view.
   package var returns: String?
+  /// The same for single forms, by their place from 0, where it is something else.
+  let results: [Int: String]
   /// Whether what its shortest form returns may be called with the rest: `Section "x" { … }`.
   var isCurried = false
   /// A line of Lua that runs as it stands.
@@ -22,7 +24,8 @@ package struct Description: Sendable {
   /// the same, or `name: type = default -- meaning`.
   init(
     _ summary: String, _ forms: [[String]] = [], signature: String? = nil, labels: [String] = [],
-    returns: String? = nil, isCurried: Bool = false, example: String, seeAlso: [String] = []
+    returns: String? = nil, results: [Int: String] = [:], isCurried: Bool = false, example: String,
+    seeAlso: [String] = []
   ) {
     self.isCurried = isCurried
     self.summary = summary
@@ -30,6 +33,7 @@ package struct Description: Sendable {
     self.signature = signature
     self.labels = labels.map(APICatalog.Label.init(described:))
     self.returns = returns
+    self.results = results
     self.example = example
     self.seeAlso = seeAlso
   }

@@ -6,16 +6,7 @@ extension Global {
   static var leaves: [Global] {
     [
       Global(
-        "Text",
-        Description(
-          "Text from a string, number or boolean, or from styled runs.",
-          [
-            ["text: string | number | boolean -- what is drawn"],
-            ["runs: list -- strings and Texts, joined"],
-          ],
-          signature: "Text(s) · Text { run, run… }",
-          example: #"Text { "You have ", Text(3):bold(), " songs" }"#,
-          seeAlso: ["Label", "bold", "lineLimit"]),
+        "Text", Widget.formattedText.description(),
         push: { engine, name, body, stack in try engine.pushTextFunction(name, body, stack) }
       ) { engine, stack in try engine.text(on: stack) },
       Global(
@@ -74,6 +65,7 @@ extension Global {
 
 extension ScriptEngine {
   fileprivate func text(on stack: LuaStack) throws {
+    if stack.top == 2, stack.isTable(2), !stack.isTable(1) { try replaceByFormatted(on: stack) }
     guard stack.top <= 1 else {
       throw ScriptError("Text takes one argument; join runs in a table: Text { a, b }")
     }
@@ -89,9 +81,23 @@ extension ScriptEngine {
     }
   }
 
+  /// `Text(0.4, { format = "percent" })`: what the number is written as takes its place.
+  private func replaceByFormatted(on stack: LuaStack) throws {
+    guard !stack.isNoneOrNil(1) else { return stack.pop() }
+    try declared.controls.make(.formattedText, self, on: stack)
+  }
+
+  /// Runs have formats of their own.
+  private static let runLabels = [
+    Label("format", FormatModule.type, "") { _, _ in
+      throw ScriptError(
+        "Text: 'format' is for one value: Text { \"Free: \", Text(value, { format = \"bytes\" }) }")
+    }
+  ]
+
   /// `Text { "You have ", Text(n):bold() }`: runs with attributes of their own.
   private func textRuns(on stack: LuaStack) throws {
-    let count = try readTable("Text", labels: [], on: stack)
+    let count = try readTable("Text", labels: Self.runLabels, on: stack)
     let node = try newContainer(ViewNode(.text), owner: "Text", children: count, on: stack)
     node.pointee.flags.insert(.runs)
     for slot in 0..<count {

@@ -103,7 +103,7 @@ extension APIType {
   private static let checked: [String: String] = [
     "number": "a number", "string": "a string", "boolean": "a boolean", "function": "a function",
     "table": "a table", "list": "a list", "view": "a view", "binding": "a binding",
-    "color": "a colour", "cells": "a whole number of cells",
+    "color": "a colour", "cells": "a whole number of cells", "integer": "a whole number",
   ]
 
   private static func accepts(_ alternative: String, _ reader: ArgumentReader) -> Bool {
@@ -112,6 +112,7 @@ extension APIType {
     switch alternative {
     case "number": return stack.number(at: index).map { !$0.isNaN } ?? false
     case "cells": return stack.integer(at: index).map { $0 >= 0 } ?? false
+    case "integer": return stack.integer(at: index) != nil
     case "list", "table": return type == .table
     case "false": return type == .boolean && !stack.boolean(at: index)
     case "view":

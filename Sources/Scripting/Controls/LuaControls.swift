@@ -142,6 +142,10 @@ final class LuaControls {
         }
       ),
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
+      (
+        "nearestFormat",
+        { $1.push(NearestName.hint($1.string(at: 1) ?? "", among: FormatModule.names)) }
+      ),
       ("key", { $1.push($1.string(at: 1).map { "'\($0)'" } ?? $0.keyInWords(at: 1, of: $1)) }),
       (
         "present",

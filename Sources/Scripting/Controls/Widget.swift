@@ -3,7 +3,7 @@ struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
-      sorting, table, tree
+      sorting, table, tree, format
 
     var bytes: [UInt8] {
       switch self {
@@ -20,6 +20,7 @@ struct Widget {
       case .sorting: PackageResources.sorting_lua
       case .table: PackageResources.table_lua
       case .tree: PackageResources.tree_lua
+      case .format: PackageResources.format_lua
       }
     }
   }

@@ -257,7 +257,7 @@ extension Widget {
             "height: cells -- rows of vertical bars", "color: color -- of all bars",
             "colors: list -- one for each bar",
             "showsValues: boolean -- whether numbers stand at the bars",
-            "format: string | function -- of the numbers: as string.format has it, or a function",
+            "format: \(FormatModule.type) -- of the numbers: a name of host.format, a pattern of string.format, or a function",
           ], example: #"BarChart { values = { 12, 18 }, labels = { "Mon", "Tue" } }"#,
           seeAlso: ["Sparkline", "Gauge"])),
     ]
@@ -345,10 +345,11 @@ extension Widget {
             ], ["content: children -- the title"],
           ],
           signature:
-            "TableColumn(title, field | function) · TableColumn { title, value =, width =, alignment =, lineLimit =, truncationMode =, footer =, sortValue = }",
+            "TableColumn(title, field | function) · TableColumn { title, value =, format =, width =, alignment =, lineLimit =, truncationMode =, footer =, sortValue = }",
           labels: [
             "title: string | view -- what stands above it",
             "value: string | number | function -- a field of an item, or a function of it",
+            "format: \(FormatModule.type) -- of its numbers: a name of host.format, a pattern of string.format, or a function",
             "sortValue: string | function -- what rows are sorted by, the value without it",
             "width: cells | table -- so many, or { min =, ideal =, max = }",
             "alignment: \"leading\" | \"center\" | \"trailing\" -- where its cells stand",

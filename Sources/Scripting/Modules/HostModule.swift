@@ -18,12 +18,12 @@ extension HostModule {
   package func check() throws {}
 
   /// Pushes the module's value.
-  package func open(on stack: LuaStack) throws {
+  func open(_ engine: ScriptEngine, on stack: LuaStack) throws {
     try check()
     let members = members
     stack.newTable(hash: members.count)
     for member in members {
-      try member.push(stack)
+      try member.push(engine, stack)
       try stack.rawSet(table: -2, key: member.name)
     }
   }
@@ -34,7 +34,7 @@ package struct ModuleMember: Sendable {
   let name: String
   let role: APICatalog.Function.Role
   let description: Description.Maker
-  let push: @Sendable (LuaStack) throws -> Void
+  let push: @Sendable (ScriptEngine, LuaStack) throws -> Void
 
   /// A function.
   ///
@@ -52,7 +52,19 @@ package struct ModuleMember: Sendable {
       description: {
         Description(summary, [parameters], labels: labels, returns: returns, example: example)
       }
-    ) { $0.pushFunction(name: name, body) }
+    ) { $1.pushFunction(name: name, body) }
+  }
+
+  /// A function that is written in Lua, as the widgets are.
+  static func function(_ name: String, _ widget: Widget) -> ModuleMember {
+    ModuleMember(name: name, role: .function, description: widget.description) { engine, stack in
+      stack.pushFunction(
+        name: name,
+        engine.function { engine, stack in
+          try engine.declared.controls.make(widget, engine, on: stack)
+          return 1
+        })
+    }
   }
 
   /// A field that is no function; `push` pushes its value.
@@ -62,6 +74,7 @@ package struct ModuleMember: Sendable {
   ) -> ModuleMember {
     ModuleMember(
       name: name, role: .property,
-      description: { Description(summary, returns: type, example: example) }, push: push)
+      description: { Description(summary, returns: type, example: example) }, push: { try push($1) }
+    )
   }
 }

@@ -33,7 +33,7 @@ final class ModuleLoader {
       return try require(plugin, engine, on: stack)
     }
     if let module = engine.options.modules.first(where: { $0.name == name }) {
-      return try module.open(on: stack)
+      return try module.open(engine, on: stack)
     }
     let search = ModuleSearch(path: engine.searchPath, plugin: requirer?.file)
     guard let found = try find(name, search, engine) else {

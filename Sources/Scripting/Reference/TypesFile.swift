@@ -207,12 +207,13 @@ package struct TypesFile {
     }
     lines.append("---@return \(result)")
     let isMethod = declaration.contains(":")
-    for other in forms where other.map(\.name) != main.map(\.name) {
+    for (index, other) in forms.enumerated() where other.map(\.name) != main.map(\.name) {
       let receiver = isMethod ? ["self: View"] : []
       let parameters = receiver + other.map { "\($0.name)\($0.isOptional ? "?" : ""): \(type($0))" }
       let isTitle = function.isCurried && other.count == 1 && other[0].type == "string"
-      let curried = isTitle ? "Titled\(function.name)" : result
-      lines.append("---@overload fun(\(parameters.joined(separator: ", "))): \(curried)")
+      let own = function.results[index].map { APIType($0).luaLS } ?? result
+      let returned = isTitle ? "Titled\(function.name)" : own
+      lines.append("---@overload fun(\(parameters.joined(separator: ", "))): \(returned)")
     }
     lines.append(
       "\(declaration)(\(main.map { identifier($0.name) }.joined(separator: ", "))) end")

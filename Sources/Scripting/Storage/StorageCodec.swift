@@ -10,7 +10,7 @@ struct StorageCodec {
     guard let module = engine.options.modules.first(where: { $0.name == "host.json" }) else {
       return nil
     }
-    try module.open(on: stack)
+    try module.open(engine, on: stack)
     stack.rawGet(table: -1, key: "encode" as StaticString)
     encode = stack.store()
     stack.rawGet(table: -1, key: "decode" as StaticString)

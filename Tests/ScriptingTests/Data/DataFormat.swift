@@ -15,11 +15,11 @@ struct DataFormat {
     _ name: String, _ body: @Sendable (DataFormat) throws -> Result
   ) throws -> Result {
     try onLuaThread {
-      let state = try LuaState()
-      defer { state.close() }
-      return try state.withStack { stack in
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      return try engine.onStack { stack in
         let module = try #require(DataModules.all.first { $0.name == "host.\(name)" })
-        try module.open(on: stack)
+        try module.open(engine, on: stack)
         return try body(DataFormat(name: name, stack: stack, module: stack.store()))
       }
     }

@@ -77,6 +77,7 @@ struct CatalogCallTests {
           return Text "x":\(function.name)("q", self:binding "isOn", \(table))
         end }) {}
         """
+    case (_, "Text"): return "return Text(1, \(table))"
     case (_, "TimelineView"):
       return "return TimelineView { \(label) = \(value), function() return Text 'x' end }"
     case (.modifier, _): return "return Text \"x\":\(function.name) \(table)"

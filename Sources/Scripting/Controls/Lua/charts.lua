@@ -34,12 +34,11 @@ end
 
 -- Numbers as the script writes them, or by its format.
 local function formatter(given)
-  local format = given.format
-  if type(format) == "function" then return format end
-  return function(value)
-    if format then return format:format(value) end
-    return math.type(value) == "integer" and tostring(value) or ("%.6g"):format(value)
+  if given.format then
+    host.load "format"
+    return host.formatter("BarChart: 'format'", given.format)
   end
+  return function(value) return math.type(value) == "integer" and tostring(value) or ("%.6g"):format(value) end
 end
 
 local function text(value, where)

@@ -58,6 +58,10 @@ host.define("TableColumn", function(first, value, options)
       .. host.describe(given.sortValue))
   end
   if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
+  if given.format then
+    host.load "format"
+    given.format = host.formatter("TableColumn: 'format'", given.format)
+  end
   given.limits = limits(given.width)
   return setmetatable(given, Column)
 end)
@@ -82,19 +86,21 @@ local function marked(given, view, isSelected)
   return HStack { Text(isSelected and "▸" or " "):accessibilityHidden(), view }
 end
 
--- A value as the one view of its cell.
+-- A value as the one view of its cell; numbers as the column's format writes them.
 local function cell(value, column, alignment, where)
-  local kind = type(value)
+  local isNumber = type(value) == "number"
+  if isNumber and column.format then value = column.format(value) end
   if isView(value) then return VStack { alignment = alignment, value } end
   if value == nil then value = "" end
-  if kind ~= "nil" and kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
+  local kind = type(value)
+  if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
     host.fail(("Table: %s must be a text or a view, got %s"):format(where, host.describe(value)))
   end
   local text = Text(value)
   if alignment ~= "leading" then text = text:multilineTextAlignment(alignment) end
   local mode = column.truncationMode
   -- Half a number is another number.
-  if kind == "number" then text = text:lineLimit(1) end
+  if isNumber then text = text:lineLimit(1) end
   if column.lineLimit or mode then text = text:lineLimit(column.lineLimit or 1) end
   if mode then text = text:truncationMode(mode) end
   return text
