@@ -14,7 +14,9 @@ struct OutputFormatTests {
     #expect(outcome.status == 0)
   }
 
-  @Test(arguments: [("html", "<!DOCTYPE html>"), ("svg", "<svg "), ("json", "{\"format\":")])
+  @Test(arguments: [
+    ("html", "<!DOCTYPE html>"), ("svg", "<svg "), ("json", "{\"format\":"), ("markdown", "**hi**"),
+  ])
   func `a document holds nothing but the board`(format: String, start: String) throws {
     let outcome = try runBoard(Self.board, "--format", format)
     #expect(outcome.output.hasPrefix(start))
@@ -54,6 +56,7 @@ struct OutputFormatTests {
 
   @Test(arguments: [
     ("b.html", "<!DOCTYPE html>"), ("b.svg", "<svg "), ("b.json", "{\"format\":"),
+    ("b.md", "**hi**"),
     ("b.txt", "hi\n"), ("b.ans", "\u{1b}[1mhi"), ("b", "hi\n"),
   ])
   func `a file's ending names its format`(name: String, start: String) throws {
@@ -63,6 +66,21 @@ struct OutputFormatTests {
     #expect(!outcome.output.contains("hi"))
     #expect(try text(folder, name).hasPrefix(start))
     #expect(try names(in: folder) == ["board.lua", name].sorted())
+  }
+
+  @Test(arguments: ["text", "ansi", "html", "svg", "json", "reader", "markdown"])
+  func `a board sets the status once it is drawn, in every format and into a file`(format: String)
+    throws
+  {
+    let folder = try TestFolder([
+      "board.lua": "return VStack { 'drawn', function() host.exit(3) return 'whole' end }"
+    ])
+    let printed = try folder.program("run", "board.lua", "--format", format)
+    #expect(printed.status == 3)
+    #expect(printed.output.contains("whole"))
+    let written = try folder.program("run", "board.lua", "--format", format, "-o", "out")
+    #expect(written.status == 3)
+    #expect(try text(folder, "out").contains("whole"))
   }
 
   @Test func `a file is written whole or not at all`() throws {

@@ -68,7 +68,7 @@ local placed = {
 local labelsOf = { sizeThatFits = proposed, place = placed }
 local arguments = { { "number" }, { "function" }, { "table" }, { "string" } }
 
-local formats = { "text", "ansi", "html", "svg", "json", "reader" }
+local formats = { "text", "ansi", "html", "svg", "json", "reader", "markdown" }
 local widths = { "1", "2", "3", "10", "40", "80", "nil" }
 local heights = { "1", "2", "10", "nil", "nil" }
 

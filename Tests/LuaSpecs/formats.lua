@@ -1,4 +1,4 @@
--- The six formats of render: the same board as text, as documents and in words.
+-- The formats of render: the same board as text, as documents and in words.
 
 local board = VStack { alignment = "leading",
   Text "Tonight":bold(),
@@ -32,7 +32,7 @@ test("behaviour 74: the text of an SVG is as long as its cells", function()
 end)
 
 test("behaviour 73: the same board gives the same document", function()
-  for _, format in ipairs { "html", "svg", "json", "reader" } do
+  for _, format in ipairs { "html", "svg", "json", "reader", "markdown" } do
     assert(render(board, { format = format }) == render(board, { format = format }), format)
   end
 end)
@@ -70,7 +70,7 @@ test("a view of nothing is an empty document", function()
     assert(render(view) == "")
     assert(render(view, { format = "html" }):find("<code></code>", 1, true))
     assert(render(view, { format = "svg" }):find('preserve"></g></svg>', 1, true))
-    assert(render(view, { format = "reader" }) == "")
+    assert(render(view, { format = "reader" }) == "" and render(view, { format = "markdown" }) == "")
     assert(render(view, { format = "json" }):find('"width":80,"height":0', 1, true))
   end
 end)
@@ -156,4 +156,69 @@ test("behaviour 76: hidden items of a strip are counted", function()
   local strip = ScrollView { axis = "horizontal", HStack { "one", "two", "three", "four", "five" } }
   local found = render(strip, { format = "reader", width = 20 })
   assert(found == "one\ntwo\n3 more", found)
+end)
+
+-- What a view is in Markdown.
+local function marked(view, lines, width)
+  local found = render(view, { format = "markdown", width = width or 40 })
+  local wanted = table.concat(lines, "\n")
+  assert(found == wanted, "expected\n" .. wanted .. "\nfound\n" .. found)
+end
+
+test("markdown: text means nothing but itself", function()
+  for _, case in ipairs {
+    { "# a", "\\# a" }, { "- a", "\\- a" }, { "+", "\\+" },
+    { "1. a", "1\\. a" }, { "12) a", "12\\) a" }, { "1.5 s", "1\\.5 s" },
+    { "> a", "\\> a" }, { "===", "\\===" }, { "a*b", "a\\*b" },
+    { "a_b", "a_b" }, { "_a", "\\_a" }, { "`a`", "\\`a\\`" },
+    { "a|b", "a\\|b" }, { "<b>", "\\<b>" }, { "[a](b)", "\\[a\\](b)" }, { "~a~", "\\~a\\~" }, { "a\\b", "a\\\\b" },
+    { "&lt;", "\\&lt;" }, { "a & b", "a & b" }, { "a - b", "a - b" }, { "  a   b ", "a b" }, { "```", "\\`\\`\\`" },
+  } do
+    marked(Text(case[1]), { case[2] })
+  end
+end)
+
+test("markdown: styles are marks, and tags where marks would not be read", function()
+  marked(Text "a":bold(), { "**a**" })
+  marked(Text "a":italic():strikethrough(), { "*~~a~~*" })
+  marked(Text { "a", Text " b ":bold(), "c" }, { "a **b** c" })
+  marked(Text { "a", Text "(b)":bold(), "c" }, { "a<strong>(b)</strong>c" })
+  marked(Text { Text "a":bold(), Text "b":italic() }, { "**a**<em>b</em>" })
+  marked(Text "a":link "https://example.org/a(b)", { "[a](<https://example.org/a(b)>)" })
+  marked(Text "a":link "https://example.org/?q=1", { "[a](https://example.org/?q=1)" })
+end)
+
+test("markdown: headings follow the nesting of sections", function()
+  marked(VStack { Section "A #" { VStack { Section { header = Text "B":bold(), "c" } } } },
+    { "## A \\#", "", "### B", "", "c" })
+  marked(VStack { Text "Title":accessibilityRole "heading", "a" }, { "# Title", "", "a" })
+end)
+
+test("markdown: lines that touch are one paragraph", function()
+  marked(VStack { spacing = 0, "a", "b" }, { "a\\", "b" })
+  marked(VStack { spacing = 1, "a", "b" }, { "a", "", "b" })
+  marked(VStack { "a", "", "b" }, { "a", "", "b" })
+end)
+
+test("markdown: rows of a list are items, toggles are checked or not", function()
+  marked(List { "a", Text "b\nc", Toggle { value = true, "d" } }, { "- a", "- b\\", "  c", "- [x] d" })
+  marked(List { HStack { "a", Bar(0.5):frame { width = 4 } } }, { "- ```text", "  a ██░░", "  ```" })
+  marked(List { List { "a" } }, { "- a" })
+end)
+
+test("markdown: a table has all of its columns", function()
+  local data = { { a = "x|y", b = 1 } }
+  marked(Table(data, { TableColumn("A", "a"), TableColumn("B", "b") }),
+    { "| A | B |", "| --- | ---: |", "| x\\|y | 1 |" }, 3)
+  marked(Table({}, { TableColumn("A", "a") }), { "| A |", "| --- |" })
+  marked(Table { data = data, selection = "x", zebra = true, TableColumn("A", "a") },
+    { "| A |", "| --- |", "| x\\|y |" })
+end)
+
+test("markdown: a fence is longer than what is in it", function()
+  marked(Text "````":border "ascii", { "`````text", "+----+", "|````|", "+----+", "`````" })
+end)
+
+test("markdown: what is hidden, and what is there for the eye only, is left out", function()
+  marked(VStack { Text "a":hidden(), Text "b":accessibilityHidden(), "c" }, { "c" })
 end)

@@ -59,6 +59,8 @@ package enum ModifierKind: Equatable {
   case accessibilityRole
   case accessibilityValue
   case accessibilityHidden
+  // What the view is in a document; nothing to layout.
+  case documentPart
 
   /// Whether the modifier asks for something to be done when the frame stands.
   package var isEffect: Bool {
@@ -88,7 +90,7 @@ package enum ModifierKind: Equatable {
   package var isWrapper: Bool {
     switch self {
     case .none, .containerValue, .tag, .identifier, .zIndex, .gridCellColumns,
-      .gridCellUnsizedAxes:
+      .gridCellUnsizedAxes, .documentPart:
       false
     default: !isEffect && !isEnvironment
     }

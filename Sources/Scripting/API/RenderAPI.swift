@@ -143,7 +143,7 @@ extension ScriptEngine {
 
 /// The formats of `render`, by the names an author knows.
 enum RenderFormat: String, CaseIterable {
-  case text, ansi, html, svg, json, reader
+  case text, ansi, html, svg, json, reader, markdown
 
   static let choices = allCases.map { ($0.rawValue, $0) }
 
@@ -151,7 +151,7 @@ enum RenderFormat: String, CaseIterable {
     switch self {
     case .text, .reader: options.depth = nil
     case .ansi: options.depth = options.depth ?? .palette256
-    case .html, .svg, .json:
+    case .html, .svg, .json, .markdown:
       // A document says itself that it is UTF-8.
       options.charset = options.charset == .asciiGlyphs ? .asciiGlyphs : .unicode
     }
@@ -162,6 +162,7 @@ enum RenderFormat: String, CaseIterable {
       case .svg: .svg
       case .json: .json
       case .reader: .reader
+      case .markdown: .markdown
       }
   }
 }

@@ -176,6 +176,15 @@ final class LuaControls {
           stack.push(clusters.text(from: first - 1, to: last))
         }
       ),
+      (
+        "documented",
+        { engine, stack in
+          // view, what it is in a document
+          let node = engine.newModifier(.documentPart, values: 1, on: stack)
+          stack.copy(2)
+          engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+        }
+      ),
       ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
     ]
   }

@@ -180,6 +180,7 @@ final class BoxBuilder {
       case let modifier where modifier.isAccessibility:
         if modifier == .accessibilityRole { environment.enter(node) }
         if notes != nil { said.append(node) }
+      case .documentPart: if notes != nil { said.append(node) }
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
         // What stands inside a border is a picture of its own.

@@ -31,6 +31,8 @@ extension BoxNote {
     case .accessibilityValue: value = value ?? String(decoding: node.utf8, as: UTF8.self)
     case .accessibilityRole:
       role = role ?? node.pointee[AccessibilityRole.self]
+    case .documentPart:
+      documentPart = documentPart ?? DocumentPart(String(decoding: node.utf8, as: UTF8.self))
     case .accessibilityHidden: isSilent = isSilent || !node.pointee.flags.contains(.off)
     default: break
     }

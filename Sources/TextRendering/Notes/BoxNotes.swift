@@ -9,6 +9,8 @@ struct BoxNote {
   var role: AccessibilityRole?
   var label: String?
   var value: String?
+  /// What it is in a document, where a widget says so.
+  var documentPart: DocumentPart?
   /// The symbol of an Image.
   var symbol: String?
   /// Left out where boards are read out.

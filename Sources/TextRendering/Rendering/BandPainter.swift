@@ -24,7 +24,7 @@ final class BandPainter: BoardSink {
       switch options.format {
       case .html: HTMLEncoder(options: options, styles: styles)
       case .svg: SVGEncoder(options: options, styles: styles)
-      case .text, .json, .reader: TextRowEncoder(options: options)
+      case .text, .json, .reader, .markdown: TextRowEncoder(options: options)
       }
   }
 

@@ -34,6 +34,8 @@ package final class BoardRenderer {
         PlacedTreeSink(tree: tree, styles: styles, notes: notes, options: options, write: write)
       case (.reader, let notes?):
         ReaderSink(tree: tree, styles: styles, notes: notes, options: options, write: write)
+      case (.markdown, let notes?):
+        MarkdownSink(tree: tree, styles: styles, notes: notes, options: options, write: write)
       default: BandPainter(tree: tree, styles: styles, options: options, write: write)
       }
   }
@@ -80,7 +82,7 @@ package final class BoardRenderer {
     cursor.begin(board)
     if let first = try cursor.nextLeaf() {
       let second = try cursor.nextLeaf()
-      if second == nil, options.height == nil, !(sink is Screen), options.format != .json,
+      if second == nil, options.height == nil, !(sink is Screen), !options.format.isWhole,
         ColumnStream.streams(first, in: builder)
       {
         try ColumnStream(builder: builder, sink: sink).draw(first)

@@ -2,7 +2,8 @@ import ArgumentParser
 
 /// ``OutputOptions`` as they are written.
 struct OutputArguments: ParsableArguments {
-  @Option(help: "text, ansi, html, svg, json or reader; otherwise the ending of --output says.")
+  @Option(
+    help: "text, ansi, html, svg, json, reader or markdown; otherwise the ending of --output says.")
   var format: OutputOptions.Format?
 
   @Option(

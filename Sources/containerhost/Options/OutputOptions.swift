@@ -5,7 +5,7 @@ import TextRendering
 struct OutputOptions: Sendable {
   /// The formats by the names an author knows; `ansi` is text in colours.
   enum Format: String, CaseIterable, Sendable {
-    case text, ansi, html, svg, json, reader
+    case text, ansi, html, svg, json, reader, markdown
 
     /// The format of files that end like `path`; nil when the ending says nothing.
     init?(endingOf path: String) {
@@ -16,6 +16,7 @@ struct OutputOptions: Sendable {
       case "html", "htm": self = .html
       case "svg": self = .svg
       case "json": self = .json
+      case "md", "markdown": self = .markdown
       default: return nil
       }
     }
@@ -27,6 +28,7 @@ struct OutputOptions: Sendable {
       case .svg: .svg
       case .json: .json
       case .reader: .reader
+      case .markdown: .markdown
       }
     }
   }
@@ -43,7 +45,7 @@ struct OutputOptions: Sendable {
     if output.isEmpty { return "--output needs the name of a file" }
     guard format == nil, Format(endingOf: output) == nil, Self.hasEnding(output) else { return nil }
     return "the ending of '\(output)' says no format: "
-      + "end it in .txt, .ansi, .html, .svg or .json, or add --format"
+      + "end it in .txt, .ansi, .html, .svg, .json or .md, or add --format"
   }
 
   private static func hasEnding(_ path: String) -> Bool {
@@ -79,7 +81,7 @@ struct OutputOptions: Sendable {
     case .html, .svg:
       options.depth = host.color.documentDepth
       options.charset = host.ascii ? .asciiGlyphs : .unicode
-    case .json: options.charset = host.ascii ? .asciiGlyphs : .unicode
+    case .json, .markdown: options.charset = host.ascii ? .asciiGlyphs : .unicode
     }
   }
 }

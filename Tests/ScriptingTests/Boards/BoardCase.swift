@@ -7,7 +7,7 @@ import TextRendering
 /// The board is the folder's `board.lua`, or a script of the repository that the file `script` names.
 /// `size` gives the columns, `arguments` what the board finds in `arg`, one a line; `{fixtures}` in it
 /// is the area's folder of that name, which such a board may read. With a file `ascii` the board is
-/// drawn as `--ascii` draws it.
+/// drawn as `--ascii` draws it, with `format` that says `markdown` as Markdown.
 struct BoardCase: CustomTestStringConvertible, Sendable {
   /// `area/case`.
   let name: String
@@ -29,6 +29,7 @@ struct BoardCase: CustomTestStringConvertible, Sendable {
   var charset: OutputCharset {
     Repository.text("\(folder)/ascii") == nil ? .unicode : .asciiGlyphs
   }
+  var format: OutputFormat { lines(of: "format").first == "markdown" ? .markdown : .text }
   /// What is printed and drawn; nil when the case does not say.
   var expected: String? { Repository.text("\(folder)/expected.txt") }
   /// What the diagnostic must contain, one line each; nil when the board must not fail.

@@ -1,3 +1,4 @@
+import DataFormats
 import Foundation
 import Testing
 import TextRendering
@@ -18,6 +19,7 @@ private struct BoardOutcome: Sendable {
         print: { printed += $0 }, arguments: board.arguments,
         permissions: Permissions(read: [board.fixtures]))
       options.sharedPluginPath = { [Repository.path("plugins")] }
+      options.modules = DataModules.all
       let engine = try ScriptEngine(options: options)
       defer { engine.close() }
       do {
@@ -25,6 +27,7 @@ private struct BoardOutcome: Sendable {
         if let view = try engine.evaluateBoard(at: board.board) {
           var options = RenderOptions(width: board.width)
           options.charset = board.charset
+          options.format = board.format
           try engine.draw(view.node, options) { drawn += $0 }
         }
         printed += drawn

@@ -74,7 +74,7 @@ local wrap = host.declare("List", {
   body = function(self)
     local style = styles[self.style] or styles.automatic
     local selection = self.selection ~= EmptyView and self.selection or nil
-    return ScrollView { LazyVStack { alignment = "leading",
+    return host.documented(ScrollView { LazyVStack { alignment = "leading",
       ForEach { sections = self.content, function(section, index)
         local content = section.content
         local hasHeader = not section.header.isEmpty
@@ -89,7 +89,7 @@ local wrap = host.declare("List", {
         return index > 1 and Text "", section.header:font "headline", rows,
           section.footer:dim():padding { leading = indent }, line
       end },
-    } }
+    } }, "list")
   end,
 })
 

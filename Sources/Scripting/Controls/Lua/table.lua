@@ -255,7 +255,10 @@ local function draw(given, list, data)
   local after = lines(style, rowCount, hasHeader, footed)
   local behind, numbers = grounds(given, list, rows, keys, chosen)
   for number, row in ipairs(numbers) do numbers[number] = first + row end
-  return host.spoken(host.Columns {
+  local letters = {}
+  for number, spec in ipairs(specs) do letters[number] = spec.alignment:sub(1, 1) end
+  local part = ("table %d %d %d %s"):format(first, rowCount, #numbers, table.concat(letters):gsub("t", "r"))
+  return host.documented(host.spoken(host.Columns {
     specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = numbers,
     hasHeader = hasHeader,
     header,
@@ -263,7 +266,7 @@ local function draw(given, list, data)
     ForEach(rows, { id = given.id }, function(_, index) return body[index] end),
     footed and footers,
     decorations(style, after, rowCount, #list),
-  }, "table")
+  }, "table"), part)
 end
 
 host.widget("Table", function(first, second)

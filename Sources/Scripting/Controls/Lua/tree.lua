@@ -117,7 +117,7 @@ local function rows(list, depth, ends, tree, result)
       row[level] = host.silent(row[level])
     end
     row[depth + 1] = VStack { alignment = "leading", node.view }
-    local view = TreeRow(row)
+    local view = host.documented(TreeRow(row), "item " .. depth)
     result[#result + 1] = node.id ~= nil and view:id(node.id) or view
     ends[depth] = isLast
     rows(node.children, depth + 1, ends, tree, result)

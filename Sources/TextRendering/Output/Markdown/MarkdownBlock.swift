@@ -1,0 +1,56 @@
+/// A part of a Markdown document. Texts in it are Markdown already, but for those of a drawing.
+enum MarkdownBlock {
+  case heading(level: Int, String)
+  /// Lines that follow each other without an empty one.
+  case paragraph([String])
+  /// An item of a list, inside so many others; its mark is what makes it one: `- `, `- [x] `.
+  case item(depth: Int, mark: String, [MarkdownBlock])
+  case table(MarkdownTable)
+  /// Boxes that say nothing but by how they are drawn.
+  case drawing([Int32])
+  case rule
+
+  /// Whether the block and the next one are one list.
+  func continues(_ other: MarkdownBlock) -> Bool {
+    if case (.item, .item) = (self, other) { return true }
+    return false
+  }
+}
+
+/// A table of Markdown: cells by rows, of which the first is the header.
+struct MarkdownTable {
+  /// For each column where its cells stand: "l", "c" or "r".
+  let alignments: [Character]
+  let rows: [[String]]
+
+  var lines: [String] {
+    let rule = alignments.map { $0 == "c" ? ":---:" : $0 == "r" ? "---:" : "---" }
+    let cells = rows.prefix(1) + [rule] + rows.dropFirst()
+    return cells.map { row in
+      let padded = row + Array(repeating: "", count: max(0, alignments.count - row.count))
+      return "| " + padded.prefix(alignments.count).joined(separator: " | ") + " |"
+    }
+  }
+}
+
+/// What a view is in a document, as the widgets that know it say: `list`, `item 2`, or
+/// `table 1 12 0 llr`, which has one header row, twelve rows with it, no grounds behind them, and three columns.
+enum DocumentPart {
+  case list
+  case item(depth: Int)
+  case table(hasHeader: Bool, rows: Int, grounds: Int, alignments: [Character])
+
+  init?(_ words: String) {
+    let words = words.split(separator: " ")
+    let numbers = words.dropFirst().map { Int($0) ?? 0 }
+    switch words.first {
+    case "list": self = .list
+    case "item" where numbers.count == 1: self = .item(depth: numbers[0])
+    case "table" where numbers.count == 4:
+      self = .table(
+        hasHeader: numbers[0] == 1, rows: numbers[1], grounds: numbers[2],
+        alignments: Array(words[4]))
+    default: return nil
+    }
+  }
+}

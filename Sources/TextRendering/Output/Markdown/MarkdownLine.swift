@@ -1,0 +1,93 @@
+/// A line of Markdown that is made piece by piece, each with its own style.
+struct MarkdownLine {
+  /// What a piece of text is beside its words.
+  struct Marks: Equatable {
+    var isBold = false
+    var isItalic = false
+    var isStruck = false
+    var target: String?
+  }
+
+  private var pieces: [(text: String, marks: Marks)] = []
+
+  var isEmpty: Bool { pieces.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
+
+  /// Whether all of its words are bold.
+  var isBold: Bool {
+    !isEmpty && pieces.allSatisfy { $0.marks.isBold || $0.text.allSatisfy(\.isWhitespace) }
+  }
+
+  mutating func append(_ text: some StringProtocol, _ marks: Marks = Marks()) {
+    guard !text.isEmpty else { return }
+    if let last = pieces.last, last.marks == marks {
+      pieces[pieces.count - 1].text += text
+    } else {
+      pieces.append((String(text), marks))
+    }
+  }
+
+  mutating func append(_ line: MarkdownLine) {
+    for piece in line.pieces { append(piece.text, piece.marks) }
+  }
+
+  /// Bold type says nothing where all is bold: in headings.
+  func withoutBold() -> MarkdownLine {
+    var line = MarkdownLine()
+    for (text, marks) in pieces {
+      var marks = marks
+      marks.isBold = false
+      line.append(text, marks)
+    }
+    return line
+  }
+
+  /// As Markdown; `startsLine` where signs at its start would be read as more than text.
+  func markdown(startsLine: Bool) -> String {
+    var output = ""
+    for (index, piece) in pieces.enumerated() {
+      let core = piece.text.trimmed
+      let isSpaced = piece.text.first?.isWhitespace == true
+      if isSpaced, !output.isEmpty, output.last != " " { output += " " }
+      guard !core.isEmpty else { continue }
+      let next = pieces.dropFirst(index + 1).first?.text.first
+      let isLoose = piece.text.last?.isWhitespace == true
+      output += Self.marked(
+        MarkdownEscaping.escaped(core, startsLine: startsLine && output.isEmpty), core,
+        piece.marks, after: output.last, before: isLoose ? " " : next)
+      if isLoose { output += " " }
+    }
+    return output.trimmed
+  }
+
+  /// The words between their marks. Where the asterisks of Markdown would not be read as marks, because of what
+  /// stands beside them, tags of HTML say the same.
+  private static func marked(
+    _ escaped: String, _ core: String, _ marks: Marks, after previous: Character?,
+    before next: Character?
+  ) -> String {
+    var text = escaped
+    let areRead =
+      isRead(outside: previous, inside: core.first) && isRead(outside: next, inside: core.last)
+    if marks.isStruck { text = areRead ? "~~\(text)~~" : "<del>\(text)</del>" }
+    if marks.isItalic { text = areRead ? "*\(text)*" : "<em>\(text)</em>" }
+    if marks.isBold { text = areRead ? "**\(text)**" : "<strong>\(text)</strong>" }
+    return marks.target.map { "[\(text)]" + MarkdownEscaping.target($0) } ?? text
+  }
+
+  /// Whether a mark between these two is read as one.
+  private static func isRead(outside: Character?, inside: Character?) -> Bool {
+    guard let outside, !outside.isWhitespace else { return true }
+    if "*_~>".contains(outside) { return false }
+    guard let inside else { return false }
+    return inside.isWord || !outside.isWord
+  }
+}
+
+extension Character {
+  fileprivate var isWord: Bool { !isPunctuation && !isSymbol && !isWhitespace }
+}
+
+extension String {
+  /// Without white space at its ends, what is inside made single.
+  fileprivate var trimmed: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+}

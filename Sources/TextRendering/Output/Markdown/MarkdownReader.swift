@@ -1,0 +1,358 @@
+import Containers
+
+/// Finds out what laid-out boxes are in a document.
+///
+/// Notes say what is a header, a list, a table or a control. Of everything else that which is nothing but lines of
+/// text becomes paragraphs, and what is more a drawing.
+final class MarkdownReader {
+  private let tree: LayoutTree
+  private let styles: StyleTable
+  private let notes: BoxNotes
+  private let draw: ([Int32]) -> [String]
+  /// Whether there is something in a box that a document has a form for, as far as it was asked.
+  private var structured: [Int32: Bool] = [:]
+  /// Whether what is read is a cell of a table, where a meter's value has to do.
+  private var isInCell = false
+  /// Whether it is a cell of a column that has no room, in which nothing is placed.
+  private var isUnplaced = false
+
+  init(
+    tree: LayoutTree, styles: StyleTable, notes: BoxNotes, draw: @escaping ([Int32]) -> [String]
+  ) {
+    self.tree = tree
+    self.styles = styles
+    self.notes = notes
+    self.draw = draw
+  }
+
+  /// What `box`, which stands in so many sections, is in a document.
+  func blocks(of box: Int32, inside sections: Int = 0) -> [MarkdownBlock] {
+    let note = notes[box]
+    if note?.isSilent == true || tree.kind(of: box) == .hidden { return [] }
+    if note?.part == .header { return [heading(box, level: sections + 2)] }
+    let sections = note?.part == nil ? sections : sections + 1
+    if note?.role == .heading { return [heading(box, level: sections > 0 ? sections + 2 : 1)] }
+    if let part = note?.documentPart, let blocks = blocks(of: box, as: part, inside: sections) {
+      return blocks
+    }
+    if note?.role == .checkbox { return [checkbox(box, note?.value)] }
+    if note?.role == .table, tree.kind(of: box) == .grid { return [.table(table(ofGrid: box))] }
+    if tree.kind(of: box) == .divider { return [.rule] }
+    if isColumn(box) { return column(readChildren(of: box), inside: sections) }
+    guard isStructured(box) else { return plain(box) }
+    var blocks: [MarkdownBlock] = []
+    if tree.kind(of: box) == .border, let title = tree.text(of: box), !title.isEmpty {
+      var line = MarkdownLine()
+      line.append(title, MarkdownLine.Marks(isBold: true))
+      blocks.append(.paragraph([line.markdown(startsLine: true)]))
+    }
+    return readChildren(of: box).reduce(into: blocks) {
+      $0 += self.blocks(of: $1, inside: sections)
+    }
+  }
+
+  private func blocks(of box: Int32, as part: DocumentPart, inside sections: Int)
+    -> [MarkdownBlock]?
+  {
+    switch part {
+    case .list: return list(box, inside: sections)
+    case .item(let depth):
+      let content = readChildren(of: box).flatMap { blocks(of: $0, inside: sections) }
+      return [.item(depth: depth, mark: "- ", content)]
+    case .table(let hasHeader, let rows, let grounds, let alignments):
+      return table(box, hasHeader, rows, grounds, alignments).map { [.table($0)] }
+    }
+  }
+
+  private func heading(_ box: Int32, level: Int) -> MarkdownBlock {
+    let lines = lines(of: box)?.map { $0.withoutBold().markdown(startsLine: false) }
+    let text = (lines ?? draw([box])).joined(separator: " ")
+    // Signs at the end would belong to the heading's own.
+    return .heading(level: level, text.last == "#" ? text.dropLast() + "\\#" : text)
+  }
+
+  private func checkbox(_ box: Int32, _ value: String?) -> MarkdownBlock {
+    let label = tree.drawnChildren(of: box).flatMap { lines(of: $0) ?? [] }
+    return .item(
+      depth: 0, mark: value == "checked" ? "- [x] " : "- [ ] ", [.paragraph(label.paragraph)])
+  }
+
+  /// A view without any structure: its lines, or its drawing.
+  private func plain(_ box: Int32) -> [MarkdownBlock] {
+    guard let lines = lines(of: box) else { return [.drawing([box])] }
+    let paragraph = lines.paragraph
+    return paragraph.isEmpty ? [] : [.paragraph(paragraph)]
+  }
+
+  // MARK: - One below the other
+
+  /// Whether the box is nothing but what is in it, one below the other.
+  private func isColumn(_ box: Int32) -> Bool {
+    if notes[box]?.isDrawing == true { return false }
+    switch tree.kind(of: box) {
+    case .vstack, .lazyVStack: return true
+    case .background: return !isGroundRead(box)
+    case .scroll where tree.hiddenItems(of: box) > 0: return false
+    case .overlay, .hstack, .lazyHStack, .flow, .zstack, .grid, .gridRow, .border, .custom:
+      return false
+    default: return tree.drawnChildren(of: box).count == 1 && tree.text(of: box) == nil
+    }
+  }
+
+  /// Views below one another: texts without an empty row between them are one paragraph, and drawings one drawing.
+  private func column(_ children: [Int32], inside sections: Int) -> [MarkdownBlock] {
+    var blocks: [MarkdownBlock] = []
+    // Where the text above ends, which the next line may follow.
+    var bottom: Int32?
+    for child in children {
+      let rect = tree.rect(of: child)
+      let found = self.blocks(of: child, inside: sections)
+      let isPlain = !isStructured(child)
+      let isNext = bottom == rect.y && isPlain
+      if found.isEmpty, !rect.isEmpty, notes[child]?.isSilent != true { bottom = nil }
+      guard let first = found.first else { continue }
+      bottom = isPlain ? rect.maxY : nil
+      switch (blocks.last, first) {
+      case (.paragraph(let above), .paragraph(let below)) where isNext:
+        blocks[blocks.count - 1] = .paragraph(above + below)
+      case (.drawing(let above), .drawing(let below)):
+        blocks[blocks.count - 1] = .drawing(above + below)
+      default: blocks.append(first)
+      }
+      blocks += found.dropFirst()
+    }
+    return blocks
+  }
+
+  // MARK: - Lists and tables
+
+  /// The rows of a list as items, in the sections they are in.
+  private func list(_ box: Int32, inside sections: Int) -> [MarkdownBlock] {
+    return tree.drawnChildren(of: rows(of: box)).flatMap { row -> [MarkdownBlock] in
+      let content = blocks(of: row, inside: sections)
+      guard !content.isEmpty, part(of: row) != .header, part(of: row) != .footer else {
+        return content
+      }
+      if case .rule? = content.first { return [] }
+      if case .item? = content.first { return content }
+      return [.item(depth: 0, mark: "- ", content)]
+    }
+  }
+
+  /// The column of a list: the innermost that is there before anything else.
+  private func rows(of box: Int32) -> Int32 {
+    let children = tree.drawnChildren(of: box)
+    guard let first = children.first else { return box }
+    let isStack = [.vstack, .lazyVStack].contains(tree.kind(of: box))
+    let isInner = children.count == 1 && [.vstack, .lazyVStack].contains(tree.kind(of: first))
+    return isStack && (!isInner || notes[first]?.part != nil) ? box : rows(of: first)
+  }
+
+  /// The part of a section that a row is, which may stand in a margin.
+  private func part(of box: Int32) -> SectionPart? {
+    if let part = notes[box]?.part { return part }
+    let children = tree.drawnChildren(of: box)
+    return children.count == 1 ? part(of: children[0]) : nil
+  }
+
+  /// The cells of a table in the order in which Columns is given them; those of columns that have no room are read
+  /// all the same. Nil where there are others.
+  private func table(
+    _ box: Int32, _ hasHeader: Bool, _ count: Int, _ grounds: Int, _ alignments: [Character]
+  ) -> MarkdownTable? {
+    let cells = tree.children(of: box)
+    let columns = alignments.count
+    let before = hasHeader ? columns : 0
+    guard columns > 0, cells.count >= count * columns + grounds else { return nil }
+    var rows: [[String]] = hasHeader ? [] : [Array(repeating: "", count: columns)]
+    for row in 0..<count {
+      let start = row * columns + (row * columns >= before ? grounds : 0)
+      let isHeader = hasHeader && row == 0
+      rows.append(cells[start..<start + columns].map { cell($0, isHeader: isHeader) })
+    }
+    return MarkdownTable(alignments: alignments, rows: rows)
+  }
+
+  /// The rows of a grid that says it is a table. Its first row is the header where all of it is bold.
+  private func table(ofGrid box: Int32) -> MarkdownTable {
+    let rows = tree.drawnChildren(of: box).map { row in
+      tree.kind(of: row) == .gridRow ? tree.drawnChildren(of: row) : [row]
+    }
+    let columns = rows.map(\.count).max() ?? 0
+    let isHeaded = rows.first?.allSatisfy { lines(of: $0)?.allSatisfy(\.isBold) ?? false } ?? false
+    let cells = rows.enumerated().map { index, row in
+      row.map { cell($0, isHeader: isHeaded && index == 0) }
+    }
+    return MarkdownTable(
+      alignments: Array(repeating: "l", count: columns),
+      rows: (isHeaded ? [] : [Array(repeating: "", count: columns)]) + cells)
+  }
+
+  private func cell(_ box: Int32, isHeader: Bool) -> String {
+    (isInCell, isUnplaced) = (true, tree.isLeftOut(box))
+    defer { (isInCell, isUnplaced) = (false, false) }
+    guard let lines = lines(of: box) else {
+      return draw([box]).map { line in
+        var text = MarkdownLine()
+        text.append(line)
+        return text.markdown(startsLine: false)
+      }.joined(separator: "<br>")
+    }
+    return lines.map { (isHeader ? $0.withoutBold() : $0).markdown(startsLine: false) }
+      .filter { !$0.isEmpty }.joined(separator: "<br>")
+  }
+
+  /// Whether a document has a form for something in `box`.
+  private func isStructured(_ box: Int32) -> Bool {
+    if let known = structured[box] { return known }
+    let note = notes[box]
+    let found =
+      note?.isSilent != true
+      && (note?.part == .header || note?.role == .heading || note?.role == .table
+        || note?.documentPart != nil || readChildren(of: box).contains(where: isStructured))
+    structured[box] = found
+    return found
+  }
+
+  /// What is read of the children: a ground without words says nothing beside what stands on it.
+  private func readChildren(of box: Int32) -> [Int32] {
+    let children = tree.drawnChildren(of: box)
+    guard tree.kind(of: box) == .background, !isGroundRead(box) else { return children }
+    return Array(children.prefix(1))
+  }
+
+  /// Whether what lies behind a view has words of its own.
+  private func isGroundRead(_ box: Int32) -> Bool {
+    tree.drawnChildren(of: box).dropFirst().contains(where: hasWords)
+  }
+
+  private func hasWords(_ box: Int32) -> Bool {
+    if notes[box]?.isSilent == true || tree.kind(of: box) == .hidden { return false }
+    return tree.text(of: box)?.isEmpty == false
+      || tree.drawnChildren(of: box).contains(where: hasWords)
+  }
+
+  // MARK: - Lines
+
+  /// A view as lines of text; nil for what is more than that.
+  private func lines(of box: Int32) -> [MarkdownLine]? {
+    let note = notes[box]
+    if note?.isSilent == true { return [] }
+    if note?.isDrawing == true, !isInCell || note?.value == nil { return nil }
+    switch tree.kind(of: box) {
+    case .scroll where tree.hiddenItems(of: box) > 0: return nil
+    case .empty, .hidden, .spacer, .divider: return []
+    case .text: return textLines(of: box)
+    case .glyph: return drawn(box)
+    case .bar, .sparkline, .fill, .border, .custom, .grid: return isUnplaced ? [] : nil
+    case .hstack, .lazyHStack, .flow, .gridRow: return row(box).map { valued($0, note) }
+    case .vstack, .lazyVStack: return stacked(parts(of: box)).map { valued($0, note) }
+    case .background: return isGroundRead(box) ? nil : stacked(Array(parts(of: box).prefix(1)))
+    case .overlay, .zstack:
+      let parts = parts(of: box).map(lines)
+      guard !parts.contains(where: { $0 == nil }) else { return nil }
+      let full = parts.compactMap { $0 }.filter { !$0.isEmpty }
+      return full.count > 1 ? nil : full.first ?? []
+    default: return stacked(parts(of: box)).map { valued($0, note) }
+    }
+  }
+
+  /// A control's value behind its label.
+  private func valued(_ lines: [MarkdownLine], _ note: BoxNote?) -> [MarkdownLine] {
+    guard let value = note?.value, let role = note?.role, !role.isStructure, role != .disclosure
+    else {
+      return lines
+    }
+    var first = lines.first ?? MarkdownLine()
+    first.append(first.isEmpty ? value : ": " + value)
+    return [first] + lines.dropFirst()
+  }
+
+  /// What is drawn of the children, or where nothing is placed would be.
+  private func parts(of box: Int32) -> [Int32] {
+    guard isUnplaced else { return tree.drawnChildren(of: box) }
+    let children = tree.children(of: box)
+    return tree.kind(of: box) == .fitting ? Array(children.prefix(1)) : children
+  }
+
+  private func stacked(_ children: [Int32]) -> [MarkdownLine]? {
+    var all: [MarkdownLine] = []
+    for child in children {
+      guard let lines = lines(of: child) else { return nil }
+      all += lines
+    }
+    return all
+  }
+
+  /// Views side by side, at most one of which has several lines.
+  private func row(_ box: Int32) -> [MarkdownLine]? {
+    var first = MarkdownLine()
+    var rest: [MarkdownLine] = []
+    var end: Int32?
+    var isApart = false
+    for child in parts(of: box) {
+      if tree.kind(of: child) == .spacer || tree.kind(of: child) == .divider { isApart = true }
+      guard let lines = lines(of: child) else { return nil }
+      guard let line = lines.first, !line.isEmpty || lines.count > 1 else { continue }
+      let rect = tree.rect(of: child)
+      if !first.isEmpty {
+        first.append(isApart ? " · " : !isUnplaced && end.map { rect.x <= $0 } ?? false ? "" : " ")
+      }
+      first.append(line)
+      (end, isApart) = (rect.maxX, false)
+      guard lines.count > 1 else { continue }
+      guard rest.isEmpty else { return nil }
+      rest = Array(lines.dropFirst())
+    }
+    return first.isEmpty && rest.isEmpty ? [] : [first] + rest
+  }
+
+  private func drawn(_ box: Int32) -> [MarkdownLine] {
+    draw([box]).map { text in
+      var line = MarkdownLine()
+      line.append(text)
+      return line
+    }
+  }
+
+  /// The lines that the author wrote, each piece in its style, however they are wrapped or cut.
+  private func textLines(of box: Int32) -> [MarkdownLine] {
+    guard let text = tree.text(of: box) else { return [] }
+    let bytes = Array(text.utf8)
+    var lines = [MarkdownLine()]
+    var start = 0
+    for piece in tree.pieces(of: box) {
+      let end = max(start, min(bytes.count, Int(piece.end)))
+      let marks = marks(of: piece.style)
+      let parts = String(decoding: bytes[start..<end], as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append(MarkdownLine()) }
+        lines[lines.count - 1].append(part, marks)
+      }
+      start = end
+    }
+    return lines
+  }
+
+  private func marks(of style: StyleID) -> MarkdownLine.Marks {
+    let record = styles[style]
+    return MarkdownLine.Marks(
+      isBold: record.attributes.contains(.bold), isItalic: record.attributes.contains(.italic),
+      isStruck: record.attributes.contains(.strikethrough), target: styles.target(of: record.link))
+  }
+}
+
+extension [MarkdownLine] {
+  /// As the lines of a paragraph; empty ones are left out, because they would end it.
+  fileprivate var paragraph: [String] {
+    map { $0.markdown(startsLine: true) }.filter { !$0.isEmpty }
+  }
+}
+
+extension BoxNote {
+  /// Whether the view says by its drawing what it says.
+  fileprivate var isDrawing: Bool {
+    role == .progress || role == .meter || role == .chart
+  }
+}
