@@ -80,12 +80,17 @@ extension LuaState {
       {
         return text
       }
-      return "(error object is a \(type.name) value)"
+      return LuaError.withoutText + "\(type.name) value)"
     }
   }
 }
 
 extension LuaError {
+  fileprivate static let withoutText = "(error object is a "
+
+  /// Whether the value that was raised is no text, so that the message says no more than its type.
+  package var isWithoutText: Bool { value != nil && message.hasPrefix(Self.withoutText) }
+
   func isRaised(at frame: LuaTraceFrame?) -> Bool {
     guard let first = traceback.first, let frame else { return false }
     return first.location == frame.location
@@ -141,7 +146,7 @@ extension LuaStack {
     return lua_tolstring(lua, -1, nil).map { String(cString: $0) } ?? ""
   }
 
-  func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
+  package func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
     guard pushMetatable(of: index) else { return false }
     defer { pop() }
     guard isTable(-1) else { return false }

@@ -7,7 +7,7 @@ package struct Diagnostic: Sendable {
   package let severity: Severity
   /// nil for a warning.
   package let code: DiagnosticCode?
-  package let message: String
+  package internal(set) var message: String
   package var location: LuaSourceLocation?
   /// The line of a plugin that raised it, where `location` is the line of the board that made it do
   /// so.

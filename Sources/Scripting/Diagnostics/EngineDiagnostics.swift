@@ -10,6 +10,7 @@ extension ScriptEngine {
 
   package func diagnostic(of error: any Error) -> Diagnostic {
     var diagnostic = Diagnostic(error, globals: globals(for: error))
+    if let message = message(ofValueRaisedBy: error) { diagnostic.message = message }
     diagnostic.plugin = diagnostic.location.flatMap { plugin(ofChunk: $0.chunk) }
     if let error = error as? LuaError, let caller = callerOfPlugin(in: error) {
       diagnostic.raisedAt = diagnostic.location

@@ -68,7 +68,8 @@ extension ScriptEngine {
   private func pushMark(of error: LuaError, on stack: LuaStack) throws -> NodeRef {
     let sign = options.charset.usesASCIIGlyphs ? "!" : "⚠"
     let place = (callerOfPlugin(in: error)?.location ?? error.location).map { "\($0): " } ?? ""
-    let line = error.message.split(whereSeparator: \.isNewline).first ?? ""
+    let said = message(ofValueRaisedBy: error) ?? error.message
+    let line = said.split(whereSeparator: \.isNewline).first ?? ""
     stack.push("\(sign) \(place)\(line)")
     let text = try replaceByText(on: stack)
     let limited = wrap(text, in: .inherited(.lineLimit), LineLimitParameters(lines: 1), on: stack)
