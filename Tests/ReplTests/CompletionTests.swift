@@ -142,6 +142,24 @@ struct CompletionTests {
     #expect(words.commonPrefix == "display-board\"")
   }
 
+  @Test func `modules of the host are completed`() throws {
+    let completions = try LuaThread.run {
+      var options = ScriptOptions(pluginPath: ["plugins"])
+      options.modules = [TextModule()]
+      let engine = try ScriptEngine(options: options)
+      defer { engine.close() }
+      let scope = try ReplScope(engine)
+      return ["require 'h", "require \"host.", "require(\"host.te", "require 'tex", "require '"]
+        .map(scope.complete)
+    }
+    #expect(completions[0].words == ["host."])
+    #expect(completions[0].commonPrefix == "host.")
+    #expect(completions[1].words == ["host.text"])
+    #expect(completions[2].commonPrefix == "host.text\"")
+    #expect(completions[3].words == [])
+    #expect(Set(completions[4].words).isSuperset(of: ["host.", "display-board"]))
+  }
+
   @Test func `an unfinished chunk is read as a whole`() throws {
     #expect(try words("VStack {\n  alignment = \"lead") == ["leading"])
   }

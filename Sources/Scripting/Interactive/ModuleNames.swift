@@ -5,7 +5,7 @@ extension ScriptEngine {
   func moduleNames(beginning prefix: String) -> [String] {
     let parts = prefix.split(separator: ".", omittingEmptySubsequences: false).dropLast()
     let package = parts.map { $0 + "." }.joined()
-    var names: Set<String> = []
+    var names = Set(options.modules.compactMap { hostModule($0.name, in: package) })
     for root in searchPath.roots {
       let folder = FilePaths.join(root, parts.joined(separator: "/"))
       for entry in FilePaths.names(in: folder) {
@@ -13,6 +13,13 @@ extension ScriptEngine {
       }
     }
     return names.sorted()
+  }
+
+  /// A module of the host as far as its next dot; nil when it is not in the package.
+  private func hostModule(_ name: String, in package: String) -> String? {
+    guard name.hasPrefix(package) else { return nil }
+    let rest = name.dropFirst(package.count)
+    return package + (rest.firstIndex(of: ".").map { rest[...$0] } ?? rest)
   }
 
   private func moduleNames(of entry: String, in folder: String) -> [String] {
