@@ -33,10 +33,10 @@ void cline_leave_session(void) { sigaction(SIGINT, &action_before_session, NULL)
 cline_Result cline_read_plain(char **line, size_t *count) {
   size_t capacity = 0;
   *line = NULL;
+  // A script's read that Ctrl-C ended leaves a failure behind, after which getline reads nothing.
+  clearerr(stdin);
   ssize_t length = getline(line, &capacity, stdin);
   if (length < 0) {
-    // A terminal that said Ctrl-D may say more later.
-    clearerr(stdin);
     free(*line);
     *line = NULL;
     return CLINE_END;

@@ -59,7 +59,7 @@ struct BoardProgram {
       scriptOptions.onFileUse = onFileUse
       scriptOptions.clock = startOfTime.map { ScriptClock(now: $0) }
       scriptOptions.openRepl = { [options] engine, variables in
-        try options.openRepl(in: engine, variables, environment, greeting: "host.repl")
+        try options.openRepl(in: engine, variables, environment)
       }
       let engine = try ScriptEngine(options: scriptOptions)
       // Kept to the end: the process stops here, and taking a state apart costs as filling it does.
@@ -118,11 +118,9 @@ struct BoardProgram {
       let status = options.errors.report(error, by: engine)
       // What was stopped was meant to end.
       guard status != 0, Stopped(error) == nil else { return status }
-      do {
-        let variables = try engine.state.localsOfLastError()
-        try options.openRepl(
-          in: engine, variables, environment, greeting: "a session where the run failed")
-      } catch { return options.errors.report(error, by: engine) }
+      do { try options.openRepl(on: error, in: engine, environment) } catch {
+        return options.errors.report(error, by: engine)
+      }
       return status
     }
   }

@@ -100,13 +100,23 @@ extension HostOptions {
   /// Opens a prompt in the middle of a run, with these names for values.
   func openRepl(
     in engine: ScriptEngine, _ variables: [(name: String, value: LuaValue)],
-    _ environment: OutputEnvironment, greeting: String
+    _ environment: OutputEnvironment
   ) throws {
     let names = variables.map(\.name).sorted().joined(separator: ", ")
     let list = names.isEmpty ? "" : "; variables: \(names)"
     _ = try Repl.run(
       ReplStart(engine: engine), variables: variables, host: replHost(environment),
-      greeting: [greeting + list + "; Ctrl-D goes on"])
+      greeting: ["host.repl\(list); Ctrl-D goes on"])
+  }
+
+  /// Opens a prompt on the error that a run ended with.
+  func openRepl(on error: any Error, in engine: ScriptEngine, _ environment: OutputEnvironment)
+    throws
+  {
+    let failure = ReplFailure(error, in: try engine.state.functionsOfLastError())
+    _ = try Repl.run(
+      ReplStart(engine: engine, failure: failure), host: replHost(environment),
+      greeting: [failure.greeting + "; Ctrl-D ends"])
   }
 }
 

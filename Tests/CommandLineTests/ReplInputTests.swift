@@ -104,6 +104,35 @@ struct ReplInputTests {
     #expect(try repl(":doc pading").error.contains("did you mean 'padding'?"))
   }
 
+  @Test func `a name and a question mark ask for its page`() throws {
+    for (question, command) in [
+      ("VStack?", ":doc VStack"), ("?VStack", ":doc VStack"), ("host.json?", ":doc host.json"),
+      ("View.padding?", ":doc padding"), (":padding?", ":doc padding"), ("host?", ":doc host"),
+      (":render?", ":help render"),
+    ] {
+      let outcome = try repl(question + "\n")
+      #expect(outcome.error == "")
+      #expect(outcome.output == (try repl(command + "\n").output))
+    }
+    #expect(try repl(":doc VStack\n").output.contains("Views one below the other."))
+  }
+
+  @Test func `a variable and a question mark ask for its value and type`() throws {
+    let outcome = try repl(
+      "board?\nt = { 1, x = { y = 'z' } }\nt.x?\nt.x.y ?\n-- Says hello.\nfunction hello() end\nhello?\n",
+      "board.lua")
+    #expect(
+      outcome.lines == [
+        "evaluated", "VStack", "  Text \"one\"", "  Text \"two\"", "view: VStack",
+        "{ y = \"z\" }", "table: 0 items, 1 keys", "\"z\"", "string: 1 bytes", "Says hello.",
+        "function: hello (repl:3)",
+      ])
+    #expect(outcome.error == "")
+    #expect(try repl("VStak?").error.contains("did you mean 'VStack'?"))
+    #expect(try repl("names = {}\nname?").error.contains("did you mean 'names'?"))
+    #expect(try repl("1 + ?").error.contains("near '?'"))
+  }
+
   @Test func `chunks are saved and loaded`() throws {
     let folder = try TestFolder()
     let saved = try folder.program.shell(
@@ -126,6 +155,13 @@ struct ReplInputTests {
     #expect(outcome.output.contains("… 1 more"))
     #expect(outcome.output.contains("{ { … } }"))
     #expect(outcome.output.contains("width = 20"))
+    #expect(
+      try repl(
+        ":set show rendered\nText 'a' :bold()\n'a'\n:set show both\nText 'a' :bold()\n:set show value\nText 'b'\n:set show\n"
+      ).lines == ["a", "\"a\"", "Text \"a\" :bold(true)", "a", "Text \"b\"", "show = value"])
+    #expect(
+      try repl(":set show rendred").error.contains(
+        "show is value, rendered or both; did you mean 'rendered'?"))
     #expect(try repl(":set widht 3").error.contains("did you mean 'width'?"))
     #expect(try repl(":set width none").error.contains("must be a number"))
   }
@@ -253,6 +289,91 @@ struct ReplInputTests {
     #expect(outcome.lines == ["\"song7\"", "7", "\"song\""])
     #expect(outcome.error.contains("board.lua:4"))
     #expect(outcome.status == 1)
+  }
+
+  @Test func `the frames of an error are gone through`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local prefix = 'song'
+      local function row(number)
+        local name = prefix .. number
+        return Text(name.title.text)
+      end
+      local function all(count)
+        local rows = {}
+        for index = 1, count do rows[index] = row(index) end
+        return rows
+      end
+      return VStack(all(3))
+      """,
+      "input": """
+      number
+      :up
+      index, count, number
+      count = 9
+      :up
+      count, row == all, number
+      :down
+      count
+      :down
+      number, count
+      :trace last
+      """,
+    ])
+    let outcome = try folder.program.shell(
+      "containerhost run --repl-on-error board.lua < input")
+    #expect(
+      outcome.lines.prefix(16).joined(separator: "\n") == """
+        1
+        board.lua:8: in 'all'; variables: count, index, row, rows
+            8 |   for index = 1, count do rows[index] = row(index) end
+        1
+        3
+        nil
+        board.lua:11: in the main chunk; variables: all, prefix, row
+           11 | return VStack(all(3))
+        nil
+        false
+        nil
+        board.lua:8: in 'all'; variables: count, index, row, rows
+            8 |   for index = 1, count do rows[index] = row(index) end
+        9
+        board.lua:4: in 'row'; variables: name, number, prefix
+            4 |   return Text(name.title.text)
+        """)
+    #expect(outcome.lines.dropFirst(16).prefix(2) == ["1", "nil"])
+    #expect(outcome.output.contains("attempt to index a nil value (field 'title')"))
+    #expect(outcome.output.contains("board.lua:11: in the main chunk"))
+    let ends = try folder.program.shell(
+      "printf ':down\n' | containerhost run --repl-on-error board.lua")
+    #expect(ends.error.contains("this is the function that failed; ':up' goes to its caller"))
+    let outermost = try folder.program.shell(
+      "printf ':up\n:up\n:up\n' | containerhost run --repl-on-error board.lua")
+    #expect(outermost.error.contains("this is the outermost function; ':down' goes back"))
+    #expect(try repl(":up\n").error.contains("run --repl-on-error"))
+  }
+
+  @Test func `the frames go on around bodies and coroutines`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local outside = 'chunk'
+      local Card = Container('Card', function(self)
+        local body = 'body'
+        return coroutine.wrap(function()
+          local inner = 'inner'
+          return coroutine.wrap(function() local innermost = 'innermost' error 'x' end)()
+        end)()
+      end)
+      return VStack { render(Card {}) }
+      """
+    ])
+    let outcome = try folder.program.shell(
+      "printf 'innermost\n:up\ninner\n:up\nbody\n:up\noutside\n' | containerhost run --repl-on-error board.lua"
+    )
+    #expect(
+      outcome.lines.filter { $0.hasPrefix("\"") } == [
+        "\"innermost\"", "\"inner\"", "\"body\"", "\"chunk\"",
+      ])
   }
 
   @Test func `the variables are those of the innermost function, in bodies and coroutines too`()

@@ -56,6 +56,12 @@ struct ReplTerminalTests {
     try session.enter(" }", "\nVStack\n")
     session.type(":hist\t")
     try session.enter("", "Text 'a' :bold()")
+    session.type("require 'host.js\t")
+    try session.wait(for: "host.json'")
+    try session.enter("", "decode = function")
+    session.type(":set sh\t re\t")
+    try session.wait(for: "rendered")
+    try session.enter("", "> ")
     session.type(":load no\tfi\t")
     try session.wait(for: "notes/first.lua")
     try session.enter("", "> ")
@@ -145,6 +151,27 @@ struct ReplTerminalTests {
     try session.enter("kept", "\n42\n")
   }
 
+  @Test(arguments: [
+    "io.read()", "io.stdin:read()", "for line in io.lines() do end", "io.read 'a'",
+    "pcall(io.read)", "coroutine.wrap(function() io.read() end)()", "os.execute 'read line'",
+    "io.popen('read line'):read()",
+  ])
+  func `ctrl-C ends a script that waits for input`(script: String) throws {
+    let session = try TerminalSession(["repl", "-A"], in: folder.path)
+    try session.wait(for: "> ")
+    try session.enter("kept = 42", "> ")
+    try session.enter("io.write('wait', 'ing') io.stdout:flush() \(script)", "waiting")
+    session.type("half a line\u{3}")
+    try session.wait(for: "\nerror[E-INTERRUPT]: interrupted\n  --> repl:2")
+    try session.wait(for: "> ")
+    try session.enter("kept", "\n42\n")
+    session.type("io.read()\r")
+    try session.wait(for: "io.read()\n")
+    try session.enter("a whole line", "\n\"a whole line\"\n")
+    session.type("\u{4}")
+    #expect(session.end() == 0)
+  }
+
   @Test func `ctrl-C again ends the process where the first is of no use`() throws {
     // Writing so much to a terminal that hardly anybody reads is one step for Lua.
     try session.enter("text = 'begun ' .. ('x'):rep(1 << 26)", "> ")
@@ -191,6 +218,10 @@ struct ReplTerminalTests {
     try plain.enter("print 'begun' while true do end", "begun\n")
     plain.type("\u{3}")
     try plain.wait(for: "interrupted")
+    try plain.enter("print 'asking' io.read()", "asking\n")
+    plain.type("\u{3}")
+    try plain.wait(for: "interrupted")
+    try plain.enter("2 + 2", "\n4\n> ")
     plain.type("\u{4}")
     #expect(plain.end() == 0)
   }

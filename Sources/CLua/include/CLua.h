@@ -355,13 +355,14 @@ int clua_box_slot(lua_State *L, int index);
 // Gives the table on top the __gc, __metatable and __name of boxes.
 void clua_make_box_metatable(lua_State *L);
 
-// MARK: - Variables of a function that raised
+// MARK: - Functions that ran when an error was raised
 
 static inline void clua_keep_locals(lua_State *L, bool keeps) {
   clua_host(L)->keeps_locals = keeps;
 }
-// Pushes the table of the last ones, by name, or nil.
-void clua_push_locals(lua_State *L);
+// Pushes those of the last error, innermost first, or nil: a list of each one's chunk, line, name and table of
+// variables by their names.
+void clua_push_failed_frames(lua_State *L);
 
 // MARK: - Macros of lua.h
 
@@ -518,8 +519,8 @@ int clua_call_rows(lua_State *L);
 int clua_container_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
-// Keeps the variables of the innermost script function of `from`, where the error was raised that
-// is on top of L, if the host wants them and they are not those of the same error already.
+// Keeps the script functions of `from` and those around them with their variables, if the host wants them: the error
+// on top of L was raised in `from`. One that comes out of a coroutine or a call of the host adds those around it.
 void clua_note_locals(lua_State *L, lua_State *from, int level);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

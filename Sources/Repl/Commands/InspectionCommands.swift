@@ -18,11 +18,7 @@ extension Command {
     stage("sections", .sections, "The sections of the view."),
     Command("render", "EXPR", "The view as it is drawn.", completes: .expression) {
       session, expression in
-      let engine = session.start.engine
-      let board = try session.board(of: expression, for: "render")
-      try engine.draw(board.node, session.host.render) {
-        engine.options.print(UnsafeRawBufferPointer($0))
-      }
+      try session.draw(session.board(of: expression, for: "render"))
     },
     Command(
       "why", "NAME EXPR", "Why a container value is what it is on each subview.",

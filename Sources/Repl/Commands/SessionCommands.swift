@@ -9,7 +9,13 @@ extension Command {
         throw ScriptError("':trace' takes 'last'")
       }
       guard let error = session.lastError else { throw ScriptError("there was no error yet") }
-      session.write(session.describe(error))
+      session.write(session.describe(error, nil, DiagnosticStyle(showsAllFrames: true)))
+    },
+    Command("up", "", "Go to the caller: its variables are the prompt's, after an error.") {
+      session, _ in try session.moveFrame(by: 1)
+    },
+    Command("down", "", "Go back towards the function that failed.") {
+      session, _ in try session.moveFrame(by: -1)
     },
     Command("mem", "", "How much memory Lua's values take.") { session, _ in
       session.write(session.start.engine.memoryReport())
@@ -39,7 +45,6 @@ extension ReplSession {
     }
     let old = start.engine
     try begin(try restart())
-    lastError = nil
     old.close()
     write("a fresh state" + (start.boardPath.map { ", with \($0) as 'board'" } ?? ""))
   }

@@ -3,11 +3,20 @@ import TextRendering
 
 extension Command {
   /// What `:set` takes.
-  static let settingNames = ["width", "depth", "items", "color"]
+  static let settingNames = ["width", "depth", "items", "color", "show"]
+
+  /// The words that a setting may be set to; none where it is a number.
+  static func choices(ofSetting key: String) -> [String] {
+    switch key {
+    case "color": ["on", "off"]
+    case "show": ShownView.allCases.map(\.rawValue)
+    default: []
+    }
+  }
 
   static let settings = [
     Command(
-      "set", "KEY VALUE", "width, depth, items or color; without a value, what is set.",
+      "set", "KEY VALUE", "width, depth, items, color, or show: value, rendered, both.",
       completes: .setting
     ) {
       session, argument in
@@ -49,18 +58,15 @@ extension ReplSession {
     case "width": "\(host.render.width)"
     case "depth": "\(limits.depth)"
     case "items": "\(limits.items)"
+    case "show": shows.rawValue
     default: host.style.isColored ? "on" : "off"
     }
   }
 
   fileprivate func set(_ key: String, to value: String) throws {
     try checkSetting(key)
-    if key == "color" {
-      guard ["on", "off"].contains(value) else { throw ScriptError("color is on or off") }
-      host.style.isColored = value == "on"
-      host.render.depth = value == "on" ? host.render.depth ?? .palette256 : nil
-      return
-    }
+    let choices = Command.choices(ofSetting: key)
+    guard choices.isEmpty else { return try choose(value, among: choices, for: key) }
     let greatest = key == "depth" ? 50 : 10_000
     guard let number = Int(value), (1...greatest).contains(number) else {
       throw ScriptError("\(key) must be a number from 1 to \(greatest), got '\(value)'")
@@ -72,5 +78,15 @@ extension ReplSession {
     case "depth": limits.depth = number
     default: limits.items = number
     }
+  }
+
+  private func choose(_ value: String, among choices: [String], for key: String) throws {
+    guard choices.contains(value) else {
+      let list = choices.dropLast().joined(separator: ", ") + " or " + (choices.last ?? "")
+      throw ScriptError("\(key) is \(list)" + NearestName.hint(value, among: choices))
+    }
+    if let shown = ShownView(rawValue: value) { return shows = shown }
+    host.style.isColored = value == "on"
+    host.render.depth = value == "on" ? host.render.depth ?? .palette256 : nil
   }
 }

@@ -6,6 +6,7 @@ extension ReplSession {
   enum Entry {
     case chunk(ReplScope.Chunk)
     case command(String)
+    case question(Question)
     case wrong(LuaError, text: String)
     case nothing
     case end
@@ -50,6 +51,10 @@ extension ReplSession {
       input.remember(line)
       note(hint)
       return .nothing
+    }
+    if let question = Question(text) {
+      input.remember(line)
+      return .question(question)
     }
     // `::name::` is a label of Lua.
     guard text.hasPrefix(":"), !text.hasPrefix("::") else { return nil }

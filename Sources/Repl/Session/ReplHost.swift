@@ -37,11 +37,17 @@ package struct ReplStart {
   /// The board that was given, and where it is from.
   package let board: Board?
   package let boardPath: String?
+  /// The error that has opened the session.
+  package let failure: ReplFailure?
 
-  package init(engine: ScriptEngine, board: Board? = nil, boardPath: String? = nil) {
+  package init(
+    engine: ScriptEngine, board: Board? = nil, boardPath: String? = nil,
+    failure: ReplFailure? = nil
+  ) {
     self.engine = engine
     self.board = board
     self.boardPath = boardPath
+    self.failure = failure
   }
 }
 

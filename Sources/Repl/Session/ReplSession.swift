@@ -9,6 +9,10 @@ package final class ReplSession {
   var start: ReplStart
   var scope: ReplScope
   var limits = PrintLimits()
+  /// What is shown of an entered view.
+  var shows = ShownView.value
+  /// The functions that the session's variables are of, where an error has opened it.
+  var frames = FailedFrames()
   var lastError: (any Error)?
   /// What was run without an error, for `:save`.
   var accepted: [String] = []
@@ -33,6 +37,8 @@ package final class ReplSession {
     scope = try ReplScope(start.engine)
     scope.keepsLocals = keepsLocals
     if let board = start.board { try scope.set("board", to: start.engine.value(of: board)) }
+    lastError = start.failure?.error
+    frames = try FailedFrames(start.failure, in: scope)
   }
 
   /// Runs until the input ends or `:quit`; returns the exit status.
@@ -43,6 +49,7 @@ package final class ReplSession {
       case .nothing: continue
       case .command(let line): perform { try self.runCommand(line) }
       case .chunk(let chunk): perform { try self.evaluate(chunk) }
+      case .question(let question): perform { try self.answer(question) }
       case .wrong(let error, let text): fail(error, text)
       }
       if failures > 0, !input.isInteractive, !host.keepsGoing { isFinished = true }
@@ -85,11 +92,24 @@ package final class ReplSession {
   }
 
   func show(_ values: [LuaValue]) throws {
-    for value in try start.engine.printed(values, limits) {
-      for line in PrintedLayout.lines(of: value, width: Int(host.render.width)) {
+    for value in values {
+      let view = shows == .value ? nil : try start.engine.view(of: value)
+      if view == nil || shows == .both { try showValue(value) }
+      if let view { try draw(view) }
+    }
+  }
+
+  private func showValue(_ value: LuaValue) throws {
+    for printed in try start.engine.printed([value], limits) {
+      for line in PrintedLayout.lines(of: printed, width: Int(host.render.width)) {
         write(line.map(host.style.paint).joined())
       }
     }
+  }
+
+  func draw(_ view: Board) throws {
+    let engine = start.engine
+    try engine.draw(view.node, host.render) { engine.options.print(UnsafeRawBufferPointer($0)) }
   }
 
   /// Says something to whoever types.
@@ -111,14 +131,22 @@ package final class ReplSession {
   private func fail(_ error: any Error, _ text: String? = nil) {
     failures += 1
     lastError = error
+    // The terminal shows the key behind what was written last.
+    if input.isInteractive, isInterrupt(error) { write("") }
     start.engine.options.flush()
     host.report(describe(error, text))
   }
 
-  func describe(_ error: any Error, _ text: String? = nil) -> String {
+  private func isInterrupt(_ error: any Error) -> Bool {
+    (error as? LuaError)?.kind == .stopped(.interrupt)
+  }
+
+  func describe(
+    _ error: any Error, _ text: String? = nil, _ style: DiagnosticStyle = DiagnosticStyle()
+  ) -> String {
     let unread = text.map { $0.split(separator: "\n", omittingEmptySubsequences: false) } ?? []
     let typed = scope.lines.map { Substring($0) } + unread
-    let shown = start.engine.diagnostic(of: error).text { [engine = start.engine] chunk in
+    let shown = start.engine.diagnostic(of: error).text(style) { [engine = start.engine] chunk in
       chunk == scope.chunkName ? typed : engine.lines(ofChunk: chunk)
     }
     // "error:", or with a code "error[E-…]:".

@@ -45,7 +45,13 @@ extension ReplSession {
     case .file: return completeFile(argument)
     case .document: return Completion(argument, among: scope.documentedNames)
     case .plugin: return Completion(argument, among: pluginNames)
-    case .setting: return Completion(argument, among: Command.settingNames)
+    case .setting:
+      guard let space = argument.firstIndex(of: " ") else {
+        return Completion(argument, among: Command.settingNames)
+      }
+      let value = argument[space...].drop { $0 == " " }
+      return Completion(
+        String(value), among: Command.choices(ofSetting: String(argument[..<space])))
     case .command: return Completion(argument, among: Command.all.map(\.name))
     }
   }

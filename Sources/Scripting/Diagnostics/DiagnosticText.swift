@@ -120,6 +120,11 @@ extension LuaTraceFrame {
 
   fileprivate var lines: [String] {
     let skipped = omittedBefore > 0 ? ["    … \(omittedBefore) more"] : []
+    return skipped + ["    \(text)"]
+  }
+
+  /// `board.lua:4: in 'row'`
+  package var text: String {
     let place = chunk == "[C]" ? "[host]" : chunk + (line.map { ":\($0)" } ?? "")
     let what =
       switch function {
@@ -127,7 +132,7 @@ extension LuaTraceFrame {
       case "main chunk"?: "the main chunk"
       case let name?: "'\(name)'"
       }
-    return skipped + ["    \(place): in \(what)".withoutControls]
+    return "\(place): in \(what)".withoutControls
   }
 }
 

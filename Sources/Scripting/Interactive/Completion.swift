@@ -63,11 +63,15 @@ extension ReplScope {
   }
 
   private func names(on stack: LuaStack) throws -> [String] {
+    try variableNames(on: stack) + LuaLexer.keywords
+  }
+
+  /// The names of the session's variables and of all globals.
+  func variableNames(on stack: LuaStack) throws -> [String] {
     push(on: stack)
-    var names = try RawTable.keys(at: stack.top, of: stack)
+    let own = try RawTable.keys(at: stack.top, of: stack)
     stack.pushGlobals()
-    names += try RawTable.keys(at: stack.top, of: stack)
-    return names + LuaLexer.keywords
+    return try own + RawTable.keys(at: stack.top, of: stack)
   }
 
   private func members(

@@ -122,6 +122,10 @@ extension ReplScope {
   /// The names of container values, for `:why`.
   package var valueNames: [String] { engine.declared.containerValues.names }
 
+  package func isModifier(_ name: String) -> Bool {
+    engine.catalog.names(.modifier).contains(name)
+  }
+
   /// Every name that has a page.
-  package var documentedNames: [String] { engine.catalog.functions.map(\.fullName) }
+  package var documentedNames: [String] { ReferencePage.names(in: engine.catalog) }
 }

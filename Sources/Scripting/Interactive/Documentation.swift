@@ -1,25 +1,53 @@
-import Lua
+package import Lua
 
 extension ReplScope {
   /// What is known about a name: a page of the API, or where a function of a script is and the
   /// comment before it. Throws with the nearest name.
   package func documentation(of name: String) throws -> String {
     guard !name.isEmpty else { throw ScriptError("':doc' takes a name, as in ':doc Text'") }
-    let wanted = Self.plainName(name)
+    let wanted = Self.plainName(name[...])
     if let page = ReferencePage.text(of: wanted, in: engine.catalog) { return page }
     if let text = try engine.onStack({ try self.describeFunction(wanted, on: $0) }) { return text }
     throw ScriptError(
       "nothing is known about '\(wanted)'"
-        + NearestName.hint(wanted, among: documentedNames))
+        + NearestName.hint(wanted, among: documentedNames + variableNames))
+  }
+
+  /// What a name stands for.
+  package enum Meaning {
+    case value(LuaValue)
+    case text(String)
+  }
+
+  /// The value of a variable that is none of the API's, else what is known about the name.
+  package func meaning(of name: String) throws -> Meaning {
+    if let value = try variable(at: name.split(separator: ".").map(String.init)) {
+      return .value(value)
+    }
+    return .text(try documentation(of: name))
+  }
+
+  /// Functions say where they are, and what the comment above them says.
+  private func variable(at path: [String]) throws -> LuaValue? {
+    guard let first = path.first, isOwn(first) || !isOfTheAPI(first) else { return nil }
+    return try engine.onStack { stack in
+      guard try pushValue(at: path, on: stack), !stack.isFunction(-1) else { return nil }
+      return stack.value(at: -1)
+    }
+  }
+
+  private func isOfTheAPI(_ name: String) -> Bool {
+    ReferencePage.text(of: name, in: engine.catalog) != nil
+  }
+
+  private var variableNames: [String] {
+    (try? engine.onStack { try self.variableNames(on: $0) }) ?? []
   }
 
   /// `padding` in `:padding`, `View.padding` and `View:padding`.
-  private static func plainName(_ name: String) -> String {
-    var name = name[...]
-    for start in ["View.", "View:", ":"] where name.hasPrefix(start) {
-      name = name.dropFirst(start.count)
-    }
-    return String(name)
+  private static func plainName(_ name: Substring) -> String {
+    let name = name.hasPrefix("View.") ? name.dropFirst(5) : name
+    return String(name.split(separator: ":").last ?? name)
   }
 
   private func describeFunction(_ name: String, on stack: LuaStack) throws -> String? {

@@ -68,6 +68,22 @@ package final class ReplScope {
     }
   }
 
+  /// The session's own variable `name`; nil where it has none.
+  package func value(of name: String) throws -> LuaValue {
+    try engine.onStack { stack in
+      stack.push(variables)
+      stack.rawGet(table: -1, key: name)
+      return stack.value(at: -1)
+    }
+  }
+
+  func isOwn(_ name: String) -> Bool { (try? value(of: name)).map { $0 != .nil } ?? false }
+
+  /// Whether the session gives the name to results.
+  package static func isResult(_ name: String) -> Bool {
+    name == "_" || (1...keptResults).contains { name == "_\($0)" }
+  }
+
   /// Whether neither the session nor the host has a variable of that name.
   package func isUnknown(_ name: String) -> Bool {
     let isUnknown = try? engine.onStack { stack in

@@ -13,6 +13,15 @@ extension ScriptEngine {
     }
   }
 
+  /// The view that a value is; nil for all others, also where they could stand for one.
+  package func view(of value: LuaValue) throws -> Board? {
+    let isView = try onStack { stack in
+      try stack.push(value)
+      return self.node(at: stack.top, of: stack) != nil
+    }
+    return isView ? try board(of: value, for: "the prompt") : nil
+  }
+
   /// The view of a board as scripts have it.
   package func value(of board: Board) throws -> LuaValue {
     try onStack { stack in

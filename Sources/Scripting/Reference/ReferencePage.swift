@@ -5,7 +5,8 @@ package struct ReferencePage {
 
   /// The page of `name`, also of a class; nil when there is nothing of that name.
   package static func text(of name: String, in catalog: APICatalog) -> String? {
-    let name = name.hasPrefix("View:") ? String(name.dropFirst(5)) : name
+    let isModifier = name.hasPrefix("View:") || name.hasPrefix("View.")
+    let name = isModifier ? String(name.dropFirst(5)) : name
     if let function = catalog.function(named: name) {
       return ReferencePage(function: function, catalog: catalog).text
     }
@@ -38,9 +39,13 @@ package struct ReferencePage {
 
   /// The sentence about a name that does not exist.
   package static func unknown(_ name: String, in catalog: APICatalog) -> String {
-    let names = catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name)
-    return "no '\(name)' in the API" + NearestName.hint(name, among: names)
+    return "no '\(name)' in the API" + NearestName.hint(name, among: names(in: catalog))
       + "; 'containerhost doc' lists all"
+  }
+
+  /// Everything that has a page.
+  package static func names(in catalog: APICatalog) -> [String] {
+    catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name)
   }
 
   static let sections: [(title: String, role: APICatalog.Function.Role)] = [
