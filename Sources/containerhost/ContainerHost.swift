@@ -49,17 +49,25 @@ struct ContainerHost: ParsableCommand {
   /// that `#!/usr/bin/env containerhost` makes a program of a board.
   private static func arguments(_ words: ArraySlice<String>) throws -> [String] {
     let words = Array(words)
+    if let script = CompletionScript(askedForBy: words, commands: commandNames) {
+      print(script.text)
+      Glibc.exit(0)
+    }
     if words.first == "-e", words.count > 1 {
       return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
     }
     guard let first = words.first, first == "-" || !first.hasPrefix("-") else { return words }
-    let commands = configuration.subcommands.map { $0._commandName } + ["help"]
+    let commands = commandNames
     if commands.contains(first) { return words }
     if first != "-", access(first, F_OK) != 0 {
       throw ValidationError(
         "no command and no board '\(first)'" + NearestName.hint(first, among: commands))
     }
     return ["run", first, "--"] + words.dropFirst()
+  }
+
+  private static var commandNames: [String] {
+    configuration.subcommands.map { $0._commandName } + ["help"]
   }
 
   /// Leaves with one line about a command that cannot be carried out.

@@ -9,7 +9,9 @@ struct DocCommand: ParsableCommand {
     commandName: "doc",
     abstract: "Show what a constructor, modifier or function takes; or list all.")
 
-  @Argument(help: "A name as VStack, padding, resolve.tree or SubviewsCollection.prefix.")
+  @Argument(
+    help: "A name as VStack, padding, resolve.tree or SubviewsCollection.prefix.",
+    completion: .documents)
   var name: String?
 
   @Flag(help: "Write the whole reference as Markdown.")

@@ -6,7 +6,7 @@ struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain", abstract: "Explain an error code; without one, list all.")
 
-  @Argument(help: "The code in the brackets of an error, as E-ARG.")
+  @Argument(help: "The code in the brackets of an error, as E-ARG.", completion: .codes)
   var code: String?
 
   func run() throws {

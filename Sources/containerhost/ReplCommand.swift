@@ -8,7 +8,8 @@ struct ReplCommand: ParsableCommand {
       "':help' at the prompt lists the commands; without a terminal, lines are read and results written without prompts."
   )
 
-  @Argument(help: "A Lua file to begin with; its view is the variable 'board'.")
+  @Argument(
+    help: "A Lua file to begin with; its view is the variable 'board'.", completion: .boards)
   var board: String?
 
   @Flag(inversion: .prefixedNo, help: "Remember what is typed for later sessions.")

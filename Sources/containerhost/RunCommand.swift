@@ -26,7 +26,7 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var output: OutputArguments
 
-  @Argument(help: BoardArguments.boardHelp)
+  @Argument(help: BoardArguments.boardHelp, completion: .boards)
   var board: String?
 
   @OptionGroup var host: HostArguments

@@ -13,11 +13,12 @@ struct TypesCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp(
       "The folder of boards to write to: types/, .luarc.json and .luacheckrc; otherwise the types go to standard output.",
-      valueName: "dir"))
+      valueName: "dir"), completion: .directory)
   var write: String?
 
   @Option(
-    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.",
+    completion: .directory)
   var pluginPath: [String] = []
 
   func run() throws {

@@ -6,7 +6,7 @@ import TextRendering
 struct BoardArguments: ParsableArguments {
   static let boardHelp: ArgumentHelp = "The Lua file that returns the board; - for standard input."
 
-  @Argument(help: boardHelp)
+  @Argument(help: boardHelp, completion: .boards)
   var board: String
 
   @OptionGroup var host: HostArguments
@@ -24,31 +24,36 @@ struct HostArguments: ParsableArguments {
   var color: ColorChoice = .auto
 
   @Option(
-    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.")
+    help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.",
+    completion: .themes)
   var theme: ThemeChoice = .named(.terminal)
 
   @Flag(help: "Draw borders, marks and ellipses in ASCII.")
   var ascii = false
 
   @Option(
-    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.",
+    completion: .directory)
   var pluginPath: [String] = []
 
   @Option(
-    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.")
+    name: .customLong("allow-read"), help: "A file or folder scripts may read; may be repeated.",
+    completion: .file())
   var allowRead: [String] = []
 
   @Option(
-    name: .customLong("allow-write"), help: "A file or folder scripts may write; may be repeated.")
+    name: .customLong("allow-write"), help: "A file or folder scripts may write; may be repeated.",
+    completion: .file())
   var allowWrite: [String] = []
 
   @Option(
     name: .customLong("allow-env"),
-    help: "An environment variable scripts may read; may be repeated.")
+    help: "An environment variable scripts may read; may be repeated.", completion: .variables)
   var allowEnvironment: [String] = []
 
   @Option(
-    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.")
+    name: .customLong("allow-run"), help: "A program scripts may run; may be repeated.",
+    completion: .programs)
   var allowRun: [String] = []
 
   @Flag(

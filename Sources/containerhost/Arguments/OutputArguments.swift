@@ -8,7 +8,7 @@ struct OutputArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: "A file to write instead of standard output, whole or not at all.")
+    help: "A file to write instead of standard output, whole or not at all.", completion: .file())
   var output: String?
 
   @Flag(help: "Show link targets behind their texts.")

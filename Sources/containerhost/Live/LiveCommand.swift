@@ -28,6 +28,8 @@ struct LiveArguments: ParsableArguments {
   @Flag(help: "Leave the mouse to the terminal, to select text with.")
   var noMouse = false
 
-  @Option(help: "A file of asciinema to record the session into: what is shown, not what is typed.")
+  @Option(
+    help: "A file of asciinema to record the session into: what is shown, not what is typed.",
+    completion: .file())
   var record: String?
 }

@@ -24,18 +24,24 @@ struct PlayCommand: ParsableCommand {
       valueName: "COLUMNSxROWS"))
   var size: TerminalSize?
 
-  @Option(help: "A file to record the board into, whole or not at all: a key takes 0.4 s in it.")
+  @Option(
+    help: "A file to record the board into, whole or not at all: a key takes 0.4 s in it.",
+    completion: .file())
   var record: String?
 
   @OptionGroup var playback: PlaybackArguments
 
   @Option(
-    help: "A folder for what the board stores; without it that lives as long as the program.")
+    help: "A folder for what the board stores; without it that lives as long as the program.",
+    completion: .directory)
   var state: String?
 
-  @OptionGroup var board: BoardArguments
+  @Argument(help: BoardArguments.boardHelp, completion: .file(extensions: ["lua", "cast"]))
+  var board: String
 
-  private var isRecording: Bool { board.board.hasSuffix(".cast") }
+  @OptionGroup var host: HostArguments
+
+  private var isRecording: Bool { board.hasSuffix(".cast") }
 
   func validate() throws {
     if isRecording, !keys.isEmpty || record != nil || state != nil {
@@ -50,16 +56,16 @@ struct PlayCommand: ParsableCommand {
   }
 
   func run() throws {
-    var host = board.host.options
+    var host = host.options
     guard !isRecording else {
-      PlaybackRun(path: board.board, size: size, playback: playback.options, host: host).run()
+      PlaybackRun(path: board, size: size, playback: playback.options, host: host).run()
     }
     let steps: [PlayStep]
     do { steps = try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
     let size = size ?? TerminalSize(columns: 80, rows: 24)
     host.width = Int(size.columns)
     PlayRun(
-      board: board.board, host: host, size: size, steps: steps,
+      board: board, host: host, size: size, steps: steps,
       storage: state.map { .folder($0) } ?? .memory, record: record
     ).run()
   }

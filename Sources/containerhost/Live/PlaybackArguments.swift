@@ -7,7 +7,7 @@ struct PlaybackArguments: ParsableArguments {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: "A file to write instead of standard output, whole or not at all.")
+    help: "A file to write instead of standard output, whole or not at all.", completion: .file())
   var output: String?
 
   @Option(help: "How many times as fast a recording is played.")

@@ -7,7 +7,8 @@ struct PluginCheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check", abstract: "Look over manifests, scripts, permissions, names and tests.")
 
-  @Argument(help: "A plugin's folder, file or name; otherwise all in plugins/.")
+  @Argument(
+    help: "A plugin's folder, file or name; otherwise all in plugins/.", completion: .plugins)
   var plugin: String?
 
   @OptionGroup var options: PluginOptions

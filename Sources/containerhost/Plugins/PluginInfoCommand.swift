@@ -7,7 +7,7 @@ struct PluginInfoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Show what a plugin says about itself, and what it adds.")
 
-  @Argument(help: "The plugin's name, folder or file.")
+  @Argument(help: "The plugin's name, folder or file.", completion: .plugins)
   var name: String
 
   @OptionGroup var options: PluginOptions

@@ -10,7 +10,9 @@ struct PluginNewCommand: ParsableCommand {
   @Argument(help: "Its name: a letter, then letters, digits, '-' and '_'.")
   var name: String
 
-  @Option(name: .customLong("in"), help: "The folder to make it in; otherwise plugins/.")
+  @Option(
+    name: .customLong("in"), help: "The folder to make it in; otherwise plugins/.",
+    completion: .directory)
   var parent: String?
 
   @OptionGroup var options: PluginOptions

@@ -9,11 +9,12 @@ import Scripting
 struct PluginOptions: ParsableArguments {
   @Option(
     name: [.customShort("C"), .customLong("directory")],
-    help: "The folder of the boards, with plugins/ in it.")
+    help: "The folder of the boards, with plugins/ in it.", completion: .directory)
   var directory = "."
 
   @Option(
-    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.")
+    name: .customLong("plugin-path"), help: "A folder to look for plugins in; may be repeated.",
+    completion: .directory)
   var pluginPath: [String] = []
 
   @OptionGroup var limits: LimitArguments
@@ -41,6 +42,17 @@ struct PluginOptions: ParsableArguments {
     }
     fflush(nil)
     Glibc.exit(status)
+  }
+
+  /// The project that an unfinished command line is about.
+  static func project(of words: [String]) -> PluginProject {
+    func values(_ names: [String]) -> [String] {
+      zip(words, words.dropFirst()).filter { names.contains($0.0) }.map(\.1)
+    }
+    var options = ScriptOptions(pluginPath: values(["--plugin-path"]))
+    options.sharedPluginPath = { SharedPluginFolders.all }
+    let folder = values(["-C", "--directory"]).last ?? "."
+    return PluginProject(folder: FilePaths.normalised(folder), options: options)
   }
 
   private var project: PluginProject {

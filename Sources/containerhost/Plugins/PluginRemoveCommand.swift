@@ -6,7 +6,7 @@ struct PluginRemoveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "remove", abstract: "Remove a plugin from plugins/ and from the lock.")
 
-  @Argument(help: "The plugin's name.")
+  @Argument(help: "The plugin's name.", completion: .pluginNames)
   var name: String
 
   @Flag(help: "Remove it also when it was changed, or was never added.")

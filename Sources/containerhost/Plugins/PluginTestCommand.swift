@@ -7,7 +7,8 @@ struct PluginTestCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Run the tests of a plugin, or of all in plugins/.")
 
-  @Argument(help: "A plugin's folder, file or name; otherwise all in plugins/.")
+  @Argument(
+    help: "A plugin's folder, file or name; otherwise all in plugins/.", completion: .plugins)
   var plugin: String?
 
   @Option(help: "Only tests whose names contain this.")

@@ -8,7 +8,7 @@ struct PluginUpdateCommand: ParsableCommand {
     commandName: "update",
     abstract: "Read the sources of added plugins again, and take what is new.")
 
-  @Argument(help: "The plugin's name; otherwise all that were added.")
+  @Argument(help: "The plugin's name; otherwise all that were added.", completion: .pluginNames)
   var name: String?
 
   @Flag(help: "Update also what was changed since it was added.")
