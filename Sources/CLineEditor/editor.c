@@ -16,8 +16,14 @@ struct cline_Editor {
   char *prompt;
   char *text;
   bool was_interrupted;
+  // The spaces that the line began with, and whether they are still to come.
+  int spaces;
+  bool is_fresh;
+  // The spaces that are to be taken away.
+  int surplus;
   void *context;
   cline_Complete complete;
+  cline_Indent indent;
 };
 
 // There is one terminal, and so one editor: libedit's functions get only the EditLine.
@@ -37,12 +43,77 @@ static char *prompt_text(EditLine *line) {
   return editor == NULL || editor->prompt == NULL ? none : editor->prompt;
 }
 
+// MARK: - Indentation
+
+#define END_KEY 4
+// The key that libedit is given when spaces are to be taken away, for only what a key does is drawn as it has to be.
+#define ALIGN_KEY 0x1d
+
+// What has come already was not typed at this prompt, and brings spaces of its own.
+static void begin_line(cline_Editor *editor) {
+  editor->is_fresh = false;
+  if (terminal_has_input(&editor->terminal)) editor->spaces = 0;
+  terminal_put_spaces(&editor->terminal, editor->spaces);
+}
+
+// Whether the line begins with the spaces that it was given, and no more.
+static bool is_as_given(const cline_Editor *editor, const LineInfo *info) {
+  const char *text = info->buffer;
+  while (text < info->lastchar && *text == ' ') text++;
+  return editor->spaces > 0 && text - info->buffer == editor->spaces;
+}
+
+// How many spaces are too many before what ends a block, which stands below what began it.
+static int surplus_of_end(cline_Editor *editor, const LineInfo *info) {
+  char *text = strndup(info->buffer, (size_t)(info->lastchar - info->buffer));
+  int wanted = text == NULL ? -1 : editor->indent(editor->context, text);
+  free(text);
+  return wanted >= 0 && wanted < editor->spaces ? editor->spaces - wanted : 0;
+}
+
+// How many of the given spaces have to go before the character: a pasted text brings its own, and Ctrl-D ends at an
+// empty line.
+static int surplus(cline_Editor *editor, wchar_t character, bool begins_paste) {
+  const LineInfo *info = editor->library.line(editor->line);
+  if (!is_as_given(editor, info)) return 0;
+  if (begins_paste || character == END_KEY)
+    return info->lastchar - info->buffer == editor->spaces ? editor->spaces : 0;
+  return character == '\n' || character == '\r' ? surplus_of_end(editor, info) : 0;
+}
+
+static unsigned char align(EditLine *line, int key) {
+  (void)key;
+  cline_Editor *editor = editor_of(line);
+  if (editor == NULL || editor->surplus == 0) return CC_ERROR;
+  const LineInfo *info = editor->library.line(line);
+  int size = (int)(info->lastchar - info->buffer);
+  editor->library.move(line, -size);
+  editor->library.move(line, editor->surplus);
+  editor->library.erase(line, editor->surplus);
+  editor->library.move(line, size);
+  editor->surplus = 0;
+  return CC_REFRESH;
+}
+
+// The character, or the key that makes room for it.
+static wchar_t prepared(cline_Editor *editor, wchar_t character) {
+  bool begins_paste = editor->terminal.begins_paste;
+  editor->terminal.begins_paste = false;
+  editor->surplus = surplus(editor, character, begins_paste);
+  if (editor->surplus == 0) return character;
+  // Once for a line: somebody may have other keys.
+  editor->spaces = 0;
+  terminal_put_back(&editor->terminal, character);
+  return ALIGN_KEY;
+}
+
 static int next_character(EditLine *line, wchar_t *character) {
   cline_Editor *editor = editor_of(line);
   if (editor == NULL) return 0;
+  if (editor->is_fresh) begin_line(editor);
   for (;;) {
     switch (terminal_next(&editor->terminal, character)) {
-      case TERMINAL_CHARACTER: return 1;
+      case TERMINAL_CHARACTER: *character = prepared(editor, *character); return 1;
       case TERMINAL_END: return 0;
       case TERMINAL_CONTINUED: editor->library.set(line, EL_PREP_TERM, 1); break;
       case TERMINAL_RESIZED: editor->library.resize(line); break;
@@ -104,11 +175,12 @@ static void bind_keys(cline_Editor *editor) {
       {"\\e[3~", "ed-delete-next-char"}, {"\\e[H", "ed-move-to-beg"},
       {"\\e[F", "ed-move-to-end"},    {"\\e[1~", "ed-move-to-beg"},
       {"\\e[4~", "ed-move-to-end"},   {"\\e[1;5C", "em-next-word"},
-      {"\\e[1;5D", "ed-prev-word"},
+      {"\\e[1;5D", "ed-prev-word"},   {"^]", "cline-align"},
   };
   EditLine *line = editor->line;
   int (*set)(EditLine *, int, ...) = editor->library.set;
   set(line, EL_ADDFN, "cline-complete", "Complete the word", complete);
+  set(line, EL_ADDFN, "cline-align", "Take spaces away", align);
   set(line, EL_ADDFN, "cline-interrupt", "Leave the line", interrupt);
   for (size_t index = 0; index < sizeof keys / sizeof *keys; index++)
     set(line, EL_BIND, keys[index][0], keys[index][1], (char *)NULL);
@@ -136,12 +208,14 @@ static bool open_line(cline_Editor *editor, int history_size) {
   return true;
 }
 
-cline_Editor *cline_open(int history_size, void *context, cline_Complete complete) {
+cline_Editor *cline_open(int history_size, void *context, cline_Complete complete,
+                         cline_Indent indent) {
   if (open_editor != NULL) return NULL;
   cline_Editor *editor = calloc(1, sizeof *editor);
   if (editor == NULL) return NULL;
   editor->context = context;
   editor->complete = complete;
+  editor->indent = indent;
   use_wide_characters();
   open_editor = editor;
   if (libedit_load(&editor->library) && open_line(editor, history_size)) return editor;
@@ -166,8 +240,10 @@ static void keep(char **place, const char *text, size_t count) {
   *place = strndup(text, count);
 }
 
-cline_Result cline_read(cline_Editor *editor, const char *prompt, const char **line) {
+cline_Result cline_read(cline_Editor *editor, const char *prompt, int spaces, const char **line) {
   keep(&editor->prompt, prompt, strlen(prompt));
+  editor->spaces = spaces;
+  editor->is_fresh = spaces > 0;
   editor->was_interrupted = false;
   int count = 0;
   terminal_enter();

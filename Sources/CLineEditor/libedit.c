@@ -19,6 +19,7 @@ bool libedit_load(Libedit *library) {
          find(handle, "el_line", &library->line) &&
          find(handle, "el_insertstr", &library->insert) &&
          find(handle, "el_deletestr", &library->erase) &&
+         find(handle, "el_cursor", &library->move) &&
          find(handle, "el_resize", &library->resize) &&
          find(handle, "el_source", &library->source) &&
          find(handle, "history_init", &library->history_init) &&

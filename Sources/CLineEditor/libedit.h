@@ -49,6 +49,7 @@ typedef struct Libedit {
   const LineInfo *(*line)(EditLine *);
   int (*insert)(EditLine *, const char *);
   void (*erase)(EditLine *, int);
+  int (*move)(EditLine *, int);
   void (*resize)(EditLine *);
   int (*source)(EditLine *, const char *);
   History *(*history_init)(void);

@@ -192,6 +192,7 @@ static Bytes read_paste(void) {
 
 static void enqueue_paste(Terminal *terminal) {
   Bytes bytes = read_paste();
+  terminal->begins_paste = bytes.count > 0;
   int byte;
   int last = 0;
   while ((byte = byte_of_text(&bytes)) >= 0) {
@@ -221,6 +222,21 @@ static void enqueue_sequence(Terminal *terminal) {
   enqueue(terminal, '\033');
   for (int index = 0; index < count; index++) enqueue(terminal, seen[index]);
   if (byte >= 0) enqueue(terminal, decode(byte, byte_of_terminal, NULL));
+}
+
+bool terminal_has_input(const Terminal *terminal) {
+  int count = 0;
+  return terminal->next < terminal->count ||
+         (ioctl(STDIN_FILENO, FIONREAD, &count) == 0 && count > 0);
+}
+
+void terminal_put_spaces(Terminal *terminal, int count) {
+  while (count-- > 0) enqueue(terminal, ' ');
+}
+
+void terminal_put_back(Terminal *terminal, wchar_t character) {
+  if (terminal->next == 0) return enqueue(terminal, character);
+  terminal->queue[--terminal->next] = character;
 }
 
 TerminalEvent terminal_next(Terminal *terminal, wchar_t *character) {

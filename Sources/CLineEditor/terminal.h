@@ -13,6 +13,8 @@ typedef struct Terminal {
   size_t count, capacity, next;
   // The queue from here on is a pasted text that goes on over several lines.
   bool is_pasting;
+  // The next character is the first of a pasted text.
+  bool begins_paste;
 } Terminal;
 
 typedef enum TerminalEvent {
@@ -25,6 +27,13 @@ typedef enum TerminalEvent {
 // Installs the signal handlers, and asks the terminal to mark pastes. Undone by terminal_leave.
 void terminal_enter(void);
 void terminal_leave(void);
+
+// Whether there is a character without waiting for it.
+bool terminal_has_input(const Terminal *terminal);
+// Has `count` spaces come before what the terminal has next.
+void terminal_put_spaces(Terminal *terminal, int count);
+// Has the character come again that came last.
+void terminal_put_back(Terminal *terminal, wchar_t character);
 
 // Waits for the next character. A pasted text arrives with its newlines as line ends, its tabs as
 // quoted keys, and without its other control characters.

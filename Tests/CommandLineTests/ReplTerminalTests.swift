@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import Testing
 
@@ -125,6 +126,69 @@ struct ReplTerminalTests {
     session.type("half a line\u{3}")
     try session.wait(for: "> ")
     try session.enter("cancelled, y", "nil\nnil\n")
+  }
+
+  /// What the file of the history keeps of an entry.
+  private func kept(_ entry: String) throws -> Bool {
+    let path = "\(folder.path)/.local/state/containerhost/history"
+    let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
+    return lines.contains { $0 == entry.replacing("\n", with: "\\n") }
+  }
+
+  @Test func `lines are indented as deep as they are, and ends stand below beginnings`() throws {
+    for (line, next) in [
+      ("function f(a)", 2), ("if a then", 4), ("return { 1,", 6), ("2 }", 4), ("else", 4),
+      ("return 'ü'", 4), ("end", 2),
+    ] {
+      session.type(line + "\r")
+      try session.wait(for: "\n· " + String(repeating: " ", count: next))
+    }
+    try session.enter("end", "> ")
+    try session.enter("f()", "\n\"ü\"\n")
+    // The line is drawn where it stands, not once more behind itself.
+    #expect(!session.screen.contains("end·"))
+    #expect(
+      try kept(
+        """
+        function f(a)
+          if a then
+            return { 1,
+              2 }
+          else
+            return 'ü'
+          end
+        end
+        """))
+  }
+
+  @Test func `spaces that nobody typed are no text, and no hindrance`() throws {
+    session.type("x = [[\r")
+    try session.wait(for: "\n· ")
+    session.type("  two\r")
+    try session.wait(for: "\n· ")
+    try session.enter("]]", "> ")
+    try session.enter("x", "\n\"  two\\n\"\n")
+    session.type("y = {\r")
+    try session.wait(for: "\n·   ")
+    session.type("\r")
+    try session.wait(for: "\n·   ")
+    try session.enter("}", "> ")
+    #expect(try kept("y = {\n\n}"))
+    session.type("y = {\r")
+    try session.wait(for: "\n·   ")
+    session.type("\u{4}")
+    #expect(session.end() == 0)
+  }
+
+  @Test func `a pasted block is indented once`() throws {
+    let block = "  local a = {\n    20,\n  }\n  return a[1]\nend"
+    session.type("z = function()\r")
+    try session.wait(for: "\n·   ")
+    session.type("\u{1b}[200~\(block)\u{1b}[201~")
+    try session.wait(for: "end")
+    try session.enter("", "> ")
+    try session.enter("z()", "\n20\n")
+    #expect(try kept("z = function()\n\(block)"))
   }
 
   @Test func `a pasted block runs as one chunk, when it is confirmed`() throws {

@@ -20,6 +20,9 @@ typedef struct cline_Completion {
 typedef void (*cline_Complete)(void *context, const char *line, size_t cursor,
                                cline_Completion *completion);
 
+// How many spaces `line`, UTF-8, should begin with; -1 for as many as it has.
+typedef int (*cline_Indent)(void *context, const char *line);
+
 typedef enum cline_Result {
   CLINE_LINE,
   CLINE_END,          // Ctrl-D on an empty line, or the terminal is gone
@@ -28,12 +31,14 @@ typedef enum cline_Result {
 
 // An editor on the terminal of standard input and output, which recalls `history_size` entries.
 // NULL when there is no libedit, or it does not work on this terminal. One at a time.
-cline_Editor *cline_open(int history_size, void *context, cline_Complete complete);
+cline_Editor *cline_open(int history_size, void *context, cline_Complete complete,
+                         cline_Indent indent);
 void cline_close(cline_Editor *editor);
 
-// Reads a line after `prompt`, in which a byte 1 stands before and after what takes no cell. *line
-// has no newline at its end; it is the editor's, until the next call.
-cline_Result cline_read(cline_Editor *editor, const char *prompt, const char **line);
+// Reads a line after `prompt`, in which a byte 1 stands before and after what takes no cell. It begins with `spaces`
+// when somebody types it, and ends with those that cline_Indent wants. *line has no newline at its end; it is the
+// editor's, until the next call.
+cline_Result cline_read(cline_Editor *editor, const char *prompt, int spaces, const char **line);
 // True when the last line came out of a pasted text that goes on.
 bool cline_is_pasting(const cline_Editor *editor);
 // Makes `entry` the newest one that the up arrow brings back. It may have several lines.

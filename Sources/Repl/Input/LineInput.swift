@@ -4,8 +4,8 @@ package protocol LineInput: AnyObject {
   var isInteractive: Bool { get }
   /// Whether the last line belongs to a pasted text that goes on.
   var isPasting: Bool { get }
-  /// Reads a line, without its end.
-  func readLine(_ prompt: Prompt) -> LineEvent
+  /// Reads a line, without its end. An editor begins it with so many spaces, unless it is pasted.
+  func readLine(_ prompt: Prompt, spaces: Int) -> LineEvent
   /// Makes a whole entry the newest one of the history.
   func remember(_ entry: String)
 }

@@ -12,7 +12,7 @@ final class PlainLines: LineInput {
     self.history = history
   }
 
-  func readLine(_ prompt: Prompt) -> LineEvent {
+  func readLine(_ prompt: Prompt, spaces: Int) -> LineEvent {
     if isInteractive { write(prompt.text) }
     var line: UnsafeMutablePointer<CChar>?
     var count = 0

@@ -8,20 +8,29 @@ final class TerminalEditor: LineInput {
   private let history: HistoryFile?
   /// Gives, for a line and the cursor's byte in it, what Tab does.
   var complete: ((String, Int) -> TabAction)?
+  /// Gives how many spaces a line should begin with when it is confirmed; nil for as many as it has.
+  var indent: ((String) -> Int?)?
 
   /// Nil when there is no libedit, or standard input and output are no terminal it can work on.
   init?(history: HistoryFile?) {
     self.history = history
     let context = Unmanaged.passUnretained(self).toOpaque()
-    editor = cline_open(Int32(HistoryFile.limit), context) { context, line, cursor, completion in
-      guard let context, let line, let completion else { return }
-      let editor = Unmanaged<TerminalEditor>.fromOpaque(context).takeUnretainedValue()
-      let text = String(cString: line)
-      guard let action = editor.complete?(text, cursor) else { return }
-      completion.pointee.erased = Int32(clamping: action.erased)
-      if let inserted = action.inserted { completion.pointee.inserted = strdup(inserted) }
-      if let listing = action.listing { completion.pointee.listing = strdup(listing) }
-    }
+    editor = cline_open(
+      Int32(HistoryFile.limit), context,
+      { context, line, cursor, completion in
+        guard let context, let line, let completion else { return }
+        let editor = Unmanaged<TerminalEditor>.fromOpaque(context).takeUnretainedValue()
+        let text = String(cString: line)
+        guard let action = editor.complete?(text, cursor) else { return }
+        completion.pointee.erased = Int32(clamping: action.erased)
+        if let inserted = action.inserted { completion.pointee.inserted = strdup(inserted) }
+        if let listing = action.listing { completion.pointee.listing = strdup(listing) }
+      },
+      { context, line in
+        guard let context, let line else { return -1 }
+        let editor = Unmanaged<TerminalEditor>.fromOpaque(context).takeUnretainedValue()
+        return Int32(clamping: editor.indent?(String(cString: line)) ?? -1)
+      })
     guard editor != nil else { return nil }
     for entry in history?.entries ?? [] { cline_remember(editor, entry) }
   }
@@ -30,9 +39,9 @@ final class TerminalEditor: LineInput {
 
   var isPasting: Bool { cline_is_pasting(editor) }
 
-  func readLine(_ prompt: Prompt) -> LineEvent {
+  func readLine(_ prompt: Prompt, spaces: Int) -> LineEvent {
     var line: UnsafePointer<CChar>?
-    switch cline_read(editor, Self.shown(prompt), &line) {
+    switch cline_read(editor, Self.shown(prompt), Int32(clamping: spaces), &line) {
     case CLINE_LINE: return .line(line.map { String(cString: $0) } ?? "")
     case CLINE_INTERRUPTED: return .interrupted
     default: return .end

@@ -19,13 +19,17 @@ extension ReplSession {
     var isPasted = false
     while true {
       pending = text
-      switch input.readLine(text.isEmpty ? host.style.prompt : host.style.continuation) {
+      let prompt = text.isEmpty ? host.style.prompt : host.style.continuation
+      let indentation = isPasted ? nil : LuaIndentation(after: text)
+      switch input.readLine(prompt, spaces: indentation?.spaces() ?? 0) {
       case .interrupted:
         if !text.isEmpty { input.remember(String(text.dropLast())) }
         return .nothing
       case .end: return end(of: text)
-      case .line(let line):
+      case .line(let typed):
         isPasted = input.isPasting
+        // Spaces that nobody typed are no part of an empty line.
+        let line = indentation != nil && typed.allSatisfy { $0 == " " } ? "" : typed
         if isPasted {
           text += line + "\n"
         } else if text.isEmpty, let entry = firstLine(line) {

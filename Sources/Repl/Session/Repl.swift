@@ -14,6 +14,9 @@ package enum Repl {
     for variable in variables { try session.scope.set(variable.name, to: variable.value) }
     if let editor = input as? TerminalEditor {
       editor.complete = { [unowned session] in session.tab($0, $1, after: session.pending) }
+      editor.indent = { [unowned session] in
+        LuaIndentation(after: session.pending)?.spaces(before: $0)
+      }
     }
     if input.isInteractive { for line in greeting { session.write(line) } }
     start.engine.options.flush()
