@@ -33,10 +33,10 @@ extension LuaStack {
   fileprivate func failedFunction(at first: Int, of list: Int) throws -> FailedFunction {
     try ensure(16)
     for field in 0..<4 { rawGet(table: list, index: first + field) }
-    let line = integer(at: -3) ?? 0
     let name = string(at: -2) ?? ""
-    let frame = LuaTraceFrame(
-      chunk: string(at: -4) ?? "", line: line > 0 ? line : nil, function: name.isEmpty ? nil : name)
+    var frame = LuaTraceFrame(
+      chunk: string(at: -4) ?? "", line: nil, function: name.isEmpty ? nil : name)
+    if case .integer(let line) = value(at: -3), line > 0 { frame.line = line }
     return FailedFunction(frame: frame, variables: try namedValues(of: top))
   }
 
