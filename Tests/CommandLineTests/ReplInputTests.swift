@@ -158,7 +158,7 @@ struct ReplInputTests {
     #expect(
       try repl(
         ":set show rendered\nText 'a' :bold()\n'a'\n:set show both\nText 'a' :bold()\n:set show value\nText 'b'\n:set show\n"
-      ).lines == ["a", "\"a\"", "Text \"a\" :bold(true)", "a", "Text \"b\"", "show = value"])
+      ).lines == ["a", "\"a\"", "Text \"a\" :bold()", "a", "Text \"b\"", "show = value"])
     #expect(
       try repl(":set show rendred").error.contains(
         "show is value, rendered or both; did you mean 'rendered'?"))

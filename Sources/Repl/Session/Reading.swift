@@ -20,7 +20,8 @@ extension ReplSession {
     while true {
       pending = text
       let prompt = text.isEmpty ? host.style.prompt : host.style.continuation
-      let indentation = isPasted ? nil : LuaIndentation(after: text)
+      let indents = input.isInteractive && !isPasted
+      let indentation = indents ? LuaIndentation(after: text) : nil
       switch input.readLine(prompt, spaces: indentation?.spaces() ?? 0) {
       case .interrupted:
         if !text.isEmpty { input.remember(String(text.dropLast())) }

@@ -33,7 +33,7 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
-    sources = ScriptSources(options.permissions, given: options.arguments)
+    sources = ScriptSources(options.permissions, given: options.givenPaths)
     state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }
     current = stack

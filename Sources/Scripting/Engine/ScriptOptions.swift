@@ -18,6 +18,8 @@ package struct ScriptOptions {
   package var clock: ScriptClock?
   /// The script's arguments: `...` and `arg`.
   package var arguments: [String]
+  /// Those that somebody gave on a command line: files that they name may be read.
+  package var givenPaths: [String] = []
   package var permissions: Permissions
   /// Hands on what was printed so far, before something else writes to the same output.
   package var flush: () -> Void = {}

@@ -1,6 +1,6 @@
 /// The files and folders that somebody named when the board was started: its arguments, as far as they are paths.
 ///
-/// They mean what they mean in a shell: they are found from the current directory and may be read, with everything
+/// They mean what they mean in a shell, on whose command line they stood: they are found from the current directory and may be read, with everything
 /// below them, wherever the board is.
 struct GivenFiles {
   let arguments: [String]

@@ -57,6 +57,7 @@ struct HostOptions: Sendable {
       permissions: Permissions(
         read: allowRead, write: allowWrite, environment: allowEnvironment, run: allowRun,
         allowsEverything: allowAll, allowsNative: allowNative))
+    options.givenPaths = arguments
     options.sharedPluginPath = { SharedPluginFolders.all }
     options.flush = { output.flushPrinted() }
     options.modules = DataModules.all
