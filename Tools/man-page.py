@@ -36,6 +36,7 @@ ENVIRONMENT = [
     ("LC_ALL, LC_CTYPE, LANG", "ASCII output where they name no UTF-8 charset."),
     ("CONTAINERHOST_PLUGIN_PATH", "Folders of plugins, before the user's; a colon between them."),
     ("XDG_DATA_HOME, XDG_STATE_HOME, HOME", "Where the user's plugins, and what boards store, are found."),
+    ("TMPDIR", "Where plugins lie while they are fetched; /tmp without it."),
     ("SHELL", "Written into the head of recordings, with TERM."),
 ]
 EXIT = [
