@@ -1,4 +1,5 @@
 import Glibc
+import TerminalDriver
 
 /// The built `containerhost`, run as a user runs it.
 struct Program {
@@ -78,7 +79,8 @@ private struct Reading {
       pollfd(fd: child.error, events: Int16(POLLIN), revents: 0),
     ]
     while polled.contains(where: { $0.fd >= 0 }) {
-      guard poll(&polled, 2, Self.patience) > 0 else { return child.kill() }
+      let count = uninterrupted { Int(poll(&polled, 2, Self.patience)) }
+      guard count > 0 else { return child.kill() }
       if polled[0].revents != 0, !Self.read(polled[0].fd, into: &outputBytes) { polled[0].fd = -1 }
       if polled[1].revents != 0, !Self.read(polled[1].fd, into: &errorBytes) { polled[1].fd = -1 }
       if outputBytes.count >= readsOnly {
@@ -94,7 +96,7 @@ private struct Reading {
   /// False at the end; that of a terminal is an error.
   private static func read(_ file: Int32, into bytes: inout [UInt8]) -> Bool {
     var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    let count = Glibc.read(file, &chunk, chunk.count)
+    let count = uninterrupted { Glibc.read(file, &chunk, chunk.count) }
     if count > 0 { bytes += chunk[..<count] }
     return count > 0
   }

@@ -1,4 +1,5 @@
 import Glibc
+import TerminalDriver
 
 /// A pipe with a name, which a program under test writes to.
 final class TestPipe {
@@ -19,7 +20,8 @@ final class TestPipe {
   /// Waits until something has been written.
   func waitForText() throws {
     var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-    guard poll(&file, 1, Self.patience) == 1, file.revents & Int16(POLLIN) != 0 else {
+    let count = uninterrupted { Int(poll(&file, 1, Self.patience)) }
+    guard count == 1, file.revents & Int16(POLLIN) != 0 else {
       throw NothingCame()
     }
   }

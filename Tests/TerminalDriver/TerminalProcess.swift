@@ -1,5 +1,14 @@
 package import Glibc
 
+/// What a call of the system returns once no signal interrupts it: the threads of the tests run Lua too, and a signal
+/// that stops it may come late.
+package func uninterrupted(_ call: () -> Int) -> Int {
+  while true {
+    let result = call()
+    guard result < 0, errno == EINTR else { return result }
+  }
+}
+
 /// A program on a terminal of its own, whose other end is the test.
 package final class TerminalProcess {
   /// How a process has ended.
@@ -99,7 +108,9 @@ package final class TerminalProcess {
   package func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(terminal, $0.baseAddress, $0.count) }
+      let count = uninterrupted {
+        rest.withUnsafeBytes { Glibc.write(terminal, $0.baseAddress, $0.count) }
+      }
       guard count > 0 else { return }
       rest = rest.dropFirst(count)
     }
@@ -138,10 +149,10 @@ package final class TerminalProcess {
   /// Reads what is written next; false when the program has left the terminal, or hangs.
   package func read() -> Bool {
     var polled = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
-    guard poll(&polled, 1, Self.patience) > 0 else { return false }
+    guard uninterrupted({ Int(poll(&polled, 1, Self.patience)) }) > 0 else { return false }
     hasHungUp = polled.revents & Int16(POLLHUP) != 0
     var chunk = [UInt8](repeating: 0, count: 1 << 14)
-    let count = Glibc.read(terminal, &chunk, chunk.count)
+    let count = uninterrupted { Glibc.read(terminal, &chunk, chunk.count) }
     if count > 0 { output += chunk[..<count] }
     return count > 0
   }
