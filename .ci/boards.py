@@ -33,10 +33,11 @@ class Board:
 def all_boards():
     """Every board that draws the same in each run.
 
-    Those of scripts/ that show the machine are cases with fixtures; follow.lua wants a file that grows.
+    Those of scripts/ that show the machine or what is piped to them are cases with fixtures; follow.lua wants a file
+    that grows.
     """
     for script in sorted(pathlib.Path("scripts").glob("*.lua")):
-        if script.stem not in ("system", "gitlog", "follow"):
+        if script.stem not in ("system", "gitlog", "growth", "follow"):
             yield Board(script, str(script))
     for case in sorted(path for path in CASES.glob("*/*") if path.name not in ("plugins", "fixtures")):
         if (case / "error").exists():

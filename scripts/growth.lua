@@ -1,0 +1,24 @@
+-- How the folders of a project grew, change by change.
+-- git log --reverse --numstat --format= | containerhost run scripts/growth.lua
+-- containerhost run scripts/growth.lua -- scripts/growth.txt   what git printed, hour by hour, of this repository
+local colors = { "green", "purple", "orange", "cyan", "pink", "yellow", "blue" }
+local folders, sizes = {}, {}
+for line in io.lines(arg[1]) do
+  local added, removed, path = line:match "^(%d+)\t(%d+)\t(.+)$"
+  if added then
+    local name = path:match "^(.-)/" or "."
+    if not sizes[name] then folders[#folders + 1], sizes[name] = name, { 0 } end
+    table.insert(sizes[name], sizes[name][#sizes[name]] + added - removed)
+  end
+end
+
+return FlowLayout { columns = "equal",
+  ForEach(folders, function(name, index)
+    local lines = sizes[name]
+    return VStack { alignment = "leading",
+      Sparkline { values = lines, min = 0, height = 4, stretches = true } :foregroundStyle(colors[index % #colors + 1]),
+      Text { Text(lines[#lines], { format = "number" }):bold(), " lines" },
+    } :padding("horizontal", 1):border { style = "rounded", title = name, color = "secondary" }
+      :frame { idealWidth = 26, maxWidth = math.huge }
+  end),
+}
