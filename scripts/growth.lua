@@ -12,6 +12,7 @@ for line in io.lines(arg[1]) do
   end
 end
 
+if #folders == 0 then return Text "No changes: this board reads what git log --numstat prints." end
 return FlowLayout { columns = "equal",
   ForEach(folders, function(name, index)
     local lines = sizes[name]

@@ -10,6 +10,15 @@ struct DocumentationTests {
     #expect(boards.count >= 40)
   }
 
+  @Test func `every page is in the index`() throws {
+    let folder = Program.repository + "/docs"
+    let index = try String(contentsOfFile: folder + "/README.md", encoding: .utf8)
+    let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
+      .filter { $0.hasSuffix(".md") && $0 != "README.md" }
+    #expect(pages.count > 10)
+    #expect(pages.filter { !index.contains("| [\($0)](\($0)) | ") } == [])
+  }
+
   @Test(arguments: DocumentationPage.all)
   func `every fence of the page is true`(page: DocumentationPage) throws {
     let folder = try TestFolder()

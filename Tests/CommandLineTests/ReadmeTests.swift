@@ -37,7 +37,36 @@ struct ReadmeTests {
   @Test func `the README's board prints what the README shows`() throws {
     let shown = try #require(Self.fences("text").first)
     #expect(try Program()("run", "scripts/board.lua", "--width", "80").output == shown)
-    #expect(try Self.fences("lua").contains(Self.repositoryFile("scripts/board.lua")))
+  }
+
+  @Test(arguments: ["scripts/board.lua", "scripts/growth.lua"])
+  func `the README shows the whole file`(path: String) throws {
+    #expect(try Self.fences("lua").contains(Self.repositoryFile(path)))
+  }
+
+  @Test func `the README's first command draws a repository's folders`() throws {
+    let command = try #require(Self.fences("sh").first)
+    let board = try Self.repositoryFile("scripts/growth.lua")
+    let folder = try TestFolder(["scripts/growth.lua": board, "notes/one.txt": "1\n2\n3\n"])
+    let identity = "-c user.name=Sam -c user.email=sam@example.org -c commit.gpgsign=false"
+    let made = try folder.program.shell("git init -q && git add -A && git \(identity) commit -qm 1")
+    #expect(made.status == 0, "\(made.error)")
+    let outcome = try folder.program.shell(command)
+    #expect(outcome.error == "")
+    #expect(outcome.output.contains("╭ notes ─"))
+    #expect(outcome.output.contains("│ 3 lines "))
+    #expect(outcome.output.contains("╭ scripts ─"))
+  }
+
+  @Test func `every console command of the README prints what the README says`() throws {
+    var commands = 0
+    for case .command(let line, let shown) in DocumentationPage(name: "README.md", text: Self.text)
+      .steps
+    {
+      commands += 1
+      #expect(try Program().shell(line + " 2>&1").output == shown, "\(line)")
+    }
+    #expect(commands > 0)
   }
 
   @Test(

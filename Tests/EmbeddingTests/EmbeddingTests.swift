@@ -5,7 +5,7 @@ import TextRendering
 
 /// What a Swift program outside this package can do: this target sees public declarations only.
 struct EmbeddingTests {
-  @Test func `the agenda of the README is drawn`() throws {
+  @Test func `the agenda of the documentation is drawn`() throws {
     #expect(
       try agenda(width: 40) == """
         Today
