@@ -19,7 +19,7 @@ return FlowLayout { columns = "equal",
     return VStack { alignment = "leading",
       Sparkline { values = lines, min = 0, height = 4, stretches = true } :foregroundStyle(color),
       Text { Text(lines[#lines], { format = "number" }):bold(), " lines" },
-    } :padding("horizontal", 1):border { style = "rounded", title = name, color = "secondary" }
+    } :padding("horizontal", 1):border { style = "rounded", title = name }
       :frame { idealWidth = 26, maxWidth = math.huge }
   end),
 }

@@ -56,7 +56,9 @@ struct ContainerHost: ParsableCommand {
     if words.first == "-e", words.count > 1 {
       return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
     }
-    guard let first = words.first, first == "-" || !first.hasPrefix("-") else { return words }
+    guard let first = words.first else { return words }
+    // An option that is none of the program's is one of `run`.
+    if first != "-", first.hasPrefix("-") { return ownOptions.contains(first) ? words : ["run"] + words }
     let commands = commandNames
     if commands.contains(first) { return words }
     if first != "-", access(first, F_OK) != 0 {
@@ -65,6 +67,10 @@ struct ContainerHost: ParsableCommand {
     }
     return ["run", first, "--"] + words.dropFirst()
   }
+
+  private static let ownOptions = [
+    "-h", "--help", "--version", "--generate-completion-script", "--experimental-dump-help",
+  ]
 
   private static var commandNames: [String] {
     configuration.subcommands.map { $0._commandName } + ["help"]

@@ -53,9 +53,9 @@ struct ReadmeTests {
     #expect(made.status == 0, "\(made.error)")
     let outcome = try folder.program.shell(command)
     #expect(outcome.error == "")
-    #expect(outcome.output.contains("╭ notes ─"))
+    #expect(outcome.output.contains("╭─ notes ─"))
     #expect(outcome.output.contains("│ 3 lines "))
-    #expect(outcome.output.contains("╭ scripts ─"))
+    #expect(outcome.output.contains("╭─ scripts ─"))
   }
 
   @Test func `every console command of the README prints what the README says`() throws {

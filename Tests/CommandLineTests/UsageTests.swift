@@ -52,6 +52,16 @@ struct UsageTests {
     }
   }
 
+  @Test func `options of run may stand before the board`() throws {
+    let folder = try TestFolder(["board.lua": "return Text 'drawn here'"])
+    #expect(try folder.program("--width", "5", "board.lua").lines == ["drawn", "here"])
+    #expect(
+      try folder.program("--width", "5", "-e", "return Text 'ab cdefg'").lines == ["ab", "cdefg"])
+    let wrong = try folder.program("--wdith", "5", "board.lua")
+    #expect(wrong.status == 2 && wrong.error.contains("--wdith"), "\(wrong.error)")
+    #expect(try folder.program("--version").status == 0)
+  }
+
   @Test func `a command that is nearly one is named`() throws {
     let outcome = try Program()("rnu", "board.lua")
     #expect(outcome.status == 2)

@@ -15,10 +15,10 @@ test("a title stands where titleAlignment says", function()
     local drawn = render(Text "content":border { title = "T", titleAlignment = alignment })
     return drawn:match "^[^\n]*"
   end
-  assert(top(nil) == "┌ T ────┐", top(nil))
-  assert(top "leading" == "┌ T ────┐")
+  assert(top(nil) == "┌─ T ───┐", top(nil))
+  assert(top "leading" == "┌─ T ───┐")
   assert(top "center" == "┌── T ──┐", top "center")
-  assert(top "trailing" == "┌──── T ┐", top "trailing")
+  assert(top "trailing" == "┌─── T ─┐", top "trailing")
   local ok, message = pcall(top, "middle")
   assert(not ok and message:find("border: 'titleAlignment' must be one of", 1, true), message)
 end)

@@ -202,7 +202,7 @@ end)
 
 test("markdown: rows of a list are items, toggles are checked or not", function()
   marked(List { "a", Text "b\nc", Toggle { value = true, "d" } }, { "- a", "- b\\", "  c", "- [x] d" })
-  marked(List { HStack { "a", Bar(0.5):frame { width = 4 } } }, { "- ```text", "  a ██░░", "  ```" })
+  marked(List { HStack { "a", Bar(0.5):frame { width = 4 } } }, { "- ```text", "  a ━━──", "  ```" })
   marked(List { List { "a" } }, { "- a" })
 end)
 

@@ -9,6 +9,12 @@ local function fails(pattern, action, ...)
   assert(tostring(message):find "labels%-and%-trees.lua:%d+", "no line of the board in\n" .. tostring(message))
 end
 
+test("a Badge is filled where there are colours, its brackets then in the colour of the ground", function()
+  local drawn = render(Badge { color = "#ff0000", "up" }, { format = "ansi", color = "truecolor" })
+  local red = "38;2;255;0;0"
+  assert(drawn == "\27[7;" .. red .. ";48;2;255;0;0m[\27[1;49mup\27[22;48;2;255;0;0m]\27[0m", drawn)
+end)
+
 test("a Badge is set off in plain text too", function()
   draws(HStack { "Build", Badge "passing" }, 20, { "Build [passing]" })
   draws(Badge(3), 20, { "[3]" })

@@ -190,7 +190,7 @@ test("tables align by the numbers that a format writes", function()
 end)
 
 test("bar charts write their numbers by a format", function()
-  draws(BarChart { values = { 2000, 1000 }, format = "bytes" }, 20, { "█████████████ 2.0 kB", "██████▌       1.0 kB" })
+  draws(BarChart { values = { 2000, 1000 }, format = "bytes" }, 20, { "━━━━━━━━━━━━━ 2.0 kB", "━━━━━━╸       1.0 kB" })
 end)
 
 test("the module itself stays as it is when a board changes its own libraries", function()

@@ -153,7 +153,7 @@ end)
 
 test("a border has a title, cut inside it", function()
   draws(Text "content here":border { style = "rounded", title = "T" }, 20, {
-    "╭ T ─────────╮",
+    "╭─ T ────────╮",
     "│content here│",
     "╰────────────╯",
   })

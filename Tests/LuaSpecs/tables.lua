@@ -90,11 +90,13 @@ test("a cell wraps, or is cut where its column says so", function()
   draws(Table(rows, { header = false, TableColumn("A", "a", { truncationMode = "head" }) }), 7, { "…three" })
 end)
 
-test("half a number is another number: it is cut, never wrapped, and after the texts", function()
+test("half a number is another number: it is left out rather than cut, and cut rather than wrapped", function()
   local rows = { { a = "a word", n = 123456 } }
   local view = Table(rows, { header = false, TableColumn("A", "a"), TableColumn("N", "n") })
   draws(view, 10, { "a   123456", "wor", "d" })
-  draws(view, 5, { "a  1…", "wo", "rd" })
+  draws(view, 9, { "a word", "+1" })
+  draws(view, 5, { "a", "word", "+1" })
+  draws(Table(rows, { header = false, TableColumn("N", "n") }), 5, { "1234…" })
 end)
 
 test("styles: rounded has a frame, grid a line below every row, compact none", function()
@@ -164,8 +166,24 @@ test("a narrow frame loses its room first, then columns, then itself", function(
     TableColumn("A", "a"), TableColumn("B", "b") })
   draws(view, 11, { "╭────┬────╮", "│ aa │ bb │", "╰────┴────╯" })
   draws(view, 7, { "╭──┬──╮", "│aa│bb│", "╰──┴──╯" })
-  draws(view, 3, { "╭─╮", "│a│", "│a│", "╰─╯" })
-  draws(view, 2, { "aa" })
+  draws(view, 3, { "╭─╮", "│a│", "│a│", "╰─╯", "+1" })
+  draws(view, 2, { "aa", "+1" })
+end)
+
+test("columns of the least priority are left out first, and a line says how many", function()
+  local rows = { { a = "alpha", b = "bravo", c = "charlie", d = "delta" } }
+  local function view(style)
+    return Table(rows, { header = false, style = style,
+      TableColumn("A", "a"), TableColumn("B", "b", { priority = -1 }), TableColumn("C", "c", { priority = 1 }),
+      TableColumn("D", "d", { priority = -1 }) })
+  end
+  draws(view(), 28, { "alpha  bravo  charlie  delta" })
+  draws(view(), 14, { "alph brav char", "a    o    lie", "+1 column" })
+  draws(view(), 10, { "alpha char", "      lie", "+2 columns" })
+  draws(view "rounded", 10, {
+    "╭────┬───╮", "│alph│cha│", "│a   │rli│", "│    │e  │", "╰────┴───╯", "+2 columns" })
+  draws(view(), 4, { "char", "lie", "+3" })
+  fails("'priority' must be a number", function() return TableColumn("A", "a", { priority = "low" }) end)
 end)
 
 test("bad tables are errors where the board makes them", function()
@@ -193,22 +211,22 @@ end)
 
 test("a BarChart has a row for each value: name, bar, number", function()
   draws(BarChart { values = { 1, 4, 2 }, labels = { "a", "bb", "c" } }, 13, {
-    "a  ██       1",
-    "bb ████████ 4",
-    "c  ████     2",
+    "a  ━━       1",
+    "bb ━━━━━━━━ 4",
+    "c  ━━━━     2",
   })
-  draws(BarChart { values = { 1, 2 }, showsValues = false }, 4, { "██", "████" })
-  draws(BarChart { values = { { label = "x", value = 1.5 } } }, 9, { "x ███ 1.5" })
+  draws(BarChart { values = { 1, 2 }, showsValues = false }, 4, { "━━", "━━━━" })
+  draws(BarChart { values = { { label = "x", value = 1.5 } } }, 9, { "x ━━━ 1.5" })
 end)
 
 test("negative values grow the other way from where nothing is", function()
-  draws(BarChart { values = { 2, -2 } }, 11, { "    ████  2", "████     -2" })
-  draws(BarChart { values = { -1, -2 }, showsValues = false }, 4, { "  ██", "████" })
+  draws(BarChart { values = { 2, -2 } }, 11, { "    ━━━━  2", "━━━━     -2" })
+  draws(BarChart { values = { -1, -2 }, showsValues = false }, 4, { "  ━━", "━━━━" })
 end)
 
 test("a BarChart's limits and numbers can be given", function()
-  draws(BarChart { values = { 50 }, max = 100, format = "%d%%" }, 8, { "██   50%" })
-  draws(BarChart { values = { 50 }, max = 100, format = function(n) return n / 100 end }, 8, { "██   0.5" })
+  draws(BarChart { values = { 50 }, max = 100, format = "%d%%" }, 8, { "━━   50%" })
+  draws(BarChart { values = { 50 }, max = 100, format = function(n) return n / 100 end }, 8, { "━━   0.5" })
 end)
 
 test("a vertical BarChart has columns of equal width, numbers above, names below", function()
@@ -218,6 +236,58 @@ test("a vertical BarChart has columns of equal width, numbers above, names below
     "▄▄▄ ███ ███",
     " a   b   c",
   })
+end)
+
+test("numbers of a BarChart are in groups, without an exponent", function()
+  local drawn = render(BarChart { values = { 1234567, 2e9, 0.25, 1e15, -1e6 } }, { width = 60 })
+  for _, number in ipairs { "1,234,567", "2,000,000,000", "0.25", "1,000,000,000,000,000", "-1,000,000" } do
+    assert(drawn:find(" " .. number, 1, true), number .. " is missing in\n" .. drawn)
+  end
+end)
+
+test("labels take at most a third of a BarChart", function()
+  draws(BarChart { values = { 1, 2 }, labels = { "a long name", "b" } }, 18, {
+    "a lon… ━━━━╸     1",
+    "b      ━━━━━━━━━ 2",
+  })
+end)
+
+test("a BarChart's bars take the colour of the highest threshold they reach", function()
+  local chart = BarChart { values = { 50, 80, 95 }, max = 100, thresholds = { [0.8] = "#ff8800", [0.9] = "#ff0000" } }
+  local lines = {}
+  for line in render(chart, { format = "ansi", color = "truecolor", width = 20 }):gmatch "[^\n]+" do
+    lines[#lines + 1] = line
+  end
+  assert(not lines[1]:find("38;2;255", 1, true))
+  assert(lines[2]:find("38;2;255;136;0m", 1, true))
+  assert(lines[3]:find("38;2;255;0;0m", 1, true))
+  fails("a key of 'thresholds' must be a number", function()
+    return BarChart { values = { 1 }, thresholds = { high = "red" } }
+  end)
+end)
+
+test("more vertical bars than there is room for become means, and say so", function()
+  local values = {}
+  for position = 1, 60 do values[position] = position end
+  local chart = BarChart { values = values, axis = "vertical", height = 2 }
+  draws(chart, 30, {
+    "                ▁▁▂▃▃▄▄▅▅▆▆▇▇▇",
+    "▁▁▁▂▃▃▄▄▅▅▆▆▇▇████████████████",
+    "60 values, 1 to 60, means of 2",
+  })
+  draws(BarChart { values = { 1, 2, 3, 4 }, labels = { "Monday", "b", "c", "Thursday" }, axis = "vertical", height = 1 },
+    10, { "▂ ▄ ▆ █", "4 values,…" })
+  local wide = render(BarChart { values = values, labels = { "first" }, axis = "vertical", height = 1 }, { width = 119 })
+  assert(wide:find "\nfirst +60 values, 1 to 60$" , wide)
+end)
+
+test("every value of a crowded chart counts, whatever the width", function()
+  for width = 1, 50 do
+    local values = {}
+    for position = 1, 41 do values[position] = position == 20 and 8 or 0 end
+    local drawn = render(BarChart { values = values, axis = "vertical", height = 3 }, { width = width })
+    assert(drawn:find "[▁▂▃▄▅▆▇█]", width .. ":\n" .. drawn)
+  end
 end)
 
 test("a BarChart of nothing draws nothing", function()

@@ -48,6 +48,8 @@ public enum ColorName: UInt8, Sendable, NamedCases {
   case primary, secondary, tertiary, quaternary, accent
   case black, white, gray
   case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, magenta
+  // What the program draws by itself.
+  case border, separator, track, fill, title, zebra, selection
 
   /// The colour of that name; `grey` is `gray`.
   package init?(_ name: String) {
@@ -58,6 +60,6 @@ public enum ColorName: UInt8, Sendable, NamedCases {
   package static let names = [
     "primary", "secondary", "tertiary", "quaternary", "accent", "black", "white", "gray", "red",
     "orange", "yellow", "green", "mint", "teal", "cyan", "blue", "indigo", "purple", "pink",
-    "brown", "magenta",
+    "brown", "magenta", "border", "separator", "track", "fill", "title", "zebra", "selection",
   ]
 }

@@ -14,6 +14,11 @@ extension Global {
       Label("thickness", .thickness, "across; math.huge for all there is") {
         $0[BarParameters.self].thickness = $1
       },
+      Label(
+        "style", .barStyle, "what it is drawn with; thin where it is one cell across, else a block"
+      ) {
+        $0[BarParameters.self].style = $1
+      },
       Label("track", .boolean, "whether the rest is drawn too", default: "true") {
         $0[BarParameters.self].hasTrack = $1
       },
@@ -21,9 +26,9 @@ extension Global {
     return Global(
       "Bar", labels: labels,
       Description(
-        "A bar over the length it is offered, filled from one share of it to another in eighths of a cell.",
+        "A bar over the length it is offered, filled from one share of it to another: a line, blocks or dots.",
         [["share: 0…1 -- how much of it is filled"], ["options: table -- the same by name"]],
-        signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, track = }",
+        signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, style =, track = }",
         example: "Bar { from = 0.5, to = 0.8 }:frame { width = 20 }",
         seeAlso: ["ProgressView", "Sparkline"])
     ) { engine, stack in
@@ -83,6 +88,10 @@ extension Argument<Float> {
   fileprivate static var share: Argument {
     Argument("0…1") { Float(min(1, max(0, try $0.number()))) }
   }
+}
+
+extension Argument<BarStyle> {
+  fileprivate static var barStyle: Argument { .named }
 }
 
 extension Argument<Length> {

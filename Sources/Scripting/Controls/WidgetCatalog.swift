@@ -1,3 +1,5 @@
+import Containers
+
 /// What there is in `Controls/Lua`.
 extension Widget {
   static var all: [Widget] { controls + time + meters + labels + tables }
@@ -224,7 +226,7 @@ extension Widget {
           signature: "ProgressView { value =, total =, style =, label… } · ProgressView \"label\"",
           labels: [
             "value: number -- how much is done", "total: number = 1 -- how much there is to do",
-            "style: \"linear\" | \"circular\" -- a bar, or one symbol",
+            "style: \(meterStyle)", "thresholds: \(thresholds)",
             "currentValueLabel: view | false -- in place of the percent; false for none",
             "color: color -- of the bar",
           ], example: #"ProgressView { value = 3, total = 4, "Download" }"#,
@@ -238,7 +240,7 @@ extension Widget {
           labels: [
             "value: number -- where it stands", "min: number -- at its beginning, 0 without it",
             "max: number -- at its end, 1 without it",
-            "style: \"linear\" | \"circular\" -- a bar, or one symbol",
+            "style: \(meterStyle)", "thresholds: \(thresholds)",
             "currentValueLabel: view | false -- in place of the value; false for none",
             "minimumValueLabel: view -- before the bar",
             "maximumValueLabel: view -- behind the bar", "color: color -- of the bar",
@@ -255,13 +257,19 @@ extension Widget {
             "axis: \"horizontal\" | \"vertical\" = \"horizontal\" -- where bars grow",
             "min: number -- where bars begin", "max: number -- where the longest bar could end",
             "height: cells -- rows of vertical bars", "color: color -- of all bars",
-            "colors: list -- one for each bar",
+            "colors: list -- one for each bar", "thresholds: \(thresholds)",
+            "style: \(BarStyle.alternatives) -- what bars are drawn with; horizontal ones are thin without it",
             "showsValues: boolean -- whether numbers stand at the bars",
             "format: \(FormatModule.type) -- of the numbers: a name of host.format, a pattern of string.format, or a function",
           ], example: #"BarChart { values = { 12, 18 }, labels = { "Mon", "Tue" } }"#,
           seeAlso: ["Sparkline", "Gauge"])),
     ]
   }
+
+  private static let meterStyle =
+    "\"linear\" | \"circular\" | \(BarStyle.alternatives) -- a bar, one symbol, or a bar drawn with that"
+  private static let thresholds =
+    "table -- the colour from a share on, as in { [0.8] = \"orange\", [0.9] = \"red\" }"
 
   private static var labels: [Widget] {
     [
@@ -271,7 +279,7 @@ extension Widget {
           "A short text set off from what is around it.",
           [["text: string | number -- what it says"], ["content: children -- what it says"]],
           signature: "Badge(text) · Badge { color =, text… }",
-          labels: ["color: color -- of text and brackets"],
+          labels: ["color: color -- of the ground; of the text where there are no grounds"],
           example: #"Badge { color = "green", "new" }"#, seeAlso: ["badge", "Label"])),
       Widget(
         "Rule", .labels,
@@ -345,7 +353,7 @@ extension Widget {
             ], ["content: children -- the title"],
           ],
           signature:
-            "TableColumn(title, field | function) · TableColumn { title, value =, format =, width =, alignment =, lineLimit =, truncationMode =, footer =, sortValue = }",
+            "TableColumn(title, field | function) · TableColumn { title, value =, format =, width =, alignment =, lineLimit =, truncationMode =, priority =, footer =, sortValue = }",
           labels: [
             "title: string | view -- what stands above it",
             "value: string | number | function -- a field of an item, or a function of it",
@@ -354,6 +362,7 @@ extension Widget {
             "width: cells | table -- so many, or { min =, ideal =, max = }",
             "alignment: \"leading\" | \"center\" | \"trailing\" -- where its cells stand",
             "lineLimit: cells -- at most so many lines in a cell",
+            "priority: number -- where there is no room, columns of the least one are left out first; 0 without it",
             "truncationMode: \"head\" | \"middle\" | \"tail\" -- what gives way in a cell",
             "footer: string | number | view | function -- what stands below it; a function gets the rows",
           ], example: #"Table({ { n = 3 } }, { TableColumn("Plays", "n") })"#, seeAlso: ["Table"])),

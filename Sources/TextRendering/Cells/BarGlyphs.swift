@@ -3,13 +3,15 @@ import Containers
 /// The cells of a bar: which part of each is filled, and the glyph that shows it.
 ///
 /// Blocks of eighths grow from the left and from the bottom only, so the end that a bar is anchored at,
-/// and the tip of one that runs the other way, stand on half cells. In ASCII a cell is filled or not.
+/// and the tip of one that runs the other way, stand on half cells, as those of lines and dots do. In ASCII a cell is
+/// filled or not.
 struct BarGlyphs {
   /// The cells of the whole bar, ASCII brackets included.
   private let length: Int32
   private let axis: Axis
   private let hasTrack: Bool
   private let isASCII: Bool
+  private let style: BarStyle
   /// Cells in front of the part that can be filled: 1 for a bracket.
   private let margin: Int32
   /// The filled part, in eighths of a cell from where the fillable part begins.
@@ -20,10 +22,11 @@ struct BarGlyphs {
     axis = bar.axis
     hasTrack = bar.hasTrack
     isASCII = charset.usesASCIIGlyphs
+    style = bar.style ?? (bar.thickness == Length(1) ? .thin : .block)
     margin = isASCII && hasTrack && axis == .horizontal && length >= 4 ? 1 : 0
     filled = Self.filled(
       from: Self.share(bar.from), to: Self.share(bar.to), cells: Int64(max(0, length - 2 * margin)),
-      step: charset.usesASCIIGlyphs ? 8 : 1)
+      step: charset.usesASCIIGlyphs ? 8 : style == .block ? 1 : 4)
   }
 
   /// Within 0…1; not a number is nothing.
@@ -64,10 +67,34 @@ struct BarGlyphs {
     if margin > 0, index == 0 { return "[" }
     if margin > 0, index == length - 1 { return "]" }
     let part = part(of: index)
-    if part.isEmpty { return !hasTrack ? " " : isASCII ? "-" : "░" }
-    if isASCII { return "#" }
-    if part.lowerBound > 0 { return axis == .horizontal ? "▐" : "▀" }
-    return Self.block(part.count, axis)
+    if part.isEmpty && !hasTrack { return " " }
+    if isASCII { return part.isEmpty ? "-" : "#" }
+    guard style != .block else {
+      if part.isEmpty { return "░" }
+      if part.lowerBound > 0 { return axis == .horizontal ? "▐" : "▀" }
+      return Self.block(part.count, axis)
+    }
+    let glyphs = Self.halves(style, axis, hasTrack)
+    if part.isEmpty { return glyphs.none }
+    return part.count == 8 ? glyphs.all : part.lowerBound > 0 ? glyphs.second : glyphs.first
+  }
+
+  private typealias Halves = (
+    none: Unicode.Scalar, first: Unicode.Scalar, second: Unicode.Scalar, all: Unicode.Scalar
+  )
+
+  /// The cells of what is drawn in halves, the left or the lower one first.
+  private static func halves(_ style: BarStyle, _ axis: Axis, _ hasTrack: Bool) -> Halves {
+    switch (style == .dots, axis == .horizontal, hasTrack) {
+    case (false, true, true): ("─", "╾", "╼", "━")
+    case (false, true, false): (" ", "╸", "╺", "━")
+    case (false, false, true): ("│", "╽", "╿", "┃")
+    case (false, false, false): (" ", "╻", "╹", "┃")
+    case (true, true, true): ("⠒", "⡗", "⢺", "⣿")
+    case (true, true, false): (" ", "⡇", "⢸", "⣿")
+    case (true, false, true): ("⠒", "⣶", "⠿", "⣿")
+    case (true, false, false): (" ", "⣤", "⠛", "⣿")
+    }
   }
 
   /// The filled eighths of a cell, 0…8 from its left or its bottom.

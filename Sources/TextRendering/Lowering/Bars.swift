@@ -3,8 +3,15 @@ import Containers
 extension BoxBuilder {
   func addBar(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
     let box = tree.add(.bar, style: environment.style, to: parent)
-    let track = styles.intern(StyleRecord(foreground: .named(.tertiary)))
+    let track = styles.intern(StyleRecord(foreground: .named(.track)))
     tree.set(BarBox.Parameters(bar: node.pointee[BarParameters.self], trackStyle: track), of: box)
+  }
+
+  /// In the colour of separators where nothing says another.
+  func addDivider(to parent: Int32, _ environment: TextEnvironment) {
+    var look = styles[environment.style]
+    if look.foreground == .clear { look.foreground = .named(.separator) }
+    tree.add(.divider, style: styles.intern(look), to: parent)
   }
 
   func addSparkline(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {

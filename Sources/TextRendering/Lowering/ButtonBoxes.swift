@@ -10,16 +10,18 @@ extension BoxBuilder {
     }
     var environment = inherited
     environment.inherited.isButtonStyleMade = false
+    let isDisabled = environment.inherited.isDisabled
     if leaf.node.pointee[ButtonRole.self] == .destructive {
-      environment.warn(styles: styles, theme: theme)
+      environment.tint(.red, styles: styles, theme: theme)
+    } else if environment.inherited.buttonStyle == .bordered, !isDisabled {
+      environment.tint(.accent, styles: styles, theme: theme)
     }
-    if environment.inherited.isDisabled { environment.dim(styles: styles, theme: theme) }
+    if isDisabled { environment.dim(styles: styles, theme: theme) }
     // The style is this button's; what its label holds looks as it would anywhere else.
     let style = environment.inherited.buttonStyle
     environment.inherited.buttonStyle = .plain
     try collectAction(of: leaf, inherited)
     let isBordered = style == .bordered
-    let isDisabled = environment.inherited.isDisabled
     guard isBordered || (isDisabled && !environment.isInControl) else {
       return try addLabel(of: leaf, to: parent, environment)
     }

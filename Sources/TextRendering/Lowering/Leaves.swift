@@ -8,8 +8,7 @@ extension BoxBuilder {
     case .text: addText(node, to: parent, environment)
     case .image: addSymbol(node, to: parent, environment)
     case .color: addColor(node, to: parent)
-    case .divider:
-      tree.add(.divider, style: environment.style, to: parent)
+    case .divider: addDivider(to: parent, environment)
     case .spacer:
       tree.set(node.pointee[SpacerParameters.self], of: tree.add(.spacer, to: parent))
     case .hStack: try addStack(.hstack, leaf, to: parent, environment)

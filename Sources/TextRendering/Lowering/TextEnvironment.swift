@@ -33,10 +33,10 @@ struct TextEnvironment {
     restyle(styles, theme)
   }
 
-  /// Makes red what has no colour of its own.
-  mutating func warn(styles: StyleTable, theme: Theme) {
+  /// Gives what has no colour of its own `color`.
+  mutating func tint(_ color: ColorName, styles: StyleTable, theme: Theme) {
     guard inherited.look.foreground == .clear else { return }
-    inherited.look.foreground = .named(.red)
+    inherited.look.foreground = .named(color)
     restyle(styles, theme)
   }
 

@@ -32,13 +32,17 @@ extension BoxBuilder {
   private func addBorder(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) -> Int32
   {
     let border = node.pointee[BorderParameters.self]
-    let style =
-      border.color == .clear ? .plain : styles.intern(StyleRecord(foreground: border.color))
+    let hasColor = border.color != .clear
+    let style = styles.intern(StyleRecord(foreground: hasColor ? border.color : .named(.border)))
     let box = tree.add(.border, style: style, to: parent)
     if environment.inherited.joinsBorders { tree.joinBorders(of: box) }
-    tree.set(
-      border, title: node.pointee.byteCount > 0 ? pool.intern(node.utf8) : nil, titleStyle: style,
-      of: box)
+    guard node.pointee.byteCount > 0 else {
+      tree.set(border, of: box)
+      return box
+    }
+    let title = StyleRecord(
+      foreground: hasColor ? border.color : .named(.title), attributes: hasColor ? .bold : [])
+    tree.set(border, title: pool.intern(node.utf8), titleStyle: styles.intern(title), of: box)
     return box
   }
 }

@@ -12,11 +12,11 @@ struct ResolvedStyle: Equatable {
   init() {}
 
   init(_ record: StyleRecord, theme: Theme, depth: ColorDepth) {
-    let paint = theme.foreground(of: record.foreground)
+    let paint = theme.foreground(of: record.foreground, at: depth)
     attributes = record.attributes.union(paint.attributes)
     link = record.link
-    foreground = paint.color.reduced(to: depth)
-    background = theme.background(of: record.background).reduced(to: depth)
+    foreground = paint.color
+    background = theme.background(of: record.background, at: depth)
   }
 
   /// True when both need the same SGR parameters.

@@ -2,6 +2,8 @@
 enum ANSIPalette {
   /// Below this saturation a colour passes for a grey among sixteen colours.
   private static let leastSaturation: Int32 = 44
+  /// From here on the strongest channel makes a colour a bright one.
+  private static let leastBright = 230
 
   /// xterm's defaults; a terminal may show others.
   static let sixteen: [RGBColor] = [
@@ -32,16 +34,25 @@ enum ANSIPalette {
       ? cube : grey
   }
 
-  /// The nearest of the terminal's own sixteen; greys only for greys.
+  /// The one of the terminal's own sixteen that has the same hue; greys only for greys.
   static func nearestOfSixteen(to index: UInt8) -> UInt8 {
     guard index >= 16 else { return index }
     let color = self.color(at: index)
-    let greys: [UInt8] = [0, 8, 7, 15]
-    let colors: [UInt8] = [1, 2, 3, 4, 5, 6, 9, 10, 11, 12, 13, 14]
-    let candidates = color.saturation < leastSaturation ? greys : colors
-    return candidates.min { a, b in
+    guard color.saturation < leastSaturation else { return sixteen(ofHueOf: color) }
+    return [0, 8, 7, 15].min { (a: UInt8, b: UInt8) in
       color.distance(to: sixteen[Int(a)]) < color.distance(to: sixteen[Int(b)])
     } ?? 0
+  }
+
+  /// The terminal numbers its colours by the channels that are on: 1 for red, 2 for green, 4 for blue, 8 for bright.
+  private static func sixteen(ofHueOf color: RGBColor) -> UInt8 {
+    let channels = [color.red, color.green, color.blue]
+    let (least, most) = (Int(channels.min() ?? 0), Int(channels.max() ?? 0))
+    var index: UInt8 = most >= leastBright ? 8 : 0
+    for (place, channel) in channels.enumerated() where 2 * (Int(channel) - least) > most - least {
+      index |= 1 << place
+    }
+    return index
   }
 
   private static func level(_ step: UInt8) -> UInt8 { step == 0 ? 0 : 55 + step * 40 }

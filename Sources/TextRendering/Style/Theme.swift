@@ -27,6 +27,8 @@ package struct Theme: Sendable, Equatable {
   package private(set) var palette: [RGBColor]
   /// False when text has no colours and what lies behind it is grey.
   package var hasHues = true
+  /// By the number of the name: colours that somebody has chosen, which no slot of a terminal stands for.
+  private var chosen: UInt32 = 0
   // By the number of the name: the first dictionary of a kind of key costs more than a small board.
   private var paints = [Paint](repeating: Paint(.clear), count: ColorName.names.count)
   private var fonts = [TextAttributes](repeating: [], count: FontName.names.count)
@@ -41,7 +43,7 @@ package struct Theme: Sendable, Equatable {
     self.background = background
     self.foreground = foreground
     self.palette = palette.count == 16 ? palette : ANSIPalette.sixteen
-    for (color, paint) in colors { set(paint, for: color) }
+    for (color, paint) in colors { paints[Int(color.rawValue)] = paint }
     for (font, attributes) in fonts { set(attributes, for: font) }
   }
 
@@ -55,7 +57,11 @@ package struct Theme: Sendable, Equatable {
 
   package mutating func set(_ paint: Paint, for color: ColorName) {
     paints[Int(color.rawValue)] = paint
+    chosen |= 1 << color.rawValue
   }
+
+  /// Whether a terminal of sixteen colours shows its own colour of that name.
+  func hasSlot(for color: ColorName) -> Bool { chosen & 1 << color.rawValue == 0 }
 
   package mutating func set(_ attributes: TextAttributes, for font: FontName) {
     fonts[Int(font.rawValue)] = attributes

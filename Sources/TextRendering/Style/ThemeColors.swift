@@ -1,21 +1,32 @@
 package import Containers
 
 extension Theme {
-  /// What text in `color` looks like, without any name left in it.
-  func foreground(of color: ColorSpec) -> Paint {
+  /// What text in `color` looks like at `depth`, without any name left in it.
+  func foreground(of color: ColorSpec, at depth: ColorDepth) -> Paint {
     guard case .named(let name) = color.kind else {
-      return Paint(hasHues ? color : .clear)
+      return Paint((hasHues ? color : .clear).reduced(to: depth))
     }
-    let paint = paint(of: name)
-    return hasHues ? paint : Paint(.clear, paint.attributes)
+    let paint = paint(of: name, at: depth)
+    return Paint((hasHues ? paint.color : .clear).reduced(to: depth), paint.attributes)
   }
 
-  /// What lies behind text on `color`, without any name left in it.
-  func background(of color: ColorSpec) -> ColorSpec {
+  /// What lies behind text on `color` at `depth`, without any name left in it.
+  func background(of color: ColorSpec, at depth: ColorDepth) -> ColorSpec {
     var color = color
-    if case .named(let name) = color.kind { color = paint(of: name).background }
-    guard !hasHues, let grey = rgb(of: color)?.grey else { return color }
-    return .rgb(grey.red, grey.green, grey.blue)
+    if case .named(let name) = color.kind { color = paint(of: name, at: depth).background }
+    if !hasHues, let grey = rgb(of: color)?.grey { color = .rgb(grey.red, grey.green, grey.blue) }
+    return color.reduced(to: depth)
+  }
+
+  /// A name means the terminal's own colour where there are sixteen: the nearest of them to a theme's would be another
+  /// hue, or the same for two names.
+  private func paint(of name: ColorName, at depth: ColorDepth) -> Paint {
+    let paint = paint(of: name)
+    guard depth == .ansi16, hasHues, hasSlot(for: name) else { return paint }
+    // Beside text the greys are a theme's, which knows whether its page is light or dark.
+    let isGrey = paint.background != paint.color
+    return Paint(
+      name.slot, name.slotAttributes, background: isGrey ? paint.background : name.slot)
   }
 
   /// The channels of a colour as exports draw it; nil for ``ColorSpec/clear``, which is ``foreground``
@@ -34,5 +45,34 @@ extension Theme {
     let color = paint(of: name).color
     if case .named = color.kind { return nil }
     return rgb(of: color)
+  }
+}
+
+extension ColorName {
+  /// The terminal's own colour of this name, among sixteen.
+  fileprivate var slot: ColorSpec {
+    switch self {
+    case .primary, .secondary: .clear
+    case .black: .palette(0)
+    case .red: .palette(1)
+    case .green: .palette(2)
+    case .yellow, .brown: .palette(3)
+    case .blue, .accent, .fill, .title, .selection: .palette(4)
+    case .purple: .palette(5)
+    case .mint, .teal, .cyan: .palette(6)
+    case .tertiary, .quaternary, .gray, .border, .separator, .track, .zebra: .palette(8)
+    case .orange: .palette(9)
+    case .indigo: .palette(12)
+    case .magenta, .pink: .palette(13)
+    case .white: .palette(15)
+    }
+  }
+
+  fileprivate var slotAttributes: TextAttributes {
+    switch self {
+    case .secondary, .quaternary: .dim
+    case .title: .bold
+    default: []
+    }
   }
 }

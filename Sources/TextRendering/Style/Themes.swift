@@ -23,6 +23,11 @@ extension Theme {
       .cyan: Paint(.palette(6)), .blue: Paint(.palette(4)), .indigo: Paint(.palette(62)),
       .purple: Paint(.palette(5)), .magenta: Paint(.palette(13)), .pink: Paint(.palette(205)),
       .brown: Paint(.palette(137)),
+      .border: Paint(.palette(242)), .separator: Paint(.palette(242)), .track: Paint(.palette(242)),
+      .fill: Paint(.palette(4)), .title: Paint(.palette(4), .bold),
+      // Faint on light and on dark is no one colour.
+      .zebra: Paint(.palette(244), background: .clear),
+      .selection: Paint(.palette(4), background: .palette(242)),
     ],
     fonts: weights)
 
@@ -39,6 +44,10 @@ extension Theme {
       .cyan: Paint(hex(0x0B7490)), .blue: Paint(hex(0x0B5FD0)), .indigo: Paint(hex(0x4F46C8)),
       .purple: Paint(hex(0x8236B8)), .magenta: Paint(hex(0xA81FA0)), .pink: Paint(hex(0xBF1F6A)),
       .brown: Paint(hex(0x7F5230)),
+      .border: Paint(hex(0xB4BAC4)), .separator: Paint(hex(0xC4CAD3)), .track: Paint(hex(0xC4CAD3)),
+      .fill: Paint(hex(0x0A5FD1)), .title: Paint(hex(0x0A5FD1), .bold),
+      .zebra: Paint(hex(0x7B8492), background: hex(0xF3F5F8)),
+      .selection: Paint(hex(0x0A5FD1), background: hex(0xCFE2FF)),
     ],
     fonts: weights, background: RGBColor(0xFFFFFF), foreground: RGBColor(0x1F2328),
     palette: [
@@ -61,6 +70,10 @@ extension Theme {
       .cyan: Paint(hex(0x62D9F5)), .blue: Paint(hex(0x5AA9FF)), .indigo: Paint(hex(0x8F8BFF)),
       .purple: Paint(hex(0xC792EA)), .magenta: Paint(hex(0xF07AE0)), .pink: Paint(hex(0xFF7EB6)),
       .brown: Paint(hex(0xC49A6C)),
+      .border: Paint(hex(0x4B5160)), .separator: Paint(hex(0x3E4450)), .track: Paint(hex(0x3E4450)),
+      .fill: Paint(hex(0x4EA1FF)), .title: Paint(hex(0x62D9F5), .bold),
+      .zebra: Paint(hex(0x7D838F), background: hex(0x1D2026)),
+      .selection: Paint(hex(0x4EA1FF), background: hex(0x264468)),
     ],
     fonts: weights, background: RGBColor(0x16181D), foreground: RGBColor(0xE6E6E6),
     palette: [
@@ -81,6 +94,12 @@ extension Theme {
     theme.set(Paint(.clear, .dim, background: .palette(244)), for: .tertiary)
     theme.set(Paint(.clear, .dim, background: .palette(242)), for: .quaternary)
     theme.set(Paint(.clear, .bold, background: .palette(246)), for: .accent)
+    theme.set(Paint(.clear, .bold, background: .palette(246)), for: .title)
+    for name in [ColorName.border, .separator, .track] {
+      theme.set(Paint(.clear, .dim, background: .palette(244)), for: name)
+    }
+    theme.set(Paint(.clear, background: .palette(253)), for: .zebra)
+    theme.set(Paint(.clear, background: .palette(250)), for: .selection)
     theme.set(Paint(.clear, background: .palette(0)), for: .black)
     theme.set(Paint(.clear, background: .palette(15)), for: .white)
     theme.hasHues = false

@@ -6,9 +6,10 @@ import Testing
 struct BarGlyphsTests {
   private static func cells(
     from: Float = 0, to: Float, _ length: Int32, axis: Axis = .horizontal,
-    hasTrack: Bool = true, charset: OutputCharset = .unicode
+    hasTrack: Bool = true, style: BarStyle? = .block, charset: OutputCharset = .unicode
   ) -> String {
-    let bar = BarParameters(from: from, to: to, axis: axis, hasTrack: hasTrack)
+    var bar = BarParameters(from: from, to: to, axis: axis, hasTrack: hasTrack)
+    bar.style = style
     let glyphs = BarGlyphs(bar, length: length, charset: charset)
     return String(String.UnicodeScalarView((0..<length).map(glyphs.glyph)))
   }
@@ -54,6 +55,35 @@ struct BarGlyphsTests {
         #expect(Self.eighths(bar) > 0, "\(anchor) to \(tip) of \(length): \(bar)")
       }
     }
+  }
+
+  @Test(arguments: [BarStyle.thin, .dots], Int32(1)...20)
+  func `lines and dots fill to half a cell, and show what is not nothing`(
+    style: BarStyle, length: Int32
+  ) {
+    for axis in [Axis.horizontal, .vertical] {
+      for step in 0...97 {
+        let share = Float(step) / 97
+        let halves = Self.cells(to: share, length, axis: axis, style: style).reduce(0) {
+          $0 + ("━┃⣿".contains($1) ? 2 : "╾╽⡗⣶".contains($1) ? 1 : 0)
+        }
+        #expect(abs(Float(halves) - share * Float(length) * 2) <= 1, "\(share) of \(length)")
+        #expect((halves == 0) == (step == 0) && (halves == length * 2) == (step == 97))
+      }
+    }
+  }
+
+  @Test func `a line is heavy on a light one, or alone`() {
+    #expect(Self.cells(to: 0.375, 4, style: .thin) == "━╾──")
+    #expect(Self.cells(to: 0.375, 4, hasTrack: false, style: .thin) == "━╸  ")
+    #expect(Self.cells(from: 0.375, to: 1, 4, style: .thin) == "─╼━━")
+    #expect(Self.cells(from: 0.375, to: 1, 4, hasTrack: false, style: .thin) == " ╺━━")
+    #expect(Self.cells(to: 0.375, 4, axis: .vertical, style: .thin) == "┃╽││")
+    #expect(Self.cells(from: 0.375, to: 1, 4, axis: .vertical, style: .thin) == "│╿┃┃")
+    #expect(Self.cells(to: 0.375, 4, style: .dots) == "⣿⡗⠒⠒")
+    #expect(Self.cells(from: 0.375, to: 1, 4, hasTrack: false, style: .dots) == " ⢸⣿⣿")
+    #expect(Self.cells(to: 0.5, 4, style: nil) == "━━──")
+    #expect(Self.cells(to: 0.5, 4, style: .thin, charset: .ascii) == "[#-]")
   }
 
   @Test func `in ASCII a bar has brackets where there is room for them`() {

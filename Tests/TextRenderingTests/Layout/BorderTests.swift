@@ -13,7 +13,7 @@ import Testing
 
   @Test func `behaviour 31: a title stands in the top edge and is cut inside the border`() {
     let card = Sketch.border(.flexible(.text("x"), .init(maxWidth: .max)), title: "Title", .rounded)
-    #expect(Drawing(card, width: 12).lines[0] == "╭ Title ───╮")
+    #expect(Drawing(card, width: 12).lines[0] == "╭─ Title ──╮")
     #expect(Drawing(card, width: 8).lines[0] == "╭ Tit… ╮")
     #expect(Drawing(card, width: 5).lines[0] == "╭ … ╮")
     #expect(Drawing(card, width: 4).lines[0] == "╭──╮")

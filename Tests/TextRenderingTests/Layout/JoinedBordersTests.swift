@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [
-    (Alignment.leading, "┌ T ───┐"), (.center, "┌─ T ──┐"), (.trailing, "┌─── T ┐"),
+    (Alignment.leading, "┌─ T ──┐"), (.center, "┌─ T ──┐"), (.trailing, "┌── T ─┐"),
   ])
   func `a title stands where its alignment says`(alignment: Alignment, top: String) throws {
     let card = try Picture { Text("abcdef").border(title: "T", titleAlignment: alignment) }

@@ -73,6 +73,9 @@ import Testing
     (.rgb(255, 255, 255), .palette(231), .palette(15)),
     (.rgb(0, 200, 0), .palette(40), .palette(2)),
     (.palette(3), .palette(3), .palette(3)),
+    (.rgb(0x5D, 0xD4, 0x7A), .palette(78), .palette(2)),
+    (.rgb(0x8A, 0x67, 0), .palette(94), .palette(3)),
+    (.rgb(0x4E, 0xA1, 0xFF), .palette(75), .palette(12)),
   ])
   func `a colour becomes its nearest`(
     color: ColorSpec, in256: ColorSpec, in16: ColorSpec

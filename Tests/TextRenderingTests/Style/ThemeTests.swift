@@ -34,7 +34,9 @@ extension RGBColor {
     for color in ColorName.allCases where color != .primary {
       let paint = theme.paint(of: color)
       #expect(paint != Theme.Paint(.clear), "\(name): \(color)")
-      #expect(paint.background != .clear, "\(name): \(color) as a background")
+      // A tint that is faint on light and on dark is none.
+      let hasNone = color == .zebra && theme == .terminal
+      #expect((paint.background == .clear) == hasNone, "\(name): \(color) as a background")
       if case .named = paint.color.kind { Issue.record("\(name): \(color) is only another name") }
     }
     for font in [FontName.largeTitle, .title, .title2, .title3, .headline] {
@@ -51,11 +53,15 @@ extension RGBColor {
   func `text reads on the theme's page`(name: String, theme: Theme) throws {
     #expect(theme.foreground.contrast(to: theme.background) >= 7)
     for color in ColorName.allCases where ![.black, .white].contains(color) {
-      let front = theme.rgb(of: theme.foreground(of: .named(color)).color) ?? theme.foreground
+      let front =
+        theme.rgb(of: theme.foreground(of: .named(color), at: .truecolor).color) ?? theme.foreground
       let contrast = front.contrast(to: theme.background)
       let least =
         switch color {
         case .quaternary: 1.5
+        // Lines, which are to be quieter than what they are around.
+        case .border, .separator, .track: 1.6
+        case .zebra: 3.0
         case .tertiary: 3.0
         default: 4.5
         }
@@ -68,7 +74,7 @@ extension RGBColor {
     name: String, theme: Theme
   ) throws {
     for color in [ColorName.primary, .secondary, .tertiary, .quaternary] {
-      let behind = try #require(theme.rgb(of: theme.background(of: .named(color))))
+      let behind = try #require(theme.rgb(of: theme.background(of: .named(color), at: .truecolor)))
       #expect(behind.contrast(to: theme.background) >= 1.2, "\(name): \(color) hardly shows")
       #expect(theme.foreground.contrast(to: behind) >= 3, "\(name): text on \(color)")
     }
@@ -81,7 +87,7 @@ extension RGBColor {
     let (black, white) = (RGBColor(0x000000), RGBColor(0xFFFFFF))
     func shown(_ theme: Theme) throws -> RGBColor {
       try #require(
-        Theme.terminal.rgb(of: theme.background(of: .named(.quaternary)).reduced(to: depth)))
+        Theme.terminal.rgb(of: theme.background(of: .named(.quaternary), at: depth)))
     }
     let neutral = try shown(.terminal)
     for page in [black, white] { #expect(neutral.contrast(to: page) >= 3) }
@@ -89,14 +95,57 @@ extension RGBColor {
     #expect(try shown(.light).contrast(to: white) >= 1.1)
   }
 
+  @Test(arguments: [ColorDepth.truecolor, .palette256, .ansi16])
+  func `names differ from each other in every theme at every depth`(depth: ColorDepth) {
+    let names = [ColorName.red, .orange, .yellow, .green, .accent, .secondary]
+    for (title, theme) in Theme.named where theme.hasHues {
+      let looks = names.map { theme.foreground(of: .named($0), at: depth) }
+      for (first, second) in names.indices.flatMap({ i in (0..<i).map { ($0, i) } }) {
+        #expect(
+          looks[first] != looks[second], "\(title): \(names[first]) is \(names[second]) at \(depth)"
+        )
+      }
+    }
+  }
+
+  @Test(arguments: colored, [ColorDepth.truecolor, .palette256, .ansi16])
+  func `text in a colour reads on the theme's page at every depth`(
+    named: (String, Theme), depth: ColorDepth
+  ) {
+    let (title, theme) = named
+    for name in [ColorName.red, .orange, .yellow, .green, .accent, .secondary] {
+      let paint = theme.foreground(of: .named(name), at: depth)
+      let color = theme.rgb(of: paint.color) ?? theme.foreground
+      let contrast = color.contrast(to: theme.background)
+      #expect(contrast >= 4.5, "\(title): \(name) has \(contrast) at \(depth)")
+    }
+  }
+
+  @Test(arguments: colored)
+  func `a name is the terminal's own colour where there are sixteen`(title: String, theme: Theme) {
+    for (name, slot) in [
+      (ColorName.red, UInt8(1)), (.green, 2), (.yellow, 3), (.blue, 4), (.purple, 5), (.cyan, 6),
+    ] {
+      #expect(theme.foreground(of: .named(name), at: .ansi16).color == .palette(slot))
+      #expect(theme.background(of: .named(name), at: .ansi16) == .palette(slot))
+    }
+  }
+
+  @Test func `a colour that somebody has chosen for a name stays near it`() {
+    var theme = Theme.dark
+    theme.set(Theme.Paint(.rgb(255, 0, 0)), for: .accent)
+    #expect(theme.foreground(of: .named(.accent), at: .ansi16).color == .palette(9))
+    #expect(theme.foreground(of: .named(.blue), at: .ansi16).color == .palette(4))
+  }
+
   @Test func `mono has no hue, whatever a board asks for`() throws {
     for color in [ColorSpec.named(.red), .rgb(255, 136, 0), .palette(4), .palette(200), .clear] {
-      #expect(Theme.mono.foreground(of: color).color == .clear)
-      let behind = Theme.mono.background(of: color)
+      #expect(Theme.mono.foreground(of: color, at: .truecolor).color == .clear)
+      let behind = Theme.mono.background(of: color, at: .truecolor)
       if let channels = Theme.mono.rgb(of: behind) { #expect(channels.saturation == 0) }
       #expect((behind == .clear) == (color == .clear))
     }
-    #expect(Theme.mono.foreground(of: .named(.secondary)).attributes == .dim)
+    #expect(Theme.mono.foreground(of: .named(.secondary), at: .ansi16).attributes == .dim)
   }
 
   @Test func `the channels of a colour come from the theme`() {

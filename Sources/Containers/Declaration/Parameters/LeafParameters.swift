@@ -8,6 +8,18 @@ package struct SpacerParameters: NodeParameters, Hashable {
   package init(minLength: Length = .unset) { self.minLength = minLength }
 }
 
+/// What a bar is drawn with.
+package enum BarStyle: UInt8, Sendable, NamedCases {
+  /// Whole cells, to an eighth.
+  case block
+  /// A heavy line on a light one, to half a cell.
+  case thin
+  /// Dots of braille, to half a cell.
+  case dots
+
+  package static let names = ["block", "thin", "dots"]
+}
+
 /// Of Bar.
 package struct BarParameters: NodeParameters, Hashable {
   /// The share, 0…1, at which the bar is anchored.
@@ -19,6 +31,8 @@ package struct BarParameters: NodeParameters, Hashable {
   package var thickness = Length(1)
   /// Whether what is not filled is drawn too.
   package var hasTrack = true
+  /// Without one a bar of one cell across is thin, and any other a block.
+  package var style: BarStyle?
 
   package init() {}
 }

@@ -32,13 +32,10 @@ local function range(given, list)
   return low, high
 end
 
--- Numbers as the script writes them, or by its format.
+-- Numbers in groups, or by the script's format.
 local function formatter(given)
-  if given.format then
-    host.load "format"
-    return host.formatter("BarChart: 'format'", given.format)
-  end
-  return function(value) return math.type(value) == "integer" and tostring(value) or ("%.6g"):format(value) end
+  host.load "format"
+  return given.format and host.formatter("BarChart: 'format'", given.format) or host.number
 end
 
 local function text(value, where)
@@ -51,13 +48,15 @@ end
 local function bar(chart, item, axis, thickness)
   local zero = chart.low < chart.high and host.share(0, chart.low, chart.high) or 0
   local share = chart.low < chart.high and host.share(item.value, chart.low, chart.high) or 0
-  local view = Bar { from = zero, to = share, axis = axis, thickness = thickness, track = false }
+  local view = Bar {
+    from = zero, to = share, axis = axis, thickness = thickness, track = false, style = chart.style,
+  }
   local words = chart.format(item.value)
   -- A view has no words of its own.
   view = view:accessibilityLabel(type(words) == "string" and words or tostring(item.value))
   -- Beside its number a bar says nothing new.
   if chart.showsValues then view = host.silent(view) end
-  return item.color and view:foregroundStyle(item.color) or view:foregroundStyle(chart.color)
+  return view:foregroundStyle(item.color or host.threshold("BarChart", chart.thresholds, share, chart.color))
 end
 
 local function hasLabels(list)
@@ -69,7 +68,7 @@ end
 
 local function horizontal(chart, list)
   local specs, cells = {}, {}
-  if chart.hasLabels then specs[#specs + 1] = {} end
+  if chart.hasLabels then specs[#specs + 1] = { share = 1 / 3 } end
   specs[#specs + 1] = { max = math.huge }
   if chart.showsValues then specs[#specs + 1] = { alignment = "trailing", isNumeric = true } end
   for _, item in ipairs(list) do
@@ -82,18 +81,92 @@ local function horizontal(chart, list)
   return host.Columns { specs = specs, rows = #list, gap = 1, cells }
 end
 
--- Columns of equal width, the numbers above and the names below them.
-local function vertical(chart, list, height)
-  local function row(view)
-    return HStack { spacing = 1, ForEach(list, { id = function(_, index) return index end }, view) }
-  end
-  local function spread(view) return view:frame { minWidth = 1, maxWidth = math.huge } end
+-- A column for each item, each as wide as `frame` says.
+local function row(list, spacing, frame, view)
+  local function column(item) return view(item):frame(frame) end
+  return HStack { spacing = spacing, ForEach(list, { id = function(_, index) return index end }, column) }
+end
+
+local function columns(chart, list, height, spacing, frame)
+  return row(list, spacing, frame, function(item) return bar(chart, item, "vertical", math.huge) end)
+    :frame { height = height }
+end
+
+-- The numbers above and the names below the columns, each of which wants to be `ideal` wide.
+local function labelled(chart, list, height, ideal)
+  local frame = { minWidth = 1, idealWidth = ideal, maxWidth = math.huge }
   return VStack { spacing = 0,
-    chart.showsValues and row(function(item)
-      return spread(text(chart.format(item.value), "what 'format' returned"):foregroundStyle "secondary")
+    chart.showsValues and row(list, 1, frame, function(item)
+      return text(chart.format(item.value), "what 'format' returned"):foregroundStyle "secondary"
     end),
-    row(function(item) return spread(bar(chart, item, "vertical", math.huge)) end):frame { height = height },
-    chart.hasLabels and row(function(item) return spread(text(item.label or "", "a label")) end),
+    columns(chart, list, height, 1, frame),
+    chart.hasLabels and row(list, 1, frame, function(item) return text(item.label or "", "a label") end),
+  }
+end
+
+-- The items that `count` neighbours make, with their mean.
+local function means(list, count)
+  local groups = {}
+  for first = 1, #list, count do
+    local sum, last = 0, math.min(first + count - 1, #list)
+    for position = first, last do sum = sum + list[position].value / (last - first + 1) end
+    groups[#groups + 1] = { value = sum, color = list[first].color }
+  end
+  return groups
+end
+
+-- "60 values, 185 to 342".
+local function summary(chart, list)
+  local least, most = math.huge, -math.huge
+  for _, item in ipairs(list) do least, most = math.min(least, item.value), math.max(most, item.value) end
+  local function words(value)
+    local formatted = chart.format(value)
+    return type(formatted) == "userdata" and host.number(value) or tostring(formatted)
+  end
+  return ("%s values, %s to %s"):format(host.number(#list), words(least), words(most))
+end
+
+-- More columns than have room for names and numbers: what they are is said below them, and of more than there are
+-- cells neighbours share a column.
+local function crowded(chart, list, height)
+  local words, first, last = summary(chart, list), list[1].label or "", list[#list].label or ""
+  -- The text below says the numbers.
+  local silent = setmetatable({ showsValues = true }, { __index = chart })
+  return GeometryReader(function(size)
+    local count = math.ceil(#list / math.max(1, size.width))
+    local shown = count > 1 and means(list, count) or list
+    local spacing = 2 * #shown - 1 <= size.width and 1 or 0
+    local width = math.max(1, (size.width - spacing * (#shown - 1)) // #shown)
+    local said = Text(count > 1 and ("%s, means of %d"):format(words, count) or words):lineLimit(1)
+    return VStack { alignment = "leading", spacing = 0,
+      columns(silent, shown, height, spacing, { width = width }),
+      ViewThatFits { axes = "horizontal",
+        HStack { spacing = 0, text(first, "a label"), Spacer(), said, Spacer(), text(last, "a label"),
+          -- What the columns leave free, the names leave free.
+          Spacer { minLength = 0 } :frame { width = size.width - #shown * (width + spacing) + spacing },
+        },
+        said,
+      } :foregroundStyle "secondary",
+    }
+  end):frame { height = height + 1 }
+end
+
+-- The widest of the texts at the columns, in cells; a view has a width of its own.
+local function widest(chart, list)
+  local most = 1
+  for _, item in ipairs(list) do
+    local value, label = chart.showsValues and chart.format(item.value), chart.hasLabels and item.label
+    for _, words in ipairs { value or "", label or "" } do
+      if type(words) ~= "userdata" then most = math.max(most, utf8.len(tostring(words)) or 1) end
+    end
+  end
+  return most
+end
+
+-- A few cells for each column are enough for names that give way to an ellipsis.
+local function vertical(chart, list, height)
+  return ViewThatFits { axes = "horizontal",
+    labelled(chart, list, height, math.min(widest(chart, list), 4)), crowded(chart, list, height),
   }
 end
 
@@ -104,7 +177,8 @@ host.widget("BarChart", function(given)
   if #list == 0 then return EmptyView() end
   local low, high = range(given, list)
   local chart = {
-    low = low, high = high, format = formatter(given), color = given.color or "accent",
+    low = low, high = high, format = formatter(given), color = given.color or "fill",
+    style = given.style, thresholds = given.thresholds,
     hasLabels = hasLabels(list), showsValues = given.showsValues ~= false,
   }
   if given.axis == "vertical" then

@@ -4,12 +4,15 @@
 -- Its subviews: a fill for each row with a background; the cells, row by row; with verticals a line in
 -- front of each column and one at the end; and for each line across the line, and with verticals its
 -- junctions: one for each vertical.
---   specs       for each column { min =, ideal =, max =, alignment =, isNumeric = }, all optional, in cells
+--   specs       for each column { min =, ideal =, max =, share =, alignment =, isNumeric = }, all optional, in
+--               cells; `share` is the most of the width, 0…1, that it takes
 --   gap         cells between columns where there are no verticals
 --   rows        how many rows of cells there are
 --   lines       { row, … }: a line below that row, 0 for above all
 --   verticals   whether there are lines beside the columns too
 --   fills       { row, … }: rows with a background
+--   counters    how many views come last, the nth of which says that n columns are left out
+-- Of a spec, columns of the least `priority` are left out first, the last of them before the others.
 
 local host = ...
 
@@ -63,9 +66,12 @@ end
 -- Cells of text that can still be read without effort.
 local comfort = 8
 
--- What the columns would like to have, need at least, and need to be read well.
-local function wishes(self, cell)
-  local ideals, floors, comforts = {}, {}, {}
+-- The least that still says something.
+local least = 3
+
+-- What the columns would like to have, need at least, and need to be read well, and to be read at all.
+local function wishes(self, cell, available)
+  local ideals, floors, comforts, leasts = {}, {}, {}, {}
   for column, spec in ipairs(self.specs) do
     local ideal = spec.ideal or 0
     if not spec.ideal then
@@ -73,21 +79,39 @@ local function wishes(self, cell)
         ideal = math.max(ideal, cell(row, column):sizeThatFits().width)
       end
     end
-    ideal = math.max(spec.min or 1, math.min(ideal, spec.max or math.huge), 1)
+    local most = spec.share and available < math.huge and available * spec.share // 1 or math.huge
+    ideal = math.max(spec.min or 1, math.min(ideal, spec.max or math.huge, most), 1)
     ideals[column] = ideal
     -- A column of numbers is the last to lose cells.
     floors[column] = math.min(ideal, spec.min or spec.isNumeric and ideal or 1)
     comforts[column] = math.min(ideal, math.max(floors[column], comfort))
+    leasts[column] = self.counters > 0 and math.min(ideal, math.max(floors[column], least)) or 1
   end
-  return ideals, floors, comforts
+  return ideals, floors, comforts, leasts
 end
 
 -- Makes the columns fit: first none narrower than is well read, then none below its least width, then
 -- all alike.
-local function squeeze(ideals, floors, comforts, room)
+local function squeeze(widths, floors, comforts, room)
   local ones = {}
-  for column in ipairs(ideals) do ones[column] = 1 end
-  shrink(ideals, sum(comforts) <= room and comforts or sum(floors) <= room and floors or ones, room)
+  for place in ipairs(widths) do ones[place] = 1 end
+  shrink(widths, sum(comforts) <= room and comforts or sum(floors) <= room and floors or ones, room)
+end
+
+-- The columns among `shown` without the one that is the first to go.
+local function without(specs, shown)
+  local goes = #shown
+  for place = #shown, 1, -1 do
+    if (specs[shown[place]].priority or 0) < (specs[shown[goes]].priority or 0) then goes = place end
+  end
+  table.remove(shown, goes)
+end
+
+-- What a list has for the columns `shown`.
+local function pick(list, shown)
+  local picked = {}
+  for place, column in ipairs(shown) do picked[place] = list[column] end
+  return picked
 end
 
 -- Where columns begin, and where the lines beside them stand, counted from the left edge.
@@ -102,30 +126,30 @@ local function offsets(widths, edge, width)
   return starts, borders
 end
 
--- The columns that show; they go from the end when not even a cell for each is left.
+-- The columns that show: `shown`, their widths and places by their place among those.
 local function plan(self, cell, available)
-  local ideals, floors, comforts = wishes(self, cell)
+  local ideals, floors, comforts, leasts = wishes(self, cell, available)
   local edge, tight = edges(self)
-  local count = #ideals
-  local function frame() return edge[1] + edge[2] * (count - 1) + edge[3] end
+  local shown = {}
+  for column in ipairs(ideals) do shown[column] = column end
+  local function frame() return edge[1] + edge[2] * (#shown - 1) + edge[3] end
+  local widths = ideals
   if available < math.huge then
     if sum(comforts) + frame() > available then edge = tight end
-    while count > 1 and count + frame() > available do
-      count = count - 1
-      ideals[count + 1], floors[count + 1], comforts[count + 1] = nil, nil, nil
-    end
+    while #shown > 1 and sum(pick(leasts, shown)) + frame() > available do without(self.specs, shown) end
     if self.verticals and frame() + 1 > available then edge = { 0, 0, 0 } end
     local room = available - frame()
-    if sum(ideals) > room then
-      squeeze(ideals, floors, comforts, room)
+    widths = pick(ideals, shown)
+    if sum(widths) > room then
+      squeeze(widths, pick(floors, shown), pick(comforts, shown), room)
     else
-      grow(ideals, self.specs, room)
+      grow(widths, pick(self.specs, shown), room)
     end
   end
-  local width = sum(ideals) + frame()
-  local starts, borders = offsets(ideals, edge, width)
+  local width = sum(widths) + frame()
+  local starts, borders = offsets(widths, edge, width)
   return {
-    count = count, widths = ideals, width = width, starts = starts, borders = borders,
+    shown = shown, widths = widths, width = width, starts = starts, borders = borders,
     isFramed = self.verticals and edge[1] > 0,
   }
 end
@@ -135,8 +159,8 @@ local function heights(self, cell, columns)
   local list = {}
   for row = 1, self.rows do
     local height = 0
-    for column = 1, columns.count do
-      height = math.max(height, cell(row, column):sizeThatFits { width = columns.widths[column] }.height)
+    for place, column in ipairs(columns.shown) do
+      height = math.max(height, cell(row, column):sizeThatFits { width = columns.widths[place] }.height)
     end
     list[row] = height
   end
@@ -173,17 +197,19 @@ local function offset(alignment, space)
 end
 
 local function placeRow(self, cell, columns, row, x, y, height)
+  local place = 1
   for column, spec in ipairs(self.specs) do
     local subview = cell(row, column)
-    if column > columns.count then
+    if columns.shown[place] ~= column then
       subview:hide()
     else
-      local width = columns.widths[column]
+      local width = columns.widths[place]
       local taken = math.min(width, subview:sizeThatFits { width = width }.width)
       subview:place {
-        x = x + columns.starts[column] + offset(spec.alignment, width - taken), y = y,
+        x = x + columns.starts[place] + offset(spec.alignment, width - taken), y = y,
         width = width, height = height,
       }
+      place = place + 1
     end
   end
 end
@@ -193,8 +219,8 @@ local function placeAtBorders(self, subviews, first, columns, x, y, size)
   local count = #self.specs
   for number = 1, count + 1 do
     local subview = subviews[first + number - 1]
-    local border = columns.borders[number > count and columns.count + 1 or number]
-    if y and columns.isFramed and (number > count or number <= columns.count) then
+    local border = columns.borders[number > count and #columns.shown + 1 or number]
+    if y and columns.isFramed and (number > count or number <= #columns.shown) then
       subview:place { x = x + border, y = y, width = 1, height = size }
     else
       subview:hide()
@@ -235,17 +261,23 @@ local function placeLines(self, subviews, position, columns, rules, x)
       position = placeAtBorders(self, subviews, position, columns, x, y, 1)
     end
   end
+  return position
 end
 
+-- How many columns are left out, of those that are counted.
+local function missing(self, columns) return self.counters > 0 and #self.specs - #columns.shown or 0 end
+
 host.Columns = Layout("Columns", {
-  specs = {}, gap = 2, rows = 0, lines = {}, verticals = false, fills = {}, hasHeader = false,
+  specs = {}, gap = 2, rows = 0, lines = {}, verticals = false, fills = {}, hasHeader = false, counters = 0,
 
   sizeThatFits = function(self, proposal, subviews)
     local cell = reader(self, subviews)
     local columns = plan(self, cell, proposal.width or math.huge)
     local _, _, height = stack(self, columns, heights(self, cell, columns), 0)
     local isEndless = proposal.width == math.huge and isFilling(self)
-    return { width = isEndless and math.huge or columns.width, height = height }
+    return {
+      width = isEndless and math.huge or columns.width, height = height + (missing(self, columns) > 0 and 1 or 0),
+    }
   end,
 
   placeSubviews = function(self, bounds, _, subviews)
@@ -264,6 +296,14 @@ host.Columns = Layout("Columns", {
     if self.verticals then
       position = placeAtBorders(self, subviews, position, columns, bounds.x, bounds.y, bottom - bounds.y)
     end
-    placeLines(self, subviews, position, columns, rules, bounds.x)
+    position = placeLines(self, subviews, position, columns, rules, bounds.x)
+    for number = 1, self.counters do
+      local counter = subviews[position + number - 1]
+      if number == missing(self, columns) then
+        counter:place { x = bounds.x, y = bottom, width = columns.width, height = 1 }
+      else
+        counter:hide()
+      end
+    end
   end,
 })

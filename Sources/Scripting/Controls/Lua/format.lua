@@ -268,6 +268,15 @@ function formats.relative(value, options)
   return age > 0 and words .. " ago" or "in " .. words
 end
 
+-- A number of as many digits as count, in groups, as it stands beside a bar; only beyond 10^21 with an exponent.
+function host.number(value, digits)
+  local text = math.type(value) == "integer" and value or (("%%.%dg"):format(digits or 6)):format(value)
+  local number = tonumber(text)
+  if special(number) or math.abs(number + 0.0) >= 1e21 then return tostring(text) end
+  local before, behind = expanded(number)
+  return written(number, before, (behind:gsub("0+$", "")), {})
+end
+
 -- By a number and options, or by options alone: a function of numbers.
 local function define(name, format)
   local function formatted(value, options)

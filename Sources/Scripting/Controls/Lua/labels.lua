@@ -1,16 +1,16 @@
 -- Badge, Rule, LabeledContent, Form and safeAreaInset.
 local host = ...
 
--- Brackets say in plain text what colour says in a terminal.
+-- Where there are colours the brackets are in that of the ground, and only plain text has them.
 host.widget("Badge", function(given)
   if type(given) ~= "table" then given = { given } end
   local children = host.children(given)
   if #children == 0 then host.fail "Badge: a text is missing; write Badge \"3\"" end
   local color = given.color or "accent"
-  local function bracket(mark) return host.silent(Text(mark):foregroundStyle(color)) end
+  local function bracket(mark) return host.silent(Text(mark):background(color)) end
   return HStack { spacing = 0,
-    bracket "[", HStack { children } :foregroundStyle(color):bold():lineLimit(1), bracket "]",
-  }
+    bracket "[", HStack { children } :bold():lineLimit(1), bracket "]",
+  } :foregroundStyle(color):inverse()
 end)
 
 -- A Divider in a VStack is horizontal.

@@ -44,7 +44,7 @@ local function inset(view, insets, style, indent)
   return view:padding { leading = indent, trailing = style.isBoxed and indent or 0 }
 end
 
-local function divider() return Divider():foregroundStyle "tertiary" end
+local function divider() return Divider():foregroundStyle "separator" end
 
 -- A row, and the line below it where there is one: a row's own wish comes before the style's.
 local function drawn(row, isBeforeAnother, style, indent, selection)
@@ -64,7 +64,7 @@ end
 local function boxed(section, rows)
   return section.header:font "headline":padding("horizontal", 2),
     VStack { alignment = "leading", rows }
-      :frame { maxWidth = math.huge, alignment = "leading" }:border("rounded", "tertiary"),
+      :frame { maxWidth = math.huge, alignment = "leading" }:border("rounded", "border"),
     section.footer:dim():padding("horizontal", 2)
 end
 

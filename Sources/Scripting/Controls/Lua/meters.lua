@@ -33,7 +33,7 @@ local function first(view) return view and View.layoutPriority(AnyView(view), 1)
 local function track(meter, cells)
   return HStack {
     first(meter.low),
-    host.silent(colored(Bar { from = meter.from, to = meter.to }, meter.color)
+    host.silent(colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color or "fill")
       :frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
       :accessibilityLabel(meter.words)),
     first(meter.high),
@@ -59,7 +59,9 @@ local function circular(meter)
   }
 end
 
+-- A style is that of the bar, or says whether there is one.
 local function draw(meter, style)
+  if style ~= "circular" and style ~= "linear" then meter.style = style end
   local view = style == "circular" and circular(meter) or linear(meter)
   return host.spoken(view, meter.role, meter.words)
 end
@@ -90,7 +92,8 @@ host.widget("ProgressView", function(given)
   local share = total > 0 and host.share(value, 0, total) or 0
   local percent = host.percent(share)
   return draw({
-    label = label(given), number = currentLabel(given, percent), color = given.color, words = percent,
+    label = label(given), number = currentLabel(given, percent), words = percent,
+    color = host.threshold("ProgressView", given.thresholds, share, given.color),
     role = "progress", from = 0, to = share, disc = disc(share), digits = 4,
   }, given.style)
 end)
@@ -106,9 +109,11 @@ host.widget("Gauge", function(given)
   if low >= high then host.fail(("Gauge: 'min' must be less than 'max', got %s and %s"):format(low, high)) end
   local share = host.share(given.value, low, high)
   local isShare = given.min == nil and given.max == nil
-  local words = isShare and host.percent(share) or ("%.14g"):format(given.value)
+  if not isShare then host.load "format" end
+  local words = isShare and host.percent(share) or host.number(given.value, 14)
   return draw({
-    label = label(given), number = currentLabel(given, words), color = given.color, words = words,
+    label = label(given), number = currentLabel(given, words), words = words,
+    color = host.threshold("Gauge", given.thresholds, share, given.color),
     role = "meter", low = given.minimumValueLabel, high = given.maximumValueLabel,
     from = 0, to = share, disc = disc(share),
     digits = isShare and 4 or nil,

@@ -88,6 +88,16 @@ function host.silent(view)
   return view and View.accessibilityHidden(view)
 end
 
+-- The colour of the highest of `thresholds`, { [share] = color }, that `share` has reached; else `color`.
+function host.threshold(subject, thresholds, share, color)
+  local reached = -math.huge
+  for least, above in pairs(thresholds or {}) do
+    host.finite(subject .. ": a key of 'thresholds'", least)
+    if least <= share and least > reached then reached, color = least, above end
+  end
+  return color
+end
+
 -- "40%". Only what is everything is 100%, only what is nothing 0%.
 function host.percent(share)
   local percent = math.floor(share * 100 + 0.5)

@@ -57,6 +57,7 @@ host.define("TableColumn", function(first, value, options)
     host.fail("TableColumn: 'sortValue' must be a field or a function(row, index), got "
       .. host.describe(given.sortValue))
   end
+  if given.priority ~= nil then host.finite("TableColumn: 'priority'", given.priority) end
   if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
   if given.format then
     host.load "format"
@@ -154,9 +155,10 @@ local function content(list, rows, given, chosen)
     local width = column.limits
     specs[number] = {
       min = width.min, ideal = width.ideal, max = width.max, alignment = alignment, isNumeric = areNumbers,
+      priority = column.priority,
     }
     if given.header ~= false then
-      local title = cell(column.title, column, alignment, "a title"):bold()
+      local title = cell(column.title, column, alignment, "a title"):bold():foregroundStyle "secondary"
       header[number] = given.sortOrder == nil and title or host.sortable(given.sortOrder, column, title)
     end
     for index in ipairs(rows) do
@@ -194,7 +196,7 @@ local function lines(style, rowCount, hasHeader, footed)
   return list
 end
 
-local function rule(view) return host.silent(view:foregroundStyle "tertiary") end
+local function rule(view) return host.silent(view:foregroundStyle "separator") end
 
 -- The views of the lines: Columns places them.
 local function decorations(style, after, rowCount, columnCount)
@@ -211,13 +213,24 @@ local function decorations(style, after, rowCount, columnCount)
   return views
 end
 
+-- What says below a table how many columns are left out.
+local function counters(columnCount)
+  local views = {}
+  for count = 1, columnCount - 1 do
+    local words = count == 1 and "+1 column" or ("+%d columns"):format(count)
+    views[count] = ViewThatFits { axes = "horizontal", Text(words), Text("+" .. count):lineLimit(1) }
+      :foregroundStyle "secondary"
+  end
+  return views
+end
+
 -- What lies behind rows, and the numbers of those: the colour of every second row, of what is selected, and what
 -- is pressed to select.
 local function grounds(given, list, rows, keys, chosen)
   local views, numbers = {}, {}
-  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "quaternary")
+  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "zebra")
   for index, row in ipairs(rows) do
-    local color = chosen[index] and "quaternary" or index % 2 == 0 and zebra
+    local color = chosen[index] and "selection" or index % 2 == 0 and zebra
     local view = color and Color(color)
     if given.selection ~= nil then
       local label = {}
@@ -260,12 +273,13 @@ local function draw(given, list, data)
   local part = ("table %d %d %d %s"):format(first, rowCount, #numbers, table.concat(letters):gsub("t", "r"))
   return host.documented(host.spoken(host.Columns {
     specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = numbers,
-    hasHeader = hasHeader,
+    hasHeader = hasHeader, counters = #list - 1,
     header,
     ForEach(numbers, function(_, index) return behind[index] end),
     ForEach(rows, { id = given.id }, function(_, index) return body[index] end),
     footed and footers,
     decorations(style, after, rowCount, #list),
+    counters(#list),
   }, "table"), part)
 end
 

@@ -92,13 +92,13 @@ local TreeRow = Layout("TreeRow", {
 
 -- A line as high as its row. Nothing in a guide stretches across: a stack would offer such a row the width
 -- that it has, instead of the width there is, and its indent would change.
-local function line() return HStack { Divider():foregroundStyle "tertiary" } end
+local function line() return HStack { Divider():foregroundStyle "separator" } end
 
 -- The guide of the row itself: a branch, and beside further lines of the row the way to its next sibling.
 local function branch(isLast)
   return VStack { alignment = "leading", spacing = 0,
     ViewThatFits { axes = "horizontal", Image(isLast and "└──" or "├──"), Image(isLast and "└" or "├") }
-      :foregroundStyle "tertiary",
+      :foregroundStyle "separator",
     not isLast and line(),
     Spacer { minLength = 0 },
   }

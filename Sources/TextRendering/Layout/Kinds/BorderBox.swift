@@ -103,8 +103,8 @@ enum BorderBox: OfferingLayout {
     paintLines(of: box, on: canvas, in: tree)
   }
 
-  /// The four lines, and the title between the upper corners: `╭ Title ───╮`. Shared lines join those
-  /// that are there.
+  /// The four lines, and the title between the upper corners: `╭─ Title ───╮`. Shared lines join
+  /// those that are there.
   static func paintLines(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     let area = box.pointee.rect
     guard !box.pointee.traits.contains(.bareContent), area.width >= 2, area.height >= 2 else {
@@ -144,7 +144,10 @@ enum BorderBox: OfferingLayout {
     else { return }
     tree.lineCache.fill(title.text, width: room, lineLimit: 1, .tail, canvas.charset)
     guard let line = tree.lineCache.first, line.width > 0, line.width <= room else { return }
-    let left = area.x.saturatingAdd(1 + title.alignment.offset(of: line.width, in: room))
+    // Where there is room, a piece of line is on both sides.
+    let inset: Int32 = room - line.width >= 2 ? 1 : 0
+    let place = title.alignment.offset(of: line.width, in: room - 2 * inset)
+    let left = area.x.saturatingAdd(1 + inset + place)
     canvas.fill(
       CellRect(x: left, y: area.y, width: line.width + 2, height: 1), " ", box.pointee.style)
     canvas.put(
