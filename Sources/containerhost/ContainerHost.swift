@@ -58,7 +58,9 @@ struct ContainerHost: ParsableCommand {
     }
     guard let first = words.first else { return words }
     // An option that is none of the program's is one of `run`.
-    if first != "-", first.hasPrefix("-") { return ownOptions.contains(first) ? words : ["run"] + words }
+    if first != "-", first.hasPrefix("-") {
+      return ownOptions.contains(first) ? words : ["run"] + words
+    }
     let commands = commandNames
     if commands.contains(first) { return words }
     if first != "-", access(first, F_OK) != 0 {

@@ -9,7 +9,9 @@ local function fails(pattern, action, ...)
   assert(tostring(message):find "meters.lua:%d+", "no line of the board in\n" .. tostring(message))
 end
 
-local function bar(from, to, width, style) return render(Bar { from = from, to = to, style = style }, { width = width }) end
+local function bar(from, to, width, style)
+  return render(Bar { from = from, to = to, style = style }, { width = width })
+end
 
 test("a bar fills its share of the width to half a cell, a block to eighths", function()
   draws(Bar(0.5), 4, { "━━──" })

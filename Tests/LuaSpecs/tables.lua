@@ -275,9 +275,13 @@ test("more vertical bars than there is room for become means, and say so", funct
     "▁▁▁▂▃▃▄▄▅▅▆▆▇▇████████████████",
     "60 values, 1 to 60, means of 2",
   })
-  draws(BarChart { values = { 1, 2, 3, 4 }, labels = { "Monday", "b", "c", "Thursday" }, axis = "vertical", height = 1 },
-    10, { "▂ ▄ ▆ █", "4 values,…" })
-  local wide = render(BarChart { values = values, labels = { "first" }, axis = "vertical", height = 1 }, { width = 119 })
+  local days = { "Monday", "b", "c", "Thursday" }
+  draws(BarChart { values = { 1, 2, 3, 4 }, labels = days, axis = "vertical", height = 1 }, 10, {
+    "▂ ▄ ▆ █",
+    "4 values,…",
+  })
+  chart = BarChart { values = values, labels = { "first" }, axis = "vertical", height = 1 }
+  local wide = render(chart, { width = 119 })
   assert(wide:find "\nfirst +60 values, 1 to 60$" , wide)
 end)
 

@@ -15,10 +15,9 @@ extension Global {
         $0[BarParameters.self].thickness = $1
       },
       Label(
-        "style", .barStyle, "what it is drawn with; thin where it is one cell across, else a block"
-      ) {
-        $0[BarParameters.self].style = $1
-      },
+        "style", BarStyle.alternatives,
+        "what it is drawn with; thin where it is one cell across, else a block"
+      ) { $1[BarParameters.self].style = try $0.named() },
       Label("track", .boolean, "whether the rest is drawn too", default: "true") {
         $0[BarParameters.self].hasTrack = $1
       },
@@ -88,10 +87,6 @@ extension Argument<Float> {
   fileprivate static var share: Argument {
     Argument("0…1") { Float(min(1, max(0, try $0.number()))) }
   }
-}
-
-extension Argument<BarStyle> {
-  fileprivate static var barStyle: Argument { .named }
 }
 
 extension Argument<Length> {

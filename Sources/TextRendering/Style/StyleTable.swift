@@ -5,9 +5,11 @@ package final class StyleTable {
   /// From here on colours are rounded to the 256-colour palette, so that gradients cannot use up the table.
   private static let roundingStart = 1 << 15
   private static let capacity = 1 << 16
+  /// The first dictionary of a kind of key costs more than a small board, which has few styles.
+  private static let fewest = 16
 
   private var records = [StyleRecord()]
-  /// The ids of all but the plain style, which boards without colours have alone.
+  /// The ids of all styles but the plain one, once there are more than a look at each takes no time.
   private var ids: [StyleRecord: UInt16] = [:]
   private var links = Hyperlinks()
 
@@ -25,7 +27,7 @@ package final class StyleTable {
   /// styles come out plain.
   package func intern(_ record: StyleRecord) -> StyleID {
     if record == records[0] { return .plain }
-    if let known = ids[record] { return StyleID(rawValue: known) }
+    if let known = id(of: record) { return StyleID(rawValue: known) }
     guard records.count >= Self.roundingStart else { return add(record) }
     let rounded = record.rounded()
     if let known = ids[rounded] { return StyleID(rawValue: known) }
@@ -58,11 +60,22 @@ package final class StyleTable {
     return intern(record)
   }
 
+  private func id(of record: StyleRecord) -> UInt16? {
+    guard records.count <= Self.fewest else { return ids[record] }
+    return records.firstIndex(of: record).map { UInt16(truncatingIfNeeded: $0) }
+  }
+
   private func add(_ record: StyleRecord) -> StyleID {
     let id = UInt16(truncatingIfNeeded: records.count)
     records.append(record)
     if record.background != .clear { hasBackgrounds = true }
-    ids[record] = id
+    if records.count == Self.fewest + 1 {
+      for (place, known) in records.enumerated().dropFirst() {
+        ids[known] = UInt16(truncatingIfNeeded: place)
+      }
+    } else if records.count > Self.fewest {
+      ids[record] = id
+    }
     return StyleID(rawValue: id)
   }
 }
