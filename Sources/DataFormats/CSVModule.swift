@@ -10,7 +10,8 @@ struct CSVModule: HostModule {
   var members: [ModuleMember] {
     [
       decoder(
-        "decode", ["text: string -- rows of fields", "options?: table -- how it is read"],
+        "decode",
+        ["text: string -- the rows of fields, as text", "options?: table -- how it is read"],
         labels: [
           "header: boolean = false -- whether the first row names the fields",
           "delimiter: string = \",\" -- one ASCII character between fields",

@@ -14,7 +14,7 @@ struct JSONModule: HostModule {
   var members: [ModuleMember] {
     [
       decoder(
-        "decode", ["text: string -- one JSON value"], returns: "any",
+        "decode", ["text: string -- one JSON value, as text"], returns: "any",
         "The value of a JSON text; an error says line and column.",
         example: "return Text(json.decode('[1, 2]')[1])"
       ) { bytes, marks, work in
@@ -22,7 +22,7 @@ struct JSONModule: HostModule {
         try reader.readDocument()
       },
       encoder(
-        ["value: any -- what is written", "options?: table -- { indent = }"],
+        ["value: any -- the value that is written", "options?: table -- { indent = }"],
         labels: ["indent: number = 0 -- spaces for each level; 0 for one line"],
         "The JSON text of a value, in one line, or in lines indented by spaces, at most 16.",
         example: "return Text(json.encode({ 1, 2 }, { indent = 2 }))"

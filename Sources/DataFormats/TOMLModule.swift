@@ -12,7 +12,7 @@ struct TOMLModule: HostModule {
   var members: [ModuleMember] {
     [
       decoder(
-        "decode", ["text: string -- a TOML document"], returns: "table",
+        "decode", ["text: string -- one TOML document, as text"], returns: "table",
         "The table of a TOML document; an error says line and column.",
         example: "return Text(toml.decode(\"name = 'Sam'\").name)"
       ) { bytes, marks, work in
@@ -21,7 +21,7 @@ struct TOMLModule: HostModule {
         try reader.readDocument()
       },
       encoder(
-        ["value: table -- what is written"],
+        ["value: table -- the value that is written"],
         "The TOML document of a table with names: values first, then its tables.",
         example: "return Text(toml.encode { name = \"Sam\", tags = { \"a\", \"b\" } })"
       ) { marks, work in

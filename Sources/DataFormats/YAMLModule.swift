@@ -14,7 +14,7 @@ struct YAMLModule: HostModule {
   var members: [ModuleMember] {
     [
       decoder(
-        "decode", ["text: string -- one document"], returns: "any",
+        "decode", ["text: string -- one YAML document, as text"], returns: "any",
         "The value of a text with one document; an error says line and column.",
         example: "return Text(yaml.decode(\"name: Sam\").name)"
       ) { bytes, marks, work in
@@ -32,7 +32,7 @@ struct YAMLModule: HostModule {
         try reader.readAll()
       },
       encoder(
-        ["value: any -- what is written", "options?: table -- { indent = }"],
+        ["value: any -- the value that is written", "options?: table -- { indent = }"],
         labels: ["indent: number = 2 -- spaces for each level, 2 to 9"],
         "The YAML text of a value, indented by 2 to 9 spaces.",
         example: "return Text(yaml.encode({ name = \"Sam\" }, { indent = 4 }))"

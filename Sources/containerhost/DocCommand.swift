@@ -1,13 +1,16 @@
 import ArgumentParser
 import DataFormats
 import Lua
+import Glibc
 import Scripting
+import TerminalRuntime
 
 /// `containerhost doc VStack`: a page of the reference.
 struct DocCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doc",
-    abstract: "Show what a constructor, modifier or function takes; or list all.")
+    abstract: "Show what a constructor, modifier or function takes; or list all.",
+    discussion: "Lists of names have pages, too: colors, symbols, keys, types.")
 
   @Argument(
     help: "A name as VStack, padding, resolve.tree or SubviewsCollection.prefix.",
@@ -20,11 +23,19 @@ struct DocCommand: ParsableCommand {
   func run() throws {
     let catalog = try Reference.catalog()
     if markdown { return print(ReferenceManual(catalog).markdown, terminator: "") }
-    guard let name else { return print(ReferencePage.list(catalog)) }
-    guard let page = ReferencePage.text(of: name, in: catalog) else {
+    let width = Self.width
+    guard let name else { return print(ReferencePage.list(catalog, width: width)) }
+    guard let page = ReferencePage.text(of: name, in: catalog, width: width) else {
       ContainerHost.refuse(ReferencePage.unknown(name, in: catalog))
     }
     print(page)
+  }
+}
+
+extension DocCommand {
+  /// The columns of the terminal, or those of COLUMNS; lines of any length in a pipe, for what reads them there.
+  private static var width: Int {
+    OutputEnvironment.current(descriptor: STDOUT_FILENO).knownWidth.map(Int.init) ?? .max
   }
 }
 

@@ -16,6 +16,44 @@ struct ReferenceCommandTests {
     #expect(member.output.hasPrefix("SubviewsCollection:prefix(count)\n"))
   }
 
+  @Test func `a page fits the terminal, and has every word of the page in a pipe`() throws {
+    let whole = try Program()("doc", "Table").output + Program()("doc", "frame").output
+    #expect(whole.split(separator: "\n").contains { $0.count > 100 })
+    for columns in [40, 100] {
+      let program = Program(environment: ["COLUMNS": "\(columns)"])
+      let page = try program("doc", "Table").output + program("doc", "frame").output
+      #expect(page.split(separator: "\n").allSatisfy { $0.count <= columns }, "\(page)")
+      // What stands between two ways of calling it is a new line.
+      let words = page.split(whereSeparator: \.isWhitespace).filter { $0 != "·" }
+      #expect(words == whole.split(whereSeparator: \.isWhitespace).filter { $0 != "·" })
+    }
+    let terminal = try Program(output: .terminal(columns: 50))("doc", "frame").output
+    #expect(terminal.split(separator: "\n").allSatisfy { $0.count <= 50 }, "\(terminal)")
+    #expect(terminal.contains("idealHeight  cells: the height where none"))
+    #expect(!terminal.contains("…"))
+  }
+
+  @Test(arguments: [
+    ("colors", "  quaternary  "), ("symbols", "  checkmark.circle.fill  "), ("keys", "  pageup  "),
+    ("types", "  share  "),
+  ])
+  func `lists have pages, and doc names them`(list: String, row: String) throws {
+    let page = try Program()("doc", list)
+    #expect(page.status == 0 && page.output.contains("\n\(row)"), "\(page.output)")
+    #expect(try Program()("doc").output.contains("\n  \(list) "))
+    #expect(
+      try Program()("doc", String(list.prefix(1) + list.dropFirst(2))).error.contains(
+        "did you mean '\(list)'?"))
+  }
+
+  @Test(arguments: [
+    ("foregroundColor", "write 'foregroundStyle'"), ("LazyVGrid", "write a 'Grid' of 'GridRow's"),
+  ])
+  func `doc knows names of SwiftUI`(name: String, advice: String) throws {
+    let outcome = try Program()("doc", name)
+    #expect(outcome.status == 2 && outcome.error.contains(advice), "\(outcome.error)")
+  }
+
   @Test func `types without a folder are printed`() throws {
     let outcome = try Program()("types")
     #expect(outcome.status == 0 && outcome.output.hasPrefix("---@meta containerhost\n"))

@@ -2,11 +2,12 @@ import Testing
 
 /// `containerhost repl` with lines from a pipe or file.
 struct ReplInputTests {
-  private func repl(_ input: String, _ arguments: String = "") throws -> Outcome {
+  private func repl(_ input: String, _ arguments: String = "", columns: Int = 80) throws -> Outcome
+  {
     let folder = try TestFolder([
       "input": input, "board.lua": "print 'evaluated' return VStack { Text 'one', Text 'two' }",
     ])
-    return try folder.program.shell("containerhost repl \(arguments) < input")
+    return try folder.program.shell("COLUMNS=\(columns) containerhost repl \(arguments) < input")
   }
 
   @Test func `results go to standard output, with no prompt and no colour`() throws {
@@ -102,6 +103,17 @@ struct ReplInputTests {
     #expect(outcome.output.contains("Text(s)"))
     #expect(outcome.output.contains("resolve.tree(view)"))
     #expect(try repl(":doc pading").error.contains("did you mean 'padding'?"))
+    #expect(try repl(":doc foregroundColor").error.contains("write 'foregroundStyle'"))
+  }
+
+  @Test func `a page at the prompt is as wide as the terminal, and whole`() throws {
+    let whole = try Program()("doc", "frame").output
+    for line in [":doc frame", "frame?", "?frame"] {
+      let page = try repl(line + "\n", columns: 44).output
+      #expect(page.split(separator: "\n").allSatisfy { $0.count <= 44 }, "\(page)")
+      #expect(
+        page.split(whereSeparator: \.isWhitespace) == whole.split(whereSeparator: \.isWhitespace))
+    }
   }
 
   @Test func `a name and a question mark ask for its page`() throws {

@@ -59,7 +59,7 @@ local near = {
   binding = { "host object" }, choice = { "number", "number", "string", "table" },
 }
 
--- What the tables of methods have, which the reference describes in words.
+-- What the tables of methods have, which the reference lists below the methods of their class.
 local proposed = { { name = "width", types = { "cells" } }, { name = "height", types = { "cells" } } }
 local placed = {
   proposed[1], proposed[2], { name = "x", types = { "cells" } }, { name = "y", types = { "cells" } },

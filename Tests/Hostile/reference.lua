@@ -30,6 +30,11 @@ local function readMember(members, owner, line)
     members[#members + 1] = { role = "method", owner = owner, name = name, count = count }
     return
   end
+  name = line:match "^| `:(%w+) {.-}` "
+  if name then
+    members[#members + 1] = { role = "method", owner = owner, name = name, count = 1 }
+    return
+  end
   name = line:match "^| `(%w+)` |"
   if name then members[#members + 1] = { role = "property", owner = owner, name = name } end
 end
@@ -40,7 +45,9 @@ function reference.read(text)
   for line in (text .. "\n"):gmatch "([^\n]*)\n" do
     local heading, level = line:match "^##+ (.+)", #(line:match "^#*")
     if level == 2 then
-      section = heading
+      section, entry = heading, nil
+    elseif section == "Lists" then
+      owner = nil
     elseif level == 3 and (section == "Modules" or section == "Classes") then
       owner = heading
     elseif level >= 3 then

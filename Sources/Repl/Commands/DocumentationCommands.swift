@@ -1,5 +1,6 @@
 import Lua
 import Scripting
+import TextRendering
 
 extension Command {
   static let documentation = [
@@ -19,7 +20,8 @@ extension Command {
       )
     },
     Command("doc", "NAME", "What a name of the API does.", completes: .document) { session, name in
-      session.write(try session.scope.documentation(of: name))
+      let width = Int(session.host.render.width)
+      session.write(try session.scope.documentation(of: name, width: width))
     },
   ]
 }

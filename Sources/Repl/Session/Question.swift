@@ -1,4 +1,5 @@
 import Scripting
+import TextRendering
 
 /// `name?`, or `?name`: a question about a name.
 struct Question {
@@ -23,7 +24,7 @@ extension ReplSession {
     if let name = question.command, !scope.isModifier(name) {
       return try runCommand("help \(name)")
     }
-    switch try scope.meaning(of: question.name) {
+    switch try scope.meaning(of: question.name, width: Int(host.render.width)) {
     case .text(let text): write(text)
     case .value(let value):
       try show([value])

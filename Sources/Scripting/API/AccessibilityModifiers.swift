@@ -9,17 +9,17 @@ extension Modifier {
       .text(
         "accessibilityLabel", .accessibilityLabel,
         Description(
-          "What is read out in place of the view.", [["text: string -- the words"]],
-          signature: "accessibilityLabel(s)",
+          "What is read out in place of the view.",
+          [["text: string -- the words that are read out"]],
           example: #"Image "circle":accessibilityLabel "not done""#, seeAlso: ["Image"])),
       .text(
         "accessibilityValue", .accessibilityValue,
         Description(
           "The view's state or value in words, such as \"checked\" or \"45 percent\".",
-          [["text: string -- the words"]], signature: "accessibilityValue(s)",
+          [["text: string -- the words that are read out"]],
           example: #"Text "•••":accessibilityValue "3 of 4""#, seeAlso: ["accessibilityLabel"])),
       .value(
-        "accessibilityRole", .accessibilityRole, "role", "what it is",
+        "accessibilityRole", .accessibilityRole, "role", "what the view is, to those who hear it",
         Argument<AccessibilityRole>.named,
         Description(
           "What the view is where it is read out; a control's parts become one item.",

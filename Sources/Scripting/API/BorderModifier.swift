@@ -9,16 +9,17 @@ extension Modifier {
       Description(
         "A line around the view, one cell on each side.",
         [
-          ["style?: \(styles.type) -- the look of the line", "color?: color -- of the line"],
+          [
+            "style?: \(styles.type) -- which lines are drawn",
+            "color?: color -- the colour of the line",
+          ],
           ["options: table -- the same by name, and a title"],
         ],
-        signature:
-          "border(style?, color?) · border { style =, title =, titleAlignment =, color = }",
         labels: [
-          "style: \(styles.type) = \"single\" -- the look of the line",
+          "style: \(styles.type) = \"single\" -- which lines are drawn",
           "title: string -- text in the upper line",
           "titleAlignment: \(HorizontalAlignment.alternatives) = \"leading\" -- where in the line the title stands",
-          "color: color -- of the line; the terminal's own without it",
+          "color: color -- the colour of the line; the terminal's own without it",
         ], example: #"Text "now":border { style = "rounded", title = "Today" }"#,
         seeAlso: ["padding"])
     ) { engine, stack in

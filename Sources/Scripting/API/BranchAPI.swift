@@ -16,7 +16,6 @@ extension Global {
               "whenFalse?: view -- the second view; nothing without it",
             ]
           ],
-          signature: "If(condition, whenTrue [, whenFalse])",
           example: #"If(1 > 0, "open", "closed")"#, seeAlso: ["Group"])
       ) { engine, stack in
         guard stack.top >= 2, stack.top <= 3 else {

@@ -10,11 +10,11 @@ extension Modifier {
         Description(
           "What the buttons below look like.",
           [
-            ["style: \(ButtonStyle.alternatives) -- the look"],
+            ["style: \(ButtonStyle.alternatives) -- which look its buttons have"],
             [
               "make: fn(configuration) -- makes a view of configuration.label; role, isFocused, isPressed and isEnabled are there too"
             ],
-          ], signature: "buttonStyle(\(ButtonStyle.alternatives) | fn)",
+          ],
           example:
             #"Button("Add", print):buttonStyle(function(button) return button.label:border "rounded" end)"#,
           seeAlso: ["Button"])

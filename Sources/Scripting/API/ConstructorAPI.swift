@@ -39,8 +39,7 @@ extension ScriptEngine {
     on stack: LuaStack
   ) throws {
     guard let label = labels.first(where: { $0.name == key }) else {
-      throw ScriptError(
-        "\(owner): no argument '\(key)'" + NearestName.hint(key, among: labels.map(\.name)), .label)
+      throw unknownLabel(key, of: owner, among: labels.map(\.name))
     }
     let reader = ArgumentReader(
       engine: self, stack: stack, index: stack.absolute(-1), label: key, of: owner)

@@ -15,11 +15,11 @@ extension Global {
           ],
           [
             "name: string -- what messages and component call it",
-            "definition: table -- properties with their defaults, and body",
+            "definition: table -- properties with their defaults, and the body",
           ],
         ],
-        signature:
-          "Container(name, function(self) … end) · Container(name, { properties…, body = fn })",
+        signature: "Container(name, body) · Container(name, { properties, body = })",
+        labels: ["body: fn(self) -- returns the view that a use of it becomes"],
         returns: "fun(content: Children): View",
         example:
           #"local Card = Container("Card", function(self) return self.content:border() end); return Card { "a" }"#,

@@ -86,9 +86,10 @@ final class ContainerDefinition: Sendable {
     }
     guard let properties else { return }
     guard let property = properties.first(where: { $0.name == key }) else {
+      let swift = isControl ? SwiftUIName.hint(onLabel: key) : nil
       throw ScriptError(
-        "\(name): no argument '\(key)'" + NearestName.hint(key, among: properties.map(\.name)),
-        .label)
+        "\(name): no argument '\(key)'"
+          + (swift ?? NearestName.hint(key, among: properties.map(\.name))), .label)
     }
     guard case .label = property.source else {
       throw ScriptError(

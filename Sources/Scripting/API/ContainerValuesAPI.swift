@@ -17,7 +17,7 @@ extension Global {
             "default?: any -- the value where nobody writes one; a function is asked each time",
             "options: table -- { reduce = fn }",
           ],
-        ], signature: "Entry(default?, { choices… } | { reduce = fn }?)",
+        ],
         labels: [
           "reduce: fn(current, next) -- makes one preference of two, in the order of the views"
         ], returns: "Entry",

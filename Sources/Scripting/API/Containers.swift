@@ -11,7 +11,7 @@ extension Global {
       "alignment", \StackParameters.alignment.horizontal, .named,
       "where narrower views stand",
       default: "\"center\"")
-    let spacing = Label("spacing", \StackParameters.spacing, .cells, "between neighbours")
+    let spacing = Label("spacing", \StackParameters.spacing, .cells, "cells between two neighbours")
     return [
       .container(
         "HStack", .hStack, StackParameters(), labels: [across, spacing.or("1")],
@@ -49,11 +49,14 @@ extension Global {
         "FlowLayout", .flowLayout, FlowParameters(),
         labels: [
           Label(
-            "spacing", \FlowParameters.spacing, .cells, "between neighbours of a row; 1 without it"),
-          Label("lineSpacing", \FlowParameters.lineSpacing, .cells, "between rows; 0 without it"),
+            "spacing", \FlowParameters.spacing, .cells,
+            "cells between neighbours of a row; 1 without it"),
+          Label(
+            "lineSpacing", \FlowParameters.lineSpacing, .cells,
+            "cells between two rows; 0 without it"),
           Label(
             "columns", \FlowParameters.hasEqualColumns, .choice([("equal", true)]),
-            "all of one width"),
+            "whether all have one width"),
           Label(
             "alignment", \FlowParameters.alignment.horizontal, .named,
             "where shorter rows stand",
@@ -71,9 +74,10 @@ extension Global {
             default: "\"center\""),
           Label(
             "horizontalSpacing", \GridParameters.horizontalSpacing, .cells,
-            "between columns; 1 without it"),
+            "cells between two columns; 1 without it"),
           Label(
-            "verticalSpacing", \GridParameters.verticalSpacing, .cells, "between rows; 0 without it"
+            "verticalSpacing", \GridParameters.verticalSpacing, .cells,
+            "cells between two rows; 0 without it"
           ),
         ],
         Description(
@@ -96,7 +100,8 @@ extension Global {
         "ViewThatFits", .viewThatFits, [.horizontal, .vertical] as Axis.Set,
         labels: [
           Label(
-            "axes", .axes, "where a view has to fit", default: "{ \"horizontal\", \"vertical\" }"
+            "axes", .axes, "the directions in which a view has to fit",
+            default: "{ \"horizontal\", \"vertical\" }"
           ) {
             $0[Axis.Set.self] = $1
           }

@@ -30,8 +30,7 @@ extension Modifier {
         "badge",
         Description(
           "A short text that a List draws at the end of the row; 0 and nil are none.",
-          [["badge: number | string | nil -- the text; 0 and nil are none"]],
-          signature: "badge(number | string | nil)",
+          [["badge: number | string | nil -- the text at the end of the row; 0 and nil are none"]],
           example: #"List { Text "Inbox":badge(3) }"#, seeAlso: ["List", "Badge"])
       ) { engine, stack in
         guard stack.isNoneOrNil(2) || stack.isNumber(2) || stack.isString(2) else {

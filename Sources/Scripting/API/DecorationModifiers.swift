@@ -10,8 +10,10 @@ extension Modifier {
       name,
       Description(
         "Content behind or in front of the view, offered the view's size.",
-        [["content: \(type) -- what lies there"], ["content: table -- views, and an alignment"]],
-        signature: "\(name)(color | view | { children… })",
+        [
+          ["content: \(type) -- what lies behind or in front"],
+          ["content: children -- views, one over the other"],
+        ],
         labels: [
           "alignment: \(Label.choiceType(Label.alignmentChoices)) = \"center\" -- where in the view it stands"
         ],

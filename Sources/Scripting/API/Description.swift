@@ -6,7 +6,7 @@ package struct Description: Sendable {
   package let summary: String
   /// Arguments by position, a list for each way of calling it.
   package var forms: [[APICatalog.Label]]
-  /// How it is called, as an author writes it; nil for its name and the arguments of its forms.
+  /// How it is called, as an author writes it; nil where its forms say it.
   var signature: String?
   /// The keys of its table.
   package var labels: [APICatalog.Label]
@@ -14,6 +14,8 @@ package struct Description: Sendable {
   package var returns: String?
   /// The same for single forms, by their place from 0, where it is something else.
   let results: [Int: String]
+  /// Where it does something, of what does nothing where a board is only printed.
+  let acting: Acting?
   /// Whether what its shortest form returns may be called with the rest: `Section "x" { … }`.
   var isCurried = false
   /// A line of Lua that runs as it stands.
@@ -24,10 +26,12 @@ package struct Description: Sendable {
   /// the same, or `name: type = default -- meaning`.
   init(
     _ summary: String, _ forms: [[String]] = [], signature: String? = nil, labels: [String] = [],
-    returns: String? = nil, results: [Int: String] = [:], isCurried: Bool = false, example: String,
-    seeAlso: [String] = []
+    returns: String? = nil, results: [Int: String] = [:], isCurried: Bool = false,
+    acting: Acting? = nil,
+    example: String, seeAlso: [String] = []
   ) {
     self.isCurried = isCurried
+    self.acting = acting
     self.summary = summary
     self.forms = forms.map { $0.map(APICatalog.Label.init(described:)) }
     self.signature = signature
@@ -38,21 +42,45 @@ package struct Description: Sendable {
     self.seeAlso = seeAlso
   }
 
-  /// How `name` is called when nothing else is said: `offset(x, y?)`.
+  /// All ways of calling `name`, in one line.
   func signature(of name: String) -> String {
-    signature
-      ?? forms.map { form in
-        let arguments = form.map { $0.name + ($0.isOptional ? "?" : "") }
-        return "\(name)(\(arguments.joined(separator: ", ")))"
-      }.joined(separator: " · ")
+    signature ?? calls(of: name).joined(separator: Self.separator)
   }
 
-  /// What is the same of all constructors that take children and these keys in one table.
-  func ofContainer(_ name: String, _ labels: [Label]) -> Description {
+  /// What stands between two ways of calling a name.
+  static let separator = " · "
+
+  /// Each way of calling `name` with all of its arguments and keys: `offset(x, y?)`, `HStack { spacing =, content }`.
+  private func calls(of name: String) -> [String] {
+    forms.map { form in
+      if form.count == 1, takesKeys(form[0]) { return "\(name) \(table(form[0]))" }
+      let arguments = form.map { argument in
+        let isTable = takesKeys(argument) && !labels.isEmpty
+        return (isTable ? table(argument) : argument.name) + (argument.isOptional ? "?" : "")
+      }
+      return "\(name)(\(arguments.joined(separator: ", ")))"
+    }
+  }
+
+  /// Whether the argument is the table that has the keys.
+  private func takesKeys(_ argument: APICatalog.Label) -> Bool {
+    argument.type == "children" || argument.type == "table" && Self.tables.contains(argument.name)
+  }
+
+  /// What arguments are called that are tables of keys and nothing else.
+  private static let tables: Set<String> = ["options", "lengths", "edges", "axes", "proposal"]
+
+  private func table(_ argument: APICatalog.Label) -> String {
+    let content = argument.type == "children" ? [argument.name] : []
+    return "{ \((labels.map { "\($0.name) =" } + content).joined(separator: ", ")) }"
+  }
+
+  /// What is the same of all constructors that take children and keys in one table.
+  var ofContainer: Description {
     var description = self
-    description.forms = [[APICatalog.Label(described: "content: children -- its views")]]
-    let keys = labels.map { "\($0.name) = …" }.joined(separator: ", ")
-    description.signature = "\(name) { \(keys), children… }"
+    description.forms = [
+      [APICatalog.Label(described: "children: children -- the views that stand in it")]
+    ]
     return description
   }
 }

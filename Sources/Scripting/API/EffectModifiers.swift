@@ -8,8 +8,9 @@ extension Modifier {
       Modifier(
         "onAppear",
         Description(
-          "Calls fn when the view becomes part of the board.", [["action: fn() -- what is done"]],
-          signature: "onAppear(fn)", example: #"Text "now":onAppear(function() end)"#,
+          "Calls fn when the view becomes part of the board.",
+          [["action: fn() -- called when the view has come"]],
+          acting: .everywhere, example: #"Text "now":onAppear(function() end)"#,
           seeAlso: ["onChange"])
       ) { engine, stack in
         try engine.newEffect(.appear, named: "onAppear", function: 2, on: stack)
@@ -21,10 +22,11 @@ extension Modifier {
           [
             [
               "value: any -- what is compared with the frame before",
-              "action: fn(new, old) -- what is done",
+              "action: fn(new, old) -- called with the value and the one before",
             ]
-          ], signature: "onChange(value, fn)",
-          example: #"Text "now":onChange(1, function(new, old) end)"#, seeAlso: ["onAppear"])
+          ],
+          acting: .everywhere, example: #"Text "now":onChange(1, function(new, old) end)"#,
+          seeAlso: ["onAppear"])
       ) { engine, stack in
         let node = try engine.newEffect(.change, named: "onChange", function: 3, on: stack)
         stack.copy(2)
@@ -38,9 +40,10 @@ extension Modifier {
           [
             [
               "name: name -- a name that PreferenceValues declares",
-              "action: fn(value) -- what is done",
+              "action: fn(value) -- called with what the preference has become",
             ]
-          ], signature: "onPreferenceChange(name, fn)",
+          ],
+          acting: .everywhere,
           example:
             #"PreferenceValues.widest = Entry(0); return Text "now":onPreferenceChange("widest", function(n) end)"#,
           seeAlso: ["preference"])

@@ -18,13 +18,13 @@ extension Global {
           ],
           [
             "data: list | number -- the elements; a number stands for 1 to it",
-            "key: table -- { id = … }, a field or function that tells elements apart",
+            "key: table -- { id = }, a field or a function of the element that tells elements apart",
             "body: fn(element, index) -- returns the views of one element",
           ],
           ["content: children -- a function of a subview or section, beside what is resolved"],
         ],
         signature:
-          "ForEach(data, [{ id = … },] function(x, index) … end) · ForEach { subviews = view, fn }",
+          "ForEach(data, body) · ForEach(data, key, body) · ForEach { subviews =, fn(subview, index) } · ForEach { sections =, fn(section, index) }",
         example:
           #"ForEach({ "Sam", "Matt" }, function(name, i) return Text(i .. ". " .. name) end)"#,
         seeAlso: ["Group", "range", "Section"])

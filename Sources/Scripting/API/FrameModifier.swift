@@ -8,9 +8,9 @@ extension Modifier {
       "frame",
       Description(
         "A fixed size, or bounds, in cells.", [["lengths: table -- at least one of its keys"]],
-        signature: "frame { width =, height =, minWidth =, …, alignment = }",
         labels: [
-          "width: cells -- exactly so wide", "height: cells -- exactly so high",
+          "width: cells -- the width, exactly so many columns",
+          "height: cells -- the height, exactly so many rows",
           "minWidth: cells -- at least so wide",
           "idealWidth: cells -- the width where none is offered",
           "maxWidth: cells | infinity -- at most so wide; as wide as there is room",
@@ -42,13 +42,16 @@ extension Modifier {
       Description(
         "The ideal size, whatever is offered.",
         [
-          [], ["horizontal: boolean -- fixes the width", "vertical?: boolean -- fixes the height"],
+          [],
+          [
+            "horizontal: boolean -- whether the width is the ideal one",
+            "vertical?: boolean -- whether the height is the ideal one",
+          ],
           ["axes: table -- the same by name"],
         ],
-        signature: "fixedSize() · fixedSize(horizontal, vertical)",
         labels: [
-          "horizontal: boolean = false -- fixes the width",
-          "vertical: boolean = false -- fixes the height",
+          "horizontal: boolean = false -- whether the width is the ideal one",
+          "vertical: boolean = false -- whether the height is the ideal one",
         ],
         example: #"Text "now":fixedSize()"#, seeAlso: ["frame"])
     ) { engine, stack in

@@ -9,7 +9,6 @@ extension Global {
       Description(
         "Takes the room offered; the function gets size.width and size.height in cells.",
         [["body: fn(size) -- returns the view; called when the size is known"]],
-        signature: "GeometryReader(function(size) … end)",
         example: #"GeometryReader(function(size) return Text(size.width .. " cells wide") end)"#,
         seeAlso: ["Layout", "frame", "ViewThatFits"])
     ) { engine, stack in

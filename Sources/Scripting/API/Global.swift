@@ -57,7 +57,7 @@ extension Global {
   ) -> Global {
     let defaults = ViewNode(kind, parameters)
     return Global(
-      name, labels: labels, description().ofContainer(name, labels),
+      name, labels: labels, description().ofContainer,
       push: { engine, name, body, stack in
         try engine.pushContainerFunction(name, defaults, labels: labels, body, on: stack)
       }

@@ -9,7 +9,8 @@ extension Global {
       Description(
         "A transparent group, or a closure over resolved content.",
         [["content: children -- its views, or a function of what was resolved"]],
-        signature: "Group { children… } · Group { subviews = view, function(subviews) … end }",
+        signature:
+          "Group { content } · Group { subviews =, fn(subviews) } · Group { sections =, fn(sections) }",
         example: #"Group { subviews = { "a", "b" }, function(all) return all:reversed() end }"#,
         seeAlso: ["ForEach", "SubviewsCollection"])
     ) { engine, stack in try engine.group(on: stack) }

@@ -8,7 +8,7 @@ extension Global {
       Description(
         "Opens a prompt in the middle of a script, where the given names stand for values.",
         [["variables?: table -- the names, and the values they stand for"]],
-        signature: "host.repl { name = value, … }", returns: "nil",
+        returns: "nil",
         example: "pcall(host.repl, { answer = 42 })"),
       push: { engine, name, _, stack in
         stack.pushFunction(

@@ -9,12 +9,13 @@ extension Modifier {
         "focusable", .focusable,
         Description(
           "Lets the view have the focus: Tab comes to it, and it gets keys.",
-          example: #"Text "row":focusable()"#, seeAlso: ["focused", "onKeyPress"])),
+          acting: .focus, example: #"Text "row":focusable()"#, seeAlso: ["focused", "onKeyPress"])),
       .toggle(
         "focusEffectDisabled", .focusEffectDisabled,
         Description(
           "Draws the view as ever while it has the focus: it shows it by itself.",
-          example: #"Text "row":focusable():focusEffectDisabled()"#, seeAlso: ["focusable"])),
+          acting: .focus, example: #"Text "row":focusable():focusEffectDisabled()"#,
+          seeAlso: ["focusable"])),
       Modifier(
         "focused",
         Description(
@@ -26,7 +27,7 @@ extension Modifier {
               "value: any -- what the binding is then, true without it",
             ],
           ],
-          signature: "focused(binding, value?)",
+          acting: .focus,
           example:
             #"Container("C", { isIn = State(false), body = function(self) return Text "row":focusable():focused(self:binding "isIn") end }) {}"#,
           seeAlso: ["focusable", "defaultFocus"])
@@ -48,18 +49,20 @@ extension Modifier {
         "defaultFocus", .defaultFocus,
         Description(
           "Gives the view, or the first in it that may have it, the focus of a new board.", [[]],
-          example: #"Button("Start", function() end):defaultFocus()"#, seeAlso: ["focused"])),
+          acting: .focus, example: #"Button("Start", function() end):defaultFocus()"#,
+          seeAlso: ["focused"])),
       Modifier(
         "onKeyPress",
         Description(
           "Calls fn when the key is pressed while the focus is in the view, or for each key. false from fn passes the key on. On the outermost view of a board it needs no focus.",
           [
             [
-              "key: string -- a character, or the name of a key", "action: fn(key) -- what is done",
-            ], ["action: fn(key) -- what is done, for each key"],
+              "key: key -- which key, with what is held down",
+              "action: fn(key) -- called with the key; false from it passes the key on",
+            ], ["action: fn(key) -- called with each key; false from it passes the key on"],
           ],
-          signature: "onKeyPress(key, fn) · onKeyPress(fn)",
-          example: #"Text "now":onKeyPress("q", function() end)"#, seeAlso: ["keyboardShortcut"])
+          acting: .handler, example: #"Text "now":onKeyPress("q", function() end)"#,
+          seeAlso: ["keyboardShortcut"])
       ) { engine, stack in
         if stack.isFunction(2) {
           try engine.newEffect(.keyPress, named: "onKeyPress", function: 2, on: stack)
@@ -75,8 +78,9 @@ extension Modifier {
         "keyboardShortcut",
         Description(
           "Presses the button from anywhere on the board.",
-          [["key: string -- a character, or the name of a key"]],
-          example: #"Button("Save", function() end):keyboardShortcut "ctrl-s""#, seeAlso: ["Button"]
+          [["key: key -- which key, with what is held down"]],
+          acting: .handler, example: #"Button("Save", function() end):keyboardShortcut "ctrl-s""#,
+          seeAlso: ["Button"]
         )
       ) { engine, stack in
         let key = try engine.key(of: "keyboardShortcut", on: stack)
@@ -90,34 +94,36 @@ extension Modifier {
         "onTapGesture", .tap,
         Description(
           "Calls fn when the view is clicked, and for Enter where it is focusable.",
-          [["action: fn() -- what is done"]],
-          signature: "onTapGesture(fn)", example: #"Text "row":onTapGesture(function() end)"#,
+          [["action: fn() -- called for a click, or for Enter"]],
+          acting: .handler, example: #"Text "row":onTapGesture(function() end)"#,
           seeAlso: ["Button"])),
       .scrollPosition,
       .action(
         "onSubmit", .submit,
         Description(
           "Calls fn when Enter is pressed in a text field below.",
-          [["action: fn() -- what is done"]],
-          signature: "onSubmit(fn)", example: #"TextField { "name" }:onSubmit(function() end)"#,
+          [["action: fn() -- called when the text is done"]],
+          acting: .handler, example: #"TextField { "name" }:onSubmit(function() end)"#,
           seeAlso: ["TextField"])),
       .action(
         "onDisappear", .disappear,
         Description(
           "Calls fn when the view is no longer part of the board.",
-          [["action: fn() -- what is done"]],
-          signature: "onDisappear(fn)", example: #"Text "now":onDisappear(function() end)"#,
+          [["action: fn() -- called when the view has gone"]],
+          acting: .handler, example: #"Text "now":onDisappear(function() end)"#,
           seeAlso: ["onAppear"])),
       Modifier(
         "task",
         Description(
           "Runs fn while the view is part of the board, beside everything else; anew when the value is another.",
           [
-            ["action: fn() -- what is done"],
-            ["value: any -- another one starts it anew", "action: fn() -- what is done"],
+            ["action: fn() -- runs beside the board, and may wait"],
+            [
+              "value: any -- another one starts it anew",
+              "action: fn() -- runs beside the board, and may wait",
+            ],
           ],
-          signature: "task(fn) · task(value, fn)",
-          example: #"Text "now":task(function() host.sleep(1) end)"#,
+          acting: .task, example: #"Text "now":task(function() host.sleep(1) end)"#,
           seeAlso: ["onAppear", "host.sleep"])
       ) { engine, stack in
         let hasValue = !stack.isNoneOrNil(3)

@@ -14,10 +14,14 @@ extension Global {
         [
           [
             "name: string -- what messages and component call it",
-            "definition: table -- sizeThatFits, placeSubviews and properties with their defaults",
+            "definition: table -- its two functions, and properties with their defaults",
           ]
         ],
-        signature: "Layout(name, { sizeThatFits = fn, placeSubviews = fn, properties… })",
+        signature: "Layout(name, { properties, sizeThatFits =, placeSubviews = })",
+        labels: [
+          "sizeThatFits: fn(self, proposal, subviews) -- returns the size of all, { width =, height = } in cells",
+          "placeSubviews: fn(self, bounds, proposal, subviews) -- places each subview within bounds, which has x, y, width and height",
+        ],
         returns: "fun(content: Children): View",
         example:
           #"local Top = Layout("Top", { sizeThatFits = function(_, p, s) return s[1]:sizeThatFits(p) end, placeSubviews = function(_, b, p, s) s[1]:place {} end }); return Top { "a" }"#,

@@ -30,26 +30,24 @@ extension Modifier {
         Description(
           "Who is given space first in a stack; 0 without it.",
           [["priority: number -- higher ones are given space first"]],
-          signature: "layoutPriority(n)",
           example: #"HStack { Text "first":layoutPriority(1), "second" }"#, seeAlso: ["frame"])),
       .number(
         "zIndex", .zIndex, ZIndexParameters.init,
         Description(
           "Who is drawn in front in a ZStack; 0 without it.",
           [["index: number -- higher ones are in front"]],
-          signature: "zIndex(n)", example: #"ZStack { Text "front":zIndex(1), "back" }"#,
+          example: #"ZStack { Text "front":zIndex(1), "back" }"#,
           seeAlso: ["ZStack"])),
       .value(
         "gridCellColumns", .gridCellColumns, "columns", "so many, at least 1",
         .count("columns", "column", GridCellParameters.init),
         Description(
-          "How many columns of its Grid the cell takes.", signature: "gridCellColumns(n)",
+          "How many columns of its Grid the cell takes.",
           example: #"Grid { GridRow { Text "wide":gridCellColumns(2) } }"#, seeAlso: ["Grid"])),
       .value(
         "gridCellUnsizedAxes", .gridCellUnsizedAxes, "axes", "where it asks for no room", .axes,
         Description(
           "Where the cell takes what the others need.",
-          signature: "gridCellUnsizedAxes(axis | { axes… })",
           example: #"Grid { GridRow { "a" }, Divider:gridCellUnsizedAxes "horizontal" }"#,
           seeAlso: ["Grid"])),
     ]
@@ -60,8 +58,13 @@ extension Modifier {
       "offset",
       Description(
         "Moves the drawing, not the layout.",
-        [["x: cells -- to the right, negative to the left", "y?: cells -- down, negative up"]],
-        signature: "offset(x, y)", example: #"Text "now":offset(1, 0)"#, seeAlso: ["padding"])
+        [
+          [
+            "x: cells -- columns to the right, negative to the left",
+            "y?: cells -- rows down, negative up",
+          ]
+        ],
+        example: #"Text "now":offset(1, 0)"#, seeAlso: ["padding"])
     ) { engine, stack in
       engine.newModifier(.offset, try engine.readPoint("offset", on: stack), on: stack)
     }
@@ -72,7 +75,6 @@ extension Modifier {
       "opacity",
       Description(
         "0 draws nothing.", [["amount: number -- 0 draws nothing, anything else the view"]],
-        signature: "opacity(0…1)",
         example: #"Text "now":opacity(0.5)"#, seeAlso: ["hidden", "dim"])
     ) { engine, stack in
       let reader = engine.argument(1, at: 2, of: "opacity", on: stack)

@@ -31,16 +31,25 @@ struct LayoutSubview {
   static let members: [Member<LayoutSubview>] =
     [
       .method(
-        "sizeThatFits", ["proposal?: table -- { width =, height = } in cells"], returns: "table",
-        "Its size, { width =, height = }, for an offer in cells; a missing length is not bounded.",
+        "sizeThatFits", ["proposal?: table -- the room that it is offered, unbounded without it"],
+        labels: [
+          "width: cells | infinity -- the columns offered; its ideal width without it",
+          "height: cells | infinity -- the rows offered; its ideal height without it",
+        ], returns: "table",
+        "Its size, { width =, height = }, for the room that it is offered.",
         example: measuring("subviews[1]:sizeThatFits { width = 10 }")
       ) { engine, subview, stack in try engine.measure(subview, on: stack) },
       .method(
         "place",
-        [
-          "place: table -- its point, the offer it is measured with, and the anchor that lies there"
+        ["options: table -- where it stands, and the room that it is offered there"],
+        labels: [
+          "x: cells = 0 -- the column where its anchor lies, counted as bounds.x is",
+          "y: cells = 0 -- the row where its anchor lies, counted as bounds.y is",
+          "width: cells | infinity -- the columns offered; its ideal width without it",
+          "height: cells | infinity -- the rows offered; its ideal height without it",
+          "anchor: \(Label.choiceType(Label.alignmentChoices)) = \"topLeading\" -- which point of it lies at x and y",
         ], returns: "nil",
-        "Puts it at { x =, y =, width =, height =, anchor = }, in placeSubviews.",
+        "Puts the subview at a point, in placeSubviews.",
         example: placing("subviews[1]:place { x = 0, y = 0 }")
       ) { engine, subview, stack in try engine.place(subview, on: stack) },
       .method(

@@ -1,5 +1,6 @@
 import Containers
 import Lua
+import TextRendering
 
 extension Global {
   /// Text, symbols, colours and the other views without children.
@@ -12,7 +13,7 @@ extension Global {
       Global(
         "Image",
         Description(
-          "A symbol drawn as a glyph.", [["name: string -- an SF Symbol's name"]],
+          "A symbol drawn as a glyph.", [["name: symbol -- its name, as SF Symbols has it"]],
           example: #"Image "checkmark.circle.fill""#, seeAlso: ["Label"])
       ) { engine, stack in
         _ = try engine.argument(1, of: "Image", on: stack).string()
@@ -23,7 +24,7 @@ extension Global {
         "Color",
         Description(
           "A filled view that takes the size offered.",
-          [["color: color -- what it is filled with"]], signature: "Color(c)",
+          [["color: color -- what it is filled with"]],
           example: #"Color "red":frame { width = 10, height = 1 }"#,
           seeAlso: ["foregroundStyle", "background"])
       ) { engine, stack in
@@ -37,10 +38,9 @@ extension Global {
           [
             [
               "title: string -- the text beside the symbol",
-              "symbol: string -- an SF Symbol's name",
-            ], ["content: children -- the title"],
+              "symbol: symbol -- the symbol's name, as SF Symbols has it",
+            ], ["title: children -- the text beside the icon"],
           ],
-          signature: "Label(\"title\", \"symbol\") · Label { title…, icon = view }",
           example: #"Label("Rehearsal", "circle")"#, seeAlso: ["Image", "Text"])
       ) { engine, stack in try engine.label(on: stack) },
       .leaf(
@@ -52,7 +52,8 @@ extension Global {
         "Spacer", .spacer,
         Description(
           "Space that takes what its stack has left.", [[], ["lengths: table -- { minLength = }"]],
-          signature: "Spacer", labels: ["minLength: cells -- the least that it takes"],
+          signature: "Spacer · Spacer { minLength = }",
+          labels: ["minLength: cells -- the least that it takes"],
           example: #"HStack { "left", Spacer { minLength = 2 }, "right" }"#, seeAlso: ["Divider"])),
       .leaf(
         "EmptyView", .empty,
@@ -133,10 +134,20 @@ extension ScriptEngine {
   /// Replaces the name on top by an Image of it.
   @discardableResult
   fileprivate func pushImage(on stack: LuaStack) -> NodeRef {
+    noteSymbol(on: stack)
     let node = newNode(.image, values: 1, on: stack)
     stack.insert(-2)
     setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
     return NodeRef(node)
+  }
+
+  /// Keeps the place of the call where the name on top is no symbol: it is drawn when the call is long over.
+  private func noteSymbol(on stack: LuaStack) {
+    guard let name = registry.names.name(at: -1, of: stack), run.symbolPlaces[name] == nil,
+      run.symbolPlaces.count < 4096
+    else { return }
+    let isKnown = Symbol(named: name) != nil
+    run.symbolPlaces[name] = isKnown ? 0 : sources.locations.number(of: stack.callerPosition())
   }
 
   /// `Spacer { minLength = 2 }`, `Divider()`, and `Section "title" { … }`.

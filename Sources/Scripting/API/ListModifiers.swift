@@ -22,8 +22,12 @@ extension Modifier {
       name,
       Description(
         summary,
-        [["visibility: \(ListLine.alternatives) -- \"automatic\" leaves it to the list's style"]],
-        signature: "\(name)(\(ListLine.alternatives))", example: example,
+        [
+          [
+            "visibility: \(ListLine.alternatives) -- whether the line is drawn; \"automatic\" leaves it to the list's style"
+          ]
+        ],
+        example: example,
         seeAlso: ["List", "listStyle"])
     ) { engine, stack in
       let reader = engine.argument(1, at: 2, of: name, on: stack)
@@ -38,8 +42,7 @@ extension Modifier {
       "listRowBackground",
       Description(
         "What a List draws behind this row, across its whole width.",
-        [["content: color | view -- what lies there; nil for nothing"]],
-        signature: "listRowBackground(color | view | nil)",
+        [["content: color | view -- what lies behind the row; nil for nothing"]],
         example: #"List { Text "a":listRowBackground "quaternary", "b" }"#,
         seeAlso: ["List", "background"])
     ) { engine, stack in
@@ -61,9 +64,9 @@ extension Modifier {
       Description(
         "The cells around this row in a List, in the place of those of its style.",
         [
-          ["cells: cells -- on all edges"],
+          ["cells: cells -- as many on all edges"],
           ["edges: table -- cells by edge; an edge that is not named has none"],
-        ], signature: "listRowInsets(n) · listRowInsets { leading =, horizontal =, … }",
+        ],
         labels: ScriptEngine.edgeLabels,
         example: #"List { Section "Songs" { Text "a":listRowInsets { leading = 4 } } }"#,
         seeAlso: ["List", "padding"])
@@ -88,8 +91,7 @@ extension Modifier {
       "listStyle",
       Description(
         "How the Lists below look: a line is a row (automatic, sidebar), lines between rows (plain), or each section in a border (insetGrouped).",
-        [["style: \(ListStyle.alternatives) -- the look"]],
-        signature: "listStyle(\(ListStyle.alternatives))",
+        [["style: \(ListStyle.alternatives) -- which look its lists have"]],
         example: #"List { Section "Songs" { "a", "b" } }:listStyle "insetGrouped""#,
         seeAlso: ["List", "listRowSeparator"])
     ) { engine, stack in

@@ -27,21 +27,22 @@ struct Member<Object>: Sendable {
   }
 
   static func method(
-    _ name: String, _ parameters: [String], returns type: String, _ summary: String,
-    example: String, push: @escaping Body
+    _ name: String, _ parameters: [String], labels: [String] = [], returns type: String,
+    _ summary: String, acting: Acting? = nil, example: String, push: @escaping Body
   ) -> Member {
     Member(
       name: name, role: .method,
-      description: { Description(summary, [parameters], returns: type, example: example) },
-      push: push)
+      description: {
+        Description(
+          summary, [parameters], labels: labels, returns: type, acting: acting, example: example)
+      }, push: push)
   }
 
   /// The member of the class `owner` as documents know it.
   func function(of owner: String) -> APICatalog.Function {
     var description = description()
     if role == .method {
-      let names = description.forms[0].map(\.name).joined(separator: ", ")
-      description.signature = "\(owner):\(name)(\(names))"
+      description.signature = "\(owner):\(description.signature(of: name))"
     }
     return APICatalog.Function(name: name, role: role, owner: owner, description: description)
   }

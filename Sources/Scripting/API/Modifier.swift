@@ -51,7 +51,9 @@ extension Modifier {
       name: name,
       description: {
         var description = description()
-        description.forms = [[APICatalog.Label(described: "on?: boolean -- false switches it off")]]
+        description.forms = [
+          [APICatalog.Label(described: "on?: boolean -- whether it is so; false switches it off")]
+        ]
         return description
       }, plain: (kind, ScriptEngine.toggleArgument)
     ) { engine, stack in
@@ -76,7 +78,6 @@ extension Modifier {
               name: label, type: argument.type, meaning: meaning, isOptional: false)
           ]
         ]
-        description.signature = description.signature ?? "\(name)(\(argument.type))"
         return description
       }, plain: ScriptEngine.valueArgument(argument).map { (kind, $0) }
     ) { engine, stack in

@@ -185,7 +185,8 @@ extension ScriptEngine {
   /// The error for `view:name` that no modifier answers to, nor one of `members`.
   func unknownModifier(_ name: String, orMember members: [String] = []) -> ScriptError {
     let known = members + catalog.names(.modifier) + Array(declared.methods.origins.keys)
-    return ScriptError("no modifier '\(name)'" + NearestName.hint(name, among: known), .name)
+    let hint = SwiftUIName.hint(onModifier: name) ?? NearestName.hint(name, among: known)
+    return ScriptError("no modifier '\(name)'" + hint, .name)
   }
 
   /// The metatables of plain views: methods are found in a table, without a call.

@@ -9,13 +9,13 @@ extension Modifier {
       Description(
         "Space around the view, in cells.",
         [
-          ["cells?: cells -- on all edges, 1 without it"],
+          ["cells?: cells -- as many on all edges, 1 without it"],
           [
-            "edge: \(Label.choiceType(ScriptEngine.edges)) -- where",
-            "cells?: cells -- how much, 1 without it",
+            "edge: \(Label.choiceType(ScriptEngine.edges)) -- the edges that get the space",
+            "cells?: cells -- how much space, 1 cell without it",
           ],
           ["edges: table -- cells by edge; an edge by its own name wins"],
-        ], signature: "padding(n?) · padding(edge, n?) · padding { leading =, horizontal =, … }",
+        ],
         labels: ScriptEngine.edgeLabels,
         example: #"Text "now":padding("horizontal", 2)"#, seeAlso: ["frame", "border"])
     ) { engine, stack in

@@ -16,8 +16,12 @@ extension Modifier {
       "position",
       Description(
         "Takes the room offered and draws the view with its centre there.",
-        [["x: cells -- column of the centre", "y?: cells -- row of the centre, 0 without it"]],
-        signature: "position(x, y)",
+        [
+          [
+            "x: cells -- the column of its centre",
+            "y?: cells -- the row of its centre, 0 without it",
+          ]
+        ],
         example: #"Text "now":position(4, 1):frame { width = 9, height = 3 }"#,
         seeAlso: ["offset", "frame"])
     ) { engine, stack in
@@ -36,7 +40,6 @@ extension Modifier {
             "mode?: \(Label.choiceType(contentModes)) -- within the room, or covering it",
           ]
         ],
-        signature: "aspectRatio(ratio?, \"fit\" | \"fill\")",
         example: #"Color "red":aspectRatio(2, "fit"):frame { width = 8, height = 4 }"#,
         seeAlso: ["scaledToFit", "scaledToFill", "frame"])
     ) { engine, stack in
@@ -68,10 +71,10 @@ extension Modifier {
           ],
           [
             "guide: \(AlignmentGuide.alternatives) -- which guide is set",
-            "from: \(Label.choiceType(origins)) -- a guide of the view itself",
+            "from: \(Label.choiceType(origins)) -- the guide of the view that is counted from",
             "cells?: cells -- beyond that, 0 without it",
           ],
-        ], signature: "alignmentGuide(guide, cells) · alignmentGuide(guide, from, cells?)",
+        ],
         example:
           #"VStack { alignment = "leading", Text "a: b":alignmentGuide("leading", 3), "c" }"#,
         seeAlso: ["VStack", "HStack", "offset"])

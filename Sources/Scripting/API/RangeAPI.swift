@@ -30,7 +30,7 @@ extension Global {
         "The whole numbers from first to last, each a step from the one before.",
         [
           [
-            "first: number -- the first number",
+            "first: number -- the number that it begins with",
             "last: number -- the last number, where a step reaches it",
             "step?: number -- from one number to the next, 1 without it",
           ]

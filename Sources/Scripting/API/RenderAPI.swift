@@ -13,11 +13,9 @@ extension Global {
       Description(
         "The view drawn: lines joined by newlines for text, ansi and reader, a whole document for html, svg and json. Its theme and its characters (ASCII or not) are those of the run; it is 80 columns wide and plain unless it is told otherwise.",
         [
-          ["view: view -- what is drawn"],
-          ["view: view -- what is drawn", "options: table -- how it is drawn"],
+          ["view: view -- the view that is drawn"],
+          ["view: view -- the view that is drawn", "options: table -- how it is drawn"],
         ],
-        signature:
-          "render(view, { width =, height =, format =, color =, theme =, markStrikethrough = })",
         labels: [
           "width: cells = 80 -- columns that are offered",
           "height: cells -- rows that are offered; without it as many as it needs",
@@ -115,7 +113,9 @@ extension ScriptEngine {
     var options = options
     options.unknownSymbol = { [unowned self] name in
       let hint = NearestName.hint(name, among: Symbol.names)
-      warn("Image: no symbol '\(name)'; it is drawn as ▢" + hint)
+      warn(
+        "Image: no symbol '\(name)'; it is drawn as ▢\(hint)\(ReferenceList.pointer(to: .symbols))",
+        at: location(run.symbolPlaces[name] ?? 0))
     }
     return options
   }

@@ -40,7 +40,7 @@ extension Global {
     return Global(
       name, in: "resolve", as: .function,
       Description(
-        summary, [["view: view -- what is resolved"]], signature: "\(owner)(view)",
+        summary, [["view: view -- the view that is resolved"]],
         returns: returns, example: example,
         seeAlso: [seeAlso])
     ) { engine, stack in

@@ -6,7 +6,9 @@ extension Global {
     .container(
       "ScrollView", .scrollView, ScrollParameters(),
       labels: [
-        Label("axis", \ScrollParameters.axis, .axis, "where it scrolls", default: "\"vertical\""),
+        Label(
+          "axis", \ScrollParameters.axis, .axis, "the direction in which it scrolls",
+          default: "\"vertical\""),
         Label(
           "showsIndicators", .boolean, "whether a mark shows that there is more", default: "true"
         ) {
@@ -16,7 +18,7 @@ extension Global {
       ],
       Description(
         "A viewport on content that may be longer.",
-        example: #"ScrollView { axis = "vertical", "a", "b" }"#,
+        acting: .partly, example: #"ScrollView { axis = "vertical", "a", "b" }"#,
         seeAlso: ["LazyVStack", "List", "scrollPosition", "scrollTo"])
     ) { engine, stack in
       guard stack.isTable(1) else { return }
@@ -37,7 +39,8 @@ extension Global {
       Description(
         "Brings the row with this id into sight, in handlers and tasks of a live board.",
         [["id: string | number | boolean -- of a view, or of an element of a ForEach"]],
-        returns: "nil", example: "pcall(scrollTo, 3)", seeAlso: ["scrollPosition", "id"]),
+        returns: "nil", acting: .call, example: "pcall(scrollTo, 3)",
+        seeAlso: ["scrollPosition", "id"]),
       push: { engine, name, _, stack in
         stack.pushFunction(
           name: name,
@@ -60,6 +63,7 @@ extension Modifier {
       Description(
         "Binds the id of the first row in sight of the scroll view; setting it scrolls there.",
         [["position: binding -- the id of an element of a ForEach"]],
+        acting: .partly,
         example:
           #"Container("C", { top = State(1), body = function(self) return ScrollView { "a" }:scrollPosition(self:binding "top") end }) {}"#,
         seeAlso: ["ScrollView", "scrollTo"])

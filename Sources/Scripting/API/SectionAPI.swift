@@ -10,11 +10,14 @@ extension Global {
         "Views with a header and a footer, for containers that ask for sections.",
         [
           ["title: string -- the header, as text"],
-          ["title: string -- the header, as text", "content: children -- its views"],
-          ["content: children -- its views"],
+          [
+            "title: string -- the header, as text",
+            "content: children -- the views between header and footer",
+          ],
+          ["content: children -- the views between header and footer"],
         ],
         signature:
-          "Section \"title\" { … } · Section { header =, footer =, isExpanded =, children… }",
+          "Section(title) · Section \"title\" { content } · Section { header =, footer =, isExpanded =, content }",
         isCurried: true, example: #"Section "Today" { "Tune the piano" }"#,
         seeAlso: ["ForEach", "resolve.sections"])
     ) { engine, stack in

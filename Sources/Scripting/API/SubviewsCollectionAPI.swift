@@ -42,14 +42,18 @@ extension SubviewsStorage {
       try $0.pushPicked(from: $1, on: $2) { Array($0.dropLast(count)) }
     },
     method(
-      "slice", ["first: number -- the first position", "last: number -- the last position"],
+      "slice",
+      [
+        "first: number -- the position of the first one",
+        "last: number -- the position of the last one",
+      ],
       "Those from one position to another.", "1, 2"
     ) { try $0.slice($1, on: $2) },
     method("reversed", [], "All in the opposite order.", "") {
       try $0.pushPicked(from: $1, on: $2) { $0.reversed() }
     },
     method(
-      "filter", ["isIncluded: fn(subview, index) -- whether it stays"],
+      "filter", ["isIncluded: fn(subview, index) -- returns whether the subview stays"],
       "Those for which the function is true.",
       "function(subview, index) return index > 1 end"
     ) { engine, storage, stack in

@@ -22,7 +22,7 @@ extension Modifier {
         "font", .inherited(.font), "name", "a role that the theme gives attributes",
         Argument<FontName>.named,
         Description(
-          "The style of the text below, drawn as attributes.", signature: "font(name)",
+          "The style of the text below, drawn as attributes.",
           example: #"Text "Today":font "headline""#, seeAlso: ["bold"])),
       .value(
         "fontWeight", .inherited(.fontWeight), "weight",
@@ -45,7 +45,8 @@ extension Modifier {
           "At most so many lines of text; nil for any number.",
           example: #"Text "a long story":lineLimit(1)"#, seeAlso: ["truncationMode"])),
       .value(
-        "truncationMode", .inherited(.truncationMode), "mode", "what gives way",
+        "truncationMode", .inherited(.truncationMode), "mode",
+        "what gives way where the text is too long",
         Argument<Truncation>.named,
         Description(
           "Where text that does not fit is cut.",
@@ -62,7 +63,7 @@ extension Modifier {
         "link", .inherited(.link),
         Description(
           "Makes the text below a link where the output has them.",
-          [["url: string -- where it leads"]],
+          [["url: string -- the address that it leads to"]],
           example: #"Text "home":link "https://www.lua.org/""#, seeAlso: ["underline"])),
     ]
   }

@@ -9,7 +9,12 @@ extension Modifier {
         "containerValue",
         Description(
           "Writes a value that the direct container may read.",
-          [["name: name -- declared in ContainerValues", "value: any -- nil writes nothing"]],
+          [
+            [
+              "name: name -- a name that ContainerValues declares",
+              "value: any -- what is written; nil writes nothing",
+            ]
+          ],
           example:
             #"ContainerValues.isUrgent = Entry(false); return Text "now":containerValue("isUrgent", true)"#,
           seeAlso: ["Entry", "environment", "tag"])
@@ -18,7 +23,12 @@ extension Modifier {
         "environment",
         Description(
           "Writes a value for everything below.",
-          [["name: name -- declared in EnvironmentValues", "value: any -- nil writes nothing"]],
+          [
+            [
+              "name: name -- a name that EnvironmentValues declares",
+              "value: any -- what is written; nil writes nothing",
+            ]
+          ],
           example:
             #"EnvironmentValues.theme = Entry "light"; return Text "now":environment("theme", "dark")"#,
           seeAlso: ["Environment", "containerValue"])
@@ -29,7 +39,12 @@ extension Modifier {
         "preference",
         Description(
           "Sets a value that goes up the whole tree.",
-          [["name: name -- declared in PreferenceValues", "value: any -- nil writes nothing"]],
+          [
+            [
+              "name: name -- a name that PreferenceValues declares",
+              "value: any -- what is written; nil writes nothing",
+            ]
+          ],
           example:
             #"PreferenceValues.widest = Entry(0); return Text "now":preference("widest", 3)"#,
           seeAlso: ["onPreferenceChange"])
@@ -84,7 +99,6 @@ extension Modifier {
       "modifier",
       Description(
         "Applies fn(content).", [["body: fn(content) -- returns the view to stand there"]],
-        signature: "modifier(fn)",
         example: #"Text "now":modifier(function(content) return content:bold() end)"#,
         seeAlso: ["View"])
     ) { engine, stack in

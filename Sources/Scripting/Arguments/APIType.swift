@@ -21,7 +21,9 @@ package struct APIType: Equatable, Sendable {
 
   /// Whether any text is taken besides the choices.
   package var takesAnyString: Bool {
-    alternatives.contains { ["string", "any", "view", "color", "name"].contains($0) }
+    alternatives.contains {
+      ["string", "any", "view", "color", "name", "symbol", "key"].contains($0)
+    }
   }
 
   /// The type in the notation of the Lua language server.
@@ -53,22 +55,46 @@ package struct APIType: Equatable, Sendable {
   ]
 
   private static let words = [
-    "cells": "integer", "rows": "integer", "0…1": "number", "math.huge": "number",
+    "cells": "integer", "rows": "integer", "share": "number", "math.huge": "number",
     "list of numbers": "number[]", "lines": "integer", "columns": "integer", "infinity": "number",
     "view": "Child", "children": "Child", "color": "ColorName|integer|integer[]|string",
     "function": "function", "list": "table", "name": "string", "binding": "Binding",
+    "symbol": "SymbolName|string", "key": "KeyName|string",
   ]
 
   /// What the words of the reference mean.
   package static let glossary: [(word: String, meaning: String)] = [
+    ("string", "a text in quotes, in UTF-8"),
+    ("number", "a number, whole or not"),
+    ("integer", "a whole number"),
+    ("boolean", "`true` or `false`"),
+    ("nil", "nothing: a field that is not there, or an argument that is left out"),
+    ("false", "nothing, said by name"),
+    ("any", "a value of any type"),
+    ("name", "a string: the name of a value that was declared by Entry, or of a property"),
+    ("table", "a table of Lua, with the keys that are listed"),
+    ("list", "a table of Lua with the positions 1, 2, 3 and so on"),
+    ("list of numbers", "a list of numbers, in which `nil` and NaN are gaps"),
+    ("function", "a function of Lua"),
+    ("fn(a, b)", "a function, called with these arguments"),
+    ("children", "what stands in the braces without a key: views, in their order"),
     ("cells", "a whole number of terminal cells"),
+    ("columns", "a whole number of columns, at least 1"),
+    ("rows", "a whole number of rows, at least 1"),
+    ("lines", "a whole number of lines, at least 1"),
+    ("share", "a number from 0 to 1"),
     ("infinity", "`math.huge`"),
+    ("math.huge", "the number that is greater than all others"),
+    ("symbol", "the name of a symbol, a string; `containerhost doc symbols` lists them"),
+    ("key", "the name of a key, a string; `containerhost doc keys` lists them"),
     (
       "view",
       "anything that may stand as a child: a view, a string or number, `false` or `nil`, a list of these, or a function that returns any of them"
     ),
-    ("color", "a name as `\"red\"`, `\"#rrggbb\"`, a number from 0 to 255, or `{ r, g, b }`"),
-    ("fn(…)", "a function, called with these arguments"),
+    (
+      "color",
+      "a name as `\"red\"`, `\"#rrggbb\"`, a number from 0 to 255, or `{ r, g, b }`; `containerhost doc colors` lists the names"
+    ),
     ("binding", "what `self:binding \"name\"` gives, or a plain value that is only shown"),
   ]
 }

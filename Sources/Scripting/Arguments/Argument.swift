@@ -104,7 +104,7 @@ extension Argument<Axis> {
 extension Argument<Axis.Set> {
   /// The name of an axis, or a list of names; the list may be empty.
   static var axes: Argument {
-    Argument("\(Argument<Axis>.axis.type) | { axes… }") { reader in
+    Argument("\(Argument<Axis>.axis.type) | { axes }") { reader in
       var axes: Axis.Set = []
       func insert(_ reader: ArgumentReader) throws {
         axes.insert(try Argument<Axis>.axis.read(reader) == .horizontal ? .horizontal : .vertical)

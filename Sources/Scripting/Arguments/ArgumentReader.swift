@@ -89,7 +89,11 @@ package struct ArgumentReader {
 
   /// A length that may be `math.huge`.
   func cellsOrInfinity() throws -> Length {
-    stack.number(at: index) == .infinity ? .infinite : Length(try cells())
+    if stack.number(at: index) == .infinity { return .infinite }
+    guard stack.isNumber(index) || !stack.isString(index) else {
+      throw ScriptError("\(mismatch("a number of cells").message); write math.huge for no bound")
+    }
+    return Length(try cells())
   }
 
   /// The columns of a drawing; 0 counts as 1.
@@ -165,7 +169,13 @@ package struct ArgumentReader {
   private func unknown(_ name: String, among names: [String]) -> ScriptError {
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
     return ScriptError(
-      "\(subject) must be one of \(list), got \"\(name)\"" + NearestName.hint(name, among: names))
+      "\(subject) must be one of \(list), got \"\(name)\""
+        + NearestName.hint(Self.bare(name), among: names))
+  }
+
+  /// A name as it is written here: `leading` for Swift's `.leading` and `Alignment.leading`.
+  private static func bare(_ name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? name
   }
 
   /// A colour: a name, `"#rrggbb"`, a number 0–255, or `{ r, g, b }`.
@@ -209,7 +219,8 @@ package struct ArgumentReader {
     if let name = ColorName(text) { return .named(name) }
     throw ScriptError(
       "\(subject): no colour \"\(text)\""
-        + NearestName.hint(text, among: ColorName.names))
+        + NearestName.hint(Self.bare(text), among: ColorName.names + ["clear"])
+        + ReferenceList.pointer(to: .colors))
   }
 }
 

@@ -54,10 +54,15 @@ extension ScriptEngine {
       let reader = ArgumentReader(
         engine: self, stack: stack, index: stack.top, label: key, of: owner)
       guard try !read(key, reader) else { return }
-      throw ScriptError(
-        "\(owner): no argument '\(key)'"
-          + NearestName.hint(key, among: known ?? catalog.labels(of: owner)), .label)
+      throw unknownLabel(key, of: owner, among: known ?? catalog.labels(of: owner))
     }
+  }
+
+  /// The error about a label that `owner` does not have.
+  func unknownLabel(_ key: String, of owner: String, among known: [String]) -> ScriptError {
+    let swift = catalog.describes(owner) ? SwiftUIName.hint(onLabel: key) : nil
+    return ScriptError(
+      "\(owner): no argument '\(key)'" + (swift ?? NearestName.hint(key, among: known)), .label)
   }
 
   /// A key that is no name as messages show it: `[1.5]`, `[true]`, `[a table]`.

@@ -10,8 +10,10 @@ extension Global {
         $0[BarParameters.self].from = $1
       },
       Label("to", .share, "the share at which it ends") { $0[BarParameters.self].to = $1 },
-      Label("axis", \BarParameters.axis, .axis, "where it grows", default: "\"horizontal\""),
-      Label("thickness", .thickness, "across; math.huge for all there is") {
+      Label(
+        "axis", \BarParameters.axis, .axis, "the direction in which it grows",
+        default: "\"horizontal\""),
+      Label("thickness", .thickness, "how thick it is across; math.huge for all there is") {
         $0[BarParameters.self].thickness = $1
       },
       Label(
@@ -26,8 +28,7 @@ extension Global {
       "Bar", labels: labels,
       Description(
         "A bar over the length it is offered, filled from one share of it to another: a line, blocks or dots.",
-        [["share: 0…1 -- how much of it is filled"], ["options: table -- the same by name"]],
-        signature: "Bar(share) · Bar { from =, to =, axis =, thickness =, style =, track = }",
+        [["share: share -- how much of it is filled"], ["options: table -- the same by name"]],
         example: "Bar { from = 0.5, to = 0.8 }:frame { width = 20 }",
         seeAlso: ["ProgressView", "Sparkline"])
     ) { engine, stack in
@@ -46,10 +47,10 @@ extension Global {
 
   static var sparkline: Global {
     let labels = [
-      Label("values", "list of numbers", "one for a column; nil and NaN leave a gap"),
-      Label("min", "number", "at the bottom; the least value without it"),
-      Label("max", "number", "at the top; the greatest value without it"),
-      Label("height", .rows, "how high it is", default: "1") {
+      Label("values", "list of numbers", "the numbers, one for a column; nil and NaN leave a gap"),
+      Label("min", "number", "the value at the bottom; the least value without it"),
+      Label("max", "number", "the value at the top; the greatest value without it"),
+      Label("height", .rows, "how many rows it is high", default: "1") {
         $0[SparklineParameters.self].rows = $1
       },
       Label(
@@ -63,7 +64,6 @@ extension Global {
       Description(
         "Values side by side, a column each; as many as fit, each then the mean of its neighbours.",
         [["options: table -- values, and how they are drawn"]],
-        signature: "Sparkline { values = {…}, min =, max =, height =, stretches = }",
         example: "Sparkline { values = { 3, 5, 4, 8 } }", seeAlso: ["BarChart"])
     ) { engine, stack in
       var header = ViewNode(.sparkline, SparklineParameters())
@@ -85,7 +85,7 @@ extension Global {
 extension Argument<Float> {
   /// A share; what is beyond counts as the nearest.
   fileprivate static var share: Argument {
-    Argument("0…1") { Float(min(1, max(0, try $0.number()))) }
+    Argument("share") { Float(min(1, max(0, try $0.number()))) }
   }
 }
 

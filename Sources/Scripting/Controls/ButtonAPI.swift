@@ -12,10 +12,10 @@ extension Global {
           [
             "title: string -- the label, as text",
             "action: fn() -- what is done when it is pressed",
-          ], ["content: children -- the label"],
+          ], ["label: children -- the label that is pressed"],
         ],
-        signature: "Button { action = fn, role =, label… } · Button(\"title\", action)",
-        example: #"Button("Add", function() end)"#, seeAlso: ["Toggle", "buttonStyle"])
+        acting: .control, example: #"Button("Add", function() end)"#,
+        seeAlso: ["Toggle", "buttonStyle"])
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledButton(on: stack) }
       return try engine.labeledButton(on: stack)

@@ -22,7 +22,8 @@ extension Widget {
         "searchable", .inputs,
         Description(
           "A field above the view for what is looked for; the board draws what it finds.",
-          [["text: binding -- of a string"]],
+          [["text: binding -- the string that is looked for"]],
+          acting: .control,
           example:
             #"Container("C", { text = State "", body = function(self) return List { "a" }:searchable(self:binding "text") end }) {}"#,
           seeAlso: ["TextField", "List"])),
@@ -30,8 +31,13 @@ extension Widget {
         "sheet", .sheets,
         Description(
           "Lies over a live board while the binding is true, and has all input; Escape makes it false.",
-          [["isPresented: binding -- of a boolean", "content: fn() -- makes the view"]],
-          signature: "sheet(isPresented, fn)",
+          [
+            [
+              "isPresented: binding -- whether it is there; Escape makes it false",
+              "content: fn() -- returns the view that lies there",
+            ]
+          ],
+          acting: .over,
           example:
             #"Container("C", { isOn = State(false), body = function(self) return Text "x":sheet(self:binding "isOn", function() return Text "more" end) end }) {}"#,
           seeAlso: ["alert"])),
@@ -41,11 +47,13 @@ extension Widget {
           "A question over a live board while the binding is true; each of its buttons ends it, Escape too.",
           [
             [
-              "title: string -- the question", "isPresented: binding -- of a boolean",
-              "buttons?: table -- buttons, OK without any",
+              "title: string -- the question that is asked",
+              "isPresented: binding -- whether it is there; Escape makes it false",
+              "buttons?: children -- Buttons, one OK without any",
             ]
-          ], signature: "alert(title, isPresented, { message =, buttons… })",
+          ],
           labels: ["message: string -- a text below the question"],
+          acting: .over,
           example:
             #"Container("C", { isOn = State(false), body = function(self) return Text "x":alert("Delete it?", self:binding "isOn", { Button("Delete", function() end) }) end }) {}"#,
           seeAlso: ["sheet", "confirmationDialog"])),
@@ -55,11 +63,13 @@ extension Widget {
           "As alert, with the buttons below one another, and one to cancel.",
           [
             [
-              "title: string -- the question", "isPresented: binding -- of a boolean",
-              "buttons?: table -- buttons",
+              "title: string -- the question that is asked",
+              "isPresented: binding -- whether it is there; Escape makes it false",
+              "buttons?: children -- Buttons, each of which ends it",
             ]
-          ], signature: "confirmationDialog(title, isPresented, { message =, buttons… })",
+          ],
           labels: ["message: string -- a text below the question"],
+          acting: .over,
           example:
             #"Container("C", { isOn = State(false), body = function(self) return Text "x":confirmationDialog("Delete it?", self:binding "isOn", { Button("Delete", function() end) }) end }) {}"#,
           seeAlso: ["alert"])),
@@ -71,26 +81,26 @@ extension Widget {
       Widget(
         "Toggle", .controls,
         Description(
-          "A value that is on or off.", [["content: children -- the label, after a binding"]],
-          signature: "Toggle { binding, label… }",
-          labels: ["value: boolean | binding = false -- on or off"],
-          example: #"Toggle { value = true, "Wake me" }"#, seeAlso: ["Button", "State"])),
+          "A value that is on or off.",
+          [["label: children -- the label; a binding before it is its value"]],
+          labels: ["value: boolean | binding = false -- whether it is on"],
+          acting: .control, example: #"Toggle { value = true, "Wake me" }"#,
+          seeAlso: ["Button", "State"])),
       Widget(
         "TextField", .inputs,
         Description(
           "A line of text that is typed.",
           [
             [
-              "content: children -- the label, or without a prompt what stands there while it is empty"
+              "label: children -- the label, or without a prompt what stands there while it is empty"
             ]
           ],
-          signature:
-            "TextField { text = binding, prompt =, label… } · TextField { binding, prompt… }",
           labels: [
-            "value: string | binding = \"\" -- the text",
-            "text: string | binding = \"\" -- the same",
+            "value: string | binding = \"\" -- the text that is shown and typed",
+            "text: string | binding = \"\" -- the same as value",
             "prompt: view -- what stands there while it is empty",
-          ], example: #"TextField { value = "Sam", "name" }"#, seeAlso: ["SecureField", "onSubmit"])
+          ], acting: .control, example: #"TextField { value = "Sam", "name" }"#,
+          seeAlso: ["SecureField", "onSubmit"])
       ),
       Widget(
         "SecureField", .inputs,
@@ -98,87 +108,92 @@ extension Widget {
           "A line of text that is typed and not shown.",
           [
             [
-              "content: children -- the label, or without a prompt what stands there while it is empty"
+              "label: children -- the label, or without a prompt what stands there while it is empty"
             ]
           ],
-          signature: "SecureField { text = binding, prompt =, label… }",
           labels: [
-            "value: string | binding = \"\" -- the text",
-            "text: string | binding = \"\" -- the same",
+            "value: string | binding = \"\" -- the text that is shown and typed",
+            "text: string | binding = \"\" -- the same as value",
             "prompt: view -- what stands there while it is empty",
-          ], example: #"SecureField { text = "secret" }"#, seeAlso: ["TextField"])),
+          ], acting: .control, example: #"SecureField { text = "secret" }"#, seeAlso: ["TextField"])
+      ),
       Widget(
         "TextEditor", .inputs,
         Description(
-          "Text of several lines that is typed.", [["content: children -- the text, as a binding"]],
-          signature: "TextEditor { text = binding }",
+          "Text of several lines that is typed.",
+          [["content: children -- the text, where a binding stands without a key"]],
           labels: [
-            "value: string | binding = \"\" -- the text",
-            "text: string | binding = \"\" -- the same",
-          ], example: #"TextEditor { text = "one\ntwo" }"#, seeAlso: ["TextField"])),
+            "value: string | binding = \"\" -- the text that is shown and typed",
+            "text: string | binding = \"\" -- the same as value",
+          ], acting: .control, example: #"TextEditor { text = "one\ntwo" }"#, seeAlso: ["TextField"]
+        )),
       Widget(
         "Picker", .choices,
         Description(
           "One of several views with tags.",
-          [["content: children -- views with tags, after a binding"]],
-          signature: "Picker { selection = binding, style =, label = view, options… }",
+          [["content: children -- the views to choose from, each with a tag"]],
           labels: [
             "value: string | number | boolean | binding -- the tag of the chosen view",
-            "selection: string | number | boolean | binding -- the same",
-            "label: view -- what is chosen",
+            "selection: string | number | boolean | binding -- the same as value",
+            "label: view -- says what is chosen",
             "style: \"menu\" | \"inline\" | \"segmented\" = \"menu\" -- one view, all in a column, or in a row",
           ],
+          acting: .partly,
           example: #"Picker { value = "b", label = "Size", Text "a":tag "a", Text "b":tag "b" }"#,
           seeAlso: ["tag", "TabView"])),
       Widget(
         "TabView", .choices,
         Description(
           "One of several views, each with a title to choose it by.",
-          [["content: children -- views with tabItem"]],
-          signature: "TabView { selection = binding, views with :tabItem(\"Title\")… }",
+          [["content: children -- the views, each with a tabItem"]],
           labels: [
             "selection: string | number | boolean | binding -- the tag, or the number, of the view"
           ],
+          acting: .partly,
           example: #"TabView { Text "1 open":tabItem "Open", Text "2 done":tabItem "Done" }"#,
           seeAlso: ["tabItem", "Picker"])),
       Widget(
         "Menu", .choices,
         Description(
-          "Views that show when the label is pressed.", [["content: children -- buttons"]],
-          signature: "Menu { label = view, buttons… }", labels: ["label: view -- what is pressed"],
-          example: #"Menu { label = "More", Button("Copy", function() end) }"#,
+          "Views that show when the label is pressed.",
+          [["content: children -- what shows when it is open, as Buttons"]],
+          labels: ["label: view -- the view that is pressed"],
+          acting: .partly, example: #"Menu { label = "More", Button("Copy", function() end) }"#,
           seeAlso: ["Button", "DisclosureGroup"])),
       Widget(
         "Stepper", .controls,
         Description(
-          "A number to count up and down.", [["content: children -- the label, after a binding"]],
-          signature: "Stepper { binding, step =, min =, max =, label… }",
+          "A number to count up and down.",
+          [["label: children -- the label; a binding before it is its value"]],
           labels: [
-            "value: number | binding = 0 -- the number",
+            "value: number | binding = 0 -- the number that is shown and changed",
             "step: number = 1 -- from one number to the next",
-            "min: number = -math.huge -- the least number",
-            "max: number = math.huge -- the greatest number",
-          ], example: #"Stepper { value = 3, min = 0, max = 9, "Copies" }"#, seeAlso: ["Slider"])),
+            "min: number = -math.huge -- the least number to come to",
+            "max: number = math.huge -- the greatest number to come to",
+          ], acting: .control, example: #"Stepper { value = 3, min = 0, max = 9, "Copies" }"#,
+          seeAlso: ["Slider"])),
       Widget(
         "Slider", .controls,
         Description(
-          "A number in a range.", [["content: children -- the label"]],
-          signature: "Slider { value = binding, from =, to =, step =, label… }",
+          "A number in a range.", [["label: children -- the label that stands with it"]],
           labels: [
-            "value: number | binding = 0 -- the number", "from: number = 0 -- at its beginning",
-            "to: number = 1 -- at its end", "step: number -- from one number to the next",
+            "value: number | binding = 0 -- the number that is shown and changed",
+            "from: number = 0 -- the number at its beginning",
+            "to: number = 1 -- the number at its end",
+            "step: number -- from one number to the next",
             "min: number = 0 -- the same as from", "max: number = 1 -- the same as to",
           ],
-          example: #"Slider { value = 0.4, "Volume" }"#, seeAlso: ["Stepper"])),
+          acting: .control, example: #"Slider { value = 0.4, "Volume" }"#, seeAlso: ["Stepper"])),
       Widget(
         "DisclosureGroup", .controls,
         Description(
-          "Views that can be folded away.", [["content: children -- what is folded away"]],
-          signature: "DisclosureGroup { label = view, isExpanded = binding, children… }",
+          "Views that can be folded away.",
+          [["content: children -- the views that are folded away"]],
           labels: [
-            "label: view -- what stays",
+            "label: view -- the view that stays, and is pressed",
             "isExpanded: boolean | binding -- whether the content shows",
           ],
+          acting: .partly,
           example: #"DisclosureGroup { label = "More", isExpanded = true, "details" }"#,
           seeAlso: ["Section"])),
       Widget(
@@ -186,17 +201,16 @@ extension Widget {
         Description(
           "Rows, one below the other, in their sections; listStyle says how they look. A row's badge stands at its end.",
           [
-            ["content: children -- rows and sections"],
+            ["content: children -- the rows, and Sections of them"],
             [
               "data: list -- what rows are made of, as ForEach takes it",
-              "row: fn(item, index) -- makes a row",
+              "row: fn(item, index) -- returns the view of one row",
             ],
           ],
-          signature: "List { selection = binding, children… } · List(data, fn)",
           labels: [
             "selection: string | number | boolean | table | binding -- the tag of the chosen row; a table for several"
           ],
-          example: #"List { Section "Today" { "Tune the piano" } }"#,
+          acting: .partly, example: #"List { Section "Today" { "Tune the piano" } }"#,
           seeAlso: ["Section", "ForEach", "listStyle", "listRowSeparator", "listRowBackground"])),
     ]
   }
@@ -208,8 +222,9 @@ extension Widget {
         Description(
           "A view that is drawn again at each tick of a live board.",
           [["options: table -- the interval, and a function of the time"]],
-          signature: "TimelineView { every = seconds, function(now) … end }",
+          signature: "TimelineView { every =, fn(now) }",
           labels: ["every: number = 1 -- seconds from one tick to the next"],
+          acting: .clock,
           example:
             #"TimelineView { every = 1, function(now) return Text(os.date("!%H:%M:%S", now)) end }"#,
           seeAlso: ["task"]))
@@ -222,45 +237,48 @@ extension Widget {
         "ProgressView", .meters,
         Description(
           "How much of a task is done: a bar and its percent; without a value, that it goes on.",
-          [["label: string -- what is done, as text"], ["content: children -- the label"]],
-          signature: "ProgressView { value =, total =, style =, label… } · ProgressView \"label\"",
+          [
+            ["label: string -- what is done, as text"],
+            ["label: children -- the label that stands with it"],
+          ],
           labels: [
             "value: number -- how much is done", "total: number = 1 -- how much there is to do",
             "style: \(meterStyle)", "thresholds: \(thresholds)",
             "currentValueLabel: view | false -- in place of the percent; false for none",
-            "color: color -- of the bar",
+            "color: color -- the colour of the bar",
           ], example: #"ProgressView { value = 3, total = 4, "Download" }"#,
           seeAlso: ["Gauge", "Bar"])),
       Widget(
         "Gauge", .meters,
         Description(
-          "Where a value stands between two bounds.", [["content: children -- the label"]],
-          signature:
-            "Gauge { value =, min =, max =, currentValueLabel = view, style =, label… }",
+          "Where a value stands between two bounds.",
+          [["label: children -- the label that stands with it"]],
           labels: [
-            "value: number -- where it stands", "min: number -- at its beginning, 0 without it",
-            "max: number -- at its end, 1 without it",
+            "value: number -- where it stands between min and max",
+            "min: number -- the value at its beginning, 0 without it",
+            "max: number -- the value at its end, 1 without it",
             "style: \(meterStyle)", "thresholds: \(thresholds)",
             "currentValueLabel: view | false -- in place of the value; false for none",
-            "minimumValueLabel: view -- before the bar",
-            "maximumValueLabel: view -- behind the bar", "color: color -- of the bar",
+            "minimumValueLabel: view -- what stands before the bar",
+            "maximumValueLabel: view -- what stands behind the bar",
+            "color: color -- the colour of the bar",
           ], example: #"Gauge { value = 0.62, "CPU" }"#, seeAlso: ["ProgressView", "BarChart"])),
       Widget(
         "BarChart", .charts,
         Description(
           "A bar for each value, with labels and numbers.",
           [["options: table -- the values, and how they are drawn"]],
-          signature:
-            "BarChart { values = {…}, labels = {…}, axis =, min =, max =, height =, colors = {…}, showsValues = }",
           labels: [
             "values: list -- numbers, a bar for each", "labels: list -- texts, one for each bar",
-            "axis: \"horizontal\" | \"vertical\" = \"horizontal\" -- where bars grow",
-            "min: number -- where bars begin", "max: number -- where the longest bar could end",
-            "height: cells -- rows of vertical bars", "color: color -- of all bars",
-            "colors: list -- one for each bar", "thresholds: \(thresholds)",
+            "axis: \"horizontal\" | \"vertical\" = \"horizontal\" -- the direction in which bars grow",
+            "min: number -- the value at which bars begin",
+            "max: number -- the value at which the longest bar could end",
+            "height: cells -- how many rows vertical bars have",
+            "color: color -- the colour of all bars",
+            "colors: list -- a colour for each bar", "thresholds: \(thresholds)",
             "style: \(BarStyle.alternatives) -- what bars are drawn with; horizontal ones are thin without it",
             "showsValues: boolean -- whether numbers stand at the bars",
-            "format: \(FormatModule.type) -- of the numbers: a name of host.format, a pattern of string.format, or a function",
+            "format: \(FormatModule.type) -- how numbers are written: a name of host.format, a pattern of string.format, or a function",
           ], example: #"BarChart { values = { 12, 18 }, labels = { "Mon", "Tue" } }"#,
           seeAlso: ["Sparkline", "Gauge"])),
     ]
@@ -277,9 +295,13 @@ extension Widget {
         "Badge", .labels,
         Description(
           "A short text set off from what is around it.",
-          [["text: string | number -- what it says"], ["content: children -- what it says"]],
-          signature: "Badge(text) · Badge { color =, text… }",
-          labels: ["color: color -- of the ground; of the text where there are no grounds"],
+          [
+            ["text: string | number -- the text that it shows"],
+            ["text: children -- the text that it shows"],
+          ],
+          labels: [
+            "color: color -- the colour of the ground; of the text where there are no grounds"
+          ],
           example: #"Badge { color = "green", "new" }"#, seeAlso: ["badge", "Label"])),
       Widget(
         "Rule", .labels,
@@ -287,9 +309,8 @@ extension Widget {
           "A line across the width, with a title in it.",
           [
             ["title: string | number -- what interrupts the line"],
-            ["content: children -- the title"],
+            ["title: children -- what stands above it, or in it"],
           ],
-          signature: "Rule(title) · Rule { alignment =, title… }",
           labels: [
             "alignment: \"leading\" | \"center\" | \"trailing\" = \"leading\" -- where in the line the title stands"
           ], example: #"VStack { Rule "Today", "Tune the piano" }"#,
@@ -299,17 +320,19 @@ extension Widget {
         Description(
           "A name at one end of the width, a value at the other.",
           [
-            ["label: view -- the name", "value: view -- the value"],
-            ["content: children -- the value"],
+            [
+              "label: view -- the name at the one end", "value: view -- the value at the other end",
+            ],
+            ["value: children -- the value at the other end"],
           ],
-          signature: "LabeledContent(label, value) · LabeledContent { label = view, value… }",
-          labels: ["label: view -- the name"], example: #"LabeledContent("Doors", "19:00")"#,
+          labels: ["label: view -- the name at the one end"],
+          example: #"LabeledContent("Doors", "19:00")"#,
           seeAlso: ["Form"])),
       Widget(
         "Form", .labels,
         Description(
           "Rows below one another; names and values of LabeledContent stand in columns.",
-          [["content: children -- its rows"]], signature: "Form { alignment =, children… }",
+          [["content: children -- the rows, one below the other"]],
           labels: [
             "alignment: \"columns\" | \"edges\" = \"columns\" -- names beside values, or at both ends"
           ],
@@ -325,10 +348,12 @@ extension Widget {
         Description(
           "Rows in columns that line up, each as wide as it needs and the width allows.",
           [
-            ["rows: list -- the items, a row for each", "columns: list -- TableColumns"],
-            ["content: children -- TableColumns"],
+            [
+              "rows: list -- the items, a row for each",
+              "columns: list -- a TableColumn for each column",
+            ],
+            ["columns: children -- a TableColumn for each column"],
           ],
-          signature: "Table(rows, { columns… }) · Table { data = rows, style =, columns… }",
           labels: [
             "data: list -- the items, a row for each",
             "id: string | function -- a field or function that tells rows apart",
@@ -339,6 +364,7 @@ extension Widget {
             "selection: string | number | boolean | table | binding -- the id of the chosen row; a table for several",
             "sortOrder: list | string | binding -- the name of a column, \"-\" before it for the greatest first; or a list of such",
           ],
+          acting: .partly,
           example:
             #"Table({ { name = "Sam" }, { name = "Matt" } }, { TableColumn("Name", "name") })"#,
           seeAlso: ["TableColumn", "Grid"])),
@@ -348,18 +374,16 @@ extension Widget {
           "One column of a Table.",
           [
             [
-              "title: string -- what stands above it",
+              "title: string -- what stands above the column",
               "value: string | function -- a field of an item, or a function of it",
-            ], ["content: children -- the title"],
+            ], ["title: children -- what stands above it, or in it"],
           ],
-          signature:
-            "TableColumn(title, field | function) · TableColumn { title, value =, format =, width =, alignment =, lineLimit =, truncationMode =, priority =, footer =, sortValue = }",
           labels: [
-            "title: string | view -- what stands above it",
+            "title: string | view -- what stands above the column",
             "value: string | number | function -- a field of an item, or a function of it",
-            "format: \(FormatModule.type) -- of its numbers: a name of host.format, a pattern of string.format, or a function",
+            "format: \(FormatModule.type) -- how its numbers are written: a name of host.format, a pattern of string.format, or a function",
             "sortValue: string | function -- what rows are sorted by, the value without it",
-            "width: cells | table -- so many, or { min =, ideal =, max = }",
+            "width: cells | table -- so many columns of the screen, or { min =, ideal =, max = }",
             "alignment: \"leading\" | \"center\" | \"trailing\" -- where its cells stand",
             "lineLimit: cells -- at most so many lines in a cell",
             "priority: number -- where there is no room, columns of the least one are left out first; 0 without it",
@@ -368,20 +392,18 @@ extension Widget {
           ], example: #"Table({ { n = 3 } }, { TableColumn("Plays", "n") })"#, seeAlso: ["Table"])),
       tree(
         "OutlineGroup", "A tree of data, each item a row below its parent.",
-        signature: "OutlineGroup(data, { children = field, style =, id = }, function(item) … end)",
         example:
           #"OutlineGroup({ name = "songs", children = { { name = "one" } } }, function(item) return item.name end)"#,
         seeAlso: ["Tree", "DisclosureGroup"]),
       tree(
         "Tree", "An OutlineGroup with guides.",
-        signature: "Tree(data, { children = field }, function(item) … end)",
         example: #"Tree { name = "songs", children = { { name = "one" } } }"#,
         seeAlso: ["OutlineGroup"]),
     ]
   }
 
   private static func tree(
-    _ name: String, _ summary: String, signature: String, example: String, seeAlso: [String]
+    _ name: String, _ summary: String, example: String, seeAlso: [String]
   ) -> Widget {
     let data = "data: table -- an item, or a list of items"
     let row = "row: fn(item) -- returns the view of one item; its name without it"
@@ -392,7 +414,7 @@ extension Widget {
         [
           [data], [data, row],
           [data, "options: table -- where an item has its children, and how rows look", row],
-        ], signature: signature,
+        ],
         labels: [
           "children: string | function -- a field or function that gives an item's children",
           "id: string | function -- a field or function that tells items apart",

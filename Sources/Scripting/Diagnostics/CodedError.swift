@@ -43,7 +43,7 @@ extension LuaError: CodedError {
     case .stopped(let reason): return DiagnosticCode(reason)
     case .stackOverflow: return .depth
     case .host: return .argument
-    case .runtime: return UndefinedGlobal(in: message) == nil ? .runtime : .name
+    case .runtime: return GlobalSlip(in: message)?.isUndefined == true ? .name : .runtime
     }
   }
 
@@ -58,19 +58,5 @@ extension DiagnosticCode {
     case .timeLimit, .instructionLimit: self = .time
     case .memoryLimit: self = .memory
     }
-  }
-}
-
-/// The global of Lua's own message about one that is nil. Lua raises text and nothing else, so that
-/// this is the one error which has to be known by its words.
-struct UndefinedGlobal {
-  let name: String
-
-  init?(in message: String) {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].hasSuffix("a nil value (global "), parts[2] == ")" else {
-      return nil
-    }
-    name = String(parts[1])
   }
 }

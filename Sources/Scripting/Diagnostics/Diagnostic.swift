@@ -35,9 +35,7 @@ package struct Diagnostic: Sendable {
     code = coded?.code ?? .runtime
     help = coded?.help
     if let error = error as? LuaError {
-      let undefined = UndefinedGlobal(in: error.message)
-      message =
-        error.message + (undefined.map { NearestName.hint($0.name, among: globals) } ?? "")
+      message = error.message + (GlobalSlip(in: error.message)?.hint(among: globals) ?? "")
       location = error.location
       traceback = error.traceback
       scopes = error.scopes

@@ -25,15 +25,27 @@ extension ScriptEngine {
   private func help(for diagnostic: Diagnostic) -> String? {
     guard let code = diagnostic.code, diagnostic.location != nil else { return nil }
     let page = "containerhost explain \(code.rawValue)"
+    if code == .syntax, let line = sourceLine(of: diagnostic),
+      let advice = SwiftSyntax(message: diagnostic.message, line: line).advice
+    {
+      return "\(advice) (\(page))"
+    }
     guard let name = diagnostic.message.split(separator: ":").first.map(String.init),
       catalog.describes(name)
     else { return page }
     return "containerhost doc \(name), \(page)"
   }
 
+  private func sourceLine(of diagnostic: Diagnostic) -> Substring? {
+    guard let place = diagnostic.location, let lines = lines(ofChunk: place.chunk),
+      lines.indices.contains(place.line - 1)
+    else { return nil }
+    return lines[place.line - 1]
+  }
+
   /// The globals that the script had which raised the error: a plugin has its own.
   private func globals(for error: any Error) -> [String] {
-    guard let error = error as? LuaError, UndefinedGlobal(in: error.message) != nil else {
+    guard let error = error as? LuaError, GlobalSlip(in: error.message)?.isUndefined == true else {
       return []
     }
     let plugin = error.location.flatMap { modules.plugin(ofChunk: $0.chunk) }

@@ -15,6 +15,8 @@ package struct RunState {
   var evaluations = 0
   /// Where errors go while a board is drawn that goes on after them; nil where they are raised.
   var failures: FailureLog?
+  /// Where scripts first named the symbols that they draw, as a node's location; 0 for those that exist.
+  var symbolPlaces: [String: Int32] = [:]
   /// Which warnings have been shown.
   var warnings = WarningCount()
   /// Told of every subview that a closure is handed, for the inspector.

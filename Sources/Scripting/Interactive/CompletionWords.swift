@@ -1,5 +1,6 @@
 import Containers
 import Lua
+import TextRendering
 
 /// The words that the API has for completion.
 extension ScriptEngine {
@@ -110,11 +111,14 @@ extension ScriptEngine {
     return Set(forms.flatMap { choices(ofType: $0[position - 1].type) }).sorted()
   }
 
-  /// The quoted names of a type, `"leading" | "center"`, and those of colours where it takes one.
+  /// The quoted names of a type, `"leading" | "center"`, and those of colours, symbols and keys where it takes one.
   private func choices(ofType type: String) -> [String] {
     let parts = type.split(separator: "\"", omittingEmptySubsequences: false)
     let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    return quoted + (type.contains("color") ? ColorName.names : [])
+    let words = Set(APIType(type).alternatives)
+    return quoted + (words.contains("color") ? ColorName.names : [])
+      + (words.contains("symbol") ? Symbol.names : [])
+      + (words.contains("key") ? KeyName.named : [])
   }
 }
 

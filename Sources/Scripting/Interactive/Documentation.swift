@@ -1,16 +1,19 @@
 package import Lua
 
 extension ReplScope {
-  /// What is known about a name: a page of the API, or where a function of a script is and the
-  /// comment before it. Throws with the nearest name.
-  package func documentation(of name: String) throws -> String {
+  /// What is known about a name: a page of the API in lines of at most `width` cells, or where a function of a script
+  /// is and the comment before it. Throws with the nearest name.
+  package func documentation(of name: String, width: Int) throws -> String {
     guard !name.isEmpty else { throw ScriptError("':doc' takes a name, as in ':doc Text'") }
     let wanted = Self.plainName(name[...])
-    if let page = ReferencePage.text(of: wanted, in: engine.catalog) { return page }
+    if let page = ReferencePage.text(of: wanted, in: engine.catalog, width: width) {
+      return page
+    }
     if let text = try engine.onStack({ try self.describeFunction(wanted, on: $0) }) { return text }
     throw ScriptError(
       "nothing is known about '\(wanted)'"
-        + NearestName.hint(wanted, among: documentedNames + variableNames))
+        + (SwiftUIName.hint(on: wanted)
+          ?? NearestName.hint(wanted, among: documentedNames + variableNames)))
   }
 
   /// What a name stands for.
@@ -20,11 +23,11 @@ extension ReplScope {
   }
 
   /// The value of a variable that is none of the API's, else what is known about the name.
-  package func meaning(of name: String) throws -> Meaning {
+  package func meaning(of name: String, width: Int) throws -> Meaning {
     if let value = try variable(at: name.split(separator: ".").map(String.init)) {
       return .value(value)
     }
-    return .text(try documentation(of: name))
+    return .text(try documentation(of: name, width: width))
   }
 
   /// Functions say where they are, and what the comment above them says.

@@ -29,7 +29,8 @@ package struct KeyName: Hashable, Sendable {
     guard key.count == 1 || Self.named.contains(key) else {
       throw ScriptError(
         "there is no key '\(written)'" + NearestName.hint(key, among: Self.named)
-          + "; write \"a\", \"ctrl-s\", \"alt-x\", \"shift-tab\", \"enter\" …", .name)
+          + "; write \"a\", \"ctrl-s\", \"alt-x\", \"shift-tab\" or \"enter\""
+          + ReferenceList.pointer(to: .keys), .name)
     }
     text = (Self.modifiers.filter(held.contains) + [key]).joined(separator: "-")
   }

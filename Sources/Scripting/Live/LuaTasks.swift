@@ -299,7 +299,7 @@ extension Global {
       Description(
         "Waits in a task; the board goes on meanwhile.",
         [["seconds: number -- seconds, at least until the next frame"]], returns: "nil",
-        example: #"return Text "now":task(function() host.sleep(1) end)"#),
+        acting: .call, example: #"return Text "now":task(function() host.sleep(1) end)"#),
       push: { engine, name, _, stack in
         stack.pushFunction(
           name: name,
@@ -315,7 +315,8 @@ extension Global {
       "exit", in: "host", as: .function,
       Description(
         "Ends the program once the board is drawn, or a live board after the current handler, with a status.",
-        [["status?: number = 0 -- 0…255"]], returns: "nil", example: "pcall(host.exit, 1)"),
+        [["status?: number = 0 -- the status, from 0 to 255"]], returns: "nil",
+        example: "pcall(host.exit, 1)"),
       push: { engine, name, _, stack in
         stack.pushFunction(
           name: name,

@@ -58,7 +58,7 @@ package struct FormatModule: HostModule {
   /// A function of a number and options; of options alone it gives a function of a number.
   private static func formatter(
     _ name: String, _ summary: String, labels: [String],
-    value: String = "value: number -- what is written", example: String
+    value: String = "value: number -- the number that is written", example: String
   ) -> (member: String, widget: Widget) {
     let labels = labels.map { label in
       label.hasPrefix(digits) && !label.contains("--")
@@ -87,11 +87,11 @@ package struct FormatModule: HostModule {
           "A number and the word for so many. With options alone, a function that writes numbers so.",
           [
             [
-              "value: number -- how many", "one: string -- the word for one",
+              "value: number -- how many there are", "one: string -- the word for one",
               "other?: string -- the word for others, without it the one with an s",
             ],
-            ["value: number -- how many", "options: table -- the words"],
-            ["options: table -- the words"],
+            ["value: number -- how many there are", "options: table -- the words, by name"],
+            ["options: table -- the words, by name"],
           ],
           labels: [
             "one: string -- the word for one",
@@ -110,13 +110,13 @@ extension Widget {
     Description(
       "Text from a string, number or boolean, or from styled runs.",
       [
+        ["s: string | number | boolean -- the text that is drawn"],
         [
-          "text: string | number | boolean -- what is drawn",
-          "options?: table -- how a number is written",
+          "s: string | number | boolean -- the text that is drawn",
+          "options: table -- how a number is written",
         ],
         ["runs: list -- strings and Texts, joined"],
       ],
-      signature: "Text(s) · Text(value, { format = }) · Text { run, run… }",
       labels: [
         "format: \(FormatModule.type) -- a name of host.format, a pattern of string.format, or a function of the value"
       ],

@@ -17,7 +17,8 @@ extension APICatalog {
   private static var tables: [Function] {
     [
       (
-        "View", "The modifiers. function View:name(…) … end adds one to every view.",
+        "View",
+        "The modifiers; a function that is assigned to one of its fields becomes a modifier of every view.",
         #"function View:shout() return self:bold():textCase "uppercase" end"#
       ),
       (

@@ -27,7 +27,16 @@ package struct ReferenceManual {
     }
     lines += ["", "## Classes", "", "What the API returns, and what it hands to functions."]
     for name in catalog.classes { lines += table(ofClass: name) }
+    lines += ["", "## Lists", "", "The names that arguments take."]
+    for list in ReferenceList.all where list.name != ReferenceList.types.name {
+      lines += entry(of: list)
+    }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  private func entry(of list: ReferenceList) -> [String] {
+    ["", "### \(list.name)", "", list.summary, "", list.notes, "", "| name | |", "|---|---|"]
+      + list.rows().map { "| `\($0.name)` | \($0.text.replacing("|", with: "\\|")) |" }
   }
 
   private var glossary: [String] {
@@ -38,21 +47,19 @@ package struct ReferenceManual {
     var lines = [
       "", "\(level) \(function.name)", "", "`\(function.signature)`", "", function.summary,
     ]
+    if let acting = function.acting { lines += ["", acting.sentence] }
     if let returns = function.returns { lines += ["", "Returns: `\(returns)`"] }
-    let arguments = function.forms.joined().filter { argument in
-      !["content", "options", "lengths", "edges", "axes"].contains(argument.name)
-        || argument.type != "children" && argument.type != "table"
-    }
-    if !arguments.isEmpty || !function.labels.isEmpty {
-      lines += ["", "| argument | type | default | meaning |", "|---|---|---|---|"]
-      var seen: Set<String> = []
-      for argument in arguments where seen.insert(argument.name).inserted {
-        lines.append(row("*\(argument.name)*", argument))
-      }
-      lines += function.labels.map { row("`\($0.name) =`", $0) }
-    }
+    lines += arguments(of: function)
     lines += ["", "```lua", function.example, "```"]
     return lines
+  }
+
+  /// The table of what a function takes, by position and by name.
+  private func arguments(of function: APICatalog.Function) -> [String] {
+    guard !function.arguments.isEmpty || !function.labels.isEmpty else { return [] }
+    return ["", "| argument | type | default | meaning |", "|---|---|---|---|"]
+      + function.arguments.map { row("*\($0.name)*", $0) }
+      + function.labels.map { row("`\($0.name) =`", $0) }
   }
 
   private func row(_ name: String, _ label: APICatalog.Label) -> String {
@@ -67,6 +74,9 @@ package struct ReferenceManual {
       + members.map { member in
         "| `\(member.role == .method ? String(member.signature.dropFirst(name.count)) : member.name)` | "
           + "\((member.returns ?? "View").replacing("|", with: "\\|")) | \(member.summary) |"
+      }
+      + members.filter { !$0.forms.joined().isEmpty }.flatMap { member in
+        ["", "What `\(member.name)` takes:"] + arguments(of: member)
       }
   }
 }

@@ -1,51 +1,53 @@
 /// What `containerhost doc NAME` prints.
 package struct ReferencePage {
   let function: APICatalog.Function
-  let catalog: APICatalog
+  fileprivate let layout: PageLayout
 
-  /// The page of `name`, also of a class; nil when there is nothing of that name.
-  package static func text(of name: String, in catalog: APICatalog) -> String? {
+  /// The page of `name`, also of a class, a module or a list, in lines of at most `width` cells; nil when there is
+  /// nothing of that name.
+  package static func text(of name: String, in catalog: APICatalog, width: Int = .max) -> String? {
     let isModifier = name.hasPrefix("View:") || name.hasPrefix("View.")
     let name = isModifier ? String(name.dropFirst(5)) : name
+    let layout = PageLayout(width: width)
     if let function = catalog.function(named: name) {
-      return ReferencePage(function: function, catalog: catalog).text
+      return ReferencePage(function: function, layout: layout).text
     }
+    if let list = ReferenceList.named(name) { return list.text(layout) }
     let members = catalog.functions.filter { $0.owner == name }
     guard !members.isEmpty else { return nil }
     let module = catalog.modules.first { $0.name == name }
-    let title = module.map { "require \"\($0.name)\"\n\n\($0.summary)" } ?? name
-    return ([title, ""] + rows(members.map { ($0.signature, $0.summary) }))
+    let title = module.map { ["require \"\($0.name)\"", ""] + layout.paragraph($0.summary) }
+    return ((title ?? [name]) + [""] + layout.rows(members.map { ($0.signature, $0.summary) }))
       .joined(separator: "\n")
   }
 
   /// Everything there is, one a line, by role.
-  package static func list(_ catalog: APICatalog) -> String {
+  package static func list(_ catalog: APICatalog, width: Int = .max) -> String {
+    let layout = PageLayout(width: width)
     var parts: [String] = []
+    func add(_ title: String, _ rows: [(String, String)]) {
+      if !rows.isEmpty { parts.append(([title] + layout.rows(rows)).joined(separator: "\n")) }
+    }
     for (title, role) in sections {
       let functions = catalog.functions.filter { $0.role == role && $0.owner == nil }
-        .sorted { $0.name < $1.name }
-      guard !functions.isEmpty else { continue }
-      parts.append(
-        ([title] + rows(functions.map { ($0.name, $0.summary) })).joined(separator: "\n"))
+      add(title, functions.sorted { $0.name < $1.name }.map { ($0.name, $0.summary) })
     }
-    let classes = catalog.classes.map {
-      ($0, catalog.members(of: $0).joined(separator: ", "))
-    }
-    let modules = catalog.modules.map { ($0.name, $0.summary) }
-    if !modules.isEmpty { parts.append((["Modules"] + rows(modules)).joined(separator: "\n")) }
-    parts.append((["Classes"] + rows(classes)).joined(separator: "\n"))
+    add("Modules", catalog.modules.map { ($0.name, $0.summary) })
+    add("Classes", catalog.classes.map { ($0, catalog.members(of: $0).joined(separator: ", ")) })
+    add("Lists", ReferenceList.all.map { ($0.name, $0.summary) })
     return parts.joined(separator: "\n\n")
   }
 
   /// The sentence about a name that does not exist.
   package static func unknown(_ name: String, in catalog: APICatalog) -> String {
-    return "no '\(name)' in the API" + NearestName.hint(name, among: names(in: catalog))
-      + "; 'containerhost doc' lists all"
+    let hint = SwiftUIName.hint(on: name) ?? NearestName.hint(name, among: names(in: catalog))
+    return "no '\(name)' in the API\(hint); 'containerhost doc' lists all"
   }
 
   /// Everything that has a page.
   package static func names(in catalog: APICatalog) -> [String] {
     catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name)
+      + ReferenceList.all.map(\.name)
   }
 
   static let sections: [(title: String, role: APICatalog.Function.Role)] = [
@@ -54,34 +56,33 @@ package struct ReferencePage {
   ]
 
   private var text: String {
-    var parts = ["\(function.signature)\n\n\(function.summary)"]
-    for (title, labels) in [("Arguments", arguments), ("Labels", function.labels)]
+    var parts = [layout.calls(function.signature), layout.paragraph(function.summary)]
+    if let acting = function.acting { parts.append(layout.paragraph(acting.sentence)) }
+    for (title, labels) in [("Arguments", function.arguments), ("Labels", function.labels)]
     where !labels.isEmpty {
-      let rows = labels.map { label in
-        let value = label.default.map { ", else \($0)" } ?? ""
-        return (label.name, "\(label.type)\(value): \(label.meaning)")
-      }
-      parts.append(([title] + Self.rows(rows)).joined(separator: "\n"))
+      parts.append([title] + layout.rows(labels.map { ($0.name, $0.described) }))
     }
-    if let returns = function.returns { parts.append("Returns  \(returns)") }
-    if !function.example.isEmpty { parts.append("Example\n  \(function.example)") }
+    if let returns = function.returns { parts.append(layout.field("Returns", returns)) }
+    if !function.example.isEmpty { parts.append(["Example"] + layout.code(function.example)) }
     if !function.seeAlso.isEmpty {
-      parts.append("See also  \(function.seeAlso.joined(separator: ", "))")
+      parts.append(layout.field("See also", function.seeAlso.joined(separator: ", ")))
     }
-    parts.append("Since  api \(function.since)")
-    return parts.joined(separator: "\n\n")
+    parts.append(["Since  api \(function.since)"])
+    return parts.map { $0.joined(separator: "\n") }.joined(separator: "\n\n")
   }
+}
 
+extension APICatalog.Function {
   /// The arguments by position, each once.
-  private var arguments: [APICatalog.Label] {
+  var arguments: [APICatalog.Label] {
     var seen: Set<String> = []
-    return function.forms.joined().filter { seen.insert($0.name).inserted }
+    return description.forms.joined().filter { seen.insert($0.name).inserted }
   }
+}
 
-  private static func rows(_ rows: [(String, String)]) -> [String] {
-    let width = min(28, rows.map(\.0.count).max() ?? 0)
-    return rows.map { name, text in
-      "  " + name + String(repeating: " ", count: max(0, width - name.count)) + "  " + text
-    }
+extension APICatalog.Label {
+  /// Its type, what it is where nothing is given, and what it stands for.
+  fileprivate var described: String {
+    "\(type)\(self.default.map { ", else \($0)" } ?? ""): \(meaning)"
   }
 }

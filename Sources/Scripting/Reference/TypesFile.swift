@@ -1,4 +1,5 @@
 import Containers
+import TextRendering
 
 /// The `---@meta` file from which the Lua language server knows the API.
 package struct TypesFile {
@@ -69,11 +70,16 @@ package struct TypesFile {
     ---@field [integer] Child
 
     ---@alias ColorName \(Self.colors)
+    ---@alias SymbolName \(Self.union(Symbol.names))
+    ---@alias KeyName \(Self.union(KeyName.named))
     """
   }
 
-  private static let colors = (ColorName.names + ["grey", "clear"])
-    .map { "\"\($0)\"" }.joined(separator: "|")
+  private static let colors = union(ColorName.names + ["grey", "clear"])
+
+  private static func union(_ names: [String]) -> String {
+    names.map { "\"\($0)\"" }.joined(separator: "|")
+  }
 
   // MARK: - Classes
 
@@ -201,6 +207,7 @@ package struct TypesFile {
     }
     let result = function.returns.map { APIType($0).luaLS } ?? "View"
     var lines = ["---\(function.summary)"]
+    if let acting = function.acting { lines.append("---\(acting.sentence)") }
     if !function.example.isEmpty { lines.append("---\n---    \(function.example)\n---") }
     lines += main.map {
       "---@param \(identifier($0.name))\($0.isOptional ? "?" : "") \(type($0)) \($0.meaning)"

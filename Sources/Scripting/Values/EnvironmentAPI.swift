@@ -10,7 +10,7 @@ extension Global {
       Description(
         "A property of a container that reads the environment where the container is used.",
         [["name: name -- a name that EnvironmentValues declares"]],
-        signature: "Environment \"name\"", returns: "any",
+        returns: "any",
         example:
           #"EnvironmentValues.theme = Entry "light"; return Container("Themed", { theme = Environment "theme", body = function(self) return self.theme end }) {}"#,
         seeAlso: ["environment", "EnvironmentValues"])

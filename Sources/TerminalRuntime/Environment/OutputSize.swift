@@ -6,7 +6,12 @@ extension OutputEnvironment {
   ///
   /// Zero, negative and unreadable values are ignored; at most 10 000 come out.
   package func width(flag: Int? = nil) -> Int32 {
-    firstUsable(flag, number("COLUMNS"), terminalSize.map { Int($0.columns) }) ?? 80
+    firstUsable(flag) ?? knownWidth ?? 80
+  }
+
+  /// Columns that COLUMNS or the output's own terminal have; nil where neither says any, as in a pipe.
+  package var knownWidth: Int32? {
+    firstUsable(number("COLUMNS"), terminalSize.map { Int($0.columns) })
   }
 
   /// Rows of the screen: `flag`, then LINES, then the output's own terminal, then 24.

@@ -1,15 +1,15 @@
 /// A symbol's glyph and its ASCII twin, by the name SwiftUI's authors know it under.
 package struct Symbol: Equatable {
   /// One scalar, one cell wide; of lines as many as were asked for.
-  let glyph: String
-  let ascii: String
+  package let glyph: String
+  package let ascii: String
 
   /// Drawn for a name nobody knows.
   static let unknown = Symbol(glyph: "▢", ascii: "?")
 
   /// The symbol of that name; a variant without a glyph of its own (`bell.fill`, `folder.circle`) looks
   /// like its base.
-  init?(named name: String) {
+  package init?(named name: String) {
     var name = Substring(name)
     while true {
       if let found = Self.entry(Array(name.utf8)) {

@@ -171,7 +171,7 @@ struct DiagnosticFormatTests {
       found == [
         "warning: low on tea\n  --> board.lua:2\n    2 | warn 'low on tea'\n      | ^",
         "warning: low on tea\n  --> board.lua:3",
-        "warning: Image: no symbol 'no.such'; it is drawn as ▢",
+        "warning: Image: no symbol 'no.such'; it is drawn as ▢; 'containerhost doc symbols' lists them\n  --> board.lua:4",
       ])
   }
 

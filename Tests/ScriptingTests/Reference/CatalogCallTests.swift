@@ -41,7 +41,7 @@ struct CatalogCallTests {
     return switch word {
     case "cells", "rows", "lines", "columns": "1"
     case "list of numbers": "{ 1, 2 }"
-    case "0…1": "0.5"
+    case "share": "0.5"
     case "number": "0.5"
     case "boolean": "true"
     case "string", "name": "\"x\""
@@ -78,6 +78,10 @@ struct CatalogCallTests {
         end }) {}
         """
     case (_, "Text"): return "return Text(1, \(table))"
+    case (_, "Container"): return "local _ = Container('C', \(table))"
+    case (_, "Layout"):
+      let other = label == "sizeThatFits" ? "placeSubviews" : "sizeThatFits"
+      return "local _ = Layout('L', { \(label) = \(value), \(other) = function() end })"
     case (_, "TimelineView"):
       return "return TimelineView { \(label) = \(value), function() return Text 'x' end }"
     case (.modifier, _): return "return Text \"x\":\(function.name) \(table)"

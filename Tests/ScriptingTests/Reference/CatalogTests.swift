@@ -94,6 +94,55 @@ struct CatalogTests {
     }
   }
 
+  @Test func `every argument has a sentence, and every word of a type a meaning`() {
+    let words = Set(APIType.glossary.map(\.word))
+    for function in catalog.functions {
+      for label in function.labels + function.forms.joined() {
+        let name = "\(function.fullName), \(label.name)"
+        #expect(label.meaning.split(separator: " ").count >= 4, "\(name): \(label.meaning)")
+        for word in APIType(label.type).alternatives
+        where !word.hasPrefix("\"") && !word.hasPrefix("fn(") && !word.hasPrefix("{") {
+          #expect(words.contains(word), "\(name): nothing says what \(word) means")
+        }
+      }
+    }
+  }
+
+  @Test func `every signature has all arguments and all keys`() {
+    for function in catalog.functions {
+      for label in function.labels {
+        #expect(function.signature.contains("\(label.name) ="), "\(function.signature)")
+      }
+      for argument in function.forms.joined() {
+        let isTable = ["children", "table"].contains(argument.type)
+        #expect(
+          function.signature.contains(argument.name) || isTable && function.signature.contains("{"),
+          "\(function.fullName): \(argument.name) is not in \(function.signature)")
+      }
+    }
+  }
+
+  /// What a key, a click or the clock of a live board works on; and what works in every board.
+  private static let live: Set<String> = [
+    "Button", "Toggle", "TextField", "SecureField", "TextEditor", "Picker", "TabView", "Menu",
+    "Stepper", "Slider", "DisclosureGroup", "List", "Table", "ScrollView", "TimelineView", "alert",
+    "confirmationDialog", "searchable", "sheet", "onAppear", "onChange", "onPreferenceChange",
+    "scrollTo", "host.sleep", "host.run", "host.lines", "host.changed",
+  ]
+
+  @Test func `what acts in live boards says so`() {
+    let input = Set(Modifier.input.map(\.name))
+    #expect(input.count > 8)
+    let acting = Set(catalog.functions.filter { $0.acting != nil }.map(\.fullName))
+    #expect(acting == input.union(Self.live))
+    for function in catalog.functions {
+      guard let sentence = function.acting?.sentence else { continue }
+      #expect(sentence.contains("in a live session") && sentence.hasSuffix("."))
+      #expect(ReferencePage.text(of: function.fullName, in: catalog)?.contains(sentence) == true)
+      #expect(TypesFile(catalog).lua.contains("---\(function.summary)\n---\(sentence)\n"))
+    }
+  }
+
   @Test func `every name a descriptor refers to exists`() {
     let names = Set(catalog.functions.map(\.fullName))
     for function in catalog.functions {

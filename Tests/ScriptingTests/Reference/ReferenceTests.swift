@@ -24,6 +24,64 @@ struct ReferenceTests {
     for label in function.labels { #expect(page.contains("\n  \(label.name) "), "\(label.name)") }
   }
 
+  /// The pages of all names, at a width.
+  private func pages(width: Int) -> [(name: String, text: String)] {
+    ReferencePage.names(in: catalog).compactMap { name in
+      ReferencePage.text(of: name, in: catalog, width: width).map { (name, $0) }
+    }
+  }
+
+  @Test(arguments: [30, 60, 80, 132])
+  func `a page in a terminal has every word of the page, in lines that fit`(width: Int) {
+    for (page, whole) in zip(pages(width: width), pages(width: .max)) {
+      #expect(page.name == whole.name)
+      let words = page.text.split(whereSeparator: \.isWhitespace).filter { $0 != "·" }
+      #expect(
+        words == whole.text.split(whereSeparator: \.isWhitespace).filter { $0 != "·" },
+        "\(page.name)")
+      for line in page.text.split(separator: "\n") where line.count > width {
+        // A word that is longer than the line stands by itself; of Lua, a string or a call is one.
+        guard !line.contains(where: { "\"'(".contains($0) }) else { continue }
+        let longest = line.split(separator: " ").map(\.count).max() ?? 0
+        #expect(longest + 8 > width, "\(page.name): \(line)")
+      }
+    }
+  }
+
+  @Test func `no page leaves anything out`() {
+    for (name, text) in pages(width: .max) + pages(width: 60) where name != "symbols" {
+      #expect(!text.contains("…"), "\(text)")
+    }
+    #expect(!ReferencePage.list(catalog, width: 40).contains("…"))
+  }
+
+  @Test(arguments: ["onKeyPress", "Layout", "CSV", "host.csv"])
+  func `an example in a narrow terminal is the same Lua`(name: String) throws {
+    guard let function = catalog.function(named: name) else { return }
+    let page = try #require(ReferencePage.text(of: name, in: catalog, width: 40))
+    let example = page.components(separatedBy: "Example\n").last?
+      .components(separatedBy: "\n\n").first
+    let words = LuaLexer(Array(try #require(example).utf8))
+    let whole = LuaLexer(Array(function.example.utf8))
+    #expect(words.tokens.count == whole.tokens.count && words.tokens.count > 4)
+    for index in words.tokens.indices { #expect(words.word(index) == whole.word(index)) }
+  }
+
+  @Test func `lists have pages with every name`() throws {
+    let manual = ReferenceManual(catalog).markdown
+    #expect(ReferenceList.all.map(\.name) == ["colors", "symbols", "keys", "types"])
+    for list in ReferenceList.all {
+      let page = try #require(ReferencePage.text(of: list.name, in: catalog))
+      let rows = list.rows()
+      #expect(rows.count >= 20)
+      for row in rows {
+        #expect(page.contains("\n  \(row.name) "), "\(row.name)")
+        #expect(!row.text.isEmpty, "\(row.name) is not described")
+      }
+      #expect(list.name == "types" || manual.contains("### \(list.name)\n"))
+    }
+  }
+
   @Test func `an unknown name gets the nearest one`() {
     #expect(ReferencePage.text(of: "VStak", in: catalog) == nil)
     #expect(
