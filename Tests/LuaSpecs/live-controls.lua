@@ -268,3 +268,46 @@ test("a toggle and a disclosure group turn over", function()
   assert(s.screen:find("details", 1, true), s.screen)
   expect(s.frames > 2, true)
 end)
+
+test("a plain run draws controls, and calls none of their functions", function()
+  local calls = {}
+  local function call(name) return function() calls[#calls + 1] = name end end
+  local Plain = Container("Plain", {
+    isOn = State(true), count = State(1), size = State(2),
+    body = function(self)
+      return VStack { alignment = "leading",
+        Button("Go", call "action"):keyboardShortcut "g":onTapGesture(call "tap"),
+        Toggle { self:binding "isOn", "On" },
+        Stepper { self:binding "count", "Count" },
+        TextField { text = "Sam" }:onSubmit(call "submit"):defaultFocus(),
+        Menu { label = "More", Button("Copy", call "menu") },
+        TabView { selection = self:binding "size", Text "one":tabItem "A":tag(1), Text "two":tabItem "B":tag(2) },
+        Text "base":sheet(self:binding "isOn", function() return Text "over" end)
+          :alert("Really?", self:binding "isOn", { Button("Yes", call "alert") }),
+        Text "row":focusable():focused(self:binding "isOn"):onKeyPress("a", call "key"):onDisappear(call "gone"),
+      }
+    end,
+  })
+  local drawn = render(Plain {}, { width = 20 })
+  expect(drawn, table.concat({
+    "Go", "[x] On", "Count [-] 1 [+]", "[Sam]", "More ˅", " A [B]", ("─"):rep(20), "two", "base", "row",
+  }, "\n"))
+  assert(#calls == 0, table.concat(calls, " "))
+end)
+
+test("a plain run calls onAppear and onChange, and a task up to where it waits", function()
+  local calls = {}
+  local Plain = Container("Plain", { n = State(0), body = function(self)
+    return VStack {
+      Text(self.n):onAppear(function() self.n = 1 end):onChange(self.n, function(new) calls[#calls + 1] = new end),
+      TimelineView { every = 1, function() return Text "tick" end }:task(function()
+        calls[#calls + 1] = "begun"
+        host.sleep(1)
+        calls[#calls + 1] = "went on"
+      end),
+    }
+  end })
+  expect(render(Plain {}, { width = 4 }), " 1\ntick")
+  table.sort(calls, function(a, b) return tostring(a) < tostring(b) end)
+  expect(table.concat(calls, " "), "1 begun")
+end)

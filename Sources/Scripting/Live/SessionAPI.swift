@@ -28,7 +28,8 @@ final class ScriptSession {
       _, session, stack in stack.push(session.live.frames)
     },
     .method(
-      "press", ["key: string -- as handlers get it", "more…: string -- and so on"],
+      "press",
+      ["key: key -- the key, as handlers get it", "more…: key -- further keys, in their order"],
       returns: "session",
       "Presses keys, one after the other.", example: #"session:press("tab", "enter")"#
     ) { engine, session, stack in
@@ -40,7 +41,7 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "type", ["text: string -- what is typed"], returns: "session",
+      "type", ["text: string -- the text that is typed"], returns: "session",
       "Types a text, a character after the other.",
       example: #"session:type "milk""#
     ) { engine, session, stack in
@@ -48,7 +49,8 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "click", ["label: string -- of the control; or a column and a row"], returns: "session",
+      "click", ["label: string -- the label or text of the control; or a column and a row"],
+      returns: "session",
       "Clicks the control with this label or text, or a cell: session:click(x, y), from 0.",
       example: #"session:click "Add""#
     ) { engine, session, stack in
@@ -63,7 +65,7 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "advance", ["seconds: number -- so many"], returns: "session",
+      "advance", ["seconds: number -- how many seconds pass"], returns: "session",
       "Lets time pass: tasks go on, and frames are drawn, as they would be. The clock stands until the programs of host.run have ended; while a task waits for host.lines it goes as that of the system, for as long.",
       example: "session:advance(1)"
     ) { engine, session, stack in
@@ -72,7 +74,9 @@ final class ScriptSession {
       stack.copy(1)
     },
     .method(
-      "resize", ["width: cells -- its columns", "height: cells -- its rows"], returns: "session",
+      "resize",
+      ["width: cells -- how many columns it has", "height: cells -- how many rows it has"],
+      returns: "session",
       "Gives the screen another size.",
       example: "session:resize(60, 20)"
     ) { engine, session, stack in

@@ -34,7 +34,9 @@ package struct ReferencePage {
     }
     add("Modules", catalog.modules.map { ($0.name, $0.summary) })
     add("Classes", catalog.classes.map { ($0, catalog.members(of: $0).joined(separator: ", ")) })
-    add("Lists", ReferenceList.all.map { ($0.name, $0.summary) })
+    let lists = ReferenceList.all.map(\.name).joined(separator: ", ")
+    parts.append(
+      layout.paragraph("Pages that list names: \(lists)").joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
   }
 

@@ -96,6 +96,45 @@ struct ReferenceTests {
     }
   }
 
+  @Test func `docs/state.md has every control, and every argument of those that are bound`() throws
+  {
+    let page = try #require(Repository.text("docs/state.md"))
+    for function in catalog.functions {
+      switch function.acting {
+      case .control, .over, .partly:
+        #expect(
+          page.contains("`\(function.name)") || page.contains("`:\(function.name)"),
+          "\(function.name) is not in docs/state.md")
+      default: break
+      }
+    }
+    for name in ["Stepper", "Slider", "Picker", "TextField", "DisclosureGroup", "Button"] {
+      let row = page.split(separator: "\n").last {
+        $0.hasPrefix("| `\(name) {") || $0.hasPrefix("| `\(name)(")
+      }
+      for label in try #require(catalog.function(named: name)).labels
+      where !["value", "min", "max"].contains(label.name)
+        || name == "Stepper" && label.name != "value"
+      {
+        #expect(row?.contains("\(label.name) =") == true, "\(name): \(label.name)")
+      }
+    }
+  }
+
+  @Test func `docs/custom-layouts.md has everything that a layout is given`() throws {
+    let page = try #require(Repository.text("docs/custom-layouts.md"))
+    let members = catalog.functions.filter { $0.owner == "LayoutSubview" && $0.role == .method }
+    #expect(members.map(\.name) == ["sizeThatFits", "place", "hide"])
+    for member in members {
+      #expect(page.contains("subview:\(member.name)"), "\(member.name)")
+      for label in member.labels { #expect(page.contains("`\(label.name)`"), "\(label.name)") }
+    }
+    for word in ["proposal.width", "bounds.height", "spacing", "containerValues", "priority"] {
+      #expect(page.contains(word), "\(word)")
+    }
+    for anchor in Label.alignmentChoices { #expect(page.contains("`\(anchor.0)`"), "\(anchor.0)") }
+  }
+
   @Test func `docs/lua-api.md is what the descriptors say`() throws {
     let text = try #require(Repository.text("docs/lua-api.md"))
     #expect(
