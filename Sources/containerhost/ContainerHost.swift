@@ -71,7 +71,8 @@ struct ContainerHost: ParsableCommand {
   }
 
   private static let ownOptions = [
-    "-h", "--help", "--version", "--generate-completion-script", "--experimental-dump-help",
+    "-h", "--help", "--version", "--generate-completion-script", "---completion",
+    "--experimental-dump-help",
   ]
 
   private static var commandNames: [String] {
