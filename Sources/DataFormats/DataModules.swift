@@ -1,17 +1,24 @@
+import CExpat
 import CYAML
 package import Lua
 package import Scripting
 
 /// What a host may offer to scripts by `require`: `"host.json"`, `"host.csv"`, `"host.yaml"`,
-/// `"host.toml"`, `"host.text"` and `"host.format"`.
+/// `"host.toml"`, `"host.xml"`, `"host.junit"`, `"host.tap"`, `"host.text"` and `"host.format"`.
 package enum DataModules {
   /// All modules. Nothing of them runs before a script requires one.
   package static var all: [any HostModule] {
-    [JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), TextModule(), FormatModule()]
+    [
+      JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), XMLModule(), JUnitModule(),
+      TAPModule(), TextModule(), FormatModule(),
+    ]
   }
 
   /// Whether `host.yaml` can be required.
   package static var hasYAML: Bool { cyaml_library() != nil }
+
+  /// Whether `host.xml` can be required.
+  package static var hasXML: Bool { cexpat_library() != nil }
 
   /// The table of a TOML document. Throws a `TextFault` for what is none.
   package static func readTOML(_ text: String, in state: LuaState) throws -> LuaValue {

@@ -16,7 +16,8 @@ struct DataTests {
   @Test(arguments: [
     ("json", "[", "[1,2],", Program.sweeps ? 100 : 30), ("yaml", "", "- {a: 1}", 10),
     ("toml", "a = [", "[1,2],", 10),
-    ("csv", "", "a,b", 10),
+    ("csv", "", "a,b", 10), ("xml", "<a>", "<b/>", 10), ("xml", "<a>", "<b c=\"\"> </b>", 10),
+    ("xml", "<a><!--", "some words", 10),
   ])
   func `a file that is too large is an error that a board can catch, within the limit of memory`(
     format: String, begin: String, line: String, megabytes: Int
@@ -39,7 +40,7 @@ struct DataTests {
 
   @Test(arguments: [
     ("json", "", "["), ("json", "", "{\"a\":"), ("yaml", "", "["), ("yaml", "", "- "),
-    ("toml", "a = ", "["), ("toml", "a = ", "{a="),
+    ("toml", "a = ", "["), ("toml", "a = ", "{a="), ("xml", "", "<a>"),
   ])
   func `a bomb of brackets is an error that a board can catch`(
     format: String, begin: String, bracket: String
@@ -70,6 +71,19 @@ struct DataTests {
     #expect(outcome.status == 0, "\(outcome.error)")
     #expect(outcome.output.contains("host.\(format): the values need more memory"))
     #expect(outcome.lines.last == "the rest")
+  }
+
+  @Test(arguments: [
+    "'<a>' .. ('<b/>'):rep(500000) .. '</a>'", "'<a b=\"' .. ('x'):rep(50000000) .. '\"/>'",
+    "'<a>' .. ('x'):rep(50000000) .. '</a>'", "'<!--' .. ('x'):rep(50000000) .. '--><a/>'",
+  ])
+  func `a time limit ends the reading of XML`(text: String) throws {
+    let outcome = try runBoard(
+      "local xml, text = require 'host.xml', \(text) while true do pcall(xml.decode, text) end",
+      "--time-limit=0.5", "--memory-limit=0")
+    #expect(outcome.status == 124, "\(outcome.error)")
+    #expect(outcome.error.contains("--time-limit"), "\(outcome.error)")
+    #expect(!outcome.error.contains("did not stop within"), "\(outcome.error)")
   }
 
   @Test(arguments: ["json", "yaml", "toml"])
@@ -106,6 +120,11 @@ struct DataTests {
     ("yaml", "('- 1\\n'):rep(200000)"), ("yaml", "('x'):rep(8000000)"),
     ("yaml", "('\\n'):rep(8000000)"),
     ("yaml", "'a: &a {x: 1, y: 2}\\nb:\\n' .. ('  <<: *a\\n'):rep(40000)"),
+    ("xml", "'<a>' .. ('<b/>'):rep(100000) .. '</a>'"),
+    ("xml", "'<a>' .. ('x'):rep(8000000) .. '</a>'"),
+    ("xml", "'<a b=\"' .. ('x'):rep(8000000) .. '\"/>'"), ("xml", "(' '):rep(8000000) .. '<a/>'"),
+    ("xml", "'<!--' .. ('x'):rep(8000000) .. '--><a/>'"),
+    ("xml", "('<a>'):rep(100) .. ('\\n'):rep(8000000)"),
   ])
   func `a limit of instructions ends a long decode`(format: String, text: String) throws {
     let outcome = try runBoard(
@@ -157,17 +176,20 @@ struct DataTests {
     #expect(outcomes[0].output.hasPrefix("1\n2\n"))
   }
 
-  @Test func `libyaml is loaded when a script asks for it, and not before`() throws {
+  @Test(arguments: [("yaml", "libyaml"), ("xml", "libexpat"), ("junit", "libexpat")])
+  func `a library is loaded when a script asks for it, and not before`(
+    format: String, library: String
+  ) throws {
     let folder = try TestFolder([
-      "plain.lua": "require 'host.json' return Text 'x'",
-      "yaml.lua": "require 'host.yaml' return Text 'x'",
+      "plain.lua": "require 'host.json' require 'host.tap' return Text 'x'",
+      "wants.lua": "require 'host.\(format)' return Text 'x'",
     ])
     func loads(_ board: String) throws -> Bool {
       let outcome = try folder.program.shell("LD_DEBUG=files containerhost run \(board) 2>&1")
       #expect(outcome.status == 0)
-      return outcome.output.contains("libyaml")
+      return outcome.output.contains(library)
     }
     #expect(try !loads("plain.lua"))
-    #expect(try loads("yaml.lua"))
+    #expect(try loads("wants.lua"))
   }
 }

@@ -11,6 +11,7 @@ local resolve = { subviews = resolve.subviews, sections = resolve.sections, tree
 
 H.json, H.csv, H.yaml, H.toml = require "host.json", require "host.csv", require "host.yaml", require "host.toml"
 H.text, H.format = require "host.text", require "host.format"
+H.xml, H.junit, H.tap = require "host.xml", require "host.junit", require "host.tap"
 local outcomes = require "outcomes"
 
 -- What every error of a hostile function says.

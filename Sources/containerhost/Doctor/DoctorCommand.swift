@@ -63,6 +63,13 @@ struct DoctorCommand: ParsableCommand {
         .note, "libyaml", "not there: host.yaml cannot be required",
         wayOut: "apt-get install libyaml-0-2")
     }
+    if DataModules.hasXML {
+      report.add("libexpat", "there, for host.xml")
+    } else {
+      report.add(
+        .note, "libexpat", "not there, or older than 2.4: host.xml cannot be required",
+        wayOut: "apt-get install libexpat1")
+    }
     if ["libedit.so.2", "libedit.so.0"].contains(where: { (name: String) in
       dlopen(name, RTLD_LAZY) != nil
     }) {

@@ -1,0 +1,27 @@
+import Lua
+import Scripting
+
+/// What `host.junit` and `host.tap` share: `read(source, options)` of each gives the same report, and is written in Lua
+/// with the API that every script has.
+enum TestReport {
+  static func reader(of kind: String, example: String, writtenIn text: ModuleText) -> ModuleMember {
+    .function(
+      "read",
+      [
+        "source: string | userdata | function -- \(kind), or an open file or a function that gives it in pieces",
+        "options?: table -- { name = }",
+      ],
+      labels: ["name: string -- what errors call the text, as the name of its file"],
+      returns: "table",
+      "The report: its suites, each with its tests, all tests, and how many passed, failed or were skipped.",
+      example: example, writtenIn: text)
+  }
+
+  /// The text of a module, which gets what both share.
+  static func text(_ name: String, bytes: @escaping @Sendable () -> [UInt8]) -> ModuleText {
+    ModuleText(name, bytes: bytes) { engine, stack in try results.push(engine, on: stack) }
+  }
+
+  private static let results = ModuleText(
+    "host.results", bytes: { PackageResources.results_lua }, given: { $1.pushNil() })
+}

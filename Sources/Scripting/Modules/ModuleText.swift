@@ -1,0 +1,53 @@
+package import Lua
+
+/// What a module of the host has that is written in Lua: a chunk that returns a table of functions.
+///
+/// It runs once for each state, when a script first requires something of it, among globals of its own: what a board
+/// does to its own changes nothing here.
+package struct ModuleText: Sendable {
+  /// What errors and traces call it: `"host.junit"`.
+  let name: String
+  private let bytes: @Sendable () -> [UInt8]
+  private let given: @Sendable (ScriptEngine, LuaStack) throws -> Void
+
+  /// - Parameter given: Pushes the one value that the chunk gets.
+  package init(
+    _ name: String, bytes: @escaping @Sendable () -> [UInt8],
+    given: @escaping @Sendable (ScriptEngine, LuaStack) throws -> Void
+  ) {
+    (self.name, self.bytes, self.given) = (name, bytes, given)
+  }
+
+  /// Pushes the table that the chunk returns.
+  package func push(_ engine: ScriptEngine, on stack: LuaStack) throws {
+    if let known = engine.state.hostValues[name] { return stack.push(known) }
+    try stack.ensure(8)
+    try bytes().withUnsafeBytes { try stack.load(bytes: $0, name: "=" + name) }
+    try stack.push(engine.makeEnvironment(on: stack) { _ in })
+    stack.setEnvironment(ofChunkAt: -2)
+    try given(engine, stack)
+    try stack.call(arguments: 1, results: 1)
+    let key = stack.store()
+    engine.state.hostValues[name] = key
+    stack.push(key)
+  }
+}
+
+extension ModuleMember {
+  /// A function of a ``ModuleText``; see ``function(_:_:labels:returns:_:example:body:)``.
+  package static func function(
+    _ name: String, _ parameters: [String], labels: [String] = [], returns: String,
+    _ summary: String, example: String, writtenIn text: ModuleText
+  ) -> ModuleMember {
+    ModuleMember(
+      name: name, role: .function,
+      description: {
+        Description(summary, [parameters], labels: labels, returns: returns, example: example)
+      }
+    ) { engine, stack in
+      try text.push(engine, on: stack)
+      stack.rawGet(table: -1, key: name)
+      stack.remove(-2)
+    }
+  }
+}
