@@ -1,151 +1,60 @@
--- A test report: what ran, what failed, and how long it took. Fails loudly, reads quickly.
--- containerhost run scripts/report.lua              reads report.csv beside this file
--- containerhost run scripts/report.lua -- FILE      or a file of the same form
-local path = arg[1] or "report.csv"
+-- What the tests of a run say, in JUnit's XML or TAP. The status is 1 when one of them failed.
+-- containerhost run scripts/report.lua -- scripts/report.xml    files, as many as there are
+-- prove --verbose | containerhost run scripts/report.lua        or standard input
+-- containerhost run scripts/report.lua --format markdown -- build/*.xml >>"$GITHUB_STEP_SUMMARY"
+local format = require "host.format"
+local suites, sums = {}, { count = 0, passed = 0, failed = 0, skipped = 0, todo = 0, seconds = 0 }
 
--- The fields of a line: separated by commas, in quotes when they have some themselves.
-local function fields(line)
-  local list, position = {}, 1
-  while position <= #line + 1 do
-    local quoted, after = line:match('^"([^"]*)"(),?', position)
-    if quoted then
-      list[#list + 1], position = quoted, after + 1
-    else
-      local plain, next = line:match("^([^,]*)(),?", position)
-      list[#list + 1], position = plain, next + 1
-    end
-  end
-  return list
+-- XML begins with a '<'. What an encoding may put before it is no letter.
+local function add(file, name)
+  local text = file:read "a"
+  local reader = require(text:find "^[^%w#]*<" and "host.junit" or "host.tap")
+  local report = reader.read(text, { name = name })
+  for key, sum in pairs(sums) do sums[key] = sum + (report[key] or 0) end
+  table.move(report.suites, 1, #report.suites, #suites + 1, suites)
 end
 
-local build, suites, failures, history = {}, {}, {}, {}
+for _, path in ipairs(arg) do
+  local file <close> = assert(io.open(path))
+  add(file, path)
+end
+if #arg == 0 then add(io.stdin, "standard input") end
+if sums.failed > 0 then host.exit(1) end
 
--- The item called `name` of a list; made when it is not there.
-local function named(list, name)
-  for _, item in ipairs(list) do
-    if item.name == name then return item end
-  end
-  local item = { name = name, children = {} }
-  list[#list + 1] = item
-  return item
+-- What did not pass, and why. Messages may be long: their first lines say most.
+local marks = { failed = "xmark", error = "xmark", skipped = "minus", todo = "minus" }
+local function row(test)
+  return HStack { alignment = "top",
+    Image(marks[test.status]):foregroundStyle(marks[test.status] == "xmark" and "red" or "yellow"),
+    VStack { alignment = "leading",
+      test.name, test.message and Text(test.message):foregroundStyle "secondary":lineLimit(8) },
+  }
 end
 
--- What each kind of line says; false for a line with other fields.
-local readers = {
-  build = function(number, branch, commit)
-    build = { number = number, branch = branch, commit = commit }
-    return commit ~= nil
-  end,
-  suite = function(name, count, failed, skipped, seconds)
-    local suite = {
-      name = name, count = tonumber(count), failed = tonumber(failed), skipped = tonumber(skipped),
-      seconds = tonumber(seconds),
-    }
-    suites[#suites + 1] = suite
-    return suite.count and suite.failed and suite.skipped and suite.seconds
-  end,
-  failure = function(suite, group, test, message)
-    if not message then return false end
-    local groups = named(failures, suite).children
-    table.insert(named(groups, group).children, { name = test, message = message })
-    return true
-  end,
-  history = function(_, seconds)
-    history[#history + 1] = tonumber(seconds)
-    return tonumber(seconds)
-  end,
-}
-
-local number = 0
-for line in io.lines(path) do
-  number = number + 1
-  local list = fields(line)
-  local reader = readers[list[1]]
-  if line ~= "" and not (reader and reader(table.unpack(list, 2))) then
-    error(("%s:%d: expected build, suite, failure or history with its fields, found '%s'")
-      :format(path, number, line), 0)
-  end
+local sections = {}
+for _, suite in ipairs(suites) do
+  local rows = {}
+  for _, test in ipairs(suite.tests) do rows[#rows + 1] = marks[test.status] and row(test) end
+  if #rows > 0 then sections[#sections + 1] = Section(suite.name, rows) end
 end
-
-local function total(field)
-  return function(rows)
-    local sum = 0
-    for _, row in ipairs(rows) do sum = sum + row[field] end
-    return sum
-  end
-end
-
-local count, failed, skipped = total "count"(suites), total "failed"(suites), total "skipped"(suites)
-local isGreen = failed == 0
-
--- Two marks that differ in ASCII and without colours too.
-local function mark(suite)
-  return Image(suite.failed > 0 and "xmark" or "circle.fill"):foregroundStyle(suite.failed > 0 and "red" or "green")
-end
-
-local function seconds(value) return ("%.1f s"):format(value) end
 
 -- A count that is nothing is no news.
-local function quiet(value) return value > 0 and Text(value) or Text "–" :foregroundStyle "tertiary" end
-
-local function alarm(value)
-  return value > 0 and Text(value):bold():foregroundStyle "red" or Text "–" :foregroundStyle "tertiary"
+local function column(title, color, count)
+  local function cell(of)
+    return count(of) > 0 and Text(count(of)):foregroundStyle(color):bold() or Text "–":foregroundStyle "tertiary"
+  end
+  return TableColumn { title, cell, alignment = "trailing", footer = cell(sums) }
 end
 
-local slowest = 0
-for _, suite in ipairs(suites) do slowest = math.max(slowest, suite.seconds) end
-
-local columns = {
-  mark = TableColumn("", mark, { width = 1 }),
-  name = TableColumn("Suite", "name", { footer = "All", lineLimit = 1 }),
-  count = TableColumn("Tests", "count", { footer = count }),
-  failed = TableColumn("Failed", function(suite) return alarm(suite.failed) end,
-    { alignment = "trailing", footer = alarm(failed) }),
-  skipped = TableColumn("Skipped", function(suite) return quiet(suite.skipped) end,
-    { alignment = "trailing", footer = quiet(skipped) }),
-  seconds = TableColumn("Time", function(suite)
-    return HStack {
-      Bar { to = suite.seconds / math.max(slowest, 0.001), track = false } :foregroundStyle "blue",
-      Text(seconds(suite.seconds)):lineLimit(1):layoutPriority(1),
-    }
-  end, { width = { min = 8, max = math.huge }, alignment = "trailing", footer = seconds(total "seconds"(suites)) }),
-}
-
--- Every column where there is room for them, else those that say what is wrong.
-local function results()
-  return ViewThatFits { axes = "horizontal",
-    Table(suites, { id = "name", style = "rounded",
-      columns.mark, columns.name, columns.count, columns.failed, columns.skipped, columns.seconds }),
-    Table(suites, { id = "name", style = "rounded", columns.mark, columns.name, columns.count, columns.failed }),
-  }
-end
-
-local function failure(item)
-  if not item.message then return Text(item.name):bold() end
-  return VStack { alignment = "leading",
-    HStack { alignment = "top", Image "xmark" :foregroundStyle "red", item.name },
-    Text(item.message):foregroundStyle "secondary":padding("leading", 2),
-  }
-end
-
-local function heading(text) return Text(text):font "headline" end
-
+local isRed, time = sums.failed > 0, sums.seconds > 0 and format.duration(sums.seconds) or ""
 return VStack { alignment = "leading", spacing = 1,
-  HStack {
-    Badge { color = isGreen and "green" or "red", isGreen and "PASSED" or "FAILED" },
-    Text("Build " .. (build.number or "?")):font "title":lineLimit(1),
-    Spacer(),
-    build.branch and Text(build.branch .. " @ " .. build.commit):foregroundStyle "secondary":lineLimit(1),
-  },
-  ProgressView { value = count - failed - skipped, total = count, color = isGreen and "green" or "yellow",
-    ("%d of %d tests passed"):format(count - failed - skipped, count) },
-  results(),
-  not isGreen and VStack { alignment = "leading", heading "Failures", Tree(failures, failure) },
-  #history > 1 and VStack { alignment = "leading",
-    heading "Time of the last builds",
-    HStack { alignment = "bottom",
-      Sparkline { values = history, min = 0, height = 3, stretches = true } :foregroundStyle "blue",
-      Text(seconds(history[#history])):foregroundStyle "secondary":lineLimit(1),
-    },
-  },
+  HStack { Badge { color = isRed and "red" or "green", isRed and "FAILED" or "PASSED" },
+    ("%d of %s passed"):format(sums.passed, format.plural(sums.count, "test")), time ~= "" and "in " .. time },
+  Table { data = suites, style = "rounded",
+    TableColumn { "Suite", "name", footer = "All", truncationMode = "head", lineLimit = 1 },
+    TableColumn { "Tests", "count", footer = sums.count },
+    column("Failed", "red", function(of) return of.failed end),
+    column("Skipped", "yellow", function(of) return of.skipped + of.todo end),
+    TableColumn { "Time", "seconds", format = "duration", footer = time } },
+  #sections > 0 and List(sections),
 }

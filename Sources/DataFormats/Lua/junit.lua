@@ -69,7 +69,7 @@ function Reading:place()
   local suite = self.open[#self.open]
   if suite then return suite end
   if not self.loose then
-    self.loose = { name = self.name or "(no name)", tests = {} }
+    self.loose = { name = results.suiteName(self.name), tests = {} }
     table.insert(self.suites, self.loose)
   end
   return self.loose
@@ -77,7 +77,7 @@ end
 
 function Reading:beginSuite(attributes)
   local outer = self.open[#self.open]
-  local name = filled(attributes.name) or filled(attributes.file) or self.name or "(no name)"
+  local name = filled(attributes.name) or filled(attributes.file) or results.suiteName(self.name)
   local suite = {
     name = outer and outer.name .. " / " .. name or name, given = attributes, tests = {},
     seconds = seconds(attributes.time), file = filled(attributes.file), timestamp = filled(attributes.timestamp),

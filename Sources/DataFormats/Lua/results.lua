@@ -27,6 +27,9 @@ function results.name(module, source, options)
   return options.name
 end
 
+-- What a suite without a name is called: as its file, without the folders.
+function results.suiteName(name) return name and name:match "[^/]+$" or "(no name)" end
+
 -- The first line of a text that says something.
 function results.firstLine(text)
   for line in (text or ""):gmatch "[^\r\n]+" do

@@ -88,7 +88,7 @@ local Reading = {}
 Reading.__index = Reading
 
 function Reading:problem(level, message)
-  table.insert(level.tests, { name = level.name or self.name or "(the run)", status = "error", message = message })
+  table.insert(level.tests, { name = level.name or results.suiteName(self.name), status = "error", message = message })
 end
 
 -- The tests of one depth: the file's own, or those of a subtest.
@@ -158,7 +158,7 @@ function Reading:addPlan(level, count, text)
   local reason = directive(comment, "skip")
   if level.plan == 0 and reason and #self.levels == 1 then
     table.insert(level.tests, {
-      name = self.name or "(all)", status = "skipped", message = reason ~= "" and reason or nil,
+      name = results.suiteName(self.name), status = "skipped", message = reason ~= "" and reason or nil,
     })
   end
 end
@@ -244,7 +244,8 @@ local function suitesOf(reading)
   for _, level in ipairs(reading.suites) do
     local isOnly = #reading.suites == 1
     if #level.tests > 0 or isOnly then
-      table.insert(suites, { name = level.outer and pathOf(level) or reading.name or "(the run)", tests = level.tests })
+      local name = level.outer and pathOf(level) or results.suiteName(reading.name)
+      table.insert(suites, { name = name, tests = level.tests })
     end
   end
   return suites
