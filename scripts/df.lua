@@ -18,12 +18,12 @@ local function disks(lines)
   return list
 end
 
--- The colour is not all that says it: the bars are in order, and have their numbers.
+-- The colour is not all that says it: the bars are in order, and have their numbers, which stand alone in Markdown.
 local function color(share) return share > 0.9 and "red" or share > 0.7 and "yellow" or "green" end
 
 local function used(disk)
   return HStack {
-    Bar { to = disk.share } :foregroundStyle(color(disk.share)),
+    Bar { to = disk.share } :foregroundStyle(color(disk.share)):accessibilityHidden(),
     Text(disk.share, { format = "percent" }):frame { width = 4, alignment = "trailing" },
   }
 end
