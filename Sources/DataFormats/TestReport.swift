@@ -8,7 +8,7 @@ enum TestReport {
     .function(
       "read",
       [
-        "source: string | userdata | function -- \(kind), or an open file or a function that gives it in pieces",
+        "source: string | file | function -- \(kind), or an open file or a function that gives it in pieces",
         "options?: table -- { name = }",
       ],
       labels: ["name: string -- what errors call the text, as the name of its file"],

@@ -11,7 +11,7 @@ struct XMLModule: HostModule {
 
   var members: [ModuleMember] {
     let source =
-      "source: string | userdata | function -- the text, or an open file or a function that gives it in pieces"
+      "source: string | file | function -- the text, or an open file or a function that gives it in pieces"
     let options = "options?: table -- { name = }"
     let labels = ["name: string -- what errors call the text, as the name of its file"]
     return [

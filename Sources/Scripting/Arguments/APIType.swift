@@ -59,7 +59,7 @@ package struct APIType: Equatable, Sendable {
     "list of numbers": "number[]", "lines": "integer", "columns": "integer", "infinity": "number",
     "view": "Child", "children": "Child", "color": "ColorName|integer|integer[]|string",
     "function": "function", "list": "table", "name": "string", "binding": "Binding",
-    "symbol": "SymbolName|string", "key": "KeyName|string",
+    "file": "userdata", "symbol": "SymbolName|string", "key": "KeyName|string",
   ]
 
   /// What the words of the reference mean.
@@ -76,6 +76,7 @@ package struct APIType: Equatable, Sendable {
     ("list", "a table of Lua with the positions 1, 2, 3 and so on"),
     ("list of numbers", "a list of numbers, in which `nil` and NaN are gaps"),
     ("function", "a function of Lua"),
+    ("file", "an open file: what `io.open` returns, or `io.stdin`"),
     ("fn(a, b)", "a function, called with these arguments"),
     ("children", "what stands in the braces without a key: views, in their order"),
     ("cells", "a whole number of terminal cells"),

@@ -181,6 +181,7 @@ struct ReferenceTests {
     let declarations = files.flatMap { $0.matches(of: /---@(?:class|alias) ([\w.]+)/) }
     let known = Set(declarations.map(\.1)).union([
       "any", "boolean", "false", "fun", "function", "integer", "nil", "number", "string", "table",
+      "userdata",
     ])
     #expect(declarations.count > 20)
     for line in files.flatMap({ $0.split(separator: "\n") }) {
