@@ -172,7 +172,9 @@ extension ScriptEngine {
     try addTemporaryFile("tmpname", from: library, to: os, on: stack)
     try addProgramFunction("os.execute", name: "execute", from: library, to: os, on: stack)
     stack.pushFunction(name: "exit") { _ in
-      throw ScriptError("os.exit is not available: return a view, or raise an error", .permission)
+      throw ScriptError(
+        "os.exit is not available: host.exit(status) ends the program once the board is drawn",
+        .permission)
     }
     try stack.rawSet(table: os, key: "exit" as StaticString)
     try stack.setGlobal("os")
