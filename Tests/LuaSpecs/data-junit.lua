@@ -96,7 +96,7 @@ test("junit: suites in suites, suites that fail as a whole, and numbers that say
   expect(r.suites[3].count, 0)
   expect(r.suites[4].tests[1].name, "setup")
   expect(r.suites[4].tests[1].message, "no database")
-  expect(r.suites[5].tests[1].message, "the suite counts 2 failed, and 0 tests say so")
+  expect(r.suites[5].tests[1].message, "the suite counts 2 failed, its tests 0")
   expect(r.failed, 3)
 end)
 

@@ -60,11 +60,11 @@ test("tap: who bails out has failed", function()
 end)
 
 test("tap: a plan that is not kept is a failure", function()
-  expect(tap.read("1..3\nok 1\nok 2\n").tests[3].message, "3 tests were planned, 2 ran")
+  expect(tap.read("1..3\nok 1\nok 2\n").tests[3].message, "3 planned, 2 ran")
   expect(tap.read("ok 1\n1..0\n").failed, 1)
   expect(tap.read("ok 1\nok 2\n").tests[3].message, "there is no plan: it ended too early")
   expect(tap.read("ok 1\nok 2\n1..2").failed, 0)
-  expect(tap.read("1..1\nok 1 - a\nok 2 - b").tests[3].message, "1 tests were planned, 2 ran")
+  expect(tap.read("1..1\nok 1 - a\nok 2 - b").tests[3].message, "1 planned, 2 ran")
   local skipped = tap.read "1..0 # SKIP no database"
   expect(tap.read("1..1", { name = "t/a.t" }).tests[1].name, "a.t")
   expect(tests(skipped), "s (no name)")
@@ -131,7 +131,7 @@ not ok 3 - cut off
 ]]
   expect(suites(r), "outer 1, outer / inner 1, later 1, cut off 2")
   expect(tests(r), "p one; f deep; t x; p lonely; e cut off")
-  expect(r.tests[5].message, "2 tests were planned, 1 ran")
+  expect(r.tests[5].message, "2 planned, 1 ran")
 end)
 
 test("tap: a subtest that passed and is said to have failed has failed", function()

@@ -148,7 +148,7 @@ local function addMissing(suite)
     if test.status == "failed" or test.status == "error" then found = found + 1 end
   end
   if said <= found then return end
-  local message = ("the suite counts %d failed, and %d tests say so"):format(said, found)
+  local message = ("the suite counts %d failed, its tests %d"):format(said, found)
   table.insert(suite.tests, { name = suite.name, status = "error", message = message })
 end
 

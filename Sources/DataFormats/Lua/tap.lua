@@ -115,7 +115,7 @@ function Reading:check(level)
   if not level.plan then
     if level.ran > 0 then self:problem(level, "there is no plan: it ended too early") end
   elseif level.plan ~= level.ran then
-    self:problem(level, ("%d tests were planned, %d ran"):format(level.plan, level.ran))
+    self:problem(level, ("%d planned, %d ran"):format(level.plan, level.ran))
   end
 end
 
