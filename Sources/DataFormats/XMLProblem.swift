@@ -1,5 +1,6 @@
 /// What expat finds wrong with a text, by its numbers, where there is more to say than it says.
 enum XMLProblem: Int32 {
+  case syntax = 2
   case noElement = 3
   case invalidToken = 4
   case unclosedToken = 5
@@ -17,6 +18,7 @@ enum XMLProblem: Int32 {
   func text(inside element: (name: String, line: Int)?, at byte: UInt8?, before: UInt8?) -> String {
     let element = element.map { "<\($0.name)>, which began in line \($0.line)" }
     return switch self {
+    case .syntax: "this is no XML"
     case .noElement:
       "the text ends " + (element.map { "inside " + $0 } ?? "before its first element")
     case .invalidToken: Self.invalid(byte, before)

@@ -165,6 +165,7 @@ test("xml: what is cut off or wrong says where", function()
   wrong("line 1, column 7: '&' itself is written '&amp;'", "<a>R & B</a>")
   wrong("line 1, column 7: '<' itself is written '&lt;'", "<a>1 < 2</a>")
   wrong("line 1, column 4: the control character 27 is there, which XML does not allow", "<a>\27[31mred</a>")
+  wrong("line 1, column 1: this is no XML", "some words")
   wrong("line 1, column 1: this is not well-formed", "{\"a\": 1}")
 end)
 
