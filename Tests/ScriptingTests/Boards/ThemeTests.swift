@@ -1,3 +1,4 @@
+import DataFormats
 import Testing
 import TextRendering
 
@@ -19,10 +20,11 @@ struct ThemeTests {
   /// The lines of a board without sequences, and without the spaces that a background shows.
   private static func drawn(_ board: BoardCase, _ theme: Theme?) throws -> [String] {
     try onLuaThread {
-      let engine = try ScriptEngine(
-        options: ScriptOptions(
-          pluginPath: [Repository.path("plugins")], arguments: board.arguments,
-          permissions: Permissions(read: [board.fixtures])))
+      var host = ScriptOptions(
+        pluginPath: [Repository.path("plugins")], arguments: board.arguments,
+        permissions: Permissions(read: [board.fixtures]))
+      host.modules = DataModules.all
+      let engine = try ScriptEngine(options: host)
       defer { engine.close() }
       guard let view = try engine.evaluateBoard(at: board.board) else { return [] }
       var options = RenderOptions(width: board.width)
