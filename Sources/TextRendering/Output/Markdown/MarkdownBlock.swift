@@ -15,6 +15,25 @@ enum MarkdownBlock {
     if case (.item, .item) = (self, other) { return true }
     return false
   }
+
+  var isParagraph: Bool { if case .paragraph = self { true } else { false } }
+  var isDrawing: Bool { if case .drawing = self { true } else { false } }
+
+  /// Adds to a paragraph. What it has is taken out of it meanwhile, so that a long one is not copied for each line.
+  mutating func append(lines more: [String]) {
+    guard case .paragraph(var lines) = self else { return }
+    self = .rule
+    lines += more
+    self = .paragraph(lines)
+  }
+
+  /// Adds to a drawing, in the same way.
+  mutating func append(boxes more: [Int32]) {
+    guard case .drawing(var boxes) = self else { return }
+    self = .rule
+    boxes += more
+    self = .drawing(boxes)
+  }
 }
 
 /// A table of Markdown: cells by rows, of which the first is the header.

@@ -112,12 +112,13 @@ final class MarkdownReader {
       if found.isEmpty, !rect.isEmpty, notes[child]?.isSilent != true { bottom = nil }
       guard let first = found.first else { continue }
       bottom = isPlain ? rect.maxY : nil
-      switch (blocks.last, first) {
-      case (.paragraph(let above), .paragraph(let below)) where isNext:
-        blocks[blocks.count - 1] = .paragraph(above + below)
-      case (.drawing(let above), .drawing(let below)):
-        blocks[blocks.count - 1] = .drawing(above + below)
-      default: blocks.append(first)
+      let last = blocks.indices.last
+      if isNext, case .paragraph(let below) = first, let last, blocks[last].isParagraph {
+        blocks[last].append(lines: below)
+      } else if case .drawing(let below) = first, let last, blocks[last].isDrawing {
+        blocks[last].append(boxes: below)
+      } else {
+        blocks.append(first)
       }
       blocks += found.dropFirst()
     }
