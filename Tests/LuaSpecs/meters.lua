@@ -26,6 +26,16 @@ test("a bar fills its share of the width to half a cell, a block to eighths", fu
   draws(Bar { to = 0.375, track = false }:border "ascii", 6, { "+----+", "|━╸  |", "+----+" })
 end)
 
+test("a bar is in the colour around it, or in that of bars", function()
+  local function drawn(view) return render(view, { width = 12, format = "ansi", color = "truecolor", theme = "dark" }) end
+  local red, fill = "38;2;255;0;0m━", "38;2;78;161;255m━"
+  for _, view in ipairs { Bar(0.5), ProgressView(0.5), Gauge { value = 0.5 } } do
+    assert(drawn(view):find(fill, 1, true), drawn(view))
+    assert(drawn(view:foregroundStyle "#ff0000"):find(red, 1, true), drawn(view:foregroundStyle "#ff0000"))
+  end
+  assert(drawn(ProgressView { value = 0.5, color = "#ff0000" }):find(red, 1, true))
+end)
+
 test("a bar is full, or empty, only when its value is", function()
   assert(bar(0, 0.0001, 3) == "╾──")
   assert(bar(0, 0.9999, 3) == "━━╾")

@@ -2,16 +2,20 @@ import Containers
 
 extension BoxBuilder {
   func addBar(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
-    let box = tree.add(.bar, style: environment.style, to: parent)
+    let box = tree.add(.bar, style: style(environment, or: .fill), to: parent)
     let track = styles.intern(StyleRecord(foreground: .named(.track)))
     tree.set(BarBox.Parameters(bar: node.pointee[BarParameters.self], trackStyle: track), of: box)
   }
 
-  /// In the colour of separators where nothing says another.
   func addDivider(to parent: Int32, _ environment: TextEnvironment) {
+    tree.add(.divider, style: style(environment, or: .separator), to: parent)
+  }
+
+  /// The style of a view that is drawn in `color` where nothing around it says another.
+  private func style(_ environment: TextEnvironment, or color: ColorName) -> StyleID {
     var look = styles[environment.style]
-    if look.foreground == .clear { look.foreground = .named(.separator) }
-    tree.add(.divider, style: styles.intern(look), to: parent)
+    if look.foreground == .clear { look.foreground = .named(color) }
+    return styles.intern(look)
   }
 
   func addSparkline(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {

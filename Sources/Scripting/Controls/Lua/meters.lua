@@ -33,7 +33,7 @@ local function first(view) return view and View.layoutPriority(AnyView(view), 1)
 local function track(meter, cells)
   return HStack {
     first(meter.low),
-    host.silent(colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color or "fill")
+    host.silent(colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color)
       :frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
       :accessibilityLabel(meter.words)),
     first(meter.high),
