@@ -27,7 +27,8 @@ test("a bar fills its share of the width to half a cell, a block to eighths", fu
 end)
 
 test("a bar is in the colour around it, or in that of bars", function()
-  local function drawn(view) return render(view, { width = 12, format = "ansi", color = "truecolor", theme = "dark" }) end
+  local format = { width = 12, format = "ansi", color = "truecolor", theme = "dark" }
+  local function drawn(view) return render(view, format) end
   local red, fill = "38;2;255;0;0m━", "38;2;78;161;255m━"
   for _, view in ipairs { Bar(0.5), ProgressView(0.5), Gauge { value = 0.5 } } do
     assert(drawn(view):find(fill, 1, true), drawn(view))
