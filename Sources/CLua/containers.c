@@ -140,6 +140,9 @@ static void push_composite(lua_State *L, const Reading *reading) {
   push_children(L, reading);
   const char *header = (const char *)(form + 1) + form->size;
   char *record = push_record(L, form, header, 1, 2);
+  int line = 0;
+  int32_t place = clua_place(clua_caller(L, 1, &line), line);
+  memcpy(record + form->place_offset, &place, sizeof place);
   clua_insert(L, -2);
   set_child(L, record + form->size, 0);
   if (reading->has_labels) {

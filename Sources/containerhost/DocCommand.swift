@@ -2,6 +2,7 @@ import ArgumentParser
 import DataFormats
 import Lua
 import Glibc
+import PluginTools
 import Scripting
 import TerminalRuntime
 
@@ -10,7 +11,7 @@ struct DocCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doc",
     abstract: "Show what a constructor, modifier or function takes; or list all.",
-    discussion: "Lists of names have pages, too: colors, symbols, keys, types.")
+    discussion: "Lists of names have pages, too: colors, symbols, keys, types, tests.")
 
   @Argument(
     help: "A name as VStack, padding, resolve.tree or SubviewsCollection.prefix.",
@@ -46,7 +47,9 @@ enum Reference {
       Result {
         var options = ScriptOptions()
         options.modules = DataModules.all
-        return try ScriptEngine(options: options).catalog
+        var catalog = try ScriptEngine(options: options).catalog
+        catalog.furtherLists = [PluginTestTypes.list]
+        return catalog
       }
     }
     return try result.get()

@@ -17,8 +17,11 @@ struct PluginErrorTests {
       return VStack { self.content, Text("x"):padding(self.level) }
     end })
     local Deep = Container("Deep", function(self) return HStack { Loud { level = 9, self.content } } end)
+    local Broken = Layout("Broken", {
+      sizeThatFits = function() error "Broken: no size" end, placeSubviews = function() end,
+    })
     local function make(width) return Text(width):frame { width = width } end
-    return { Loud = Loud, Deep = Deep, make = make }
+    return { Loud = Loud, Deep = Deep, Broken = Broken, make = make }
     """
 
   private func folder(_ board: String) throws -> TestFolder {
@@ -29,7 +32,7 @@ struct PluginErrorTests {
     ("Text 'a' :shout 'quiet'", "shout: 'loud', not quiet", 5, "shout"),
     ("Text 'a' :wide 'x'", "frame: 'width' must be a number of cells", 8, "wide"),
     ("Text 'a' :wider 'x'", "frame: 'width' must be a number of cells", 8, "Text"),
-    ("shout.make {}", "frame: 'width' must be a number of cells", 15, "make"),
+    ("shout.make {}", "frame: 'width' must be a number of cells", 18, "make"),
   ])
   func `the line of the board comes first, then that of the plugin`(
     call: String, message: String, line: Int, name: String
@@ -44,6 +47,26 @@ struct PluginErrorTests {
     let column = call.distance(from: call.startIndex, to: caret.lowerBound)
     let blanks = String(repeating: " ", count: column)
     #expect(lines[3] == "      |   " + blanks + "^", "\(outcome.error)")
+    #expect(lines[4] == "  raised at plugins/shout.lua:\(line)   (plugin shout 1.0.0, api 1)")
+  }
+
+  @Test(arguments: [
+    ("shout.Loud { level = 9, Text 'a' }", "Loud: level is at most 3, not 9", 11),
+    ("shout.Loud { level = -9, Text(1) }", "padding: argument 1 must not be negative", 12),
+    ("shout.Deep { Text 'a' }", "Loud: level is at most 3, not 9", 11),
+    ("Mine {}", "Loud: level is at most 3, not 7", 11),
+    ("shout.Broken { Text 'a' }", "Broken: no size", 16),
+  ])
+  func `an error in the body of a plugin's container names the line that uses it`(
+    use: String, message: String, line: Int
+  ) throws {
+    let mine = "local Mine = Container('Mine', function() return shout.Loud { level = 7 } end)"
+    let view = "return VStack {\n  Text 'first',\n  \(use),\n}"
+    let board = "local shout = require 'shout'\n\(mine)\n\(view)"
+    let outcome = try folder(board).program("run", "board.lua")
+    let lines = outcome.errorLines
+    #expect(lines[0].contains(message), "\(outcome.error)")
+    #expect(lines[1] == "  --> board.lua:\(use == "Mine {}" ? 2 : 5)", "\(outcome.error)")
     #expect(lines[4] == "  raised at plugins/shout.lua:\(line)   (plugin shout 1.0.0, api 1)")
   }
 

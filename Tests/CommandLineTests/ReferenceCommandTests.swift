@@ -16,6 +16,14 @@ struct ReferenceCommandTests {
     #expect(member.output.hasPrefix("SubviewsCollection:prefix(count)\n"))
   }
 
+  @Test(arguments: ["tests", "session", "expect", "describe"])
+  func `what tests find has a page`(name: String) throws {
+    let page = try Program()("doc", name)
+    #expect(page.status == 0)
+    #expect(page.output.contains("  session:press(key, more…) "), "\(page.output)")
+    #expect(page.output.contains("  expect(value):shows(part) "))
+  }
+
   @Test func `a page fits the terminal, and has every word of the page in a pipe`() throws {
     let whole = try Program()("doc", "Table").output + Program()("doc", "frame").output
     #expect(whole.split(separator: "\n").contains { $0.count > 100 })

@@ -193,6 +193,25 @@ test("a section knows the line it was made at, whichever way it was made", funct
   assert(views == ("%s %s %s"):format(round, round, round), views)
 end)
 
+test("a container knows the line of its use, whichever way it was made", function()
+  local Plain = Container("PlainUse", { level = 1, body = function(self) return self.content end })
+  local function lines(made)
+    local found = {}
+    for _, view in ipairs(made) do found[#found + 1] = tonumber(resolve.tree(view).declaredAt:match ":(%d+)$") end
+    return found
+  end
+  local first, made = debug.getinfo(1, "l").currentline, {
+    Plain { Text "a" },
+    Plain { level = 2, Text "a", "b" },
+    Plain { "a" },
+    Plain {},
+    Plain(Text "a"),
+  }
+  for position, line in ipairs(lines(made)) do
+    assert(line == first + position, ("use %d is at line %d"):format(position, line - first))
+  end
+end)
+
 test("what lies behind a view is what was named for it, however often it is made", function()
   local options = { width = 5, format = "ansi", color = "truecolor" }
   local function drawn(color) return render(Text "a":background(color), options) end

@@ -69,6 +69,13 @@ int clua_caller(lua_State *L, int level, int *line);
 // host function.
 int clua_definition(lua_State *L, int *line);
 
+// A line of a chunk in four bytes: 0 when there is none, or no room for it.
+enum { CLUA_LINE_BITS = 20 };
+static inline int32_t clua_place(int chunk, int line) {
+  bool fits = chunk >= 0 && chunk < 1 << (31 - CLUA_LINE_BITS) && line > 0 && line < 1 << CLUA_LINE_BITS;
+  return fits ? chunk << CLUA_LINE_BITS | line : 0;
+}
+
 #define CLUA_CHUNK_CACHE 4
 
 // The chunks that called last: a name is looked up once for many calls from one file.
@@ -264,7 +271,8 @@ typedef struct clua_ContainerForm {
   bool is_composite;
   // A composite's labels are any but those that have no type.
   bool takes_any_label;
-  size_t slot_count_offset;
+  // A composite has the place where it is written at `place_offset`.
+  size_t slot_count_offset, place_offset;
   // The metatables that a child may have. A subview may be one while the number at `handle_offset`
   // is 0: it was not handed out for one evaluation.
   const void *views[2];

@@ -22,7 +22,8 @@ package struct ViewNode {
   package var object: UnsafeRawPointer?
   /// The length of `bytes`.
   package var byteCount: Int32 = 0
-  /// Where the view was written: the host's number, 0 when it was not recorded.
+  /// Where the view was written: the host's number, 0 when it was not recorded. Containers of scripts
+  /// have the place of their use, not that of their declaration.
   package var location: Int32 = 0
 
   package init(_ kind: ViewKind) { self.kind = kind }

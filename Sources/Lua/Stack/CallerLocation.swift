@@ -6,6 +6,22 @@ package struct LuaCallerPosition: Hashable, Sendable {
   package let chunk: Int32
   /// The line, counted from 1.
   package let line: Int32
+
+  package init(chunk: Int32, line: Int32) {
+    self.chunk = chunk
+    self.line = line
+  }
+
+  /// The position that `place` stands for; nil for 0.
+  package init?(place: Int32) {
+    guard place > 0 else { return nil }
+    self.init(
+      chunk: place >> Int32(CLUA_LINE_BITS),
+      line: place & (1 << Int32(CLUA_LINE_BITS) - 1))
+  }
+
+  /// The position in four bytes, for views: 0 from the 2 048th chunk and the 1 048 576th line on.
+  package var place: Int32 { clua_place(chunk, line) }
 }
 
 extension LuaStack {
@@ -16,6 +32,9 @@ extension LuaStack {
     let chunk = clua_caller(lua, Int32(clamping: level), &line)
     return chunk >= 0 ? LuaCallerPosition(chunk: chunk, line: line) : nil
   }
+
+  /// The place of the running host function's call: see `LuaCallerPosition.place`.
+  package var callerPlace: Int32 { callerPosition()?.place ?? 0 }
 
   /// The same with the name of the chunk.
   package func caller(level: Int = 1) -> LuaSourceLocation? {

@@ -18,6 +18,8 @@ package struct LuaContainer {
   package let metatable: LuaRegistryKey
   /// Where the number of children goes, in bytes from the record's start.
   package let slotCountOffset: Int
+  /// Where a composite's place goes, four bytes: see `LuaCallerPosition.place`.
+  package let placeOffset: Int
   /// Metatables that a child may have.
   package let views: (UnsafeRawPointer, UnsafeRawPointer)
   /// One that it may have when the 32-bit number at `handleOffset` is 0.
@@ -29,13 +31,14 @@ package struct LuaContainer {
 
   package init(
     header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
-    slotCountOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer), subview: UnsafeRawPointer,
-    handleOffset: Int, nodes: LuaRegistryKey, labels: Labels
+    slotCountOffset: Int, placeOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer),
+    subview: UnsafeRawPointer, handleOffset: Int, nodes: LuaRegistryKey, labels: Labels
   ) {
     self.header = header
     self.composite = composite
     self.metatable = metatable
     self.slotCountOffset = slotCountOffset
+    self.placeOffset = placeOffset
     self.views = views
     self.subview = subview
     self.handleOffset = handleOffset
@@ -79,6 +82,7 @@ extension LuaStack {
     form.size = container.header.count
     form.is_composite = container.composite != nil
     form.slot_count_offset = container.slotCountOffset
+    form.place_offset = container.placeOffset
     form.views = (container.views.0, container.views.1)
     form.subview = container.subview
     form.handle_offset = container.handleOffset

@@ -146,9 +146,9 @@ package final class ReplSession {
   ) -> String {
     let unread = text.map { $0.split(separator: "\n", omittingEmptySubsequences: false) } ?? []
     let typed = scope.lines.map { Substring($0) } + unread
-    let shown = start.engine.diagnostic(of: error).text(style) { [engine = start.engine] chunk in
-      chunk == scope.chunkName ? typed : engine.lines(ofChunk: chunk)
-    }
+    let engine = start.engine
+    engine.note(Array(typed.joined(separator: "\n").utf8), ofChunk: scope.chunkName)
+    let shown = engine.diagnostic(of: error).text(style) { engine.lines(ofChunk: $0) }
     // "error:", or with a code "error[E-…]:".
     guard shown.hasPrefix("error"), let colon = shown.firstIndex(of: ":") else { return shown }
     return host.style.error(String(shown[...colon])) + shown[colon...].dropFirst()

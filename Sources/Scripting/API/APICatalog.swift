@@ -74,6 +74,10 @@ package struct APICatalog: Sendable {
     registered.append(Registered(name: name, role: role, description: description))
   }
 
+  /// The lists of names with pages; those of the tests of plugins come from who runs them.
+  package var lists: [ReferenceList] { ReferenceList.all + furtherLists }
+  package var furtherLists: [ReferenceList] = []
+
   mutating func add(_ module: any HostModule) { hostModules.append(module) }
 
   /// Everything, documented.

@@ -81,7 +81,7 @@ extension ScriptEngine {
     try stack.rawSet(table: -2, index: DefinitionTable.acceptsAnyLabel)
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
     let definition = ContainerDefinition(
-      name: name, number: number, location: sources.locations.number(of: stack.callerPosition()),
+      name: name, number: number, location: stack.callerPlace,
       properties: properties, isControl: isControl)
     if definition.dependsOnPlace {
       stack.pushBox(definition, metatable: registry.box.key)
@@ -158,10 +158,7 @@ extension ScriptEngine {
     MutableNodeRef(mutating: content).pointee.flags.insert(.given)
     let node = newNode(.composite, slots: 1, values: 2, on: stack)
     node.pointee.code = definition.number
-    // A control is declared in the host's own Lua: its place is where it is used.
-    node.pointee.location =
-      definition.isControl
-      ? sources.locations.number(of: stack.callerPosition()) : definition.location
+    node.pointee.location = stack.callerPlace
     let index = stack.top
     stack.copy(contentIndex)
     setChild(0, to: content, of: node, at: index, on: stack)

@@ -74,7 +74,7 @@ extension ScriptEngine {
     }
     let node = newNode(.forEach, values: 3, on: stack)
     let index = stack.absolute(-1)
-    node.pointee.location = sources.locations.number(of: stack.callerPosition())
+    node.pointee.location = stack.callerPlace
     try setData(of: node, at: index, on: stack)
     stack.copy(closure)
     stack.setUserValue(Self.closureValue, of: index)

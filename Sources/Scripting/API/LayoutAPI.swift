@@ -68,7 +68,7 @@ extension ScriptEngine {
     }
     return ContainerDefinition(
       name: name, number: try declared.components.number(of: name, "Layout"),
-      location: sources.locations.number(of: stack.callerPosition()),
+      location: stack.callerPlace,
       properties: properties.sorted { $0.name < $1.name })
   }
 
@@ -76,7 +76,7 @@ extension ScriptEngine {
   fileprivate func newLayout(_ definition: ContainerDefinition, on stack: LuaStack) throws {
     var header = ViewNode(.layout)
     header.code = definition.number
-    header.location = definition.location
+    header.location = stack.callerPlace
     let properties = definition.properties ?? []
     // Labels are checked here and read when the layout asks: a label's value may be anything.
     let labels = properties.map { property in

@@ -147,7 +147,7 @@ extension ScriptEngine {
       run.symbolPlaces.count < 4096
     else { return }
     let isKnown = Symbol(named: name) != nil
-    run.symbolPlaces[name] = isKnown ? 0 : sources.locations.number(of: stack.callerPosition())
+    run.symbolPlaces[name] = isKnown ? 0 : stack.callerPlace
   }
 
   /// `Spacer { minLength = 2 }`, `Divider()`, and `Section "title" { … }`.

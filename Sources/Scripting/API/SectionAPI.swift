@@ -51,7 +51,7 @@ extension ScriptEngine {
       return try section(title: true, on: stack)
     }
     let node = newNode(.section, slots: 2, as: registry.callableView, on: stack)
-    node.pointee.location = sources.locations.number(of: stack.callerPosition())
+    node.pointee.location = stack.callerPlace
     stack.copy(1)
     setChild(0, to: try replaceByText(on: stack), of: node, at: stack.absolute(-2), on: stack)
   }
@@ -72,7 +72,7 @@ extension ScriptEngine {
   fileprivate func section(title: Bool, on stack: LuaStack) throws {
     let titleIndex = 2
     var header = ViewNode(.section)
-    header.location = sources.locations.number(of: stack.callerPosition())
+    header.location = stack.callerPlace
     var hasHeader = false
     let count: Int
     if stack.isTable(1) {

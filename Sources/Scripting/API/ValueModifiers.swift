@@ -135,7 +135,7 @@ extension ScriptEngine {
     node.pointee.code = target.entry.number
     node.pointee[ValueParameters.self].field = target.field
     if declared.methods.recordsWriters {
-      node.pointee.location = sources.locations.number(of: writer(on: stack))
+      node.pointee.location = writer(on: stack)?.place ?? 0
     }
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)

@@ -69,7 +69,7 @@ extension ScriptEngine {
       )
     }
     let node = newNode(.deferred, values: 1, on: stack)
-    node.pointee.location = sources.locations.number(of: stack.definitionPosition(ofFunctionAt: -2))
+    node.pointee.location = stack.definitionPosition(ofFunctionAt: -2)?.place ?? 0
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)

@@ -44,6 +44,9 @@ extension ScriptEngine {
         let layout = componentName(node.pointee.code) ?? "Layout"
         var found = LuaError(wrapping: error, prefix: "\(layout): ")
         if found.location == nil { found.location = location }
+        if found.viewPlaces.isEmpty {
+          found.viewPlaces = [self.location(node.pointee.location)].compactMap { $0 }
+        }
         throw found.leaving("\(name) of \(layout)")
       }
     }

@@ -76,7 +76,6 @@ extension ScriptEngine {
   ) throws {
     var composite = ViewNode(.composite)
     composite.code = definition.number
-    composite.location = definition.location
     var content = ViewNode(.tuple)
     content.flags = .given
     try pushContainerFunction(
@@ -95,6 +94,7 @@ extension ScriptEngine {
           making: LuaContainer(
             header: header, composite: composite == nil ? nil : outer,
             metatable: registry.view.key, slotCountOffset: Self.offset(\.slotCount),
+            placeOffset: Self.offset(\.location),
             views: (registry.view.identity, registry.callableView.identity),
             subview: registry.subview.identity,
             handleOffset: Self.offset(\.parameters)

@@ -53,6 +53,7 @@ extension ScriptEngine {
   private func loadBoard(_ path: String, on stack: LuaStack) throws {
     guard path == Self.standardInput else { return try load(path, on: stack) }
     let text = try ScriptText(path: "/dev/stdin", limit: Self.sizeLimit)
+    sources.files.note(text.bytes, named: "stdin")
     try load(text.bytes, named: "stdin", on: stack)
   }
 
@@ -64,9 +65,9 @@ extension ScriptEngine {
 
   /// Runs a chunk of Lua that returns views, as a board would.
   package func evaluateBoard(source: String, name: String) throws -> Board? {
-    try evaluateBoard(named: name) { stack in
-      try load(Array(source.utf8), named: name, on: stack)
-    }
+    let text = Array(source.utf8)
+    sources.files.note(text, named: name)
+    return try evaluateBoard(named: name) { try load(text, named: name, on: $0) }
   }
 
   /// Runs the chunk that `load` pushes, with the arguments.

@@ -2,7 +2,7 @@ import Containers
 import TextRendering
 
 /// A list of names that arguments take, with a page of its own: `containerhost doc colors`.
-struct ReferenceList: Sendable {
+package struct ReferenceList: Sendable {
   let name: String
   /// What they are, and where they stand.
   let summary: String
@@ -11,9 +11,18 @@ struct ReferenceList: Sendable {
   let example: String
   let rows: @Sendable () -> [(name: String, text: String)]
 
+  package init(
+    name: String, summary: String, notes: String, example: String,
+    rows: @escaping @Sendable () -> [(name: String, text: String)]
+  ) {
+    (self.name, self.summary, self.notes) = (name, summary, notes)
+    (self.example, self.rows) = (example, rows)
+  }
+
   static let all = [colors, symbols, keys, types]
 
-  static func named(_ name: String) -> ReferenceList? { all.first { $0.name == name } }
+  /// Whether one of its rows is a call of `name`.
+  func hasCall(of name: String) -> Bool { rows().contains { $0.name.hasPrefix(name + "(") } }
 
   /// What messages say after a name that is none of a list's.
   static func pointer(to list: ReferenceList) -> String {

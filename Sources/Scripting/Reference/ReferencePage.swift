@@ -12,9 +12,11 @@ package struct ReferencePage {
     if let function = catalog.function(named: name) {
       return ReferencePage(function: function, layout: layout).text
     }
-    if let list = ReferenceList.named(name) { return list.text(layout) }
+    if let list = catalog.lists.first(where: { $0.name == name }) { return list.text(layout) }
     let members = catalog.functions.filter { $0.owner == name }
-    guard !members.isEmpty else { return nil }
+    guard !members.isEmpty else {
+      return catalog.lists.first { $0.hasCall(of: name) }?.text(layout)
+    }
     let module = catalog.modules.first { $0.name == name }
     let title = module.map { ["require \"\($0.name)\"", ""] + layout.paragraph($0.summary) }
     return ((title ?? [name]) + [""] + layout.rows(members.map { ($0.signature, $0.summary) }))
@@ -34,7 +36,7 @@ package struct ReferencePage {
     }
     add("Modules", catalog.modules.map { ($0.name, $0.summary) })
     add("Classes", catalog.classes.map { ($0, catalog.members(of: $0).joined(separator: ", ")) })
-    let lists = ReferenceList.all.map(\.name).joined(separator: ", ")
+    let lists = catalog.lists.map(\.name).joined(separator: ", ")
     parts.append(
       layout.paragraph("Pages that list names: \(lists)").joined(separator: "\n"))
     return parts.joined(separator: "\n\n")
@@ -49,7 +51,7 @@ package struct ReferencePage {
   /// Everything that has a page.
   package static func names(in catalog: APICatalog) -> [String] {
     catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name)
-      + ReferenceList.all.map(\.name)
+      + catalog.lists.map(\.name)
   }
 
   static let sections: [(title: String, role: APICatalog.Function.Role)] = [

@@ -57,6 +57,11 @@ package struct TypesFile {
       """
   }
 
+  /// What a session in a test's hands has, as it is called.
+  package static var sessionMembers: [(name: String, text: String)] {
+    ScriptSession.members.functions(of: "session").map { ($0.signature, $0.summary) }
+  }
+
   private var header: String {
     """
     ---@meta containerhost

@@ -69,8 +69,8 @@ struct ReferenceTests {
 
   @Test func `lists have pages with every name`() throws {
     let manual = ReferenceManual(catalog).markdown
-    #expect(ReferenceList.all.map(\.name) == ["colors", "symbols", "keys", "types"])
-    for list in ReferenceList.all {
+    #expect(catalog.lists.map(\.name) == ["colors", "symbols", "keys", "types"])
+    for list in catalog.lists {
       let page = try #require(ReferencePage.text(of: list.name, in: catalog))
       let rows = list.rows()
       #expect(rows.count >= 20)
