@@ -31,13 +31,23 @@ struct LineArms: Equatable {
   }
 
   private static func joinedASCII(_ top: UInt32, over bottom: UInt32) -> UInt32 {
-    let isLine = "+-|".unicodeScalars.contains { $0.value == bottom }
-    return isLine && top != bottom ? 0x2B : top
+    isLine(bottom) && top != bottom ? 0x2B : top
+  }
+
+  /// Whether a glyph is a line, or stands for one in ASCII.
+  static func isLine(_ glyph: UInt32) -> Bool {
+    glyph < 0x80 ? "+-|".unicodeScalars.contains { $0.value == glyph } : LineArms(glyph) != nil
   }
 
   private var glyph: UInt32? {
     Self.table.firstIndex(of: bits).map { UInt32(0x2500 + $0) }
   }
+
+  var up: Int { Int(arm(0)) }
+  var right: Int { Int(arm(1)) }
+  var down: Int { Int(arm(2)) }
+  var left: Int { Int(arm(3)) }
+  var isDouble: Bool { max(up, right, down, left) == 3 }
 
   private func arm(_ index: Int) -> UInt8 { bits >> UInt8(2 * index) & 3 }
 

@@ -1,5 +1,6 @@
 /// Writes rows of cells as elements of an SVG picture: one rectangle for each run of a background, one
-/// `<text>` for each run of a style, at its column and as long as its cells.
+/// `<text>` for each run of a style, at its column and as long as its cells. Lines, blocks and braille are
+/// drawn as areas; their text, which is there to be copied, is not seen.
 struct SVGCells {
   /// What an element is drawn over: nothing, or those of the layers before.
   enum Layer: UInt8, CaseIterable {
@@ -14,6 +15,7 @@ struct SVGCells {
   private let strikesOut: Bool
   private let element = ByteBuffer()
   private let text = ByteBuffer()
+  private var hasShapes = false
   private var styles: PageStyles
   /// The classes of blocks, nil for those in the colour of the page's text.
   private var blocks: Set<Int?> = []
@@ -94,6 +96,38 @@ struct SVGCells {
     }
   }
 
+  /// Draws the lines and dots of a run.
+  private mutating func writeLines(
+    _ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer, _ sink: Sink
+  ) {
+    var shapes = LineShapes()
+    for column in columns {
+      shapes.add(buffer[Int32(column), y].glyph, x: SVGPicture.x(column), y: top)
+    }
+    shapes.finish()
+    let number = styles.number(of: style)
+    for (path, attribute) in [(shapes.straight, ""), (shapes.round, " shape-rendering=\"auto\"")]
+    where !path.bytes.isEmpty {
+      blocks.insert(number)
+      element.append("<path class=\"b\(number.map { " b\($0)" } ?? "")\"\(attribute) d=\"")
+      element.append(path.bytes)
+      element.append("\"/>")
+      finish(.block, sink)
+    }
+  }
+
+  /// Whether everything that shows in `columns` is drawn as areas.
+  private mutating func isDrawn(
+    _ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer
+  ) -> Bool {
+    let look = styles.number(of: style).map { styles.looks[$0][0] }
+    guard look?.attributes.isDisjoint(with: .visibleOnSpace) ?? true else { return false }
+    return columns.allSatisfy { column in
+      let cell = buffer[Int32(column), y]
+      return cell.isSpace || BlockShape(cell.glyph) != nil || LineShapes.draws(cell.glyph)
+    }
+  }
+
   // MARK: - Text
 
   private struct Run {
@@ -149,6 +183,9 @@ struct SVGCells {
     glyphs.write(
       run.columns, segment.style, ofRow: y, of: buffer, strikesOut: strikesOut, into: text)
     guard !run.isGap else { return sink(.gap, text.bytes) }
+    let isShape =
+      segment.family == .lines && isDrawn(run.columns, segment.style, ofRow: y, of: buffer)
+    if isShape { writeLines(run.columns, segment.style, ofRow: y, of: buffer, sink) }
     let target = styles.target(of: segment.style)
     if let target {
       element.append("<a href=\"")
@@ -156,7 +193,12 @@ struct SVGCells {
       element.append("\">")
     }
     element.append("<text")
-    if let number = styles.number(of: segment.style) { element.append(" class=\"s\(number)\"") }
+    if isShape {
+      hasShapes = true
+      element.append(" class=\"l\"")
+    } else if let number = styles.number(of: segment.style) {
+      element.append(" class=\"s\(number)\"")
+    }
     attribute("x", SVGPicture.x(run.columns.lowerBound))
     attribute("y", top + SVGPicture.baseline)
     attribute("textLength", run.columns.count * SVGPicture.cellWidth)
@@ -179,7 +221,8 @@ struct SVGCells {
   private func page(_ theme: Theme) -> String {
     let edge = theme.edge.css
     let block = blocks.isEmpty ? "" : ".b{fill:\(theme.foreground.css)}"
-    return block + ".window{fill:\(theme.background.css);stroke:\(edge)}.dots{fill:\(edge)}"
+    return block + (hasShapes ? "text.l{opacity:0}" : "")
+      + ".window{fill:\(theme.background.css);stroke:\(edge)}.dots{fill:\(edge)}"
       + "text{fill:\(theme.foreground.css)}a text{text-decoration:underline}"
   }
 
@@ -190,7 +233,7 @@ struct SVGCells {
     if !text.isEmpty { rules += "text.\(name){\(text.dropLast())}" }
     if let fill = look.fill { rules += "rect.\(name){fill:\(fill.css)}" }
     if let text = look.text, blocks.contains(number) {
-      rules += "rect.b\(number){fill:\(text.css)}"
+      rules += ".b\(number){fill:\(text.css)}"
     }
     return rules
   }

@@ -172,8 +172,25 @@ extension String {
           + "<rect class=\"b\" x=\"53.6\" y=\"32\" width=\"4.2\" height=\"16\"/>"
           + "<rect class=\"b\" x=\"62\" y=\"32\" width=\"4.2\" height=\"16\"/>"))
     #expect(svg.contains(".b{fill:#1f2328}"))
-    #expect(svg.contains("rect.b0{fill:#c4281f}"))
+    #expect(svg.contains(".b0{fill:#c4281f}"))
     #expect(!Canvas(1, 1).svg().contains(".b{"))
+  }
+
+  @Test func `lines and dots are areas at their cells, and their text is not seen`() {
+    let canvas = Canvas(8, 2)
+    canvas.put("╭──┃ ╌", style: canvas.style(.named(.red), on: .clear, []))
+    canvas.put("⠁", x: 7)
+    let svg = canvas.svg(theme: .light)
+    // Two light lines that touch are one area; the heavy one is twice as thick.
+    #expect(svg.contains("M28.4 39h16.8v1H28.4z"), "\(svg)")
+    #expect(svg.contains("M48.4 32h2v16H48.4z"))
+    // A corner and a dot are round.
+    #expect(svg.contains("<path class=\"b b0\" shape-rendering=\"auto\" d=\"M28.4 40A3.7 3.7 0 0 0 "))
+    #expect(svg.contains("<path class=\"b\" shape-rendering=\"auto\" d=\"M79.8 34A1.1 1.1 0 0 1 "))
+    #expect(svg.contains("text.l{opacity:0}") && svg.contains("<text class=\"l\""))
+    // Dashes have no shape, and are text.
+    #expect(svg.contains("╌</text>") && !svg.contains("class=\"l\" x=\"62\""))
+    #expect(!Canvas(1, 1).svg().contains("text.l"))
   }
 
   @Test func `the picture is as high as its rows`() {
