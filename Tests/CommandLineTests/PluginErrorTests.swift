@@ -52,7 +52,7 @@ struct PluginErrorTests {
 
   @Test(arguments: [
     ("shout.Loud { level = 9, Text 'a' }", "Loud: level is at most 3, not 9", 11),
-    ("shout.Loud { level = -9, Text(1) }", "padding: argument 1 must not be negative", 12),
+    ("shout.Loud { level = 0.5, Text(1) }", "must be a whole number of cells", 12),
     ("shout.Deep { Text 'a' }", "Loud: level is at most 3, not 9", 11),
     ("Mine {}", "Loud: level is at most 3, not 7", 11),
     ("shout.Broken { Text 'a' }", "Broken: no size", 16),

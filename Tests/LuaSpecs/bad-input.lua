@@ -53,8 +53,8 @@ test("negative lengths are errors", function()
   allFail {
     { function() return text:frame { width = -1 } end, "frame: 'width'", "must not be negative", "-1" },
     { function() return text:frame { minHeight = -3 } end, "frame: 'minHeight'", "must not be negative" },
-    { function() return text:padding(-1) end, "padding: argument 1", "must not be negative" },
-    { function() return text:padding { leading = -2 } end, "padding: 'leading'", "must not be negative" },
+    { function() return text:frame { width = -1 } end, "frame: 'width'", "must not be negative" },
+    { function() return text:listRowInsets { leading = -2 } end, "listRowInsets: 'leading'", "must not be negative" },
     { function() return VStack { spacing = -1 } end, "VStack: 'spacing'", "must not be negative" },
     { function() return Spacer { minLength = -1 } end, "Spacer: 'minLength'", "must not be negative" },
     { function() return text:frame { width = -2 ^ 63 } end, "frame: 'width'", "must not be negative" },

@@ -18,6 +18,9 @@ extension Modifier {
         labels: [
           "style: \(styles.type) = \"single\" -- which lines are drawn",
           "title: string -- text in the upper line",
+          "trailingTitle: view -- at the end of the upper line",
+          "subtitle: view -- at the beginning of the lower line",
+          "trailingSubtitle: view -- at the end of the lower line",
           "titleAlignment: \(HorizontalAlignment.alternatives) = \"leading\" -- where in the line the title stands",
           "color: color -- the colour of the line; the terminal's own without it",
         ], example: #"Text "now":border { style = "rounded", title = "Today" }"#,
@@ -32,7 +35,11 @@ extension Modifier {
           case "color": border.color = try reader.color()
           case "title": _ = try reader.string()
           case "titleAlignment": border.titleAlignment = try reader.named()
-          default: return false
+          default:
+            guard let found = BorderPlaces.all.first(where: { $0.name == key }) else {
+              return false
+            }
+            border.places.insert(found.place)
           }
           return true
         }
@@ -43,7 +50,15 @@ extension Modifier {
         let second = engine.argument(2, at: 3, of: "border", on: stack)
         if !second.isAbsent { border.color = try second.color() }
       }
-      let node = engine.newModifier(.border, border, values: 1, on: stack)
+      let places = BorderPlaces.all.filter { border.places.contains($0.place) }
+      let node = engine.newModifier(.border, border, slots: places.count, values: 1, on: stack)
+      let index = stack.absolute(-1)
+      for (slot, place) in places.enumerated() {
+        _ = stack.rawGet(table: 2, key: place.name)
+        let content = try engine.convertTop(
+          ChildPlace(owner: "border", place: { "'\(place.name)'" }), on: stack)
+        engine.setChild(slot + 1, to: content, of: node, at: index, on: stack)
+      }
       if title > 0 {
         stack.copy(title)
         engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)

@@ -7,7 +7,7 @@ extension Modifier {
     Modifier(
       "padding",
       Description(
-        "Space around the view, in cells.",
+        "Space around the view, in cells; with negative ones it reaches beyond its own.",
         [
           ["cells?: cells -- as many on all edges, 1 without it"],
           [
@@ -19,7 +19,8 @@ extension Modifier {
         labels: ScriptEngine.edgeLabels,
         example: #"Text "now":padding("horizontal", 2)"#, seeAlso: ["frame", "border"])
     ) { engine, stack in
-      engine.newModifier(.padding, try engine.readInsets(of: "padding", on: stack), on: stack)
+      engine.newModifier(
+        .padding, try engine.readInsets(of: "padding", signed: true, on: stack), on: stack)
     }
   }
 }
@@ -59,30 +60,34 @@ extension ScriptEngine {
   }
 
   /// The cells at each edge, as the arguments of the modifier `name` say.
-  func readInsets(of name: String, on stack: LuaStack) throws -> PaddingParameters {
+  func readInsets(of name: String, signed: Bool = false, on stack: LuaStack) throws
+    -> PaddingParameters
+  {
     var insets = PaddingParameters()
     let first = argument(1, at: 2, of: name, on: stack)
     switch stack.type(2) {
     case .none: return PaddingParameters(all: 1)
-    case .number: return PaddingParameters(all: try first.cells())
+    case .number: return PaddingParameters(all: try first.cells(signed: signed))
     case .string:
       let edges = try first.choice(Self.edges)
       let amount = argument(2, at: 3, of: name, on: stack)
-      let cells = amount.isAbsent ? 1 : try amount.cells()
+      let cells = amount.isAbsent ? 1 : try amount.cells(signed: signed)
       insets.set(edges, to: cells)
-    case .table: return try readEdges(of: name, on: stack)
+    case .table: return try readEdges(of: name, signed, on: stack)
     default: throw first.mismatch("a number of cells, an edge or a table of edges")
     }
     return insets
   }
 
   /// Reads the table of edges at index 2.
-  private func readEdges(of name: String, on stack: LuaStack) throws -> PaddingParameters {
+  private func readEdges(of name: String, _ signed: Bool, on stack: LuaStack) throws
+    -> PaddingParameters
+  {
     var given: [String: Int32] = [:]
     let positions = try readLabels(name, among: Self.edges.map(\.0), at: 2, on: stack) {
       key, reader in
       guard Self.edges.contains(where: { $0.0 == key }) else { return false }
-      given[key] = try reader.cells()
+      given[key] = try reader.cells(signed: signed)
       return true
     }
     guard positions == 0 else {

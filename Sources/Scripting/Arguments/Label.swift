@@ -92,8 +92,8 @@ struct Label: Sendable {
 
 extension Label {
   static let verticalChoices: [(String, VerticalAlignment)] = [
-    ("top", .top), ("center", .center), ("bottom", .bottom), ("firstTextBaseline", .top),
-    ("lastTextBaseline", .bottom),
+    ("top", .top), ("center", .center), ("bottom", .bottom),
+    ("firstTextBaseline", .firstTextBaseline), ("lastTextBaseline", .lastTextBaseline),
   ]
   static let alignmentChoices: [(String, Alignment)] = [
     ("topLeading", .topLeading), ("top", .top), ("topTrailing", .topTrailing),

@@ -188,7 +188,7 @@ final class BoxBuilder {
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
-        if modifier == .background || modifier == .overlay {
+        if modifier == .background || modifier == .overlay || modifier == .border {
           later.append(
             .decoration(Decoration(node: node, box: wrapper, environment: environment)))
         }
@@ -222,8 +222,10 @@ final class BoxBuilder {
     for step in later.reversed() {
       switch step {
       case .decoration(let decoration):
-        try addDecoration(decoration, ordinal: decorations, of: leaf)
-        decorations += 1
+        for slot in 1..<max(1, decoration.node.pointee.slotCount) {
+          try addDecoration(slot, of: decoration, ordinal: decorations, of: leaf)
+          decorations += 1
+        }
       case .effect(let node) where Presentation.isMade(by: node.pointee.modifier):
         try present(node, ordinal: requests, of: leaf, environment)
         requests += 1
@@ -246,13 +248,19 @@ final class BoxBuilder {
 
   /// What lies behind or in front: several views lie in a ZStack (R17, R128). The content stands in
   /// the environment of the view it decorates, under a slot that no child has.
-  private func addDecoration(_ decoration: Decoration, ordinal: Int, of leaf: Leaf) throws {
+  private func addDecoration(
+    _ slot: Int32, of decoration: Decoration, ordinal: Int, of leaf: Leaf
+  ) throws {
     let node = decoration.node
-    guard let content = node.child(1) else { return }
+    guard let content = node.child(slot) else { return }
     let layer = tree.add(.zstack, to: decoration.box)
-    tree.set(StackParameters(alignment: node.pointee[Alignment.self]), of: layer)
+    let isBorder = node.pointee.modifier == .border
+    let alignment = isBorder ? .topLeading : node.pointee[Alignment.self]
+    tree.set(StackParameters(alignment: alignment), of: layer)
     let edge = try arena.pushBoundary(of: leaf, in: pass)
     let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
-    try add(content, chain: chain, to: layer, decoration.environment)
+    var environment = decoration.environment
+    if isBorder { environment.tint(.secondary, styles: styles, theme: theme) }
+    try add(content, chain: chain, to: layer, environment)
   }
 }

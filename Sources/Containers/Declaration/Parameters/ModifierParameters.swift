@@ -132,12 +132,31 @@ package struct GuideParameters: NodeParameters, Hashable {
   }
 }
 
-/// Of `border`; its title is the node's bytes.
+/// Where titles of a border stand beside the one of its own.
+package struct BorderPlaces: OptionSet, Hashable, Sendable, BitwiseCopyable {
+  package let rawValue: UInt8
+
+  package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  package static let trailingTitle = BorderPlaces(rawValue: 1)
+  package static let subtitle = BorderPlaces(rawValue: 2)
+  package static let trailingSubtitle = BorderPlaces(rawValue: 4)
+
+  /// With the names that authors write.
+  package static let all: [(name: String, place: BorderPlaces)] = [
+    ("trailingTitle", .trailingTitle), ("subtitle", .subtitle),
+    ("trailingSubtitle", .trailingSubtitle),
+  ]
+}
+
+/// Of `border`; its title is the node's bytes, and further titles follow the content as children.
 package struct BorderParameters: NodeParameters, Hashable {
   package var style = BorderStyle.single
   /// Clear for the terminal's own colour.
   package var color = ColorSpec.clear
   package var titleAlignment = HorizontalAlignment.leading
+  /// Where the further titles stand, in the order of the children.
+  package var places = BorderPlaces()
 
   package init() {}
 }

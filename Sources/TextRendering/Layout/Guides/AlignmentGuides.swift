@@ -80,7 +80,7 @@ extension LayoutTree {
     // A row of a grid is a view too, of which the grid hands over what is in it.
     var row = (parent: index(of: box), found: GuideAverage(target))
     kind.arrange(box, sizing, in: self) { child, right, down, offer in
-      if case .set = target, kind.hasDecoration, child != first { return }
+      if kind.hasDecoration, child != first { return }
       guard let cells = cells(to: target, in: child, offer) else { return }
       let isInRow = child.pointee.parent != index(of: box)
       if !isInRow || child.pointee.parent != row.parent {

@@ -1,15 +1,16 @@
 package import Containers
 
 extension LayoutTree {
-  /// Tells a border its line and its title: one line of text, of which what does not fit between the corners
-  /// gives way to an ellipsis.
+  /// Tells a border its line, where the titles among its children stand, and its own title: one line of
+  /// text, of which what does not fit between the corners gives way to an ellipsis.
   package func set(
     _ border: BorderParameters, title: MeasuredText? = nil, titleStyle: StyleID = .plain,
     of box: Int32
   ) {
     change(box, BorderBox.self) {
       let older = $0.title
-      $0 = BorderBox.Parameters(line: border.style, titleStyle: titleStyle)
+      $0 = BorderBox.Parameters(
+        line: border.style, places: border.places, titleStyle: titleStyle)
       guard let title, title.width > 0 else { return }
       $0.titleWidth = title.width
       $0.title = record(
@@ -23,6 +24,8 @@ extension LayoutTree {
 enum BorderBox: OfferingLayout {
   struct Parameters: NodeParameters {
     var line = BorderStyle.single
+    /// Where the titles stand that are children, in their order.
+    var places = BorderPlaces()
     var titleStyle = StyleID.plain
     /// Where the title is; ``Box/none`` for a border without one.
     var title = Box.none
@@ -30,6 +33,8 @@ enum BorderBox: OfferingLayout {
   }
 
   static var defaults: Parameters { Parameters() }
+
+  static var hasDecoration: Bool { true }
 
   /// Cells beside a title: corner, space, space, corner.
   private static let titleMargin: Int32 = 4
@@ -43,7 +48,11 @@ enum BorderBox: OfferingLayout {
       return tree.measure(tree.firstChild(of: box), proposal)
     }
     var size = content.grown(width: 2, height: 2)
-    size.columns = max(size.columns, titleWidth(box, proposal))
+    let wanted = max(
+      titledWidth(box, [.trailingTitle], in: tree),
+      titledWidth(box, [.subtitle, .trailingSubtitle], in: tree))
+    let room = proposal.columns.isConcrete ? proposal.columns : .max
+    size.columns = max(size.columns, min(wanted, room))
     return size
   }
 
@@ -61,12 +70,19 @@ enum BorderBox: OfferingLayout {
     return least <= proposal.columns && least > proposal.columns - 2 ? nil : content
   }
 
-  /// The width the title asks for, as far as there is room for it.
-  private static func titleWidth(_ box: BoxRef, _ proposal: ProposedViewSize) -> Int32 {
-    let title = parameters(of: box).titleWidth
-    guard title > 0 else { return 0 }
-    let wanted = title.saturatingAdd(titleMargin)
-    return proposal.columns.isConcrete ? min(wanted, proposal.columns) : wanted
+  /// The width that the titles in the upper, or the lower, line ask for.
+  private static func titledWidth(
+    _ box: BoxRef, _ places: BorderPlaces, in tree: LayoutTree
+  ) -> Int32 {
+    let isUpper = places.contains(.trailingTitle)
+    var widths = isUpper ? [parameters(of: box).titleWidth] : []
+    eachTitle(of: box, in: tree) { title, place in
+      if places.contains(place) { widths.append(tree.measure(title, .oneRow).columns) }
+    }
+    // Two titles keep a piece of line between them.
+    return widths.filter { $0 > 0 }.reduce(0) { sum, width in
+      sum.saturatingAdd(width).saturatingAdd(sum == 0 ? titleMargin : titleGap)
+    }
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
@@ -90,22 +106,100 @@ enum BorderBox: OfferingLayout {
       box.pointee.traits.remove(.bareContent)
     }
     placeArranged(box, sizing, in: tree)
+    placeTitles(of: box, in: tree)
   }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {
     box.pointee.traits.contains(.joined)
   }
 
+  // MARK: - Titles
+
+  /// Cells between two titles in one line: space, line, space.
+  private static let titleGap: Int32 = 3
+
+  /// The titles that are children, each with its place.
+  private static func eachTitle(
+    of box: BoxRef, in tree: LayoutTree, _ body: (BoxRef, BorderPlaces) -> Void
+  ) {
+    let places = parameters(of: box).places
+    guard !places.isEmpty else { return }
+    let titles = tree.children(of: box).dropFirst()
+    for (title, place) in zip(titles, BorderPlaces.all.map(\.place).filter(places.contains)) {
+      body(title, place)
+    }
+  }
+
+  /// Puts the titles that are children into the lines of a placed border.
+  static func placeTitles(of box: BoxRef, in tree: LayoutTree) {
+    guard !parameters(of: box).places.isEmpty else { return }
+    var (upper, lower): (BoxRef?, [BoxRef?]) = (nil, [nil, nil])
+    eachTitle(of: box, in: tree) { title, place in
+      if place == .trailingTitle {
+        upper = title
+      } else {
+        lower[place == .subtitle ? 0 : 1] = title
+      }
+    }
+    let bottom = max(0, box.pointee.size.rows - 1)
+    place(nil, upper, leading: parameters(of: box).titleWidth, down: 0, of: box, in: tree)
+    place(lower[0], lower[1], leading: 0, down: bottom, of: box, in: tree)
+  }
+
+  /// Puts titles at the two ends of a line; `leading` is the width of what stands there that is no child. Both
+  /// get what they ask for as far as each keeps half of the line, and what has no room is left out.
+  private static func place(
+    _ first: BoxRef?, _ last: BoxRef?, leading: Int32, down: Int32, of box: BoxRef,
+    in tree: LayoutTree
+  ) {
+    let isBare = box.pointee.traits.contains(.bareContent) || box.pointee.size.rows < 2
+    // Sums of less than this do not overflow.
+    let columns = min(box.pointee.size.columns, .max / 8)
+    let line = isBare ? 0 : columns.shrunk(by: titleMargin)
+    func width(_ title: BoxRef?, _ room: Int32) -> Int32 {
+      guard let title, room > 0 else { return 0 }
+      let width = tree.measure(title, ProposedViewSize(columns: room, rows: 1)).columns
+      return width <= room ? width : 0
+    }
+    func ideal(_ title: BoxRef?) -> Int32? { title.map { tree.measure($0, .oneRow).columns } }
+    var (before, after) = (min(ideal(first) ?? leading, line), min(ideal(last) ?? 0, line))
+    let room = line.shrunk(by: before > 0 && after > 0 ? titleGap : 0)
+    before = min(before, max(room - after, (room + 1) / 2))
+    after = width(last, min(after, room - before))
+    if let first { before = width(first, before) }
+    // Where there is room, a piece of line is on both sides.
+    let inset: Int32 = room - before - after >= 2 ? 3 : 2
+    let places = [(first, before, inset), (last, after, columns - inset - after)]
+    for (title, width, right) in places {
+      guard let title else { continue }
+      guard width > 0 else { tree.leaveOut(title); continue }
+      tree.place(
+        title, in: box, right: right, down: down, ProposedViewSize(columns: width, rows: 1))
+    }
+  }
+
   // MARK: - Painting
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    tree.paintChildren(of: box, on: canvas)
-    paintLines(of: box, on: canvas, in: tree)
+    let outer = tree.framedDividers.enter()
+    if let content = tree.firstChild(of: box) { tree.paint(content, on: canvas) }
+    let dividers = tree.framedDividers.leave(to: outer, on: canvas)
+    paintLines(of: box, joining: dividers, on: canvas, in: tree)
+    eachTitle(of: box, in: tree) { title, _ in
+      let area = title.pointee.rect
+      guard !title.pointee.traits.contains(.leftOut) else { return }
+      let gap = CellRect(x: area.x - 1, y: area.y, width: area.width + 2, height: 1)
+      canvas.fill(gap, " ", box.pointee.style)
+      tree.paint(title, on: canvas.clipped(to: canvas.clip.intersection(gap)))
+    }
   }
 
-  /// The four lines, and the title between the upper corners: `╭─ Title ───╮`. Shared lines join
-  /// those that are there.
-  static func paintLines(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+  /// The four lines, and the border's own title between the upper corners: `╭─ Title ───╮`. Shared lines join
+  /// those that are there, and dividers that end at a line join it.
+  static func paintLines(
+    of box: BoxRef, joining dividers: [PaintedDivider] = [], on canvas: Canvas,
+    in tree: LayoutTree
+  ) {
     let area = box.pointee.rect
     guard !box.pointee.traits.contains(.bareContent), area.width >= 2, area.height >= 2 else {
       return
@@ -127,15 +221,20 @@ enum BorderBox: OfferingLayout {
       line(right, y, 1, 1, end)
     }
     edge(area.y, glyphs.topLeft, glyphs.topRight)
-    paintTitle(of: box, on: canvas, in: tree)
     for x in [area.x, right] {
       line(x, area.y.saturatingAdd(1), 1, area.height - 2, glyphs.vertical)
     }
     edge(bottom, glyphs.bottomLeft, glyphs.bottomRight)
+    for divider in dividers { divider.join(area, of: box.pointee.style, on: canvas) }
+    paintTitle(of: box, on: canvas, in: tree)
   }
 
   private static func paintTitle(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    let area = box.pointee.rect
+    var area = box.pointee.rect
+    eachTitle(of: box, in: tree) { title, place in
+      guard place == .trailingTitle, !title.pointee.traits.contains(.leftOut) else { return }
+      area.width -= title.pointee.size.columns + titleGap
+    }
     let room = area.width - titleMargin
     guard room > 0, area.y >= canvas.clip.y, area.y < canvas.clip.maxY,
       let title = text(of: box, in: tree),
@@ -153,4 +252,9 @@ enum BorderBox: OfferingLayout {
     canvas.put(
       line, of: title.text, x: left.saturatingAdd(1), y: area.y, parameters(of: box).titleStyle)
   }
+}
+
+extension ProposedViewSize {
+  /// As wide as it likes, one row high.
+  fileprivate static let oneRow = ProposedViewSize(columns: .unspecified, rows: 1)
 }

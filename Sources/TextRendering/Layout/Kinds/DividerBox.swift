@@ -21,9 +21,21 @@ enum DividerBox: LeafLayout {
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    let glyphs = BorderGlyphs(parameters(of: box).line, charset: canvas.charset)
+    let line = parameters(of: box).line
+    let glyphs = BorderGlyphs(line, charset: canvas.charset)
     canvas.fill(
       box.pointee.rect, isVertical(box) ? glyphs.vertical : glyphs.horizontal, box.pointee.style)
+    tree.framedDividers.add(
+      PaintedDivider(
+        area: box.pointee.rect, isVertical: isVertical(box), line: line,
+        style: box.pointee.style))
+  }
+
+  /// The lines of a frame above and below are drawn with it, where it joins them.
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    guard isVertical(box) else { return }
+    box.pointee.drawnTop = box.pointee.drawnTop.saturatingSubtract(1)
+    box.pointee.drawnBottom = box.pointee.drawnBottom.saturatingAdd(1)
   }
 
   static func stretching(of box: BoxRef, content: BoxTraits) -> BoxTraits {

@@ -1,12 +1,11 @@
 import Containers
 
 extension PaddingParameters {
-  /// Negative counts as 0.
-  var horizontal: Int32 { max(0, leading).saturatingAdd(max(0, trailing)) }
-  var vertical: Int32 { max(0, top).saturatingAdd(max(0, bottom)) }
+  var horizontal: Int32 { leading.saturatingAdd(trailing) }
+  var vertical: Int32 { top.saturatingAdd(bottom) }
 }
 
-/// Empty cells around the child (R125).
+/// Empty cells around the child (R125). Where they are negative, the child reaches so far beyond the box.
 enum PaddingBox: OfferingLayout {
   static var defaults: PaddingParameters { PaddingParameters() }
 
@@ -14,14 +13,14 @@ enum PaddingBox: OfferingLayout {
     let insets = parameters(of: box)
     let inner = proposal.shrunk(width: insets.horizontal, height: insets.vertical)
     return tree.measure(tree.firstChild(of: box), inner)
-      .grown(width: insets.horizontal, height: insets.vertical)
+      .grown(width: insets.horizontal, height: insets.vertical).union(.zero)
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     guard let child = tree.firstChild(of: box) else { return }
     let insets = parameters(of: box)
     put(
-      child, max(0, insets.leading), max(0, insets.top),
+      child, insets.leading, insets.top,
       sizing.proposal.shrunk(width: insets.horizontal, height: insets.vertical))
   }
 }

@@ -56,6 +56,15 @@ struct Canvas {
     buffer.fill(convert(area), scalar: scalar, style: style, clip: convert(clip))
   }
 
+  /// Draws the end of a line into a cell, where a line is: what has been drawn over that stays.
+  func meetLine(_ x: Int32, _ y: Int32, _ scalar: Unicode.Scalar, _ style: StyleID) {
+    let cell = convert(CellRect(x: x, y: y, width: 1, height: 1).intersection(clip))
+    guard !cell.isEmpty else { return }
+    let drawn = buffer[cell.x, cell.y].glyph
+    guard LineArms.isLine(drawn) else { return }
+    buffer.joinLine(cell, scalar: drawn < 0x80 ? "+" : scalar, style: style, clip: convert(clip))
+  }
+
   /// Draws a line over those that are there, so that they join.
   func joinLine(_ area: CellRect, _ scalar: Unicode.Scalar, _ style: StyleID) {
     buffer.joinLine(

@@ -54,6 +54,7 @@ extension LayoutTree {
     box.pointee.size = ViewSize(columns: area.width, rows: area.height)
     box.pointee.drawnTop = min(box.pointee.drawnTop, area.y)
     box.pointee.drawnBottom = max(box.pointee.drawnBottom, area.maxY)
+    BorderBox.placeTitles(of: box, in: self)
   }
 
   private func isJoinedBorder(_ box: BoxRef) -> Bool {

@@ -30,6 +30,7 @@ package final class LayoutTree {
   let proposals = RawArena<ProposedViewSize>(capacity: 1)
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
+  var framedDividers = FramedDividers()
   let evicted = EvictedSizes()
   /// Where guides are that were asked for in this layout.
   var foundGuides: [GuideQuestion: Int32?] = [:]
