@@ -1,6 +1,6 @@
 /// A colour as an author names it; the theme and the terminal decide what it looks like.
 public struct ColorSpec: Hashable, Sendable {
-  /// The kind in the top byte, the value below.
+  /// The value in the lowest three bytes, above it the kind in two bits and ``share`` in four.
   package let raw: Int32
 
   package init(raw: Int32) { self.raw = raw }
@@ -21,6 +21,17 @@ public struct ColorSpec: Hashable, Sendable {
     ColorSpec(raw: 3 << 24 | Int32(name.rawValue))
   }
 
+  /// The colour mixed with so many sixteenths, 1…15, of itself and the rest of what a theme's page is filled with.
+  package func mixed(sixteenths: Int32) -> ColorSpec {
+    ColorSpec(raw: raw & 0x3FF_FFFF | min(15, max(1, sixteenths)) << 26)
+  }
+
+  /// How many sixteenths of it are its own; nil for all.
+  package var share: Int32? { raw >> 26 == 0 ? nil : raw >> 26 }
+
+  /// The colour without anything else in it.
+  package var whole: ColorSpec { ColorSpec(raw: raw & 0x3FF_FFFF) }
+
   /// The kind of a colour and its value, for whoever turns it into a terminal's.
   package enum Kind {
     case clear
@@ -31,7 +42,7 @@ public struct ColorSpec: Hashable, Sendable {
 
   package var kind: Kind {
     let value = raw & 0xFF_FFFF
-    switch raw >> 24 {
+    switch raw >> 24 & 3 {
     case 1: return .palette(UInt8(truncatingIfNeeded: value))
     case 2:
       return .rgb(

@@ -3,6 +3,10 @@ package import Containers
 extension Theme {
   /// What text in `color` looks like at `depth`, without any name left in it.
   func foreground(of color: ColorSpec, at depth: ColorDepth) -> Paint {
+    if let share = color.share {
+      return mixture(of: color.whole, share, at: depth).map { Paint($0) }
+        ?? foreground(of: color.whole, at: depth)
+    }
     guard case .named(let name) = color.kind else {
       return Paint((hasHues ? color : .clear).reduced(to: depth))
     }
@@ -12,10 +16,25 @@ extension Theme {
 
   /// What lies behind text on `color` at `depth`, without any name left in it.
   func background(of color: ColorSpec, at depth: ColorDepth) -> ColorSpec {
+    if let share = color.share { return mixture(of: color.whole, share, at: depth) ?? .clear }
     var color = color
     if case .named(let name) = color.kind { color = paint(of: name, at: depth).background }
     if !hasHues, let grey = rgb(of: color)?.grey { color = .rgb(grey.red, grey.green, grey.blue) }
     return color.reduced(to: depth)
+  }
+
+  /// So many sixteenths of `color` over the page; nil where the page is the terminal's, or colours are too few.
+  private func mixture(of color: ColorSpec, _ share: Int32, at depth: ColorDepth) -> ColorSpec? {
+    guard hasHues, depth == .truecolor || depth == .palette256, self != .terminal,
+      let front = rgb(of: color)
+    else { return nil }
+    func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
+      UInt8((Int32(front) * share + Int32(back) * (16 - share)) / 16)
+    }
+    return ColorSpec.rgb(
+      mix(front.red, background.red), mix(front.green, background.green),
+      mix(front.blue, background.blue)
+    ).reduced(to: depth)
   }
 
   /// A name means the terminal's own colour where there are sixteen: the nearest of them to a theme's would be another
