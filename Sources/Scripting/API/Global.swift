@@ -84,8 +84,12 @@ extension ScriptEngine {
   func register(_ global: Global, on stack: LuaStack) throws {
     catalog.add(global.fullName, global.role, global.description)
     try global.push(self, stack)
-    guard let table = global.table else { return try stack.setGlobal(global.name) }
     stack.pushGlobals()
+    guard let table = global.table else {
+      stack.insert(-2)
+      try stack.rawSet(table: -2, key: global.name)
+      return stack.pop()
+    }
     if stack.rawGet(table: stack.top, key: table) == .nil {
       stack.pop()
       stack.newTable(hash: 4)
