@@ -62,7 +62,8 @@ let package = Package(
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
-        "labels", "columns", "sorting", "table", "tree", "format",
+        "labels", "columns", "sorting", "table", "tree", "format", "canvas", "scales", "plot",
+        "chart", "histogram", "heatmap", "calendar",
       ]
       .map {
         .embedInCode("Controls/Lua/\($0).lua")

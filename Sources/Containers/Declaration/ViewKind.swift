@@ -42,6 +42,7 @@ package enum ViewKind: UInt8 {
   case button
   case bar
   case sparkline
+  case drawing
 
   /// Whether a container sees this view as one subview instead of looking into it.
   package var isUnary: Bool { rawValue >= ViewKind.text.rawValue }
@@ -83,6 +84,7 @@ package enum ViewKind: UInt8 {
     case .button: "Button"
     case .bar: "Bar"
     case .sparkline: "Sparkline"
+    case .drawing: "Canvas"
     }
   }
 }

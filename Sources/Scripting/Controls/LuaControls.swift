@@ -16,6 +16,8 @@ final class LuaControls {
   private var host: LuaRegistryKey?
   /// The globals of all files: a board may do to its own what it likes.
   private var globals: LuaReference?
+  /// The metatable of what a Canvas is drawn on, once there is one.
+  private(set) var grids: LuaRegistryKey?
 
   /// Calls the widget's constructor with what is on the stack; what it says is wrong is wrong where
   /// the board calls it.
@@ -108,7 +110,9 @@ final class LuaControls {
   private func preparedHost(_ engine: ScriptEngine, on stack: LuaStack) throws -> LuaRegistryKey {
     if let host { return host }
     stack.newTable(hash: 16)
-    for (name, body) in hostFunctions {
+    stack.pushBoxMetatable(name: "Canvas")
+    grids = stack.store()
+    for (name, body) in hostFunctions + ScriptEngine.drawingFunctions {
       stack.pushFunction(name: name, engine.pushing(body))
       try stack.rawSet(table: -2, key: name)
     }

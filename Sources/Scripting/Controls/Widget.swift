@@ -3,7 +3,8 @@ struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
-      sorting, table, tree, format
+      sorting, table, tree, format, canvas, scales, plot, chart, histogram,
+      heatmap, calendar
 
     var bytes: [UInt8] {
       switch self {
@@ -21,6 +22,13 @@ struct Widget {
       case .table: PackageResources.table_lua
       case .tree: PackageResources.tree_lua
       case .format: PackageResources.format_lua
+      case .canvas: PackageResources.canvas_lua
+      case .scales: PackageResources.scales_lua
+      case .plot: PackageResources.plot_lua
+      case .chart: PackageResources.chart_lua
+      case .histogram: PackageResources.histogram_lua
+      case .heatmap: PackageResources.heatmap_lua
+      case .calendar: PackageResources.calendar_lua
       }
     }
   }

@@ -26,6 +26,7 @@ extension BoxBuilder {
     case .button: try addButton(leaf, to: parent, environment)
     case .bar: addBar(node, to: parent, environment)
     case .sparkline: addSparkline(node, to: parent, environment)
+    case .drawing: addDrawing(node, to: parent, environment)
     default: break
     }
   }

@@ -39,7 +39,7 @@ struct CatalogCallTests {
     if word.hasPrefix("\"") { return word }
     if word.hasPrefix("fn(") { return "function() end" }
     return switch word {
-    case "cells", "rows", "lines", "columns": "1"
+    case "cells", "rows", "lines", "columns", "integer": "1"
     case "list of numbers": "{ 1, 2 }"
     case "share": "0.5"
     case "number": "0.5"
@@ -56,8 +56,17 @@ struct CatalogCallTests {
   /// What a constructor cannot do without, besides the key in question.
   private static let needed = [
     "BarChart": "values = { 1 },", "Sparkline": "values = { 0, 1 },", "Gauge": "value = 1,",
-    "Badge": "'b',",
+    "Badge": "'b',", "Canvas": "function(context) context:line(0, 0, 9, 2) end,",
+    "Chart": "values = { 1 },", "Heatmap": "values = { { 0.5 } },", "Calendar": "year = 2026,",
   ]
+
+  /// A chart of a mark with these labels; nil for what is no mark.
+  private static func chart(of name: String, _ labels: String) -> String? {
+    guard name.hasSuffix("Mark") else { return nil }
+    if name != "RuleMark" { return "return Chart { \(name) { { { x = 1, y = 2 } }, \(labels) } }" }
+    let isPlaced = labels.hasPrefix("x =") || labels.hasPrefix("y =")
+    return "return Chart { values = { 1 }, \(name) { \(isPlaced ? "" : "y = 1,") \(labels) } }"
+  }
 
   /// A call with the key `label` set to `value`.
   private static func call(_ function: APICatalog.Function, label: String, value: String) -> String
@@ -98,7 +107,12 @@ struct CatalogCallTests {
       let title =
         label == "title" ? "value = 'a'," : label == "value" ? "title = 'a'," : "'a', value = 'a',"
       return "return Table({}, { TableColumn { \(title) \(label) = \(value) } })"
+    case (_, "Chart") where label.hasSuffix("Domain"):
+      return "return Chart { values = { 1 }, \(label) = \(value == "{}" ? "{ 0, 1 }" : value) }"
+    case (_, "Calendar") where label == "today":
+      return "return Calendar { year = 2026, today = \"2026-11-03\" }"
     case (_, let name):
+      if let chart = chart(of: name, "\(label) = \(value)") { return chart }
       return "return \(name) { \(needed[name] ?? "") \(label) = \(value) }"
     }
   }
@@ -172,7 +186,9 @@ struct CatalogCallTests {
           "return TimelineView { \(labels) function() return Text 'a' end }"
         case (_, "Table"):
           "return Table { data = { { a = 1 } }, \(labels) TableColumn('A', 'a') }"
-        case (_, "BarChart"), (_, "Sparkline"), (_, "Gauge"), (_, "Bar"), (_, "ProgressView"):
+        case (_, _) where name.hasSuffix("Mark"): Self.chart(of: name, labels) ?? ""
+        case (_, "BarChart"), (_, "Sparkline"), (_, "Gauge"), (_, "Bar"), (_, "ProgressView"),
+          (_, "Canvas"), (_, "Chart"), (_, "Heatmap"), (_, "Calendar"):
           "return \(name) { \(Self.needed[name] ?? "") \(labels) }:frame { width = 20 }"
         default:
           "return \(name) { \(labels) \"a\", VStack { \"long\", \"b\" } }:frame { width = 30 }:border()"

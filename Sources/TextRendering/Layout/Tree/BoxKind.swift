@@ -12,6 +12,8 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case bar
   /// Values side by side, each as high as it is large.
   case sparkline
+  /// Cells that were drawn one by one.
+  case drawing
   /// Takes what a stack leaves over (R120).
   case spacer
   /// A line across the enclosing stack (R121).
@@ -81,6 +83,7 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .fill: FillBox.self
     case .bar: BarBox.self
     case .sparkline: SparklineBox.self
+    case .drawing: DrawingBox.self
     case .spacer: SpacerBox.self
     case .divider: DividerBox.self
     case .hstack: HStackBox.self

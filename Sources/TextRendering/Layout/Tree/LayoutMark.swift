@@ -4,6 +4,7 @@ package struct LayoutMark: Sendable, BitwiseCopyable {
   let texts: Int32
   let runs: Int32
   let samples: Int32
+  let drawnCells: Int32
   let customs: Int
 }
 
@@ -12,7 +13,7 @@ extension LayoutTree {
   package func mark() -> LayoutMark {
     LayoutMark(
       boxes: boxes.count, texts: texts.count, runs: runs.count, samples: samples.count,
-      customs: customs.count)
+      drawnCells: drawnCells.count, customs: customs.count)
   }
 
   /// Forgets every box, text and run added since `mark`, also as children of older boxes.
@@ -24,6 +25,7 @@ extension LayoutTree {
     texts.truncate(to: mark.texts)
     runs.truncate(to: mark.runs)
     samples.truncate(to: mark.samples)
+    drawnCells.truncate(to: mark.drawnCells)
     releaseCustoms(to: mark.customs)
     lineCache.forget()
     foundGuides = [:]
@@ -33,7 +35,7 @@ extension LayoutTree {
   /// Forgets everything; memory is kept for the next use.
   package func reset() {
     release(
-      to: LayoutMark(boxes: 0, texts: 0, runs: 0, samples: 0, customs: 0))
+      to: LayoutMark(boxes: 0, texts: 0, runs: 0, samples: 0, drawnCells: 0, customs: 0))
     pass.pointee.measureCount = 0
   }
 

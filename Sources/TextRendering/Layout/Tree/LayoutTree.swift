@@ -24,6 +24,8 @@ package final class LayoutTree {
   var rowIndexes: [Int32: RowIndex] = [:]
   /// The values of sparklines.
   let samples = RawArena<Float>(capacity: 16)
+  /// The cells of drawings.
+  let drawnCells = RawArena<PaintedCell>(capacity: 16)
   /// The children of the stacks whose space is being divided, those of inner stacks behind those of outer ones.
   let entries = RawArena<StackEntry>()
   /// What each box was offered when it was placed; see ``LayoutPass/recordsProposals``.
@@ -51,6 +53,7 @@ package final class LayoutTree {
     runs.destroy()
     indexedRows.destroy()
     samples.destroy()
+    drawnCells.destroy()
     entries.destroy()
     proposals.destroy()
     evicted.destroy()

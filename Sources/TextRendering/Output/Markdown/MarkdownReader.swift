@@ -245,7 +245,7 @@ final class MarkdownReader {
     case .empty, .hidden, .spacer, .divider: return []
     case .text: return textLines(of: box)
     case .glyph: return drawn(box)
-    case .bar, .sparkline, .fill, .border, .custom, .grid: return isUnplaced ? [] : nil
+    case .bar, .sparkline, .drawing, .fill, .border, .custom, .grid: return isUnplaced ? [] : nil
     case .hstack, .lazyHStack, .flow, .gridRow: return row(box).map { valued($0, note) }
     case .vstack, .lazyVStack: return stacked(parts(of: box)).map { valued($0, note) }
     case .background: return isGroundRead(box) ? nil : stacked(Array(parts(of: box).prefix(1)))

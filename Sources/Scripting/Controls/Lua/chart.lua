@@ -1,0 +1,386 @@
+-- Chart: marks over two axes. Here they are read; plot.lua draws them when the size is known.
+local host = ...
+host.load "plot"
+
+local palette = { "fill", "orange", "green", "purple", "yellow", "cyan", "pink", "red" }
+-- What tells series apart where there are no colours.
+local shades = { "█", "▓", "▒", "░" }
+local symbols = { "•", "×", "+", "o", "▴" }
+local words = { LineMark = "line chart", AreaMark = "area chart", BarMark = "bar chart", PointMark = "point chart" }
+
+local Mark = { __name = "mark of a Chart" }
+
+local function maker(kind)
+  return function(given)
+    if type(given) ~= "table" then host.fail(("%s takes a table, got %s"):format(kind, host.describe(given))) end
+    return setmetatable({ kind = kind, given = given }, Mark)
+  end
+end
+
+host.define("LineMark", maker "LineMark")
+host.define("AreaMark", maker "AreaMark")
+host.define("BarMark", maker "BarMark")
+host.define("PointMark", maker "PointMark")
+host.define("RuleMark", maker "RuleMark")
+
+-- MARK: What is drawn
+
+local function lastPosition(list)
+  local last = 0
+  for key in pairs(list) do
+    if math.type(key) == "integer" then last = math.max(last, key) end
+  end
+  return last
+end
+
+-- The number of an item; NaN for none, which is a gap.
+local function numberOf(mark, item, index)
+  local how = mark.given.y
+  local value = item
+  if how ~= nil then value = host.field(how, item, index) elseif type(item) == "table" then value = item.y end
+  if value == nil or value == false or value ~= value then return 0 / 0 end
+  return host.finite(("%s: 'y' of item %d"):format(mark.kind, index), value)
+end
+
+local function placeOf(chart, mark, item, index)
+  local how, place = mark.given.x, index
+  if how ~= nil then
+    place = host.field(how, item, index)
+  elseif type(item) == "table" and item.x ~= nil then
+    place = item.x
+  elseif chart.labels then
+    place = chart.labels[index] or tostring(index)
+  end
+  if type(place) == "number" then return host.finite(("%s: 'x' of item %d"):format(mark.kind, index), place) end
+  if type(place) == "string" then return place end
+  return host.fail(("%s: 'x' of item %d must be a number or a text, got %s")
+    :format(mark.kind, index, host.describe(place)))
+end
+
+-- The series of a name, or the only one of a mark: what it looks like in all marks.
+local function seriesOf(chart, mark, name)
+  local key = name or mark
+  if not chart.series[key] then
+    local number, alike = #chart.series + 1, 0
+    for _, other in ipairs(chart.series) do alike = alike + (other.kind == mark.kind and 1 or 0) end
+    chart.series[number] = {
+      name = name, kind = mark.kind, color = palette[(number - 1) % #palette + 1],
+      shade = shades[alike % #shades + 1], symbol = symbols[alike % #symbols + 1],
+    }
+    chart.series[key] = chart.series[number]
+  end
+  local series, given = chart.series[key], mark.given
+  if given.colors and name then series.color = given.colors[name] or series.color end
+  series.color = given.color or series.color
+  series.symbol = given.symbol or series.symbol
+  return series
+end
+
+-- Items become the values of series: mark.lines = { { series =, points = { { x =, y = } } } }.
+local function read(chart, mark)
+  local given = mark.given
+  local rows = given[1]
+  if type(rows) ~= "table" then
+    host.fail(("%s: the list of items is missing; write %s { rows, x = \"time\", y = \"load\" }")
+      :format(mark.kind, mark.kind))
+  end
+  mark.lines = {}
+  local byName = {}
+  for index = 1, lastPosition(rows) do
+    local item = rows[index]
+    local y, x = numberOf(mark, item, index), placeOf(chart, mark, item, index)
+    local name = given.name
+    if given.series ~= nil then
+      name = host.field(given.series, item, index)
+      name = name ~= nil and tostring(name) or nil
+    end
+    local line = byName[name or mark]
+    if not line then
+      line = { series = seriesOf(chart, mark, name), points = {} }
+      byName[name or mark] = line
+      mark.lines[#mark.lines + 1] = line
+    end
+    line.points[#line.points + 1] = { x = x, y = y, index = index }
+    chart.hasNames = chart.hasNames or type(x) == "string"
+    chart.hasNumbers = chart.hasNumbers or type(x) == "number"
+  end
+end
+
+local function rule(chart, mark)
+  local given = mark.given
+  if (given.x == nil) == (given.y == nil) then host.fail "RuleMark takes either 'x' or 'y'" end
+  if given.y ~= nil then host.finite("RuleMark: 'y'", given.y) end
+  if type(given.x) == "number" then host.finite("RuleMark: 'x'", given.x) end
+  if given.x ~= nil and given.label then chart.uprights = chart.uprights + 1 end
+  chart.rules[#chart.rules + 1] = given
+end
+
+-- The places of all marks in the order of their axis: numbers by size, names as they come.
+function host.placesOf(chart)
+  local list, seen = {}, {}
+  for _, mark in ipairs(chart.marks) do
+    for _, line in ipairs(mark.lines) do
+      for _, point in ipairs(line.points) do
+        if not seen[point.x] then
+          seen[point.x] = true
+          list[#list + 1] = point.x
+        end
+      end
+    end
+  end
+  if not chart.hasNames then table.sort(list) end
+  return list
+end
+
+-- By place, the values of each series of a mark, one above the other: base and top of each.
+local function stacked(mark)
+  local tops, bottoms, stacks = {}, {}, {}
+  for number, line in ipairs(mark.lines) do
+    local own = {}
+    stacks[number] = own
+    for _, point in ipairs(line.points) do
+      if point.y == point.y then
+        local side = point.y < 0 and bottoms or tops
+        local base = mark.given.stacking ~= "grouped" and mark.given.stacking ~= "unstacked" and side[point.x] or 0
+        side[point.x] = base + point.y
+        own[point.x] = { base = base, top = base + point.y }
+      end
+    end
+  end
+  return stacks
+end
+
+local function domain(chart)
+  local low, high, isWhole, count, gaps = math.huge, -math.huge, true, 0, 0
+  local needsZero = false
+  local function add(value)
+    low, high = math.min(low, value), math.max(high, value)
+    isWhole = isWhole and value % 1 == 0
+  end
+  for _, mark in ipairs(chart.marks) do
+    local isStack = mark.kind == "BarMark" or mark.kind == "AreaMark"
+    for _, line in ipairs(mark.lines) do
+      for _, point in ipairs(line.points) do
+        if point.y == point.y then
+          count = count + 1
+          add(point.y)
+        else
+          gaps = gaps + 1
+        end
+      end
+    end
+    chart.least, chart.most = low, high
+    if isStack then
+      needsZero = true
+      mark.stacks = stacked(mark)
+      for _, own in ipairs(mark.stacks) do
+        for _, part in pairs(own) do add(part.top) end
+      end
+    end
+  end
+  chart.count, chart.gaps = count, gaps
+  for _, given in ipairs(chart.rules) do
+    if given.y then add(given.y) end
+  end
+  if low > high then low, high = 0, 1 end
+  if needsZero or low > 0 and low <= 0.4 * high then low = math.min(low, 0) end
+  if needsZero or high < 0 and high >= 0.4 * low then high = math.max(high, 0) end
+  -- What is nearer to nothing than numbers can be told apart is nothing.
+  if math.max(-low, high) < 1e-290 then low, high = 0, 0 end
+  -- One value is in the middle, between nothing and twice as much.
+  if low == high then
+    if low == 0 then high = 1 elseif low > 0 then low, high = 0, math.min(2 * high, 1.7e308)
+    else low, high = math.max(2 * low, -1.7e308), 0 end
+  end
+  chart.low, chart.high, chart.isWhole = low, high, isWhole
+end
+
+local function limits(subject, pair)
+  if pair == nil then return nil end
+  host.list(subject, pair)
+  if #pair ~= 2 then host.fail(subject .. " must be { low, high }") end
+  host.finite(subject, pair[1])
+  host.finite(subject, pair[2])
+  if pair[1] >= pair[2] then
+    host.fail(("%s: the first must be less than the second, got %s and %s"):format(subject, pair[1], pair[2]))
+  end
+  return pair
+end
+
+-- MARK: Around the plot
+
+-- What a series is drawn with, for the legend.
+local function swatch(series, hasEnd)
+  local context = host.context(2, 1)
+  if series.kind == "PointMark" then
+    context.width = 1
+    context.grid = host.grid(1, 1, false)
+    host.cells(context.grid, series.symbol, 0, 0, 1, 1, series.color)
+  elseif series.kind == "LineMark" then
+    host.cells(context.grid, "━", 0, 0, 2, 1, series.color)
+    if hasEnd then host.cells(context.grid, series.symbol, 1, 0, 1, 1, series.color) end
+  else
+    host.cells(context.grid, series.shade, 0, 0, 2, 1, series.color, nil, series.shade ~= "█" and series.color or nil)
+  end
+  return host.drawn(context)
+end
+
+-- Names of series, and of rules across.
+local function legend(chart)
+  if chart.legend == "none" then return false end
+  local items = {}
+  for _, series in ipairs(chart.isNamed and chart.named or {}) do
+    items[#items + 1] = HStack { spacing = 1, swatch(series, chart.hasEnds), Text(series.name):lineLimit(1) }
+  end
+  for _, given in ipairs(chart.rules) do
+    if given.y and given.label then
+      local context = host.context(3, 1)
+      host.cells(context.grid, "⠒", 0, 0, 1, 1, given.color or "secondary")
+      host.cells(context.grid, "⠒", 2, 0, 1, 1, given.color or "secondary")
+      items[#items + 1] = HStack { spacing = 1, host.drawn(context), Text(given.label):lineLimit(1) }
+    end
+  end
+  return #items > 0 and FlowLayout { spacing = 3, lineSpacing = 0, items }
+end
+
+local function title(chart)
+  if not chart.title and not chart.yLabel then return false end
+  local unit = chart.yLabel and Text(chart.yLabel):foregroundStyle "secondary"
+  if not chart.title then return unit:lineLimit(1) end
+  local name = Text(chart.title):bold()
+  return (unit and Text { name, "  ", unit } or name):lineLimit(1)
+end
+
+local function summary(chart)
+  local kind
+  for _, mark in ipairs(chart.marks) do
+    local word = words[mark.kind]
+    kind = (kind == nil or kind == word) and word or "chart"
+  end
+  local parts = { chart.title or false, kind or "chart" }
+  if not parts[1] then table.remove(parts, 1) end
+  if #chart.series > 1 then parts[#parts + 1] = #chart.series .. " series" end
+  if chart.count == 0 then
+    parts[#parts + 1] = "no values"
+  else
+    parts[#parts + 1] = host.number(chart.count) .. (chart.count == 1 and " value" or " values")
+    local how = function(value) return tostring(chart.yFormat and chart.yFormat(value) or host.number(value, 4)) end
+    parts[#parts + 1] = how(chart.least) .. (chart.most > chart.least and " to " .. how(chart.most) or "")
+  end
+  for _, given in ipairs(chart.rules) do
+    if given.y and given.label then parts[#parts + 1] = ("%s at %s"):format(given.label, host.number(given.y, 4)) end
+  end
+  if chart.gaps > 0 then parts[#parts + 1] = host.number(chart.gaps) .. (chart.gaps == 1 and " gap" or " gaps") end
+  return table.concat(parts, ", ")
+end
+
+-- A drawing of so many rows below a title, as what it is called where it is read out.
+function host.framed(heading, key, plot, rows, height, spoken)
+  local frame = { idealWidth = 60, maxWidth = math.huge, height = rows }
+  if height == math.huge then
+    frame.height, frame.minHeight, frame.idealHeight, frame.maxHeight = nil, 4, rows, math.huge
+  end
+  local view = VStack { alignment = "leading", spacing = 0, heading, key, plot:frame(frame) }
+  -- What is read is said of the view around it; in documents it is a drawing.
+  return VStack { host.spoken(view, "chart") } :accessibilityLabel(spoken)
+end
+
+-- Rows of the plot, and those of the axis below it; about eight, as many as ticks a round number apart take.
+function host.chartRows(subject, height, chart)
+  if height == math.huge then return 10 end
+  if height == nil then
+    if chart.yDomain then return 10 end
+    local best, least = 8, math.huge
+    for _, rows in ipairs { 8, 9, 7, 10, 6 } do
+      local waste = host.rowScale(chart.low, chart.high, rows, chart.isWhole).waste + math.abs(rows - 8) / 20
+      if waste < least - 1e-9 then best, least = rows, waste end
+    end
+    return best + 2
+  end
+  if height <= 0 or height > 1000 then
+    host.fail(("%s: 'height' must be more than 0 and at most 1000 rows, got %s"):format(subject, height))
+  end
+  return math.ceil(height) + 2
+end
+
+local Chart = {}
+Chart.__index = Chart
+
+function host.newChart(chart)
+  chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
+  chart.uprights = 0
+  return setmetatable(chart, Chart)
+end
+
+-- A mark may stand in more than one chart.
+function Chart:add(kind, given)
+  if kind == "RuleMark" then return rule(self, { given = given }) end
+  self.marks[#self.marks + 1] = { kind = kind, given = given }
+end
+
+-- Reads what is to be drawn.
+function Chart:ready(given)
+  for _, mark in ipairs(self.marks) do read(self, mark) end
+  if self.hasNames and self.hasNumbers then
+    host.fail "Chart: 'x' is a number of some items and a text of others; make it one of them"
+  end
+  self.isTime, self.zone = given.xScale == "time", given.timeZone
+  if self.isTime and self.hasNames then host.fail "Chart: 'xScale' is time, but 'x' is a text" end
+  self.isBand = self.hasNames or given.xScale == "category"
+  for _, mark in ipairs(self.marks) do self.isBand = self.isBand or mark.kind == "BarMark" end
+  domain(self)
+  self.named = {}
+  for _, series in ipairs(self.series) do
+    if series.name then self.named[#self.named + 1] = series end
+  end
+  self.isNamed = #self.named > 1 and self.legend ~= "none"
+  local lines = 0
+  for _, series in ipairs(self.named) do lines = lines + (series.kind == "LineMark" and 1 or 0) end
+  self.hasEnds = self.isNamed and lines > 1
+  if #self.series == 1 and given.color then self.series[1].color = given.color end
+  return self
+end
+
+function Chart:drawn(size, isDirect) return host.plot(self, size, isDirect) end
+
+-- Names of lines stand where the lines end, where there is room for them.
+local function view(chart, given)
+  local rows = host.chartRows("Chart", given.height, chart) + (chart.uprights > 0 and 1 or 0)
+  local heading, spoken = title(chart), summary(chart)
+  local function alternative(isDirect)
+    local plot = GeometryReader(function(size) return chart:drawn(size, isDirect) end)
+    return host.framed(heading, not isDirect and legend(chart) or false, plot, rows, given.height, spoken)
+  end
+  local ends = host.endLabels(chart, nil, true)
+  local isDirect = given.legend ~= "top" and #ends > 0 and #ends <= rows - 2
+  for _, series in ipairs(chart.named) do
+    isDirect = isDirect and (series.kind == "LineMark" or not chart.isNamed)
+  end
+  if not isDirect then return alternative(false) end
+  local width = math.max(48, 4 * host.widest(ends))
+  return ViewThatFits { axes = "horizontal",
+    alternative(true):frame { idealWidth = width, maxWidth = math.huge }, alternative(false),
+  }
+end
+
+host.widget("Chart", function(given)
+  if type(given) ~= "table" then host.fail "Chart takes a table; write Chart { values = { 3, 5, 2 } }" end
+  local chart = host.newChart {
+    title = given.title, yLabel = given.yLabel, legend = given.legend,
+    style = given.style, givenStyle = given.style, labels = given.labels,
+    xDomain = limits("Chart: 'xDomain'", given.xDomain), yDomain = limits("Chart: 'yDomain'", given.yDomain),
+    xFormat = given.xFormat and host.formatter("Chart: 'xFormat'", given.xFormat),
+    yFormat = given.yFormat and host.formatter("Chart: 'yFormat'", given.yFormat),
+  }
+  if given.values then chart:add("LineMark", { given.values }) end
+  for place, mark in ipairs(host.children(given)) do
+    if mark and getmetatable(mark) ~= Mark then
+      host.fail(("Chart: child %d must be a mark as LineMark, got %s"):format(place, host.describe(mark)))
+    end
+    if mark then chart:add(mark.kind, mark.given) end
+  end
+  if #chart.marks == 0 and #chart.rules == 0 then
+    host.fail "Chart: no marks; write Chart { LineMark { rows, x = \"time\", y = \"load\" } }"
+  end
+  return view(chart:ready(given), given)
+end)

@@ -1,0 +1,305 @@
+-- Where values stand on the axes of charts, and the round numbers and times that are written there.
+local host = ...
+host.load "format"
+local format = require "host.format"
+
+-- What 1, 2 and 5 make of the power of ten below `least`: the first that is not less.
+local function roundStep(least)
+  local power = 10.0 ^ math.floor(math.log(least, 10))
+  if power == 0 or power == math.huge then return least end
+  for _, factor in ipairs { 1, 2, 5, 10 } do
+    if factor * power >= least * (1 - 1e-9) then return factor * power end
+  end
+  return least
+end
+
+-- The next round step above one.
+local function nextStep(step) return roundStep(step * 1.5) end
+
+-- A round step of which `low…high` holds at most `count`; of whole numbers, a whole one.
+local function stepOf(low, high, count, isWhole)
+  local step = roundStep(math.max(high / count - low / count, 5e-324))
+  return isWhole and math.max(1, step) or step
+end
+
+-- The multiples of `step` from `low` to `high`.
+local function multiples(low, high, step)
+  local list, slack = {}, step * 1e-6
+  for count = math.ceil((low - slack) / step), math.floor((high + slack) / step) do
+    list[#list + 1] = count * step
+    if #list > 1000 then break end
+  end
+  return list
+end
+
+-- The digits behind the point that tell multiples of a step apart.
+local function digitsOf(step)
+  if step >= 1 or step <= 0 then return step % 1 == 0 and 0 or 1 end
+  return math.ceil(-math.log(step, 10) - 1e-9)
+end
+
+-- The numbers of an axis as texts, all with as many digits. Long ones are short where that tells them apart.
+local function written(values, step)
+  local digits = digitsOf(step)
+  local function each(text)
+    local texts, seen, longest = {}, {}, 0
+    for place, value in ipairs(values) do
+      texts[place] = text(value)
+      if seen[texts[place]] then return nil end
+      seen[texts[place]] = true
+      longest = math.max(longest, #texts[place])
+    end
+    return texts, longest
+  end
+  if digits > 12 then return (each(function(value) return ("%.6g"):format(value) end)) or {} end
+  local most = math.max(math.abs(values[1] or 0), math.abs(values[#values] or 0))
+  if most >= 1e15 then return (each(function(value) return ("%.6g"):format(value) end)) or {} end
+  local texts, longest = each(function(value) return format.number(value, { digits = digits }) end)
+  if texts and longest <= 7 then return texts end
+  for compact = 0, 2 do
+    local short = each(function(value)
+      return (format.number(value, { notation = "compact", digits = compact }))
+    end)
+    if short then return short end
+  end
+  return texts or {}
+end
+
+-- Between these many rows each, a tick; the value of the lowest edge, and that of a row.
+--
+-- Ticks stand whole rows apart: of the steps that leave them two rows or more, the one that wastes the least.
+function host.rowScale(low, high, rows, isWhole, isFixed)
+  if isFixed or math.max(-low, high) > 1e307 then
+    local step = stepOf(low, high, math.max(1, rows // 2), isWhole)
+    local ticks = multiples(low, high, step)
+    return { low = low, perRow = high / rows - low / rows, step = step, ticks = ticks, waste = 0 }
+  end
+  local best
+  local step = stepOf(low, high, math.max(1, rows), isWhole)
+  for _ = 1, 6 do
+    local first = math.floor(low / step + 1e-9)
+    local count = math.max(1, math.ceil(high / step - 1e-9) - first)
+    local apart = rows // count
+    if apart >= 1 then
+      local waste = 1 - (high / step - low / step) / (rows / apart)
+      -- Ticks in each row are too many, and one alone is too few.
+      if apart < 2 then waste = waste + 0.15 end
+      if count < 2 and rows >= 4 then waste = waste + 0.3 end
+      if not best or waste < best.waste - 1e-9 then
+        best = { waste = waste, step = step, low = first * step, apart = apart }
+      end
+    end
+    step = nextStep(step)
+  end
+  if not best then best = { step = step, low = math.floor(low / step) * step, apart = math.max(1, rows) } end
+  local ticks = {}
+  for count = 0, rows // best.apart do ticks[count + 1] = best.low + count * best.step end
+  return {
+    low = best.low, perRow = best.step / best.apart, step = best.step, ticks = ticks, waste = best.waste or 0,
+  }
+end
+
+-- Whether texts in the middle of their places keep so many cells from each other, two without `gap`.
+local function fits(ticks, place, least, most, gap)
+  local last
+  for _, tick in ipairs(ticks) do
+    local width = host.cellsOf(tick.label)
+    tick.place = math.floor(place(tick.value))
+    tick.left = math.max(least, math.min(tick.place - math.max(0, width - 1) // 2, most - width))
+    if last and tick.left < last + (gap or 2) or tick.left < least then return false end
+    last = tick.left + width
+  end
+  return true
+end
+
+-- The ticks of numbers along a length, with texts that have room between the columns `least` and `most`.
+function host.numberTicks(low, high, length, place, least, most, how, isWhole)
+  local step = stepOf(low, high, math.max(1, length // 6), isWhole)
+  for _ = 1, 12 do
+    local ticks, values = {}, multiples(low, high, step)
+    local texts = how and {} or written(values, step)
+    for index, value in ipairs(values) do
+      ticks[index] = { value = value, label = how and tostring(how(value)) or texts[index] or "" }
+    end
+    if fits(ticks, place, least, most) then return ticks end
+    step = nextStep(step)
+  end
+  return {}
+end
+
+-- The texts of ticks along the axis of values.
+function host.tickTexts(scale, how)
+  if not how then return written(scale.ticks, scale.step) end
+  local texts = {}
+  for index, value in ipairs(scale.ticks) do texts[index] = tostring(how(value)) end
+  return texts
+end
+
+-- Times. Days are counted from 1970 as in the proleptic Gregorian calendar; os.date knows the zone.
+
+-- The number of a day.
+function host.dayNumber(year, month, day)
+  year = year + (month - 1) // 12
+  month = (month - 1) % 12 + 1
+  if month <= 2 then year = year - 1 end
+  local era = year // 400
+  local ofEra = year - era * 400
+  local ofYear = (153 * (month + (month > 2 and -3 or 9)) + 2) // 5 + day - 1
+  return era * 146097 + ofEra * 365 + ofEra // 4 - ofEra // 100 + ofYear - 719468
+end
+
+-- Year, month and day of a day's number.
+function host.dateOf(number)
+  local shifted = number + 719468
+  local era = shifted // 146097
+  local ofEra = shifted - era * 146097
+  local year = (ofEra - ofEra // 1460 + ofEra // 36524 - ofEra // 146096) // 365
+  local ofYear = ofEra - (365 * year + year // 4 - year // 100)
+  local part = (5 * ofYear + 2) // 153
+  local month = part < 10 and part + 3 or part - 9
+  return year + era * 400 + (month <= 2 and 1 or 0), month, ofYear - (153 * part + 2) // 5 + 1
+end
+
+host.months = { "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec" }
+
+-- How many seconds clocks are ahead of UTC at a time.
+local function ahead(time, zone)
+  if zone == "utc" then return 0 end
+  local whole = math.floor(time)
+  local ok, date = pcall(os.date, "*t", whole)
+  if not ok then return 0 end
+  local seconds = host.dayNumber(date.year, date.month, date.day) * 86400
+  return seconds + date.hour * 3600 + date.min * 60 + date.sec - whole
+end
+
+local minute, hour, day = 60, 3600, 86400
+local steps = {
+  1, 2, 5, 10, 15, 30, minute, 2 * minute, 5 * minute, 10 * minute, 15 * minute, 30 * minute, hour, 2 * hour, 3 * hour,
+  6 * hour, 12 * hour, day, 2 * day, 7 * day, 14 * day,
+}
+-- In months.
+local longSteps = { 1, 2, 3, 6, 12, 24, 60, 120, 240, 600, 1200, 2400, 6000, 12000 }
+
+-- What is written at a time of a clock: the least that tells it from its neighbours.
+local function clockText(seconds, step)
+  local whole = math.floor(seconds + 0.5)
+  local ofDay = whole % day
+  if step < day and ofDay ~= 0 then
+    local text = ("%02d:%02d"):format(ofDay // hour, ofDay % hour // minute)
+    return step < minute and text .. (":%02d"):format(ofDay % minute) or text
+  end
+  local _, month, date = host.dateOf(whole // day)
+  return host.months[month] .. " " .. date
+end
+
+local function monthText(number, step)
+  if step >= 12 or number % 12 == 0 then return tostring(number // 12) end
+  return host.months[number % 12 + 1]
+end
+
+local function monthTicks(low, high, step)
+  local year, month = host.dateOf(math.floor(low / day))
+  local number, ticks = math.ceil((year * 12 + month - 1) / step) * step, {}
+  while #ticks < 200 do
+    local seconds = host.dayNumber(number // 12, number % 12 + 1, 1) * day
+    if seconds > high then break end
+    if seconds >= low then ticks[#ticks + 1] = { clock = seconds, label = monthText(number, step) } end
+    number = number + step
+  end
+  return ticks
+end
+
+-- The ticks of times; steps are those of clocks and calendars.
+function host.timeTicks(low, high, length, place, least, most, how, zone)
+  local first = ahead(low, zone)
+  local function settled(ticks)
+    for _, tick in ipairs(ticks) do
+      -- In summer clocks may be ahead by another hour.
+      tick.value = tick.clock - ahead(tick.clock - first, zone)
+      if how then tick.label = tostring(how(tick.value)) end
+    end
+    return #ticks > 0 and fits(ticks, place, least, most) and ticks
+  end
+  local from, to = low + first, high + ahead(high, zone)
+  for _, step in ipairs(steps) do
+    if (to - from) / step <= length / 4 + 1 then
+      local ticks = {}
+      -- Weeks begin on Mondays; the first day of 1970 was a Thursday.
+      local shift = step >= 7 * day and -3 * day or 0
+      for count = math.ceil((from - shift) / step), math.floor((to - shift) / step) do
+        ticks[#ticks + 1] = { clock = count * step + shift, label = clockText(count * step + shift, step) }
+      end
+      if settled(ticks) then return ticks end
+    end
+  end
+  for _, step in ipairs(longSteps) do
+    if (to - from) / (step * 30 * day) <= length / 4 + 1 then
+      local ticks = monthTicks(from, to, step)
+      if settled(ticks) then return ticks end
+    end
+  end
+  return {}
+end
+
+-- The ticks of names that stand in the middle of bands; where there are too many, each k-th.
+function host.nameTicks(names, place, band, least, most)
+  local gap = 1
+  for _, name in ipairs(names) do
+    if name:find "%s" then gap = 2 end
+  end
+  for every = 1, #names do
+    local ticks = {}
+    for index = 1, #names, every do ticks[#ticks + 1] = { value = index, label = names[index] } end
+    if #ticks == 1 and #names > 1 then break end
+    if fits(ticks, place, least, most, gap) then return ticks end
+  end
+  -- Names that are longer than their room are cut, which their ends show.
+  local measured, ticks = require "host.text", {}
+  local every = math.max(1, math.ceil(6 / band))
+  for index = 1, #names, every do
+    local room = math.max(1, math.floor(every * band) - 2)
+    ticks[#ticks + 1] = { value = index, label = measured.truncate(names[index], room) }
+  end
+  return fits(ticks, place, least, most, gap) and ticks or {}
+end
+
+function host.cellsOf(text) return require "host.text".width(text) end
+
+-- How much of low…high a number is, also beyond them; halves, as the difference of two large numbers may have none.
+function host.shareOf(value, low, high) return (value / 2 - low / 2) / (high / 2 - low / 2) end
+
+-- Numbers as texts that tell them apart.
+function host.numberTexts(values)
+  local texts = {}
+  for place, value in ipairs(values) do texts[place] = host.number(value) end
+  return texts
+end
+
+-- Times as texts: the least that tells the nearest of them apart.
+function host.timeTexts(values, zone)
+  local step, texts = math.huge, {}
+  for place = 2, #values do step = math.min(step, values[place] - values[place - 1]) end
+  for place, value in ipairs(values) do
+    local clock = value + ahead(value, zone)
+    if step >= 28 * day and step < math.huge then
+      local year, month = host.dateOf(math.floor(clock / day))
+      texts[place] = monthText(year * 12 + month - 1, step >= 365 * day and 12 or 1)
+    else
+      texts[place] = clockText(clock, step)
+    end
+  end
+  return texts
+end
+
+-- "1 row", "2 rows".
+function host.plural(count, word) return host.number(count) .. " " .. word .. (count == 1 and "" or "s") end
+
+host.roundStep, host.nextStep = stepOf, nextStep
+
+-- The bounds of ranges as texts.
+function host.edgeTexts(values, step, how)
+  if not how then return written(values, step) end
+  local texts = {}
+  for place, value in ipairs(values) do texts[place] = tostring(how(value)) end
+  return texts
+end

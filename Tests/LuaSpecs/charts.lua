@@ -1,0 +1,523 @@
+-- Chart and its marks, Histogram, Heatmap and Calendar.
+
+local expectations = require "fixtures.expectations"
+local draws, failsLike = expectations.draws, expectations.failsLike
+local nan = 0 / 0
+
+local function spoken(view) return render(view, { width = 80, format = "reader" }) end
+
+test("a Chart of values is a line over an axis with round numbers", function()
+  draws(Chart { height = 4, values = { 12, 18, 9, 14, 22 } }, 30, {
+    "25 ┤                        ⣀⠤",
+    "20 ┤   ⢀⣀⠤⠒⠤⣀           ⣀⠤⠒⠉",
+    "15 ┤⠤⠒⠉⠁     ⠉⠒⠤⣀ ⣀⡠⠤⠒⠊⠉",
+    "10 ┤             ⠉",
+    " 5 └┬─────┬──────┬─────┬─────┬",
+    "    1     2      3     4     5",
+  })
+end)
+
+test("a Chart without values has axes, and says so", function()
+  draws(Chart { height = 3, values = {} }, 20, { " │", " │     no values", " │", " └──────────────────", "" })
+  assert(spoken(Chart { values = {} }) == "line chart, no values")
+end)
+
+test("one value is a point in the middle, equal ones a line", function()
+  draws(Chart { height = 2, values = { 5 } }, 12, {
+    "10 ┤",
+    "   │    •",
+    " 0 └────┬───",
+    "        1",
+  })
+  draws(Chart { height = 2, values = { 5, 5 } }, 12, {
+    "10 ┤",
+    "   │⠉⠉⠉⠉⠉⠉⠉⠉",
+    " 0 └┬──────┬",
+    "    1      2",
+  })
+  draws(Chart { height = 2, values = { -5, -5 } }, 12, {
+    "",
+    "⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉⠉",
+    "┬──────────┬",
+    "1          2",
+  })
+  draws(Chart { height = 2, values = { 0, 0 } }, 12, {
+    "1 ┤",
+    "  │⣀⣀⣀⣀⣀⣀⣀⣀⣀",
+    "0 └┬───────┬",
+    "   1       2",
+  })
+end)
+
+test("what is not a number is a gap", function()
+  draws(Chart { height = 2, values = { 1, 2, nan, 3, false, 2, 1 } }, 24, {
+    "4 ┤          ⠠",
+    "2 ┤⠤⠒⠒⠉             ⠉⠒⠒⠤",
+    "0 └───┬──────┬──────┬───",
+    "      2      4      6",
+  })
+  assert(spoken(Chart { values = { 1, nan, 3 } }) == "line chart, 2 values, 1 to 3, 1 gap")
+end)
+
+test("of more values than dots, peaks are seen", function()
+  local values = {}
+  for index = 1, 10000 do values[index] = index == 5000 and 100 or 0 end
+  draws(Chart { height = 2, values = values }, 20, {
+    "100 ┤       ⡇",
+    "    │⣀⣀⣀⣀⣀⣀⣀⣿⣀⣀⣀⣀⣀⣀⣀",
+    "  0 └──────────────┬",
+    "              10,000",
+  })
+  assert(spoken(Chart { values = values }) == "line chart, 10,000 values, 0 to 100")
+end)
+
+test("numbers at the axis are in groups, short where they are long, and never with an exponent", function()
+  draws(Chart { height = 2, values = { 1000, 2500 } }, 20, {
+    "5,000 ┤",
+    "      │⠤⠤⠤⠔⠒⠒⠒⠒⠒⠊⠉⠉⠉",
+    "    0 └┬───────────┬",
+    "       1           2",
+  })
+  draws(Chart { height = 2, values = { 1e9, 9e9 } }, 20, {
+    "10B ┤       ⢀⣀⡠⠤⠔⠒⠊⠉",
+    "    │⣀⡠⠤⠔⠒⠊⠉⠁",
+    "  0 └┬─────────────┬",
+    "     1             2",
+  })
+  draws(Chart { height = 2, values = { 1e-6, 3e-6 } }, 24, {
+    "0.000004 ┤        ⢀⣀⣀⣀⠤⠤",
+    "0.000002 ┤⠤⠤⠒⠒⠒⠊⠉⠉⠁",
+    "0.000000 └┬────────────┬",
+    "          1            2",
+  })
+  draws(Chart { height = 2, yFormat = "percent", values = { 0.1, 0.3 } }, 20, {
+    "40% ┤         ⢀⣀⣀⣀⠤⠤",
+    "20% ┤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠁",
+    " 0% └┬─────────────┬",
+    "     1             2",
+  })
+  draws(Chart { height = 2, values = { 1e300, -1.7e308, 1.7e308 } }, 20, {
+    "    │⣀          ⢀⡠⠔⠊",
+    "    │ ⠉⠉⠒⠒⠤⠤⣀⡠⠔⠊⠁",
+    "    └┬──────┬──────┬",
+    "     1      2      3",
+  })
+  draws(Chart { height = 2, values = { 5e-324, 1e-323 } }, 20, {
+    "1 ┤",
+    "  │⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀⣀",
+    "0 └┬───────────────┬",
+    "   1               2",
+  })
+end)
+
+test("names of lines stand where they end, or above where there is no room", function()
+  local rows = {}
+  for index = 1, 4 do
+    rows[#rows + 1] = { x = index, y = index, host = "web" }
+    rows[#rows + 1] = { x = index, y = 4 - index, host = "日本" }
+  end
+  local chart = Chart { height = 4, title = "Load", yLabel = "%", LineMark { rows, series = "host" } }
+  draws(chart, 50, {
+    "Load  %",
+    "4 ┤                             ⢀⣀⣀⣀⠤⠤⠤⠔⠒⠒⠒⠉⠉ web",
+    "  │⠉⠉⠒⠒⠒⠢⠤⠤⠤⣀⣀⣀⡀   ⣀⣀⣀⡠⠤⠤⠔⠒⠒⠒⠉⠉⠉⠁",
+    "2 ┤  ⣀⣀⣀⡠⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉⠒⠒⠒⠢⠤⠤⢄⣀⣀⣀",
+    "  │⠉⠉                        ⠉⠉⠉⠉⠒⠒⠒⠒⠢⠤⠤⠤⠤⢄⣀⣀ 日本",
+    "0 └┬─────────────┬────────────┬─────────────┬",
+    "   1             2            3             4",
+  })
+  draws(chart, 24, {
+    "Load  %",
+    "━• web   ━× 日本",
+    "4 ┤              ⢀⣀⡠⠤⠒⠒•",
+    "  │⠉⠒⠒⠤⢄⣀⡀ ⣀⡠⠤⠔⠒⠉⠁",
+    "2 ┤ ⣀⣀⠤⠔⠒⠊⠉⠒⠢⠤⢄⣀",
+    "  │⠉            ⠉⠉⠒⠒⠤⠤⢄×",
+    "0 └┬──────┬─────┬──────┬",
+    "   1      2     3      4",
+  })
+  draws(Chart { height = 4, legend = "none", LineMark { rows, series = "host" } }, 24, {
+    "4 ┤              ⢀⣀⡠⠤⠒⠒⠉",
+    "  │⠉⠒⠒⠤⢄⣀⡀ ⣀⡠⠤⠔⠒⠉⠁",
+    "2 ┤ ⣀⣀⠤⠔⠒⠊⠉⠒⠢⠤⢄⣀",
+    "  │⠉            ⠉⠉⠒⠒⠤⠤⢄⣀",
+    "0 └┬──────┬─────┬──────┬",
+    "   1      2     3      4",
+  })
+  assert(spoken(chart) == "Load, line chart, 2 series, 8 values, 0 to 4", spoken(chart))
+end)
+
+test("bars stand on zero, with names below", function()
+  local cities = { { x = "東京", y = 3 }, { x = "大阪", y = -1 }, { x = "京都", y = 1.5 } }
+  draws(Chart { height = 4, BarMark { cities } }, 24, {
+    " 3 ┤█████",
+    " 2 ┤█████       ▄▄▄▄▄",
+    " 1 ┤█████       █████",
+    " 0 ┤      █████",
+    "-1 └───┬─────┬─────┬──",
+    "      東京  大阪  京都",
+  })
+  draws(Chart { height = 2, BarMark { { 2, 2 } } }, 14, {
+    "2 ┤████ ████",
+    "  │████ ████",
+    "0 └──┬────┬──",
+    "     1    2",
+  })
+  draws(Chart { height = 2, BarMark { {} } }, 14, {
+    " │",
+    " │  no values",
+    " └────────────",
+    "",
+  })
+end)
+
+test("bars of several series lie on each other, or stand side by side", function()
+  local rows = {}
+  for index, name in ipairs { "a", "b" } do
+    rows[#rows + 1] = { x = name, y = index, kind = "one" }
+    rows[#rows + 1] = { x = name, y = 1.5, kind = "two" }
+  end
+  draws(Chart { height = 4, BarMark { rows, series = "kind" } }, 20, {
+    "██ one   ▓▓ two",
+    "4 ┤         ▄▄▄▄▄▄",
+    "  │ ▄▄▄▄▄▄  ▓▓▓▓▓▓",
+    "2 ┤ ▓▓▓▓▓▓  ██████",
+    "  │ ██████  ██████",
+    "0 └────┬───────┬───",
+    "       a       b",
+  })
+  draws(Chart { height = 4, BarMark { rows, series = "kind", stacking = "grouped" } }, 20, {
+    "██ one   ▓▓ two",
+    "2 ┤         ███",
+    "  │    ▓▓▓  ███▓▓▓",
+    "1 ┤ ███▓▓▓  ███▓▓▓",
+    "  │ ███▓▓▓  ███▓▓▓",
+    "0 └────┬───────┬───",
+    "       a       b",
+  })
+end)
+
+test("of more bars than columns neighbours have their mean, and that is said", function()
+  local values = {}
+  for index = 1, 60 do values[index] = index end
+  draws(Chart { height = 2, BarMark { values } }, 24, {
+    "100 ┤             ▁▁",
+    "    │▁▁▂▂▃▄▄▅▆▆▇▇███",
+    "  0 └┬─────────────┬",
+    "     1 means of 4  60",
+  })
+end)
+
+test("areas lie between values and zero, each on those before it", function()
+  draws(Chart { height = 4, AreaMark { { 1, 3, 2, -1 } } }, 20, {
+    " 3 ┤  ▁▄▇█▇▆▄▂▁",
+    " 2 ┤▂▅█████████▆▁",
+    " 1 ┤█████████████▅",
+    " 0 ┤              ▀█",
+    "-1 └─────┬─────────┬",
+    "         2         4",
+  })
+  local rows = {}
+  for index = 1, 3 do
+    rows[#rows + 1] = { x = index, y = index, kind = "one" }
+    rows[#rows + 1] = { x = index, y = 1, kind = "two" }
+  end
+  draws(Chart { height = 4, AreaMark { rows, series = "kind" } }, 20, {
+    "██ one   ▓▓ two",
+    "4 ┤         ▁▂▃▄▅▆▇▓",
+    "  │▁▂▃▄▅▆▇▓▓▁▂▃▄▅▆▇█",
+    "2 ┤▁▂▃▄▅▆▇██████████",
+    "  │█████████████████",
+    "0 └┬───────┬───────┬",
+    "   1       2       3",
+  })
+  draws(Chart { height = 4, style = "braille", AreaMark { { 1, 3, 2 } } }, 20, {
+    "4 ┤",
+    "  │    ⣀⣤⣶⣾⣿⣿⣷⣶⣶⣤⣤⣀⣀",
+    "2 ┤⣀⣤⣶⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿",
+    "  │⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿⣿",
+    "0 └┬───────┬───────┬",
+    "   1       2       3",
+  })
+end)
+
+test("points of several series have signs of their own", function()
+  draws(Chart { height = 4,
+    PointMark { { 1, 3, 2 }, name = "a" }, PointMark { { 2, 1, 3 }, name = "b" }, PointMark { { 4, 4 }, symbol = "#" },
+  }, 20, {
+    "• a   × b",
+    "4 ┤#       #",
+    "  │        •       ×",
+    "2 ┤×               •",
+    "  │•       ×",
+    "0 └┬───────┬───────┬",
+    "   1       2       3",
+  })
+end)
+
+test("rules lie at their value, with their label", function()
+  draws(Chart { height = 4, values = { 1, 4 }, RuleMark { y = 2, label = "limit" } }, 20, {
+    "⠒ ⠒ limit",
+    "4 ┤            ⣀⡠⠔⠒⠉",
+    "  │      ⢀⣀⠤⠒⠊⠉",
+    "2 ┤⠉⣀⡩⠔⠛⠉⠉ ⠉ ⠉ ⠉ ⠉ ⠉",
+    "  │⠉",
+    "0 └┬───────────────┬",
+    "   1               2",
+  })
+  draws(Chart { height = 4, values = { 1, 4 }, RuleMark { y = 2, label = "limit" } }, 50, {
+    "4 ┤                             ⣀⣀⣀⡠⠤⠤⠔⠒⠒⠒⠉⠉",
+    "  │               ⢀⣀⣀⣀⠤⠤⠤⠒⠒⠒⠊⠉⠉⠉",
+    "2 ┤⠉ ⣉⣀⣉⡠⠭⠤⠝⠒⠛⠒⠉⠉⠉⠁⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ ⠉ limit",
+    "  │⠉⠉",
+    "0 └┬───────────────────────────────────────┬",
+    "   1                                       2",
+  })
+  draws(Chart { height = 4, values = { 1, 4, 2 }, RuleMark { x = 2, label = "now" } }, 20, {
+    "          now",
+    "4 ┤      ⢀⠔⠚⠒⠤⣀",
+    "  │   ⢀⠤⠊⠁ ⠘   ⠉⠒⠤⣀",
+    "2 ┤⢀⡠⠊⠁    ⠘       ⠉",
+    "  │⠁       ⠘",
+    "0 └┬───────┬───────┬",
+    "   1       2       3",
+  })
+end)
+
+test("labelled rules are read out", function()
+  local chart = Chart { values = { 1, 4 }, RuleMark { y = 2.5, label = "limit" }, RuleMark { y = 3 } }
+  assert(spoken(chart) == "line chart, 2 values, 1 to 4, limit at 2.5", spoken(chart))
+end)
+
+test("times have ticks of clocks and calendars", function()
+  local function ticks(seconds)
+    local rows = { { x = 1790000000, y = 0 }, { x = 1790000000 + seconds, y = 1 } }
+    local text = render(
+      Chart { height = 2, xScale = "time", timeZone = "utc", LineMark { rows } }, { width = 60 })
+    return (text:match "([^\n]*)$":gsub("^%s+", ""):gsub("%s+", " "))
+  end
+  for seconds, wanted in pairs {
+    [20] = "14:13:20 14:13:25 14:13:30 14:13:35 14:13:40",
+    [600] = "14:14 14:16 14:18 14:20 14:22",
+    [4 * 3600] = "14:30 15:00 15:30 16:00 16:30 17:00 17:30 18:00",
+    [30 * 3600] = "18:00 Sep 22 06:00 12:00 18:00",
+    [12 * 86400] = "Sep 22 Sep 24 Sep 26 Sep 28 Sep 30 Oct 2",
+    [90 * 86400] = "Oct 5 Oct 19 Nov 2 Nov 16 Nov 30 Dec 14",
+    [400 * 86400] = "Nov 2027 Mar May Jul Sep",
+    [3000 * 86400] = "2027 2028 2029 2030 2031 2032 2033 2034",
+    [1e10] = "2050 2100 2150 2200 2250 2300",
+  } do
+    expectations.expect(ticks(seconds), wanted)
+  end
+end)
+
+test("domains cut off what is beyond them", function()
+  draws(Chart { height = 4, yDomain = { 0, 10 }, xDomain = { 2, 4 }, LineMark { { 1, 5, 20, 5, 1 } } }, 20, {
+    "10 ┤ ⢀⠎          ⠱⡀",
+    "   │⢠⠊            ⠘⡄",
+    " 5 ┤⠁              ⠈",
+    "   │",
+    " 0 └┬───────┬──────┬",
+    "    2       3      4",
+  })
+end)
+
+test("a chart is never wider than what it is offered", function()
+  local measured = require "host.text"
+  for width = 1, 40 do
+    for _, height in ipairs { 1, 2, 5 } do
+      local text = render(
+        Chart { height = height, title = "日本", BarMark { { 1e6, 2e6 }, name = "ein Name" }, LineMark { { 3, 4 } } },
+        { width = width })
+      for line in text:gmatch "[^\n]+" do assert(measured.width(line) <= width, width .. ": " .. line) end
+    end
+  end
+end)
+
+test("what is wrong with a chart is an error where the board calls it", function()
+  local function wrong(pattern, make) failsLike("charts.lua:%d+: .*" .. pattern, make) end
+  wrong("no marks; write Chart", function() return Chart {} end)
+  wrong("child 1 must be a mark as LineMark, got a string", function() return Chart { "a" } end)
+  wrong("LineMark: the list of items is missing", function() return Chart { LineMark { x = "a" } } end)
+  wrong("LineMark: 'y' of item 2 must be a number, got a string", function()
+    return Chart { LineMark { { 1, "x" } } }
+  end)
+  wrong("LineMark: 'y' of item 1 must be finite", function() return Chart { values = { math.huge } } end)
+  wrong("LineMark: 'x' of item 1 must be a number or a text, got nil", function()
+    return Chart { LineMark { { { y = 1 } }, x = "time" } }
+  end)
+  wrong("'x' is a number of some items and a text of others", function()
+    return Chart { LineMark { { { x = 1, y = 1 }, { x = "a", y = 1 } } } }
+  end)
+  wrong("RuleMark takes either 'x' or 'y'", function() return Chart { values = { 1 }, RuleMark { label = "a" } } end)
+  wrong("'yDomain': the first must be less than the second", function()
+    return Chart { values = { 1 }, yDomain = { 2, 1 } }
+  end)
+  wrong("'height' must be more than 0 and at most 1000 rows, got 0", function()
+    return Chart { values = { 1 }, height = 0 }
+  end)
+  wrong("did you mean 'series'", function() return LineMark { { 1 }, serie = "a" } end)
+  wrong("did you mean 'braille'", function() return Chart { values = { 1 }, style = "braile" } end)
+end)
+
+test("a Histogram counts in ranges with round bounds", function()
+  draws(Histogram { 1, 2, 2, 3, 3, 3, 4, 4, 5, height = 3 }, 24, {
+    "3 ┤        ████",
+    "2 ┤    ████████████",
+    "1 ┤████████████████████",
+    "0 └──┬───┬───┬───┬───┬─",
+    "     1   2   3   4   5",
+  })
+  draws(Histogram { { 0.1, 0.2, 0.25, 0.9, 1 }, bins = 4, height = 2 }, 24, {
+    "4 ┤▄▄▄▄▄▄▄▄▄▄",
+    "2 ┤████████████████████",
+    "0 └┬─────────┬─────────",
+    "  0.0       0.5      1.0",
+  })
+  draws(Histogram { { -5, 5 }, bins = 1, height = 2 }, 14, {
+    "1 ┤██████████",
+    "  │██████████",
+    "0 └┬────┬────",
+    "   -5   0    5",
+  })
+  draws(Histogram { { 5, 5 }, height = 2 }, 12, {
+    "2 ┤█████████",
+    "  │█████████",
+    "0 └────┬────",
+    "       5",
+  })
+  draws(Histogram { {}, height = 2 }, 14, {
+    " │",
+    " │  no values",
+    " └────────────",
+    "",
+  })
+  expectations.expect(
+    spoken(Histogram { { 1, 2, 2, nan, 9 }, title = "Sizes" }),
+    "Sizes, histogram, 4 values, 1 to 9, most 2 from 2 to 4, 1 gap")
+  failsLike("charts.lua:%d+: Histogram: item 2 must be a number, got a string", function()
+    return Histogram { { 1, "a" } }
+  end)
+  failsLike("charts.lua:%d+: Histogram: 'bins' must be at least 1", function() return Histogram { { 1 }, bins = 0 } end)
+end)
+
+test("a Histogram counts every value once", function()
+  local values = {}
+  for index = 1, 10000 do values[index] = index % 250 end
+  assert(spoken(Histogram { values }):find "^histogram, 10,000 values, 0 to 249, most %d+ from")
+end)
+
+test("a Heatmap is darker the greater its values", function()
+  draws(Heatmap { values = { { 1, 2, 3 }, { 2, nan, 5 } } }, 20, {
+    "░░▒▒▓▓",
+    "▒▒  ██",
+    "1 ░░▒▒▓▓██ 5",
+  })
+  draws(Heatmap { values = { { 1, 2 }, { 3, 4 } }, rows = { "東京", "b" }, columns = { "x", "longer" } }, 30, {
+    "東京 ░░░░░░░▒▒▒▒▒▒▒",
+    "   b ▓▓▓▓▓▓▓███████",
+    "        x    longer",
+    "     1 ░░▒▒▓▓██ 4",
+  })
+  draws(Heatmap { values = { { 1, 1 } }, legend = false }, 20, {
+    "▓▓▓▓",
+  })
+  draws(Heatmap { values = {} }, 20, {
+    "no values",
+  })
+  local items = { { x = 2, y = "b", value = 1 }, { x = 1, y = "a", value = 4 }, { x = 2, y = "a", value = 2 } }
+  draws(Heatmap { data = items }, 20, {
+    "b   ░░",
+    "a ██▒▒",
+    "  1 2",
+    "  1 ░░▒▒▓▓██ 4",
+  })
+  expectations.expect(
+    spoken(Heatmap { values = { { 1, 2 }, { 3 } }, title = "Visits" }),
+    "Visits, heatmap, 2 rows, 2 columns, 3 values, 1 to 3")
+end)
+
+test("columns of a Heatmap that have no room share a field, and that is said", function()
+  local row = {}
+  for index = 1, 60 do row[index] = index end
+  draws(Heatmap { values = { row } }, 30, {
+    "░░░░░░░░▒▒▒▒▒▒▒▓▓▓▓▓▓▓████████",
+    "1 ░░▒▒▓▓██ 60   means of 2",
+  })
+end)
+
+test("a Heatmap is one colour mixed with the page, and shades where that is not known", function()
+  local view = Heatmap { values = { { 0, 1 } }, legend = false }
+  local function ansi(theme, color)
+    return render(view, { width = 4, format = "ansi", theme = theme, color = color })
+  end
+  assert(ansi("dark", "truecolor"):find "38;2;%d+;%d+;%d+;48;2;%d+;%d+;%d+m░░", ansi("dark", "truecolor"))
+  assert(not ansi("dark", "16"):find "48;", ansi("dark", "16"))
+  assert(not ansi("terminal", "truecolor"):find "48;", ansi("terminal", "truecolor"))
+end)
+
+test("a Calendar of a month has a week a row", function()
+  draws(Calendar { year = 2026, month = 2, values = { ["2026-02-03"] = 1, ["2026-02-28"] = 4 }, today = "2026-02-05" },
+    30, {
+    "February 2026",
+    " Mo  Tu  We  Th  Fr  Sa  Su",
+    "                          1",
+    "  2   3░  4 › 5   6   7   8",
+    "  9  10  11  12  13  14  15",
+    " 16  17  18  19  20  21  22",
+    " 23  24  25  26  27  28█",
+    " less ·░░▒▒▓▓██ more",
+  })
+  draws(Calendar { year = 2024, month = 2, weekStart = "sunday" }, 30, {
+    "February 2024",
+    " Su  Mo  Tu  We  Th  Fr  Sa",
+    "                  1   2   3",
+    "  4   5   6   7   8   9  10",
+    " 11  12  13  14  15  16  17",
+    " 18  19  20  21  22  23  24",
+    " 25  26  27  28  29",
+  })
+end)
+
+test("a Calendar of a year has a week a column, and says how many have no room", function()
+  local values = { ["2026-01-01"] = 1, ["2026-07-04"] = 2, ["2026-12-31"] = 4 }
+  draws(Calendar { year = 2026, values = values }, 60, {
+    "2026",
+    "     Jan Feb Mar  Apr May Jun  Jul Aug  Sep Oct Nov  Dec",
+    "Mon  ····················································",
+    "     ····················································",
+    "Wed  ····················································",
+    "    ░···················································█",
+    "Fri ····················································",
+    "    ··························▒·························",
+    "    ····················································",
+    "    less ·░░▒▒▓▓██ more",
+  })
+  draws(Calendar { year = 2026, values = values }, 30, {
+    "2026",
+    "    Jul Aug  Sep Oct Nov  Dec",
+    "Mon ··························",
+    "    ··························",
+    "Wed ··························",
+    "    ·························█",
+    "Fri ·························",
+    "    ·························",
+    "    ·························",
+    "    26 of 53 weeks",
+  })
+  expectations.expect(spoken(Calendar { year = 2026, values = values }), "2026, calendar, 3 days with values, 7 in all")
+  local dates = { "2026-03-01", "2026-03-01", { date = "2026-03-02", value = 5 } }
+  expectations.expect(spoken(Calendar { data = dates }), "calendar, 2 days with values, 7 in all")
+end)
+
+test("what is wrong with a Calendar is an error where the board calls it", function()
+  local function wrong(pattern, given)
+    failsLike("charts.lua:%d+: Calendar: " .. pattern, function() return Calendar(given) end)
+  end
+  wrong("without values it needs a 'year'", {})
+  wrong("a 'month' needs its 'year'", { month = 3 })
+  wrong("'month' must be from 1 to 12, got 13", { year = 2026, month = 13 })
+  wrong("a key of 'values' must be a date as \"2026%-11%-03\", got '2026%-02%-30'", { values = { ["2026-02-30"] = 1 } })
+  wrong("the value of 2026%-02%-03 must be finite", { values = { ["2026-02-03"] = math.huge } })
+  wrong("'date' of item 1 must be a date", { data = { { value = 3 } } })
+end)
