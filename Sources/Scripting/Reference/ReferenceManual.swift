@@ -28,7 +28,7 @@ package struct ReferenceManual {
     lines += ["", "## Classes", "", "What the API returns, and what it hands to functions."]
     for name in catalog.classes { lines += table(ofClass: name) }
     lines += ["", "## Lists", "", "The names that arguments take."]
-    for list in catalog.lists where list.name != ReferenceList.types.name {
+    for list in ReferenceList.all where list.name != ReferenceList.types.name {
       lines += entry(of: list)
     }
     return lines.joined(separator: "\n") + "\n"
