@@ -30,6 +30,7 @@ extension ScriptEngine {
     try registerViewTable(on: stack)
     for modifier in Modifier.all.joined() { try register(modifier, on: stack) }
     for global in Global.all { try register(global, on: stack) }
+    try registerFunctionFields(on: stack)
     try registerRanges(on: stack)
     try registerValues(on: stack)
     try registerContainerSelf(on: stack)

@@ -12,6 +12,8 @@ final class LuaControls {
 
   private var constructors: [String: Constructor] = [:]
   private(set) var loaded: Set<Widget.Source> = []
+  /// The functions that boards get as fields of others.
+  private var fields: [String: LuaRegistryKey] = [:]
   /// What the files may use besides the API: `shared.lua` puts its functions into it.
   private var host: LuaRegistryKey?
   /// The globals of all files: a board may do to its own what it likes.
@@ -67,6 +69,17 @@ final class LuaControls {
     stack.push(try constructor(name, of: source, engine, on: stack).function)
   }
 
+  /// Pushes a function that calls a widget's constructor, the same each time.
+  func pushFunction(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) {
+    if let known = fields[widget.name] { return stack.push(known) }
+    stack.pushFunction(
+      name: widget.name,
+      engine.pushing { try $0.declared.controls.make(widget, $0, on: $1) })
+    let key = stack.store()
+    fields[widget.name] = key
+    stack.push(key)
+  }
+
   private func constructor(
     _ name: String, of source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack
   ) throws -> Constructor {
@@ -90,6 +103,7 @@ final class LuaControls {
     try stack.scope {
       try stack.ensure(8)
       let host = try preparedHost(engine, on: stack)
+      try add(source.hostFunctions, to: host, engine, on: stack)
       try run(source.bytes, name: source.rawValue, host: host, engine, on: stack)
     }
   }
@@ -112,14 +126,24 @@ final class LuaControls {
     stack.newTable(hash: 16)
     stack.pushBoxMetatable(name: "Canvas")
     grids = stack.store()
-    for (name, body) in hostFunctions + ScriptEngine.drawingFunctions {
-      stack.pushFunction(name: name, engine.pushing(body))
-      try stack.rawSet(table: -2, key: name)
-    }
     let host = stack.store()
+    try add(hostFunctions + ScriptEngine.drawingFunctions, to: host, engine, on: stack)
     self.host = host
     try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
     return host
+  }
+
+  private func add(
+    _ functions: [(String, Modifier.Body)], to host: LuaRegistryKey, _ engine: ScriptEngine,
+    on stack: LuaStack
+  ) throws {
+    guard !functions.isEmpty else { return }
+    stack.push(host)
+    for (name, body) in functions {
+      stack.pushFunction(name: name, engine.pushing(body))
+      try stack.rawSet(table: -2, key: name)
+    }
+    stack.pop()
   }
 
   /// What the files may use besides the API; what has no result answers with its first argument.

@@ -3,8 +3,8 @@ struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
-      sorting, table, tree, format, canvas, scales, plot, chart, histogram,
-      heatmap, calendar
+      sorting, table, tree, format, canvas, scales, plot, chart, histogram, heatmap, calendar,
+      markup, ansi
 
     var bytes: [UInt8] {
       switch self {
@@ -29,6 +29,16 @@ struct Widget {
       case .histogram: PackageResources.histogram_lua
       case .heatmap: PackageResources.heatmap_lua
       case .calendar: PackageResources.calendar_lua
+      case .markup: PackageResources.markup_lua
+      case .ansi: PackageResources.ansi_lua
+      }
+    }
+
+    /// What the file may use besides that which all of them may.
+    var hostFunctions: [(String, Modifier.Body)] {
+      switch self {
+      case .markup, .ansi: LuaControls.styledTextFunctions
+      default: []
       }
     }
   }

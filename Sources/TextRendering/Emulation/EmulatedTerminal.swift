@@ -216,11 +216,10 @@ package final class EmulatedTerminal {
     (waiting, saved, drawsLines, showsCursor) = (nil, Saved(), DrawsLines(), true)
   }
 
-  /// Text of the commands that mean something here: `8;…;TARGET` begins a link, or ends it without a target.
+  /// Of the commands only links mean something here.
   private func takeCommand(_ text: [UInt8]) {
-    guard text.starts(with: "8;".utf8) else { return }
-    let target = text.dropFirst(2).drop { $0 != UInt8(ascii: ";") }.dropFirst()
-    screen.pen.link = screen.cells.styles.internHyperlink(String(decoding: target, as: UTF8.self))
+    guard let target = SequenceReader.linkTarget(of: text) else { return }
+    screen.pen.link = screen.cells.styles.internHyperlink(target)
   }
 
   // MARK: - Sequences

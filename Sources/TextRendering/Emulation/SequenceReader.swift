@@ -136,4 +136,11 @@ struct SequenceReader {
   private mutating func hold(_ byte: UInt8) {
     if held.count < Self.mostHeld { held.append(byte) }
   }
+
+  /// The target of a command that begins a link, `8;…;TARGET`, empty for one that ends it; nil for other commands.
+  static func linkTarget(of command: [UInt8]) -> String? {
+    guard command.starts(with: "8;".utf8) else { return nil }
+    let target = command.dropFirst(2).drop { $0 != UInt8(ascii: ";") }.dropFirst()
+    return String(decoding: target, as: UTF8.self)
+  }
 }

@@ -130,8 +130,14 @@ extension BoxBuilder {
       modifiers.append(base)
       base = inner
     }
-    for modifier in modifiers where modifier.pointee.modifier.isEnvironment {
-      environment.apply(modifier, styles: styles, theme: theme)
+    for modifier in modifiers {
+      if modifier.pointee.modifier.isEnvironment {
+        environment.apply(modifier, styles: styles, theme: theme)
+      } else if modifier.pointee.modifier == .background, let ground = modifier.child(1),
+        ground.pointee.kind == .color
+      {
+        environment.fill(ground.pointee[ColorSpec.self], styles: styles, theme: theme)
+      }
     }
     guard base.pointee.flags.contains(.runs) else {
       appendPiece(base, environment, to: &runs)

@@ -4,6 +4,8 @@ import Containers
 struct TextEnvironment {
   var inherited = InheritedValues()
   private(set) var link = HyperlinkID.none
+  /// What runs of a text are drawn on; what lies behind a view is painted below it, and not inherited.
+  private(set) var ground = ColorSpec.clear
   /// Whether a control around the view, other than a button, says in its own drawing what it is.
   private(set) var isInControl = false
   /// The style of all this, interned when it was last changed.
@@ -19,6 +21,12 @@ struct TextEnvironment {
     } else if inherited.look == look {
       return
     }
+    restyle(styles, theme)
+  }
+
+  /// Draws what follows on `color`.
+  mutating func fill(_ color: ColorSpec, styles: StyleTable, theme: Theme) {
+    ground = color
     restyle(styles, theme)
   }
 
@@ -45,7 +53,7 @@ struct TextEnvironment {
     let fontAttributes = theme.attributes(of: look.font)
     style = styles.intern(
       StyleRecord(
-        foreground: look.foreground,
+        foreground: look.foreground, background: ground,
         attributes: TextAttributes(rawValue: look.attributes).union(
           fontAttributes.subtracting(TextAttributes(rawValue: look.withheld))),
         link: link))

@@ -66,11 +66,13 @@ struct BoxReader {
   /// Each line that the author wrote is an item.
   private mutating func readText(_ box: Int32, _ clip: CellRect) {
     let pieces = tree.pieces(of: box)
-    guard pieces.count == 1, let text = tree.text(of: box), isSeen(box, clip) else {
-      return say(phrase(of: box, clip))
-    }
-    for line in text.split(separator: "\n") {
-      say(joined([SpokenText.of(line)] + states(of: pieces[0].style)))
+    guard let text = tree.text(of: box), isSeen(box, clip) else { return }
+    for line in pieces.lines(of: text) {
+      guard pieces.count == 1 else {
+        say(joined(line))
+        continue
+      }
+      say(joined([SpokenText.of(line[0].text)] + states(of: pieces[0].style)))
     }
   }
 
@@ -103,20 +105,16 @@ struct BoxReader {
     guard isSeen(box, clip), let text = tree.text(of: box) else { return "" }
     let pieces = tree.pieces(of: box)
     if pieces.count == 1 { return joined([SpokenText.of(text)] + states(of: pieces[0].style)) }
-    return joined(pieces, of: text)
+    return pieces.lines(of: text).map(joined).joined(separator: " ")
   }
 
-  /// The pieces of a text, each with its own state: "old (struck out) new".
-  private func joined(_ pieces: [TextRun], of text: String) -> String {
-    let bytes = Array(text.utf8)
-    var start = 0
+  /// The pieces of a line, each with its own state: "old (struck out) new".
+  private func joined(_ pieces: [StyledPiece]) -> String {
     var words = ""
     for piece in pieces {
-      let end = max(start, min(bytes.count, Int(piece.end)))
-      words += String(decoding: bytes[start..<end], as: UTF8.self)
+      words += piece.text
       let states = states(of: piece.style)
       if !states.isEmpty { words += " (\(states.joined(separator: ", "))) " }
-      start = end
     }
     return SpokenText.of(words)
   }
@@ -184,5 +182,32 @@ extension BoxNote {
   fileprivate var isControl: Bool {
     guard let role else { return kind == .button }
     return !role.isStructure && role != .none
+  }
+}
+
+/// A stretch of a line in one style.
+private struct StyledPiece {
+  let text: Substring
+  let style: StyleID
+}
+
+extension [TextRun] {
+  /// The lines of a text that says something, in their pieces.
+  fileprivate func lines(of text: String) -> [[StyledPiece]] {
+    let bytes = Array<UInt8>(text.utf8)
+    var lines: [[StyledPiece]] = [[]]
+    var start = 0
+    for run in self {
+      let end = Swift.max(start, Swift.min(bytes.count, Int(run.end)))
+      let parts = String(decoding: bytes[start..<end], as: UTF8.self)
+        .split(separator: "\n", omittingEmptySubsequences: false)
+      for (index, part) in parts.enumerated() {
+        if index > 0 { lines.append([]) }
+        guard !part.isEmpty else { continue }
+        lines[lines.count - 1].append(StyledPiece(text: part, style: run.style))
+      }
+      start = end
+    }
+    return lines.filter { !$0.isEmpty }
   }
 }
