@@ -92,11 +92,16 @@ let package = Package(
     .target(
       name: "CExpat", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Markdown by the system's cmark-gfm, when a script asks for it, without its headers too.
+    .target(
+      name: "CCMark", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // TOML is read here, as JSON is, from bytes to Lua in one pass that a limit or Ctrl-C ends. toml++ cannot
     // be ended, takes half as many instructions again before the first Lua value is made, and refuses the
     // second 60 of RFC 3339.
     .target(
-      name: "DataFormats", dependencies: ["CYAML", "CExpat", "Lua", "Scripting", "TextRendering"],
+      name: "DataFormats",
+      dependencies: ["CYAML", "CExpat", "CCMark", "Lua", "Scripting", "TextRendering"],
       // What is written in Lua becomes bytes of the program.
       resources: ["xml", "results", "junit", "tap"].map { .embedInCode("Lua/\($0).lua") },
       swiftSettings: swiftSettings),

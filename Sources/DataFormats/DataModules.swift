@@ -1,16 +1,17 @@
+import CCMark
 import CExpat
 import CYAML
 package import Lua
 package import Scripting
 
 /// What a host may offer to scripts by `require`: `"host.json"`, `"host.csv"`, `"host.yaml"`,
-/// `"host.toml"`, `"host.xml"`, `"host.junit"`, `"host.tap"`, `"host.text"` and `"host.format"`.
+/// `"host.toml"`, `"host.xml"`, `"host.junit"`, `"host.tap"`, `"host.markdown"`, `"host.text"` and `"host.format"`.
 package enum DataModules {
   /// All modules. Nothing of them runs before a script requires one.
   package static var all: [any HostModule] {
     [
       JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), XMLModule(), JUnitModule(),
-      TAPModule(), TextModule(), FormatModule(),
+      TAPModule(), MarkdownModule(), TextModule(), FormatModule(),
     ]
   }
 
@@ -19,6 +20,9 @@ package enum DataModules {
 
   /// Whether `host.xml` can be required.
   package static var hasXML: Bool { cexpat_library() != nil }
+
+  /// Whether `host.markdown` can be required.
+  package static var hasMarkdown: Bool { ccmark_is_there() }
 
   /// The table of a TOML document. Throws a `TextFault` for what is none.
   package static func readTOML(_ text: String, in state: LuaState) throws -> LuaValue {

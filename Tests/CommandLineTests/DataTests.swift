@@ -176,7 +176,9 @@ struct DataTests {
     #expect(outcomes[0].output.hasPrefix("1\n2\n"))
   }
 
-  @Test(arguments: [("yaml", "libyaml"), ("xml", "libexpat"), ("junit", "libexpat")])
+  @Test(arguments: [
+    ("yaml", "libyaml"), ("xml", "libexpat"), ("junit", "libexpat"), ("markdown", "libcmark-gfm"),
+  ])
   func `a library is loaded when a script asks for it, and not before`(
     format: String, library: String
   ) throws {

@@ -70,6 +70,13 @@ struct DoctorCommand: ParsableCommand {
         .note, "libexpat", "not there, or older than 2.4: host.xml cannot be required",
         wayOut: "apt-get install libexpat1")
     }
+    if DataModules.hasMarkdown {
+      report.add("libcmark-gfm", "there, for Markdown and host.markdown")
+    } else {
+      report.add(
+        .note, "libcmark-gfm", "not there: boards with Markdown cannot be drawn",
+        wayOut: "apt-get install libcmark-gfm-extensions0.29.0.gfm.6")
+    }
     if ["libedit.so.2", "libedit.so.0"].contains(where: { (name: String) in
       dlopen(name, RTLD_LAZY) != nil
     }) {
