@@ -16,11 +16,11 @@ globals = {
 local function any() return { other_fields = true } end
 
 read_globals = {
-  "AnyView", "AreaMark", "Badge", "Bar", "BarChart", "BarMark", "Button", "Calendar", "Canvas", "Chart", "Color", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
+  "AnyView", "AreaMark", "Badge", "Bar", "BarChart", "BarMark", "BigText", "Button", "Calendar", "Canvas", "Chart", "Code", "Color", "Columns", "Container", "DisclosureGroup", "Divider", "EmptyView", "Entry",
   "Environment",
   "FlowLayout", "ForEach", "Form", "Gauge", "GeometryReader", "Grid", "GridRow", "Group", "HStack", "Heatmap", "Histogram", "If", "Image", "Label",
   "LabeledContent", "Layout",
-  "LazyHStack", "LazyVStack", "LineMark", "List", "Menu", "OutlineGroup", "Picker", "PointMark", "ProgressView", "Rule", "RuleMark", "ScrollView", "Section", "SecureField", "Slider", "Spacer",
+  "LazyHStack", "LazyVStack", "LineMark", "List", "Markdown", "Menu", "OutlineGroup", "Picker", "PointMark", "ProgressView", "Rule", "RuleMark", "ScrollView", "Section", "SecureField", "Slider", "Spacer",
   "Sparkline", "State", "Stepper", "Storage", "TabView", "Table", "TableColumn", "Text", "TextEditor", "TextField", "TimelineView", "Toggle", "Tree", "VStack", "ViewThatFits", "ZStack",
   "range", "render", "scrollTo",
   resolve = any(),

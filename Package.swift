@@ -63,7 +63,8 @@ let package = Package(
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
         "labels", "columns", "sorting", "table", "tree", "format", "canvas", "scales", "plot",
-        "chart", "histogram", "heatmap", "calendar", "markup", "ansi",
+        "chart", "histogram", "heatmap", "calendar", "markup", "ansi", "code", "markdown",
+        "newspaper", "bigtext",
       ]
       .map {
         .embedInCode("Controls/Lua/\($0).lua")

@@ -43,6 +43,7 @@ struct CompletionTests {
     #expect(try words("p:", after: setup) == ["new", "norm", "own"])
     #expect(try words("p.", after: setup) == ["new", "norm", "own", "x", "y"])
     #expect(try words("('a'):for") == ["format"])
+    #expect(try words("Text.") == ["ansi", "escape", "markup"])
     #expect(try words("s:gsu", after: "s = 'a'") == ["gsub"])
   }
 

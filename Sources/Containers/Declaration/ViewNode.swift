@@ -63,6 +63,8 @@ package struct NodeFlags: OptionSet {
   package static let given = NodeFlags(rawValue: 16)
   /// A composite whose labels are its own copies.
   package static let ownsLabels = NodeFlags(rawValue: 32)
+  /// The text is a drawing of the program: in ASCII the twins of its characters stand for it.
+  package static let drawn = NodeFlags(rawValue: 64)
 }
 
 extension UnsafePointer where Pointee == ViewNode {

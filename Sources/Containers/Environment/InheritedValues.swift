@@ -1,7 +1,7 @@
 /// A modifier that writes into ``InheritedValues``: no wrapper, the inner write wins (R27, R99).
 package enum InheritedModifier: UInt8 {
   // Switches; `TextAttributes` has their bits.
-  case bold, dim, italic, underline, strikethrough, inverse
+  case bold, dim, italic, underline, strikethrough, inverse, code
   case foregroundStyle, font, fontWeight, link
   case textCase, lineLimit, truncationMode, multilineTextAlignment
   case disabled, buttonStyle, joinsBorders
@@ -47,7 +47,7 @@ package struct InheritedValues {
   package mutating func apply(_ modifier: InheritedModifier, of node: NodeRef) {
     let isOn = !node.pointee.flags.contains(.off)
     switch modifier {
-    case .bold, .dim, .italic, .underline, .strikethrough, .inverse:
+    case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .code:
       look.set(modifier, isOn: isOn)
     case .foregroundStyle: look.foreground = node.pointee[ColorSpec.self]
     case .font:

@@ -28,12 +28,17 @@ extension ScriptEngine {
     let name = stack.isString(2) ? stack.string(at: 2) ?? "" : ""
     guard isText else { throw indexing(functionAt: index, on: stack) }
     guard let widget = Widget.textFunctions.first(where: { $0.name == "Text." + name }) else {
-      let names = Widget.textFunctions.map { String($0.name.dropFirst("Text.".count)) }
-      let hint = NearestName.hint(name, among: names)
+      let hint = NearestName.hint(name, among: fields(ofFunctionAt: index, on: stack))
       throw hint.isEmpty
         ? indexing(functionAt: index, on: stack) : ScriptError("Text has no field '\(name)'\(hint)")
     }
     declared.controls.pushFunction(widget, self, on: stack)
+  }
+
+  /// The names of the fields that a function of the API has.
+  func fields(ofFunctionAt index: Int, on stack: LuaStack) -> [String] {
+    guard stack.hostFunctionName(at: index) == "Text" else { return [] }
+    return Widget.textFunctions.map { String($0.name.dropFirst("Text.".count)) }
   }
 
   /// What Lua says of a function that is asked for a field.

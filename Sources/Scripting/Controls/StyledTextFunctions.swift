@@ -27,6 +27,28 @@ extension LuaControls {
   }
 }
 
+extension LuaControls {
+  /// What `Markdown` asks of the host.
+  static var documentFunctions: [(String, Modifier.Body)] {
+    [("code", { _ = $0.newModifier(.inherited(.code), on: $1) })] + drawnFunctions
+  }
+
+  /// A text that is a drawing.
+  static var drawnFunctions: [(String, Modifier.Body)] {
+    [
+      (
+        "drawn",
+        { engine, stack in
+          let node = engine.newNode(.text, values: 1, on: stack)
+          node.pointee.flags.insert(.drawn)
+          stack.copy(1)
+          engine.setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+        }
+      )
+    ]
+  }
+}
+
 extension ScriptEngine {
   /// Pushes a list for what another program has written, five values for each piece: its text, the attributes as the
   /// bits of `TextAttributes`, the colours of the text and behind it, and a target; false for none.

@@ -27,3 +27,52 @@ extension Widget {
     ]
   }
 }
+
+extension Widget {
+  /// The views among them.
+  static var texts: [Widget] {
+    [
+      Widget(
+        "Code", .code,
+        Description(
+          "Lines of a program in colours; those that are too long are wrapped, with a mark.",
+          [
+            ["text: string -- the lines, as they stand in the file"],
+            ["text: children -- the lines, as one text"],
+          ],
+          labels: [
+            "language: \"lua\" | \"swift\" | \"json\" | \"diff\" | \"sh\" | \"text\" = \"text\" -- what the colours are for",
+            "lineNumbers: boolean = false -- whether numbers stand in front of the lines",
+            "startLine: integer = 1 -- the number of the first line",
+          ],
+          example: #"Code { "local songs = { 12, 18 }", language = "lua", lineNumbers = true }"#,
+          seeAlso: ["Text", "Markdown"])),
+      Widget(
+        "Markdown", .markdown,
+        Description(
+          "A document in Markdown, as GitHub has it, drawn as views; it needs cmark-gfm on the system.",
+          [["text: string -- the document in Markdown"]],
+          example: "Markdown \"# Songs\\n\\n- one\\n- **two**\"",
+          seeAlso: ["Text.markup", "Code", "Table"])),
+      Widget(
+        "Columns", .newspaper,
+        Description(
+          "Views in columns as in a newspaper: down one, then down the next, all of nearly one height.",
+          [["content: children -- the views, in the order in which they are read"]],
+          labels: [
+            "count: integer = 2 -- how many columns there are at most",
+            "spacing: cells = 2 -- between two columns",
+            "minWidth: cells = 12 -- there are fewer columns where they would be narrower",
+          ],
+          example: #"Columns { count = 2, "one", "two", "three" }"#,
+          seeAlso: ["Grid", "HStack"])),
+      Widget(
+        "BigText", .bigtext,
+        Description(
+          "A short text in large letters, made of half blocks: digits, letters A to Z and a few signs.",
+          [["text: string | number -- what is written; small letters are drawn as capitals"]],
+          example: #"BigText "12:45""#,
+          seeAlso: ["Text", "font"])),
+    ]
+  }
+}

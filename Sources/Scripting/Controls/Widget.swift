@@ -4,7 +4,7 @@ struct Widget {
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
       sorting, table, tree, format, canvas, scales, plot, chart, histogram, heatmap, calendar,
-      markup, ansi
+      markup, ansi, code, markdown, newspaper, bigtext
 
     var bytes: [UInt8] {
       switch self {
@@ -31,6 +31,10 @@ struct Widget {
       case .calendar: PackageResources.calendar_lua
       case .markup: PackageResources.markup_lua
       case .ansi: PackageResources.ansi_lua
+      case .code: PackageResources.code_lua
+      case .markdown: PackageResources.markdown_lua
+      case .newspaper: PackageResources.newspaper_lua
+      case .bigtext: PackageResources.bigtext_lua
       }
     }
 
@@ -38,6 +42,8 @@ struct Widget {
     var hostFunctions: [(String, Modifier.Body)] {
       switch self {
       case .markup, .ansi: LuaControls.styledTextFunctions
+      case .markdown: LuaControls.documentFunctions
+      case .code, .bigtext: LuaControls.drawnFunctions
       default: []
       }
     }

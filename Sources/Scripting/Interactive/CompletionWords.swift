@@ -23,6 +23,7 @@ extension ScriptEngine {
     case .table:
       return try RawTable.inheritedKeys(at: index, of: stack) { !isMethod || $0.isFunction(-1) }
     case .userdata: return try members(ofUserdataAt: index, isMethod: isMethod, on: stack)
+    case .function: return isMethod ? [] : fields(ofFunctionAt: index, on: stack)
     default: return []
     }
   }

@@ -97,7 +97,8 @@ extension BoxBuilder {
   private func addText(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
     let box = tree.add(.text, style: environment.style, to: parent)
     let hasPieces =
-      node.pointee.flags.contains(.runs) || (showsLinkTargets && environment.link != .none)
+      !node.pointee.flags.isDisjoint(with: [.runs, .drawn])
+      || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
     if !hasPieces, environment.inherited.textCase == .asWritten {
       parameters = TextParameters(pool.intern(node.utf8))
@@ -152,9 +153,13 @@ extension BoxBuilder {
     _ node: NodeRef, _ environment: TextEnvironment, to runs: inout [TextRun]
   ) {
     let end: Int32 =
-      environment.inherited.textCase == .asWritten
-      ? pool.append(node.utf8)
-      : append(environment.inherited.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
+      if node.pointee.flags.contains(.drawn), tree.charset.usesASCIIGlyphs {
+        append(ASCIITwin.of(String(decoding: node.utf8, as: UTF8.self)))
+      } else if environment.inherited.textCase == .asWritten {
+        pool.append(node.utf8)
+      } else {
+        append(environment.inherited.textCase.apply(String(decoding: node.utf8, as: UTF8.self)))
+      }
     runs.append(TextRun(end: end, style: environment.style))
     appendTarget(of: environment.link, environment.style, to: &runs)
   }

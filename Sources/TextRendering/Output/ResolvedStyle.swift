@@ -13,7 +13,7 @@ struct ResolvedStyle: Equatable {
 
   init(_ record: StyleRecord, theme: Theme, depth: ColorDepth) {
     let paint = theme.foreground(of: record.foreground, at: depth)
-    attributes = record.attributes.union(paint.attributes)
+    attributes = record.attributes.union(paint.attributes).subtracting(.code)
     link = record.link
     foreground = paint.color
     background = theme.background(of: record.background, at: depth)

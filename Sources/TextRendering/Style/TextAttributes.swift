@@ -11,6 +11,9 @@ package struct TextAttributes: OptionSet, Hashable, Sendable {
   package static let strikethrough = TextAttributes(rawValue: 1 << 4)
   package static let inverse = TextAttributes(rawValue: 1 << 5)
 
+  /// Text of a program, which documents mark as such; terminals draw it as any other.
+  package static let code = TextAttributes(rawValue: 1 << 6)
+
   /// The attributes that show on a space.
   package static let visibleOnSpace: TextAttributes = [.underline, .strikethrough, .inverse]
 }

@@ -6,6 +6,9 @@ enum MarkdownBlock {
   /// An item of a list, inside so many others; its mark is what makes it one: `- `, `- [x] `.
   case item(depth: Int, mark: String, [MarkdownBlock])
   case table(MarkdownTable)
+  case quote([MarkdownBlock])
+  /// Lines of a program, and what it is written in.
+  case code(language: String?, [String])
   /// Boxes that say nothing but by how they are drawn.
   case drawing([Int32])
   case rule
@@ -14,6 +17,12 @@ enum MarkdownBlock {
   func continues(_ other: MarkdownBlock) -> Bool {
     if case (.item, .item) = (self, other) { return true }
     return false
+  }
+
+  /// Whether the block may begin in the line below a paragraph of its item.
+  var isTight: Bool {
+    guard case .item(_, let mark, _) = self else { return false }
+    return mark.first == "-" || mark == "1. "
   }
 
   var isParagraph: Bool { if case .paragraph = self { true } else { false } }
@@ -52,11 +61,17 @@ struct MarkdownTable {
   }
 }
 
-/// What a view is in a document, as the widgets that know it say: `list`, `item 2`, or
-/// `table 1 12 0 llr`, which has one header row, twelve rows with it, no grounds behind them, and three columns.
+/// What a view is in a document, as the widgets that know it say: `list`, `item 2`, `item 0 3.`, which has a mark of
+/// its own in front, `heading 2`, `quote`, `code lua`, `column`, or `table 1 12 0 llr`, which has one header row, twelve rows
+/// with it, no grounds behind them, and three columns.
 enum DocumentPart {
   case list
-  case item(depth: Int)
+  case item(depth: Int, mark: String?)
+  case heading(level: Int)
+  case quote
+  case code(language: String?)
+  /// What is in it is read one after the other.
+  case column
   case table(hasHeader: Bool, rows: Int, grounds: Int, alignments: [Character])
 
   init?(_ words: String) {
@@ -64,7 +79,13 @@ enum DocumentPart {
     let numbers = words.dropFirst().map { Int($0) ?? 0 }
     switch words.first {
     case "list": self = .list
-    case "item" where numbers.count == 1: self = .item(depth: numbers[0])
+    case "item" where numbers.count == 1: self = .item(depth: numbers[0], mark: nil)
+    case "item" where numbers.count == 2:
+      self = .item(depth: numbers[0], mark: Self.marks[String(words[2])] ?? "\(words[2]) ")
+    case "heading" where numbers.count == 1: self = .heading(level: numbers[0])
+    case "quote": self = .quote
+    case "column": self = .column
+    case "code": self = .code(language: words.dropFirst().first.map(String.init))
     case "table" where numbers.count == 4:
       self = .table(
         hasHeader: numbers[0] == 1, rows: numbers[1], grounds: numbers[2],
@@ -72,4 +93,7 @@ enum DocumentPart {
     default: return nil
     }
   }
+
+  /// What a word stands for in the place of a number.
+  private static let marks = ["bullet": "- ", "done": "- [x] ", "open": "- [ ] "]
 }

@@ -17,6 +17,16 @@ enum MarkdownEscaping {
     return String(escaped)
   }
 
+  /// Code in a line, between marks that nothing in it can end.
+  static func code(_ text: String) -> String {
+    // In a table a bar would end the cell, also between the marks.
+    if text.contains("|") { return "<code>\(escaped(text, startsLine: false))</code>" }
+    let longest = text.split { $0 != "`" }.map(\.count).max() ?? 0
+    let mark = String(repeating: "`", count: longest + 1)
+    let room = text.first == "`" || text.last == "`" ? " " : ""
+    return mark + room + text + room + mark
+  }
+
   private static func means(
     _ scalar: Unicode.Scalar, after previous: Unicode.Scalar?, before next: Unicode.Scalar?
   ) -> Bool {

@@ -5,6 +5,7 @@ struct MarkdownLine {
     var isBold = false
     var isItalic = false
     var isStruck = false
+    var isCode = false
     var target: String?
   }
 
@@ -65,7 +66,7 @@ struct MarkdownLine {
     _ escaped: String, _ core: String, _ marks: Marks, after previous: Character?,
     before next: Character?
   ) -> String {
-    var text = escaped
+    var text = marks.isCode ? MarkdownEscaping.code(core) : escaped
     let areRead =
       isRead(outside: previous, inside: core.first) && isRead(outside: next, inside: core.last)
     if marks.isStruck { text = areRead ? "~~\(text)~~" : "<del>\(text)</del>" }

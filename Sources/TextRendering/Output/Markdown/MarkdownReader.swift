@@ -29,6 +29,7 @@ final class MarkdownReader {
   func blocks(of box: Int32, inside sections: Int = 0) -> [MarkdownBlock] {
     let note = notes[box]
     if note?.isSilent == true || tree.kind(of: box) == .hidden { return [] }
+    if case .heading(let level)? = note?.documentPart { return [heading(box, level: level)] }
     if note?.part == .header { return [heading(box, level: sections + 2)] }
     let sections = note?.part == nil ? sections : sections + 1
     if note?.role == .heading { return [heading(box, level: sections > 0 ? sections + 2 : 1)] }
@@ -56,12 +57,29 @@ final class MarkdownReader {
   {
     switch part {
     case .list: return list(box, inside: sections)
-    case .item(let depth):
-      let content = readChildren(of: box).flatMap { blocks(of: $0, inside: sections) }
-      return [.item(depth: depth, mark: "- ", content)]
+    case .item(let depth, let mark):
+      // The mark of an item is drawn in front of it.
+      let content = readChildren(of: box).dropFirst(mark == nil ? 0 : 1)
+      return [
+        .item(
+          depth: depth, mark: mark ?? "- ", content.flatMap { blocks(of: $0, inside: sections) })
+      ]
+    case .heading: return nil
+    case .quote:
+      return [.quote(readChildren(of: box).flatMap { blocks(of: $0, inside: sections) })]
+    case .code(let language):
+      return [.code(language: language, writtenTexts(in: box))]
+    case .column: return column(readChildren(of: box), inside: sections)
     case .table(let hasHeader, let rows, let grounds, let alignments):
       return table(box, hasHeader, rows, grounds, alignments).map { [.table($0)] }
     }
+  }
+
+  /// The texts in a box, as they were written.
+  private func writtenTexts(in box: Int32) -> [String] {
+    if notes[box]?.isSilent == true { return [] }
+    return tree.text(of: box).map { [$0] }
+      ?? tree.drawnChildren(of: box).flatMap { writtenTexts(in: $0) }
   }
 
   private func heading(_ box: Int32, level: Int) -> MarkdownBlock {
@@ -340,7 +358,8 @@ final class MarkdownReader {
     let record = styles[style]
     return MarkdownLine.Marks(
       isBold: record.attributes.contains(.bold), isItalic: record.attributes.contains(.italic),
-      isStruck: record.attributes.contains(.strikethrough), target: styles.target(of: record.link))
+      isStruck: record.attributes.contains(.strikethrough),
+      isCode: record.attributes.contains(.code), target: styles.target(of: record.link))
   }
 }
 

@@ -1,0 +1,168 @@
+-- Markdown: a document as views. host.markdown reads it; nodes are tables as that module gives them.
+local host = ...
+host.load "code"
+host.load "table"
+
+local inlines, blocks
+
+-- What stands in a line: texts in their styles.
+local function each(node)
+  local runs = {}
+  for place, child in ipairs(node) do runs[place] = inlines[child.kind](child) end
+  return Text(runs)
+end
+
+-- Tags of HTML say how a page is to look; what is between them is text.
+local function tag(text)
+  if text:find "^<[bB][rR]%s*/?>" then return Text "\n" end
+  return Text(text:match "^<[iI][mM][gG]%f[%s].-%f[%w][aA][lL][tT]%s*=%s*\"([^\"]*)\"" or "")
+end
+
+inlines = {
+  text = function(node) return Text(node.text) end,
+  softBreak = function() return Text " " end,
+  lineBreak = function() return Text "\n" end,
+  emphasis = function(node) return each(node):italic() end,
+  strong = function(node) return each(node):bold() end,
+  strikethrough = function(node) return each(node):strikethrough() end,
+  inlineCode = function(node) return host.code(Text(node.text)):foregroundStyle "teal" end,
+  inlineHTML = function(node) return tag(node.text) end,
+  link = function(node) return each(node):foregroundStyle "accent":underline():link(node.target) end,
+  image = function(node)
+    local words = #node > 0 and each(node) or Text(node.target)
+    return words:foregroundStyle "accent":italic():link(node.target)
+  end,
+}
+-- A node of an extension that is not known here says what is in it.
+setmetatable(inlines, { __index = function() return each end })
+
+-- A text above a line of its own width, or of all there is.
+local Underlined = Layout("Underlined", {
+  isWide = false,
+
+  sizeThatFits = function(self, proposal, subviews)
+    local size = subviews[1]:sizeThatFits { width = proposal.width }
+    local isBounded = proposal.width and proposal.width < math.huge
+    return { width = self.isWide and isBounded and proposal.width or size.width, height = size.height + 1 }
+  end,
+
+  placeSubviews = function(self, bounds, _, subviews)
+    local size = subviews[1]:sizeThatFits { width = bounds.width }
+    subviews[1]:place { x = bounds.x, y = bounds.y, width = size.width, height = size.height }
+    subviews[2]:place {
+      x = bounds.x, y = bounds.y + size.height, width = self.isWide and bounds.width or size.width, height = 1,
+    }
+  end,
+})
+
+local function line() return host.silent(VStack { Divider } :foregroundStyle "separator") end
+
+local function heading(node)
+  local text = each(node):bold()
+  if node.level < 3 then text = text:foregroundStyle "title" end
+  if node.level > 3 then text = text:foregroundStyle "secondary" end
+  text = host.documented(text:accessibilityRole "heading", "heading " .. node.level)
+  return node.level < 3 and Underlined { isWide = node.level == 1, text, line() } or text
+end
+
+-- Views below one another; those of a tight list touch.
+local function column(node, depth, spacing)
+  local views = { alignment = "leading", spacing = spacing or 1 }
+  for _, child in ipairs(node) do
+    local view = blocks[child.kind](child, depth)
+    if view then views[#views + 1] = view end
+  end
+  return VStack(views)
+end
+
+local bullets = { "•", "◦", "▪" }
+
+-- What stands in front of an item, and what documents call it.
+local function mark(list, item, place, depth)
+  if item.isDone ~= nil then
+    return Image(item.isDone and "checkmark.square.fill" or "square"), item.isDone and "done" or "open"
+  end
+  if list.start then
+    local number = list.start + place - 1 .. "."
+    return Text(number):foregroundStyle "secondary", number
+  end
+  return host.silent(host.drawn(bullets[(depth - 1) % #bullets + 1]):foregroundStyle "secondary"), "bullet"
+end
+
+local function list(node, depth)
+  local rows = { alignment = "leading", spacing = node.isTight and 0 or 1 }
+  local width = node.start and #tostring(node.start + #node - 1) + 1
+  for place, item in ipairs(node) do
+    local sign, name = mark(node, item, place, depth)
+    if width then sign = sign:frame { width = width, alignment = "trailing" } end
+    local content = column(item, depth + 1, node.isTight and 0 or 1)
+    rows[place] = host.documented(HStack { alignment = "top", spacing = 1, sign, content }, "item 0 " .. name)
+  end
+  return VStack(rows)
+end
+
+local function grid(node)
+  local columns, rows = {}, {}
+  for place, row in ipairs(node) do
+    if place > 1 then rows[place - 1] = row end
+  end
+  for place, alignment in ipairs(node.alignments) do
+    columns[place] = TableColumn {
+      title = node[1] and node[1][place] and each(node[1][place]) or "", alignment = alignment,
+      value = function(row) return row[place] and each(row[place]) or "" end,
+    }
+  end
+  columns.data = rows
+  return Table(columns)
+end
+
+local entities = { amp = "&", lt = "<", gt = ">", quot = '"', nbsp = "\u{a0}" }
+
+-- What a page of HTML says without its tags; nil where it says nothing.
+local function html(node)
+  local text = node.text:gsub("<!%-%-.-%-%->", ""):gsub("<[^>]*>", function(found)
+    return found:find "^<[bB][rR]" and "\n" or found:match "[aA][lL][tT]%s*=%s*\"([^\"]*)\"" or ""
+  end):gsub("&(%a+);", entities)
+  local lines = {}
+  for found in text:gmatch "[^\n]+" do
+    found = found:match "^%s*(.-)%s*$"
+    if found ~= "" then lines[#lines + 1] = found end
+  end
+  return lines[1] and Text(table.concat(lines, "\n"))
+end
+
+blocks = {
+  paragraph = each,
+  heading = heading,
+  rule = function() return VStack { Divider } :foregroundStyle "separator" end,
+  code = function(node)
+    return host.codeBlock(node.text, node.info or ""):padding("horizontal", 2)
+      :frame { maxWidth = math.huge, alignment = "leading" } :background "zebra"
+  end,
+  quote = function(node, depth)
+    local bar = host.silent(HStack { Divider } :foregroundStyle "accent")
+    local content = column(node, depth):foregroundStyle "secondary"
+    return host.documented(HStack { alignment = "top", spacing = 1, bar, content }, "quote")
+  end,
+  list = list,
+  table = grid,
+  html = html,
+}
+setmetatable(blocks, { __index = function() return column end })
+
+-- What an error of the module says, without its place.
+local function reason(problem)
+  problem = tostring(problem)
+  return problem:match "host%.markdown: (.*)$" or problem:match "module 'host%.markdown'.*$" or problem
+end
+
+host.widget("Markdown", function(text)
+  if type(text) ~= "string" then
+    host.fail("Markdown: argument 1 must be a string, got " .. host.describe(text))
+  end
+  local isThere, module = pcall(require, "host.markdown")
+  if not isThere then host.fail("Markdown: " .. reason(module)) end
+  local isRead, document = pcall(module.decode, text)
+  if not isRead then host.fail("Markdown: " .. reason(document)) end
+  return column(document, 1)
+end)

@@ -1,0 +1,101 @@
+-- Columns: views in columns of nearly one height, read down one and then down the next.
+local host = ...
+
+-- How many columns there are in a width, and how wide each is.
+local function division(self, width, count)
+  local most = math.max(1, math.min(self.count, count))
+  if not width or width == math.huge then return most, nil end
+  local fitting = (width + self.spacing) // (self.minWidth + self.spacing)
+  local columns = math.max(1, math.min(most, fitting))
+  return columns, math.max(0, (width - self.spacing * (columns - 1)) // columns)
+end
+
+-- Whether the views from `first` on have room in so many columns, none of which is higher than `limit`.
+local function fits(heights, first, columns, limit)
+  local used = limit
+  for place = first, #heights do
+    if used + heights[place] > limit then
+      columns, used = columns - 1, 0
+      if columns < 0 then return false end
+    end
+    used = used + heights[place]
+  end
+  return true
+end
+
+-- The least height in which all views have room in so many columns, found by halves; and the height of all.
+local function least(heights, columns)
+  local low, total = 0, 0
+  for _, height in ipairs(heights) do
+    low, total = math.max(low, height), total + height
+  end
+  local high = total
+  while low < high do
+    local middle = (low + high) // 2
+    if fits(heights, 1, columns, middle) then high = middle else low = middle + 1 end
+  end
+  return low, total
+end
+
+-- Where each column begins, and how high the highest is: one that has its share of what is left ends, if the others
+-- have room for the rest.
+local function balanced(heights, columns)
+  local limit, rest = least(heights, columns)
+  local starts, used, left = { 1 }, 0, columns - 1
+  for place, height in ipairs(heights) do
+    local hasShare = left > 0 and used * (left + 1) >= rest and fits(heights, place, left, limit)
+    if used > 0 and (used + height > limit or hasShare) then
+      starts[#starts + 1] = place
+      rest, used, left = rest - used, 0, left - 1
+    end
+    used = used + height
+  end
+  return starts, limit
+end
+
+-- The columns: how wide they are, where they begin, and the sizes of the views.
+local function plan(self, width, subviews)
+  local columns, each = division(self, width, #subviews)
+  local heights, widest = {}, 0
+  for place, subview in ipairs(subviews) do
+    local size = subview:sizeThatFits { width = each }
+    heights[place] = size.height
+    widest = math.max(widest, size.width)
+  end
+  local starts, height = balanced(heights, columns)
+  return { starts = starts, heights = heights, height = height, width = each or widest }
+end
+
+local NewsColumns = Layout("NewsColumns", {
+  count = 2, spacing = 2, minWidth = 12,
+
+  sizeThatFits = function(self, proposal, subviews)
+    if #subviews == 0 then return { width = 0, height = 0 } end
+    local columns = plan(self, proposal.width, subviews)
+    local count = #columns.starts
+    return { width = count * columns.width + (count - 1) * self.spacing, height = columns.height }
+  end,
+
+  placeSubviews = function(self, bounds, _, subviews)
+    if #subviews == 0 then return end
+    local columns = plan(self, bounds.width, subviews)
+    local column, x, y = 1, bounds.x, bounds.y
+    for place, subview in ipairs(subviews) do
+      if columns.starts[column + 1] == place then
+        column, x, y = column + 1, x + columns.width + self.spacing, bounds.y
+      end
+      subview:place { x = x, y = y, width = columns.width, height = columns.heights[place] }
+      y = y + columns.heights[place]
+    end
+  end,
+})
+
+host.define("Columns", function(given)
+  if type(given) ~= "table" then given = { given } end
+  for _, key in ipairs { "count", "minWidth" } do
+    if given[key] and given[key] < 1 then
+      host.fail(("Columns: '%s' must be at least 1, got %d"):format(key, given[key]))
+    end
+  end
+  return host.documented(NewsColumns(given), "column")
+end)

@@ -1,0 +1,69 @@
+-- Markdown: documents as views.
+
+local expectations = require "fixtures.expectations"
+local draws, refuses = expectations.draws, expectations.refuses
+
+local function again(text, wanted)
+  local found = render(Markdown(text), { width = 80, format = "markdown" })
+  assert(found == (wanted or text), "expected\n" .. (wanted or text) .. "\nfound\n" .. found)
+end
+
+test("blocks stand apart; headings have a line below", function()
+  draws(Markdown "# Songs\n\nof *Sam*\nand **Matt**\n\n## New\n\n### Old\n\n---", 20, {
+    "Songs", ("─"):rep(20), "", "of Sam and Matt", "", "New", "───", "", "Old", "", ("─"):rep(20),
+  })
+end)
+
+test("lists nest, count and have boxes", function()
+  draws(Markdown "- a\n  - b\n    - c\n- d", 20, { "• a", "  ◦ b", "    ▪ c", "• d" })
+  draws(Markdown "9. a\n10. b", 20, { " 9. a", "10. b" })
+  draws(Markdown "- a\n\n- b", 20, { "• a", "", "• b" })
+  local boxes = render(Markdown "- [x] a\n- [ ] b", { width = 20 })
+  assert(boxes:find "^%S+ a\n%S+ b$" and boxes:match "^(%S+)" ~= boxes:match "\n(%S+)", boxes)
+end)
+
+test("quotes, code and tables", function()
+  draws(Markdown "> a\n>\n> > b", 20, { "│ a", "│", "│ │ b" })
+  draws(Markdown "```lua\nx = 1\n```", 20, { "  x = 1" })
+  draws(Markdown "| a | b |\n|---|--:|\n| 1 | 22 |\n| **x** | 3 |", 20, { "a   b", "─────", "1  22", "x   3" })
+end)
+
+test("paragraphs wrap as one text, and lines break where they are broken", function()
+  draws(Markdown "one **two** three four", 9, { "one two", "three", "four" })
+  draws(Markdown "a  \nb<br>c", 9, { "a", "b", "c" })
+end)
+
+test("of HTML the words stay", function()
+  draws(Markdown
+    "<p align=\"center\">\n<b>a &amp; b</b>\n<!-- c -->\n<img alt=\"d\" src=\"e\">\n</p>", 20, { "a & b", "d" })
+  draws(Markdown "a <sub>b</sub> <img src=\"c\" alt=\"d\">", 20, { "a b d" })
+end)
+
+test("a document comes out as Markdown again", function()
+  again "# A *b*\n\n## C\n\n#### D"
+  again "a **b** *c* ~~d~~ `e` [f](https://g.h)"
+  again "- a\n  - b\n    - c\n- d"
+  again "1. a\n2. b\n   - c"
+  again "- [x] a\n- [ ] b"
+  again "> a\n>\n> > b"
+  again "```lua\nx = 1\n  y\n```"
+  again "| a | b |\n| --- | ---: |\n| 1 | 2 |"
+  again "a\n\n---\n\nb"
+  again("`a``b` `|`", "```a``b``` <code>\\|</code>")
+end)
+
+test("headings are read as such, and code as code", function()
+  local read = render(Markdown "# A\n\n- b\n\n1. c\n\n> d\n\n```sh\ne\n```", { format = "reader" })
+  assert(read == "A, heading\nb\n1. c\nd\nsh code, group\ne", read)
+end)
+
+test("what is no text, or too deep, is an error of the board", function()
+  refuses("Markdown: argument 1 must be a string, got nil", Markdown, nil)
+  refuses("Markdown: more than 100 lists and quotes inside each other", Markdown, (">"):rep(1000))
+  refuses("markdown.lua:", function() return Markdown((">"):rep(1000)) end)
+  draws(Markdown "", 10, { "" })
+  for _, part in ipairs { "[", "*a_ ", "![[", "|a\n|-\n", "<b>", "- a\n", "# a\n", "\\", "`a``b " } do
+    local isDrawn, problem = pcall(render, Markdown(part:rep(2000 // #part)), { width = 20 })
+    assert(isDrawn, problem)
+  end
+end)
