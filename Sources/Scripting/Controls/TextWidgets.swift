@@ -6,7 +6,7 @@ extension Widget {
       Widget(
         "Text.markup", .markup,
         Description(
-          "Text in styles that its own tags say: [bold], [red on blue], [link=https://…]; [/] ends the last one.",
+          "Text in styles that its own tags say: [bold], [red on blue], [link=URL]; [/] ends the last one.",
           [["s: string -- the text with its tags; \\[ or [[ is a bracket, \\\\ a backslash"]],
           example: #"Text.markup "[bold red]Late[/] but [link=https://www.lua.org]there[/link]""#,
           seeAlso: ["Text", "Text.escape", "Text.ansi"])),

@@ -121,5 +121,5 @@ extension Widget {
         "format: \(FormatModule.type) -- a name of host.format, a pattern of string.format, or a function of the value"
       ],
       example: #"Text { "You have ", Text(3):bold(), " songs" }"#,
-      seeAlso: ["Label", "bold", "lineLimit"]))
+      seeAlso: ["Label", "Text.markup", "Text.ansi", "bold", "lineLimit"]))
 }
