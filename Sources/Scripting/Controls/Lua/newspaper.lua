@@ -66,7 +66,7 @@ local function plan(self, width, subviews)
   return { starts = starts, heights = heights, height = height, width = each or widest }
 end
 
-local NewsColumns = Layout("NewsColumns", {
+local NewsColumns = Layout("Columns", {
   count = 2, spacing = 2, minWidth = 12,
 
   sizeThatFits = function(self, proposal, subviews)
