@@ -97,7 +97,7 @@ extension BoxBuilder {
   private func addText(_ node: NodeRef, to parent: Int32, _ environment: TextEnvironment) {
     let box = tree.add(.text, style: environment.style, to: parent)
     let hasPieces =
-      !node.pointee.flags.isDisjoint(with: [.runs, .drawn])
+      node.pointee.flags.contains(.runs) || node.pointee.flags.contains(.drawn)
       || (showsLinkTargets && environment.link != .none)
     var parameters: TextParameters
     if !hasPieces, environment.inherited.textCase == .asWritten {
