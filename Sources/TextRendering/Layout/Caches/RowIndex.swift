@@ -1,20 +1,24 @@
 /// Which children of a box draw on which rows.
 ///
 /// Boards are painted in bands of rows. A box with many children finds those of a band by halving, whatever
-/// arranged them; its index is made when a part of it is painted for the first time in a layout.
+/// arranged them; its index is made when a part of it is painted for the first time in a layout. Children that are
+/// as high as all others together, as lines beside a table are, do not make the search longer.
 struct RowIndex: BitwiseCopyable {
   /// The first of the box's children in ``LayoutTree/indexedRows``, where they lie by the first row they draw on.
   let start: Int32
   let count: Int32
   /// Whether that is the order in which they are drawn.
   let isInOrder: Bool
+
+  var all: Range<Int32> { start..<start + count }
 }
 
-/// A child in the index of its box.
+/// A child in the index of its box. It stands in the middle of a part of it: all, or a half of a part, the middle
+/// left out.
 struct IndexedRow: BitwiseCopyable {
   let child: Int32
-  /// The end of the rows that it, or one before it in the index, draws on.
-  let bottom: Int32
+  /// The end of the rows that anything in that part draws on.
+  var bottom: Int32
 }
 
 extension LayoutTree {
@@ -27,14 +31,20 @@ extension LayoutTree {
       box.pointee.drawnTop < rows.lowerBound || box.pointee.drawnBottom > rows.upperBound
     else { return nil }
     let index = rowIndex(of: box)
-    let indexed = UnsafeBufferPointer(
-      start: indexedRows.base + Int(index.start), count: Int(index.count))
-    let first = indexed.partition { $0.bottom > rows.lowerBound }
-    let end = indexed.partition { self[$0.child].pointee.drawnTop >= rows.upperBound }
-    let found = indexed[first..<max(first, end)].lazy.map { self[$0.child] }
-      .filter { $0.pointee.drawnBottom > rows.lowerBound }
+    var found: [BoxRef] = []
+    find(in: index.all, drawingOn: rows, &found)
     let isInOrder = index.isInOrder && !box.pointee.traits.contains(.ordersChildren)
-    return isInOrder ? Array(found) : inPaintingOrder(found)
+    return isInOrder ? found : inPaintingOrder(found)
+  }
+
+  private func find(in part: Range<Int32>, drawingOn rows: Range<Int32>, _ found: inout [BoxRef]) {
+    guard let middle = part.middle, indexedRows.pointer(middle).pointee.bottom > rows.lowerBound
+    else { return }
+    find(in: part.lowerBound..<middle, drawingOn: rows, &found)
+    let child = self[indexedRows.pointer(middle).pointee.child]
+    guard child.pointee.drawnTop < rows.upperBound else { return }
+    if child.pointee.drawnBottom > rows.lowerBound { found.append(child) }
+    find(in: middle + 1..<part.upperBound, drawingOn: rows, &found)
   }
 
   /// Higher zIndex later, ties in the order of declaration (R127).
@@ -58,12 +68,24 @@ extension LayoutTree {
     }
     if !isInOrder { rows.sort { ($0.pointee.drawnTop, $0) < ($1.pointee.drawnTop, $1) } }
     let start = indexedRows.count
-    var bottom = Int32.min
     for row in rows {
-      bottom = max(bottom, row.pointee.drawnBottom)
-      indexedRows.append(IndexedRow(child: self.index(of: row), bottom: bottom))
+      indexedRows.append(IndexedRow(child: self.index(of: row), bottom: row.pointee.drawnBottom))
     }
-    return RowIndex(start: start, count: indexedRows.count - start, isInOrder: isInOrder)
+    let index = RowIndex(
+      start: start, count: indexedRows.count - start, isInOrder: isInOrder)
+    findBottom(of: index.all)
+    return index
+  }
+
+  /// Has the middle of each part know where the part ends.
+  @discardableResult
+  private func findBottom(of part: Range<Int32>) -> Int32 {
+    guard let middle = part.middle else { return .min }
+    let bottom = max(
+      indexedRows.pointer(middle).pointee.bottom, findBottom(of: part.lowerBound..<middle),
+      findBottom(of: middle + 1..<part.upperBound))
+    indexedRows.pointer(middle).pointee.bottom = bottom
+    return bottom
   }
 
   /// Forgets what was found in the layout before.
@@ -74,16 +96,9 @@ extension LayoutTree {
   }
 }
 
-extension UnsafeBufferPointer {
-  /// The first index from which on `belongs` holds, in a buffer where it holds for all elements behind one for
-  /// which it holds.
-  fileprivate func partition(_ belongs: (Element) -> Bool) -> Int {
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if belongs(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
+extension Range<Int32> {
+  /// The number in the middle, nil where there is none.
+  fileprivate var middle: Int32? {
+    isEmpty ? nil : lowerBound + (upperBound - lowerBound) / 2
   }
 }
