@@ -114,6 +114,7 @@ extension LayoutTree {
   /// The width a cell takes of the columns' when it is offered `width`.
   private func width(of cell: GridCell, offered width: Int32) -> Int32 {
     let offer = cell.parameters.unsized.contains(.horizontal) ? 0 : width
+    if offer == 0, TextBox.shrinksToOneCell(cell.box) { return 1 }
     return measure(cell.box, ProposedViewSize(columns: offer, rows: .unspecified)).columns
   }
 
