@@ -209,6 +209,64 @@ test("bad tables are errors where the board makes them", function()
   fails("at least 1 line", function() return TableColumn("A", "a", { lineLimit = 0 }) end)
 end)
 
+-- Ids by a function are asked of each row's view, so that there are views.
+local function byViews(rows, labels)
+  labels.id = function(_, index) return index end
+  return Table(rows, labels)
+end
+
+test("rows of plain texts are drawn as their views would be", function()
+  local rows = {
+    { name = "alpha", size = 1, part = 2.5, note = "x", done = true },
+    { name = "日本語テキスト 長い", size = -22, part = 1e15, note = "two\nlines here" },
+    { size = math.mininteger, part = 0.125, note = "a\ttab", done = false },
+    { name = "a long name that wraps over lines", size = 4, note = "e\u{301}" },
+    { name = "emoji 👩‍👩‍👧‍👦", size = 5, part = -7, note = "\27[31mred" },
+  }
+  local function columns(style)
+    return { style = style, zebra = style == "rounded",
+      TableColumn("Name", "name", { truncationMode = style == "compact" and "middle" or nil }),
+      TableColumn("Size", "size", { format = style == "grid" and "bytes" or nil }),
+      TableColumn("Part", "part", { alignment = "center" }), TableColumn("Done", "done", { footer = "f" }),
+      TableColumn("Note", "note", { alignment = "trailing", lineLimit = style == "plain" and 1 or nil }) }
+  end
+  for _, style in ipairs { "plain", "rounded", "grid", "compact" } do
+    for _, width in ipairs { 1, 3, 5, 8, 12, 17, 21, 28, 33, 47, 70 } do
+      for _, format in ipairs { "text", "ansi" } do
+        local options = { width = width, format = format }
+        local drawn = render(Table(rows, columns(style)), options)
+        local expected = render(byViews(rows, columns(style)), options)
+        assert(drawn == expected, ("%s at %d:\n%s\ninstead of\n%s"):format(style, width, drawn, expected))
+      end
+    end
+  end
+end)
+
+test("rows of plain texts take what is around them, and are left out with it", function()
+  local function columns() return { TableColumn("Name", "name"), TableColumn("Size", "size") } end
+  local function same(change)
+    local options = { width = 12, format = "ansi", color = "16" }
+    assert(render(change(Table(files, columns())), options) == render(change(byViews(files, columns())), options))
+  end
+  same(function(view) return view:foregroundStyle "red":bold() end)
+  same(function(view) return view:lineLimit(1) end)
+  same(function(view) return view:multilineTextAlignment "trailing" end)
+  same(function(view) return view:textCase "uppercase" end)
+  same(function(view) return view:padding(1):border() end)
+  same(function(view) return ViewThatFits { view, "too narrow" } end)
+  same(function(view) return HStack { view, view } end)
+  same(function(view) return ScrollView { view }:frame { height = 2 } end)
+  same(function(view) return view:fixedSize():frame { width = 8, alignment = "trailing" } end)
+end)
+
+test("a long text wraps among plain ones", function()
+  local rows = { { text = ("word "):rep(400) }, { text = "short" } }
+  local view = Table(rows, { header = false, TableColumn("T", "text") })
+  local lines = {}
+  for line in render(view, { width = 30 }):gmatch "[^\n]+" do lines[#lines + 1] = line end
+  assert(#lines == 68 and lines[68] == "short", #lines)
+end)
+
 test("a BarChart has a row for each value: name, bar, number", function()
   draws(BarChart { values = { 1, 4, 2 }, labels = { "a", "bb", "c" } }, 13, {
     "a  ━━       1",

@@ -20,6 +20,8 @@ package enum ViewKind: UInt8 {
   case forEachSubviews
   case forEachSections
   case gridRow
+  /// Rows of cells that are plain texts, for a renderer that draws them without views; to anybody else, the views.
+  case cells
 
   // Unary (R2).
   case text
@@ -38,6 +40,8 @@ package enum ViewKind: UInt8 {
   case grid
   case viewThatFits
   case layout
+  /// Cells in columns: a layout that the renderer knows.
+  case columns
   case geometryReader
   case button
   case bar
@@ -52,7 +56,7 @@ package enum ViewKind: UInt8 {
     switch self {
     case .empty: "EmptyView"
     case .tuple: "tuple"
-    case .group, .groupSubviews, .groupSections: "Group"
+    case .group, .groupSubviews, .groupSections, .cells: "Group"
     case .forEach, .forEachSubviews, .forEachSections: "ForEach"
     case .section: "Section"
     case .branch: "If"
@@ -79,7 +83,7 @@ package enum ViewKind: UInt8 {
     case .grid: "Grid"
     case .gridRow: "GridRow"
     case .viewThatFits: "ViewThatFits"
-    case .layout: "Layout"
+    case .layout, .columns: "Layout"
     case .geometryReader: "GeometryReader"
     case .button: "Button"
     case .bar: "Bar"

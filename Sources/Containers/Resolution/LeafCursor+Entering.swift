@@ -16,7 +16,8 @@ extension LeafCursor {
         chain = arena.push(.modifier, node: node, onto: chain)
         guard let base = node.child(0) else { return nil }
         node = base
-      case .anyView:
+      case .cells where seesCells: return .leaf(Leaf(node: node, chain: chain, index: index))
+      case .anyView, .cells:
         guard let base = node.child(0) else { return nil }
         node = base
       case .branch:

@@ -62,6 +62,8 @@ package final class LeafCursor {
   let rows = ElementRows()
   let seesSections: Bool
   let seesRows: Bool
+  /// Whether plain cells are one leaf, for whoever draws them without their views.
+  let seesCells: Bool
   let levels = FlatStack<Level>()
   var members: ContiguousArray<Members> = []
   /// Whether what was yielded last has been given back.
@@ -71,13 +73,14 @@ package final class LeafCursor {
 
   package init(
     pass: ResolutionPass, arena: PathArena, anchors: ResultAnchors, seesSections: Bool = false,
-    seesRows: Bool = false
+    seesRows: Bool = false, seesCells: Bool = false
   ) {
     self.pass = pass
     self.arena = arena
     self.anchors = anchors
     self.seesSections = seesSections
     self.seesRows = seesRows
+    self.seesCells = seesCells
   }
 
   /// Makes a walk that came to its end ready for another one, which need not find room of its own.

@@ -213,6 +213,8 @@ final class LuaControls {
           engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
         }
       ),
+      ("arranged", { try $0.newColumns(on: $1) }),
+      ("cells", { try $0.newCells(on: $1) }),
       ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
     ]
   }

@@ -139,7 +139,7 @@ extension ScriptEngine: ViewHost {
 
   package func name(of node: NodeRef) -> String? {
     switch node.pointee.kind {
-    case .composite, .layout: componentName(node.pointee.code)
+    case .composite, .layout, .columns: componentName(node.pointee.code)
     default: nil
     }
   }

@@ -127,7 +127,7 @@ extension NodeRef {
   fileprivate var isContainer: Bool {
     switch pointee.kind {
     case .hStack, .vStack, .zStack, .flowLayout, .label, .lazyHStack, .lazyVStack, .scrollView,
-      .grid, .viewThatFits, .layout:
+      .grid, .viewThatFits, .layout, .columns:
       true
     default: false
     }

@@ -23,6 +23,7 @@ extension BoxBuilder {
     case .viewThatFits: try addAlternatives(leaf, to: parent, environment)
     case .geometryReader: try addGeometryReader(leaf, to: parent, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
+    case .columns: try addColumns(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
     case .bar: addBar(node, to: parent, environment)
     case .sparkline: addSparkline(node, to: parent, environment)

@@ -49,6 +49,14 @@ package final class TextPool {
     return keep(scratch)
   }
 
+  /// The same for bytes that do not outlive the call: clean text is copied.
+  func internCopy(_ bytes: UnsafeBufferPointer<UInt8>) -> MeasuredText {
+    guard let base = bytes.baseAddress, bytes.count > 0 else { return intern(bytes) }
+    let copy = allocate(bytes.count)
+    copy.update(from: base, count: bytes.count)
+    return intern(UnsafeBufferPointer(start: copy, count: bytes.count))
+  }
+
   /// A copy of ASCII text in another case, which most headers are; nil for other bytes, and for those that are
   /// not clean.
   func internASCII(_ bytes: UnsafeBufferPointer<UInt8>, in textCase: TextCase) -> MeasuredText? {

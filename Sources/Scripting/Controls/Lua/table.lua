@@ -87,14 +87,16 @@ local function marked(given, view, isSelected)
   return HStack { Text(isSelected and "▸" or " "):accessibilityHidden(), view }
 end
 
--- A value as the one view of its cell; numbers as the column's format writes them.
-local function cell(value, column, alignment, where)
+-- A value as the one view of its cell; numbers as the column's format writes them. `where` says what it is, and
+-- `index` in which row it is.
+local function cell(value, column, alignment, where, index)
   local isNumber = type(value) == "number"
   if isNumber and column.format then value = column.format(value) end
   if isView(value) then return VStack { alignment = alignment, value } end
   if value == nil then value = "" end
   local kind = type(value)
   if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
+    if index then where = ("column %s of row %d"):format(where, index) end
     host.fail(("Table: %s must be a text or a view, got %s"):format(where, host.describe(value)))
   end
   local text = Text(value)
@@ -107,15 +109,35 @@ local function cell(value, column, alignment, where)
   return text
 end
 
--- What a column says of every row, and whether all of it are numbers.
+-- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
 local function values(column, rows)
-  local list, areNumbers = {}, #rows > 0
+  local list, areNumbers, hasNumbers, arePlain = {}, #rows > 0, false, true
   for index, row in ipairs(rows) do
     local value = host.field(column.value, row, index)
-    areNumbers = areNumbers and (type(value) == "number" or value == nil)
+    if type(value) == "number" then
+      hasNumbers = true
+    elseif value ~= nil then
+      areNumbers = false
+    end
+    arePlain = arePlain and host.isPlain(value)
+    if value == nil then value = "" end
     list[index] = value
   end
-  return list, areNumbers
+  -- Among texts numbers are cut where those wrap.
+  return list, areNumbers, arePlain and (areNumbers or not hasNumbers)
+end
+
+-- Numbers as the format of their column writes them; nil where it makes something else than a plain text.
+local function formatted(list, format)
+  local texts = {}
+  for index, value in ipairs(list) do
+    local text = value
+    if value ~= "" then text = format(value) end
+    if text == nil then text = "" end
+    if not host.isPlain(text) then return nil end
+    texts[index] = text
+  end
+  return texts
 end
 
 -- Whether a column has a footer, so that the table has a row of them.
@@ -145,34 +167,67 @@ local function columns(given)
   return list
 end
 
--- Cells of all rows, header and footer included, and the specs of the columns.
-local function content(list, rows, given, chosen)
-  local header, body, footers, specs = {}, {}, {}, {}
-  for index in ipairs(rows) do body[index] = {} end
+-- The cells of a column that are plain texts, and how they are drawn; nil where they are more.
+local function plain(column, spec, list)
+  local texts = list
+  if column.format and spec.isNumeric then texts = formatted(list, column.format) end
+  return texts and {
+    values = texts, alignment = spec.alignment ~= "leading" and spec.alignment or nil,
+    lineLimit = spec.isNumeric and 1 or column.lineLimit or column.truncationMode and 1 or nil,
+    truncationMode = column.truncationMode,
+  }
+end
+
+-- The cells of a row, from the values of each column.
+local function cells(list, specs, found, index)
+  local row = {}
   for number, column in ipairs(list) do
-    local found, areNumbers = values(column, rows)
+    row[number] = cell(found[number][index], column, specs[number].alignment, specs[number].name, index)
+  end
+  return row
+end
+
+-- The views of all rows, each with its id.
+local function body(list, specs, found, rows, given, chosen)
+  local made = {}
+  for index in ipairs(rows) do
+    made[index] = cells(list, specs, found, index)
+    made[index][1] = marked(given, made[index][1], chosen[index])
+  end
+  return ForEach(rows, { id = given.id }, function(_, index) return made[index] end)
+end
+
+-- The same where all cells are plain texts: their views are made for those only who want them.
+local function plainBody(list, specs, found, plains, rows, given)
+  return host.cells(
+    ForEach(rows, { id = given.id }, function(_, index) return cells(list, specs, found, index) end), plains)
+end
+
+-- Header, views of all rows and footer, and the specs of the columns.
+local function content(list, rows, given, chosen)
+  local header, footers, specs, found, plains = {}, {}, {}, {}, {}
+  local arePlain = #rows > 0 and given.selection == nil and host.areDistinct(rows, given.id)
+  for number, column in ipairs(list) do
+    local all, areNumbers, needsNoViews = values(column, rows)
     local alignment = column.alignment or areNumbers and "trailing" or "leading"
     local width = column.limits
+    found[number] = all
     specs[number] = {
       min = width.min, ideal = width.ideal, max = width.max, alignment = alignment, isNumeric = areNumbers,
-      priority = column.priority,
+      priority = column.priority, name = host.key(isView(column.title) and number or column.title),
     }
+    plains[number] = arePlain and needsNoViews and plain(column, specs[number], all) or nil
+    arePlain = plains[number] ~= nil
     if given.header ~= false then
       local title = cell(column.title, column, alignment, "a title"):bold():foregroundStyle "secondary"
       header[number] = given.sortOrder == nil and title or host.sortable(given.sortOrder, column, title)
     end
-    for index in ipairs(rows) do
-      body[index][number] = cell(found[index], column, alignment,
-        ("column %s of row %d"):format(host.key(type(column.title) == "userdata" and number or column.title), index))
-    end
     footers[number] = cell(footer(column, rows), column, alignment, "a footer"):bold()
-    if number == 1 then
-      header[1] = header[1] and marked(given, header[1], false)
-      footers[1] = marked(given, footers[1], false)
-      for index in ipairs(rows) do body[index][1] = marked(given, body[index][1], chosen[index]) end
-    end
   end
-  return header, body, footers, specs
+  header[1], footers[1] = header[1] and marked(given, header[1], false), marked(given, footers[1], false)
+  local views = arePlain and plainBody(list, specs, found, plains, rows, given)
+    or body(list, specs, found, rows, given, chosen)
+  return header, views, footers, specs
 end
 
 local corners = {
@@ -228,6 +283,7 @@ end
 -- is pressed to select.
 local function grounds(given, list, rows, keys, chosen)
   local views, numbers = {}, {}
+  if not given.zebra and given.selection == nil then return views, numbers end
   local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "zebra")
   for index, row in ipairs(rows) do
     local color = chosen[index] and "selection" or index % 2 == 0 and zebra
@@ -252,17 +308,19 @@ end
 local function draw(given, list, data)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
   local keys, chosen = {}, {}
-  local selection = host.read(given.selection)
   local rows, places = data, nil
   if given.sortOrder ~= nil then
     host.load "sorting"
     rows, places = host.sorted(given.sortOrder, list, data)
   end
-  for index, row in ipairs(rows) do
-    keys[index] = keyOf(given, row, places and places[index] or index)
-    chosen[index] = given.selection ~= nil and host.isSelected(selection, keys[index])
+  if given.selection ~= nil then
+    local selection = host.read(given.selection)
+    for index, row in ipairs(rows) do
+      keys[index] = keyOf(given, row, places and places[index] or index)
+      chosen[index] = host.isSelected(selection, keys[index])
+    end
   end
-  local header, body, footers, specs = content(list, rows, given, chosen)
+  local header, views, footers, specs = content(list, rows, given, chosen)
   local first = hasHeader and 1 or 0
   local rowCount = #rows + first + (footed and 1 or 0)
   local after = lines(style, rowCount, hasHeader, footed)
@@ -276,7 +334,7 @@ local function draw(given, list, data)
     hasHeader = hasHeader, counters = #list - 1,
     header,
     ForEach(numbers, function(_, index) return behind[index] end),
-    ForEach(rows, { id = given.id }, function(_, index) return body[index] end),
+    views,
     footed and footers,
     decorations(style, after, rowCount, #list),
     counters(#list),

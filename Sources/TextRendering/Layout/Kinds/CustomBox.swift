@@ -1,15 +1,15 @@
 import Containers
 
-/// Children arranged by a ``CustomLayout`` (R136).
+/// Children arranged by a ``ChildArrangement`` (R136).
 enum CustomBox: ContainerLayout {
   struct Parameters: NodeParameters {
-    /// The number of the layout among ``LayoutTree/customs``.
+    /// The number of the arrangement among ``LayoutTree/customs``.
     var layout = Box.none
   }
 
   static var defaults: Parameters { Parameters() }
 
-  private static func layout(of box: BoxRef, in tree: LayoutTree) -> CustomLayout? {
+  private static func layout(of box: BoxRef, in tree: LayoutTree) -> (any ChildArrangement)? {
     let number = Int(parameters(of: box).layout)
     return tree.failure == nil && tree.customs.indices.contains(number)
       ? tree.customs[number] : nil
@@ -18,11 +18,7 @@ enum CustomBox: ContainerLayout {
   static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     guard let layout = layout(of: box, in: tree) else { return .zero }
     do {
-      tree.pass.pointee.questionsLeft -= 1
-      guard tree.pass.pointee.questionsLeft >= 0 else {
-        throw LayoutError.endless(layout: layout.name)
-      }
-      return try layout.size(proposal)
+      return try layout.size(of: box, proposal, in: tree)
     } catch {
       fail(error, in: tree)
       return .zero
@@ -30,20 +26,8 @@ enum CustomBox: ContainerLayout {
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
-    guard let layout = layout(of: box, in: tree) else { return }
     do {
-      let places = try layout.places(in: sizing.size, sizing.proposal)
-      for (child, place) in zip(tree.children(of: box), places) {
-        switch place {
-        case .hidden: break
-        case .at(let x, let y, let anchor, let offer):
-          let size = tree.measure(child, offer)
-          put(
-            child, Int32(cells: x).saturatingSubtract(anchor.horizontal.point(of: size.columns)),
-            Int32(cells: y).saturatingSubtract(anchor.vertical.point(of: size.rows)), offer)
-        case nil: tree.putAligned(child, in: sizing.size, .center, sizing.proposal, put)
-        }
-      }
+      try layout(of: box, in: tree)?.arrange(box, sizing, in: tree, put)
     } catch {
       fail(error, in: tree)
     }
@@ -56,6 +40,10 @@ enum CustomBox: ContainerLayout {
       (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
     }
     placeArranged(box, sizing, in: tree)
+  }
+
+  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
+    layout(of: box, in: tree)?.paint(box, on: canvas, in: tree)
   }
 
   /// Keeps the first failure: layout itself cannot throw.

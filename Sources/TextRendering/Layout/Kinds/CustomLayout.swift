@@ -2,7 +2,7 @@ package import Containers
 
 /// A layout written outside the renderer, at its place in a ``LayoutTree``: hands the layout its
 /// subviews and takes their places (R136).
-package final class CustomLayout: LayoutContext {
+package final class CustomLayout: LayoutContext, ChildArrangement {
   package let subviews: [Subview]
   package private(set) var question: LayoutQuestion?
   package var hostObject: AnyObject?
@@ -28,14 +28,32 @@ package final class CustomLayout: LayoutContext {
 
   var name: String { pass.name(of: node) }
 
-  func size(_ proposal: ProposedViewSize) throws -> ViewSize {
-    try asking(.size) {
+  func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) throws -> ViewSize {
+    tree.pass.pointee.questionsLeft -= 1
+    guard tree.pass.pointee.questionsLeft >= 0 else { throw LayoutError.endless(layout: name) }
+    return try asking(.size) {
       try pass.sizeThatFits(node, proposal: proposal, subviews: LayoutSubviews(self))
     }
   }
 
+  func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) throws {
+    let places = try places(in: sizing.size, sizing.proposal)
+    for (child, place) in zip(tree.children(of: box), places) {
+      switch place {
+      case .hidden: break
+      case .at(let x, let y, let anchor, let offer):
+        let size = tree.measure(child, offer)
+        put(
+          child, Int32(cells: x).saturatingSubtract(anchor.horizontal.point(of: size.columns)),
+          Int32(cells: y).saturatingSubtract(anchor.vertical.point(of: size.rows)), offer)
+      case nil: tree.putAligned(child, in: sizing.size, .center, sizing.proposal, put)
+      }
+    }
+  }
+
   /// The places that the layout gives its subviews in bounds of `size`; nil for those that it has not placed.
-  func places(in size: ViewSize, _ proposal: ProposedViewSize) throws -> [LayoutPlacement?] {
+  private func places(in size: ViewSize, _ proposal: ProposedViewSize) throws -> [LayoutPlacement?]
+  {
     placements = [LayoutPlacement?](repeating: nil, count: subviews.count)
     try asking(.placement) {
       try pass.placeSubviews(

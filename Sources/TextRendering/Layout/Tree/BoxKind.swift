@@ -40,7 +40,7 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case gridRow
   /// What the child asks of its grid.
   case gridCell
-  /// Children arranged by a ``CustomLayout`` (R136).
+  /// Children arranged by a ``ChildArrangement`` (R136).
   case custom
   /// Empty cells around the child (R125).
   case padding

@@ -36,8 +36,8 @@ package final class LayoutTree {
   let evicted = EvictedSizes()
   /// Where guides are that were asked for in this layout.
   var foundGuides: [GuideQuestion: Int32?] = [:]
-  /// The layouts that boxes of kind ``BoxKind/custom`` refer to.
-  private(set) var customs: [CustomLayout] = []
+  /// The arrangements that boxes of kind ``BoxKind/custom`` refer to.
+  private(set) var customs: [any ChildArrangement] = []
   /// What went wrong first inside a custom layout: the boxes have no meaning then.
   package internal(set) var failure: (any Error)?
 
@@ -87,14 +87,14 @@ package final class LayoutTree {
   }
 
   /// Adds a box whose children `layout` arranges.
-  func addCustom(_ layout: CustomLayout, to parent: Int32) -> Int32 {
+  func addCustom(_ layout: any ChildArrangement, to parent: Int32) -> Int32 {
     let box = add(.custom, to: parent)
     set(CustomBox.Parameters(layout: Int32(clamping: customs.count)), of: box)
     customs.append(layout)
     return box
   }
 
-  /// Forgets the custom layouts from `count` on.
+  /// Forgets the arrangements from `count` on.
   func releaseCustoms(to count: Int) {
     if customs.count > count { customs.removeLast(customs.count - count) }
   }

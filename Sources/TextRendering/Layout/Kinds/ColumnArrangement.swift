@@ -1,0 +1,63 @@
+package import Containers
+
+/// Cells in rows and columns, each column as wide as it needs and the room allows, with lines between them.
+///
+/// The children of its view are: the cells of a header; a fill for each row with a background; the other cells, row
+/// by row; with verticals a line in front of each column and one at the end; for each line across the line, and with
+/// verticals its junctions, one for each vertical; and the counters.
+package struct ColumnArrangement {
+  /// What is asked of one column, in cells; no bound is `Int.max`.
+  package struct Column {
+    let minimum: Int?
+    let ideal: Int?
+    let maximum: Int?
+    /// The most of the width, 0…1, that it takes.
+    let share: Double?
+    let alignment: HorizontalAlignment
+    /// A column of numbers is the last to lose cells.
+    let isNumeric: Bool
+    /// Columns of the least priority are left out first, the last of them before the others.
+    let priority: Double
+
+    package init(
+      minimum: Int?, ideal: Int?, maximum: Int?, share: Double?, alignment: HorizontalAlignment,
+      isNumeric: Bool, priority: Double
+    ) {
+      (self.minimum, self.ideal, self.maximum, self.share) = (minimum, ideal, maximum, share)
+      (self.alignment, self.isNumeric, self.priority) = (alignment, isNumeric, priority)
+    }
+  }
+
+  let columns: [Column]
+  /// Cells between columns where there are no verticals.
+  let gap: Int
+  /// How many rows of cells there are.
+  let rows: Int
+  /// The rows below which a line goes, 0 for above all.
+  let lines: [Int]
+  /// Whether there are lines beside the columns too.
+  let hasVerticals: Bool
+  /// The rows with a background, from 1.
+  let fills: [Int]
+  /// Whether the first row is a header, whose cells come first so that they are read first.
+  let hasHeader: Bool
+  /// How many views come last, the n-th of which says that n columns are left out.
+  let counters: Int
+
+  package init(
+    columns: [Column], gap: Int, rows: Int, lines: [Int], hasVerticals: Bool, fills: [Int],
+    hasHeader: Bool, counters: Int
+  ) {
+    (self.columns, self.gap, self.rows, self.lines) = (columns, gap, rows, lines)
+    (self.hasVerticals, self.fills) = (hasVerticals, fills)
+    (self.hasHeader, self.counters) = (hasHeader, counters)
+  }
+}
+
+/// Whose views are arranged in columns.
+package protocol ColumnHost: AnyObject {
+  /// What a view of kind `columns` is told.
+  func columns(of node: NodeRef) throws -> ColumnArrangement
+  /// Hands out the texts of a view of kind `cells`.
+  func readCells(of node: NodeRef, into intake: CellIntake) throws
+}

@@ -1,0 +1,99 @@
+import Containers
+
+/// What the columns of a ``ColumnArrangement`` would like to have, and how they are made to fit.
+struct ColumnWidths {
+  /// Cells of text that can still be read without effort.
+  private static let comfort = 8
+  /// The least that still says something.
+  private static let least = 3
+
+  private(set) var columns: [ColumnArrangement.Column] = []
+  private(set) var ideals: [Int] = []
+  /// What each column needs at least, to be read well, and to be read at all.
+  private var floors: [Int] = []
+  private var comforts: [Int] = []
+  private var leasts: [Int] = []
+
+  init() {}
+
+  /// `widths` are those of the widest cells; `available` is `Int.max` without bound.
+  init(_ arrangement: ColumnArrangement, of widths: [Int], available: Int) {
+    for (column, width) in zip(arrangement.columns, widths) {
+      add(column, width, available, mayGo: arrangement.counters > 0)
+    }
+  }
+
+  private mutating func add(
+    _ column: ColumnArrangement.Column, _ width: Int, _ available: Int, mayGo: Bool
+  ) {
+    var most = column.maximum ?? .max
+    if let share = column.share, available < .max {
+      most = min(most, Int((Double(available) * share).rounded(.down)))
+    }
+    let ideal = max(column.minimum ?? 1, min(column.ideal ?? width, most), 1)
+    let floor = min(ideal, column.minimum ?? (column.isNumeric ? ideal : 1))
+    columns.append(column)
+    ideals.append(ideal)
+    floors.append(floor)
+    comforts.append(min(ideal, max(floor, Self.comfort)))
+    leasts.append(mayGo ? min(ideal, max(floor, Self.least)) : 1)
+  }
+
+  var comfort: Int { comforts.reduce(0, +) }
+  var least: Int { leasts.reduce(0, +) }
+
+  /// The column that is the first to go.
+  var firstToGo: Int? {
+    columns.indices.reversed().min { columns[$0].priority < columns[$1].priority }
+  }
+
+  mutating func remove(_ column: Int) {
+    columns.remove(at: column)
+    ideals.remove(at: column)
+    floors.remove(at: column)
+    comforts.remove(at: column)
+    leasts.remove(at: column)
+  }
+
+  /// The widths in so many cells.
+  func fitting(_ room: Int) -> [Int] {
+    ideals.reduce(0, +) > room ? squeezed(to: room) : grown(to: room)
+  }
+
+  /// First none is narrower than is well read, then none below its least width, then all are alike.
+  private func squeezed(to room: Int) -> [Int] {
+    if comfort <= room { return shrunk(to: room, comforts) }
+    if floors.reduce(0, +) <= room { return shrunk(to: room, floors) }
+    return shrunk(to: room, ideals.map { _ in 1 })
+  }
+
+  /// Takes cells off the widest, the last of equals first, as far as `floors` allow.
+  private func shrunk(to room: Int, _ floors: [Int]) -> [Int] {
+    var widths = zip(ideals, floors).map { max($1, min($0, max(room, 1))) }
+    var excess = widths.reduce(0, +) - room
+    while excess > 0 {
+      let open = widths.indices.reversed().filter { widths[$0] > floors[$0] }
+      guard let widest = open.max(by: { widths[$0] < widths[$1] }) else { break }
+      widths[widest] -= 1
+      excess -= 1
+    }
+    return widths
+  }
+
+  /// Gives what is left to the columns that may be wider, in equal parts, odd cells to the first.
+  private func grown(to room: Int) -> [Int] {
+    var widths = ideals
+    var left = room - widths.reduce(0, +)
+    while left > 0 {
+      let open = widths.indices.filter { widths[$0] < columns[$0].maximum ?? 0 }
+      guard !open.isEmpty else { break }
+      let part = max(1, left / open.count)
+      for column in open {
+        let share = min(part, (columns[column].maximum ?? 0) - widths[column], left)
+        widths[column] += share
+        left -= share
+      }
+    }
+    return widths
+  }
+}
