@@ -62,10 +62,12 @@ package final class BoardRenderer {
     _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects? = nil
   ) throws {
     let closures = pass.closuresCalled
+    let measures = tree.measureCount
     try options.statistics.timing(.drawing) {
       try drawTimed(board, in: pass, collecting: effects)
     }
-    options.statistics?.addFrame(in: pass, since: closures)
+    options.statistics?.addFrame(
+      in: pass, since: closures, measures: tree.measureCount - measures)
   }
 
   private func drawTimed(

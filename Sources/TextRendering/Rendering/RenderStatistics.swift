@@ -21,6 +21,8 @@ package final class RenderStatistics {
   package private(set) var bytes = 0
   /// Closures of elements, functions, bodies and transforms.
   package private(set) var closures = 0
+  /// Questions for a size that boxes were asked, those included whose answer was known.
+  private(set) var measures: UInt64 = 0
 
   package init() {}
 
@@ -47,9 +49,10 @@ package final class RenderStatistics {
   func addBytes(_ count: Int) { bytes += count }
 
   /// Counts a frame that has been drawn in `pass`, which had called `closures` before.
-  func addFrame(in pass: ResolutionPass, since closures: Int) {
+  func addFrame(in pass: ResolutionPass, since closures: Int, measures: UInt64) {
     frames += 1
     self.closures += pass.closuresCalled - closures
+    self.measures += measures
   }
 }
 
