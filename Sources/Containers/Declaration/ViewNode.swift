@@ -50,6 +50,9 @@ package struct NodeFlags: OptionSet {
   package let rawValue: UInt16
   package init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// Asked several times for each view: the general way goes through a table of witnesses.
+  package func contains(_ flags: NodeFlags) -> Bool { rawValue & flags.rawValue == flags.rawValue }
+
   /// `object` is a `DynamicContent` written in Swift, or a modifier's `NativeValue`; otherwise the
   /// pass's host evaluates the node.
   package static let native = NodeFlags(rawValue: 1)

@@ -65,7 +65,7 @@ package struct APICatalog: Sendable {
 
   init() {
     // Growing step by step would copy, and leave behind, as much memory again.
-    registered.reserveCapacity(128)
+    registered.reserveCapacity(256)
   }
 
   mutating func add(

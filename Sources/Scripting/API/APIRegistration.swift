@@ -1,13 +1,13 @@
 import Lua
 
 extension Global {
-  /// Every global function and view of the API.
+  /// The global functions and views of the API, but for those that are written in Lua.
   static var all: [Global] {
     leaves + containers + branches + [
       geometryReader, section, group, forEach, range, entry, state, storage, environment, container,
       layout,
       button, bar, sparkline,
-    ] + Widget.all.map(Global.init) + resolvers + [
+    ] + resolvers + [
       render, repl, sleep, changed, exit, scrollTo, require,
     ] + programs
   }
@@ -28,8 +28,13 @@ extension ScriptEngine {
   func registerAPI(on stack: LuaStack) throws {
     try registerViewMetatables(on: stack)
     try registerViewTable(on: stack)
+    stack.push(declared.methods.table)
     for modifier in Modifier.all.joined() { try register(modifier, on: stack) }
+    stack.pop()
+    stack.pushGlobals()
     for global in Global.all { try register(global, on: stack) }
+    for widget in Widget.all.joined() { try register(widget, on: stack) }
+    stack.pop()
     try registerFunctionFields(on: stack)
     try registerRanges(on: stack)
     try registerValues(on: stack)

@@ -36,10 +36,8 @@ extension Modifier {
           case "title": _ = try reader.string()
           case "titleAlignment": border.titleAlignment = try reader.named()
           default:
-            guard let found = BorderPlaces.all.first(where: { $0.name == key }) else {
-              return false
-            }
-            border.places.insert(found.place)
+            guard let place = BorderPlaces(named: key) else { return false }
+            border.places.insert(place)
           }
           return true
         }
@@ -50,7 +48,7 @@ extension Modifier {
         let second = engine.argument(2, at: 3, of: "border", on: stack)
         if !second.isAbsent { border.color = try second.color() }
       }
-      let places = BorderPlaces.all.filter { border.places.contains($0.place) }
+      let places = border.places.named
       let node = engine.newModifier(.border, border, slots: places.count, values: 1, on: stack)
       let index = stack.absolute(-1)
       for (slot, place) in places.enumerated() {

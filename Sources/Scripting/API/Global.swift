@@ -81,23 +81,21 @@ extension Global {
 }
 
 extension ScriptEngine {
+  /// Puts what a name stands for into the table of globals, which is on top.
   func register(_ global: Global, on stack: LuaStack) throws {
     catalog.add(global.fullName, global.role, global.description)
-    try global.push(self, stack)
-    stack.pushGlobals()
     guard let table = global.table else {
-      stack.insert(-2)
-      try stack.rawSet(table: -2, key: global.name)
-      return stack.pop()
+      try global.push(self, stack)
+      return try stack.rawSet(table: -2, key: global.name)
     }
     if stack.rawGet(table: stack.top, key: table) == .nil {
       stack.pop()
       stack.newTable(hash: 4)
       stack.copy(-1)
-      try stack.setGlobal(table)
+      try stack.rawSet(table: -3, key: table)
     }
-    stack.copy(-3)
+    try global.push(self, stack)
     try stack.rawSet(table: -2, key: global.name)
-    stack.pop(3)
+    stack.pop()
   }
 }

@@ -3,6 +3,7 @@ import Lua
 
 /// The methods of a view, and the `View` table that lets scripts add their own.
 extension ScriptEngine {
+  /// Puts a modifier into the table of methods, which is on top.
   func register(_ modifier: Modifier, on stack: LuaStack) throws {
     let name = modifier.name
     catalog.add(name, .modifier, modifier.description)
@@ -14,7 +15,6 @@ extension ScriptEngine {
       try engine.checkHandle(of: node)
       try modifier.body(engine, stack)
     }
-    stack.push(declared.methods.table)
     if options.recordsWriters {
       pushRecordingArguments(name, checked, on: stack)
     } else if let plain = modifier.plain {
@@ -23,7 +23,6 @@ extension ScriptEngine {
       stack.pushFunction(name: name, checked)
     }
     try stack.rawSet(table: -2, key: name)
-    stack.pop()
   }
 
   /// Pushes a modifier that notes what it was called with, for those who look at what was declared.

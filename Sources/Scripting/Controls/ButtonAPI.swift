@@ -27,8 +27,9 @@ extension ScriptEngine {
   fileprivate static let buttonLabels = [
     Label("action", "function", "what is done when it is pressed"),
     Label(
-      "role", .choice(ButtonRole.names), "what it is there for; destructive ones are red",
-      set: { $0[ButtonRole.self] = $1 }),
+      "role", Label.choiceType(ButtonRole.names),
+      "what it is there for; destructive ones are red"
+    ) { $1[ButtonRole.self] = try $0.choice(ButtonRole.names) },
   ]
 
   fileprivate func labeledButton(on stack: LuaStack) throws {

@@ -10,7 +10,7 @@ extension ScriptEngine {
   static var drawingFunctions: [(String, Modifier.Body)] {
     [
       ("grid", { try $0.pushGrid(on: $1) }), ("dots", { try $0.drawDots(on: $1) }),
-      ("cells", { try $0.fillCells(on: $1) }), ("drawing", { try $0.pushDrawing(on: $1) }),
+      ("fillCells", { try $0.fillCells(on: $1) }), ("drawing", { try $0.pushDrawing(on: $1) }),
     ]
   }
 

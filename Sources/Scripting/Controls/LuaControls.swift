@@ -127,7 +127,9 @@ final class LuaControls {
     stack.pushBoxMetatable(name: "Canvas")
     grids = stack.store()
     let host = stack.store()
-    try add(hostFunctions + ScriptEngine.drawingFunctions, to: host, engine, on: stack)
+    let functions = hostFunctions + ScriptEngine.drawingFunctions
+    assert(Set(functions.map(\.0)).count == functions.count, "two functions have one name")
+    try add(functions, to: host, engine, on: stack)
     self.host = host
     try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
     return host

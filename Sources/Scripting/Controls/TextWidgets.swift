@@ -61,7 +61,7 @@ extension Widget {
           [["content: children -- the views, in the order in which they are read"]],
           labels: [
             "count: integer = 2 -- how many columns there are at most",
-            "spacing: cells = 2 -- between two columns",
+            "spacing: cells = 2 -- the cells between two columns",
             "minWidth: cells = 12 -- there are fewer columns where they would be narrower",
           ],
           example: #"Columns { count = 2, "one", "two", "three" }"#,

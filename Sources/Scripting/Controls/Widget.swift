@@ -1,3 +1,5 @@
+import Lua
+
 /// A constructor or a modifier that is written in Lua: where, and what it takes.
 struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
@@ -67,12 +69,14 @@ struct Widget {
   }
 }
 
-extension Global {
-  /// A constructor that is written in Lua.
-  init(_ widget: Widget) {
-    self.init(widget.name, widget.description()) { engine, stack in
-      try engine.declared.controls.make(widget, engine, on: stack)
-    }
+extension ScriptEngine {
+  /// Puts a constructor that is written in Lua into the table of globals, which is on top.
+  func register(_ widget: Widget, on stack: LuaStack) throws {
+    catalog.add(widget.name, .constructor, widget.description)
+    stack.pushFunction(
+      name: widget.name,
+      pushing { engine, stack in try engine.declared.controls.make(widget, engine, on: stack) })
+    try stack.rawSet(table: -2, key: widget.name)
   }
 }
 

@@ -2,7 +2,7 @@ import Containers
 
 /// What there is in `Controls/Lua`.
 extension Widget {
-  static var all: [Widget] { controls + time + meters + labels + tables + drawings + texts }
+  static var all: [[Widget]] { [controls, time, meters, labels, tables, drawings, texts] }
 
   /// The modifiers among them.
   static var modifiers: [Widget] {

@@ -188,7 +188,7 @@ final class BoxBuilder {
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
-        if modifier == .background || modifier == .overlay || modifier == .border {
+        if node.pointee.slotCount > 1 {
           later.append(
             .decoration(Decoration(node: node, box: wrapper, environment: environment)))
         }
@@ -222,7 +222,7 @@ final class BoxBuilder {
     for step in later.reversed() {
       switch step {
       case .decoration(let decoration):
-        for slot in 1..<max(1, decoration.node.pointee.slotCount) {
+        for slot in 1..<decoration.node.pointee.slotCount {
           try addDecoration(slot, of: decoration, ordinal: decorations, of: leaf)
           decorations += 1
         }

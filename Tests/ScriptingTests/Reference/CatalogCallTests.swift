@@ -56,7 +56,8 @@ struct CatalogCallTests {
   /// What a constructor cannot do without, besides the key in question.
   private static let needed = [
     "BarChart": "values = { 1 },", "Sparkline": "values = { 0, 1 },", "Gauge": "value = 1,",
-    "Badge": "'b',", "Canvas": "function(context) context:line(0, 0, 9, 2) end,",
+    "Badge": "'b',", "Code": "'x',",
+    "Canvas": "function(context) context:line(0, 0, 9, 2) end,",
     "Chart": "values = { 1 },", "Heatmap": "values = { { 0.5 } },", "Calendar": "year = 2026,",
   ]
 
@@ -184,6 +185,7 @@ struct CatalogCallTests {
         case (_, "Section"): "return Section { \(labels) header = \"h\", \"a\" }"
         case (_, "TimelineView"):
           "return TimelineView { \(labels) function() return Text 'a' end }"
+        case (_, "Code"): "return Code { \(labels) 'local x' }:frame { width = 20 }"
         case (_, "Table"):
           "return Table { data = { { a = 1 } }, \(labels) TableColumn('A', 'a') }"
         case (_, _) where name.hasSuffix("Mark"): Self.chart(of: name, labels) ?? ""

@@ -25,7 +25,7 @@ import Testing
     #expect(Drawing(card).size.width == 9)
     #expect(Drawing(card, width: 6).lines == ["┌ S… ┐", "│x   │", "└────┘"])
     let divided = Sketch.border(.v([.text("x"), .divider]), title: "Songs")
-    #expect(Drawing(divided).lines[2] == "│───────│")
+    #expect(Drawing(divided).lines[2] == "├───────┤")
   }
 
   @Test func `behaviour 31: below its minimum width the border gives way to its content`() {
@@ -63,6 +63,6 @@ import Testing
   @Test func `behaviour 9: in ASCII the lines and dividers are ASCII`() {
     let drawing = Drawing(
       .border(.v([.text("a"), .divider]), title: "T", .heavy), charset: .asciiGlyphs)
-    #expect(drawing.lines == ["+ T +", "| a |", "|---|", "+---+"])
+    #expect(drawing.lines == ["+ T +", "| a |", "+---+", "+---+"])
   }
 }

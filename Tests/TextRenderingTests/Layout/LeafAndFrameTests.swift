@@ -110,7 +110,7 @@ import Testing
     #expect(drawing.rects == [CellRect(x: 1, y: 3, width: 7, height: 2)])
     #expect(size(.padding(.fill, insets), 1, 1) == [3, 7])
     #expect(size(.padding(.fill, .init(all: .max)), 10) == [.max, .max])
-    #expect(size(.padding(.fill, .init(all: -4)), 10) == [10, 1])
+    #expect(size(.padding(.fill, .init(all: -4)), 10) == [10, 0])
   }
 
   @Test func `R126: the default priority is 0 and not a number counts as 0`() {

@@ -138,15 +138,28 @@ package struct BorderPlaces: OptionSet, Hashable, Sendable, BitwiseCopyable {
 
   package init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  package static let trailingTitle = BorderPlaces(rawValue: 1)
-  package static let subtitle = BorderPlaces(rawValue: 2)
-  package static let trailingSubtitle = BorderPlaces(rawValue: 4)
+  package static var trailingTitle: BorderPlaces { BorderPlaces(rawValue: 1) }
+  package static var subtitle: BorderPlaces { BorderPlaces(rawValue: 2) }
+  package static var trailingSubtitle: BorderPlaces { BorderPlaces(rawValue: 4) }
 
-  /// With the names that authors write.
-  package static let all: [(name: String, place: BorderPlaces)] = [
-    ("trailingTitle", .trailingTitle), ("subtitle", .subtitle),
-    ("trailingSubtitle", .trailingSubtitle),
-  ]
+  /// The place that authors call `name`.
+  package init?(named name: String) {
+    switch name {
+    case "trailingTitle": self = .trailingTitle
+    case "subtitle": self = .subtitle
+    case "trailingSubtitle": self = .trailingSubtitle
+    default: return nil
+    }
+  }
+
+  /// The places, each with the name that authors write, in the order of the children.
+  package var named: [(name: String, place: BorderPlaces)] {
+    if isEmpty { return [] }
+    return [
+      ("trailingTitle", .trailingTitle), ("subtitle", .subtitle),
+      ("trailingSubtitle", .trailingSubtitle),
+    ].filter { contains($0.1) }
+  }
 }
 
 /// Of `border`; its title is the node's bytes, and further titles follow the content as children.

@@ -106,7 +106,7 @@ local function drawYear(calendar, size)
         if part then
           host.shadeCells(context.grid, x, row + 1, width, 1, part, calendar.color)
         else
-          host.cells(context.grid, "·", x, row + 1, 1, 1, "tertiary")
+          host.fillCells(context.grid, "·", x, row + 1, 1, 1, "tertiary")
         end
         -- A month stands over the first week that begins in it.
         local _, month, date = host.dateOf(day)
@@ -130,7 +130,7 @@ end
 
 local function key(calendar, note)
   local context = host.context(9, 1)
-  host.cells(context.grid, "·", 0, 0, 1, 1, "tertiary")
+  host.fillCells(context.grid, "·", 0, 0, 1, 1, "tertiary")
   for level = 1, 4 do
     host.shadeCells(context.grid, 2 * level - 1, 0, 2, 1, shareOf(level), calendar.color)
   end
@@ -169,7 +169,7 @@ local function monthView(calendar, hasLegend)
     local isWeekend = (day + 3) % 7 > 4
     local _, _, date = host.dateOf(day)
     local isToday = day == calendar.today
-    if isToday then host.cells(context.grid, "›", x, y, 1, 1, "accent") end
+    if isToday then host.fillCells(context.grid, "›", x, y, 1, 1, "accent") end
     context:text(x + 3, y, tostring(date), {
       alignment = "trailing", bold = isToday, color = isToday and "accent" or isWeekend and "secondary" or nil,
     })

@@ -102,7 +102,7 @@ method("fill", 4, function(context, x, y, width, height, options)
   local top, bottom = range(y, height, glyph and 1 or context.down, context.height)
   if right < left or bottom < top then return end
   if glyph then
-    host.cells(
+    host.fillCells(
       context.grid, glyph, left, top, right - left + 1, bottom - top + 1, options.color, share(options))
     return
   end

@@ -215,12 +215,13 @@ local function swatch(series, hasEnd)
   if series.kind == "PointMark" then
     context.width = 1
     context.grid = host.grid(1, 1, false)
-    host.cells(context.grid, series.symbol, 0, 0, 1, 1, series.color)
+    host.fillCells(context.grid, series.symbol, 0, 0, 1, 1, series.color)
   elseif series.kind == "LineMark" then
-    host.cells(context.grid, "━", 0, 0, 2, 1, series.color)
-    if hasEnd then host.cells(context.grid, series.symbol, 1, 0, 1, 1, series.color) end
+    host.fillCells(context.grid, "━", 0, 0, 2, 1, series.color)
+    if hasEnd then host.fillCells(context.grid, series.symbol, 1, 0, 1, 1, series.color) end
   else
-    host.cells(context.grid, series.shade, 0, 0, 2, 1, series.color, nil, series.shade ~= "█" and series.color or nil)
+    local ground = series.shade ~= "█" and series.color or nil
+    host.fillCells(context.grid, series.shade, 0, 0, 2, 1, series.color, nil, ground)
   end
   return host.drawn(context)
 end
@@ -235,8 +236,8 @@ local function legend(chart)
   for _, given in ipairs(chart.rules) do
     if given.y and given.label then
       local context = host.context(3, 1)
-      host.cells(context.grid, "⠒", 0, 0, 1, 1, given.color or "secondary")
-      host.cells(context.grid, "⠒", 2, 0, 1, 1, given.color or "secondary")
+      host.fillCells(context.grid, "⠒", 0, 0, 1, 1, given.color or "secondary")
+      host.fillCells(context.grid, "⠒", 2, 0, 1, 1, given.color or "secondary")
       items[#items + 1] = HStack { spacing = 1, host.drawn(context), Text(given.label):lineLimit(1) }
     end
   end

@@ -13,7 +13,7 @@ function host.shadeCells(grid, x, y, width, height, share, color)
   local sixteenths = math.floor(4 + share * 12 + 0.5)
   if sixteenths >= 16 then sixteenths = nil end
   local ground = sixteenths and color or nil
-  host.cells(grid, shades[level], x, y, width, height, color, sixteenths, ground, sixteenths)
+  host.fillCells(grid, shades[level], x, y, width, height, color, sixteenths, ground, sixteenths)
 end
 
 -- "1 ░░▒▒▓▓██ 9", and what else is to be said.

@@ -82,7 +82,7 @@ local function fillColumn(plot, x, width, from, to, series, below)
   from, to = math.max(0, math.min(plot.rows, from)), math.max(0, math.min(plot.rows, to))
   local function cells(glyph, first, count, color, ground)
     if count < 1 then return end
-    host.cells(plot.grid, glyph, x, plot.rows - first - count, width, count, color, nil, ground)
+    host.fillCells(plot.grid, glyph, x, plot.rows - first - count, width, count, color, nil, ground)
   end
   local solid = series.shade ~= "█" and series.color or nil
   -- What begins in a cell begins at its edge, unless something ends there.
@@ -136,7 +136,7 @@ end
 local function drawLine(plot, line)
   local list = path(plot, line)
   if #list == 2 and list[1] == list[1] and list[2] == list[2] then
-    return host.cells(plot.grid, "•", list[1] // 1 | 0, list[2] // 1 | 0, 1, 1, line.series.color)
+    return host.fillCells(plot.grid, "•", list[1] // 1 | 0, list[2] // 1 | 0, 1, 1, line.series.color)
   end
   host.dots(plot.grid, line.series.color, nil, true, list)
 end
@@ -149,7 +149,7 @@ local function drawEnd(plot, line)
     local cell = x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows and y * 1000 + x
     if cell and not plot.ends[cell] then
       plot.ends[cell] = true
-      return host.cells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
+      return host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
     end
   end
 end
@@ -163,7 +163,7 @@ local function drawPoints(plot, line, mark)
   for place = 1, #list, 2 do
     local x, y = math.floor(list[place]), math.floor(list[place + 1])
     if x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows then
-      host.cells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
+      host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
     end
   end
 end
@@ -350,7 +350,7 @@ end
 local function drawAxes(frame, plot, texts, left, size)
   local rows, faint = plot.rows, { color = "separator" }
   local function put(glyph, x, y, width, height)
-    host.cells(frame.grid, glyph, x, y, width or 1, height or 1, faint.color)
+    host.fillCells(frame.grid, glyph, x, y, width or 1, height or 1, faint.color)
   end
   if left > 0 then
     put("│", left - 1, 0, 1, rows)

@@ -48,9 +48,7 @@ enum BorderBox: OfferingLayout {
       return tree.measure(tree.firstChild(of: box), proposal)
     }
     var size = content.grown(width: 2, height: 2)
-    let wanted = max(
-      titledWidth(box, [.trailingTitle], in: tree),
-      titledWidth(box, [.subtitle, .trailingSubtitle], in: tree))
+    let wanted = titledWidth(of: box, in: tree)
     let room = proposal.columns.isConcrete ? proposal.columns : .max
     size.columns = max(size.columns, min(wanted, room))
     return size
@@ -70,19 +68,20 @@ enum BorderBox: OfferingLayout {
     return least <= proposal.columns && least > proposal.columns - 2 ? nil : content
   }
 
-  /// The width that the titles in the upper, or the lower, line ask for.
-  private static func titledWidth(
-    _ box: BoxRef, _ places: BorderPlaces, in tree: LayoutTree
-  ) -> Int32 {
-    let isUpper = places.contains(.trailingTitle)
-    var widths = isUpper ? [parameters(of: box).titleWidth] : []
+  /// The width that the titles ask for.
+  private static func titledWidth(of box: BoxRef, in tree: LayoutTree) -> Int32 {
+    let own = parameters(of: box).titleWidth
+    var (upper, lower) = (own > 0 ? own.saturatingAdd(titleMargin) : 0, 0 as Int32)
     eachTitle(of: box, in: tree) { title, place in
-      if places.contains(place) { widths.append(tree.measure(title, .oneRow).columns) }
+      let width = tree.measure(title, .oneRow).columns
+      guard width > 0 else { return }
+      // Two titles keep a piece of line between them.
+      func add(_ line: inout Int32) {
+        line = line.saturatingAdd(width).saturatingAdd(line == 0 ? titleMargin : titleGap)
+      }
+      if place == .trailingTitle { add(&upper) } else { add(&lower) }
     }
-    // Two titles keep a piece of line between them.
-    return widths.filter { $0 > 0 }.reduce(0) { sum, width in
-      sum.saturatingAdd(width).saturatingAdd(sum == 0 ? titleMargin : titleGap)
-    }
+    return max(upper, lower)
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
@@ -125,9 +124,7 @@ enum BorderBox: OfferingLayout {
     let places = parameters(of: box).places
     guard !places.isEmpty else { return }
     let titles = tree.children(of: box).dropFirst()
-    for (title, place) in zip(titles, BorderPlaces.all.map(\.place).filter(places.contains)) {
-      body(title, place)
-    }
+    for (title, known) in zip(titles, places.named) { body(title, known.place) }
   }
 
   /// Puts the titles that are children into the lines of a placed border.

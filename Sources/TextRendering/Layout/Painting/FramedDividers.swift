@@ -61,6 +61,7 @@ struct FramedDividers {
   /// Ends the innermost frame and returns the dividers in it: nothing further out touches them.
   mutating func leave(to outer: Int, on canvas: Canvas) -> [PaintedDivider] {
     depth -= 1
+    if found.count == outer { return [] }
     defer { found.removeSubrange(outer...) }
     let dividers = Array(found[outer...])
     // Of those in a band nearly all lie, or nearly all stand.
