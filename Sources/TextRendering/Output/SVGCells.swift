@@ -124,7 +124,10 @@ struct SVGCells {
     guard look?.attributes.isDisjoint(with: .visibleOnSpace) ?? true else { return false }
     return columns.allSatisfy { column in
       let cell = buffer[Int32(column), y]
+      // A shade on a ground of its own colour is that ground.
+      let isGround = (0x2591...0x2593).contains(cell.glyph) && look?.fill != nil
       return cell.isSpace || BlockShape(cell.glyph) != nil || LineShapes.draws(cell.glyph)
+        || isGround && look?.fill == look?.text
     }
   }
 
