@@ -132,6 +132,8 @@ test("junit: arguments that are none of its own", function()
   refuses("host.junit: read takes a text, an open file or a function, got nil", junit.read)
   refuses("host.junit: options are a table, got number", junit.read, "<testsuite/>", 1)
   refuses("host.junit: no option 'nme'; there is name", junit.read, "<testsuite/>", { nme = "x" })
+  refuses("host.junit: no option '1'; there is name", junit.read, "<testsuite/>", { "x" })
+  refuses("host.junit: no option 'table'; there is name", junit.read, "<testsuite/>", { [{}] = "x" })
   refuses("host.junit: name must be a string, got boolean", junit.read, "<testsuite/>", { name = true })
   local mine = {}
   local ok, problem = pcall(junit.read, function() error(mine) end)

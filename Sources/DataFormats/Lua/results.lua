@@ -19,7 +19,10 @@ function results.name(module, source, options)
   if options == nil then return nil end
   if type(options) ~= "table" then error(("%s: options are a table, got %s"):format(module, type(options))) end
   for key in next, options do
-    if key ~= "name" then error(("%s: no option '%s'; there is name"):format(module, tostring(key))) end
+    if key ~= "name" then
+      local isNamed = type(key) == "string" or type(key) == "number"
+      error(("%s: no option '%s'; there is name"):format(module, isNamed and key or type(key)))
+    end
   end
   if options.name ~= nil and type(options.name) ~= "string" then
     error(("%s: name must be a string, got %s"):format(module, type(options.name)))

@@ -6,11 +6,13 @@ local function linesOf(source)
   if type(source) == "string" then return (source:find "\n$" and source or source .. "\n"):gmatch "(.-)\r?\n" end
   local nextLine = type(source) == "function" and source or source:lines()
   return function()
-    local line = nextLine()
-    if line ~= nil and type(line) ~= "string" then
-      error("host.tap: the function must return a line, or nil at the end, got " .. type(line))
+    -- An error of the function itself calls it what Lua calls the function of a loop.
+    for line in nextLine do -- luacheck: ignore 512
+      if type(line) ~= "string" then
+        error("host.tap: the function must return a line, or nil at the end, got " .. type(line))
+      end
+      return (line:gsub("\r?\n?$", ""))
     end
-    return line and line:gsub("\r?\n?$", "")
   end
 end
 

@@ -53,7 +53,10 @@ local function misuse(name, source, options)
   if options == nil then return end
   if type(options) ~= "table" then return "host.xml: options are a table, got " .. type(options) end
   for key in next, options do
-    if key ~= "name" then return ("host.xml: no option '%s'; there is name"):format(tostring(key)) end
+    if key ~= "name" then
+      local isNamed = type(key) == "string" or type(key) == "number"
+      return ("host.xml: no option '%s'; there is name"):format(isNamed and key or type(key))
+    end
   end
   if options.name ~= nil and type(options.name) ~= "string" then
     return "host.xml: name must be a string, got " .. type(options.name)
