@@ -63,6 +63,7 @@ let package = Package(
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
         "labels", "columns", "sorting", "table", "tree", "format", "canvas", "scales", "plot",
+        "marks",
         "chart", "histogram", "heatmap", "calendar", "markup", "ansi", "code", "markdown",
         "newspaper", "bigtext",
       ]

@@ -1,0 +1,238 @@
+-- What the marks of a Chart draw on its plot.
+local host = ...
+host.load "canvas"
+
+-- A column of cells from one height to another, in rows from the lowest; a tip to an eighth of a row, or to half a row
+-- where it hangs.
+local function fillColumn(plot, x, width, from, to, series, below)
+  from, to = math.max(0, math.min(plot.rows, from)), math.max(0, math.min(plot.rows, to))
+  local function cells(glyph, first, count, color, ground)
+    if count < 1 then return end
+    host.fillCells(plot.grid, glyph, x, plot.rows - first - count, width, count, color, nil, ground)
+  end
+  local solid = series.shade ~= "█" and series.color or nil
+  -- What begins in a cell begins at its edge, unless something ends there.
+  if not below then from = math.floor(from + 0.5) end
+  if to < from then
+    local top, bottom = math.floor(from + 0.5), math.floor(to * 2 + 0.5)
+    if bottom >= top * 2 then bottom = top * 2 - 1 end
+    cells(series.shade, (bottom + 1) // 2, top - (bottom + 1) // 2, series.color, solid)
+    if bottom % 2 == 1 then cells("▀", bottom // 2, 1, series.color) end
+    return
+  end
+  local first, last = math.floor(from * 8 + 0.5), math.floor(to * 8 + 0.5)
+  if last <= first then
+    if to <= from or below then return end
+    last = first + 1
+  end
+  local shared, tip = first % 8, last % 8
+  local start, owner = first // 8, plot.owners[x]
+  if shared > 0 and last < (start + 1) * 8 then
+    -- Of those that end in one cell, the largest gives it its colour.
+    if not owner or owner.size < last - first then owner = { series = series, size = last - first } end
+    plot.owners[x] = owner
+    return cells(utf8.char(0x2580 + tip), start, 1, owner.series.color)
+  elseif shared > 0 then
+    -- The tip of what is below, on a ground in this colour.
+    cells(utf8.char(0x2580 + shared), start, 1, (owner and owner.series or below).color, series.color)
+    start = start + 1
+  end
+  cells(series.shade, start, last // 8 - start, series.color, solid)
+  plot.owners[x] = { series = series, size = tip }
+  if tip > 0 then cells(utf8.char(0x2580 + tip), last // 8, 1, series.color) end
+end
+
+-- Places of a line on the plot, from the left and from the top; NaN where it breaks.
+local function path(plot, line)
+  local list, points = {}, line.points
+  if not plot.chart.isBand then
+    points = table.move(points, 1, #points, 1, {})
+    table.sort(points, function(one, other)
+      if one.x ~= other.x then return one.x < other.x end
+      return one.index < other.index
+    end)
+  end
+  for _, point in ipairs(points) do
+    list[#list + 1] = plot.across(point.x) or 0 / 0
+    list[#list + 1] = point.y == point.y and plot.down(point.y) or 0 / 0
+  end
+  return list
+end
+
+local function drawLine(plot, line)
+  local list = path(plot, line)
+  if #list == 2 and list[1] == list[1] and list[2] == list[2] then
+    return host.fillCells(plot.grid, "•", list[1] // 1 | 0, list[2] // 1 | 0, 1, 1, line.series.color)
+  end
+  host.dots(plot.grid, line.series.color, nil, true, list)
+end
+
+-- A sign of its own where a line ends, for lines whose names stand elsewhere.
+local function drawEnd(plot, line)
+  local list = path(plot, line)
+  for place = #list - 1, 1, -2 do
+    local x, y = math.floor(list[place]), math.floor(list[place + 1])
+    local cell = x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows and y * 1000 + x
+    if cell and not plot.ends[cell] then
+      plot.ends[cell] = true
+      return host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
+    end
+  end
+end
+
+local function drawPoints(plot, line, mark)
+  local list = path(plot, line)
+  local isFew = #list / 2 <= plot.columns * plot.rows / 4
+  if not mark.given.symbol and #plot.chart.series == 1 and not isFew then
+    return host.dots(plot.grid, line.series.color, nil, false, list)
+  end
+  for place = 1, #list, 2 do
+    local x, y = math.floor(list[place]), math.floor(list[place + 1])
+    if x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows then
+      host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
+    end
+  end
+end
+
+-- The greatest and the least height of a path in each of so many parts of a cell; nil where it is not.
+local function extremes(list, rows, parts, count)
+  local most, least = {}, {}
+  local function add(column, height)
+    if column < 0 or column >= count then return end
+    most[column] = math.max(most[column] or -math.huge, height)
+    least[column] = math.min(least[column] or math.huge, height)
+  end
+  for place = 1, #list, 2 do
+    local x, height = list[place] * parts, rows - list[place + 1]
+    if x == x and height == height then
+      add(math.floor(x), height)
+      local x0, height0 = (list[place - 2] or 0 / 0) * parts, rows - (list[place - 1] or 0 / 0)
+      if x0 == x0 and height0 == height0 and x > x0 then
+        for column = math.max(0, math.floor(x0) + 1), math.min(count - 1, math.floor(x)) do
+          local there = height0 + (height - height0) * (column - x0) / (x - x0)
+          add(column, there)
+          add(column - 1, there)
+        end
+      end
+    end
+  end
+  return most, least
+end
+
+-- The tops of the series of a mark, each above those before it, at all places.
+local function areaPaths(plot, mark)
+  local isStack = mark.given.stacking ~= "unstacked" and #mark.lines > 1
+  if not isStack then
+    local list = {}
+    for number, line in ipairs(mark.lines) do list[number] = path(plot, line) end
+    return list
+  end
+  local list = {}
+  local all = host.placesOf(plot.chart)
+  local heights = {}
+  for number in ipairs(mark.lines) do
+    local own, row = mark.stacks[number], {}
+    for index, place in ipairs(all) do
+      if own[place] then heights[index] = own[place].top end
+      row[2 * index - 1] = plot.across(place) or 0 / 0
+      row[2 * index] = plot.down(heights[index] or 0)
+    end
+    list[number] = row
+  end
+  return list, true
+end
+
+local function drawAreas(plot, mark)
+  local paths, isStack = areaPaths(plot, mark)
+  local zero = plot.rows - plot.down(0)
+  local isBraille = plot.chart.style == "braille" and plot.chart.givenStyle
+  local parts = isBraille and 2 or 1
+  local before
+  for number, line in ipairs(mark.lines) do
+    local most, least = extremes(paths[number], plot.rows, parts, plot.columns * parts)
+    local below = before
+    before = {}
+    for column = 0, plot.columns * parts - 1 do
+      local high, low = most[column], least[column]
+      if high then
+        local from = below and below[column] or zero
+        local to = high - zero >= zero - low and high or low
+        if isStack then to = high end
+        before[column] = to
+        if isBraille then
+          local x = (column + 0.5) / 2
+          host.dots(plot.grid, line.series.color, nil, true,
+            { x, plot.rows - from - 0.01, x, plot.rows - to + 0.01 })
+        else
+          local under = isStack and number > 1 and mark.lines[number - 1].series
+          fillColumn(plot, column, 1, from, to, line.series, under)
+        end
+      end
+    end
+  end
+end
+
+-- Bars of neighbours that share a band have their mean.
+local function meansOf(scale, own, field)
+  local sums, counts = {}, {}
+  for place, part in pairs(own) do
+    local number = scale.number(place)
+    sums[number] = (sums[number] or 0) + part[field]
+    counts[number] = (counts[number] or 0) + 1
+  end
+  for number, count in pairs(counts) do sums[number] = sums[number] / count end
+  return sums
+end
+
+local function drawBars(plot, mark)
+  local scale, band = plot.scale, plot.scale.band
+  local isGrouped = mark.given.stacking == "grouped"
+  local count = isGrouped and #mark.lines or 1
+  local gap = band >= 3 and math.max(1, band // 4) or isGrouped and band > count and 1 or 0
+  local room = plot.chart.isDense and band or band - gap
+  local width = math.max(1, math.min(plot.chart.isDense and band or 12, room // count))
+  local margin = math.max(0, (band - width * count) // 2)
+  for number, line in ipairs(mark.lines) do
+    local bases, tops = meansOf(scale, mark.stacks[number], "base"), meansOf(scale, mark.stacks[number], "top")
+    for place = 1, scale.count do
+      if tops[place] then
+        local x = (place - 1) * band + margin + (isGrouped and (number - 1) * width or 0)
+        local below = not isGrouped and bases[place] ~= 0 and mark.lines[number - 1]
+        fillColumn(plot, x, width, plot.up(bases[place]), plot.up(tops[place]), line.series, below and below.series)
+      end
+    end
+  end
+end
+
+-- Two dots, two gaps: nothing that is data is drawn like that.
+local function drawRule(plot, given)
+  local color, list = given.color or "secondary", {}
+  if given.y then
+    local y = plot.down(given.y)
+    for dot = 0, plot.columns * 2 - 1 do
+      if dot % 4 < 2 then table.move({ (dot + 0.5) / 2, y }, 1, 2, #list + 1, list) end
+    end
+  else
+    local x = plot.across(given.x)
+    if not x then return end
+    for dot = 0, plot.rows * 4 - 1 do
+      if dot % 4 < 2 then table.move({ x, (dot + 0.5) / 4 }, 1, 2, #list + 1, list) end
+    end
+  end
+  host.dots(plot.grid, color, nil, false, list)
+end
+
+local draw = {
+  LineMark = function(plot, mark) for _, line in ipairs(mark.lines) do drawLine(plot, line) end end,
+  PointMark = function(plot, mark) for _, line in ipairs(mark.lines) do drawPoints(plot, line, mark) end end,
+  AreaMark = drawAreas, BarMark = drawBars,
+}
+
+-- Rules lie behind the marks, and the signs at the ends of lines before them.
+function host.drawMarks(chart, plot, isDirect)
+  for _, given in ipairs(chart.rules) do drawRule(plot, given) end
+  for _, mark in ipairs(chart.marks) do draw[mark.kind](plot, mark) end
+  for _, mark in ipairs(not isDirect and chart.hasEnds and chart.marks or {}) do
+    for _, line in ipairs(mark.kind == "LineMark" and mark.lines or {}) do drawEnd(plot, line) end
+  end
+end

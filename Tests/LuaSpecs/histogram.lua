@@ -1,0 +1,55 @@
+-- Histogram.
+
+local expectations = require "fixtures.expectations"
+local draws, failsLike = expectations.draws, expectations.failsLike
+local nan = 0 / 0
+
+local function spoken(view) return render(view, { width = 80, format = "reader" }) end
+
+test("a Histogram counts in ranges with round bounds", function()
+  draws(Histogram { 1, 2, 2, 3, 3, 3, 4, 4, 5, height = 3 }, 24, {
+    "3 ┤        ████",
+    "2 ┤    ████████████",
+    "1 ┤████████████████████",
+    "0 └──┬───┬───┬───┬───┬─",
+    "     1   2   3   4   5",
+  })
+  draws(Histogram { { 0.1, 0.2, 0.25, 0.9, 1 }, bins = 4, height = 2 }, 24, {
+    "4 ┤▄▄▄▄▄▄▄▄▄▄",
+    "2 ┤████████████████████",
+    "0 └┬─────────┬─────────",
+    "  0.0       0.5      1.0",
+  })
+  draws(Histogram { { -5, 5 }, bins = 1, height = 2 }, 14, {
+    "1 ┤██████████",
+    "  │██████████",
+    "0 └┬────┬────",
+    "   -5   0    5",
+  })
+  draws(Histogram { { 5, 5 }, height = 2 }, 12, {
+    "2 ┤█████████",
+    "  │█████████",
+    "0 └────┬────",
+    "       5",
+  })
+  draws(Histogram { {}, height = 2 }, 14, {
+    " │",
+    " │  no values",
+    " └────────────",
+    "",
+  })
+  expectations.expect(
+    spoken(Histogram { { 1, 2, 2, nan, 9 }, title = "Sizes" }),
+    "Sizes, histogram, 4 values, 1 to 9, most 2 from 2 to 4, 1 gap")
+  failsLike("histogram.lua:%d+: Histogram: item 2 must be a number, got a string", function()
+    return Histogram { { 1, "a" } }
+  end)
+  failsLike("histogram.lua:%d+: Histogram: 'bins' must be at least 1",
+    function() return Histogram { { 1 }, bins = 0 } end)
+end)
+
+test("a Histogram counts every value once", function()
+  local values = {}
+  for index = 1, 10000 do values[index] = index % 250 end
+  assert(spoken(Histogram { values }):find "^histogram, 10,000 values, 0 to 249, most %d+ from")
+end)
