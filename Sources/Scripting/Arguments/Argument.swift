@@ -51,15 +51,13 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
 extension Argument where Value: NamedCases {
   /// One of the names of an enumeration.
   static var named: Argument {
-    Argument(Value.alternatives, words: Value.words(word)) { try $0.named() }
+    Argument(Value.alternatives, words: Value.words) { try $0.named() }
   }
 }
 
 extension NamedCases {
-  /// The names, each with what `word` says of its case.
-  fileprivate static func words(_ word: (Self) -> Int32) -> [(String, Int32)] {
-    names.indices.map { (names[$0], word(Self(at: $0))) }
-  }
+  /// The names, each with the word that begins with the bytes of its case: those are its place among the cases.
+  static var words: [(String, Int32)] { names.enumerated().map { ($1, Int32($0)) } }
 
   /// The names as documents show them: `"leading" | "center"`.
   static var alternatives: String { Label.alternatives(names) }
@@ -78,8 +76,12 @@ extension Argument<Bool> {
 
 extension Argument<ColorSpec> {
   static var color: Argument {
-    Argument("color", words: ColorName.words { word(of: .named($0)) }) {
-      try $0.color()
+    Argument("color", words: names) { try $0.color() }
+  }
+
+  private static var names: [(String, Int32)] {
+    ColorName.words.compactMap { name, place in
+      ColorName(rawValue: UInt8(place)).map { (name, word(of: .named($0))) }
     }
   }
 }
