@@ -7,6 +7,7 @@
 #include "CLua.h"
 #include "allocator.h"
 #include "collector.h"
+#include "profile.h"
 #include "stop.h"
 
 // A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
@@ -70,7 +71,10 @@ bool clua_redirect_output(lua_State *L) {
 static void free_host(clua_Host *host) {
   if (host->output != NULL) fclose(host->output);
   if (host->allocator != NULL) clua_free_allocator(host->allocator);
-  if (host->run != NULL) clua_free_trace(host->run->trace);
+  if (host->run != NULL) {
+    clua_free_trace(host->run->trace);
+    clua_free_profile(host->run->profile);
+  }
   if (host->stop != NULL) clua_release_stop(host->stop);
   free(host->run);
   free(host);

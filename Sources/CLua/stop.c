@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include "allocator.h"
+#include "profile.h"
 
 // Ignored unless someone handles it, so that a late one harms nobody.
 #define STOP_SIGNAL SIGURG
@@ -184,16 +185,26 @@ static void spend_instructions(lua_State *L, clua_Run *run, lua_Integer count) {
   if (run->instructions_left < 0) stop_at(L, CLUA_STOP_INSTRUCTIONS);
 }
 
+// What the hook looks at while nobody stops Lua.
+static int quiet_mask(const clua_Run *run) {
+  return (run->instruction_step > 0 ? LUA_MASKCOUNT : 0) | (run->profile != NULL ? LUA_MASKCALL | LUA_MASKRET : 0);
+}
+
+static bool is_call_or_return(const lua_Debug *frame) {
+  return frame->event == LUA_HOOKCALL || frame->event == LUA_HOOKTAILCALL || frame->event == LUA_HOOKRET;
+}
+
 static void on_step(lua_State *L, lua_Debug *frame) {
   clua_Host *host = clua_host(L);
   clua_Run *run = host->run;
+  if (run->profile != NULL && is_call_or_return(frame)) clua_note_step(run->profile, L, frame);
   if (clua_is_stopping(host)) clua_raise_stop(L);
   if (run->memory_is_due) check_memory(L, host);
-  // Only the counting hook has this step; the others were armed for a reason that is gone.
-  if (frame->event == LUA_HOOKCOUNT && lua_gethookmask(L) == LUA_MASKCOUNT)
-    spend_instructions(L, run, run->instruction_step);
-  else
+  // The quiet hook counts by its own step; another was armed for a reason that is gone.
+  if (lua_gethookmask(L) != quiet_mask(run))
     clua_disarm(L);
+  else if (frame->event == LUA_HOOKCOUNT)
+    spend_instructions(L, run, run->instruction_step);
 }
 
 // Never called: the coroutine that has it does not run again.
@@ -209,8 +220,9 @@ bool clua_is_marked_stopped(lua_State *coroutine) { return lua_gethook(coroutine
 void clua_arm(lua_State *L) { lua_sethook(L, on_step, EVERY_STEP, 1); }
 
 void clua_disarm(lua_State *L) {
-  int step = clua_host(L)->run->instruction_step;
-  lua_sethook(L, step > 0 ? on_step : NULL, step > 0 ? LUA_MASKCOUNT : 0, step);
+  const clua_Run *run = clua_host(L)->run;
+  int mask = quiet_mask(run);
+  lua_sethook(L, mask != 0 ? on_step : NULL, mask, run->instruction_step);
 }
 
 int clua_raise_stop(lua_State *L) {

@@ -41,6 +41,8 @@ typedef struct clua_Run {
   struct clua_Program *programs;
   // The allocator has grown to where a collection must show whether the limit holds.
   bool memory_is_due;
+  // When functions ran; NULL unless somebody asked.
+  clua_Profile *profile;
 } clua_Run;
 
 // Iterations of a library function's loop between two looks at the reason.
@@ -52,7 +54,7 @@ static inline bool clua_is_stopping(const clua_Host *host) {
 
 // Arms the hook of this coroutine, so that its next instruction raises.
 void clua_arm(lua_State *L);
-// Gives a coroutine the hook that counts instructions, if they are limited, or none.
+// Gives a coroutine the hook that counts instructions, if they are limited, and notes calls for a profile; or none.
 void clua_disarm(lua_State *L);
 // Raises the stop that is under way. Does not return.
 int clua_raise_stop(lua_State *L);

@@ -10,6 +10,8 @@ struct BoardRun: Sendable {
   var text: String?
   var opensReplOnError = false
   var showsStatistics = false
+  /// The file that says when stages, views and functions ran; nil for none.
+  var profilePath: String?
   var repetition = BoardRepetition()
   var output = OutputOptions()
   var host = HostOptions()
@@ -28,13 +30,29 @@ struct BoardRun: Sendable {
 
   /// Returns the exit status.
   private func draw(_ program: BoardProgram) -> Int32 {
-    program.run { engine, board, render, output in
-      guard let board else { return }
-      var render = render
-      if showsStatistics { render.statistics = RenderStatistics() }
-      try engine.draw(board.node, render) { try output.draw($0) }
-      guard let statistics = render.statistics else { return }
-      StandardError.write(StatisticsReport(statistics: statistics).text)
+    guard let observer = RunObserver(showsStatistics: showsStatistics, profilePath: profilePath)
+    else {
+      return program.run { engine, board, render, output in
+        guard let board else { return }
+        try engine.draw(board.node, render) { try output.draw($0) }
+      }
+    }
+    return draw(program, observer)
+  }
+
+  /// The same, observed.
+  private func draw(_ program: BoardProgram, _ observer: RunObserver) -> Int32 {
+    var program = program
+    let path = board
+    let evaluate = program.evaluate ?? { try $0.evaluateBoard(at: path) }
+    program.evaluate = { try observer.loading($0, evaluate) }
+    return program.run { engine, board, render, output in
+      try observer.drawing(engine) {
+        guard let board else { return }
+        var render = render
+        render.statistics = observer.statistics
+        try engine.draw(board.node, render) { try output.draw($0) }
+      }
     }
   }
 

@@ -14,8 +14,15 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Open a prompt on an error, with the variables of the function that failed.")
   var replOnError = false
 
-  @Flag(help: "Say on standard error what drawing took.")
+  @Flag(
+    help: "Say on standard error what the board took: time and memory, and its dearest views.")
   var stats = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write when stages, views and functions ran, for speedscope and browsers.",
+      valueName: "file"), completion: .file(extensions: ["json"]))
+  var profile: String?
 
   @Flag(help: "Keep the board on the terminal, and use it: the command live.")
   var live = false
@@ -35,8 +42,8 @@ struct RunCommand: ParsableCommand {
   var boardRun: BoardRun {
     BoardRun(
       board: board ?? ScriptEngine.standardInput, text: text, opensReplOnError: replOnError,
-      showsStatistics: stats, repetition: again.repetition, output: output.options,
-      host: host.options)
+      showsStatistics: stats, profilePath: profile, repetition: again.repetition,
+      output: output.options, host: host.options)
   }
 
   func validate() throws {
@@ -45,6 +52,9 @@ struct RunCommand: ParsableCommand {
     }
     guard text == nil || !live && !again.repetition.isOn else {
       throw ValidationError("a board that stays is a file: -e has no --live, --watch and --every")
+    }
+    guard !live || profile == nil else {
+      throw ValidationError("--profile is for boards that are drawn and done: leave --live out")
     }
     guard live || liveArguments.record == nil else {
       throw ValidationError(

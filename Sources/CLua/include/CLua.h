@@ -111,6 +111,9 @@ typedef struct clua_Callbacks {
 struct clua_Call;
 typedef struct clua_Stop clua_Stop;
 
+// When functions ran; owned by the state.
+typedef struct clua_Profile clua_Profile;
+
 enum { CLUA_WATCHED_WORDS = 4 };
 
 // What the main thread's extra space points to, and so every coroutine's.
@@ -219,6 +222,26 @@ void clua_limit_memory(lua_State *L, size_t bytes);
 // when the data and `extra` bytes of the host's own are more than the limit. That is not a stop
 // yet: what they let go of may be enough. The work since the last call counts as `instructions`.
 clua_StopReason clua_check_work(lua_State *L, lua_Integer instructions, size_t extra);
+
+// MARK: - Profiles
+
+// A call of a function, or what it was until it called another in its place. Times are nanoseconds; the start is counted
+// from clua_start_profile. Calls lie in each other, or behind each other.
+typedef struct clua_ProfiledCall {
+  int64_t start;
+  int64_t length;
+  // Where the function begins; a line of -1 for one that is not written in Lua.
+  int line;
+  char chunk[LUA_IDSIZE];
+  // What its caller knows it by; empty where that is nothing.
+  char name[CLUA_TRACE_NAME];
+} clua_ProfiledCall;
+
+// Notes from now on, until the state is closed, when functions run; false for want of memory. What is too short to be
+// seen is part of the call around it.
+bool clua_start_profile(lua_State *L);
+// The calls that have returned, as many as it returns; the state owns them.
+size_t clua_profiled_calls(lua_State *L, const clua_ProfiledCall **calls);
 
 // MARK: - Host functions and boxes
 

@@ -5,7 +5,9 @@ extension ResolutionPass {
   package func sizeThatFits(
     _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws -> ViewSize {
-    let size = try hosts[node].sizeThatFits(node, proposal: proposal, subviews: subviews)
+    let size = try measuring(node) {
+      try hosts[node].sizeThatFits(node, proposal: proposal, subviews: subviews)
+    }
     try throwPendingFailure()
     guard size.width >= 0, size.height >= 0 else {
       throw LayoutError.negativeSize(
@@ -22,7 +24,14 @@ extension ResolutionPass {
   package func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws {
-    try hosts[node].placeSubviews(node, in: bounds, proposal: proposal, subviews: subviews)
+    try measuring(node) {
+      try hosts[node].placeSubviews(node, in: bounds, proposal: proposal, subviews: subviews)
+    }
     try throwPendingFailure()
+  }
+
+  private func measuring<Result>(_ node: NodeRef, _ body: () throws -> Result) rethrows -> Result {
+    guard let costs else { return try body() }
+    return try costs.measuring(node, in: self, body)
   }
 }

@@ -4,6 +4,8 @@ package final class ResolutionPass {
   package let hosts: Hosts
   /// What walks evaluate views with: the hosts, and what is put around them.
   package let evaluator: any Evaluator
+  /// What views take; nil unless somebody asks.
+  let costs: ViewCosts?
   /// Set when the `render`, `run` or update that this pass belongs to is over.
   package private(set) var isEnded = false
   /// Receives each diagnostic that does not stop the board.
@@ -34,12 +36,14 @@ package final class ResolutionPass {
 
   package init(
     host: (any ViewHost)? = nil, memory: BoardMemory? = nil, cache: UpdateCache? = nil,
-    depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,
+    costs: ViewCosts? = nil, depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,
     warn: @escaping (ResolutionWarning) -> Void = { _ in }
   ) {
     let hosts = Hosts(script: host)
     self.hosts = hosts
-    let reusing: any Evaluator = cache.map { ReusingEvaluator(hosts, $0) } ?? hosts
+    self.costs = costs
+    let measuring: any Evaluator = costs.map { MeasuringEvaluator(hosts, $0) } ?? hosts
+    let reusing: any Evaluator = cache.map { ReusingEvaluator(measuring, $0) } ?? measuring
     evaluator = host.map { RecoveringEvaluator(reusing, telling: $0) } ?? reusing
     givenMemory = memory
     self.cache = cache

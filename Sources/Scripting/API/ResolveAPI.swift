@@ -62,7 +62,8 @@ extension ScriptEngine {
 
   /// A pass whose diagnostics go to the host's warnings.
   func newPass(_ memory: BoardMemory? = nil, _ cache: UpdateCache? = nil) -> ResolutionPass {
-    ResolutionPass(host: self, memory: memory, cache: cache) { [unowned self] warning in
+    ResolutionPass(host: self, memory: memory, cache: cache, costs: run.costs) {
+      [unowned self] warning in
       switch warning {
       case .repeatedElementID(let location, let index):
         warn(

@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 package import TextRendering
 
 /// What changes while boards run.
@@ -21,4 +21,6 @@ package struct RunState {
   var warnings = WarningCount()
   /// Told of every subview that a closure is handed, for the inspector.
   var observeSubview: ((Subview) throws -> Void)?
+  /// What views take; nil unless somebody asks.
+  package var costs: ViewCosts?
 }

@@ -1,4 +1,4 @@
-import Lua
+package import Lua
 
 /// The files that scripts come from, and what scripts may reach.
 package struct ScriptSources {
@@ -16,7 +16,7 @@ package struct ScriptSources {
 
 extension ScriptEngine {
   /// The file and line that a view's `location` stands for; nil for 0.
-  func location(_ place: Int32) -> LuaSourceLocation? {
+  package func location(_ place: Int32) -> LuaSourceLocation? {
     LuaCallerPosition(place: place).map { state.location(of: $0) }
   }
 }

@@ -9,7 +9,7 @@ extension BoxBuilder {
   /// Throws what a custom layout threw, and what resolving further views throws.
   func layout(_ root: Int32, _ proposal: ProposedViewSize) throws -> ViewSize {
     repeat {
-      let size = statistics.timing(.measuring) {
+      let size = statistics.timing(.measure) {
         tree.layout(root: root, proposal: proposal)
       }
       if let failure = tree.failure { throw failure }

@@ -35,9 +35,9 @@ final class BandPainter: BoardSink {
     while top < height {
       let rows = top..<min(height, top + Self.bandHeight)
       buffer.resize(width: options.width, height: Int32(rows.count))
-      options.statistics.timing(.painting) { tree.paint(root, into: buffer, rows: rows) }
+      options.statistics.timing(.paint) { tree.paint(root, into: buffer, rows: rows) }
       options.statistics?.addRows(Int32(rows.count), of: buffer)
-      options.statistics.timing(.encoding) {
+      options.statistics.timing(.encode) {
         encoder.encode(Int32(rows.count), of: buffer, into: output)
       }
       if output.count >= Self.pieceBytes { try flush() }

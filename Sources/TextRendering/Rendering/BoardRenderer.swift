@@ -63,7 +63,7 @@ package final class BoardRenderer {
   ) throws {
     let closures = pass.closuresCalled
     let measures = tree.measureCount
-    try options.statistics.timing(.drawing) {
+    try options.statistics.timing(.resolve) {
       try drawTimed(board, in: pass, collecting: effects)
     }
     options.statistics?.addFrame(
