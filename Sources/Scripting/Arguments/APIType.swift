@@ -4,14 +4,16 @@ import Lua
 /// (`cells`, `view`, `color`), a choice in quotes, or `fn(x, index)`.
 package struct APIType: Equatable, Sendable {
   package let text: String
-
-  package init(_ text: String) { self.text = text }
-
   /// The alternatives, in their order.
-  package var alternatives: [String] {
-    text.split(separator: "|").map {
+  package let alternatives: [String]
+  private let checks: [Check]
+
+  package init(_ text: String) {
+    self.text = text
+    alternatives = text.split(separator: "|").map {
       String($0.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
     }
+    checks = alternatives.map(Check.init)
   }
 
   /// The values in quotes, without them.
@@ -104,7 +106,7 @@ package struct APIType: Equatable, Sendable {
 extension APIType {
   /// Throws when the value that `reader` reads is none of the alternatives.
   func check(_ reader: ArgumentReader) throws {
-    if alternatives.contains(where: { Self.accepts($0, reader) }) { return }
+    for check in checks where check.accepts(reader) { return }
     if let number = reader.stack.number(at: reader.index) {
       throw ScriptError(
         "\(reader.subject) must be \(sentence), got \(number.isNaN ? "NaN" : "\(number)")")
@@ -133,23 +135,47 @@ extension APIType {
     "color": "a colour", "cells": "a whole number of cells", "integer": "a whole number",
   ]
 
-  private static func accepts(_ alternative: String, _ reader: ArgumentReader) -> Bool {
-    let (stack, index) = (reader.stack, reader.index)
-    let type = stack.type(index)
-    switch alternative {
-    case "number": return stack.number(at: index).map { !$0.isNaN } ?? false
-    case "cells": return stack.integer(at: index).map { $0 >= 0 } ?? false
-    case "integer": return stack.integer(at: index) != nil
-    case "list", "table": return type == .table
-    case "false": return type == .boolean && !stack.boolean(at: index)
-    case "view":
-      return type == .string || type == .number || type == .function || type == .table
-        || reader.engine.node(at: index, of: stack) != nil
-    case "binding": return stack.box(at: index, as: StateBinding.self) != nil
-    case "color": return (try? reader.color()) != nil
-    case _ where alternative.hasPrefix("\""):
-      return stack.string(at: index).map { "\"\($0)\"" == alternative } ?? false
-    default: return type.name == alternative
+  /// How a value is held to one alternative.
+  private enum Check: Equatable {
+    case number, cells, integer, table, never, view, binding, color
+    /// One of the values in quotes.
+    case choice(String)
+    /// What Lua calls the type of the value.
+    case type(String)
+
+    init(_ alternative: String) {
+      switch alternative {
+      case "number": self = .number
+      case "cells": self = .cells
+      case "integer": self = .integer
+      case "list", "table": self = .table
+      case "false": self = .never
+      case "view": self = .view
+      case "binding": self = .binding
+      case "color": self = .color
+      case _ where alternative.hasPrefix("\""):
+        self = .choice(String(alternative.dropFirst().dropLast()))
+      default: self = .type(alternative)
+      }
+    }
+
+    func accepts(_ reader: ArgumentReader) -> Bool {
+      let (stack, index) = (reader.stack, reader.index)
+      let type = stack.type(index)
+      switch self {
+      case .number: return stack.number(at: index).map { !$0.isNaN } ?? false
+      case .cells: return stack.integer(at: index).map { $0 >= 0 } ?? false
+      case .integer: return stack.integer(at: index) != nil
+      case .table: return type == .table
+      case .never: return type == .boolean && !stack.boolean(at: index)
+      case .view:
+        return type == .string || type == .number || type == .function || type == .table
+          || reader.engine.node(at: index, of: stack) != nil
+      case .binding: return stack.box(at: index, as: StateBinding.self) != nil
+      case .color: return (try? reader.color()) != nil
+      case .choice(let choice): return stack.string(at: index) == choice
+      case .type(let name): return type.name == name
+      }
     }
   }
 }

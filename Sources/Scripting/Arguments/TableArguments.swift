@@ -17,6 +17,8 @@ extension ScriptEngine {
       stack.pop()
       if positions.note(keyAt: -1, of: stack) { continue }
       if let name = registry.names.name(at: -1, of: stack) {
+        // Few tables have more; growing one by one would copy.
+        if labels.isEmpty { labels.reserveCapacity(4) }
         labels.append(name)
       } else {
         let key = keyInWords(at: -1, of: stack)

@@ -4,10 +4,21 @@ import Lua
 /// The controls and widgets that need not measure: written in Lua, each file read when a board first
 /// uses something of it.
 final class LuaControls {
-  /// A constructor that a file has defined, and what its table may hold, once it has been asked for.
+  /// What the table of a constructor may hold.
+  private struct Labels {
+    let names: [String]
+    let types: [APIType]
+
+    init(_ labels: [APICatalog.Label]) {
+      names = labels.map(\.name)
+      types = labels.map { APIType($0.type) }
+    }
+  }
+
+  /// A constructor that a file has defined, and its labels, once they have been asked for.
   private struct Constructor {
     let function: LuaRegistryKey
-    var labels: [APICatalog.Label]?
+    var labels: Labels?
   }
 
   private var constructors: [String: Constructor] = [:]
@@ -25,7 +36,7 @@ final class LuaControls {
   /// the board calls it.
   func make(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
     let constructor = try constructor(of: widget, engine, on: stack)
-    try checkLabels(of: widget, constructor.labels ?? [], engine, on: stack)
+    if let labels = constructor.labels { try check(labels, of: widget, engine, on: stack) }
     do {
       stack.push(constructor.function)
       stack.insert(1)
@@ -37,16 +48,15 @@ final class LuaControls {
     }
   }
 
-  private func checkLabels(
-    of widget: Widget, _ labels: [APICatalog.Label], _ engine: ScriptEngine, on stack: LuaStack
+  private func check(
+    _ labels: Labels, of widget: Widget, _ engine: ScriptEngine, on stack: LuaStack
   ) throws {
     let index = widget.labelsArgument ?? stack.top
     // Without arguments there is no top: what lies there is left over from other calls.
     guard index > 0, stack.isTable(index) else { return }
-    try engine.readLabels(widget.name, among: labels.map(\.name), at: index, on: stack) {
-      key, reader in
-      guard let label = labels.first(where: { $0.name == key }) else { return false }
-      try APIType(label.type).check(reader)
+    try engine.readLabels(widget.name, among: labels.names, at: index, on: stack) { key, reader in
+      guard let place = labels.names.firstIndex(of: key) else { return false }
+      try labels.types[place].check(reader)
       return true
     }
   }
@@ -56,7 +66,7 @@ final class LuaControls {
   {
     var constructor = try constructor(widget.name, of: widget.source, engine, on: stack)
     if constructor.labels == nil {
-      constructor.labels = widget.description().labels
+      constructor.labels = Labels(widget.description().labels)
       constructors[widget.name] = constructor
     }
     return constructor

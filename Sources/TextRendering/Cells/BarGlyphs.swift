@@ -59,8 +59,16 @@ struct BarGlyphs {
     return anchor == 0 ? 0..<half : (anchor - half)..<anchor
   }
 
-  /// Whether cell `index`, counted from the left or from the bottom, is no part of what is filled.
-  func isTrack(_ index: Int32) -> Bool { part(of: index).isEmpty }
+  struct Cell: Equatable {
+    let glyph: Unicode.Scalar
+    /// Whether it is no part of what is filled.
+    let isTrack: Bool
+  }
+
+  /// Cell `index`, counted from the left or from the bottom.
+  func cell(_ index: Int32) -> Cell {
+    Cell(glyph: glyph(index), isTrack: part(of: index).isEmpty)
+  }
 
   /// The glyph of cell `index`, counted from the left or from the bottom.
   func glyph(_ index: Int32) -> Unicode.Scalar {

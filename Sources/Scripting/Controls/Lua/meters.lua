@@ -31,13 +31,11 @@ local function first(view) return view and View.layoutPriority(AnyView(view), 1)
 
 -- A bar with what stands at its ends. `cells` is the least it wants to be.
 local function track(meter, cells)
-  return HStack {
-    first(meter.low),
-    host.silent(colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color)
-      :frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
-      :accessibilityLabel(meter.words)),
-    first(meter.high),
-  }
+  meter.bar = meter.bar or host.silent(
+    colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color):accessibilityLabel(meter.words))
+  local bar = meter.bar:frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
+  if not meter.low and not meter.high then return bar end
+  return HStack { first(meter.low), bar, first(meter.high) }
 end
 
 -- Side by side where that leaves a bar to look at, else the name above, else nothing but name and bar.
@@ -46,9 +44,13 @@ local function linear(meter)
   -- Bars below one another end together, whether they are at 5% or at 100%.
   if number and meter.digits then number = number:frame { minWidth = meter.digits, alignment = "trailing" } end
   if not meter.label and not number then return track(meter, 1) end
+  number = first(number)
+  if not meter.label then
+    return ViewThatFits { axes = "horizontal", HStack { track(meter, 4), number }, track(meter, 1) }
+  end
   return ViewThatFits { axes = "horizontal",
-    HStack { first(meter.label), track(meter, 8), first(number) },
-    VStack { alignment = "leading", meter.label, HStack { track(meter, 4), first(number) } },
+    HStack { first(meter.label), track(meter, 8), number },
+    VStack { alignment = "leading", meter.label, HStack { track(meter, 4), number } },
     VStack { alignment = "leading", meter.label, track(meter, 1) },
   }
 end

@@ -104,8 +104,18 @@ local function branch(isLast)
   }
 end
 
--- The guide of a level above: a line where that level goes on.
-local function passing(isLast) return isLast and Text "" or line() end
+-- All guides there are, made with the first tree: rows share them.
+local guides
+
+local function makeGuides()
+  local nothing = host.silent(Text "")
+  return {
+    nothing = nothing,
+    branch = { [true] = host.silent(branch(true)), [false] = host.silent(branch(false)) },
+    -- Of a level above: a line where that level goes on.
+    passing = { [true] = nothing, [false] = host.silent(line()) },
+  }
+end
 
 -- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so.
 local function rows(list, depth, ends, tree, result)
@@ -113,8 +123,8 @@ local function rows(list, depth, ends, tree, result)
     local isLast = number == #list
     local row = { deepest = tree.deepest }
     for level = 1, depth do
-      row[level] = tree.hasGuides and (level == depth and branch(isLast) or passing(ends[level])) or Text ""
-      row[level] = host.silent(row[level])
+      row[level] = not tree.hasGuides and guides.nothing
+        or level == depth and guides.branch[isLast] or guides.passing[ends[level]]
     end
     row[depth + 1] = VStack { alignment = "leading", node.view }
     local view = host.documented(TreeRow(row), "item " .. depth)
@@ -163,6 +173,7 @@ local function outline(owner, style)
     local list = nodes(tree, items, 0, {})
     local chosen = options.style or style
     tree.hasGuides = chosen == "guides"
+    guides = guides or makeGuides()
     return VStack { alignment = "leading", spacing = 0,
       chosen == "disclosure" and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
     }

@@ -35,15 +35,23 @@ enum BarBox: LeafLayout {
     let glyphs = BarGlyphs(bar, length: length, charset: canvas.charset)
     // Only cells that show: a bar may be longer than any terminal.
     let shown = area.intersection(canvas.clip)
-    for position in isHorizontal ? shown.x..<shown.maxX : shown.y..<shown.maxY {
-      let index = isHorizontal ? position - area.x : area.y + length - 1 - position
-      let glyph = glyphs.glyph(index)
-      guard glyph != " " else { continue }
+    let positions = isHorizontal ? shown.x..<shown.maxX : shown.y..<shown.maxY
+    func cell(at position: Int32) -> BarGlyphs.Cell {
+      glyphs.cell(isHorizontal ? position - area.x : area.y + length - 1 - position)
+    }
+    // Most of a bar is two runs of equal cells.
+    var start = positions.lowerBound
+    while start < positions.upperBound {
+      let first = cell(at: start)
+      var end = start + 1
+      while end < positions.upperBound, cell(at: end) == first { end += 1 }
+      defer { start = end }
+      guard first.glyph != " " else { continue }
       var cells = area
-      if isHorizontal { (cells.x, cells.width) = (position, 1) }
-      if !isHorizontal { (cells.y, cells.height) = (position, 1) }
+      if isHorizontal { (cells.x, cells.width) = (start, end - start) }
+      if !isHorizontal { (cells.y, cells.height) = (start, end - start) }
       canvas.fill(
-        cells, glyph, glyphs.isTrack(index) ? parameters(of: box).trackStyle : box.pointee.style)
+        cells, first.glyph, first.isTrack ? parameters(of: box).trackStyle : box.pointee.style)
     }
   }
 }
