@@ -2,14 +2,16 @@ import Containers
 
 @testable import TextRendering
 
-/// The sizes and places of R109–R130 written down a second time, as the rules read: no cache, no shortcut, no
-/// arena, and no text measured by the renderer.
+/// The sizes and places of R109–R130 written down a second time, as the rules read: no cache of views, no shortcut,
+/// no arena, and no text measured by the renderer.
 struct ReferenceLayout {
   typealias Offer = (width: Int32?, height: Int32?)
 
+  private let texts = ReferenceTexts()
+
   func size(_ sketch: Sketch, _ offer: Offer, in axis: Axis? = nil) -> ViewSize {
     switch sketch {
-    case .text(let string, let limit, _): ReferenceText(string).size(offer, lineLimit: limit)
+    case .text(let string, let limit, _): texts.size(string, offer, lineLimit: limit)
     case .glyph: ViewSize(columns: 1, rows: 1)
     case .fill: ViewSize(columns: offer.width ?? 1, rows: offer.height ?? 1)
     case .spacer(let length): spacer(length ?? (axis == .horizontal ? 1 : 0), offer, axis)
@@ -355,5 +357,26 @@ struct ReferenceLayout {
       case (nil, nil): return child
       }
     }
+  }
+}
+
+/// Sizes of texts, each measured once: the rules ask for them again at every level of stacks.
+private final class ReferenceTexts {
+  private struct Question: Hashable {
+    let string: String
+    let width: Int32?
+    let height: Int32?
+    let lineLimit: Int32
+  }
+
+  private var sizes: [Question: ViewSize] = [:]
+
+  func size(_ string: String, _ offer: ReferenceLayout.Offer, lineLimit: Int32) -> ViewSize {
+    let question = Question(
+      string: string, width: offer.width, height: offer.height, lineLimit: lineLimit)
+    if let known = sizes[question] { return known }
+    let size = ReferenceText(string).size(offer, lineLimit: lineLimit)
+    sizes[question] = size
+    return size
   }
 }
