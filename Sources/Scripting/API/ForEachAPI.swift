@@ -93,6 +93,7 @@ extension ScriptEngine {
   private func forEachMember(_ kind: ViewKind, on stack: LuaStack) throws {
     let node = newNode(kind, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)
+    node.pointee.location = stack.callerPlace
     stack.copy(1)
     if kind == .forEachSections {
       try adoptSections(into: node, at: index, owner: "ForEach", label: "sections", on: stack)

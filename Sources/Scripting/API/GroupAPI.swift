@@ -72,6 +72,7 @@ extension ScriptEngine {
     stack.pop()
     let node = newNode(kind, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)
+    node.pointee.location = stack.callerPlace
     stack.rawGet(table: 1, key: label)
     if stack.metatableIdentity(at: -1) == registry.sectionCollection.identity {
       try adoptSections(into: node, at: index, owner: owner, label: label, on: stack)
