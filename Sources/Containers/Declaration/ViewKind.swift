@@ -42,6 +42,8 @@ package enum ViewKind: UInt8 {
   case layout
   /// Cells in columns: a layout that the renderer knows.
   case columns
+  /// What a function makes that is told whether rows are built as they come into sight, as a long table's are.
+  case rows
   case geometryReader
   case button
   case bar
@@ -83,7 +85,7 @@ package enum ViewKind: UInt8 {
     case .grid: "Grid"
     case .gridRow: "GridRow"
     case .viewThatFits: "ViewThatFits"
-    case .layout, .columns: "Layout"
+    case .layout, .columns, .rows: "Layout"
     case .geometryReader: "GeometryReader"
     case .button: "Button"
     case .bar: "Bar"

@@ -14,6 +14,8 @@ package enum Evaluation {
   case section(SectionConfiguration, index: Int)
   /// What a geometry reader of this size holds.
   case reader(ViewSize)
+  /// What a long table is made of; with `inSight` rows are built as they come into sight.
+  case rows(inSight: Bool)
   /// What the function around a button, which says what buttons look like, is to make of it.
   case button
 

@@ -7,6 +7,7 @@ package import TextRendering
 extension ScriptEngine: ColumnHost {
   private static let columnLabels = [
     "specs", "gap", "rows", "lines", "verticals", "fills", "hasHeader", "counters",
+    "rowsInSight",
   ].map { Label($0, "any", "a property of the arrangement") }
 
   /// Pushes a layout of the children in the table at index 1, whose labels are those of ``ColumnArrangement``.
@@ -17,6 +18,16 @@ extension ScriptEngine: ColumnHost {
     let node = try newContainer(header, owner: "Columns", children: count, values: 1, on: stack)
     stack.copy(1)
     stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -2)
+    try rememberNode(node, on: stack)
+  }
+
+  /// Pushes what the function at index 1 makes when it is known whether rows are built as they come into sight.
+  func newRows(on stack: LuaStack) throws {
+    let node = newNode(.rows, values: 1, on: stack)
+    node.pointee.code = try declared.components.number(of: "Columns", "Layout")
+    node.pointee.location = stack.callerPlace
+    stack.copy(1)
+    stack.setUserValue(1, of: stack.absolute(-2))
     try rememberNode(node, on: stack)
   }
 
@@ -127,7 +138,16 @@ private struct Fields {
     return ColumnArrangement(
       columns: columns, gap: count("gap") ?? 2, rows: count("rows") ?? 0, lines: counts("lines"),
       hasVerticals: flag("verticals"), fills: counts("fills"), hasHeader: flag("hasHeader"),
-      counters: count("counters") ?? 0)
+      counters: count("counters") ?? 0,
+      rowsInSight: value("rowsInSight") {
+        Fields(engine: engine, stack: stack, table: $0).rowsInSight
+      })
+  }
+
+  private var rowsInSight: ColumnArrangement.RowsInSight {
+    ColumnArrangement.RowsInSight(
+      hasFooter: flag("hasFooter"), haveFills: flag("haveFills"), haveLines: flag("haveLines"),
+      lines: counts("lines").compactMap { ColumnArrangement.RowsInSight.Line(rawValue: $0) })
   }
 
   private func column() throws -> ColumnArrangement.Column {

@@ -43,6 +43,7 @@ extension ScriptEngine: ViewHost {
     case .subviews(let subviews): try pushCollection(subviews.storage, on: stack)
     case .sections(let sections): pushSections(sections.list, on: stack)
     case .reader(let size): try pushSize(size, on: stack)
+    case .rows(let isInSight): stack.push(isInSight)
     case .subview(_, let index) where node.pointee.kind == .separated: stack.push(index + 1)
     case .subview(let subview, let index):
       try pushSubview(subview, on: stack)
@@ -139,7 +140,7 @@ extension ScriptEngine: ViewHost {
 
   package func name(of node: NodeRef) -> String? {
     switch node.pointee.kind {
-    case .composite, .layout, .columns: componentName(node.pointee.code)
+    case .composite, .layout, .columns, .rows: componentName(node.pointee.code)
     default: nil
     }
   }
@@ -154,6 +155,7 @@ extension Evaluation {
     switch self {
     case .content, .body, .button: (1, "a function child")
     case .reader: (1, "GeometryReader")
+    case .rows: (1, "Table")
     case .subviews, .sections: (2, "Group")
     case .subview where node.pointee.kind == .separated: (1, "separated")
     case .subview, .section: (2, "ForEach")

@@ -100,15 +100,22 @@ extension LiveSession {
     }
   }
 
+  /// Scrolls what goes up and down, or from side to side where nothing does.
   private func scroll(by key: KeyName) {
-    guard let viewport = screen.viewport(.vertical, around: focused?.box) else { return }
+    let around = focused?.box
+    guard
+      let viewport = screen.viewport(.vertical, around: around)
+        ?? screen.viewport(.horizontal, around: around)
+    else { return }
+    let isVertical = viewport.axis == .vertical
+    let page = (isVertical ? viewport.area.height : viewport.area.width) - 1
     let (first, last) = (viewport.area.y, viewport.area.maxY - 1)
     switch key.text {
     case "pageup":
-      screen.scroll(viewport, by: 1 - viewport.area.height)
+      screen.scroll(viewport, by: -page)
       stay(in: viewport, atRow: viewport.offset == 0 ? first : nil)
     case "pagedown":
-      screen.scroll(viewport, by: viewport.area.height - 1)
+      screen.scroll(viewport, by: page)
       stay(in: viewport, atRow: viewport.offset == viewport.most ? last : nil)
     case "home":
       screen.scroll(viewport, to: 0)
@@ -121,7 +128,8 @@ extension LiveSession {
 
   /// Where the focus is in a viewport that is scrolled, it goes to the view that comes to stand where it was.
   private func stay(in viewport: Screen.Viewport, atRow row: Int32?) {
-    if let focused, screen.isInside(focused.box, viewport) { keepFocus(atRow: row) }
+    guard let focused, screen.isInside(focused.box, viewport) else { return }
+    keepFocus(atRow: viewport.axis == .vertical ? row : nil)
   }
 
   /// Does what a view does when it is pressed; an alert ends with it.

@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 import TextRendering
 
 extension LiveSession {
@@ -33,8 +33,8 @@ extension LiveSession {
     try click(x: area.x, y: area.y)
   }
 
-  /// Turns the wheel over a cell, so many rows down.
-  package func turnWheel(by rows: Int32, x: Int32, y: Int32) {
-    if let viewport = screen.viewport(atX: x, y: y) { screen.scroll(viewport, by: rows) }
+  /// Turns the wheel over a cell: so many rows down, or columns to the right.
+  package func turnWheel(by cells: Int32, along axis: Axis = .vertical, x: Int32, y: Int32) {
+    if let viewport = screen.viewport(axis, atX: x, y: y) { screen.scroll(viewport, by: cells) }
   }
 }

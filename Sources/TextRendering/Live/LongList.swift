@@ -1,6 +1,6 @@
 import Containers
 
-/// What is known of a lazy column over all frames: how high its rows are, and which of them was seen first.
+/// What is known of a lazy container over all frames: how long its rows are, and which of them was seen first.
 final class LongList {
   /// A row that was in sight: while rows above it change, it stays where it is.
   struct Anchor {
@@ -13,19 +13,27 @@ final class LongList {
 
   var heights: [Identity: RowHeights] = [:]
   var anchor: Anchor?
-  /// The columns that the rows were offered.
-  private var columns: Int32 = 0
+  /// What the rows of a grid or a table have in common.
+  let columns: SeenColumns
+  /// What the rows were offered across.
+  private var offered: Int32 = 0
 
-  init() {}
+  init() { columns = SeenColumns() }
 
   /// What is known of a list in one version of a board holds for the next until it is drawn.
   init(as other: LongList) {
-    (heights, anchor, columns) = (other.heights, other.anchor, other.columns)
+    (heights, anchor, offered) = (other.heights, other.anchor, other.offered)
+    columns = SeenColumns(as: other.columns)
   }
 
-  /// Rows that are offered another width have other heights.
-  func offer(_ columns: Int32) {
-    if columns != self.columns { heights = [:] }
-    self.columns = columns
+  /// Rows that are offered something else have other lengths.
+  func offer(_ across: Int32) {
+    if across != offered { forgetLengths() }
+    offered = across
+  }
+
+  /// The rows are to be measured anew.
+  func forgetLengths() {
+    for iteration in heights.keys { heights[iteration]?.forget() }
   }
 }

@@ -9,16 +9,26 @@ struct RowHeights {
   private var sums: [(cells: Int, count: Int)] = []
   private var heights: [Int: [Int32]] = [:]
   private var sampled = (cells: 0, count: 0)
+  /// What members are taken to be as long as none was drawn.
+  private var estimateBefore = 1
 
   private static let unknown: Int32 = -1
 
   /// How high a member is taken to be that nobody has drawn.
   private var estimate: Int {
-    sampled.count == 0 ? 1 : max(1, (sampled.cells + sampled.count / 2) / sampled.count)
+    sampled.count == 0
+      ? estimateBefore : max(1, (sampled.cells + sampled.count / 2) / sampled.count)
   }
 
   /// The number of members up to the last that was drawn.
   private(set) var knownEnd = 0
+
+  /// The heights have become others: each is taken to be what those were taken to be that nobody had drawn.
+  mutating func forget() {
+    var fresh = RowHeights()
+    (fresh.estimateBefore, fresh.knownEnd) = (estimate, knownEnd)
+    self = fresh
+  }
 
   /// Notes the height of a member.
   mutating func set(_ height: Int, at index: Int) {

@@ -7,11 +7,11 @@ extension Screen {
     ((box.map(viewports) ?? []) + viewports).first { $0.axis == axis && $0.most > 0 }
   }
 
-  /// The innermost viewport at a cell that has more rows than it shows.
-  package func viewport(atX x: Int32, y: Int32) -> Viewport? {
+  /// The innermost viewport at a cell that has more along an axis than it shows.
+  package func viewport(_ axis: Axis, atX x: Int32, y: Int32) -> Viewport? {
     let cell = CellRect(x: x, y: y, width: 1, height: 1)
     let around = viewports.filter {
-      $0.axis == .vertical && $0.most > 0 && !$0.area.intersection(cell).isEmpty
+      $0.axis == axis && $0.most > 0 && !$0.area.intersection(cell).isEmpty
     }
     return around.last { $0.view != nil } ?? around.last
   }

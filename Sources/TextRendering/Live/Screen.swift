@@ -294,8 +294,10 @@ package final class Screen: BoardSink {
   }
 
   /// Brings viewports back that are scrolled beyond their content, and on to an end that was not known; true
-  /// when there were any.
+  /// when there were any, and when the frame is to be drawn again as it is.
   func settleScrolling() -> Bool {
+    // Where the rows of a frame are as long as they were not taken to be, it says nothing of what there is.
+    if scrolling.needsFrame { return true }
     var isSettled = true
     for viewport in viewports {
       let search = viewport.view.flatMap { scrolling.ends[$0] }

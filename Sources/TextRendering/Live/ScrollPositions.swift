@@ -35,6 +35,7 @@ final class ScrollPositions {
   }
 
   func beginFrame() {
+    needsFrame = false
     entered = []
     rows = []
     listsOfFrame = [:]
@@ -81,6 +82,9 @@ final class ScrollPositions {
     /// What is drawn at the end tells how far it is.
     case draw
   }
+
+  /// Whether the frame was built with lengths that have turned out to be others.
+  var needsFrame = false
 
   /// The viewports that are on their way to the end of their content.
   var ends: [Identity: EndSearch] = [:]

@@ -31,9 +31,9 @@ final class BoxBuilder {
   var walks: [LeafCursor] = []
   /// A walk that is over: the next one is in it.
   private var spareWalk: LeafCursor?
-  /// The vertical viewport around what is being built.
-  var viewport = Box.none
-  /// Lazy columns whose rows are built as far as they show.
+  /// The viewports around what is being built.
+  var viewports = Viewports()
+  /// Lazy containers whose rows are built as far as they show.
   var lazyColumns: [LazyColumn] = []
   /// Geometry readers whose content is built when their size is known.
   var readers: [GeometryReading] = []

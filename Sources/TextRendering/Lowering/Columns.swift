@@ -4,8 +4,11 @@ extension BoxBuilder {
   /// A box for each cell, fill and line; rows that are plain texts have none where nobody reads boxes.
   func addColumns(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     guard let host = pass.hosts[leaf.node] as? any ColumnHost else { return }
-    let intake = drawsCells(environment) ? CellIntake(environment, pool: pool) : nil
     let arrangement = try host.columns(of: leaf.node)
+    if arrangement.rowsInSight != nil {
+      return try addTable(leaf, arrangement, to: parent, environment)
+    }
+    let intake = drawsCells(environment) ? CellIntake(environment, pool: pool) : nil
     let box = tree.addCustom(ColumnsLayout(arrangement, intake), to: parent)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesCells: intake != nil)
     try cursor.begin(inside: leaf)
@@ -16,6 +19,34 @@ extension BoxBuilder {
         try add(leaf, to: box, environment)
       }
     }
+  }
+
+  /// A table whose rows are built as they come into sight; what stands around them is built at once.
+  private func addTable(
+    _ leaf: Leaf, _ arrangement: ColumnArrangement, to parent: Int32,
+    _ environment: TextEnvironment
+  ) throws {
+    let layout = TableLayout(arrangement)
+    let box = tree.addCustom(layout, to: parent)
+    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
+    try cursor.begin(inside: leaf)
+    for _ in 0..<arrangement.viewsBeforeRows {
+      guard let leaf = try cursor.nextLeaf() else { return }
+      try add(leaf, to: box, environment)
+    }
+    addLazyRows(sharingColumnsOf: leaf, to: box, cursor, environment)
+    layout.seen = tree.seenColumns[box] ?? layout.seen
+  }
+
+  /// What a function makes that is told whether its rows are built as they come into sight.
+  func addRows(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    let content = try pass.evaluator.evaluate(
+      .rows(inSight: buildsRowsInSight), of: leaf.node,
+      at: ViewPlace(pass: pass, arena: arena, chain: chain), keepingIn: anchors)
+    guard let content else { return }
+    let slot = arena.push(.slot, value: 0, node: leaf.node, onto: chain)
+    try add(content, chain: slot, to: parent, environment)
   }
 
   /// Whether texts are drawn as they are written, and no output wants to know more of them.

@@ -8,17 +8,20 @@ extension BoxBuilder {
     if environment.inherited.joinsBorders { tree.joinBorders(of: grid) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
     try cursor.begin(inside: leaf)
+    if buildsRowsInSight {
+      return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)
+    }
     while let event = try cursor.next() {
       switch event {
       case .leaf(let leaf): try add(leaf, to: grid, environment)
-      case .row(let row, let chain): try addRow(row, chain: chain, to: grid, environment)
+      case .row(let row, let chain): try addGridRow(row, chain: chain, to: grid, environment)
       case .section: break
       }
     }
   }
 
   /// What is written on the row reaches its cells through `chain`.
-  private func addRow(
+  func addGridRow(
     _ node: NodeRef, chain: Int32, to grid: Int32, _ environment: TextEnvironment
   ) throws {
     let row = tree.add(.gridRow, to: grid)

@@ -15,6 +15,7 @@ extension BoxBuilder {
       if let failure = tree.failure { throw failure }
       if try growLazyColumns() { continue }
       if try fillReaders() { continue }
+      settleRowLengths()
       settleAlternatives()
       return size
     } while true
@@ -73,7 +74,7 @@ struct GeometryReading {
   let node: NodeRef
   let chain: Int32
   let environment: TextEnvironment
-  let viewport: Int32
+  let viewports: Viewports
   let part: FrameEffects.Part?
 }
 
@@ -85,7 +86,7 @@ extension BoxBuilder {
     readers.append(
       GeometryReading(
         box: box, node: leaf.node, chain: try arena.pushBoundary(of: leaf, in: pass),
-        environment: environment, viewport: viewport, part: effects?.makePart()))
+        environment: environment, viewports: viewports, part: effects?.makePart()))
   }
 
   /// Builds the content of readers that were placed; true when there were any.
@@ -93,10 +94,10 @@ extension BoxBuilder {
     let placed = readers.filter { tree.isPlaced($0.box) }
     guard !placed.isEmpty else { return false }
     readers.removeAll { tree.isPlaced($0.box) }
-    let outer = viewport
-    defer { viewport = outer }
+    let outer = viewports
+    defer { viewports = outer }
     for reading in placed {
-      viewport = reading.viewport
+      viewports = reading.viewports
       let size = tree.rect(of: reading.box)
       let content = try pass.hosts.evaluate(
         .reader(ViewSize(columns: size.width, rows: size.height)), of: reading.node,

@@ -1,9 +1,9 @@
 import Containers
 
-/// A walk over the rows of a lazy column that are in sight, and a screenful around them.
+/// A walk over the rows of a lazy container that are in sight, and a screenful around them.
 ///
-/// Rows before those, and behind, are not evaluated: a gap as high as they are, or are taken to be, stands for
-/// them.
+/// Rows before those, and behind, are not evaluated: a gap as long as they are, or are taken to be, stands for
+/// them. Along a horizontal container heights are widths.
 final class RowWalk: RowWindow {
   /// For a walk that only finds out how much there is.
   static let beyondAll = 1 << 40..<1 << 40
@@ -24,8 +24,8 @@ final class RowWalk: RowWindow {
   private var open: [Open] = []
   /// The cells above the next row.
   private(set) var y = 0
-  /// Those of them that no row stands for yet.
-  private var gap = 0
+  /// Those of them that no row stands for yet, and how many rows have them.
+  private var gap = (cells: 0, members: 0)
   /// Whether there are rows that were not built.
   private(set) var isPartial = false
   /// How far what is in sight has moved because of rows above it, in cells.
@@ -62,7 +62,7 @@ final class RowWalk: RowWindow {
     let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
     guard wanted > 0 else { return 0 }
     let first = try iteration.reach(wanted)
-    pass(heights.offset(of: first), outside: open.count - 1)
+    pass(heights.offset(of: first), members: first, outside: open.count - 1)
     return first
   }
 
@@ -86,9 +86,9 @@ final class RowWalk: RowWindow {
     }
   }
 
-  /// Passes over so many cells, which belong to the `outside` outermost iterations.
-  private func pass(_ cells: Int, outside: Int) {
-    gap += cells
+  /// Passes over so many cells of so many members, which belong to the `outside` outermost iterations.
+  private func pass(_ cells: Int, members: Int, outside: Int) {
+    gap = (gap.cells + cells, gap.members + members)
     y += cells
     isPartial = isPartial || cells > 0
     for place in 0..<outside { open[place].cells += cells }
@@ -137,8 +137,8 @@ final class RowWalk: RowWindow {
   // MARK: - Rows
 
   /// The gap ends: a row, or the end of the list, follows it.
-  func takeGap() -> Int {
-    defer { gap = 0 }
+  func takeGap() -> (cells: Int, members: Int) {
+    defer { gap = (0, 0) }
     return gap
   }
 
@@ -172,7 +172,9 @@ final class RowWalk: RowWindow {
       let heights = list.heights[iteration.iteration] ?? RowHeights()
       let count = iteration.count ?? heights.knownEnd
       guard count > iteration.member + 1 else { continue }
-      pass(heights.offset(of: count) - heights.offset(of: iteration.member + 1), outside: place)
+      pass(
+        heights.offset(of: count) - heights.offset(of: iteration.member + 1),
+        members: count - iteration.member - 1, outside: place)
     }
     storeHeights()
     list.anchor = list.anchor ?? anchor

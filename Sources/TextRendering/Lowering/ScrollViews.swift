@@ -1,5 +1,16 @@
 import Containers
 
+/// The innermost viewports around a view, by the axis along which they scroll.
+struct Viewports {
+  var vertical = Box.none
+  var horizontal = Box.none
+
+  subscript(axis: Axis) -> Int32 {
+    get { axis == .vertical ? vertical : horizontal }
+    set { if axis == .vertical { vertical = newValue } else { horizontal = newValue } }
+  }
+}
+
 extension BoxBuilder {
   func addScrollView(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.count
@@ -21,9 +32,9 @@ extension BoxBuilder {
     let box = tree.add(.scroll, style: environment.style, to: parent)
     tree.set(scroll, of: box)
     let content = tree.add(isHorizontal ? .hstack : .vstack, to: box)
-    let outer = viewport
-    if !isHorizontal { viewport = box }
-    defer { viewport = outer }
+    let outer = viewports
+    viewports[scroll.axis] = box
+    defer { viewports = outer }
     try fill(content)
   }
 }

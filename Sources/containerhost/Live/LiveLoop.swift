@@ -1,3 +1,4 @@
+import Containers
 import Scripting
 import TerminalRuntime
 import TextRendering
@@ -5,6 +6,7 @@ import TextRendering
 /// Brings what happens on a terminal to a board, and the board's frames to the terminal.
 final class LiveLoop {
   private static let wheelRows: Int32 = 3
+  private static let wheelColumns: Int32 = 6
   /// Seconds from a frame to the next at least: what comes faster is shown together.
   private static let frameTime = 1.0 / 60
   /// What has run for fewer seconds when Ctrl-C comes is not what somebody wants to end.
@@ -170,9 +172,17 @@ final class LiveLoop {
   private func take(_ mouse: MouseEvent) throws {
     switch mouse.action {
     case .press(.left): try live.click(x: mouse.column, y: mouse.row)
-    case .wheelUp: live.turnWheel(by: -Self.wheelRows, x: mouse.column, y: mouse.row)
-    case .wheelDown: live.turnWheel(by: Self.wheelRows, x: mouse.column, y: mouse.row)
+    case .wheelUp: turnWheel(by: -1, mouse, isSideways: mouse.modifiers.contains(.shift))
+    case .wheelDown: turnWheel(by: 1, mouse, isSideways: mouse.modifiers.contains(.shift))
+    case .wheelLeft: turnWheel(by: -1, mouse, isSideways: true)
+    case .wheelRight: turnWheel(by: 1, mouse, isSideways: true)
     default: break
     }
+  }
+
+  private func turnWheel(by steps: Int32, _ mouse: MouseEvent, isSideways: Bool) {
+    live.turnWheel(
+      by: steps * (isSideways ? Self.wheelColumns : Self.wheelRows),
+      along: isSideways ? .horizontal : .vertical, x: mouse.column, y: mouse.row)
   }
 }

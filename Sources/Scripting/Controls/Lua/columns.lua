@@ -14,6 +14,11 @@ local host = ...
 --   fills       { row, … }: rows with a background
 --   hasHeader   whether the first row is a header, so that it is read first
 --   counters    how many views come last, the nth of which says that n columns are left out
+--   rowsInSight { hasFooter =, haveFills =, haveLines =, lines = }, for rows that are built as they come into sight
+-- With rowsInSight the children are: the cells of the header, those of the footer, the lines beside the columns, for
+-- each of its `lines` (0 above all, 1 below the header, 2 above the footer, 3 below all) the line and its junctions,
+-- the counters, and GridRows of a fill, the cells and a line above them with its junctions.
+-- host.rows(function(isInSight) … end) is what the function makes when that is known.
 -- Of a spec, columns of the least `priority` are left out first, the last of them before the others.
 --
 -- In the place of the rows behind the header there may be host.cells(views, columns): rows whose cells are plain texts,

@@ -5,6 +5,10 @@ host.load "columns"
 -- What TableColumn returns; no view, as it stands for cells in every row.
 local Column = {}
 
+-- Tables of more rows are made when it is known whether rows are built as they come into sight; what a column
+-- holds is then told by so many of its first rows.
+local many, sample = 100, 200
+
 local function isView(value) return type(value) == "userdata" end
 
 local function checkLimit(key, value)
@@ -154,6 +158,26 @@ local function footer(column, rows)
   return value
 end
 
+-- What the layout is told of a column.
+local function specOf(column, number, areNumbers)
+  local width = column.limits
+  return {
+    min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
+    alignment = column.alignment or areNumbers and "trailing" or "leading",
+    name = host.key(isView(column.title) and number or column.title),
+  }
+end
+
+-- The cell above a column, and the one below it.
+local function title(given, column, alignment)
+  local view = cell(column.title, column, alignment, "a title"):bold():foregroundStyle "secondary"
+  return given.sortOrder == nil and view or host.sortable(given.sortOrder, column, view)
+end
+
+local function footerCell(column, alignment, rows)
+  return cell(footer(column, rows), column, alignment, "a footer"):bold()
+end
+
 -- The columns of a table's children, each checked to be one.
 local function columns(given)
   local list = {}
@@ -209,20 +233,13 @@ local function content(list, rows, given, chosen)
   local arePlain = #rows > 0 and given.selection == nil and host.areDistinct(rows, given.id)
   for number, column in ipairs(list) do
     local all, areNumbers, needsNoViews = values(column, rows)
-    local alignment = column.alignment or areNumbers and "trailing" or "leading"
-    local width = column.limits
     found[number] = all
-    specs[number] = {
-      min = width.min, ideal = width.ideal, max = width.max, alignment = alignment, isNumeric = areNumbers,
-      priority = column.priority, name = host.key(isView(column.title) and number or column.title),
-    }
+    specs[number] = specOf(column, number, areNumbers)
+    local alignment = specs[number].alignment
     plains[number] = arePlain and needsNoViews and plain(column, specs[number], all) or nil
     arePlain = plains[number] ~= nil
-    if given.header ~= false then
-      local title = cell(column.title, column, alignment, "a title"):bold():foregroundStyle "secondary"
-      header[number] = given.sortOrder == nil and title or host.sortable(given.sortOrder, column, title)
-    end
-    footers[number] = cell(footer(column, rows), column, alignment, "a footer"):bold()
+    if given.header ~= false then header[number] = title(given, column, alignment) end
+    footers[number] = footerCell(column, alignment, rows)
   end
   header[1], footers[1] = header[1] and marked(given, header[1], false), marked(given, footers[1], false)
   local views = arePlain and plainBody(list, specs, found, plains, rows, given)
@@ -253,17 +270,28 @@ end
 
 local function rule(view) return host.silent(view:foregroundStyle "separator") end
 
+-- The views of the lines beside the columns.
+local function verticals(style, columnCount)
+  local views = {}
+  for number = 1, corners[style] and columnCount + 1 or 0 do views[number] = rule(HStack { Divider }) end
+  return views
+end
+
+-- Adds the views of a line across to `views`, its junctions from the `first` corner of the style on.
+local function addLine(views, style, first, columnCount)
+  local glyphs = corners[style]
+  views[#views + 1] = rule(Divider())
+  for number = 0, glyphs and columnCount or -1 do
+    local place = number == 0 and 0 or number == columnCount and 2 or 1
+    views[#views + 1] = rule(Image(glyphs[first + place]))
+  end
+end
+
 -- The views of the lines: Columns places them.
 local function decorations(style, after, rowCount, columnCount)
-  local views, glyphs = {}, corners[style]
-  for _ = 1, glyphs and columnCount + 1 or 0 do views[#views + 1] = rule(HStack { Divider }) end
+  local views = verticals(style, columnCount)
   for _, row in ipairs(after) do
-    views[#views + 1] = rule(Divider())
-    local first = row == 0 and 1 or row == rowCount and 7 or 4
-    for number = 0, glyphs and columnCount or -1 do
-      local place = number == 0 and 0 or number == columnCount and 2 or 1
-      views[#views + 1] = rule(Image(glyphs[first + place]))
-    end
+    addLine(views, style, row == 0 and 1 or row == rowCount and 7 or 4, columnCount)
   end
   return views
 end
@@ -279,42 +307,101 @@ local function counters(columnCount)
   return views
 end
 
--- What lies behind rows, and the numbers of those: the colour of every second row, of what is selected, and what
--- is pressed to select.
+-- Whether anything lies behind rows.
+local function hasGrounds(given) return given.zebra ~= nil and given.zebra ~= false or given.selection ~= nil end
+
+-- What lies behind a row: the colour of every second one, of what is selected, and what is pressed to select it. nil
+-- for nothing.
+local function ground(given, list, row, index, key, isChosen)
+  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "zebra")
+  local color = isChosen and "selection" or index % 2 == 0 and zebra
+  local view = color and Color(color) or nil
+  if given.selection == nil then return view end
+  local said = {}
+  for _, column in ipairs(list) do
+    local value = host.field(column.value, row, index)
+    if not isView(value) and value ~= nil then said[#said + 1] = tostring(value) end
+  end
+  return (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, key) end)
+    :accessibilityLabel(table.concat(said, " "))
+    :accessibilityValue(isChosen and "selected" or "not selected")
+end
+
+-- What lies behind rows, and the numbers of those.
 local function grounds(given, list, rows, keys, chosen)
   local views, numbers = {}, {}
-  if not given.zebra and given.selection == nil then return views, numbers end
-  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "zebra")
+  if not hasGrounds(given) then return views, numbers end
   for index, row in ipairs(rows) do
-    local color = chosen[index] and "selection" or index % 2 == 0 and zebra
-    local view = color and Color(color)
-    if given.selection ~= nil then
-      local label = {}
-      for number, column in ipairs(list) do
-        local value = host.field(column.value, row, index)
-        label[number] = not isView(value) and value ~= nil and tostring(value) or nil
-      end
-      local said = {}
-      for number = 1, #list do said[#said + 1] = label[number] end
-      view = (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, keys[index]) end)
-        :accessibilityLabel(table.concat(said, " "))
-        :accessibilityValue(chosen[index] and "selected" or "not selected")
-    end
+    local view = ground(given, list, row, index, keys[index], chosen[index])
     if view then views[#views + 1], numbers[#numbers + 1] = view, index end
   end
   return views, numbers
 end
 
-local function draw(given, list, data)
+-- A row that is built when it comes into sight: what lies behind it, its cells, and in a grid the line above it.
+local function rowInSight(given, list, specs, row, index, place, selection)
+  local style, key, isChosen = given.style, nil, false
+  if given.selection ~= nil then
+    key = keyOf(given, row, place)
+    isChosen = host.isSelected(selection, key)
+  end
+  local views = {}
+  if hasGrounds(given) then views[1] = ground(given, list, row, index, key, isChosen) or Spacer() end
+  local behind = #views
+  for number, column in ipairs(list) do
+    local value = host.field(column.value, row, index)
+    views[behind + number] = cell(value, column, specs[number].alignment, specs[number].name, index)
+  end
+  views[behind + 1] = marked(given, views[behind + 1], isChosen)
+  if style == "grid" then
+    addLine(views, style, index == 1 and given.header == false and 1 or 4, #list)
+  end
+  return GridRow(views)
+end
+
+-- The lines that stand once, as Columns numbers them, and their views. In a grid each row has the line above it.
+local function linesAround(style, hasHeader, footed, columnCount)
+  local isFramed, isGrid = corners[style] ~= nil, style == "grid"
+  local list, views = {}, verticals(style, columnCount)
+  local function add(number, first)
+    list[#list + 1] = number
+    addLine(views, style, first, columnCount)
+  end
+  if isFramed and (hasHeader or not isGrid) then add(0, 1) end
+  if hasHeader and style ~= "compact" and not isGrid then add(1, 4) end
+  if footed and style ~= "compact" then add(2, 4) end
+  if isFramed then add(3, 7) end
+  return list, views
+end
+
+-- A table whose rows are built as they come into sight.
+local function drawInSight(given, list, rows, places, selection)
+  local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
+  local seen = table.move(rows, 1, math.min(sample, #rows), 1, {})
+  local specs, header, footers = {}, {}, {}
+  for number, column in ipairs(list) do
+    local _, areNumbers = values(column, seen)
+    specs[number] = specOf(column, number, areNumbers)
+    local alignment = specs[number].alignment
+    header[number] = hasHeader and title(given, column, alignment) or nil
+    footers[number] = footed and footerCell(column, alignment, rows) or nil
+  end
+  header[1], footers[1] = header[1] and marked(given, header[1], false), footers[1] and marked(given, footers[1], false)
+  local around, views = linesAround(style, hasHeader, footed, #list)
+  return host.spoken(host.Columns {
+    specs = specs, verticals = corners[style] ~= nil, hasHeader = hasHeader, counters = #list - 1,
+    rowsInSight = { hasFooter = footed, haveFills = hasGrounds(given), haveLines = style == "grid", lines = around },
+    header, footers, views, counters(#list),
+    ForEach(rows, { id = given.id }, function(row, index)
+      return rowInSight(given, list, specs, row, index, places and places[index] or index, selection)
+    end),
+  }, "table")
+end
+
+local function drawAll(given, list, rows, places, selection)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
   local keys, chosen = {}, {}
-  local rows, places = data, nil
-  if given.sortOrder ~= nil then
-    host.load "sorting"
-    rows, places = host.sorted(given.sortOrder, list, data)
-  end
   if given.selection ~= nil then
-    local selection = host.read(given.selection)
     for index, row in ipairs(rows) do
       keys[index] = keyOf(given, row, places and places[index] or index)
       chosen[index] = host.isSelected(selection, keys[index])
@@ -341,6 +428,28 @@ local function draw(given, list, data)
   }, "table"), part)
 end
 
+local function draw(given, list, data)
+  local rows, places, selection = data, nil, nil
+  if given.sortOrder ~= nil then
+    host.load "sorting"
+    rows, places = host.sorted(given.sortOrder, list, data)
+  end
+  if given.selection ~= nil then selection = host.read(given.selection) end
+  if #rows <= many then return drawAll(given, list, rows, places, selection) end
+  return host.rows(function(isInSight)
+    return (isInSight and drawInSight or drawAll)(given, list, rows, places, selection)
+  end)
+end
+
+-- Long lists that have been looked through, and how long they were: a live board shows them again and again.
+local lists = setmetatable({}, { __mode = "k" })
+
+local function checkData(rows)
+  if type(rows) == "table" and lists[rows] == #rows then return end
+  host.list("Table: 'data'", rows)
+  if #rows > many then lists[rows] = #rows end
+end
+
 host.widget("Table", function(first, second)
   local given = first
   if second ~= nil then
@@ -359,7 +468,7 @@ host.widget("Table", function(first, second)
     host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })"
   end
   local rows = given.data
-  host.list("Table: 'data'", rows)
+  checkData(rows)
   local list = columns(given)
   if #rows == 0 and given.empty ~= nil then
     return VStack { alignment = "leading", spacing = 0, draw(given, list, rows), AnyView(given.empty) }

@@ -6,11 +6,19 @@ protocol ChildArrangement: AnyObject {
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) throws -> ViewSize
   /// Says where the children stand; those of which nothing is said are left out.
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) throws
+  /// The children have been placed as ``arrange(_:_:in:_:)`` says.
+  func finishPlacing(_ box: BoxRef, in tree: LayoutTree)
   /// Draws the children, and what the arrangement has of its own.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
+  /// How long a row is that was added since the box was placed, where rows are built as they come into sight.
+  func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32
 }
 
 extension ChildArrangement {
+  func finishPlacing(_ box: BoxRef, in tree: LayoutTree) {}
+
+  func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32 { 0 }
+
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     tree.paintChildren(of: box, on: canvas)
   }

@@ -43,14 +43,46 @@ package struct ColumnArrangement {
   let hasHeader: Bool
   /// How many views come last, the n-th of which says that n columns are left out.
   let counters: Int
+  /// What there is to rows that are built as they come into sight; nil for rows that all stand in ``rows``.
+  let rowsInSight: RowsInSight?
+
+  /// Rows that are built as they come into sight are GridRows, behind all other children, of a fill, the cells, and
+  /// with lines the line above them and its junctions. What stands before them are the cells of the header, those of
+  /// the footer, the verticals, the lines with their junctions, and the counters.
+  package struct RowsInSight {
+    let hasFooter: Bool
+    let haveFills: Bool
+    /// Whether a line goes above each row.
+    let haveLines: Bool
+    /// The lines that there are beside those.
+    let lines: [Line]
+
+    package enum Line: Int { case aboveAll, belowHeader, aboveFooter, belowAll }
+
+    package init(hasFooter: Bool, haveFills: Bool, haveLines: Bool, lines: [Line]) {
+      (self.hasFooter, self.haveFills) = (hasFooter, haveFills)
+      (self.haveLines, self.lines) = (haveLines, lines)
+    }
+  }
 
   package init(
     columns: [Column], gap: Int, rows: Int, lines: [Int], hasVerticals: Bool, fills: [Int],
-    hasHeader: Bool, counters: Int
+    hasHeader: Bool, counters: Int, rowsInSight: RowsInSight? = nil
   ) {
     (self.columns, self.gap, self.rows, self.lines) = (columns, gap, rows, lines)
     (self.hasVerticals, self.fills) = (hasVerticals, fills)
-    (self.hasHeader, self.counters) = (hasHeader, counters)
+    (self.hasHeader, self.counters, self.rowsInSight) = (hasHeader, counters, rowsInSight)
+  }
+
+  /// How many views stand at each line across, with the line itself.
+  private var viewsOfLine: Int { 1 + (hasVerticals ? columns.count + 1 : 0) }
+
+  /// The children before the rows that are built as they come into sight.
+  var viewsBeforeRows: Int {
+    guard let rowsInSight else { return 0 }
+    let cells = (hasHeader ? columns.count : 0) + (rowsInSight.hasFooter ? columns.count : 0)
+    return cells + (hasVerticals ? columns.count + 1 : 0)
+      + rowsInSight.lines.count * viewsOfLine + counters
   }
 }
 

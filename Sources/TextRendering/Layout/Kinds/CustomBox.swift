@@ -40,6 +40,11 @@ enum CustomBox: ContainerLayout {
       (child.pointee.x, child.pointee.y) = (box.pointee.x, box.pointee.y)
     }
     placeArranged(box, sizing, in: tree)
+    layout(of: box, in: tree)?.finishPlacing(box, in: tree)
+  }
+
+  static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32 {
+    layout(of: box, in: tree)?.length(ofAdded: row, in: tree) ?? 0
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

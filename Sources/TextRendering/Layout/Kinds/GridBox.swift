@@ -21,6 +21,28 @@ enum GridBox: ContainerLayout {
     tree.placeGrid(box, sizing.proposal)
   }
 
+  static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32 {
+    let spacing = rowSpacing(of: box, in: tree)
+    let columns = tree.seenColumns[tree.index(of: box)] ?? SeenColumns()
+    guard row.pointee.kind == .gridRow else {
+      let offer = tree.width(of: 0..<columns.widths.count, columns, in: box)
+      return tree.height(ofCell: row, offered: offer).saturatingAdd(spacing)
+    }
+    var (height, column): (Int32, Int) = (0, 0)
+    for cell in tree.children(of: row) {
+      let span = Int(min(max(1, tree.cellParameters(cell).columns), GridPlan.spanLimit))
+      let offer = tree.width(of: column..<column + span, columns, in: box)
+      height = max(height, tree.height(ofCell: cell, offered: offer))
+      column += span
+    }
+    return height.saturatingAdd(spacing)
+  }
+
+  static func rowSpacing(of box: BoxRef, in tree: LayoutTree) -> Int32 {
+    let isJoined = box.pointee.traits.contains(.joined) && hasLines(box, in: tree)
+    return GridPlan(parameters(of: box), isJoined: isJoined).verticalSpacing
+  }
+
   static func axis(inside box: BoxRef) -> Axis? { nil }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool {
@@ -40,6 +62,8 @@ enum GridBox: ContainerLayout {
 extension LayoutTree {
   fileprivate func placeGrid(_ grid: BoxRef, _ proposal: ProposedViewSize) {
     let plan = plan(of: grid, proposal)
+    notePlace(ofRowsIn: grid, across: proposal.columns)
+    if let columns = seenColumns(of: grid) { note(plan, in: columns) }
     for (number, line) in plan.lines.enumerated() {
       if let row = line.box { beginRow(row, in: grid, plan.tops[number], plan.heights[number]) }
       for cell in plan.cells[line.cells] { placeCell(cell, in: plan, grid, line.box ?? grid) }
@@ -100,6 +124,7 @@ extension LayoutTree {
         plan.addWholeRow(child, cellParameters(child))
       }
     }
+    plan.unseen = seenColumns(of: grid)?.widest ?? []
     plan.finish()
     setWidths(of: &plan, offered: proposal.columns)
     setHeights(of: &plan, offered: proposal.rows)
@@ -107,7 +132,37 @@ extension LayoutTree {
     return plan
   }
 
-  private func cellParameters(_ box: BoxRef) -> GridCellBox.Parameters {
+  // MARK: - Rows that are built as they come into sight
+
+  private func seenColumns(of grid: BoxRef) -> SeenColumns? {
+    seenColumns.isEmpty ? nil : seenColumns[index(of: grid)]
+  }
+
+  /// Notes how wide the cells of one column like to be; those that take what they are offered say nothing of it.
+  private func note(_ plan: GridPlan, in columns: SeenColumns) {
+    for cell in plan.cells where cell.span == 1 && cell.box.pointee.kind != .gap {
+      guard !stretches(cell.box, .horizontal) else { continue }
+      columns.see(width(of: cell, offered: .unspecified), in: cell.column)
+    }
+    columns.note(plan.widths, offers: plan.offers)
+  }
+
+  /// What a cell of these columns was offered in the last layout.
+  fileprivate func width(of range: Range<Int>, _ columns: SeenColumns, in grid: BoxRef) -> Int32 {
+    guard range.upperBound <= columns.widths.count else { return .unspecified }
+    if range.count == 1 { return columns.offers[range.lowerBound] }
+    let spacing = GridPlan(GridBox.parameters(of: grid), isJoined: false).horizontalSpacing
+    return range.reduce(GridPlan.gaps(range.count, spacing)) {
+      $0.saturatingAdd(columns.widths[$1])
+    }
+  }
+
+  fileprivate func height(ofCell box: BoxRef, offered columns: Int32) -> Int32 {
+    let rows: Int32 = cellParameters(box).unsized.contains(.vertical) ? 0 : .unspecified
+    return measure(box, ProposedViewSize(columns: columns, rows: rows)).rows
+  }
+
+  fileprivate func cellParameters(_ box: BoxRef) -> GridCellBox.Parameters {
     box.pointee.kind == .gridCell ? GridCellBox.parameters(of: box) : GridCellBox.defaults
   }
 
@@ -130,6 +185,9 @@ extension LayoutTree {
   private func setWidths(of plan: inout GridPlan, offered: Int32) {
     func widest(offered: Int32) -> [Int32] {
       var widths = [Int32](repeating: 0, count: plan.widths.count)
+      for column in plan.unseen.indices {
+        widths[column] = plan.unseenWidth(of: column, offered: offered)
+      }
       for cell in plan.cells where cell.span == 1 {
         widths[cell.column] = max(widths[cell.column], width(of: cell, offered: offered))
       }
@@ -148,7 +206,8 @@ extension LayoutTree {
     var shares = plan.widths
     plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
       shares[column] = share
-      return plan.ownCells[column].reduce(0) { width, number in
+      let unseen = plan.unseenWidth(of: column, offered: share)
+      return plan.ownCells[column].reduce(unseen) { width, number in
         max(width, self.width(of: plan.cells[number], offered: share))
       }
     }

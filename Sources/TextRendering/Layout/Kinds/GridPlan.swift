@@ -34,6 +34,8 @@ struct GridPlan {
   private var wholeRows: [Int] = []
   /// The cells that take one column only, by that column.
   private(set) var ownCells: [[Int]] = []
+  /// The widest cells of each column that are not in sight, where rows are built as they come into it.
+  var unseen: [Int32] = []
 
   /// With `isJoined` neighbours share a line: they overlap by one cell.
   init(_ grid: GridParameters, isJoined: Bool) {
@@ -42,7 +44,7 @@ struct GridPlan {
   }
 
   /// The columns that one cell may take: more than a terminal has cells would cost memory only.
-  private static let spanLimit: Int32 = 1_000
+  static let spanLimit: Int32 = 1_000
 
   /// Adds a row of cells; `row` is its box.
   mutating func addRow(_ row: BoxRef, _ boxes: [(box: BoxRef, parameters: GridCellBox.Parameters)])
@@ -69,7 +71,8 @@ struct GridPlan {
 
   /// Counts the columns of the widest row, once all rows are there.
   mutating func finish() {
-    let count = max(cells.map(\.columns.upperBound).max() ?? 0, cells.isEmpty ? 0 : 1)
+    let count = max(
+      cells.map(\.columns.upperBound).max() ?? 0, cells.isEmpty ? 0 : 1, unseen.count)
     for index in wholeRows { cells[index].span = count }
     widths = [Int32](repeating: 0, count: count)
     ownCells = [[Int]](repeating: [], count: count)
@@ -77,6 +80,12 @@ struct GridPlan {
       ownCells[cell.column].append(number)
     }
     heights = [Int32](repeating: 0, count: lines.count)
+  }
+
+  /// What the cells of a column that are not in sight make of an offer, as the widest of them would.
+  func unseenWidth(of column: Int, offered: Int32) -> Int32 {
+    guard unseen.indices.contains(column) else { return 0 }
+    return offered == .unspecified ? unseen[column] : min(unseen[column], max(1, offered))
   }
 
   /// The cells across that a cell has, the gaps inside it included.

@@ -26,8 +26,10 @@ extension LayoutTree {
     let right = scroll.pointee.maxX
     guard let strip = strip(in: firstChild(of: scroll)) else { return }
     let items = items(of: strip)
-    guard (items.map(\.pointee.maxX).max() ?? .min) > right else { return }
-    var hidden = Int32(clamping: items.count)
+    let behind = itemsBehind(strip)
+    guard behind > 0 || (items.map(\.pointee.maxX).max() ?? .min) > right else { return }
+    let count = Int32(clamping: items.count).saturatingAdd(behind)
+    var hidden = count
     var shown = (end: scroll.pointee.x, hidden: hidden)
     for item in items {
       hidden -= 1
@@ -38,12 +40,22 @@ extension LayoutTree {
     scroll.pointee.state[ScrollBox.State.self].hiddenItems = shown.hidden
     scroll.pointee.state[ScrollBox.State.self].shownWidth =
       shown.end.saturatingSubtract(scroll.pointee.x)
-    scroll.pointee.state[ScrollBox.State.self].hasGap = shown.hidden < items.count
+    scroll.pointee.state[ScrollBox.State.self].hasGap = shown.hidden < count
   }
 
   /// Spacers and Dividers stand between items.
   private func items(of strip: BoxRef) -> [BoxRef] {
-    children(of: strip).filter { $0.pointee.kind != .spacer && $0.pointee.kind != .divider }
+    children(of: strip).filter {
+      $0.pointee.kind != .spacer && $0.pointee.kind != .divider && $0.pointee.kind != .gap
+    }
+  }
+
+  /// How many items of a lazy strip are not built that stand behind the others.
+  private func itemsBehind(_ strip: BoxRef) -> Int32 {
+    guard let last = box(at: strip.pointee.lastChild), last.pointee.kind == .gap,
+      strip.pointee.childCount > 1
+    else { return 0 }
+    return GapBox.parameters(of: last).members
   }
 
   /// The mark of a viewport's hidden items, in the row where an item of one row would stand; nil when there

@@ -80,13 +80,13 @@ enum ScrollBox: ContainerLayout {
     }
   }
 
-  /// Whether a box is a vertical viewport of a height that its content has no part in.
+  /// Whether a box is a viewport along `axis`, of a length that its content has no part in.
   ///
   /// Whoever asked for the ideal length has sized the viewport by rows that are not there yet: in an HStack
   /// without a height it is as high as its content, although the stack then offers that height.
-  static func boundsContent(_ box: BoxRef, in tree: LayoutTree) -> Bool {
+  static func boundsContent(_ box: BoxRef, along axis: Axis, in tree: LayoutTree) -> Bool {
     let state = box.pointee.state[State.self]
-    return axis(of: box) == .vertical && state.isBounded
+    return Self.axis(of: box) == axis && state.isBounded
       && state.idealAsked != tree.pass.pointee.generation
   }
 }

@@ -2,6 +2,8 @@
 package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   /// Takes no cells.
   case empty
+  /// Rows of a lazy container that are not built.
+  case gap
   /// Measured text with styled runs (R111).
   case text
   /// One symbol of one or two cells.
@@ -78,6 +80,7 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   var layout: any BoxLayout.Type {
     switch self {
     case .empty: EmptyBox.self
+    case .gap: GapBox.self
     case .text: TextBox.self
     case .glyph: GlyphBox.self
     case .fill: FillBox.self

@@ -46,6 +46,10 @@ protocol BoxLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
   /// Cells to `target` in a box of `size`, where the box itself has it (R129).
   static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32?
+  /// How long a row is, with what stands behind it, that was added to a lazy container since it was placed.
+  static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32
+  /// The cells between the rows of a lazy container.
+  static func rowSpacing(of box: BoxRef, in tree: LayoutTree) -> Int32
   /// Whether the second child lies behind or in front of the first and never affects layout (R128).
   static var hasDecoration: Bool { get }
 }
@@ -103,6 +107,10 @@ extension BoxLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
   static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? { nil }
+
+  static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32 { 0 }
+
+  static func rowSpacing(of box: BoxRef, in tree: LayoutTree) -> Int32 { 0 }
 
   static var hasDecoration: Bool { false }
 }

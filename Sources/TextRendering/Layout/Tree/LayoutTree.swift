@@ -36,6 +36,8 @@ package final class LayoutTree {
   let evicted = EvictedSizes()
   /// Where guides are that were asked for in this layout.
   var foundGuides: [GuideQuestion: Int32?] = [:]
+  /// What is known of the columns of lazy grids and tables, by the number of the box.
+  var seenColumns: [Int32: SeenColumns] = [:]
   /// The arrangements that boxes of kind ``BoxKind/custom`` refer to.
   private(set) var customs: [any ChildArrangement] = []
   /// What went wrong first inside a custom layout: the boxes have no meaning then.

@@ -1,0 +1,85 @@
+import Containers
+
+/// What a lazy container finds out while it is placed.
+private struct LazyRowsState: BitwiseCopyable {
+  /// What its rows were offered across.
+  var across: Int32
+  /// The cells of the container before its first row.
+  var start: Int32
+  /// The layout in which it was placed.
+  var generation: UInt32
+}
+
+/// Which rows of a lazy container can be seen.
+enum RowsInSight {
+  /// The container is not part of the layout, as one that a ViewThatFits passed over.
+  case none
+  /// Nothing bounds what shows.
+  case all
+  /// Those in these cells, counted from the first row.
+  case some(Range<Int>)
+
+  /// The cells that are left behind the first `cells` of the rows; `Int.max` for any number.
+  func room(below cells: Int) -> Int {
+    switch self {
+    case .none: 0
+    case .all: .max
+    case .some(let rows): rows.upperBound - cells
+    }
+  }
+}
+
+// Containers whose rows are made as far as they show.
+extension LayoutTree {
+  /// Notes that a lazy container was placed, and where its rows begin in it.
+  func notePlace(ofRowsIn box: BoxRef, across: Int32, start: Int32 = 0) {
+    box.pointee.state[LazyRowsState.self] = LazyRowsState(
+      across: across, start: start, generation: pass.pointee.generation)
+  }
+
+  /// What the rows of a placed lazy container were offered across.
+  func offeredAcross(toRowsOf box: BoxRef) -> Int32 {
+    box.pointee.state[LazyRowsState.self].across
+  }
+
+  /// The rows of a placed lazy container that show in the viewport `scroll` around it, and in those around that.
+  func rowsInSight(of container: Int32, along axis: Axis, in scroll: Int32) -> RowsInSight {
+    let container = self[container]
+    let state = container.pointee.state[LazyRowsState.self]
+    guard state.generation == pass.pointee.generation else { return .none }
+    var sight: Range<Int>?
+    var link = scroll
+    while let box = box(at: link) {
+      if box.pointee.kind == .scroll, ScrollBox.boundsContent(box, along: axis, in: self) {
+        let cells = box.pointee.cells(along: axis)
+        sight = sight.map { cells.clamped(to: $0) } ?? cells
+      }
+      link = box.pointee.parent
+    }
+    guard let sight else { return .all }
+    let first = container.pointee.cells(along: axis).lowerBound + Int(state.start)
+    return .some(max(0, sight.lowerBound - first)..<max(0, sight.upperBound - first))
+  }
+
+  /// The length of a row, with what stands between rows, that was added to a lazy container since the layout; 0
+  /// where there is none.
+  func lengthOfAddedRow(_ row: Int32, in container: Int32) -> Int32 {
+    guard row < count else { return 0 }
+    findTraits(from: row)
+    let box = self[container]
+    return box.pointee.kind.layout.length(ofAdded: self[row], to: box, in: self)
+  }
+
+  /// The cells between the rows of a lazy container.
+  func rowSpacing(of container: Int32) -> Int32 {
+    let box = self[container]
+    return box.pointee.kind.layout.rowSpacing(of: box, in: self)
+  }
+}
+
+extension Box {
+  /// The cells that the box takes along an axis.
+  fileprivate func cells(along axis: Axis) -> Range<Int> {
+    axis == .vertical ? Int(y)..<Int(max(y, maxY)) : Int(x)..<Int(max(x, maxX))
+  }
+}

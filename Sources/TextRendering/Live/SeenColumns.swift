@@ -1,0 +1,37 @@
+/// What is known over frames of the columns of a grid or a table whose rows are built as they come into sight.
+///
+/// A column is as wide as its widest cell that was ever in sight: it may grow as rows come into sight, and it never
+/// becomes narrower again because rows have left it.
+final class SeenColumns {
+  /// The cells of the widest cell of each column.
+  var widest: [Int32] = []
+  /// How wide the columns are in the last layout, and what their cells were offered there.
+  private(set) var widths: [Int32] = []
+  private(set) var offers: [Int32] = []
+  private var hasChanged = false
+
+  init() {}
+
+  init(as other: SeenColumns) {
+    (widest, widths, offers) = (other.widest, other.widths, other.offers)
+  }
+
+  /// Notes a cell of `width` cells.
+  func see(_ width: Int32, in column: Int) {
+    while widest.count <= column { widest.append(0) }
+    widest[column] = max(widest[column], width)
+  }
+
+  /// Notes how wide the columns have become.
+  func note(_ widths: [Int32], offers: [Int32]) {
+    guard widths != self.widths || offers != self.offers else { return }
+    (self.widths, self.offers) = (widths, offers)
+    hasChanged = true
+  }
+
+  /// Whether the columns have changed since this was asked last.
+  func takeChange() -> Bool {
+    defer { hasChanged = false }
+    return hasChanged
+  }
+}

@@ -1,0 +1,299 @@
+-- Rows of grids and tables, and items of horizontal stacks, in live boards: evaluated when they come into sight.
+local expectations = require "fixtures.expectations"
+local expect = expectations.expect
+
+local function lines(s)
+  local found = {}
+  for line in s.screen:gmatch "[^\n]*" do found[#found + 1] = line end
+  return found
+end
+
+local function shows(s, text) assert(s.screen:find(text, 1, true), "no '" .. text .. "' in\n" .. s.screen) end
+
+local function items(n)
+  local list = {}
+  for i = 1, n do list[i] = { id = i, name = "name " .. i, size = i % 7 } end
+  return list
+end
+
+-- Rows of a grid, and how many of them were evaluated.
+local function gridRows(n, row)
+  local seen = { count = 0 }
+  return seen, ForEach(n, function(i)
+    seen.count, seen[i] = seen.count + 1, true
+    return row and row(i) or GridRow { Text("row " .. i), Text(i * 2) }
+  end)
+end
+
+test("rows of a grid are evaluated when they come into sight", function()
+  local seen, rows = gridRows(100000)
+  local s = session(ScrollView { Grid { alignment = "leading", rows } }, { width = 30, height = 10 })
+  expect(lines(s)[1], "row 1  2")
+  assert(seen.count <= 40, seen.count)
+  s:press "down"
+  expect(lines(s)[1], "row 2  4")
+  assert(seen.count <= 42, seen.count)
+  s:press "end"
+  expect(lines(s)[10], "row 100000 200000")
+  assert(seen.count <= 160, seen.count)
+  expect(seen[50000], nil)
+  s:press "home"
+  -- What was seen has made the columns wider, and they stay so.
+  expect(lines(s)[1], "row 1      2")
+end)
+
+test("columns of a grid grow with what comes into sight, and never become narrower", function()
+  local _, rows = gridRows(300, function(i) return GridRow { Text(("x"):rep(i % 100 == 50 and 12 or 3)), "|" } end)
+  local s = session(ScrollView { Grid { alignment = "leading", rows } }, { width = 30, height = 8 })
+  local widest = 0
+  for _ = 1, 299 do
+    local at = lines(s)[1]:find("|", 1, true)
+    assert(at >= widest, s.screen)
+    widest = at
+    s:press "down"
+  end
+  expect(widest, 14)
+end)
+
+test("rows of a grid stand where they would if all were built", function()
+  local function grid(n)
+    local _, rows = gridRows(n, function(i)
+      if i % 9 == 0 then return Text("whole " .. i) end
+      return GridRow { Text("row " .. i):gridCellColumns(i % 4 == 0 and 2 or 1), Text(("wrapped "):rep(i % 3 + 1)) }
+    end)
+    return Grid { alignment = "topLeading", verticalSpacing = 1, rows }
+  end
+  local n, width, height = 60, 22, 9
+  local all = {}
+  for line in (render(grid(n), { width = width }) .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line end
+  local s = session(ScrollView { grid(n) }, { width = width, height = height })
+  -- Once all rows were in sight the columns are as wide as they are where all rows are built.
+  for _ = 1, 60 do s:press "pagedown" end
+  for line = 1, height do expect(lines(s)[line], all[#all - height + line]) end
+  for _ = 1, #all do s:press "up" end
+  for first = 1, #all - height + 1 do
+    for line = 1, height do expect(lines(s)[line], all[first + line - 1]) end
+    s:press "down"
+  end
+end)
+
+test("bordered cells of a grid share their lines when it is scrolled", function()
+  local _, rows = gridRows(200, function(i) return GridRow { Text("a" .. i):border(), Text("b" .. i):border() } end)
+  local s = session(ScrollView { Grid { rows }:joinsBorders() }, { width = 16, height = 7 })
+  local first = lines(s)
+  expect(first[1], "┌──┬──┐")
+  for _ = 1, 20 do s:press "down" end
+  for _ = 1, 20 do s:press "up" end
+  expect(lines(s)[3]:sub(1, 3), "├")
+end)
+
+test("a grid's rows in sections, groups and containers are evaluated when they come into sight", function()
+  local seen, rows = gridRows(50000)
+  local Plain = Container("Plain", { body = function(self) return Group { self.content } end })
+  local s = session(ScrollView { Grid { alignment = "leading",
+    GridRow { "first", "column" },
+    Section { "Head", Group { Plain { rows } } },
+  } }, { width = 30, height = 10 })
+  expect(lines(s)[1]:sub(1, 5), "first")
+  assert(seen.count <= 40, seen.count)
+  s:press "end"
+  shows(s, "row 50000")
+  assert(seen.count <= 160, seen.count)
+end)
+
+-- A table, and how many cells of its first column were asked for.
+local function counted(rows, options)
+  local seen = { count = 0 }
+  local given = { TableColumn("Name", function(row)
+    seen.count = seen.count + 1
+    return row.name
+  end), TableColumn("Size", "size") }
+  for key, value in pairs(options or {}) do given[key] = value end
+  return seen, Table(rows, given)
+end
+
+test("rows of a table are evaluated when they come into sight", function()
+  local seen, view = counted(items(100000))
+  local s = session(ScrollView { view }, { width = 30, height = 10 })
+  expect(lines(s)[1], "Name     Size")
+  expect(lines(s)[3], "name 1      1")
+  -- So many of the first rows tell what a column holds.
+  assert(seen.count <= 240, seen.count)
+  s:press "down"
+  assert(seen.count <= 242, seen.count)
+  s:press "end"
+  expect(lines(s)[10], "name 100000     5")
+  assert(seen.count <= 400, seen.count)
+  s:press "home"
+  expect(lines(s)[1], "Name         Size")
+end)
+
+-- Whether a table that is scrolled from its end to its beginning shows what it does where all rows are built.
+local function checkWhole(options, width)
+  local rows = items(130)
+  for i, row in ipairs(rows) do
+    if i % 11 == 0 then row.name = ("long "):rep(9) .. i end
+  end
+  local function view()
+    local given = { TableColumn("Name", "name"), TableColumn { "Size", "size", footer = "sum" } }
+    for key, value in pairs(options) do given[key] = value end
+    return Table(rows, given)
+  end
+  local height = 12
+  local all = {}
+  for line in (render(view(), { width = width }) .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line end
+  local s = session(ScrollView { view() }, { width = width, height = height })
+  for _ = 1, 40 do s:press "pagedown" end
+  for line = 1, height do expect(lines(s)[line], all[#all - height + line]) end
+  for _ = 1, #all do s:press "up" end
+  for first = 1, #all - height + 1 do
+    for line = 1, height do expect(lines(s)[line], all[first + line - 1]) end
+    s:press "down"
+  end
+end
+
+for _, style in ipairs { "plain", "compact", "rounded", "grid" } do
+  test("a table of the style " .. style .. " shows what it does where all rows are built", function()
+    checkWhole({ style = style }, 40)
+    checkWhole({ style = style, header = false, zebra = true }, 24)
+  end)
+end
+
+test("a jump to the end of a long table gets there, whatever its columns and rows become on the way", function()
+  for _, style in ipairs { "plain", "grid" } do
+    local rows = items(20000)
+    for i, row in ipairs(rows) do row.note = i % 5 == 0 and ("words "):rep(12) or "" end
+    local s = session(ScrollView { Table { data = rows, style = style, TableColumn("Name", "name"),
+      TableColumn("Note", "note") } }, { width = 40, height = 15 })
+    s:press("pagedown", "pagedown", "end")
+    shows(s, "name 20000")
+    local last = s.screen
+    s:press("pageup", "pagedown")
+    expect(s.screen, last)
+    s:press "home"
+    shows(s, "name 2")
+  end
+end)
+
+test("a row of a long table is chosen by keys and by the mouse, and stays in sight", function()
+  local rows = items(5000)
+  local Chooser = Container("Chooser", { chosen = State(1), body = function(self)
+    return ScrollView { Table { data = rows, selection = self:binding "chosen", zebra = true,
+      TableColumn("Name", "name"), TableColumn("Size", "size") } }
+  end })
+  local s = session(Chooser {}, { width = 30, height = 10 })
+  shows(s, "▸ name 1 ")
+  s:press "tab"
+  for _ = 1, 25 do s:press "down" end
+  expect(s.focus, "name 26 5")
+  s:press "enter"
+  shows(s, "▸ name 26")
+  s:press "end"
+  shows(s, "name 5000")
+  expect(s.focus, "name 5000 2")
+  s:click "name 4998 0"
+  shows(s, "▸ name 4998")
+end)
+
+test("a long table is sorted in place", function()
+  local rows = items(1000)
+  local Sorter = Container("Sorter", { order = State "size", body = function(self)
+    return ScrollView { Table { data = rows, sortOrder = self:binding "order",
+      TableColumn("Name", "name"), TableColumn("Size", "size") } }
+  end })
+  local s = session(Sorter {}, { width = 30, height = 6 })
+  shows(s, "name 7 ")
+  s:click "Size"
+  shows(s, "Size ▼")
+  shows(s, "name 6 ")
+end)
+
+test("what is in sight of a table stays while rows come and go above it", function()
+  local rows = items(400)
+  local Changing = Container("Changing", { version = State(0), body = function(self)
+    return ScrollView { Table { data = rows, id = "id", TableColumn("Name", "name"), TableColumn("Size", "size") } }
+      :onKeyPress("x", function()
+        table.insert(rows, 1, { id = "new " .. self.version, name = "new", size = 0 })
+        self.version = self.version + 1
+      end)
+  end })
+  local s = session(Changing {}, { width = 20, height = 10 })
+  s:press("pagedown", "pagedown", "pagedown", "pagedown")
+  local before = s.screen
+  s:press "x"
+  expect(s.screen, before)
+  s:press "x"
+  expect(s.screen, before)
+  s:press "home"
+  shows(s, "new")
+end)
+
+test("state in a table's cells stays when they are out of sight", function()
+  local Tick = Container("Tick", { name = "", on = State(false), body = function(self)
+    return Button((self.on and "[x] " or "[ ] ") .. self.name, function() self.on = not self.on end)
+      :buttonStyle "plain"
+  end })
+  local s = session(ScrollView { Table { data = items(900), id = "id",
+    TableColumn("Done", function(row) return Tick { name = row.name } end), TableColumn("Size", "size") } },
+    { width = 30, height = 10 })
+  s:click "name 2"
+  shows(s, "[x] name 2")
+  s:press("end", "home")
+  shows(s, "[x] name 2")
+end)
+
+test("an error in a cell of a long table is drawn in place of its row", function()
+  local rows = items(500)
+  local ok, message = pcall(function()
+    local s = session(ScrollView { Table { data = rows, TableColumn("Name", function(row)
+      if row.id == 3 then error "no name" end
+      return row.name
+    end) } }, { width = 60, height = 8 })
+    return s.screen
+  end)
+  assert(not ok and message:find("no name", 1, true), message)
+end)
+
+test("a printed table shows all its rows, in a viewport too", function()
+  local seen, view = counted(items(150))
+  local text = render(ScrollView { view }, { width = 40 })
+  assert(text:find("name 150", 1, true), text)
+  assert(seen.count >= 150)
+end)
+
+-- A strip of items, and how many were evaluated.
+local function strip(n)
+  local seen = { count = 0 }
+  return seen, ScrollView { axis = "horizontal", LazyHStack { ForEach(n, function(i)
+    seen.count, seen[i] = seen.count + 1, true
+    return Text("<" .. i .. ">")
+  end) } }
+end
+
+test("items of a horizontal lazy stack are evaluated when they come into sight", function()
+  local seen, view = strip(100000)
+  local s = session(view, { width = 40, height = 3 })
+  assert(lines(s)[2]:find("<1> <2> <3>", 1, true), s.screen)
+  -- What is not in sight is counted all the same.
+  assert(lines(s)[2]:find("more", 1, true), s.screen)
+  assert(seen.count <= 40, seen.count)
+  for _ = 1, 20 do s:press "right" end
+  assert(lines(s)[2]:find("<6> <7>", 1, true), s.screen)
+  assert(seen.count <= 50, seen.count)
+  s:press "end"
+  assert(lines(s)[2]:find("<99999> <100000>", 1, true), s.screen)
+  assert(seen.count <= 200, seen.count)
+  expect(seen[50000], nil)
+  s:press "home"
+  assert(lines(s)[2]:find("<1> <2> <3>", 1, true), s.screen)
+end)
+
+test("a horizontal strip says how many items are hidden, whether they are built or not", function()
+  local function view(kind, n)
+    return ScrollView { axis = "horizontal", kind { ForEach(n, function(i) return Text("item " .. i) end) } }
+  end
+  for _, n in ipairs { 3, 8, 60 } do
+    local lazy = session(view(LazyHStack, n), { width = 30, height = 1 })
+    expect(lazy.screen, session(view(HStack, n), { width = 30, height = 1 }).screen)
+  end
+end)
