@@ -3,12 +3,12 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
-#include <spawn.h>
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
-
-extern char **environ;
 
 int cprog_pipe(int ends[2]) {
   if (pipe2(ends, O_CLOEXEC) != 0) return errno;
@@ -16,52 +16,82 @@ int cprog_pipe(int ends[2]) {
   return 0;
 }
 
-// The program gets the signals as a shell would have them, not as this process has.
-static int set_attributes(posix_spawnattr_t *attributes, short session) {
-  sigset_t signals;
-  sigemptyset(&signals);
-  posix_spawnattr_setsigmask(attributes, &signals);
-  sigaddset(&signals, SIGPIPE);
-  sigaddset(&signals, SIGINT);
-  sigaddset(&signals, SIGQUIT);
-  sigaddset(&signals, SIGTERM);
-  posix_spawnattr_setsigdefault(attributes, &signals);
-  return posix_spawnattr_setflags(
-      attributes, (short)(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | session));
+// A program that is to be started, and what became of that. Whoever starts it waits until it has begun.
+typedef struct Start {
+  char *const *words;
+  int output, errors;
+  bool leads_session, ends_with_caller;
+  pid_t parent;
+  volatile int error;
+} Start;
+
+// The program gets the signals as a shell would have them, not as this process has: what is handled here must not be
+// handled in the memory that both share until it begins.
+static void reset_signals(void) {
+  for (int signal = 1; signal < NSIG; signal++) {
+    struct sigaction action;
+    if (sigaction(signal, NULL, &action) != 0 || action.sa_handler == SIG_DFL) continue;
+    bool is_usual = signal == SIGPIPE || signal == SIGINT || signal == SIGQUIT || signal == SIGTERM;
+    if (action.sa_handler == SIG_IGN && !is_usual) continue;
+    action = (struct sigaction){.sa_handler = SIG_DFL};
+    sigaction(signal, &action, NULL);
+  }
 }
 
-static int set_files(posix_spawn_file_actions_t *actions, int output, int errors) {
-  int error = posix_spawn_file_actions_addopen(actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, output, STDOUT_FILENO);
-  if (error == 0) error = posix_spawn_file_actions_adddup2(actions, errors, STDERR_FILENO);
-#if defined(__GLIBC_PREREQ)
-#if __GLIBC_PREREQ(2, 34)
+static bool set_files(const Start *start) {
+  int nothing = open("/dev/null", O_RDONLY);
+  if (nothing < 0 || dup2(nothing, STDIN_FILENO) < 0) return false;
+  if (nothing > STDERR_FILENO) close(nothing);
+  if (dup2(start->output, STDOUT_FILENO) < 0 || dup2(start->errors, STDERR_FILENO) < 0) return false;
+#ifdef SYS_close_range
   // Files that a script has open are its own.
-  if (error == 0) error = posix_spawn_file_actions_addclosefrom_np(actions, STDERR_FILENO + 1);
+  syscall(SYS_close_range, STDERR_FILENO + 1, ~0U, 0);
 #endif
+  return true;
+}
+
+// Runs in a process of its own, in the memory of the one that waits: nothing here may allocate or return.
+static _Noreturn void begin(Start *start) {
+  reset_signals();
+#ifdef __linux__
+  // A process that ends without a word, as by SIGKILL, takes with it what it has started.
+  bool is_watched = start->ends_with_caller && prctl(PR_SET_PDEATHSIG, SIGTERM) == 0;
+  if (is_watched && getppid() != start->parent) _exit(127);
 #endif
+  bool is_ready = !start->leads_session || setsid() >= 0;
+  is_ready = is_ready && set_files(start);
+  if (is_ready) {
+    sigset_t none;
+    sigemptyset(&none);
+    sigprocmask(SIG_SETMASK, &none, NULL);
+    execvp(start->words[0], start->words);
+  }
+  start->error = errno;
+  _exit(127);
+}
+
+static int run(Start start, pid_t *process) {
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t started = vfork();
+  if (started == 0) begin(&start);
+  int error = started < 0 ? errno : start.error;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  if (error == 0) {
+    *process = started;
+  } else if (started > 0) {
+    while (waitpid(started, NULL, 0) < 0 && errno == EINTR) continue;
+  }
   return error;
 }
 
-static int start(char *const *words, int output, int errors, short session, pid_t *process) {
-  posix_spawnattr_t attributes;
-  posix_spawn_file_actions_t actions;
-  posix_spawnattr_init(&attributes);
-  posix_spawn_file_actions_init(&actions);
-  int error = set_attributes(&attributes, session);
-  if (error == 0) error = set_files(&actions, output, errors);
-  if (error == 0) error = posix_spawnp(process, words[0], &actions, &attributes, words, environ);
-  posix_spawn_file_actions_destroy(&actions);
-  posix_spawnattr_destroy(&attributes);
-  return error;
-}
-
-int cprog_start(char *const *words, int output, int errors, pid_t *process) {
-  return start(words, output, errors, POSIX_SPAWN_SETSID, process);
+int cprog_start(char *const *words, int output, int errors, bool ends_with_caller, pid_t *process) {
+  return run((Start){words, output, errors, true, ends_with_caller, getpid(), 0}, process);
 }
 
 int cprog_start_here(char *const *words, int output, int errors, pid_t *process) {
-  return start(words, output, errors, 0, process);
+  return run((Start){words, output, errors, false, true, getpid(), 0}, process);
 }
 
 int cprog_watch(pid_t process) {

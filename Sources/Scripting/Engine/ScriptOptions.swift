@@ -41,6 +41,9 @@ package struct ScriptOptions {
   /// Where the board keeps what it stores, asked once something is declared to be; nil, where there is no place for
   /// it, is a warning. Without it what is stored lives as long as the engine.
   package var storage: (() -> StorageFile?)?
+  /// Whether the programs of tasks are asked to end when the thread that has started them is gone, as it is when the
+  /// process is killed: for who keeps a board on one thread.
+  package var programsEndWithThread = false
   /// Opens a prompt in the middle of a script, with the variables it was given.
   package var openRepl: ((ScriptEngine, [(name: String, value: LuaValue)]) throws -> Void)?
 

@@ -14,12 +14,12 @@ final class ChildProgram {
 
   /// Starts a program; what it writes to standard error goes to `log`, a line at a time.
   init(
-    _ command: ProgramCommand, log: @escaping (UnsafeRawBufferPointer) -> Void
+    _ command: ProgramCommand, endsWithThread: Bool, log: @escaping (UnsafeRawBufferPointer) -> Void
   ) throws(SystemError) {
     name = command.name
     output = try ProgramPipe()
     errors = ErrorLines(try ProgramPipe(), log)
-    process = try Self.start(command, output.theirs, errors.pipe.theirs)
+    process = try Self.start(command, output.theirs, errors.pipe.theirs, endsWithThread)
     ending = cprog_watch(process)
     output.handOver()
     errors.pipe.handOver()
@@ -27,9 +27,9 @@ final class ChildProgram {
 
   deinit { if ending >= 0 { close(ending) } }
 
-  private static func start(_ command: ProgramCommand, _ output: Int32, _ errors: Int32)
-    throws(SystemError) -> pid_t
-  {
+  private static func start(
+    _ command: ProgramCommand, _ output: Int32, _ errors: Int32, _ endsWithThread: Bool
+  ) throws(SystemError) -> pid_t {
     let words = command.words.map { word in
       let copy = UnsafeMutablePointer<CChar>.allocate(capacity: word.count)
       copy.initialize(from: word, count: word.count)
@@ -37,7 +37,7 @@ final class ChildProgram {
     }
     defer { for word in words { word.deallocate() } }
     var process: pid_t = 0
-    let error = cprog_start(words.map { $0 } + [nil], output, errors, &process)
+    let error = cprog_start(words.map { $0 } + [nil], output, errors, endsWithThread, &process)
     guard error == 0 else { throw SystemError(errno: error) }
     return process
   }

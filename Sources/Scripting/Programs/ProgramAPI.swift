@@ -88,7 +88,8 @@ extension ScriptEngine {
     sandbox.rights = rights
     try sandbox.checkRun(program: command.name)
     do {
-      return try ChildProgram(command, log: options.print)
+      return try ChildProgram(
+        command, endsWithThread: options.programsEndWithThread, log: options.print)
     } catch  where error.errno == ENOENT {
       throw ScriptError(
         "\(function): there is no program '\(command.name)'; name one that PATH finds, or its path")

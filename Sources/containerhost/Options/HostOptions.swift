@@ -62,6 +62,7 @@ struct HostOptions: Sendable {
     options.flush = { output.flushPrinted() }
     options.modules = DataModules.all
     options.seed = limits.seed
+    options.programsEndWithThread = true
     options.charset = environment.charset(asciiFlag: ascii)
     options.tracesHostFunctions = errors.fullTrace
     return options

@@ -61,6 +61,7 @@ struct PluginOptions: ParsableArguments {
     options.modules = DataModules.all
     let limits = limits.options
     options.seed = limits.seed
+    options.programsEndWithThread = true
     options.onClose = { StopSignals.end() }
     var project = PluginProject(folder: FilePaths.normalised(directory), options: options)
     project.prepare = { engine in
