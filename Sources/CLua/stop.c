@@ -134,6 +134,10 @@ void clua_write_place(clua_Stop *stop, int file) {
   (void)written;
 }
 
+unsigned clua_stop_reason_of(void *stop) { return clua_stop_reason(stop); }
+
+void clua_write_place_of(void *stop, int file) { clua_write_place(stop, file); }
+
 bool clua_runs(const clua_Stop *stop) { return atomic_load(&stop->thread) != 0; }
 
 // MARK: - The hook

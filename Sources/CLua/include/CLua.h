@@ -203,6 +203,9 @@ clua_StopReason clua_stop_reason(const clua_Stop *stop);
 // Writes the line where Lua is that does not come to its stop, if it can be told within 0.1 s. For
 // the moment before the process ends.
 void clua_write_place(clua_Stop *stop, int file);
+// The same two for handlers that know no more of a stop than its address.
+unsigned clua_stop_reason_of(void *stop);
+void clua_write_place_of(void *stop, int file);
 // True while a thread is in a call into Lua.
 bool clua_runs(const clua_Stop *stop);
 // Lets Lua run again. Not from inside a call into Lua.

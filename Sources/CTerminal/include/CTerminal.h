@@ -46,3 +46,32 @@ bool cterm_is_foreground(void);
 // Gives this thread a stack for signal handlers, which runs out of its own may be told on. The thread that
 // calls cterm_take has one.
 void cterm_use_signal_stack(void);
+
+// What asks the one script of this process to stop, and tells about it. All of it is called by signal handlers.
+typedef struct cterm_Script {
+  // NULL for no script.
+  void *context;
+  // Asks it to stop: as its time is over, or because somebody wants it to.
+  void (*stop)(void *context, bool is_time);
+  // Why it was asked to stop, CTERM_INTERRUPTED for Ctrl-C; 0 when it was not.
+  unsigned (*reason)(void *context);
+  // Writes the line where it is to a file.
+  void (*write_place)(void *context, int file);
+  // What the process ends with, by the reason.
+  int statuses[8];
+} cterm_Script;
+
+enum { CTERM_INTERRUPTED = 1, CTERM_REASONS = 8 };
+
+// Stops the script when Ctrl-C is pressed, or so many seconds from now are over; 0 for any number. One that does not
+// stop in two seconds of computing, and one for which Ctrl-C is pressed again, ends the process.
+void cterm_watch_script(const cterm_Script *watched, double seconds);
+
+// Ends the watch.
+void cterm_end_watch(void);
+
+// Ends the watch; Ctrl-C ends the process from now on, and if it came when the script had just ended.
+void cterm_leave_interrupts(void);
+
+// Whoever started this process may have left those signals blocked.
+void cterm_unblock_stops(void);

@@ -51,6 +51,12 @@ public final class LuaStopHandle: Sendable {
   /// The same for Ctrl-C, if a call into Lua runs; false when none does.
   package static let interrupt: @convention(c) (UnsafeMutableRawPointer?) -> Bool = clua_interrupt
 
+  /// Why the stop of a ``context`` was asked for, and the line that a script is in: for handlers in C, too.
+  package static let reasonOf: @convention(c) (UnsafeMutableRawPointer?) -> UInt32 =
+    clua_stop_reason_of
+  package static let writePlaceOf: @convention(c) (UnsafeMutableRawPointer?, Int32) -> Void =
+    clua_write_place_of
+
   package var context: UnsafeMutableRawPointer { UnsafeMutableRawPointer(stop) }
 
   /// Why the state is stopped; nil when it is not.
