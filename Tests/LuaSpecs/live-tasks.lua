@@ -121,3 +121,20 @@ test("what a timeline cannot draw is an error of the board's own line", function
     assert(not ok and message:find("^[^=]*live%-tasks.lua:%d+: ") and not message:find("controls", 1, true), message)
   end
 end)
+
+test("time that would not end is an error, and the board lives on", function()
+  local ticks = 0
+  local s = session(Text "x":task(function()
+    while true do
+      host.sleep(1)
+      ticks = ticks + 1
+    end
+  end))
+  local ok, message = pcall(s.advance, s, 1e12)
+  assert(not ok and message:find("at most 1000000000 seconds pass at once", 1, true), message)
+  ok, message = pcall(s.advance, s, 1e8)
+  assert(not ok and message:find("went on 200000 times", 1, true), message)
+  local before = ticks
+  s:advance(3)
+  assert(ticks == before + 3, ticks - before)
+end)

@@ -167,10 +167,18 @@ package final class LiveSession {
 
   // MARK: - Time
 
-  /// Lets so many seconds pass on a clock of the session's own: tasks go on when their time has come, and what they
-  /// write is drawn. What they wait for outside is waited for as its ``TaskPatience`` says.
+  /// The most seconds that pass at once: some thirty years, in which a second still counts for what it is.
+  package static let mostSeconds = 1e9
+  /// How often tasks may go on while time passes: a board that ticks is not to be waited for for ever.
+  private static let mostWakes = 200_000
+
+  /// Lets so many seconds pass, at most ``mostSeconds``, on a clock of the session's own: tasks go on when their time
+  /// has come, and what they write is drawn. What they wait for outside is waited for as its ``TaskPatience`` says.
+  /// Throws when tasks go on more than 200 000 times.
   package func advance(by seconds: Double) throws {
-    let end = engine.tasks.now + seconds
+    let start = engine.tasks.now
+    let end = start + min(seconds, Self.mostSeconds)
+    var wakesLeft = Self.mostWakes
     try go(to: engine.tasks.now, readable: readable(within: 0))
     while !hasEnded {
       _ = try engine.current.mayGoOn(instructions: 0)
@@ -182,9 +190,17 @@ package final class LiveSession {
       } else if engine.tasks.awaits(.passing) {
         try goAlong(to: next)
       } else {
+        guard wakesLeft > 0 else { throw Self.endless(after: engine.tasks.now - start) }
+        wakesLeft -= 1
         try go(to: next)
       }
     }
+  }
+
+  private static func endless(after seconds: Double) -> ScriptError {
+    ScriptError(
+      "advance: the tasks of the board went on \(mostWakes) times in \(Int(seconds)) seconds; "
+        + "let fewer seconds pass at once")
   }
 
   /// Waits for what is outside until it is `seconds`, or something has come: time passes as it does there.

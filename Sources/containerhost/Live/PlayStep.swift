@@ -30,8 +30,10 @@ enum PlayStep: Sendable {
     if isText { return .text(word) }
     if word.hasPrefix("click:") { return .click(String(word.dropFirst(6))) }
     if word.hasPrefix("wait:") {
-      guard let seconds = Double(word.dropFirst(5)), seconds >= 0, seconds.isFinite else {
-        throw ScriptError("wait:SECONDS, as in wait:1.5, not '\(word)'")
+      guard let seconds = Double(word.dropFirst(5)), (0...LiveSession.mostSeconds).contains(seconds)
+      else {
+        throw ScriptError(
+          "wait:SECONDS, as in wait:1.5, at most \(Int(LiveSession.mostSeconds)), not '\(word)'")
       }
       return .wait(seconds)
     }
