@@ -1,3 +1,4 @@
+import Glibc
 import Scripting
 import Testing
 
@@ -70,5 +71,38 @@ struct LiveBoardTests {
     try board().run(from: script, to: script)
     #expect(script.shown == ["count 0", "count 0", "count 2"])
     #expect(script.waits == [1, 1, 1, 0.75])
+  }
+
+  @Test func `a terminal is one that a board runs on, a pair of pipes another`() throws {
+    var (keys, shown): ([Int32], [Int32]) = ([0, 0], [0, 0])
+    #expect(pipe(&keys) == 0 && pipe(&shown) == 0)
+    defer { for end in [keys[0], shown[0], shown[1]] { close(end) } }
+    _ = write(keys[1], "\t\r\rq", 4)
+    close(keys[1])
+    let terminal = PlainTerminal(keyboard: keys[0], screen: shown[1])
+    try board().run(from: terminal, to: terminal)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(shown[0], &bytes, bytes.count)
+    let text = String(decoding: bytes[..<max(0, count)], as: UTF8.self)
+    #expect(text.contains("count 0") && text.contains("after 0"))
+  }
+
+  @Test func `a board whose task waits for a program is asked for now and then`() throws {
+    var configuration = ScriptHost.Configuration()
+    configuration.programs = ["echo"]
+    let source = """
+      local Said = Container("Said", { text = State "…", body = function(self)
+        return Text(self.text):task(function() self.text = host.run { "echo", "said" } host.exit() end)
+      end })
+      return Said {}
+      """
+    let board = LiveBoard(
+      try #require(try ScriptHost(configuration).board(source: source)), columns: 8, rows: 1)
+    try board.update()
+    #expect((0...0.05).contains(board.secondsToNext ?? -1))
+    // Nothing but the time is brought.
+    let clock = Script((0..<100_000).map { _ in [.seconds(0.01)] })
+    try board.run(from: clock, to: clock)
+    #expect(board.frame.rendered().hasPrefix("said"))
   }
 }

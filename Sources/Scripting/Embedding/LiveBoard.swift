@@ -42,8 +42,13 @@ public final class LiveBoard {
   /// Whether the board, or its user, has asked for the end.
   public var hasEnded: Bool { session.hasEnded }
 
-  /// In how many seconds something is to happen without anybody's input; nil for never.
-  public var secondsToNext: Double? { session.nextWake.map { max(0, $0 - session.now) } }
+  /// In how many seconds something is to happen without anybody's input; nil for never. While a task waits for a
+  /// program or a file this is a twentieth of a second at most, as nobody says when that is.
+  public var secondsToNext: Double? {
+    let wake = session.nextWake.map { max(0, $0 - session.now) }
+    guard !session.watched.isEmpty else { return wake }
+    return min(wake ?? .infinity, SourceWait.slice)
+  }
 
   // MARK: - Input
 
