@@ -156,7 +156,7 @@ let package = Package(
     .testTarget(
       name: "CommandLineTests",
       dependencies: [
-        "containerhost", "TerminalDriver",
+        "containerhost", "TerminalDriver", "TextRendering",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], swiftSettings: swiftSettings),
     // Compiled as a package of its own would be: only what is public is there.
