@@ -96,6 +96,14 @@ test("R134: spacing and alignment, of a row too", function()
   draws(Grid { GridRow { high, "x" } }, 20, { "1", "2 x", "3" })
 end)
 
+test("R129 R134: the cells of a row meet on the baselines of their texts where it says so", function()
+  local function row(alignment)
+    return Grid { GridRow { alignment = alignment, "Name", Text "a\nb":border "ascii", "z" } }
+  end
+  draws(row "firstTextBaseline", 20, { "     +-+", "Name |a| z", "     |b|", "     +-+" })
+  draws(row "lastTextBaseline", 20, { "     +-+", "     |a|", "Name |b| z", "     +-+" })
+end)
+
 test("R134: cells are the resolved leaves, and modifiers of a row reach each of them", function()
   draws(Grid { GridRow { ForEach(3, function(i) return Text(i) end) } }, 20, { "1 2 3" })
   draws(Grid { GridRow { "a", "b" }:padding("horizontal", 1) }, 20, { " a   b" })

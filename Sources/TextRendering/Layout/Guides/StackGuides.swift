@@ -54,7 +54,7 @@ extension LayoutTree {
 
   /// Half cells to a guide of a view that begins `inset` cells inside something of `size`; a baseline that
   /// nobody sets is a row of text, the last row of a view without text.
-  private func textHalves(
+  func textHalves(
     of guide: AlignmentGuide, on box: BoxRef, _ offer: ProposedViewSize, _ size: ViewSize,
     inset: Int32 = 0
   ) -> Int32 {

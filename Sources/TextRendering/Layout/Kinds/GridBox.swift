@@ -96,20 +96,32 @@ extension LayoutTree {
   fileprivate func place(
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
   ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
-    var alignment = GridBox.parameters(of: grid).alignment
-    if let row = plan.lines[cell.row].box {
-      alignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
-    }
+    let alignment = alignment(of: plan.lines[cell.row], in: grid)
     // A row's height is offered only where it changes the answer, which is known without it.
     var offer = ProposedViewSize(columns: self.offer(for: cell, plan), rows: .unspecified)
     if stretches(cell.box, .vertical) || measure(cell.box, offer).rows > area.height {
       offer.rows = area.height
     }
     let size = measure(cell.box, offer)
+    var down = alignment.vertical.offset(of: size.rows, in: area.height)
+    if let line = plan.baselines[cell.row] {
+      let guide = AlignmentGuide(alignment, in: .horizontal)
+      let distance = line.saturatingSubtract(textHalves(of: guide, on: cell.box, offer, size)) >> 1
+      down = max(0, min(distance, area.height.saturatingSubtract(size.rows)))
+    }
     return (
       area.x.saturatingAdd(alignment.horizontal.offset(of: size.columns, in: area.width)),
-      area.y.saturatingAdd(alignment.vertical.offset(of: size.rows, in: area.height)), offer
+      area.y.saturatingAdd(down), offer
     )
+  }
+
+  /// How the cells of a line of the grid stand: a row may say it of its own.
+  private func alignment(of line: GridLine, in grid: BoxRef) -> Alignment {
+    var alignment = GridBox.parameters(of: grid).alignment
+    if let row = line.box {
+      alignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
+    }
+    return alignment
   }
 
   // MARK: - Columns and rows
@@ -127,7 +139,7 @@ extension LayoutTree {
     plan.unseen = seenColumns(of: grid)?.widest ?? []
     plan.finish()
     setWidths(of: &plan, offered: proposal.columns)
-    setHeights(of: &plan, offered: proposal.rows)
+    setHeights(of: &plan, in: grid, offered: proposal.rows)
     plan.locate()
     return plan
   }
@@ -227,17 +239,38 @@ extension LayoutTree {
     }
   }
 
-  private func setHeights(of plan: inout GridPlan, offered: Int32) {
-    let cells = plan.cells
+  private func setHeights(of plan: inout GridPlan, in grid: BoxRef, offered: Int32) {
+    let (cells, lines) = (plan.cells, plan.lines)
     let offers = cells.map { offer(for: $0, plan) }
+    let guides = lines.map { line -> AlignmentGuide? in
+      let alignment = alignment(of: line, in: grid)
+      return alignment.vertical.isBaseline ? AlignmentGuide(alignment, in: .horizontal) : nil
+    }
     func height(of line: Int, offered: Int32) -> Int32 {
-      plan.lines[line].cells.reduce(0) { height, index in
-        let offer = cells[index].parameters.unsized.contains(.vertical) ? 0 : offered
-        return max(
-          height,
-          measure(cells[index].box, ProposedViewSize(columns: offers[index], rows: offer)).rows)
+      var (height, extent) = (0 as Int32, GuidedExtent())
+      for index in lines[line].cells {
+        let isUnsized = cells[index].parameters.unsized.contains(.vertical)
+        let offer = ProposedViewSize(columns: offers[index], rows: isUnsized ? 0 : offered)
+        let size = measure(cells[index].box, offer)
+        height = max(height, size.rows)
+        guard let guide = guides[line], !isUnsized else { continue }
+        extent.add(size.rows, guide: textHalves(of: guide, on: cells[index].box, offer, size))
+      }
+      return max(height, extent.length)
+    }
+    /// The line of each row that stands by its texts, as far down as the lowest of them.
+    func findBaselines() {
+      plan.baselines = lines.indices.map { line in
+        guides[line].map { guide in
+          lines[line].cells.reduce(0) { lowest, index in
+            let offer = ProposedViewSize(columns: offers[index], rows: .unspecified)
+            let size = measure(cells[index].box, offer)
+            return max(lowest, textHalves(of: guide, on: cells[index].box, offer, size))
+          }
+        }
       }
     }
+    defer { findBaselines() }
     func heights(offered: Int32) -> [Int32] {
       plan.lines.indices.map { height(of: $0, offered: offered) }
     }

@@ -28,6 +28,9 @@ struct GridPlan {
   /// What each column's own cells are offered: its share, or its width where that is more.
   var offers: [Int32] = []
   var heights: [Int32] = []
+  /// The line on which the cells of a row meet that stand by their text, in half cells from the row's top; nil for
+  /// rows of other alignment.
+  var baselines: [Int32?] = []
   /// Where each column and each row begins, from the grid's top left corner.
   private(set) var lefts: [Int32] = []
   private(set) var tops: [Int32] = []
