@@ -62,8 +62,8 @@ let package = Package(
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
-        "labels", "columns", "sorting", "table", "tree", "format", "canvas", "scales", "plot",
-        "marks",
+        "labels", "columns", "sorting", "table", "tablerows", "tablelines", "tree", "format",
+        "canvas", "scales", "plot", "marks",
         "chart", "histogram", "heatmap", "calendar", "markup", "ansi", "code", "markdown",
         "newspaper", "bigtext",
       ]

@@ -42,8 +42,9 @@ extension Modifier {
         "gridCellColumns", .gridCellColumns, "columns", "so many, at least 1",
         .count("columns", "column", GridCellParameters.init),
         Description(
-          "How many columns of its Grid the cell takes.",
-          example: #"Grid { GridRow { Text "wide":gridCellColumns(2) } }"#, seeAlso: ["Grid"])),
+          "How many columns of its Grid or Table the cell takes.",
+          example: #"Grid { GridRow { Text "wide":gridCellColumns(2) } }"#,
+          seeAlso: ["Grid", "Table"])),
       .value(
         "gridCellUnsizedAxes", .gridCellUnsizedAxes, "axes", "where it asks for no room", .axes,
         Description(

@@ -6,8 +6,9 @@ package import TextRendering
 /// draws without a view for each.
 extension ScriptEngine: ColumnHost {
   private static let columnLabels = [
-    "specs", "gap", "rows", "lines", "verticals", "fills", "hasHeader", "counters",
-    "rowsInSight",
+    "specs", "gap", "rows", "lines", "verticals", "fills", "hasHeader", "counters", "spans",
+    "plain",
+    "hasTitle", "hasCaption", "titleAlignment", "rowsInSight",
   ].map { Label($0, "any", "a property of the arrangement") }
 
   /// Pushes a layout of the children in the table at index 1, whose labels are those of ``ColumnArrangement``.
@@ -60,10 +61,14 @@ extension ScriptEngine: ColumnHost {
       try stack.ensure(12)
       try pushNode(node, on: stack)
       stack.pushUserValue(2, of: -1)
-      try Fields(engine: self, stack: stack, table: stack.top).each { column in
+      let given = Fields(engine: self, stack: stack, table: stack.top)
+      let before = intake.count
+      var number = 0
+      try given.each { column in
         stack.rawGet(table: column.table, key: "values" as StaticString)
         let (values, count) = (stack.top, stack.rawLength(-1))
-        column.begin(count, in: intake)
+        column.begin(number, count, in: intake)
+        number += 1
         for row in 0..<count {
           stack.rawGet(table: values, index: row + 1)
           try texts.read(at: -1, of: stack) { intake.take($0, isKept: $1) }
@@ -71,7 +76,25 @@ extension ScriptEngine: ColumnHost {
         }
         stack.pop()
       }
+      let looks = given.views("looks")
+      if !looks.isEmpty {
+        intake.take(looks: looks, of: given.counts("styles").map { $0 - 1 }, after: before)
+      }
     }
+  }
+
+  /// Pushes how many columns a cell takes, which its modifiers say (R134).
+  func pushCellColumns(on stack: LuaStack) {
+    var columns: Int32 = 1
+    var next = node(at: 1, of: stack)
+    // The innermost writer wins.
+    while let cell = next, cell.pointee.kind == .modified {
+      if cell.pointee.modifier == .gridCellColumns {
+        columns = cell.pointee[GridCellParameters.self].columns
+      }
+      next = cell.child(0)
+    }
+    stack.push(Int(columns))
   }
 }
 
@@ -107,6 +130,18 @@ private struct Fields {
     return list ?? []
   }
 
+  /// The views in a list, which is what the values of `key` are.
+  func views(_ key: StaticString) -> [NodeRef] {
+    let list = value(key) { list in
+      (0..<stack.rawLength(list)).compactMap { place -> NodeRef? in
+        stack.rawGet(table: list, index: place + 1)
+        defer { stack.pop() }
+        return engine.node(at: -1, of: stack)
+      }
+    }
+    return list ?? []
+  }
+
   private func reader(_ index: Int) -> ArgumentReader {
     ArgumentReader(engine: engine, stack: stack, index: index, subject: "a column")
   }
@@ -135,10 +170,17 @@ private struct Fields {
     _ = try value("specs") {
       try Fields(engine: engine, stack: stack, table: $0).each { columns.append(try $0.column()) }
     }
+    var spans: [ColumnArrangement.Span] = []
+    _ = try value("spans") {
+      try Fields(engine: engine, stack: stack, table: $0).each { spans.append($0.span()) }
+    }
     return ColumnArrangement(
       columns: columns, gap: count("gap") ?? 2, rows: count("rows") ?? 0, lines: counts("lines"),
       hasVerticals: flag("verticals"), fills: counts("fills"), hasHeader: flag("hasHeader"),
-      counters: count("counters") ?? 0,
+      counters: count("counters") ?? 0, spans: spans, plain: plainRows(),
+      titles: ColumnArrangement.Titles(
+        hasTitle: flag("hasTitle"), hasCaption: flag("hasCaption"),
+        alignment: name("titleAlignment").flatMap { HorizontalAlignment($0) } ?? .leading),
       rowsInSight: value("rowsInSight") {
         Fields(engine: engine, stack: stack, table: $0).rowsInSight
       })
@@ -153,18 +195,46 @@ private struct Fields {
   private func column() throws -> ColumnArrangement.Column {
     ColumnArrangement.Column(
       minimum: try length("min"), ideal: try length("ideal"), maximum: try length("max"),
-      share: try number("share"), alignment: alignment ?? .leading, isNumeric: flag("isNumeric"),
-      priority: try number("priority") ?? 0)
+      share: try number("share"), alignment: alignment ?? .leading,
+      vertical: vertical,
+      isDecimal: isDecimal, isNumeric: flag("isNumeric"), priority: try number("priority") ?? 0)
   }
 
+  /// A cell of several columns: its row and its first column from 1.
+  private func span() -> ColumnArrangement.Span {
+    let first = max(0, (count("column") ?? 1) - 1)
+    return ColumnArrangement.Span(
+      row: max(0, (count("row") ?? 1) - 1),
+      columns: first..<first.advanced(by: max(1, count("count") ?? 1)), alignment: alignment)
+  }
+
+  /// Rows of plain cells, as the first of each range, from 1, and how many there are.
+  private func plainRows() -> [Range<Int>] {
+    let numbers = counts("plain")
+    return stride(from: 0, to: numbers.count - 1, by: 2).compactMap { place in
+      let first = max(1, numbers[place]) - 1
+      return numbers[place + 1] > 0 ? first..<first + numbers[place + 1] : nil
+    }
+  }
+
+  private var vertical: VerticalAlignment {
+    switch name("verticalAlignment") {
+    case "center": .center
+    case "bottom": .bottom
+    default: .top
+    }
+  }
+
+  private var isDecimal: Bool { name("alignment") == "decimal" }
+
   private var alignment: HorizontalAlignment? {
-    name("alignment").flatMap { HorizontalAlignment($0) }
+    isDecimal ? .trailing : name("alignment").flatMap { HorizontalAlignment($0) }
   }
 
   /// Begins a column of plain cells.
-  func begin(_ count: Int, in intake: CellIntake) {
+  func begin(_ number: Int, _ count: Int, in intake: CellIntake) {
     intake.begin(
-      count: count, alignment: alignment,
+      number, count: count, alignment: alignment, isDecimal: isDecimal,
       lineLimit: self.count("lineLimit").map { Int32(clamping: $0) },
       truncation: name("truncationMode").flatMap { Truncation($0) })
   }

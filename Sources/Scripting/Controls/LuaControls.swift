@@ -228,6 +228,7 @@ final class LuaControls {
       ("arranged", { try $0.newColumns(on: $1) }),
       ("rows", { try $0.newRows(on: $1) }),
       ("cells", { try $0.newCells(on: $1) }),
+      ("cellColumns", { $0.pushCellColumns(on: $1) }),
       ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
     ]
   }

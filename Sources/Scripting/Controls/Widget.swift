@@ -5,8 +5,8 @@ struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
-      sorting, table, tree, format, canvas, scales, plot, marks, chart, histogram, heatmap,
-      calendar, markup, ansi, code, markdown, newspaper, bigtext
+      sorting, table, tablerows, tablelines, tree, format, canvas, scales, plot, marks, chart,
+      histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext
 
     var bytes: [UInt8] {
       switch self {
@@ -22,6 +22,8 @@ struct Widget {
       case .columns: PackageResources.columns_lua
       case .sorting: PackageResources.sorting_lua
       case .table: PackageResources.table_lua
+      case .tablerows: PackageResources.tablerows_lua
+      case .tablelines: PackageResources.tablelines_lua
       case .tree: PackageResources.tree_lua
       case .format: PackageResources.format_lua
       case .canvas: PackageResources.canvas_lua

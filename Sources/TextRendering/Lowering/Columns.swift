@@ -8,7 +8,9 @@ extension BoxBuilder {
     if arrangement.rowsInSight != nil {
       return try addTable(leaf, arrangement, to: parent, environment)
     }
-    let intake = drawsCells(environment) ? CellIntake(environment, pool: pool) : nil
+    let intake =
+      drawsCells(environment)
+      ? CellIntake(environment, pool: pool, styles: styles, theme: theme) : nil
     let box = tree.addCustom(ColumnsLayout(arrangement, intake), to: parent)
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesCells: intake != nil)
     try cursor.begin(inside: leaf)

@@ -48,7 +48,8 @@ struct WidgetTests {
       try run("Badge 'a'; Badge 'b'")
       #expect(engine.declared.controls.loaded == [.labels])
       try run("Table({}, { TableColumn('A', 'a') })")
-      #expect(engine.declared.controls.loaded == [.labels, .table, .columns])
+      #expect(
+        engine.declared.controls.loaded == [.labels, .table, .columns, .tablerows, .tablelines])
     }
   }
 }

@@ -103,6 +103,7 @@ struct CatalogCallTests {
       return "return \(function.name)({ name = 'a' }, \(table), function() return 'a' end)"
     case (_, "Table"):
       let data = label == "data" ? "" : "data = {},"
+      let value = label == "headerStyle" ? "'bold'" : value
       return "return Table { \(data) \(label) = \(value), TableColumn('a', 'a') }"
     case (_, "TableColumn"):
       let title =

@@ -1,12 +1,13 @@
 -- Cells in columns, each as wide as it needs and the width allows, with lines between them.
 local host = ...
 
--- The arrangement, which the host knows as it has to measure every cell. Its children: with hasHeader the cells of
--- the first row; a fill for each row with a background; the cells, row by row; with verticals a line in front of each
--- column and one at the end; and for each line across the line, and with verticals its junctions: one for each
--- vertical.
---   specs       for each column { min =, ideal =, max =, share =, alignment =, isNumeric =, priority = }, all optional,
---               in cells; `share` is the most of the width, 0…1, that it takes
+-- The arrangement, which the host knows as it has to measure every cell. Its children: with hasTitle the title; with
+-- hasHeader the cells of the first row; a fill for each row with a background; the cells, row by row; with hasCaption
+-- the caption; with verticals a line in front of each column and one at the end; and for each line across the line,
+-- and with verticals its junctions: one for each vertical.
+--   specs       for each column { min =, ideal =, max =, share =, alignment =, verticalAlignment =, isNumeric =,
+--               priority = }, all optional, in cells; `share` is the most of the width, 0…1, that it takes; of
+--               alignment "decimal" the whole parts of numbers end below each other
 --   gap         cells between columns where there are no verticals
 --   rows        how many rows of cells there are
 --   lines       { row, … }: a line below that row, 0 for above all
@@ -14,6 +15,11 @@ local host = ...
 --   fills       { row, … }: rows with a background
 --   hasHeader   whether the first row is a header, so that it is read first
 --   counters    how many views come last, the nth of which says that n columns are left out
+--   spans       { { row =, column =, count =, alignment = }, … }, by rows: cells that take several columns; the cells
+--               of the others are there, and are not drawn
+--   plain       { row, count, … }: the rows that host.cells has, as the first of each range, and how many there are
+--   hasTitle, hasCaption, titleAlignment
+--               texts above and below all, which stand in the outer lines where there are such
 --   rowsInSight { hasFooter =, haveFills =, haveLines =, lines = }, for rows that are built as they come into sight
 -- With rowsInSight the children are: the cells of the header, those of the footer, the lines beside the columns, for
 -- each of its `lines` (0 above all, 1 below the header, 2 above the footer, 3 below all) the line and its junctions,
@@ -21,9 +27,10 @@ local host = ...
 -- host.rows(function(isInSight) … end) is what the function makes when that is known.
 -- Of a spec, columns of the least `priority` are left out first, the last of them before the others.
 --
--- In the place of the rows behind the header there may be host.cells(views, columns): rows whose cells are plain texts,
+-- In the place of rows behind the header there may be host.cells(views, columns): rows whose cells are plain texts,
 -- of which `columns` has a table for each column, { values = list, alignment =, lineLimit =, truncationMode = }. They
--- are drawn from those, and the views are made only for who asks for views.
+-- are drawn from those, and the views are made only for who asks for views. Besides, `columns` may have `looks`, a list
+-- of views, and `styles`, the number of one of them for each row: a row is drawn as the modifiers of that view say.
 function host.Columns(given) return host.arranged(given) end
 
 -- Longer texts are views of their own: the lines they are wrapped in are kept for as long as they are drawn.

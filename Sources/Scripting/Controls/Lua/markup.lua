@@ -112,6 +112,27 @@ local function run(text, open)
   return view
 end
 
+-- What the words of a style do, as a list of { modifier, argument }; what is no style is an error about `subject`.
+function host.styleEffects(subject, text)
+  if type(text) ~= "string" then
+    host.fail(("%s must be a style such as \"bold red\", got %s"):format(subject, host.describe(text)))
+  end
+  local effects, _, words = {}, joined(text)
+  local number = 1
+  while number <= #words do
+    number = number + add(effects, words, number, function(problem)
+      host.fail(("%s: '%s': %s"):format(subject, text, problem))
+    end)
+  end
+  return effects
+end
+
+-- A view with the effects of a style.
+function host.styled(view, effects)
+  for _, effect in ipairs(effects) do view = View[effect[1]](view, effect[2]) end
+  return view
+end
+
 host.define("Text.markup", function(source)
   if type(source) == "number" then source = tostring(source) end
   if type(source) ~= "string" then

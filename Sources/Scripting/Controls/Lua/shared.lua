@@ -84,6 +84,18 @@ function host.spoken(view, role, value)
   return value and View.accessibilityValue(view, value) or view
 end
 
+-- A text that stands for a number, for outputs that write numbers as such.
+function host.numbered(view, number)
+  local digits = ("%.14g"):format(number)
+  if math.type(number) == "integer" then
+    digits = tostring(number)
+  elseif tonumber(digits) ~= number then
+    digits = ("%.17g"):format(number)
+  end
+  -- What is not finite is no number elsewhere.
+  return digits:find "^-?%d" and host.documented(view, "number " .. digits) or view
+end
+
 function host.silent(view)
   return view and View.accessibilityHidden(view)
 end

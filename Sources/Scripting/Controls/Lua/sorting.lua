@@ -93,9 +93,9 @@ function host.sortable(order, column, title)
   local name = nameOf(column)
   if name == nil then return title end
   local first = names(order)[1]
-  local mark = first == name and "▲" or first == "-" .. name and "▼"
-  local said = mark == "▲" and "ascending" or mark and "descending" or "not sorted"
-  local label = HStack { title, mark and Text(mark):accessibilityHidden() }
+  local mark = first == name and "up" or first == "-" .. name and "down"
+  local said = mark == "up" and "ascending" or mark and "descending" or "not sorted"
+  local label = HStack { title, mark and Image(("arrowtriangle.%s.fill"):format(mark)):accessibilityHidden() }
   if not host.isBinding(order) then return label end
   return Button { action = function() host.write(order, pressed(order, name)) end, label }
     :buttonStyle "plain":accessibilityValue(said)

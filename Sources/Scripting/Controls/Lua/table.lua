@@ -1,6 +1,8 @@
 -- Table and TableColumn.
 local host = ...
 host.load "columns"
+host.load "tablerows"
+host.load "tablelines"
 
 -- What TableColumn returns; no view, as it stands for cells in every row.
 local Column = {}
@@ -94,9 +96,10 @@ end
 -- A value as the one view of its cell; numbers as the column's format writes them. `where` says what it is, and
 -- `index` in which row it is.
 local function cell(value, column, alignment, where, index)
-  local isNumber = type(value) == "number"
+  local isNumber, number = type(value) == "number", value
   if isNumber and column.format then value = column.format(value) end
-  if isView(value) then return VStack { alignment = alignment, value } end
+  local place = alignment == "decimal" and "trailing" or alignment
+  if isView(value) then return VStack { alignment = place, value } end
   if value == nil then value = "" end
   local kind = type(value)
   if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
@@ -104,13 +107,13 @@ local function cell(value, column, alignment, where, index)
     host.fail(("Table: %s must be a text or a view, got %s"):format(where, host.describe(value)))
   end
   local text = Text(value)
-  if alignment ~= "leading" then text = text:multilineTextAlignment(alignment) end
+  if place ~= "leading" then text = text:multilineTextAlignment(place) end
   local mode = column.truncationMode
   -- Half a number is another number.
   if isNumber then text = text:lineLimit(1) end
   if column.lineLimit or mode then text = text:lineLimit(column.lineLimit or 1) end
   if mode then text = text:truncationMode(mode) end
-  return text
+  return isNumber and host.numbered(text, number) or text
 end
 
 -- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
@@ -152,34 +155,14 @@ local function hasFooter(columns)
   return false
 end
 
-local function footer(column, rows)
+local function footerOf(column, rows)
   local value = column.footer
   if type(value) == "function" then value = value(rows) end
   return value
 end
 
--- What the layout is told of a column.
-local function specOf(column, number, areNumbers)
-  local width = column.limits
-  return {
-    min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
-    alignment = column.alignment or areNumbers and "trailing" or "leading",
-    name = host.key(isView(column.title) and number or column.title),
-  }
-end
-
--- The cell above a column, and the one below it.
-local function title(given, column, alignment)
-  local view = cell(column.title, column, alignment, "a title"):bold():foregroundStyle "secondary"
-  return given.sortOrder == nil and view or host.sortable(given.sortOrder, column, view)
-end
-
-local function footerCell(column, alignment, rows)
-  return cell(footer(column, rows), column, alignment, "a footer"):bold()
-end
-
 -- The columns of a table's children, each checked to be one.
-local function columns(given)
+local function columnsOf(given)
   local list = {}
   for position, child in ipairs(host.children(given)) do
     if child and getmetatable(child) ~= Column then
@@ -202,252 +185,267 @@ local function plain(column, spec, list)
   }
 end
 
--- The cells of a row, from the values of each column.
-local function cells(list, specs, found, index)
-  local row = {}
-  for number, column in ipairs(list) do
-    row[number] = cell(found[number][index], column, specs[number].alignment, specs[number].name, index)
+-- The cells of the drawn row `number`, from `valueOf` of each column; those that take several columns are added to
+-- `spans`.
+local function cells(list, specs, number, spans, valueOf, where, index)
+  local row, column = {}, 1
+  while column <= #list do
+    local value = valueOf(list[column], column)
+    local taken = isView(value) and math.min(host.cellColumns(value), #list - column + 1) or 1
+    row[column] = cell(value, list[column], specs[column].alignment, where or specs[column].name, index)
+    if taken > 1 then
+      spans[#spans + 1] = { row = number, column = column, count = taken }
+      for covered = column + 1, column + taken - 1 do row[covered] = Text "" end
+    end
+    column = column + taken
   end
   return row
 end
 
--- The views of all rows, each with its id.
-local function body(list, specs, found, rows, given, chosen)
-  local made = {}
-  for index in ipairs(rows) do
-    made[index] = cells(list, specs, found, index)
-    made[index][1] = marked(given, made[index][1], chosen[index])
-  end
-  return ForEach(rows, { id = given.id }, function(_, index) return made[index] end)
+-- The cells of a row across all columns.
+local function across(list, view, number, spans)
+  local row = { view }
+  for column = 2, #list do row[column] = Text "" end
+  if #list > 1 then spans[#spans + 1] = { row = number, column = 1, count = #list, alignment = "leading" } end
+  return row
 end
 
--- The same where all cells are plain texts: their views are made for those only who want them.
-local function plainBody(list, specs, found, plains, rows, given)
-  return host.cells(
-    ForEach(rows, { id = given.id }, function(_, index) return cells(list, specs, found, index) end), plains)
+-- What the arrangement is told of a column.
+local function specOf(column, number, areNumbers, given)
+  local width = column.limits
+  return {
+    min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
+    alignment = column.alignment or areNumbers and "trailing" or "leading",
+    verticalAlignment = column.verticalAlignment or given.verticalAlignment,
+    name = host.key(isView(column.title) and number or column.title),
+  }
 end
 
--- Header, views of all rows and footer, and the specs of the columns.
-local function content(list, rows, given, chosen)
-  local header, footers, specs, found, plains = {}, {}, {}, {}, {}
+-- What columns say of all rows: their values, how they are arranged, and as plain cells, where all of them are such.
+local function measured(list, order, given)
+  local rows = order.rows
+  local specs, found, plains = {}, {}, {}
   local arePlain = #rows > 0 and given.selection == nil and host.areDistinct(rows, given.id)
   for number, column in ipairs(list) do
     local all, areNumbers, needsNoViews = values(column, rows)
     found[number] = all
-    specs[number] = specOf(column, number, areNumbers)
-    local alignment = specs[number].alignment
+    specs[number] = specOf(column, number, areNumbers, given)
     plains[number] = arePlain and needsNoViews and plain(column, specs[number], all) or nil
     arePlain = plains[number] ~= nil
-    if given.header ~= false then header[number] = title(given, column, alignment) end
-    footers[number] = footerCell(column, alignment, rows)
   end
-  header[1], footers[1] = header[1] and marked(given, header[1], false), marked(given, footers[1], false)
-  local views = arePlain and plainBody(list, specs, found, plains, rows, given)
-    or body(list, specs, found, rows, given, chosen)
-  return header, views, footers, specs
+  return specs, found, arePlain and plains
 end
 
-local corners = {
-  rounded = { "╭", "┬", "╮", "├", "┼", "┤", "╰", "┴", "╯" },
-  grid = { "┌", "┬", "┐", "├", "┼", "┤", "└", "┴", "┘" },
-}
-
--- After which rows a line goes.
-local function lines(style, rowCount, hasHeader, footed)
-  local list = {}
-  local isFramed = corners[style] ~= nil
-  for row = 0, rowCount do
-    local isEdge = row == 0 or row == rowCount
-    local isRule = (hasHeader and row == 1) or (footed and row == rowCount - 1)
-    if isEdge and isFramed or not isEdge and (style == "grid" or isRule and style ~= "compact") then
-      list[#list + 1] = row
+-- The rows of one group as plain cells: their views are made for those only who want them.
+local function plainRows(plains, views, group, rowCount, styles)
+  local last, columns = group.before + #group.rows, plains
+  if #group.rows < rowCount then
+    columns = {}
+    for number, column in ipairs(plains) do
+      local part = {}
+      for key, value in pairs(column) do part[key] = value end
+      part.values = table.move(column.values, group.before + 1, last, 1, {})
+      columns[number] = part
     end
   end
-  -- A header above nothing keeps its line.
-  if hasHeader and rowCount == 1 and style == "plain" then list[1] = 1 end
-  return list
-end
-
-local function rule(view) return host.silent(view:foregroundStyle "separator") end
-
--- The views of the lines beside the columns.
-local function verticals(style, columnCount)
-  local views = {}
-  for number = 1, corners[style] and columnCount + 1 or 0 do views[number] = rule(HStack { Divider }) end
-  return views
-end
-
--- Adds the views of a line across to `views`, its junctions from the `first` corner of the style on.
-local function addLine(views, style, first, columnCount)
-  local glyphs = corners[style]
-  views[#views + 1] = rule(Divider())
-  for number = 0, glyphs and columnCount or -1 do
-    local place = number == 0 and 0 or number == columnCount and 2 or 1
-    views[#views + 1] = rule(Image(glyphs[first + place]))
+  if styles then
+    columns = table.move(columns, 1, #columns, 1, {})
+    columns.looks, columns.styles = styles.looks, table.move(styles.numbers, group.before + 1, last, 1, {})
   end
+  return host.cells(views, columns)
 end
 
--- The views of the lines: Columns places them.
-local function decorations(style, after, rowCount, columnCount)
-  local views = verticals(style, columnCount)
-  for _, row in ipairs(after) do
-    addLine(views, style, row == 0 and 1 or row == rowCount and 7 or 4, columnCount)
+-- All rows behind the header, without the footer, as children of the arrangement; also which of them are plain.
+local function body(list, specs, found, plains, order, given, marks, spans)
+  local views, ranges, styles = {}, {}, order.styles
+  for _, group in ipairs(order.groups) do
+    if group.title ~= nil then
+      local title = group.title
+      if not isView(title) then title = Text(tostring(title)) end
+      views[#views + 1] = across(list,
+        marked(given, VStack { alignment = "leading", title }:bold():accessibilityRole "heading", false),
+        group.row - 1, spans)
+    end
+    local function row(index, into)
+      local position = group.before + index
+      local made = cells(list, specs, group.row + index - 1, into,
+        function(_, column) return found[column][position] end, nil, position)
+      if styles then
+        for number, view in ipairs(made) do made[number] = styles.apply(view, position) end
+      end
+      made[1] = marked(given, made[1], marks[position])
+      return made
+    end
+    if plains then
+      -- Plain cells take one column each.
+      local each = ForEach(group.rows, { id = given.id }, function(_, index) return row(index, {}) end)
+      views[#views + 1] = plainRows(plains, each, group, #order.rows, styles)
+      ranges[#ranges + 1], ranges[#ranges + 2] = group.row, #group.rows
+    else
+      local made = {}
+      for index in ipairs(group.rows) do made[index] = row(index, spans) end
+      views[#views + 1] = ForEach(group.rows, { id = given.id }, function(_, index) return made[index] end)
+    end
   end
-  return views
+  if order.more > 0 then
+    local more = Text(host.moreRows(order.more)):foregroundStyle "secondary"
+    views[#views + 1] = across(list, marked(given, more, false), order.last, spans)
+  end
+  return views, ranges
 end
 
--- What says below a table how many columns are left out.
-local function counters(columnCount)
-  local views = {}
-  for count = 1, columnCount - 1 do
-    local words = count == 1 and "+1 column" or ("+%d columns"):format(count)
-    views[count] = ViewThatFits { axes = "horizontal", Text(words), Text("+" .. count):lineLimit(1) }
-      :foregroundStyle "secondary"
+local function header(list, specs, given, spans)
+  local effects
+  if given.headerStyle then
+    host.load "markup"
+    effects = host.styleEffects("Table: 'headerStyle'", given.headerStyle)
   end
-  return views
+  local row = cells(list, specs, 1, spans, function(column) return column.title end, "a title")
+  for number, column in ipairs(list) do
+    local title = effects and host.styled(row[number], effects) or row[number]
+    title = title:bold():foregroundStyle "secondary"
+    row[number] = given.sortOrder == nil and title or host.sortable(given.sortOrder, column, title)
+  end
+  row[1] = marked(given, row[1], false)
+  return row
 end
 
--- Whether anything lies behind rows.
-local function hasGrounds(given) return given.zebra ~= nil and given.zebra ~= false or given.selection ~= nil end
-
--- What lies behind a row: the colour of every second one, of what is selected, and what is pressed to select it. nil
--- for nothing.
-local function ground(given, list, row, index, key, isChosen)
-  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "zebra")
-  local color = isChosen and "selection" or index % 2 == 0 and zebra
-  local view = color and Color(color) or nil
-  if given.selection == nil then return view end
-  local said = {}
-  for _, column in ipairs(list) do
-    local value = host.field(column.value, row, index)
-    if not isView(value) and value ~= nil then said[#said + 1] = tostring(value) end
-  end
-  return (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, key) end)
-    :accessibilityLabel(table.concat(said, " "))
-    :accessibilityValue(isChosen and "selected" or "not selected")
+local function footer(list, specs, number, data, given, spans)
+  local row = cells(list, specs, number, spans, function(column) return footerOf(column, data) end, "a footer")
+  for column, view in ipairs(row) do row[column] = view:bold() end
+  row[1] = marked(given, row[1], false)
+  return row
 end
 
--- What lies behind rows, and the numbers of those.
-local function grounds(given, list, rows, keys, chosen)
-  local views, numbers = {}, {}
-  if not hasGrounds(given) then return views, numbers end
-  for index, row in ipairs(rows) do
-    local view = ground(given, list, row, index, keys[index], chosen[index])
-    if view then views[#views + 1], numbers[#numbers + 1] = view, index end
+-- The text above or below all rows.
+local function titled(text)
+  if text == nil or isView(text) then return text and VStack { text } end
+  return Text(text)
+end
+
+-- What a table is in a document: see DocumentPart.
+local function part(columns, specs, footed)
+  local letters = {}
+  for number, spec in ipairs(specs) do
+    letters[number] = spec.alignment == "decimal" and "r" or spec.alignment:sub(1, 1):gsub("t", "r")
   end
-  return views, numbers
+  return ("table %d %d %d %s %d %d %d"):format(columns.hasHeader and 1 or 0, columns.rows, #columns.fills,
+    table.concat(letters), columns.hasTitle and 1 or 0, columns.hasCaption and 1 or 0,
+    footed and 1 or 0)
+end
+
+local function drawAll(given, list, data)
+  local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
+  local order = host.rowOrder(given, list, data, hasHeader and 1 or 0)
+  local keys, marks = {}, {}
+  if given.selection ~= nil then
+    local selection = host.read(given.selection)
+    for index, row in ipairs(order.rows) do
+      keys[index] = keyOf(given, row, order.places and order.places[index] or index)
+      marks[index] = host.isSelected(selection, keys[index])
+    end
+  end
+  local spans = {}
+  local specs, found, plains = measured(list, order, given)
+  local titles = hasHeader and header(list, specs, given, spans) or nil
+  local views, ranges = body(list, specs, found, plains, order, given, marks, spans)
+  local rowCount = order.last + (footed and 1 or 0)
+  local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
+  local behind, numbers = host.tableGrounds(given, list, order, keys, marks)
+  local after = host.tableLines(style, rowCount, hasHeader, footed, order.groups)
+  local title, caption = titled(given.title), titled(given.caption)
+  local columns = {
+    specs = specs, rows = rowCount, lines = after, verticals = host.isFramed(style), fills = numbers,
+    hasHeader = hasHeader, counters = #list - 1, spans = spans, plain = ranges,
+    hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
+  }
+  local children = {
+    title and title:bold() or {}, titles or {}, ForEach(numbers, function(_, index) return behind[index] end),
+    views, footers or {}, caption and caption:foregroundStyle "secondary" or {},
+    host.tableDecorations(style, after, rowCount, #list, spans), host.columnCounters(#list),
+  }
+  for number, child in ipairs(children) do columns[number] = child end
+  return host.documented(host.spoken(host.Columns(columns), "table"), part(columns, specs, footed))
 end
 
 -- A row that is built when it comes into sight: what lies behind it, its cells, and in a grid the line above it.
-local function rowInSight(given, list, specs, row, index, place, selection)
-  local style, key, isChosen = given.style, nil, false
-  if given.selection ~= nil then
-    key = keyOf(given, row, place)
-    isChosen = host.isSelected(selection, key)
-  end
+local function rowInSight(given, list, specs, row, index, key, isChosen)
   local views = {}
-  if hasGrounds(given) then views[1] = ground(given, list, row, index, key, isChosen) or Spacer() end
-  local behind = #views
-  for number, column in ipairs(list) do
-    local value = host.field(column.value, row, index)
-    views[behind + number] = cell(value, column, specs[number].alignment, specs[number].name, index)
-  end
-  views[behind + 1] = marked(given, views[behind + 1], isChosen)
-  if style == "grid" then
-    addLine(views, style, index == 1 and given.header == false and 1 or 4, #list)
+  if host.haveGrounds(given) then views[1] = host.tableGround(given, list, row, index, key, isChosen) or Spacer() end
+  local made = cells(list, specs, 1, {}, function(column) return host.field(column.value, row, index) end, nil, index)
+  made[1] = marked(given, made[1], isChosen)
+  table.move(made, 1, #list, #views + 1, views)
+  if given.style == "grid" then
+    host.addTableLine(views, "grid", index == 1 and given.header == false and "first" or "middle", #list)
   end
   return GridRow(views)
 end
 
--- The lines that stand once, as Columns numbers them, and their views. In a grid each row has the line above it.
-local function linesAround(style, hasHeader, footed, columnCount)
-  local isFramed, isGrid = corners[style] ~= nil, style == "grid"
-  local list, views = {}, verticals(style, columnCount)
-  local function add(number, first)
-    list[#list + 1] = number
-    addLine(views, style, first, columnCount)
-  end
-  if isFramed and (hasHeader or not isGrid) then add(0, 1) end
-  if hasHeader and style ~= "compact" and not isGrid then add(1, 4) end
-  if footed and style ~= "compact" then add(2, 4) end
-  if isFramed then add(3, 7) end
-  return list, views
-end
-
 -- A table whose rows are built as they come into sight.
-local function drawInSight(given, list, rows, places, selection)
+local function drawInSight(given, list, data)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
-  local seen = table.move(rows, 1, math.min(sample, #rows), 1, {})
-  local specs, header, footers = {}, {}, {}
-  for number, column in ipairs(list) do
-    local _, areNumbers = values(column, seen)
-    specs[number] = specOf(column, number, areNumbers)
-    local alignment = specs[number].alignment
-    header[number] = hasHeader and title(given, column, alignment) or nil
-    footers[number] = footed and footerCell(column, alignment, rows) or nil
-  end
-  header[1], footers[1] = header[1] and marked(given, header[1], false), footers[1] and marked(given, footers[1], false)
-  local around, views = linesAround(style, hasHeader, footed, #list)
-  return host.spoken(host.Columns {
-    specs = specs, verticals = corners[style] ~= nil, hasHeader = hasHeader, counters = #list - 1,
-    rowsInSight = { hasFooter = footed, haveFills = hasGrounds(given), haveLines = style == "grid", lines = around },
-    header, footers, views, counters(#list),
-    ForEach(rows, { id = given.id }, function(row, index)
-      return rowInSight(given, list, specs, row, index, places and places[index] or index, selection)
-    end),
-  }, "table")
-end
-
-local function drawAll(given, list, rows, places, selection)
-  local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
-  local keys, chosen = {}, {}
-  if given.selection ~= nil then
-    for index, row in ipairs(rows) do
-      keys[index] = keyOf(given, row, places and places[index] or index)
-      chosen[index] = host.isSelected(selection, keys[index])
-    end
-  end
-  local header, views, footers, specs = content(list, rows, given, chosen)
-  local first = hasHeader and 1 or 0
-  local rowCount = #rows + first + (footed and 1 or 0)
-  local after = lines(style, rowCount, hasHeader, footed)
-  local behind, numbers = grounds(given, list, rows, keys, chosen)
-  for number, row in ipairs(numbers) do numbers[number] = first + row end
-  local letters = {}
-  for number, spec in ipairs(specs) do letters[number] = spec.alignment:sub(1, 1) end
-  local part = ("table %d %d %d %s"):format(first, rowCount, #numbers, table.concat(letters):gsub("t", "r"))
-  return host.documented(host.spoken(host.Columns {
-    specs = specs, rows = rowCount, lines = after, verticals = corners[style] ~= nil, fills = numbers,
-    hasHeader = hasHeader, counters = #list - 1,
-    header,
-    ForEach(numbers, function(_, index) return behind[index] end),
-    views,
-    footed and footers,
-    decorations(style, after, rowCount, #list),
-    counters(#list),
-  }, "table"), part)
-end
-
-local function draw(given, list, data)
   local rows, places, selection = data, nil, nil
   if given.sortOrder ~= nil then
     host.load "sorting"
     rows, places = host.sorted(given.sortOrder, list, data)
   end
   if given.selection ~= nil then selection = host.read(given.selection) end
-  if #rows <= many then return drawAll(given, list, rows, places, selection) end
-  return host.rows(function(isInSight)
-    return (isInSight and drawInSight or drawAll)(given, list, rows, places, selection)
-  end)
+  local seen = table.move(rows, 1, math.min(sample, #rows), 1, {})
+  local specs = {}
+  for number, column in ipairs(list) do
+    local _, areNumbers = values(column, seen)
+    specs[number] = specOf(column, number, areNumbers, given)
+  end
+  local around, lines = host.tableLinesAround(style, hasHeader, footed, #list)
+  return host.spoken(host.Columns {
+    specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
+    rowsInSight = {
+      hasFooter = footed, haveFills = host.haveGrounds(given), haveLines = style == "grid", lines = around,
+    },
+    hasHeader and header(list, specs, given, {}) or {}, footed and footer(list, specs, 1, data, given, {}) or {},
+    lines, host.columnCounters(#list),
+    ForEach(rows, { id = given.id }, function(row, index)
+      local key, isChosen = nil, false
+      if given.selection ~= nil then
+        key = keyOf(given, row, places and places[index] or index)
+        isChosen = host.isSelected(selection, key)
+      end
+      return rowInSight(given, list, specs, row, index, key, isChosen)
+    end),
+  }, "table")
 end
 
--- Long lists that have been looked through, and how long they were: a live board shows them again and again.
+-- What was found of long lists, and how long they were: a live board shows them again and again.
 local lists = setmetatable({}, { __mode = "k" })
 
-local function checkData(rows)
-  if type(rows) == "table" and lists[rows] == #rows then return end
+-- Checks the rows; whether there are views among them, which are titles of sections.
+local function haveTitles(rows)
+  local known = type(rows) == "table" and lists[rows]
+  if known and known.count == #rows then return known.haveTitles end
   host.list("Table: 'data'", rows)
-  if #rows > many then lists[rows] = #rows end
+  local found = false
+  for _, row in ipairs(rows) do
+    if isView(row) then found = true break end
+  end
+  if #rows > many then lists[rows] = { count = #rows, haveTitles = found } end
+  return found
+end
+
+-- Whether rows may be built one by one: no other row, and nothing around them all, says what a row is.
+local function areAlone(given, list, rows)
+  if #rows <= many or haveTitles(rows) then return false end
+  for _, key in ipairs { "section", "limit", "rowStyle", "title", "caption", "verticalAlignment" } do
+    if given[key] ~= nil then return false end
+  end
+  for _, column in ipairs(list) do
+    if column.verticalAlignment ~= nil or column.alignment == "decimal" then return false end
+  end
+  return true
+end
+
+local function draw(given, list, data)
+  if not areAlone(given, list, data) then return drawAll(given, list, data) end
+  return host.rows(function(isInSight) return (isInSight and drawInSight or drawAll)(given, list, data) end)
 end
 
 host.widget("Table", function(first, second)
@@ -468,8 +466,9 @@ host.widget("Table", function(first, second)
     host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })"
   end
   local rows = given.data
-  checkData(rows)
-  local list = columns(given)
+  haveTitles(rows)
+  if given.limit == 0 then host.fail "Table: 'limit' must be at least 1 row" end
+  local list = columnsOf(given)
   if #rows == 0 and given.empty ~= nil then
     return VStack { alignment = "leading", spacing = 0, draw(given, list, rows), AnyView(given.empty) }
   end

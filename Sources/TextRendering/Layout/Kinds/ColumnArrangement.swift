@@ -2,9 +2,9 @@ package import Containers
 
 /// Cells in rows and columns, each column as wide as it needs and the room allows, with lines between them.
 ///
-/// The children of its view are: the cells of a header; a fill for each row with a background; the other cells, row
-/// by row; with verticals a line in front of each column and one at the end; for each line across the line, and with
-/// verticals its junctions, one for each vertical; and the counters.
+/// The children of its view are: the title; the cells of a header; a fill for each row with a background; the other
+/// cells, row by row; the caption; with verticals a line in front of each column and one at the end; for each line
+/// across the line, and with verticals its junctions, one for each vertical; and the counters.
 package struct ColumnArrangement {
   /// What is asked of one column, in cells; no bound is `Int.max`.
   package struct Column {
@@ -14,6 +14,10 @@ package struct ColumnArrangement {
     /// The most of the width, 0…1, that it takes.
     let share: Double?
     let alignment: HorizontalAlignment
+    /// Where cells stand in a row that is higher than they are.
+    let vertical: VerticalAlignment
+    /// Numbers stand with the ends of their whole parts below each other.
+    let isDecimal: Bool
     /// A column of numbers is the last to lose cells.
     let isNumeric: Bool
     /// Columns of the least priority are left out first, the last of them before the others.
@@ -21,10 +25,36 @@ package struct ColumnArrangement {
 
     package init(
       minimum: Int?, ideal: Int?, maximum: Int?, share: Double?, alignment: HorizontalAlignment,
-      isNumeric: Bool, priority: Double
+      vertical: VerticalAlignment, isDecimal: Bool, isNumeric: Bool, priority: Double
     ) {
       (self.minimum, self.ideal, self.maximum, self.share) = (minimum, ideal, maximum, share)
-      (self.alignment, self.isNumeric, self.priority) = (alignment, isNumeric, priority)
+      (self.alignment, self.vertical, self.isDecimal) = (alignment, vertical, isDecimal)
+      (self.isNumeric, self.priority) = (isNumeric, priority)
+    }
+  }
+
+  /// A cell that takes several columns. The cells of the others are there, and are placed nowhere.
+  package struct Span {
+    /// The row, from 0.
+    let row: Int
+    /// The columns, from 0.
+    let columns: Range<Int>
+    /// Where the cell stands; nil for where its first column says.
+    let alignment: HorizontalAlignment?
+
+    package init(row: Int, columns: Range<Int>, alignment: HorizontalAlignment?) {
+      (self.row, self.columns, self.alignment) = (row, columns, alignment)
+    }
+  }
+
+  /// The texts above and below all rows, which stand in the outer lines where there are such.
+  package struct Titles {
+    let hasTitle: Bool
+    let hasCaption: Bool
+    let alignment: HorizontalAlignment
+
+    package init(hasTitle: Bool, hasCaption: Bool, alignment: HorizontalAlignment) {
+      (self.hasTitle, self.hasCaption, self.alignment) = (hasTitle, hasCaption, alignment)
     }
   }
 
@@ -43,6 +73,11 @@ package struct ColumnArrangement {
   let hasHeader: Bool
   /// How many views come last, the n-th of which says that n columns are left out.
   let counters: Int
+  /// The cells that take several columns, by their rows.
+  let spans: [Span]
+  /// The rows, from 0, that are handed out as plain cells where those are drawn, in order.
+  let plain: [Range<Int>]
+  let titles: Titles
   /// What there is to rows that are built as they come into sight; nil for rows that all stand in ``rows``.
   let rowsInSight: RowsInSight?
 
@@ -67,11 +102,14 @@ package struct ColumnArrangement {
 
   package init(
     columns: [Column], gap: Int, rows: Int, lines: [Int], hasVerticals: Bool, fills: [Int],
-    hasHeader: Bool, counters: Int, rowsInSight: RowsInSight? = nil
+    hasHeader: Bool, counters: Int, spans: [Span], plain: [Range<Int>], titles: Titles,
+    rowsInSight: RowsInSight?
   ) {
     (self.columns, self.gap, self.rows, self.lines) = (columns, gap, rows, lines)
     (self.hasVerticals, self.fills) = (hasVerticals, fills)
-    (self.hasHeader, self.counters, self.rowsInSight) = (hasHeader, counters, rowsInSight)
+    (self.hasHeader, self.counters) = (hasHeader, counters)
+    (self.spans, self.plain, self.titles) = (spans, plain, titles)
+    self.rowsInSight = rowsInSight
   }
 
   /// How many views stand at each line across, with the line itself.

@@ -14,10 +14,13 @@ struct ColumnPlan {
   /// The numbers of the columns that show.
   private(set) var shown: [Int]
   /// Their widths, where they begin, and where the lines beside them stand.
-  let widths: [Int]
+  private(set) var widths: [Int]
   private var starts: [Int] = []
   private var borders: [Int] = [0]
-  let width: Int
+  private(set) var width: Int
+  private let edges: Edges
+  /// How many columns there are, with those that do not show.
+  private let columns: Int
   /// Whether there is room for lines beside the columns.
   let isFramed: Bool
 
@@ -42,7 +45,39 @@ struct ColumnPlan {
     }
     width = widths.reduce(0, +) + edges.sum(shown.count)
     isFramed = arrangement.hasVerticals && edges.before > 0
-    locate(edges)
+    self.edges = edges
+    columns = arrangement.columns.count
+    locate()
+  }
+
+  /// Gives cells that take several columns the room they want, as far as there is some: to the widest of the columns
+  /// that may be wider, of which those of numbers come last.
+  mutating func widen(
+    _ columns: Range<Int>, to wanted: Int, _ arrangement: ColumnArrangement, available: Int
+  ) {
+    let places = shown.indices.filter { columns ~= shown[$0] }
+    let has = places.reduce(edges.between * (places.count - 1)) { $0 + widths[$1] }
+    let excess = min(wanted - has, available - width)
+    guard excess > 0 else { return }
+    func mayGrow(_ place: Int) -> Bool {
+      let column = arrangement.columns[shown[place]]
+      return column.maximum.map { widths[place] + excess <= $0 } ?? true
+    }
+    func isLess(_ first: Int, _ second: Int) -> Bool {
+      let areNumeric = [first, second].map { arrangement.columns[shown[$0]].isNumeric }
+      if areNumeric[0] != areNumeric[1] { return areNumeric[0] }
+      return widths[first] < widths[second]
+    }
+    guard let widest = places.filter(mayGrow).max(by: isLess) else { return }
+    widths[widest] += excess
+    width += excess
+    locate()
+  }
+
+  /// The same for what stands above or below all columns, with the lines at both ends.
+  mutating func widenAll(to wanted: Int, _ arrangement: ColumnArrangement, available: Int) {
+    let ends = edges.before + edges.after
+    widen(0..<columns, to: wanted - ends, arrangement, available: available)
   }
 
   private static func edges(_ arrangement: ColumnArrangement) -> Edges {
@@ -58,7 +93,8 @@ struct ColumnPlan {
       : Edges(before: 0, between: min(arrangement.gap, 1), after: 0)
   }
 
-  private mutating func locate(_ edges: Edges) {
+  private mutating func locate() {
+    (starts, borders) = ([], [0])
     var x = edges.before
     for taken in widths {
       starts.append(x)
@@ -77,5 +113,44 @@ struct ColumnPlan {
 
   func start(_ place: Int) -> Int32 { Int32(clamping: starts[place]) }
 
+  /// The line in front of a place, by the columns; the last one comes behind them all.
+  func vertical(_ place: Int) -> Int {
+    place == 0 ? 0 : place == shown.count ? columns : shown[place]
+  }
+
+  /// The cells of a row that show: one for each column, but for those of several columns.
+  func places(of spans: [ColumnArrangement.Span]) -> [CellPlace] {
+    var places: [CellPlace] = []
+    places.reserveCapacity(shown.count)
+    var taken = -1
+    for (place, column) in shown.enumerated() where place > taken {
+      guard !spans.isEmpty, let span = spans.first(where: { $0.columns ~= column }) else {
+        let found = CellPlace(column: column, start: start(place), offer: offer(place))
+        places.append(found)
+        continue
+      }
+      let last = shown.lastIndex { $0 < span.columns.upperBound } ?? place
+      let width = starts[last] + widths[last] - starts[place]
+      places.append(
+        CellPlace(
+          column: span.columns.lowerBound, start: start(place),
+          offer: ProposedViewSize(columns: Int32(clamping: width), rows: .unspecified),
+          alignment: span.alignment))
+      taken = last
+    }
+    return places
+  }
+
   func border(_ place: Int) -> Int32 { Int32(clamping: borders[place]) }
+}
+
+/// Where a cell stands in its row.
+struct CellPlace {
+  /// The first of its columns.
+  let column: Int
+  let start: Int32
+  /// What it is offered.
+  let offer: ProposedViewSize
+  /// Where in that it stands; nil for where its column says.
+  var alignment: HorizontalAlignment?
 }

@@ -2,10 +2,23 @@ import Containers
 
 /// The rows of a ``ColumnsLayout`` in one width: where each begins, and where the lines go.
 struct ColumnRows {
+  /// What stands above and below the rows.
+  struct Titles {
+    /// How many rows titles have outside of the lines.
+    var above: Int32 = 0
+    var below: Int32 = 0
+    /// Their boxes, that of the first line, behind those of all cells, and those of the lines beside columns.
+    var boxes: [Int32] = []
+    var firstLine: Int32 = .max
+    var verticals: [Int32] = []
+  }
+
   let plan: ColumnPlan
   let heights: [Int32]
-  /// The box of the first line, behind those of all cells.
-  let firstLine: Int32
+  private let outside: Titles
+  /// The cells behind the whole part of a number, in each column.
+  private let tails: [Int32]
+  private let spans: [ColumnArrangement.Span]
   private(set) var tops: [Int32] = []
   /// Where each line goes, nil where it has no room.
   private(set) var rules: [Int32?] = []
@@ -14,8 +27,29 @@ struct ColumnRows {
   /// The cells across.
   var width: Int32 { Int32(clamping: plan.width) }
 
-  init(_ arrangement: ColumnArrangement, _ plan: ColumnPlan, _ heights: [Int32], firstLine: Int32) {
-    (self.plan, self.heights, self.firstLine) = (plan, heights, firstLine)
+  /// Where the rows begin, and their outer line.
+  var top: Int32 { outside.above }
+
+  /// Where all ends.
+  var end: Int32 { bottom.saturatingAdd(outside.below) }
+
+  /// Where the text below the rows stands: in the last line, or behind it.
+  var captionTop: Int32 { plan.isFramed ? max(0, bottom - 1) : bottom }
+
+  var titles: [Int32] { outside.boxes }
+
+  var firstLine: Int32 { outside.firstLine }
+
+  /// The number of the line beside a column that a box is; nil for any other box.
+  func vertical(_ box: Int32) -> Int? { outside.verticals.firstIndex(of: box) }
+
+  init(
+    _ arrangement: ColumnArrangement, _ plan: ColumnPlan, _ heights: [Int32], titles: Titles,
+    tails: [Int32]
+  ) {
+    (self.plan, self.heights, outside, self.tails) = (plan, heights, titles, tails)
+    spans = arrangement.spans
+    bottom = titles.above
     tops.reserveCapacity(heights.count)
     var lines = arrangement.lines.makeIterator()
     var line = lines.next()
@@ -31,5 +65,25 @@ struct ColumnRows {
       rules.append(isDrawn ? bottom : nil)
       if isDrawn { bottom = bottom.saturatingAdd(1) }
     }
+  }
+
+  /// The rows of the drawing in which the line in front of a column is seen: cells of several columns hide it.
+  func parts(ofVertical number: Int) -> [Range<Int32>] {
+    var parts: [Range<Int32>] = []
+    var start = top
+    for span in spans where span.columns.dropFirst().contains(number) {
+      guard plan.shown.first != number, tops.indices.contains(span.row) else { continue }
+      if start < tops[span.row] { parts.append(start..<tops[span.row]) }
+      start = tops[span.row].saturatingAdd(heights[span.row])
+    }
+    if start < bottom { parts.append(start..<bottom) }
+    return parts
+  }
+
+  /// The cells before a number that is `taken` wide, so that its whole part ends where the others end.
+  func decimalInset(of text: MeasuredText, in place: CellPlace, _ taken: Int32) -> Int32 {
+    let tail = NumberWidths.tail(of: text)
+    let room = place.offer.columns - taken
+    return max(0, room - max(0, tails[place.column] - tail))
   }
 }

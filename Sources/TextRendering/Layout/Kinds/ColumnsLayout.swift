@@ -6,13 +6,15 @@ import Containers
 /// stand where the boxes of the same cells would stand.
 final class ColumnsLayout: ChildArrangement {
   private let arrangement: ColumnArrangement
-  /// The rows behind the header that are plain texts, for as long as they are handed out and drawn.
+  private let order: ColumnOrder
+  /// The rows that are plain texts, for as long as they are handed out and drawn.
   private let intake: CellIntake?
   /// What was found out last: for so many cells of width, in the layout of this generation.
   private var known: (available: Int, generation: UInt32, rows: ColumnRows)?
 
   init(_ arrangement: ColumnArrangement, _ intake: CellIntake?) {
     (self.arrangement, self.intake) = (arrangement, intake)
+    order = ColumnOrder(arrangement, hasPlainRows: intake != nil)
   }
 
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
@@ -21,59 +23,71 @@ final class ColumnsLayout: ChildArrangement {
       proposal.columns == .infinite && arrangement.columns.contains { $0.maximum == .max }
     return ViewSize(
       columns: isEndless ? .infinite : rows.width,
-      rows: rows.bottom.saturatingAdd(missing(rows.plan) > 0 ? 1 : 0))
+      rows: rows.end.saturatingAdd(missing(rows.plan) > 0 ? 1 : 0))
   }
 
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     let children = Children(box, in: tree)
     let rows = rows(of: box, sizing.size, in: tree)
+    putTitles(children, rows, tree, put)
     putFills(children, rows, put)
-    for row in boxedRows {
+    for row in order.boxed {
       putCells(of: row, children, rows, tree, put)
     }
     putLines(children, rows, put)
     let missing = missing(rows.plan)
     guard missing > 0, let counter = children[children.count - arrangement.counters + missing - 1]
     else { return }
-    put(counter, 0, rows.bottom, ProposedViewSize(columns: rows.width, rows: 1))
+    put(counter, 0, rows.end, ProposedViewSize(columns: rows.width, rows: 1))
   }
 
-  /// Lines stand in front of the cells, fills behind them.
+  /// Lines stand in front of the cells, fills behind them, and titles in front of all.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    guard let intake, plainRows > 0 else { return tree.paintChildren(of: box, on: canvas) }
+    guard order.plainRows > 0 || !arrangement.spans.isEmpty || arrangement.titles.areGiven else {
+      return tree.paintChildren(of: box, on: canvas)
+    }
     let rows = rows(of: box, box.pointee.size, in: tree)
     let shown = canvas.clip.y..<canvas.clip.maxY
     let children =
       tree.children(of: box, drawingOn: shown)
       ?? tree.inPaintingOrder(tree.children(of: box))
     for child in children where tree.index(of: child) < rows.firstLine {
-      tree.paint(child, on: canvas)
+      if !rows.titles.contains(tree.index(of: child)) { tree.paint(child, on: canvas) }
     }
-    PlacedCells(intake, rows, from: headerRows, arrangement)
-      .paint(at: (box.pointee.x, box.pointee.y), on: canvas, in: tree)
+    if let intake {
+      PlacedCells(intake, rows, order, arrangement)
+        .paint(at: (box.pointee.x, box.pointee.y), on: canvas, in: tree)
+    }
     for child in children where tree.index(of: child) >= rows.firstLine {
-      tree.paint(child, on: canvas)
+      guard let vertical = rows.vertical(tree.index(of: child)) else {
+        tree.paint(child, on: canvas)
+        continue
+      }
+      for part in rows.parts(ofVertical: vertical) {
+        let area = CellRect(
+          x: canvas.clip.x, y: box.pointee.y.saturatingAdd(part.lowerBound),
+          width: canvas.clip.width, height: part.upperBound - part.lowerBound)
+        tree.paint(child, on: canvas.clipped(to: area))
+      }
     }
+    for child in children where rows.titles.contains(tree.index(of: child)) {
+      paintTitle(child, isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
+    }
+  }
+
+  /// A title in a line has a cell of room at both of its ends.
+  private func paintTitle(
+    _ title: BoxRef, isInLine: Bool, of box: BoxRef, on canvas: Canvas, in tree: LayoutTree
+  ) {
+    guard !title.pointee.traits.contains(.leftOut) else { return }
+    guard isInLine else { return tree.paint(title, on: canvas) }
+    let area = title.pointee.rect
+    let gap = CellRect(x: area.x - 1, y: area.y, width: area.width + 2, height: 1)
+    canvas.fill(gap, " ", box.pointee.style)
+    tree.paint(title, on: canvas.clipped(to: gap))
   }
 
   // MARK: - Rows
-
-  private var headerRows: Int { arrangement.hasHeader ? 1 : 0 }
-
-  private var plainRows: Int { intake?.cells.count ?? 0 }
-
-  /// The rows that have boxes, those before the plain ones and those behind.
-  private var boxedRows: [Int] {
-    Array(0..<headerRows)
-      + Array(headerRows + plainRows..<max(headerRows + plainRows, arrangement.rows))
-  }
-
-  /// Where the cells of a row begin among the children.
-  private func firstCell(of row: Int) -> Int {
-    guard row >= headerRows else { return 0 }
-    let left = row - min(plainRows, row - headerRows)
-    return left * arrangement.columns.count + arrangement.fills.count
-  }
 
   /// How many columns are left out, of those that are counted.
   private func missing(_ plan: ColumnPlan) -> Int {
@@ -90,39 +104,10 @@ final class ColumnsLayout: ChildArrangement {
     if let known, known.available == available, known.generation == generation {
       return known.rows
     }
-    let children = Children(box, in: tree)
-    let plan = ColumnPlan(arrangement, of: widestCells(children, in: tree), available: available)
-    let firstLine = children[firstCell(of: arrangement.rows)].map { tree.index(of: $0) }
-    let rows = ColumnRows(
-      arrangement, plan, heights(plan, children, in: tree), firstLine: firstLine ?? .max)
+    let rows = ColumnMeasuring(arrangement, order, intake, Children(box, in: tree), tree)
+      .rows(in: available)
     known = (available, generation, rows)
     return rows
-  }
-
-  private func widestCells(_ children: Children, in tree: LayoutTree) -> [Int] {
-    let boxedRows = boxedRows
-    return arrangement.columns.enumerated().map { number, column in
-      if column.ideal != nil { return 0 }
-      var widest = plainRows > 0 ? intake?.cells.columns[number].width ?? 0 : 0
-      for row in boxedRows {
-        let cell = children[firstCell(of: row) + number]
-        widest = max(widest, tree.measure(cell, .unspecified).columns)
-      }
-      return Int(widest)
-    }
-  }
-
-  private func heights(_ plan: ColumnPlan, _ children: Children, in tree: LayoutTree) -> [Int32] {
-    var heights = [Int32](repeating: 0, count: arrangement.rows)
-    intake?.cells.measure(plan, tree.charset, into: &heights, from: headerRows)
-    for row in boxedRows {
-      let first = firstCell(of: row)
-      for (place, column) in plan.shown.enumerated() {
-        let size = tree.measure(children[first + column], plan.offer(place))
-        heights[row] = max(heights[row], size.rows)
-      }
-    }
-    return heights
   }
 
   // MARK: - Places
@@ -130,24 +115,48 @@ final class ColumnsLayout: ChildArrangement {
   private func putCells(
     of row: Int, _ children: Children, _ rows: ColumnRows, _ tree: LayoutTree, _ put: Arrangement
   ) {
-    let first = firstCell(of: row)
-    for (place, column) in rows.plan.shown.enumerated() {
-      guard let cell = children[first + column] else { continue }
-      var offer = rows.plan.offer(place)
-      let taken = min(offer.columns, tree.measure(cell, offer).columns)
-      let inset = arrangement.columns[column].alignment.inset(of: taken, in: offer.columns)
+    let first = order.firstCell(of: row)
+    for place in rows.plan.places(of: order.spans(of: row)) {
+      guard let cell = children[first + place.column] else { continue }
+      let column = arrangement.columns[place.column]
+      var offer = place.offer
+      let size = tree.measure(cell, offer)
+      let taken = min(offer.columns, size.columns)
+      var inset = (place.alignment ?? column.alignment).inset(of: taken, in: offer.columns)
+      if column.isDecimal, place.alignment == nil, let text = order.number(cell, row, in: tree) {
+        inset = rows.decimalInset(of: text, in: place, taken)
+      }
       offer.rows = rows.heights[row]
-      put(cell, rows.plan.start(place).saturatingAdd(inset), rows.tops[row], offer)
+      let isOwnHeight = size.rows < offer.rows && !tree.stretches(cell, .vertical)
+      let down = isOwnHeight ? column.vertical.offset(of: size.rows, in: offer.rows) : 0
+      put(cell, place.start.saturatingAdd(inset), rows.tops[row].saturatingAdd(down), offer)
+    }
+  }
+
+  private func putTitles(
+    _ children: Children, _ rows: ColumnRows, _ tree: LayoutTree, _ put: Arrangement
+  ) {
+    for (place, y) in [(order.title, 0), (order.caption, rows.captionTop)] {
+      guard let place, let title = children[place] else { continue }
+      let isInLine = rows.plan.isFramed
+      let room = rows.width - (isInLine ? 4 : 0)
+      guard room > 0 else { continue }
+      var offer = ProposedViewSize(columns: room, rows: isInLine ? 1 : .unspecified)
+      let width = tree.measure(title, offer).columns
+      guard width > 0, width <= room else { continue }
+      offer.columns = width
+      // Where there is room, a piece of line is on both sides.
+      let margin: Int32 = isInLine && room - width >= 2 ? 1 : 0
+      let inset = arrangement.titles.alignment.inset(of: width, in: room - 2 * margin)
+      put(title, (isInLine ? 2 : 0) + margin + inset, y, offer)
     }
   }
 
   private func putFills(_ children: Children, _ rows: ColumnRows, _ put: Arrangement) {
     let inset: Int32 = rows.plan.isFramed ? 1 : 0
-    let first = headerRows * arrangement.columns.count
     for (number, row) in arrangement.fills.enumerated() {
-      guard let fill = children[first + number], rows.tops.indices.contains(row - 1) else {
-        continue
-      }
+      guard let fill = children[order.firstFill + number], rows.tops.indices.contains(row - 1)
+      else { continue }
       let offer = ProposedViewSize(columns: rows.width - 2 * inset, rows: rows.heights[row - 1])
       put(fill, inset, rows.tops[row - 1], offer)
     }
@@ -155,9 +164,9 @@ final class ColumnsLayout: ChildArrangement {
 
   /// The lines beside the columns, then each line across with what stands where it meets those.
   private func putLines(_ children: Children, _ rows: ColumnRows, _ put: Arrangement) {
-    var next = firstCell(of: arrangement.rows)
-    let junctions = arrangement.hasVerticals ? arrangement.columns.count + 1 : 0
-    putAtBorders(children, from: next, rows.plan, y: 0, height: rows.bottom, put)
+    var next = order.firstLine
+    let junctions = order.verticals
+    putAtBorders(children, from: next, rows.plan, y: rows.top, height: rows.bottom - rows.top, put)
     next += junctions
     for rule in rows.rules {
       if let rule, let line = children[next] {
@@ -168,24 +177,21 @@ final class ColumnsLayout: ChildArrangement {
     }
   }
 
-  /// One child at each line beside the columns, the last one at the end.
+  /// One child in front of each column that shows, the last one at the end.
   private func putAtBorders(
     _ children: Children, from first: Int, _ plan: ColumnPlan, y: Int32, height: Int32,
     _ put: Arrangement
   ) {
     guard plan.isFramed else { return }
     for number in 0...plan.shown.count {
-      let isLast = number == plan.shown.count
-      guard let line = children[first + (isLast ? arrangement.columns.count : number)] else {
-        continue
-      }
+      guard let line = children[first + plan.vertical(number)] else { continue }
       put(line, plan.border(number), y, ProposedViewSize(columns: 1, rows: height))
     }
   }
 }
 
 /// The children of a box by their places. A cell whose view has failed may be missing.
-private struct Children {
+struct Children {
   private let boxes: [BoxRef]
 
   init(_ box: BoxRef, in tree: LayoutTree) { boxes = Array(tree.children(of: box)) }

@@ -4,68 +4,94 @@ import Containers
 struct PlacedCells {
   private let cells: PlainCells
   private let rows: ColumnRows
-  /// The number of the first of the rows.
-  private let first: Int
+  private let order: ColumnOrder
   private let style: StyleID
-  private let alignments: [HorizontalAlignment]
+  private let columns: [ColumnArrangement.Column]
 
-  init(_ taken: CellIntake, _ rows: ColumnRows, from first: Int, _ arrangement: ColumnArrangement) {
+  init(
+    _ taken: CellIntake, _ rows: ColumnRows, _ order: ColumnOrder, _ arrangement: ColumnArrangement
+  ) {
     (cells, style) = (taken.cells, taken.style)
-    (self.rows, self.first) = (rows, first)
-    alignments = arrangement.columns.map(\.alignment)
+    (self.rows, self.order) = (rows, order)
+    columns = arrangement.columns
   }
 
   /// Draws the rows that show, of cells whose layout stands at `corner`.
   func paint(at corner: (x: Int32, y: Int32), on canvas: Canvas, in tree: LayoutTree) {
     let top = canvas.clip.y.saturatingSubtract(corner.y)
     let bottom = canvas.clip.maxY.saturatingSubtract(corner.y)
-    var row = firstRow(endingBelow: top)
-    while row < cells.count, rows.tops[first + row] < bottom {
-      for (place, column) in rows.plan.shown.enumerated() {
-        paint(row, column, place, at: corner, on: canvas, in: tree)
+    var part = first(of: 0..<order.plain.count) { end(of: order.plain[$0].upperBound - 1) > top }
+    while part < order.plain.count {
+      let range = order.plain[part]
+      var row = first(of: range) { end(of: $0) > top }
+      while row < range.upperBound, rows.tops[row] < bottom {
+        let number = order.plainBefore[part] + row - range.lowerBound
+        for (place, column) in rows.plan.shown.enumerated() where number < cells.count {
+          paint(number, row, column, place, at: corner, on: canvas, in: tree)
+        }
+        row += 1
       }
-      row += 1
+      if row < range.upperBound { return }
+      part += 1
     }
   }
 
-  /// The first row that ends below `y`, by halving.
-  private func firstRow(endingBelow y: Int32) -> Int {
-    var (low, high) = (0, cells.count)
+  private func end(of row: Int) -> Int32 { rows.tops[row].saturatingAdd(rows.heights[row]) }
+
+  /// The first of `numbers` that is far enough down, as all behind it are, by halving.
+  private func first(of numbers: Range<Int>, _ isDown: (Int) -> Bool) -> Int {
+    var (low, high) = (numbers.lowerBound, numbers.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      let end = rows.tops[first + middle].saturatingAdd(rows.heights[first + middle])
-      if end > y { high = middle } else { low = middle + 1 }
+      if isDown(middle) { high = middle } else { low = middle + 1 }
     }
     return low
   }
 
+  /// Draws a cell of the plain row `number`, which is `row` among all.
   private func paint(
-    _ row: Int, _ column: Int, _ place: Int, at corner: (x: Int32, y: Int32), on canvas: Canvas,
-    in tree: LayoutTree
+    _ number: Int, _ row: Int, _ column: Int, _ place: Int, at corner: (x: Int32, y: Int32),
+    on canvas: Canvas, in tree: LayoutTree
   ) {
-    let text = cells.text(row, column)
+    let text = cells.text(number, column)
+    let style = cells.style(of: number, style)
     let width = rows.plan.offer(place).columns
     let x = corner.x.saturatingAdd(rows.plan.start(place))
-    let y = corner.y.saturatingAdd(rows.tops[first + row])
+    let y = corner.y.saturatingAdd(rows.tops[row])
+    let height = rows.heights[row]
     guard text.hardLines > 1 || text.width > width else {
       let line = TextLine(start: 0, end: text.count, width: text.width)
-      let inset = alignments[column].inset(of: text.width, in: width)
-      return canvas.put(line, of: text, x: x.saturatingAdd(inset), y: y, style)
+      let inset = inset(of: text, text.width, column, place)
+      let down = height > 1 ? columns[column].vertical.offset(of: 1, in: height) : 0
+      return canvas.put(
+        line, of: text, x: x.saturatingAdd(inset), y: y.saturatingAdd(down), style)
     }
-    let offered = cells.size(row, column, width, rows: nil, canvas.charset)
-    let inset = alignments[column].inset(of: min(width, offered.columns), in: width)
-    let height = rows.heights[first + row]
-    let size = cells.size(row, column, width, rows: height, canvas.charset)
+    let offered = cells.size(number, column, width, rows: nil, canvas.charset)
+    let inset = inset(of: text, min(width, offered.columns), column, place)
+    let size = cells.size(number, column, width, rows: height, canvas.charset)
+    let down = columns[column].vertical.offset(of: min(height, offered.rows), in: height)
     let options = cells.columns[column]
     tree.lineCache.fill(
       text, width: size.columns, lineLimit: min(options.lineLimit, size.rows), options.truncation,
       canvas.charset)
-    for number in 0..<tree.lineCache.count {
-      let line = tree.lineCache[number]
-      let indent = max(0, options.alignment.offset(of: line.width, in: size.columns))
+    for line in 0..<tree.lineCache.count {
+      let shown = tree.lineCache[line]
+      let indent = max(0, options.alignment.offset(of: shown.width, in: size.columns))
       canvas.put(
-        line, of: text, x: x.saturatingAdd(inset).saturatingAdd(indent),
-        y: y.saturatingAdd(Int32(number)), style)
+        shown, of: text, x: x.saturatingAdd(inset).saturatingAdd(indent),
+        y: y.saturatingAdd(down).saturatingAdd(Int32(line)), style)
     }
+  }
+
+  /// The cells before a text that takes so many.
+  private func inset(
+    of text: MeasuredText, _ taken: Int32, _ column: Int, _ place: Int
+  ) -> Int32 {
+    let offer = rows.plan.offer(place)
+    guard columns[column].isDecimal else {
+      return columns[column].alignment.inset(of: taken, in: offer.columns)
+    }
+    let place = CellPlace(column: column, start: 0, offer: offer)
+    return rows.decimalInset(of: text, in: place, taken)
   }
 }

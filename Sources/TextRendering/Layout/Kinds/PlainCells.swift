@@ -17,27 +17,51 @@ struct PlainCells {
     var alignment: HorizontalAlignment
     var lineLimit: Int32
     var truncation: Truncation
+    /// Whether numbers are to stand with the ends of their whole parts below each other.
+    var isDecimal = false
     /// The cells of the widest one.
     var width: Int32 = 0
+    var numbers = NumberWidths()
     var texts = ContiguousArray<Text>()
   }
 
   private(set) var columns: [Column] = []
   private var others: [MeasuredText] = []
+  /// The column that texts are added to.
+  private var current = 0
+  /// How each row is drawn; empty where all rows are drawn alike.
+  private(set) var styles = ContiguousArray<StyleID>()
 
   /// The number of rows.
   var count: Int { columns.first?.texts.count ?? 0 }
 
-  mutating func add(_ column: Column) { columns.append(column) }
+  /// Texts added from here on are of the column with this number, which is `column` the first time.
+  mutating func begin(_ number: Int, count: Int, _ column: @autoclosure () -> Column) {
+    current = number
+    guard number == columns.count else { return }
+    columns.append(column())
+    columns[number].texts.reserveCapacity(count)
+  }
 
-  /// Adds a text to the last column.
+  /// Says how the rows behind the first `before` are drawn; those before them that have no style of their own are
+  /// drawn in `common`.
+  mutating func add(_ added: [StyleID], after before: Int, _ common: StyleID) {
+    while styles.count < before { styles.append(common) }
+    styles += added
+  }
+
+  func style(of row: Int, _ common: StyleID) -> StyleID {
+    row < styles.count ? styles[row] : common
+  }
+
+  /// Adds a text to the column that was begun last.
   mutating func add(_ text: MeasuredText) {
     let isLine = text.kind == .ascii && !text.hasTabs && text.hardLines == 1
     if !isLine { others.append(text) }
-    let last = columns.count - 1
-    columns[last].texts.append(
+    columns[current].texts.append(
       Text(bytes: text.bytes, count: text.count, other: isLine ? -1 : Int32(others.count - 1)))
-    columns[last].width = max(columns[last].width, text.width)
+    columns[current].width = max(columns[current].width, text.width)
+    if columns[current].isDecimal { columns[current].numbers.add(text) }
   }
 
   func text(_ row: Int, _ column: Int) -> MeasuredText {
@@ -50,19 +74,29 @@ struct PlainCells {
 
   // MARK: - Measuring
 
-  /// Sets the heights of the rows, of which the first is the one at `first`.
+  /// Sets the heights of the rows that have no boxes.
   func measure(
-    _ plan: ColumnPlan, _ charset: OutputCharset, into heights: inout [Int32], from first: Int
+    _ plan: ColumnPlan, _ charset: OutputCharset, into heights: inout [Int32], at order: ColumnOrder
   ) {
-    guard count > 0 else { return }
-    for row in 0..<count { heights[first + row] = 1 }
+    for (part, range) in order.plain.enumerated() {
+      let before = order.plainBefore[part]
+      measure(before..<min(count, before + range.count), plan, charset) { row, height in
+        let place = range.lowerBound + row - before
+        heights[place] = max(heights[place], height)
+      }
+    }
+  }
+
+  private func measure(
+    _ rows: Range<Int>, _ plan: ColumnPlan, _ charset: OutputCharset, _ take: (Int, Int32) -> Void
+  ) {
+    for row in rows { take(row, 1) }
     for (place, number) in plan.shown.enumerated() {
       let width = plan.offer(place).columns
       // Without texts of several lines a column that has the width of its widest cell has rows of one line.
       guard columns[number].width > width || !others.isEmpty else { continue }
-      for row in 0..<count where needsLines(row, number, width) {
-        let size = size(row, number, width, rows: nil, charset)
-        heights[first + row] = max(heights[first + row], size.rows)
+      for row in rows where needsLines(row, number, width) {
+        take(row, size(row, number, width, rows: nil, charset).rows)
       }
     }
   }

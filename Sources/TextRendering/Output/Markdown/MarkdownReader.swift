@@ -70,8 +70,8 @@ final class MarkdownReader {
     case .code(let language):
       return [.code(language: language, writtenTexts(in: box))]
     case .column: return column(readChildren(of: box), inside: sections)
-    case .table(let hasHeader, let rows, let grounds, let alignments):
-      return table(box, hasHeader, rows, grounds, alignments).map { [.table($0)] }
+    case .table(let shape): return table(box, shape, inside: sections)
+    case .number: return nil
     }
   }
 
@@ -174,22 +174,24 @@ final class MarkdownReader {
     return children.count == 1 ? part(of: children[0]) : nil
   }
 
-  /// The cells of a table in the order in which Columns is given them; those of columns that have no room are read
-  /// all the same. Nil where there are others.
-  private func table(
-    _ box: Int32, _ hasHeader: Bool, _ count: Int, _ grounds: Int, _ alignments: [Character]
-  ) -> MarkdownTable? {
+  /// The cells of a table in the order in which Columns is given them, between its title and its caption; those of
+  /// columns that have no room are read all the same. Nil where there are others.
+  private func table(_ box: Int32, _ shape: TableShape, inside sections: Int) -> [MarkdownBlock]? {
     let cells = tree.children(of: box)
-    let columns = alignments.count
-    let before = hasHeader ? columns : 0
-    guard columns > 0, cells.count >= count * columns + grounds else { return nil }
-    var rows: [[String]] = hasHeader ? [] : [Array(repeating: "", count: columns)]
-    for row in 0..<count {
-      let start = row * columns + (row * columns >= before ? grounds : 0)
-      let isHeader = hasHeader && row == 0
+    let columns = shape.columns
+    guard columns > 0, cells.count >= shape.firstCell(of: shape.rows) else { return nil }
+    var rows: [[String]] = shape.hasHeader ? [] : [Array(repeating: "", count: columns)]
+    for row in 0..<shape.rows {
+      let start = shape.firstCell(of: row)
+      let isHeader = shape.hasHeader && row == 0
       rows.append(cells[start..<start + columns].map { cell($0, isHeader: isHeader) })
     }
-    return MarkdownTable(alignments: alignments, rows: rows)
+    let table = MarkdownTable(alignments: shape.alignments, rows: rows)
+    func text(_ place: Int?) -> [MarkdownBlock] {
+      guard let place, cells.indices.contains(place) else { return [] }
+      return blocks(of: cells[place], inside: sections)
+    }
+    return text(shape.title) + [.table(table)] + text(shape.caption)
   }
 
   /// The rows of a grid that says it is a table. Its first row is the header where all of it is bold.
@@ -228,7 +230,8 @@ final class MarkdownReader {
     let found =
       note?.isSilent != true
       && (note?.part == .header || note?.role == .heading || note?.role == .table
-        || note?.documentPart != nil || readChildren(of: box).contains(where: isStructured))
+        || note?.documentPart?.isStructure == true
+        || readChildren(of: box).contains(where: isStructured))
     structured[box] = found
     return found
   }

@@ -1,0 +1,176 @@
+-- The rows of a Table: their sections and their order, how many of them are drawn, and in which style.
+local host = ...
+
+local function isView(value) return type(value) == "userdata" end
+
+-- The rows in sections: those of the field or function `section`, in the order of their first rows, or those behind
+-- each view among the rows. What stands before the first of them is in a section without a title.
+local function groupsOf(given, data)
+  local groups, bySection = {}, {}
+  local function add(title)
+    local group = { title = title, rows = {}, places = {} }
+    groups[#groups + 1] = group
+    return group
+  end
+  local open
+  for index, row in ipairs(data) do
+    if isView(row) then
+      if given.section ~= nil then
+        host.fail(("Table: row %d is a view; with 'section' all rows are items"):format(index))
+      end
+      open = add(row)
+    else
+      local group
+      if given.section ~= nil then
+        local title = host.field(given.section, row, index)
+        -- Nothing, and what is no number, is no key.
+        local key = (title == nil or title ~= title) and groups or title
+        group = bySection[key] or add(title)
+        bySection[key] = group
+      else
+        open = open or add()
+        group = open
+      end
+      local count = #group.rows + 1
+      group.rows[count], group.places[count] = row, index
+    end
+  end
+  return groups
+end
+
+-- Takes off what is beyond the first `limit` rows, with the titles of sections that have no row left.
+local function limited(groups, limit)
+  local kept, left, more = {}, limit, 0
+  for _, group in ipairs(groups) do
+    local count = #group.rows
+    if left > 0 or count == 0 and more == 0 then kept[#kept + 1] = group end
+    for index = left + 1, count do group.rows[index], group.places[index] = nil, nil end
+    more = more + math.max(0, count - left)
+    left = math.max(0, left - count)
+  end
+  return kept, more
+end
+
+-- How rows are drawn: `looks`, of which `numbers` has one for each row, and what lies behind each.
+local function styles(given, rows)
+  local list = { looks = { Text "" }, numbers = {}, grounds = {} }
+  local known, effects = {}, { {} }
+  for index, row in ipairs(rows) do
+    local words = given.rowStyle
+    if type(words) == "function" then words = words(row, index) end
+    local number = words == nil and 1 or known[words]
+    if not number then
+      local all, own = host.styleEffects("Table: 'rowStyle'", words), {}
+      number = #effects + 1
+      for _, effect in ipairs(all) do
+        if effect[1] == "background" then
+          list.grounds[number] = effect[2]
+        else
+          own[#own + 1] = effect
+        end
+      end
+      effects[number], list.looks[number], known[words] = own, host.styled(Text "", own), number
+    end
+    list.numbers[index] = number
+  end
+  function list.apply(view, index) return host.styled(view, effects[list.numbers[index]]) end
+  function list.ground(index) return list.grounds[list.numbers[index]] end
+  return list
+end
+
+-- The rows as they are drawn, below `header` rows:
+--   items    all that are no views, in their own order
+--   rows     those that are drawn, in theirs
+--   places   where each stood in the data; nil where nothing has moved
+--   groups   { title =, rows =, before =, row = }, how many rows come before its own, and which row of the drawing
+--            its first one is
+--   more     how many are not drawn
+--   last     the last row of the drawing
+--   styles   how the rows are drawn, where they say it
+function host.rowOrder(given, list, data, header)
+  local order = { items = data, rows = data, more = 0 }
+  local groups = { { rows = data } }
+  local isGrouped = given.section ~= nil or given.limit ~= nil
+  if not isGrouped then
+    for _, row in ipairs(data) do
+      if isView(row) then isGrouped = true break end
+    end
+  end
+  if isGrouped then
+    groups = groupsOf(given, data)
+    order.items = {}
+    for _, group in ipairs(groups) do table.move(group.rows, 1, #group.rows, #order.items + 1, order.items) end
+  end
+  if given.sortOrder ~= nil then
+    host.load "sorting"
+    for _, group in ipairs(groups) do
+      local rows, places = host.sorted(given.sortOrder, list, group.rows)
+      if group.places then
+        for index, place in ipairs(places) do places[index] = group.places[place] end
+      end
+      group.rows, group.places = rows, places
+    end
+  end
+  if given.limit then groups, order.more = limited(groups, given.limit) end
+  if isGrouped or given.sortOrder ~= nil then
+    order.rows, order.places = {}, {}
+    for _, group in ipairs(groups) do
+      table.move(group.rows, 1, #group.rows, #order.rows + 1, order.rows)
+      table.move(group.places, 1, #group.places, #order.places + 1, order.places)
+    end
+  end
+  local before, row = 0, header + 1
+  for _, group in ipairs(groups) do
+    if group.title ~= nil then row = row + 1 end
+    group.before, group.row = before, row
+    before, row = before + #group.rows, row + #group.rows
+  end
+  order.groups, order.last = groups, row - 1 + (order.more > 0 and 1 or 0)
+  if given.rowStyle ~= nil then
+    host.load "markup"
+    order.styles = styles(given, order.rows)
+  end
+  return order
+end
+
+-- "+312 more"
+function host.moreRows(count)
+  local digits = tostring(count)
+  local first = #digits % 3
+  local grouped = digits:sub(1, first) .. digits:sub(first + 1):gsub("%d%d%d", ",%0")
+  return "+" .. grouped:gsub("^,", "") .. " more"
+end
+
+-- Whether anything may lie behind rows.
+function host.haveGrounds(given) return given.zebra ~= nil and given.zebra ~= false or given.selection ~= nil end
+
+-- What lies behind a row: the colour of what is selected, that of the row's style, or that of every second row, and
+-- what is pressed to select. nil for nothing.
+function host.tableGround(given, list, row, index, key, isChosen, styled)
+  local zebra = given.zebra and (type(given.zebra) ~= "boolean" and given.zebra or "zebra")
+  local color = isChosen and "selection" or styled or index % 2 == 0 and zebra
+  local view = color and Color(color) or nil
+  if given.selection == nil then return view end
+  local said = {}
+  for _, column in ipairs(list) do
+    local value = host.field(column.value, row, index)
+    if not isView(value) and value ~= nil then said[#said + 1] = tostring(value) end
+  end
+  return (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, key) end)
+    :accessibilityLabel(table.concat(said, " "))
+    :accessibilityValue(isChosen and "selected" or "not selected")
+end
+
+-- What lies behind rows, and the numbers of those in the drawing.
+function host.tableGrounds(given, list, order, keys, marks)
+  local views, numbers, styled = {}, {}, order.styles
+  if not host.haveGrounds(given) and not (styled and next(styled.grounds)) then return views, numbers end
+  for _, group in ipairs(order.groups) do
+    for place, row in ipairs(group.rows) do
+      local index = group.before + place
+      local view = host.tableGround(given, list, row, index, keys[index], marks[index], styled and styled.ground(index))
+      if view then views[#views + 1], numbers[#numbers + 1] = view, group.row + place - 1 end
+    end
+  end
+  return views, numbers
+end
