@@ -114,7 +114,7 @@ test("behaviour 76: roles and states are words", function()
   reads(Text "old":strikethrough(), { "old, struck out" })
   reads(Text { Text "old":strikethrough(), "new" }, { "old (struck out) new" })
   reads(Text "site":link "https://a.b", { "site, link" })
-  reads(Label("Milk", "checkmark.circle.fill"), { "checked Milk" })
+  reads(Label("Milk", "checkmark.circle.fill"), { "done Milk" })
   reads(Image "music.note", { "music note" })
 end)
 
@@ -156,6 +156,52 @@ test("behaviour 76: hidden items of a strip are counted", function()
   local strip = ScrollView { axis = "horizontal", HStack { "one", "two", "three", "four", "five" } }
   local found = render(strip, { format = "reader", width = 20 })
   assert(found == "one\ntwo\n3 more", found)
+end)
+
+test("behaviour 76: a table is read row by row, with the titles of its columns", function()
+  local songs = { { title = "Scrolling", singer = "Matt", plays = 12 },
+    { title = "Love Stack", singer = "Sam", plays = 88 }, { title = "Build & Run", singer = "Matt", plays = 1203 } }
+  local found = render(Table(songs, { title = "Tonight", section = "singer", limit = 2, caption = "so far",
+    TableColumn("Song", "title"), TableColumn("Plays", "plays") }), { format = "reader", width = 40 })
+  local expected = table.concat({ "Tonight, table", "Matt, heading", "Song: Scrolling, Plays: 12",
+    "Song: Build & Run, Plays: 1203", "+1 more", "so far" }, "\n")
+  assert(found == expected, found)
+end)
+
+test("behaviour 77: the placed tree has what is in a table, numbers as numbers", function()
+  local rows = { { a = "x", n = 1536 }, { a = "y", n = 0.5 }, { n = math.huge } }
+  local columns = { TableColumn("A", "a", { footer = "all" }), TableColumn("N", "n", { format = "bytes" }) }
+  local tree = render(Table(rows, columns), { format = "json", width = 40 })
+  assert(tree:find('"columns":["A","N"],"rows":[["x",1536],["y",0.5],[null,', 1, true), tree)
+  assert(tree:find('"footer":["all",null]', 1, true), tree)
+  assert(tree:find('"number":1536', 1, true), tree)
+end)
+
+test("behaviour 76: a chart says what it shows before its values, and bars of many values that only", function()
+  local chart = { values = { 12, 18 }, labels = { "Mon", "Tue" } }
+  reads(BarChart(chart), { "chart, 2 values, 12 to 18: Mon 12, Tue 18" })
+  chart.axis = "vertical"
+  reads(BarChart(chart), { "chart, 2 values, 12 to 18: Mon 12, Tue 18" })
+  reads(BarChart { values = { 3 } }, { "chart, 1 value: 3" })
+end)
+
+test("behaviour 76: rows of a tree say their level, marks whether something is done", function()
+  reads(Tree { name = "songs", children = { { name = "one", children = { { name = "two" } } } } },
+    { "songs, level 1", "one, level 2", "two, level 3" })
+  reads(VStack { " ○ Milk", "✓ Bread", Label("Eggs", "xmark") }, { "not done Milk", "done Bread", "failed Eggs" })
+end)
+
+test("behaviour 76: what all of a line is, is said once", function()
+  reads(HStack { Text "a":strikethrough(), Text "b":strikethrough() }, { "a b, struck out" })
+  reads(Text { Text "a ":strikethrough(), Text "b":bold():strikethrough() }, { "a b, struck out" })
+  reads(HStack { Text "a":strikethrough(), "b" }, { "a, struck out b" })
+end)
+
+test("behaviour 77: bars and sparklines have their shares in the placed tree", function()
+  local tree = render(VStack { Bar { from = 0.25, to = 0.5 }, Sparkline { values = { 1, 2, 3 } } },
+    { format = "json", width = 20 })
+  assert(tree:find('"from":0.25,"to":0.5', 1, true), tree)
+  assert(tree:find('"shares":%[0%.0,0%.5,1%.0%]'), tree)
 end)
 
 -- What a view is in Markdown.

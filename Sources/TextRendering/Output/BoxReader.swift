@@ -27,12 +27,20 @@ struct BoxReader {
     if note?.part == .header { isHeading = true }
     defer { isHeading = outer && isHeading }
     if note?.isItem == true { return say(phrase(of: box, clip)) }
+    if case .item(let depth, mark: nil)? = note?.documentPart {
+      return say(joined([phrase(of: box, clip), "level \(depth + 1)"]))
+    }
     if let role = note?.role, role.isStructure {
-      say([note?.label ?? "", role.words].filter { !$0.isEmpty }.joined(separator: ", "))
+      say(joined([note?.label ?? tableTitle(of: box, clip), role.words]))
     }
     switch tree.kind(of: box) {
     case .empty, .hidden: return
-    case .custom where note?.role == .table: readRows(of: box, clip)
+    case .custom where note?.role == .table:
+      if case .table(let shape)? = note?.documentPart {
+        readTable(box, shape, clip)
+      } else {
+        readRows(of: box, clip)
+      }
     case .text: readText(box, clip)
     case .hstack, .lazyHStack, .gridRow:
       if isInline(box), !tree.isStrip(box) {
@@ -54,12 +62,66 @@ struct BoxReader {
     if hidden > 0 { say("\(hidden) more") }
   }
 
+  /// Each row of a table is an item, in which the titles of columns stand before their cells. What has a row for
+  /// itself, such as the title of a section, has no such name.
+  private mutating func readTable(_ box: Int32, _ shape: TableShape, _ clip: CellRect) {
+    let children = tree.children(of: box)
+    guard children.count >= shape.firstCell(of: shape.rows) else { return readRows(of: box, clip) }
+    let tree = tree
+    func isShown(_ box: Int32) -> Bool { !tree.isLeftOut(box) }
+    let first = shape.firstCell(of: 0)
+    let names = (0..<shape.columns).map { column in
+      shape.hasHeader ? words(of: children[first + column], clip) : ""
+    }
+    var states: [Int32: String] = [:]
+    for ground in shape.groundPlaces {
+      states[tree.rect(of: children[ground]).y] = notes[children[ground]]?.value
+    }
+    for row in (shape.hasHeader ? 1 : 0)..<shape.rows {
+      let first = shape.firstCell(of: row)
+      let cells = (0..<shape.columns).filter { isShown(children[first + $0]) }
+      let isAlone = cells.count == 1 && shape.columns > 1
+      let phrases = cells.map { column in
+        let cell = phrase(of: children[first + column], clip)
+        return cell.isEmpty || names[column].isEmpty || isAlone ? cell : "\(names[column]): \(cell)"
+      }
+      let state = cells.first.flatMap { states[tree.rect(of: children[first + $0]).y] }
+      say(joined(saidOnce(phrases) + [state ?? ""]))
+    }
+    let behind = children[shape.firstCell(of: shape.rows)...]
+    for box in behind where isShown(box) { read(box, clip) }
+  }
+
+  private func tableTitle(of box: Int32, _ clip: CellRect) -> String {
+    guard case .table(let shape)? = notes[box]?.documentPart, let title = shape.title else {
+      return ""
+    }
+    let children = tree.children(of: box)
+    return children.indices.contains(title) ? words(of: children[title], clip) : ""
+  }
+
+  /// The texts in a box, without what it is and what state it is in.
+  private func words(of box: Int32, _ clip: CellRect) -> String {
+    if notes[box]?.isSilent == true || tree.isLeftOut(box) { return "" }
+    if tree.kind(of: box) == .text { return SpokenText.of(tree.text(of: box) ?? "") }
+    return tree.drawnChildren(of: box).map { words(of: $0, clip) }.filter { !$0.isEmpty }
+      .joined(separator: " ")
+  }
+
+  /// Phrases that follow each other: what all of them are is said behind the last.
+  private func saidOnce(_ phrases: [String]) -> [String] {
+    let state = ", struck out"
+    let said = phrases.filter { !$0.isEmpty }
+    guard said.count > 1, said.allSatisfy({ $0.hasSuffix(state) }) else { return said }
+    return said.dropLast().map { String($0.dropLast(state.count)) } + said.suffix(1)
+  }
+
   /// The cells of a table that begin in the same row of the drawing are one item.
   private mutating func readRows(of box: Int32, _ clip: CellRect) {
     let cells = Dictionary(grouping: tree.drawnChildren(of: box)) { tree.rect(of: $0).y }
     for (_, row) in cells.sorted(by: { $0.key < $1.key }) {
       let inOrder = row.sorted { tree.rect(of: $0).x < tree.rect(of: $1).x }
-      say(joined(inOrder.map { phrase(of: $0, clip) }))
+      say(joined(saidOnce(inOrder.map { phrase(of: $0, clip) })))
     }
   }
 
@@ -68,11 +130,7 @@ struct BoxReader {
     let pieces = tree.pieces(of: box)
     guard let text = tree.text(of: box), isSeen(box, clip) else { return }
     for line in pieces.lines(of: text) {
-      guard pieces.count == 1 else {
-        say(joined(line))
-        continue
-      }
-      say(joined([SpokenText.of(line[0].text)] + states(of: pieces[0].style)))
+      say(joined(line))
     }
   }
 
@@ -91,10 +149,13 @@ struct BoxReader {
     let name = note?.label.map { SpokenText.of($0) } ?? name(of: box, clip)
     guard let note, note.isItem else { return name }
     let role = note.role ?? (note.kind == .button ? .button : nil)
-    return joined([
-      name, role?.words ?? "", SpokenText.of(value: note.value ?? ""),
-      note.isDisabled ? "disabled" : "",
-    ])
+    let value = SpokenText.of(value: note.value ?? "")
+    // What a chart shows as a whole comes before its values.
+    if role == .chart {
+      let summary = joined([AccessibilityRole.chart.words, value])
+      return name.isEmpty ? summary : "\(summary): \(name)"
+    }
+    return joined([name, role?.words ?? "", value, note.isDisabled ? "disabled" : ""])
   }
 
   private func name(of box: Int32, _ clip: CellRect) -> String {
@@ -103,20 +164,25 @@ struct BoxReader {
       return content(of: box, tree.childClip(of: box, clip))
     }
     guard isSeen(box, clip), let text = tree.text(of: box) else { return "" }
-    let pieces = tree.pieces(of: box)
-    if pieces.count == 1 { return joined([SpokenText.of(text)] + states(of: pieces[0].style)) }
-    return pieces.lines(of: text).map(joined).joined(separator: " ")
+    return saidOnce(tree.pieces(of: box).lines(of: text).map(joined)).joined(separator: " ")
   }
 
-  /// The pieces of a line, each with its own state: "old (struck out) new".
+  /// The pieces of a line, each with its own state: "old (struck out) new". Neighbours of one state are one piece.
   private func joined(_ pieces: [StyledPiece]) -> String {
-    var words = ""
+    var parts: [(words: String, states: [String])] = []
     for piece in pieces {
-      words += piece.text
       let states = states(of: piece.style)
-      if !states.isEmpty { words += " (\(states.joined(separator: ", "))) " }
+      if let last = parts.last, last.states == states {
+        parts[parts.count - 1].words += piece.text
+      } else {
+        parts.append((String(piece.text), states))
+      }
     }
-    return SpokenText.of(words)
+    if parts.count == 1 { return joined([SpokenText.of(parts[0].words)] + parts[0].states) }
+    let words = parts.map { part in
+      part.states.isEmpty ? part.words : part.words + " (\(part.states.joined(separator: ", "))) "
+    }
+    return SpokenText.of(words.joined())
   }
 
   private func states(of style: StyleID) -> [String] {
@@ -129,7 +195,8 @@ struct BoxReader {
   /// a gap, another line, or a control.
   private func content(of box: Int32, _ clip: CellRect) -> String {
     let isRow = [.hstack, .lazyHStack].contains(tree.kind(of: box))
-    var words = ""
+    var separators: [String] = []
+    var phrases: [String] = []
     var separator = ""
     for child in tree.drawnChildren(of: box) {
       if [.spacer, .divider].contains(tree.kind(of: child)) {
@@ -139,11 +206,11 @@ struct BoxReader {
       let phrase = phrase(of: child, clip)
       guard !phrase.isEmpty else { continue }
       let isControl = notes[child]?.isControl == true
-      words += words.isEmpty ? "" : isControl || !isRow ? ", " : separator
-      words += phrase
+      separators.append(phrases.isEmpty ? "" : isControl || !isRow ? ", " : separator)
+      phrases.append(phrase)
       separator = isControl ? ", " : " "
     }
-    return words
+    return zip(separators, saidOnce(phrases)).map { $0 + $1 }.joined()
   }
 
   private func joined(_ parts: [String]) -> String {

@@ -55,6 +55,8 @@ final class PlacedTreeSink: BoardSink {
     let largest = Float.greatestFiniteMagnitude
     if zIndex != 0 { field("zIndex", max(-largest, min(largest, zIndex))) }
     if let note = notes[box] { write(note) }
+    writeShares(of: box)
+    if case .table(let shape)? = notes[box]?.documentPart { writeTable(box, shape) }
     writeText(of: box, clip)
     let inner = tree.childClip(of: box, clip)
     list("children", tree.drawnChildren(of: box)) { write($0, inner) }
@@ -80,8 +82,72 @@ final class PlacedTreeSink: BoardSink {
     field("label", note.label)
     field("value", note.value)
     field("symbol", note.symbol)
+    if case .number(let number)? = note.documentPart { field("number", number: number) }
     flag("isDisabled", note.isDisabled)
     flag("isAccessibilityHidden", note.isSilent)
+  }
+
+  /// Of a bar where it begins and ends, of a sparkline how high its values are, all from 0 to 1.
+  private func writeShares(of box: Int32) {
+    switch tree.kind(of: box) {
+    case .bar:
+      let bar = BarBox.parameters(of: tree[box]).bar
+      field("from", finite(bar.from))
+      field("to", finite(bar.to))
+    case .sparkline:
+      let range = SparklineBox.parameters(of: tree[box]).values
+      let shares = (0..<range.count).map { tree.samples.base[Int(range.start + $0)] }
+      list("shares", shares) { json.literal($0.isFinite ? "\($0)" : "null") }
+    default: break
+    }
+  }
+
+  private func finite(_ share: Float) -> Float { share.isFinite ? share : 0 }
+
+  // MARK: - Tables
+
+  /// The titles of columns, and what stands in the rows: numbers, texts, and null where nothing is.
+  private func writeTable(_ box: Int32, _ shape: TableShape) {
+    let children = tree.children(of: box)
+    guard children.count >= shape.firstCell(of: shape.rows) else { return }
+    func write(_ name: String, _ rows: Range<Int>, isList: Bool) {
+      guard !rows.isEmpty else { return }
+      json.name(name)
+      if isList { json.begin("[") }
+      for row in rows {
+        json.begin("[")
+        let first = shape.firstCell(of: row)
+        for cell in children[first..<first + shape.columns] { writeValue(of: cell) }
+        json.end("]")
+      }
+      if isList { json.end("]") }
+    }
+    let header = shape.hasHeader ? 1 : 0
+    let end = shape.rows - (shape.hasFooter ? 1 : 0)
+    write("columns", 0..<header, isList: false)
+    write("rows", header..<max(header, end), isList: true)
+    write("footer", end..<shape.rows, isList: false)
+  }
+
+  private func writeValue(of cell: Int32) {
+    if let number = number(in: cell) { return json.literal(number) }
+    let text = texts(in: cell).joined(separator: " ")
+    if text.isEmpty { json.literal("null") } else { json.string(text) }
+  }
+
+  private func number(in box: Int32) -> String? {
+    if case .number(let number)? = notes[box]?.documentPart { return number }
+    let children = tree.children(of: box)
+    return children.count == 1 ? number(in: children[0]) : nil
+  }
+
+  /// What the texts in a box say, or what it says of itself.
+  private func texts(in box: Int32) -> [String] {
+    let note = notes[box]
+    if note?.isSilent == true { return [] }
+    if let said = note?.label ?? note?.value { return [said] }
+    if let text = tree.text(of: box) { return text.isEmpty ? [] : [text] }
+    return tree.children(of: box).flatMap { texts(in: $0) }
   }
 
   private func writeText(of box: Int32, _ clip: CellRect) {
@@ -109,6 +175,12 @@ final class PlacedTreeSink: BoardSink {
     guard let value else { return }
     json.name(name)
     json.string(value)
+  }
+
+  /// A number as it is written in JSON.
+  private func field(_ name: String, number: String) {
+    json.name(name)
+    json.literal(number)
   }
 
   private func field(_ name: String, _ value: some Numeric & CustomStringConvertible) {

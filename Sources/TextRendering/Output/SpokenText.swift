@@ -41,19 +41,19 @@ enum SpokenText {
 
   private static func word(for scalar: Unicode.Scalar) -> String? {
     switch scalar {
-    case "☑", "✓", "✔", "✅": "checked"
-    case "☐": "unchecked"
-    case "☒", "✗", "✘": "crossed out"
+    case "☑", "✓", "✔", "✅": "done"
+    case "☐", "○", "◯": "not done"
+    case "☒", "✗", "✘", "❌": "failed"
     default: nil
     }
   }
 
   /// Symbols that stand for a state or an action rather than for a thing.
   private static let symbols = [
-    "checkmark": "checked", "checkmark.circle": "checked", "checkmark.circle.fill": "checked",
-    "checkmark.square": "checked", "checkmark.square.fill": "checked", "circle": "unchecked",
-    "square": "unchecked", "xmark": "crossed out", "xmark.circle": "crossed out",
-    "xmark.circle.fill": "crossed out", "rectangle.expand.vertical": "expand",
+    "checkmark": "done", "checkmark.circle": "done", "checkmark.circle.fill": "done",
+    "checkmark.square": "done", "checkmark.square.fill": "done", "circle": "not done",
+    "square": "not done", "xmark": "failed", "xmark.circle": "failed",
+    "xmark.circle.fill": "failed", "rectangle.expand.vertical": "expand",
     "rectangle.compress.vertical": "collapse",
   ]
 }

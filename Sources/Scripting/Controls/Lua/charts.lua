@@ -66,6 +66,11 @@ local function hasLabels(list)
   return false
 end
 
+-- The number of a bar.
+local function valueText(chart, value)
+  return host.numbered(text(chart.format(value), "what 'format' returned"):foregroundStyle "secondary", value)
+end
+
 local function horizontal(chart, list)
   local specs, cells = {}, {}
   if chart.hasLabels then specs[#specs + 1] = { share = 1 / 3 } end
@@ -75,7 +80,7 @@ local function horizontal(chart, list)
     if chart.hasLabels then cells[#cells + 1] = text(item.label or "", "a label") end
     cells[#cells + 1] = bar(chart, item, "horizontal", 1)
     if chart.showsValues then
-      cells[#cells + 1] = text(chart.format(item.value), "what 'format' returned"):foregroundStyle "secondary"
+      cells[#cells + 1] = valueText(chart, item.value)
     end
   end
   return host.Columns { specs = specs, rows = #list, gap = 1, cells }
@@ -96,9 +101,7 @@ end
 local function labelled(chart, list, height, ideal)
   local frame = { minWidth = 1, idealWidth = ideal, maxWidth = math.huge }
   return VStack { spacing = 0,
-    chart.showsValues and row(list, 1, frame, function(item)
-      return text(chart.format(item.value), "what 'format' returned"):foregroundStyle "secondary"
-    end),
+    chart.showsValues and row(list, 1, frame, function(item) return valueText(chart, item.value) end),
     columns(chart, list, height, 1, frame),
     chart.hasLabels and row(list, 1, frame, function(item) return text(item.label or "", "a label") end),
   }
@@ -115,15 +118,30 @@ local function means(list, count)
   return groups
 end
 
+local function wordsOf(chart, value)
+  local formatted = chart.format(value)
+  return type(formatted) == "userdata" and host.number(value) or tostring(formatted)
+end
+
 -- "60 values, 185 to 342".
 local function summary(chart, list)
   local least, most = math.huge, -math.huge
   for _, item in ipairs(list) do least, most = math.min(least, item.value), math.max(most, item.value) end
-  local function words(value)
-    local formatted = chart.format(value)
-    return type(formatted) == "userdata" and host.number(value) or tostring(formatted)
+  if #list == 1 then return "1 value" end
+  return ("%s values, %s to %s"):format(host.number(#list), wordsOf(chart, least), wordsOf(chart, most))
+end
+
+-- Of more values only what they are together is said, besides what their drawing says.
+local mostSaid = 31
+
+-- "Mon 12, Tue 18": what the bars say in words.
+local function inWords(chart, list)
+  local said = {}
+  for number, item in ipairs(list) do
+    local name = type(item.label) ~= "userdata" and item.label ~= nil and tostring(item.label) .. " " or ""
+    said[number] = name .. wordsOf(chart, item.value)
   end
-  return ("%s values, %s to %s"):format(host.number(#list), words(least), words(most))
+  return table.concat(said, ", ")
 end
 
 -- More columns than have room for names and numbers: what they are is said below them, and of more than there are
@@ -181,10 +199,14 @@ host.widget("BarChart", function(given)
     style = given.style, thresholds = given.thresholds,
     hasLabels = hasLabels(list), showsValues = given.showsValues ~= false,
   }
+  local view
   if given.axis == "vertical" then
     local height = given.height or 8
     if height < 1 then host.fail "BarChart: 'height' must be at least 1 row" end
-    return host.spoken(vertical(chart, list, height), "chart")
+    view = vertical(chart, list, height)
+  else
+    view = horizontal(chart, list)
   end
-  return host.spoken(horizontal(chart, list), "chart")
+  view = host.spoken(view, "chart", summary(chart, list))
+  return #list <= mostSaid and view:accessibilityLabel(inWords(chart, list)) or view
 end)
