@@ -142,23 +142,33 @@ local function gauge(name, value, total, number)
   }
 end
 
-local function cell(value, width)
-  return Text(value):lineLimit(1):frame { width = width, alignment = "trailing" }
-end
-
-local function processRow(pid, name, share, resident)
-  return HStack { cell(pid, 6), Text(name):lineLimit(1), Spacer(), cell(share, 6), cell(resident, 8) }
-end
-
--- The share of one processor that a process has had since it began.
+-- The percent of one processor that a process has had since it began.
 local function share(one)
   local seconds = uptime - one.start / 100
-  return seconds > 0 and ("%.1f %%"):format(100 * one.ticks / 100 / seconds) or "–"
+  return seconds > 0 and 100 * (one.ticks / 100) / seconds or nil
 end
 
-local function traffic(disk)
-  if not disk.traffic then return "no figures" end
-  return "read " .. size(disk.traffic.read) .. ", written " .. size(disk.traffic.written)
+local function processTable()
+  return Table(running, { style = "compact", id = "pid", limit = 8, headerStyle = "not bold",
+    TableColumn("PID", "pid", { alignment = "trailing", priority = -1 }),
+    TableColumn("NAME", "name", { lineLimit = 1, width = { max = math.huge } }),
+    TableColumn("CPU", share, { format = "%.1f %%", alignment = "decimal" }),
+    TableColumn("MEMORY", function(one) return size(one.resident) end, { alignment = "trailing", lineLimit = 1 }),
+  })
+end
+
+-- How much went from and to a disk; nothing is known of some.
+local function traffic(key, title)
+  return TableColumn(title, function(disk) return disk.traffic and size(disk.traffic[key]) or "–" end,
+    { alignment = "trailing", lineLimit = 1 })
+end
+
+local function diskTable()
+  return Table(mounted, { style = "compact", id = "device", headerStyle = "not bold",
+    TableColumn("FOLDER", "folder", { truncationMode = "head", width = { max = math.huge } }),
+    TableColumn("TYPE", "kind", { lineLimit = 1, priority = -1 }),
+    traffic("read", "READ"), traffic("written", "WRITTEN"),
+  })
 end
 
 local function system()
@@ -191,20 +201,10 @@ local function system()
       FlowLayout { spacing = 2, columns = "equal",
         Card { title = "Disks", width = 74, note = #mounted .. " mounted",
           #mounted == 0 and Text "no file system on a device" :foregroundStyle "secondary",
-          ForEach(mounted, { id = "device" }, function(disk)
-            return HStack { alignment = "top",
-              Text(disk.folder):lineLimit(1):truncationMode "head",
-              Text(disk.kind):foregroundStyle "secondary":lineLimit(1),
-              Spacer(),
-              Text(traffic(disk)):multilineTextAlignment "trailing",
-            }
-          end),
+          #mounted > 0 and diskTable(),
         },
         Card { title = "Processes", width = 74, note = #running .. " of " .. (load[4] or ""):match "%d*$" .. " tasks",
-          processRow("PID", "NAME", "CPU", "MEMORY"):foregroundStyle "secondary",
-          ForEach(table.move(running, 1, math.min(8, #running), 1, {}), { id = "pid" }, function(one)
-            return processRow(one.pid, one.name, share(one), size(one.resident))
-          end),
+          processTable(),
         },
       },
     },
