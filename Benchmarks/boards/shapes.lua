@@ -94,6 +94,12 @@ local shapes = {
   { "Table", function() return table_of {} end },
   { "Table with zebra", function() return table_of { zebra = true } end },
   { "Table with a grid", function() return table_of { style = "grid" } end },
+  { "Table in sections", function()
+    return table_of { style = "rounded", title = "people", section = function(row) return row.a // 20 end }
+  end },
+  { "Table with styles", function()
+    return table_of { rowStyle = function(row) return row.d == 0 and "red" or nil end }
+  end },
   { "Table with views", function()
     return table_of { values = { c = function(row) return Text(row.c):bold() end } }
   end },

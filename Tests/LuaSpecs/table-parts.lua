@@ -99,6 +99,15 @@ test("section puts rows with the same value together, below a title across all c
   })
 end)
 
+test("rows without a section come first, and a section that is no text is an error", function()
+  draws(Table({ { n = "a", s = 1 }, { n = "b" }, { n = "c", s = 0 / 0 }, { n = "d", s = true } },
+    { style = "compact", header = false, section = "s", TableColumn("N", "n") }), 20,
+    { "b", "c", "1", "a", "true", "d" })
+  fails("'section' of row 2 must be a text or a view, got a table", function()
+    return Table({ { s = "x" }, { s = {} } }, { section = "s", TableColumn("S", "s") })
+  end)
+end)
+
 test("a Section among the rows is the title of those behind it", function()
   local rows = { { n = "Click" }, Section "Drums", { n = "Kick" }, { n = "Snare" }, Section "Nobody", Section "Bass",
     { n = "P" } }

@@ -1,6 +1,7 @@
 /// What a view is in a document, as the widgets that know it say: `list`, `item 2`, `item 0 3.`, which has a mark of
 /// its own in front, `heading 2`, `quote`, `code lua`, `column`, `number 12.5`, or `table 1 12 0 llr 0 1 0`, which has one
-/// header row, twelve rows with it, no grounds behind them, three columns, no title, a caption and no footer.
+/// header row, twelve rows with it, no grounds behind them, three columns, no title, a caption and no footer. A column
+/// of numbers that are written as they are has a capital letter.
 enum DocumentPart {
   case list
   case item(depth: Int, mark: String?)
@@ -30,7 +31,8 @@ enum DocumentPart {
       self = .table(
         TableShape(
           hasHeader: numbers[0] == 1, rows: numbers[1], grounds: numbers[2],
-          alignments: Array(words[4]), hasTitle: numbers[4] == 1, hasCaption: numbers[5] == 1,
+          alignments: Array(words[4].lowercased()), areNumbers: words[4].map(\.isUppercase),
+          hasTitle: numbers[4] == 1, hasCaption: numbers[5] == 1,
           hasFooter: numbers[6] == 1))
     default: return nil
     }
@@ -51,6 +53,8 @@ struct TableShape {
   let grounds: Int
   /// For each column where its cells stand: "l", "c" or "r".
   let alignments: [Character]
+  /// For each column whether all of it are numbers, written as they are.
+  let areNumbers: [Bool]
   let hasTitle: Bool
   let hasCaption: Bool
   let hasFooter: Bool

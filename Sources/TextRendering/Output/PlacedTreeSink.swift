@@ -117,7 +117,9 @@ final class PlacedTreeSink: BoardSink {
       for row in rows {
         json.begin("[")
         let first = shape.firstCell(of: row)
-        for cell in children[first..<first + shape.columns] { writeValue(of: cell) }
+        for column in 0..<shape.columns {
+          writeValue(of: children[first + column], isNumber: isList && shape.areNumbers[column])
+        }
         json.end("]")
       }
       if isList { json.end("]") }
@@ -129,9 +131,10 @@ final class PlacedTreeSink: BoardSink {
     write("footer", end..<shape.rows, isList: false)
   }
 
-  private func writeValue(of cell: Int32) {
+  private func writeValue(of cell: Int32, isNumber: Bool) {
     if let number = number(in: cell) { return json.literal(number) }
     let text = texts(in: cell).joined(separator: " ")
+    if isNumber, let number = Double(text), number.isFinite { return json.literal(text) }
     if text.isEmpty { json.literal("null") } else { json.string(text) }
   }
 
@@ -141,13 +144,14 @@ final class PlacedTreeSink: BoardSink {
     return children.count == 1 ? number(in: children[0]) : nil
   }
 
-  /// What the texts in a box say, or what it says of itself.
+  /// What the texts in a box say, or what it says of itself where there are none.
   private func texts(in box: Int32) -> [String] {
     let note = notes[box]
     if note?.isSilent == true { return [] }
-    if let said = note?.label ?? note?.value { return [said] }
+    if let said = note?.label { return [said] }
     if let text = tree.text(of: box) { return text.isEmpty ? [] : [text] }
-    return tree.children(of: box).flatMap { texts(in: $0) }
+    let said = tree.children(of: box).flatMap { texts(in: $0) }
+    return said.isEmpty ? [note?.value].compactMap { $0 } : said
   }
 
   private func writeText(of box: Int32, _ clip: CellRect) {

@@ -95,7 +95,8 @@ end
 
 -- A value as the one view of its cell; numbers as the column's format writes them. `where` says what it is, and
 -- `index` in which row it is.
-local function cell(value, column, alignment, where, index)
+local function cell(value, column, spec, where, index)
+  local alignment = spec.alignment
   local isNumber, number = type(value) == "number", value
   if isNumber and column.format then value = column.format(value) end
   local place = alignment == "decimal" and "trailing" or alignment
@@ -113,7 +114,8 @@ local function cell(value, column, alignment, where, index)
   if isNumber then text = text:lineLimit(1) end
   if column.lineLimit or mode then text = text:lineLimit(column.lineLimit or 1) end
   if mode then text = text:truncationMode(mode) end
-  return isNumber and host.numbered(text, number) or text
+  -- Of columns of numbers that are written as they are it is known.
+  return isNumber and (column.format or not spec.isNumeric) and host.numbered(text, number) or text
 end
 
 -- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
@@ -185,14 +187,14 @@ local function plain(column, spec, list)
   }
 end
 
--- The cells of the drawn row `number`, from `valueOf` of each column; those that take several columns are added to
--- `spans`.
-local function cells(list, specs, number, spans, valueOf, where, index)
+-- The cells of the drawn row `number`: what `valueOf` says of each column and of `index`, or what has no index is
+-- called by `where`. Cells that take several columns are added to `spans`.
+local function cells(list, specs, number, spans, valueOf, index, where)
   local row, column = {}, 1
   while column <= #list do
-    local value = valueOf(list[column], column)
+    local value, spec = valueOf(list[column], column, index), specs[column]
     local taken = isView(value) and math.min(host.cellColumns(value), #list - column + 1) or 1
-    row[column] = cell(value, list[column], specs[column].alignment, where or specs[column].name, index)
+    row[column] = cell(value, list[column], spec, where or spec.name, index)
     if taken > 1 then
       spans[#spans + 1] = { row = number, column = column, count = taken }
       for covered = column + 1, column + taken - 1 do row[covered] = Text "" end
@@ -258,6 +260,7 @@ end
 -- All rows behind the header, without the footer, as children of the arrangement; also which of them are plain.
 local function body(list, specs, found, plains, order, given, marks, spans)
   local views, ranges, styles = {}, {}, order.styles
+  local function valueOf(_, column, position) return found[column][position] end
   for _, group in ipairs(order.groups) do
     if group.title ~= nil then
       local title = group.title
@@ -268,8 +271,7 @@ local function body(list, specs, found, plains, order, given, marks, spans)
     end
     local function row(index, into)
       local position = group.before + index
-      local made = cells(list, specs, group.row + index - 1, into,
-        function(_, column) return found[column][position] end, nil, position)
+      local made = cells(list, specs, group.row + index - 1, into, valueOf, position)
       if styles then
         for number, view in ipairs(made) do made[number] = styles.apply(view, position) end
       end
@@ -300,7 +302,7 @@ local function header(list, specs, given, spans)
     host.load "markup"
     effects = host.styleEffects("Table: 'headerStyle'", given.headerStyle)
   end
-  local row = cells(list, specs, 1, spans, function(column) return column.title end, "a title")
+  local row = cells(list, specs, 1, spans, function(column) return column.title end, nil, "a title")
   for number, column in ipairs(list) do
     local title = effects and host.styled(row[number], effects) or row[number]
     title = title:bold():foregroundStyle "secondary"
@@ -311,7 +313,7 @@ local function header(list, specs, given, spans)
 end
 
 local function footer(list, specs, number, data, given, spans)
-  local row = cells(list, specs, number, spans, function(column) return footerOf(column, data) end, "a footer")
+  local row = cells(list, specs, number, spans, function(column) return footerOf(column, data) end, nil, "a footer")
   for column, view in ipairs(row) do row[column] = view:bold() end
   row[1] = marked(given, row[1], false)
   return row
@@ -324,10 +326,11 @@ local function titled(text)
 end
 
 -- What a table is in a document: see DocumentPart.
-local function part(columns, specs, footed)
+local function part(list, columns, specs, footed)
   local letters = {}
   for number, spec in ipairs(specs) do
-    letters[number] = spec.alignment == "decimal" and "r" or spec.alignment:sub(1, 1):gsub("t", "r")
+    local letter = spec.alignment == "decimal" and "r" or spec.alignment:sub(1, 1):gsub("t", "r")
+    letters[number] = spec.isNumeric and not list[number].format and letter:upper() or letter
   end
   return ("table %d %d %d %s %d %d %d"):format(columns.hasHeader and 1 or 0, columns.rows, #columns.fills,
     table.concat(letters), columns.hasTitle and 1 or 0, columns.hasCaption and 1 or 0,
@@ -365,7 +368,7 @@ local function drawAll(given, list, data)
     host.tableDecorations(style, after, rowCount, #list, spans), host.columnCounters(#list),
   }
   for number, child in ipairs(children) do columns[number] = child end
-  return host.documented(host.spoken(host.Columns(columns), "table"), part(columns, specs, footed))
+  return host.documented(host.spoken(host.Columns(columns), "table"), part(list, columns, specs, footed))
 end
 
 -- A row that is built when it comes into sight: what lies behind it, its cells, and in a grid the line above it.

@@ -4,7 +4,7 @@ local host = ...
 local function isView(value) return type(value) == "userdata" end
 
 -- The rows in sections: those of the field or function `section`, in the order of their first rows, or those behind
--- each view among the rows. What stands before the first of them is in a section without a title.
+-- each view among the rows. What is in none of them comes first, without a title.
 local function groupsOf(given, data)
   local groups, bySection = {}, {}
   local function add(title)
@@ -23,10 +23,21 @@ local function groupsOf(given, data)
       local group
       if given.section ~= nil then
         local title = host.field(given.section, row, index)
-        -- Nothing, and what is no number, is no key.
-        local key = (title == nil or title ~= title) and groups or title
-        group = bySection[key] or add(title)
-        bySection[key] = group
+        local kind = type(title)
+        if kind == "table" or kind == "function" or kind == "thread" then
+          host.fail(("Table: 'section' of row %d must be a text or a view, got %s"):format(index, host.describe(title)))
+        end
+        -- Nothing, and what is no number, is no section: such rows come first.
+        if title == nil or title ~= title then
+          if not open then
+            open = { rows = {}, places = {} }
+            table.insert(groups, 1, open)
+          end
+          group = open
+        else
+          group = bySection[title] or add(title)
+          bySection[title] = group
+        end
       else
         open = open or add()
         group = open
@@ -93,7 +104,7 @@ function host.rowOrder(given, list, data, header)
   local isGrouped = given.section ~= nil or given.limit ~= nil
   if not isGrouped then
     for _, row in ipairs(data) do
-      if isView(row) then isGrouped = true break end
+      if type(row) == "userdata" then isGrouped = true break end
     end
   end
   if isGrouped then

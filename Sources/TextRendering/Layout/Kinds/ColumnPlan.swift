@@ -17,6 +17,8 @@ struct ColumnPlan {
   private(set) var widths: [Int]
   private var starts: [Int] = []
   private var borders: [Int] = [0]
+  /// The cells of a row in which each takes one column.
+  private var ownPlaces: [CellPlace] = []
   private(set) var width: Int
   private let edges: Edges
   /// How many columns there are, with those that do not show.
@@ -102,6 +104,9 @@ struct ColumnPlan {
       x += taken + edges.between
     }
     borders[widths.count] = width - 1
+    ownPlaces = shown.indices.map { place in
+      CellPlace(column: shown[place], start: start(place), offer: offer(place))
+    }
   }
 
   // MARK: - As layout counts, by the place among the columns that show
@@ -120,13 +125,12 @@ struct ColumnPlan {
 
   /// The cells of a row that show: one for each column, but for those of several columns.
   func places(of spans: [ColumnArrangement.Span]) -> [CellPlace] {
+    if spans.isEmpty { return ownPlaces }
     var places: [CellPlace] = []
-    places.reserveCapacity(shown.count)
     var taken = -1
     for (place, column) in shown.enumerated() where place > taken {
-      guard !spans.isEmpty, let span = spans.first(where: { $0.columns ~= column }) else {
-        let found = CellPlace(column: column, start: start(place), offer: offer(place))
-        places.append(found)
+      guard let span = spans.first(where: { $0.columns ~= column }) else {
+        places.append(ownPlaces[place])
         continue
       }
       let last = shown.lastIndex { $0 < span.columns.upperBound } ?? place

@@ -23,6 +23,7 @@ struct ColumnRows {
   /// Where each line goes, nil where it has no room.
   private(set) var rules: [Int32?] = []
   private(set) var bottom: Int32 = 0
+  private var verticalParts: [[Range<Int32>]] = []
 
   /// The cells across.
   var width: Int32 { Int32(clamping: plan.width) }
@@ -65,18 +66,36 @@ struct ColumnRows {
       rules.append(isDrawn ? bottom : nil)
       if isDrawn { bottom = bottom.saturatingAdd(1) }
     }
+    verticalParts = partsOfVerticals(titles.verticals.count)
   }
 
-  /// The rows of the drawing in which the line in front of a column is seen: cells of several columns hide it.
-  func parts(ofVertical number: Int) -> [Range<Int32>] {
-    var parts: [Range<Int32>] = []
-    var start = top
-    for span in spans where span.columns.dropFirst().contains(number) {
-      guard plan.shown.first != number, tops.indices.contains(span.row) else { continue }
-      if start < tops[span.row] { parts.append(start..<tops[span.row]) }
-      start = tops[span.row].saturatingAdd(heights[span.row])
+  /// The rows of the drawing, among `shown`, in which the line in front of a column is seen.
+  func parts(ofVertical number: Int, in shown: Range<Int32>) -> some Sequence<Range<Int32>> {
+    let parts = verticalParts[number]
+    var (low, high) = (0, parts.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if parts[middle].upperBound > shown.lowerBound { high = middle } else { low = middle + 1 }
     }
-    if start < bottom { parts.append(start..<bottom) }
+    return parts[low...].prefix { $0.lowerBound < shown.upperBound }
+  }
+
+  /// Where each line beside a column is seen: cells of several columns hide those inside of them.
+  private func partsOfVerticals(_ count: Int) -> [[Range<Int32>]] {
+    var parts = [[Range<Int32>]](repeating: [], count: count)
+    var starts = [Int32](repeating: top, count: count)
+    for span in spans where tops.indices.contains(span.row) {
+      let (first, end) = (tops[span.row], tops[span.row].saturatingAdd(heights[span.row]))
+      for number in span.columns.dropFirst().prefix(count) where number < count {
+        // The first line is that of the frame.
+        if plan.shown.first == number || starts[number] >= end { continue }
+        if starts[number] < first { parts[number].append(starts[number]..<first) }
+        starts[number] = end
+      }
+    }
+    for number in 0..<count where starts[number] < bottom {
+      parts[number].append(starts[number]..<bottom)
+    }
     return parts
   }
 

@@ -63,7 +63,9 @@ final class ColumnsLayout: ChildArrangement {
         tree.paint(child, on: canvas)
         continue
       }
-      for part in rows.parts(ofVertical: vertical) {
+      let top = shown.lowerBound.saturatingSubtract(box.pointee.y)
+      let seen = top..<max(top, shown.upperBound.saturatingSubtract(box.pointee.y))
+      for part in rows.parts(ofVertical: vertical, in: seen) {
         let area = CellRect(
           x: canvas.clip.x, y: box.pointee.y.saturatingAdd(part.lowerBound),
           width: canvas.clip.width, height: part.upperBound - part.lowerBound)
@@ -82,7 +84,8 @@ final class ColumnsLayout: ChildArrangement {
     guard !title.pointee.traits.contains(.leftOut) else { return }
     guard isInLine else { return tree.paint(title, on: canvas) }
     let area = title.pointee.rect
-    let gap = CellRect(x: area.x - 1, y: area.y, width: area.width + 2, height: 1)
+    let gap = CellRect(
+      x: area.x.saturatingSubtract(1), y: area.y, width: area.width.saturatingAdd(2), height: 1)
     canvas.fill(gap, " ", box.pointee.style)
     tree.paint(title, on: canvas.clipped(to: gap))
   }

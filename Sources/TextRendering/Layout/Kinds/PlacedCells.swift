@@ -26,8 +26,10 @@ struct PlacedCells {
       var row = first(of: range) { end(of: $0) > top }
       while row < range.upperBound, rows.tops[row] < bottom {
         let number = order.plainBefore[part] + row - range.lowerBound
-        for (place, column) in rows.plan.shown.enumerated() where number < cells.count {
-          paint(number, row, column, place, at: corner, on: canvas, in: tree)
+        guard number < cells.count else { return }
+        let style = cells.style(of: number, style)
+        for (place, column) in rows.plan.shown.enumerated() {
+          paint(number, row, column, place, style, at: corner, on: canvas, in: tree)
         }
         row += 1
       }
@@ -50,24 +52,23 @@ struct PlacedCells {
 
   /// Draws a cell of the plain row `number`, which is `row` among all.
   private func paint(
-    _ number: Int, _ row: Int, _ column: Int, _ place: Int, at corner: (x: Int32, y: Int32),
-    on canvas: Canvas, in tree: LayoutTree
+    _ number: Int, _ row: Int, _ column: Int, _ place: Int, _ style: StyleID,
+    at corner: (x: Int32, y: Int32), on canvas: Canvas, in tree: LayoutTree
   ) {
     let text = cells.text(number, column)
-    let style = cells.style(of: number, style)
     let width = rows.plan.offer(place).columns
     let x = corner.x.saturatingAdd(rows.plan.start(place))
     let y = corner.y.saturatingAdd(rows.tops[row])
     let height = rows.heights[row]
     guard text.hardLines > 1 || text.width > width else {
       let line = TextLine(start: 0, end: text.count, width: text.width)
-      let inset = inset(of: text, text.width, column, place)
+      let inset = inset(of: text, text.width, in: width, column, place)
       let down = height > 1 ? columns[column].vertical.offset(of: 1, in: height) : 0
       return canvas.put(
         line, of: text, x: x.saturatingAdd(inset), y: y.saturatingAdd(down), style)
     }
     let offered = cells.size(number, column, width, rows: nil, canvas.charset)
-    let inset = inset(of: text, min(width, offered.columns), column, place)
+    let inset = inset(of: text, min(width, offered.columns), in: width, column, place)
     let size = cells.size(number, column, width, rows: height, canvas.charset)
     let down = columns[column].vertical.offset(of: min(height, offered.rows), in: height)
     let options = cells.columns[column]
@@ -85,13 +86,12 @@ struct PlacedCells {
 
   /// The cells before a text that takes so many.
   private func inset(
-    of text: MeasuredText, _ taken: Int32, _ column: Int, _ place: Int
+    of text: MeasuredText, _ taken: Int32, in width: Int32, _ column: Int, _ place: Int
   ) -> Int32 {
-    let offer = rows.plan.offer(place)
     guard columns[column].isDecimal else {
-      return columns[column].alignment.inset(of: taken, in: offer.columns)
+      return columns[column].alignment.inset(of: taken, in: width)
     }
-    let place = CellPlace(column: column, start: 0, offer: offer)
+    let place = CellPlace(column: column, start: 0, offer: rows.plan.offer(place))
     return rows.decimalInset(of: text, in: place, taken)
   }
 }
