@@ -11,6 +11,7 @@ struct HTMLEncoder: RowEncoder {
   private var styles: PageStyles
   /// The shapes of blocks that end inside their cells, for the sheet.
   private var shapes: [BlockShape] = []
+  private var lines = PageLines()
 
   init(options: RenderOptions, styles: StyleTable) {
     title = options.title
@@ -48,6 +49,7 @@ struct HTMLEncoder: RowEncoder {
     output.append("</title>\n<style>")
     output.append(Self.frame)
     for (number, shape) in shapes.enumerated() { output.append(Self.rule(number, shape)) }
+    output.append(lines.sheet)
     PageSheet(styles: styles, page: page, rules: rules).write(into: output)
     output.append("</style>\n</head>\n<body><main><pre><code>")
     output.append(rows.bytes)
@@ -83,9 +85,12 @@ struct HTMLEncoder: RowEncoder {
     case .text: write(segment.cells, segment.style, ofRow: y, of: buffer)
     case .lines:
       buffer.eachBlock(in: segment.cells, ofRow: y) { columns, shape in
-        if let shape { writeStart(of: shape) }
+        guard let shape else {
+          return writeLines(columns, segment.style, ofRow: y, of: buffer)
+        }
+        writeStart(of: shape)
         write(columns, segment.style, ofRow: y, of: buffer)
-        if shape != nil { rows.append("</span>") }
+        rows.append("</span>")
       }
     case .rightToLeft:
       rows.append("<bdi>")
@@ -97,6 +102,31 @@ struct HTMLEncoder: RowEncoder {
         write(column..<column + 1, segment.style, ofRow: y, of: buffer)
         rows.append("</span>")
       }
+    }
+  }
+
+  /// Lines and dots are areas, but for those that are crossed out or underlined, and where they are written in
+  /// ASCII.
+  private mutating func writeLines(
+    _ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer
+  ) {
+    let look = styles.number(of: style).map { styles.looks[$0][0] }
+    guard glyphs.charset != .ascii, look?.attributes.isDisjoint(with: .visibleOnSpace) ?? true
+    else { return write(columns, style, ofRow: y, of: buffer) }
+    var start = columns.lowerBound
+    while start < columns.upperBound {
+      let glyph = buffer[Int32(start), y].glyph
+      let isDrawn = PageLines.draws(glyph)
+      var next = start + 1
+      while next < columns.upperBound, !isDrawn || PageLines.joins(glyph) {
+        let other = buffer[Int32(next), y].glyph
+        guard isDrawn ? other == glyph : !PageLines.draws(other) else { break }
+        next += 1
+      }
+      if isDrawn { rows.append("<span class=\"\(lines.name(of: glyph))\">") }
+      write(start..<next, style, ofRow: y, of: buffer)
+      if isDrawn { rows.append("</span>") }
+      start = next
     }
   }
 

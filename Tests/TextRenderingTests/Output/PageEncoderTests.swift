@@ -50,7 +50,32 @@ extension String {
     let canvas = Canvas(12, 1)
     canvas.put("a日✗─é")
     #expect(
-      canvas.code == "a<span class=\"w\">日</span><span class=\"n\">✗</span>─é\n")
+      canvas.code == "a<span class=\"w\">日</span><span class=\"n\">✗</span>"
+        + "<span class=\"l0\">─</span>é\n")
+  }
+
+  @Test func `lines are areas under text that is not seen, a run of one glyph an area`() {
+    let canvas = Canvas(8, 2)
+    canvas.put("╭──┬╌═")
+    canvas.put("│ ⠉⠉", y: 1)
+    #expect(
+      canvas.code == "<span class=\"l0\">╭</span><span class=\"l1\">──</span>"
+        + "<span class=\"l2\">┬</span>╌═\n<span class=\"l3\">│</span> "
+        + "<span class=\"l4\">⠉</span><span class=\"l4\">⠉</span>\n")
+    let html = canvas.html()
+    #expect(html.contains("-webkit-text-fill-color:transparent"))
+    #expect(html.contains(".l1{background:var(--x) 0 7px/100% 1px no-repeat}"))
+    #expect(html.contains(".l3{background:var(--x) 50% 0/1px 100% no-repeat}"))
+    #expect(html.contains(".l4{width:1ch;background:var(--0),var(--3)}"))
+    #expect(html.contains(".l0::before{content:\"\";position:absolute;left:calc(50% - .5px);"))
+    #expect(!canvas.html(theme: .light).contains("url("))
+  }
+
+  @Test func `lines that are underlined or written in ASCII stay text`() {
+    let canvas = Canvas(4, 1)
+    canvas.put("──", style: canvas.style(.clear, on: .clear, .underline))
+    #expect(canvas.code == "<span class=\"s0\">──</span>\n")
+    #expect(!canvas.html().contains("--x"))
   }
 
   @Test func `blocks lie on areas of their colour, so that no seams show`() {
