@@ -79,6 +79,14 @@ extension ViewConvertible {
     modified(.inherited(.foregroundStyle), color)
   }
 
+  /// Colours that pass from one into another along the view's width, or its height.
+  public func foregroundStyle(
+    from first: ColorSpec, to last: ColorSpec, axis: Axis = .horizontal
+  ) -> View {
+    let gradient = GradientParameters(from: first, to: last, axis: axis)
+    return foregroundStyle(gradient.marker).modified(.gradient, gradient)
+  }
+
   /// The role of texts; the theme turns it into attributes.
   public func font(_ font: FontName) -> View { modified(.inherited(.font), font) }
 
@@ -222,7 +230,7 @@ extension ViewConvertible {
   /// Takes its space and draws nothing (R18).
   public func hidden() -> View { modified(.hidden) }
 
-  /// 0 draws nothing, anything more draws the view (R18).
+  /// 0 draws nothing (R18), 1 the view; what lies between, mixes its colours with the page.
   public func opacity(_ amount: Double) -> View {
     modified(.opacity, OpacityParameters(amount > 0 ? amount : 0))
   }

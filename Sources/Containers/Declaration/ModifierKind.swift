@@ -50,6 +50,7 @@ package enum ModifierKind: Equatable {
   case clipped
   case hidden
   case opacity
+  case gradient
   case position
   case aspectRatio
   case alignmentGuide

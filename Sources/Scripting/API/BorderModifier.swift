@@ -11,7 +11,7 @@ extension Modifier {
         [
           [
             "style?: \(styles.type) -- which lines are drawn",
-            "color?: color -- the colour of the line",
+            "color?: \(Ink.type) -- the colour of the line",
           ],
           ["options: table -- the same by name, and a title"],
         ],
@@ -22,17 +22,18 @@ extension Modifier {
           "subtitle: view -- at the beginning of the lower line",
           "trailingSubtitle: view -- at the end of the lower line",
           "titleAlignment: \(HorizontalAlignment.alternatives) = \"leading\" -- where in the line the title stands",
-          "color: color -- the colour of the line; the terminal's own without it",
+          "color: \(Ink.type) -- the colour of the line; the terminal's own without it",
         ], example: #"Text "now":border { style = "rounded", title = "Today" }"#,
         seeAlso: ["padding"])
     ) { engine, stack in
       var border = BorderParameters()
+      var ink: Ink?
       var title = 0
       if stack.isTable(2) {
         try engine.readLabels("border", at: 2, on: stack) { key, reader in
           switch key {
           case "style": border.style = try styles.read(reader)
-          case "color": border.color = try reader.color()
+          case "color": ink = try reader.ink()
           case "title": _ = try reader.string()
           case "titleAlignment": border.titleAlignment = try reader.named()
           default:
@@ -46,8 +47,9 @@ extension Modifier {
         let first = engine.argument(1, at: 2, of: "border", on: stack)
         if !first.isAbsent { border.style = try styles.read(first) }
         let second = engine.argument(2, at: 3, of: "border", on: stack)
-        if !second.isAbsent { border.color = try second.color() }
+        if !second.isAbsent { ink = try second.ink() }
       }
+      if let ink { border.color = ink.color }
       let places = border.places.named
       let node = engine.newModifier(.border, border, slots: places.count, values: 1, on: stack)
       let index = stack.absolute(-1)
@@ -61,6 +63,7 @@ extension Modifier {
         stack.copy(title)
         engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
       }
+      if let ink { engine.colour(ink, on: stack) }
     }
   }
 

@@ -75,7 +75,8 @@ extension Modifier {
     Modifier(
       "opacity",
       Description(
-        "0 draws nothing.", [["amount: number -- 0 draws nothing, anything else the view"]],
+        "How much of the view is seen; 0 draws nothing, what is between mixes with the page.",
+        [["amount: number -- from 0, nothing, to 1, all of it"]],
         example: #"Text "now":opacity(0.5)"#, seeAlso: ["hidden", "dim"])
     ) { engine, stack in
       let reader = engine.argument(1, at: 2, of: "opacity", on: stack)

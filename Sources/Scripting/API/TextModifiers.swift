@@ -13,11 +13,7 @@ extension Modifier {
         seeAlso: "underline"),
       attribute("dim", .dim, example: #"Text "aside":dim()"#, seeAlso: "foregroundStyle"),
       attribute("inverse", .inverse, example: #"Text "here":inverse()"#, seeAlso: "background"),
-      .value(
-        "foregroundStyle", .inherited(.foregroundStyle), "color", "of text and symbols", .color,
-        Description(
-          "The colour of the text and symbols below.",
-          example: #"Text "late":foregroundStyle "red""#, seeAlso: ["background", "Color"])),
+      foregroundStyle,
       .value(
         "font", .inherited(.font), "name", "a role that the theme gives attributes",
         Argument<FontName>.named,
@@ -66,6 +62,26 @@ extension Modifier {
           [["url: string -- the address that it leads to"]],
           example: #"Text "home":link "https://www.lua.org/""#, seeAlso: ["underline"])),
     ]
+  }
+
+  private static var foregroundStyle: Modifier {
+    let kind = ModifierKind.inherited(.foregroundStyle)
+    return Modifier(
+      name: "foregroundStyle",
+      description: {
+        Description(
+          "The colour of the text and symbols below, or two that pass into each other.",
+          [
+            ["color: color -- of text and symbols"],
+            ["gradient: gradient -- from one colour to another along the view's width or height"],
+          ],
+          example: #"Text "late":foregroundStyle "red""#, seeAlso: ["background", "Color"])
+      }, plain: ScriptEngine.valueArgument(Argument<ColorSpec>.color).map { (kind, $0) }
+    ) { engine, stack in
+      let ink = try engine.argument(1, at: 2, of: "foregroundStyle", on: stack).ink()
+      engine.newModifier(kind, ink.color, on: stack)
+      engine.colour(ink, on: stack)
+    }
   }
 
   private static let weights: [(String, FontWeight)] = [

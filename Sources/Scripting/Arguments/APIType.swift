@@ -60,6 +60,7 @@ package struct APIType: Equatable, Sendable {
     "cells": "integer", "rows": "integer", "share": "number", "math.huge": "number",
     "list of numbers": "number[]", "lines": "integer", "columns": "integer", "infinity": "number",
     "view": "Child", "children": "Child", "color": "ColorName|integer|integer[]|string",
+    "gradient": "table",
     "function": "function", "list": "table", "name": "string", "binding": "Binding",
     "file": "userdata", "symbol": "SymbolName|string", "key": "KeyName|string",
   ]
@@ -98,6 +99,10 @@ package struct APIType: Equatable, Sendable {
       "color",
       "a name as `\"red\"`, `\"#rrggbb\"`, a number from 0 to 255, or `{ r, g, b }`; `containerhost doc colors` lists the names"
     ),
+    (
+      "gradient",
+      "`{ from = color, to = color }`, from left to right, or with `direction = \"vertical\"` from top to bottom"
+    ),
     ("binding", "what `self:binding \"name\"` gives, or a plain value that is only shown"),
   ]
 }
@@ -132,12 +137,13 @@ extension APIType {
   private static let checked: [String: String] = [
     "number": "a number", "string": "a string", "boolean": "a boolean", "function": "a function",
     "table": "a table", "list": "a list", "view": "a view", "binding": "a binding",
-    "color": "a colour", "cells": "a whole number of cells", "integer": "a whole number",
+    "color": "a colour", "gradient": "a gradient { from =, to = }",
+    "cells": "a whole number of cells", "integer": "a whole number",
   ]
 
   /// How a value is held to one alternative.
   private enum Check: Equatable {
-    case number, cells, integer, table, never, view, binding, color
+    case number, cells, integer, table, never, view, binding, color, gradient
     /// One of the values in quotes.
     case choice(String)
     /// What Lua calls the type of the value.
@@ -153,6 +159,7 @@ extension APIType {
       case "view": self = .view
       case "binding": self = .binding
       case "color": self = .color
+      case "gradient": self = .gradient
       case _ where alternative.hasPrefix("\""):
         self = .choice(String(alternative.dropFirst().dropLast()))
       default: self = .type(alternative)
@@ -173,6 +180,9 @@ extension APIType {
           || reader.engine.node(at: index, of: stack) != nil
       case .binding: return stack.box(at: index, as: StateBinding.self) != nil
       case .color: return (try? reader.color()) != nil
+      case .gradient:
+        guard type == .table, case .gradient = try? reader.ink() else { return false }
+        return true
       case .choice(let choice): return stack.string(at: index) == choice
       case .type(let name): return type.name == name
       }

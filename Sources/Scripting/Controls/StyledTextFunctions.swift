@@ -115,7 +115,7 @@ private final class StyledPieces {
         (byte < 16 ? "0" : "") + String(byte, radix: 16)
       }
       stack.push("#" + bytes.joined())
-    case .clear, .named: stack.push(false)
+    case .clear, .named, .blend: stack.push(false)
     }
   }
 

@@ -245,7 +245,7 @@ extension Widget {
             "value: number -- how much is done", "total: number = 1 -- how much there is to do",
             "style: \(meterStyle)", "thresholds: \(thresholds)",
             "currentValueLabel: view | false -- in place of the percent; false for none",
-            "color: color -- the colour of the bar",
+            "color: \(Ink.type) -- the colour of the bar",
           ], example: #"ProgressView { value = 3, total = 4, "Download" }"#,
           seeAlso: ["Gauge", "Bar"])),
       Widget(
@@ -261,7 +261,7 @@ extension Widget {
             "currentValueLabel: view | false -- in place of the value; false for none",
             "minimumValueLabel: view -- what stands before the bar",
             "maximumValueLabel: view -- what stands behind the bar",
-            "color: color -- the colour of the bar",
+            "color: \(Ink.type) -- the colour of the bar",
           ], example: #"Gauge { value = 0.62, "CPU" }"#, seeAlso: ["ProgressView", "BarChart"])),
       Widget(
         "BarChart", .charts,
@@ -274,7 +274,7 @@ extension Widget {
             "min: number -- the value at which bars begin",
             "max: number -- the value at which the longest bar could end",
             "height: cells -- how many rows vertical bars have",
-            "color: color -- the colour of all bars",
+            "color: \(Ink.type) -- the colour of all bars",
             "colors: list -- a colour for each bar", "thresholds: \(thresholds)",
             "style: \(BarStyle.alternatives) -- what bars are drawn with; horizontal ones are thin without it",
             "showsValues: boolean -- whether numbers stand at the bars",

@@ -276,7 +276,7 @@ enum SwiftUIName {
     "Capsule": "write a `Badge`, or `border \"rounded\"`",
     "Path": "write `Image` with a symbol, or a `Canvas`",
     "Shape": "write `border`, `Color` or `Bar`",
-    "LinearGradient": "write a plain `Color`",
+    "LinearGradient": "write `foregroundStyle { from = \"blue\", to = \"purple\" }`",
     "RadialGradient": "write a plain `Color`",
     "AngularGradient": "write a plain `Color`",
     "MeshGradient": "write a plain `Color`",

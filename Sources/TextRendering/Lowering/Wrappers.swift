@@ -24,7 +24,10 @@ extension BoxBuilder {
     case .clipped: return tree.add(.clipped, to: parent)
     case .hidden: return tree.add(.hidden, to: parent)
     case .opacity:
-      return node.pointee[OpacityParameters.self].opacity == 0 ? tree.add(.hidden, to: parent) : nil
+      let opacity = node.pointee[OpacityParameters.self].opacity
+      if opacity == 0 { return tree.add(.hidden, to: parent) }
+      return opacity < 1 ? add(.opacity, OpacityParameters.self) : nil
+    case .gradient: return add(.gradient, GradientParameters.self)
     default: return nil
     }
   }

@@ -14,6 +14,8 @@ struct ResolvedStyle: Equatable {
   init(_ record: StyleRecord, theme: Theme, depth: ColorDepth) {
     let paint = theme.foreground(of: record.foreground, at: depth)
     attributes = record.attributes.union(paint.attributes).subtracting(.code)
+    // What is mixed with the page is faint enough.
+    if record.foreground.share != nil, theme.mixes(at: depth) { attributes.remove(.dim) }
     link = record.link
     foreground = paint.color
     background = theme.background(of: record.background, at: depth)

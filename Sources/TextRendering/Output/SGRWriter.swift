@@ -94,7 +94,7 @@ private struct SGRSequence {
 
   private mutating func add(_ color: ColorSpec, base: UInt8) {
     switch color.kind {
-    case .clear, .named: add(base &+ 9)
+    case .clear, .named, .blend: add(base &+ 9)
     case .palette(let index) where index < 16:
       add(index < 8 ? base &+ index : base &+ 60 &+ (index & 7))
     case .palette(let index):

@@ -97,6 +97,7 @@ extension ColorSpec: CustomStringConvertible {
     case .clear: return "default"
     case .palette(let index): return "\(index)"
     case .named(let name): return name.name
+    case .blend(let from, let to, _): return "\(from) to \(to)"
     case .rgb(let red, let green, let blue):
       return "#"
         + [red, green, blue].map { byte in

@@ -3,11 +3,11 @@ package import Containers
 extension ColorSpec {
   /// The nearest colour that a receiver of `depth` knows.
   ///
-  /// Deterministic, and reducing twice changes nothing more; greys stay greys. Named colours stay: a
-  /// ``Theme`` resolves them first.
+  /// Deterministic, and reducing twice changes nothing more; greys stay greys. Named colours and
+  /// what lies between them stay: a ``Theme`` resolves them first.
   package func reduced(to depth: ColorDepth) -> ColorSpec {
     switch (kind, depth) {
-    case (.clear, _), (.named, _), (_, .truecolor), (.palette, .palette256): self
+    case (.clear, _), (.named, _), (.blend, _), (_, .truecolor), (.palette, .palette256): self
     case (_, .none): .clear
     case (.palette(let index), .ansi16):
       index < 16 ? self : .palette(ANSIPalette.nearestOfSixteen(to: index))

@@ -7,6 +7,9 @@ extension Theme {
       return mixture(of: color.whole, share, at: depth).map { Paint($0) }
         ?? foreground(of: color.whole, at: depth)
     }
+    if case .blend(let from, let to, let step) = color.kind {
+      return blended(from, to, step, at: depth)
+    }
     guard case .named(let name) = color.kind else {
       return Paint((hasHues ? color : .clear).reduced(to: depth))
     }
@@ -18,6 +21,9 @@ extension Theme {
   func background(of color: ColorSpec, at depth: ColorDepth) -> ColorSpec {
     if let share = color.share { return mixture(of: color.whole, share, at: depth) ?? .clear }
     var color = color
+    if case .blend(let from, let to, let step) = color.kind {
+      color = blended(from, to, step, at: depth).color
+    }
     if case .named(let name) = color.kind { color = paint(of: name, at: depth).background }
     if !hasHues, let grey = rgb(of: color)?.grey { color = .rgb(grey.red, grey.green, grey.blue) }
     return color.reduced(to: depth)
@@ -25,9 +31,8 @@ extension Theme {
 
   /// So many sixteenths of `color` over the page; nil where the page is the terminal's, or colours are too few.
   private func mixture(of color: ColorSpec, _ share: Int32, at depth: ColorDepth) -> ColorSpec? {
-    guard hasHues, depth == .truecolor || depth == .palette256, self != .terminal,
-      let front = rgb(of: color)
-    else { return nil }
+    guard mixes(at: depth) else { return nil }
+    let front = rgb(of: color) ?? foreground
     func mix(_ front: UInt8, _ back: UInt8) -> UInt8 {
       UInt8((Int32(front) * share + Int32(back) * (16 - share)) / 16)
     }
@@ -35,6 +40,36 @@ extension Theme {
       mix(front.red, background.red), mix(front.green, background.green),
       mix(front.blue, background.blue)
     ).reduced(to: depth)
+  }
+
+  /// Whether colours can be mixed with the page.
+  func mixes(at depth: ColorDepth) -> Bool {
+    hasHues && (depth == .truecolor || depth == .palette256) && self != .terminal
+  }
+
+  /// A place on the way between two colours; the nearer of them where there are sixteen.
+  private func blended(
+    _ from: ColorSpec, _ to: ColorSpec, _ step: Int32, at depth: ColorDepth
+  ) -> Paint {
+    guard depth != .ansi16 else {
+      return foreground(of: 2 * step <= ColorSpec.lastStep + 1 ? from : to, at: depth)
+    }
+    guard hasHues else { return Paint(.clear) }
+    let color = rgb(between: from, and: to, step)
+    return Paint(ColorSpec.rgb(color.red, color.green, color.blue).reduced(to: depth))
+  }
+
+  /// The terminal's own theme does not know its colours: there a name is what lies between its light and its dark.
+  private func rgb(between from: ColorSpec, and to: ColorSpec, _ step: Int32) -> RGBColor {
+    let isTerminal = self == .terminal
+    func channels(_ color: ColorSpec) -> RGBColor {
+      guard isTerminal, case .named = color.kind else { return rgb(of: color) ?? foreground }
+      let (light, dark) = (Theme.light, Theme.dark)
+      return (light.rgb(of: color) ?? light.foreground)
+        .mixed(with: dark.rgb(of: color) ?? dark.foreground, 1, of: 2)
+    }
+    let part = max(0, step - 1)
+    return channels(from).mixed(with: channels(to), part, of: ColorSpec.lastStep - 1)
   }
 
   /// A name means the terminal's own colour where there are sixteen: the nearest of them to a theme's would be another
@@ -56,6 +91,7 @@ extension Theme {
     case .palette(let index): index < 16 ? palette[Int(index)] : ANSIPalette.color(at: index)
     case .rgb(let red, let green, let blue): RGBColor(red, green, blue)
     case .named(let name): rgb(ofName: name)
+    case .blend(let from, let to, let step): rgb(between: from, and: to, step)
     }
   }
 

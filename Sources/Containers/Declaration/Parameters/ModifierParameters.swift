@@ -177,6 +177,22 @@ package struct BorderParameters: NodeParameters, Hashable {
 /// Of `background` and `overlay`: where the content stands (R128).
 extension Alignment: NodeParameters {}
 
+/// Of `foregroundStyle` with two colours: how those cells are coloured that inherit ``marker``.
+package struct GradientParameters: NodeParameters, Hashable {
+  package var from: ColorSpec
+  package var to: ColorSpec
+  package var axis: Axis
+
+  package init(from: ColorSpec, to: ColorSpec, axis: Axis = .horizontal) {
+    (self.from, self.to, self.axis) = (from, to, axis)
+  }
+
+  package init() { self.init(from: .clear, to: .clear) }
+
+  /// The colour that cells are painted in before their place is known.
+  package var marker: ColorSpec { .blend(from, to, step: 0) }
+}
+
 /// Of `opacity`: 0 draws nothing.
 package struct OpacityParameters: NodeParameters, Hashable {
   package var opacity: Double

@@ -25,6 +25,8 @@ struct Canvas {
     return canvas
   }
 
+  var styles: StyleTable { buffer.styles }
+
   /// A rectangle of the tree in the buffer's cells.
   @inline(__always)
   private func convert(_ rect: CellRect) -> CellRect {
@@ -69,5 +71,43 @@ struct Canvas {
   func joinLine(_ area: CellRect, _ scalar: Unicode.Scalar, _ style: StyleID) {
     buffer.joinLine(
       convert(area.intersection(clip)), scalar: scalar, style: style, clip: convert(clip))
+  }
+}
+
+/// Cells that are changed once they are painted.
+extension Canvas {
+  /// Gives the cells of `area` the styles that `change` returns; nil leaves one as it is. Both halves of a wide glyph
+  /// get the style of the first.
+  func restyle(
+    _ area: CellRect, _ change: (Int32, Int32, StyleRecord, Cell) -> StyleRecord?
+  ) {
+    let shown = convert(area.intersection(clip)).intersection(buffer.bounds)
+    let styles = buffer.styles
+    for y in shown.y..<shown.maxY {
+      for x in shown.x..<shown.maxX {
+        let cell = buffer[x, y]
+        let place = cell.isContinuation && x > shown.x ? x - 1 : x
+        guard
+          let record = change(
+            place.saturatingAdd(column), y.saturatingAdd(row), styles[cell.style], cell)
+        else { continue }
+        let style = styles.intern(record)
+        buffer[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
+      }
+    }
+  }
+
+  /// What stands in `area` now: of a place, the style it has, and whether another cell stands there later.
+  func styles(of area: CellRect) -> (Int32, Int32, Cell) -> (StyleRecord, Bool) {
+    let shown = convert(area.intersection(clip)).intersection(buffer.bounds)
+    var cells: [Cell] = []
+    for y in shown.y..<shown.maxY {
+      for x in shown.x..<shown.maxX { cells.append(buffer[x, y]) }
+    }
+    return { [cells, buffer, column, row] x, y, cell in
+      let place = Int(y - row - shown.y) * Int(shown.width) + Int(x - column - shown.x)
+      guard cells.indices.contains(place) else { return (StyleRecord(), true) }
+      return (buffer.styles[cells[place].style], cells[place] != cell)
+    }
   }
 }

@@ -68,6 +68,10 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case clipped
   /// Takes its space but draws nothing (R18).
   case hidden
+  /// Colours what in the child has no colour of its own by its place.
+  case gradient
+  /// Mixes the colours of the child with the page.
+  case opacity
   /// A drawn line around the child, one cell on each side.
   case border
   /// The first child in front, the second one behind it at its size (R128).
@@ -113,6 +117,8 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .reader: ReaderBox.self
     case .clipped: ClippedBox.self
     case .hidden: HiddenBox.self
+    case .gradient: GradientBox.self
+    case .opacity: OpacityBox.self
     case .border: BorderBox.self
     case .background: BackgroundBox.self
     case .overlay: OverlayBox.self
