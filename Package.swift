@@ -63,9 +63,8 @@ let package = Package(
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
         "labels", "columns", "sorting", "table", "tablerows", "tablelines", "tree", "format",
-        "canvas", "scales", "plot", "marks",
-        "chart", "histogram", "heatmap", "calendar", "markup", "ansi", "code", "markdown",
-        "newspaper", "bigtext",
+        "canvas", "scales", "plot", "marks", "rows", "chart", "histogram", "heatmap", "calendar",
+        "markup", "ansi", "code", "markdown", "newspaper", "bigtext",
       ]
       .map {
         .embedInCode("Controls/Lua/\($0).lua")

@@ -359,3 +359,102 @@ test("what is wrong with a chart is an error where the board calls it", function
   wrong("did you mean 'series'", function() return LineMark { { 1 }, serie = "a" } end)
   wrong("did you mean 'braille'", function() return Chart { values = { 1 }, style = "braile" } end)
 end)
+
+test("bars whose y is a text lie in rows, from the axis to the right", function()
+  local rows = { { name = "Lua", lines = 41 }, { name = "Swift", lines = 80 }, { name = "C", lines = 9 } }
+  draws(Chart { BarMark { rows, x = "lines", y = "name" } }, 30, {
+    "  Lua ┤███████████▊",
+    "      │",
+    "Swift ┤███████████████████████",
+    "      │",
+    "    C ┤██▋",
+    "      └┬─────────────┬────────",
+    "       0             50",
+  })
+  assert(spoken(Chart { BarMark { rows, x = "lines", y = "name" } }) == "bar chart, 3 values, 9 to 80")
+end)
+
+test("bars that lie begin at zero and go both ways, stacked or in groups", function()
+  local rows = {
+    { name = "a", value = 4, kind = "x" }, { name = "a", value = 4, kind = "y" },
+    { name = "b", value = -4, kind = "x" }, { name = "b", value = 2, kind = "y" },
+  }
+  draws(Chart { legend = "none", BarMark { rows, x = "value", y = "name", series = "kind" } }, 27, {
+    "a ┤        ████████▓▓▓▓▓▓▓▓",
+    "  │",
+    "b ┤████████▓▓▓▓",
+    "  └────────┬─────────┬─────",
+    "           0         5",
+  })
+  local grouped = BarMark { rows, x = "value", y = "name", series = "kind", stacking = "grouped" }
+  draws(Chart { legend = "none", grouped }, 27, {
+    "a ┤            ████████████",
+    "  │            ▓▓▓▓▓▓▓▓▓▓▓▓",
+    "  │",
+    "b ┤████████████",
+    "  │            ▓▓▓▓▓▓",
+    "  └┬─────┬─────┬─────┬────┬",
+    "   -4    -2    0     2    4",
+  })
+end)
+
+test("of more bars than rows, neighbours share one, and what they are is said", function()
+  local rows = {}
+  for index = 1, 6 do rows[index] = { name = "n" .. index, value = index } end
+  draws(Chart { height = 3, BarMark { rows, x = "value", y = "name" } }, 27, {
+    "n1 … n2 ┤████▌",
+    "n3 … n4 ┤██████████▌",
+    "n5 … n6 ┤████████████████▌",
+    "        └┬─────┬─────┬────┬",
+    "         0     2     4    6",
+  })
+end)
+
+test("bars that lie stand alone, without a rule at a height", function()
+  local rows = { { name = "a", value = 1 } }
+  local mark = BarMark { rows, x = "value", y = "name" }
+  failsLike("LineMark in columns", function() return Chart { mark, LineMark { { 1, 2 } } } end)
+  failsLike("'x' must be a number", function() return Chart { mark, RuleMark { y = 2 } } end)
+  failsLike("'x' of item 1", function() return Chart { BarMark { { { y = "a", x = "b" } } } } end)
+end)
+
+test("on a logarithmic axis powers of ten stand equally far apart", function()
+  draws(Chart { height = 4, yScale = "log", values = { 1, 10, 100, 1000, 10000 } }, 30, {
+    "10K ┤                   ⢀⣀⠤⠔⠒⠉",
+    "    │             ⢀⣀⠤⠔⠒⠉⠁",
+    "100 ┤       ⣀⡠⠤⠔⠒⠉⠁",
+    "    │⣀⡠⠤⠔⠒⠊⠉",
+    "  1 └┬─────┬─────┬─────┬─────┬",
+    "     1     2     3     4     5",
+  })
+end)
+
+test("what is not above nothing is left out of a logarithmic axis, and said", function()
+  local chart = Chart { height = 2, yScale = "log", title = "Load", values = { 10, 0, -5, 100 } }
+  assert(spoken(chart) == "Load, line chart, 2 values, 10 to 100, 2 not above 0", spoken(chart))
+  assert(render(chart, { width = 30 }):find("Load  2 not above 0", 1, true))
+  failsLike("must be more than 0", function() return Chart { yScale = "log", values = { 1 }, RuleMark { y = 0 } } end)
+  failsLike("must begin above 0", function() return Chart { yScale = "log", yDomain = { 0, 1 }, values = { 1 } } end)
+end)
+
+test("a grid is points behind the marks, at the values of the axis", function()
+  draws(Chart { height = 4, grid = true, BarMark { { 2, 4 } } }, 16, {
+    "4 ┤⠁⠁⠁⠁⠁⠁█████⠁",
+    "  │      █████",
+    "2 ┤█████⠁█████⠁",
+    "  │█████ █████",
+    "0 └───┬─────┬──",
+    "      1     2",
+  })
+end)
+
+test("neighbours in a palette differ among sixteen colours, and none is red", function()
+  local marks = {}
+  for index = 1, 8 do marks[index] = BarMark { { 1 }, name = "s" .. index } end
+  local drawn = render(Chart { table.unpack(marks) }, { width = 90, format = "ansi", color = "16" })
+  local last
+  for code in drawn:gmatch "\27%[(%d+)m██" do
+    assert(code ~= "31" and code ~= last, code)
+    last = code
+  end
+end)

@@ -37,6 +37,8 @@ extension Widget {
           "legend: \"automatic\" | \"top\" | \"none\" = \"automatic\" -- where the names of several series stand",
           "color: color -- the colour of a single series",
           "xScale: \"automatic\" | \"linear\" | \"time\" | \"category\" = \"automatic\" -- time is in seconds since 1970",
+          "yScale: \"linear\" | \"log\" = \"linear\" -- log: powers of ten stand equally far apart",
+          "grid: boolean = false -- points behind the marks at the values of the axis",
           "timeZone: \"local\" | \"utc\" = \"local\" -- whose clock the times are of",
           "xDomain: list -- the least and the greatest x, { low, high }",
           "yDomain: list -- the least and the greatest y, { low, high }",
@@ -57,7 +59,8 @@ extension Widget {
           "stacking: \"standard\" | \"unstacked\" = \"standard\" -- whether series lie on each other"
         ]),
       mark(
-        "BarMark", "A bar for each value; several series on each other or side by side.",
+        "BarMark",
+        "A bar for each value, lying where y is a text; several series on each other or side by side.",
         ["stacking: \"standard\" | \"grouped\" = \"standard\" -- on each other, or side by side"]),
       mark(
         "PointMark", "A point for each value.",

@@ -5,8 +5,8 @@ struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
-      sorting, table, tablerows, tablelines, tree, format, canvas, scales, plot, marks, chart,
-      histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext
+      sorting, table, tablerows, tablelines, tree, format, canvas, scales, plot, marks, rows,
+      chart, histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext
 
     var bytes: [UInt8] {
       switch self {
@@ -30,6 +30,7 @@ struct Widget {
       case .scales: PackageResources.scales_lua
       case .plot: PackageResources.plot_lua
       case .marks: PackageResources.marks_lua
+      case .rows: PackageResources.rows_lua
       case .chart: PackageResources.chart_lua
       case .histogram: PackageResources.histogram_lua
       case .heatmap: PackageResources.heatmap_lua

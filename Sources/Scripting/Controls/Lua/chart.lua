@@ -2,7 +2,8 @@
 local host = ...
 host.load "plot"
 
-local palette = { "fill", "orange", "green", "purple", "yellow", "cyan", "pink", "red" }
+-- Each another among sixteen colours, where orange is a red; red itself is for what is wrong.
+local palette = { "fill", "green", "purple", "yellow", "pink", "cyan", "orange", "indigo" }
 -- What tells series apart where there are no colours.
 local shades = { "█", "▓", "▒", "░" }
 local symbols = { "•", "×", "+", "o", "▴" }
@@ -33,28 +34,35 @@ local function lastPosition(list)
   return last
 end
 
+-- The field `key` of an item, by what the mark says of it.
+local function fieldOf(mark, key, item, index)
+  local how = mark.given[key]
+  if how ~= nil then return host.field(how, item, index) end
+  if type(item) == "table" then return item[key] end
+  return nil
+end
+
 -- The number of an item; NaN for none, which is a gap.
 local function numberOf(mark, item, index)
-  local how = mark.given.y
-  local value = item
-  if how ~= nil then value = host.field(how, item, index) elseif type(item) == "table" then value = item.y end
+  local key = mark.isLying and "x" or "y"
+  local value = fieldOf(mark, key, item, index)
+  if value == nil and mark.given[key] == nil and type(item) ~= "table" then value = item end
   if value == nil or value == false or value ~= value then return 0 / 0 end
-  return host.finite(("%s: 'y' of item %d"):format(mark.kind, index), value)
+  return host.finite(("%s: '%s' of item %d"):format(mark.kind, key, index), value)
 end
 
 local function placeOf(chart, mark, item, index)
-  local how, place = mark.given.x, index
-  if how ~= nil then
-    place = host.field(how, item, index)
-  elseif type(item) == "table" and item.x ~= nil then
-    place = item.x
-  elseif chart.labels then
-    place = chart.labels[index] or tostring(index)
+  local key = mark.isLying and "y" or "x"
+  local place = fieldOf(mark, key, item, index)
+  if place == nil and mark.given[key] == nil then
+    place = chart.labels and (chart.labels[index] or tostring(index)) or index
   end
-  if type(place) == "number" then return host.finite(("%s: 'x' of item %d"):format(mark.kind, index), place) end
+  if type(place) == "number" then
+    return host.finite(("%s: '%s' of item %d"):format(mark.kind, key, index), place)
+  end
   if type(place) == "string" then return place end
-  return host.fail(("%s: 'x' of item %d must be a number or a text, got %s")
-    :format(mark.kind, index, host.describe(place)))
+  return host.fail(("%s: '%s' of item %d must be a number or a text, got %s")
+    :format(mark.kind, key, index, host.describe(place)))
 end
 
 -- The series of a name, or the only one of a mark: what it looks like in all marks.
@@ -85,10 +93,18 @@ local function read(chart, mark)
       :format(mark.kind, mark.kind))
   end
   mark.lines = {}
-  local byName = {}
-  for index = 1, lastPosition(rows) do
+  local byName, last = {}, lastPosition(rows)
+  -- Bars whose y is a text lie: their x is the number.
+  if mark.kind == "BarMark" then
+    for index = 1, last do
+      mark.isLying = mark.isLying or type(fieldOf(mark, "y", rows[index], index)) == "string"
+    end
+    chart.isLying = chart.isLying or mark.isLying
+  end
+  for index = 1, last do
     local item = rows[index]
     local y, x = numberOf(mark, item, index), placeOf(chart, mark, item, index)
+    if chart.isLog and y <= 0 then y, chart.unshown = 0 / 0, chart.unshown + 1 end
     local name = given.name
     if given.series ~= nil then
       name = host.field(given.series, item, index)
@@ -110,6 +126,9 @@ local function rule(chart, mark)
   local given = mark.given
   if (given.x == nil) == (given.y == nil) then host.fail "RuleMark takes either 'x' or 'y'" end
   if given.y ~= nil then host.finite("RuleMark: 'y'", given.y) end
+  if chart.isLog and given.y and given.y <= 0 then
+    host.fail(("RuleMark: 'y' must be more than 0 on a logarithmic axis, got %s"):format(given.y))
+  end
   if type(given.x) == "number" then host.finite("RuleMark: 'x'", given.x) end
   if given.x ~= nil and given.label then chart.uprights = chart.uprights + 1 end
   chart.rules[#chart.rules + 1] = given
@@ -180,7 +199,14 @@ local function domain(chart)
   end
   chart.count, chart.gaps = count, gaps
   for _, given in ipairs(chart.rules) do
-    if given.y then add(given.y) end
+    local value = given.y
+    if chart.isLying then value = given.x end
+    if value then add(value) end
+  end
+  if chart.isLog then
+    if low > high then low, high = 1, 10 end
+    chart.low, chart.high, chart.isWhole = low, high, isWhole
+    return
   end
   if low > high then low, high = 0, 1 end
   if needsZero or low > 0 and low <= 0.4 * high then low = math.min(low, 0) end
@@ -245,8 +271,12 @@ local function legend(chart)
 end
 
 local function title(chart)
-  if not chart.title and not chart.yLabel then return false end
-  local unit = chart.yLabel and Text(chart.yLabel):foregroundStyle "secondary"
+  local label = chart.yLabel
+  if chart.unshown > 0 then
+    label = (label and label .. ", " or "") .. host.number(chart.unshown) .. " not above 0"
+  end
+  if not chart.title and not label then return false end
+  local unit = label and Text(label):foregroundStyle "secondary"
   if not chart.title then return unit:lineLimit(1) end
   local name = Text(chart.title):bold()
   return (unit and Text { name, "  ", unit } or name):lineLimit(1)
@@ -271,7 +301,9 @@ local function summary(chart)
   for _, given in ipairs(chart.rules) do
     if given.y and given.label then parts[#parts + 1] = ("%s at %s"):format(given.label, host.number(given.y, 4)) end
   end
-  if chart.gaps > 0 then parts[#parts + 1] = host.number(chart.gaps) .. (chart.gaps == 1 and " gap" or " gaps") end
+  local gaps = chart.gaps - chart.unshown
+  if gaps > 0 then parts[#parts + 1] = host.number(gaps) .. (gaps == 1 and " gap" or " gaps") end
+  if chart.unshown > 0 then parts[#parts + 1] = host.number(chart.unshown) .. " not above 0" end
   return table.concat(parts, ", ")
 end
 
@@ -292,8 +324,9 @@ function host.chartRows(subject, height, chart)
   if height == nil then
     if chart.yDomain then return 10 end
     local best, least = 8, math.huge
+    local scale = chart.isLog and host.logScale or host.rowScale
     for _, rows in ipairs { 8, 9, 7, 10, 6 } do
-      local waste = host.rowScale(chart.low, chart.high, rows, chart.isWhole).waste + math.abs(rows - 8) / 20
+      local waste = scale(chart.low, chart.high, rows, chart.isWhole).waste + math.abs(rows - 8) / 20
       if waste < least - 1e-9 then best, least = rows, waste end
     end
     return best + 2
@@ -309,7 +342,7 @@ Chart.__index = Chart
 
 function host.newChart(chart)
   chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
-  chart.uprights = 0
+  chart.uprights, chart.unshown = 0, 0
   return setmetatable(chart, Chart)
 end
 
@@ -319,9 +352,24 @@ function Chart:add(kind, given)
   self.marks[#self.marks + 1] = { kind = kind, given = given }
 end
 
+-- Bars that lie have an axis of their own.
+local function checkLying(chart)
+  for _, mark in ipairs(chart.marks) do
+    if not mark.isLying then
+      host.fail(("Chart: bars whose 'y' is a text stand in rows, and %s in columns; make them two charts")
+        :format(mark.kind))
+    end
+  end
+  if chart.isLog then host.fail "Chart: a logarithmic axis is for values up the chart, and these bars lie" end
+  for _, given in ipairs(chart.rules) do
+    if type(given.x) ~= "number" then host.fail "RuleMark: beside bars that lie, 'x' must be a number" end
+  end
+end
+
 -- Reads what is to be drawn.
 function Chart:ready(given)
   for _, mark in ipairs(self.marks) do read(self, mark) end
+  if self.isLying then checkLying(self) end
   if self.hasNames and self.hasNumbers then
     host.fail "Chart: 'x' is a number of some items and a text of others; make it one of them"
   end
@@ -342,17 +390,35 @@ function Chart:ready(given)
   return self
 end
 
-function Chart:drawn(size, isDirect) return host.plot(self, size, isDirect) end
+function Chart:drawn(size, isDirect)
+  if self.isLying then
+    host.load "rows"
+    return host.lyingPlot(self, size)
+  end
+  return host.plot(self, size, isDirect)
+end
+
+-- A row for each bar, and one between bars as long as there are few.
+function host.lyingRows(chart, height)
+  if height then return host.chartRows("Chart", height, chart) end
+  local thick, count = 1, #host.placesOf(chart)
+  for _, mark in ipairs(chart.marks) do
+    if mark.given.stacking == "grouped" then thick = math.max(thick, #mark.lines) end
+  end
+  local gap = (count <= 10 or thick > 1) and 1 or 0
+  return math.max(1, count * (thick + gap) - gap) + 2
+end
 
 -- Names of lines stand where the lines end, where there is room for them.
 local function view(chart, given)
-  local rows = host.chartRows("Chart", given.height, chart) + (chart.uprights > 0 and 1 or 0)
+  local rows = chart.isLying and host.lyingRows(chart, given.height) or host.chartRows("Chart", given.height, chart)
+  rows = rows + (chart.uprights > 0 and 1 or 0)
   local heading, spoken = title(chart), summary(chart)
   local function alternative(isDirect)
     local plot = GeometryReader(function(size) return chart:drawn(size, isDirect) end)
     return host.framed(heading, not isDirect and legend(chart) or false, plot, rows, given.height, spoken)
   end
-  local ends = host.endLabels(chart, nil, true)
+  local ends = chart.isLying and {} or host.endLabels(chart, nil, true)
   local isDirect = given.legend ~= "top" and #ends > 0 and #ends <= rows - 2
   for _, series in ipairs(chart.named) do
     isDirect = isDirect and (series.kind == "LineMark" or not chart.isNamed)
@@ -369,10 +435,14 @@ host.widget("Chart", function(given)
   local chart = host.newChart {
     title = given.title, yLabel = given.yLabel, legend = given.legend,
     style = given.style, givenStyle = given.style, labels = given.labels,
+    isLog = given.yScale == "log", hasGrid = given.grid,
     xDomain = limits("Chart: 'xDomain'", given.xDomain), yDomain = limits("Chart: 'yDomain'", given.yDomain),
     xFormat = given.xFormat and host.formatter("Chart: 'xFormat'", given.xFormat),
     yFormat = given.yFormat and host.formatter("Chart: 'yFormat'", given.yFormat),
   }
+  if chart.isLog and chart.yDomain and chart.yDomain[1] <= 0 then
+    host.fail(("Chart: 'yDomain' must begin above 0 on a logarithmic axis, got %s"):format(chart.yDomain[1]))
+  end
   if given.values then chart:add("LineMark", { given.values }) end
   for place, mark in ipairs(host.children(given)) do
     if mark and getmetatable(mark) ~= Mark then

@@ -228,8 +228,20 @@ local draw = {
   AreaMark = drawAreas, BarMark = drawBars,
 }
 
+-- Points at the values that have ticks; what is drawn in such a cell takes its place.
+local function drawGrid(plot)
+  local glyph = plot.chart.style == "braille" and "⠁" or "·"
+  for _, value in ipairs(plot.values.ticks) do
+    local row = math.floor(plot.rows - plot.up(value) + 1e-6)
+    if row >= 0 and row < plot.rows then
+      host.fillCells(plot.grid, glyph, 0, row, plot.columns, 1, "separator")
+    end
+  end
+end
+
 -- Rules lie behind the marks, and the signs at the ends of lines before them.
 function host.drawMarks(chart, plot, isDirect)
+  if chart.hasGrid then drawGrid(plot) end
   for _, given in ipairs(chart.rules) do drawRule(plot, given) end
   for _, mark in ipairs(chart.marks) do draw[mark.kind](plot, mark) end
   for _, mark in ipairs(not isDirect and chart.hasEnds and chart.marks or {}) do

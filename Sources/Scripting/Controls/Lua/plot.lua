@@ -158,7 +158,8 @@ local function plotted(chart, size, isDirect)
   local rows = math.max(1, hasAxes and size.height - 2 or size.height)
   local low, high = chart.low, chart.high
   if chart.yDomain then low, high = chart.yDomain[1], chart.yDomain[2] end
-  local values = host.rowScale(low, high, rows, chart.isWhole, chart.yDomain ~= nil)
+  local scaled = chart.isLog and host.logScale or host.rowScale
+  local values = scaled(low, high, rows, chart.isWhole, chart.yDomain ~= nil)
   local texts = chart.count > 0 and host.tickTexts(values, chart.yFormat) or {}
   local left = host.widest(texts) + 2
   if not hasAxes or size.width - left < 8 then left = 0 end
@@ -169,7 +170,7 @@ local function plotted(chart, size, isDirect)
   local plot = host.context(scale.width, rows, chart.style)
   plot.chart, plot.scale, plot.values, plot.rows, plot.columns = chart, scale, values, rows, scale.width
   plot.across, plot.owners, plot.ends = scale.place, {}, {}
-  function plot.up(value) return value / values.perRow - values.low / values.perRow end
+  function plot.up(value) return host.rowsUp(values, value) end
   function plot.down(value)
     local up = plot.up(value)
     local down = rows - up + 1e-9
@@ -190,7 +191,7 @@ local function plotted(chart, size, isDirect)
 end
 
 -- The words of upright rules, none over another, in a row of so many cells.
-local function uprightLabels(chart, width, left, scale)
+function host.uprightLabels(chart, width, left, scale)
   local context, list = host.context(width, 1), {}
   for _, given in ipairs(chart.rules) do
     local x = given.x ~= nil and given.label and scale.place(given.x)
@@ -219,6 +220,6 @@ function host.plot(chart, size, isDirect)
   if chart.uprights == 0 or size.height < 5 then return (plotted(chart, size, isDirect)) end
   local inner = { width = size.width, height = size.height - 1 }
   local view, left, scale = plotted(chart, inner, isDirect)
-  return VStack { alignment = "leading", spacing = 0, uprightLabels(chart, size.width, left, scale), view }
+  return VStack { alignment = "leading", spacing = 0, host.uprightLabels(chart, size.width, left, scale), view }
 end
 

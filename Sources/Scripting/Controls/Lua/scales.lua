@@ -99,6 +99,45 @@ function host.rowScale(low, high, rows, isWhole, isFixed)
   }
 end
 
+-- The same of powers of ten: the place of a value is that of its logarithm. With room to spare, twos and fives have
+-- ticks as well.
+function host.logScale(low, high, rows, _, isFixed)
+  local from, to = math.log(low, 10), math.log(high, 10)
+  if not isFixed then
+    from, to = math.floor(from + 1e-9), math.ceil(to - 1e-9)
+    if to <= from then to = from + 1 end
+  end
+  local scale = { isLog = true, low = from, perRow = (to - from) / rows, ticks = {}, waste = 0 }
+  local first, last = math.ceil(from - 1e-9), math.floor(to + 1e-9)
+  -- Decades stand whole rows apart where there is room, or each k-th has a tick.
+  local every = 1
+  while (last - first) / every > math.max(1, rows / 2) do every = every + 1 end
+  local apart = rows // math.max(1, math.ceil((to - from) / every))
+  if not isFixed and apart >= 1 then
+    scale.perRow = every / apart
+    scale.waste = 1 - (to - from) / (rows * scale.perRow)
+    last = math.floor(from + rows * scale.perRow + 1e-9)
+  end
+  local isRoomy = scale.perRow <= 0.17
+  for power = first, last do
+    if (power - first) % every == 0 then scale.ticks[#scale.ticks + 1] = 10.0 ^ power end
+    for _, factor in ipairs(isRoomy and { 2, 5 } or {}) do
+      local exponent = power + math.log(factor, 10)
+      if exponent <= from + rows * scale.perRow + 1e-9 then
+        scale.ticks[#scale.ticks + 1] = factor * 10.0 ^ power
+      end
+    end
+  end
+  return scale
+end
+
+-- How many rows above the lowest edge a value of a scale stands.
+function host.rowsUp(scale, value)
+  if not scale.isLog then return value / scale.perRow - scale.low / scale.perRow end
+  if value <= 0 then return 0 end
+  return (math.log(value, 10) - scale.low) / scale.perRow
+end
+
 -- Whether texts in the middle of their places keep so many cells from each other, two without `gap`.
 local function fits(ticks, place, least, most, gap)
   local last
@@ -129,8 +168,14 @@ end
 
 -- The texts of ticks along the axis of values.
 function host.tickTexts(scale, how)
-  if not how then return written(scale.ticks, scale.step) end
   local texts = {}
+  if not how and scale.isLog then
+    how = function(value)
+      if value < 10000 then return ("%.10g"):format(value) end
+      return value < 1e15 and format.number(value, { notation = "compact", digits = 0 }) or ("%.0e"):format(value)
+    end
+  end
+  if not how then return written(scale.ticks, scale.step) end
   for index, value in ipairs(scale.ticks) do texts[index] = tostring(how(value)) end
   return texts
 end
