@@ -58,13 +58,13 @@ let package = Package(
       swiftSettings: swiftSettings),
     .target(name: "CPrograms", cSettings: cSettings + [.define("_GNU_SOURCE")]),
     .target(
-      name: "Scripting", dependencies: ["Lua", "Containers", "TextRendering", "CPrograms"],
+      name: "Scripting", dependencies: ["CPNG", "Lua", "Containers", "TextRendering", "CPrograms"],
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
         "labels", "columns", "sorting", "table", "tablerows", "tablelines", "tree", "format",
         "canvas", "scales", "plot", "marks", "rows", "chart", "histogram", "heatmap", "calendar",
-        "markup", "ansi", "code", "markdown", "newspaper", "bigtext",
+        "markup", "ansi", "code", "markdown", "newspaper", "bigtext", "image",
       ]
       .map {
         .embedInCode("Controls/Lua/\($0).lua")
@@ -96,6 +96,10 @@ let package = Package(
     // Markdown by the system's cmark-gfm, when a script asks for it, without its headers too.
     .target(
       name: "CCMark", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // Pictures by the system's libpng, when a board shows one, without its headers too.
+    .target(
+      name: "CPNG", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // TOML is read here, as JSON is, from bytes to Lua in one pass that a limit or Ctrl-C ends. toml++ cannot
     // be ended, takes half as many instructions again before the first Lua value is made, and refuses the

@@ -12,10 +12,11 @@ extension Global {
       ) { engine, stack in try engine.text(on: stack) },
       Global(
         "Image",
-        Description(
-          "A symbol drawn as a glyph.", [["name: symbol -- its name, as SF Symbols has it"]],
-          example: #"Image "checkmark.circle.fill""#, seeAlso: ["Label"])
+        Widget.picture.description()
       ) { engine, stack in
+        if stack.top == 1, stack.isTable(1) {
+          return try engine.declared.controls.make(.picture, engine, on: stack)
+        }
         _ = try engine.argument(1, of: "Image", on: stack).string()
         stack.copy(1)
         engine.pushImage(on: stack)

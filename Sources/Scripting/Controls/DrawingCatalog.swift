@@ -4,6 +4,25 @@ import Containers
 extension Widget {
   static var drawings: [Widget] { [canvas, chart] + marks + [histogram, heatmap, calendar] }
 
+  /// A symbol, which the host draws, or a file, which `image.lua` does.
+  static var picture: Widget {
+    Widget(
+      "Image", .image,
+      Description(
+        "A symbol drawn as a glyph, or a picture from a PNG file in half blocks.",
+        [
+          ["name: symbol -- its name, as SF Symbols has it"],
+          ["options: table -- the file, and how large it is drawn"],
+        ],
+        labels: [
+          "file: string -- the name of a PNG file; it needs libpng on the system",
+          "data: string -- the bytes of such a file in its place",
+          "width: cells -- at most so many columns; 60 without it, or as many as it has pixels",
+          "height: cells -- at most so many rows",
+          "label: string -- what is said of it; the file's name without it",
+        ], example: #"Image "checkmark.circle.fill""#, seeAlso: ["Label", "Canvas"]))
+  }
+
   private static var canvas: Widget {
     Widget(
       "Canvas", .canvas,

@@ -6,7 +6,7 @@ struct Widget {
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
       sorting, table, tablerows, tablelines, tree, format, canvas, scales, plot, marks, rows,
-      chart, histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext
+      chart, histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext, image
 
     var bytes: [UInt8] {
       switch self {
@@ -41,6 +41,7 @@ struct Widget {
       case .markdown: PackageResources.markdown_lua
       case .newspaper: PackageResources.newspaper_lua
       case .bigtext: PackageResources.bigtext_lua
+      case .image: PackageResources.image_lua
       }
     }
 
@@ -50,6 +51,7 @@ struct Widget {
       case .markup, .ansi: LuaControls.styledTextFunctions
       case .markdown: LuaControls.documentFunctions
       case .code, .bigtext: LuaControls.drawnFunctions
+      case .image: ScriptEngine.pictureFunctions
       default: []
       }
     }

@@ -23,7 +23,7 @@ package final class BoardRenderer {
     self.options = options
     let styles = StyleTable()
     self.styles = styles
-    tree = LayoutTree(charset: options.charset)
+    tree = LayoutTree(charset: options.charset, lacksColors: options.lacksColors)
     symbols = SymbolTexts(options.charset)
     let write = options.statistics.counting(write)
     let notes = options.format.readsNotes ? BoxNotes() : nil
@@ -47,7 +47,7 @@ package final class BoardRenderer {
     options.height = screen.fitsContent ? nil : screen.height
     self.options = options
     styles = screen.styles
-    tree = LayoutTree(charset: options.charset)
+    tree = LayoutTree(charset: options.charset, lacksColors: options.lacksColors)
     symbols = SymbolTexts(options.charset)
     let notes = BoxNotes()
     self.notes = notes

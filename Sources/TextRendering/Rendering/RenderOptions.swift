@@ -22,4 +22,13 @@ package struct RenderOptions {
   package var unknownSymbol: (String) -> Void = { _ in }
 
   package init(width: Int32 = 80) { self.width = width }
+
+  /// Whether the output is words, or text without colours.
+  var lacksColors: Bool {
+    switch format {
+    case .text: (depth ?? ColorDepth.none) == ColorDepth.none
+    case .markdown, .reader: true
+    default: false
+    }
+  }
 }

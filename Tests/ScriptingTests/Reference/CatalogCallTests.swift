@@ -69,6 +69,12 @@ struct CatalogCallTests {
     return "return Chart { values = { 1 }, \(name) { \(isPlaced ? "" : "y = 1,") \(labels) } }"
   }
 
+  /// The bytes of a picture of one pixel.
+  private static let pixel =
+    #""\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00\x01\x08"#
+    + #"\x00\x00\x00\x00:~\x9bU\x00\x00\x00\x0aIDATx\xdach\x00\x00\x00\x82\x00\x81\xdaE"#
+    + #"\x08;\x00\x00\x00\x00IEND\xaeB`\x82""#
+
   /// A call with the key `label` set to `value`.
   private static func call(_ function: APICatalog.Function, label: String, value: String) -> String
   {
@@ -88,6 +94,11 @@ struct CatalogCallTests {
         end }) {}
         """
     case (_, "Text"): return "return Text(1, \(table))"
+    case (_, "Image") where label == "file":
+      return "return Image { file = \"\(Repository.path("Tests/LuaSpecs/fixtures/sunset.png"))\" }"
+    case (_, "Image"):
+      let data = label == "data" ? "" : "data = \(pixel),"
+      return "return Image { \(data) \(label) = \(label == "data" ? pixel : value) }"
     case (_, "Container"): return "local _ = Container('C', \(table))"
     case (_, "Layout"):
       let other = label == "sizeThatFits" ? "placeSubviews" : "sizeThatFits"

@@ -12,6 +12,8 @@ package struct DrawnCell: Hashable, Sendable, BitwiseCopyable {
 package struct DrawingParameters: NodeParameters, Hashable {
   package var columns: Int32 = 0
   package var rows: Int32 = 0
+  /// Whether the cells are pixels of a picture, an upper and a lower one each, rather than signs.
+  package var isPicture = false
 
   package init() {}
 }

@@ -33,6 +33,10 @@ enum DrawingBox: LeafLayout {
         let cell = tree.drawnCells.pointer(first + (y - area.y) * drawing.columns + x - area.x)
           .pointee
         guard cell.glyph != 0 else { continue }
+        if drawing.isPicture, tree.lacksColors || canvas.charset.usesASCIIGlyphs {
+          canvas.putShade(of: cell, x: x, y: y)
+          continue
+        }
         let glyph = canvas.charset.usesASCIIGlyphs ? ASCIIDot.of(cell.glyph) : cell.glyph
         canvas.put(Unicode.Scalar(glyph) ?? " ", x: x, y: y, cell.style)
       }

@@ -14,6 +14,8 @@ package final class LayoutTree {
 
   /// What the output can show; ASCII has a wider ellipsis and other lines.
   package let charset: OutputCharset
+  /// Whether what is drawn will have no colours, so that pictures are made of shades.
+  package let lacksColors: Bool
 
   let boxes = RawArena<Box>(capacity: 256)
   let texts = RawArena<TextParameters>()
@@ -43,8 +45,9 @@ package final class LayoutTree {
   /// What went wrong first inside a custom layout: the boxes have no meaning then.
   package internal(set) var failure: (any Error)?
 
-  package init(charset: OutputCharset = .unicode) {
+  package init(charset: OutputCharset = .unicode, lacksColors: Bool = false) {
     self.charset = charset
+    self.lacksColors = lacksColors
     pass = .allocate(capacity: 1)
     pass.initialize(to: LayoutPass())
   }

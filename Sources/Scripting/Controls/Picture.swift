@@ -1,0 +1,149 @@
+import CPNG
+import Containers
+import Glibc
+import Lua
+
+/// The pixels of a PNG file.
+final class Picture {
+  let width: Int
+  let height: Int
+  private let pixels: UnsafeMutablePointer<UInt8>
+
+  /// More than a screen has; each takes four bytes while the picture is there.
+  private static let mostPixels = 1 << 24
+
+  /// Reads a file; what is wrong with it is an error, and its memory counts as the script's.
+  init(_ bytes: UnsafeRawBufferPointer, _ stack: LuaStack) throws {
+    var found = cpng_Picture()
+    try Self.check(cpng_measure(bytes.baseAddress, bytes.count, &found), found)
+    let size = Int(found.width) * Int(found.height)
+    if size > Self.mostPixels { try Self.check(CPNG_TOO_LARGE, found) }
+    guard try stack.mayGoOn(instructions: size / 4, extraBytes: 4 * size) else {
+      throw Self.isTooLarge
+    }
+    let problem = cpng_read(bytes.baseAddress, bytes.count, Self.mostPixels, &found)
+    try Self.check(problem, found)
+    guard let pixels = found.pixels else { throw Self.isTooLarge }
+    (width, height, self.pixels) = (Int(found.width), Int(found.height), pixels)
+  }
+
+  deinit { free(pixels) }
+
+  private static var isTooLarge: ScriptError {
+    ScriptError(
+      "Image: the picture needs more memory than the script may use; --memory-limit=MIB sets it")
+  }
+
+  private static func check(_ problem: cpng_Problem, _ found: cpng_Picture) throws {
+    switch problem {
+    case CPNG_NO_LIBRARY:
+      throw ScriptError(
+        "Image: pictures need libpng, which is not there; apt-get install libpng16-16")
+    case CPNG_NO_PICTURE:
+      let message = withUnsafeBytes(of: found.message) { bytes in
+        String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      throw ScriptError("Image: the file is no PNG that can be read: \(message)")
+    case CPNG_TOO_LARGE:
+      throw ScriptError(
+        "Image: the picture has \(found.width) × \(found.height) pixels, "
+          + "more than \(mostPixels) in all")
+    default: break
+    }
+  }
+
+  // MARK: - Cells
+
+  /// The picture in so many cells, two pixels in each, one above the other.
+  func cells(columns: Int, rows: Int) -> [DrawnCell] {
+    var cells: [DrawnCell] = []
+    cells.reserveCapacity(columns * rows)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let upper = color(column, 2 * row, columns, 2 * rows)
+        let lower = color(column, 2 * row + 1, columns, 2 * rows)
+        cells.append(DrawnCell(upper: upper, lower: lower))
+      }
+    }
+    return cells
+  }
+
+  /// The mean of the pixels that a place of a grid covers, each as much as it is opaque; clear where they are not.
+  private func color(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int) -> ColorSpec {
+    let across = x * width / columns..<max((x + 1) * width / columns, x * width / columns + 1)
+    let down = y * height / rows..<max((y + 1) * height / rows, y * height / rows + 1)
+    var (red, green, blue, opacity) = (0, 0, 0, 0)
+    for row in down {
+      for column in across {
+        let pixel = pixels + 4 * (row * width + column)
+        let share = Int(pixel[3])
+        red += Int(pixel[0]) * share
+        green += Int(pixel[1]) * share
+        blue += Int(pixel[2]) * share
+        opacity += share
+      }
+    }
+    guard opacity * 2 >= 255 * across.count * down.count else { return .clear }
+    // Steps of four are not seen, and keep the number of styles low.
+    func channel(_ sum: Int) -> UInt8 { UInt8(sum / opacity) & 0xFC | 2 }
+    return .rgb(channel(red), channel(green), channel(blue))
+  }
+}
+
+extension DrawnCell {
+  /// Half blocks of an upper and a lower pixel.
+  fileprivate init(upper: ColorSpec, lower: ColorSpec) {
+    self.init()
+    guard upper != .clear || lower != .clear else { return }
+    glyph = upper == .clear ? 0x2584 : 0x2580
+    foreground = upper == .clear ? lower : upper
+    background = upper == .clear ? .clear : lower
+  }
+}
+
+/// What `image.lua` draws pictures with.
+extension ScriptEngine {
+  static var pictureFunctions: [(String, Modifier.Body)] {
+    [("picture", { try $0.pushPicture(on: $1) }), ("pixels", { try $0.pushPixels(on: $1) })]
+  }
+
+  /// More cells than the largest screens have.
+  private static let mostCells = 1_000_000
+
+  /// The bytes of a file become a picture, its width and its height.
+  private func pushPicture(on stack: LuaStack) throws {
+    guard let bytes = stack.bytes(at: 1), let metatable = declared.controls.grids else {
+      throw ScriptError("Image: the file is empty")
+    }
+    let picture = try Picture(bytes, stack)
+    stack.newTable(hash: 4)
+    stack.pushBox(picture, metatable: metatable)
+    try stack.rawSet(table: -2, key: "box")
+    stack.push(picture.width)
+    try stack.rawSet(table: -2, key: "width")
+    stack.push(picture.height)
+    try stack.rawSet(table: -2, key: "height")
+  }
+
+  /// Picture, columns and rows become a view.
+  private func pushPixels(on stack: LuaStack) throws {
+    guard let picture = stack.box(at: 1, as: Picture.self) else {
+      throw ScriptError("Image: a drawing begins with its picture")
+    }
+    let columns = stack.wholeNumber(at: 2, in: 0...Self.mostCells) ?? Self.mostCells
+    let rows = stack.wholeNumber(at: 3, in: 0...Self.mostCells) ?? Self.mostCells
+    guard columns * rows <= Self.mostCells else {
+      throw ScriptError("Image: \(columns) × \(rows) cells are more than \(Self.mostCells)")
+    }
+    _ = try stack.mayGoOn(instructions: picture.width * picture.height / 4)
+    var parameters = DrawingParameters()
+    (parameters.columns, parameters.rows, parameters.isPicture) = (
+      Int32(columns), Int32(rows), true
+    )
+    let cells = picture.cells(columns: columns, rows: rows)
+    let node = newNode(.drawing, values: 1, on: stack)
+    node.pointee.adopt(ViewNode(.drawing, parameters))
+    cells.withUnsafeBytes { stack.push(bytes: $0) }
+    setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+  }
+}
