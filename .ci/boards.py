@@ -37,7 +37,8 @@ def all_boards():
     Those of scripts/ that show the machine, the date or what is piped to them are cases with fixtures; follow.lua
     wants a file that grows.
     """
-    for script in sorted(pathlib.Path("scripts").glob("*.lua")):
+    scripts = pathlib.Path("scripts")
+    for script in sorted([*scripts.glob("*.lua"), *scripts.glob("gallery/*.lua")]):
         if script.stem not in ("system", "gitlog", "growth", "follow", "df", "month", "report"):
             yield Board(script, str(script))
     for case in sorted(path for path in CASES.glob("*/*") if path.name not in ("plugins", "fixtures")):

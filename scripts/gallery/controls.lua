@@ -1,0 +1,15 @@
+-- Controls, as a live board has them.
+return VStack { alignment = "leading", spacing = 1,
+  HStack { Button("Add", print), Button("Remove", print) :disabled(), Menu { label = "More", Button("Copy", print) } },
+  HStack { spacing = 3, Toggle { value = true, "Shuffle" }, Toggle { value = false, "Repeat" } },
+  TextField { text = "Love Stack", "Title" },
+  SecureField { text = "secret", "Key" },
+  TextEditor { text = "Second verse:\nstill missing" } :frame { height = 2 },
+  Slider { value = 60, from = 0, to = 100, "Volume" },
+  Stepper { value = 3, "Seats" },
+  Picker { selection = "rock", style = "segmented", label = "Genre",
+    Text "Rock":tag "rock", Text "Soul":tag "soul", Text "Jazz":tag "jazz" },
+  Picker { selection = "soul", style = "inline", label = "Genre", Text "Rock":tag "rock", Text "Soul":tag "soul" },
+  TabView { selection = "songs",
+    Text "The songs of this tab":tag "songs":tabItem "Songs", Text "Others":tag "more":tabItem "More" },
+}
