@@ -118,3 +118,11 @@ test("in documents a canvas is a drawing, and what is read out is what it is cal
   assert(render(view, { width = 9, format = "reader" }) == "")
   assert(render(view:accessibilityLabel "a line", { width = 9, format = "reader" }) == "a line")
 end)
+
+test("a Canvas is drawn beside Code and BigText, whichever comes first", function()
+  local function canvas() return Canvas { width = 2, height = 1, function(c) c:fill(0, 0, 2, 1) end } end
+  for _, other in ipairs { function() return Code "x" end, function() return BigText "1" end } do
+    assert(render(HStack { other(), canvas() }, { width = 20 }):find("⣿⣿", 1, true))
+    assert(render(HStack { canvas(), other() }, { width = 20 }):find("⣿⣿", 1, true))
+  end
+end)

@@ -37,7 +37,7 @@ extension LuaControls {
   static var drawnFunctions: [(String, Modifier.Body)] {
     [
       (
-        "drawn",
+        "drawnText",
         { engine, stack in
           let node = engine.newNode(.text, values: 1, on: stack)
           node.pointee.flags.insert(.drawn)

@@ -55,7 +55,7 @@ end
 local function line(text)
   local letters = { spacing = 1, alignment = "bottom" }
   for place = 1, host.length(text) do
-    letters[place] = host.drawn(table.concat(letter(host.slice(text, place, place)), "\n"))
+    letters[place] = host.drawnText(table.concat(letter(host.slice(text, place, place)), "\n"))
   end
   return HStack(letters)
 end

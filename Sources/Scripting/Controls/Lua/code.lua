@@ -277,7 +277,7 @@ local CodeLine = Layout("CodeLine", {
 local function marks(known, length)
   local count = math.min(2000, (length // 64 + 1) * 64)
   known[count] = known[count]
-    or host.silent(host.drawn(("↩\n"):rep(count)):foregroundStyle "secondary":truncationMode "wrap")
+    or host.silent(host.drawnText(("↩\n"):rep(count)):foregroundStyle "secondary":truncationMode "wrap")
   return known[count]
 end
 

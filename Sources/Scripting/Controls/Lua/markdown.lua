@@ -86,7 +86,7 @@ local function mark(list, item, place, depth)
     local number = list.start + place - 1 .. "."
     return Text(number):foregroundStyle "secondary", number
   end
-  return host.silent(host.drawn(bullets[(depth - 1) % #bullets + 1]):foregroundStyle "secondary"), "bullet"
+  return host.silent(host.drawnText(bullets[(depth - 1) % #bullets + 1]):foregroundStyle "secondary"), "bullet"
 end
 
 local function list(node, depth)
