@@ -75,6 +75,9 @@ package final class DotGrid {
     for y in down.clamped(to: 0..<rows) {
       for x in across.clamped(to: 0..<columns) {
         let place = y * columns + x
+        // A sign on a full cell has its colour behind it, as a dot has.
+        let isSign = glyph != 0x20 && !(0x2580...0x2593).contains(glyph) && ground == .clear
+        let ground = isSign && Self.isFull(cells[place].glyph) ? cells[place].foreground : ground
         dots[place] = 0
         cells[place].glyph = glyph
         cells[place].foreground = color
