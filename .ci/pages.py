@@ -16,7 +16,7 @@ class Page(html.parser.HTMLParser):
     """Reads the board's text off a page; `problems` are what a page must not hold."""
 
     ATTRIBUTES = {
-        "meta": {"charset", "name", "content"}, "span": {"class"}, "a": {"class", "href"},
+        "meta": {"charset", "name", "content"}, "span": {"class"}, "bdi": {"class"}, "a": {"class", "href"},
     }
     VOID = {"meta"}
 

@@ -7,14 +7,18 @@ struct BlockShape: Hashable {
   let width: Int
   let height: Int
   var top: Int { isUpper ? 0 : 8 - height }
+  var left: Int { isRight ? 8 - width : 0 }
   private let isUpper: Bool
+  private let isRight: Bool
 
   /// nil for a scalar that fills no part of its cell from edge to edge.
   init?(_ scalar: UInt32) {
     isUpper = scalar == 0x2580
+    isRight = scalar == 0x2590
     switch scalar {
     case 0x2580: (width, height) = (8, 4)
     case 0x2581...0x2588: (width, height) = (8, Int(scalar) - 0x2580)
+    case 0x2590: (width, height) = (4, 8)
     case 0x2589...0x258F: (width, height) = (0x2590 - Int(scalar), 8)
     default: return nil
     }

@@ -12,6 +12,8 @@ struct HTMLEncoder: RowEncoder {
   /// The shapes of blocks that end inside their cells, for the sheet.
   private var shapes: [BlockShape] = []
   private var lines = PageLines()
+  /// How wide pieces of text from right to left are, in cells.
+  private var widths: Set<Int> = []
 
   init(options: RenderOptions, styles: StyleTable) {
     title = options.title
@@ -50,6 +52,8 @@ struct HTMLEncoder: RowEncoder {
     output.append(Self.frame)
     for (number, shape) in shapes.enumerated() { output.append(Self.rule(number, shape)) }
     output.append(lines.sheet)
+    if !widths.isEmpty { output.append("bdi{display:inline-block;height:16px;vertical-align:top}") }
+    for width in widths.sorted() { output.append(".d\(width){width:\(width)ch}") }
     PageSheet(styles: styles, page: page, rules: rules).write(into: output)
     output.append("</style>\n</head>\n<body><main><pre><code>")
     output.append(rows.bytes)
@@ -93,7 +97,10 @@ struct HTMLEncoder: RowEncoder {
         rows.append("</span>")
       }
     case .rightToLeft:
-      rows.append("<bdi>")
+      // As wide as its cells, whatever font its letters come from.
+      let width = segment.cells.count
+      widths.insert(width)
+      rows.append("<bdi class=\"d\(width)\">")
       write(segment.cells, segment.style, ofRow: y, of: buffer)
       rows.append("</bdi>")
     case .sign, .wide:
@@ -162,7 +169,9 @@ struct HTMLEncoder: RowEncoder {
   /// A block fills its part of the cell.
   private static func rule(_ number: Int, _ shape: BlockShape) -> String {
     let (side, eighths) =
-      shape.width < 8 ? ("right", shape.width) : (shape.top > 0 ? "top" : "bottom", shape.height)
+      shape.width < 8
+      ? (shape.left > 0 ? "left" : "right", shape.width)
+      : (shape.top > 0 ? "top" : "bottom", shape.height)
     let part = "\(eighths * 125 / 10).\(eighths * 125 % 10)%"
     return ".b\(number){background:linear-gradient(to \(side),currentColor \(part),transparent 0)}"
   }

@@ -13,15 +13,16 @@ struct LineShapes {
   private static let (middle, centre) = (width / 2, 70)
   private static let dot = 11
 
-  /// Whether a glyph is drawn here: a light or heavy line, or braille.
+  /// Whether a glyph is drawn here: a solid line, or braille.
   static func draws(_ glyph: UInt32) -> Bool {
-    (0x2800...0x28FF).contains(glyph) || LineArms(glyph).map { !$0.isDouble } ?? false
+    (0x2800...0x28FF).contains(glyph) || LineArms(glyph) != nil
   }
 
   /// Adds the glyph of the cell whose top left corner is given.
   mutating func add(_ glyph: UInt32, x: Int, y: Int) {
     if (0x2800...0x28FF).contains(glyph) { return addDots(glyph & 0xFF, x: x, y: y) }
-    guard let arms = LineArms(glyph), !arms.isDouble else { return }
+    guard let arms = LineArms(glyph) else { return }
+    if arms.isDouble { return addStrokes(arms.strokes, x: x, y: y) }
     if (0x256D...0x2570).contains(glyph) { return addCorner(arms, x: x, y: y) }
     addLying(arms, x: x, y: y)
     addStanding(arms, x: x, y: y)
@@ -61,6 +62,21 @@ struct LineShapes {
     if arms.up > 0, arms.up == arms.down { return stand(x, y, Self.height, arms.up) }
     stand(x, y, below, arms.up)
     stand(x, y + Self.centre, Self.height - Self.centre, arms.down)
+  }
+
+  private mutating func addStrokes(_ strokes: [LineStroke], x: Int, y: Int) {
+    finish()
+    for stroke in strokes {
+      let (start, length) = stroke.isLying ? (x, Self.width) : (y, Self.height)
+      let middle = stroke.isLying ? Self.middle - 5 : Self.centre
+      let from = start + (stroke.from.map { middle + 10 * $0 } ?? 0)
+      let to = start + (stroke.to.map { middle + 10 * $0 + 10 } ?? length)
+      if stroke.isLying {
+        rectangle(from, y + Self.centre + 10 * stroke.offset, to - from, 10, straight)
+      } else {
+        rectangle(x + Self.middle - 5 + 10 * stroke.offset, from, 10, to - from, straight)
+      }
+    }
   }
 
   private func stand(_ x: Int, _ y: Int, _ height: Int, _ weight: Int) {

@@ -40,6 +40,7 @@ struct PageLines {
     if isBraille(glyph) { return ".\(name){width:1ch\(background(dots(of: glyph)))}" }
     guard let arms = LineArms(glyph) else { return "" }
     if (0x256D...0x2570).contains(glyph) { return corner(name, arms) }
+    if arms.isDouble { return ".\(name){\(background(arms.strokes.map(area)).dropFirst())}" }
     return ".\(name){\(background(lying(arms) + standing(arms)).dropFirst())}"
   }
 
@@ -51,6 +52,20 @@ struct PageLines {
 
   private static func area(_ place: String, _ size: String) -> String {
     "var(--x) \(place)/\(size) no-repeat"
+  }
+
+  /// One stroke of a double line.
+  private static func area(_ stroke: LineStroke) -> String {
+    if stroke.isLying {
+      let part = stroke.from.map { 1 - 2 * $0 } ?? stroke.to.map { 1 + 2 * $0 }
+      return area(
+        "\(stroke.from == nil ? "0" : "100%") \(centre + stroke.offset)px",
+        "\(part.map { "calc(50% + \($0 < 0 ? "-" : "")\(abs($0) / 2).5px)" } ?? "100%") 1px")
+    }
+    let part = stroke.from.map { height - centre - $0 } ?? stroke.to.map { centre + 1 + $0 }
+    return area(
+      "calc(50% + \(stroke.offset)px) \(stroke.from == nil ? "0" : "100%")",
+      "1px \(part.map { "\($0)px" } ?? "100%")")
   }
 
   private static func lying(_ arms: LineArms) -> [String] {

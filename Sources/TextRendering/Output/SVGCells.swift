@@ -86,7 +86,8 @@ struct SVGCells {
       let number = styles.number(of: segment.style)
       blocks.insert(number)
       element.append("<rect class=\"b\(number.map { " b\($0)" } ?? "")\"")
-      attribute("x", SVGPicture.x(columns.lowerBound))
+      attribute(
+        "x", SVGPicture.x(columns.lowerBound) + shape.left * SVGPicture.cellWidth / 8)
       attribute("y", top + shape.top * SVGPicture.cellHeight / 8)
       attribute(
         "width", columns.count * shape.width * SVGPicture.cellWidth / 8)

@@ -11,7 +11,8 @@ struct SVGEncoder: RowEncoder {
   private var height = 0
 
   init(options: RenderOptions, styles: StyleTable) {
-    picture = SVGPicture(title: options.title, columns: Int(options.width))
+    picture = SVGPicture(
+      title: options.title, columns: Int(options.width), caption: options.caption)
     cells = SVGCells(options: options, styles: styles)
   }
 

@@ -5,6 +5,8 @@ struct SVGPicture {
 
   let title: String
   let columns: Int
+  /// What stands in the bar of the window.
+  var caption: String?
   /// Rules besides those of the sheet.
   var rules = ""
 
@@ -43,6 +45,15 @@ struct SVGPicture {
       output.append(" cy=\"17\" r=\"4.5\"/>")
     }
     output.append("</g>")
+    // Beside the three dots, and as far from the other end.
+    let room = (width - 1400) / Self.cellWidth
+    guard let caption, room > 0 else { return }
+    let text = caption.count > room ? caption.prefix(room - 1) + "…" : caption[...]
+    output.append("<text fill-opacity=\"0.7\" text-anchor=\"middle\" y=\"21.5\"")
+    output.append(attribute: "x", tenths: width / 2)
+    output.append(">")
+    output.appendEscaped(String(text))
+    output.append("</text>")
   }
 
   private static let frame = "text{font:14px \(monospacedFonts);white-space:pre}"

@@ -14,6 +14,8 @@ package struct RenderOptions {
   package var statistics: RenderStatistics?
   /// The name of a document.
   package var title = "Board"
+  /// What stands in the bar of the window around a picture; nil for nothing.
+  package var caption: String?
   /// Whether each struck-out cell is followed by U+0336, for readers that do not show the attribute.
   package var marksStrikethrough = false
   /// Whether the target of a link stands behind its text: `text (target)`.

@@ -11,6 +11,9 @@ struct OutputArguments: ParsableArguments {
     help: "A file to write instead of standard output, whole or not at all.", completion: .file())
   var output: String?
 
+  @Option(help: "What a page or a picture is called; a picture has it in its bar.")
+  var title: String?
+
   @Flag(help: "Show link targets behind their texts.")
   var links = false
 
@@ -20,7 +23,8 @@ struct OutputArguments: ParsableArguments {
 
   var options: OutputOptions {
     OutputOptions(
-      format: format, output: output, links: links, marksStrikethrough: marksStrikethrough)
+      format: format, output: output, links: links, marksStrikethrough: marksStrikethrough,
+      title: title)
   }
 
   func validate() throws {

@@ -38,6 +38,8 @@ struct OutputOptions: Sendable {
   var output: String?
   var links = false
   var marksStrikethrough = false
+  /// What a document is called, in place of the board's name.
+  var title: String?
 
   /// Why these cannot be used, in the words of the command line; nil when they can.
   var problem: String? {
@@ -72,7 +74,8 @@ struct OutputOptions: Sendable {
   ) {
     options.marksStrikethrough = marksStrikethrough
     options.showsLinkTargets = links
-    options.title = Self.title(of: path)
+    options.title = title ?? Self.title(of: path)
+    options.caption = title
     guard let format = chosenFormat(environment) else { return }
     options.format = format.output
     switch format {

@@ -56,11 +56,11 @@ extension String {
 
   @Test func `lines are areas under text that is not seen, a run of one glyph an area`() {
     let canvas = Canvas(8, 2)
-    canvas.put("╭──┬╌═")
+    canvas.put("╭──┬╌┄")
     canvas.put("│ ⠉⠉", y: 1)
     #expect(
       canvas.code == "<span class=\"l0\">╭</span><span class=\"l1\">──</span>"
-        + "<span class=\"l2\">┬</span>╌═\n<span class=\"l3\">│</span> "
+        + "<span class=\"l2\">┬</span>╌┄\n<span class=\"l3\">│</span> "
         + "<span class=\"l4\">⠉</span><span class=\"l4\">⠉</span>\n")
     let html = canvas.html()
     #expect(html.contains("-webkit-text-fill-color:transparent"))
@@ -69,6 +69,25 @@ extension String {
     #expect(html.contains(".l4{width:1ch;background:var(--0),var(--3)}"))
     #expect(html.contains(".l0::before{content:\"\";position:absolute;left:calc(50% - .5px);"))
     #expect(!canvas.html(theme: .light).contains("url("))
+  }
+
+  @Test func `a double line is two strokes, and what meets it ends at the nearer one`() {
+    func strokes(_ glyph: Unicode.Scalar) -> [String] {
+      (LineArms(glyph.value)?.strokes ?? []).map { stroke in
+        "\(stroke.isLying ? "-" : "|")\(stroke.offset) \(stroke.from.map(String.init) ?? "<")…"
+          + (stroke.to.map(String.init) ?? ">")
+      }
+    }
+    #expect(strokes("═") == ["--1 <…>", "-1 <…>"])
+    #expect(strokes("╔") == ["--1 -1…>", "-1 1…>", "|-1 -1…>", "|1 1…>"])
+    #expect(strokes("╝") == ["--1 <…-1", "-1 <…1", "|-1 <…-1", "|1 <…1"])
+    #expect(strokes("╤") == ["--1 <…>", "-1 <…>", "|0 1…>"])
+    #expect(strokes("╬").count == 8)
+    #expect(strokes("╫") == ["-0 <…>", "|-1 <…>", "|1 <…>"])
+    #expect(strokes("╒") == ["--1 0…>", "-1 0…>", "|0 -1…>"])
+    let canvas = Canvas(2, 1)
+    canvas.put("╔═")
+    #expect(canvas.html().contains(".l1{background:var(--x) 0 6px/100% 1px no-repeat,"))
   }
 
   @Test func `lines that are underlined or written in ASCII stay text`() {
@@ -125,7 +144,8 @@ extension String {
   @Test func `text of the other direction does not pull its neighbours along`() {
     let canvas = Canvas(14, 1)
     canvas.put("a שלום עולם |")
-    #expect(canvas.code == "a <bdi>שלום עולם</bdi> |\n")
+    #expect(canvas.code == "a <bdi class=\"d9\">שלום עולם</bdi> |\n")
+    #expect(canvas.html().contains(".d9{width:9ch}"))
   }
 
   @Test func `styles are interned and coloured for light and dark`() {
