@@ -150,7 +150,7 @@ struct OutputFormatTests {
     var program = folder.program
     program.environment = ["LC_ALL": "C"]
     let page = try program("run", "board.lua", "--format", "html").output
-    #expect(page.contains("│</span>é<span"), "\(page)")
+    #expect(page.contains("│</span></span>é<span"), "\(page)")
     #expect(try program("run", "board.lua", "--format", "reader").output == "?\n")
   }
 

@@ -17,6 +17,6 @@ return VStack { alignment = "leading", spacing = 1,
   Chart { title = "Downloads", yScale = "log", height = 6, grid = true, values = sizes, color = "purple" },
   Chart { height = 5, legend = "top",
     AreaMark { { 14, 15, 15, 17, 20, 24, 23, 26, 31, 30 }, name = "all" },
-    PointMark { { 9, 11, 10, 12, 11, 14, 16, 15, 18, 17 }, name = "code", color = "orange" },
+    PointMark { { 9, 11, 10, 12, 11, 14, 16, 15, 18, 17 }, name = "code", color = "primary" },
   },
 }

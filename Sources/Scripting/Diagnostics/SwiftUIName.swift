@@ -48,7 +48,7 @@ enum SwiftUIName {
     "imageScale": "symbols take one cell: leave it out",
     "symbolVariant": "write the variant's name: `Image \"circle.fill\"`",
     "symbolRenderingMode": "symbols have one colour: write `foregroundStyle`",
-    "resizable": "symbols take one cell, and `Image { file = … }` a `width`: leave it out",
+    "resizable": "symbols take one cell, and pictures have a width: leave it out",
     "renderingMode": "symbols have one colour: write `foregroundStyle`",
     "autocapitalization": "leave it out, or change the text in `onChange`",
     "textInputAutocapitalization": "leave it out, or change the text in `onChange`",

@@ -75,9 +75,10 @@ package final class DotGrid {
     for y in down.clamped(to: 0..<rows) {
       for x in across.clamped(to: 0..<columns) {
         let place = y * columns + x
-        // A sign on a full cell has its colour behind it, as a dot has.
+        // A sign on a cell that is half full or more has its colour behind it.
         let isSign = glyph != 0x20 && !(0x2580...0x2593).contains(glyph) && ground == .clear
-        let ground = isSign && Self.isFull(cells[place].glyph) ? cells[place].foreground : ground
+        let hasGround = isSign && Self.isMostlyFull(cells[place].glyph)
+        let ground = hasGround ? cells[place].foreground : ground
         dots[place] = 0
         cells[place].glyph = glyph
         cells[place].foreground = color
@@ -97,6 +98,8 @@ package final class DotGrid {
       dotsDown == 4 ? Self.braille(dots[place]) : Self.quadrants[Int(dots[place])]
     cells[place].foreground = color
   }
+
+  private static func isMostlyFull(_ glyph: UInt32) -> Bool { (0x2584...0x2593).contains(glyph) }
 
   private static func isFull(_ glyph: UInt32) -> Bool { (0x2588...0x2593).contains(glyph) }
 
