@@ -121,14 +121,21 @@ end
 -- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
 local function values(column, rows)
   local list, areNumbers, hasNumbers, arePlain = {}, #rows > 0, false, true
-  for index, row in ipairs(rows) do
-    local value = host.field(column.value, row, index)
+  local how = column.value
+  local isFunction = type(how) == "function"
+  for index = 1, #rows do
+    local row, value = rows[index], nil
+    if isFunction then
+      value = how(row, index)
+    elseif type(row) == "table" then
+      value = row[how]
+    end
     if type(value) == "number" then
       hasNumbers = true
-    elseif value ~= nil then
-      areNumbers = false
+    else
+      if value ~= nil then areNumbers = false end
+      arePlain = arePlain and host.isPlain(value)
     end
-    arePlain = arePlain and host.isPlain(value)
     if value == nil then value = "" end
     list[index] = value
   end
@@ -187,19 +194,23 @@ local function plain(column, spec, list)
   }
 end
 
--- The cells of the drawn row `number`: what `valueOf` says of each column and of `index`, or what has no index is
--- called by `where`. Cells that take several columns are added to `spans`.
-local function cells(list, specs, number, spans, valueOf, index, where)
-  local row, column = {}, 1
-  while column <= #list do
-    local value, spec = valueOf(list[column], column, index), specs[column]
-    local taken = isView(value) and math.min(host.cellColumns(value), #list - column + 1) or 1
-    row[column] = cell(value, list[column], spec, where or spec.name, index)
-    if taken > 1 then
-      spans[#spans + 1] = { row = number, column = column, count = taken }
-      for covered = column + 1, column + taken - 1 do row[covered] = Text "" end
+-- The cells of the drawn row `number`: what `found` has of each column at `index`, or without one what it has of each
+-- column, which `where` says the name of. Cells that take several columns are added to `spans`.
+local function cells(list, specs, number, spans, found, index, where)
+  local row, last = {}, 0
+  for column, definition in ipairs(list) do
+    local value, spec = found[column], specs[column]
+    if index then value = value[index] end
+    if column <= last then
+      row[column] = Text ""
+    else
+      row[column] = cell(value, definition, spec, where or spec.name, index)
+      local taken = type(value) == "userdata" and math.min(host.cellColumns(value), #list - column + 1) or 1
+      if taken > 1 then
+        spans[#spans + 1] = { row = number, column = column, count = taken }
+        last = column + taken - 1
+      end
     end
-    column = column + taken
   end
   return row
 end
@@ -260,7 +271,6 @@ end
 -- All rows behind the header, without the footer, as children of the arrangement; also which of them are plain.
 local function body(list, specs, found, plains, order, given, marks, spans)
   local views, ranges, styles = {}, {}, order.styles
-  local function valueOf(_, column, position) return found[column][position] end
   for _, group in ipairs(order.groups) do
     if group.title ~= nil then
       local title = group.title
@@ -271,11 +281,11 @@ local function body(list, specs, found, plains, order, given, marks, spans)
     end
     local function row(index, into)
       local position = group.before + index
-      local made = cells(list, specs, group.row + index - 1, into, valueOf, position)
+      local made = cells(list, specs, group.row + index - 1, into, found, position)
       if styles then
         for number, view in ipairs(made) do made[number] = styles.apply(view, position) end
       end
-      made[1] = marked(given, made[1], marks[position])
+      if given.selection ~= nil then made[1] = marked(given, made[1], marks[position]) end
       return made
     end
     if plains then
@@ -302,7 +312,9 @@ local function header(list, specs, given, spans)
     host.load "markup"
     effects = host.styleEffects("Table: 'headerStyle'", given.headerStyle)
   end
-  local row = cells(list, specs, 1, spans, function(column) return column.title end, nil, "a title")
+  local titles = {}
+  for number, column in ipairs(list) do titles[number] = column.title end
+  local row = cells(list, specs, 1, spans, titles, nil, "a title")
   for number, column in ipairs(list) do
     local title = effects and host.styled(row[number], effects) or row[number]
     title = title:bold():foregroundStyle "secondary"
@@ -313,7 +325,9 @@ local function header(list, specs, given, spans)
 end
 
 local function footer(list, specs, number, data, given, spans)
-  local row = cells(list, specs, number, spans, function(column) return footerOf(column, data) end, nil, "a footer")
+  local footers = {}
+  for column, definition in ipairs(list) do footers[column] = footerOf(definition, data) end
+  local row = cells(list, specs, number, spans, footers, nil, "a footer")
   for column, view in ipairs(row) do row[column] = view:bold() end
   row[1] = marked(given, row[1], false)
   return row

@@ -103,8 +103,8 @@ function host.rowOrder(given, list, data, header)
   local groups = { { rows = data } }
   local isGrouped = given.section ~= nil or given.limit ~= nil
   if not isGrouped then
-    for _, row in ipairs(data) do
-      if type(row) == "userdata" then isGrouped = true break end
+    for index = 1, #data do
+      if type(data[index]) == "userdata" then isGrouped = true break end
     end
   end
   if isGrouped then
