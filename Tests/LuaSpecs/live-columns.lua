@@ -297,3 +297,44 @@ test("a horizontal strip says how many items are hidden, whether they are built 
     expect(lazy.screen, session(view(HStack, n), { width = 30, height = 1 }).screen)
   end
 end)
+
+-- What a board shows at its end, and a page above it, is what is there if all of it is built.
+local function checkEnd(make, width, height)
+  local all = {}
+  for line in (render(make(), { width = width }) .. "\n"):gmatch "([^\n]*)\n" do all[#all + 1] = line end
+  local s = session(make(), { width = width, height = height })
+  for line = 1, height do expect(lines(s)[line], all[line]) end
+  s:press "end"
+  for line = 1, height do expect(lines(s)[line], all[#all - height + line]) end
+  s:press "pageup"
+  for line = 1, height do expect(lines(s)[line], all[#all - 2 * height + 1 + line]) end
+end
+
+local function alike(n)
+  local rows = {}
+  for i = 1, n do rows[i] = { id = i, name = ("row %03d"):format(i) } end
+  return rows
+end
+
+local contents = {
+  LazyVStack = function(n) return LazyVStack { ForEach(alike(n), function(row) return Text(row.name) end) } end,
+  Grid = function(n) return Grid { ForEach(alike(n), function(row) return GridRow { row.name, "x" } end) } end,
+  Table = function(n) return Table { data = alike(n), style = "grid", TableColumn("Name", "name") } end,
+}
+
+for name, make in pairs(contents) do
+  test("two of " .. name .. " below each other are both as long as they are", function()
+    checkEnd(function()
+      return ScrollView { VStack { alignment = "leading", "first", make(300), "between", make(200), "last" } }
+    end, 20, 7)
+    checkEnd(function()
+      return ScrollView { LazyVStack { alignment = "leading", "first", make(300), "between", make(200), "last" } }
+    end, 20, 7)
+  end)
+
+  test("each element of a lazy stack that is a " .. name .. " is as long as it is", function()
+    checkEnd(function()
+      return ScrollView { LazyVStack { alignment = "leading", ForEach(4, function() return make(130) end) } }
+    end, 20, 7)
+  end)
+end

@@ -33,6 +33,8 @@ final class BoxBuilder {
   private var spareWalk: LeafCursor?
   /// The viewports around what is being built.
   var viewports = Viewports()
+  /// Those around the lazy container of which an element is being built; nil outside of elements.
+  var viewportsOfElement: Viewports?
   /// Lazy containers whose rows are built as far as they show.
   var lazyColumns: [LazyColumn] = []
   /// Geometry readers whose content is built when their size is known.

@@ -30,16 +30,24 @@ extension BoxBuilder {
     _ kind: BoxKind, _ axis: Axis, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     let box = addStackBox(kind, leaf.node, to: parent)
-    guard viewports[axis] != Box.none, axis == .vertical || scrolling != nil else {
-      return try addChildren(of: leaf, to: box, environment)
-    }
+    guard viewports[axis] != Box.none, axis == .vertical || scrolling != nil, !isMeasured(axis)
+    else { return try addChildren(of: leaf, to: box, environment) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
     try cursor.begin(inside: leaf)
     addLazyRows(of: leaf, to: box, axis, cursor, environment)
   }
 
   /// Whether the rows of a grid or a table are built as they come into sight.
-  var buildsRowsInSight: Bool { scrolling != nil && viewports.vertical != Box.none }
+  var buildsRowsInSight: Bool {
+    scrolling != nil && viewports.vertical != Box.none && !isMeasured(.vertical)
+  }
+
+  /// Whether what is being built has to be whole now: an element of a lazy container is measured when it is built,
+  /// and is as long as what is in it. What scrolls in a viewport of its own may be of any length.
+  private func isMeasured(_ axis: Axis) -> Bool {
+    guard let element = viewportsOfElement else { return false }
+    return axis == .horizontal || element.vertical == viewports.vertical
+  }
 
   /// The rows of a grid or a table, whose columns all rows share, are built when the viewport around it is known.
   func addLazyRows(
@@ -81,8 +89,8 @@ extension BoxBuilder {
         hasGrown = try grow(index, sight) || hasGrown
         continue
       }
-      // What has grown above it moves it on: where it stands then is known when all is laid out again.
-      guard cellsAdded == 0 || cellsAdded < rows.upperBound else { continue }
+      // What has grown before it moves it on: where it stands then is known when all is laid out again.
+      guard cellsAdded == 0 else { continue }
       cellsAdded += try fill(index, places, rows, scrolling)
       lazyColumns[index].isComplete = true
       hasGrown = true
@@ -111,9 +119,10 @@ extension BoxBuilder {
   /// Adds a row to a container; returns its cells, with what stands between rows.
   private func addRow(_ event: LeafCursor.Event, to index: Int) throws -> Int {
     let column = lazyColumns[index]
-    let outer = viewports
+    let (outer, element) = (viewports, viewportsOfElement)
     viewports = column.viewports
-    defer { viewports = outer }
+    viewportsOfElement = column.cursor.windowedMembers.isEmpty ? nil : column.viewports
+    defer { (viewports, viewportsOfElement) = (outer, element) }
     let row = tree.count
     try collecting(into: column.part) {
       switch event {
