@@ -176,6 +176,20 @@ struct DataTests {
     #expect(outcomes[0].output.hasPrefix("1\n2\n"))
   }
 
+  @Test func `the library of pictures is loaded when a board shows one, and not before`() throws {
+    let folder = try TestFolder([
+      "plain.lua": "return Image 'circle'",
+      "wants.lua": "pcall(Image, { data = 'no picture' }) return Text 'x'",
+    ])
+    func loads(_ board: String) throws -> Bool {
+      let outcome = try folder.program.shell("LD_DEBUG=files containerhost run \(board) 2>&1")
+      #expect(outcome.status == 0)
+      return outcome.output.contains("libpng")
+    }
+    #expect(try !loads("plain.lua"))
+    #expect(try loads("wants.lua"))
+  }
+
   @Test(arguments: [
     ("yaml", "libyaml"), ("xml", "libexpat"), ("junit", "libexpat"), ("markdown", "libcmark-gfm"),
   ])

@@ -4,13 +4,16 @@ import Glibc
 import Lua
 
 /// The pixels of a PNG file.
-final class Picture {
+package final class Picture {
   let width: Int
   let height: Int
   private let pixels: UnsafeMutablePointer<UInt8>
 
   /// More than a screen has; each takes four bytes while the picture is there.
   private static let mostPixels = 1 << 24
+
+  /// Whether there is a library to read files with.
+  package static var canBeRead: Bool { cpng_is_there() }
 
   /// Reads a file; what is wrong with it is an error, and its memory counts as the script's.
   init(_ bytes: UnsafeRawBufferPointer, _ stack: LuaStack) throws {

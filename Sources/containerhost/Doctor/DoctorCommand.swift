@@ -77,6 +77,13 @@ struct DoctorCommand: ParsableCommand {
         .note, "libcmark-gfm", "not there: boards with Markdown cannot be drawn",
         wayOut: "apt-get install libcmark-gfm-extensions0.29.0.gfm.6")
     }
+    if Picture.canBeRead {
+      report.add("libpng", "there, for Image from files")
+    } else {
+      report.add(
+        .note, "libpng", "not there: boards with pictures cannot be drawn",
+        wayOut: "apt-get install libpng16-16")
+    }
     if ["libedit.so.2", "libedit.so.0"].contains(where: { (name: String) in
       dlopen(name, RTLD_LAZY) != nil
     }) {
