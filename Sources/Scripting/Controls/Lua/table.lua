@@ -389,7 +389,9 @@ end
 local function rowInSight(given, list, specs, row, index, key, isChosen)
   local views = {}
   if host.haveGrounds(given) then views[1] = host.tableGround(given, list, row, index, key, isChosen) or Spacer() end
-  local made = cells(list, specs, 1, {}, function(column) return host.field(column.value, row, index) end, nil, index)
+  local found = {}
+  for number, column in ipairs(list) do found[number] = { [index] = host.field(column.value, row, index) } end
+  local made = cells(list, specs, 1, {}, found, index)
   made[1] = marked(given, made[1], isChosen)
   table.move(made, 1, #list, #views + 1, views)
   if given.style == "grid" then
