@@ -1,5 +1,6 @@
 import Glibc
 import Lua
+import PluginTools
 import Scripting
 import TerminalRuntime
 import TextRendering
@@ -14,8 +15,10 @@ struct BoardProgram {
   var opensReplOnError = false
   /// What the board becomes; nil for commands that say so themselves.
   var output: OutputOptions?
-  /// Whether scripts may use boards by `session(view)`.
+  /// Whether scripts may use boards by `session(view)`, and `expect` something of them.
   var offersSessions = false
+  /// Whether what they expect of snapshots is written down instead.
+  var recordsSnapshots = false
   /// Where what the board stores is kept.
   var storage = StorageChoice.memory
   /// Gets what scripts print; nil for the program's output.
@@ -106,7 +109,12 @@ struct BoardProgram {
   func prepare(_ engine: ScriptEngine, _ environment: OutputEnvironment) throws {
     options.limits.apply(to: engine.state)
     engine.run.theme = try options.theme.theme(environment, engine)
-    if offersSessions { try engine.onStack { try engine.registerSession(on: $0) } }
+    guard offersSessions else { return }
+    try engine.onStack { stack in
+      try engine.registerSession(on: stack)
+      try PluginTestLibrary.registerExpect(
+        in: engine, script: board, isRecording: recordsSnapshots, on: stack)
+    }
   }
 
   /// Reports an error and opens a prompt on it.

@@ -55,6 +55,37 @@ struct PlayCommandTests {
     let outcome = try folder.program("play", "play.lua")
     #expect(outcome.lines == ["x\t2\tx|"])
   }
+
+  @Test func `a script expects something of a board, and of its snapshots`() throws {
+    let folder = try TestFolder([
+      "play.lua": """
+      local s = session(Text "shown", { width = 5, height = 1 })
+      expect(s):shows "shown"
+      expect(s):matchesSnapshot "first"
+      """
+    ])
+    let missing = try folder.program("play", "play.lua")
+    #expect(missing.status == 1 && missing.error.contains("there is no snapshot 'first' yet"))
+    #expect(missing.error.contains("play.lua:3"), "\(missing.error)")
+    #expect(try folder.program("play", "play.lua", "--update").status == 0)
+    let compared = try folder.program("play", "play.lua")
+    #expect(compared.status == 0, "\(compared.error)")
+  }
+
+  @Test func `the time of a board goes on as its steps say`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local began
+      return TimelineView { every = 1, function(now)
+        began = began or now
+        return Text("after " .. now - began)
+      end }
+      """
+    ])
+    let outcome = try folder.program("play", "board.lua", "--size", "10x1", "--keys", "wait:3")
+    #expect(outcome.lines.first?.hasPrefix("after 0") == true, "\(outcome.output)")
+    #expect(outcome.lines.last?.hasPrefix("after 3") == true, "\(outcome.output)")
+  }
 }
 
 /// `containerhost live` on a terminal.

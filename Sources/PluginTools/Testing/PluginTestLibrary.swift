@@ -1,3 +1,6 @@
+package import Lua
+package import Scripting
+
 /// What tests find besides the API of boards: `describe`, `it`, `before_each`, `after_each`,
 /// `expect`, `clock` and `session`.
 package enum PluginTestLibrary {
@@ -165,4 +168,38 @@ package enum PluginTestLibrary {
       return setmetatable({ value = value, methods = positive, opposite = opposite }, positiveClass)
     end
     """
+}
+
+extension PluginTestLibrary {
+  /// Declares `expect` for a script that plays boards. Its snapshots are beside `script`, and are written with
+  /// `isRecording`.
+  package static func registerExpect(
+    in engine: ScriptEngine, script: String, isRecording: Bool, on stack: LuaStack
+  ) throws {
+    try registerExpect(
+      in: engine, comparing: Snapshots(testFile: script, isRecording: isRecording), on: stack)
+  }
+
+  static func registerExpect(
+    in engine: ScriptEngine, comparing snapshots: Snapshots, on stack: LuaStack
+  ) throws {
+    var source = source
+    // A name of the host: what fails, fails where the test has called.
+    try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=expect") }
+    stack.pushFunction(
+      name: "difference",
+      engine.function { _, stack in
+        stack.push(
+          LineDiff.text(expected: stack.string(at: 1) ?? "", found: stack.string(at: 2) ?? ""))
+        return 1
+      })
+    stack.pushFunction(
+      name: "snapshot",
+      engine.function { _, stack in
+        let problem = try snapshots.problem(stack.string(at: 1) ?? "", stack.string(at: 2) ?? "")
+        if let problem { stack.push(problem) } else { stack.pushNil() }
+        return 1
+      })
+    try stack.call(arguments: 2, results: 0)
+  }
 }

@@ -129,7 +129,7 @@ final class TestFileRun {
       self.group.after.append(try self.hook("after_each", on: stack))
     }
     try registerClock(on: stack)
-    try registerExpect(on: stack)
+    try PluginTestLibrary.registerExpect(in: engine, comparing: snapshots, on: stack)
   }
 
   private func add(
@@ -184,27 +184,6 @@ final class TestFileRun {
       try stack.rawSet(table: table, key: name)
     }
     try stack.setGlobal("clock")
-  }
-
-  private func registerExpect(on stack: LuaStack) throws {
-    var source = PluginTestLibrary.source
-    try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "expect") }
-    stack.pushFunction(
-      name: "difference",
-      engine.function { _, stack in
-        stack.push(
-          LineDiff.text(expected: stack.string(at: 1) ?? "", found: stack.string(at: 2) ?? ""))
-        return 1
-      })
-    let snapshots = snapshots
-    stack.pushFunction(
-      name: "snapshot",
-      engine.function { _, stack in
-        let problem = try snapshots.problem(stack.string(at: 1) ?? "", stack.string(at: 2) ?? "")
-        if let problem { stack.push(problem) } else { stack.pushNil() }
-        return 1
-      })
-    try stack.call(arguments: 2, results: 0)
   }
 }
 

@@ -9,7 +9,8 @@ struct PlayCommand: ParsableCommand {
     discussion: """
       A word of --keys is a key (tab, enter, ctrl-s, a), "a text" that is typed, click:LABEL, wait:SECONDS, \
       or reload, which reads the board again. \
-      Scripts that return no board may use session(view), as tests of plugins do.
+      Scripts that return no board may use session(view) and expect(session):shows "text", as tests of plugins do; \
+      snapshots are in the folder snapshots beside the script.
 
       A recording, a file of asciinema that ends in .cast, is played on a terminal; its last screen is printed \
       into a pipe, and --svg or -o FILE.svg makes an animated picture of it.
@@ -29,6 +30,9 @@ struct PlayCommand: ParsableCommand {
     completion: .file())
   var record: String?
 
+  @Flag(help: "Write the snapshots that a script expects, instead of comparing them.")
+  var update = false
+
   @OptionGroup var playback: PlaybackArguments
 
   @Option(
@@ -44,9 +48,9 @@ struct PlayCommand: ParsableCommand {
   private var isRecording: Bool { board.hasSuffix(".cast") }
 
   func validate() throws {
-    if isRecording, !keys.isEmpty || record != nil || state != nil {
+    if isRecording, !keys.isEmpty || record != nil || state != nil || update {
       throw ValidationError(
-        "--keys, --record and --state are for boards: a recording is played as it is")
+        "--keys, --record, --state and --update are for boards: a recording is played as it is")
     }
     if !isRecording, let option = playback.given {
       throw ValidationError(
@@ -66,7 +70,7 @@ struct PlayCommand: ParsableCommand {
     host.width = Int(size.columns)
     PlayRun(
       board: board, host: host, size: size, steps: steps,
-      storage: state.map { .folder($0) } ?? .memory, record: record
+      storage: state.map { .folder($0) } ?? .memory, record: record, updatesSnapshots: update
     ).run()
   }
 }

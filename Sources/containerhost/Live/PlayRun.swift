@@ -12,11 +12,15 @@ struct PlayRun: Sendable {
   let storage: StorageChoice
   /// The file of a recording; nil for none.
   let record: String?
+  /// Whether the snapshots that a script expects are written.
+  let updatesSnapshots: Bool
 
   private var program: BoardProgram {
     var program = BoardProgram(options: host, board: board, offersSessions: true)
     program.storage = storage
-    if record != nil { program.startOfTime = PlayRecorder.startOfTime }
+    program.recordsSnapshots = updatesSnapshots
+    // Time passes as steps and scripts say.
+    program.startOfTime = record == nil ? Double(time(nil)) : PlayRecorder.startOfTime
     return program
   }
 
