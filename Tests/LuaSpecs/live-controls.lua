@@ -136,6 +136,28 @@ test("a picker goes through its options, in each style", function()
   fails(function() return Picker { style = "wheel" } end, "style", "wheel")
 end)
 
+test("a text without a tag before options that have one is the label of a picker", function()
+  for _, style in ipairs { "menu", "inline", "segmented" } do
+    local s = using("a", function(binding)
+      return Picker { binding, "Size", style = style, Text "A":tag "a", Text "B":tag "b" }
+    end)
+    assert(s.screen:find("Size", 1, true), s.screen)
+    s:press(table.unpack(style == "menu" and { "tab", "right" } or { "tab", "tab", "enter" }))
+    has(s, "b")
+  end
+end)
+
+test("what says that one of several is chosen is no part of its name", function()
+  local s = using("a", function(binding)
+    return Picker { selection = binding, style = "segmented", Text "A":tag "a", Text "B":tag "b" }
+  end)
+  s:press "tab"
+  expect(s.focus, "A")
+  local tabs = session(TabView { Text "first":tabItem "One", Text "second":tabItem "Two" }, { width = 20, height = 4 })
+  tabs:press "tab"
+  expect(tabs.focus, "One")
+end)
+
 test("a slider moves in whole steps within its bounds", function()
   local s = using(0.5, function(binding) return Slider { value = binding, from = 0, to = 1, step = 0.25, "Part" } end)
   s:press("tab", "right")

@@ -24,6 +24,9 @@ local function tagsOf(options)
   return tags
 end
 
+-- What stands beside one of several choices; it is no part of its name.
+local function edge(mark) return Text(mark or " "):accessibilityHidden() end
+
 local styles = {}
 
 function styles.menu(self, options, selection, choose)
@@ -68,7 +71,7 @@ function styles.segmented(self, options, selection, choose)
         local tag = tagOf(option)
         return Button {
           action = function() choose(tag) end,
-          HStack { spacing = 0, Text(isChosen and "[" or " "), option:bold(isChosen), Text(isChosen and "]" or " ") },
+          HStack { spacing = 0, edge(isChosen and "["), option:bold(isChosen), edge(isChosen and "]") },
         }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected")
       end),
     },
@@ -85,7 +88,13 @@ declare("Picker", {
     local binding = self.selection ~= EmptyView and self.selection or self.value
     local function choose(tag) if tag ~= nil then write(binding, tag) end end
     return Group { subviews = self.content, function(options)
-      return styles[self.style](self, options, read(binding), choose)
+      local label, first = self.label, options[1]
+      -- What has no tag before those that have one is no choice: it says what is chosen.
+      if label == EmptyView and first and options[2] and tagOf(first) == nil and tagOf(options[2]) ~= nil then
+        label, options = first, options:dropFirst()
+      end
+      local picker = { label = label, isEnabled = self.isEnabled }
+      return styles[self.style](picker, options, read(binding), choose)
     end }
   end,
 })
@@ -115,7 +124,7 @@ declare("TabView", {
             local title = tab.containerValues.tabItemTitle or tostring(place)
             local isShown = place == index
             return Button { action = show(place),
-              Text((isShown and "[" or " ") .. title .. (isShown and "]" or " ")):bold(isShown),
+              HStack { spacing = 0, edge(isShown and "["), Text(title), edge(isShown and "]") }:bold(isShown),
             }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
           end),
         }:onKeyPress("left", function() show((index - 2) % count + 1)() end)
