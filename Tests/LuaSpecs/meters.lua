@@ -118,6 +118,7 @@ end)
 test("a Gauge says its value, and its bounds where they are given", function()
   draws(Gauge { value = 0.5, "CPU" }, 17, { "CPU ━━━━────  50%" })
   draws(Gauge { value = 15, min = 10, max = 20, "C" }, 13, { "C ━━━━──── 15" })
+  draws(Gauge { value = 3, total = 4, "C" }, 13, { "C ━━━━━━━── 3" })
   draws(Gauge { value = 1, max = 2, minimumValueLabel = "0", maximumValueLabel = "2" }, 14, { "0 ━━━━──── 2 1" })
 end)
 

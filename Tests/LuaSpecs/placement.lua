@@ -45,6 +45,8 @@ test("R131: aspectRatio counts columns to a row", function()
   draws(area(2), 20, { "+------+", "|      |", "|      |", "|      |", "+------+" })
   draws(Color "red":aspectRatio(1, "fill"):frame { width = 2, height = 1 }:border "ascii", 20,
     { "+--+", "|  |", "+--+" })
+  -- No area has more than a million rows, whatever its proportions.
+  assert(render(Color "red":aspectRatio(1e-9), { width = 1, format = "json" }):find('"height":1000000', 1, true))
   draws(Text "abc":scaledToFit(), 20, { "abc" })
   draws(Text "abc":scaledToFill(), 20, { "abc" })
 end)

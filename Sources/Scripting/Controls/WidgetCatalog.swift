@@ -257,6 +257,7 @@ extension Widget {
             "value: number -- where it stands between min and max",
             "min: number -- the value at its beginning, 0 without it",
             "max: number -- the value at its end, 1 without it",
+            "total: number -- the same as max, as a ProgressView has it",
             "style: \(meterStyle)", "thresholds: \(thresholds)",
             "currentValueLabel: view | false -- in place of the value; false for none",
             "minimumValueLabel: view -- what stands before the bar",

@@ -105,12 +105,12 @@ host.widget("Gauge", function(given)
   if type(given) ~= "table" or given.value == nil then
     host.fail "Gauge: 'value' is missing; write Gauge { value = 0.4, \"Battery\" }"
   end
-  local low, high = given.min or 0, given.max or 1
+  local low, high = given.min or 0, given.max or given.total or 1
   host.finite("Gauge: 'min'", low)
   host.finite("Gauge: 'max'", high)
   if low >= high then host.fail(("Gauge: 'min' must be less than 'max', got %s and %s"):format(low, high)) end
   local share = host.share(given.value, low, high)
-  local isShare = given.min == nil and given.max == nil
+  local isShare = given.min == nil and given.max == nil and given.total == nil
   if not isShare then host.load "format" end
   local words = isShare and host.percent(share) or host.number(given.value, 14)
   return draw({

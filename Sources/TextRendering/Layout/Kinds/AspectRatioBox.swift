@@ -45,7 +45,8 @@ enum AspectRatioBox: ContainerLayout {
 
   private static func room(_ width: Double, _ height: Double) -> ProposedViewSize {
     func cells(_ length: Double) -> Int32 {
-      length < Double(Int32.infinite) ? Int32(max(0, length.rounded())) : .infinite
+      guard length != .infinity else { return .infinite }
+      return Int32(min(Double(Length.longest), max(0, length.rounded())))
     }
     return ProposedViewSize(columns: cells(width), rows: cells(height))
   }
