@@ -73,6 +73,18 @@ struct LiveBoardTests {
     #expect(script.waits == [1, 1, 1, 0.75])
   }
 
+  @Test func `a strip is turned sideways`() throws {
+    let source = """
+      return ScrollView { axis = "horizontal", LazyHStack { ForEach(90, function(i) return Text("<" .. i .. ">") end) } }
+      """
+    let board = LiveBoard(
+      try #require(try ScriptHost().board(source: source)), columns: 20, rows: 1)
+    try board.update()
+    try board.take(.wheelSideways(columns: 4, column: 1, row: 0))
+    try board.update()
+    #expect(board.frame.rendered().hasPrefix("<2>"))
+  }
+
   @Test func `a terminal is one that a board runs on, a pair of pipes another`() throws {
     var (keys, shown): ([Int32], [Int32]) = ([0, 0], [0, 0])
     #expect(pipe(&keys) == 0 && pipe(&shown) == 0)

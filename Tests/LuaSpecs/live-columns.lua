@@ -338,3 +338,46 @@ for name, make in pairs(contents) do
     end, 20, 7)
   end)
 end
+
+-- Whatever keys are pressed, a frame that is drawn again is the same: nothing that is in sight drifts.
+local function checkStill(make, width, height)
+  local s, seed = session(make(), { width = width, height = height }), 7
+  local keys = { "down", "down", "up", "pagedown", "pagedown", "pageup", "end", "home", "left", "right" }
+  for step = 1, 150 do
+    seed = (seed * 1103515245 + 12345) % 2147483648
+    s:press(keys[seed // 65536 % #keys + 1])
+    local shown = s.screen
+    s:resize(width, height)
+    if s.screen ~= shown then error(("step %d moves\n%s\nto\n%s"):format(step, shown, s.screen)) end
+  end
+end
+
+local function uneven(i) return ("word "):rep(i * 7919 % 11 + 1) end
+
+local unevenShapes = {
+  LazyVStack = function()
+    return ScrollView { LazyVStack { alignment = "leading", spacing = 1,
+      ForEach(3000, function(i) return Text(i .. " " .. uneven(i)) end) } }
+  end,
+  Grid = function()
+    return ScrollView { Grid { alignment = "topLeading",
+      ForEach(3000, function(i) return GridRow { Text("row " .. i), Text(uneven(i)) } end) } }
+  end,
+  Table = function()
+    local rows = {}
+    for i = 1, 3000 do rows[i] = { id = i, text = uneven(i) } end
+    return ScrollView { Table { data = rows, style = "rounded", TableColumn("Number", "id"),
+      TableColumn("Text", "text") } }
+  end,
+  LazyHStack = function()
+    return ScrollView { axis = "horizontal", LazyHStack {
+      ForEach(3000, function(i) return Text(uneven(i):gsub(" ", "-") .. i) end) } }
+  end,
+}
+
+for name, make in pairs(unevenShapes) do
+  test("what is in sight of a long " .. name .. " stays when it is drawn again", function()
+    checkStill(make, 24, 9)
+    checkStill(make, 60, 9)
+  end)
+end

@@ -1,3 +1,4 @@
+import Containers
 import TextRendering
 
 /// A board that is used in a Swift program: it is drawn, takes keys and clicks, and is drawn again.
@@ -65,6 +66,10 @@ public final class LiveBoard {
       case .wheel(let rows, let column, let row):
         session.turnWheel(
           by: Int32(clamping: rows), x: Int32(clamping: column), y: Int32(clamping: row))
+      case .wheelSideways(let columns, let column, let row):
+        session.turnWheel(
+          by: Int32(clamping: columns), along: .horizontal, x: Int32(clamping: column),
+          y: Int32(clamping: row))
       case .resize(let columns, let rows):
         session.resize(width: Self.cells(columns), height: Self.cells(rows))
       case .seconds(let seconds): try session.advance(by: max(0, seconds))
@@ -103,6 +108,8 @@ public enum LiveEvent: Equatable, Sendable {
   case click(column: Int, row: Int)
   /// The wheel was turned so many rows down.
   case wheel(rows: Int, column: Int, row: Int)
+  /// The wheel was turned so many columns to the right.
+  case wheelSideways(columns: Int, column: Int, row: Int)
   /// The screen has another size.
   case resize(columns: Int, rows: Int)
   /// So much time has passed.
