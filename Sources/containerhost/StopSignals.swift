@@ -15,9 +15,9 @@ enum StopSignals {
     let script = ScriptSignals.Script(
       context: handle.context, stop: LuaStopHandle.request, reason: LuaStopHandle.reasonOf,
       writePlace: LuaStopHandle.writePlaceOf)
-    ScriptSignals.watch(
-      script, seconds: seconds,
-      statuses: LuaStopReason.allCases.map { ($0.rawValue, DiagnosticCode($0).exitStatus()) })
+    ScriptSignals.watch(script, seconds: seconds) { reason in
+      LuaStopReason(rawValue: reason).map { DiagnosticCode($0).exitStatus() } ?? 1
+    }
     Self.handle = handle
   }
 

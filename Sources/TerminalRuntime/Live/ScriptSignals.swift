@@ -25,21 +25,17 @@ package enum ScriptSignals {
   }
 
   /// Stops `script` when Ctrl-C is pressed, or when so many seconds from now are over; nil for any number. A process
-  /// whose script does not stop ends with the status of the reason. What the script is asked with has to live as
+  /// whose script does not stop ends with the `status` of the reason, from 1 to 4. What the script is asked with has to live as
   /// long as the watch.
   package static func watch(
-    _ script: Script, seconds: Double?, statuses: [(reason: UInt32, status: Int32)]
+    _ script: Script, seconds: Double?, status: (UInt32) -> Int32
   ) {
     var watched = cterm_Script()
     watched.context = script.context
     watched.stop = script.stop
     watched.reason = script.reason
     watched.write_place = script.writePlace
-    withUnsafeMutableBytes(of: &watched.statuses) { bytes in
-      for (reason, status) in statuses where Int(reason) < Int(CTERM_REASONS) {
-        bytes.storeBytes(of: status, toByteOffset: Int(reason) * 4, as: Int32.self)
-      }
-    }
+    watched.statuses = (1, status(1), status(2), status(3), status(4), 1, 1, 1)
     // A time of no seconds is over at once.
     cterm_watch_script(&watched, seconds.map { max($0, 1e-6) } ?? 0)
   }
