@@ -187,6 +187,23 @@ struct DiagnosticsTests {
         + "\n")
   }
 
+  @Test func `state that is set again in every round is an error at its container`() throws {
+    let outcome = try runBoard(
+      """
+      local Other = Container("Other", { n = State(0), body = function() return Text "x" end })
+      local Endless = Container("Endless", {
+        n = State(0),
+        body = function(self)
+          return Text(self.n):onAppear(function() self.n = self.n + 1 end):id(self.n)
+        end,
+      })
+      return VStack { Other {}, Endless {} }
+      """)
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("'Endless.n' is set again in every one"), "\(outcome.error)")
+    #expect(outcome.error.contains("board.lua:2"), "\(outcome.error)")
+  }
+
   @Test(arguments: ["bash", "zsh", "fish"])
   func `completions for shells name the commands`(shell: String) throws {
     let outcome = try Program()("--generate-completion-script", shell)

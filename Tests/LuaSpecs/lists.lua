@@ -47,6 +47,11 @@ test("an inset list has a border around each section", function()
   })
 end)
 
+test("a section without rows has no border", function()
+  local list = List { Section { header = "None" }, Section "Folded" { isExpanded = false, "row" } }
+  draws(list:listStyle "insetGrouped", 19, { "  None", "", "  Folded" })
+end)
+
 test("a style counts for all lists inside, and the innermost wins", function()
   local list = List { "a", "b" }
   draws(VStack { list, list:listStyle "automatic" }:listStyle "plain", 3, { "a", "───", "b", "a", "b" })

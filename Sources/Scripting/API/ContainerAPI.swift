@@ -83,6 +83,7 @@ extension ScriptEngine {
     let definition = ContainerDefinition(
       name: name, number: number, location: stack.callerPlace,
       properties: properties, isControl: isControl)
+    if definition.hasState { declared.components.statefulPlaces[name] = definition.location }
     if definition.dependsOnPlace {
       stack.pushBox(definition, metatable: registry.box.key)
       try stack.rawSet(table: -2, index: DefinitionTable.definition)

@@ -129,7 +129,18 @@ extension ScriptEngine {
     } catch let error as ResolutionError {
       guard let pass = session.pass else { throw error }
       throw located(error, in: pass)
+    } catch let error as StateError {
+      throw located(error)
     }
+  }
+
+  /// An error about state that is set again in every round, with the place of the container that has it.
+  private func located(_ error: StateError) -> LuaError {
+    var found = LuaError(wrapping: error)
+    if case .endless(_, let lastChange) = error, let name = lastChange.split(separator: ".").first {
+      found.location = location(declared.components.statefulPlaces[String(name)] ?? 0)
+    }
+    return found
   }
 
   /// An error that was raised while no script function was running, with the place of the innermost

@@ -7,6 +7,9 @@ final class Components {
   /// number.
   var sharedInstances: [Int32: (instance: CompositeInstance, box: LuaReference)] = [:]
 
+  /// Where containers with state were declared last, as locations of views, by their names.
+  var statefulPlaces: [String: Int32] = [:]
+
   /// Those that were declared, kept while it is not nil: for the types of editors.
   var recorded: [RecordedContainer]?
 

@@ -108,6 +108,8 @@ extension ScriptEngine {
     stack.pushFunction(
       name: "changed",
       function { engine, stack in
+        // What cannot wait needs no permission.
+        _ = try engine.tasks.task(waitingIn: "host.changed", on: stack)
         let path = try engine.awaitedPath(1, of: "host.changed", rights, on: stack)
         return try engine.fileChanges.wait(for: path, as: "host.changed", on: stack)
       })

@@ -230,7 +230,7 @@ package final class LuaTasks {
   // MARK: - Waiting
 
   /// The task whose coroutine `stack` is, as only that may wait; `function` is named when there is none.
-  private func task(waitingIn function: String, on stack: LuaStack) throws -> LuaTask {
+  func task(waitingIn function: String, on stack: LuaStack) throws -> LuaTask {
     guard let task = current, stack.isYieldable, task.thread == stack.threadIdentity else {
       throw ScriptError("\(function) waits in a task: view:task(function() … end)")
     }

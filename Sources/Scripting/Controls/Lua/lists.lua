@@ -61,9 +61,10 @@ local function drawn(row, isBeforeAnother, style, indent, selection)
   return view, inset(divider(), nil, style, indent)
 end
 
+-- A section without rows, or folded up, has no card.
 local function boxed(section, rows)
   return section.header:font "headline":padding("horizontal", 2),
-    VStack { alignment = "leading", rows }
+    not section.content.isEmpty and VStack { alignment = "leading", rows }
       :frame { maxWidth = math.huge, alignment = "leading" }:border("rounded", "border"),
     section.footer:dim():padding("horizontal", 2)
 end
