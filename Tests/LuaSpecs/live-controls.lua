@@ -158,6 +158,21 @@ test("what says that one of several is chosen is no part of its name", function(
   expect(tabs.focus, "One")
 end)
 
+test("a list selects rows by the ids that they were given", function()
+  local s = using("b", function(binding)
+    return List { selection = binding, Text "x":id "a", Text "y":id "b":bold(), VStack { "z" }:id "c" }
+  end)
+  assert(s.screen:find("▸ y", 1, true), s.screen)
+  s:click "x"
+  has(s, "a")
+  assert(s.screen:find("▸ x", 1, true), s.screen)
+  s:click "z"
+  has(s, "c")
+  local numbers = using(0, function(binding) return List { selection = binding, Text "x":id(3), Text "y":id(4) } end)
+  numbers:click "y"
+  has(numbers, "4")
+end)
+
 test("a slider moves in whole steps within its bounds", function()
   local s = using(0.5, function(binding) return Slider { value = binding, from = 0, to = 1, step = 0.25, "Part" } end)
   s:press("tab", "right")

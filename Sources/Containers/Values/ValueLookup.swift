@@ -120,6 +120,18 @@ extension Subview {
     return found
   }
 
+  /// The innermost `id` that was written on the subview.
+  package var explicitID: NodeRef? {
+    var found: NodeRef?
+    guard isUsable else { return nil }
+    _ = list.arena.visitDeclarations(of: leaf) { node in
+      guard node.pointee.modifier == .identifier else { return true }
+      found = node
+      return false
+    }
+    return found
+  }
+
   /// The nearest `ForEach` element: its id is the default tag of its type.
   package var nearestElement: (node: NodeRef, index: Int)? {
     isUsable ? list.arena.nearestElement(of: leaf) : nil

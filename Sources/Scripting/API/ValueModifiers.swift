@@ -90,7 +90,9 @@ extension Modifier {
         throw engine.argument(1, at: 2, of: "id", on: stack).mismatch(
           "a string, number or boolean")
       }
-      engine.newModifier(.identifier, IDParameters(hash: hash), on: stack)
+      let node = engine.newModifier(.identifier, IDParameters(hash: hash), values: 1, on: stack)
+      stack.copy(2)
+      engine.storeID(in: node, at: stack.absolute(-2), on: stack)
     }
   }
 

@@ -225,6 +225,7 @@ final class LuaControls {
           engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
         }
       ),
+      ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),
       ("arranged", { try $0.newColumns(on: $1) }),
       ("rows", { try $0.newRows(on: $1) }),
       ("cells", { try $0.newCells(on: $1) }),

@@ -17,6 +17,8 @@ struct ValueParameters: NodeParameters {
 /// Of `id`: equal for equal ids.
 struct IDParameters: NodeParameters {
   let hash: UInt64
+  /// What the author wrote, for those who are told it; a string is the node's text.
+  var value = ValueParameters()
 }
 
 /// The Lua types that a tag may have; each has a tag of its own (R69).
@@ -73,6 +75,39 @@ extension ScriptEngine {
       return
     }
     stack.pop()
+  }
+
+  /// Pops the id on top, which `node` has to tell.
+  func storeID(in node: MutableNodeRef, at index: Int, on stack: LuaStack) {
+    let value = stack.value(at: -1)
+    var stored = ValueParameters()
+    switch value {
+    case .integer(let integer):
+      (stored.type, stored.bits) = (.integer, UInt64(bitPattern: Int64(integer)))
+    case .number(let number): (stored.type, stored.bits) = (.number, number.bitPattern)
+    case .boolean(let boolean): (stored.type, stored.bits) = (.boolean, boolean ? 1 : 0)
+    default: stored.type = .string
+    }
+    node.pointee[IDParameters.self].value = stored
+    if stored.type == .string {
+      setText(of: node, at: index, userValue: 2, on: stack)
+    } else {
+      stack.pop()
+    }
+  }
+
+  /// Pushes the id that was written on the subview at `index`; nil without one.
+  func pushExplicitID(at index: Int, on stack: LuaStack) throws {
+    guard let node = try subview(at: index, of: stack).explicitID,
+      !node.pointee.flags.contains(.native)
+    else { return stack.pushNil() }
+    let value = node.pointee[IDParameters.self].value
+    switch value.type {
+    case .integer: stack.push(Int(Int64(bitPattern: value.bits)))
+    case .number: stack.push(Double(bitPattern: value.bits))
+    case .boolean, .object: stack.push(value.bits != 0)
+    case .string: stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
+    }
   }
 
   /// Pushes the value that `storeValue` put into `node`.

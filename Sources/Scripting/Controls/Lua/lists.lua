@@ -21,6 +21,7 @@ local function keyOf(row)
   local values = row.containerValues
   local tag = values:tag "string"
   if tag == nil then tag = values:tag "number" end
+  if tag == nil then tag = host.idOf(row) end
   if tag == nil then tag = row.id end
   return tag
 end
