@@ -1,5 +1,4 @@
 import ArgumentParser
-import DataFormats
 import Glibc
 import Lua
 import PluginTools
@@ -56,42 +55,14 @@ struct DoctorCommand: ParsableCommand {
   }
 
   private func addLibraries(to report: inout DoctorReport) {
-    if DataModules.hasYAML {
-      report.add("libyaml", "there, for host.yaml")
-    } else {
-      report.add(
-        .note, "libyaml", "not there: host.yaml cannot be required",
-        wayOut: "apt-get install libyaml-0-2")
-    }
-    if DataModules.hasXML {
-      report.add("libexpat", "there, for host.xml")
-    } else {
-      report.add(
-        .note, "libexpat", "not there, or older than 2.4: host.xml cannot be required",
-        wayOut: "apt-get install libexpat1")
-    }
-    if DataModules.hasMarkdown {
-      report.add("libcmark-gfm", "there, for Markdown and host.markdown")
-    } else {
-      report.add(
-        .note, "libcmark-gfm", "not there: boards with Markdown cannot be drawn",
-        wayOut: "apt-get install libcmark-gfm-extensions0.29.0.gfm.6")
-    }
-    if Picture.canBeRead {
-      report.add("libpng", "there, for Image from files")
-    } else {
-      report.add(
-        .note, "libpng", "not there: boards with pictures cannot be drawn",
-        wayOut: "apt-get install libpng16-16")
-    }
-    if ["libedit.so.2", "libedit.so.0"].contains(where: { (name: String) in
-      dlopen(name, RTLD_LAZY) != nil
-    }) {
-      report.add("libedit", "there, for the prompt of 'repl'")
-    } else {
-      report.add(
-        .note, "libedit", "not there: 'repl' reads plain lines, without completion and history",
-        wayOut: "apt-get install libedit2")
+    for library in SystemLibrary.all {
+      if library.isThere() {
+        report.add(library.name, "there, for \(library.purpose)")
+      } else {
+        report.add(
+          .note, library.name, "not there\(library.loss)",
+          wayOut: "apt-get install \(library.package)")
+      }
     }
   }
 
