@@ -19,10 +19,21 @@ final class TestPipe {
 
   /// Waits until something has been written.
   func waitForText() throws {
+    guard try wait() & Int16(POLLIN) != 0 else { throw NothingCame() }
+  }
+
+  /// Waits until nobody is left who could write.
+  func waitForEnd() throws {
+    var bytes = [UInt8](repeating: 0, count: 64)
+    while try wait() & Int16(POLLIN) != 0 {
+      guard uninterrupted({ read(descriptor, &bytes, bytes.count) }) > 0 else { return }
+    }
+  }
+
+  private func wait() throws -> Int16 {
     var file = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
     let count = uninterrupted { Int(poll(&file, 1, Self.patience)) }
-    guard count == 1, file.revents & Int16(POLLIN) != 0 else {
-      throw NothingCame()
-    }
+    guard count == 1 else { throw NothingCame() }
+    return file.revents
   }
 }
