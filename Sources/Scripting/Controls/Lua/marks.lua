@@ -2,22 +2,36 @@
 local host = ...
 host.load "canvas"
 
--- A column of cells from one height to another, in rows from the lowest; a tip to an eighth of a row, or to half a row
--- where it hangs.
-local function fillColumn(plot, x, width, from, to, series, below)
-  from, to = math.max(0, math.min(plot.rows, from)), math.max(0, math.min(plot.rows, to))
+-- The ways that bars point: the glyphs of their tips, and their cells in a plot, from where the bars begin.
+local upright = { half = "▀" }
+function upright.length(plot) return plot.rows end
+function upright.tip(eighths) return utf8.char(0x2580 + eighths) end
+function upright.fill(plot, glyph, across, breadth, first, count, color, ground)
+  host.fillCells(plot.grid, glyph, across, plot.rows - first - count, breadth, count, color, nil, ground)
+end
+
+local lying = { half = "▐" }
+function lying.length(plot) return plot.columns end
+function lying.tip(eighths) return utf8.char(0x2590 - eighths) end
+function lying.fill(plot, glyph, across, breadth, first, count, color, ground)
+  host.fillCells(plot.grid, glyph, first, across, count, breadth, color, nil, ground)
+end
+
+-- A bar from one value's place to another's, in cells: its tip to an eighth of a cell, or to half of one where it
+-- points back.
+local function fillBar(plot, way, across, breadth, from, to, series, below)
+  from, to = math.max(0, math.min(way.length(plot), from)), math.max(0, math.min(way.length(plot), to))
   local function cells(glyph, first, count, color, ground)
-    if count < 1 then return end
-    host.fillCells(plot.grid, glyph, x, plot.rows - first - count, width, count, color, nil, ground)
+    if count >= 1 then way.fill(plot, glyph, across, breadth, first, count, color, ground) end
   end
   local solid = series.shade ~= "█" and series.color or nil
   -- What begins in a cell begins at its edge, unless something ends there.
   if not below then from = math.floor(from + 0.5) end
   if to < from then
-    local top, bottom = math.floor(from + 0.5), math.floor(to * 2 + 0.5)
-    if bottom >= top * 2 then bottom = top * 2 - 1 end
-    cells(series.shade, (bottom + 1) // 2, top - (bottom + 1) // 2, series.color, solid)
-    if bottom % 2 == 1 then cells("▀", bottom // 2, 1, series.color) end
+    local first, last = math.floor(to * 2 + 0.5), math.floor(from + 0.5)
+    if first >= last * 2 then first = last * 2 - 1 end
+    cells(series.shade, (first + 1) // 2, last - (first + 1) // 2, series.color, solid)
+    if first % 2 == 1 then cells(way.half, first // 2, 1, series.color) end
     return
   end
   local first, last = math.floor(from * 8 + 0.5), math.floor(to * 8 + 0.5)
@@ -26,20 +40,28 @@ local function fillColumn(plot, x, width, from, to, series, below)
     last = first + 1
   end
   local shared, tip = first % 8, last % 8
-  local start, owner = first // 8, plot.owners[x]
+  local start, owner = first // 8, plot.owners[across]
   if shared > 0 and last < (start + 1) * 8 then
     -- Of those that end in one cell, the largest gives it its colour.
     if not owner or owner.size < last - first then owner = { series = series, size = last - first } end
-    plot.owners[x] = owner
-    return cells(utf8.char(0x2580 + tip), start, 1, owner.series.color)
+    plot.owners[across] = owner
+    return cells(way.tip(tip), start, 1, owner.series.color)
   elseif shared > 0 then
-    -- The tip of what is below, on a ground in this colour.
-    cells(utf8.char(0x2580 + shared), start, 1, (owner and owner.series or below).color, series.color)
+    -- The tip of what is before it, on a ground in this colour.
+    cells(way.tip(shared), start, 1, (owner and owner.series or below).color, series.color)
     start = start + 1
   end
   cells(series.shade, start, last // 8 - start, series.color, solid)
-  plot.owners[x] = { series = series, size = tip }
-  if tip > 0 then cells(utf8.char(0x2580 + tip), last // 8, 1, series.color) end
+  plot.owners[across] = { series = series, size = tip }
+  if tip > 0 then cells(way.tip(tip), last // 8, 1, series.color) end
+end
+
+local function fillColumn(plot, x, width, from, to, series, below)
+  fillBar(plot, upright, x, width, from, to, series, below)
+end
+
+function host.fillRow(plot, y, height, from, to, series, below)
+  fillBar(plot, lying, y, height, from, to, series, below)
 end
 
 -- Places of a line on the plot, from the left and from the top; NaN where it breaks.

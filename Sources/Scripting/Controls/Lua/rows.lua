@@ -23,39 +23,6 @@ local function means(own, numbers, field)
   return sums
 end
 
--- The cells of a row from one place to another; the tip to an eighth of a cell, or to half of one where it points to
--- the left.
-local function fillRow(plot, y, height, from, to, series, below)
-  from, to = math.max(0, math.min(plot.columns, from)), math.max(0, math.min(plot.columns, to))
-  local function cells(glyph, first, count, color, ground)
-    if count >= 1 then host.fillCells(plot.grid, glyph, first, y, count, height, color, nil, ground) end
-  end
-  local solid = series.shade ~= "█" and series.color or nil
-  if not below then from = math.floor(from + 0.5) end
-  if to < from then
-    local first, last = math.floor(to * 2 + 0.5), math.floor(from + 0.5)
-    if first >= last * 2 then first = last * 2 - 1 end
-    cells(series.shade, (first + 1) // 2, last - (first + 1) // 2, series.color, solid)
-    if first % 2 == 1 then cells("▐", first // 2, 1, series.color) end
-    return
-  end
-  local first, last = math.floor(from * 8 + 0.5), math.floor(to * 8 + 0.5)
-  if last <= first then
-    if to <= from or below then return end
-    last = first + 1
-  end
-  local start = first // 8
-  if first % 8 > 0 then
-    -- The tip of what is before it, on a ground in this colour.
-    cells(utf8.char(0x2590 - first % 8), start, 1, below.color, last >= (start + 1) * 8 and series.color or nil)
-    start = start + 1
-  end
-  cells(series.shade, start, last // 8 - start, series.color, solid)
-  if last % 8 > 0 and last // 8 >= start then
-    cells(utf8.char(0x2590 - last % 8), last // 8, 1, series.color)
-  end
-end
-
 -- A band of rows for each name, or for several neighbours where there are more names than rows.
 local function bands(chart, rows)
   local list, numbers, thick = host.placesOf(chart), {}, 1
@@ -83,7 +50,7 @@ local function drawBars(plot, mark, groups)
         local y = (place - 1) * groups.band + (isGrouped and (number - 1) * height or 0)
         local below = not isGrouped and bases[place] ~= 0 and mark.lines[number - 1]
         local from, to = plot.scale.place(bases[place]), plot.scale.place(tops[place])
-        fillRow(plot, y, height, from, to, line.series, below and below.series)
+        host.fillRow(plot, y, height, from, to, line.series, below and below.series)
       end
     end
   end
@@ -115,7 +82,7 @@ local function plotted(chart, size)
   local width = math.max(1, size.width - left)
   local scale = valueScale(chart, width)
   local plot = host.context(width, rows, chart.style)
-  plot.chart, plot.scale, plot.rows, plot.columns = chart, scale, rows, width
+  plot.chart, plot.scale, plot.rows, plot.columns, plot.owners = chart, scale, rows, width, {}
   local frame = host.context(size.width, size.height, chart.style)
   local function column(value) return left + math.min(width - 1, math.floor(scale.place(value))) end
   local ticks = host.numberTicks(scale.low, scale.high, width, column, 0, size.width, chart.xFormat, chart.isWhole)
