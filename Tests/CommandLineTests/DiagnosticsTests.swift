@@ -19,6 +19,17 @@ struct DiagnosticsTests {
       outcome.errorLines.last == "  help: containerhost doc VStack, containerhost explain E-LABEL")
   }
 
+  @Test(arguments: [
+    (board: "return true", code: "E-CHILD"),
+    ("local v = 'x' for _ = 1, 5000 do v = VStack { v } end return v", "E-DEPTH"),
+  ])
+  func `an error of a board without a line has help too`(board: String, code: String) throws {
+    let outcome = try runBoard(board)
+    #expect(outcome.status == 1)
+    #expect(outcome.errorLines.first?.hasPrefix("error[\(code)]: ") == true)
+    #expect(outcome.errorLines.last == "  help: containerhost explain \(code)")
+  }
+
   @Test func `JSON errors are objects, one a line`() throws {
     let outcome = try runBoard(broken, "--error-format=json")
     #expect(outcome.status == 1 && outcome.output == "")

@@ -23,7 +23,9 @@ extension ScriptEngine {
   /// The pages about the function that complains and about the kind of error; nothing about what is
   /// no script's fault, as a full disk.
   private func help(for diagnostic: Diagnostic) -> String? {
-    guard let code = diagnostic.code, diagnostic.location != nil else { return nil }
+    guard let code = diagnostic.code,
+      diagnostic.location != nil || code == .depth || code == .child
+    else { return nil }
     let page = "containerhost explain \(code.rawValue)"
     if code == .syntax, let line = sourceLine(of: diagnostic),
       let advice = SwiftSyntax(message: diagnostic.message, line: line).advice
