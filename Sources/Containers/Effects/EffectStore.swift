@@ -5,10 +5,31 @@ final class EffectStore {
   /// What is done once a view is no longer part of the board.
   private var farewells: [Identity: any EffectHandler] = [:]
   private var tasks: [Identity: Task] = [:]
+  /// What tasks have failed with that stand in the place of their views.
+  private var failures: [Identity: Failure] = [:]
+  /// Whether a task has failed, or goes on again, since the last frame was begun.
+  private(set) var hasChanges = false
 
   private struct Task {
     let value: (any EffectValue)?
     let run: (any EffectRun)?
+  }
+
+  private struct Failure {
+    let error: any Error
+    let handler: any EffectHandler
+    var isDrawn = false
+  }
+
+  func beginFrame() { hasChanges = false }
+
+  /// Whether a task of some view has failed.
+  var hasFailures: Bool { !failures.isEmpty }
+
+  /// What the task of this key has failed with, for a frame that draws it.
+  func failure(drawnFor key: Identity) -> (any Error)? {
+    failures[key]?.isDrawn = true
+    return failures[key]?.error
   }
 
   /// Does what a frame asks for, in the order it was collected; one that fails keeps none of the others
@@ -31,9 +52,11 @@ final class EffectStore {
       case .task: ending[request.key] = nil
       }
     }
+    var unseen: [Failure] = []
     for (key, task) in ending {
       tasks[key] = nil
       task.run?.end()
+      if let last = failures.removeValue(forKey: key), !last.isDrawn { unseen.append(last) }
     }
     var failure: (any Error)?
     func attempt(_ handler: any EffectHandler, _ work: () throws -> Void) throws {
@@ -42,6 +65,7 @@ final class EffectStore {
         failure = failure ?? error
       }
     }
+    for last in unseen { try attempt(last.handler) { try last.handler.tell(last.error) } }
     for handler in leaving.values { try attempt(handler) { try handler.perform([]) } }
     for request in frame.requests {
       try attempt(request.handler) {
@@ -73,9 +97,13 @@ final class EffectStore {
         return
       }
       known.run?.end()
+      if failures.removeValue(forKey: request.key) != nil { hasChanges = true }
     }
     tasks[request.key] = Task(value: request.value, run: nil)
-    let run = try request.handler.start()
+    let run = try request.handler.start { [weak self] error in
+      self?.failures[request.key] = Failure(error: error, handler: request.handler)
+      self?.hasChanges = true
+    }
     tasks[request.key] = Task(value: request.value, run: run)
   }
 
@@ -86,6 +114,6 @@ final class EffectStore {
   /// Ends what still runs: nobody draws the board any more.
   func endTasks() {
     for task in tasks.values { task.run?.end() }
-    tasks = [:]
+    (tasks, failures) = ([:], [:])
   }
 }

@@ -8,8 +8,11 @@ package protocol EffectHandler: AnyObject {
   /// False where the closure says that it has not dealt with it, and others may.
   @discardableResult
   func perform(_ arguments: [any EffectValue]) throws -> Bool
-  /// Starts what goes on between frames; nil when there is nothing left of it.
-  func start() throws -> (any EffectRun)?
+  /// Starts what goes on between frames; nil when there is nothing left of it. `failed` is called with what it fails
+  /// with, then or later, where that is drawn in the place of its view; else it is thrown.
+  func start(failed: @escaping (any Error) -> Void) throws -> (any EffectRun)?
+  /// Tells a failure that stands in no view's place; throws it where nobody else is told.
+  func tell(_ failure: any Error) throws
   /// Whether others may be done after this one failed with `error`.
   func mayGoOn(after error: any Error) -> Bool
 }
@@ -20,10 +23,12 @@ package protocol EffectRun: AnyObject {
 }
 
 extension EffectHandler {
-  package func start() throws -> (any EffectRun)? {
+  package func start(failed: @escaping (any Error) -> Void) throws -> (any EffectRun)? {
     try perform([])
     return nil
   }
+
+  package func tell(_ failure: any Error) throws { throw failure }
 
   package func mayGoOn(after error: any Error) -> Bool { true }
 }

@@ -44,6 +44,8 @@ package final class FrameEffects {
   private let pass: ResolutionPass
   /// Whether somebody may use the controls.
   private let takesInput: Bool
+  /// Whether tasks have failed that the frame draws in the place of their views.
+  package let hasFailedTasks: Bool
   private var parts = [PartEvents()]
   private var current = 0
   /// What is to be done, in order; there once the frame is finished.
@@ -54,6 +56,7 @@ package final class FrameEffects {
   package init(in pass: ResolutionPass, takesInput: Bool = true) {
     self.pass = pass
     self.takesInput = takesInput
+    hasFailedTasks = pass.memory.effects.hasFailures
   }
 
   // MARK: - Collecting
@@ -92,7 +95,34 @@ package final class FrameEffects {
     if let role = Interaction.Role(node.pointee.modifier) {
       return try collect(role, node, of: view, box: box, isDisabled: isDisabled)
     }
-    try collect(node, key: view.entering(.effect, Identity(UInt64(ordinal))))
+    try collect(node, key: Self.key(ordinal, of: view))
+  }
+
+  private static func key(_ ordinal: Int, of view: Identity) -> Identity {
+    view.entering(.effect, Identity(UInt64(ordinal)))
+  }
+
+  /// The outermost of `modifiers`, which are those of `leaf` from the inside, that is a task which has failed: its
+  /// place among them, and what stands in the place of the view and the modifiers inside of it.
+  package func failedTask(
+    among modifiers: ArraySlice<NodeRef>, of leaf: Leaf, _ arena: PathArena,
+    keepingIn anchors: ResultAnchors
+  ) throws -> (index: Int, mark: NodeRef?)? {
+    let store = pass.memory.effects
+    let view = arena.identity(of: leaf, in: pass)
+    let effects = modifiers.indices.filter { modifiers[$0].pointee.modifier.isEffect }
+    for (ordinal, index) in effects.enumerated().reversed() {
+      let task = modifiers[index]
+      guard task.pointee.modifier == .task,
+        let error = store.failure(drawnFor: Self.key(ordinal, of: view))
+      else { continue }
+      let mark = try pass.hosts[task].recover(
+        from: error, at: arena.viewPath(of: leaf.chain, in: pass),
+        writtenAt: [task.pointee.location] + arena.writtenPlaces(of: leaf.chain),
+        keepingIn: anchors)
+      return (index, mark)
+    }
+    return nil
   }
 
   private func collect(_ node: NodeRef, key: Identity) throws {

@@ -15,6 +15,7 @@ package final class BoardMemory {
     isBuilding = true
     self.pass = pass
     state.beginFrame()
+    effects.beginFrame()
     pass.cache?.beginFrame()
   }
 
@@ -30,6 +31,9 @@ package final class BoardMemory {
     isBuilding = false
     pass.cache?.expireHandles()
   }
+
+  /// Whether something has changed that the last frame does not show.
+  package var hasChanges: Bool { state.hasChanges || effects.hasChanges }
 
   /// Does what the views of the frame asked for.
   package func commit(_ frame: FrameEffects) throws { try effects.commit(frame) }

@@ -73,13 +73,13 @@ extension ScriptEngine {
 
   /// Draws `content`; what closures received expires when it is done (R106).
   ///
-  /// A board whose state effects may write is drawn until it has settled and then written; any other
-  /// is written while it is drawn.
+  /// A board whose state effects may write, or that may show an error of a task, is drawn until it has settled and
+  /// then written; any other is written while it is drawn.
   package func draw(
     _ content: NodeRef, _ options: RenderOptions,
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) throws {
-    let settles = run.usesState && mayHaveEffects
+    let settles = mayHaveEffects && (run.usesState || run.failures != nil)
     // Drawing is work that Lua does not see: between its pieces it looks whether to stop.
     let write = { [unowned self] (piece: UnsafeBufferPointer<UInt8>) in
       _ = try current.mayGoOn(instructions: piece.count / 8)

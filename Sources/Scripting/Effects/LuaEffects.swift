@@ -99,7 +99,11 @@ final class LuaEffectHandler: EffectHandler {
     }
   }
 
-  func start() throws -> (any EffectRun)? { try engine.tasks.start(function) }
+  func start(failed: @escaping (any Error) -> Void) throws -> (any EffectRun)? {
+    try engine.tasks.start(function, failed: failed)
+  }
+
+  func tell(_ failure: any Error) throws { try engine.recordFailure(failure) }
 
   func mayGoOn(after error: any Error) -> Bool { LuaError(wrapping: error).code.isRecoverable }
 }

@@ -57,6 +57,11 @@ extension ScriptEngine {
     }
   }
 
+  /// Whether an error is one of a board that keeps going, and is drawn in the place of its view.
+  func drawsFailure(_ error: any Error) -> Bool {
+    run.failures != nil && LuaError(wrapping: error).code.isRecoverable
+  }
+
   /// Records an error of a board that keeps going; throws it where nothing does.
   func recordFailure(_ error: any Error) throws {
     let found = LuaError(wrapping: error)

@@ -38,12 +38,16 @@ package final class LuaTask: EffectRun {
   fileprivate var isGivenUp = false
   /// What it has begun and will wait for again.
   fileprivate var held: [any TaskSource] = []
+  /// Called with what it fails with.
+  fileprivate let failed: (any Error) -> Void
   private unowned let tasks: LuaTasks
 
   fileprivate init(
-    _ coroutine: LuaReference, thread: UnsafeRawPointer?, isLive: Bool, _ tasks: LuaTasks
+    _ coroutine: LuaReference, thread: UnsafeRawPointer?, isLive: Bool, _ tasks: LuaTasks,
+    failed: @escaping (any Error) -> Void
   ) {
     (self.coroutine, self.thread, self.isLive, self.tasks) = (coroutine, thread, isLive, tasks)
+    self.failed = failed
   }
 
   fileprivate var sources: [any TaskSource] {
@@ -102,8 +106,9 @@ package final class LuaTasks {
     return try draw()
   }
 
-  /// Runs `function` up to where it waits; nil when it has ended there.
-  func start(_ function: LuaReference) throws -> LuaTask? {
+  /// Runs `function` up to where it waits; nil when it has ended there. In a board that keeps going, `failed` is called
+  /// with what it fails with.
+  func start(_ function: LuaReference, failed: @escaping (any Error) -> Void) throws -> LuaTask? {
     guard let coroutines else { return nil }
     let stack = engine.current
     let task = try stack.scope {
@@ -112,7 +117,8 @@ package final class LuaTasks {
       try stack.push(function)
       try stack.call(arguments: 1, results: 1)
       let thread = stack.identity(at: -1)
-      return LuaTask(LuaReference(popping: stack), thread: thread, isLive: isLive, self)
+      return LuaTask(
+        LuaReference(popping: stack), thread: thread, isLive: isLive, self, failed: failed)
     }
     return try resume(task) ? task : nil
   }
@@ -136,8 +142,8 @@ package final class LuaTasks {
   }
 
   /// Goes on to `time`, at which some `descriptors` have something to read: tasks that wait for it go on, then
-  /// those whose time has come, in order. One that fails keeps none of the others from it; throws what the
-  /// first of them failed with.
+  /// those whose time has come, in order. One that fails keeps none of the others from it; where that is not drawn in
+  /// the place of its view, throws what the first of them failed with.
   package func advance(to time: Double, readable descriptors: [Int32] = []) throws {
     now = max(now, time)
     leaving.read()
@@ -167,7 +173,11 @@ package final class LuaTasks {
 
   /// Has a task go on up to where it waits; false when it has ended.
   private func resume(_ task: LuaTask) throws -> Bool {
-    guard try run(task) else { return false }
+    do { guard try run(task) else { return false } } catch {
+      guard engine.drawsFailure(error) else { throw error }
+      task.failed(error)
+      return false
+    }
     guard !task.isGivenUp else {
       close(task)
       return false

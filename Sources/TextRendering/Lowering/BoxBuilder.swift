@@ -168,10 +168,17 @@ final class BoxBuilder {
     var later: [Later] = []
     var said: [NodeRef] = []
     var collectsEffects = false
+    var failed: (index: Int, mark: NodeRef?)?
+    if let effects, effects.hasFailedTasks {
+      failed = try effects.failedTask(
+        among: pending[start...], of: leaf, arena, keepingIn: anchors)
+    }
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }
     while pending.count > start {
       let node = pending.removeLast()
+      // Of what is inside of a task that has failed only what its view asks to be done stays.
+      if let failed, pending.count < failed.index, !node.pointee.modifier.isEffect { continue }
       switch node.pointee.modifier {
       case .zIndex: zIndex = node.pointee[ZIndexParameters.self].zIndex
       case let modifier where modifier.isEffect:
@@ -199,8 +206,12 @@ final class BoxBuilder {
     }
     let first = tree.count
     if collectsEffects { effects?.openSubtree() }
-    try addView(leaf, to: box, environment)
-    note(leaf, at: first, saying: said, environment)
+    if let failed {
+      if let mark = failed.mark { try add(mark, to: box, environment) }
+    } else {
+      try addView(leaf, to: box, environment)
+      note(leaf, at: first, saying: said, environment)
+    }
     try finish(leaf, later, box: outermost != Box.none ? outermost : first, environment)
     if collectsEffects { effects?.closeSubtree() }
     if let zIndex, tree.count > first || outermost != Box.none {

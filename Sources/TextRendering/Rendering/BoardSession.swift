@@ -37,8 +37,8 @@ package final class BoardSession {
 
   deinit { livePass?.end() }
 
-  /// Whether state was written that the last frame does not show.
-  package var needsUpdate: Bool { memory.state.hasChanges }
+  /// Whether state was written, or a task has failed, that the last frame does not show.
+  package var needsUpdate: Bool { memory.hasChanges }
 
   /// How many composite bodies a live board has evaluated.
   package var bodiesEvaluated: Int { livePass?.bodiesEvaluated ?? 0 }

@@ -33,4 +33,133 @@ struct LiveErrorTests {
       #expect(script.board.takeErrors().count == 1)
     }
   }
+
+  /// A board that keeps going and has shown its first frame.
+  private func keepingGoing(
+    _ source: String, _ test: @Sendable (LiveScript, [String]) throws -> Void
+  ) throws {
+    try onLuaThread {
+      let script = try LiveScript(source, keepsGoing: true)
+      defer { script.engine.close() }
+      try test(script, try script.draw())
+    }
+  }
+
+  private func lines(_ script: LiveScript, after seconds: Double) throws -> [String] {
+    try script.board.advance(by: seconds)
+    return try script.draw()
+  }
+
+  @Test
+  func `behaviour 79: an error of a task is drawn in place of its view, and the rest lives on`()
+    throws
+  {
+    try keepingGoing(
+      """
+      local Count = Container("Count", { n = State(0), body = function(self)
+        return Text("count " .. self.n):task(function()
+          while true do host.sleep(1) self.n = self.n + 1 end
+        end)
+      end })
+      return VStack { alignment = "leading",
+        Text "waits":padding(1):task(function() host.sleep(2) error "too late" end):border(),
+        Text "fails":task(function() error "at once" end), Count {} }
+      """
+    ) { script, first in
+      #expect(first.dropFirst(5) == ["⚠ live.lua:8: at once", "count 0"])
+      #expect(first[2].contains("waits"))
+      #expect(script.board.takeErrors().map(\.message) == ["at once"])
+      let later = try lines(script, after: 3)
+      #expect(later.count == 5 && later[0].hasPrefix("┌") && later[2].hasPrefix("└"))
+      #expect(later[1] == "│⚠ live.lua:7: too late│")
+      #expect(later[3...] == ["⚠ live.lua:8: at once", "count 3"])
+      let errors = script.board.takeErrors()
+      #expect(Set(errors.map(\.message)) == ["at once", "too late"])
+      #expect(errors.allSatisfy { $0.location != nil && $0.viewPath == ["VStack"] }, "\(errors)")
+    }
+  }
+
+  @Test func `behaviour 79: a task that starts anew and works brings its view back`() throws {
+    try keepingGoing(
+      """
+      local Board = Container("Board", { n = State(1), body = function(self)
+        return VStack { alignment = "leading",
+          VStack { Text("number " .. self.n) }:onKeyPress("x", function() self.n = self.n + 1 end)
+            :task(self.n, function()
+              host.sleep(1)
+              if self.n < 3 then error("not " .. self.n) end
+            end),
+          Button("next", function() self.n = self.n + 1 end) }
+      end })
+      return Board {}
+      """
+    ) { script, first in
+      #expect(first.first == "number 1")
+      try #expect(lines(script, after: 1).first == "⚠ live.lua:6: not 1")
+      // What goes on again may fail again.
+      try #expect(script.press(0).first == "number 2")
+      try #expect(lines(script, after: 1).first == "⚠ live.lua:6: not 2")
+      try #expect(script.press(0).first == "number 3")
+      try #expect(lines(script, after: 9).first == "number 3")
+    }
+  }
+
+  @Test
+  func `behaviour 79: what the view of a failed task asks for stays, and its other tasks go on`()
+    throws
+  {
+    try keepingGoing(
+      """
+      local Board = Container("Board", { ticks = State(0), body = function(self)
+        return VStack {
+          Text "x":task(function()
+            while true do host.sleep(1) self.ticks = self.ticks + 1 end
+          end):onDisappear(function() print "gone" end)
+            :onAppear(function() print "there" end):task(function() error "one" end),
+          Text("ticks " .. self.ticks) }
+      end })
+      return Board {}
+      """
+    ) { script, first in
+      #expect(first.first?.contains("live.lua:6: one") == true)
+      try #expect(lines(script, after: 2).last?.contains("ticks 2") == true)
+      #expect(script.takePrinted() == ["there"])
+    }
+  }
+
+  @Test func `behaviour 79: the task of a view that comes back has not failed`() throws {
+    try keepingGoing(
+      """
+      local fails = true
+      local Board = Container("Board", { isOn = State(true), body = function(self)
+        return VStack { alignment = "leading",
+          Button("turn", function() self.isOn = not self.isOn; fails = false end),
+          self.isOn and Text "view":task(function() if fails then error "one" end end) }
+      end })
+      return Board {}
+      """
+    ) { script, first in
+      #expect(first.last == "⚠ live.lua:5: one")
+      try #expect(script.press(0).last == first.first)
+      try #expect(script.press(0).last == "view")
+    }
+  }
+
+  @Test func `an error of a task whose view is gone by then is told nonetheless`() throws {
+    try keepingGoing(
+      """
+      local Board = Container("Board", { isOn = State(true), body = function(self)
+        return VStack { "board", self.isOn and Text "view":task(function()
+          host.sleep(1)
+          self.isOn = false
+          error "last words"
+        end) }
+      end })
+      return Board {}
+      """
+    ) { script, _ in
+      try #expect(lines(script, after: 1) == ["board"])
+      #expect(script.board.takeErrors().map(\.message) == ["last words"])
+    }
+  }
 }
