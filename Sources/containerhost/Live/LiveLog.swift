@@ -20,10 +20,6 @@ final class LiveLog: @unchecked Sendable {
     add(warning.line.split(whereSeparator: \.isNewline).map { "! \($0)" })
   }
 
-  func append(_ error: any Error) {
-    add("\(error)".split(whereSeparator: \.isNewline).map { "! \($0)" })
-  }
-
   func append(_ problem: BoardProblem) { add(problem.lines.map { "! \($0)" }) }
 
   private func add(_ new: [String]) {

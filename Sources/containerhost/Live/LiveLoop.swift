@@ -24,6 +24,8 @@ final class LiveLoop {
   private var showsLog = false
   /// What has failed where the board shows nothing of it, until the next key.
   private var notice: String?
+  /// What the last frame shows in the place of views.
+  private var drawnProblems: [BoardProblem] = []
   private var isShown = false
   /// Whether Ctrl-C has ended a frame: the next one waits for input.
   private var isHeld = false
@@ -68,7 +70,13 @@ final class LiveLoop {
 
   private func update() {
     guard !isHeld, !live.hasEnded else { return }
-    isHeld = attempt(showsErrors: true) { if try live.update() { isShown = false } }
+    isHeld = attempt {
+      guard try live.update() else { return }
+      isShown = false
+      let problems = live.takeErrors().map { BoardProblem($0, by: live.engine) }
+      for problem in problems where !drawnProblems.contains(problem) { log.append(problem) }
+      drawnProblems = problems
+    }
   }
 
   /// Puts a new version of the board in the place of this one when there is a reason, or says why it cannot be shown.
@@ -107,24 +115,21 @@ final class LiveLoop {
     nextFrame = clock.now + Self.frameTime
   }
 
-  /// Does what may fail, and notes what has: a notice says it, unless the board shows it by itself, in the place of a
-  /// view. True when Ctrl-C has ended it.
+  /// Does what may fail, and notes what has. True when Ctrl-C has ended it.
   @discardableResult
-  private func attempt(showsErrors: Bool = false, _ work: () throws -> Void) -> Bool {
+  private func attempt(_ work: () throws -> Void) -> Bool {
     let begin = clock.now
     do { try ScriptInterrupts.aim(at: live.engine, work) } catch { note(error) }
-    for error in live.takeErrors() {
-      if showsErrors { log.append(error) } else { note(error) }
-    }
+    for error in live.takeErrors() { note(error) }
     guard ScriptInterrupts.end(in: live.engine) else { return false }
     if clock.now - begin < Self.leastWork { live.quit() }
     return true
   }
 
   private func note(_ error: any Error) {
-    log.append(error)
-    let first = "\(error)".prefix { !$0.isNewline }
-    notice = "\(first) (F12 shows more)"
+    let problem = BoardProblem(error, by: live.engine)
+    log.append(problem)
+    notice = "\(problem.title) (F12 shows more)"
     // What it is drawn over may be the frame that is shown.
     terminal.forgetFrame()
     isShown = false
