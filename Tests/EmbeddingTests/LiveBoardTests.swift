@@ -73,6 +73,30 @@ struct LiveBoardTests {
     #expect(script.waits == [1, 1, 1, 0.75])
   }
 
+  /// Shows a frame after every third wait.
+  private final class SlowScreen: LiveInput, LiveOutput {
+    private var steps: [LiveEvent] = [
+      .key("tab"), .key("enter"), .key("enter"), .key("enter"), .key("enter"), .key("q"),
+    ]
+    private var waits = 0
+    private(set) var shown: [String] = []
+
+    var takesFrames: Bool { waits % 3 == 0 }
+
+    func events(within seconds: Double?) -> [LiveEvent] {
+      waits += 1
+      return [steps.removeFirst()]
+    }
+
+    func show(_ frame: LiveFrame) { shown.append(String(frame.rendered().prefix { $0 != "\n" })) }
+  }
+
+  @Test func `behaviour 57: a slow output leaves frames out, and gets the newest`() throws {
+    let screen = SlowScreen()
+    try board().run(from: screen, to: screen)
+    #expect(screen.shown == ["count 0", "count 2"])
+  }
+
   @Test func `a strip is turned sideways`() throws {
     let source = """
       return ScrollView { axis = "horizontal", LazyHStack { ForEach(90, function(i) return Text("<" .. i .. ">") end) } }

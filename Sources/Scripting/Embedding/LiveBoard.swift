@@ -1,5 +1,5 @@
 import Containers
-import TextRendering
+package import TextRendering
 
 /// A board that is used in a Swift program: it is drawn, takes keys and clicks, and is drawn again.
 ///
@@ -13,8 +13,8 @@ public final class LiveBoard {
   public init(_ board: ScriptBoard, columns: Int = 80, rows: Int = 24) {
     host = board.host
     session = LiveSession(
-      board.board, in: host.engine, RenderOptions(width: Self.cells(columns)),
-      height: Self.cells(rows))
+      board.board, in: host.engine, RenderOptions(width: LiveSession.cells(columns)),
+      height: LiveSession.cells(rows))
   }
 
   deinit {
@@ -22,8 +22,6 @@ public final class LiveBoard {
     // What a task fails with that is given up concerns nobody any more.
     try? host.perform { _ in session.end() }
   }
-
-  private static func cells(_ count: Int) -> Int32 { Int32(min(max(count, 1), 10_000)) }
 
   // MARK: - The screen
 
@@ -57,31 +55,18 @@ public final class LiveBoard {
   /// keyboard has.
   public func take(_ event: LiveEvent) throws(ScriptFailure) {
     let session = session
-    try host.perform { _ in
-      switch event {
-      case .key(let name): try session.press(KeyName(name))
-      case .paste(let text): try session.paste(text)
-      case .click(let column, let row):
-        try session.click(x: Int32(clamping: column), y: Int32(clamping: row))
-      case .wheel(let rows, let column, let row):
-        session.turnWheel(
-          by: Int32(clamping: rows), x: Int32(clamping: column), y: Int32(clamping: row))
-      case .wheelSideways(let columns, let column, let row):
-        session.turnWheel(
-          by: Int32(clamping: columns), along: .horizontal, x: Int32(clamping: column),
-          y: Int32(clamping: row))
-      case .resize(let columns, let rows):
-        session.resize(width: Self.cells(columns), height: Self.cells(rows))
-      case .seconds(let seconds): try session.advance(by: max(0, seconds))
-      case .end: session.quit()
-      }
-    }
+    try host.perform { _ in try session.take(event) }
   }
 
   /// Shows the board on `output` and takes what `input` brings, until it ends. Throws a ``ScriptFailure``.
   public func run(from input: some LiveInput, to output: some LiveOutput) throws(ScriptFailure) {
+    var isShown = false
     while !hasEnded {
-      if try update() { output.show(frame) }
+      if try update() { isShown = false }
+      if !isShown, output.takesFrames {
+        output.show(frame)
+        isShown = true
+      }
       for event in input.events(within: secondsToNext) where !hasEnded { try take(event) }
     }
   }
@@ -97,6 +82,14 @@ public protocol LiveInput: AnyObject {
 /// Where a live board is shown.
 public protocol LiveOutput: AnyObject {
   func show(_ frame: LiveFrame)
+  /// Whether a frame would be shown now; true where nothing else is said. A slow output leaves out what it does not
+  /// take, and gets the newest frame once its input has brought something, be it the time.
+  var takesFrames: Bool { get }
+}
+
+extension LiveOutput {
+  /// Always: an output is as fast as its board where nothing else is said.
+  public var takesFrames: Bool { true }
 }
 
 /// Something that happens to a live board. Columns and rows are cells, from 0.
@@ -120,9 +113,9 @@ public enum LiveEvent: Equatable, Sendable {
 
 /// What a live board shows at one time.
 public struct LiveFrame {
-  private let cells: CellBuffer
+  package let cells: CellBuffer
 
-  init(_ cells: CellBuffer) { self.cells = cells }
+  package init(_ cells: CellBuffer) { self.cells = cells }
 
   /// How many cells are in a row.
   public var columns: Int { Int(cells.width) }

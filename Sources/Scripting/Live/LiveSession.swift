@@ -210,8 +210,9 @@ package final class LiveSession {
     try go(to: min(seconds, engine.tasks.now + SourceWait.now - start), readable: readable)
   }
 
+  /// Which of the ``watched`` descriptors have something to read within so many seconds.
   private func readable(within seconds: Double) -> [Int32] {
-    let descriptors = engine.tasks.descriptors
+    let descriptors = watched
     guard !descriptors.isEmpty || engine.tasks.isPolled else { return [] }
     return SourceWait.readable(among: descriptors, within: seconds)
   }
@@ -222,8 +223,12 @@ package final class LiveSession {
     try update()
   }
 
-  /// Time goes on to `seconds` of the tasks' clock, and some of the ``watched`` descriptors have something to read.
-  package func advance(to seconds: Double, readable: [Int32] = []) throws {
+  /// Time goes on to `seconds` of the tasks' clock, and tasks take what has come of what they wait for.
+  package func advance(to seconds: Double) throws {
+    try advance(to: seconds, readable: readable(within: 0))
+  }
+
+  private func advance(to seconds: Double, readable: [Int32]) throws {
     try attempting { try engine.tasks.advance(to: seconds, readable: readable) }
     noteRequests()
   }
@@ -237,7 +242,7 @@ package final class LiveSession {
     return [engine.tasks.nextWake, look].compactMap { $0 }.min()
   }
 
-  /// The descriptors that tasks wait for.
+  /// The descriptors that tasks wait for: what ends the wait for input when there is something to read.
   package var watched: [Int32] { engine.tasks.descriptors }
 
   // MARK: - Focus

@@ -3,10 +3,8 @@ import Scripting
 import TerminalRuntime
 import TextRendering
 
-/// Brings what happens on a terminal to a board, and the board's frames to the terminal.
+/// Brings what happens outside to a board, and the board's frames to whoever shows them.
 final class LiveLoop {
-  private static let wheelRows: Int32 = 3
-  private static let wheelColumns: Int32 = 6
   /// Seconds from a frame to the next at least: what comes faster is shown together.
   private static let frameTime = 1.0 / 60
   /// What has run for fewer seconds when Ctrl-C comes is not what somebody wants to end.
@@ -14,13 +12,17 @@ final class LiveLoop {
 
   /// The session of the version that is shown.
   private(set) var live: LiveSession
-  private let terminal: LiveTerminal
+  private let input: any LiveInput
+  private let output: any LiveOutput
   private let log: LiveLog
   private let versions: BoardVersions?
+  /// Stops the process until it is wanted again.
+  private let suspend: () -> Void
   /// Why a newer version is not shown.
   private var problem: BoardProblem?
   private let clock = SystemClock()
-  private let start: Double
+  /// The seconds that have passed, and when that was said.
+  private var passed: (seconds: Double, at: Double)
   private var showsLog = false
   /// What has failed where the board shows nothing of it, until the next key.
   private var notice: String?
@@ -31,23 +33,25 @@ final class LiveLoop {
   private var isHeld = false
   /// When the next frame may be shown.
   private var nextFrame = 0.0
-  private var end: Int32?
 
-  init(live: LiveSession, terminal: LiveTerminal, log: LiveLog, versions: BoardVersions?) {
-    (self.live, self.terminal, self.log, self.versions) = (live, terminal, log, versions)
-    start = clock.now
+  init(
+    live: LiveSession, from input: any LiveInput, to output: any LiveOutput, log: LiveLog,
+    versions: BoardVersions?, suspend: @escaping () -> Void
+  ) {
+    (self.live, self.input, self.output) = (live, input, output)
+    (self.log, self.versions, self.suspend) = (log, versions, suspend)
+    passed = (0, clock.now)
     if let problem = versions?.firstProblem { show(problem) }
   }
 
   func run() {
-    while !live.hasEnded, end == nil {
+    while !live.hasEnded {
       update()
-      if canShow, clock.now >= nextFrame { showFrame() }
-      let events = terminal.wait(
-        until: deadline, watching: live.watched + (versions?.descriptors ?? []))
-      attempt {
-        try live.advance(to: clock.now - start, readable: Self.readable(in: events))
-      }
+      if canShow, now >= nextFrame { showFrame() }
+      let events = input.events(within: deadline.map { max(0, $0 - now) })
+      // Time goes on before anything else is taken: what that begins, it begins now.
+      for case .seconds(let seconds) in events { passed = (passed.seconds + seconds, clock.now) }
+      attempt { try live.advance(to: passed.seconds) }
       for event in events {
         take(event)
         // What comes next may be meant for what this has brought.
@@ -55,17 +59,16 @@ final class LiveLoop {
       }
       renew()
     }
-    if let end {
-      live.end()
-      terminal.end(by: end)
-    }
   }
 
-  private var canShow: Bool { !isShown && terminal.takesFrames && !terminal.isAsking }
+  private var now: Double { passed.seconds + clock.now - passed.at }
+
+  private var canShow: Bool { !isShown && output.takesFrames }
 
   private var deadline: Double? {
     let frame = canShow ? nextFrame : nil
-    return [live.nextWake.map { start + $0 }, versions?.deadline, frame].compactMap { $0 }.min()
+    let version = versions?.deadline.map { now + $0 - clock.now }
+    return [live.nextWake, version, frame].compactMap { $0 }.min()
   }
 
   private func update() {
@@ -98,10 +101,6 @@ final class LiveLoop {
     live.redraw()
   }
 
-  private static func readable(in events: [LiveTerminal.Event]) -> [Int32] {
-    events.compactMap { if case .readable(let descriptor) = $0 { descriptor } else { nil } }
-  }
-
   private func showFrame() {
     if showsLog {
       live.screen.overlay(log.lines(last: Int(live.screen.height / 2)))
@@ -110,9 +109,9 @@ final class LiveLoop {
     } else if let notice {
       live.screen.overlay([], under: notice)
     }
-    _ = terminal.show(live.screen.cells)
+    output.show(LiveFrame(live.screen.cells))
     isShown = true
-    nextFrame = clock.now + Self.frameTime
+    nextFrame = now + Self.frameTime
   }
 
   /// Does what may fail, and notes what has. True when Ctrl-C has ended it.
@@ -130,64 +129,30 @@ final class LiveLoop {
     let problem = BoardProblem(error, by: live.engine)
     log.append(problem)
     notice = "\(problem.title) (F12 shows more)"
-    // What it is drawn over may be the frame that is shown.
-    terminal.forgetFrame()
     isShown = false
   }
 
-  private func take(_ event: LiveTerminal.Event) {
+  private func take(_ event: LiveEvent) {
+    if case .seconds = event { return }
+    isHeld = false
     attempt {
-      switch event {
-      case .end(let signal): end = signal
-      // Time has gone on before any event is taken.
-      case .due, .readable: break
-      case .terminal(let event):
-        isHeld = false
-        try take(event)
-      }
+      if case .key(let name) = event { try press(name) } else { try live.take(event) }
     }
   }
 
-  private func take(_ event: TerminalEvent) throws {
-    switch event {
-    case .key(let key) where key.phase != .release: try take(key)
-    case .paste(let text): try live.paste(text)
-    case .mouse(let mouse): try take(mouse)
-    case .resize(let size): live.resize(width: size.columns, height: terminal.rows)
-    default: break
-    }
-  }
-
-  private func take(_ key: KeyPress) throws {
+  private func press(_ name: String) throws {
     if notice != nil {
       notice = nil
       live.redraw()
     }
-    switch key.name {
+    switch name {
     case "f12":
       showsLog.toggle()
       live.redraw()
     default:
       // Keys that boards have no name for are nobody's.
-      guard let name = try? KeyName(key.name) else { return }
-      if try !live.press(name), name.text == "ctrl-z" { terminal.suspend() }
+      guard let key = try? KeyName(name) else { return }
+      if try !live.press(key), key.text == "ctrl-z" { suspend() }
     }
-  }
-
-  private func take(_ mouse: MouseEvent) throws {
-    switch mouse.action {
-    case .press(.left): try live.click(x: mouse.column, y: mouse.row)
-    case .wheelUp: turnWheel(by: -1, mouse, isSideways: mouse.modifiers.contains(.shift))
-    case .wheelDown: turnWheel(by: 1, mouse, isSideways: mouse.modifiers.contains(.shift))
-    case .wheelLeft: turnWheel(by: -1, mouse, isSideways: true)
-    case .wheelRight: turnWheel(by: 1, mouse, isSideways: true)
-    default: break
-    }
-  }
-
-  private func turnWheel(by steps: Int32, _ mouse: MouseEvent, isSideways: Bool) {
-    live.turnWheel(
-      by: steps * (isSideways ? Self.wheelColumns : Self.wheelRows),
-      along: isSideways ? .horizontal : .vertical, x: mouse.column, y: mouse.row)
   }
 }

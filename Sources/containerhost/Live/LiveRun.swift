@@ -82,13 +82,21 @@ struct LiveRun: Sendable {
     let live = LiveSession(
       board, in: engine, options, height: terminal.rows, isInline: placement == .inline,
       keepsGoing: true)
-    let loop = LiveLoop(live: live, terminal: terminal, log: log, versions: versions)
+    let port = TerminalPort(terminal)
+    let loop = LiveLoop(live: live, from: port, to: port, log: log, versions: versions) {
+      terminal.suspend()
+    }
+    port.watched = { [unowned loop] in loop.live.watched + (versions?.descriptors ?? []) }
     defer {
       loop.live.end()
       engine.run.exitStatus = loop.live.exitStatus
     }
     terminal.start()
     loop.run()
+    if let signal = port.signal {
+      loop.live.end()
+      terminal.end(by: signal)
+    }
     terminal.leave(last: placement == .inline ? loop.live.screen.cells : nil)
     try recording?.finish()
   }
