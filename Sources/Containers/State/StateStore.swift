@@ -21,10 +21,18 @@ package final class StateStore {
     var frame = 0
     /// The long list that the view stands in, whose other rows are not built.
     var list: Identity?
+    /// Whether the view is in a row of that list which is not built.
+    var isUnseen = false
   }
 
   var views: [Owner: Values] = [:]
   private var frame = 0
+  /// The views of this frame.
+  private var entered: [Owner] = []
+  /// Those of the frames before that may be gone: no other ones are looked at when a frame ends.
+  private(set) var maybeGone: [Owner] = []
+  /// The views in rows that are not built, by their long list.
+  private var unseen: [Identity: Set<Owner>] = [:]
   /// What an earlier version of the board has left, and no view has taken over.
   var legacy = StateLegacy()
   /// Whether views may come for it that are not part of a frame.
@@ -48,9 +56,12 @@ package final class StateStore {
   package func enter(_ owner: Owner) {
     let known = views[owner]
     let values = known ?? Values()
+    if values.isUnseen, let list = values.list { unseen[list]?.remove(owner) }
+    values.isUnseen = false
+    if values.frame != frame { entered.append(owner) }
     values.frame = frame
     values.list = list
-    views[owner] = values
+    if known == nil { views[owner] = values }
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
   }
 
@@ -110,15 +121,27 @@ package final class StateStore {
   func beginFrame() {
     frame += 1
     partial = []
+    maybeGone += entered
+    entered = []
   }
 
   /// Forgets the views that were not part of the frame, but for those in rows that it did not need.
   func endFrame() {
     changed = []
-    func isGone(_ values: Values) -> Bool {
-      values.frame != frame && !(values.list.map(partial.contains) ?? false)
+    for owner in maybeGone {
+      guard let values = views[owner], values.frame != frame else { continue }
+      if let list = values.list, partial.contains(list) {
+        values.isUnseen = true
+        unseen[list, default: []].insert(owner)
+      } else {
+        views[owner] = nil
+      }
     }
-    if views.contains(where: { isGone($0.value) }) { views = views.filter { !isGone($0.value) } }
+    maybeGone = []
+    for (list, owners) in unseen where !partial.contains(list) {
+      for owner in owners { views[owner] = nil }
+      unseen[list] = nil
+    }
     if !keepsLegacy { forgetLegacy() }
   }
 

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Containers
+
+/// What a board remembers of views that are out of sight, and what the end of a frame looks at.
+struct StateStoreTests {
+  private let store = StateStore()
+  private let list = Identity(7)
+
+  private func owner(_ place: UInt64) -> StateStore.Owner {
+    StateStore.Owner(place: Identity(place), kind: 1)
+  }
+
+  /// A frame with rows of the list; `isWhole` where it did without none.
+  private func frame(_ rows: Range<UInt64>, isWhole: Bool = false) {
+    store.beginFrame()
+    store.building(rowsOf: list) { rows.forEach { store.enter(owner($0)) } }
+    if !isWhole { store.keepRows(of: list) }
+    store.endFrame()
+  }
+
+  @Test
+  func
+    `behaviour 69: a frame's end looks at the views of the frame before, not at all that is remembered`()
+  {
+    for page in 0..<UInt64(100) { frame(page * 20..<page * 20 + 20) }
+    #expect(store.viewCount == 2000)
+    store.beginFrame()
+    #expect(store.maybeGone.count == 20)
+    store.building(rowsOf: list) { (0..<20).forEach { store.enter(owner($0)) } }
+    store.keepRows(of: list)
+    store.endFrame()
+    #expect(store.viewCount == 2000 && store.maybeGone.isEmpty)
+  }
+
+  @Test func `R37: rows out of sight are forgotten with their list, or when the list is whole`() {
+    frame(0..<20)
+    frame(20..<40)
+    #expect(store.remembers(owner(3)))
+    // The list has all its rows, and these are not among them any more.
+    frame(20..<40, isWhole: true)
+    #expect(!store.remembers(owner(3)) && store.remembers(owner(20)))
+    frame(0..<10)
+    #expect(store.remembers(owner(20)))
+    store.beginFrame()
+    store.endFrame()
+    #expect(store.viewCount == 0)
+  }
+
+  @Test func `a row that comes back into sight is forgotten when it leaves the list in sight`() {
+    frame(0..<20)
+    frame(20..<40)
+    frame(0..<20)
+    store.beginFrame()
+    store.enter(owner(3))
+    store.keepRows(of: list)
+    store.endFrame()
+    // It stands outside of the list now, which keeps nothing of it.
+    store.beginFrame()
+    store.keepRows(of: list)
+    store.endFrame()
+    #expect(!store.remembers(owner(3)) && store.remembers(owner(4)) && store.remembers(owner(30)))
+  }
+
+  @Test func `views of a frame that was given up are forgotten with the next`() {
+    store.beginFrame()
+    store.enter(owner(1))
+    // The frame is given up: it has no end.
+    store.beginFrame()
+    store.enter(owner(2))
+    store.endFrame()
+    #expect(!store.remembers(owner(1)) && store.remembers(owner(2)))
+  }
+}
