@@ -38,6 +38,10 @@ import Testing
     ScrollView { Table { data = items, id = 'id', style = 'grid', TableColumn('Name', row),
       TableColumn('Size', 'size') } }
     """,
+    "Table with styles": """
+    ScrollView { Table { data = items, id = 'id', TableColumn('Name', row), TableColumn('Size', 'size'),
+      rowStyle = function(item) return item.size > 50 and 'bold' or item.size < 5 and 'on red' or nil end } }
+    """,
     "sections":
       "ScrollView { LazyVStack { alignment = 'leading', Section { 'Head', Group { Plain { rows(row) } } } } }",
     "VStack": "ScrollView { VStack { alignment = 'leading', rows(row) } }",
@@ -156,5 +160,44 @@ import Testing
     let many = try counts("VStack", 2000, .toggledRow)
     #expect(many.bodies == few.bodies && many.closures == few.closures)
     #expect(many.measures <= few.measures * 4 + 60, "\(few) \(many)")
+  }
+
+  @Test func `a table is sorted anew when its rows, what they are sorted by or the order changed`()
+    throws
+  {
+    let source = """
+      local rows = {}
+      for i = 1, 4000 do rows[i] = { id = i, name = "row " .. (i * 7919) % 4001, size = i % 100 } end
+      local Board = Container("Board", { version = State(0), order = State "name", body = function(self)
+        return VStack { Text("version " .. self.version),
+          ScrollView { Table { data = rows, id = "id", sortOrder = self.order, TableColumn("Name", "name"),
+            TableColumn("Size", "size") } } }
+          :onKeyPress("x", function() self.version = self.version + 1 end)
+          :onKeyPress("o", function() self.order = "-name" end)
+          :onKeyPress("c", function() rows[9].name = "a" self.version = self.version + 1 end)
+      end })
+      return Board {}
+      """
+    try onLuaThread {
+      let session = try Session(source)
+      defer { session.engine.close() }
+      // A comparison of the rows takes about ten instructions of each, sorting them some thousands.
+      func isSorted(by key: String) throws -> Bool {
+        session.engine.state.limitInstructions(to: 700_000)
+        defer {
+          session.engine.state.limitInstructions(to: nil)
+          session.engine.state.clearStop()
+        }
+        do { _ = try session.update { try session.live.press(KeyName(key)) } } catch { return true }
+        return false
+      }
+      #expect(try !isSorted(by: "x"))
+      #expect(try isSorted(by: "o"))
+      _ = try session.update { try session.live.press(KeyName("x")) }
+      #expect(try !isSorted(by: "x"))
+      #expect(try isSorted(by: "c"))
+      _ = try session.update { try session.live.press(KeyName("x")) }
+      #expect(session.live.screen.text.contains("row 999"))
+    }
   }
 }

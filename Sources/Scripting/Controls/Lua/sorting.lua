@@ -50,7 +50,32 @@ local function isBefore(a, b, descends)
   return a < b
 end
 
--- The rows in order, and where each stood.
+-- What lists of rows were sorted by last, and what came of it.
+local known = setmetatable({}, { __mode = "k" })
+
+-- Whether two lists hold the same.
+local function isSame(a, b)
+  if #a ~= #b then return false end
+  for index, value in ipairs(a) do
+    if not rawequal(value, b[index]) then return false end
+  end
+  return true
+end
+
+-- Whether rows were sorted by these keys before, and are the same.
+local function isSorted(last, rows, keys)
+  if not last or #last.keys ~= #keys or not isSame(last.rows, rows) then return false end
+  for number, key in ipairs(keys) do
+    local before = last.keys[number]
+    if before.descends ~= key.descends then return false end
+    for index = 1, #rows do
+      if not rawequal(before.values[index], key.values[index]) then return false end
+    end
+  end
+  return true
+end
+
+-- The rows in order, and where each stood: both lists are for reading.
 function host.sorted(order, list, rows)
   local places, keys = {}, {}
   for index in ipairs(rows) do places[index] = index end
@@ -60,6 +85,8 @@ function host.sorted(order, list, rows)
     for index, row in ipairs(rows) do values[index] = host.field(keyOf(column), row, index) end
     keys[#keys + 1] = { values = values, descends = descends }
   end
+  local last = known[rows]
+  if isSorted(last, rows, keys) then return last.sorted, last.places end
   if #keys > 0 then
     table.sort(places, function(a, b)
       for _, key in ipairs(keys) do
@@ -72,6 +99,7 @@ function host.sorted(order, list, rows)
   end
   local sorted = {}
   for index, place in ipairs(places) do sorted[index] = rows[place] end
+  known[rows] = { rows = table.move(rows, 1, #rows, 1, {}), keys = keys, sorted = sorted, places = places }
   return sorted, places
 end
 

@@ -386,12 +386,18 @@ local function drawAll(given, list, data)
 end
 
 -- A row that is built when it comes into sight: what lies behind it, its cells, and in a grid the line above it.
-local function rowInSight(given, list, specs, row, index, key, isChosen)
-  local views = {}
-  if host.haveGrounds(given) then views[1] = host.tableGround(given, list, row, index, key, isChosen) or Spacer() end
+local function rowInSight(given, list, specs, styles, row, index, key, isChosen)
+  local views, style = {}, styles and styles.numberOf(row, index)
+  if styles or host.haveGrounds(given) then
+    local ground = styles and styles.grounds[style]
+    views[1] = host.tableGround(given, list, row, index, key, isChosen, ground) or Spacer()
+  end
   local found = {}
   for number, column in ipairs(list) do found[number] = { [index] = host.field(column.value, row, index) } end
   local made = cells(list, specs, 1, {}, found, index)
+  if styles then
+    for number, view in ipairs(made) do made[number] = host.styled(view, styles.effects[style]) end
+  end
   made[1] = marked(given, made[1], isChosen)
   table.move(made, 1, #list, #views + 1, views)
   if given.style == "grid" then
@@ -416,10 +422,12 @@ local function drawInSight(given, list, data)
     specs[number] = specOf(column, number, areNumbers, given)
   end
   local around, lines = host.tableLinesAround(style, hasHeader, footed, #list)
+  local styles = given.rowStyle ~= nil and host.rowStyles(given) or nil
   return host.spoken(host.Columns {
     specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
     rowsInSight = {
-      hasFooter = footed, haveFills = host.haveGrounds(given), haveLines = style == "grid", lines = around,
+      hasFooter = footed, haveFills = styles ~= nil or host.haveGrounds(given),
+      haveLines = style == "grid", lines = around,
     },
     hasHeader and header(list, specs, given, {}) or {}, footed and footer(list, specs, 1, data, given, {}) or {},
     lines, host.columnCounters(#list),
@@ -429,7 +437,7 @@ local function drawInSight(given, list, data)
         key = keyOf(given, row, places and places[index] or index)
         isChosen = host.isSelected(selection, key)
       end
-      return rowInSight(given, list, specs, row, index, key, isChosen)
+      return rowInSight(given, list, specs, styles, row, index, key, isChosen)
     end),
   }, "table")
 end
@@ -453,7 +461,7 @@ end
 -- Whether rows may be built one by one: no other row, and nothing around them all, says what a row is.
 local function areAlone(given, list, rows)
   if #rows <= many or haveTitles(rows) then return false end
-  for _, key in ipairs { "section", "limit", "rowStyle", "title", "caption", "verticalAlignment" } do
+  for _, key in ipairs { "section", "limit", "title", "caption", "verticalAlignment" } do
     if given[key] ~= nil then return false end
   end
   for _, column in ipairs(list) do

@@ -62,30 +62,39 @@ local function limited(groups, limit)
   return kept, more
 end
 
--- How rows are drawn: `looks`, of which `numbers` has one for each row, and what lies behind each.
-local function styles(given, rows)
-  local list = { looks = { Text "" }, numbers = {}, grounds = {} }
-  local known, effects = {}, { {} }
-  for index, row in ipairs(rows) do
+-- How rows are drawn, each when it is asked for: `numberOf(row, index)` is that of its look among `looks`, of its
+-- effects among `effects`, and of what lies behind it among `grounds`.
+function host.rowStyles(given)
+  host.load "markup"
+  local list = { looks = { Text "" }, effects = { {} }, grounds = {} }
+  local known = {}
+  function list.numberOf(row, index)
     local words = given.rowStyle
     if type(words) == "function" then words = words(row, index) end
     local number = words == nil and 1 or known[words]
-    if not number then
-      local all, own = host.styleEffects("Table: 'rowStyle'", words), {}
-      number = #effects + 1
-      for _, effect in ipairs(all) do
-        if effect[1] == "background" then
-          list.grounds[number] = effect[2]
-        else
-          own[#own + 1] = effect
-        end
+    if number then return number end
+    local own = {}
+    number = #list.effects + 1
+    for _, effect in ipairs(host.styleEffects("Table: 'rowStyle'", words)) do
+      if effect[1] == "background" then
+        list.grounds[number] = effect[2]
+      else
+        own[#own + 1] = effect
       end
-      effects[number], list.looks[number], known[words] = own, host.styled(Text "", own), number
     end
-    list.numbers[index] = number
+    list.effects[number], list.looks[number], known[words] = own, host.styled(Text "", own), number
+    return number
   end
-  function list.apply(view, index) return host.styled(view, effects[list.numbers[index]]) end
-  function list.ground(index) return list.grounds[list.numbers[index]] end
+  return list
+end
+
+-- How all rows are drawn: `numbers` has that of each.
+local function styles(given, rows)
+  local list, numbers = host.rowStyles(given), {}
+  for index, row in ipairs(rows) do numbers[index] = list.numberOf(row, index) end
+  list.numbers = numbers
+  function list.apply(view, index) return host.styled(view, list.effects[numbers[index]]) end
+  function list.ground(index) return list.grounds[numbers[index]] end
   return list
 end
 
@@ -117,7 +126,9 @@ function host.rowOrder(given, list, data, header)
     for _, group in ipairs(groups) do
       local rows, places = host.sorted(given.sortOrder, list, group.rows)
       if group.places then
-        for index, place in ipairs(places) do places[index] = group.places[place] end
+        local inData = {}
+        for index, place in ipairs(places) do inData[index] = group.places[place] end
+        places = inData
       end
       group.rows, group.places = rows, places
     end
@@ -138,7 +149,6 @@ function host.rowOrder(given, list, data, header)
   end
   order.groups, order.last = groups, row - 1 + (order.more > 0 and 1 or 0)
   if given.rowStyle ~= nil then
-    host.load "markup"
     order.styles = styles(given, order.rows)
   end
   return order
