@@ -71,6 +71,7 @@ struct PlainRun {
     case "--format": Self.set(&run.output.format, OutputOptions.Format(rawValue: value))
     case "--output": Self.set(&run.output.output, value)
     case "--color": Self.set(&run.host.color, ColorChoice(rawValue: value))
+    case "--images": Self.set(&run.host.images, ImageChoice(rawValue: value))
     case "--theme": Self.set(&run.host.theme, ThemeChoice(argument: value))
     default: false
     }

@@ -14,7 +14,8 @@ import Testing
     "board.lua", "board.lua --width 40", "--width=40 board.lua --height 3", "board.lua --ascii",
     "board.lua --stats --links --keep-going", "board.lua --format json -- a -b --width 3",
     "board.lua --format=svg --output out.svg", "board.lua --color never --theme dark",
-    "board.lua --color 16 --theme my.lua", "board.lua -A", "board.lua --allow-all --",
+    "board.lua --color 16 --theme my.lua", "board.lua --images sixel", "board.lua -A",
+    "board.lua --allow-all --",
     "board.lua --allow-read=a --allow-read b --allow-write c --allow-env D --allow-run e",
     "board.lua --plugin-path p --plugin-path=q", "--width 40 board.lua -- --",
   ])
@@ -28,7 +29,8 @@ import Testing
   @Test(arguments: [
     "", "run", "run --width", "run board.lua --width x", "run board.lua --width 0",
     "run board.lua --width -1", "run a.lua b.lua", "run board.lua --nosuch", "run board.lua -o",
-    "run board.lua --theme nosuch", "run board.lua --format pdf", "run board.lua --output=",
+    "run board.lua --theme nosuch", "run board.lua --images png", "run board.lua --format pdf",
+    "run board.lua --output=",
     "run board.lua --width 1 --width 2", "run --help", "inspect board.lua", "board.lua",
     "run board.lua --time-limit 1", "run board.lua --height 0",
   ])

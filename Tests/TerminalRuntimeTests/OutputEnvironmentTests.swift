@@ -213,3 +213,54 @@ private func pipe(_ variables: [String: String]) -> OutputEnvironment {
     #expect(pipe(variables).ansiDepth(choice) == depth)
   }
 }
+
+@Suite struct ImageChoiceTests {
+  @Test(arguments: [
+    (["TERM": "xterm-kitty"], true), (["TERM": "xterm-ghostty"], true),
+    (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1"], true),
+    (["TERM": "xterm-256color"], false), (["TERM": "dumb"], false), ([:], false),
+    (["TERM": "xterm-256color", "KITTY_WINDOW_ID": "1", "VTE_VERSION": "7000"], false),
+    (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], false),
+    (["TERM": "screen-256color", "KITTY_WINDOW_ID": "1"], false),
+  ])
+  func `kitty's protocol is used where the terminal is known to have it`(
+    variables: [String: String], isKitty: Bool
+  ) {
+    #expect((terminal(variables).images(.auto)?.kind == .kitty) == isKitty)
+    #expect(pipe(variables).images(.auto) == nil)
+    #expect(terminal(variables).images(.blocks) == nil)
+    #expect(pipe(variables).images(.sixel)?.kind == .sixel)
+  }
+
+  @Test func `pictures are as fine as the terminal's cells, and no higher than its screen`() throws
+  {
+    let size = TerminalSize(columns: 80, rows: 24, cell: CellPixels(width: 9, height: 18))
+    let environment = OutputEnvironment(
+      variables: ["TERM": "xterm-kitty"], isTerminal: true, terminalSize: size)
+    let support = try #require(environment.images(.auto))
+    #expect([support.cellWidth, support.cellHeight, Int(support.mostRows)] == [9, 18, 23])
+  }
+
+  @Test func `terminals that would show the question are not asked`() {
+    #expect(terminal([:]).mayAskForImages(.auto))
+    #expect(!terminal([:]).mayAskForImages(.blocks))
+    for variables in [["TERM": "linux"], ["TERM": "tmux-256color"], ["STY": "1"]] {
+      #expect(!terminal(variables).mayAskForImages(.auto))
+    }
+  }
+
+  @Test func `a live terminal shows pictures as it says it can`() {
+    var features = TerminalFeatures()
+    features.take(.deviceAttributes([62, 4]))
+    // How large sixels come out is not known.
+    #expect(features.images(nil) == nil)
+    #expect(features.images(CellPixels(width: 8, height: 16))?.kind == .sixel)
+    features.take(.cell(CellPixels(width: 7, height: 15)!))
+    #expect(features.images(nil)?.cellWidth == 7)
+    features.take(.graphics(isFine: true))
+    #expect(features.images(nil)?.kind == .kitty)
+    var plain = TerminalFeatures()
+    plain.take(.deviceAttributes([4]))
+    #expect(plain.images(CellPixels(width: 8, height: 16)) == nil)
+  }
+}

@@ -5,9 +5,7 @@ import Lua
 
 /// The pixels of a PNG file.
 package final class Picture {
-  let width: Int
-  let height: Int
-  private let pixels: UnsafeMutablePointer<UInt8>
+  let image: PixelImage
 
   /// More than a screen has; each takes four bytes while the picture is there.
   private static let mostPixels = 1 << 24
@@ -27,10 +25,9 @@ package final class Picture {
     let problem = cpng_read(bytes.baseAddress, bytes.count, Self.mostPixels, &found)
     try Self.check(problem, found)
     guard let pixels = found.pixels else { throw Self.isTooLarge }
-    (width, height, self.pixels) = (Int(found.width), Int(found.height), pixels)
+    image = PixelImage(
+      width: Int(found.width), height: Int(found.height), bytes: pixels, release: { free(pixels) })
   }
-
-  deinit { free(pixels) }
 
   private static var isTooLarge: ScriptError {
     ScriptError(
@@ -71,25 +68,13 @@ package final class Picture {
     return cells
   }
 
-  /// The mean of the pixels that a place of a grid covers, each as much as it is opaque; clear where they are not.
+  /// What a place of a grid shows; clear where less than half of it is opaque.
   private func color(_ x: Int, _ y: Int, _ columns: Int, _ rows: Int) -> ColorSpec {
-    let across = x * width / columns..<max((x + 1) * width / columns, x * width / columns + 1)
-    let down = y * height / rows..<max((y + 1) * height / rows, y * height / rows + 1)
-    var (red, green, blue, opacity) = (0, 0, 0, 0)
-    for row in down {
-      for column in across {
-        let pixel = pixels + 4 * (row * width + column)
-        let share = Int(pixel[3])
-        red += Int(pixel[0]) * share
-        green += Int(pixel[1]) * share
-        blue += Int(pixel[2]) * share
-        opacity += share
-      }
-    }
-    guard opacity * 2 >= 255 * across.count * down.count else { return .clear }
+    let pixel = image.mean(x, y, of: columns, rows)
+    guard pixel.opacity >= 127 else { return .clear }
     // Steps of four are not seen, and keep the number of styles low.
-    func channel(_ sum: Int) -> UInt8 { UInt8(sum / opacity) & 0xFC | 2 }
-    return .rgb(channel(red), channel(green), channel(blue))
+    func channel(_ value: UInt8) -> UInt8 { value & 0xFC | 2 }
+    return .rgb(channel(pixel.red), channel(pixel.green), channel(pixel.blue))
   }
 }
 
@@ -122,9 +107,9 @@ extension ScriptEngine {
     stack.newTable(hash: 4)
     stack.pushBox(picture, metatable: metatable)
     try stack.rawSet(table: -2, key: "box")
-    stack.push(picture.width)
+    stack.push(picture.image.width)
     try stack.rawSet(table: -2, key: "width")
-    stack.push(picture.height)
+    stack.push(picture.image.height)
     try stack.rawSet(table: -2, key: "height")
   }
 
@@ -138,15 +123,17 @@ extension ScriptEngine {
     guard columns * rows <= Self.mostCells else {
       throw ScriptError("Image: \(columns) × \(rows) cells are more than \(Self.mostCells)")
     }
-    _ = try stack.mayGoOn(instructions: picture.width * picture.height / 4)
+    _ = try stack.mayGoOn(instructions: picture.image.width * picture.image.height / 4)
     var parameters = DrawingParameters()
-    (parameters.columns, parameters.rows, parameters.isPicture) = (
-      Int32(columns), Int32(rows), true
-    )
+    (parameters.columns, parameters.rows) = (Int32(columns), Int32(rows))
+    parameters.image = UInt(bitPattern: Unmanaged.passUnretained(picture.image).toOpaque())
     let cells = picture.cells(columns: columns, rows: rows)
-    let node = newNode(.drawing, values: 1, on: stack)
+    let node = newNode(.drawing, values: 2, on: stack)
     node.pointee.adopt(ViewNode(.drawing, parameters))
     cells.withUnsafeBytes { stack.push(bytes: $0) }
     setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+    // The view keeps its picture.
+    stack.copy(1)
+    stack.setUserValue(2, of: stack.absolute(-2))
   }
 }

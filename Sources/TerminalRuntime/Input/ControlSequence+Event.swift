@@ -15,6 +15,8 @@ extension ControlSequence {
     // On the first row it could be F3 as well; but that is never sent with the modifiers 1, and who asks is
     // in the first column.
     case ("\0", "R") where self[0] > 1 || self[1] == 1: return .answer(position)
+    case ("\0", "t") where self[0] == 6:
+      return CellPixels(width: self[2], height: self[1]).map { .answer(.cell($0)) }
     case ("\0", _): return key.map(TerminalEvent.key)
     default: return nil
     }

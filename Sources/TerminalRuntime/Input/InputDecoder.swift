@@ -215,7 +215,12 @@ package struct InputDecoder {
   }
 
   private mutating func endString(_ byte: UInt8, _ introducer: UInt8) {
-    let answer = introducer == UInt8(ascii: "]") ? TerminalAnswer(command: held) : nil
+    let answer: TerminalAnswer? =
+      switch Unicode.Scalar(introducer) {
+      case "]": TerminalAnswer(command: held)
+      case "_": TerminalAnswer(graphics: held)
+      default: nil
+      }
     held.removeAll()
     hasAlt = false
     guard byte == UInt8(ascii: "\\") else {

@@ -23,6 +23,10 @@ package enum TerminalAnswer: Equatable, Sendable {
   case keyboard(flags: Int)
   /// From 0.
   case cursor(row: Int, column: Int)
+  /// Kitty's graphics protocol: whether a picture could be shown.
+  case graphics(isFine: Bool)
+  /// How large a cell is.
+  case cell(CellPixels)
   /// OSC 10 and 11: what the terminal draws text in, and on.
   case foreground(RGBColor)
   case background(RGBColor)

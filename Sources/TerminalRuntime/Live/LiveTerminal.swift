@@ -34,6 +34,8 @@ package final class LiveTerminal {
   /// On which row of the screen an inline board begins; nil when nobody knows.
   private var boardRow: Int?
   private var needsBoardRow = true
+  /// Whether pictures may be shown as the terminal says that it can.
+  private var mayShowImages = false
   private var recording: SessionRecording?
   package private(set) var features = TerminalFeatures()
   package private(set) var size: TerminalSize
@@ -86,9 +88,10 @@ package final class LiveTerminal {
 
   /// Switches the terminal to live boards and asks it what it can, and its `colors` if somebody wants to
   /// know. A process in the background waits here until it is brought to the front.
-  package func start(askingColors colors: Bool = false) {
+  package func start(askingColors colors: Bool = false, images: Bool = false) {
     guard waitForForeground(), enter() else { return }
-    output.write(TerminalModes.questions(colors: colors))
+    mayShowImages = images
+    output.write(TerminalModes.questions(colors: colors, images: images))
     answerDeadline = clock.now + Self.answerTime
   }
 
@@ -250,6 +253,12 @@ package final class LiveTerminal {
     if features.isComplete {
       answerDeadline = nil
       if needsBoardRow { askForBoardRow() }
+      if mayShowImages, let images = features.images(size.cell) {
+        mayShowImages = false
+        writer.imageSupport = images
+        // A late answer comes after the first frame, which has half blocks.
+        wasResized = true
+      }
     }
     if features.hasKeyboard, !modes.hasKeyboard {
       modes.hasKeyboard = true

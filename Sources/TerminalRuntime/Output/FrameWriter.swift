@@ -46,6 +46,15 @@ final class FrameWriter {
     shown = nil
   }
 
+  /// How the terminal shows pictures; nil where half blocks stand for them. Another one draws the next frame whole.
+  var imageSupport: ImageSupport? {
+    get { encoder.imageSupport }
+    set {
+      encoder.imageSupport = newValue
+      forget()
+    }
+  }
+
   /// Says that the terminal may show anything: the next frame is drawn whole.
   func forget() { shown = nil }
 

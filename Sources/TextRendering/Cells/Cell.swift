@@ -2,7 +2,7 @@
 ///
 /// Bits 0–31 glyph (a scalar; or with bit 31 an index into the buffer's ``ClusterPool``; or bit 30 for
 /// the second half of the wide glyph before it), 32–47 style, 48–49 width, 50 width-risk,
-/// 51 transparent, 52 background (the style has one).
+/// 51 transparent, 52 background (the style has one), 53 image (nothing lies over the picture that it shows).
 package struct Cell: RawRepresentable, Equatable, Sendable {
   package let rawValue: UInt64
 
@@ -15,6 +15,7 @@ package struct Cell: RawRepresentable, Equatable, Sendable {
   static let riskBit: UInt64 = 1 << 50
   static let transparentBit: UInt64 = 1 << 51
   static let backgroundBit: UInt64 = 1 << 52
+  static let imageBit: UInt64 = 1 << 53
 
   /// A space where nothing was painted.
   static let blank = Cell(glyph: 0x20, style: .plain, width: 1, flags: transparentBit)
@@ -48,10 +49,14 @@ package struct Cell: RawRepresentable, Equatable, Sendable {
   @inline(__always)
   var hasBackground: Bool { rawValue & Self.backgroundBit != 0 }
 
+  @inline(__always)
+  var showsImage: Bool { rawValue & Self.imageBit != 0 }
+
   /// The same glyph in another style, whose background bit is `flags`.
   @inline(__always)
   func with(_ style: StyleID, flags: UInt64) -> Cell {
-    let replaced: UInt64 = 0xFFFF << 32 | Self.transparentBit | Self.backgroundBit
+    let replaced: UInt64 =
+      0xFFFF << 32 | Self.transparentBit | Self.backgroundBit | Self.imageBit
     return Cell(rawValue: rawValue & ~replaced | UInt64(style.rawValue) << 32 | flags)
   }
 

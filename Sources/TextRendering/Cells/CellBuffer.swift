@@ -11,6 +11,8 @@ package final class CellBuffer {
   private(set) var cells: UnsafeMutablePointer<Cell>
   private var capacity = 0
   var clusters = ClusterPool()
+  /// The pictures whose pixels its cells show, later ones over earlier ones.
+  var images: [PlacedImage] = []
 
   /// A blank buffer; negative extents count as 0.
   package init(width: Int32, height: Int32, styles: StyleTable) {
@@ -27,6 +29,7 @@ package final class CellBuffer {
   /// Makes every cell blank.
   package func clear() {
     clusters.removeAll()
+    if !images.isEmpty { images = [] }
     cells.initialize(repeating: .blank, count: Int(width) * Int(height))
   }
 

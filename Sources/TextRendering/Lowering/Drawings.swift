@@ -15,8 +15,14 @@ extension BoxBuilder {
       tree.drawnCells.append(PaintedCell(glyph: cell.glyph, style: style))
     }
     let box = tree.add(.drawing, style: environment.style, to: parent)
-    tree.set(
-      DrawingBox.Parameters(drawing: node.pointee[DrawingParameters.self], first: first), of: box)
+    let drawing = node.pointee[DrawingParameters.self]
+    var parameters = DrawingBox.Parameters(
+      columns: drawing.columns, rows: drawing.rows, first: first)
+    if let picture = drawing.picture {
+      parameters.image = Int32(clamping: tree.images.count)
+      tree.images.append(picture)
+    }
+    tree.set(parameters, of: box)
   }
 
   private func style(of cell: DrawnCell, _ environment: TextEnvironment) -> StyleID {

@@ -25,6 +25,7 @@ package final class FrameEncoder {
   private var styles: StyleWriter
   private var cursor = CursorWriter(width: 0)
   private var isWrappingOff = false
+  private var images: ShownImages?
   /// How many rows below the cursor are an inline frame's, the cursor's own included; 0 before the first.
   package private(set) var inlineRows: Int32 = 0
 
@@ -37,6 +38,12 @@ package final class FrameEncoder {
     styles = StyleWriter(theme: theme, depth: depth)
   }
 
+  /// How the terminal shows pictures; nil where half blocks stand for them.
+  package var imageSupport: ImageSupport? {
+    get { images?.support }
+    set { images = newValue.map(ShownImages.init) }
+  }
+
   /// Appends what a terminal that shows `shown` needs to show `frame`, at most `mostRows` of it; nil for
   /// one that may show anything, and for one of another style table.
   ///
@@ -46,12 +53,21 @@ package final class FrameEncoder {
     _ frame: CellBuffer, over shown: CellBuffer?, mostRows: Int32 = .max,
     into output: ByteBuffer
   ) {
-    let comparison = shown.flatMap { FrameComparison($0, frame) }
     let rows = min(frame.height, mostRows)
+    if images != nil { frame.blankImages() }
+    let comparison = shown.flatMap { FrameComparison($0, frame) }
     let start = output.count
     begin(frame, isNew: comparison == nil, into: output)
-    for row in 0..<rows where comparison?.isUnchanged(row) != true || !hasRoom(for: row) {
-      if let comparison, hasRoom(for: row), !comparison.needsWholeRow(row) {
+    if comparison == nil { images?.removeAll(into: output) }
+    let pieces = images == nil ? [] : frame.imagePieces(rows: rows)
+    let changed = images?.rows(changingTo: pieces) ?? []
+    var written: Set<Int32> = []
+    for row in 0..<rows
+    where comparison?.isUnchanged(row) != true || !hasRoom(for: row) || changed.contains(row) {
+      if !pieces.isEmpty { written.insert(row) }
+      if changed.contains(row) {
+        encodeWhole(row, of: frame, into: output)
+      } else if let comparison, hasRoom(for: row), !comparison.needsWholeRow(row) {
         encodeChanges(row, of: frame, comparison, into: output)
       } else {
         encodeWhole(row, of: frame, into: output)
@@ -59,6 +75,9 @@ package final class FrameEncoder {
     }
     if rows < min(inlineRows, comparison == nil ? 0 : shown?.height ?? 0) {
       eraseRows(from: rows, of: frame, into: output)
+    }
+    images?.show(pieces, written: written, into: output) {
+      cursor.move(toRow: $0.y, column: $0.x, into: output)
     }
     if output.count > start { end(frame, into: output) }
   }
@@ -75,6 +94,7 @@ package final class FrameEncoder {
   /// Appends what writes `text`, whose lines end in CR LF, in place of an inline frame. The next frame stands
   /// below it, and is drawn whole.
   package func encodeAbove(_ text: ByteBuffer, into output: ByteBuffer) {
+    images?.removeAll(into: output)
     output.append("\r\u{1B}[J")
     output.append(text.bytes)
     inlineRows = 0

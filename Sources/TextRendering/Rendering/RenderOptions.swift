@@ -1,3 +1,11 @@
+/// What a terminal does with text beyond colours and attributes.
+package struct TerminalOptions: Sendable {
+  /// How it shows pictures; nil where half blocks stand for them.
+  package var images: ImageSupport?
+
+  package init(images: ImageSupport? = nil) { self.images = images }
+}
+
 /// How a board is drawn.
 package struct RenderOptions {
   /// Cells across.
@@ -10,6 +18,8 @@ package struct RenderOptions {
   package var depth: ColorDepth?
   package var theme = Theme.terminal
   package var charset = OutputCharset.unicode
+  /// What text in colours may ask of the terminal it goes to; nil for a pipe.
+  package var terminal: TerminalOptions?
   /// Counts and times drawing; nil for nobody who wants to know.
   package var statistics: RenderStatistics?
   /// The name of a document.

@@ -23,6 +23,9 @@ struct HostArguments: ParsableArguments {
   @Option(help: "Colours: auto, always, never, 16, 256 or truecolor.")
   var color: ColorChoice = .auto
 
+  @Option(help: "Pictures on a terminal: auto, kitty, sixel or blocks.")
+  var images: ImageChoice = .auto
+
   @Option(
     help: "Colours by name: auto, terminal, light, dark, mono, or a Lua file that returns a theme.",
     completion: .themes)
@@ -73,7 +76,7 @@ struct HostArguments: ParsableArguments {
 
   var options: HostOptions {
     HostOptions(
-      width: width, height: height, color: color, theme: theme, ascii: ascii,
+      width: width, height: height, color: color, images: images, theme: theme, ascii: ascii,
       pluginPath: pluginPath, allowRead: allowRead, allowWrite: allowWrite,
       allowEnvironment: allowEnvironment, allowRun: allowRun, allowNative: allowNative,
       allowAll: allowAll, limits: limits.options, errors: errors.options, arguments: arguments)
@@ -85,3 +88,5 @@ struct HostArguments: ParsableArguments {
 }
 
 extension ColorChoice: ExpressibleByArgument {}
+
+extension ImageChoice: ExpressibleByArgument {}

@@ -91,7 +91,13 @@ struct LiveRun: Sendable {
       loop.live.end()
       engine.run.exitStatus = loop.live.exitStatus
     }
-    terminal.start()
+    let environment = OutputEnvironment.current(descriptor: device.descriptor)
+    let showsColors = (options.depth ?? .none) != .none
+    if host.images == .kitty || host.images == .sixel, record == nil, showsColors {
+      encoder.imageSupport = environment.images(host.images)
+    }
+    terminal.start(
+      images: record == nil && showsColors && environment.mayAskForImages(host.images))
     loop.run()
     if let signal = port.signal {
       loop.live.end()

@@ -14,6 +14,7 @@ struct HostOptions: Sendable {
   /// Rows the board is to fill; nil for as many as it has.
   var height: Int?
   var color: ColorChoice = .auto
+  var images: ImageChoice = .auto
   var theme: ThemeChoice = .named(.terminal)
   var ascii = false
   var pluginPath: [String] = []
@@ -73,6 +74,9 @@ struct HostOptions: Sendable {
     options.height = height.map { Int32(clamping: $0) }
     options.charset = environment.charset(asciiFlag: ascii)
     if case .styled(let depth) = environment.styling(color) { options.depth = depth }
+    if environment.isTerminal || images == .kitty || images == .sixel {
+      options.terminal = TerminalOptions(images: environment.images(images))
+    }
     return options
   }
 

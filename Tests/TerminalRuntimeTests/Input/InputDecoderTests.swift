@@ -158,10 +158,16 @@ private let eventCases: [InputCase] = [
   InputCase(
     "\u{1B}]11;rgb:1e1e/ffff/0000\u{1B}\\\u{1B}]10;rgb:f/80/000\u{7}",
     .answer(.background(RGBColor(0x1E, 0xFF, 0))), .answer(.foreground(RGBColor(255, 128, 0)))),
+  InputCase(
+    "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\\u{1B}[6;20;10t",
+    .answer(.graphics(isFine: true)), .answer(.graphics(isFine: false)),
+    .answer(.cell(CellPixels(width: 10, height: 20)!))),
   // What nobody asked for is no text.
   InputCase(
     "\u{1B}P>|XTerm(388)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\\u{1B}]52;c;aGk=\u{7}a", key("a", text: "a")),
-  InputCase("\u{1B}[>1;4000;0c\u{1B}[4;1$y\u{1B}[5n\u{1B}[1;2;3q\u{1B}[99~a", key("a", text: "a")),
+  InputCase(
+    "\u{1B}[6;0;0t\u{1B}[4;480;800t\u{1B}[>1;4000;0c\u{1B}[4;1$y\u{1B}[5n\u{1B}[1;2;3q\u{1B}[99~a",
+    key("a", text: "a")),
   // Broken sequences and bytes.
   InputCase("\u{1B}[1;\u{1B}[A", key("up")),
   InputCase("\u{1B}[1;\ra", key("enter"), key("a", text: "a")),

@@ -12,8 +12,16 @@ package struct DrawnCell: Hashable, Sendable, BitwiseCopyable {
 package struct DrawingParameters: NodeParameters, Hashable {
   package var columns: Int32 = 0
   package var rows: Int32 = 0
-  /// Whether the cells are pixels of a picture, an upper and a lower one each, rather than signs.
-  package var isPicture = false
+  /// Where the ``PixelImage`` is that the cells show, an upper and a lower pixel each; 0 where they are signs. The
+  /// node keeps it.
+  package var image: UInt = 0
 
   package init() {}
+
+  /// The picture; nil where the cells are signs.
+  package var picture: PixelImage? {
+    UnsafeRawPointer(bitPattern: image).map {
+      Unmanaged<PixelImage>.fromOpaque($0).takeUnretainedValue()
+    }
+  }
 }

@@ -3,7 +3,7 @@ import Containers
 /// A buffer that shows a part of the tree's plane; places are given in the tree's cells.
 struct Canvas {
   let charset: OutputCharset
-  private let buffer: CellBuffer
+  let buffer: CellBuffer
   /// The cell that the buffer's top left one shows.
   private let column: Int32
   private let row: Int32
@@ -29,7 +29,7 @@ struct Canvas {
 
   /// A rectangle of the tree in the buffer's cells.
   @inline(__always)
-  private func convert(_ rect: CellRect) -> CellRect {
+  func convert(_ rect: CellRect) -> CellRect {
     CellRect(
       x: rect.x.saturatingSubtract(column), y: rect.y.saturatingSubtract(row), width: rect.width,
       height: rect.height)

@@ -6,6 +6,7 @@ package struct LayoutMark: Sendable, BitwiseCopyable {
   let samples: Int32
   let drawnCells: Int32
   let customs: Int
+  let images: Int
 }
 
 extension LayoutTree {
@@ -13,7 +14,8 @@ extension LayoutTree {
   package func mark() -> LayoutMark {
     LayoutMark(
       boxes: boxes.count, texts: texts.count, runs: runs.count, samples: samples.count,
-      drawnCells: drawnCells.count, customs: customs.count)
+      drawnCells: drawnCells.count, customs: customs.count,
+      images: images.count)
   }
 
   /// Forgets every box, text and run added since `mark`, also as children of older boxes.
@@ -27,6 +29,7 @@ extension LayoutTree {
     samples.truncate(to: mark.samples)
     drawnCells.truncate(to: mark.drawnCells)
     releaseCustoms(to: mark.customs)
+    if images.count > mark.images { images.removeLast(images.count - mark.images) }
     lineCache.forget()
     foundGuides = [:]
     pass.pointee.forgetLayout()
@@ -35,7 +38,8 @@ extension LayoutTree {
   /// Forgets everything; memory is kept for the next use.
   package func reset() {
     release(
-      to: LayoutMark(boxes: 0, texts: 0, runs: 0, samples: 0, drawnCells: 0, customs: 0))
+      to: LayoutMark(
+        boxes: 0, texts: 0, runs: 0, samples: 0, drawnCells: 0, customs: 0, images: 0))
     pass.pointee.measureCount = 0
   }
 

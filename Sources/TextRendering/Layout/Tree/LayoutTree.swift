@@ -28,6 +28,8 @@ package final class LayoutTree {
   let samples = RawArena<Float>(capacity: 16)
   /// The cells of drawings.
   let drawnCells = RawArena<PaintedCell>(capacity: 16)
+  /// The pictures that some of them show.
+  var images: [PixelImage] = []
   /// The children of the stacks whose space is being divided, those of inner stacks behind those of outer ones.
   let entries = RawArena<StackEntry>()
   /// What each box was offered when it was placed; see ``LayoutPass/recordsProposals``.

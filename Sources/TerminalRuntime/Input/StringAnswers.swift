@@ -15,6 +15,14 @@ extension TerminalAnswer {
   }
 }
 
+extension TerminalAnswer {
+  /// What stands between `ESC _` and the end of the string: `Gi=31;OK`.
+  init?(graphics bytes: [UInt8]) {
+    guard bytes.starts(with: Array("Gi=\(TerminalModes.imageQuestion)".utf8)) else { return nil }
+    self = .graphics(isFine: bytes.suffix(3).elementsEqual(";OK".utf8))
+  }
+}
+
 extension RGBColor {
   /// `rgb:` or `rgba:` and the channels in one to four hexadecimal digits each.
   fileprivate init?(answer: Substring) {
