@@ -101,6 +101,10 @@ let package = Package(
     .target(
       name: "CPNG", cSettings: cSettings,
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    // PNG and PDF by the system's librsvg and cairo, when a board is asked for as one, without their headers too.
+    .target(
+      name: "CRsvg", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // TOML is read here, as JSON is, from bytes to Lua in one pass that a limit or Ctrl-C ends. toml++ cannot
     // be ended, takes half as many instructions again before the first Lua value is made, and refuses the
     // second 60 of RFC 3339.
@@ -113,8 +117,8 @@ let package = Package(
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl", "PluginTools",
-        "DataFormats",
+        "CRsvg", "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl",
+        "PluginTools", "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),

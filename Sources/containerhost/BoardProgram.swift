@@ -47,7 +47,7 @@ struct BoardProgram {
     let environment = toFile ? standardOutput.withoutTerminal : standardOutput
     let toError = printsToError || self.output?.printsToError(environment) == true
     let output = BoardOutput(
-      BoardDestination(path: self.output?.output),
+      BoardDestination(path: self.output?.output, picture: self.output?.picture),
       prints: OutputStream(descriptor: toError ? STDERR_FILENO : STDOUT_FILENO),
       showsLines: standardOutput.isTerminal || toError,
       leave: { [options] in Glibc.exit(options.errors.report($0)) })

@@ -17,6 +17,9 @@ struct BoardRun: Sendable {
   var host = HostOptions()
 
   func run() -> Never {
+    if let problem = output.picture?.problem(writingTo: output.output) {
+      host.errors.refuse(problem)
+    }
     host.leave(board: board) { repetition.isOn ? drawRepeatedly() : draw(program) }
   }
 

@@ -47,6 +47,48 @@ struct OutputFormatTests {
     #expect(mono[1][0] == "\u{1B}[38;2;75;81;96m+----+\u{1B}[0m")
   }
 
+  @Test func `a PNG has two pixels for each of the SVG's, and shows the board`() throws {
+    let folder = try TestFolder([
+      "board.lua": "print 'said'; return Text '██████████'",
+      "show.lua": "return Image { file = 'b.png', width = 20 }",
+    ])
+    _ = try folder.program("run", "board.lua", "-o", "b.svg", "--width", "10")
+    let outcome = try folder.program("run", "board.lua", "-o", "b.png", "--width", "10")
+    #expect(outcome.status == 0)
+    #expect(outcome.error == "said\n" && outcome.output.isEmpty)
+    let bytes = [UInt8](try Data(contentsOf: URL(filePath: folder.path + "/b.png")))
+    #expect(bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    func number(at place: Int) -> Int { bytes[place..<place + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let svg = try String(contentsOfFile: folder.path + "/b.svg", encoding: .utf8)
+    #expect(svg.hasPrefix("<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"124\" height=\"68\""))
+    let size = (number(at: 16), number(at: 20))
+    #expect(size.0 == 248 && size.1 == 136)
+    let shown = try folder.program("run", "show.lua", "--allow-read", ".")
+    // The row of blocks is darker than the page around it.
+    #expect(shown.output.contains("█▒▒"))
+  }
+
+  @Test func `a PDF is one page as large as the board, and goes into a pipe`() throws {
+    let folder = try TestFolder(["board.lua": "return Text 'hi'"])
+    let path = folder.path + "/b.pdf"
+    _ = try folder.program("run", "board.lua", "-o", "b.pdf", "--width", "10")
+    let text = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-") && text.contains("/MediaBox [ 0 0 93 51 ]"))
+    let piped = try folder.program("run", "board.lua", "--format", "pdf")
+    #expect(piped.output.hasPrefix("%PDF-"))
+  }
+
+  @Test func `a board that is too large for a picture says so, and leaves the file`() throws {
+    let folder = try TestFolder([
+      "board.lua": "return VStack { ForEach(2000, function(i) return Text(i) end) }",
+      "b.png": "old",
+    ])
+    let outcome = try folder.program("run", "board.lua", "-o", "b.png", "--width", "10")
+    #expect(outcome.status == 1)
+    #expect(outcome.error.contains("PNG has at most 32767 pixels each way; write an .svg"))
+    #expect(try String(contentsOfFile: folder.path + "/b.png", encoding: .utf8) == "old")
+  }
+
   @Test func `JSON of the inspector holds nothing but the board`() throws {
     let folder = try TestFolder(["board.lua": Self.board])
     let outcome = try folder.program("inspect", "board.lua", "--format", "json")
@@ -133,7 +175,7 @@ struct OutputFormatTests {
   }
 
   @Test func `a wrong format is wrong usage`() throws {
-    let outcome = try runBoard(Self.board, "--format", "pdf")
+    let outcome = try runBoard(Self.board, "--format", "gif")
     #expect(outcome.status == 2)
     #expect(outcome.error.contains("html"))
   }

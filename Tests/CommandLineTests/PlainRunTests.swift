@@ -29,7 +29,7 @@ import Testing
   @Test(arguments: [
     "", "run", "run --width", "run board.lua --width x", "run board.lua --width 0",
     "run board.lua --width -1", "run a.lua b.lua", "run board.lua --nosuch", "run board.lua -o",
-    "run board.lua --theme nosuch", "run board.lua --images png", "run board.lua --format pdf",
+    "run board.lua --theme nosuch", "run board.lua --images png", "run board.lua --format gif",
     "run board.lua --output=",
     "run board.lua --width 1 --width 2", "run --help", "inspect board.lua", "board.lua",
     "run board.lua --time-limit 1", "run board.lua --height 0",

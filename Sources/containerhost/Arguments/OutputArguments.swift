@@ -3,7 +3,9 @@ import ArgumentParser
 /// ``OutputOptions`` as they are written.
 struct OutputArguments: ParsableArguments {
   @Option(
-    help: "text, ansi, html, svg, json, reader or markdown; otherwise the ending of --output says.")
+    help:
+      "text, ansi, html, svg, png, pdf, json, reader or markdown; otherwise the ending of --output says."
+  )
   var format: OutputOptions.Format?
 
   @Option(

@@ -3,9 +3,9 @@ import TextRendering
 
 /// What a drawn board becomes, and where it goes.
 struct OutputOptions: Sendable {
-  /// The formats by the names an author knows; `ansi` is text in colours.
+  /// The formats by the names an author knows; `ansi` is text in colours, `png` and `pdf` are drawn from SVG.
   enum Format: String, CaseIterable, Sendable {
-    case text, ansi, html, svg, json, reader, markdown
+    case text, ansi, html, svg, png, pdf, json, reader, markdown
 
     /// The format of files that end like `path`; nil when the ending says nothing.
     init?(endingOf path: String) {
@@ -15,6 +15,8 @@ struct OutputOptions: Sendable {
       case "ans", "ansi": self = .ansi
       case "html", "htm": self = .html
       case "svg": self = .svg
+      case "png": self = .png
+      case "pdf": self = .pdf
       case "json": self = .json
       case "md", "markdown": self = .markdown
       default: return nil
@@ -25,7 +27,7 @@ struct OutputOptions: Sendable {
       switch self {
       case .text, .ansi: .text
       case .html: .html
-      case .svg: .svg
+      case .svg, .png, .pdf: .svg
       case .json: .json
       case .reader: .reader
       case .markdown: .markdown
@@ -47,11 +49,20 @@ struct OutputOptions: Sendable {
     if output.isEmpty { return "--output needs the name of a file" }
     guard format == nil, Format(endingOf: output) == nil, Self.hasEnding(output) else { return nil }
     return "the ending of '\(output)' says no format: "
-      + "end it in .txt, .ansi, .html, .svg, .json or .md, or add --format"
+      + "end it in .txt, .ansi, .html, .svg, .png, .pdf, .json or .md, or add --format"
   }
 
   private static func hasEnding(_ path: String) -> Bool {
     path.split(separator: "/").last?.dropFirst().contains(".") ?? false
+  }
+
+  /// How SVG becomes what is written; nil where it stays what it is.
+  var picture: PictureFile? {
+    switch format ?? output.flatMap(Format.init(endingOf:)) {
+    case .png: PictureFile(.png)
+    case .pdf: PictureFile(.pdf)
+    default: nil
+    }
   }
 
   /// What is drawn: as asked for, by the file's ending, in words where ACCESSIBLE asks for them,
@@ -81,7 +92,7 @@ struct OutputOptions: Sendable {
     switch format {
     case .text, .reader: options.depth = nil
     case .ansi: options.depth = environment.ansiDepth(host.color)
-    case .html, .svg:
+    case .html, .svg, .png, .pdf:
       options.depth = host.color.documentDepth
       options.charset = host.ascii ? .asciiGlyphs : .unicode
     case .json, .markdown: options.charset = host.ascii ? .asciiGlyphs : .unicode
