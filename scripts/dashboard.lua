@@ -84,10 +84,19 @@ local function latest(values)
   return "–"
 end
 
+-- The greatest value; at least so much that there is a scale.
+local function highest(values)
+  local most = 1
+  for _, value in ipairs(values) do most = math.max(most, value or 0) end
+  return most
+end
+
+-- An eighth of the row stays free above the highest, so that no line touches the one above it.
 local function series(one)
   return GridRow {
     Text(one.name):lineLimit(1),
-    Sparkline { values = one.values, min = 0, stretches = true } :foregroundStyle "cyan",
+    Sparkline { values = one.values, min = 0, max = highest(one.values) * 8 / 7, stretches = true }
+      :foregroundStyle { from = "blue", to = "cyan" },
     Text(latest(one.values) .. " " .. one.unit):foregroundStyle "secondary":lineLimit(1),
   }
 end
@@ -138,7 +147,7 @@ local function dashboard()
     ),
     pair(
       Card { title = "Services", width = 54, services() },
-      Card { title = "Waiting", BarChart { values = facts.queues, color = "purple" } }
+      Card { title = "Waiting", BarChart { values = facts.queues, color = { from = "purple", to = "pink" } } }
     ),
   }
 end

@@ -437,6 +437,45 @@ test("what is not above nothing is left out of a logarithmic axis, and said", fu
   failsLike("must begin above 0", function() return Chart { yScale = "log", yDomain = { 0, 1 }, values = { 1 } } end)
 end)
 
+test("on a logarithmic axis below the chart powers of ten stand equally far apart", function()
+  local rows = {}
+  for power = 0, 4 do rows[power + 1] = { x = 10.0 ^ power, y = power } end
+  draws(Chart { height = 4, xScale = "log", LineMark { rows } }, 34, {
+    "4 ┤                        ⣀⣀⠤⠤⠒⠒⠉",
+    "  │                ⢀⣀⡠⠤⠔⠒⠊⠉",
+    "2 ┤         ⣀⣀⠤⠤⠒⠒⠉⠁",
+    "  │⣀⡠⠤⠤⠒⠒⠊⠉⠉",
+    "0 └┬──────┬───────┬───────┬──────┬",
+    "   1      10     100     1000  10K",
+  })
+  local near = PointMark { { { x = 1, y = 1 }, { x = 8, y = 2 } } }
+  draws(Chart { height = 2, xScale = "log", xFormat = "%.1f", near }, 34, {
+    "2 ┤                              •",
+    "  │•",
+    "1 └┬─────────┬────────────┬───────",
+    "  1.0       2.0          5.0",
+  })
+  local far = PointMark { { { x = 0.001, y = 1 }, { x = 1e7, y = 2 } } }
+  draws(Chart { height = 2, xScale = "log", far }, 34, {
+    "2 ┤                              •",
+    "  │•",
+    "1 └┬────────┬────────┬────────┬───",
+    " 0.001      1       1000      1M",
+  })
+end)
+
+test("what is not above nothing has no place on a logarithmic axis, and is said", function()
+  local rows = { { x = 0, y = 5 }, { x = -1, y = 7 }, { x = 10, y = 3 }, { x = 100 }, { x = 1000, y = 4 } }
+  local chart = Chart { height = 2, xScale = "log", title = "Load", LineMark { rows } }
+  assert(spoken(chart) == "Load, line chart, 2 values, 3 to 4, 1 gap, 2 not above 0", spoken(chart))
+  local mark = LineMark { { { x = 1, y = 1 } } }
+  failsLike("must be more than 0", function() return Chart { xScale = "log", mark, RuleMark { x = 0 } } end)
+  failsLike("must begin above 0", function() return Chart { xScale = "log", xDomain = { 0, 1 }, mark } end)
+  failsLike("but 'x' is a text", function() return Chart { xScale = "log", LineMark { { { x = "a", y = 1 } } } } end)
+  failsLike("columns of equal width", function() return Chart { xScale = "log", BarMark { { { x = 1, y = 1 } } } } end)
+  failsLike("these bars lie", function() return Chart { xScale = "log", BarMark { { { x = 1, y = "a" } } } } end)
+end)
+
 test("a grid is points behind the marks, at the values of the axis", function()
   draws(Chart { height = 4, grid = true, BarMark { { 2, 4 } } }, 16, {
     "4 ┤⠁⠁⠁⠁⠁⠁█████⠁",

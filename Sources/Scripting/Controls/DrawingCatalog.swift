@@ -55,7 +55,7 @@ extension Widget {
           "style: \(dots) -- what lines and points are drawn with",
           "legend: \"automatic\" | \"top\" | \"none\" = \"automatic\" -- where the names of several series stand",
           "color: color -- the colour of a single series",
-          "xScale: \"automatic\" | \"linear\" | \"time\" | \"category\" = \"automatic\" -- time is in seconds since 1970",
+          "xScale: \"automatic\" | \"linear\" | \"time\" | \"category\" | \"log\" = \"automatic\" -- time is in seconds since 1970; log: as yScale",
           "yScale: \"linear\" | \"log\" = \"linear\" -- log: powers of ten stand equally far apart",
           "grid: boolean = false -- points behind the marks at the values of the axis",
           "timeZone: \"local\" | \"utc\" = \"local\" -- whose clock the times are of",

@@ -24,7 +24,7 @@ extension Symbol {
     arrow.uturn.forward ↷ >;arrow.uturn.left ↶ <;arrow.uturn.right ↷ >;arrowshape.down ⇩ v;\#
     arrowshape.left ⇦ <;arrowshape.right ⇨ >;arrowshape.turn.up.left ↶ <;arrowshape.turn.up.right ↷ >;\#
     arrowshape.up ⇧ ^;arrowtriangle.down ▽ v;arrowtriangle.down.fill ▼ v;arrowtriangle.left ◁ <;\#
-    arrowtriangle.left.fill ◄ <;arrowtriangle.right ▷ >;arrowtriangle.right.fill ► >;arrowtriangle.up △ ^;\#
+    arrowtriangle.left.fill ◄ <;arrowtriangle.right ▷ >;arrowtriangle.right.fill ▸ >;arrowtriangle.up △ ^;\#
     arrowtriangle.up.fill ▲ ^;asterisk ✱ *;at @ @;backward ◄ <;backward.end ◄ <;backward.end.fill ◄ <;\#
     backward.fill ◄ <;bag ⊔ U;banknote ▭ $;basket ⊔ U;battery.0 ▯ _;battery.100 ▮ #;battery.25 ▯ #;\#
     battery.50 ▯ #;battery.75 ▮ #;bell ⍾ b;bell.badge ⍾ b;bell.slash ⍾ /;bicycle ⊷ =;bold B B;bolt ↯ !;\#

@@ -104,7 +104,8 @@ local function read(chart, mark)
   for index = 1, last do
     local item = rows[index]
     local y, x = numberOf(mark, item, index), placeOf(chart, mark, item, index)
-    if chart.isLog and y <= 0 then y, chart.unshown = 0 / 0, chart.unshown + 1 end
+    local isUnplaced = chart.hasLogX and type(x) == "number" and x <= 0
+    if isUnplaced or chart.isLog and y <= 0 then y, chart.unshown = 0 / 0, chart.unshown + 1 end
     local name = given.name
     if given.series ~= nil then
       name = host.field(given.series, item, index)
@@ -116,7 +117,11 @@ local function read(chart, mark)
       byName[name or mark] = line
       mark.lines[#mark.lines + 1] = line
     end
-    line.points[#line.points + 1] = { x = x, y = y, index = index }
+    if isUnplaced then
+      chart.unplaced = chart.unplaced + 1
+    else
+      line.points[#line.points + 1] = { x = x, y = y, index = index }
+    end
     chart.hasNames = chart.hasNames or type(x) == "string"
     chart.hasNumbers = chart.hasNumbers or type(x) == "number"
   end
@@ -129,7 +134,12 @@ local function rule(chart, mark)
   if chart.isLog and given.y and given.y <= 0 then
     host.fail(("RuleMark: 'y' must be more than 0 on a logarithmic axis, got %s"):format(given.y))
   end
-  if type(given.x) == "number" then host.finite("RuleMark: 'x'", given.x) end
+  if type(given.x) == "number" then
+    host.finite("RuleMark: 'x'", given.x)
+    if chart.hasLogX and given.x <= 0 then
+      host.fail(("RuleMark: 'x' must be more than 0 on a logarithmic axis, got %s"):format(given.x))
+    end
+  end
   if given.x ~= nil and given.label then chart.uprights = chart.uprights + 1 end
   chart.rules[#chart.rules + 1] = given
 end
@@ -301,7 +311,7 @@ local function summary(chart)
   for _, given in ipairs(chart.rules) do
     if given.y and given.label then parts[#parts + 1] = ("%s at %s"):format(given.label, host.number(given.y, 4)) end
   end
-  local gaps = chart.gaps - chart.unshown
+  local gaps = chart.gaps - chart.unshown + chart.unplaced
   if gaps > 0 then parts[#parts + 1] = host.number(gaps) .. (gaps == 1 and " gap" or " gaps") end
   if chart.unshown > 0 then parts[#parts + 1] = host.number(chart.unshown) .. " not above 0" end
   return table.concat(parts, ", ")
@@ -342,7 +352,7 @@ Chart.__index = Chart
 
 function host.newChart(chart)
   chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
-  chart.uprights, chart.unshown = 0, 0
+  chart.uprights, chart.unshown, chart.unplaced = 0, 0, 0
   return setmetatable(chart, Chart)
 end
 
@@ -360,7 +370,9 @@ local function checkLying(chart)
         :format(mark.kind))
     end
   end
-  if chart.isLog then host.fail "Chart: a logarithmic axis is for values up the chart, and these bars lie" end
+  if chart.isLog or chart.hasLogX then
+    host.fail "Chart: a logarithmic axis is for values up the chart, and these bars lie"
+  end
   for _, given in ipairs(chart.rules) do
     if type(given.x) ~= "number" then host.fail "RuleMark: beside bars that lie, 'x' must be a number" end
   end
@@ -375,8 +387,12 @@ function Chart:ready(given)
   end
   self.isTime, self.zone = given.xScale == "time", given.timeZone
   if self.isTime and self.hasNames then host.fail "Chart: 'xScale' is time, but 'x' is a text" end
+  if self.hasLogX and self.hasNames then host.fail "Chart: 'xScale' is log, but 'x' is a text" end
   self.isBand = self.hasNames or given.xScale == "category"
   for _, mark in ipairs(self.marks) do self.isBand = self.isBand or mark.kind == "BarMark" end
+  if self.hasLogX and self.isBand then
+    host.fail "Chart: bars stand in columns of equal width, and 'xScale' is log; draw lines, areas or points"
+  end
   domain(self)
   self.named = {}
   for _, series in ipairs(self.series) do
@@ -435,13 +451,16 @@ host.widget("Chart", function(given)
   local chart = host.newChart {
     title = given.title, yLabel = given.yLabel, legend = given.legend,
     style = given.style, givenStyle = given.style, labels = given.labels,
-    isLog = given.yScale == "log", hasGrid = given.grid,
+    isLog = given.yScale == "log", hasLogX = given.xScale == "log", hasGrid = given.grid,
     xDomain = limits("Chart: 'xDomain'", given.xDomain), yDomain = limits("Chart: 'yDomain'", given.yDomain),
     xFormat = given.xFormat and host.formatter("Chart: 'xFormat'", given.xFormat),
     yFormat = given.yFormat and host.formatter("Chart: 'yFormat'", given.yFormat),
   }
   if chart.isLog and chart.yDomain and chart.yDomain[1] <= 0 then
     host.fail(("Chart: 'yDomain' must begin above 0 on a logarithmic axis, got %s"):format(chart.yDomain[1]))
+  end
+  if chart.hasLogX and chart.xDomain and chart.xDomain[1] <= 0 then
+    host.fail(("Chart: 'xDomain' must begin above 0 on a logarithmic axis, got %s"):format(chart.xDomain[1]))
   end
   if given.values then chart:add("LineMark", { given.values }) end
   for place, mark in ipairs(host.children(given)) do

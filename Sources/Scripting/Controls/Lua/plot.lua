@@ -67,9 +67,14 @@ local function lineScale(chart, width, left, size)
   local scale = { width = width }
   function scale.place(x)
     if low == high then return width / 2 end
-    return (host.shareOf(x, low, high) * (2 * width - 1) + 0.5) / 2
+    local share = chart.hasLogX and host.shareOf(math.log(x, 10), math.log(low, 10), math.log(high, 10))
+    return ((share or host.shareOf(x, low, high)) * (2 * width - 1) + 0.5) / 2
   end
   local function column(x) return left + math.floor(scale.place(x)) end
+  if chart.hasLogX then
+    scale.ticks = host.powerTicks(low, high, column, size.width, chart.xFormat)
+    return scale
+  end
   local ticks = chart.isTime and host.timeTicks or host.numberTicks
   scale.ticks = ticks(low, high, width, column, 0, size.width, chart.xFormat, chart.isTime and chart.zone or isWhole)
   return scale

@@ -180,6 +180,25 @@ function host.tickTexts(scale, how)
   return texts
 end
 
+-- The ticks of a logarithmic length: powers of ten, with twos and fives between them where those have room, else each
+-- k-th.
+function host.powerTicks(low, high, place, most, how)
+  local first, last = math.floor(math.log(low, 10)), math.floor(math.log(high, 10))
+  for every = 0, last - first + 1 do
+    local scale, ticks = { isLog = true, ticks = {} }, {}
+    for power = first, last, math.max(1, every) do
+      for _, factor in ipairs(every == 0 and { 1, 2, 5 } or { 1 }) do
+        local value = factor * 10.0 ^ power
+        if value >= low * (1 - 1e-9) and value <= high * (1 + 1e-9) then scale.ticks[#scale.ticks + 1] = value end
+      end
+    end
+    local texts = host.tickTexts(scale, how)
+    for index, value in ipairs(scale.ticks) do ticks[index] = { value = value, label = texts[index] } end
+    if fits(ticks, place, 0, most) then return ticks end
+  end
+  return {}
+end
+
 -- Times. Days are counted from 1970 as in the proleptic Gregorian calendar; os.date knows the zone.
 
 -- The number of a day.
