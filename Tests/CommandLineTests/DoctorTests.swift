@@ -15,6 +15,7 @@ struct DoctorTests {
     #expect(text.contains("libexpat       there"), "\(text)")
     #expect(text.contains("libcmark-gfm   there"), "\(text)")
     #expect(text.contains("libpng         there"), "\(text)")
+    #expect(text.contains("librsvg        there"), "\(text)")
     #expect(text.contains("plugin path"))
     #expect(outcome.lines.allSatisfy { $0.hasPrefix("ok ") || $0.hasPrefix("note ") }, "\(text)")
   }

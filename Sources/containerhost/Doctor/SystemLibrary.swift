@@ -1,3 +1,4 @@
+import CRsvg
 import DataFormats
 import Glibc
 import Scripting
@@ -28,6 +29,9 @@ struct SystemLibrary: Sendable {
     SystemLibrary(
       name: "libpng", purpose: "Image from files", loss: ": boards with pictures cannot be drawn",
       package: "libpng16-16", isThere: { Picture.canBeRead }),
+    SystemLibrary(
+      name: "librsvg", purpose: "PNG and PDF", loss: ": boards cannot be written as PNG and PDF",
+      package: "librsvg2-2", isThere: { crsvg_is_there() }),
     SystemLibrary(
       name: "libedit", purpose: "the prompt of 'repl'",
       loss: ": 'repl' reads plain lines, without completion and history", package: "libedit2",
