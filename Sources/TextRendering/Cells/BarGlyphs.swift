@@ -70,6 +70,21 @@ struct BarGlyphs {
     Cell(glyph: glyph(index), isTrack: part(of: index).isEmpty)
   }
 
+  /// How many cells from `index` on are equal at least: those up to the next bracket, or the next cell that is filled
+  /// in another way, in part or not.
+  func equalCells(from index: Int32) -> Int32 {
+    var next = index < margin ? margin : index < length - margin ? length - margin : length
+    func note(_ eighths: Int64) {
+      let edge = margin + Int32(clamping: eighths / 8)
+      if edge > index { next = min(next, edge) }
+    }
+    note(filled.lowerBound)
+    note(filled.lowerBound + 7)
+    note(filled.upperBound)
+    note(filled.upperBound + 7)
+    return max(1, next - index)
+  }
+
   /// The glyph of cell `index`, counted from the left or from the bottom.
   func glyph(_ index: Int32) -> Unicode.Scalar {
     if margin > 0, index == 0 { return "[" }

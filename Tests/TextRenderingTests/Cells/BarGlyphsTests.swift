@@ -14,6 +14,28 @@ struct BarGlyphsTests {
     return String(String.UnicodeScalarView((0..<length).map(glyphs.glyph)))
   }
 
+  @Test(arguments: Int32(0)...12, [OutputCharset.unicode, .ascii])
+  func `cells that are said to be equal are`(length: Int32, charset: OutputCharset) {
+    for (from, to) in [0, 0.1, 0.25, 0.5, 0.72, 1].flatMap({ from in
+      [0, 0.05, 0.3, 0.5, 0.99, 1].map { (Float(from), Float($0)) }
+    }) {
+      for style in [BarStyle.block, .thin, .dots] {
+        var bar = BarParameters(from: from, to: to, axis: .horizontal, hasTrack: true)
+        bar.style = style
+        let glyphs = BarGlyphs(bar, length: length, charset: charset)
+        var (index, runs) = (Int32(0), 0)
+        while index < length {
+          let end = index + glyphs.equalCells(from: index)
+          #expect(end > index && end <= length)
+          for other in index..<end { #expect(glyphs.cell(other) == glyphs.cell(index)) }
+          (index, runs) = (end, runs + 1)
+        }
+        // Two brackets, three runs, and a cell between two of them that is filled in part.
+        #expect(runs <= 7)
+      }
+    }
+  }
+
   /// Eighths that the blocks of a bar fill.
   private static func eighths(_ bar: String) -> Int {
     bar.unicodeScalars.reduce(0) { sum, glyph in

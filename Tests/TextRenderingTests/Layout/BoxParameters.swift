@@ -1,11 +1,11 @@
-import Containers
+package import Containers
 
 @testable import TextRendering
 
 // Lengths as numbers, and parameters by all their names, for boxes that are written by hand.
 extension Length: ExpressibleByIntegerLiteral {
   /// So many cells.
-  public init(integerLiteral cells: Int32) { self.init(cells) }
+  package init(integerLiteral cells: Int32) { self.init(cells) }
 
   init(_ cells: Int32?) { self = cells.map { Length($0) } ?? .unset }
 }

@@ -39,12 +39,12 @@ enum BarBox: LeafLayout {
     func cell(at position: Int32) -> BarGlyphs.Cell {
       glyphs.cell(isHorizontal ? position - area.x : area.y + length - 1 - position)
     }
-    // Most of a bar is two runs of equal cells.
+    // Most of a bar that lies is two runs of equal cells.
     var start = positions.lowerBound
     while start < positions.upperBound {
       let first = cell(at: start)
-      var end = start + 1
-      while end < positions.upperBound, cell(at: end) == first { end += 1 }
+      let equal = isHorizontal ? glyphs.equalCells(from: start - area.x) : 1
+      let end = min(positions.upperBound, start + equal)
       defer { start = end }
       guard first.glyph != " " else { continue }
       var cells = area
