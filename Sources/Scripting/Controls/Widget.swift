@@ -52,6 +52,7 @@ struct Widget {
       case .markdown: LuaControls.documentFunctions
       case .code, .bigtext: LuaControls.drawnFunctions
       case .image: ScriptEngine.pictureFunctions
+      case .tree: ScriptEngine.treeFunctions
       default: []
       }
     }

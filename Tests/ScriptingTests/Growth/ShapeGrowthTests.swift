@@ -61,4 +61,40 @@ import Testing
     #expect(try counts("Table", 800)["measures"] == few["measures"])
     #expect(try counts("Table", 800)["closures"] == few["closures"])
   }
+
+  /// The views that a board is made of before any closure is called, by their kind, each view once.
+  private func views(_ shape: String, _ rows: Int) throws -> (
+    all: Int, kinds: [ViewKind: Int], native: Int
+  ) {
+    try onLuaThread {
+      let engine = try ScriptEngine(options: ScriptOptions(arguments: [shape, "\(rows)"]))
+      defer { engine.close() }
+      let board = try #require(try engine.evaluateBoard(at: Repository.path(Self.board)))
+      var seen: Set<NodeRef> = []
+      var waiting = [board.node]
+      var (kinds, native): ([ViewKind: Int], Int) = ([:], 0)
+      while let node = waiting.popLast() {
+        guard seen.insert(node).inserted else { continue }
+        kinds[node.pointee.kind, default: 0] += 1
+        if node.pointee.flags.contains(.native) { native += 1 }
+        waiting += (0..<node.pointee.slotCount).compactMap { node.child($0) }
+      }
+      return (seen.count, kinds, native)
+    }
+  }
+
+  @Test func `a row of a tree is four views, and asks no script where they stand`() throws {
+    let few = try views("Tree", 200)
+    let many = try views("Tree", 800)
+    #expect(many.all - few.all == 4 * 600)
+    #expect(many.kinds[.layout] == 801 && many.native == 801)
+  }
+
+  @Test func `rows of a form share the views that are the same in all of them`() throws {
+    let few = try views("Form of LabeledContent", 200)
+    let many = try views("Form of LabeledContent", 800)
+    for kind in [ViewKind.spacer, .image] {
+      #expect(many.kinds[kind] == few.kinds[kind], "\(kind)")
+    }
+  }
 }

@@ -12,6 +12,15 @@ local function number(name, value)
   return found
 end
 
+-- Views are values: those that many controls have are made once.
+local function silent(view) return view:accessibilityHidden() end
+local boxes = setmetatable({}, { __index = function(made, text)
+  made[text] = silent(Text(text))
+  return made[text]
+end })
+local chevrons = { [true] = silent(Image "chevron.down"), [false] = silent(Image "chevron.right") }
+local opening, closing = silent(Text "("), silent(Text ")")
+
 declare("Toggle", {
   value = EmptyView,
   isEnabled = Environment "isEnabled",
@@ -19,7 +28,7 @@ declare("Toggle", {
     local isOn = read(self.value, false)
     return Button {
       action = function() write(self.value, not read(self.value, false)) end,
-      HStack { Text(brackets(self, isOn and "x" or " ")):accessibilityHidden(), self.content },
+      HStack { boxes[brackets(self, isOn and "x" or " ")], self.content },
     }:buttonStyle "plain":accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
   end,
 })
@@ -90,6 +99,7 @@ declare("DisclosureGroup", {
       if isOwn then return self.expanded end
       return read(self.isExpanded, false)
     end
+    local isOpen, isEnabled = isExpanded() and true or false, self.isEnabled
     return VStack { alignment = "leading",
       Button {
         action = function()
@@ -97,15 +107,13 @@ declare("DisclosureGroup", {
           else write(self.isExpanded, not isExpanded()) end
         end,
         HStack { spacing = 0,
-          not self.isEnabled and Text "(":accessibilityHidden(),
-          HStack {
-            Image(isExpanded() and "chevron.down" or "chevron.right"):accessibilityHidden(), self.label,
-          },
-          not self.isEnabled and Text ")":accessibilityHidden(),
+          not isEnabled and opening,
+          HStack { chevrons[isOpen], self.label },
+          not isEnabled and closing,
         },
       }:buttonStyle "plain"
-        :accessibilityRole "disclosure":accessibilityValue(isExpanded() and "expanded" or "collapsed"),
-      If(isExpanded(), function()
+        :accessibilityRole "disclosure":accessibilityValue(isOpen and "expanded" or "collapsed"),
+      If(isOpen, function()
         return VStack { alignment = "leading", self.content }:padding("leading", 2)
       end),
     }

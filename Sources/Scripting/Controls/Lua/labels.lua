@@ -46,12 +46,14 @@ end)
 -- The name and the value of what LabeledContent has made: a Form puts them into columns of its own.
 local parts = setmetatable({}, { __mode = "k" })
 
+local gap, fill = Spacer(), Spacer { minLength = 0 }
+
 -- At both ends of the width, or below one another where that is too narrow.
 local function atEnds(name, value)
   value = value:multilineTextAlignment "trailing"
   return ViewThatFits { axes = "horizontal",
-    HStack { alignment = "top", name, Spacer(), value },
-    VStack { alignment = "leading", name, HStack { Spacer { minLength = 0 }, value } },
+    HStack { alignment = "top", name, gap, value },
+    VStack { alignment = "leading", name, HStack { fill, value } },
   }
 end
 

@@ -27,7 +27,7 @@ local function label(given)
 end
 
 -- A view that takes what it needs before a bar takes the rest.
-local function first(view) return view and View.layoutPriority(AnyView(view), 1) end
+local function first(view) return view and AnyView(view):layoutPriority(1) end
 
 -- A bar with what stands at its ends. `cells` is the least it wants to be.
 local function track(meter, cells)
@@ -38,13 +38,30 @@ local function track(meter, cells)
   return HStack { first(meter.low), bar, first(meter.high) }
 end
 
+-- A number beside a bar. Bars below one another end together, whether they are at 5% or at 100%.
+local function beside(number, digits)
+  number = number:lineLimit(1)
+  if digits then number = number:frame { minWidth = digits, alignment = "trailing" } end
+  return first(number)
+end
+
+-- Percentages are made once each: there are a hundred and one.
+local percentages = setmetatable({}, { __index = function(made, words)
+  made[words] = beside(host.silent(Text(words)), 4)
+  return made[words]
+end })
+
+-- What is written beside a bar: the view given, or what the meter says by itself.
+local function written(meter)
+  if meter.number then return beside(meter.number, meter.digits) end
+  if not meter.says then return false end
+  return meter.digits and percentages[meter.says] or beside(host.silent(Text(meter.says)))
+end
+
 -- Side by side where that leaves a bar to look at, else the name above, else nothing but name and bar.
 local function linear(meter)
-  local number = meter.number and View.lineLimit(meter.number, 1)
-  -- Bars below one another end together, whether they are at 5% or at 100%.
-  if number and meter.digits then number = number:frame { minWidth = meter.digits, alignment = "trailing" } end
+  local number = written(meter)
   if not meter.label and not number then return track(meter, 1) end
-  number = first(number)
   if not meter.label then
     return ViewThatFits { axes = "horizontal", HStack { track(meter, 4), number }, track(meter, 1) }
   end
@@ -57,7 +74,8 @@ end
 
 local function circular(meter)
   return HStack {
-    host.silent(colored(meter.disc, meter.color):accessibilityLabel(meter.words)), meter.label, meter.number,
+    host.silent(colored(meter.disc or disc(meter.to), meter.color):accessibilityLabel(meter.words)),
+    meter.label, meter.number or meter.says and host.silent(Text(meter.says)),
   }
 end
 
@@ -68,13 +86,15 @@ local function draw(meter, style)
   return host.spoken(view, meter.role, meter.words)
 end
 
--- What is written beside a meter: the view given, nothing for false, else `default`.
-local function currentLabel(given, default)
+-- What a meter has for a number: the view given; nothing for false; else it says `default`, which is heard anyway.
+local function currentLabel(meter, given, default)
   local current = given.currentValueLabel
-  -- The default says the value, which is said anyway.
-  if current == nil then return default and host.silent(Text(default)) end
-  if current == false then return false end
-  return AnyView(current)
+  if current == nil then
+    meter.says = default
+  elseif current ~= false then
+    meter.number = AnyView(current)
+  end
+  return meter
 end
 
 host.widget("ProgressView", function(given)
@@ -82,22 +102,20 @@ host.widget("ProgressView", function(given)
   if type(given) ~= "table" then given = { given } end
   local value, total = given.value, given.total or 1
   if value == nil then
-    return draw({
-      label = label(given), number = currentLabel(given), color = given.color, words = "in progress",
-      role = "progress",
+    return draw(currentLabel({
+      label = label(given), color = given.color, words = "in progress", role = "progress",
       from = 1 / 3, to = 2 / 3, disc = Image "progress.indicator",
-    }, given.style or "circular")
+    }, given), given.style or "circular")
   end
   host.finite("ProgressView: 'total'", total)
   if total < 0 then host.fail("ProgressView: 'total' must not be negative, got " .. total) end
   -- Of nothing, nothing is done.
   local share = total > 0 and host.share(value, 0, total) or 0
   local percent = host.percent(share)
-  return draw({
-    label = label(given), number = currentLabel(given, percent), words = percent,
-    color = host.threshold("ProgressView", given.thresholds, share, given.color),
-    role = "progress", from = 0, to = share, disc = disc(share), digits = 4,
-  }, given.style)
+  return draw(currentLabel({
+    label = label(given), words = percent, color = host.threshold("ProgressView", given.thresholds, share, given.color),
+    role = "progress", from = 0, to = share, digits = 4,
+  }, given, percent), given.style)
 end)
 
 host.widget("Gauge", function(given)
@@ -113,11 +131,11 @@ host.widget("Gauge", function(given)
   local isShare = given.min == nil and given.max == nil and given.total == nil
   if not isShare then host.load "format" end
   local words = isShare and host.percent(share) or host.number(given.value, 14)
-  return draw({
-    label = label(given), number = currentLabel(given, words), words = words,
+  return draw(currentLabel({
+    label = label(given), words = words,
     color = host.threshold("Gauge", given.thresholds, share, given.color),
     role = "meter", low = given.minimumValueLabel, high = given.maximumValueLabel,
-    from = 0, to = share, disc = disc(share),
+    from = 0, to = share,
     digits = isShare and 4 or nil,
-  }, given.style)
+  }, given, words), given.style)
 end)

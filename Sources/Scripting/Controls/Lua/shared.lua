@@ -80,8 +80,8 @@ end
 
 -- What a view is and says where boards are read out, and what of it is only there to be looked at.
 function host.spoken(view, role, value)
-  view = View.accessibilityRole(view, role)
-  return value and View.accessibilityValue(view, value) or view
+  view = view:accessibilityRole(role)
+  return value and view:accessibilityValue(value) or view
 end
 
 -- A text that stands for a number, for outputs that write numbers as such.
@@ -97,7 +97,7 @@ function host.numbered(view, number)
 end
 
 function host.silent(view)
-  return view and View.accessibilityHidden(view)
+  return view and view:accessibilityHidden()
 end
 
 -- The colour of the highest of `thresholds`, { [share] = color }, that `share` has reached; else `color`.

@@ -35,6 +35,13 @@ end
 
 local function rule(view) return host.silent(view:foregroundStyle "separator") end
 
+-- What all lines are made of. Views are values: each is made once, for all tables.
+local across, down = rule(Divider()), rule(HStack { Divider })
+local glyphs = setmetatable({}, { __index = function(made, glyph)
+  made[glyph] = rule(Image(glyph))
+  return made[glyph]
+end })
+
 -- Which lines beside columns a row does not show: those inside of cells that take several columns.
 local function hidden(spans)
   local rows = {}
@@ -55,14 +62,14 @@ end
 -- The views of the lines: Columns places them.
 function host.tableDecorations(style, after, rowCount, columnCount, spans)
   local views, ends, rows = {}, frames[style], hidden(spans)
-  for _ = 1, ends and columnCount + 1 or 0 do views[#views + 1] = rule(HStack { Divider }) end
+  for _ = 1, ends and columnCount + 1 or 0 do views[#views + 1] = down end
   for _, row in ipairs(after) do
-    views[#views + 1] = rule(Divider())
+    views[#views + 1] = across
     local first = row == 0 and 1 or row == rowCount and 5 or 3
     for number = 0, ends and columnCount or -1 do
       local glyph = number == 0 and ends[first] or number == columnCount and ends[first + 1]
         or junction(rows, row, rowCount, number)
-      views[#views + 1] = rule(Image(glyph))
+      views[#views + 1] = glyphs[glyph]
     end
   end
   return views
@@ -74,10 +81,10 @@ local crossings = { first = "┬", middle = "┼", last = "┴" }
 -- Adds the views of one line across to `views`: the "first" one, one in the "middle", or the "last".
 function host.addTableLine(views, style, which, columnCount)
   local ends = frames[style]
-  views[#views + 1] = rule(Divider())
+  views[#views + 1] = across
   for number = 0, ends and columnCount or -1 do
     local corner = number == 0 and corners[which] or number == columnCount and corners[which] + 1
-    views[#views + 1] = rule(Image(corner and ends[corner] or crossings[which]))
+    views[#views + 1] = glyphs[corner and ends[corner] or crossings[which]]
   end
 end
 
@@ -86,7 +93,7 @@ end
 function host.tableLinesAround(style, hasHeader, footed, columnCount)
   local isFramed, isGrid = frames[style] ~= nil, style == "grid"
   local list, views = {}, {}
-  for number = 1, isFramed and columnCount + 1 or 0 do views[number] = rule(HStack { Divider }) end
+  for number = 1, isFramed and columnCount + 1 or 0 do views[number] = down end
   local function add(number, which)
     list[#list + 1] = number
     host.addTableLine(views, style, which, columnCount)

@@ -60,36 +60,6 @@ local function nodes(tree, items, depth, path)
   return list
 end
 
--- Cells for each level: fewer where the deepest rows would have no room left.
-local function indent(deepest, width)
-  if not width or width >= deepest * 4 + 8 then return 4 end
-  if width >= deepest * 2 + 4 then return 2 end
-  return width > deepest and 1 or 0
-end
-
--- One row: a guide for each level, then the view. All rows of a tree have the same indent.
-local TreeRow = Layout("TreeRow", {
-  deepest = 0,
-
-  sizeThatFits = function(self, proposal, subviews)
-    local margin = (#subviews - 1) * indent(self.deepest, proposal.width)
-    local width = proposal.width and math.max(0, proposal.width - margin)
-    local size = subviews.last:sizeThatFits { width = width }
-    return { width = size.width + margin, height = size.height }
-  end,
-
-  placeSubviews = function(self, bounds, proposal, subviews)
-    local cells = indent(self.deepest, proposal.width)
-    local x = bounds.x
-    for level = 1, #subviews - 1 do
-      subviews[level]:place { x = x, y = bounds.y, width = cells, height = bounds.height }
-      x = x + cells
-    end
-    local width = math.max(0, bounds.width - (x - bounds.x))
-    subviews.last:place { x = x, y = bounds.y, width = width, height = bounds.height }
-  end,
-})
-
 -- A line as high as its row. Nothing in a guide stretches across: a stack would offer such a row the width
 -- that it has, instead of the width there is, and its indent would change.
 local function line() return HStack { Divider():foregroundStyle "separator" } end
@@ -117,17 +87,18 @@ local function makeGuides()
   }
 end
 
--- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so.
+-- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so. A row is a
+-- guide for each level, then the view.
 local function rows(list, depth, ends, tree, result)
   for number, node in ipairs(list) do
     local isLast = number == #list
-    local row = { deepest = tree.deepest }
+    local row = {}
     for level = 1, depth do
       row[level] = not tree.hasGuides and guides.nothing
         or level == depth and guides.branch[isLast] or guides.passing[ends[level]]
     end
     row[depth + 1] = VStack { alignment = "leading", node.view }
-    local view = host.documented(TreeRow(row), "item " .. depth)
+    local view = host.documented(tree.row(row), "item " .. depth)
     result[#result + 1] = node.id ~= nil and view:id(node.id) or view
     ends[depth] = isLast
     rows(node.children, depth + 1, ends, tree, result)
@@ -174,6 +145,7 @@ local function outline(owner, style)
     local chosen = options.style or style
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
+    tree.row = host.treeRow(tree.deepest)
     return VStack { alignment = "leading", spacing = 0,
       chosen == "disclosure" and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
     }
