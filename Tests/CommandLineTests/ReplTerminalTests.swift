@@ -213,7 +213,7 @@ struct ReplTerminalTests {
     try session.enter("print 'begun' \(loop)", "begun\n")
     session.type("\u{3}")
     try session.wait(for: "interrupted\n  --> repl:2")
-    try session.wait(for: "> ")
+    try session.wait(for: "\n> ")
     try session.enter("kept", "\n42\n")
   }
 
@@ -229,7 +229,7 @@ struct ReplTerminalTests {
     try session.enter("io.write('wait', 'ing') io.stdout:flush() \(script)", "waiting")
     session.type("half a line\u{3}")
     try session.wait(for: "\nerror[E-INTERRUPT]: interrupted\n  --> repl:2")
-    try session.wait(for: "> ")
+    try session.wait(for: "\n> ")
     try session.enter("kept", "\n42\n")
     // Once it has written, the terminal shows what is typed again.
     try session.enter("io.write('read', 'ing') io.stdout:flush() return io.read()", "reading")
@@ -284,9 +284,12 @@ struct ReplTerminalTests {
     try plain.enter("print 'begun' while true do end", "begun\n")
     plain.type("\u{3}")
     try plain.wait(for: "interrupted")
+    try plain.wait(for: "\n> ")
     try plain.enter("print 'asking' io.read()", "asking\n")
     plain.type("\u{3}")
     try plain.wait(for: "interrupted")
+    // What is typed before the prompt stands before it.
+    try plain.wait(for: "\n> ")
     try plain.enter("2 + 2", "\n4\n> ")
     plain.type("\u{4}")
     #expect(plain.end() == 0)
