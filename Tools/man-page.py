@@ -32,6 +32,8 @@ ENVIRONMENT = [
     ("FORCE_COLOR, CLICOLOR_FORCE", "Colours although the output is no terminal."),
     ("CLICOLOR", "0: no colours."),
     ("TERM, COLORTERM", "What the terminal can show."),
+    ("KITTY_WINDOW_ID, TERM_PROGRAM, VTE_VERSION, XTERM_VERSION", "Whether it is kitty, for --images=auto."),
+    ("TMUX, STY, ZELLIJ", "A multiplexer, which shows no pictures."),
     ("COLORFGBG", "Whether its ground is light or dark, for --theme=auto."),
     ("LC_ALL, LC_CTYPE, LANG", "ASCII output where they name no UTF-8 charset."),
     ("CONTAINERHOST_PLUGIN_PATH", "Folders of plugins, before the user's; a colon between them."),
