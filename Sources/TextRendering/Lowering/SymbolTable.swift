@@ -23,8 +23,9 @@ extension Symbol {
     arrow.up.left.and.arrow.down.right ⤢ /;arrow.up.right ⇗ /;arrow.up.to.line ⤒ ^;arrow.uturn.backward ↶ <;\#
     arrow.uturn.forward ↷ >;arrow.uturn.left ↶ <;arrow.uturn.right ↷ >;arrowshape.down ⇩ v;\#
     arrowshape.left ⇦ <;arrowshape.right ⇨ >;arrowshape.turn.up.left ↶ <;arrowshape.turn.up.right ↷ >;\#
-    arrowshape.up ⇧ ^;arrowtriangle.down ▽ v;arrowtriangle.down.fill ▼ v;arrowtriangle.left ◁ <;\#
-    arrowtriangle.left.fill ◄ <;arrowtriangle.right ▷ >;arrowtriangle.right.fill ▸ >;arrowtriangle.up △ ^;\#
+    arrowshape.up ⇧ ^;arrowtriangle.down ▽ v;arrowtriangle.down.fill ▼ v;\#
+    arrowtriangle.forward.fill ▸ >;arrowtriangle.left ◁ <;\#
+    arrowtriangle.left.fill ◄ <;arrowtriangle.right ▷ >;arrowtriangle.right.fill ► >;arrowtriangle.up △ ^;\#
     arrowtriangle.up.fill ▲ ^;asterisk ✱ *;at @ @;backward ◄ <;backward.end ◄ <;backward.end.fill ◄ <;\#
     backward.fill ◄ <;bag ⊔ U;banknote ▭ $;basket ⊔ U;battery.0 ▯ _;battery.100 ▮ #;battery.25 ▯ #;\#
     battery.50 ▯ #;battery.75 ▮ #;bell ⍾ b;bell.badge ⍾ b;bell.slash ⍾ /;bicycle ⊷ =;bold B B;bolt ↯ !;\#

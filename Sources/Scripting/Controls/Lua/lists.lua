@@ -29,7 +29,7 @@ end
 -- What can be selected: a mark stands before it, so that it is seen without colours.
 local function selectable(view, key, binding)
   local isChosen = host.isSelected(host.read(binding), key)
-  return HStack { (isChosen and Image "arrowtriangle.right.fill" or Text " "):accessibilityHidden(), view }
+  return HStack { (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden(), view }
     :focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
 end

@@ -90,7 +90,7 @@ end
 -- The mark before a row that is selected, and the room for it before the others.
 local function marked(given, view, isSelected)
   if given.selection == nil then return view end
-  return HStack { (isSelected and Image "arrowtriangle.right.fill" or Text " "):accessibilityHidden(), view }
+  return HStack { (isSelected and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden(), view }
 end
 
 -- A value as the one view of its cell; numbers as the column's format writes them. `where` says what it is, and
