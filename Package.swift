@@ -136,7 +136,8 @@ let package = Package(
     .target(name: "TerminalDriver", path: "Tests/TerminalDriver", swiftSettings: swiftSettings),
     .testTarget(name: "LuaTests", dependencies: ["Lua"], swiftSettings: swiftSettings),
     .testTarget(
-      name: "ContainersTests", dependencies: ["Containers"], swiftSettings: swiftSettings),
+      name: "ContainersTests", dependencies: ["Containers", "RandomNumbers"],
+      swiftSettings: swiftSettings),
     .testTarget(
       name: "TextRenderingTests", dependencies: ["TextRendering", "Containers", "RandomNumbers"],
       swiftSettings: swiftSettings),

@@ -29,11 +29,9 @@ extension LeafList {
   /// are fewer.
   func passOver(to count: Int) throws -> Bool {
     while leaves.count < count {
-      if let cursor = skippingCursor {
-        let skipped = cursor.skipElements(count - leaves.count)
-        for hole in skipped { leaves.append(hole) }
-        holes += skipped.count
-        if !skipped.isEmpty { continue }
+      if let (first, skipped) = skippingCursor?.skipElements(count - leaves.count) {
+        leaves.append(passingOver: skipped, from: first)
+        continue
       }
       guard try leaf(at: leaves.count) != nil else { return false }
     }
@@ -45,17 +43,17 @@ extension LeafList {
     let cursor = LeafCursor(
       pass: pass, arena: arena, anchors: anchors,
       seesSections: skippingCursor?.seesSections ?? false)
-    holes -= 1
     if let leaf = try cursor.soleLeaf(ofElement: hole) {
-      leaves[index] = leaf
+      leaves.fill(index, with: leaf)
     } else {
-      leaves[index] = Leaf(node: Self.nothing, chain: hole.chain, index: hole.index)
+      leaves.fill(index, with: Leaf(node: Self.nothing, chain: hole.chain, index: hole.index))
       pass.noteIrregular(arena.identity(ofChain: hole.chain, in: pass))
     }
   }
 
   /// Evaluates all that was passed over.
   func fillHoles() throws {
+    guard leaves.holes > 0 else { return }
     for index in 0..<leaves.count where leaves[index].isHole { _ = try leaf(at: index) }
   }
 
@@ -76,15 +74,17 @@ extension LeafCursor {
     return Int(level.count - level.index)
   }
 
-  /// Passes over elements of the ForEach in which the walk is, at most `count`; none where that is not allowed.
-  func skipElements(_ count: Int) -> [Leaf] {
-    guard let ahead = elementsAhead, var level = levels.last,
+  /// Passes over elements of the ForEach in which the walk is, at most `count`; returns what stands for the first,
+  /// and how many they are, or nil where that is not allowed.
+  func skipElements(_ count: Int) -> (first: Leaf, count: Int)? {
+    guard let ahead = elementsAhead, ahead > 0, count > 0, var level = levels.last,
       !pass.isIrregular(arena.identity(ofChain: level.chain, in: pass))
-    else { return [] }
-    let first = level.index
-    level.index += Int32(min(ahead, count))
+    else { return nil }
+    let first = Leaf(node: level.node, chain: level.chain, index: level.index)
+    let skipped = min(ahead, count)
+    level.index += Int32(skipped)
     levels[levels.count - 1] = level
-    return (first..<level.index).map { Leaf(node: level.node, chain: level.chain, index: $0) }
+    return (first, skipped)
   }
 
   /// Evaluates an element that was passed over; nil where it is not one leaf.

@@ -3,14 +3,12 @@ package final class LeafList {
   package let pass: ResolutionPass
   package let arena: PathArena
   /// The leaves resolved so far, and those passed over.
-  package let leaves = FlatStack<Leaf>()
+  package let leaves = LeafStore()
   package let anchors: ResultAnchors
   /// What lies between the first and the last leaf that was asked for since ``lookAway()``.
   private var lookedAt = 0..<0
   /// The most leaves that were asked for at a time.
   private(set) var mostLookedAt = 0
-  /// How many leaves are known by nothing but their place.
-  var holes = 0
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
   private let owner: AnyObject?
   private var source: Source
@@ -203,7 +201,7 @@ package final class LeafList {
     while leaves.count <= index {
       guard let leaf = try cursor.nextLeaf() else { return true }
       leaves.append(leaf)
-      cursor.takeRows(into: leaves)
+      cursor.takeRows(into: leaves.walked)
     }
     return false
   }

@@ -82,14 +82,13 @@ extension LeafList {
     var equal: (mine: Int32, theirs: Int32)?
     var index = 0
     while index < leaves.count {
-      defer { index += 1 }
-      let mine = leaves[index]
-      if mine.isHole {
-        let end = endOfHoles(from: index)
-        guard try hasSameHoles(index..<end, as: fresh) else { return false }
-        index = end - 1
+      if let run = leaves.run(containing: index) {
+        guard try hasSameElements(run, as: fresh) else { return false }
+        index = run.end
         continue
       }
+      defer { index += 1 }
+      let mine = leaves[index]
       guard let theirs = try fresh.leaf(at: index) else { return false }
       // Neighbours mostly share their steps.
       if let equal, equal == (mine.chain, theirs.chain) {
@@ -105,24 +104,18 @@ extension LeafList {
   }
 
   /// Whether most of what was evaluated is not looked at any more: a new list is cheaper than this one.
-  private var holdsTooMuch: Bool { leaves.count - holes > 4 * mostLookedAt + 256 }
+  private var holdsTooMuch: Bool { leaves.count - leaves.holes > 2 * mostLookedAt + 64 }
 
-  private func endOfHoles(from first: Int) -> Int {
-    var end = first + 1
-    while end < leaves.count, leaves[end].isHole, leaves[end].chain == leaves[first].chain {
-      end += 1
-    }
-    return end
-  }
-
-  /// Whether `fresh` passes over the same elements.
-  private func hasSameHoles(_ holes: Range<Int>, as fresh: LeafList) throws -> Bool {
-    guard try fresh.passOver(to: holes.upperBound) else { return false }
-    for index in [holes.lowerBound, holes.upperBound - 1] {
-      let theirs = fresh.leaves[index]
-      guard theirs.isHole, arena.isSame(leaves[index], as: theirs, in: fresh.arena) else {
-        return false
-      }
+  /// Whether `fresh` passes over the same elements, and has the same leaves where they were asked for.
+  private func hasSameElements(_ run: LeafStore.Run, as fresh: LeafList) throws -> Bool {
+    guard try fresh.passOver(to: run.end), let theirs = fresh.leaves.run(containing: run.start),
+      theirs.start == run.start, theirs.end >= run.end,
+      arena.isSame(run.hole(at: run.start), as: theirs.hole(at: run.start), in: fresh.arena)
+    else { return false }
+    for index in leaves.filledPlaces(in: run) {
+      guard let leaf = try fresh.leaf(at: index),
+        arena.isSame(leaves[index], as: leaf, in: fresh.arena)
+      else { return false }
     }
     return true
   }
