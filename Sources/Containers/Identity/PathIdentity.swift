@@ -13,7 +13,7 @@ extension PathArena {
     var identity = remembered[index] ?? seed(in: pass)
     while scratch.count > bottom, let step = scratch.popLast() {
       identity = self.identity(of: step, inside: identity, in: pass)
-      if steps[Int(step)].kind == .boundary { remembered.set(identity, of: step) }
+      if step == chain || steps[Int(step)].kind == .boundary { remembered.set(identity, of: step) }
     }
     return identity
   }

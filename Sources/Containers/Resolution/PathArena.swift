@@ -7,8 +7,8 @@ package final class PathArena {
   let steps = FlatStack<PathStep>()
   /// Scratch space for the steps of one chain.
   private(set) lazy var scratch = FlatStack<Int32>()
-  /// The identities of the containers that were asked for last: their other children are next.
-  package var remembered = BoundaryIdentities()
+  /// The identities that were asked for last: those of their neighbours and children are next.
+  package var remembered = RememberedIdentities()
   /// The identity of the place where this arena's chains begin; with surroundings, once it was asked for.
   private var seed: Identity?
   /// Counted steps outside this arena.

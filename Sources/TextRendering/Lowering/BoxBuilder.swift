@@ -232,6 +232,7 @@ final class BoxBuilder {
   ) throws {
     var decorations = 0
     var requests = 0
+    var identity: Identity?
     for step in later.reversed() {
       switch step {
       case .decoration(let decoration):
@@ -243,9 +244,12 @@ final class BoxBuilder {
         try present(node, ordinal: requests, of: leaf, environment)
         requests += 1
       case .effect(let node):
-        try effects?.collect(
-          node, ordinal: requests, of: arena.identity(of: leaf, in: pass),
-          box: box < tree.count ? box : Box.none, isDisabled: environment.inherited.isDisabled)
+        guard let effects else { continue }
+        let place = identity ?? arena.identity(of: leaf, in: pass)
+        identity = place
+        try effects.collect(
+          node, ordinal: requests, of: place, box: box < tree.count ? box : Box.none,
+          isDisabled: environment.inherited.isDisabled)
         requests += 1
       }
     }

@@ -1,9 +1,10 @@
-/// The identities of a few containers by the step into them, so that the identities of their children
-/// are not put together from the root each time.
+/// The identities of a few places by the step that leads there: of those that were asked for, as the next leaf
+/// mostly has the same, and of containers, so that the identities of their children are not put together from the
+/// root each time.
 ///
 /// A step is forgotten before its place in the arena is used for another. What is remembered holds for
 /// one frame: a loop's data may have changed in the next.
-package struct BoundaryIdentities {
+package struct RememberedIdentities {
   private static let count: Int32 = 16
 
   /// Off for lists that outlive a frame.
@@ -11,7 +12,7 @@ package struct BoundaryIdentities {
   private var steps = ContiguousArray<Int32>()
   private var identities = ContiguousArray<Identity>()
 
-  /// The identity of the container behind `step`; nil when it is not remembered.
+  /// The identity of the place behind `step`; nil when it is not remembered.
   subscript(step: Int32) -> Identity? {
     guard isUsed, step >= 0, !steps.isEmpty else { return nil }
     let place = Int(step % Self.count)
