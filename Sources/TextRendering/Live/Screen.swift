@@ -198,15 +198,15 @@ package final class Screen: BoardSink {
     frame.labels = [:]
     for interaction in interactions
     where interaction.role == .button || interaction.role == .focusable {
-      frame.labels[interaction.box] = makeLabel(of: interaction.box)
-        .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      frame.labels[interaction.box] = makeLabel(of: interaction.box).withSingleSpaces
     }
   }
 
   private func makeLabel(of box: Int32) -> String {
     guard box >= 0, box < frame.tree.count else { return "" }
-    if let label = frame.notes[box]?.label { return label }
-    if frame.notes[box]?.isSilent == true { return "" }
+    let note = frame.notes[box]
+    if let label = note?.label { return label }
+    if note?.isSilent == true { return "" }
     if let text = frame.tree.text(of: box) { return text }
     return frame.tree.drawnChildren(of: box).map(makeLabel).filter { !$0.isEmpty }.joined(
       separator: " ")
@@ -312,5 +312,19 @@ package final class Screen: BoardSink {
       if let view = viewport.view, search != nil { scrolling.ends[view] = .draw }
     }
     return !isSettled
+  }
+}
+
+extension String {
+  /// The words of the text with one space between them.
+  fileprivate var withSingleSpaces: String {
+    // Almost all labels are: a look at their bytes tells.
+    var previous: UInt8 = 0x20
+    let isSo = utf8.allSatisfy { byte in
+      defer { previous = byte }
+      return byte < 0x80 && (byte > 0x20 || (byte == 0x20 && previous != 0x20))
+    }
+    if isSo, previous != 0x20 { return self }
+    return split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }
