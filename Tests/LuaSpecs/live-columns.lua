@@ -128,12 +128,17 @@ test("rows of a table are evaluated when they come into sight", function()
   expect(lines(s)[1], "Name         Size")
 end)
 
--- Whether a table that is scrolled from its end to its beginning shows what it does where all rows are built.
-local function checkWhole(options, width)
-  local rows = items(130)
+local function longItems(n)
+  local rows = items(n)
   for i, row in ipairs(rows) do
     if i % 11 == 0 then row.name = ("long "):rep(9) .. i end
   end
+  return rows
+end
+
+-- Whether a table that is scrolled from its end to its beginning shows what it does where all rows are built.
+local function checkWhole(options, width, rows)
+  rows = rows or longItems(130)
   local function view()
     local given = { TableColumn("Name", "name"), TableColumn { "Size", "size", footer = "sum" } }
     for key, value in pairs(options) do given[key] = value end
@@ -158,6 +163,79 @@ for _, style in ipairs { "plain", "compact", "rounded", "grid" } do
     checkWhole({ style = style, header = false, zebra = true }, 24)
   end)
 end
+
+local parts = {
+  ["a title and a caption"] = { title = "All of the things", caption = Text "as counted", titleAlignment = "center" },
+  ["a title that is wider than its columns"] = { title = ("wide "):rep(7) },
+  ["sections"] = { section = function(row) return "section " .. row.id // 20 end, zebra = true },
+  ["sections and rows that are in none"] = {
+    section = function(row) return row.id % 30 > 9 and row.id // 30 or nil end, sortOrder = "-size", title = "Sorted" },
+  ["a limit"] = { limit = 117, rowStyle = function(row) return row.size == 3 and "on red" or nil end },
+  ["a limit of sections"] = { limit = 111, section = "size", caption = "some" },
+  ["numbers by their decimal points"] = { TableColumn("Name", "name"), TableColumn { "Half",
+    function(row) return row.id % 3 == 0 and row.id or row.id / 8 end, alignment = "decimal", footer = "1.25 all" } },
+  ["cells in the middle of their rows"] = { verticalAlignment = "center" },
+  ["cells of several columns"] = { TableColumn { Text "Both":gridCellColumns(2), function(row)
+    if row.id % 9 ~= 0 then return row.id end
+    return Text(("wide %d "):format(row.id):rep(4)):gridCellColumns(row.id % 2 + 2)
+  end }, TableColumn("Size", "size"), TableColumn("Name", function(row) return row.size * 7 end) },
+}
+
+for name, options in pairs(parts) do
+  for _, style in ipairs { "plain", "compact", "rounded", "grid" } do
+    test(("a long table of the style %s with %s shows what it does where all rows are built"):format(style, name),
+      function()
+        for _, size in ipairs { { true, 46 }, { false, 24 } } do
+          local given = { style = style, header = size[1] }
+          for key, value in pairs(options) do given[key] = value end
+          checkWhole(given, size[2])
+        end
+      end)
+  end
+end
+
+test("a long table with views among its rows shows what it does where all rows are built", function()
+  local rows = longItems(150)
+  table.insert(rows, 149, Text "last":bold())
+  table.insert(rows, 60, Section "middle")
+  table.insert(rows, 60, Section "empty")
+  table.insert(rows, 1, Section "first")
+  for _, style in ipairs { "plain", "rounded", "grid" } do checkWhole({ style = style }, 40, rows) end
+end)
+
+test("rows of a table with sections, a title and a limit are evaluated when they come into sight", function()
+  local rows = items(100000)
+  local seen, view = counted(rows, { section = function(row) return "section " .. row.id // 5000 end,
+    title = "Title", caption = "Caption", limit = 99000, style = "rounded" })
+  local s = session(ScrollView { view }, { width = 30, height = 12 })
+  shows(s, "Title")
+  shows(s, "section 0")
+  assert(seen.count <= 250, seen.count)
+  s:press("end", "pageup", "pageup")
+  shows(s, "name 98975")
+  assert(seen.count <= 450, seen.count)
+  s:press "end"
+  shows(s, "+1,000 more")
+  shows(s, "Caption")
+end)
+
+test("a row of a long table with sections is chosen, and state stays when a section comes above it", function()
+  local rows = items(400)
+  local Chooser = Container("Chooser", { chosen = State(1), first = State(0), body = function(self)
+    return ScrollView { Table { data = rows, id = "id", selection = self:binding "chosen",
+      section = function(row) return row.id > self.first and row.id % 4 or "early" end,
+      TableColumn("Name", "name"), TableColumn("Size", "size") } }
+      :onKeyPress("x", function() self.first = self.first + 8 end)
+  end })
+  local s = session(Chooser {}, { width = 30, height = 10 })
+  s:press "tab"
+  for _ = 1, 25 do s:press "down" end
+  s:press "enter"
+  shows(s, "▸ name 101")
+  local before = s.screen:match "[^\n]*name 101[^\n]*\n[^\n]*"
+  s:press "x"
+  shows(s, before)
+end)
 
 test("a jump to the end of a long table gets there, whatever its columns and rows become on the way", function()
   for _, style in ipairs { "plain", "grid" } do
@@ -367,6 +445,12 @@ local unevenShapes = {
     local rows = {}
     for i = 1, 3000 do rows[i] = { id = i, text = uneven(i) } end
     return ScrollView { Table { data = rows, style = "rounded", TableColumn("Number", "id"),
+      TableColumn("Text", "text") } }
+  end,
+  ["Table with sections"] = function()
+    local rows = {}
+    for i = 1, 3000 do rows[i] = { id = i, text = uneven(i), part = "part " .. i // 7 } end
+    return ScrollView { Table { data = rows, section = "part", title = "Parts", TableColumn("Number", "id"),
       TableColumn("Text", "text") } }
   end,
   LazyHStack = function()

@@ -188,7 +188,7 @@ private struct Fields {
 
   private var rowsInSight: ColumnArrangement.RowsInSight {
     ColumnArrangement.RowsInSight(
-      hasFooter: flag("hasFooter"), haveFills: flag("haveFills"), haveLines: flag("haveLines"),
+      hasFooter: flag("hasFooter"), haveFills: flag("haveFills"),
       lines: counts("lines").compactMap { ColumnArrangement.RowsInSight.Line(rawValue: $0) })
   }
 

@@ -4,7 +4,11 @@
 /// becomes narrower again because rows have left it.
 final class SeenColumns {
   /// The cells of the widest cell of each column.
-  var widest: [Int32] = []
+  private(set) var widest: [Int32] = []
+  /// The cells of the widest of those that take several columns, by these.
+  var spans: [Range<Int>: Int32] = [:]
+  /// How wide the numbers are of columns in which they stand below each other.
+  var numbers: [Int: NumberWidths] = [:]
   /// How wide the columns are in the last layout, and what their cells were offered there.
   private(set) var widths: [Int32] = []
   private(set) var offers: [Int32] = []
@@ -13,8 +17,11 @@ final class SeenColumns {
   init() {}
 
   init(as other: SeenColumns) {
-    (widest, widths, offers) = (other.widest, other.widths, other.offers)
+    (widest, spans, numbers) = (other.widest, other.spans, other.numbers)
+    (widths, offers) = (other.widths, other.offers)
   }
+
+  func width(of column: Int) -> Int32 { column < widest.count ? widest[column] : 0 }
 
   /// Notes a cell of `width` cells.
   func see(_ width: Int32, in column: Int) {

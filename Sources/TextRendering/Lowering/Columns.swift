@@ -33,8 +33,8 @@ extension BoxBuilder {
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
     try cursor.begin(inside: leaf)
     for _ in 0..<arrangement.viewsBeforeRows {
-      guard let leaf = try cursor.nextLeaf() else { return }
-      try add(leaf, to: box, environment)
+      guard let part = try cursor.next() else { return }
+      try addGridPart(part, to: box, environment)
     }
     addLazyRows(sharingColumnsOf: leaf, to: box, cursor, environment)
     layout.seen = tree.seenColumns[box] ?? layout.seen

@@ -11,17 +11,22 @@ extension BoxBuilder {
     if buildsRowsInSight {
       return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)
     }
-    while let event = try cursor.next() {
-      switch event {
-      case .leaf(let leaf): try add(leaf, to: grid, environment)
-      case .row(let row, let chain): try addGridRow(row, chain: chain, to: grid, environment)
-      case .section: break
-      }
+    while let part = try cursor.next() { try addGridPart(part, to: grid, environment) }
+  }
+
+  /// Adds what a walk came to: a row with its cells, or a view of its own.
+  func addGridPart(
+    _ part: LeafCursor.Event, to grid: Int32, _ environment: TextEnvironment
+  ) throws {
+    switch part {
+    case .leaf(let leaf): try add(leaf, to: grid, environment)
+    case .row(let row, let chain): try addGridRow(row, chain: chain, to: grid, environment)
+    case .section: break
     }
   }
 
   /// What is written on the row reaches its cells through `chain`.
-  func addGridRow(
+  private func addGridRow(
     _ node: NodeRef, chain: Int32, to grid: Int32, _ environment: TextEnvironment
   ) throws {
     let row = tree.add(.gridRow, to: grid)

@@ -124,14 +124,7 @@ extension BoxBuilder {
     viewportsOfElement = column.cursor.windowedMembers.isEmpty ? nil : column.viewports
     defer { (viewports, viewportsOfElement) = (outer, element) }
     let row = tree.count
-    try collecting(into: column.part) {
-      switch event {
-      case .leaf(let leaf): try add(leaf, to: column.box, column.environment)
-      case .row(let row, let chain):
-        try addGridRow(row, chain: chain, to: column.box, column.environment)
-      case .section: break
-      }
-    }
+    try collecting(into: column.part) { try addGridPart(event, to: column.box, column.environment) }
     let length = tree.lengthOfAddedRow(row, in: column.box)
     if column.columns != nil, row < tree.count { lazyColumns[index].rows.append((row, length)) }
     return Int(length)

@@ -42,6 +42,15 @@ import Testing
     ScrollView { Table { data = items, id = 'id', TableColumn('Name', row), TableColumn('Size', 'size'),
       rowStyle = function(item) return item.size > 50 and 'bold' or item.size < 5 and 'on red' or nil end } }
     """,
+    "Table with sections": """
+    ScrollView { Table { data = items, id = 'id', style = 'rounded', title = 'All', caption = 'of them',
+      section = function(item) return 'part ' .. item.size // 20 end, TableColumn('Name', row),
+      TableColumn { 'Size', 'size', alignment = 'decimal' }, verticalAlignment = 'center' } }
+    """,
+    "Table with a limit": """
+    ScrollView { Table { data = items, id = 'id', limit = 900, zebra = true, TableColumn('Name', row),
+      TableColumn { 'Size', 'size', footer = 'of all' } } }
+    """,
     "sections":
       "ScrollView { LazyVStack { alignment = 'leading', Section { 'Head', Group { Plain { rows(row) } } } } }",
     "VStack": "ScrollView { VStack { alignment = 'leading', rows(row) } }",

@@ -268,16 +268,22 @@ local function plainRows(plains, views, group, rowCount, styles)
   return host.cells(views, columns)
 end
 
+-- The title of a section, and what says how many rows are not drawn, across all columns.
+local function titleRow(given, title)
+  if not isView(title) then title = Text(tostring(title)) end
+  return marked(given, VStack { alignment = "leading", title }:bold():accessibilityRole "heading", false)
+end
+
+local function moreRow(given, count)
+  return marked(given, Text(host.moreRows(count)):foregroundStyle "secondary", false)
+end
+
 -- All rows behind the header, without the footer, as children of the arrangement; also which of them are plain.
 local function body(list, specs, found, plains, order, given, marks, spans)
   local views, ranges, styles = {}, {}, order.styles
   for _, group in ipairs(order.groups) do
     if group.title ~= nil then
-      local title = group.title
-      if not isView(title) then title = Text(tostring(title)) end
-      views[#views + 1] = across(list,
-        marked(given, VStack { alignment = "leading", title }:bold():accessibilityRole "heading", false),
-        group.row - 1, spans)
+      views[#views + 1] = across(list, titleRow(given, group.title), group.row - 1, spans)
     end
     local function row(index, into)
       local position = group.before + index
@@ -300,8 +306,7 @@ local function body(list, specs, found, plains, order, given, marks, spans)
     end
   end
   if order.more > 0 then
-    local more = Text(host.moreRows(order.more)):foregroundStyle "secondary"
-    views[#views + 1] = across(list, marked(given, more, false), order.last, spans)
+    views[#views + 1] = across(list, moreRow(given, order.more), order.last, spans)
   end
   return views, ranges
 end
@@ -351,9 +356,10 @@ local function part(list, columns, specs, footed)
     footed and 1 or 0)
 end
 
-local function drawAll(given, list, data)
+local function drawAll(given, list, data, haveTitles)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
-  local order = host.rowOrder(given, list, data, hasHeader and 1 or 0)
+  local order = host.rowOrder(given, list, data, hasHeader and 1 or 0, haveTitles)
+  order.styles = given.rowStyle ~= nil and host.allStyles(given, order.rows) or nil
   local keys, marks = {}, {}
   if given.selection ~= nil then
     local selection = host.read(given.selection)
@@ -385,60 +391,79 @@ local function drawAll(given, list, data)
   return host.documented(host.spoken(host.Columns(columns), "table"), part(list, columns, specs, footed))
 end
 
--- A row that is built when it comes into sight: what lies behind it, its cells, and in a grid the line above it.
-local function rowInSight(given, list, specs, styles, row, index, key, isChosen)
-  local views, style = {}, styles and styles.numberOf(row, index)
-  if styles or host.haveGrounds(given) then
-    local ground = styles and styles.grounds[style]
-    views[1] = host.tableGround(given, list, row, index, key, isChosen, ground) or Spacer()
-  end
-  local found = {}
-  for number, column in ipairs(list) do found[number] = { [index] = host.field(column.value, row, index) } end
-  local made = cells(list, specs, 1, {}, found, index)
-  if styles then
-    for number, view in ipairs(made) do made[number] = host.styled(view, styles.effects[style]) end
-  end
-  made[1] = marked(given, made[1], isChosen)
-  table.move(made, 1, #list, #views + 1, views)
-  if given.style == "grid" then
-    host.addTableLine(views, "grid", index == 1 and given.header == false and "first" or "middle", #list)
-  end
-  return GridRow(views)
+-- A row of the arrangement whose rows are built as they come into sight: what lies behind it, its cells, and the line
+-- above it.
+local function gridRow(fill, made, spans, line)
+  for _, span in ipairs(spans) do made[span.column] = made[span.column]:gridCellColumns(span.count) end
+  local views = { fill }
+  table.move(made, 1, #made, #views + 1, views)
+  return GridRow(table.move(line or {}, 1, line and #line or 0, #views + 1, views))
 end
 
 -- A table whose rows are built as they come into sight.
-local function drawInSight(given, list, data)
+local function drawInSight(given, list, data, haveTitles)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
-  local rows, places, selection = data, nil, nil
-  if given.sortOrder ~= nil then
-    host.load "sorting"
-    rows, places = host.sorted(given.sortOrder, list, data)
-  end
-  if given.selection ~= nil then selection = host.read(given.selection) end
-  local seen = table.move(rows, 1, math.min(sample, #rows), 1, {})
-  local specs = {}
+  local order = host.rowOrder(given, list, data, 0, haveTitles)
+  local rows, shown = order.rows, host.rowsShown(given, order, titleRow, moreRow)
+  local selection = given.selection ~= nil and host.read(given.selection) or nil
+  local styles = given.rowStyle ~= nil and host.rowStyles(given) or nil
+  local haveFills = styles ~= nil or host.haveGrounds(given)
+  local seen, specs = table.move(rows, 1, math.min(sample, #rows), 1, {}), {}
   for number, column in ipairs(list) do
     local _, areNumbers = values(column, seen)
     specs[number] = specOf(column, number, areNumbers, given)
   end
-  local around, lines = host.tableLinesAround(style, hasHeader, footed, #list)
-  local styles = given.rowStyle ~= nil and host.rowStyles(given) or nil
-  return host.spoken(host.Columns {
-    specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
-    rowsInSight = {
-      hasFooter = footed, haveFills = styles ~= nil or host.haveGrounds(given),
-      haveLines = style == "grid", lines = around,
-    },
-    hasHeader and header(list, specs, given, {}) or {}, footed and footer(list, specs, 1, data, given, {}) or {},
-    lines, host.columnCounters(#list),
-    ForEach(rows, { id = given.id }, function(row, index)
-      local key, isChosen = nil, false
+
+  -- The cells at a place among what is shown, and which of them take several columns.
+  local function cellsAt(place)
+    local spans, whole = {}, shown.wholes[shown.list[place]]
+    if whole then
+      return across(list, whole:frame { maxWidth = math.huge, alignment = "leading" }, 1, spans), spans
+    end
+    local row, index, found = shown.list[place], shown.number(place), {}
+    for number, column in ipairs(list) do found[number] = { [index] = host.field(column.value, row, index) } end
+    return cells(list, specs, 1, spans, found, index), spans
+  end
+  local spansAt = setmetatable({}, { __index = function(known, place)
+    local _, spans = cellsAt(place)
+    known[place] = spans
+    return spans
+  end })
+
+  local function rowAt(place)
+    local made, spans = cellsAt(place)
+    spansAt[place] = spans
+    local row, fill = shown.list[place], haveFills and Spacer() or nil
+    if not shown.wholes[row] then
+      local index, isChosen = shown.number(place), false
+      local key, look = nil, styles and styles.numberOf(row, index)
       if given.selection ~= nil then
-        key = keyOf(given, row, places and places[index] or index)
+        key = keyOf(given, row, order.places and order.places[index] or index)
         isChosen = host.isSelected(selection, key)
       end
-      return rowInSight(given, list, specs, styles, row, index, key, isChosen)
-    end),
+      local ground = host.tableGround(given, list, row, index, key, isChosen, styles and styles.grounds[look])
+      if haveFills then fill = ground or fill end
+      for number, view in ipairs(styles and made or {}) do made[number] = host.styled(view, styles.effects[look]) end
+      made[1] = marked(given, made[1], isChosen)
+    end
+    local line = host.hasLineAbove(style, shown, place)
+      and host.tableLine(style, #list, spansAt[place - 1], spans) or nil
+    return gridRow(fill, made, spans, line)
+  end
+
+  local titles, footers, above, below = {}, {}, {}, {}
+  if hasHeader then titles = gridRow(nil, header(list, specs, given, above), above) end
+  if footed then footers = gridRow(nil, footer(list, specs, 1, order.items, given, below), below) end
+  local around, lines = host.tableLinesAround(style, #list, hasHeader and above, footed and below,
+    function(isLast) return spansAt[isLast and #shown.list or 1] end)
+  local title, caption = titled(given.title), titled(given.caption)
+  return host.spoken(host.Columns {
+    specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
+    hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
+    rowsInSight = { hasFooter = footed, haveFills = haveFills, lines = around },
+    title and title:bold() or {}, caption and caption:foregroundStyle "secondary" or {}, titles, footers, lines,
+    host.columnCounters(#list),
+    ForEach(shown.list, { id = shown.id }, function(_, place) return rowAt(place) end),
   }, "table")
 end
 
@@ -458,21 +483,10 @@ local function haveTitles(rows)
   return found
 end
 
--- Whether rows may be built one by one: no other row, and nothing around them all, says what a row is.
-local function areAlone(given, list, rows)
-  if #rows <= many or haveTitles(rows) then return false end
-  for _, key in ipairs { "section", "limit", "title", "caption", "verticalAlignment" } do
-    if given[key] ~= nil then return false end
-  end
-  for _, column in ipairs(list) do
-    if column.verticalAlignment ~= nil or column.alignment == "decimal" then return false end
-  end
-  return true
-end
-
 local function draw(given, list, data)
-  if not areAlone(given, list, data) then return drawAll(given, list, data) end
-  return host.rows(function(isInSight) return (isInSight and drawInSight or drawAll)(given, list, data) end)
+  local titles = haveTitles(data)
+  if math.min(#data, given.limit or math.huge) <= many then return drawAll(given, list, data, titles) end
+  return host.rows(function(isInSight) return (isInSight and drawInSight or drawAll)(given, list, data, titles) end)
 end
 
 host.widget("Table", function(first, second)

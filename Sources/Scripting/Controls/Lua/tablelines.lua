@@ -44,64 +44,82 @@ end })
 
 -- Which lines beside columns a row does not show: those inside of cells that take several columns.
 local function hidden(spans)
+  local numbers = {}
+  for _, span in ipairs(spans) do
+    for number = span.column, span.column + span.count - 2 do numbers[number] = true end
+  end
+  return numbers
+end
+
+-- The same of each row.
+local function hiddenByRow(spans)
   local rows = {}
   for _, span in ipairs(spans) do
     rows[span.row] = rows[span.row] or {}
-    for number = span.column, span.column + span.count - 2 do rows[span.row][number] = true end
+    table.insert(rows[span.row], span)
   end
+  for row, found in pairs(rows) do rows[row] = hidden(found) end
   return rows
 end
 
--- What stands where the line below `row` meets the one in front of column `number` + 1.
-local function junction(rows, row, rowCount, number)
-  local above = row > 0 and not (rows[row] and rows[row][number])
-  local below = row < rowCount and not (rows[row + 1] and rows[row + 1][number])
-  return above and (below and "┼" or "┴") or below and "┬" or "─"
+-- What stands where a line meets the one in front of column `number` + 1, as the rows above and below it hide that;
+-- nil for no row.
+local function junction(above, below, number)
+  local goesUp, goesDown = above and not above[number], below and not below[number]
+  return goesUp and (goesDown and "┼" or "┴") or goesDown and "┬" or "─"
+end
+
+-- Adds the views of a line across: `corner` is the number of its left end among those of the style.
+local function addLine(views, ends, corner, columnCount, above, below)
+  views[#views + 1] = across
+  for number = 0, ends and columnCount or -1 do
+    local glyph = number == 0 and ends[corner] or number == columnCount and ends[corner + 1]
+      or junction(above, below, number)
+    views[#views + 1] = glyphs[glyph]
+  end
 end
 
 -- The views of the lines: Columns places them.
 function host.tableDecorations(style, after, rowCount, columnCount, spans)
-  local views, ends, rows = {}, frames[style], hidden(spans)
+  local views, ends, rows = {}, frames[style], hiddenByRow(spans)
   for _ = 1, ends and columnCount + 1 or 0 do views[#views + 1] = down end
   for _, row in ipairs(after) do
-    views[#views + 1] = across
-    local first = row == 0 and 1 or row == rowCount and 5 or 3
-    for number = 0, ends and columnCount or -1 do
-      local glyph = number == 0 and ends[first] or number == columnCount and ends[first + 1]
-        or junction(rows, row, rowCount, number)
-      views[#views + 1] = glyphs[glyph]
-    end
+    addLine(views, ends, row == 0 and 1 or row == rowCount and 5 or 3, columnCount,
+      row > 0 and (rows[row] or {}), row < rowCount and (rows[row + 1] or {}))
   end
   return views
 end
 
-local corners = { first = 1, middle = 3, last = 5 }
-local crossings = { first = "┬", middle = "┼", last = "┴" }
+-- Whether a line stands above a row that is built when it comes into sight: the first one has those around all.
+function host.hasLineAbove(style, shown, place)
+  if place == 1 or style == "compact" then return false end
+  local before = shown.isTitle[shown.list[place - 1]]
+  return style == "grid" or shown.isTitle[shown.list[place]] or before and frames[style] ~= nil
+end
 
--- Adds the views of one line across to `views`: the "first" one, one in the "middle", or the "last".
-function host.addTableLine(views, style, which, columnCount)
-  local ends = frames[style]
-  views[#views + 1] = across
-  for number = 0, ends and columnCount or -1 do
-    local corner = number == 0 and corners[which] or number == columnCount and corners[which] + 1
-    views[#views + 1] = glyphs[corner and ends[corner] or crossings[which]]
-  end
+-- The views of the line between two rows, whose cells of several columns are `above` and `below`.
+function host.tableLine(style, columnCount, above, below)
+  local views = {}
+  addLine(views, frames[style], 3, columnCount, hidden(above), hidden(below))
+  return views
 end
 
 -- The lines that stand once around rows which are built as they come into sight, as Columns numbers them, and their
--- views. In a grid each row has the line above it.
-function host.tableLinesAround(style, hasHeader, footed, columnCount)
-  local isFramed, isGrid = frames[style] ~= nil, style == "grid"
-  local list, views = {}, {}
-  for number = 1, isFramed and columnCount + 1 or 0 do views[number] = down end
-  local function add(number, which)
+-- views. `header`, `footer` and what `spansOf(isLast)` says of the first row and the last are cells of several columns;
+-- false where there is no such row.
+function host.tableLinesAround(style, columnCount, header, footer, spansOf)
+  local list, views, ends = {}, {}, frames[style]
+  for number = 1, ends and columnCount + 1 or 0 do views[number] = down end
+  local function add(number, corner, above, below)
     list[#list + 1] = number
-    host.addTableLine(views, style, which, columnCount)
+    addLine(views, ends, corner, columnCount, above and hidden(above), below and hidden(below))
   end
-  if isFramed and (hasHeader or not isGrid) then add(0, "first") end
-  if hasHeader and style ~= "compact" and not isGrid then add(1, "middle") end
-  if footed and style ~= "compact" then add(2, "middle") end
-  if isFramed then add(3, "last") end
+  -- Without lines beside columns nothing meets them.
+  local first, last = ends and spansOf(false) or {}, ends and spansOf(true) or {}
+  if ends then add(0, 1, false, header or first) end
+  if header and style ~= "compact" then add(1, 3, header, first) end
+  if footer and style ~= "compact" then add(2, 3, last, footer) end
+  if ends then add(3, 5, footer or last, false) end
   return list, views
 end
 

@@ -89,7 +89,7 @@ function host.rowStyles(given)
 end
 
 -- How all rows are drawn: `numbers` has that of each.
-local function styles(given, rows)
+function host.allStyles(given, rows)
   local list, numbers = host.rowStyles(given), {}
   for index, row in ipairs(rows) do numbers[index] = list.numberOf(row, index) end
   list.numbers = numbers
@@ -98,7 +98,7 @@ local function styles(given, rows)
   return list
 end
 
--- The rows as they are drawn, below `header` rows:
+-- The rows as they are drawn, below `header` rows; `haveTitles` says whether there are views among them:
 --   items    all that are no views, in their own order
 --   rows     those that are drawn, in theirs
 --   places   where each stood in the data; nil where nothing has moved
@@ -107,16 +107,10 @@ end
 --   more     how many are not drawn
 --   last     the last row of the drawing
 --   styles   how the rows are drawn, where they say it
-function host.rowOrder(given, list, data, header)
+function host.rowOrder(given, list, data, header, haveTitles)
   local order = { items = data, rows = data, more = 0 }
   local groups = { { rows = data } }
-  local isGrouped = given.section ~= nil or given.limit ~= nil
-  if not isGrouped then
-    for index = 1, #data do
-      if type(data[index]) == "userdata" then isGrouped = true break end
-    end
-  end
-  if isGrouped then
+  if haveTitles or given.section ~= nil or given.limit ~= nil then
     groups = groupsOf(given, data)
     order.items = {}
     for _, group in ipairs(groups) do table.move(group.rows, 1, #group.rows, #order.items + 1, order.items) end
@@ -134,7 +128,9 @@ function host.rowOrder(given, list, data, header)
     end
   end
   if given.limit then groups, order.more = limited(groups, given.limit) end
-  if isGrouped or given.sortOrder ~= nil then
+  if #groups == 1 then
+    order.rows, order.places = groups[1].rows, groups[1].places
+  else
     order.rows, order.places = {}, {}
     for _, group in ipairs(groups) do
       table.move(group.rows, 1, #group.rows, #order.rows + 1, order.rows)
@@ -148,11 +144,44 @@ function host.rowOrder(given, list, data, header)
     before, row = before + #group.rows, row + #group.rows
   end
   order.groups, order.last = groups, row - 1 + (order.more > 0 and 1 or 0)
-  if given.rowStyle ~= nil then
-    order.styles = styles(given, order.rows)
-  end
   return order
 end
+
+-- What is shown one below the other where rows are built as they come into sight, for a ForEach:
+--   list     the rows, with a table of its own for each row that takes all columns
+--   id       what they are identified by
+--   wholes   the views across all columns, by those tables; of the titles of sections isTitle is true
+--   number   of a place in the list, which row of all it is
+function host.rowsShown(given, order, titleRow, moreRow)
+  local shown = { list = order.rows, id = given.id, wholes = {}, isTitle = {} }
+  function shown.number(place) return place end
+  if #order.groups == 1 and order.groups[1].title == nil and order.more == 0 then return shown end
+  local list, numbers, wholes = {}, {}, shown.wholes
+  local field = type(given.id) ~= "function" and given.id or "id"
+  local function add(view, name)
+    local whole = { [field] = "Table " .. name }
+    list[#list + 1], wholes[whole] = whole, view
+    return whole
+  end
+  for number, group in ipairs(order.groups) do
+    if group.title ~= nil then
+      local name = isView(group.title) and number or tostring(group.title)
+      shown.isTitle[add(titleRow(given, group.title), "section " .. name)] = true
+    end
+    for index, row in ipairs(group.rows) do
+      list[#list + 1] = row
+      numbers[#list] = group.before + index
+    end
+  end
+  if order.more > 0 then add(moreRow(given, order.more), "rows left out") end
+  shown.list = list
+  function shown.number(place) return numbers[place] end
+  if type(given.id) == "function" then
+    function shown.id(row, place) return wholes[row] and row.id or given.id(row, numbers[place]) end
+  end
+  return shown
+end
+
 
 -- "+312 more"
 function host.moreRows(count)

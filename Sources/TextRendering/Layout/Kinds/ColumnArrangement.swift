@@ -82,21 +82,18 @@ package struct ColumnArrangement {
   let rowsInSight: RowsInSight?
 
   /// Rows that are built as they come into sight are GridRows, behind all other children, of a fill, the cells, and
-  /// with lines the line above them and its junctions. What stands before them are the cells of the header, those of
-  /// the footer, the verticals, the lines with their junctions, and the counters.
+  /// for a line above them that line and its junctions. What stands before them are the title, the caption, GridRows of
+  /// the header and of the footer, the verticals, the lines with their junctions, and the counters.
   package struct RowsInSight {
     let hasFooter: Bool
     let haveFills: Bool
-    /// Whether a line goes above each row.
-    let haveLines: Bool
-    /// The lines that there are beside those.
+    /// The lines that there are beside those of the rows.
     let lines: [Line]
 
     package enum Line: Int { case aboveAll, belowHeader, aboveFooter, belowAll }
 
-    package init(hasFooter: Bool, haveFills: Bool, haveLines: Bool, lines: [Line]) {
-      (self.hasFooter, self.haveFills) = (hasFooter, haveFills)
-      (self.haveLines, self.lines) = (haveLines, lines)
+    package init(hasFooter: Bool, haveFills: Bool, lines: [Line]) {
+      (self.hasFooter, self.haveFills, self.lines) = (hasFooter, haveFills, lines)
     }
   }
 
@@ -112,15 +109,14 @@ package struct ColumnArrangement {
     self.rowsInSight = rowsInSight
   }
 
-  /// How many views stand at each line across, with the line itself.
-  private var viewsOfLine: Int { 1 + (hasVerticals ? columns.count + 1 : 0) }
+  /// How many lines there are beside columns.
+  var verticals: Int { hasVerticals ? columns.count + 1 : 0 }
 
   /// The children before the rows that are built as they come into sight.
   var viewsBeforeRows: Int {
     guard let rowsInSight else { return 0 }
-    let cells = (hasHeader ? columns.count : 0) + (rowsInSight.hasFooter ? columns.count : 0)
-    return cells + (hasVerticals ? columns.count + 1 : 0)
-      + rowsInSight.lines.count * viewsOfLine + counters
+    let parts = [titles.hasTitle, titles.hasCaption, hasHeader, rowsInSight.hasFooter]
+    return parts.count { $0 } + verticals + rowsInSight.lines.count * (1 + verticals) + counters
   }
 }
 

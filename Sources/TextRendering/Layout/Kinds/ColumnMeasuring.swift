@@ -40,9 +40,7 @@ struct ColumnMeasuring {
   /// The rows of the titles outside of the lines, and where boxes are that are no cells.
   private func titles(_ plan: ColumnPlan) -> ColumnRows.Titles {
     func height(_ place: Int?) -> Int32 {
-      guard !plan.isFramed, let title = place.flatMap({ children[$0] }) else { return 0 }
-      let offer = ProposedViewSize(columns: Int32(clamping: plan.width), rows: .unspecified)
-      return tree.measure(title, offer).rows
+      ColumnTitles.height(place.flatMap { children[$0] }, plan, in: tree)
     }
     func index(_ place: Int?) -> Int32? {
       place.flatMap { children[$0] }.map { tree.index(of: $0) }
@@ -63,7 +61,7 @@ struct ColumnMeasuring {
     var widths = cells.flatMap { $0.count > 0 ? $0.columns[column].numbers : nil } ?? NumberWidths()
     for row in order.boxed where !order.isSpanned(row, column) {
       guard let cell = children[order.firstCell(of: row) + column] else { continue }
-      if let text = order.number(cell, row, in: tree) { widths.add(text) }
+      if order.isBody(row), let text = ColumnCells.number(cell, in: tree) { widths.add(text) }
     }
     return widths
   }

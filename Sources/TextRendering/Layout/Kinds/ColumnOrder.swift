@@ -36,7 +36,7 @@ struct ColumnOrder {
     }
     boxed += next..<max(next, rows)
     (self.plainBefore, self.boxed) = (plainBefore, boxed)
-    verticals = arrangement.hasVerticals ? columns + 1 : 0
+    verticals = arrangement.verticals
     title = arrangement.titles.hasTitle ? 0 : nil
     let cells = (title == nil ? 0 : 1) + fills + boxed.count * columns
     caption = arrangement.titles.hasCaption ? cells : nil
@@ -78,12 +78,6 @@ struct ColumnOrder {
 
   /// Whether a row is below the header.
   func isBody(_ row: Int) -> Bool { row >= headerRows }
-
-  /// The text of a cell that stands by its number.
-  func number(_ cell: BoxRef, _ row: Int, in tree: LayoutTree) -> MeasuredText? {
-    guard isBody(row), cell.pointee.kind == .text else { return nil }
-    return TextBox.text(of: cell, in: tree)?.text
-  }
 
   /// How many rows without boxes come before `row`, which has some.
   private func plainRows(before row: Int) -> Int {

@@ -17,7 +17,7 @@ struct ColumnRows {
   let heights: [Int32]
   private let outside: Titles
   /// The cells behind the whole part of a number, in each column.
-  private let tails: [Int32]
+  let tails: [Int32]
   private let spans: [ColumnArrangement.Span]
   private(set) var tops: [Int32] = []
   /// Where each line goes, nil where it has no room.
@@ -97,12 +97,5 @@ struct ColumnRows {
       parts[number].append(starts[number]..<bottom)
     }
     return parts
-  }
-
-  /// The cells before a number that is `taken` wide, so that its whole part ends where the others end.
-  func decimalInset(of text: MeasuredText, in place: CellPlace, _ taken: Int32) -> Int32 {
-    let tail = NumberWidths.tail(of: text)
-    let room = place.offer.columns - taken
-    return max(0, room - max(0, tails[place.column] - tail))
   }
 }

@@ -73,21 +73,8 @@ final class ColumnsLayout: ChildArrangement {
       }
     }
     for child in children where rows.titles.contains(tree.index(of: child)) {
-      paintTitle(child, isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
+      ColumnTitles.paint(child, isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
     }
-  }
-
-  /// A title in a line has a cell of room at both of its ends.
-  private func paintTitle(
-    _ title: BoxRef, isInLine: Bool, of box: BoxRef, on canvas: Canvas, in tree: LayoutTree
-  ) {
-    guard !title.pointee.traits.contains(.leftOut) else { return }
-    guard isInLine else { return tree.paint(title, on: canvas) }
-    let area = title.pointee.rect
-    let gap = CellRect(
-      x: area.x.saturatingSubtract(1), y: area.y, width: area.width.saturatingAdd(2), height: 1)
-    canvas.fill(gap, " ", box.pointee.style)
-    tree.paint(title, on: canvas.clipped(to: gap))
   }
 
   // MARK: - Rows
@@ -119,20 +106,10 @@ final class ColumnsLayout: ChildArrangement {
     of row: Int, _ children: Children, _ rows: ColumnRows, _ tree: LayoutTree, _ put: Arrangement
   ) {
     let first = order.firstCell(of: row)
-    for place in rows.plan.places(of: order.spans(of: row)) {
-      guard let cell = children[first + place.column] else { continue }
-      let column = arrangement.columns[place.column]
-      var offer = place.offer
-      let size = tree.measure(cell, offer)
-      let taken = min(offer.columns, size.columns)
-      var inset = (place.alignment ?? column.alignment).inset(of: taken, in: offer.columns)
-      if column.isDecimal, place.alignment == nil, let text = order.number(cell, row, in: tree) {
-        inset = rows.decimalInset(of: text, in: place, taken)
-      }
-      offer.rows = rows.heights[row]
-      let isOwnHeight = size.rows < offer.rows && !tree.stretches(cell, .vertical)
-      let down = isOwnHeight ? column.vertical.offset(of: size.rows, in: offer.rows) : 0
-      put(cell, place.start.saturatingAdd(inset), rows.tops[row].saturatingAdd(down), offer)
+    let places = ColumnCells(arrangement, rows.plan, tails: rows.tails)
+    places.put(order.spans(of: row), rows.tops[row], rows.heights[row], tree, put) { column in
+      guard let cell = children[first + column] else { return nil }
+      return (cell, order.isBody(row))
     }
   }
 
@@ -140,18 +117,8 @@ final class ColumnsLayout: ChildArrangement {
     _ children: Children, _ rows: ColumnRows, _ tree: LayoutTree, _ put: Arrangement
   ) {
     for (place, y) in [(order.title, 0), (order.caption, rows.captionTop)] {
-      guard let place, let title = children[place] else { continue }
-      let isInLine = rows.plan.isFramed
-      let room = rows.width - (isInLine ? 4 : 0)
-      guard room > 0 else { continue }
-      var offer = ProposedViewSize(columns: room, rows: isInLine ? 1 : .unspecified)
-      let width = tree.measure(title, offer).columns
-      guard width > 0, width <= room else { continue }
-      offer.columns = width
-      // Where there is room, a piece of line is on both sides.
-      let margin: Int32 = isInLine && room - width >= 2 ? 1 : 0
-      let inset = arrangement.titles.alignment.inset(of: width, in: room - 2 * margin)
-      put(title, (isInLine ? 2 : 0) + margin + inset, y, offer)
+      guard let title = place.flatMap({ children[$0] }) else { continue }
+      ColumnTitles.put(title, y: y, rows.plan, arrangement.titles.alignment, tree, put)
     }
   }
 

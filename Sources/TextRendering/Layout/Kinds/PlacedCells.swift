@@ -62,13 +62,13 @@ struct PlacedCells {
     let height = rows.heights[row]
     guard text.hardLines > 1 || text.width > width else {
       let line = TextLine(start: 0, end: text.count, width: text.width)
-      let inset = inset(of: text, text.width, in: width, column, place)
+      let inset = inset(of: text, text.width, in: width, column)
       let down = height > 1 ? columns[column].vertical.offset(of: 1, in: height) : 0
       return canvas.put(
         line, of: text, x: x.saturatingAdd(inset), y: y.saturatingAdd(down), style)
     }
     let offered = cells.size(number, column, width, rows: nil, canvas.charset)
-    let inset = inset(of: text, min(width, offered.columns), in: width, column, place)
+    let inset = inset(of: text, min(width, offered.columns), in: width, column)
     let size = cells.size(number, column, width, rows: height, canvas.charset)
     let down = columns[column].vertical.offset(of: min(height, offered.rows), in: height)
     let options = cells.columns[column]
@@ -86,12 +86,11 @@ struct PlacedCells {
 
   /// The cells before a text that takes so many.
   private func inset(
-    of text: MeasuredText, _ taken: Int32, in width: Int32, _ column: Int, _ place: Int
+    of text: MeasuredText, _ taken: Int32, in width: Int32, _ column: Int
   ) -> Int32 {
     guard columns[column].isDecimal else {
       return columns[column].alignment.inset(of: taken, in: width)
     }
-    let place = CellPlace(column: column, start: 0, offer: rows.plan.offer(place))
-    return rows.decimalInset(of: text, in: place, taken)
+    return ColumnCells.decimalInset(of: text, in: width, taken, rows.tails[column])
   }
 }

@@ -8,30 +8,31 @@ final class TableLayout: ChildArrangement {
   /// Where everything stands in one width.
   private struct Places {
     let plan: ColumnPlan
+    let parts: TableParts
+    /// The cells behind the whole part of a number, in each column.
+    let tails: [Int32]
+    /// The rows that are built, from the header to the footer.
+    var rows: [TableRow] = []
     /// Where each line goes, nil where it has no room.
     var lines: [Int32?] = []
-    var header: (top: Int32, height: Int32) = (0, 0)
-    var footer: (top: Int32, height: Int32) = (0, 0)
-    var rows: [(box: BoxRef, top: Int32, height: Int32)] = []
+    /// Where the rows begin that are built as they come into sight.
+    var start: Int32 = 0
+    /// Where the outer lines begin and end.
+    var top: Int32 = 0
     var bottom: Int32 = 0
+    var captionTop: Int32 = 0
+    var end: Int32 = 0
 
     var width: Int32 { Int32(clamping: plan.width) }
   }
 
   private let arrangement: ColumnArrangement
-  private let parts: ColumnArrangement.RowsInSight
   var seen = SeenColumns()
   /// What was found out last: for so many cells of width, in the layout of this generation.
   private var known: (available: Int, generation: UInt32, places: Places)?
   private var placed: Places?
 
-  init(_ arrangement: ColumnArrangement) {
-    self.arrangement = arrangement
-    parts =
-      arrangement.rowsInSight
-      ?? ColumnArrangement.RowsInSight(
-        hasFooter: false, haveFills: false, haveLines: false, lines: [])
-  }
+  init(_ arrangement: ColumnArrangement) { self.arrangement = arrangement }
 
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let places = places(in: box, proposal.columns, tree)
@@ -39,88 +40,88 @@ final class TableLayout: ChildArrangement {
       proposal.columns == .infinite && arrangement.columns.contains { $0.maximum == .max }
     return ViewSize(
       columns: isEndless ? .infinite : places.width,
-      rows: places.bottom.saturatingAdd(missing(places.plan) > 0 ? 1 : 0))
+      rows: places.end.saturatingAdd(missing(places.plan) > 0 ? 1 : 0))
   }
 
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     let places = places(in: box, sizing.size.columns, tree)
-    var children = Array(tree.siblings(from: box.pointee.firstChild).prefix(fixed))[...]
-    let count = arrangement.columns.count
-    if arrangement.hasHeader {
-      putCells(children.take(count), places, places.header, tree, put)
+    for (title, y) in [(places.parts.title, 0), (places.parts.caption, places.captionTop)] {
+      guard let title else { continue }
+      ColumnTitles.put(title, y: y, places.plan, arrangement.titles.alignment, tree, put)
     }
-    if parts.hasFooter { putCells(children.take(count), places, places.footer, tree, put) }
-    putVerticals(children.take(verticals), places, (0, places.bottom), put)
-    for line in places.lines { putLine(children.take(1 + verticals), places, line, put) }
+    putVerticals(places.parts.verticals, places, (places.top, places.bottom - places.top), put)
+    for (line, y) in zip(places.parts.lines, places.lines) { putLine(line, places, y, put) }
     let missing = missing(places.plan)
-    if missing > 0, let counter = children.dropFirst(missing - 1).first {
-      put(counter, 0, places.bottom, ProposedViewSize(columns: places.width, rows: 1))
+    if missing > 0, let counter = places.parts.counters.dropFirst(missing - 1).first {
+      put(counter, 0, places.end, ProposedViewSize(columns: places.width, rows: 1))
     }
     for row in places.rows { putRow(row, places, tree, put) }
   }
 
   func finishPlacing(_ box: BoxRef, in tree: LayoutTree) {
     let places = places(in: box, box.pointee.size.columns, tree)
-    for row in places.rows where row.box.pointee.kind == .gridRow {
+    for row in places.rows where row.hasCells {
       row.box.pointee.size = ViewSize(columns: places.width, rows: row.height)
       row.box.pointee.drawsOwnRows()
       for cell in tree.placedChildren(of: row.box) { row.box.pointee.drawsOver(cell.pointee) }
     }
     placed = places
-    tree.notePlace(
-      ofRowsIn: box, across: box.pointee.size.columns, start: start(of: places))
-    note(places, in: tree, of: box)
+    tree.notePlace(ofRowsIn: box, across: box.pointee.size.columns, start: places.start)
+    note(places, in: tree)
   }
 
-  /// The lines beside the columns stand in front of the rows, and the lines between those in front of all.
+  /// The lines beside the columns stand in front of the rows, those between rows in front of all, and titles in those.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    let children = Array(tree.children(of: box))
-    let linesFrom = (parts.haveFills ? 1 : 0) + arrangement.columns.count
-    let rows = children.dropFirst(fixed).filter { $0.pointee.kind == .gridRow }
-      .map { Array(tree.children(of: $0)) }
-    for row in rows {
-      for view in row.prefix(linesFrom) { tree.paint(view, on: canvas) }
+    let places = places(in: box, box.pointee.size.columns, tree)
+    for row in places.rows where row.hasCells {
+      for view in [row.fill].compactMap({ $0 }) + row.cells { tree.paint(view, on: canvas) }
     }
-    for view in children.prefix(fixed) { tree.paint(view, on: canvas) }
-    for row in rows {
-      for line in row.dropFirst(linesFrom) { tree.paint(line, on: canvas) }
+    for row in places.rows where !row.hasCells { tree.paint(row.box, on: canvas) }
+    for (place, line) in places.parts.verticals.enumerated() {
+      for part in parts(ofVertical: place, places) {
+        let area = CellRect(
+          x: canvas.clip.x, y: box.pointee.y.saturatingAdd(part.lowerBound),
+          width: canvas.clip.width, height: part.upperBound - part.lowerBound)
+        tree.paint(line, on: canvas.clipped(to: area.intersection(canvas.clip)))
+      }
+    }
+    for line in places.parts.lines + places.rows.map(\.line) + [places.parts.counters] {
+      for view in line { tree.paint(view, on: canvas) }
+    }
+    for title in [places.parts.title, places.parts.caption].compactMap({ $0 }) {
+      ColumnTitles.paint(title, isInLine: places.plan.isFramed, of: box, on: canvas, in: tree)
     }
   }
 
   func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32 {
-    placed.map { height(of: row, $0.plan, in: tree) } ?? 0
+    placed.map { makeRow(row, in: tree).height($0.plan, in: tree) } ?? 0
   }
 
   // MARK: - What there is
-
-  private var fixed: Int { arrangement.viewsBeforeRows }
-
-  private var verticals: Int { arrangement.hasVerticals ? arrangement.columns.count + 1 : 0 }
 
   /// How many columns are left out, of those that are counted.
   private func missing(_ plan: ColumnPlan) -> Int {
     arrangement.counters > 0 ? arrangement.columns.count - plan.shown.count : 0
   }
 
-  private func start(of places: Places) -> Int32 {
-    places.header.top.saturatingAdd(places.header.height)
-      .saturatingAdd(hasLine(.belowHeader) ? 1 : 0)
+  private func makeRow(_ box: BoxRef, in tree: LayoutTree) -> TableRow {
+    TableRow(
+      box, columns: arrangement.columns.count,
+      hasFill: arrangement.rowsInSight?.haveFills ?? false, in: tree)
   }
 
-  private func hasLine(_ line: ColumnArrangement.RowsInSight.Line) -> Bool {
-    parts.lines.contains(line)
-  }
-
-  /// The cells of a row: what stands in its box between the fill and the line.
-  private func cells(of row: BoxRef, in tree: LayoutTree) -> ArraySlice<BoxRef> {
-    Array(tree.children(of: row)).dropFirst(parts.haveFills ? 1 : 0)
-      .prefix(arrangement.columns.count)
-  }
-
-  private func headerCells(of box: BoxRef, in tree: LayoutTree) -> [ArraySlice<BoxRef>] {
-    let count = arrangement.columns.count
-    var children = Array(tree.siblings(from: box.pointee.firstChild).prefix(fixed))[...]
-    return [arrangement.hasHeader, parts.hasFooter].map { $0 ? children.take(count) : [] }
+  /// Where the line in front of a column is seen: cells of several columns hide those inside of them.
+  private func parts(ofVertical number: Int, _ places: Places) -> [Range<Int32>] {
+    var parts: [Range<Int32>] = []
+    var start = places.top
+    // The first line is that of the frame.
+    for row in places.rows where number > 0 && places.plan.shown.first != number {
+      guard row.spans.contains(where: { $0.columns.dropFirst().contains(number) }) else { continue }
+      if start < row.top { parts.append(start..<row.top) }
+      start = row.top.saturatingAdd(row.height)
+    }
+    if start < places.bottom { parts.append(start..<places.bottom) }
+    return parts
   }
 
   // MARK: - Sizes
@@ -137,14 +138,16 @@ final class TableLayout: ChildArrangement {
   }
 
   private func makePlaces(in box: BoxRef, _ available: Int, _ tree: LayoutTree) -> Places {
-    let edges = headerCells(of: box, in: tree)
-    let rows = Array(tree.children(of: box).dropFirst(fixed))
-    let widest = widestCells(
-      edges + rows.map { $0.pointee.kind == .gridRow ? cells(of: $0, in: tree) : [] }, in: tree)
-    var places = Places(plan: ColumnPlan(arrangement, of: widest, available: available))
-    var y: Int32 = 0
-    var lines = parts.lines.makeIterator()
+    let parts = TableParts(arrangement, Array(tree.children(of: box)), in: tree)
+    let body = parts.rows.map { makeRow($0, in: tree) }
+    let rows = [parts.header].compactMap { $0 } + body + [parts.footer].compactMap { $0 }
+    let numbers = arrangement.columns.indices.map { self.numbers(of: $0, rows, tree) }
+    var places = Places(
+      plan: plan(rows, numbers.map(\.width), parts, available, tree), parts: parts,
+      tails: numbers.map(\.tail))
+    var lines = (arrangement.rowsInSight?.lines ?? []).makeIterator()
     var line = lines.next()
+    var y: Int32 = ColumnTitles.height(parts.title, places.plan, in: tree)
     func draw(_ next: ColumnArrangement.RowsInSight.Line) {
       guard line == next else { return }
       line = lines.next()
@@ -153,60 +156,81 @@ final class TableLayout: ChildArrangement {
       places.lines.append(isDrawn ? y : nil)
       if isDrawn { y = y.saturatingAdd(1) }
     }
-    draw(.aboveAll)
-    places.header = (y, height(of: edges[0], places.plan, in: tree))
-    y = y.saturatingAdd(places.header.height)
-    draw(.belowHeader)
-    for row in rows {
-      let height = height(of: row, places.plan, in: tree)
-      places.rows.append((row, y, height))
-      y = y.saturatingAdd(height)
+    func add(_ row: TableRow) {
+      var row = row
+      (row.top, row.height) = (y, row.height(places.plan, in: tree))
+      places.rows.append(row)
+      y = y.saturatingAdd(row.height)
     }
+    places.top = y
+    draw(.aboveAll)
+    parts.header.map(add)
+    draw(.belowHeader)
+    places.start = y
+    body.forEach(add)
     draw(.aboveFooter)
-    places.footer = (y, height(of: edges[1], places.plan, in: tree))
-    y = y.saturatingAdd(places.footer.height)
+    parts.footer.map(add)
     draw(.belowAll)
     places.bottom = y
+    places.captionTop = places.plan.isFramed ? max(0, y - 1) : y
+    places.end = y.saturatingAdd(ColumnTitles.height(parts.caption, places.plan, in: tree))
     return places
   }
 
-  private func widestCells(_ rows: [ArraySlice<BoxRef>], in tree: LayoutTree) -> [Int] {
-    arrangement.columns.indices.map { number in
+  /// The columns as wide as what is in sight needs, and was.
+  private func plan(
+    _ rows: [TableRow], _ numbers: [Int32], _ parts: TableParts, _ available: Int,
+    _ tree: LayoutTree
+  ) -> ColumnPlan {
+    let widest = arrangement.columns.indices.map { number in
       if arrangement.columns[number].ideal != nil { return 0 }
-      let unseen = seen.widest.indices.contains(number) ? seen.widest[number] : 0
-      return Int(
-        rows.reduce(unseen) { widest, row in
-          guard row.count > number else { return widest }
-          return max(widest, tree.measure(row[row.startIndex + number], .unspecified).columns)
-        })
+      let widest = rows.reduce(seen.width(of: number)) { widest, row in
+        max(widest, row.ownCell(number).map { tree.measure($0, .unspecified).columns } ?? 0)
+      }
+      return Int(max(widest, numbers[number]))
+    }
+    var plan = ColumnPlan(arrangement, of: widest, available: available)
+    var spans = seen.spans
+    for row in rows { see(row, in: tree, &spans) }
+    for columns in spans.keys.sorted(by: { ($0.lowerBound, $0.count) < ($1.lowerBound, $1.count) })
+    {
+      plan.widen(columns, to: Int(spans[columns] ?? 0), arrangement, available: available)
+    }
+    for title in [parts.title, parts.caption].compactMap({ $0 }) {
+      let width = Int(tree.measure(title, .unspecified).columns) + (plan.isFramed ? 4 : 0)
+      plan.widenAll(to: width, arrangement, available: available)
+    }
+    return plan
+  }
+
+  private func see(_ row: TableRow, in tree: LayoutTree, _ spans: inout [Range<Int>: Int32]) {
+    for span in row.spans {
+      let width = tree.measure(row.cell(span.columns.lowerBound), .unspecified).columns
+      spans[span.columns] = max(spans[span.columns] ?? 0, width)
     }
   }
 
-  /// The cells that a row takes, with the line above it.
-  private func height(of row: BoxRef, _ plan: ColumnPlan, in tree: LayoutTree) -> Int32 {
-    guard row.pointee.kind == .gridRow else { return tree.measure(row, .unspecified).rows }
-    return height(of: cells(of: row, in: tree), plan, in: tree)
-      .saturatingAdd(parts.haveLines ? 1 : 0)
-  }
-
-  private func height(of cells: ArraySlice<BoxRef>, _ plan: ColumnPlan, in tree: LayoutTree)
-    -> Int32
-  {
-    var height: Int32 = 0
-    for (place, column) in plan.shown.enumerated() where column < cells.count {
-      height = max(
-        height, tree.measure(cells[cells.startIndex + column], plan.offer(place)).rows)
+  /// The widths on both sides of where the whole parts of numbers end; none for columns of other alignment.
+  private func numbers(of column: Int, _ rows: [TableRow], _ tree: LayoutTree) -> NumberWidths {
+    guard arrangement.columns[column].isDecimal else { return NumberWidths() }
+    var widths = seen.numbers[column] ?? NumberWidths()
+    for row in rows.dropFirst(arrangement.hasHeader ? 1 : 0) {
+      guard let cell = row.ownCell(column), let text = ColumnCells.number(cell, in: tree) else {
+        continue
+      }
+      widths.add(text)
     }
-    return height
+    return widths
   }
 
   /// Notes what is in sight of the columns, for rows that are built later.
-  private func note(_ places: Places, in tree: LayoutTree, of box: BoxRef) {
-    for row in places.rows where row.box.pointee.kind == .gridRow {
-      for (number, cell) in cells(of: row.box, in: tree).enumerated()
-      where arrangement.columns[number].ideal == nil {
+  private func note(_ places: Places, in tree: LayoutTree) {
+    for row in places.rows { see(row, in: tree, &seen.spans) }
+    for (number, column) in arrangement.columns.enumerated() where column.ideal == nil {
+      for cell in places.rows.compactMap({ $0.ownCell(number) }) {
         seen.see(tree.measure(cell, .unspecified).columns, in: number)
       }
+      if column.isDecimal { seen.numbers[number] = numbers(of: number, places.rows, tree) }
     }
     let widths = places.plan.shown.indices.map { places.plan.offer($0).columns }
     seen.note(widths, offers: places.plan.shown.map { Int32(clamping: $0) })
@@ -215,34 +239,20 @@ final class TableLayout: ChildArrangement {
   // MARK: - Places
 
   private func putRow(
-    _ row: (box: BoxRef, top: Int32, height: Int32), _ places: Places, _ tree: LayoutTree,
-    _ put: Arrangement
+    _ row: TableRow, _ places: Places, _ tree: LayoutTree, _ put: Arrangement
   ) {
     put(row.box, 0, row.top, ProposedViewSize(columns: places.width, rows: row.height))
-    guard row.box.pointee.kind == .gridRow else { return }
-    var children = Array(tree.children(of: row.box))[...]
-    let line: Int32 = parts.haveLines ? 1 : 0
-    let (top, height) = (row.top.saturatingAdd(line), row.height.saturatingSubtract(line))
-    if parts.haveFills, let fill = children.popFirst() {
+    if let fill = row.fill {
       let inset: Int32 = places.plan.isFramed ? 1 : 0
-      put(fill, inset, top, ProposedViewSize(columns: places.width - 2 * inset, rows: height))
+      let offer = ProposedViewSize(columns: places.width - 2 * inset, rows: row.cellsHeight)
+      put(fill, inset, row.cellsTop, offer)
     }
-    putCells(children.take(arrangement.columns.count), places, (top, height), tree, put)
-    if parts.haveLines { putLine(children, places, row.top, put) }
-  }
-
-  private func putCells(
-    _ cells: ArraySlice<BoxRef>, _ places: Places, _ row: (top: Int32, height: Int32),
-    _ tree: LayoutTree, _ put: Arrangement
-  ) {
-    for (place, column) in places.plan.shown.enumerated() where column < cells.count {
-      let cell = cells[cells.startIndex + column]
-      var offer = places.plan.offer(place)
-      let taken = min(offer.columns, tree.measure(cell, offer).columns)
-      let inset = arrangement.columns[column].alignment.inset(of: taken, in: offer.columns)
-      offer.rows = row.height
-      put(cell, places.plan.start(place).saturatingAdd(inset), row.top, offer)
-    }
+    let isBody = row.box != places.parts.header?.box
+    ColumnCells(arrangement, places.plan, tails: places.tails)
+      .put(row.spans, row.cellsTop, row.cellsHeight, tree, put) { column in
+        row.cell(column).map { ($0, isBody) }
+      }
+    if !row.line.isEmpty { putLine(row.line, places, row.top, put) }
   }
 
   /// A line across, and what stands where it meets the lines beside the columns.
@@ -254,26 +264,16 @@ final class TableLayout: ChildArrangement {
     putVerticals(views.dropFirst(), places, (y, 1), put)
   }
 
-  /// One view at each line beside the columns, the last one at the end.
+  /// One view at each line beside the columns that show, the last one at the end.
   private func putVerticals(
     _ views: ArraySlice<BoxRef>, _ places: Places, _ rows: (top: Int32, height: Int32),
     _ put: Arrangement
   ) {
     guard places.plan.isFramed, views.count > arrangement.columns.count else { return }
     for number in 0...places.plan.shown.count {
-      let isLast = number == places.plan.shown.count
-      let view = views[views.startIndex + (isLast ? arrangement.columns.count : number)]
       put(
-        view, places.plan.border(number), rows.top,
-        ProposedViewSize(columns: 1, rows: rows.height))
+        views[views.startIndex + places.plan.vertical(number)], places.plan.border(number),
+        rows.top, ProposedViewSize(columns: 1, rows: rows.height))
     }
-  }
-}
-
-extension ArraySlice<BoxRef> {
-  /// Takes the first ones away, as far as there are any.
-  fileprivate mutating func take(_ count: Int) -> ArraySlice<BoxRef> {
-    defer { self = dropFirst(count) }
-    return prefix(count)
   }
 }
