@@ -5,9 +5,9 @@ final class EffectStore {
   /// What is done once a view is no longer part of the board.
   private var farewells: [Identity: any EffectHandler] = [:]
   private var tasks: [Identity: Task] = [:]
-  /// What tasks have failed with that stand in the place of their views.
+  /// What has failed, and stands in the place of its view.
   private var failures: [Identity: Failure] = [:]
-  /// Whether a task has failed, or goes on again, since the last frame was begun.
+  /// Whether something has failed, or goes on again, since the last frame was begun.
   private(set) var hasChanges = false
 
   private struct Task {
@@ -23,10 +23,10 @@ final class EffectStore {
 
   func beginFrame() { hasChanges = false }
 
-  /// Whether a task of some view has failed.
+  /// Whether something of some view has failed.
   var hasFailures: Bool { !failures.isEmpty }
 
-  /// What the task of this key has failed with, for a frame that draws it.
+  /// What the effect of this key has failed with, for a frame that draws it.
   func failure(drawnFor key: Identity) -> (any Error)? {
     failures[key]?.isDrawn = true
     return failures[key]?.error
@@ -41,8 +41,10 @@ final class EffectStore {
     values = [:]
     var leaving = farewells
     var ending = tasks
+    var gone = failures
     farewells = [:]
     for request in frame.requests {
+      gone[request.key] = nil
       switch request.kind {
       case .appear: appeared.insert(request.key)
       case .change, .preference: values[request.key] = request.value
@@ -52,12 +54,11 @@ final class EffectStore {
       case .task: ending[request.key] = nil
       }
     }
-    var unseen: [Failure] = []
     for (key, task) in ending {
       tasks[key] = nil
       task.run?.end()
-      if let last = failures.removeValue(forKey: key), !last.isDrawn { unseen.append(last) }
     }
+    for key in gone.keys { failures[key] = nil }
     var failure: (any Error)?
     func attempt(_ handler: any EffectHandler, _ work: () throws -> Void) throws {
       do { try work() } catch {
@@ -65,7 +66,9 @@ final class EffectStore {
         failure = failure ?? error
       }
     }
-    for last in unseen { try attempt(last.handler) { try last.handler.tell(last.error) } }
+    for last in gone.values where !last.isDrawn {
+      try attempt(last.handler) { try last.handler.tell(last.error) }
+    }
     for handler in leaving.values { try attempt(handler) { try handler.perform([]) } }
     for request in frame.requests {
       try attempt(request.handler) {
@@ -80,13 +83,30 @@ final class EffectStore {
   ) throws {
     switch request.kind {
     case .disappear: break
-    case .appear: if !wasThere { try request.handler.perform([]) }
+    case .appear: if !wasThere { try perform(request, []) }
     case .task: try start(request)
     case .change, .preference:
       guard let value = request.value, let last = before ?? request.first,
         !value.isEqual(to: last)
       else { return }
-      try request.handler.perform([value, last])
+      // What the views in the place of which an error stood say would be gone with them.
+      guard request.kind == .change else { return _ = try request.handler.perform([value, last]) }
+      try perform(request, [value, last])
+    }
+  }
+
+  /// Does what may fail in the place of its view; what has failed before goes on again.
+  private func perform(
+    _ request: FrameEffects.Request, _ arguments: [any EffectValue]
+  ) throws {
+    if failures.removeValue(forKey: request.key) != nil { hasChanges = true }
+    try request.handler.perform(arguments, failed: fail(request))
+  }
+
+  private func fail(_ request: FrameEffects.Request) -> (any Error) -> Void {
+    { [weak self] error in
+      self?.failures[request.key] = Failure(error: error, handler: request.handler)
+      self?.hasChanges = true
     }
   }
 
@@ -100,10 +120,7 @@ final class EffectStore {
       if failures.removeValue(forKey: request.key) != nil { hasChanges = true }
     }
     tasks[request.key] = Task(value: request.value, run: nil)
-    let run = try request.handler.start { [weak self] error in
-      self?.failures[request.key] = Failure(error: error, handler: request.handler)
-      self?.hasChanges = true
-    }
+    let run = try request.handler.start(failed: fail(request))
     tasks[request.key] = Task(value: request.value, run: run)
   }
 

@@ -8,6 +8,9 @@ package protocol EffectHandler: AnyObject {
   /// False where the closure says that it has not dealt with it, and others may.
   @discardableResult
   func perform(_ arguments: [any EffectValue]) throws -> Bool
+  /// The same for what a view asks for. `failed` is called with what it fails with where that is drawn in the place of
+  /// the view; else it is thrown.
+  func perform(_ arguments: [any EffectValue], failed: (any Error) -> Void) throws
   /// Starts what goes on between frames; nil when there is nothing left of it. `failed` is called with what it fails
   /// with, then or later, where that is drawn in the place of its view; else it is thrown.
   func start(failed: @escaping (any Error) -> Void) throws -> (any EffectRun)?
@@ -23,6 +26,10 @@ package protocol EffectRun: AnyObject {
 }
 
 extension EffectHandler {
+  package func perform(_ arguments: [any EffectValue], failed: (any Error) -> Void) throws {
+    try perform(arguments)
+  }
+
   package func start(failed: @escaping (any Error) -> Void) throws -> (any EffectRun)? {
     try perform([])
     return nil

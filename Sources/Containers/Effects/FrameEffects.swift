@@ -44,8 +44,8 @@ package final class FrameEffects {
   private let pass: ResolutionPass
   /// Whether somebody may use the controls.
   private let takesInput: Bool
-  /// Whether tasks have failed that the frame draws in the place of their views.
-  package let hasFailedTasks: Bool
+  /// Whether effects have failed that the frame draws in the place of their views.
+  package let hasFailures: Bool
   private var parts = [PartEvents()]
   private var current = 0
   /// What is to be done, in order; there once the frame is finished.
@@ -56,7 +56,7 @@ package final class FrameEffects {
   package init(in pass: ResolutionPass, takesInput: Bool = true) {
     self.pass = pass
     self.takesInput = takesInput
-    hasFailedTasks = pass.memory.effects.hasFailures
+    hasFailures = pass.memory.effects.hasFailures
   }
 
   // MARK: - Collecting
@@ -102,9 +102,9 @@ package final class FrameEffects {
     view.entering(.effect, Identity(UInt64(ordinal)))
   }
 
-  /// The outermost of `modifiers`, which are those of `leaf` from the inside, that is a task which has failed: its
+  /// The outermost of `modifiers`, which are those of `leaf` from the inside, that is an effect which has failed: its
   /// place among them, and what stands in the place of the view and the modifiers inside of it.
-  package func failedTask(
+  package func failedEffect(
     among modifiers: ArraySlice<NodeRef>, of leaf: Leaf, _ arena: PathArena,
     keepingIn anchors: ResultAnchors
   ) throws -> (index: Int, mark: NodeRef?)? {
@@ -112,13 +112,11 @@ package final class FrameEffects {
     let view = arena.identity(of: leaf, in: pass)
     let effects = modifiers.indices.filter { modifiers[$0].pointee.modifier.isEffect }
     for (ordinal, index) in effects.enumerated().reversed() {
-      let task = modifiers[index]
-      guard task.pointee.modifier == .task,
-        let error = store.failure(drawnFor: Self.key(ordinal, of: view))
-      else { continue }
-      let mark = try pass.hosts[task].recover(
+      let effect = modifiers[index]
+      guard let error = store.failure(drawnFor: Self.key(ordinal, of: view)) else { continue }
+      let mark = try pass.hosts[effect].recover(
         from: error, at: arena.viewPath(of: leaf.chain, in: pass),
-        writtenAt: [task.pointee.location] + arena.writtenPlaces(of: leaf.chain),
+        writtenAt: [effect.pointee.location] + arena.writtenPlaces(of: leaf.chain),
         keepingIn: anchors)
       return (index, mark)
     }

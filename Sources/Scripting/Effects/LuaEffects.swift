@@ -82,20 +82,29 @@ final class LuaEffectHandler: EffectHandler {
     self.engine = engine
   }
 
-  /// Calls the function outside any evaluation: it may write state. A board that keeps going is
-  /// drawn nonetheless where it fails, with the error among those of the board.
+  /// A board that keeps going is drawn nonetheless where it fails, with the error among those of the board.
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
+    do { return try call(arguments) } catch {
+      try engine.recordFailure(error)
+      return true
+    }
+  }
+
+  func perform(_ arguments: [any EffectValue], failed: (any Error) -> Void) throws {
+    do { _ = try call(arguments) } catch {
+      try engine.recordFailure(error)
+      failed(error)
+    }
+  }
+
+  /// Calls the function outside any evaluation: it may write state.
+  private func call(_ arguments: [any EffectValue]) throws -> Bool {
     let evaluations = engine.run.evaluations
     engine.run.evaluations = 0
     defer { engine.run.evaluations = evaluations }
-    do {
-      return try engine.current.scope {
-        try engine.call(function, arguments, results: 1)
-        return engine.current.type(-1) != .boolean || engine.current.boolean(at: -1)
-      }
-    } catch {
-      try engine.recordFailure(error)
-      return true
+    return try engine.current.scope {
+      try engine.call(function, arguments, results: 1)
+      return engine.current.type(-1) != .boolean || engine.current.boolean(at: -1)
     }
   }
 

@@ -5,12 +5,25 @@ import TextRendering
 /// The errors of a board that is drawn nonetheless, each once.
 package final class FailureLog {
   package private(set) var errors: [LuaError] = []
-  private var keys: Set<String> = []
+  private var places: [String: Int] = [:]
+  /// Which of them are drawn in the place of a view.
+  private var drawn: Set<Int> = []
 
-  /// Boards with state are evaluated several times: the same error comes again.
-  func add(_ error: LuaError) {
-    guard keys.insert(Diagnostic(error).key).inserted else { return }
-    errors.append(error)
+  /// Those that stand in no view's place.
+  var unseen: [LuaError] {
+    errors.indices.filter { !drawn.contains($0) }.map { errors[$0] }
+  }
+
+  /// Boards with state are evaluated several times: the same error comes again. Where it is drawn, it says in which view.
+  func add(_ error: LuaError, isDrawn: Bool = false) {
+    let place = places[Diagnostic(error).key, default: errors.count]
+    places[Diagnostic(error).key] = place
+    if place == errors.count {
+      errors.append(error)
+    } else if isDrawn, !drawn.contains(place) {
+      errors[place] = error
+    }
+    if isDrawn { drawn.insert(place) }
   }
 }
 
@@ -26,9 +39,9 @@ extension ScriptEngine {
     do { try draw() } catch {
       guard !log.errors.isEmpty else { throw error }
       log.add(LuaError(wrapping: error))
-      throw BoardErrors(errors: log.errors)
+      throw BoardErrors(errors: log.errors, unseen: log.unseen)
     }
-    return log.errors.isEmpty ? nil : BoardErrors(errors: log.errors)
+    return log.errors.isEmpty ? nil : BoardErrors(errors: log.errors, unseen: log.unseen)
   }
 
   /// Runs `body` with errors raised, for results that a script asked for.
@@ -47,7 +60,7 @@ extension ScriptEngine {
     if case .tooDeep? = error as? ResolutionError { throw error }
     var found = LuaError(wrapping: error).leaving(viewPath: path)
     if found.viewPlaces.isEmpty { found.viewPlaces = places.compactMap(location) }
-    try recordFailure(found)
+    try recordFailure(found, isDrawn: true)
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
@@ -63,10 +76,10 @@ extension ScriptEngine {
   }
 
   /// Records an error of a board that keeps going; throws it where nothing does.
-  func recordFailure(_ error: any Error) throws {
+  func recordFailure(_ error: any Error, isDrawn: Bool = false) throws {
     let found = LuaError(wrapping: error)
     guard let failures = run.failures, found.code.isRecoverable else { throw found }
-    failures.add(found)
+    failures.add(found, isDrawn: isDrawn)
   }
 
   /// Pushes what is drawn in place of a view that failed: one line.
@@ -97,4 +110,6 @@ extension ScriptEngine {
 /// Several errors of one board, in the order in which they occurred.
 package struct BoardErrors: Error {
   package let errors: [LuaError]
+  /// Those that stand in no view's place.
+  package let unseen: [LuaError]
 }

@@ -21,6 +21,8 @@ package final class LiveSession {
   /// Whether the board, or whoever used it, has asked for the end.
   package private(set) var hasEnded = false
   private var errors: [LuaError] = []
+  /// What failed in the last update that the frame does not show in the place of a view.
+  package private(set) var unseenErrors: [LuaError] = []
   private(set) var focus = LiveFocus()
   /// What takes input in the last frame.
   private(set) var input: FrameInput
@@ -96,6 +98,7 @@ package final class LiveSession {
   package func update() throws -> Bool {
     defer { engine.storage?.flush() }
     guard needsUpdate else { return false }
+    unseenErrors = []
     try attempting {
       for _ in 0..<BoardSession.roundLimit {
         try drawFrame()
@@ -155,7 +158,9 @@ package final class LiveSession {
   /// Does what may fail: the board that keeps going notes the error.
   func attempting(_ work: () throws -> Void) throws {
     guard keepsGoing else { return try work() }
-    errors += try engine.keepingGoing(work)?.errors ?? []
+    guard let failed = try engine.keepingGoing(work) else { return }
+    errors += failed.errors
+    unseenErrors += failed.unseen
   }
 
   /// The board has another size from now on.

@@ -169,15 +169,15 @@ final class BoxBuilder {
     var said: [NodeRef] = []
     var collectsEffects = false
     var failed: (index: Int, mark: NodeRef?)?
-    if let effects, effects.hasFailedTasks {
-      failed = try effects.failedTask(
+    if let effects, effects.hasFailures {
+      failed = try effects.failedEffect(
         among: pending[start...], of: leaf, arena, keepingIn: anchors)
     }
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }
     while pending.count > start {
       let node = pending.removeLast()
-      // Of what is inside of a task that has failed only what its view asks to be done stays.
+      // Of what is inside of an effect that has failed only what its view asks to be done stays.
       if let failed, pending.count < failed.index, !node.pointee.modifier.isEffect { continue }
       switch node.pointee.modifier {
       case .zIndex: zIndex = node.pointee[ZIndexParameters.self].zIndex

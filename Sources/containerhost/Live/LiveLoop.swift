@@ -79,6 +79,7 @@ final class LiveLoop {
       let problems = live.takeErrors().map { BoardProblem($0, by: live.engine) }
       for problem in problems where !drawnProblems.contains(problem) { log.append(problem) }
       drawnProblems = problems
+      if let unseen = live.unseenErrors.last { say(BoardProblem(unseen, by: live.engine)) }
     }
   }
 
@@ -128,6 +129,11 @@ final class LiveLoop {
   private func note(_ error: any Error) {
     let problem = BoardProblem(error, by: live.engine)
     log.append(problem)
+    say(problem)
+  }
+
+  /// Says in the last row what the board shows nothing of.
+  private func say(_ problem: BoardProblem) {
     notice = "\(problem.title) (F12 shows more)"
     isShown = false
   }

@@ -162,4 +162,80 @@ struct LiveErrorTests {
       #expect(script.board.takeErrors().map(\.message) == ["last words"])
     }
   }
+
+  @Test
+  func `behaviour 79: an error of onAppear or onChange is drawn in place of its view, and the rest lives on`()
+    throws
+  {
+    try keepingGoing(
+      """
+      local Board = Container("Board", { n = State(0), body = function(self)
+        return VStack { alignment = "leading",
+          Text "appears":padding(1):onAppear(function() error "not ready" end):border(),
+          Text("number " .. self.n):onChange(self.n, function(n) if n < 3 then error("not " .. n) end end),
+          Button("next", function() self.n = self.n + 1 end) }
+      end })
+      return Board {}
+      """
+    ) { script, first in
+      #expect(first[1] == "│⚠ live.lua:3: not ready│" && first[3] == "number 0")
+      let errors = script.board.takeErrors()
+      #expect(errors.map(\.message) == ["not ready"] && errors[0].viewPath == ["Board", "VStack"])
+      try #expect(script.press(0)[3] == "⚠ live.lua:4: not 1")
+      try #expect(script.press(0)[3] == "⚠ live.lua:4: not 2")
+      // Its value is another, and what depends on it works again.
+      let last = try script.press(0)
+      #expect(last[3] == "number 3" && last[1] == first[1])
+    }
+  }
+
+  @Test func `an effect that failed fails anew when its view comes back, and not before`() throws {
+    try keepingGoing(
+      """
+      local times = 0
+      local Board = Container("Board", { isOn = State(true), n = State(0), body = function(self)
+        return VStack { alignment = "leading",
+          Button("turn", function() self.isOn = not self.isOn end),
+          Button("count", function() self.n = self.n + 1 end), "number " .. self.n,
+          self.isOn and Text "view":onAppear(function()
+            times = times + 1
+            if times < 3 then error("time " .. times) end
+          end) }
+      end })
+      return Board {}
+      """
+    ) { script, first in
+      #expect(first.last == "⚠ live.lua:8: time 1")
+      try #expect(script.press(1).last == "⚠ live.lua:8: time 1")
+      try #expect(script.press(0).last == "number 1")
+      try #expect(script.press(0).last == "⚠ live.lua:8: time 2")
+      _ = try script.press(0)
+      try #expect(script.press(0).last == "view")
+    }
+  }
+
+  @Test func `what fails as a view goes, or for what its own views say, stands in no view's place`()
+    throws
+  {
+    try keepingGoing(
+      """
+      PreferenceValues.unseenSpec = Entry(0)
+      local Board = Container("Board", { isOn = State(true), n = State(0), body = function(self)
+        return VStack { alignment = "leading", Button("turn", function() self.isOn = not self.isOn end),
+          Text "base":preference("unseenSpec", self.isOn and 1 or 2)
+            :onPreferenceChange("unseenSpec", function(n) if n == 2 then error "preferred" end end),
+          self.isOn and Text "view":onDisappear(function() error "gone" end) }
+      end })
+      return Board {}
+      """
+    ) { script, first in
+      #expect(first[1...] == ["base", "view"] && script.board.unseenErrors.isEmpty)
+      try #expect(script.press(0)[1...] == ["base"])
+      #expect(script.board.takeErrors().map(\.message) == ["gone", "preferred"])
+      #expect(script.board.unseenErrors.map(\.message) == ["gone", "preferred"])
+      // The next frame has failed with nothing.
+      try #expect(script.press(0).last == "view")
+      #expect(script.board.unseenErrors.isEmpty)
+    }
+  }
 }
