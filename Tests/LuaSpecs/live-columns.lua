@@ -465,3 +465,46 @@ for name, make in pairs(unevenShapes) do
     checkStill(make, 60, 9)
   end)
 end
+
+-- What stands around a lazy container, which gets its rows by `rows()`.
+local Titled = Container("Titled", { title = "", body = function(self)
+  return VStack { alignment = "leading", Text(self.title), LazyVStack { alignment = "leading", self.content } }
+end })
+local Passing = Container("Passing", { body = function(self) return self.content end })
+local surroundings = {
+  ["below a title"] = function(rows) return VStack { "title", LazyVStack { rows() } } end,
+  ["in borders and padding"] = function(rows)
+    return VStack { "title", VStack { "more", LazyVStack { rows() }:padding(1) }:border() }
+  end,
+  ["between others"] = function(rows) return VStack { LazyVStack { rows() }, "and", List { rows() }, "end" } end,
+  ["beside another"] = function(rows) return HStack { LazyVStack { rows() }, LazyVStack { rows() } } end,
+  ["in a lazy stack"] = function(rows) return LazyVStack { "title", VStack { "list", LazyVStack { rows() } } } end,
+  ["in a container of the board"] = function(rows) return VStack { Titled { title = "rows", rows() } } end,
+  ["in containers that pass it on"] = function(rows)
+    return Passing { VStack { "title", Passing { LazyVStack { Passing { rows() } } } } }
+  end,
+  ["in a group that opens"] = function(rows)
+    return VStack { DisclosureGroup { "rows", isExpanded = true, LazyVStack { rows() } } }
+  end,
+}
+
+for name, make in pairs(surroundings) do
+  test(("rows of a lazy container %s are evaluated when they come into sight"):format(name), function()
+    local count = 0
+    local function rows()
+      return ForEach(50000, function(i)
+        count = count + 1
+        return Text("row " .. i)
+      end)
+    end
+    local s = session(ScrollView { make(rows) }, { width = 30, height = 10 })
+    shows(s, "row 1")
+    assert(count <= 40, count)
+    s:press "pagedown"
+    assert(count <= 70, count)
+    count = 0
+    s:press("end", "pageup")
+    shows(s, "row 49")
+    assert(count <= 120, count)
+  end)
+end

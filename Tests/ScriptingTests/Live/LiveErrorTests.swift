@@ -164,7 +164,7 @@ struct LiveErrorTests {
   }
 
   @Test
-  func `behaviour 79: an error of onAppear or onChange is drawn in place of its view, and the rest lives on`()
+  func `behaviour 79: an error of onAppear or onChange is drawn in place of its view`()
     throws
   {
     try keepingGoing(
