@@ -15,7 +15,7 @@ struct BoardFile {
     var status = stat()
     guard stat(path, &status) == 0 else {
       return errno == ENOENT || errno == ENOTDIR
-        ? "no \(noun) at '\(path)'" : "cannot read '\(path)': \(FilePaths.failure)"
+        ? "no \(noun) at '\(path)'" + nearest : "cannot read '\(path)': \(FilePaths.failure)"
     }
     switch status.st_mode & S_IFMT {
     case S_IFREG, S_IFIFO: break
@@ -23,5 +23,15 @@ struct BoardFile {
     default: return "'\(path)' is not a file"
     }
     return access(path, R_OK) == 0 ? nil : "cannot read '\(path)': \(FilePaths.failure)"
+  }
+
+  /// "; did you mean 'x.lua'?" for a file of Lua beside it with nearly that name, or with that and an ending.
+  private var nearest: String {
+    let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let (folder, name) = (path[..<slash], String(path[slash...]))
+    let boards = FilePaths.names(in: folder.isEmpty ? "." : String(folder))
+      .filter { $0.hasSuffix(".lua") }
+    let found = boards.first { $0 == name + ".lua" } ?? NearestName.of(name, among: boards)
+    return found.map { "; did you mean '\(folder)\($0)'?" } ?? ""
   }
 }

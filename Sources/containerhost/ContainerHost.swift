@@ -57,7 +57,12 @@ struct ContainerHost: ParsableCommand {
       return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
     }
     guard let first = words.first else { return words }
-    // An option that is none of the program's is one of `run`.
+    // An option that is none of the program's is one of `run`, where a board may follow.
+    if words.count == 1, first.hasPrefix("--"), !ownOptions.contains(first),
+      let nearest = NearestName.of(first, among: ownOptions)
+    {
+      throw ValidationError("no option '\(first)'; did you mean '\(nearest)'?")
+    }
     if first != "-", first.hasPrefix("-") {
       return ownOptions.contains(first) ? words : ["run"] + words
     }

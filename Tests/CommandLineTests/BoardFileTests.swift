@@ -40,6 +40,21 @@ struct BoardFileTests {
     #expect(outcome.error.contains("no board at"))
   }
 
+  @Test func `a board that is not there is answered with the nearest that is`() throws {
+    let folder = try TestFolder(["board.lua": "", "in/kanban.lua": "", "in/notes.txt": ""])
+    for (path, near) in [
+      ("board", "board.lua"), ("bord.lua", "board.lua"), ("./board.lu", "./board.lua"),
+      ("in/kanba.lua", "in/kanban.lua"),
+    ] {
+      let outcome = try folder.program("run", path)
+      #expect(outcome.status == 2)
+      #expect(outcome.error == "containerhost: no board at '\(path)'; did you mean '\(near)'?\n")
+    }
+    #expect(
+      try folder.program("run", "in/notes.lua").error
+        == "containerhost: no board at 'in/notes.lua'\n")
+  }
+
   @Test func `a board of two megabytes is refused`() throws {
     let text = "return Text '" + String(repeating: "x", count: 2 << 20) + "'"
     let outcome = try runBoard(text)

@@ -31,6 +31,16 @@ struct UsageTests {
     #expect(outcome.status == 0 && outcome.lines == ["got --all"], "\(outcome.error)")
   }
 
+  @Test func `a slip in one of the program's own options is answered with it`() throws {
+    for (slip, option) in [("--versoin", "--version"), ("--hepl", "--help")] {
+      let outcome = try Program()(slip)
+      #expect(outcome.status == 2)
+      #expect(
+        outcome.error.contains("no option '\(slip)'; did you mean '\(option)'?"), "\(outcome.error)"
+      )
+    }
+  }
+
   @Test func `a board comes from standard input`() throws {
     let folder = try TestFolder(["beside.lua": "return 'beside'"])
     let board = "printf 'return Text(require \"beside\" .. (arg[1] or \"\"))' | containerhost"
