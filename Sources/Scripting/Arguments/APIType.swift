@@ -112,9 +112,8 @@ extension APIType {
   /// Throws when the value that `reader` reads is none of the alternatives.
   func check(_ reader: ArgumentReader) throws {
     for check in checks where check.accepts(reader) { return }
-    if let number = reader.stack.number(at: reader.index) {
-      throw ScriptError(
-        "\(reader.subject) must be \(sentence), got \(number.isNaN ? "NaN" : "\(number)")")
+    if let number = reader.writtenNumber {
+      throw ScriptError("\(reader.subject) must be \(sentence), got \(number)")
     }
     guard let given = reader.stack.string(at: reader.index) else { throw reader.mismatch(sentence) }
     throw ScriptError(

@@ -61,6 +61,12 @@ package struct ArgumentReader {
     ScriptError("\(subject) must be \(expected), got \(engine.describe(at: index, of: stack))")
   }
 
+  /// The number, as messages show it; nil for other values.
+  var writtenNumber: String? {
+    guard let number = stack.number(at: index) else { return nil }
+    return number.isNaN ? "NaN" : stack.integer(at: index).map(String.init) ?? "\(number)"
+  }
+
   package func string() throws -> String {
     guard stack.isString(index) else { throw mismatch("a string") }
     guard let text = stack.string(at: index) else {
@@ -185,7 +191,7 @@ package struct ArgumentReader {
     case .number:
       guard let number = stack.integer(at: index), (0...255).contains(number) else {
         throw ScriptError(
-          "\(subject) must be a colour number from 0 to 255, got \(stack.number(at: index) ?? 0)")
+          "\(subject) must be a colour number from 0 to 255, got \(writtenNumber ?? "")")
       }
       return .palette(UInt8(number))
     case .table:
