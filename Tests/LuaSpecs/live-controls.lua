@@ -46,6 +46,20 @@ test("a text field is typed into, at a cursor that moves by what a reader takes 
   has(s, "q")
 end)
 
+test("a field that is too narrow for its text shows what is near the cursor, in one line", function()
+  local Live = Container("Narrow", { text = State "", body = function(self)
+    return VStack { alignment = "leading", TextField { text = self:binding "text", prompt = "?", "Name" }, Text "below" }
+  end })
+  local s = session(Live {}, { width = 20, height = 3 })
+  s:press "tab"
+  s:type "the quick brown fox jumps over"
+  expect(s.screen, "Name […jumps over ]\nbelow\n\n")
+  s:press "home"
+  expect(s.screen, "Name [the quick br…]\nbelow\n\n")
+  for _ = 1, 10 do s:press "right" end
+  assert(s.screen:find("[…quick bro", 1, true), s.screen)
+end)
+
 test("what is typed may join the letter before it", function()
   local s = using("", function(binding) return TextField { text = binding, "Name" } end)
   s:press "tab"

@@ -42,11 +42,16 @@ local function edited(text, at, key, pasted)
   if length(key) == 1 then return insert(text, at, key) end
 end
 
--- A line with the cursor on the cluster behind it.
+-- A line with the cursor on the cluster behind it; of one that is too long, what is near the cursor. Spaces beside
+-- the cursor stand by themselves: where a text is cut, those at its ends go.
 local function withCursor(line, at)
   local under = slice(line, at + 1, at + 1)
+  local before, gap = slice(line, 1, at):match "^(.-)( *)$"
+  local space, after = slice(line, at + 2):match "^( *)(.*)$"
   return HStack { spacing = 0,
-    Text(slice(line, 1, at)), Text(under == "" and " " or under):inverse(), Text(slice(line, at + 2)),
+    Text(before):lineLimit(1):truncationMode "head", Text(gap):lineLimit(1),
+    Text(under == "" and " " or under):inverse(),
+    Text(space):lineLimit(1), Text(after):lineLimit(1),
   }
 end
 
@@ -85,7 +90,7 @@ local function field(name, shown)
           return HStack { spacing = 0, bracket(left), Group { prompt }:dim(), bracket(right) }
             :accessibilityValue "empty"
         end
-        return Text(brackets(self, said)):accessibilityLabel "":accessibilityValue(said)
+        return Text(brackets(self, said)):lineLimit(1):accessibilityLabel "":accessibilityValue(said)
       end
 
       local entry = label and Group { subviews = label, function(labels)
