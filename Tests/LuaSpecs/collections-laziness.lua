@@ -297,3 +297,25 @@ test("R106: what resolve returns stays valid while it is held", function()
   resolve.subviews { "X" }
   expect(names(all), "A B C D")
 end)
+
+test("R104: more rows than can be there at once are an error where all are asked for, else none", function()
+  local calls = 0
+  local rows = ForEach(range(1, math.maxinteger - 1), function(i) calls = calls + 1 return Text(i) end)
+  for _, all in ipairs {
+    function() return #resolve.subviews(rows) end,
+    function() return resolve.subviews(rows).last end,
+    function() return render(rows) end,
+    function() return render(HStack { "a", rows }) end,
+    function() return render(VStack { rows }:border()) end,
+    function() return render(Grid { GridRow { "a" }, rows }) end,
+    function() return session(VStack { rows }) end,
+  } do
+    fails(all, "ForEach: 9223372036854775806 rows are too many to be there at once, 10000000 at most", ":prefix(n)")
+  end
+  assert(calls < 500, calls)
+  local subviews = resolve.subviews(rows)
+  expect(subviews[3].text, "3")
+  expect(render(VStack { subviews:prefix(2) }), "1\n2")
+  local s = session(ScrollView { LazyVStack { alignment = "leading", rows } }, { width = 5, height = 2 })
+  expect(s.screen, "1\n2\n")
+end)

@@ -81,7 +81,7 @@ extension LeafCursor {
   /// A section for a container that did not ask for sections: header, content, footer in line
   /// (R14). The levels are pushed in reverse because the last one is walked first.
   private func enterSection(_ node: NodeRef, chain: Int32) {
-    hasFlattenedSections = true
+    if arena.isInSection(chain) { pass.reportNesting(of: node) }
     let slots = node.pointee.slotCount
     let contents = node.pointee.flags.contains(.collapsed) ? 2 : slots
     for (kind, first, end) in [(.footer, 1, 2), (.content, 2, contents), (.header, 0, 1)]

@@ -4,12 +4,22 @@
 // Benchmarks/compare. Rows one by one, through `next()`, are the oracle: see rows-at-once.lua of the Lua specs.
 
 extension LeafCursor {
+  /// The most rows of a ForEach that are resolved where all of them are kept: more than the memory limit of scripts
+  /// has room for, and too few to be waited for in vain.
+  private static let mostRows = 10_000_000
+
+  private func tooManyRows(of node: NodeRef) throws -> ResolutionError {
+    pass.deepestLocation = node.pointee.location
+    return .tooManyRows(try pass.hosts[node].elementCount(of: node), limit: Self.mostRows)
+  }
+
   /// Rows that memory is made ready for at once; lists of many more grow by doubling.
   private static let reserved = 1024
 
   /// The row at `index`, evaluated with those behind it that may be.
   func row(at index: Int32, of level: Level) throws -> ElementResult {
     if let row = try rows.takeFirst() { return row }
+    if asksForAll, level.count > Self.mostRows { throw try tooManyRows(of: level.node) }
     pass.evaluator.evaluateRows(
       of: level.node, from: Int(index), atMost: min(rowsAtOnce, Int(level.count - index)),
       at: place(level.chain), keepingIn: anchors, into: rows)

@@ -22,6 +22,8 @@ package final class LeafCursor {
     var parts = Parts.byKind
     /// Whether the level has an entry in `members`.
     var hasMembers = false
+    /// Whether it has one in `siblingIDs`.
+    var hasSiblingIDs = false
     /// Whether the window was told of the level.
     var isWindowed = false
 
@@ -56,8 +58,12 @@ package final class LeafCursor {
   /// Says which members of a ForEach are walked; nil where all of them are.
   package weak var window: (any RowWindow)?
   /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
-  /// all of them are going to be asked for.
+  /// so many are going to be asked for.
   package var rowsAtOnce = 1
+  /// Whether the walk goes to the end, and what it comes to is kept until then.
+  package var asksForAll = false {
+    didSet { rowsAtOnce = asksForAll ? ElementRows.most : 1 }
+  }
   /// Those of the innermost ForEach that have been evaluated and not walked.
   let rows = ElementRows()
   let seesSections: Bool
@@ -66,10 +72,10 @@ package final class LeafCursor {
   let seesCells: Bool
   let levels = FlatStack<Level>()
   var members: ContiguousArray<Members> = []
+  /// The ids that were written on views in the slots of levels.
+  var siblingIDs: ContiguousArray<SiblingIDs> = []
   /// Whether what was yielded last has been given back.
   private var isDrawn = false
-  /// Whether a section was flattened into plain leaves (R14, R88).
-  package internal(set) var hasFlattenedSections = false
 
   package init(
     pass: ResolutionPass, arena: PathArena, anchors: ResultAnchors, seesSections: Bool = false,
@@ -87,9 +93,8 @@ package final class LeafCursor {
   package func restart(keepingIn anchors: ResultAnchors) {
     precondition(levels.isEmpty, "the walk is not over")
     self.anchors = anchors
-    rowsAtOnce = 1
     isDrawn = false
-    hasFlattenedSections = false
+    asksForAll = false
   }
 
   /// Starts with `node` itself.
@@ -171,9 +176,10 @@ package final class LeafCursor {
 
   private func leaveLevel() {
     held.removeLast()
-    if let level = levels.popLast(), level.hasMembers {
-      members.removeLast()
+    if let level = levels.popLast() {
+      if level.hasMembers { members.removeLast() }
       if level.isWindowed { window?.leave() }
+      if level.hasSiblingIDs { siblingIDs.removeLast() }
     }
     if isDrawn { arena.release(to: liveSteps) }
   }
@@ -223,8 +229,17 @@ package final class LeafCursor {
     }
     if child.pointee.kind == .subview { return try proxy(child, chain: level.chain, index: index) }
     if child.pointee.kind == .empty { return nil }
+    if child.pointee.kind == .modified, level.count > 1 { noteIDs(of: child, index) }
     let step = arena.push(.slot, value: index, node: level.node, onto: level.chain)
     return try descend(child, chain: step, index: -1)
+  }
+
+  private func noteIDs(of child: NodeRef, _ slot: Int32) {
+    if levels.last?.hasSiblingIDs == false {
+      levels[levels.count - 1].hasSiblingIDs = true
+      siblingIDs.append(SiblingIDs())
+    }
+    siblingIDs[siblingIDs.count - 1].note(child, inSlot: slot, in: pass)
   }
 
   private func element(_ index: Int32, of level: Level) throws -> Event? {

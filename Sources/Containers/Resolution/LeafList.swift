@@ -13,10 +13,6 @@ package final class LeafList {
   private let owner: AnyObject?
   private var source: Source
   private var isPulling = false
-  /// Whether these are the header, content or footer of a section.
-  let isSectionPart: Bool
-  /// Whether content that was walked so far held sections, which were flattened (R88).
-  private(set) var hasFlattenedSections = false
 
   private enum Source {
     case content(NodeRef, chain: Int32)
@@ -39,7 +35,6 @@ package final class LeafList {
     self.arena = arena
     self.owner = owner
     self.anchors = anchors ?? pass.makeAnchors()
-    isSectionPart = false
     source = content.map { .content($0, chain: chain) } ?? .finished
   }
 
@@ -52,7 +47,6 @@ package final class LeafList {
     self.arena = arena
     self.anchors = anchors
     owner = nil
-    isSectionPart = false
     source = .slots(node, from: 0, chain: chain)
   }
 
@@ -66,7 +60,6 @@ package final class LeafList {
     // Not the walk: it would keep what it walks over, but only the nodes must stay.
     self.owner = owner
     anchors = pass.makeAnchors()
-    isSectionPart = true
     source =
       first < 2
       ? node.child(first).map { .content($0, chain: chain) } ?? .finished
@@ -79,7 +72,6 @@ package final class LeafList {
     arena = walk.arena
     owner = nil
     anchors = walk.anchorsForRun()
-    isSectionPart = true
     source = .run(walk)
     leaves.append(first)
   }
@@ -196,8 +188,7 @@ package final class LeafList {
   }
 
   private func pull(from cursor: LeafCursor, through index: Int) throws -> Bool {
-    defer { hasFlattenedSections = cursor.hasFlattenedSections }
-    cursor.rowsAtOnce = index == .max ? ElementRows.most : 1
+    cursor.asksForAll = index == .max
     while leaves.count <= index {
       guard let leaf = try cursor.nextLeaf() else { return true }
       leaves.append(leaf)

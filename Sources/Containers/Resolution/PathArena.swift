@@ -123,6 +123,19 @@ package final class PathArena {
     chain >= 0 ? steps[Int(chain)].nearestModifier : outerModifier
   }
 
+  /// Whether `chain` leads through a part of a section of the same container.
+  func isInSection(_ chain: Int32) -> Bool {
+    var index = chain
+    while index >= 0 {
+      switch steps[Int(index)].kind {
+      case .header, .content, .footer: return true
+      case .boundary: return false
+      default: index = steps[Int(index)].parent
+      }
+    }
+    return false
+  }
+
   package func pushIteration(over content: ResolvedContent, node: NodeRef, onto parent: Int32)
     -> Int32
   {

@@ -33,6 +33,7 @@ package final class ResolutionPass {
   var irregular: Set<Identity> = []
   var needsAnotherFrame = false
   private var reportedLocations: Set<Int32> = []
+  private var hasReportedNesting = false
 
   package init(
     host: (any ViewHost)? = nil, memory: BoardMemory? = nil, cache: UpdateCache? = nil,
@@ -52,8 +53,8 @@ package final class ResolutionPass {
     self.warn = warn
   }
 
-  /// Where the innermost of the containers that nest too deeply was written: the host's number, 0
-  /// when it is not known.
+  /// Where the innermost of the containers that nest too deeply was written, or the ForEach of too many rows: the
+  /// host's number, 0 when it is not known.
   package var deepestLocation: Int32 = 0
 
   package func end() {
@@ -68,6 +69,13 @@ package final class ResolutionPass {
     let location = node.pointee.location
     guard location == 0 || reportedLocations.insert(location).inserted else { return }
     report(.repeatedElementID(location: location, index: index))
+  }
+
+  /// Reports that a section inside another has become plain content, once (R88, R89).
+  func reportNesting(of section: NodeRef) {
+    guard !hasReportedNesting else { return }
+    hasReportedNesting = true
+    report(.nestedSections(location: section.pointee.location))
   }
 
   /// Throws once the pass has ended (R106).
@@ -110,8 +118,10 @@ package final class ResolutionPass {
 package enum ResolutionWarning: Equatable {
   /// Two elements of one ForEach have the same id (R41). At most one per ForEach.
   case repeatedElementID(location: Int32, index: Int)
-  /// Sections were asked of a section's own content (R89).
-  case nestedSections
+  /// Two views beside each other were given one id (R43); the second that has it.
+  case repeatedID(NodeRef)
+  /// A section is plain content of the one that it stands in (R88).
+  case nestedSections(location: Int32)
 }
 
 /// Why a board cannot be resolved.
@@ -119,6 +129,8 @@ public enum ResolutionError: Error, Equatable {
   /// Containers nest deeper than the limit; the names are those of the innermost ones, outermost
   /// first.
   case tooDeep(limit: Int, path: [String])
+  /// A ForEach has more rows than can be resolved at once.
+  case tooManyRows(Int, limit: Int)
   /// A subview, section or collection was used after its pass had ended (R106).
   case stale
   /// A list was asked for while it was being resolved.
@@ -132,6 +144,10 @@ extension ResolutionError: CustomStringConvertible {
     case .tooDeep(let limit, let path):
       let names = path.isEmpty ? "" : ": … > " + path.joined(separator: " > ")
       return "containers nest deeper than \(limit)\(names); does a container contain itself?"
+    case .tooManyRows(let count, let limit):
+      return
+        "ForEach: \(count) rows are too many to be there at once, \(limit) at most; a LazyVStack in a "
+        + "ScrollView of a live board makes those in sight, and :prefix(n) takes the first"
     case .stale:
       return "subview used after its pass has ended; keep its .id, not the subview"
     case .reentrant:

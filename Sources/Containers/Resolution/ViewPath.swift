@@ -18,6 +18,7 @@ extension PathArena {
       }
       index = step.parent
     }
+    if pass.deepestLocation == 0 { pass.deepestLocation = writtenPlaces(of: chain).first ?? 0 }
     return names.reversed()
   }
 

@@ -7,7 +7,6 @@ final class SectionWalk {
   let arena: PathArena
   private let cursor: LeafCursor
   private let chain: Int32
-  private var hasWarned = false
   /// Whether leaves outside any section refer to the steps of this walk.
   private var hasRuns = false
   /// The section that ended a run, until somebody asks for what follows the run.
@@ -30,9 +29,7 @@ final class SectionWalk {
       pending = nil
       return event
     }
-    let event = try cursor.next()
-    if case .leaf(let leaf) = event { warnOfNesting(leaf) }
-    return event
+    return try cursor.next()
   }
 
   /// What keeps the section that has just been found; what follows it is kept apart, so that sections
@@ -64,13 +61,5 @@ final class SectionWalk {
     if case .leaf(let leaf) = event { return leaf }
     pending = event
     return nil
-  }
-
-  /// A section's own content has lost the sections inside it (R89).
-  private func warnOfNesting(_ leaf: Leaf) {
-    guard !hasWarned, let list = leaf.source?.takeUnretainedValue() else { return }
-    guard list.isSectionPart, list.hasFlattenedSections else { return }
-    hasWarned = true
-    pass.report(.nestedSections)
   }
 }

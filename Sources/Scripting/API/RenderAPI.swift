@@ -144,10 +144,16 @@ extension ScriptEngine {
   }
 
   /// An error that was raised while no script function was running, with the place of the innermost
-  /// container if it is known.
+  /// container, or the name of the board where that is not known.
   private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
     var found = LuaError(wrapping: error)
-    if case .tooDeep = error { found.location = location(pass.deepestLocation) }
+    switch error {
+    case .tooDeep, .tooManyRows: found.location = location(pass.deepestLocation)
+    case .stale, .reentrant: return found
+    }
+    if found.location == nil, let name = run.boardName {
+      found.message = "\(name): \(found.message)"
+    }
     return found
   }
 }

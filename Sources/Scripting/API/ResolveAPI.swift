@@ -69,8 +69,14 @@ extension ScriptEngine {
         warn(
           "ForEach: the id of element \(index + 1) occurs more than once; give each element its own id",
           at: self.location(location))
-      case .nestedSections:
-        warn("sections do not nest: the sections inside a section are plain content")
+      case .repeatedID(let node):
+        warn(
+          "id: \(Self.writtenID(node)) stands on two views beside each other; give each its own id",
+          at: self.location(node.pointee.location))
+      case .nestedSections(let location):
+        warn(
+          "sections do not nest: the sections inside a section are plain content",
+          at: self.location(location))
       }
     }
   }

@@ -91,6 +91,7 @@ extension Modifier {
           "a string, number or boolean")
       }
       let node = engine.newModifier(.identifier, IDParameters(hash: hash), values: 1, on: stack)
+      node.pointee.location = stack.callerPlace
       stack.copy(2)
       engine.storeID(in: node, at: stack.absolute(-2), on: stack)
     }

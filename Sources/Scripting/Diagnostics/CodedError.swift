@@ -16,6 +16,7 @@ extension ResolutionError: CodedError {
   package var code: DiagnosticCode {
     switch self {
     case .tooDeep, .reentrant: .depth
+    case .tooManyRows: .argument
     case .stale: .expired
     }
   }

@@ -9,6 +9,8 @@ package struct RunState {
   package var exitStatus: Int32?
   /// The row that a script has asked to be brought into sight.
   var scrollTarget: RowID?
+  /// What errors call the file of the board.
+  var boardName: String?
   /// Whether a script has declared state: its boards settle before they are written.
   var usesState = false
   /// Closures of the board that are being evaluated: state must not be written meanwhile.

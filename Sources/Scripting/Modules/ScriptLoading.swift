@@ -83,6 +83,7 @@ extension ScriptEngine {
   }
 
   private func makeBoard(of count: Int, named name: String, on stack: LuaStack) throws -> Board? {
+    run.boardName = name
     let place = ChildPlace(owner: name, place: { "what the board returned" })
     guard let node = try convertResults(count, place, on: stack) else { return nil }
     return Board(node: node, anchor: LuaReference(popping: stack))

@@ -101,12 +101,29 @@ extension ScriptEngine {
     guard let node = try subview(at: index, of: stack).explicitID,
       !node.pointee.flags.contains(.native)
     else { return stack.pushNil() }
+    pushID(of: node, on: stack)
+  }
+
+  /// Pushes the id that the modifier `node` writes.
+  func pushID(of node: NodeRef, on stack: LuaStack) {
     let value = node.pointee[IDParameters.self].value
     switch value.type {
     case .integer: stack.push(Int(Int64(bitPattern: value.bits)))
     case .number: stack.push(Double(bitPattern: value.bits))
     case .boolean, .object: stack.push(value.bits != 0)
     case .string: stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
+    }
+  }
+
+  /// The id that the modifier `node` writes, as an author writes it.
+  static func writtenID(_ node: NodeRef) -> String {
+    guard !node.pointee.flags.contains(.native) else { return "an id" }
+    let value = node.pointee[IDParameters.self].value
+    switch value.type {
+    case .integer: return "\(Int64(bitPattern: value.bits))"
+    case .number: return "\(Double(bitPattern: value.bits))"
+    case .boolean, .object: return "\(value.bits != 0)"
+    case .string: return "\"\(String(decoding: node.utf8, as: UTF8.self))\""
     }
   }
 

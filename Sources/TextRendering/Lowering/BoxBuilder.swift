@@ -73,7 +73,7 @@ final class BoxBuilder {
       return try add(leaf, to: parent, environment)
     }
     let cursor = makeWalk()
-    cursor.rowsAtOnce = ElementRows.most
+    cursor.asksForAll = true
     cursor.begin(node, chain: chain)
     while let leaf = try cursor.nextLeaf() { try add(leaf, to: parent, environment) }
     spareWalk = cursor
@@ -100,8 +100,12 @@ final class BoxBuilder {
     of container: NodeRef, _ slots: Range<Int32>, chain: Int32, to parent: Int32,
     _ environment: TextEnvironment
   ) throws {
+    var ids = SiblingIDs()
     for slot in slots {
       guard let child = container.child(slot) else { continue }
+      if child.pointee.kind == .modified, slots.count > 1 {
+        ids.note(child, inSlot: slot, in: pass)
+      }
       if child.pointee.kind.isUnary {
         try add(Leaf(node: child, chain: chain, index: slot), to: parent, environment)
       } else {

@@ -11,6 +11,7 @@ extension BoxBuilder {
     if buildsRowsInSight {
       return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)
     }
+    cursor.asksForAll = true
     while let part = try cursor.next() { try addGridPart(part, to: grid, environment) }
   }
 

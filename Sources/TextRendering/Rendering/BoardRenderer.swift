@@ -107,6 +107,8 @@ package final class BoardRenderer {
   ) throws {
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)
+    if second == nil { tree.soleRoot = root }
+    cursor.asksForAll = true
     for case let leaf? in [first, second] { try builder.add(leaf, to: root, TextEnvironment()) }
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()

@@ -203,7 +203,7 @@ struct SectionTests {
       }
     }
     #expect(resolve(view, in: pass).labels == ["imp |A I B|"])
-    #expect(warnings.all == [.nestedSections])
+    #expect(warnings.all == [.nestedSections(location: 0)])
   }
 
   @Test func `R89: content without nested sections gives no warning`() {

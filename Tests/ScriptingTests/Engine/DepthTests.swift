@@ -48,6 +48,20 @@ struct DepthTests {
     #expect(try draw(source.replacing("DEPTH", with: "3000")) == "deep\n")
     let text = try failure(of: source.replacing("DEPTH", with: "10000"))
     #expect(text.contains("deep"), "\(text)")
+    #expect(text.contains("board.lua: containers nest deeper"), "\(text)")
+  }
+
+  @Test func `nested stacks are refused with the line of the innermost view that has one`() throws {
+    let text = try failure(
+      of: """
+        local view = Text "deep"
+        for _ = 1, 10000 do
+          local inner = view
+          view = VStack { ForEach(1, function() return inner end) }
+        end
+        return view
+        """)
+    #expect(text.contains("containers nest deeper") && text.contains("board.lua:4"), "\(text)")
   }
 
   @Test func `ten thousand nested groups and modifiers are one leaf`() throws {

@@ -42,6 +42,8 @@ package final class LayoutTree {
   var foundGuides: [GuideQuestion: Int32?] = [:]
   /// What is known of the columns of lazy grids and tables, by the number of the box.
   var seenColumns: [Int32: SeenColumns] = [:]
+  /// The stack at the root where one view stands in it, which is as if it stood in none (R17, R119).
+  var soleRoot = Box.none
   /// The arrangements that boxes of kind ``BoxKind/custom`` refer to.
   private(set) var customs: [any ChildArrangement] = []
   /// What went wrong first inside a custom layout: the boxes have no meaning then.
@@ -82,7 +84,7 @@ package final class LayoutTree {
     let box = self[index]
     if parent >= 0 && parent < index {
       let outer = self[parent]
-      let axis = outer.pointee.kind.layout.axis(inside: outer)
+      let axis = parent == soleRoot ? nil : outer.pointee.kind.layout.axis(inside: outer)
       box.initialize(to: Box(kind: kind, parent: parent, enclosing: axis))
       link(index, into: outer)
     } else {

@@ -1,0 +1,71 @@
+import Lua
+import Testing
+
+@testable import Scripting
+
+/// What a board is drawn in spite of, and what is said about it.
+struct WarningTests {
+  /// What drawing a board warns of, each with its line.
+  private func warnings(of source: String) throws -> [String] {
+    try onLuaThread {
+      var warnings: [String] = []
+      let options = ScriptOptions(warn: { warning, _ in
+        warnings.append("\(warning.location?.line ?? 0): \(warning.message)")
+      })
+      let engine = try ScriptEngine(options: options)
+      defer { engine.close() }
+      _ = try engine.drawn(source)
+      return warnings
+    }
+  }
+
+  private static let nested =
+    "sections do not nest: the sections inside a section are plain content"
+
+  @Test(arguments: [
+    "return VStack { Section 'A' { 'a',\nSection 'B' { 'b' } } }",
+    "return HStack { Section 'A' { Group { 'a', ForEach(2, function(i)\nreturn Section(i) { 'b' } end) } } }",
+    "return List { Section 'A' { 'a',\nSection 'B' { 'b' } } }",
+    "return Section { header =\nSection 'B' { 'b' }, 'a' }",
+    "return ForEach { sections = Section 'A' {\nSection 'B' { 'b' } }, function(s) return s.content end }",
+  ])
+  func `R88: a section inside a section is flattened with a warning, whoever draws it`(
+    source: String
+  ) throws {
+    #expect(try warnings(of: source) == ["2: \(Self.nested)"])
+  }
+
+  @Test(arguments: [
+    "return VStack { Section 'A' { 'a' }, Section 'B' { 'b' } }",
+    "return Section 'A' { VStack { Section 'B' { 'b' } } }",
+    "return ForEach { sections = { Section 'A' { 'a' } }, function(s) return Section { header = s.header, s.content } end }",
+  ])
+  func `R88: sections beside each other, in containers, or built anew do not nest`(source: String)
+    throws
+  {
+    #expect(try warnings(of: source) == [])
+  }
+
+  @Test(arguments: [
+    "return VStack { Text 'a':id 'x',\nText 'b':id 'x':bold() }",
+    "return VStack { alignment = 'leading', Group { Text 'a':bold():id 'x', 'c',\nText 'b':id 'x' } }",
+    "return HStack { VStack { 'c', Text 'a':id 'x',\nText 'b':id 'x' } }",
+    "return HStack { ForEach(2, function() return { Text 'a':id 'x',\nText 'b':id 'x' } end) }",
+  ])
+  func `R43: one id on two views beside each other is a warning`(source: String) throws {
+    #expect(
+      try warnings(of: source) == [
+        "2: id: \"x\" stands on two views beside each other; give each its own id"
+      ])
+  }
+
+  @Test(arguments: [
+    "return VStack { Text 'a':id 'x':id 'x', Text 'b':id 'y', Text 'c':id(1), Text 'd':id '1' }",
+    "return VStack { VStack { Text 'a':id 'x' }, VStack { Text 'b':id 'x' } }",
+    "return VStack { ForEach(3, function(i) return Text(i):id 'x' end) }",
+    "return HStack { Group { 'a', 'b' }:id 'x', 'c' }",
+  ])
+  func `R43: other ids, ids in other places and ids of rows are none`(source: String) throws {
+    #expect(try warnings(of: source) == [])
+  }
+}
