@@ -205,3 +205,59 @@ test("a frame that fails leaves the one before in use", function()
   shows(s, "row 1")
   expect(s.focus, "add")
 end)
+
+test("behaviour 63: what gets the focus by itself is brought into sight", function()
+  local function rows(default, binding)
+    return VStack { ForEach(30, function(i)
+      local row = Button("row " .. i, function() if binding then binding.value = 20 end end)
+      if binding then row = row:focused(binding, i) end
+      return i == default and row:defaultFocus() or row
+    end) }
+  end
+  local s = session(rows(25), { width = 10, height = 6 })
+  expect(s.focus, "row 25")
+  shows(s, "row 25")
+  local Bound = Container("Bound", { at = State(), body = function(self) return rows(nil, self:binding "at") end })
+  s = session(Bound {}, { width = 10, height = 6 })
+  s:press("tab", "enter")
+  expect(s.focus, "row 20")
+  shows(s, "row 20")
+end)
+
+test("a session that has ended takes no more input", function()
+  local count = 0
+  local function board() return Button("count", function() count = count + 1 end) end
+  for _, leave in ipairs {
+    function(s) s:press "q" end,
+    function(s) s:press "ctrl-c" end,
+    function(s) s:quit() end,
+  } do
+    local s = session(board(), { width = 10, height = 2 })
+    s:press "tab"
+    leave(s)
+    s:press("enter", "tab"):click "count":type " "
+    expect(count, 0)
+    shows(s, "count")
+  end
+end)
+
+test("what other programs call a key is said with its name here", function()
+  for written, key in pairs {
+    ["ctrl+s"] = "ctrl-s", ["Ctrl-S"] = "ctrl-s", Esc = "escape", ["return"] = "enter", pgdn = "pagedown",
+    ["shift tab"] = "shift-tab", Del = "delete", ["Control-Alt-Up"] = "ctrl-alt-up", entr = "enter",
+  } do
+    fails(function() return Text "a":onKeyPress(written, print) end,
+      ("there is no key '%s'; did you mean '%s'?"):format(written, key))
+  end
+end)
+
+test("a text that takes clicks is clicked by what it says, after the controls", function()
+  local hits = {}
+  local function hit(name) return function() hits[#hits + 1] = name end end
+  local s = session(VStack { alignment = "leading",
+    VStack { Button("add one", hit "add"), Text "plain" }:onTapGesture(hit "around"),
+    Text "words":onTapGesture(hit "words"),
+  }, { width = 20, height = 4 })
+  s:click "words":click "add":click "plain"
+  expect(table.concat(hits, " "), "words add around")
+end)

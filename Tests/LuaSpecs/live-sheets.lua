@@ -88,3 +88,50 @@ test("what is wrong with a sheet is said where it is written", function()
   fails(function() return Text "":sheet(true, function() end) end, "sheet: a binding says whether it is there")
   fails(function() return Text "":alert(1) end, "alert: the title must be a string")
 end)
+
+-- A board that is under a sheet of so many buttons from the start.
+local function tall(height, count, default)
+  local Live = Container("Tall", { isOn = State(true), body = function(self)
+    return Button("again", function() self.isOn = true end):sheet(self:binding "isOn", function()
+      return VStack { ForEach(count, function(i)
+        local row = Button("row " .. i, function() end)
+        return i == default and row:defaultFocus() or row
+      end) }
+    end)
+  end })
+  return session(Live {}, { width = 20, height = height })
+end
+
+test("behaviour 63: a sheet that is higher than the screen scrolls with the focus", function()
+  local s = tall(8, 30)
+  shows(s, "row 7")
+  hides(s, "row 8")
+  for _ = 1, 29 do s:press "tab" end
+  expect(s.focus, "row 30")
+  shows(s, "row 30")
+  s:press "tab"
+  shows(s, "row 1")
+  s:press "end"
+  shows(s, "row 30")
+  -- It begins at its top when it comes again.
+  s:press("escape", "tab", "enter")
+  shows(s, "row 1 ")
+end)
+
+test("behaviour 63: keys that scroll do not reach the board under a sheet", function()
+  local Live = Container("Under", { isOn = State(true), body = function(self)
+    return VStack { alignment = "leading", ForEach(20, function(i) return Text("line " .. i) end) }
+      :sheet(self:binding "isOn", function() return Text "words" end)
+  end })
+  local s = session(Live {}, { width = 20, height = 6 })
+  s:press("end", "down", "pagedown")
+  shows(s, "line 1\n")
+end)
+
+test("defaultFocus in a sheet has the focus when it comes, and is brought into sight", function()
+  local s = tall(8, 30, 20)
+  expect(s.focus, "row 20")
+  shows(s, "row 20")
+  s:press("tab", "escape", "tab", "enter")
+  expect(s.focus, "row 20")
+end)

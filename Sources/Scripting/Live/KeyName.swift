@@ -13,8 +13,35 @@ package struct KeyName: Hashable, Sendable {
 
   private static let modifiers = ["ctrl", "alt", "shift"]
 
+  /// What keys are called elsewhere.
+  private static let otherNames = [
+    "control": "ctrl", "option": "alt", "meta": "alt", "return": "enter", "esc": "escape",
+    "del": "delete", "pgup": "pageup", "pgdn": "pagedown",
+  ]
+
   /// Reads a key. Throws for one that does not exist, naming the nearest.
   package init(_ written: String) throws {
+    guard let key = Self(reading: written) else {
+      throw ScriptError(
+        "there is no key '\(written)'" + Self.hint(written)
+          + "; write \"a\", \"ctrl-s\", \"alt-x\", \"shift-tab\" or \"enter\""
+          + ReferenceList.pointer(to: .keys), .name)
+    }
+    self = key
+  }
+
+  /// "; did you mean 'ctrl-s'?" for what other programs write so, or nearly so; else nothing.
+  private static func hint(_ written: String) -> String {
+    let words = written.lowercased().split { "+-_ ".contains($0) }.map {
+      otherNames[String($0)] ?? String($0)
+    }
+    if let key = Self(reading: words.joined(separator: "-")) {
+      return "; did you mean '\(key.text)'?"
+    }
+    return NearestName.hint(words.last ?? "", among: named)
+  }
+
+  private init?(reading written: String) {
     var rest = Substring(written)
     var held: Set<String> = []
     while let modifier = Self.modifiers.first(where: {
@@ -26,12 +53,7 @@ package struct KeyName: Hashable, Sendable {
     var key = String(rest)
     if key == " " { key = "space" }
     if key.count == 1, held.remove("shift") != nil { key = key.uppercased() }
-    guard key.count == 1 || Self.named.contains(key) else {
-      throw ScriptError(
-        "there is no key '\(written)'" + NearestName.hint(key, among: Self.named)
-          + "; write \"a\", \"ctrl-s\", \"alt-x\", \"shift-tab\" or \"enter\""
-          + ReferenceList.pointer(to: .keys), .name)
-    }
+    guard key.count == 1 || Self.named.contains(key) else { return nil }
     text = (Self.modifiers.filter(held.contains) + [key]).joined(separator: "-")
   }
 

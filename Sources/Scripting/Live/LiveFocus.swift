@@ -56,35 +56,44 @@ struct LiveFocus {
   /// Puts the focus where the frame says that it is, and tells the views that follow it; true when one of them
   /// was told. Throws what their bindings throw.
   mutating func settle(in frame: FrameInput) throws -> Bool {
-    settleLayers(of: frame)
+    let isCovered = settleLayers(of: frame)
     let bound = frame.interactions.filter { $0.role == .focused }
     let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
     wanting = Set(bound.filter(\.wantsFocus).map(\.view))
-    view =
-      (asking.flatMap(frame.firstFocusable) ?? firstChoice(in: frame) ?? standIn(in: frame))?.view
+    let wanted = asking.flatMap(frame.firstFocusable) ?? firstChoice(in: frame)
+    let isMoved = isCovered || wanted != nil && wanted?.view != view
+    view = (wanted ?? standIn(in: frame))?.view
     hasSettledDefault = true
-    if let target = target(in: frame) { spot = frame.screen.area(of: target.box) }
+    if let target = target(in: frame) {
+      spot = frame.screen.area(of: target.box)
+      if isMoved { frame.screen.reveal(target.box) }
+    }
     staysAtSpot = false
     return try tell(bound, in: frame)
   }
 
-  /// Gives the focus to what has come to lie over the board, or back to what had it.
-  private mutating func settleLayers(of frame: FrameInput) {
+  /// Gives the focus to what has come to lie over the board, or back to what had it; true where something has come.
+  private mutating func settleLayers(of frame: FrameInput) -> Bool {
     let layers = frame.layers.map(\.view)
     while let last = covered.last, !layers.contains(last.layer) {
       covered.removeLast()
       view = last.focus
     }
+    let known = covered.count
     for layer in layers where !covered.contains(where: { $0.layer == layer }) {
       covered.append((layer, view))
-      view = frame.focusable.first?.view
+      view = (defaultChoice(in: frame) ?? frame.focusable.first)?.view
     }
+    return covered.count > known
   }
 
   /// What the first frame gives the focus to.
   private func firstChoice(in frame: FrameInput) -> Interaction? {
-    guard !hasSettledDefault else { return nil }
-    return frame.interactions.first { $0.role == .defaultFocus }.flatMap(frame.firstFocusable)
+    hasSettledDefault ? nil : defaultChoice(in: frame)
+  }
+
+  private func defaultChoice(in frame: FrameInput) -> Interaction? {
+    frame.interactions.first { $0.role == .defaultFocus }.flatMap(frame.firstFocusable)
   }
 
   /// The view with the focus, or the one that has come to stand in its place.

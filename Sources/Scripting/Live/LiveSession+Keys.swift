@@ -2,9 +2,10 @@ import Containers
 import TextRendering
 
 extension LiveSession {
-  /// Presses a key; false where no view has taken it. Throws what handlers throw.
+  /// Presses a key; false where no view has taken it. A board that has ended takes none. Throws what handlers throw.
   @discardableResult
   package func press(_ key: KeyName) throws -> Bool {
+    guard !hasEnded else { return false }
     var isTaken = false
     try attempting {
       isTaken = try handle(key)
@@ -26,6 +27,7 @@ extension LiveSession {
   /// Gives text that was pasted to the view that has the focus, in one piece; control characters but
   /// line ends and tabs are left out.
   package func paste(_ text: String) throws {
+    guard !hasEnded else { return }
     func isKept(_ byte: UInt8) -> Bool {
       byte >= 0x20 && byte != 0x7F || byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\t")
     }

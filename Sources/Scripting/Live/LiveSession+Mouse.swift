@@ -4,10 +4,8 @@ import TextRendering
 extension LiveSession {
   /// Clicks a cell: what takes clicks there, the innermost, is pressed, and has the focus if it may.
   package func click(x: Int32, y: Int32) throws {
-    let cell = CellRect(x: x, y: y, width: 1, height: 1)
-    let hit = input.clickable.filter {
-      !$0.isOff && !(screen.visibleArea(of: $0.box)?.intersection(cell).isEmpty ?? true)
-    }
+    guard !hasEnded else { return }
+    let hit = views(atX: x, y: y)
     guard let target = hit.max(by: { $0.box < $1.box }) else { return }
     if let view = input.focusable.first(where: { $0.view == target.view }) { moveFocus(to: view) }
     guard !target.isDisabled,
@@ -17,12 +15,33 @@ extension LiveSession {
     noteRequests()
   }
 
+  /// What takes clicks at a cell.
+  private func views(atX x: Int32, y: Int32) -> [Interaction] {
+    let cell = CellRect(x: x, y: y, width: 1, height: 1)
+    return input.clickable.filter {
+      !$0.isOff && !(screen.visibleArea(of: $0.box)?.intersection(cell).isEmpty ?? true)
+    }
+  }
+
+  /// The first cell of a view in `area` at which it takes clicks itself, and nothing in it does.
+  private func ownCell(of view: Interaction, in area: CellRect) -> (x: Int32, y: Int32) {
+    for y in area.y..<area.maxY {
+      for x in area.x..<area.maxX where views(atX: x, y: y).allSatisfy({ $0.box <= view.box }) {
+        return (x, y)
+      }
+    }
+    return (area.x, area.y)
+  }
+
   /// Clicks the control that is called `label`, or whose label has it. Throws when the screen shows none.
   package func click(_ label: String) throws {
-    let controls = input.clickable
+    func called(_ views: [Interaction]) -> Interaction? {
+      views.first { input.label(of: $0) == label }
+        ?? views.first { input.label(of: $0).contains(label) }
+    }
+    // A view that is tapped may have controls in it, which have labels of their own.
     let found =
-      controls.first { input.label(of: $0) == label }
-      ?? controls.first { input.label(of: $0).contains(label) }
+      called(input.clickable.filter { $0.role != .tap }) ?? called(input.clickable)
     guard let found, let area = screen.visibleArea(of: found.box) else {
       let labels = input.focusable.map(input.label)
       throw ScriptError(
@@ -30,7 +49,8 @@ extension LiveSession {
           + (labels.isEmpty
             ? "" : "; there are \(labels.map { "\"\($0)\"" }.joined(separator: ", "))"))
     }
-    try click(x: area.x, y: area.y)
+    let cell = ownCell(of: found, in: area)
+    try click(x: cell.x, y: cell.y)
   }
 
   /// Turns the wheel over a cell: so many rows down, or columns to the right.

@@ -103,7 +103,8 @@ package final class LiveSession {
       for _ in 0..<BoardSession.roundLimit {
         try drawFrame()
         let moves = try screen.settleSearch() || settlePositions()
-        guard try focus.settle(in: input) && session.needsUpdate || moves else { break }
+        let isTold = try focus.settle(in: input)
+        guard isTold && session.needsUpdate || moves || screen.wasScrolled else { break }
       }
     }
     needsFrame = false

@@ -93,6 +93,7 @@ final class ScriptSession {
     .method(
       "quit", [], returns: "session", "Ends the session, and its tasks.", example: "session:quit()"
     ) { _, session, stack in
+      session.live.quit()
       session.live.end()
       stack.copy(1)
     },

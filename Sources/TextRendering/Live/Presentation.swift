@@ -24,8 +24,9 @@ extension BoxBuilder {
       ))
   }
 
-  /// Builds the next presentation as a tree of its own; nil when there is none left.
-  func addPresentation() throws -> Int32? {
+  /// Builds the next presentation as a tree of its own; returns its root and its identity, nil when there is none
+  /// left.
+  func addPresentation() throws -> (root: Int32, view: Identity)? {
     guard !presentations.isEmpty else { return nil }
     let presentation = presentations.removeFirst()
     let root = tree.add(.vstack, to: LayoutTree.noParent)
@@ -36,6 +37,6 @@ extension BoxBuilder {
     if let content = presentation.node.child(1) {
       try add(content, chain: presentation.chain, to: root, presentation.environment)
     }
-    return root
+    return (root, arena.identity(ofChain: presentation.chain, in: pass))
   }
 }

@@ -2,15 +2,62 @@ package import Containers
 
 // Which viewport is meant, and how far it goes.
 extension Screen {
+  /// The viewports around `box`, innermost first, the screen or what lies over the board last.
+  package func viewports(around box: Int32) -> [Viewport] {
+    let inside = ancestors(of: box) + [box]
+    var found: [Viewport] = []
+    for entered in frame.viewports.reversed() where inside.contains(entered.box) {
+      if let viewport = viewport(entered) { found.append(viewport) }
+    }
+    return found + [frame.layers.first { inside.contains($0.root) }.map(viewport) ?? board]
+  }
+
+  /// All viewports of the frame, the outermost first and the screen last.
+  package var viewports: [Viewport] {
+    frame.layers.map(viewport) + frame.viewports.compactMap(viewport) + [board]
+  }
+
+  /// Those that input reaches: where something lies over the board, what is in it.
+  var viewportsInReach: [Viewport] {
+    guard let layer = frame.layers.last else { return viewports }
+    let inside = frame.viewports.filter { isInside($0.box, layer.root) }
+    return [viewport(layer)] + inside.compactMap(viewport)
+  }
+
+  private func viewport(_ layer: Layer) -> Viewport {
+    Viewport(
+      view: layer.view, box: layer.root, axis: .vertical, area: layer.area, offset: layer.offset,
+      most: layer.height - layer.area.height)
+  }
+
+  private var board: Viewport {
+    Viewport(
+      view: nil, box: nil, axis: .vertical, area: cells.bounds, offset: top,
+      most: max(0, frame.boardHeight - height))
+  }
+
+  private func viewport(_ entered: ScrollPositions.Entered) -> Viewport? {
+    guard let area = area(of: entered.box),
+      let content = frame.tree.firstChild(of: frame.tree[entered.box])
+    else { return nil }
+    let axis = ScrollBox.parameters(of: frame.tree[entered.box]).axis
+    let length =
+      axis == .vertical ? content.pointee.size.rows : content.pointee.size.columns
+    let room = axis == .vertical ? area.height : area.width
+    return Viewport(
+      view: entered.view, box: entered.box, axis: axis, area: area, offset: scrolling[entered.view],
+      most: max(0, length - room))
+  }
+
   /// The innermost viewport around `box` that has more than it shows, else the first on the screen.
   package func viewport(_ axis: Axis, around box: Int32?) -> Viewport? {
-    ((box.map(viewports) ?? []) + viewports).first { $0.axis == axis && $0.most > 0 }
+    ((box.map(viewports) ?? []) + viewportsInReach).first { $0.axis == axis && $0.most > 0 }
   }
 
   /// The innermost viewport at a cell that has more along an axis than it shows.
   package func viewport(_ axis: Axis, atX x: Int32, y: Int32) -> Viewport? {
     let cell = CellRect(x: x, y: y, width: 1, height: 1)
-    let around = viewports.filter {
+    let around = viewportsInReach.filter {
       $0.axis == axis && $0.most > 0 && !$0.area.intersection(cell).isEmpty
     }
     return around.last { $0.view != nil } ?? around.last

@@ -8,18 +8,27 @@ package final class Screen: BoardSink {
   private static let mostStyles = 1 << 14
 
   /// What belongs to one frame: its cells, and the boxes by which its views are found in them.
-  private struct Frame {
+  struct Frame {
     let tree: LayoutTree
     let notes: BoxNotes
     var cells: CellBuffer
     var root = Box.none
     var boardHeight: Int32 = 0
-    /// What lies over the board, the last on top: the root of each, and the cell where it begins.
-    var layers: [(root: Int32, x: Int32, y: Int32)] = []
+    /// What lies over the board, the last on top.
+    var layers: [Layer] = []
     var labels: [Int32: String] = [:]
     var viewports: [ScrollPositions.Entered] = []
     /// The id of the first row in sight of each viewport, where somebody wants to know.
     var firstRows: [Identity: any EffectValue] = [:]
+  }
+
+  /// What lies over the board: its root, where it is on the screen, and how far it is scrolled where it is higher.
+  struct Layer {
+    let root: Int32
+    let view: Identity
+    let area: CellRect
+    let height: Int32
+    let offset: Int32
   }
 
   package private(set) var width: Int32
@@ -31,11 +40,11 @@ package final class Screen: BoardSink {
   var overlayRows: Int32 = 0
   let scrolling = ScrollPositions()
   /// Rows of the board above the first that shows.
-  private var top: Int32 = 0
+  private(set) var top: Int32 = 0
   /// Whether a viewport was scrolled since the frame began.
   package private(set) var wasScrolled = false
   /// The last frame, or the one that is being drawn.
-  private var frame: Frame
+  private(set) var frame: Frame
   /// The last frame while the next is being drawn: it stays where that fails.
   private var last: Frame?
 
@@ -90,20 +99,24 @@ package final class Screen: BoardSink {
     frame.tree.paint(root, into: cells, rows: top..<(top + self.height))
   }
 
-  /// Draws what lies over the board, in the middle of the screen, on blank cells.
-  func drawLayer(_ root: Int32, _ size: ViewSize) {
+  /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
+  func drawLayer(_ root: Int32, _ size: ViewSize, of view: Identity) {
     let (width, height) = (min(size.columns, cells.width), min(size.rows, cells.height))
     let area = CellRect(
       x: (cells.width - width) / 2, y: (cells.height - height) / 2, width: width, height: height)
     for y in area.y..<area.maxY {
       for x in area.x..<area.maxX { cells[x, y] = .blank }
     }
-    frame.layers.append((root, area.x, area.y))
+    let layer = Layer(
+      root: root, view: view, area: area, height: size.rows,
+      offset: min(scrolling[view], size.rows - height))
+    frame.layers.append(layer)
     let origin = frame.tree.rect(of: root)
     let canvas = Canvas(
       cells, frame.tree.charset,
       showing: CellRect(
-        x: origin.x.saturatingSubtract(area.x), y: origin.y.saturatingSubtract(area.y),
+        x: origin.x.saturatingSubtract(area.x),
+        y: origin.y.saturatingSubtract(area.y).saturatingAdd(layer.offset),
         width: cells.width, height: cells.height))
     frame.tree.paint(frame.tree[root], on: canvas)
   }
@@ -156,7 +169,8 @@ package final class Screen: BoardSink {
   /// An area of the tree that `box` is in, in the cells of the screen.
   private func onScreen(_ area: CellRect, _ box: Int32) -> CellRect {
     let root = ancestors(of: box).last ?? box
-    let (x, y) = frame.layers.first { $0.root == root }.map { ($0.x, $0.y) } ?? (0, -top)
+    let layer = frame.layers.first { $0.root == root }
+    let (x, y) = layer.map { ($0.area.x, $0.area.y.saturatingSubtract($0.offset)) } ?? (0, -top)
     let origin = frame.tree.rect(of: root)
     return CellRect(
       x: area.x.saturatingSubtract(origin.x).saturatingAdd(x),
@@ -171,7 +185,7 @@ package final class Screen: BoardSink {
   }
 
   /// The boxes around `box`, innermost first.
-  private func ancestors(of box: Int32) -> [Int32] {
+  func ancestors(of box: Int32) -> [Int32] {
     Array(sequence(first: box) { self.parent(of: $0) }.dropFirst())
   }
 
@@ -197,7 +211,9 @@ package final class Screen: BoardSink {
   func takeLabels(of interactions: [Interaction]) {
     frame.labels = [:]
     for interaction in interactions
-    where interaction.role == .button || interaction.role == .focusable {
+    where [.button, .focusable, .tap].contains(interaction.role)
+      && frame.labels[interaction.box] == nil
+    {
       frame.labels[interaction.box] = makeLabel(of: interaction.box).withSingleSpaces
     }
   }
@@ -224,38 +240,6 @@ package final class Screen: BoardSink {
     /// Cells of the content before the first that shows, and how many there may be.
     package let offset: Int32
     package let most: Int32
-  }
-
-  /// The viewports around `box`, innermost first, the screen last.
-  package func viewports(around box: Int32) -> [Viewport] {
-    let inside = ancestors(of: box) + [box]
-    var found: [Viewport] = []
-    for entered in frame.viewports.reversed() where inside.contains(entered.box) {
-      if let viewport = viewport(entered) { found.append(viewport) }
-    }
-    return found + [board]
-  }
-
-  /// All viewports of the frame, the outermost first and the screen last.
-  package var viewports: [Viewport] { frame.viewports.compactMap(viewport) + [board] }
-
-  private var board: Viewport {
-    Viewport(
-      view: nil, box: nil, axis: .vertical, area: cells.bounds, offset: top,
-      most: max(0, frame.boardHeight - height))
-  }
-
-  private func viewport(_ entered: ScrollPositions.Entered) -> Viewport? {
-    guard let area = area(of: entered.box),
-      let content = frame.tree.firstChild(of: frame.tree[entered.box])
-    else { return nil }
-    let axis = ScrollBox.parameters(of: frame.tree[entered.box]).axis
-    let length =
-      axis == .vertical ? content.pointee.size.rows : content.pointee.size.columns
-    let room = axis == .vertical ? area.height : area.width
-    return Viewport(
-      view: entered.view, box: entered.box, axis: axis, area: area, offset: scrolling[entered.view],
-      most: max(0, length - room))
   }
 
   /// The next frame is drawn, as if something had been scrolled.

@@ -120,10 +120,10 @@ package final class BoardRenderer {
 
   /// What lies over the board, each as large as it likes to be on the screen.
   private func drawPresentations(on screen: Screen, _ builder: BoxBuilder) throws {
-    while let root = try builder.addPresentation() {
+    while let (root, view) = try builder.addPresentation() {
       let size = try builder.layout(
         root, ProposedViewSize(columns: screen.width, rows: screen.height))
-      screen.drawLayer(root, size)
+      screen.drawLayer(root, size, of: view)
     }
   }
 }
