@@ -232,6 +232,22 @@ test("scrollTo finds rows of a list, and views with an id of their own", functio
   assert(plain.screen:find("line 30\n", 1, true), plain.screen)
 end)
 
+test("R35: a position is the id that was written on the row, before that of its element", function()
+  local Live = Container("Positions", { top = State "row 1", body = function(self)
+    return VStack { alignment = "leading",
+      Button("at " .. self.top, function() self.top = "row 7" end),
+      ScrollView { position = self:binding "top",
+        VStack { alignment = "leading", ForEach(10, function(i) return Text("n" .. i):id("row " .. i) end) } },
+    }
+  end })
+  local s = session(Live {}, { width = 12, height = 4 })
+  expect(s.screen, "at row 1\nn1\nn2\nn3\n")
+  s:click "at"
+  expect(s.screen, "at row 7\nn7\nn8\nn9\n")
+  s:press("up", "up")
+  expect(s.screen, "at row 5\nn5\nn6\nn7\n")
+end)
+
 test("a position is the first row in sight, and may be set", function()
   local Positioned = Container("Positioned", {
     top = State(1),

@@ -33,6 +33,28 @@ extension PathArena {
   }
 }
 
+extension PathArena {
+  /// The innermost id that was written on a leaf inside the nearest element of a ForEach that it belongs to.
+  package func idInElement(of leaf: Leaf) -> NodeRef? {
+    if let (list, inner) = leaf.original {
+      if let id = list.arena.idInElement(of: inner) { return id }
+      if list.arena.nearestElement(of: inner) != nil { return nil }
+    }
+    var index = leaf.chain
+    while index >= 0 {
+      let step = steps[Int(index)]
+      switch step.kind {
+      case .modifier:
+        if let node = step.node, node.pointee.modifier == .identifier { return node }
+      case .element, .forEach, .boundary: return nil
+      default: break
+      }
+      index = step.parent
+    }
+    return nil
+  }
+}
+
 extension Iteration {
   /// The member with the id, which is looked for without evaluating any; nil where there is none.
   package func member(named id: RowID) throws -> Int? {

@@ -62,7 +62,7 @@ extension Modifier {
       "scrollPosition",
       Description(
         "Binds the id of the first row in sight of the scroll view; setting it scrolls there.",
-        [["position: binding -- the id of an element of a ForEach"]],
+        [["position: binding -- the id of the row, or of its element in a ForEach"]],
         acting: .partly,
         example:
           #"Container("C", { top = State(1), body = function(self) return ScrollView { "a" }:scrollPosition(self:binding "top") end }) {}"#,
@@ -104,6 +104,10 @@ extension ScriptEngine {
     let stack = current
     return try stack.scope {
       try stack.ensure(12)
+      if node.pointee.kind == .modified {
+        pushID(of: node, on: stack)
+        return LuaEffectValue(LuaReference(popping: stack), self)
+      }
       for type in [TagType.string, .number]
       where try pushElementID(of: node, at: index, ofType: type, on: stack) {
         return LuaEffectValue(LuaReference(popping: stack), self)

@@ -64,14 +64,15 @@ final class ScrollPositions {
   var search: Search?
   /// Whether somebody wants to know which rows are the first in sight.
   var notesRows = false
-  /// The rows of the frame that are elements of a ForEach, by their first box.
+  /// The rows of the frame that are elements of a ForEach, by their first box: the ForEach, or the id that the
+  /// author wrote on the row (R35).
   private(set) var rows: [(box: Int32, node: NodeRef, index: Int)] = []
 
   /// Notes a view whose first box is `box`, which may be a row.
   func note(_ leaf: Leaf, _ box: Int32, in arena: PathArena, _ pass: ResolutionPass) {
     if let search, search.box == nil, arena.isNamed(leaf, search.id, in: pass) { search.box = box }
     if notesRows, let element = arena.nearestElement(of: leaf) {
-      rows.append((box, element.node, element.index))
+      rows.append((box, arena.idInElement(of: leaf) ?? element.node, element.index))
     }
   }
 
