@@ -48,7 +48,9 @@ end)
 
 test("a field that is too narrow for its text shows what is near the cursor, in one line", function()
   local Live = Container("Narrow", { text = State "", body = function(self)
-    return VStack { alignment = "leading", TextField { text = self:binding "text", prompt = "?", "Name" }, Text "below" }
+    return VStack { alignment = "leading",
+      TextField { text = self:binding "text", prompt = "?", "Name" }, Text "below",
+    }
   end })
   local s = session(Live {}, { width = 20, height = 3 })
   s:press "tab"

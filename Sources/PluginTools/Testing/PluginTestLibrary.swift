@@ -185,7 +185,9 @@ extension PluginTestLibrary {
   ) throws {
     var source = source
     // A name of the host: what fails, fails where the test has called.
-    try source.withUTF8 { try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=controls/expect") }
+    try source.withUTF8 {
+      try stack.load(bytes: UnsafeRawBufferPointer($0), name: "=controls/expect")
+    }
     stack.pushFunction(
       name: "difference",
       engine.function { _, stack in
