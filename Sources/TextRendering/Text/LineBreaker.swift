@@ -1,10 +1,10 @@
 /// Cuts a text into lines of at most `limit` cells, one at a time, without allocating.
 ///
 /// Lines end at newlines, then where UAX #14 allows, then between clusters. Spaces and tabs at the end
-/// of a wrapped line hang: they neither count nor show.
+/// of a wrapped line hang: they neither count nor show. A cluster that is wider than `limit` has a line of its own.
 struct LineBreaker {
   let text: MeasuredText
-  /// At least what the widest cluster takes.
+  /// At least 1.
   let limit: Int
   /// The first byte of the next line.
   private(set) var index = 0
@@ -13,7 +13,7 @@ struct LineBreaker {
 
   init(_ text: MeasuredText, width: Int32) {
     self.text = text
-    limit = Int(max(width, text.minimumWidth, 1))
+    limit = Int(max(width, 1))
   }
 
   /// The next line; nil after the last. Every text has at least one, which may be empty.
@@ -78,7 +78,7 @@ struct LineBreaker {
 /// The state of one line while clusters are added to it.
 private struct LineScan {
   private let start: Int
-  private let limit: Int
+  private var limit: Int
   /// Cells so far, hanging spaces included.
   private(set) var column = 0
   /// Cells and bytes up to the last cluster that shows.
@@ -136,6 +136,7 @@ private struct LineScan {
     current = Int(cluster.start)
     noteBreak(before: cluster, in: text)
     isBehindSoftHyphen = cluster.scalar == 0xAD
+    if column == 0 { limit = max(limit, Int(cluster.width)) }
     if column &+ Int(cluster.width) > limit { return candidate?.next ?? current }
     guard cluster.width > 0 else { return nil }
     column &+= Int(cluster.width)

@@ -33,6 +33,14 @@ package struct TextLine: Sendable, Equatable {
     self.end = end
     self.width = width
   }
+
+  /// A mark in one cell for a line of which nothing else has room.
+  var replacedByEllipsis: TextLine {
+    var mark = TextLine(start: start, end: start, width: 1)
+    (mark.secondStart, mark.secondEnd) = (start, start)
+    (mark.cut, mark.ellipsisWidth) = (.tail, 1)
+    return mark
+  }
 }
 
 /// The lines of one text, kept by the caller so that its memory is used again for the next text.

@@ -44,6 +44,20 @@ import Testing
     }
   }
 
+  @Test func `R111: where a width is strict, no line is wider but one of a single cluster`() {
+    for seed in Self.rounds {
+      let text = text(seed: seed)
+      var buffer = LineBuffer()
+      layoutLines(text, width: 1, lineLimit: .max, mode: .tail, isStrict: true, into: &buffer)
+      for line in buffer.lines where line.width > 1 {
+        let seen = text.clusters.filter {
+          $0.start >= line.start && $0.end <= line.end && $0.width > 0
+        }
+        #expect(seen.count == 1, "seed \(seed): \(text.string.debugDescription)")
+      }
+    }
+  }
+
   @Test(arguments: [1, 2, 3, 20, 80, 200] as [Int32])
   func `wrapping what is wrapped changes nothing`(limit: Int32) {
     for seed in Self.rounds {

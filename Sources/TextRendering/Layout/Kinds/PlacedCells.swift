@@ -72,15 +72,16 @@ struct PlacedCells {
     let size = cells.size(number, column, width, rows: height, canvas.charset)
     let down = columns[column].vertical.offset(of: min(height, offered.rows), in: height)
     let options = cells.columns[column]
+    let shown = canvas.columns(ofText: x.saturatingAdd(inset), size.columns, offered: width)
     tree.lineCache.fill(
-      text, width: size.columns, lineLimit: min(options.lineLimit, size.rows), options.truncation,
-      canvas.charset)
-    for line in 0..<tree.lineCache.count {
-      let shown = tree.lineCache[line]
-      let indent = max(0, options.alignment.offset(of: shown.width, in: size.columns))
+      text, width: shown.width, lineLimit: min(options.lineLimit, size.rows), options.truncation,
+      canvas.charset, isStrict: shown.width < size.columns)
+    for number in 0..<tree.lineCache.count {
+      let line = tree.lineCache[number]
+      let indent = max(0, options.alignment.offset(of: line.width, in: shown.width))
       canvas.put(
-        shown, of: text, x: x.saturatingAdd(inset).saturatingAdd(indent),
-        y: y.saturatingAdd(down).saturatingAdd(Int32(line)), style)
+        line, of: text, room: shown.width, x: shown.x.saturatingAdd(indent),
+        y: y.saturatingAdd(down).saturatingAdd(Int32(number)), style)
     }
   }
 

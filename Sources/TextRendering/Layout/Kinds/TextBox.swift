@@ -59,36 +59,46 @@ enum TextBox: LeafLayout {
     return isLast ? size.rows - 1 : 0
   }
 
+  /// Keeps the width that the text was offered, which is less than its own where one cell cannot hold a cluster.
+  static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
+    let offered = sizing.proposal.columns.ifOffered ?? .max
+    box.pointee.state[Int32.self] = min(sizing.size.columns, max(1, offered))
+  }
+
   // MARK: - Painting
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     let size = box.pointee.size
     guard size.columns > 0, size.rows > 0, let text = text(of: box, in: tree) else { return }
-    if parameters(of: box).fits(size.columns) {
+    let columns = canvas.columns(
+      ofText: box.pointee.x, size.columns, offered: box.pointee.state[Int32.self])
+    if parameters(of: box).fits(columns.width) {
       let line = TextLine(start: 0, end: text.text.count, width: text.text.width)
-      return paint(line, of: text, row: 0, in: box, on: canvas, tree)
+      return paint(line, of: text, row: 0, in: box, columns, on: canvas, tree)
     }
     tree.lineCache.fill(
-      tree.index(of: box), text.text, width: size.columns,
-      lineLimit: min(text.lineLimit, size.rows), text.truncation, canvas.charset)
+      tree.index(of: box), text.text, width: columns.width,
+      lineLimit: min(text.lineLimit, size.rows), text.truncation, canvas.charset,
+      isStrict: columns.width < size.columns)
     let top = Int64(box.pointee.y)
     let first = max(0, Int64(canvas.clip.y) - top)
     let last = min(
       Int64(tree.lineCache.count), Int64(canvas.clip.maxY) - top, Int64(size.rows))
     guard first < last else { return }
     for row in Int32(first)..<Int32(last) {
-      paint(tree.lineCache[Int(row)], of: text, row: row, in: box, on: canvas, tree)
+      paint(tree.lineCache[Int(row)], of: text, row: row, in: box, columns, on: canvas, tree)
     }
   }
 
   @inline(__always)
   private static func paint(
-    _ line: TextLine, of text: TextParameters, row: Int32, in box: BoxRef, on canvas: Canvas,
-    _ tree: LayoutTree
+    _ line: TextLine, of text: TextParameters, row: Int32, in box: BoxRef,
+    _ columns: (x: Int32, width: Int32), on canvas: Canvas, _ tree: LayoutTree
   ) {
-    let dx = text.alignment.offset(of: line.width, in: box.pointee.size.columns)
+    let dx = text.alignment.offset(of: line.width, in: columns.width)
     canvas.put(
-      line, of: text.text, runs: tree.runs(of: text), x: box.pointee.x.saturatingAdd(max(0, dx)),
-      y: box.pointee.y.saturatingAdd(row), box.pointee.style)
+      line, of: text.text, runs: tree.runs(of: text), room: columns.width,
+      x: columns.x.saturatingAdd(max(0, dx)), y: box.pointee.y.saturatingAdd(row),
+      box.pointee.style)
   }
 }

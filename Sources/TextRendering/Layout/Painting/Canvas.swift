@@ -51,6 +51,24 @@ struct Canvas {
       style: style, clip: convert(clip), charset: charset)
   }
 
+  /// The columns in which the lines of a text are drawn that takes `width` of them from `x` on: those it was offered
+  /// where it takes more, as one cell cannot hold a cluster, and is cut.
+  @inline(__always)
+  func columns(ofText x: Int32, _ width: Int32, offered: Int32) -> (x: Int32, width: Int32) {
+    let isSeen = x >= clip.x && x.saturatingAdd(width) <= clip.maxX
+    return isSeen || width <= offered ? (x, width) : (max(x, clip.x), offered)
+  }
+
+  /// Puts a line that has `room` cells; a mark stands for a cluster that is wider than those.
+  @inline(__always)
+  func put(
+    _ line: TextLine, of text: MeasuredText, runs: UnsafeBufferPointer<TextRun>? = nil, room: Int32,
+    x: Int32, y: Int32, _ style: StyleID
+  ) {
+    let shown = line.width > room ? line.replacedByEllipsis : line
+    put(shown, of: text, runs: runs, x: x, y: y, style)
+  }
+
   /// Puts `scalar` on every cell of `area`; a style without a background keeps the one that is there.
   func fill(_ area: CellRect, _ scalar: Unicode.Scalar, _ style: StyleID) {
     let area = area.intersection(clip)
