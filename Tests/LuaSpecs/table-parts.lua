@@ -36,6 +36,17 @@ test("title and caption stand in the lines of a frame, and else above and below"
     "│ Build & Run │  1203 │",
     "╰─ 3 songs ───┴───────╯",
   })
+  -- Where columns end beside the words, the line says so; words without room are cut.
+  draws(Songs { style = "rounded", header = false, limit = 1, caption = "3" }, 40, {
+    "╭───────────┬────╮",
+    "│ Scrolling │ 12 │",
+    "│ +2 more        │",
+    "╰─ 3 ────────────╯",
+  })
+  draws(Songs { style = "rounded", header = false, title = "T", caption = "all of the songs" }, 12, {
+    "╭─ T ─┬────╮", "│Scrol│  12│", "│ling │    │", "│Love │  88│", "│Stack│    │", "│Build│1203│", "│& Run│    │",
+    "╰ all of… ─╯",
+  })
   draws(Songs { title = "Tonight", caption = Text "3 songs" }, 40, {
     "Tonight",
     "Song         Plays",
@@ -56,10 +67,10 @@ test("titles stand where titleAlignment says, and a wide one makes the table wid
   })
   local wide = Songs { style = "rounded", header = false, limit = 1, title = "What is played tonight" }
   draws(wide, 40, {
-    "╭ What is played tonight ╮",
-    "│ Scrolling         │ 12 │",
-    "│ +2 more                │",
-    "╰────────────────────────╯",
+    "╭─ What is played tonight ─╮",
+    "│ Scrolling           │ 12 │",
+    "│ +2 more                  │",
+    "╰──────────────────────────╯",
   })
   draws(wide, 20, {
     "╭ What is played… ─╮",

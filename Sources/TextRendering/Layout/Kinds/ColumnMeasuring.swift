@@ -24,7 +24,8 @@ struct ColumnMeasuring {
       let cell = children[order.firstCell(of: span.row) + span.columns.lowerBound]
       plan.widen(span.columns, to: width(of: cell), arrangement, available: available)
     }
-    let margin = plan.isFramed ? 4 : 0
+    // Corners, spaces and a piece of line on both sides of a title.
+    let margin = plan.isFramed ? 6 : 0
     for title in [order.title, order.caption].compactMap({ $0 }) {
       plan.widenAll(to: width(of: children[title]) + margin, arrangement, available: available)
     }
