@@ -1,7 +1,7 @@
 -- Chart and its marks.
 
 local expectations = require "fixtures.expectations"
-local draws, failsLike = expectations.draws, expectations.failsLike
+local draws, expect, failsLike = expectations.draws, expectations.expect, expectations.failsLike
 local nan = 0 / 0
 
 local function spoken(view) return render(view, { width = 80, format = "reader" }) end
@@ -496,4 +496,55 @@ test("neighbours in a palette differ among sixteen colours, and none is red", fu
     assert(code ~= "31" and code ~= last, code)
     last = code
   end
+end)
+
+test("values of one place in a series lie on each other", function()
+  local rows = { { x = "a", y = 2 }, { x = "a", y = 3 }, { x = "b", y = 4 }, { x = "b", y = -1 } }
+  draws(Chart { height = 6, BarMark { rows } }, 16, {
+    " 5 ┤█████",
+    " 4 ┤█████ █████",
+    " 3 ┤█████ █████",
+    " 2 ┤█████ █████",
+    " 1 ┤█████ █████",
+    " 0 ┤      █████",
+    "-1 └───┬─────┬──",
+    "       a     b",
+  })
+  local lying = { { x = 2, y = "a" }, { x = 3, y = "a" }, { x = 4, y = "b" } }
+  draws(Chart { BarMark { lying } }, 14, {
+    "a ┤███████████",
+    "  │",
+    "b ┤████████▊",
+    "  └┬─────────┬",
+    "   0         5",
+  })
+end)
+
+test("the largest and the smallest numbers have ticks", function()
+  draws(Chart { height = 4, values = { -1.7e308, 1.7e308 } }, 24, {
+    " 1.7e+308 ┤          ⡠⠔⠊",
+    "          │      ⢀⡠⠒⠉",
+    "        0 ┤   ⣀⠤⠊⠁",
+    "          │⡠⠔⠊",
+    "-1.7e+308 └┬───────────┬",
+    "           1           2",
+  })
+  draws(Chart { height = 2, values = { 1e-300, 2e-300 } }, 18, {
+    "2e-300 ┤     ⣀⡠⠔⠒⠉",
+    "       │⣀⠤⠔⠊⠉",
+    "1e-300 └┬────────┬",
+    "        1        2",
+  })
+end)
+
+test("times that no calendar reaches are seconds, and within a second there is one tick", function()
+  local function times(...)
+    local rows = {}
+    for index, time in ipairs { ... } do rows[index] = { x = time, y = index } end
+    local drawn = render(Chart { xScale = "time", timeZone = "utc", height = 4, LineMark { rows } }, { width = 40 })
+    return drawn:match "[^\n]+$":gsub("^%s+", "")
+  end
+  expect((times(math.mininteger, math.maxinteger)), "-5e+18      0       5e+18")
+  expect((times(-1e300, 2e300)), "-1e+300        0         1e+300   2e+300")
+  expect((times(1000000.1, 1000000.3)), "13:46:40")
 end)

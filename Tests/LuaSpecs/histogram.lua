@@ -53,3 +53,8 @@ test("a Histogram counts every value once", function()
   for index = 1, 10000 do values[index] = index % 250 end
   assert(spoken(Histogram { values }):find "^histogram, 10,000 values, 0 to 249, most %d+ from")
 end)
+
+test("the outermost bounds of a Histogram are numbers", function()
+  local drawn = render(Histogram { { -1.7e308, 1.7e308 }, height = 2 }, { width = 40 })
+  assert(not drawn:find "inf" and drawn:find("1.79769e+308", 1, true), drawn)
+end)

@@ -122,6 +122,14 @@ test("a Gauge says its value, and its bounds where they are given", function()
   draws(Gauge { value = 1, max = 2, minimumValueLabel = "0", maximumValueLabel = "2" }, 14, { "0 ━━━━──── 2 1" })
 end)
 
+test("the number of a meter has as many digits as count, and all before its point", function()
+  draws(Gauge { value = 101.16666635802, max = 200 }, 17, { "━━━━╾──── 101.167" })
+  draws(Gauge { value = 1234567.8, max = 2e6 }, 19, { "━━━━━╾─── 1,234,568" })
+  draws(Gauge { value = 1e-300, max = 10 }, 16, { "───────── 1e-300" })
+  draws(Gauge { value = 2.5e-7, max = 10 }, 17, { "╾──────── 2.5e-07" })
+  draws(Gauge { value = math.huge, max = 10 }, 12, { "━━━━━━━━ inf" })
+end)
+
 test("a narrow meter puts its label above, then leaves the number out", function()
   local view = ProgressView { value = 0.5, "Download" }
   draws(view, 13, { "Download", "━━━━────  50%" })

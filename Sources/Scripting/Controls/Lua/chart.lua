@@ -161,18 +161,28 @@ function host.placesOf(chart)
   return list
 end
 
--- By place, the values of each series of a mark, one above the other: base and top of each.
+-- By place, the values of each series of a mark, one above the other: base and top of each. Of several values of a
+-- series at one place, the next one begins where the last one ends.
 local function stacked(mark)
+  local isStack = mark.given.stacking ~= "grouped" and mark.given.stacking ~= "unstacked"
   local tops, bottoms, stacks = {}, {}, {}
   for number, line in ipairs(mark.lines) do
+    if not isStack then tops, bottoms = {}, {} end
     local own = {}
     stacks[number] = own
     for _, point in ipairs(line.points) do
       if point.y == point.y then
         local side = point.y < 0 and bottoms or tops
-        local base = mark.given.stacking ~= "grouped" and mark.given.stacking ~= "unstacked" and side[point.x] or 0
-        side[point.x] = base + point.y
-        own[point.x] = { base = base, top = base + point.y }
+        local base = side[point.x] or 0
+        local top, before = base + point.y, own[point.x]
+        side[point.x] = top
+        if not before then
+          own[point.x] = { base = base, top = top }
+        elseif (before.top < before.base) == (point.y < 0) then
+          before.top = top
+        else
+          before.base, before.top = math.min(before.base, before.top, top), math.max(before.base, before.top, top)
+        end
       end
     end
   end
@@ -222,7 +232,7 @@ local function domain(chart)
   if needsZero or low > 0 and low <= 0.4 * high then low = math.min(low, 0) end
   if needsZero or high < 0 and high >= 0.4 * low then high = math.max(high, 0) end
   -- What is nearer to nothing than numbers can be told apart is nothing.
-  if math.max(-low, high) < 1e-290 then low, high = 0, 0 end
+  if math.max(-low, high) < 1e-301 then low, high = 0, 0 end
   -- One value is in the middle, between nothing and twice as much.
   if low == high then
     if low == 0 then high = 1 elseif low > 0 then low, high = 0, math.min(2 * high, 1.7e308)

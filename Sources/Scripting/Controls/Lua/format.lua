@@ -268,11 +268,16 @@ function formats.relative(value, options)
   return age > 0 and words .. " ago" or "in " .. words
 end
 
--- A number of as many digits as count, in groups, as it stands beside a bar; only beyond 10^21 with an exponent.
+-- A number of as many digits as count, and all before its point, in groups, as it stands beside a bar; only beyond
+-- 10^21 and below 10^-6 with an exponent.
 function host.number(value, digits)
-  local text = math.type(value) == "integer" and value or (("%%.%dg"):format(digits or 6)):format(value)
+  if special(value) then return special(value) end
+  local size = math.abs(value + 0.0)
+  local wholeDigits = size >= 1 and math.min(17, math.floor(math.log(size, 10)) + 1) or 1
+  local text = math.type(value) == "integer" and value
+    or (("%%.%dg"):format(math.max(digits or 6, wholeDigits))):format(value)
+  if size >= 1e21 or size > 0 and size < 1e-6 then return tostring(text) end
   local number = tonumber(text)
-  if special(number) or math.abs(number + 0.0) >= 1e21 then return tostring(text) end
   local before, behind = expanded(number)
   return written(number, before, (behind:gsub("0+$", "")), {})
 end

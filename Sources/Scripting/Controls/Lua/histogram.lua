@@ -42,8 +42,12 @@ local function ranges(data, most)
 end
 
 local function edges(found)
-  local list = {}
-  for place = 0, #found.counts - (found.isSingle and 1 or 0) do list[place + 1] = (found.first + place) * found.step end
+  local list, most = {}, 0x1.fffffffffffffp1023
+  for place = 0, #found.counts - (found.isSingle and 1 or 0) do
+    local edge = (found.first + place) * found.step
+    -- The outermost edges may lie beyond what numbers reach.
+    list[place + 1] = (edge > most or edge < -most) and (edge > 0 and most or -most) or edge
+  end
   return list
 end
 

@@ -130,7 +130,7 @@ host.widget("Gauge", function(given)
   local share = host.share(given.value, low, high)
   local isShare = given.min == nil and given.max == nil and given.total == nil
   if not isShare then host.load "format" end
-  local words = isShare and host.percent(share) or host.number(given.value, 14)
+  local words = isShare and host.percent(share) or host.number(given.value)
   return draw(currentLabel({
     label = label(given), words = words,
     color = host.threshold("Gauge", given.thresholds, share, given.color),

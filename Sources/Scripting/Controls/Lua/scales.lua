@@ -8,7 +8,8 @@ local function roundStep(least)
   local power = 10.0 ^ math.floor(math.log(least, 10))
   if power == 0 or power == math.huge then return least end
   for _, factor in ipairs { 1, 2, 5, 10 } do
-    if factor * power >= least * (1 - 1e-9) then return factor * power end
+    local step = factor * power
+    if step < math.huge and step >= least * (1 - 1e-9) then return step end
   end
   return least
 end
@@ -273,8 +274,10 @@ local function monthTicks(low, high, step)
   return ticks
 end
 
--- The ticks of times; steps are those of clocks and calendars.
+-- The ticks of times; steps are those of clocks and calendars. Times that no calendar reaches are seconds.
 function host.timeTicks(low, high, length, place, least, most, how, zone)
+  low, high = low + 0.0, high + 0.0
+  if math.max(-low, high) > 1e14 then return host.numberTicks(low, high, length, place, least, most, how) end
   local first = ahead(low, zone)
   local function settled(ticks)
     for _, tick in ipairs(ticks) do
@@ -302,7 +305,8 @@ function host.timeTicks(low, high, length, place, least, most, how, zone)
       if settled(ticks) then return ticks end
     end
   end
-  return {}
+  -- Within a second there is one tick.
+  return settled { { clock = from, label = clockText(from, 1) } } or {}
 end
 
 -- The ticks of names that stand in the middle of bands; where there are too many, each k-th.
