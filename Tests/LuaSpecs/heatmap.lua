@@ -54,3 +54,14 @@ test("a Heatmap is one colour mixed with the page, and shades where that is not 
   assert(not ansi("dark", "16"):find "48;", ansi("dark", "16"))
   assert(not ansi("terminal", "truecolor"):find "48;", ansi("terminal", "truecolor"))
 end)
+
+test("a Heatmap without values says so beside its names", function()
+  draws(Heatmap { values = { {}, {} }, rows = { "Mon", "Tue" } }, 20, { "Mon no values", "Tue" })
+end)
+
+test("a Heatmap that has no room for its scale says what is averaged, or from where to where it is", function()
+  local many = {}
+  for index = 1, 100 do many[index] = index end
+  draws(Heatmap { values = { many } }, 14, { "░░░▒▒▒▓▓▓████", "means of 8" })
+  draws(Heatmap { values = { { 1000, 2000 } } }, 16, { "░░██", "1,000 to 2,000" })
+end)

@@ -137,7 +137,7 @@ local function key(calendar, note)
   note = note and Text(note)
   local scale = HStack { spacing = 1, "less", host.drawn(context), "more" }
   if not note then return scale:foregroundStyle "secondary":lineLimit(1) end
-  return ViewThatFits { axes = "horizontal", HStack { spacing = 2, scale, note }, note }
+  return ViewThatFits { axes = "horizontal", HStack { spacing = 2, scale:layoutPriority(1), note }, note }
     :foregroundStyle "secondary":lineLimit(1)
 end
 

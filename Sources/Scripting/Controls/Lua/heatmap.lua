@@ -22,10 +22,12 @@ function host.shadeLegend(low, high, color, note)
   for level = 1, 4 do
     host.shadeCells(context.grid, 2 * level - 2, 0, 2, 1, level == 4 and 1 or (level - 0.5) / 4, color)
   end
-  return HStack { spacing = 1,
-    Text(low):foregroundStyle "secondary", host.drawn(context), Text(high):foregroundStyle "secondary",
-    note and Text(note):foregroundStyle "secondary":padding("leading", 2),
-  } :lineLimit(1)
+  note = note and Text(note)
+  -- Where there is no room for both, what is left out is said first.
+  return ViewThatFits { axes = "horizontal",
+    HStack { spacing = 1, low, host.drawn(context), high, note and note:padding("leading", 2) },
+    note or Text(low .. " to " .. high),
+  } :foregroundStyle "secondary":lineLimit(1)
 end
 
 local function number(subject, value)
@@ -166,7 +168,9 @@ local function drawn(map, size, color)
       context:text(tick.left, map.height, tick.label, { color = "secondary" })
     end
   end
-  if map.count == 0 then context:text(0, 0, "no values", { color = "secondary" }) end
+  if map.count == 0 then
+    context:text(left, 0, measured.truncate("no values", math.max(0, size.width - left)), { color = "secondary" })
+  end
   return host.drawn(context)
 end
 
