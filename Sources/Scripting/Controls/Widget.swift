@@ -50,7 +50,7 @@ struct Widget {
       switch self {
       case .markup, .ansi: LuaControls.styledTextFunctions
       case .markdown: LuaControls.documentFunctions
-      case .code, .bigtext: LuaControls.drawnFunctions
+      case .controls, .choices, .inputs, .code, .bigtext: LuaControls.drawnFunctions
       case .image: ScriptEngine.pictureFunctions
       case .tree: ScriptEngine.treeFunctions
       default: []

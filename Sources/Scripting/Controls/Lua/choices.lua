@@ -55,7 +55,7 @@ function styles.inline(self, options, selection, choose)
       local tag = tagOf(option)
       return Button {
         action = function() choose(tag) end,
-        HStack { Text(isChosen and "(•)" or "( )"):accessibilityHidden(), option },
+        HStack { host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), option },
       }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected")
     end),
   }

@@ -79,7 +79,7 @@ declare("Slider", {
     end
     return HStack {
       self.content,
-      Text(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
+      host.drawnText(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
         :accessibilityHidden(),
     }:focusable()
       :onKeyPress("left", function() move(-1) end):onKeyPress("right", function() move(1) end)

@@ -43,19 +43,19 @@ local function edited(text, at, key, pasted)
 end
 
 -- A line with the cursor on the cluster behind it; of one that is too long, what is near the cursor. Spaces beside
--- the cursor stand by themselves: where a text is cut, those at its ends go.
-local function withCursor(line, at)
+-- the cursor stand by themselves: where a text is cut, those at its ends go. `made` makes texts.
+local function withCursor(line, at, made)
   local under = slice(line, at + 1, at + 1)
   local before, gap = slice(line, 1, at):match "^(.-)( *)$"
   local space, after = slice(line, at + 2):match "^( *)(.*)$"
   return HStack { spacing = 0,
-    Text(before):lineLimit(1):truncationMode "head", Text(gap):lineLimit(1),
-    Text(under == "" and " " or under):inverse(),
-    Text(space):lineLimit(1), Text(after):lineLimit(1),
+    made(before):lineLimit(1):truncationMode "head", Text(gap):lineLimit(1),
+    made(under == "" and " " or under):inverse(),
+    Text(space):lineLimit(1), made(after):lineLimit(1),
   }
 end
 
-local function field(name, shown)
+local function field(name, made, shown)
   return {
     value = EmptyView,
     text = EmptyView,
@@ -81,7 +81,7 @@ local function field(name, shown)
       local function drawn(hasLabel)
         if self.isFocused and self.isEnabled then
           return HStack { spacing = 0,
-            HStack { spacing = 0, bracket(left), withCursor(said, at), bracket(right) }:accessibilityHidden(),
+            HStack { spacing = 0, bracket(left), withCursor(said, at, made), bracket(right) }:accessibilityHidden(),
             -- What the field is for stays said while something stands in it.
             not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped(),
           }:accessibilityValue(text == "" and "empty" or said)
@@ -90,7 +90,7 @@ local function field(name, shown)
           return HStack { spacing = 0, bracket(left), Group { prompt }:dim(), bracket(right) }
             :accessibilityValue "empty"
         end
-        return Text(brackets(self, said)):lineLimit(1):accessibilityLabel "":accessibilityValue(said)
+        return made(brackets(self, said)):lineLimit(1):accessibilityLabel "":accessibilityValue(said)
       end
 
       local entry = label and Group { subviews = label, function(labels)
@@ -173,7 +173,7 @@ host.container("TextEditor", {
     local row, column = place(lines, self.cursor)
     return VStack { alignment = "leading",
       ForEach(#lines, function(index)
-        if isEdited and index == row then return withCursor(lines[index], column) end
+        if isEdited and index == row then return withCursor(lines[index], column, Text) end
         return Text(lines[index])
       end),
     }:frame { maxWidth = math.huge, alignment = "leading" }:border "rounded"
@@ -196,5 +196,5 @@ host.define("searchable", function(view, binding)
   return VStack { alignment = "leading", TextField { text = binding, prompt = "Search" }, view }
 end)
 
-host.container("TextField", field("TextField", function(text) return text end))
-host.container("SecureField", field("SecureField", function(text) return ("•"):rep(length(text)) end))
+host.container("TextField", field("TextField", Text, function(text) return text end))
+host.container("SecureField", field("SecureField", host.drawnText, function(text) return ("•"):rep(length(text)) end))
