@@ -17,7 +17,7 @@ local Meter = Container("Meter", {
     if share < 1 and filled == self.width then filled = filled - 1 end
     if share > 0 and filled == 0 then filled = 1 end
     return Text {
-      Text(string.rep("█", filled)):foregroundStyle(self.color),
+      Text(string.rep("━", filled)):foregroundStyle(self.color),
       Text(string.rep("─", self.width - filled)):foregroundStyle "tertiary",
     } :lineLimit(1)
   end,

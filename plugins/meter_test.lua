@@ -3,7 +3,7 @@ local Meter = require("meter").Meter
 -- How many of the cells are filled.
 local function filled(value, total, width)
   local text = render(Meter { value = value, total = total, width = width }, { width = 40 })
-  return select(2, text:gsub("█", "")), select(2, text:gsub("─", ""))
+  return select(2, text:gsub("━", "")), select(2, text:gsub("─", ""))
 end
 
 describe("Meter", function()
@@ -31,6 +31,6 @@ describe("Meter", function()
 
   it("is twenty cells wide unless it is told otherwise", function()
     local text = render(Meter { value = 1 }, { width = 40 })
-    expect(select(2, text:gsub("█", ""))):equals(20)
+    expect(select(2, text:gsub("━", ""))):equals(20)
   end)
 end)

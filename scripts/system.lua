@@ -3,8 +3,6 @@
 -- containerhost run scripts/system.lua --allow-read=/proc --allow-run=ps    finds the children of threads too
 -- containerhost live scripts/system.lua --allow-read=/proc                   each second anew
 -- containerhost run scripts/system.lua -- FOLDER                            a copy of /proc
-local Meter = require("meter").Meter
-
 local root = arg[1] or "/proc"
 if not pcall(io.open, root .. "/loadavg") then
   error("this board reads " .. root .. ": run it with --allow-read=" .. root, 0)
@@ -133,12 +131,11 @@ end })
 
 -- A name, a bar and a number, in columns.
 local function gauge(name, value, total, number)
-  value = tonumber(value)
+  local share = total > 0 and tonumber(value) / total or 0
   return HStack {
     Text(name):frame { width = 6, alignment = "leading" },
-    Meter { value = value, total = total, width = 12, color = level(total > 0 and value / total or 0) },
-    Spacer(),
-    Text(number):lineLimit(1):layoutPriority(1),
+    Bar { to = share }:foregroundStyle(level(share)):accessibilityHidden(),
+    Text(number):lineLimit(1):frame { minWidth = 8, alignment = "trailing" },
   }
 end
 
