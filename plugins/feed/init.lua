@@ -41,7 +41,7 @@ local function vertical(items)
 end
 
 local function horizontal(items)
-  return ScrollView { axis = "horizontal", LazyHStack { alignment = "top", spacing = 1, items } }
+  return ScrollView { axis = "horizontal", LazyHStack { spacing = 1, items } }
 end
 
 -- How many items a section hides while it is not expanded.
