@@ -36,6 +36,9 @@ local BoardSectionBackgroundView = Container("BoardSectionBackgroundView", { col
   return Color(self.color)
 end })
 
+-- The lines of cards are seen on those areas.
+local frameColor = "secondary"
+
 --- CardView { scale =, isRejected =, view }: a small card is a line.
 local CardView = Container("CardView", {
   scale = "normal",
@@ -47,12 +50,12 @@ local CardView = Container("CardView", {
       (isRejected and Image "xmark" or Text(isSmall and "·" or " ")):accessibilityHidden(),
       isSmall and content:lineLimit(1) or content,
     }, "leading")
-    return isSmall and card or card:border "rounded"
+    return isSmall and card or card:border("rounded", frameColor)
   end,
 })
 
 local HeaderCard = Container("DisplayBoardSectionHeaderCard", function(self)
-  return filled(VStack { self.content:bold():multilineTextAlignment "center" }, "center"):border "double"
+  return filled(VStack { self.content:bold():multilineTextAlignment "center" }, "center"):border("double", frameColor)
 end)
 
 -- How many columns fit, decided by the widest ideal width, and how wide each of them is: leading columns take
