@@ -70,3 +70,22 @@ test("what is wrong with a Calendar is an error where the board calls it", funct
   wrong("the value of 2026%-02%-03 must be finite", { values = { ["2026-02-03"] = math.huge } })
   wrong("'date' of item 1 must be a date", { data = { { value = 3 } } })
 end)
+
+test("days with values below nothing have no shade, and are counted", function()
+  local values = { ["2026-11-03"] = 4, ["2026-11-04"] = -2, ["2026-11-05"] = -1 }
+  draws(Calendar { year = 2026, month = 11, values = values, title = "November" }, 40, {
+    "November",
+    " Mo  Tu  We  Th  Fr  Sa  Su",
+    "                          1",
+    "  2   3█  4   5   6   7   8",
+    "  9  10  11  12  13  14  15",
+    " 16  17  18  19  20  21  22",
+    " 23  24  25  26  27  28  29",
+    " 30",
+    " less ·░░▒▒▓▓██ more  2 below 0",
+  })
+  local year = Calendar { year = 2026, values = values }
+  assert(render(year, { width = 70 }):find("less ·░░▒▒▓▓██ more  2 below 0", 1, true))
+  assert(render(year, { width = 40 }):find("36 of 53 weeks, 2 below 0", 1, true))
+  assert(render(year, { width = 70, format = "reader" }) == "2026, calendar, 1 day with values, 4 in all, 2 below 0")
+end)

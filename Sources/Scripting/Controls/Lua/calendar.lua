@@ -86,6 +86,15 @@ local function share(calendar, value)
   return shareOf(level)
 end
 
+-- What has no shade although it is a value.
+local function belowText(calendar)
+  local count = 0
+  for day, value in pairs(calendar.values) do
+    if day >= calendar.first and day <= calendar.final and value < 0 then count = count + 1 end
+  end
+  return count > 0 and host.number(count) .. " below 0"
+end
+
 -- MARK: A year
 
 local function drawYear(calendar, size)
@@ -125,7 +134,8 @@ local function drawYear(calendar, size)
       context:text(0, row + 1, weekdays[(row + calendar.start) % 7 + 1], { color = "secondary" })
     end
   end
-  return host.drawn(context), shown < weeks and ("%d of %d weeks"):format(shown, weeks)
+  local below, note = belowText(calendar), shown < weeks and ("%d of %d weeks"):format(shown, weeks)
+  return host.drawn(context), below and note and note .. ", " .. below or below or note
 end
 
 local function key(calendar, note)
@@ -177,7 +187,7 @@ local function monthView(calendar, hasLegend)
     if part then host.shadeCells(context.grid, x + 3, y, 1, 1, part, calendar.color) end
   end
   return VStack { alignment = "leading", spacing = 0,
-    host.drawn(context), hasLegend and key(calendar):padding("leading", 1),
+    host.drawn(context), hasLegend and key(calendar, belowText(calendar)):padding("leading", 1),
   }
 end
 
@@ -188,7 +198,8 @@ local function summary(calendar, title)
   end
   local words = count == 0 and "no values"
     or ("%s with values, %s in all"):format(host.plural(count, "day"), host.number(sum))
-  local name = title or calendar.name
+  local below, name = belowText(calendar), title or calendar.name
+  if below then words = words .. ", " .. below end
   return (name and name .. ", " or "") .. "calendar, " .. words
 end
 
