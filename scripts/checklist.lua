@@ -4,13 +4,12 @@ local count = math.tointeger(tonumber((...) or 1000)) or error "the number of ro
 local rowsPerSection = 20
 
 local sections = {}
-for s = 1, count // rowsPerSection do
+for first = 1, count, rowsPerSection do
   local rows = {}
-  for i = 1, rowsPerSection do
-    local number = (s - 1) * rowsPerSection + i
-    rows[i] = { title = "Scrolling in the Deep " .. number, notApplicable = number % 7 == 0 }
+  for number = first, math.min(count, first + rowsPerSection - 1) do
+    rows[#rows + 1] = { title = "Scrolling in the Deep " .. number, notApplicable = number % 7 == 0 }
   end
-  sections[s] = { header = "Section " .. s, rows = rows, footer = rowsPerSection .. " songs" }
+  sections[#sections + 1] = { header = "Section " .. #sections + 1, rows = rows, footer = #rows .. " songs" }
 end
 
 local function card(rows)
