@@ -43,7 +43,7 @@ extension LeafList {
     let cursor = LeafCursor(
       pass: pass, arena: arena, anchors: anchors,
       seesSections: skippingCursor?.seesSections ?? false)
-    if let leaf = try cursor.soleLeaf(ofElement: hole) {
+    if case .leaf(let leaf) = try cursor.soleEvent(ofElement: hole) {
       leaves.fill(index, with: leaf)
     } else {
       leaves.fill(index, with: Leaf(node: Self.nothing, chain: hole.chain, index: hole.index))
@@ -74,12 +74,17 @@ extension LeafCursor {
     return Int(level.count - level.index)
   }
 
+  /// Whether the elements of the ForEach in which the walk is are one leaf, or one section, each, as far as is known.
+  var maySkip: Bool {
+    levels.last.map { !pass.isIrregular(arena.identity(ofChain: $0.chain, in: pass)) } ?? false
+  }
+
   /// Passes over elements of the ForEach in which the walk is, at most `count`; returns what stands for the first,
   /// and how many they are, or nil where that is not allowed.
   func skipElements(_ count: Int) -> (first: Leaf, count: Int)? {
-    guard let ahead = elementsAhead, ahead > 0, count > 0, var level = levels.last,
-      !pass.isIrregular(arena.identity(ofChain: level.chain, in: pass))
-    else { return nil }
+    guard let ahead = elementsAhead, ahead > 0, count > 0, maySkip, var level = levels.last else {
+      return nil
+    }
     let first = Leaf(node: level.node, chain: level.chain, index: level.index)
     let skipped = min(ahead, count)
     level.index += Int32(skipped)
@@ -87,13 +92,13 @@ extension LeafCursor {
     return (first, skipped)
   }
 
-  /// Evaluates an element that was passed over; nil where it is not one leaf.
-  func soleLeaf(ofElement hole: Leaf) throws -> Leaf? {
+  /// Evaluates an element that was passed over; nil where it is not one leaf, or one section.
+  func soleEvent(ofElement hole: Leaf) throws -> Event? {
     let level = Level(node: hole.node, chain: hole.chain, count: 0)
     let row = try row(at: hole.index, of: Level(node: hole.node, chain: hole.chain, count: .max))
     let first = try goOn(with: row.node, as: .element, index: hole.index, of: level) ?? next()
-    guard case .leaf(let leaf) = first, try next() == nil else { return nil }
-    return leaf
+    guard let first, try next() == nil else { return nil }
+    return first
   }
 }
 

@@ -5,10 +5,8 @@ package final class LeafList {
   /// The leaves resolved so far, and those passed over.
   package let leaves = LeafStore()
   package let anchors: ResultAnchors
-  /// What lies between the first and the last leaf that was asked for since ``lookAway()``.
-  private var lookedAt = 0..<0
-  /// The most leaves that were asked for at a time.
-  private(set) var mostLookedAt = 0
+  /// The leaves that were asked for.
+  var lookedAt = LookedAt()
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
   private let owner: AnyObject?
   private var source: Source
@@ -81,7 +79,7 @@ package final class LeafList {
     if leaves.count <= index { try fill(through: index) }
     guard index < leaves.count else { return nil }
     let leaf = leaves[index]
-    if !lookedAt.contains(index) { look(at: index..<index + 1) }
+    lookedAt.look(at: index..<index + 1)
     guard leaf.isHole else { return leaf }
     try pass.openList(at: path)
     defer { pass.closeList() }
@@ -98,7 +96,7 @@ package final class LeafList {
   package func count() throws -> Int {
     try finish()
     try fillHoles()
-    look(at: 0..<leaves.count)
+    lookedAt.look(at: 0..<leaves.count)
     return leaves.count
   }
 
@@ -110,18 +108,6 @@ package final class LeafList {
     default: nil
     }
   }
-
-  private func look(at leaves: Range<Int>) {
-    let isFirst = lookedAt.isEmpty
-    lookedAt =
-      isFirst
-      ? leaves
-      : min(lookedAt.lowerBound, leaves.lowerBound)..<max(lookedAt.upperBound, leaves.upperBound)
-    mostLookedAt = max(mostLookedAt, lookedAt.count)
-  }
-
-  /// Another frame begins.
-  func lookAway() { lookedAt = 0..<0 }
 
   /// Whether the end has been reached.
   var isFinished: Bool {

@@ -23,7 +23,7 @@ package struct Iteration {
     switch members {
     case .elements: Int(level.count)
     case .content(.subviews(let subviews)): try subviews.expectedCount()
-    case .content(.sections): nil
+    case .content(.sections(let sections)): try sections.expectedCount()
     }
   }
 

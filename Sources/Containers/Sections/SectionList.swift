@@ -6,8 +6,14 @@ package final class SectionList {
   package let anchors: ResultAnchors
   private let walk: SectionWalk
   private let chain: Int32
-  /// The sections found so far, without those that were forgotten.
+  /// The sections found so far, without those that were forgotten or passed over.
   private var sections: [SectionConfiguration] = []
+  /// The elements that stand for a section each, until somebody asks for it.
+  private(set) var passedOver = ElementRuns()
+  /// Sections of elements that were passed over first, and asked for later, by place.
+  private(set) var filled: [Int: SectionConfiguration] = [:]
+  /// The sections that were asked for.
+  var lookedAt = LookedAt()
   /// What is left of the sections that a walk has done with; they come before the others.
   private var forgotten: ContiguousArray<Identity> = []
   /// Whether nobody but one walk, which does not go back, looks at this list.
@@ -43,13 +49,54 @@ package final class SectionList {
     while knownCount <= index {
       guard try pull() else { return nil }
     }
-    return sections[index - forgotten.count]
+    lookedAt.look(at: index..<index + 1)
+    guard let run = passedOver.run(containing: index) else {
+      return sections[passedOver.walked(at: index) - forgotten.count]
+    }
+    return try filled[index] ?? fill(run.hole(at: index), at: index)
+  }
+
+  /// How many sections there will be, if the elements of the ForEach that is being walked are one each; nil where
+  /// nothing tells.
+  func expectedCount() throws -> Int? {
+    if knownCount == 0 { _ = try section(at: 0) }
+    if isFinished { return knownCount }
+    guard openRun == nil, let cursor = walk.skippingCursor, cursor.maySkip else { return nil }
+    return cursor.elementsAhead.map { knownCount + $0 }
   }
 
   /// Where a walk may go on that wants to be at `index`: there, or at the end.
   func reach(_ index: Int) throws -> Int {
+    try passOver(to: index) && section(at: index) != nil ? index : knownCount
+  }
+
+  /// Passes over sections until there are `count`, finding those that cannot be passed over; false where there
+  /// are fewer.
+  func passOver(to count: Int) throws -> Bool {
     passesOver = true
-    return try section(at: index) == nil ? knownCount : index
+    while knownCount < count {
+      if !isWalkedOnce, openRun == nil,
+        let (first, skipped) = walk.skipElements(count - knownCount)
+      {
+        passedOver.append(skipped, from: first, behind: forgotten.count + sections.count)
+        continue
+      }
+      guard try pull() else { return false }
+    }
+    return true
+  }
+
+  /// Evaluates the element that was passed over at `index`.
+  private func fill(_ hole: Leaf, at index: Int) throws -> SectionConfiguration {
+    try pass.openList(at: arena.path(of: hole.chain, in: pass))
+    defer { pass.closeList() }
+    if let section = try walk.soleSection(ofElement: hole) {
+      filled[index] = section
+      return section
+    }
+    pass.noteIrregular(arena.identity(ofChain: hole.chain, in: pass))
+    // Stands for an element that is no section, in a frame that nobody sees.
+    return SectionConfiguration(implicit: LeafList(nil, pass: pass), under: chain, ordinal: index)
   }
 
   /// Lets go of the sections before `index`, if only the walk that has done with them looks at this list.
@@ -64,6 +111,10 @@ package final class SectionList {
   package func count() throws -> Int {
     try pass.checkIsOpen()
     while try pull() {}
+    if passedOver.count > filled.count {
+      for index in 0..<knownCount { _ = try section(at: index) }
+    }
+    lookedAt.look(at: 0..<knownCount)
     return knownCount
   }
 
@@ -79,11 +130,19 @@ package final class SectionList {
   }
 
   /// The sections found so far.
-  var knownCount: Int { forgotten.count + sections.count }
+  var knownCount: Int { forgotten.count + sections.count + passedOver.count }
+
+  /// How many sections are held.
+  var evaluatedCount: Int { sections.count + filled.count }
 
   func identity(at index: Int) -> Identity {
-    index < forgotten.count
-      ? forgotten[index] : sections[index - forgotten.count].identity
+    if index < forgotten.count { return forgotten[index] }
+    guard let run = passedOver.run(containing: index) else {
+      return sections[passedOver.walked(at: index) - forgotten.count].identity
+    }
+    if let section = filled[index] { return section.identity }
+    return arena.identity(ofIndex: run.hole(at: index).index, inside: run.chain, in: pass)
+      .entering(.section, Identity(0))
   }
 
   /// Produces one more section; false at the end.

@@ -7,8 +7,8 @@ final class SectionWalk {
   let arena: PathArena
   private let cursor: LeafCursor
   private let chain: Int32
-  /// Whether leaves outside any section refer to the steps of this walk.
-  private var hasRuns = false
+  /// Whether leaves outside any section, or elements that were passed over, refer to the steps of this walk.
+  private var keepsSteps = false
   /// The section that ended a run, until somebody asks for what follows the run.
   private var pending: LeafCursor.Event?
 
@@ -41,7 +41,7 @@ final class SectionWalk {
 
   /// What keeps a run that begins now, to its end.
   func anchorsForRun() -> ResultAnchors {
-    hasRuns = true
+    keepsSteps = true
     let anchors = cursor.anchorsForList()
     anchors.keep(cursor.anchors)
     return anchors
@@ -49,7 +49,30 @@ final class SectionWalk {
 
   /// Gives back the steps into sections that have copied them.
   func releaseSteps() {
-    if !hasRuns { arena.release(to: max(cursor.liveSteps, Int(chain) + 1)) }
+    if !keepsSteps { arena.release(to: max(cursor.liveSteps, Int(chain) + 1)) }
+  }
+
+  /// Passes over elements of the ForEach in which the walk is, at most `count`; nil where that is not allowed.
+  func skipElements(_ count: Int) -> (first: Leaf, count: Int)? {
+    guard let skipped = skippingCursor?.skipElements(count) else { return nil }
+    keepsSteps = true
+    return skipped
+  }
+
+  /// Evaluates an element that was passed over; nil where it is not one section that has something in it.
+  func soleSection(ofElement hole: Leaf) throws -> SectionConfiguration? {
+    let mark = arena.mark
+    defer { arena.release(to: mark) }
+    let walk = LeafCursor(
+      pass: pass, arena: arena,
+      anchors: pass.makeAnchors(inside: cursor.anchors, enclosing: cursor.heldAnchors),
+      seesSections: true)
+    guard case .section(let node, let chain) = try walk.soleEvent(ofElement: hole) else {
+      return nil
+    }
+    let section = SectionConfiguration(
+      node, chain: chain, in: self, keptBy: walk.anchorsForList())
+    return try section.isEmpty() ? nil : section
   }
 
   /// The walk, where no section waits behind the run that is being walked.

@@ -77,8 +77,8 @@ extension LeafList {
   /// Whether `fresh` has the leaves that anybody has looked at here, and ends where this does.
   func hasSameLeaves(as fresh: LeafList) throws -> Bool {
     guard arena.hasSamePlace(as: fresh.arena, in: pass), !hasFailed else { return false }
-    guard !holdsTooMuch else { return false }
-    lookAway()
+    guard !lookedAt.isTooMuch(leaves.count - leaves.holes, beyond: 64) else { return false }
+    lookedAt.lookAway()
     var equal: (mine: Int32, theirs: Int32)?
     var index = 0
     while index < leaves.count {
@@ -103,14 +103,10 @@ extension LeafList {
     return try !isFinished || fresh.leaf(at: leaves.count) == nil
   }
 
-  /// Whether most of what was evaluated is not looked at any more: a new list is cheaper than this one.
-  private var holdsTooMuch: Bool { leaves.count - leaves.holes > 2 * mostLookedAt + 64 }
-
   /// Whether `fresh` passes over the same elements, and has the same leaves where they were asked for.
-  private func hasSameElements(_ run: LeafStore.Run, as fresh: LeafList) throws -> Bool {
-    guard try fresh.passOver(to: run.end), let theirs = fresh.leaves.run(containing: run.start),
-      theirs.start == run.start, theirs.end >= run.end,
-      arena.isSame(run.hole(at: run.start), as: theirs.hole(at: run.start), in: fresh.arena)
+  private func hasSameElements(_ run: ElementRuns.Run, as fresh: LeafList) throws -> Bool {
+    guard try fresh.passOver(to: run.end),
+      run.isSame(in: arena, as: fresh.leaves.run(containing: run.start), in: fresh.arena)
     else { return false }
     for index in leaves.filledPlaces(in: run) {
       guard let leaf = try fresh.leaf(at: index),
@@ -121,14 +117,34 @@ extension LeafList {
   }
 }
 
+extension ElementRuns.Run {
+  /// Whether `fresh` has the elements of this run, from the same one on.
+  fileprivate func isSame(in arena: PathArena, as fresh: Self?, in other: PathArena) -> Bool {
+    guard let fresh, fresh.start == start, fresh.end >= end else { return false }
+    return arena.isSame(hole(at: start), as: fresh.hole(at: start), in: other)
+  }
+}
+
 extension SectionList {
   /// Whether `fresh` has the sections that anybody has looked at here, and ends where this does.
   func hasSameSections(as fresh: SectionList) throws -> Bool {
     guard arena.hasSamePlace(as: fresh.arena, in: pass), !hasFailed else { return false }
-    for index in 0..<knownCount {
-      guard let mine = try section(at: index), let theirs = try fresh.section(at: index),
-        try mine.isSame(as: theirs)
-      else { return false }
+    guard !lookedAt.isTooMuch(evaluatedCount, beyond: 8) else { return false }
+    lookedAt.lookAway()
+    var index = 0
+    while index < knownCount {
+      let run = passedOver.run(containing: index)
+      if let run {
+        guard try fresh.passOver(to: run.end),
+          run.isSame(in: arena, as: fresh.passedOver.run(containing: index), in: fresh.arena)
+        else { return false }
+      }
+      for index in run.map({ $0.places(among: filled.keys) }) ?? [index] {
+        guard let mine = try section(at: index), let theirs = try fresh.section(at: index),
+          try mine.isSame(as: theirs)
+        else { return false }
+      }
+      index = run?.end ?? index + 1
     }
     return try !isFinished || fresh.section(at: knownCount) == nil
   }

@@ -28,6 +28,11 @@ import Testing
   private static let shapes = [
     "LazyVStack": "ScrollView { LazyVStack { alignment = 'leading', rows(row) } }",
     "List": "List { rows(row) }",
+    "List of sections": """
+    List { ForEach(#items // 10, function(part)
+      return Section { header = 'Part ' .. part, ForEach(10, function(i) return row(items[part * 10 - 10 + i]) end) }
+    end) }
+    """,
     "Grid":
       "ScrollView { Grid { alignment = 'leading', rows(function(item) return GridRow { row(item), item.size } end) } }",
     "Table": """
