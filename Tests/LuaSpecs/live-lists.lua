@@ -151,6 +151,67 @@ test("a list of sections evaluates the rows that are in sight", function()
   assert(seen.count <= 40 * 200, seen.count)
 end)
 
+test("a jump passes over sections without evaluating them", function()
+  local seen = { count = 0 }
+  local function list(n)
+    return List { ForEach(n, function(part)
+      seen.count = seen.count + 1
+      return Section { header = "Part " .. part, ForEach(10, function(i) return Text(part .. "." .. i) end) }
+    end) }
+  end
+  local s = session(list(20000), { width = 20, height = 10 })
+  s:press "end"
+  expect(lines(s)[10], "  20000.10")
+  assert(seen.count <= 400, seen.count)
+  for _ = 1, 20 do s:press "pageup" end
+  local before = seen.count
+  s:press "up"
+  assert(seen.count <= before + 1, seen.count)
+end)
+
+-- A jump to the end, and the way back from there, show what a walk from the start comes to.
+local function jumpsRight(make)
+  local s = session(make(200), { width = 20, height = 10 })
+  s:press "end"
+  local down = session(make(200), { width = 20, height = 10 })
+  for _ = 1, 300 do down:press "pagedown" end
+  expect(s.screen, down.screen)
+  for _ = 1, 30 do
+    s:press "pageup"
+    down:press "pageup"
+    expect(s.screen, down.screen)
+  end
+  for _ = 1, 30 do
+    s:press "up"
+    down:press "up"
+    expect(s.screen, down.screen)
+  end
+end
+
+test("sections of any height are where a walk from the start comes to them", function()
+  for _, rowsOf in ipairs { function() return 10 end, function(part) return part % 5 + 1 end } do
+    local function sections(n)
+      return ForEach(n, function(part)
+        return Section { header = "Part " .. part,
+          ForEach(rowsOf(part), function(i) return Text(part .. "." .. i) end) }
+      end)
+    end
+    jumpsRight(function(n) return List { sections(n) } end)
+    jumpsRight(function(n) return ScrollView { LazyVStack { alignment = "leading", sections(n) } } end)
+  end
+end)
+
+test("elements that are no section, or an empty one, are not passed over", function()
+  jumpsRight(function(n)
+    return List { ForEach(n, function(part)
+      if part % 7 == 0 then return nil end
+      if part % 7 == 3 then return Section "" {} end
+      if part % 7 == 5 then return Text("row " .. part) end
+      return Section { header = "Part " .. part, ForEach(part % 5 + 1, function(i) return Text(part .. "." .. i) end) }
+    end) }
+  end)
+end)
+
 test("rows that are no view, or several, keep their order", function()
   local function make(n)
     return List { ForEach(n, function(i)

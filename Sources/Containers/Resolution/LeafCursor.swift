@@ -145,13 +145,26 @@ package final class LeafCursor {
     (0..<levels.count).compactMap { levels[$0].isWindowed ? Int(levels[$0].index) - 1 : nil }
   }
 
-  /// The identity of the member in which the walk is, of the innermost iteration that the window was told of.
-  package var identityOfMember: Identity? {
-    for index in (0..<levels.count).reversed() where levels[index].isWindowed {
+  /// Whether those members have views behind the walk, beside what an inner iteration has.
+  package var unfinishedMembers: [Bool] {
+    var areUnfinished: [Bool] = []
+    for index in 0..<levels.count {
+      if levels[index].isWindowed {
+        areUnfinished.append(false)
+      } else if !areUnfinished.isEmpty, levels[index].index < levels[index].count {
+        areUnfinished[areUnfinished.count - 1] = true
+      }
+    }
+    return areUnfinished
+  }
+
+  /// The identities of the members in which the walk is, as of ``windowedMembers``.
+  package var identitiesOfMembers: [Identity] {
+    (0..<levels.count).compactMap { index in
       let level = levels[index]
+      guard level.isWindowed else { return nil }
       return arena.identity(ofIndex: level.index - 1, inside: level.chain, in: pass)
     }
-    return nil
   }
 
   /// Gives back the steps of everything yielded so far: at once where the walk has left the views

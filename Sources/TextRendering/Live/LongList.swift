@@ -6,6 +6,17 @@ final class LongList {
   struct Anchor {
     let iteration: Identity
     var index: Int
+    /// The members around its iteration, the outermost first.
+    var outer: [Around]
+    let member: Identity?
+    /// The cells above it in the column.
+    var y: Int
+  }
+
+  /// A member that an anchor lies in.
+  struct Around {
+    let iteration: Identity
+    var index: Int
     let member: Identity?
     /// The cells above it in the column.
     var y: Int

@@ -9,6 +9,8 @@ struct RowHeights {
   private var sums: [(cells: Int, count: Int)] = []
   private var heights: [Int: [Int32]] = [:]
   private var sampled = (cells: 0, count: 0)
+  /// The member that was sampled last: it may not have ended yet.
+  private var lastSampled = -1
   /// What members are taken to be as long as none was drawn.
   private var estimateBefore = 1
 
@@ -43,6 +45,9 @@ struct RowHeights {
     knownEnd = max(knownEnd, index + 1)
     if before == Self.unknown, sampled.count < Self.sample {
       sampled = (sampled.cells + height, sampled.count + 1)
+      lastSampled = index
+    } else if before != Self.unknown, index == lastSampled {
+      sampled.cells += height - Int(before)
     }
   }
 
@@ -51,7 +56,7 @@ struct RowHeights {
     return sums[chunk].cells + (members - sums[chunk].count) * estimate
   }
 
-  private func height(at index: Int) -> Int {
+  func height(at index: Int) -> Int {
     guard let row = heights[index / Self.chunk] else { return estimate }
     let height = row[index % Self.chunk]
     return height == Self.unknown ? estimate : Int(height)

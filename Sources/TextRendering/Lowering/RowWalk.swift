@@ -11,10 +11,14 @@ final class RowWalk: RowWindow {
   /// An iteration that the walk is in.
   private struct Open {
     let iteration: Identity
-    let count: Int?
+    var count: Int?
     /// The member that is being walked, and what of it was walked so far.
     var member = -1
     var cells = 0
+    /// How many it was taken to have.
+    var expected = 0
+    /// The cells above it in the column.
+    var y = 0
   }
 
   private let list: LongList
@@ -56,12 +60,15 @@ final class RowWalk: RowWindow {
     let heights = list.heights[identity] ?? RowHeights()
     follow(iteration, identity, heights)
     let count = try iteration.count()
+    let known = count ?? heights.knownEnd
+    makeRoom(for: heights.offset(of: known))
     open.append(Open(iteration: identity, count: count))
     try show(iteration, heights)
-    let known = count ?? heights.knownEnd
     let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
     guard wanted > 0 else { return 0 }
     let first = try iteration.reach(wanted)
+    // It has ended: what was taken for members in a frame that was given up may have been none.
+    if first < wanted { open[open.count - 1].count = first }
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
     return first
   }
@@ -76,6 +83,27 @@ final class RowWalk: RowWindow {
     for (place, member) in cursor.windowedMembers.enumerated()
     where place < open.count && open[place].member != member {
       (open[place].member, open[place].cells) = (member, 0)
+      open[place].y = y
+      open[place].expected = list.heights[open[place].iteration]?.height(at: member) ?? 1
+    }
+  }
+
+  /// Where a member before the anchor gets longer than it was taken to be, by `cells` that come next, what is in sight
+  /// moves on with the anchor: what has come into sight above that is seen from its end.
+  private func makeRoom(for cells: Int) {
+    guard let anchor else { return }
+    let path = anchor.outer.map { ($0.iteration, $0.index) } + [(anchor.iteration, anchor.index)]
+    for (place, member) in path.enumerated() where place < open.count {
+      guard open[place].iteration == member.0, open[place].member <= member.1 else {
+        return
+      }
+      if open[place].member == member.1 { continue }
+      let more = open[place].cells + cells - open[place].expected
+      if more > 0 {
+        open[place].expected += more
+        move(anchor, to: anchor.y + more)
+      }
+      return
     }
   }
 
@@ -94,10 +122,19 @@ final class RowWalk: RowWindow {
     for place in 0..<outside { open[place].cells += cells }
   }
 
-  /// Finds the anchor where the walk comes to its iteration, before any row is built.
+  /// Finds the anchor, or what it lies in, where the walk comes to its iteration, before any row is built.
   private func follow(_ iteration: Iteration, _ identity: Identity, _ heights: RowHeights) {
-    guard var anchor, anchor.iteration == identity else { return }
-    anchor.index = place(of: anchor, in: iteration)
+    guard var anchor else { return }
+    if let depth = anchor.outer.firstIndex(where: { $0.iteration == identity }) {
+      let around = anchor.outer[depth]
+      let index = place(of: around.member, near: around.index, in: iteration)
+      let distance = y + heights.offset(of: index) - around.y
+      anchor.outer[depth].index = index
+      for place in depth..<anchor.outer.count { anchor.outer[place].y += distance }
+      return move(anchor, to: anchor.y + distance)
+    }
+    guard anchor.iteration == identity else { return }
+    anchor.index = place(of: anchor.member, near: anchor.index, in: iteration)
     move(anchor, to: y + heights.offset(of: anchor.index))
   }
 
@@ -116,22 +153,23 @@ final class RowWalk: RowWindow {
     visible = visible.lowerBound + distance..<visible.upperBound + distance
   }
 
+  /// The anchor is `y` cells below the start.
   private func move(_ anchor: LongList.Anchor, to y: Int) {
     moveSight(by: y - anchor.y)
     self.anchor = anchor
     self.anchor?.y = y
   }
 
-  /// Where the anchor is now: mostly where it was, or near.
-  private func place(of anchor: LongList.Anchor, in iteration: Iteration) -> Int {
-    guard let member = anchor.member else { return anchor.index }
+  /// Where a member is now: mostly where it was, or near.
+  private func place(of member: Identity?, near index: Int, in iteration: Iteration) -> Int {
+    guard let member else { return index }
     let count = iteration.knownCount
     for distance in 0..<max(1, count) {
-      let (before, behind) = (anchor.index - distance, anchor.index + distance)
+      let (before, behind) = (index - distance, index + distance)
       if before < 0, behind >= count { break }
       for place in [before, behind] where iteration.identity(of: place) == member { return place }
     }
-    return anchor.index
+    return index
   }
 
   // MARK: - Rows
@@ -145,6 +183,7 @@ final class RowWalk: RowWindow {
   /// Notes a row of so many cells that was built.
   func add(_ cells: Int) {
     findMembers()
+    makeRoom(for: cells)
     for place in open.indices { open[place].cells += cells }
     noteAnchor(cells)
     y += cells
@@ -159,15 +198,25 @@ final class RowWalk: RowWindow {
       move(anchor, to: y)
     }
     guard list.anchor == nil, y + cells > visible.lowerBound else { return }
+    let identities = cursor.identitiesOfMembers
+    let around = zip(open, identities).dropLast().map { open, member in
+      LongList.Around(iteration: open.iteration, index: open.member, member: member, y: open.y)
+    }
     list.anchor = LongList.Anchor(
-      iteration: inner.iteration, index: inner.member, member: cursor.identityOfMember,
+      iteration: inner.iteration, index: inner.member, outer: around, member: identities.last,
       y: y + cells - inner.cells)
   }
 
   /// The walk ends, maybe before the end of the list: the rest is passed over.
   func end() {
     findMembers()
+    let areUnfinished = cursor.unfinishedMembers
     for place in open.indices.reversed() {
+      // Of a member in which the walk ends there may be more.
+      let rest = open[place].expected - open[place].cells
+      if rest > 0, place < areUnfinished.count, areUnfinished[place] {
+        pass(rest, members: 0, outside: place + 1)
+      }
       let iteration = open[place]
       let heights = list.heights[iteration.iteration] ?? RowHeights()
       let count = iteration.count ?? heights.knownEnd
