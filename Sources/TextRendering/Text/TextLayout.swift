@@ -3,8 +3,8 @@ package import Containers
 /// Appends the lines of `text` at `width` cells to `buffer`.
 ///
 /// Words wrap by UAX #14, over-long words between clusters (R111); a width below what the widest cluster needs counts
-/// as that, unless it `isStrict`: then only such a cluster is wider, on a line of its own. At most `lineLimit` lines (at least 1) come out, the last one cut by
-/// `mode`. Pass `Int32.max` for no width or no limit.
+/// as that, unless it `isStrict`: then only such a cluster is wider, on a line of its own. At most `lineLimit` lines
+/// (at least 1) come out, the last one cut by `mode`. Pass `Int32.max` for no width or no limit.
 package func layoutLines(
   _ text: MeasuredText, width: Int32, lineLimit: Int32, mode: Truncation,
   charset: OutputCharset = .unicode, isStrict: Bool = false, into buffer: inout LineBuffer
