@@ -62,7 +62,8 @@ let package = Package(
       // The widgets that are written in Lua become bytes of the program: there is nothing to install.
       resources: [
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
-        "labels", "columns", "sorting", "table", "tablerows", "tablelines", "tree", "format",
+        "labels", "columns", "sorting", "table", "tablecolumn", "tablerows", "tablelines", "tree",
+        "format",
         "canvas", "scales", "plot", "marks", "rows", "chart", "histogram", "heatmap", "calendar",
         "markup", "ansi", "code", "markdown", "newspaper", "bigtext", "image",
       ]

@@ -5,7 +5,8 @@ struct Widget {
   /// A file of `Controls/Lua`, embedded when the program is built.
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
-      sorting, table, tablerows, tablelines, tree, format, canvas, scales, plot, marks, rows,
+      sorting, table, tablecolumn, tablerows, tablelines, tree, format, canvas, scales, plot, marks,
+      rows,
       chart, histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext, image
 
     var bytes: [UInt8] {
@@ -22,6 +23,7 @@ struct Widget {
       case .columns: PackageResources.columns_lua
       case .sorting: PackageResources.sorting_lua
       case .table: PackageResources.table_lua
+      case .tablecolumn: PackageResources.tablecolumn_lua
       case .tablerows: PackageResources.tablerows_lua
       case .tablelines: PackageResources.tablelines_lua
       case .tree: PackageResources.tree_lua

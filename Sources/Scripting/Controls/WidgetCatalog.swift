@@ -378,7 +378,7 @@ extension Widget {
             #"Table({ { name = "Sam" }, { name = "Matt" } }, { TableColumn("Name", "name") })"#,
           seeAlso: ["TableColumn", "Grid", "Section", "gridCellColumns"])),
       Widget(
-        "TableColumn", .table,
+        "TableColumn", .tablecolumn,
         Description(
           "One column of a Table.",
           [
