@@ -62,6 +62,11 @@ test("a field that is too narrow for its text shows what is near the cursor, in 
   assert(s.screen:find("[…quick bro", 1, true), s.screen)
 end)
 
+test("the prompt of a field that is too narrow for it is one line", function()
+  local s = session(HStack { "Filter", TextField { prompt = "name, user or number" } }, { width = 20, height = 2 })
+  expect(s.screen, "Filter [name, user…]\n\n")
+end)
+
 test("what is typed may join the letter before it", function()
   local s = using("", function(binding) return TextField { text = binding, "Name" } end)
   s:press "tab"

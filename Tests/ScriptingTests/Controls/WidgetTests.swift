@@ -49,7 +49,9 @@ struct WidgetTests {
       #expect(engine.declared.controls.loaded == [.labels])
       try run("Table({}, { TableColumn('A', 'a') })")
       #expect(
-        engine.declared.controls.loaded == [.labels, .table, .columns, .tablerows, .tablelines])
+        engine.declared.controls.loaded == [
+          .labels, .table, .tablecolumn, .columns, .tablerows, .tablelines,
+        ])
     }
   }
 }

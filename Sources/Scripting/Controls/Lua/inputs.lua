@@ -87,7 +87,7 @@ local function field(name, made, shown)
           }:accessibilityValue(text == "" and "empty" or said)
         end
         if text == "" then
-          return HStack { spacing = 0, bracket(left), Group { prompt }:dim(), bracket(right) }
+          return HStack { spacing = 0, bracket(left), Group { prompt }:dim():lineLimit(1), bracket(right) }
             :accessibilityValue "empty"
         end
         return made(brackets(self, said)):lineLimit(1):accessibilityLabel "":accessibilityValue(said)
