@@ -92,12 +92,13 @@ final class RowWalk: RowWindow {
   /// moves on with the anchor: what has come into sight above that is seen from its end.
   private func makeRoom(for cells: Int) {
     guard let anchor else { return }
-    let path = anchor.outer.map { ($0.iteration, $0.index) } + [(anchor.iteration, anchor.index)]
+    var path = anchor.outer.map { (iteration: $0.iteration, index: $0.index) }
+    path.append((anchor.iteration, anchor.index))
     for (place, member) in path.enumerated() where place < open.count {
-      guard open[place].iteration == member.0, open[place].member <= member.1 else {
+      guard open[place].iteration == member.iteration, open[place].member <= member.index else {
         return
       }
-      if open[place].member == member.1 { continue }
+      if open[place].member == member.index { continue }
       let more = open[place].cells + cells - open[place].expected
       if more > 0 {
         open[place].expected += more
