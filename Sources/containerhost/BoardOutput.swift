@@ -21,6 +21,8 @@ final class BoardOutput {
   /// Memory that nothing was written to takes no place, and a large block goes back to the system.
   private var board = ByteBuffer(capacity: heldBytes + pieceBytes)
   private var isStreaming = false
+  /// Whether scripts printed anything.
+  private(set) var hasPrinted = false
   /// What comes before everything else.
   var opening = ""
   /// Throws when the drawing is to end: no Lua runs then that could be stopped.
@@ -41,6 +43,7 @@ final class BoardOutput {
 
   /// Takes what a script printed.
   func print(_ bytes: UnsafeRawBufferPointer) {
+    hasPrinted = true
     printed.append(bytes.assumingMemoryBound(to: UInt8.self))
     let isLine = showsLines && bytes.last == UInt8(ascii: "\n")
     guard isLine || printed.count >= Self.pieceBytes else { return }

@@ -18,6 +18,18 @@ struct TerminalTests {
     return try program.run([Program.path, "run", "board.lua"] + arguments)
   }
 
+  // MARK: - What is seen
+
+  @Test func `a board without a view says so to someone who watches`() throws {
+    let forgotten = try run("Text 'hi'", on: 80)
+    #expect(forgotten.status == 0)
+    #expect(forgotten.error.contains("returned no view"))
+    for board in ["print 'hi'", "return Text 'hi'", "host.exit(0)"] {
+      #expect(try run(board, on: 80).error == "")
+    }
+    #expect(try run("Text 'hi'", on: nil).error == "")
+  }
+
   // MARK: - Width
 
   @Test(

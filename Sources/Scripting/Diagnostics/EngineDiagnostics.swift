@@ -27,12 +27,14 @@ extension ScriptEngine {
       diagnostic.location != nil || code == .depth || code == .child
     else { return nil }
     let page = "containerhost explain \(code.rawValue)"
-    if code == .syntax, let line = sourceLine(of: diagnostic),
-      let advice = SwiftSyntax(message: diagnostic.message, line: line).advice
+    if code == .syntax || code == .runtime, let line = sourceLine(of: diagnostic),
+      let advice = SwiftSyntax(
+        message: diagnostic.message, line: line, ran: code == .runtime
+      ).advice
     {
       return "\(advice) (\(page))"
     }
-    guard let name = diagnostic.message.split(separator: ":").first.map(String.init),
+    guard let name = SourceCaret(message: diagnostic.message).callee.map(String.init),
       catalog.describes(name)
     else { return page }
     return "containerhost doc \(name), \(page)"

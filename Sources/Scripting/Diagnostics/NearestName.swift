@@ -21,7 +21,18 @@ package enum NearestName {
 
   /// "; did you mean 'x'?" or nothing.
   package static func hint(_ name: String, among candidates: some Sequence<String>) -> String {
-    of(name, among: candidates).map { "; did you mean '\($0)'?" } ?? ""
+    (of(name, among: candidates) ?? ended(by: name, among: candidates))
+      .map { "; did you mean '\($0)'?" } ?? ""
+  }
+
+  /// The candidate of whose last part, behind its dots, somebody thought: `host.json` for `json`,
+  /// and for the `cjson` of other programs.
+  private static func ended(by name: String, among candidates: some Sequence<String>) -> String? {
+    let typed = name.lowercased()
+    return candidates.first { candidate in
+      let part = candidate.lowercased().split(separator: ".").last ?? ""
+      return part.utf8.count < candidate.utf8.count && part.utf8.count > 2 && typed.hasSuffix(part)
+    }
   }
 
   /// The optimal string alignment distance, or more than `bound`.

@@ -23,9 +23,12 @@ struct SourceCaret {
     }.joined(separator: "\t")
   }
 
-  /// `VStack` in "VStack: no argument…".
-  private var callee: Substring? {
-    message.split(separator: ":").first.flatMap { $0.contains(" ") ? nil : $0 }
+  /// The function that complains: `VStack` in "VStack: no argument…", `Bar` in "Bar takes…".
+  var callee: Substring? {
+    let words = message.split(separator: " ", maxSplits: 2)
+    guard let first = words.first else { return nil }
+    if let colon = first.firstIndex(of: ":") { return first[..<colon] }
+    return words.count > 1 && ["takes", "has", "needs"].contains(words[1]) ? first : nil
   }
 
   /// What follows "near" in a syntax error, else the first quoted name.

@@ -1,15 +1,34 @@
-/// Swift where Lua was expected: what the compiler stopped at, and how it is written here.
+/// Swift where Lua was expected, or a slip that Lua's words alone do not explain: what stands there,
+/// and how it is written here.
 struct SwiftSyntax {
-  /// What the compiler says.
+  /// What the compiler says, or what the running script was stopped by.
   let message: String
-  /// The line on which it stopped.
+  /// The line it is about.
   let line: Substring
+  /// Whether the board was compiled, and stopped when it ran.
+  var ran = false
 
-  /// What to write in the place of what stands there; nil where it is no Swift.
-  var advice: String? { Self.slips.first(where: isMade)?.advice }
+  /// What to write in the place of what stands there; nil where it is no such slip.
+  var advice: String? { (ran ? Self.sums : Self.slips).first(where: isMade)?.advice }
+
+  /// Whether the compiler stopped where a value begins: a name, a string, a number, another table.
+  private var isAtValue: Bool {
+    guard let near = message.ranges(of: " near '").last else { return false }
+    let token = message[near.upperBound...].dropLast()
+    guard let first = token.first else { return false }
+    return (first.isLetter || first.isNumber || "_\"'[{".contains(first))
+      && !Self.words.contains(String(token))
+  }
+
+  /// The words of Lua that begin no value.
+  private static let words: Set<String> = [
+    "and", "break", "do", "else", "elseif", "end", "for", "goto", "if", "in", "local", "or",
+    "repeat", "return", "then", "until", "while",
+  ]
 
   private func isMade(_ slip: Slip) -> Bool {
-    (slip.near.isEmpty || slip.near.contains(where: { message.hasSuffix("near '\($0)'") }))
+    (!slip.isAtValue || isAtValue)
+      && (slip.near.isEmpty || slip.near.contains(where: { message.hasSuffix("near '\($0)'") }))
       && !message.ranges(of: slip.message).isEmpty
       && (slip.words.isEmpty || slip.words.contains(where: { !line.ranges(of: $0).isEmpty }))
       && (slip.beginnings.isEmpty
@@ -20,6 +39,7 @@ struct SwiftSyntax {
   private struct Slip: Sendable {
     let advice: String
     var near: [String] = []
+    var isAtValue = false
     var message = ""
     var words: [String] = []
     var beginnings: [String] = []
@@ -27,7 +47,7 @@ struct SwiftSyntax {
 
   /// The more special first.
   private static let slips =
-    attributes + declarations + operators + [
+    attributes + declarations + operators + children + [
       Slip(
         advice: "Lua joins strings with ..: \"open: \" .. count",
         message: "invalid escape sequence", words: ["\\("]),
@@ -101,6 +121,43 @@ struct SwiftSyntax {
     Slip(advice: "a comment begins with --", beginnings: ["//", "/*"]),
   ]
 
+  private static let children = [
+    Slip(
+      advice: "a loop among children is ForEach(list, function(item) return Text(item) end)",
+      near: ["for", "while", "repeat"], message: "unexpected symbol"),
+    Slip(
+      advice: "a branch among children is If(condition, view), or If(condition, view, other)",
+      near: ["if"], message: "unexpected symbol"),
+    Slip(
+      advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",
+      near: ["="], message: "')' expected", words: [" = "]),
+    Slip(
+      advice: "a function is function(item) return Text(item) end", near: ["=", "-"],
+      words: ["=>", "->"]),
+    Slip(
+      advice: "a key that is no name stands in brackets: [\"max-width\"] = 4", near: ["="],
+      message: "'}' expected"),
+    Slip(
+      advice: "a comma stands between two children, and between two keys", isAtValue: true,
+      message: "'}' expected"),
+    Slip(
+      advice: "a comma stands between two arguments", isAtValue: true, message: "')' expected"),
+  ]
+
+  /// What `+` does in Swift.
+  private static let sums = [
+    Slip(advice: "Lua joins strings with ..: \"open: \" .. count", message: "to add a 'string'"),
+    Slip(
+      advice: "Lua joins strings with ..: \"open: \" .. count", message: "with a 'string'",
+      words: ["+"]),
+    Slip(
+      advice: "texts are joined in a table: Text { Text \"a\" :bold(), \"b\" }",
+      message: "arithmetic on a View value", words: ["+"]),
+    Slip(
+      advice: "texts are joined in a table: Text { Text \"a\" :bold(), \"b\" }",
+      message: "concatenate a View value"),
+  ]
+
   private static let operators = [
     Slip(advice: "a binding is self:binding \"name\"", near: ["$"]),
     Slip(advice: "Lua writes and for &&", near: ["&"], words: ["&&"]),
@@ -109,6 +166,8 @@ struct SwiftSyntax {
     Slip(advice: "Lua writes not for !", near: ["!"]),
     Slip(advice: "Lua writes or for ??", near: ["?"], words: ["??"]),
     Slip(advice: "Lua writes condition and a or b for condition ? a : b", near: ["?"]),
+    Slip(
+      advice: "Lua writes count = count + 1 for count++", near: ["+"], words: ["++"]),
     Slip(
       advice: "Lua writes count = count + 1 for count += 1", near: ["+", "-", "*", "/"],
       words: ["+=", "-=", "*=", "/="]),

@@ -86,7 +86,7 @@ package final class ScriptEngine {
   }
 
   /// Reports what does not stop the board, once per text and place, and only the first of many.
-  func warn(_ message: String, at location: LuaSourceLocation? = nil) {
+  package func warn(_ message: String, at location: LuaSourceLocation? = nil) {
     var warning = Diagnostic(warning: WarningCount.shortened(message), at: location)
     guard run.warnings.isToBeShown(warning.key) else { return }
     warning.plugin = location.flatMap { plugin(ofChunk: $0.chunk) }

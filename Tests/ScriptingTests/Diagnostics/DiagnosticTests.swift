@@ -30,6 +30,12 @@ struct DiagnosticTests {
         == "      |          ^")
   }
 
+  @Test func `the caret stands under the callee of a sentence`() {
+    #expect(
+      lines(of: "Bar takes no children", at: 1, in: "return Bar {}").last == "      |        ^")
+    #expect(lines(of: "a row needs one", at: 1, in: "return a").last == "      | ^")
+  }
+
   @Test func `the caret stands under what the compiler stopped at`() {
     #expect(
       lines(of: "'}' expected near 'Text'", at: 1, in: "  Text \"b\",").last == "      |   ^")

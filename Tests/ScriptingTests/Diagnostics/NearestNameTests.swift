@@ -33,6 +33,12 @@ struct NearestNameTests {
     #expect(NearestName.hint("blod", among: modifiers) == "; did you mean 'bold'?")
   }
 
+  @Test(arguments: ["json", "JSON", "cjson", "dkjson"])
+  func `the last part of a name with dots stands for the whole`(typed: String) {
+    let hint = NearestName.hint(typed, among: ["host.csv", "host.json"])
+    #expect(hint == "; did you mean 'host.json'?")
+  }
+
   @Test func `there is nothing to propose without names`() {
     #expect(NearestName.of("bold", among: [String]()) == nil)
   }

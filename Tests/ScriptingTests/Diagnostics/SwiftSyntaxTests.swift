@@ -46,8 +46,46 @@ struct SwiftSyntaxTests {
   }
 
   @Test(arguments: [
-    "return VStack {\n  Text 'a'\n  Text 'b'\n}", "for _, x in ipairs {}\n print(x)\nend",
-    "local x = { a = 1\nb = 2 }", "return Text('a'", "local = 5", "x = = 1",
+    ("return VStack {\n  Text 'a'\n  Text 'b'\n}", "between two children"),
+    ("return VStack { 'a' 'b' 'c' }", "between two children"),
+    ("local x = { a = 1\nb = 2 }", "between two keys"),
+    ("return Text('a' .. 'b' 1)", "between two arguments"),
+    ("return VStack { for i = 1, 3 do Text(i) end }", "ForEach("),
+    ("return VStack { 'a', if x then 'b' end }", "If(condition, view)"),
+    ("return VStack(spacing = 1)", "keys stand in braces"),
+    ("return ForEach(list, x => Text(x))", "function(item)"),
+    ("return { max-width = 1 }", "stands in brackets"), ("count++", "for count++"),
+  ])
+  func `a slip among children and keys says how they are written`(board: String, advice: String)
+    throws
+  {
+    let text = try failure(of: board)
+    let help = text.split(separator: "\n").last { $0.hasPrefix("  help: ") } ?? ""
+    #expect(text.contains("error[E-SYNTAX]"), "\(text)")
+    #expect(help.contains(advice) && help.hasSuffix("(containerhost explain E-SYNTAX)"), "\(text)")
+  }
+
+  @Test(arguments: [
+    ("return Text('n: ' + 3)", "joins strings with .."),
+    ("return Text(3 + 'n')", "joins strings with .."),
+    ("return Text 'a' + Text 'b'", "joined in a table"),
+    ("return Text 'a' .. Text 'b'", "joined in a table"),
+  ])
+  func `a sum of texts says how they are joined`(board: String, advice: String) throws {
+    let text = try failure(of: board)
+    #expect(text.contains("error[E-RUNTIME]"), "\(text)")
+    #expect(text.contains("  help: ") && text.contains(advice), "\(text)")
+  }
+
+  @Test(arguments: ["return 'a' * 2", "return VStack {} - 1", "return {} .. 'a'"])
+  func `what is no sum of texts gets no advice about joining`(board: String) throws {
+    let text = try failure(of: board)
+    #expect(text.contains("  help: containerhost explain E-RUNTIME"), "\(text)")
+  }
+
+  @Test(arguments: [
+    "for _, x in ipairs {}\n print(x)\nend",
+    "local x = { a = 1\nend", "return VStack { 'a'", "return Text('a'", "local = 5", "x = = 1",
     "return Text 'a' :bold( :italic()", "local s = 'open", "local s = '\\q'", "return 1 -- : .\n)",
   ])
   func `an ordinary slip in Lua gets no advice about Swift`(board: String) throws {

@@ -430,6 +430,9 @@ end
 host.widget("Table", function(first, second)
   local given = first
   if second ~= nil then
+    if getmetatable(second) == host.TableColumn then
+      host.fail "Table: argument 2 must be a table of columns, got one; write Table(rows, { TableColumn(\"Name\", \"name\") })"
+    end
     if type(second) ~= "table" then
       host.fail("Table: argument 2 must be a table of columns, got " .. host.describe(second))
     end
@@ -442,7 +445,9 @@ host.widget("Table", function(first, second)
       .. host.describe(given))
   end
   if given.data == nil then
-    host.fail "Table: 'data' is missing; write Table(rows, { TableColumn(\"Name\", \"name\") })"
+    local isRows = given[1] ~= nil and getmetatable(given[1]) ~= host.TableColumn
+    host.fail(("Table: %s; write Table(rows, { TableColumn(\"Name\", \"name\") })")
+      :format(isRows and "the columns are missing" or "'data' is missing"))
   end
   local rows = given.data
   haveTitles(rows)
