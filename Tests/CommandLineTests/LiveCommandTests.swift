@@ -44,6 +44,23 @@ struct PlayCommandTests {
         && failed.error.contains("it failed"))
   }
 
+  @Test func `what fails stands in its place, and the frames before and after it are there`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local Fragile = Container("Fragile", { count = State(0), body = function(self)
+        if self.count > 0 then error "broken" end
+        return Button("press", function() self.count = 1 end)
+      end })
+      return VStack { Fragile {}, "below" }
+      """
+    ])
+    let outcome = try folder.program(
+      "play", "board.lua", "--size", "30x2", "--keys", "tab enter tab")
+    #expect(outcome.status == 1 && outcome.error.contains("board.lua:2"))
+    #expect(outcome.lines.filter { $0.contains("below") }.count == 4)
+    #expect(outcome.lines.filter { $0.contains("⚠ board.lua:2: broken") }.count == 2)
+  }
+
   @Test func `a script may use boards by itself`() throws {
     let folder = try TestFolder([
       "play.lua": """

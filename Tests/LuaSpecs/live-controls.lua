@@ -207,7 +207,7 @@ test("a slider moves in whole steps within its bounds", function()
 end)
 
 test("a stepper counts by its buttons and by the arrows", function()
-  local s = using(1, function(binding) return Stepper { binding, min = 0, max = 3, "Count" } end)
+  local s = using(1, function(binding) return Stepper { binding, from = 0, max = 3, "Count" } end)
   s:press("tab", "tab", "enter")
   has(s, "2")
   s:press("right", "right")
@@ -368,4 +368,15 @@ test("a plain run calls onAppear and onChange, and a task up to where it waits",
   expect(render(Plain {}, { width = 4 }), " 1\ntick")
   table.sort(calls, function(a, b) return tostring(a) < tostring(b) end)
   expect(table.concat(calls, " "), "1 begun")
+end)
+
+test("the end that a session asks for is its own", function()
+  local Counter = Container("Counter", { count = State(0), body = function(self)
+    return Button("count " .. self.count, function() self.count = self.count + 1 end)
+  end })
+  local ended = session(Button("leave", function() host.exit(3) end), { width = 10, height = 1 })
+  ended:click "leave"
+  local other = session(Counter {}, { width = 10, height = 1 })
+  other:click "count 0":click "count 1"
+  assert(other.screen:find "count 2", other.screen)
 end)

@@ -168,9 +168,11 @@ extension Widget {
           labels: [
             "value: number | binding = 0 -- the number that is shown and changed",
             "step: number = 1 -- from one number to the next",
-            "min: number = -math.huge -- the least number to come to",
-            "max: number = math.huge -- the greatest number to come to",
-          ], acting: .control, example: #"Stepper { value = 3, min = 0, max = 9, "Copies" }"#,
+            "from: number = -math.huge -- the least number to come to",
+            "to: number = math.huge -- the greatest number to come to",
+            "min: number = -math.huge -- the same as from",
+            "max: number = math.huge -- the same as to",
+          ], acting: .control, example: #"Stepper { value = 3, from = 0, to = 9, "Copies" }"#,
           seeAlso: ["Slider"])),
       Widget(
         "Slider", .controls,

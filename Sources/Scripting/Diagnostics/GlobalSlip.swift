@@ -18,6 +18,15 @@ struct GlobalSlip {
   /// What to write in its place, as the end of the message; `globals` are the names there are.
   func hint(among globals: [String]) -> String {
     guard isUndefined else { return SwiftUIName.hint(onFieldOf: name) }
-    return SwiftUIName.hint(onGlobal: name) ?? NearestName.hint(name, among: globals)
+    return SwiftUIName.hint(onGlobal: name) ?? Self.otherLua[name].map { "; \($0)" }
+      ?? NearestName.hint(name, among: globals)
   }
+
+  /// Functions of older Lua, and those of Lua's own programs that boards do without.
+  private static let otherLua = [
+    "unpack": "write table.unpack", "loadstring": "write load",
+    "setfenv": "hand load its environment", "getfenv": "hand load its environment",
+    "module": "a module returns its table", "dofile": "a file is read by require \"name\"",
+    "loadfile": "a file is read by require \"name\"",
+  ]
 }

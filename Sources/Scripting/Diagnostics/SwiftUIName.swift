@@ -372,9 +372,9 @@ enum SwiftUIName {
     "systemImage": "write `Label(\"title\", \"circle\")`, or icon = `Image \"circle\"`",
     "image": "write icon = `Image \"circle\"`",
     "isOn": "write `Toggle { value = binding }`",
-    "in": "write `Slider { from = 0, to = 1 }`, or `Stepper { min = 0, max = 9 }`",
-    "range": "write `Slider { from = 0, to = 1 }`, or `Stepper { min = 0, max = 9 }`",
-    "bounds": "write `Slider { from = 0, to = 1 }`, or `Stepper { min = 0, max = 9 }`",
+    "in": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
+    "range": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
+    "bounds": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
     "placeholder": "write `TextField { prompt = \"…\" }`",
     "verbatim": "write the string alone: `Text \"…\"`",
     "content":

@@ -20,6 +20,8 @@ package final class LiveSession {
   package private(set) var frames = 0
   /// Whether the board, or whoever used it, has asked for the end.
   package private(set) var hasEnded = false
+  /// The status that the board has asked to end with.
+  package private(set) var exitStatus: Int32?
   private var errors: [LuaError] = []
   /// What failed in the last update that the frame does not show in the place of a view.
   package private(set) var unseenErrors: [LuaError] = []
@@ -78,8 +80,6 @@ package final class LiveSession {
   /// Asks for the end.
   package func quit() { hasEnded = true }
 
-  /// The status that the board has asked to end with.
-  package var exitStatus: Int32? { engine.run.exitStatus }
 
   /// Does what handlers and tasks have asked the session for.
   func noteRequests() {
@@ -156,8 +156,15 @@ package final class LiveSession {
     input = FrameInput(session.interactions, on: screen)
   }
 
-  /// Does what may fail: the board that keeps going notes the error.
+  /// Runs functions of the board, which may fail: a board that keeps going notes the error. The status they ask for
+  /// is this session's, whoever uses it.
   func attempting(_ work: () throws -> Void) throws {
+    let outer = engine.run.exitStatus
+    engine.run.exitStatus = nil
+    defer {
+      exitStatus = engine.run.exitStatus ?? exitStatus
+      engine.run.exitStatus = outer
+    }
     guard keepsGoing else { return try work() }
     guard let failed = try engine.keepingGoing(work) else { return }
     errors += failed.errors

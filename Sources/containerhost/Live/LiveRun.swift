@@ -89,7 +89,7 @@ struct LiveRun: Sendable {
     port.watched = { [unowned loop] in loop.live.watched + (versions?.descriptors ?? []) }
     defer {
       loop.live.end()
-      engine.run.exitStatus = loop.live.exitStatus
+      engine.run.exitStatus = loop.live.exitStatus ?? engine.run.exitStatus
     }
     let environment = OutputEnvironment.current(descriptor: device.descriptor)
     let showsColors = (options.depth ?? .none) != .none

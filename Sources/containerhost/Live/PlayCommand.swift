@@ -68,6 +68,8 @@ struct PlayCommand: ParsableCommand {
     do { steps = try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
     let size = size ?? TerminalSize(columns: 80, rows: 24)
     host.width = Int(size.columns)
+    // What fails stands in the place of its view, as it does for whoever uses the board.
+    host.errors.keepGoing = true
     PlayRun(
       board: board, host: host, size: size, steps: steps,
       storage: state.map { .folder($0) } ?? .memory, record: record, updatesSnapshots: update

@@ -54,11 +54,16 @@ struct PlayRun: Sendable {
     _ first: LiveSession, as engine: ScriptEngine, _ recorder: PlayRecorder?, _ output: BoardOutput
   ) throws {
     var live = first
+    var failed: Int32?
+    func update() throws {
+      try live.update()
+      for error in live.takeErrors() { failed = host.errors.report(error, by: engine) }
+    }
     defer {
       live.end()
-      engine.run.exitStatus = live.exitStatus
+      engine.run.exitStatus = live.exitStatus ?? failed ?? engine.run.exitStatus
     }
-    try live.update()
+    try update()
     try recorder?.begin()
     try output.draw(text: live.screen.text)
     for step in steps where !live.hasEnded {
@@ -67,7 +72,7 @@ struct PlayRun: Sendable {
         recorder?.live = live
       }
       if let recorder { try recorder.perform(step) } else { try step.perform(live) }
-      try live.update()
+      try update()
       let focus = live.focusLabel.map { $0.isEmpty ? "" : ", focus: \($0)" } ?? ""
       try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)
     }

@@ -38,11 +38,13 @@ declare("Stepper", {
   step = 1,
   min = -math.huge,
   max = math.huge,
+  from = EmptyView,
+  to = EmptyView,
   isEnabled = Environment "isEnabled",
   body = function(self)
+    local low, high = read(self.from, self.min), read(self.to, self.max)
     local function count(change)
-      local value = number("Stepper", self.value) + change
-      write(self.value, math.max(self.min, math.min(self.max, value)))
+      write(self.value, math.max(low, math.min(high, number("Stepper", self.value) + change)))
     end
     return HStack {
       self.content,
