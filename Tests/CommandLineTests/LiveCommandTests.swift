@@ -44,7 +44,8 @@ struct PlayCommandTests {
         && failed.error.contains("it failed"))
   }
 
-  @Test func `what fails stands in its place, and the frames before and after it are there`() throws {
+  @Test func `what fails stands in its place, and the frames before and after it are there`() throws
+  {
     let folder = try TestFolder([
       "board.lua": """
       local Fragile = Container("Fragile", { count = State(0), body = function(self)

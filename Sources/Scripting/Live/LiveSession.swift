@@ -80,7 +80,6 @@ package final class LiveSession {
   /// Asks for the end.
   package func quit() { hasEnded = true }
 
-
   /// Does what handlers and tasks have asked the session for.
   func noteRequests() {
     if exitStatus != nil { quit() }

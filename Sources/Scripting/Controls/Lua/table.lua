@@ -430,9 +430,6 @@ end
 host.widget("Table", function(first, second)
   local given = first
   if second ~= nil then
-    if getmetatable(second) == host.TableColumn then
-      host.fail "Table: argument 2 must be a table of columns, got one; write Table(rows, { TableColumn(\"Name\", \"name\") })"
-    end
     if type(second) ~= "table" then
       host.fail("Table: argument 2 must be a table of columns, got " .. host.describe(second))
     end
