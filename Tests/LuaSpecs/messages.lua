@@ -78,3 +78,9 @@ test("a whole number in a message is written as one", function()
   message = failure(function() return Text "a":foregroundStyle(300) end)
   assert(message:find "from 0 to 255, got 300$", message)
 end)
+
+test("a declared value that is taken for a modifier says how it is written", function()
+  ContainerValues.messageRank = Entry(0)
+  fails("no modifier 'messageRank'; it is one of ContainerValues: write :containerValue(\"messageRank\", value)",
+    function() return Text "a":messageRank(3) end)
+end)

@@ -184,8 +184,17 @@ extension ScriptEngine {
   /// The error for `view:name` that no modifier answers to, nor one of `members`.
   func unknownModifier(_ name: String, orMember members: [String] = []) -> ScriptError {
     let known = members + catalog.names(.modifier) + Array(declared.methods.origins.keys)
-    let hint = SwiftUIName.hint(onModifier: name) ?? NearestName.hint(name, among: known)
+    let hint =
+      SwiftUIName.hint(onModifier: name) ?? writerHint(name)
+      ?? NearestName.hint(name, among: known)
     return ScriptError("no modifier '\(name)'" + hint, .name)
+  }
+
+  /// How a declared value of that name is written, which makes no modifier by itself.
+  private func writerHint(_ name: String) -> String? {
+    declared.values.first { $0.names.contains(name) }.map {
+      "; it is one of \($0.family): write :\($0.writer)(\"\(name)\", value), or define View:\(name)"
+    }
   }
 
   /// The metatables of plain views: methods are found in a table, without a call.

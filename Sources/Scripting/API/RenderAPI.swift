@@ -112,7 +112,9 @@ extension ScriptEngine {
   func warning(_ options: RenderOptions) -> RenderOptions {
     var options = options
     options.unknownSymbol = { [unowned self] name in
-      let hint = NearestName.hint(name, among: Symbol.names)
+      let hint =
+        name.hasSuffix(".png")
+        ? "; write Image { file = \"\(name)\" }" : NearestName.hint(name, among: Symbol.names)
       warn(
         "Image: no symbol '\(name)'; it is drawn as ▢\(hint)\(ReferenceList.pointer(to: .symbols))",
         at: location(run.symbolPlaces[name] ?? 0))
