@@ -4,29 +4,22 @@ enum ASCIIDot {
   /// What stands for `glyph`, which may be any scalar.
   static func of(_ glyph: UInt32) -> UInt32 {
     switch glyph {
-    case 0x2800...0x28FF: braille(glyph - 0x2800).value
+    case ..<0x80: glyph
     // Lower blocks of one to eight eighths.
     case 0x2581...0x2588: ramp[Int(glyph - 0x2580)].value
-    case 0x2591...0x2593: shades[Int(glyph - 0x2591)].value
-    case 0x2580, 0x2598, 0x259D: ("'" as Unicode.Scalar).value
-    case 0x2596, 0x2597: ("." as Unicode.Scalar).value
+    case 0x2580: ("'" as Unicode.Scalar).value
     case 0x00B7: ("." as Unicode.Scalar).value
-    case 0x258C, 0x2590: ("|" as Unicode.Scalar).value
-    case 0x259A: ("\\" as Unicode.Scalar).value
-    case 0x259E: ("/" as Unicode.Scalar).value
-    case ..<0x80: glyph
     default: ASCIITwin.of(glyph).map(UInt32.init) ?? ("?" as Unicode.Scalar).value
     }
   }
 
   private static let ramp: [Unicode.Scalar] = [" ", "_", ".", ":", "-", "=", "+", "*", "#"]
-  private static let shades: [Unicode.Scalar] = [":", "+", "%"]
 
   /// The four rows of dots from the top, in the left and in the right column.
   private static let left: [UInt32] = [0x01, 0x02, 0x04, 0x40]
   private static let right: [UInt32] = [0x08, 0x10, 0x20, 0x80]
 
-  private static func braille(_ dots: UInt32) -> Unicode.Scalar {
+  static func braille(_ dots: UInt32) -> Unicode.Scalar {
     let rows = (0..<4).filter { dots & (left[$0] | right[$0]) != 0 }
     guard let top = rows.first, let bottom = rows.last else { return " " }
     if dots.nonzeroBitCount >= 6 { return "#" }

@@ -137,7 +137,7 @@ package final class Screen: BoardSink {
   /// The frame as text, a line for each row, without the spaces at their ends.
   package var text: String {
     let output = ByteBuffer()
-    encodePlain(cells, rows: 0..<cells.height, into: output)
+    encodePlain(cells, rows: 0..<cells.height, charset: frame.tree.charset, into: output)
     return output.string
   }
 

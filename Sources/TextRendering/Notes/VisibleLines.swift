@@ -27,7 +27,7 @@ extension LayoutTree {
     } else {
       TextBox.paint(found, on: canvas, in: self)
     }
-    let lines = buffer.lines(x: area.x, y: area.y)
+    let lines = buffer.lines(x: area.x, y: area.y, charset)
     return isBorder ? lines.compactMap(titleOnly) : lines
   }
 
@@ -49,10 +49,10 @@ extension LayoutTree {
 
 extension CellBuffer {
   /// The rows that hold anything, as if the first cell stood at `x`, `y`.
-  fileprivate func lines(x: Int32, y: Int32) -> [VisibleLine] {
+  fileprivate func lines(x: Int32, y: Int32, _ charset: OutputCharset) -> [VisibleLine] {
     (0..<height).compactMap { row in
       let output = ByteBuffer()
-      encodePlain(self, rows: row..<(row + 1), into: output)
+      encodePlain(self, rows: row..<(row + 1), charset: charset, into: output)
       let text = output.string.dropLast()
       let margin = text.prefix { $0 == " " }.count
       guard margin < text.count else { return nil }

@@ -5,7 +5,13 @@ struct GlyphWriter {
   let charset: OutputCharset
 
   /// The first glyph that is not written as the scalar it is.
-  private var limit: UInt32 { charset == .ascii ? 0x80 : Cell.clusterFlag }
+  private var limit: UInt32 { charset.usesASCIIGlyphs ? 0x80 : Cell.clusterFlag }
+
+  /// The scalar that is written for `glyph`, but for text that has no twin.
+  func shown(_ glyph: UInt32) -> UInt32 {
+    guard glyph >= limit, glyph & Cell.clusterFlag == 0 else { return glyph }
+    return ASCIITwin.of(glyph).map(UInt32.init) ?? glyph
+  }
 
   func write(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {
     guard cell.glyph < limit, !cell.isContinuation else {
@@ -59,18 +65,16 @@ struct GlyphWriter {
     return passed
   }
 
+  /// A cluster; in ASCII any scalar that is none. One character per cell, so that columns stay where they are.
   private func writeOther(_ cell: Cell, of buffer: CellBuffer, into output: ByteBuffer) {
-    let isCluster = cell.glyph & Cell.clusterFlag != 0
     if cell.isContinuation { return }
-    if charset == .ascii {
-      writeASCII(isCluster ? nil : ASCIITwin.of(cell.glyph), cells: cell.width, into: output)
+    let glyph = shown(cell.glyph)
+    if glyph >= 0x80, charset == .ascii {
+      for _ in 0..<max(1, cell.width) { output.append(UInt8(ascii: "?")) }
+    } else if glyph & Cell.clusterFlag != 0 {
+      output.append(buffer.clusters.bytes(glyph & ~Cell.clusterFlag))
     } else {
-      output.append(buffer.clusters.bytes(cell.glyph & ~Cell.clusterFlag))
+      output.append(scalar: glyph)
     }
-  }
-
-  /// One character per cell, so that columns stay where they are.
-  private func writeASCII(_ twin: UInt8?, cells: Int32, into output: ByteBuffer) {
-    for _ in 0..<max(1, cells) { output.append(twin ?? UInt8(ascii: "?")) }
   }
 }

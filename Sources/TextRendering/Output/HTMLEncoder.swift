@@ -26,7 +26,7 @@ struct HTMLEncoder: RowEncoder {
     for y in 0..<count {
       let end = buffer.end(ofRow: y) { styles.showsOnSpace($0) }
       var open = StyleID.plain
-      buffer.eachSegment(ofRow: y, upTo: end) { segment in
+      buffer.eachSegment(ofRow: y, upTo: end, glyphs) { segment in
         if segment.style != open {
           writeEnd(of: open)
           writeStart(of: segment.style)
@@ -112,14 +112,14 @@ struct HTMLEncoder: RowEncoder {
     }
   }
 
-  /// Lines and dots are areas, but for those that are crossed out or underlined, and where they are written in
-  /// ASCII.
+  /// Lines and dots are areas, but for those that are crossed out or underlined.
   private mutating func writeLines(
     _ columns: Range<Int>, _ style: StyleID, ofRow y: Int32, of buffer: CellBuffer
   ) {
     let look = styles.number(of: style).map { styles.looks[$0][0] }
-    guard glyphs.charset != .ascii, look?.attributes.isDisjoint(with: .visibleOnSpace) ?? true
-    else { return write(columns, style, ofRow: y, of: buffer) }
+    guard look?.attributes.isDisjoint(with: .visibleOnSpace) ?? true else {
+      return write(columns, style, ofRow: y, of: buffer)
+    }
     var start = columns.lowerBound
     while start < columns.upperBound {
       let glyph = buffer[Int32(start), y].glyph

@@ -2,9 +2,9 @@
 package enum OutputCharset: UInt8, Sendable, CaseIterable {
   /// UTF-8 with box drawing and symbols.
   case unicode
-  /// UTF-8 text, but borders, ellipses and marks in ASCII (`--ascii`).
+  /// Whatever has an ASCII twin is that one, other text is UTF-8 (`--ascii`).
   case asciiGlyphs
-  /// ASCII only: other text becomes `?`, one per cell.
+  /// ASCII only: the same, but other text becomes `?`, one per cell.
   case ascii
 
   /// True when borders, ellipses and marks are drawn in ASCII.

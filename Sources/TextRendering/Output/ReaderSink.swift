@@ -42,13 +42,9 @@ final class ReaderSink: BoardSink {
   }
 
   private func append(_ line: String) {
-    if charset == .ascii {
-      for scalar in line.unicodeScalars {
-        let byte = scalar.isASCII ? UInt8(scalar.value) : ASCIITwin.of(scalar.value)
-        output.append(byte ?? UInt8(ascii: "?"))
-      }
-    } else {
-      output.append(line)
+    for scalar in (charset.usesASCIIGlyphs ? ASCIITwin.of(line) : line).unicodeScalars {
+      let isShown = charset != .ascii || scalar.isASCII
+      output.append(scalar: isShown ? scalar.value : UInt32(UInt8(ascii: "?")))
     }
     output.append("\n")
   }

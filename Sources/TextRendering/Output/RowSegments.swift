@@ -29,40 +29,43 @@ extension CellBuffer {
     return end
   }
 
-  /// The segments of row `y` up to column `end`, from the left.
-  func eachSegment(ofRow y: Int32, upTo end: Int, _ body: (RowSegment) -> Void) {
+  /// The segments of row `y` up to column `end`, from the left, as `glyphs` writes them.
+  func eachSegment(
+    ofRow y: Int32, upTo end: Int, _ glyphs: GlyphWriter, _ body: (RowSegment) -> Void
+  ) {
+    let family = { (cell: Cell) in self.family(of: cell, glyphs) }
     let row = cells + Int(y) * Int(width)
     var start = 0
     while start < end {
       let style = row[start].style
-      let family = family(of: row[start])
+      let first = family(row[start])
       var next = start + 1
       while next < end {
         let cell = row[next]
         if !cell.isContinuation {
           guard cell.style == style else { break }
-          guard self.family(of: cell) == family || isInner(next, family, row, end) else { break }
+          guard family(cell) == first || isInner(next, first, row, end, family) else { break }
         }
         next += 1
       }
-      body(RowSegment(cells: start..<next, style: style, family: family))
+      body(RowSegment(cells: start..<next, style: style, family: first))
       start = next
     }
   }
 
   /// Whether the cell at `position` is the space between two words of the other direction.
   private func isInner(
-    _ position: Int, _ family: GlyphFamily, _ row: UnsafeMutablePointer<Cell>, _ end: Int
+    _ position: Int, _ first: GlyphFamily, _ row: UnsafeMutablePointer<Cell>, _ end: Int,
+    _ family: (Cell) -> GlyphFamily
   ) -> Bool {
-    family == .rightToLeft && row[position].isSpace && position + 1 < end
+    first == .rightToLeft && row[position].isSpace && position + 1 < end
       && row[position + 1].style == row[position].style
-      && self.family(of: row[position + 1]) == .rightToLeft
+      && family(row[position + 1]) == .rightToLeft
   }
 
-  private func family(of cell: Cell) -> GlyphFamily {
+  private func family(of cell: Cell, _ glyphs: GlyphWriter) -> GlyphFamily {
     if cell.width == 2 { return .wide }
-    let scalar = firstScalar(of: cell)
-    switch scalar {
+    switch glyphs.shown(firstScalar(of: cell)) {
     case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: return .rightToLeft
     case 0..<0x2000, 0x2010...0x2027: return .text
     case 0x2500...0x259F, 0x2800...0x28FF: return .lines

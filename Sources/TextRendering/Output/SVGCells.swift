@@ -33,7 +33,7 @@ struct SVGCells {
     self.top = top
     let end = buffer.end(ofRow: y) { styles.showsOnSpace($0) }
     writeFills(ofRow: y, upTo: end, of: buffer, sink)
-    buffer.eachSegment(ofRow: y, upTo: end) { segment in
+    buffer.eachSegment(ofRow: y, upTo: end, glyphs) { segment in
       if segment.family == .lines { writeBlocks(of: segment, ofRow: y, of: buffer, sink) }
       for run in runs(of: segment, ofRow: y, of: buffer) {
         write(run, segment, ofRow: y, of: buffer, sink)

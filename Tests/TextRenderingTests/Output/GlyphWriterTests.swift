@@ -11,16 +11,14 @@ import Testing
     cells.map { cell in
       if cell.isContinuation { return "" }
       let isCluster = cell.glyph & Cell.clusterFlag != 0
-      let twins = String(repeating: "?", count: max(1, Int(cell.width)))
-      if isCluster {
-        let bytes = buffer.clusters.bytes(cell.glyph & ~Cell.clusterFlag)
-        return charset == .ascii ? twins : String(decoding: bytes, as: UTF8.self)
+      if !isCluster, cell.glyph < 0x80 { return String(UnicodeScalar(UInt8(cell.glyph))) }
+      if charset != .unicode, !isCluster, let twin = ASCIITwin.of(cell.glyph) {
+        return String(UnicodeScalar(twin))
       }
-      guard charset == .ascii, cell.glyph >= 0x80 else {
-        return Unicode.Scalar(cell.glyph).map(String.init) ?? ""
-      }
-      guard let twin = ASCIITwin.of(cell.glyph) else { return twins }
-      return String(repeating: String(Unicode.Scalar(twin)), count: max(1, Int(cell.width)))
+      if charset == .ascii { return String(repeating: "?", count: max(1, Int(cell.width))) }
+      if !isCluster { return Unicode.Scalar(cell.glyph).map(String.init) ?? "" }
+      let bytes = buffer.clusters.bytes(cell.glyph & ~Cell.clusterFlag)
+      return String(decoding: bytes, as: UTF8.self)
     }.joined()
   }
 
@@ -34,7 +32,7 @@ import Testing
   }
 
   private func check(_ cells: [Cell], of buffer: CellBuffer) {
-    for charset in [OutputCharset.unicode, .ascii] {
+    for charset in OutputCharset.allCases {
       let expected = expected(cells, of: buffer, charset)
       #expect(written(cells, of: buffer, charset) == expected)
       let one = ByteBuffer()
@@ -100,6 +98,23 @@ import Testing
         #expect(trimmed == kept)
       }
     }
+  }
+
+  @Test func `whatever has an ASCII twin is one cell wide, as the twin is`() {
+    let scalars = (0x80...0x10_FFFF as ClosedRange<UInt32>).compactMap(Unicode.Scalar.init)
+    let twins = scalars.filter { ASCIITwin.of($0.value) != nil }
+    #expect(twins.allSatisfy { ScalarCells($0.value).width == 1 })
+    #expect(twins.allSatisfy { ASCIITwin.of($0.value).map { 0x20..<0x7F ~= $0 } ?? false })
+    #expect(ASCIITwin.of("éäßÑЖΩ日本½²€±≤☑🎉") == "éäßÑЖΩ日本½²€±≤☑🎉")
+  }
+
+  @Test(arguments: [
+    ("×…°", "x.*"), ("●○◆◇■□", "*o*o#o"), ("✓✗", "vx"), ("‹›«»❯▸", "<><>>>"), ("←↑→↓", "<^>v"),
+    ("━┃┏╋║═", "-|++|="), ("█▓▒░", "#%+:"), ("▁▂▄▆█", "_..+#"), ("▀▄▌▐", "\".||"),
+  ]) func `what text is drawn with has a twin that differs where it has to`(
+    text: String, twins: String
+  ) {
+    #expect(ASCIITwin.of(text) == twins)
   }
 
   @Test func `lines of mixed cells come out as cell by cell`() {

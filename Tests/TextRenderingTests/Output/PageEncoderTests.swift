@@ -5,11 +5,13 @@ import Testing
 @testable import TextRendering
 
 extension Canvas {
-  fileprivate func encoded(_ make: (RenderOptions) -> any RowEncoder, theme: Theme = .terminal)
-    -> String
-  {
+  fileprivate func encoded(
+    _ make: (RenderOptions) -> any RowEncoder, theme: Theme = .terminal,
+    _ charset: OutputCharset = .unicode
+  ) -> String {
     var options = RenderOptions(width: buffer.width)
     options.theme = theme
+    options.charset = charset
     let output = ByteBuffer()
     var encoder = make(options)
     encoder.encode(buffer.height, of: buffer, into: output)
@@ -17,17 +19,19 @@ extension Canvas {
     return output.string
   }
 
-  fileprivate func html(theme: Theme = .terminal) -> String {
-    encoded({ HTMLEncoder(options: $0, styles: styles) }, theme: theme)
+  fileprivate func html(theme: Theme = .terminal, _ charset: OutputCharset = .unicode) -> String {
+    encoded({ HTMLEncoder(options: $0, styles: styles) }, theme: theme, charset)
   }
 
-  fileprivate func svg(theme: Theme = .terminal) -> String {
-    encoded({ SVGEncoder(options: $0, styles: styles) }, theme: theme)
+  fileprivate func svg(theme: Theme = .terminal, _ charset: OutputCharset = .unicode) -> String {
+    encoded({ SVGEncoder(options: $0, styles: styles) }, theme: theme, charset)
   }
 
   /// What stands in the element of the rows.
-  fileprivate var code: Substring {
-    let html = html()
+  fileprivate var code: Substring { code(.unicode) }
+
+  fileprivate func code(_ charset: OutputCharset) -> Substring {
+    let html = html(charset)
     guard let start = html.range(of: "<code>"), let end = html.range(of: "</code>") else {
       return ""
     }
@@ -95,6 +99,10 @@ extension String {
     canvas.put("──", style: canvas.style(.clear, on: .clear, .underline))
     #expect(canvas.code == "<span class=\"s0\">──</span>\n")
     #expect(!canvas.html().contains("--x"))
+    let drawn = Canvas(8, 1)
+    drawn.put("─█⣿▲ä")
+    #expect(drawn.code(.asciiGlyphs) == "-##^ä\n")
+    #expect(!drawn.svg(.asciiGlyphs).contains("<path"))
   }
 
   @Test func `blocks lie on areas of their colour, so that no seams show`() {
@@ -260,12 +268,14 @@ extension String {
           text.bytes, from: 0, to: text.count, x: .random(in: -3...29, using: &random),
           y: .random(in: 0...2, using: &random), style: style, clip: canvas.buffer.bounds)
       }
-      #expect(Self.text(canvas.code) == canvas.plain())
-      let svg = canvas.svg()
-      let board = svg.range(of: "xml:space=\"preserve\">").map {
-        svg[$0.upperBound...].dropLast("</g></svg>\n".unicodeScalars.count)
+      for charset in [OutputCharset.unicode, .asciiGlyphs] {
+        #expect(Self.text(canvas.code(charset)) == canvas.plain(charset: charset))
+        let svg = canvas.svg(charset)
+        let board = svg.range(of: "xml:space=\"preserve\">").map {
+          svg[$0.upperBound...].dropLast("</g></svg>\n".unicodeScalars.count)
+        }
+        #expect(board.map(Self.text) == canvas.plain(charset: charset))
       }
-      #expect(board.map(Self.text) == canvas.plain())
     }
   }
 
