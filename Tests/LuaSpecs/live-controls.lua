@@ -312,6 +312,40 @@ test("a menu opens below its label, and Escape closes it", function()
   assert(not s.screen:find "Count", s.screen)
 end)
 
+test("a choice of a menu, or Escape, closes it and gives the focus back to what opens it", function()
+  local s = using(0, function(binding)
+    local function count() binding.value = binding.value + 1 end
+    return VStack { Button("Before", count), Menu { label = "More", Button("Count", count), Button("Twice", count) },
+      Button("After", count) }
+  end)
+  local function isClosed(value)
+    has(s, value)
+    assert(not s.screen:find "Count", s.screen)
+    expect(s.focus, "More")
+  end
+  s:press("tab", "tab", "enter", "tab", "tab", "enter")
+  isClosed "1"
+  s:press "enter"
+  s:click "Count"
+  isClosed "2"
+  s:press("enter", "tab", "escape")
+  isClosed "2"
+  s:press("tab", "enter")
+  has(s, "3")
+end)
+
+test("a menu in a menu opens without closing the other, and its choice closes both", function()
+  local s = using(0, function(binding)
+    return Menu { label = "Outer", Menu { label = "Inner", Button("Count", function() binding.value = 1 end) } }
+  end)
+  s:press("tab", "enter", "tab", "enter")
+  assert(s.screen:find "Inner" and s.screen:find "Count", s.screen)
+  s:press("tab", "enter")
+  has(s, "1")
+  assert(not s.screen:find "Inner", s.screen)
+  expect(s.focus, "Outer")
+end)
+
 test("a toggle and a disclosure group turn over", function()
   local s = using(false, function(binding)
     return VStack { alignment = "leading",

@@ -31,6 +31,7 @@ package enum ModifierKind: Equatable {
   case scrollPosition
   case sheet
   case alert
+  case menu
   case keyPress
 
   // Environment writes (R27, R99): what is drawn, and values that scripts declare.

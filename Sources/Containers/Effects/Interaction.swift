@@ -24,6 +24,8 @@ package struct Interaction {
     case sheet
     /// The same, and ends when a button in it is pressed.
     case alert
+    /// Is told when a button in it is pressed, but for the first, which opens it.
+    case menu
   }
 
   package let role: Role
@@ -46,7 +48,7 @@ extension Interaction.Role {
   var isHandled: Bool {
     switch self {
     case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut: false
-    case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert: true
+    case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert, .menu: true
     }
   }
 
@@ -64,6 +66,7 @@ extension Interaction.Role {
     case .scrollPosition: self = .scrollPosition
     case .sheet: self = .sheet
     case .alert: self = .alert
+    case .menu: self = .menu
     default: return nil
     }
   }

@@ -214,6 +214,7 @@ final class LuaControls {
           try engine.rememberNode(node, on: stack)
         }
       ),
+      ("menu", { _ = try $0.newEffect(.menu, named: "menu", function: 2, on: $1) }),
       (
         "length", { $1.push(Clusters(at: 1, of: $1).count) }
       ),

@@ -134,12 +134,25 @@ extension LiveSession {
     keepFocus(atRow: viewport.axis == .vertical ? row : nil)
   }
 
-  /// Does what a view does when it is pressed; an alert ends with it.
+  /// Does what a view does when it is pressed; an alert ends with it, and menus around it close.
   func press(_ interaction: Interaction) throws {
     let alert = input.presentation
     try interaction.handler?.perform([])
     if interaction.role == .button, let alert, alert.role == .alert {
       try alert.handler?.perform([EffectSwitch(false)])
+    }
+    if interaction.role == .button { try closeMenus(around: interaction) }
+  }
+
+  /// Closes the menus that a button is a choice of, from the inside out; what opens them gets the focus back.
+  private func closeMenus(around button: Interaction) throws {
+    let menus = input.interactions.filter { $0.role == .menu && input.isInside(button, $0) }
+    for menu in menus.sorted(by: { $0.box > $1.box }) {
+      guard let opener = input.firstFocusable(inside: menu), opener.view != button.view else {
+        return
+      }
+      try menu.handler?.perform([])
+      moveFocus(to: opener)
     }
   }
 

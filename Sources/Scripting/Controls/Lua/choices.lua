@@ -139,18 +139,20 @@ declare("TabView", {
 declare("Menu", {
   label = EmptyView,
   isOpen = State(false),
+  isFocused = State(false),
   body = function(self)
-    return VStack { alignment = "leading",
+    local menu = VStack { alignment = "leading",
       Button {
         action = function() self.isOpen = not self.isOpen end,
         HStack { self.label, Image(self.isOpen and "chevron.up" or "chevron.down"):accessibilityHidden() },
-      }:accessibilityValue(self.isOpen and "open" or "closed"),
+      }:accessibilityValue(self.isOpen and "open" or "closed"):focused(self:binding "isFocused"),
       If(self.isOpen, function()
         return VStack { alignment = "leading", self.content }:padding("horizontal", 1):border "rounded"
       end),
     }:onKeyPress("escape", function()
       if not self.isOpen then return false end
-      self.isOpen = false
+      self.isOpen, self.isFocused = false, true
     end)
+    return host.menu(menu, function() self.isOpen = false end)
   end,
 })
