@@ -346,6 +346,45 @@ test("a menu in a menu opens without closing the other, and its choice closes bo
   expect(s.focus, "Outer")
 end)
 
+test("a tab keeps its state while another is shown, and forgets what left it while it was", function()
+  local Counter = Container("Counter", { count = State(0), label = "", body = function(self)
+    return Button { action = function() self.count = self.count + 1 end, self.label .. " " .. self.count }
+  end })
+  local Tabs = Container("Tabs", { rows = State { "a", "b" }, hasSecond = State(true), body = function(self)
+    return VStack {
+      Button("drop a", function() self.rows = { "b" } end), Button("add a", function() self.rows = { "a", "b" } end),
+      Button("turn", function() self.hasSecond = not self.hasSecond end),
+      TabView {
+        VStack { ForEach(self.rows, function(row) return Counter { label = row } end) }:id "one":tabItem "One",
+        If(self.hasSecond, function() return Counter { label = "second" }:id "two":tabItem "Two" end),
+      },
+    }
+  end })
+  local s = session(Tabs {}, { width = 40, height = 12 })
+  local function shows(...)
+    for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
+  end
+  s:click "a 0"
+  s:click "b 0"
+  s:click "Two"
+  s:click "second 0"
+  shows "second 1"
+  s:click "One"
+  shows("a 1", "b 1")
+  -- A row that goes from the tab that is shown is forgotten, as ever.
+  s:click "drop a"
+  s:click "add a"
+  shows("a 0", "b 1")
+  s:click "Two"
+  shows "second 1"
+  -- So is a tab that goes, shown or not.
+  s:click "One"
+  s:click "turn"
+  s:click "turn"
+  s:click "Two"
+  shows "second 0"
+end)
+
 test("a toggle and a disclosure group turn over", function()
   local s = using(false, function(binding)
     return VStack { alignment = "leading",

@@ -68,6 +68,8 @@ package struct NodeFlags: OptionSet {
   package static let ownsLabels = NodeFlags(rawValue: 32)
   /// The text is a drawing of the program: in ASCII the twins of its characters stand for it.
   package static let drawn = NodeFlags(rawValue: 64)
+  /// A stack that is one of several pages: while it is empty, what was in it is not shown, and not forgotten.
+  package static let page = NodeFlags(rawValue: 128)
 }
 
 extension UnsafePointer where Pointee == ViewNode {

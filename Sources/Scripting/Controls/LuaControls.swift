@@ -216,6 +216,25 @@ final class LuaControls {
       ),
       ("menu", { _ = try $0.newEffect(.menu, named: "menu", function: 2, on: $1) }),
       (
+        "page",
+        { engine, stack in
+          // the view of one of several pages, nil while another is shown
+          let isShown = !stack.isNil(1)
+          let node = engine.newNode(.vStack, slots: isShown ? 1 : 0, on: stack)
+          let index = stack.absolute(-1)
+          node.pointee[StackParameters.self] = StackParameters(alignment: .leading)
+          node.pointee.flags.insert(.page)
+          if isShown {
+            stack.copy(1)
+            let content = try engine.convertTop(
+              ChildPlace(owner: "TabView", place: { "a tab" }), on: stack)
+            engine.setChild(0, to: content, of: node, at: index, on: stack)
+            stack.setTop(index)
+          }
+          try engine.rememberNode(node, on: stack)
+        }
+      ),
+      (
         "length", { $1.push(Clusters(at: 1, of: $1).count) }
       ),
       (

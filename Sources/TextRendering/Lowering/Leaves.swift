@@ -12,6 +12,8 @@ extension BoxBuilder {
     case .spacer:
       tree.set(node.pointee[SpacerParameters.self], of: tree.add(.spacer, to: parent))
     case .hStack: try addStack(.hstack, leaf, to: parent, environment)
+    case .vStack where leaf.node.pointee.flags.contains(.page):
+      try addPage(leaf, to: parent, environment)
     case .vStack: try addStack(.vstack, leaf, to: parent, environment)
     case .zStack: try addStack(.zstack, leaf, to: parent, environment)
     case .flowLayout: try addFlow(leaf, to: parent, environment)
@@ -43,6 +45,14 @@ extension BoxBuilder {
       tree.joinBorders(of: box)
     }
     try addChildren(of: leaf, to: box, environment)
+  }
+
+  /// A page is to state what a row of a long list is: what it remembers stays while it is not built.
+  private func addPage(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
+    let state = pass.memory.state
+    let page = state.list ?? arena.identity(of: leaf, in: pass)
+    if leaf.node.pointee.slotCount == 0 { state.keepRows(of: page) }
+    try state.building(rowsOf: page) { try addStack(.vstack, leaf, to: parent, environment) }
   }
 
   /// The empty box of a stack.

@@ -107,10 +107,8 @@ declare("TabView", {
     return Group { subviews = self.content, function(tabs)
       local isBound = self.selection ~= EmptyView
       local selection = isBound and read(self.selection) or nil
-      local shown, index
-      if isBound then shown, index = chosen(tabs, selection) end
+      local _, index = chosen(tabs, selection)
       index = index or math.min(self.current, math.max(1, #tabs))
-      shown = shown or tabs[index]
       local count, tags = #tabs, tagsOf(tabs)
       local function show(place)
         return function()
@@ -130,7 +128,8 @@ declare("TabView", {
         }:onKeyPress("left", function() show((index - 2) % count + 1)() end)
           :onKeyPress("right", function() show(index % count + 1)() end),
         Divider,
-        shown,
+        -- The tabs that are not shown keep their state.
+        ForEach(tabs, function(tab, place) return host.page(place == index and tab or nil) end),
       }
     end }
   end,
