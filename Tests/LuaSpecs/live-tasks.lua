@@ -114,6 +114,11 @@ test("a timeline is drawn again at each tick while it is there", function()
   s:advance(3.5)
   shows(s, "drawn 3")
   fails(function() return TimelineView { every = 1 } end, "TimelineView takes")
+  for _, every in ipairs { 0, -1, -math.huge } do
+    fails(function() return TimelineView { every = every, print } end,
+      "live-tasks.lua:", "TimelineView: 'every' must be more than 0 seconds, got " .. tostring(every))
+  end
+  fails(function() return TimelineView { every = 0 / 0, print } end, "live-tasks.lua:", "got NaN")
 end)
 
 test("what a timeline cannot draw is an error of the board's own line", function()

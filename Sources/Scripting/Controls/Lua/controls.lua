@@ -142,5 +142,9 @@ host.define("TimelineView", function(options)
   if type(options) ~= "table" or type(options[1]) ~= "function" or #options ~= 1 then
     host.fail "TimelineView takes { every = seconds, function(now) … end }"
   end
-  return Timeline { every = options.every or 1, draw = options[1] }
+  local every = options.every or 1
+  if every <= 0 then
+    host.fail(("TimelineView: 'every' must be more than 0 seconds, got %s"):format(every))
+  end
+  return Timeline { every = every, draw = options[1] }
 end)
