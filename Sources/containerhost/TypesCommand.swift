@@ -27,6 +27,7 @@ struct TypesCommand: ParsableCommand {
     }
     guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
     let paths = pluginPath
+    if let problem = HostOptions.problem(ofPluginPath: paths) { ContainerHost.refuse(problem) }
     let result = LuaThread.run {
       Result {
         try EditorProject(

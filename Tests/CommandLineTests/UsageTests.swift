@@ -41,6 +41,17 @@ struct UsageTests {
     }
   }
 
+  @Test func `a folder of plugins that is not there is named`() throws {
+    let folder = try TestFolder(["board.lua": "return 'a'", "mine/note": ""])
+    #expect(try folder.program("run", "board.lua", "--plugin-path=mine").output == "a\n")
+    for command in [
+      ["run", "board.lua", "--plugin-path=none"], ["plugins", "list", "--plugin-path=none"],
+    ] {
+      let outcome = try folder.program.run([Program.path] + command)
+      #expect(outcome.status == 2 && outcome.error.contains("--plugin-path: no folder 'none'"))
+    }
+  }
+
   @Test func `a board comes from standard input`() throws {
     let folder = try TestFolder(["beside.lua": "return 'beside'"])
     let board = "printf 'return Text(require \"beside\" .. (arg[1] or \"\"))' | containerhost"

@@ -38,12 +38,19 @@ struct HostOptions: Sendable {
     return limits.problem
   }
 
+  /// Why there are no plugins to be found in one of the folders; nil when there may be.
+  static func problem(ofPluginPath folders: [String]) -> String? {
+    folders.first { !FilePaths.isFolder($0) }.map { "--plugin-path: no folder '\($0)'" }
+  }
+
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the
   /// status it returns.
   func leave(
     board: String?, noun: String = "board", after body: @Sendable () -> Int32
   ) -> Never {
-    if let problem = board.flatMap({ BoardFile(path: $0, noun: noun).problem }) ?? theme.problem {
+    if let problem = board.flatMap({ BoardFile(path: $0, noun: noun).problem }) ?? theme.problem
+      ?? Self.problem(ofPluginPath: pluginPath)
+    {
       errors.refuse(problem)
     }
     StopSignals.unblock()

@@ -34,6 +34,7 @@ struct PluginOptions: ParsableArguments {
       StandardError.write("containerhost: no folder '\(directory)'")
       Glibc.exit(ContainerHost.Status.usage)
     }
+    if let problem = HostOptions.problem(ofPluginPath: pluginPath) { ContainerHost.refuse(problem) }
     let status = LuaThread.run {
       do { return try body(project) } catch {
         StandardError.write("containerhost: \(error)")
