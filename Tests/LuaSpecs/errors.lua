@@ -150,6 +150,16 @@ test("ForEach over a label that is nil names the label", function()
   end, "ForEach", "sections")
 end)
 
+test("a constructor in the place of the function fails with what to write", function()
+  local Row = Container("Row", function(self) return self.content end)
+  for use, constructor in pairs { ["Text(x)"] = Text, ["Button(x)"] = Button, ["Row { x }"] = Row } do
+    fails(function() return leaves(ForEach({ "a" }, constructor)) end,
+      "errors.lua:", ("it is handed the index too: write ForEach(data, function(x) return %s end)"):format(use))
+  end
+  -- One that takes a second argument is handed the index, as any function.
+  assert(#resolve.subviews(ForEach({ "a", "b" }, Badge)) == 2)
+end)
+
 test("ForEach over what is no data names the type", function()
   fails(function() return leaves(ForEach(nil, function() return "a" end)) end, "ForEach", "nil")
   fails(function() return leaves(ForEach("abc", function() return "a" end)) end, "ForEach", "string")

@@ -56,9 +56,7 @@ extension ScriptEngine {
   }
 
   private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
-    if let name = stack.hostFunctionName(at: -1),
-      declared.components.contains(name) || catalog.names(.constructor).contains(name)
-    {
+    if let name = constructorName(at: -1, of: stack) {
       throw ScriptError(
         "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(name) { … }",
         .child)
@@ -75,6 +73,14 @@ extension ScriptEngine {
     stack.remove(-2)
     try rememberNode(node, on: stack)
     return NodeRef(node)
+  }
+
+  /// What the constructor at `index` makes; nil for any other value.
+  func constructorName(at index: Int, of stack: LuaStack) -> String? {
+    guard let name = stack.hostFunctionName(at: index),
+      declared.components.contains(name) || catalog.names(.constructor).contains(name)
+    else { return nil }
+    return name
   }
 
   /// A list of children is a tuple (R3); its keys may only be positions.

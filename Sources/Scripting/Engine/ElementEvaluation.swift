@@ -42,6 +42,7 @@ extension ScriptEngine {
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
     keepingIn anchors: ResultAnchors, into rows: ElementRows
   ) {
+    defer { rows.failure = rows.failure.map { advising($0, of: node) } }
     do {
       #if !CONTAINERHOST_PLAIN
         let isRange = node.loop.isRange
@@ -52,6 +53,22 @@ extension ScriptEngine {
       guard rows.count == 0, rows.failure == nil else { return }
       rows.append(try row(of: node, at: index, keepingIn: anchors))
     } catch { rows.failure = error }
+  }
+
+  /// A constructor in the place of the function is told the index, which few take: its error says so.
+  private func advising(_ error: any Error, of node: NodeRef) -> any Error {
+    var found = LuaError(wrapping: error)
+    let stack = current
+    let name = try? stack.scope {
+      try pushNode(node, on: stack)
+      return stack.pushUserValue(Self.closureValue, of: -1) == .function
+        ? constructorName(at: -1, of: stack) : nil
+    }
+    guard let name, found.code.isRecoverable else { return error }
+    let use = declared.components.contains(name) ? "\(name) { x }" : "\(name)(x)"
+    found.message +=
+      "; it is handed the index too: write ForEach(data, function(x) return \(use) end)"
+    return found.asText()
   }
 
   /// Evaluates rows as far as they are alike; none where the first has to be looked at by itself.
