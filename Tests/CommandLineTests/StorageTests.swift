@@ -90,6 +90,8 @@ struct StorageTests {
       #expect(outcome.status == 0 && outcome.lines == ["count 0"], "\(outcome)")
       #expect(
         outcome.error.contains(".json is kept as") && outcome.errorLines.count == 1, "\(outcome)")
+      #expect(
+        outcome.error.contains("'count', declared in board.lua:") == (number == 3), "\(outcome)")
       // A look destroys nothing, and a write keeps it.
       #expect(try shell(folder, "cat \(file)") == text.replacing("\\\"", with: "\""))
       #expect(try use(folder, "tab enter").lines.last == "count 1")

@@ -14,6 +14,11 @@ struct PrinterTests {
     ("'a\\n\"b\"\\0c\\0019\\200'", #""a\n\"b\"\0c\x019\xc8""#), ("'päckchen'", "\"päckchen\""),
     ("'\\27[31m'", #""\x1b[31m""#), ("'\\u{202e}x'", #""\u{202e}x""#), ("{}", "{}"),
     ("{ 1, 2, 3 }", "{ 1, 2, 3 }"), ("math.huge", "inf"),
+    ("View", "View: what is declared in it; write function View:name() … end"),
+    (
+      "ContainerValues",
+      "ContainerValues: what is declared in it; write ContainerValues.name = Entry(default)"
+    ),
   ])
   func `plain values are shown as Lua writes them`(text: String, expected: String) throws {
     #expect(try shown(text) == [expected])

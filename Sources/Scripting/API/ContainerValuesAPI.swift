@@ -114,7 +114,7 @@ extension ScriptEngine {
   private func registerFamily(_ entries: EntryTable, on stack: LuaStack) throws {
     let family = entries.family
     try registerRegistry(
-      family, on: stack,
+      family, defining: "\(family).name = Entry(default)", on: stack,
       read: { engine, stack in
         let name = engine.registry.names.name(at: 2, of: stack) ?? "?"
         stack.pushBox(

@@ -101,7 +101,7 @@ extension ScriptEngine {
   /// `View` is an empty table in front of the methods, so that every definition is seen.
   func registerViewTable(on stack: LuaStack) throws {
     try registerRegistry(
-      "View", on: stack,
+      "View", defining: "function View:name() … end", on: stack,
       read: { engine, stack in
         stack.push(engine.declared.methods.table)
         stack.copy(2)

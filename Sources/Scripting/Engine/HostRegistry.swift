@@ -124,12 +124,13 @@ extension ScriptEngine {
   /// Registers the global table `name`, which stays empty: `read` pushes what a field of it stands
   /// for, and `assign` gets what scripts assign.
   func registerRegistry(
-    _ name: String, on stack: LuaStack, read: @escaping Modifier.Body,
+    _ name: String, defining: String, on stack: LuaStack, read: @escaping Modifier.Body,
     assign: @escaping Modifier.Body
   ) throws {
     stack.newTable()
     stack.newMetatable()
-    for (key, body) in [("__index", read), ("__newindex", assign)] {
+    let summary: Modifier.Body = { $1.push("\(name): what is declared in it; write \(defining)") }
+    for (key, body) in [("__index", read), ("__newindex", assign), ("__tostring", summary)] {
       stack.pushFunction(name: name, pushing(body))
       try stack.rawSet(table: -2, key: key)
     }

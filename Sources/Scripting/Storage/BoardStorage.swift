@@ -26,6 +26,8 @@ package final class BoardStorage {
   /// The keys whose values are of another type than their defaults.
   private var refused: Set<String> = []
   private var warned: Set<String> = []
+  /// Where the keys are first declared.
+  private var places: [String: Int32] = [:]
   private var readers: [String: StorageReaders] = [:]
 
   private struct StoredValue {
@@ -57,6 +59,11 @@ package final class BoardStorage {
     try pushDefault()
     stack.copy(-1)
     defaults[key] = LuaReference(popping: stack)
+  }
+
+  /// Notes the line that declares `key`, for warnings.
+  func noteDeclaration(of key: String, at place: Int32) {
+    if places[key] == nil { places[key] = place }
   }
 
   /// Notes that a view shows the value of `key`.
@@ -119,7 +126,8 @@ package final class BoardStorage {
   /// A value of another type than its default is not used: some other version of the board has stored it.
   private func refuse(_ key: String, _ found: LuaType, _ wanted: LuaType) {
     guard refused.insert(key).inserted else { return }
-    keep("'\(key)' is a \(found.name) and no \(wanted.name); the default stands for it")
+    let place = places[key].flatMap(engine.location).map { ", declared in \($0)," } ?? ""
+    keep("'\(key)'\(place) is a \(found.name) and no \(wanted.name); the default stands for it")
   }
 
   /// Warns of what the file has and nobody can use.

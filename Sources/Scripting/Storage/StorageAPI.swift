@@ -32,6 +32,7 @@ extension Global {
       }
       engine.run.usesState = true
       if engine.storage == nil { engine.storage = try BoardStorage(engine, on: stack) }
+      engine.storage?.noteDeclaration(of: key, at: stack.callerPlace)
       _ = stack.newUserdata(byteCount: 0, userValues: 2)
       stack.insert(1)
       stack.setUserValue(1, of: 1)
