@@ -42,6 +42,10 @@ test("a circle is as round as cells allow", function()
   shows(8, 4, function(context) context:circle(4, 2, 3.9) end, {
     "⢀⠔⠊⠉⠉⠑⠢⡀", "⡎      ⢱", "⢇      ⡸", "⠈⠢⢄⣀⣀⡠⠔⠁",
   })
+  -- As far to the right and down as to the left and up.
+  shows(10, 5, function(context) context:circle(4, 2, 4) end, {
+    "⢠⠖⠉⠉⠉⠉⠲⡄", "⡇      ⢸", "⡇      ⢸", "⠘⠦⣀⣀⣀⣀⠴⠃", "",
+  })
 end)
 
 test("a rect is the outermost dots of an area, fill all of it", function()

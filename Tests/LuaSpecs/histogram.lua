@@ -41,6 +41,13 @@ test("a Histogram counts in ranges with round bounds", function()
   expectations.expect(
     spoken(Histogram { { 1, 2, 2, nan, 9 }, title = "Sizes" }),
     "Sizes, histogram, 4 values, 1 to 9, most 2 from 2 to 4, 1 gap")
+  draws(Histogram { { 5, nan, 5, false }, height = 2 }, 12, {
+    "2 gaps",
+    "2 ┤█████████",
+    "  │█████████",
+    "0 └────┬────",
+    "       5",
+  })
   failsLike("histogram.lua:%d+: Histogram: item 2 must be a number, got a string", function()
     return Histogram { { 1, "a" } }
   end)

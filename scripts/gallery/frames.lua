@@ -13,7 +13,7 @@ return VStack { alignment = "leading", spacing = 1,
   HStack { spacing = 0,
     VStack { alignment = "leading", "4 cores", Divider(), "21 °C" }, Divider(), VStack { "8.1 GB free", "of 16 GB" },
   } :border "rounded",
-  ZStack { Color "blue", Text "in front of a colour":foregroundStyle "white" } :frame { height = 3 },
+  ZStack { Color "#1f5fd0", Text "in front of a colour":foregroundStyle "white" } :frame { height = 3 },
   FlowLayout { spacing = 1, ForEach({ "lua", "swift", "terminal", "svg", "html", "markdown" }, function(tag)
     return Badge { tag, color = "purple" }
   end) },

@@ -68,6 +68,8 @@ method("points", 0, function(context, places, options) dots(context, false, list
 -- A cell is about twice as high as it is wide: half as many rows make it round.
 method("circle", 3, function(context, x, y, radius, options)
   -- A multiple of four, so that all quarters are alike.
+  -- The outermost points lie in the last dots, as those on the other side do in the first.
+  radius = radius * (1 - 1e-9)
   local places, steps = {}, 8 * math.max(1, math.min(90, math.ceil(math.abs(radius) * 2)))
   for step = 0, steps do
     local angle = 2 * math.pi * step / steps

@@ -97,12 +97,14 @@ host.widget("Histogram", function(given)
     parts[#parts + 1] = number(data.low) .. (data.high > data.low and " to " .. number(data.high) or "")
     parts[#parts + 1] = tallest(found, texts(found, how))
   end
-  if left > 0 then parts[#parts + 1] = host.number(left) .. (left == 1 and " gap" or " gaps") end
+  local gaps = left > 0 and host.number(left) .. (left == 1 and " gap" or " gaps")
+  if gaps then parts[#parts + 1] = gaps end
   local plot = GeometryReader(function(size)
     if #data.values == 0 then return host.newChart({}):ready({}):drawn(size) end
     return chartOf(ranges(data, math.max(1, math.min(wanted, size.width - 8)))):drawn(size)
   end)
   local heading = given.title and Text(given.title):bold():lineLimit(1) or false
   local rows = host.chartRows("Histogram", given.height, chartOf(ranges(data, wanted)))
-  return host.framed(heading, false, plot, rows, given.height, table.concat(parts, ", "))
+  local key = gaps and Text(gaps):foregroundStyle "secondary":lineLimit(1)
+  return host.framed(heading, key, plot, rows, given.height, table.concat(parts, ", "))
 end)
