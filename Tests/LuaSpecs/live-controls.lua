@@ -385,6 +385,24 @@ test("a tab keeps its state while another is shown, and forgets what left it whi
   shows "second 0"
 end)
 
+test("what is no binding where one is wanted is an error with the way to one", function()
+  local function names(option, use)
+    fails(use, "live-controls.lua:", option, 'a binding (self:binding "name"), got a')
+  end
+  for _, control in ipairs { List, Picker, TabView } do
+    names("'selection'", function() return control { selection = State(1), Text "a" } end)
+  end
+  names("'selection'", function() return Table { data = {}, selection = State(1), TableColumn("A", "a") } end)
+  names("'sortOrder'", function() return Table { data = {}, sortOrder = State "a", TableColumn("A", "a") } end)
+  for _, control in ipairs { Toggle, Stepper, Slider, TextField, SecureField, TextEditor, Picker } do
+    names("'value'", function() return control { value = State(1) } end)
+  end
+  names("'text'", function() return TextField { text = {} } end)
+  names("'isExpanded'", function() return DisclosureGroup { label = "a", isExpanded = State(true), "b" } end)
+  names("'position'", function() return ScrollView { position = 5, "a" } end)
+  names("focused", function() return Text "a":focused(5) end)
+end)
+
 test("a toggle and a disclosure group turn over", function()
   local s = using(false, function(binding)
     return VStack { alignment = "leading",

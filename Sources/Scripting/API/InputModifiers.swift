@@ -33,7 +33,7 @@ extension Modifier {
           seeAlso: ["focusable", "defaultFocus"])
       ) { engine, stack in
         guard stack.box(at: 2, as: StateBinding.self) != nil else {
-          throw engine.argument(1, at: 2, of: "focused", on: stack).mismatch("a binding")
+          throw engine.argument(1, at: 2, of: "focused", on: stack).mismatch(APIType.aBinding)
         }
         let hasValue = !stack.isNoneOrNil(3)
         let node = engine.newModifier(.focused, values: 2, on: stack)

@@ -82,7 +82,7 @@ extension ScriptEngine {
     of index: Int, binding: Int, on stack: LuaStack, argument: () -> ArgumentReader
   ) throws {
     guard stack.box(at: binding, as: StateBinding.self) != nil else {
-      throw argument().mismatch("a binding")
+      throw argument().mismatch(APIType.aBinding)
     }
     let base = node(at: index, of: stack)
     let modifier = newNode(.modified, slots: 1, values: 2, on: stack)

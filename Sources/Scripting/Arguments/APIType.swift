@@ -133,9 +133,12 @@ extension APIType {
     alternatives.allSatisfy { Self.checked[$0] != nil || $0 == "false" || $0.hasPrefix("\"") }
   }
 
+  /// A binding in words, with the way to one: what is given is often the value, or a `State`, that it is to be of.
+  static let aBinding = "a binding (self:binding \"name\")"
+
   private static let checked: [String: String] = [
     "number": "a number", "string": "a string", "boolean": "a boolean", "function": "a function",
-    "table": "a table", "list": "a list", "view": "a view", "binding": "a binding",
+    "table": "a table", "list": "a list", "view": "a view", "binding": aBinding,
     "color": "a colour", "gradient": "a gradient { from =, to = }",
     "cells": "a whole number of cells", "integer": "a whole number",
   ]
