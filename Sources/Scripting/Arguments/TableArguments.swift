@@ -5,23 +5,25 @@ extension ScriptEngine {
   /// Hands every key of the table at `table` that is no position to `label`, its value on top of the stack;
   /// returns the largest position, as holes do not end a list.
   ///
-  /// Labels come in the order of their names, because a table has none that would be the same in the next
-  /// run; a key that is no string comes last, in words.
+  /// A table has no order that would be the same in the next run: of several labels that are wrong the first by
+  /// its name is the error; a key that is no string comes last, in words.
   func lastPosition(in table: Int, of stack: LuaStack, label: (String) throws -> Void) throws -> Int
   {
     var positions = Positions()
-    var labels: [String] = []
+    var wrong: (name: String, error: any Error)?
     var oddKey: String?
     stack.pushNil()
+    let place = stack.top
     while try stack.next(table: table) {
-      stack.pop()
-      if positions.note(keyAt: -1, of: stack) { continue }
-      if let name = registry.names.name(at: -1, of: stack) {
-        // Few tables have more; growing one by one would copy.
-        if labels.isEmpty { labels.reserveCapacity(4) }
-        labels.append(name)
+      // What was wrong may have left values of its own.
+      defer { stack.setTop(place) }
+      if positions.note(keyAt: -2, of: stack) { continue }
+      if let name = registry.names.name(at: -2, of: stack) {
+        do { try label(name) } catch {
+          if wrong.map({ name < $0.name }) ?? true { wrong = (name, error) }
+        }
       } else {
-        let key = keyInWords(at: -1, of: stack)
+        let key = keyInWords(at: -2, of: stack)
         oddKey = min(oddKey ?? key, key)
       }
     }
@@ -30,12 +32,7 @@ extension ScriptEngine {
         "a list has a value at position \(positions.last) and only \(positions.count) in all; leave smaller holes, or write false for what is not there",
         .child)
     }
-    if labels.count > 1 { labels.sort() }
-    for name in labels {
-      stack.rawGet(table: table, key: name)
-      try label(name)
-      stack.pop()
-    }
+    if let wrong { throw wrong.error }
     if let oddKey {
       stack.pushNil()
       try label(oddKey)

@@ -68,9 +68,15 @@ struct ThemeReader {
 
   private mutating func readColors(_ value: ArgumentReader) throws {
     let names = ColorName.names
-    try eachKey(of: try table(value), "theme.colors", among: names, noun: "colour") {
+    let colors = try table(value)
+    try eachKey(of: colors, "theme.colors", among: names, noun: "colour") {
       this, key, value in
       guard let name = ColorName(key) else { return }
+      // Of both spellings of one colour this one counts.
+      defer { this.stack.setTop(value.index) }
+      if key == "gray", this.stack.rawGet(table: colors, key: "grey" as StaticString) != .nil {
+        return
+      }
       this.theme.set(try this.paint(value, named: key, base: this.theme.paint(of: name)), for: name)
     }
   }
