@@ -12,8 +12,7 @@
 // Upvalues: those of a host function, then these.
 enum { DEFINITION = 3, FORM, METATABLE, LABELS };
 
-// Children beyond these are the host's: it makes tuples of tuples of them.
-enum { MOST_CHILDREN = 1000, MOST_BYTES = 128 };
+enum { MOST_BYTES = 128 };
 
 // A table while it is read: its labels are written into `header`, or copied to a table at index 2.
 typedef struct Reading {
@@ -59,8 +58,18 @@ static bool copy_label(lua_State *L, Reading *reading) {
   return true;
 }
 
+// The bytes of the number below the label on top as a share, from 0 to 1.
+static bool read_share(lua_State *L, int32_t *word) {
+  if (lua_type(L, -2) != LUA_TNUMBER) return false;
+  float share = (float)lua_tonumber(L, -2);
+  share = share < 0 ? 0 : share > 1 ? 1 : share;
+  memcpy(word, &share, sizeof share);
+  return share == share;
+}
+
 // The number that the value below the label on top stands for.
 static bool read_field(lua_State *L, const clua_FieldLabel *label, int32_t *word) {
+  if (label->is_share) return read_share(L, word);
   if (lua_isinteger(L, -2)) {
     lua_Integer number = lua_tointeger(L, -2);
     *word = (int32_t)number;
@@ -95,7 +104,7 @@ static bool read_table(lua_State *L, Reading *reading) {
     if (lua_isinteger(L, -2)) {
       lua_Integer position = lua_tointeger(L, -2);
       if (position > reading->last) reading->last = position;
-      is_plain = position > 0 && position <= MOST_CHILDREN && is_child(L, reading->form);
+      is_plain = position > 0 && position <= reading->form->most_children && is_child(L, reading->form);
     } else if (lua_type(L, -2) != LUA_TSTRING) {
       is_plain = false;
     } else {

@@ -21,7 +21,7 @@ static bool is_base(lua_State *L, const clua_RecordForm *form) {
 
 // Pushes a copy of the form's record that keeps the value at index 1 alive.
 static char *push_record(lua_State *L, const clua_RecordForm *form) {
-  char *record = lua_newuserdatauv(L, form->size, 1);
+  char *record = lua_newuserdatauv(L, form->size, form->kind == CLUA_RECORD_WORDS ? 2 : 1);
   memcpy(record, form + 1, form->size);
   lua_pushvalue(L, lua_upvalueindex(METATABLE));
   lua_setmetatable(L, -2);
@@ -30,15 +30,18 @@ static char *push_record(lua_State *L, const clua_RecordForm *form) {
   return record;
 }
 
+static void set_text(char *record, const clua_RecordForm *form, const char *text, size_t length) {
+  int32_t count = (int32_t)length;
+  memcpy(record + form->text_offset, &text, sizeof text);
+  memcpy(record + form->count_offset, &count, sizeof count);
+}
+
 static bool push_text(lua_State *L, const clua_RecordForm *form) {
   if (lua_gettop(L) != 1 || lua_type(L, 1) != LUA_TSTRING) return false;
   size_t length;
   const char *text = lua_tolstring(L, 1, &length);
   if (length > INT32_MAX) return false;
-  char *record = push_record(L, form);
-  int32_t count = (int32_t)length;
-  memcpy(record + form->text_offset, &text, sizeof text);
-  memcpy(record + form->count_offset, &count, sizeof count);
+  set_text(push_record(L, form), form, text, length);
   return true;
 }
 
@@ -86,9 +89,24 @@ static bool push_word(lua_State *L, const clua_RecordForm *form) {
   return true;
 }
 
+// Words that are not all ASCII are the host's, who says what is wrong with them.
+static bool push_words(lua_State *L, const clua_RecordForm *form) {
+  if (lua_gettop(L) != 2 || lua_type(L, 2) != LUA_TSTRING || !is_base(L, form)) return false;
+  size_t length;
+  const char *text = lua_tolstring(L, 2, &length);
+  if (length > INT32_MAX) return false;
+  for (size_t place = 0; place < length; place++)
+    if ((unsigned char)text[place] > 0x7f) return false;
+  set_text(push_modifier(L, form), form, text, length);
+  lua_pushvalue(L, 2);
+  lua_setiuservalue(L, -2, 2);
+  return true;
+}
+
 int clua_record_function(lua_State *L) {
   const clua_RecordForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
   bool is_made = form->kind == CLUA_RECORD_TEXT     ? push_text(L, form)
+                 : form->kind == CLUA_RECORD_WORDS  ? push_words(L, form)
                  : form->kind == CLUA_RECORD_SWITCH ? push_switch(L, form)
                                                     : push_word(L, form);
   return is_made ? 1 : clua_trampoline(L);

@@ -149,6 +149,45 @@ test("a table with what is refused is refused after one that was taken", functio
   end
 end)
 
+test("words are those that were given, and no bytes that are none", function()
+  for _, words in ipairs { "", "door", "Tür", ("long "):rep(99) } do
+    same(Text "a":accessibilityLabel(words), Text "a":accessibilityLabel(words .. ""))
+    local view = Text "a":accessibilityLabel(words)
+    assert(words == "" or render(view, { format = "json" }):find(words, 1, true), words)
+  end
+  for _ = 1, 2 do
+    fails(function() return Text "a":accessibilityLabel "\xff" end, "UTF-8")
+    fails(function() return Text "a":accessibilityLabel(7) end, "argument 1 must be a string")
+    fails(function() return Text "a":accessibilityLabel() end, "argument 1 must be a string")
+  end
+end)
+
+test("a bar of numbers and names is that of which the track is named", function()
+  for _, share in ipairs { -1, 0, 0.25, 0.5, 1, 7, math.huge, -math.huge } do
+    for _, style in ipairs { "block", "thin", "dots" } do
+      same(Bar { from = share, to = 0.5, style = style, thickness = 2 },
+        Bar { from = share, to = 0.5, style = style, thickness = 2, track = true })
+    end
+    same(Bar { to = share, axis = "vertical" }:frame { height = 3 },
+      Bar { to = share, axis = "vertical", track = true }:frame { height = 3 })
+  end
+  for _ = 1, 2 do
+    fails(function() return Bar { to = 0 / 0 } end, "'to' must be a number, got NaN")
+    fails(function() return Bar { to = "0.5" } end, "'to' must be a number")
+    fails(function() return Bar { to = 0.5, Text "a" } end, "takes no children")
+    fails(function() return Bar { to = 0.5, style = "thick" } end, "'style' must be one of")
+  end
+end)
+
+test("of several arguments that are wrong the first by its name is said, in every run", function()
+  for _ = 1, 20 do
+    fails(function() return Text "a":frame { width = -1, height = -1, minWidth = -1, heigth = 1 } end,
+      "'height' must not be negative")
+    fails(function() return Text "a":frame { zzz = 1, width = -1, [true] = 1 } end, "'width'")
+    fails(function() return VStack { spacing = "x", alignment = 4, "a" } end, "'alignment'")
+  end
+end)
+
 test("a section of views is that of the strings they are, wherever they were written", function()
   for _ = 1, 3 do
     same(Section { header = Text "h", footer = Text "f", Text "a", Text "b" },

@@ -269,9 +269,9 @@ bool clua_push_upvalue(lua_State *L, int function, int index);
 
 // How a record function makes its userdata; the record itself, `size` bytes, lies behind it.
 typedef struct clua_RecordForm {
-  enum { CLUA_RECORD_TEXT, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD } kind;
+  enum { CLUA_RECORD_TEXT, CLUA_RECORD_WORDS, CLUA_RECORD_SWITCH, CLUA_RECORD_WORD } kind;
   size_t size;
-  // TEXT: where the bytes of the string go, and their count.
+  // TEXT and WORDS: where the bytes of the string go, and their count.
   size_t text_offset, count_offset;
   // All but TEXT: where the address of the view goes, and which metatables a view has.
   size_t base_offset;
@@ -297,6 +297,8 @@ typedef struct clua_ContainerForm {
   bool is_composite;
   // A composite's labels are any but those that have no type.
   bool takes_any_label;
+  // Children beyond these are the host's.
+  int most_children;
   // A composite has the place where it is written at `place_offset`.
   size_t slot_count_offset, place_offset;
   // The metatables that a child may have. A subview may be one while the number at `handle_offset`
@@ -309,10 +311,12 @@ typedef struct clua_ContainerForm {
 } clua_ContainerForm;
 
 // What a label's value becomes: the first `size` bytes, at most 4, of a 32-bit number at `offset`.
-// It is a whole number between `least` and `most`, or what the label's table says for a string.
+// It is a whole number between `least` and `most`, or what the label's table says for a string; or
+// any number as a share.
 typedef struct clua_FieldLabel {
   size_t offset, size;
   int32_t least, most;
+  bool is_share;
 } clua_FieldLabel;
 
 // Pushes a form; its headers of `size` bytes follow: the container's, or the tuple's and the

@@ -28,11 +28,14 @@ package struct LuaContainer {
   /// The table from addresses to records whose functions are called later.
   package let nodes: LuaRegistryKey
   package let labels: Labels
+  /// Children beyond these are the host's.
+  package let mostChildren: Int32
 
   package init(
     header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
     slotCountOffset: Int, placeOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer),
-    subview: UnsafeRawPointer, handleOffset: Int, nodes: LuaRegistryKey, labels: Labels
+    subview: UnsafeRawPointer, handleOffset: Int, nodes: LuaRegistryKey, labels: Labels,
+    mostChildren: Int32
   ) {
     self.header = header
     self.composite = composite
@@ -44,6 +47,7 @@ package struct LuaContainer {
     self.handleOffset = handleOffset
     self.nodes = nodes
     self.labels = labels
+    self.mostChildren = mostChildren
   }
 }
 
@@ -58,15 +62,19 @@ package struct LuaFieldLabel {
   package let plain: Range<Int32>
   /// What strings stand for: the field's bytes, at the start of a number.
   package let choices: [(String, Int32)]
+  /// Whether it is a Float from 0 to 1, which numbers beyond are the nearest to.
+  package let isShare: Bool
 
   package init(
-    name: String, offset: Int, size: Int, plain: Range<Int32>, choices: [(String, Int32)]
+    name: String, offset: Int, size: Int, plain: Range<Int32>, choices: [(String, Int32)],
+    isShare: Bool
   ) {
     self.name = name
     self.offset = offset
     self.size = size
     self.plain = plain
     self.choices = choices
+    self.isShare = isShare
   }
 }
 
@@ -87,6 +95,7 @@ extension LuaStack {
     form.subview = container.subview
     form.handle_offset = container.handleOffset
     form.nodes = container.nodes.rawValue
+    form.most_children = container.mostChildren
     if case .values(_, _, let others) = container.labels { form.takes_any_label = others }
     let composite = container.composite ?? container.header
     clua_push_container_form(lua, form, container.header.baseAddress, composite.baseAddress)
@@ -126,6 +135,6 @@ extension LuaStack {
       lua,
       clua_FieldLabel(
         offset: label.offset, size: label.size, least: label.plain.lowerBound,
-        most: label.plain.upperBound - 1))
+        most: label.plain.upperBound - 1, is_share: label.isShare))
   }
 }

@@ -4,6 +4,8 @@ import CLua
 package enum LuaRecordArgument {
   /// One string, whose address and length are written into the record.
   case text(bytes: Int, count: Int)
+  /// A record of the bases' metatables, then one string of ASCII, as above; it becomes user value 2.
+  case words(base: Int, bytes: Int, count: Int)
   /// A record of the bases' metatables and then nothing, a boolean or nil: off sets flags.
   case toggle(base: Int, flags: Int, off: UInt16)
   /// A record of the bases' metatables, then a whole number in `plain` or a string of `choices`.
@@ -45,6 +47,9 @@ extension LuaStack {
     case .text(let bytes, let count):
       form.kind = CLUA_RECORD_TEXT
       (form.text_offset, form.count_offset) = (bytes, count)
+    case .words(let base, let bytes, let count):
+      form.kind = CLUA_RECORD_WORDS
+      (form.base_offset, form.text_offset, form.count_offset) = (base, bytes, count)
     case .toggle(let base, let flags, let off):
       form.kind = CLUA_RECORD_SWITCH
       (form.base_offset, form.flags_offset, form.off_flag) = (base, flags, off)

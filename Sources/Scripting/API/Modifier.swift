@@ -102,7 +102,9 @@ extension Modifier {
   static func text(
     _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
   ) -> Modifier {
-    Modifier(name, description()) { engine, stack in
+    Modifier(
+      name: name, description: description, plain: (kind, ScriptEngine.wordsArgument)
+    ) { engine, stack in
       _ = try engine.argument(1, at: 2, of: name, on: stack).string()
       let node = engine.newModifier(kind, values: 1, on: stack)
       stack.copy(2)

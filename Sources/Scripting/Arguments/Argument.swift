@@ -11,16 +11,19 @@ struct Argument<Value: BitwiseCopyable & Sendable>: Sendable {
   let plain: Range<Int32>
   /// Names that stand for values, as words that begin with the bytes of these.
   let words: [(String, Int32)]
+  /// Whether any number is a share from 0 to 1: what is beyond counts as the nearest.
+  let isShare: Bool
   let read: @Sendable (ArgumentReader) throws -> Value
 
   init(
     _ type: @autoclosure @escaping @Sendable () -> String,
-    plain: Range<Int32> = 0..<0, words: [(String, Int32)] = [],
+    plain: Range<Int32> = 0..<0, words: [(String, Int32)] = [], isShare: Bool = false,
     read: @escaping @Sendable (ArgumentReader) throws -> Value
   ) {
     makeType = type
     self.plain = plain
     self.words = words
+    self.isShare = isShare
     self.read = read
   }
 
@@ -67,6 +70,12 @@ extension Argument<Length> {
   /// A length in whole cells, not negative.
   static var cells: Argument {
     Argument("cells", plain: 0..<Length.longest + 1) { Length(try $0.cells()) }
+  }
+}
+
+extension Argument<Float> {
+  static var share: Argument {
+    Argument("share", isShare: true) { Float(min(1, max(0, try $0.number()))) }
   }
 }
 

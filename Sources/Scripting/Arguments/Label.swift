@@ -24,6 +24,8 @@ struct Label: Sendable {
     let plain: Range<Int32>
     /// The bytes of each value, at the start of a word.
     let choices: [(String, Int32)]
+    /// Whether it is a Float that any number gives, as a share.
+    let isShare: Bool
   }
 
   init(
@@ -63,7 +65,7 @@ struct Label: Sendable {
     self.default = value
     self.field = Field(
       offset: ViewNode.parametersOffset + offset, size: MemoryLayout<Value>.size,
-      plain: argument.plain, choices: argument.words)
+      plain: argument.plain, choices: argument.words, isShare: argument.isShare)
   }
 
   /// A label that only the host reads; `set` puts its value into the node.

@@ -6,33 +6,36 @@ import Lua
 extension Global {
   static var bar: Global {
     let labels = [
-      Label("from", .share, "the share at which it begins", default: "0") {
-        $0[BarParameters.self].from = $1
-      },
-      Label("to", .share, "the share at which it ends") { $0[BarParameters.self].to = $1 },
+      Label(
+        "from", \BarParameters.from, .share, "the share at which it begins", default: "0"),
+      Label("to", \BarParameters.to, .share, "the share at which it ends"),
       Label(
         "axis", \BarParameters.axis, .axis, "the direction in which it grows",
         default: "\"horizontal\""),
-      Label("thickness", .thickness, "how thick it is across; math.huge for all there is") {
-        $0[BarParameters.self].thickness = $1
-      },
       Label(
-        "style", BarStyle.alternatives,
-        "what it is drawn with; thin where it is one cell across, else a block"
-      ) { $1[BarParameters.self].style = try $0.named() },
-      Label("track", .boolean, "whether the rest is drawn too", default: "true") {
-        $0[BarParameters.self].hasTrack = $1
-      },
+        "thickness", \BarParameters.thickness, .thickness,
+        "how thick it is across; math.huge for all there is"),
+      Label(
+        "style", \BarParameters.style, .barStyle,
+        "what it is drawn with; thin where it is one cell across, else a block"),
+      Label(
+        "track", \BarParameters.hasTrack, .boolean, "whether the rest is drawn too",
+        default: "true"),
     ]
+    let defaults = ViewNode(.bar, BarParameters())
     return Global(
       "Bar", labels: labels,
       Description(
         "A bar over the length it is offered, filled from one share of it to another: a line, blocks or dots.",
         [["share: share -- how much of it is filled"], ["options: table -- the same by name"]],
         example: "Bar { from = 0.5, to = 0.8 }:frame { width = 20 }",
-        seeAlso: ["ProgressView", "Sparkline"])
+        seeAlso: ["ProgressView", "Sparkline"]),
+      push: { engine, name, body, stack in
+        try engine.pushContainerFunction(
+          name, defaults, labels: labels, mostChildren: 0, body, on: stack)
+      }
     ) { engine, stack in
-      var header = ViewNode(.bar, BarParameters())
+      var header = defaults
       if stack.isNumber(1) {
         guard stack.top == 1 else { throw ScriptError("Bar takes a share, or a table of labels") }
         header[BarParameters.self].to = try Argument.share.read(
@@ -82,20 +85,19 @@ extension Global {
   }
 }
 
-extension Argument<Float> {
-  /// A share; what is beyond counts as the nearest.
-  fileprivate static var share: Argument {
-    Argument("share") { Float(min(1, max(0, try $0.number()))) }
-  }
-}
-
 extension Argument<Length> {
   /// Across the bar; without bound, as thick as there is room.
   fileprivate static var thickness: Argument {
-    Argument("cells | math.huge") {
+    Argument("cells | math.huge", plain: 0..<Length.longest + 1) {
       let length = try $0.cellsOrInfinity()
       return length == .infinite ? .unset : length
     }
+  }
+}
+
+extension Argument<BarStyle?> {
+  fileprivate static var barStyle: Argument {
+    Argument(BarStyle.alternatives, words: BarStyle.words) { try $0.named() as BarStyle }
   }
 }
 

@@ -12,6 +12,10 @@ extension ScriptEngine {
   static let toggleArgument = LuaRecordArgument.toggle(
     base: baseSlot, flags: offset(\.flags), off: NodeFlags.off.rawValue)
 
+  /// A string that becomes the node's text.
+  static let wordsArgument = LuaRecordArgument.words(
+    base: baseSlot, bytes: offset(\.bytes), count: offset(\.byteCount))
+
   /// A number or a name that becomes all that the node has.
   static func valueArgument<Value>(_ argument: Argument<Value>) -> LuaRecordArgument? {
     guard argument.isPlain else { return nil }
@@ -55,19 +59,24 @@ extension ScriptEngine {
 
   /// Pushes the function that makes a container of the kind of `header`, with its parameters.
   func pushContainerFunction(
-    _ name: String, _ header: ViewNode, labels: [Label], _ body: @escaping LuaHostFunction,
-    on stack: LuaStack
+    _ name: String, _ header: ViewNode, labels: [Label],
+    mostChildren: Int32 = mostPlainChildren,
+    _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     let fields = labels.compactMap { label in
       label.field.map {
         LuaFieldLabel(
           name: label.name, offset: $0.offset, size: $0.size, plain: $0.plain,
-          choices: $0.choices)
+          choices: $0.choices, isShare: $0.isShare)
       }
     }
     stack.pushNil()
-    try pushContainerFunction(name, header, composite: nil, .fields(fields), body, on: stack)
+    try pushContainerFunction(
+      name, header, composite: nil, .fields(fields), mostChildren, body, on: stack)
   }
+
+  /// Beyond these the host makes tuples of tuples of them.
+  private static let mostPlainChildren: Int32 = 1000
 
   /// Pushes the function that makes a use of `definition`, whose table is on top and popped; it is
   /// upvalue 1 of the function.
@@ -79,13 +88,13 @@ extension ScriptEngine {
     var content = ViewNode(.tuple)
     content.flags = .given
     try pushContainerFunction(
-      definition.name, content, composite: composite, definition.plainLabels, body,
-      on: stack)
+      definition.name, content, composite: composite, definition.plainLabels,
+      Self.mostPlainChildren, body, on: stack)
   }
 
   private func pushContainerFunction(
     _ name: String, _ header: ViewNode, composite: ViewNode?, _ labels: LuaContainer.Labels,
-    _ body: @escaping LuaHostFunction, on stack: LuaStack
+    _ mostChildren: Int32, _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     try withBytes(of: header, slots: 0) { header in
       try withBytes(of: composite ?? ViewNode(.empty), slots: 0) { outer in
@@ -99,7 +108,7 @@ extension ScriptEngine {
             subview: registry.subview.identity,
             handleOffset: Self.offset(\.parameters)
               + (MemoryLayout<SubviewParameters>.offset(of: \.handle) ?? 0),
-            nodes: registry.hostNodes, labels: labels),
+            nodes: registry.hostNodes, labels: labels, mostChildren: mostChildren),
           otherwise: body)
       }
     }
