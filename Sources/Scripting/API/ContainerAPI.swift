@@ -36,8 +36,11 @@ extension ScriptEngine {
   static let definitionValue = 3
 
   /// Declares the container of the arguments at index 1 and 2; pushes its constructor.
-  func declareContainer(isControl: Bool = false, on stack: LuaStack) throws -> ContainerDefinition {
-    let definition = try readContainer(isControl: isControl, on: stack)
+  /// What is declared without a body, as the program's own files may, is its content.
+  func declareContainer(
+    isControl: Bool = false, hasBody: Bool = true, on stack: LuaStack
+  ) throws -> ContainerDefinition {
+    let definition = try readContainer(isControl: isControl, hasBody: hasBody, on: stack)
     let body = pushing { engine, stack in
       if definition.isControl { try engine.nameBinding(on: stack) }
       try engine.newComposite(definition, on: stack)
@@ -57,10 +60,12 @@ extension ScriptEngine {
   }
 
   /// Reads the arguments of `Container` and pushes the definition table.
-  private func readContainer(isControl: Bool, on stack: LuaStack) throws -> ContainerDefinition {
+  private func readContainer(
+    isControl: Bool, hasBody: Bool, on stack: LuaStack
+  ) throws -> ContainerDefinition {
     let name = try argument(1, of: "Container", on: stack).string()
     let number = try declared.components.number(of: name, "Container")
-    let isBare = stack.isFunction(2)
+    let isBare = stack.isFunction(2) || !hasBody
     guard isBare || stack.isTable(2) else {
       throw argument(2, of: "Container", on: stack).mismatch("a function or a table with a body")
     }

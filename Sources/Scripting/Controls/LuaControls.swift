@@ -103,7 +103,8 @@ final class LuaControls {
   private func constructor(
     _ name: String, of source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack
   ) throws -> Constructor {
-    if constructors[name] == nil { try load(source, engine, on: stack) }
+    if let known = constructors[name] { return known }
+    try load(source, engine, on: stack)
     guard let constructor = constructors[name] else { throw ScriptError("no control '\(name)'") }
     return constructor
   }
@@ -150,6 +151,7 @@ final class LuaControls {
     let functions = hostFunctions + ScriptEngine.drawingFunctions
     assert(Set(functions.map(\.0)).count == functions.count, "two functions have one name")
     try add(functions, to: host, engine, on: stack)
+    try addDocumented(to: host, engine, on: stack)
     self.host = host
     try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
     return host
@@ -168,10 +170,30 @@ final class LuaControls {
     stack.pop()
   }
 
+  /// Adds `documented(view, words)`: the view, and what it is in a document.
+  private func addDocumented(
+    to host: LuaRegistryKey, _ engine: ScriptEngine, on stack: LuaStack
+  ) throws {
+    let modifier = Modifier.text(
+      "documented", .documentPart, Description("What it is in a document.", example: ""))
+    stack.push(host)
+    try engine.pushModifierFunction(
+      modifier.name, .documentPart, ScriptEngine.wordsArgument, engine.pushing(modifier.body),
+      on: stack)
+    try stack.rawSet(table: -2, key: modifier.name)
+    stack.pop()
+  }
+
   /// What the files may use besides the API; what has no result answers with its first argument.
   private var hostFunctions: [(String, Modifier.Body)] {
     [
-      ("declare", { _ = try $0.declareContainer(isControl: true, on: $1) }),
+      (
+        "declare",
+        { engine, stack in
+          let hasBody = !stack.isBoolean(2)
+          _ = try engine.declareContainer(isControl: hasBody, hasBody: hasBody, on: stack)
+        }
+      ),
       (
         "define",
         { [unowned self] _, stack in
@@ -244,15 +266,6 @@ final class LuaControls {
           let first = stack.wholeNumber(at: 2, in: 1 ... .max) ?? 1
           let last = stack.wholeNumber(at: 3, in: 0 ... .max) ?? .max
           stack.push(clusters.text(from: first - 1, to: last))
-        }
-      ),
-      (
-        "documented",
-        { engine, stack in
-          // view, what it is in a document
-          let node = engine.newModifier(.documentPart, values: 1, on: stack)
-          stack.copy(2)
-          engine.setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
         }
       ),
       ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),

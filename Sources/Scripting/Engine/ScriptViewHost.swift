@@ -15,6 +15,7 @@ extension ScriptEngine: ViewHost {
       try stack.ensure(12)
       if case .body = request {
         try pushBody(of: node, on: stack)
+        guard stack.isFunction(-1) else { return node.child(0) }
         try pushContainerSelf(node, at: place, on: stack)
         return try call(
           .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",

@@ -67,7 +67,7 @@ local function read(given, value)
   return given, { value }
 end
 
-local wrap = host.declare("LabeledContent", function(self) return self.content end)
+local wrap = host.declare("LabeledContent", false)
 
 host.define("LabeledContent", function(given, second)
   local name, value = read(given, second)

@@ -7,7 +7,7 @@ function host.fail(message) error(message, 0) end
 
 -- A widget is a container whose content `make` builds when it is called, from what it was called with.
 function host.widget(name, make)
-  local wrap = host.declare(name, function(self) return self.content end)
+  local wrap = host.declare(name, false)
   host.define(name, function(...) return wrap { make(...) } end)
 end
 
