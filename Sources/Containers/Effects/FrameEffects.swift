@@ -84,6 +84,20 @@ package final class FrameEffects {
     try body()
   }
 
+  /// Makes a part of what `body` builds; nil when that asks for nothing.
+  package func collectPart<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> Part? {
+    let (outer, start) = (current, parts[current].events.count)
+    try body()
+    guard parts[outer].events.count > start else { return nil }
+    let events = Array(parts[outer].events[start...])
+    parts[outer].events.removeSubrange(start...)
+    let part = makePart()
+    parts[part.index].events = events
+    return part
+  }
+
   /// Forgets a part: its views are not in the frame.
   package func drop(_ part: Part) { parts[part.index] = PartEvents(isDropped: true) }
 

@@ -72,10 +72,17 @@ final class BoxBuilder {
     if let leaf = try arena.soleLeaf(of: node, chain: chain) {
       return try add(leaf, to: parent, environment)
     }
+    try withWalk { cursor in
+      cursor.asksForAll = true
+      cursor.begin(node, chain: chain)
+      while let leaf = try cursor.nextLeaf() { try add(leaf, to: parent, environment) }
+    }
+  }
+
+  /// Lets `body` walk to the end of something.
+  func withWalk(_ body: (LeafCursor) throws -> Void) throws {
     let cursor = makeWalk()
-    cursor.asksForAll = true
-    cursor.begin(node, chain: chain)
-    while let leaf = try cursor.nextLeaf() { try add(leaf, to: parent, environment) }
+    try body(cursor)
     spareWalk = cursor
   }
 

@@ -36,7 +36,7 @@ extension BoxBuilder {
 
 // MARK: - Alternatives
 
-/// One of the views of a ViewThatFits.
+/// A view that may be left out, and asks for something to be done.
 struct Alternative {
   let box: Int32
   let part: FrameEffects.Part
@@ -47,13 +47,21 @@ extension BoxBuilder {
   func addAlternatives(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.add(.fitting, to: parent)
     tree.set(leaf.node.pointee[Axis.Set.self], of: box)
-    guard let effects else { return try addChildren(of: leaf, to: box, environment) }
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
-    try cursor.begin(inside: leaf)
-    while let view = try cursor.nextLeaf() {
-      let alternative = Alternative(box: tree.count, part: effects.makePart())
-      alternatives.append(alternative)
-      try collecting(into: alternative.part) { try add(view, to: box, environment) }
+    guard effects != nil else { return try addChildren(of: leaf, to: box, environment) }
+    try withWalk { cursor in
+      try cursor.begin(inside: leaf)
+      while let view = try cursor.nextLeaf() {
+        try addAlternative { try add(view, to: box, environment) }
+      }
+    }
+  }
+
+  /// Adds a view with `body` that may be left out by the layout around it.
+  func addAlternative(_ body: () throws -> Void) throws {
+    let box = tree.count
+    guard let effects else { return try body() }
+    if let part = try effects.collectPart(body) {
+      alternatives.append(Alternative(box: box, part: part))
     }
   }
 
