@@ -139,6 +139,23 @@ test("a narrow meter puts its label above, then leaves the number out", function
   end
 end)
 
+test("a meter in two lines divides a height as a stack does, and has all views of its number", function()
+  local name = VStack { "a", "b" }
+  draws(ProgressView { value = 0.5, name }:frame { height = 3 }, 9, { "a", "b", "━━──  50%" })
+  draws(ProgressView { value = 0.5, "name", currentValueLabel = Group { "3", "of 7" } }, 16,
+    { "name", "━━━───    3 of 7" })
+  draws(ProgressView { value = 0.5, "name", currentValueLabel = EmptyView }, 9, { "name", "━━━━╾────" })
+end)
+
+test("R133: what a meter has no room for is not asked anything", function()
+  local asked = 0
+  local function number() return Text "of many":onAppear(function() asked = asked + 1 end) end
+  render(ProgressView { value = 0.5, currentValueLabel = number() }, { width = 6 })
+  assert(asked == 0, "the number that is not there has appeared")
+  render(ProgressView { value = 0.5, currentValueLabel = number() }, { width = 30 })
+  assert(asked == 1, "the number has not appeared")
+end)
+
 test("bad values of meters are errors where the board calls them", function()
   fails("'value' must be a number, got NaN", function() return ProgressView { value = 0 / 0 } end)
   fails("'value' must be a number, got \"3\"", function() return ProgressView { value = "3" } end)

@@ -42,6 +42,10 @@ package enum ViewKind: UInt8 {
   case layout
   /// Cells in columns: a layout that the renderer knows.
   case columns
+  /// A guide for each level of a tree, and a view: a layout that the renderer knows.
+  case treeRow
+  /// A name, a bar and a number: a layout that the renderer knows.
+  case meter
   /// What a function makes that is told whether rows are built as they come into sight, as a long table's are.
   case rows
   case geometryReader
@@ -86,6 +90,8 @@ package enum ViewKind: UInt8 {
     case .gridRow: "GridRow"
     case .viewThatFits: "ViewThatFits"
     case .layout, .columns, .rows: "Layout"
+    case .treeRow: "TreeRow"
+    case .meter: "Meter"
     case .geometryReader: "GeometryReader"
     case .button: "Button"
     case .bar: "Bar"

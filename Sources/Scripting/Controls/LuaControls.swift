@@ -32,16 +32,6 @@ final class LuaControls {
   /// The metatable of what a Canvas is drawn on, once there is one.
   private(set) var grids: LuaRegistryKey?
 
-  /// Rows of trees by how deep these are: the nodes of scripts only borrow what a row's layout is.
-  private var treeRows: [Int: View] = [:]
-
-  func treeRow(_ deepest: Int) -> View {
-    if let known = treeRows[deepest] { return known }
-    let row = TreeRow(deepest: deepest)({})
-    treeRows[deepest] = row
-    return row
-  }
-
   /// Calls the widget's constructor with what is on the stack; what it says is wrong is wrong where
   /// the board calls it.
   func make(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
@@ -125,6 +115,12 @@ final class LuaControls {
       try stack.ensure(8)
       let host = try preparedHost(engine, on: stack)
       try add(source.hostFunctions, to: host, engine, on: stack)
+      stack.push(host)
+      for view in source.hostViews {
+        try view.push(engine, stack)
+        try stack.rawSet(table: -2, key: view.name)
+      }
+      stack.pop()
       try run(source.bytes, name: source.rawValue, host: host, engine, on: stack)
     }
   }

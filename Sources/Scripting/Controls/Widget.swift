@@ -54,7 +54,15 @@ struct Widget {
       case .markdown: LuaControls.documentFunctions
       case .controls, .choices, .inputs, .code, .bigtext: LuaControls.drawnFunctions
       case .image: ScriptEngine.pictureFunctions
-      case .tree: ScriptEngine.treeFunctions
+      default: []
+      }
+    }
+
+    /// Containers that boards have no name for: layouts that the renderer knows.
+    var hostViews: [Global] {
+      switch self {
+      case .meters: [.meter]
+      case .tree: [.treeRow]
       default: []
       }
     }

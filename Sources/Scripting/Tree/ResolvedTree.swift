@@ -127,7 +127,7 @@ extension NodeRef {
   fileprivate var isContainer: Bool {
     switch pointee.kind {
     case .hStack, .vStack, .zStack, .flowLayout, .label, .lazyHStack, .lazyVStack, .scrollView,
-      .grid, .viewThatFits, .layout, .columns:
+      .grid, .viewThatFits, .layout, .columns, .treeRow, .meter:
       true
     default: false
     }

@@ -26,6 +26,11 @@ extension BoxBuilder {
     case .geometryReader: try addGeometryReader(leaf, to: parent, environment)
     case .layout: try addCustomLayout(leaf, to: parent, environment)
     case .columns: try addColumns(leaf, to: parent, environment)
+    case .treeRow:
+      let row = tree.add(.treeRow, to: parent)
+      tree.set(node.pointee[TreeRowParameters.self], of: row)
+      try addChildren(of: leaf, to: row, environment)
+    case .meter: try addMeter(leaf, to: parent, environment)
     case .rows: try addRows(leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
     case .bar: addBar(node, to: parent, environment)

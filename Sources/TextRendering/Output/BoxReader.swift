@@ -225,7 +225,7 @@ struct BoxReader {
     let children = tree.drawnChildren(of: box)
     switch tree.kind(of: box) {
     case .text: return tree.text(of: box)?.contains("\n") != true
-    case .scroll, .border, .custom: return false
+    case .scroll, .border, .custom, .treeRow: return false
     case .vstack, .lazyVStack, .zstack, .grid, .flow:
       return children.count < 2 && children.allSatisfy(isInline)
     default: return children.allSatisfy(isInline)

@@ -64,7 +64,7 @@ import Testing
 
   /// The views that a board is made of before any closure is called, by their kind, each view once.
   private func views(_ shape: String, _ rows: Int) throws -> (
-    all: Int, kinds: [ViewKind: Int], native: Int
+    all: Int, kinds: [ViewKind: Int]
   ) {
     try onLuaThread {
       let engine = try ScriptEngine(options: ScriptOptions(arguments: [shape, "\(rows)"]))
@@ -72,14 +72,13 @@ import Testing
       let board = try #require(try engine.evaluateBoard(at: Repository.path(Self.board)))
       var seen: Set<NodeRef> = []
       var waiting = [board.node]
-      var (kinds, native): ([ViewKind: Int], Int) = ([:], 0)
+      var kinds: [ViewKind: Int] = [:]
       while let node = waiting.popLast() {
         guard seen.insert(node).inserted else { continue }
         kinds[node.pointee.kind, default: 0] += 1
-        if node.pointee.flags.contains(.native) { native += 1 }
         waiting += (0..<node.pointee.slotCount).compactMap { node.child($0) }
       }
-      return (seen.count, kinds, native)
+      return (seen.count, kinds)
     }
   }
 
@@ -87,7 +86,7 @@ import Testing
     let few = try views("Tree", 200)
     let many = try views("Tree", 800)
     #expect(many.all - few.all == 4 * 600)
-    #expect(many.kinds[.layout] == 801 && many.native == 801)
+    #expect(many.kinds[.treeRow] == 801 && many.kinds[.layout] == nil)
   }
 
   @Test func `rows of a form share the views that are the same in all of them`() throws {

@@ -62,6 +62,25 @@ package struct GridRowParameters: NodeParameters, Hashable {
   package init(alignment: VerticalAlignment? = nil) { self.alignment = alignment }
 }
 
+/// Of the rows of a Tree.
+package struct TreeRowParameters: NodeParameters, Hashable {
+  /// The levels above the deepest row.
+  package var deepest: Int32 = 0
+
+  package init() {}
+}
+
+/// The slots of a meter, none of which need be filled.
+package enum MeterPart {
+  package static let name: Int32 = 0
+  /// What stands before the bar.
+  package static let low: Int32 = 1
+  package static let bar: Int32 = 2
+  /// What stands behind the bar.
+  package static let high: Int32 = 3
+  package static let number: Int32 = 4
+}
+
 /// Of ViewThatFits: where a view has to fit (R133); of `gridCellUnsizedAxes`: where a cell asks for
 /// nothing.
 extension Axis.Set: NodeParameters {}

@@ -23,20 +23,12 @@ end
 local function label(given)
   local children = host.children(given)
   if #children == 0 then return false end
-  return VStack { alignment = "leading", children }
+  children.alignment = "leading"
+  return VStack(children)
 end
 
 -- A view that takes what it needs before a bar takes the rest.
 local function first(view) return view and AnyView(view):layoutPriority(1) end
-
--- A bar with what stands at its ends. `cells` is the least it wants to be.
-local function track(meter, cells)
-  meter.bar = meter.bar or host.silent(
-    colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color):accessibilityLabel(meter.words))
-  local bar = meter.bar:frame { minWidth = 1, idealWidth = cells, maxWidth = math.huge }
-  if not meter.low and not meter.high then return bar end
-  return HStack { first(meter.low), bar, first(meter.high) }
-end
 
 -- A number beside a bar. Bars below one another end together, whether they are at 5% or at 100%.
 local function beside(number, digits)
@@ -58,18 +50,9 @@ local function written(meter)
   return meter.digits and percentages[meter.says] or beside(host.silent(Text(meter.says)))
 end
 
--- Side by side where that leaves a bar to look at, else the name above, else nothing but name and bar.
 local function linear(meter)
-  local number = written(meter)
-  if not meter.label and not number then return track(meter, 1) end
-  if not meter.label then
-    return ViewThatFits { axes = "horizontal", HStack { track(meter, 4), number }, track(meter, 1) }
-  end
-  return ViewThatFits { axes = "horizontal",
-    HStack { first(meter.label), track(meter, 8), number },
-    VStack { alignment = "leading", meter.label, HStack { track(meter, 4), number } },
-    VStack { alignment = "leading", meter.label, track(meter, 1) },
-  }
+  local bar = host.silent(colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color))
+  return host.Meter { meter.label, first(meter.low) or false, bar, first(meter.high) or false, written(meter) }
 end
 
 local function circular(meter)

@@ -92,13 +92,13 @@ end
 local function rows(list, depth, ends, tree, result)
   for number, node in ipairs(list) do
     local isLast = number == #list
-    local row = {}
+    local row = { deepest = tree.deepest }
     for level = 1, depth do
       row[level] = not tree.hasGuides and guides.nothing
         or level == depth and guides.branch[isLast] or guides.passing[ends[level]]
     end
     row[depth + 1] = VStack { alignment = "leading", node.view }
-    local view = host.documented(tree.row(row), "item " .. depth)
+    local view = host.documented(host.TreeRow(row), "item " .. depth)
     result[#result + 1] = node.id ~= nil and view:id(node.id) or view
     ends[depth] = isLast
     rows(node.children, depth + 1, ends, tree, result)
@@ -145,7 +145,6 @@ local function outline(owner, style)
     local chosen = options.style or style
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
-    tree.row = host.treeRow(tree.deepest)
     return VStack { alignment = "leading", spacing = 0,
       chosen == "disclosure" and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
     }

@@ -44,6 +44,10 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   case gridCell
   /// Children arranged by a ``ChildArrangement`` (R136).
   case custom
+  /// A guide for each level of a tree, and a view.
+  case treeRow
+  /// A name, a bar and a number.
+  case meter
   /// Empty cells around the child (R125).
   case padding
   /// An exact width, height or both (R122).
@@ -105,6 +109,8 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
     case .gridRow: GridRowBox.self
     case .gridCell: GridCellBox.self
     case .custom: CustomBox.self
+    case .treeRow: TreeRowBox.self
+    case .meter: MeterBox.self
     case .padding: PaddingBox.self
     case .fixedFrame: FixedFrameBox.self
     case .flexibleFrame: FlexibleFrameBox.self

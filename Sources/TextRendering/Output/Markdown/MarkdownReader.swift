@@ -111,7 +111,8 @@ final class MarkdownReader {
     case .vstack, .lazyVStack: return true
     case .background: return !isGroundRead(box)
     case .scroll where tree.hiddenItems(of: box) > 0: return false
-    case .overlay, .hstack, .lazyHStack, .flow, .zstack, .grid, .gridRow, .border, .custom:
+    case .overlay, .hstack, .lazyHStack, .flow, .zstack, .grid, .gridRow, .border, .custom,
+      .treeRow, .meter:
       return false
     default: return tree.drawnChildren(of: box).count == 1 && tree.text(of: box) == nil
     }
@@ -266,8 +267,9 @@ final class MarkdownReader {
     case .empty, .hidden, .spacer, .divider: return []
     case .text: return textLines(of: box)
     case .glyph: return drawn(box)
-    case .bar, .sparkline, .drawing, .fill, .border, .custom, .grid: return isUnplaced ? [] : nil
-    case .hstack, .lazyHStack, .flow, .gridRow: return row(box).map { valued($0, note) }
+    case .bar, .sparkline, .drawing, .fill, .border, .custom, .treeRow, .grid:
+      return isUnplaced ? [] : nil
+    case .hstack, .lazyHStack, .flow, .gridRow, .meter: return row(box).map { valued($0, note) }
     case .vstack, .lazyVStack: return stacked(parts(of: box)).map { valued($0, note) }
     case .background: return isGroundRead(box) ? nil : stacked(Array(parts(of: box).prefix(1)))
     case .overlay, .zstack:
