@@ -60,7 +60,10 @@ extension Argument where Value: NamedCases {
 
 extension NamedCases {
   /// The names, each with the word that begins with the bytes of its case: those are its place among the cases.
-  static var words: [(String, Int32)] { names.enumerated().map { ($1, Int32($0)) } }
+  static var words: [(String, Int32)] {
+    let names = names
+    return names.indices.map { (names[$0], Int32(truncatingIfNeeded: $0)) }
+  }
 
   /// The names as documents show them: `"leading" | "center"`.
   static var alternatives: String { Label.alternatives(names) }
@@ -89,8 +92,9 @@ extension Argument<ColorSpec> {
   }
 
   private static var names: [(String, Int32)] {
-    ColorName.words.compactMap { name, place in
-      ColorName(rawValue: UInt8(place)).map { (name, word(of: .named($0))) }
+    let names = ColorName.names
+    return names.indices.compactMap { place in
+      ColorName(rawValue: UInt8(place)).map { (names[place], word(of: .named($0))) }
     }
   }
 }

@@ -6,24 +6,22 @@ extension OutputEnvironment {
   ///
   /// Zero, negative and unreadable values are ignored; at most 10 000 come out.
   package func width(flag: Int? = nil) -> Int32 {
-    firstUsable(flag) ?? knownWidth ?? 80
+    usable(flag) ?? knownWidth ?? 80
   }
 
   /// Columns that COLUMNS or the output's own terminal have; nil where neither says any, as in a pipe.
   package var knownWidth: Int32? {
-    firstUsable(number("COLUMNS"), terminalSize.map { Int($0.columns) })
+    usable(number("COLUMNS")) ?? usable(terminalSize.map { Int($0.columns) })
   }
 
   /// Rows of the screen: `flag`, then LINES, then the output's own terminal, then 24.
   package func height(flag: Int? = nil) -> Int32 {
-    firstUsable(flag, number("LINES"), terminalSize.map { Int($0.rows) }) ?? 24
+    usable(flag) ?? usable(number("LINES")) ?? usable(terminalSize.map { Int($0.rows) }) ?? 24
   }
 
-  private func firstUsable(_ candidates: Int?...) -> Int32? {
-    for case let candidate? in candidates where candidate > 0 {
-      return Int32(min(candidate, Int(Self.greatest)))
-    }
-    return nil
+  private func usable(_ length: Int?) -> Int32? {
+    guard let length, length > 0 else { return nil }
+    return Int32(min(length, Int(Self.greatest)))
   }
 
   private func number(_ name: String) -> Int? {
