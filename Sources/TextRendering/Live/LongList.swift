@@ -24,6 +24,8 @@ final class LongList {
 
   var heights: [Identity: RowHeights] = [:]
   var anchor: Anchor?
+  /// The cells of all rows, and of what stands between them, in the last frame that had the list.
+  var length: Int?
   /// What the rows of a grid or a table have in common.
   let columns: SeenColumns
   /// What the rows were offered across.
@@ -33,7 +35,7 @@ final class LongList {
 
   /// What is known of a list in one version of a board holds for the next until it is drawn.
   init(as other: LongList) {
-    (heights, anchor, offered) = (other.heights, other.anchor, other.offered)
+    (heights, anchor, length, offered) = (other.heights, other.anchor, other.length, other.offered)
     columns = SeenColumns(as: other.columns)
   }
 
@@ -46,5 +48,6 @@ final class LongList {
   /// The rows are to be measured anew.
   func forgetLengths() {
     for iteration in heights.keys { heights[iteration]?.forget() }
+    length = nil
   }
 }

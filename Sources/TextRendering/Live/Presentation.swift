@@ -31,12 +31,14 @@ extension BoxBuilder {
     let presentation = presentations.removeFirst()
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)
+    let view = arena.identity(ofChain: presentation.chain, in: pass)
+    showOnScreen(root, as: view)
     let role: Interaction.Role = presentation.node.pointee.modifier == .alert ? .alert : .sheet
     try effects?.collect(
       role, presentation.node, of: presentation.view, box: root, isDisabled: false)
     if let content = presentation.node.child(1) {
       try add(content, chain: presentation.chain, to: root, presentation.environment)
     }
-    return (root, arena.identity(ofChain: presentation.chain, in: pass))
+    return (root, view)
   }
 }

@@ -14,7 +14,7 @@ extension Screen {
     guard let search = scrolling.search else { return false }
     scrolling.search = nil
     guard let box = search.box else { return false }
-    if let viewport = viewports.first(where: { $0.view != nil && $0.view == search.viewport }) {
+    if let viewport = viewports.first(where: { $0.view == search.viewport }) {
       guard let area = area(of: box) else { return false }
       scroll(viewport, by: area.y - viewport.area.y)
     } else {
@@ -40,12 +40,12 @@ extension Screen {
   func findFirstRows(in pass: ResolutionPass) throws -> [Identity: any EffectValue] {
     var found: [Identity: any EffectValue] = [:]
     for viewport in viewports where viewport.axis == .vertical {
-      guard let view = viewport.view, let box = viewport.box else { continue }
+      guard let box = viewport.box else { continue }
       let first = scrolling.rows.first { row in
         isInside(row.box, box) && (area(of: row.box)?.maxY ?? .min) > viewport.area.y
       }
       guard let first else { continue }
-      found[view] = try pass.hosts[first.node].elementID(of: first.node, at: first.index)
+      found[viewport.view] = try pass.hosts[first.node].elementID(of: first.node, at: first.index)
     }
     return found
   }

@@ -32,7 +32,8 @@ extension Screen {
 
   private var board: Viewport {
     Viewport(
-      view: nil, box: nil, axis: .vertical, area: cells.bounds, offset: top,
+      view: ScrollPositions.screen, box: nil, axis: .vertical, area: cells.bounds,
+      offset: scrolling[ScrollPositions.screen],
       most: max(0, frame.boardHeight - height))
   }
 
@@ -60,7 +61,7 @@ extension Screen {
     let around = viewportsInReach.filter {
       $0.axis == axis && $0.most > 0 && !$0.area.intersection(cell).isEmpty
     }
-    return around.last { $0.view != nil } ?? around.last
+    return around.last { $0.box != nil } ?? around.last
   }
 
   /// Goes so many cells on, as far as there is content.

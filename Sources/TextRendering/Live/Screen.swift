@@ -39,8 +39,6 @@ package final class Screen: BoardSink {
   /// Rows that a board which takes no more than it has leaves free below itself, as far as there are any.
   var overlayRows: Int32 = 0
   let scrolling = ScrollPositions()
-  /// Rows of the board above the first that shows.
-  private(set) var top: Int32 = 0
   /// Whether a viewport was scrolled since the frame began.
   package private(set) var wasScrolled = false
   /// The last frame, or the one that is being drawn.
@@ -64,7 +62,6 @@ package final class Screen: BoardSink {
   package convenience init(after earlier: Screen) {
     self.init(width: earlier.width, height: earlier.height, fitsContent: earlier.fitsContent)
     scrolling.succeed(earlier.scrolling)
-    top = earlier.top
   }
 
   package func resize(width: Int32, height: Int32) {
@@ -77,7 +74,7 @@ package final class Screen: BoardSink {
   func begin(_ tree: LayoutTree, _ notes: BoxNotes) {
     wasScrolled = false
     last = frame
-    scrolling.beginFrame()
+    scrolling.beginFrame(screenRows: height)
     if styles.count > Self.mostStyles { styles = StyleTable() }
     frame = Frame(
       tree: tree, notes: notes, cells: CellBuffer(width: width, height: height, styles: styles))
@@ -95,8 +92,13 @@ package final class Screen: BoardSink {
     if fitsContent {
       cells.resize(width: width, height: min(height.saturatingAdd(overlayRows), self.height))
     }
-    top = max(0, min(top, frame.boardHeight - self.height))
+    let top = top
     frame.tree.paint(root, into: cells, rows: top..<(top + self.height))
+  }
+
+  /// Rows of the board above the first that shows.
+  private var top: Int32 {
+    max(0, min(scrolling[ScrollPositions.screen], frame.boardHeight - height))
   }
 
   /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
@@ -232,8 +234,8 @@ package final class Screen: BoardSink {
 
   /// A viewport around a view, or the screen where the board is higher.
   package struct Viewport {
+    package let view: Identity
     /// nil for the screen.
-    package let view: Identity?
     let box: Int32?
     package let axis: Axis
     package let area: CellRect
@@ -260,20 +262,16 @@ package final class Screen: BoardSink {
   /// is content.
   package func scroll(_ viewport: Viewport, to offset: Int32) {
     guard offset != viewport.offset else { return }
-    if let view = viewport.view {
-      scrolling[view] = max(0, offset)
-      scrolling.ends[view] = nil
-    } else {
-      top = max(0, offset)
-    }
+    scrolling[viewport.view] = max(0, offset)
+    scrolling.ends[viewport.view] = nil
     wasScrolled = true
   }
 
   /// Goes to the end of what a viewport shows, which may be known only when it is there.
   package func scrollToEnd(of viewport: Viewport) {
     scroll(viewport, to: viewport.most)
-    guard let view = viewport.view else { return }
-    scrolling.ends[view] = .walk
+    guard scrolling.hasLists else { return }
+    scrolling.ends[viewport.view] = .walk
     wasScrolled = true
   }
 
@@ -284,16 +282,16 @@ package final class Screen: BoardSink {
     if scrolling.needsFrame { return true }
     var isSettled = true
     for viewport in viewports {
-      let search = viewport.view.flatMap { scrolling.ends[$0] }
+      let search = scrolling.ends[viewport.view]
       if search == nil ? viewport.offset <= viewport.most : viewport.offset == viewport.most {
         guard search == .walk else {
-          if let view = viewport.view { scrolling.ends[view] = nil }
+          scrolling.ends[viewport.view] = nil
           continue
         }
       }
       isSettled = false
       scroll(viewport, to: viewport.most)
-      if let view = viewport.view, search != nil { scrolling.ends[view] = .draw }
+      if search != nil { scrolling.ends[viewport.view] = .draw }
     }
     return !isSettled
   }

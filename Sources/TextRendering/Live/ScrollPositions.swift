@@ -8,8 +8,17 @@ final class ScrollPositions {
     let view: Identity
   }
 
+  /// The screen, where the board is higher.
+  static let screen = Identity.root.entering(.effect, .root)
+
   private var offsets: [Identity: Int32] = [:]
+  /// Where the first cells are now that the frame before showed.
+  private var shown: [Identity: Int32] = [:]
   private(set) var entered: [Entered] = []
+  /// The roots of trees of which the screen shows a part.
+  private var roots: [Entered] = []
+  /// How many rows of them that may be.
+  private var screenRows: Int32 = 0
   private var lists: [Identity: LongList] = [:]
   private var listsOfFrame: [Identity: LongList] = [:]
 
@@ -18,6 +27,13 @@ final class ScrollPositions {
     guard let view else { return 0 }
     entered.append(Entered(box: box, view: view))
     return offsets[view] ?? 0
+  }
+
+  /// Notes the root of the board, or of what lies over it; returns which of its rows the screen shows.
+  func enter(root: Int32, _ view: Identity) -> Range<Int> {
+    roots.append(Entered(box: root, view: view))
+    let first = Int(self[view])
+    return first..<first + Int(screenRows)
   }
 
   /// Takes over how far the viewports of another board are scrolled, and what is known of its lists.
@@ -34,15 +50,23 @@ final class ScrollPositions {
     return list
   }
 
-  func beginFrame() {
+  func beginFrame(screenRows: Int32) {
+    self.screenRows = screenRows
     needsFrame = false
     entered = []
+    roots = []
     rows = []
     listsOfFrame = [:]
   }
 
+  /// Whether there are lists of which not all may have been built.
+  var hasLists: Bool { !lists.isEmpty }
+
   /// The frame stands; lists that are not part of it are forgotten.
-  func endFrame() { lists = listsOfFrame }
+  func endFrame() {
+    lists = listsOfFrame
+    shown = offsets
+  }
 
   /// Cells of the content before the first that shows.
   subscript(view: Identity) -> Int32 {
@@ -92,13 +116,23 @@ final class ScrollPositions {
 
   /// Rows above what is in sight have come or gone: the viewport whose box is `box` goes with what it shows.
   func move(_ box: Int32, by cells: Int) -> Int32? {
-    guard let view = entered.first(where: { $0.box == box })?.view else { return nil }
+    guard let view = view(of: box) else { return nil }
     self[view] = Int32(clamping: max(0, Int(self[view]) + cells))
+    shown[view] = shown[view]?.saturatingAdd(Int32(clamping: cells))
     return self[view]
   }
 
+  /// Where the first cell of the content is now that the viewport whose box is `box` showed in the frame before; 0 at
+  /// the beginning of the content, and where another place is looked for.
+  func top(of box: Int32) -> Int32 {
+    guard let view = view(of: box), ends[view] == nil, search == nil else { return 0 }
+    return shown[view] ?? 0
+  }
+
   /// How the viewport whose box is `box` finds its end; nil where it does not look for it.
-  func endSearch(_ box: Int32) -> EndSearch? {
-    entered.first { $0.box == box }.flatMap { ends[$0.view] }
+  func endSearch(_ box: Int32) -> EndSearch? { view(of: box).flatMap { ends[$0] } }
+
+  private func view(of box: Int32) -> Identity? {
+    (entered.first { $0.box == box } ?? roots.first { $0.box == box })?.view
   }
 }

@@ -37,6 +37,8 @@ final class BoxBuilder {
   var viewportsOfElement: Viewports?
   /// Lazy containers whose rows are built as far as they show.
   var lazyColumns: [LazyColumn] = []
+  /// What is to stay where it is while one of them gets its rows.
+  var held: HeldBox?
   /// Geometry readers whose content is built when their size is known.
   var readers: [GeometryReading] = []
   /// Views that lie over the board, to be built when the board is laid out.

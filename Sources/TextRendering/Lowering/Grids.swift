@@ -8,7 +8,7 @@ extension BoxBuilder {
     if environment.inherited.joinsBorders { tree.joinBorders(of: grid) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
     try cursor.begin(inside: leaf)
-    if buildsRowsInSight {
+    if buildsGridRowsInSight {
       return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)
     }
     cursor.asksForAll = true

@@ -15,6 +15,7 @@ extension BoxBuilder {
       if let failure = tree.failure { throw failure }
       if try growLazyColumns() { continue }
       if try fillReaders() { continue }
+      settlePlaces()
       settleRowLengths()
       settleAlternatives()
       return size
@@ -47,6 +48,10 @@ extension BoxBuilder {
   func addAlternatives(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.add(.fitting, to: parent)
     tree.set(leaf.node.pointee[Axis.Set.self], of: box)
+    let outer = viewports
+    defer { viewports = outer }
+    // Whether a view fits on the screen is known when it is whole.
+    if tree.shownRows[viewports.vertical] != nil { viewports.vertical = Box.none }
     guard effects != nil else { return try addChildren(of: leaf, to: box, environment) }
     try withWalk { cursor in
       try cursor.begin(inside: leaf)

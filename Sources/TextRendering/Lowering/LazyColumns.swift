@@ -19,8 +19,16 @@ struct LazyColumn {
   /// What is known of columns that all rows share; nil where each row is measured by itself.
   var columns: SeenColumns?
   var rows: [Row] = []
+  /// The cells of the gap that stands for its rows until they are built: as many as they had in the frame before.
+  var expected: Int?
+  /// The cells of its rows that are built, once they are, and of all.
+  var built: (cells: Range<Int>, all: Int)?
 
   var viewport: Int32 { viewports[axis] }
+
+  func rowsInSight(in tree: LayoutTree) -> RowsInSight {
+    tree.rowsInSight(of: box, along: axis, in: viewport)
+  }
 }
 
 extension BoxBuilder {
@@ -37,7 +45,13 @@ extension BoxBuilder {
     addLazyRows(of: leaf, to: box, axis, cursor, environment)
   }
 
-  /// Whether the rows of a grid or a table are built as they come into sight.
+  /// Whether the rows of a grid are built as they come into sight: in a viewport each has its ideal height, and on a
+  /// board a part of that of the screen.
+  var buildsGridRowsInSight: Bool {
+    buildsRowsInSight && tree.kind(of: viewports.vertical) == .scroll
+  }
+
+  /// Whether the rows of a table are built as they come into sight.
   var buildsRowsInSight: Bool {
     scrolling != nil && viewports.vertical != Box.none && !isMeasured(.vertical)
   }
@@ -67,31 +81,37 @@ extension BoxBuilder {
   ) {
     let places = scrolling.map { _ in
       let column = arena.identity(of: leaf, in: pass)
-      return (column, pass.memory.state.list ?? column)
+      return (column: column, outermost: pass.memory.state.list ?? column)
     }
     lazyColumns.append(
       LazyColumn(
         box: box, axis: axis, viewports: viewports, cursor: cursor, environment: environment,
         part: effects?.makePart(), places: places))
+    guard let scrolling, let places, let cells = scrolling.list(places.column).length else {
+      return
+    }
+    lazyColumns[lazyColumns.count - 1].expected = cells
+    addGap(cells, members: 0, to: lazyColumns[lazyColumns.count - 1])
   }
 
   /// Adds rows to containers that are in sight; true when there were any.
   func growLazyColumns() throws -> Bool {
     guard !lazyColumns.isEmpty else { return false }
-    let sights = lazyColumns.map {
-      tree.rowsInSight(of: $0.box, along: $0.axis, in: $0.viewport)
-    }
+    if holdStill() { return true }
+    let sights = lazyColumns.map { $0.rowsInSight(in: tree) }
     var hasGrown = false
-    var cellsAdded = 0
+    var hasMoved = false
     for (index, sight) in sights.enumerated() where !lazyColumns[index].isComplete {
-      guard case .some(let rows) = sight, let scrolling, let places = lazyColumns[index].places
+      guard case .some(let rows, let viewport) = sight, let scrolling,
+        let places = lazyColumns[index].places
       else {
         hasGrown = try grow(index, sight) || hasGrown
         continue
       }
       // What has grown before it moves it on: where it stands then is known when all is laid out again.
-      guard cellsAdded == 0 else { continue }
-      cellsAdded += try fill(index, places, rows, scrolling)
+      guard !hasMoved else { continue }
+      hold(while: index, growsIn: viewport)
+      hasMoved = try fill(index, places, rows, in: viewport, scrolling)
       lazyColumns[index].isComplete = true
       hasGrown = true
     }
@@ -104,6 +124,7 @@ extension BoxBuilder {
     let column = lazyColumns[index]
     var room = sight.room(below: Int(tree.rect(of: column.box).height))
     var hasGrown = false
+    if room > 0 { _ = removeExpected(index) }
     while room > 0 {
       guard let row = try column.cursor.next() else {
         lazyColumns[index].isComplete = true
@@ -135,29 +156,32 @@ extension BoxBuilder {
   /// Cells before and behind what is in sight whose rows are built at least: the next ones that the focus may go to.
   private static let leastMargin = 4
 
-  /// Builds the rows of a container that are in sight, and some around them; returns the cells of all.
+  /// Builds the rows of a container that are in sight, and some around them; true where that makes it longer or shorter.
   private func fill(
     _ index: Int, _ places: (column: Identity, outermost: Identity), _ rows: Range<Int>,
-    _ scrolling: ScrollPositions
-  ) throws -> Int {
+    in viewport: Int32, _ scrolling: ScrollPositions
+  ) throws -> Bool {
+    let expected = removeExpected(index)
     let column = lazyColumns[index]
     let list = scrolling.list(places.column)
     list.offer(tree.offeredAcross(toRowsOf: tree[column.box]))
-    let search = scrolling.endSearch(column.viewport)
-    let room = tree.rect(of: column.viewport).length(along: column.axis)
+    let search = scrolling.endSearch(viewport)
+    let room = tree.shownCells(of: tree[viewport], along: column.axis)?.count ?? 0
     let walk = RowWalk(
       list, with: column.cursor, visible: search == .walk ? RowWalk.beyondAll : rows,
-      margin: max(Self.leastMargin, Int(room) / 4), isAnchored: search == nil)
+      margin: max(Self.leastMargin, room / 4), isAnchored: search == nil)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
     let state = pass.memory.state
     try state.building(rowsOf: places.outermost) { try build(index, walk) }
     walk.end()
     addGap(walk, to: column)
     if walk.isPartial { state.keepRows(of: places.outermost) }
-    if walk.shift != 0, let offset = scrolling.move(column.viewport, by: walk.shift) {
-      tree.change(column.viewport, ScrollBox.self) { $0.offset = offset }
+    scroll(viewport, by: walk.shift)
+    list.length = walk.y
+    if walk.isPartial, search != .walk {
+      lazyColumns[index].built = (walk.built ?? 0..<0, all: walk.y)
     }
-    return walk.y
+    return walk.y != expected
   }
 
   private func build(_ index: Int, _ walk: RowWalk) throws {
@@ -173,13 +197,35 @@ extension BoxBuilder {
   /// Leaves room for rows that are not built.
   private func addGap(_ walk: RowWalk, to column: LazyColumn) {
     let (cells, members) = walk.takeGap()
-    guard cells > 0 else { return }
+    if cells > 0 { addGap(cells, members: members, to: column) }
+  }
+
+  /// Takes away what stands for rows until they are built; returns how long that was.
+  private func removeExpected(_ index: Int) -> Int {
+    guard let cells = lazyColumns[index].expected else { return 0 }
+    lazyColumns[index].expected = nil
+    tree.removeLastChild(of: lazyColumns[index].box)
+    return cells
+  }
+
+  private func addGap(_ cells: Int, members: Int, to column: LazyColumn) {
     let length = Int32(clamping: cells - Int(tree.rowSpacing(of: column.box)))
     let box = tree.add(.gap, to: column.box)
     tree.set(
       GapBox.Parameters(
         size: ViewSize(along: column.axis, max(0, length), across: 0),
         members: Int32(clamping: members)), of: box)
+  }
+
+  /// Where a container has come to stand elsewhere than it stood before its rows were built, others may be in sight:
+  /// another frame begins with how long it is.
+  func settlePlaces() {
+    for column in lazyColumns {
+      guard let (built, all) = column.built, case .some(let rows, _) = column.rowsInSight(in: tree)
+      else { continue }
+      let sight = rows.clamped(to: 0..<all)
+      if !sight.isEmpty, built.clamped(to: sight) != sight { scrolling?.needsFrame = true }
+    }
   }
 
   // MARK: - Columns that rows share

@@ -28,6 +28,8 @@ final class RowWalk: RowWindow {
   private var open: [Open] = []
   /// The cells above the next row.
   private(set) var y = 0
+  /// The cells of the column from the first row that was built behind all that was passed over to the end of the last.
+  private(set) var built: Range<Int>?
   /// Those of them that no row stands for yet, and how many rows have them.
   private var gap = (cells: 0, members: 0)
   /// Whether there are rows that were not built.
@@ -70,6 +72,7 @@ final class RowWalk: RowWindow {
     // It has ended: what was taken for members in a frame that was given up may have been none.
     if first < wanted { open[open.count - 1].count = first }
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
+    built = nil
     return first
   }
 
@@ -187,6 +190,7 @@ final class RowWalk: RowWindow {
     makeRoom(for: cells)
     for place in open.indices { open[place].cells += cells }
     noteAnchor(cells)
+    built = (built?.lowerBound ?? y)..<max(y, y + cells)
     y += cells
     storeHeights()
   }

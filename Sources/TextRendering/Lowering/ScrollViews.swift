@@ -12,6 +12,24 @@ struct Viewports {
 }
 
 extension BoxBuilder {
+  /// What is built from now on stands in the tree of `root`, which is the board or what lies over it; where there is a
+  /// screen, that is the viewport on it.
+  func showOnScreen(_ root: Int32, as view: Identity) {
+    guard let scrolling else { return }
+    viewports = Viewports(vertical: root)
+    tree.shownRows[root] = scrolling.enter(root: root, view)
+  }
+
+  /// Scrolls a viewport of the frame that is being built.
+  func scroll(_ viewport: Int32, by cells: Int) {
+    guard cells != 0, let offset = scrolling?.move(viewport, by: cells) else { return }
+    if let rows = tree.shownRows[viewport] {
+      tree.shownRows[viewport] = Int(offset)..<Int(offset) + rows.count
+    } else {
+      tree.change(viewport, ScrollBox.self) { $0.offset = offset }
+    }
+  }
+
   func addScrollView(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let box = tree.count
     let identity = scrolling.map { _ in arena.identity(of: leaf, in: pass) }

@@ -108,6 +108,7 @@ package final class BoardRenderer {
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)
     if second == nil { tree.soleRoot = root }
+    builder.showOnScreen(root, as: ScrollPositions.screen)
     cursor.asksForAll = true
     for case let leaf? in [first, second] { try builder.add(leaf, to: root, TextEnvironment()) }
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }

@@ -16,15 +16,15 @@ enum RowsInSight {
   case none
   /// Nothing bounds what shows.
   case all
-  /// Those in these cells, counted from the first row.
-  case some(Range<Int>)
+  /// Those in these cells, counted from the first row; the box of the innermost viewport that bounds them.
+  case some(Range<Int>, viewport: Int32)
 
   /// The cells that are left behind the first `cells` of the rows; `Int.max` for any number.
   func room(below cells: Int) -> Int {
     switch self {
     case .none: 0
     case .all: .max
-    case .some(let rows): rows.upperBound - cells
+    case .some(let rows, _): rows.upperBound - cells
     }
   }
 }
@@ -42,23 +42,32 @@ extension LayoutTree {
     box.pointee.state[LazyRowsState.self].across
   }
 
-  /// The rows of a placed lazy container that show in the viewport `scroll` around it, and in those around that.
-  func rowsInSight(of container: Int32, along axis: Axis, in scroll: Int32) -> RowsInSight {
+  /// The cells along `axis` that a placed viewport shows, counted from the start of its tree; nil for what bounds none.
+  func shownCells(of box: BoxRef, along axis: Axis) -> Range<Int>? {
+    if box.pointee.kind == .scroll {
+      return ScrollBox.boundsContent(box, along: axis, in: self)
+        ? box.pointee.cells(along: axis) : nil
+    }
+    return axis == .vertical && !shownRows.isEmpty ? shownRows[index(of: box)] : nil
+  }
+
+  /// The rows of a placed lazy container that show in the viewport whose box is `viewport`, and in those around that.
+  func rowsInSight(of container: Int32, along axis: Axis, in viewport: Int32) -> RowsInSight {
     let container = self[container]
     let state = container.pointee.state[LazyRowsState.self]
     guard state.generation == pass.pointee.generation else { return .none }
-    var sight: Range<Int>?
-    var link = scroll
+    var sight: (cells: Range<Int>, viewport: Int32)?
+    var link = viewport
     while let box = box(at: link) {
-      if box.pointee.kind == .scroll, ScrollBox.boundsContent(box, along: axis, in: self) {
-        let cells = box.pointee.cells(along: axis)
-        sight = sight.map { cells.clamped(to: $0) } ?? cells
+      if let cells = shownCells(of: box, along: axis) {
+        sight = sight.map { (cells.clamped(to: $0.cells), $0.viewport) } ?? (cells, link)
       }
       link = box.pointee.parent
     }
-    guard let sight else { return .all }
+    guard let (cells, innermost) = sight else { return .all }
     let first = container.pointee.cells(along: axis).lowerBound + Int(state.start)
-    return .some(max(0, sight.lowerBound - first)..<max(0, sight.upperBound - first))
+    return .some(
+      max(0, cells.lowerBound - first)..<max(0, cells.upperBound - first), viewport: innermost)
   }
 
   /// The length of a row, with what stands between rows, that was added to a lazy container since the layout; 0

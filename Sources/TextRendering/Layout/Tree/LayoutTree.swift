@@ -42,6 +42,8 @@ package final class LayoutTree {
   var foundGuides: [GuideQuestion: Int32?] = [:]
   /// What is known of the columns of lazy grids and tables, by the number of the box.
   var seenColumns: [Int32: SeenColumns] = [:]
+  /// The rows that a screen shows of roots that may be higher.
+  var shownRows: [Int32: Range<Int>] = [:]
   /// The stack at the root where one view stands in it, which is as if it stood in none (R17, R119).
   var soleRoot = Box.none
   /// The arrangements that boxes of kind ``BoxKind/custom`` refer to.
@@ -106,6 +108,19 @@ package final class LayoutTree {
   /// Forgets the arrangements from `count` on.
   func releaseCustoms(to count: Int) {
     if customs.count > count { customs.removeLast(customs.count - count) }
+  }
+
+  /// Takes the last child of a box away.
+  func removeLastChild(of parent: Int32) {
+    pass.pointee.touch()
+    let parent = self[parent]
+    let last = parent.pointee.lastChild
+    guard last != Box.none else { return }
+    let before = children(of: parent).first { $0.pointee.nextSibling == last }
+    before?.pointee.nextSibling = Box.none
+    parent.pointee.lastChild = before.map { index(of: $0) } ?? Box.none
+    if before == nil { parent.pointee.firstChild = Box.none }
+    parent.pointee.childCount -= 1
   }
 
   private func link(_ index: Int32, into parent: BoxRef) {
