@@ -11,6 +11,10 @@ final class LongList {
     let member: Identity?
     /// The cells above it in the column.
     var y: Int
+    /// Which of its views was the first in sight, without those of iterations in it, and the cells above that in the
+    /// member.
+    let part: Int
+    var inside: Int
   }
 
   /// A member that an anchor lies in.

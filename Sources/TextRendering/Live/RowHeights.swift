@@ -12,7 +12,10 @@ struct RowHeights {
   /// The member that was sampled last: it may not have ended yet.
   private var lastSampled = -1
   /// What members are taken to be as long as none was drawn.
-  private var estimateBefore = 1
+  private let estimateBefore: Int
+
+  /// Each member is taken to be so high until one was drawn.
+  init(estimate: Int = 1) { estimateBefore = max(1, estimate) }
 
   private static let unknown: Int32 = -1
 
@@ -27,8 +30,8 @@ struct RowHeights {
 
   /// The heights have become others: each is taken to be what those were taken to be that nobody had drawn.
   mutating func forget() {
-    var fresh = RowHeights()
-    (fresh.estimateBefore, fresh.knownEnd) = (estimate, knownEnd)
+    var fresh = RowHeights(estimate: estimate)
+    fresh.knownEnd = knownEnd
     self = fresh
   }
 

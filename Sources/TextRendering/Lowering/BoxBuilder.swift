@@ -37,6 +37,8 @@ final class BoxBuilder {
   var viewportsOfElement: Viewports?
   /// Lazy containers whose rows are built as far as they show.
   var lazyColumns: [LazyColumn] = []
+  /// The row of a scrolled one that is being built.
+  var rowInProgress: RowInProgress?
   /// What is to stay where it is while one of them gets its rows.
   var held: HeldBox?
   /// Geometry readers whose content is built when their size is known.

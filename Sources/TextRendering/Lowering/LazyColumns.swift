@@ -38,6 +38,7 @@ extension BoxBuilder {
     _ kind: BoxKind, _ axis: Axis, _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
   ) throws {
     let box = addStackBox(kind, leaf.node, to: parent)
+    if axis == .vertical, try addNestedRows(of: leaf, to: box, environment) { return }
     guard viewports[axis] != Box.none, axis == .vertical || scrolling != nil, !isMeasured(axis)
     else { return try addChildren(of: leaf, to: box, environment) }
     let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
@@ -91,7 +92,7 @@ extension BoxBuilder {
       return
     }
     lazyColumns[lazyColumns.count - 1].expected = cells
-    addGap(cells, members: 0, to: lazyColumns[lazyColumns.count - 1])
+    addGap(cells, members: 0, to: box, axis)
   }
 
   /// Adds rows to containers that are in sight; true when there were any.
@@ -168,13 +169,12 @@ extension BoxBuilder {
     let search = scrolling.endSearch(viewport)
     let room = tree.shownCells(of: tree[viewport], along: column.axis)?.count ?? 0
     let walk = RowWalk(
-      list, with: column.cursor, visible: search == .walk ? RowWalk.beyondAll : rows,
-      margin: max(Self.leastMargin, room / 4), isAnchored: search == nil)
+      list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
     let state = pass.memory.state
-    try state.building(rowsOf: places.outermost) { try build(index, walk) }
-    walk.end()
-    addGap(walk, to: column)
+    try state.building(rowsOf: places.outermost) {
+      try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
+    }
     if walk.isPartial { state.keepRows(of: places.outermost) }
     scroll(viewport, by: walk.shift)
     list.length = walk.y
@@ -184,20 +184,31 @@ extension BoxBuilder {
     return walk.y != expected
   }
 
-  private func build(_ index: Int, _ walk: RowWalk) throws {
-    let column = lazyColumns[index]
-    column.cursor.window = walk
-    defer { column.cursor.window = nil }
-    while walk.goesOn, let row = try column.cursor.next() {
-      addGap(walk, to: column)
-      walk.add(try addRow(row, to: index))
+  /// Builds those rows that `cursor` comes to which are wanted; `addRow` returns the cells of one.
+  func build(
+    _ cursor: LeafCursor, _ walk: RowWalk, to box: Int32, _ axis: Axis,
+    addRow: (LeafCursor.Event) throws -> Int
+  ) throws {
+    cursor.window = walk
+    walk.begin(cursor)
+    let outer = rowInProgress
+    defer { (cursor.window, rowInProgress) = (nil, outer) }
+    while walk.goesOn, let row = try cursor.next() {
+      addGap(walk, to: box, axis)
+      let y = walk.y
+      rowInProgress = RowInProgress(walk: walk, container: box, row: tree.count, y: y)
+      // Of a row with lazy stacks in it a part was noted.
+      let cells = try addRow(row)
+      walk.add(cells - (walk.y - y))
     }
+    walk.end()
+    addGap(walk, to: box, axis)
   }
 
   /// Leaves room for rows that are not built.
-  private func addGap(_ walk: RowWalk, to column: LazyColumn) {
+  private func addGap(_ walk: RowWalk, to box: Int32, _ axis: Axis) {
     let (cells, members) = walk.takeGap()
-    if cells > 0 { addGap(cells, members: members, to: column) }
+    if cells > 0 { addGap(cells, members: members, to: box, axis) }
   }
 
   /// Takes away what stands for rows until they are built; returns how long that was.
@@ -208,13 +219,12 @@ extension BoxBuilder {
     return cells
   }
 
-  private func addGap(_ cells: Int, members: Int, to column: LazyColumn) {
-    let length = Int32(clamping: cells - Int(tree.rowSpacing(of: column.box)))
-    let box = tree.add(.gap, to: column.box)
+  func addGap(_ cells: Int, members: Int, to box: Int32, _ axis: Axis) {
+    let length = Int32(clamping: cells - Int(tree.rowSpacing(of: box)))
     tree.set(
       GapBox.Parameters(
-        size: ViewSize(along: column.axis, max(0, length), across: 0),
-        members: Int32(clamping: members)), of: box)
+        size: ViewSize(along: axis, max(0, length), across: 0),
+        members: Int32(clamping: members)), of: tree.add(.gap, to: box))
   }
 
   /// Where a container has come to stand elsewhere than it stood before its rows were built, others may be in sight:

@@ -6,7 +6,7 @@ import Containers
 /// them. Along a horizontal container heights are widths.
 final class RowWalk: RowWindow {
   /// For a walk that only finds out how much there is.
-  static let beyondAll = 1 << 40..<1 << 40
+  private static let beyondAll = 1 << 40..<1 << 40
 
   /// An iteration that the walk is in.
   private struct Open {
@@ -15,7 +15,9 @@ final class RowWalk: RowWindow {
     /// The member that is being walked, and what of it was walked so far.
     var member = -1
     var cells = 0
-    /// How many it was taken to have.
+    /// The views in it that were walked and stand in no inner iteration.
+    var parts = 0
+    /// How many cells it was taken to have.
     var expected = 0
     /// The cells above it in the column.
     var y = 0
@@ -25,6 +27,8 @@ final class RowWalk: RowWindow {
   /// The rows of the column that are in sight.
   private(set) var visible: Range<Int>
   private let margin: Int
+  /// Whether what is drawn is to end with the list.
+  private let isAtEnd: Bool
   private var open: [Open] = []
   /// The cells above the next row.
   private(set) var y = 0
@@ -37,33 +41,52 @@ final class RowWalk: RowWindow {
   /// How far what is in sight has moved because of rows above it, in cells.
   private(set) var shift = 0
   private var anchor: LongList.Anchor?
-  private unowned let cursor: LeafCursor
+  /// In how many of the members that it lies in the walk has come to the next iteration.
+  private var followed = -1
+  private var isAnchorReached = false
+  /// How many rows were built.
+  private var rows = 0
+  /// What walks the column, and the lazy stacks in the row that is being built, the outermost first; how many iterations
+  /// there are around each.
+  private var cursors: [(cursor: LeafCursor, outside: Int)] = []
 
   /// The row that is looked for, and is to be in sight.
   var wanted: RowID?
 
   init(
-    _ list: LongList, with cursor: LeafCursor, visible: Range<Int>, margin: Int, isAnchored: Bool
+    _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?
   ) {
-    (self.list, self.cursor, self.visible, self.margin) = (list, cursor, visible, margin)
+    self.list = list
+    self.visible = search == .walk ? Self.beyondAll : visible
+    self.margin = margin
+    isAtEnd = search == .draw
     // At its beginning a list shows what comes to stand there.
-    anchor = isAnchored && visible.lowerBound > 0 ? list.anchor : nil
+    anchor = search == nil && visible.lowerBound > 0 ? list.anchor : nil
     list.anchor = nil
   }
 
   /// Whether rows may follow that are wanted.
-  var goesOn: Bool { y < visible.upperBound + margin }
+  var goesOn: Bool {
+    if y < visible.upperBound + margin { return true }
+    // Nobody knows how long those of a lazy stack in a row are that stand in no iteration.
+    if cursors.count > 1, open.count == cursors.last?.outside { return true }
+    // No more rows are taken to be there than cells.
+    return (isAtEnd || isBeforeAnchor) && rows < 2 * (visible.count + 2 * margin)
+  }
+
+  /// Goes on with what `cursor` walks.
+  func begin(_ cursor: LeafCursor) { cursors.append((cursor, open.count)) }
 
   // MARK: - Iterations
 
   func enter(_ iteration: Iteration) throws -> Int {
     findMembers()
     let identity = iteration.identity
-    let heights = list.heights[identity] ?? RowHeights()
+    let heights = list.heights[identity] ?? firstGuess(iteration)
+    list.heights[identity] = heights
     follow(iteration, identity, heights)
     let count = try iteration.count()
     let known = count ?? heights.knownEnd
-    makeRoom(for: heights.offset(of: known))
     open.append(Open(iteration: identity, count: count))
     try show(iteration, heights)
     let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
@@ -76,6 +99,12 @@ final class RowWalk: RowWindow {
     return first
   }
 
+  /// The members of an iteration that nobody has seen are taken to share what is left of the member around them.
+  private func firstGuess(_ iteration: Iteration) -> RowHeights {
+    guard let outer = open.last, iteration.knownCount > 0 else { return RowHeights() }
+    return RowHeights(estimate: (outer.expected - outer.cells) / iteration.knownCount)
+  }
+
   func leave() {
     open.removeLast()
     storeHeights()
@@ -83,32 +112,27 @@ final class RowWalk: RowWindow {
 
   /// Finds out which member of each iteration is being walked.
   private func findMembers() {
-    for (place, member) in cursor.windowedMembers.enumerated()
+    for (place, member) in cursors.flatMap(\.cursor.windowedMembers).enumerated()
     where place < open.count && open[place].member != member {
-      (open[place].member, open[place].cells) = (member, 0)
+      (open[place].member, open[place].cells, open[place].parts) = (member, 0, 0)
       open[place].y = y
       open[place].expected = list.heights[open[place].iteration]?.height(at: member) ?? 1
     }
   }
 
-  /// Where a member before the anchor gets longer than it was taken to be, by `cells` that come next, what is in sight
-  /// moves on with the anchor: what has come into sight above that is seen from its end.
-  private func makeRoom(for cells: Int) {
-    guard let anchor else { return }
-    var path = anchor.outer.map { (iteration: $0.iteration, index: $0.index) }
-    path.append((anchor.iteration, anchor.index))
-    for (place, member) in path.enumerated() where place < open.count {
-      guard open[place].iteration == member.iteration, open[place].member <= member.index else {
-        return
-      }
-      if open[place].member == member.index { continue }
-      let more = open[place].cells + cells - open[place].expected
-      if more > 0 {
-        open[place].expected += more
-        move(anchor, to: anchor.y + more)
-      }
-      return
+  /// Whether the walk is still to come to the anchor: what has come into sight above that is seen from there, however
+  /// long it turns out to be.
+  private var isBeforeAnchor: Bool {
+    guard let anchor, !isAnchorReached else { return false }
+    for place in open.indices.prefix(anchor.outer.count + 1) {
+      let isLast = place == anchor.outer.count
+      let iteration = isLast ? anchor.iteration : anchor.outer[place].iteration
+      let index = isLast ? anchor.index : anchor.outer[place].index
+      guard open[place].iteration == iteration else { return followed < place }
+      guard open[place].member == index else { return open[place].member < index }
+      if isLast { return open[place].parts <= anchor.part }
     }
+    return followed < open.count
   }
 
   private func storeHeights() {
@@ -132,12 +156,14 @@ final class RowWalk: RowWindow {
     if let depth = anchor.outer.firstIndex(where: { $0.iteration == identity }) {
       let around = anchor.outer[depth]
       let index = place(of: around.member, near: around.index, in: iteration)
+      followed = depth
       let distance = y + heights.offset(of: index) - around.y
       anchor.outer[depth].index = index
       for place in depth..<anchor.outer.count { anchor.outer[place].y += distance }
       return move(anchor, to: anchor.y + distance)
     }
     guard anchor.iteration == identity else { return }
+    followed = anchor.outer.count
     anchor.index = place(of: anchor.member, near: anchor.index, in: iteration)
     move(anchor, to: y + heights.offset(of: anchor.index))
   }
@@ -187,9 +213,10 @@ final class RowWalk: RowWindow {
   /// Notes a row of so many cells that was built.
   func add(_ cells: Int) {
     findMembers()
-    makeRoom(for: cells)
+    rows += 1
     for place in open.indices { open[place].cells += cells }
     noteAnchor(cells)
+    if !open.isEmpty { open[open.count - 1].parts += 1 }
     built = (built?.lowerBound ?? y)..<max(y, y + cells)
     y += cells
     storeHeights()
@@ -198,28 +225,32 @@ final class RowWalk: RowWindow {
   private func noteAnchor(_ cells: Int) {
     guard let inner = open.last else { return }
     if let anchor, anchor.iteration == inner.iteration, anchor.index == inner.member,
-      inner.cells == cells
+      inner.parts == anchor.part
     {
-      move(anchor, to: y)
+      isAnchorReached = true
+      moveSight(by: y - anchor.y - anchor.inside)
+      self.anchor?.inside = inner.cells - cells
+      self.anchor?.y = y - inner.cells + cells
     }
     guard list.anchor == nil, y + cells > visible.lowerBound else { return }
-    let identities = cursor.identitiesOfMembers
+    let identities = cursors.flatMap(\.cursor.identitiesOfMembers)
     let around = zip(open, identities).dropLast().map { open, member in
       LongList.Around(iteration: open.iteration, index: open.member, member: member, y: open.y)
     }
     list.anchor = LongList.Anchor(
       iteration: inner.iteration, index: inner.member, outer: around, member: identities.last,
-      y: y + cells - inner.cells)
+      y: y + cells - inner.cells, part: inner.parts, inside: inner.cells - cells)
   }
 
-  /// The walk ends, maybe before the end of the list: the rest is passed over.
+  /// The innermost walk ends, maybe before the end of what it walks: the rest is passed over.
   func end() {
     findMembers()
+    guard let (cursor, outside) = cursors.popLast() else { return }
     let areUnfinished = cursor.unfinishedMembers
-    for place in open.indices.reversed() {
+    for place in (outside..<open.count).reversed() {
       // Of a member in which the walk ends there may be more.
       let rest = open[place].expected - open[place].cells
-      if rest > 0, place < areUnfinished.count, areUnfinished[place] {
+      if rest > 0, place - outside < areUnfinished.count, areUnfinished[place - outside] {
         pass(rest, members: 0, outside: place + 1)
       }
       let iteration = open[place]
@@ -231,6 +262,9 @@ final class RowWalk: RowWindow {
         members: count - iteration.member - 1, outside: place)
     }
     storeHeights()
+    open.removeLast(open.count - outside)
+    guard cursors.isEmpty else { return }
     list.anchor = list.anchor ?? anchor
+    if isAtEnd, let before = list.length { moveSight(by: y - before) }
   }
 }

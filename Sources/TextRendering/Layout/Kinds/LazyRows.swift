@@ -79,6 +79,21 @@ extension LayoutTree {
     return box.pointee.kind.layout.length(ofAdded: self[row], to: box, in: self)
   }
 
+  /// Places a row that was added to a lazy container since the layout, as far as it is built, at the start of the tree.
+  func placeAddedRow(_ row: Int32, in container: Int32) {
+    forgetPlaces()
+    findTraits(from: row)
+    let across = offeredAcross(toRowsOf: self[container])
+    place(self[row], x: 0, y: 0, ProposedViewSize(columns: across, rows: .unspecified))
+    // There is more to come.
+    forgetPlaces()
+  }
+
+  private func forgetPlaces() {
+    pass.pointee.forgetLayout()
+    foundGuides = [:]
+  }
+
   /// The cells between the rows of a lazy container.
   func rowSpacing(of container: Int32) -> Int32 {
     let box = self[container]
