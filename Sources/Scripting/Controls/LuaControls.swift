@@ -54,6 +54,8 @@ final class LuaControls {
     let index = widget.labelsArgument ?? stack.top
     // Without arguments there is no top: what lies there is left over from other calls.
     guard index > 0, stack.isTable(index) else { return }
+    // A value that a constructor has returned is no table of labels.
+    if stack.pushMetatable(of: index) { return stack.pop() }
     try engine.readLabels(widget.name, among: labels.names, at: index, on: stack) { key, reader in
       guard let place = labels.names.firstIndex(of: key) else { return false }
       try labels.types[place].check(reader)

@@ -184,7 +184,8 @@ extension ScriptEngine {
     case .boolean: return "a boolean (\(stack.boolean(at: index)))"
     case .userdata:
       if let node = node(at: index, of: stack) { return "a view (\(node.leafKind.name))" }
-      return stack.nameOfUserdata(at: index).map(Self.withArticle) ?? "a userdata"
+      return stack.typeName(at: index).map(Self.withArticle) ?? "a userdata"
+    case .table: return stack.typeName(at: index).map(Self.withArticle) ?? "a table"
     case let type: return "a \(type.name)"
     }
   }
@@ -198,15 +199,18 @@ extension ScriptEngine {
 }
 
 extension LuaStack {
-  /// What the host calls the userdata at `index`: "State", "binding", "file".
-  fileprivate func nameOfUserdata(at index: Int) -> String? {
+  /// What the metatable of the value at `index` calls it: "State", "binding", "file".
+  fileprivate func typeName(at index: Int) -> String? {
     guard pushMetatable(of: index) else { return nil }
     defer { pop() }
     rawGet(table: -1, key: "__name" as StaticString)
     defer { pop() }
-    let name = string(at: -1)
+    guard let name = string(at: -1), name.utf8.count <= Self.longestTypeName else { return nil }
     return name == "FILE*" ? "file" : name
   }
+
+  /// In bytes: what is longer is no name that belongs into a sentence.
+  private static var longestTypeName: Int { 40 }
 }
 
 extension NodeRef {

@@ -430,7 +430,7 @@ end
 host.widget("Table", function(first, second)
   local given = first
   if second ~= nil then
-    if type(second) ~= "table" then
+    if type(second) ~= "table" or getmetatable(second) == host.TableColumn then
       host.fail("Table: argument 2 must be a table of columns, got " .. host.describe(second))
     end
     given = {}

@@ -2,7 +2,7 @@
 local host = ...
 
 -- What TableColumn returns; no view, as it stands for cells in every row.
-local Column = {}
+local Column = { __name = "TableColumn" }
 host.TableColumn = Column
 
 local function checkLimit(key, value)
