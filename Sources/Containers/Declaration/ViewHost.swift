@@ -1,8 +1,8 @@
 /// Whoever evaluates the views of one language: the script engine, and `SwiftViewHost` for those declared
 /// in Swift.
 package protocol ViewHost: Evaluator {
-  /// A place to keep evaluated views alive; nil where `ResultAnchors` do that.
-  func makeAnchorStore() -> (any AnchorStore)?
+  /// A place to keep evaluated views alive; nil where `RetainedViews` do that.
+  func makeViewStore() -> (any ViewStore)?
 
   func elementCount(of node: NodeRef) throws -> Int
   func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity
@@ -44,7 +44,7 @@ package protocol ViewHost: Evaluator {
   /// of their nodes, innermost first.
   func recover(
     from error: any Error, at path: [String], writtenAt places: [Int32],
-    keepingIn anchors: ResultAnchors
+    keepingIn retained: RetainedViews
   ) throws -> NodeRef?
 
   /// The hash of a value modifier's value (`id`), equal for equal values.
@@ -57,7 +57,7 @@ package protocol ViewHost: Evaluator {
 
 /// A host without layouts, state, environment and effects of its own.
 extension ViewHost {
-  package func makeAnchorStore() -> (any AnchorStore)? { nil }
+  package func makeViewStore() -> (any ViewStore)? { nil }
   package func sizeThatFits(
     _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws -> ViewSize { .zero }
@@ -80,7 +80,7 @@ extension ViewHost {
   ) throws -> any EffectValue { next }
   package func recover(
     from error: any Error, at path: [String], writtenAt places: [Int32],
-    keepingIn anchors: ResultAnchors
+    keepingIn retained: RetainedViews
   ) throws -> NodeRef? { throw error }
 }
 

@@ -120,7 +120,7 @@ package final class FrameEffects {
   /// place among them, and what stands in the place of the view and the modifiers inside of it.
   package func failedEffect(
     among modifiers: ArraySlice<NodeRef>, of leaf: Leaf, _ arena: PathArena,
-    keepingIn anchors: ResultAnchors
+    keepingIn retained: RetainedViews
   ) throws -> (index: Int, mark: NodeRef?)? {
     let store = pass.memory.effects
     let view = arena.identity(of: leaf, in: pass)
@@ -131,7 +131,7 @@ package final class FrameEffects {
       let mark = try pass.hosts[effect].recover(
         from: error, at: arena.viewPath(of: leaf.chain, in: pass),
         writtenAt: [effect.pointee.location] + arena.writtenPlaces(of: leaf.chain),
-        keepingIn: anchors)
+        keepingIn: retained)
       return (index, mark)
     }
     return nil

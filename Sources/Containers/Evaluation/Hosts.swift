@@ -21,22 +21,22 @@ package final class Hosts: Evaluator {
   }
 
   /// A place to keep evaluated views alive, where the host of scripts needs one.
-  func makeAnchorStore() -> (any AnchorStore)? { script.makeAnchorStore() }
+  func makeViewStore() -> (any ViewStore)? { script.makeViewStore() }
 
   package func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     closuresCalled &+= 1
     if case .body = request { bodiesEvaluated &+= 1 }
-    return try self[node].evaluate(request, of: node, at: place, keepingIn: anchors)
+    return try self[node].evaluate(request, of: node, at: place, keepingIn: retained)
   }
 
   package func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     self[node].evaluateRows(
-      of: node, from: index, atMost: limit, at: place, keepingIn: anchors, into: rows)
+      of: node, from: index, atMost: limit, at: place, keepingIn: retained, into: rows)
     closuresCalled &+= rows.count + (rows.failure == nil ? 0 : 1)
   }
 }

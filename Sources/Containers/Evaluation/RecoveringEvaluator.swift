@@ -9,26 +9,26 @@ final class RecoveringEvaluator: Evaluator {
   }
 
   func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     do {
-      return try inner.evaluate(request, of: node, at: place, keepingIn: anchors)
+      return try inner.evaluate(request, of: node, at: place, keepingIn: retained)
     } catch {
-      return try recover(from: error, of: node, at: place, request.memberName, keepingIn: anchors)
+      return try recover(from: error, of: node, at: place, request.memberName, keepingIn: retained)
     }
   }
 
   func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     inner.evaluateRows(
-      of: node, from: index, atMost: limit, at: place, keepingIn: anchors, into: rows)
+      of: node, from: index, atMost: limit, at: place, keepingIn: retained, into: rows)
     guard let error = rows.takeFailure() else { return }
     let failed = index + rows.count
     do {
       let view = try recover(
-        from: error, of: node, at: place, "row \(failed + 1)", keepingIn: anchors)
+        from: error, of: node, at: place, "row \(failed + 1)", keepingIn: retained)
       rows.append(ElementResult(node: view, identity: .position(failed)))
     } catch { rows.failure = error }
   }
@@ -39,12 +39,12 @@ final class RecoveringEvaluator: Evaluator {
 
   private func recover(
     from error: any Error, of node: NodeRef, at place: ViewPlace, _ member: String?,
-    keepingIn anchors: ResultAnchors
+    keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     let path = place.arena.viewPath(of: place.chain, in: place.pass)
     return try host.recover(
       from: error, at: path + [member].compactMap { $0 },
       writtenAt: [node.pointee.location] + place.arena.writtenPlaces(of: place.chain),
-      keepingIn: anchors)
+      keepingIn: retained)
   }
 }

@@ -4,29 +4,29 @@ final class SwiftViewHost: ViewHost {
   private var preferences: [ObjectIdentifier: NativePreference] = [:]
 
   func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
-    try keep(node.content?.evaluate(request, at: place), of: place, in: anchors)
+    try keep(node.content?.evaluate(request, at: place), of: place, in: retained)
   }
 
   func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     let row = node.elements?.row(at: index)
     do {
-      let view = try keep(row?.view, of: place, in: anchors)
+      let view = try keep(row?.view, of: place, in: retained)
       rows.append(ElementResult(node: view, identity: row?.identity ?? .position(index)))
     } catch { rows.failure = error }
   }
 
   /// Keeps what a closure made, unless looking at a collection has failed inside it.
-  private func keep(_ view: View?, of place: ViewPlace, in anchors: ResultAnchors) throws
+  private func keep(_ view: View?, of place: ViewPlace, in retained: RetainedViews) throws
     -> NodeRef?
   {
     try place.pass.throwPendingFailure()
     guard let view else { return nil }
-    anchors.keep(view)
+    retained.keep(view)
     return view.node
   }
 

@@ -75,20 +75,20 @@ final class MeasuringEvaluator: Evaluator {
   }
 
   func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     try costs.measuring(node, in: place.pass) {
-      try inner.evaluate(request, of: node, at: place, keepingIn: anchors)
+      try inner.evaluate(request, of: node, at: place, keepingIn: retained)
     }
   }
 
   func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     costs.measuring(node, in: place.pass, calls: { _ in rows.count }) {
       inner.evaluateRows(
-        of: node, from: index, atMost: limit, at: place, keepingIn: anchors, into: rows)
+        of: node, from: index, atMost: limit, at: place, keepingIn: retained, into: rows)
     }
   }
 

@@ -113,11 +113,12 @@ extension LeafCursor {
     let (content, detached) = (node.child(0), arena.detach(chain, in: pass))
     if isOfSections {
       let list = SectionList(
-        content, pass: pass, arena: detached, chain: -1, anchors: anchorsForList())
+        content, pass: pass, arena: detached, chain: -1, retained: retainedForList())
       list.isWalkedOnce = kind == .forEachSections
       return try pass.evaluator.handed(.sections(list), to: node, at: place(chain))
     }
-    let list = LeafList(content, pass: pass, arena: detached, chain: -1, anchors: anchorsForList())
+    let list = LeafList(
+      content, pass: pass, arena: detached, chain: -1, retained: retainedForList())
     return try pass.evaluator.handed(
       .subviews(SubviewsStorage(list: list)), to: node, at: place(chain))
   }

@@ -22,7 +22,7 @@ extension LeafCursor {
     if asksForAll, level.count > Self.mostRows { throw try tooManyRows(of: level.node) }
     pass.evaluator.evaluateRows(
       of: level.node, from: Int(index), atMost: min(rowsAtOnce, Int(level.count - index)),
-      at: place(level.chain), keepingIn: anchors, into: rows)
+      at: place(level.chain), keepingIn: retained, into: rows)
     return try rows.takeFirst() ?? ElementResult(node: nil, identity: .position(Int(index)))
   }
 

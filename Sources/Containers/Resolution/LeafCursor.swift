@@ -46,11 +46,11 @@ package final class LeafCursor {
   package let pass: ResolutionPass
   package let arena: PathArena
   /// Where views are kept that closures return from now on; replaced between bands of a board.
-  package var anchors: ResultAnchors {
-    didSet { if rows.count > 0 { anchors.keep(oldValue) } }
+  package var retained: RetainedViews {
+    didSet { if rows.count > 0 { retained.keep(oldValue) } }
   }
   /// What each level's view is kept by, for as long as the level is walked.
-  private var held: ContiguousArray<ResultAnchors> = []
+  private var held: ContiguousArray<RetainedViews> = []
   /// Called before an element of a ForEach is evaluated, over data, subviews or sections: the walk has
   /// left everything that stood in the elements before it, so that `releaseYielded` gives back most
   /// here.
@@ -78,21 +78,21 @@ package final class LeafCursor {
   private var isDrawn = false
 
   package init(
-    pass: ResolutionPass, arena: PathArena, anchors: ResultAnchors, seesSections: Bool = false,
+    pass: ResolutionPass, arena: PathArena, retained: RetainedViews, seesSections: Bool = false,
     seesRows: Bool = false, seesCells: Bool = false
   ) {
     self.pass = pass
     self.arena = arena
-    self.anchors = anchors
+    self.retained = retained
     self.seesSections = seesSections
     self.seesRows = seesRows
     self.seesCells = seesCells
   }
 
   /// Makes a walk that came to its end ready for another one, which need not find room of its own.
-  package func restart(keepingIn anchors: ResultAnchors) {
+  package func restart(keepingIn retained: RetainedViews) {
     precondition(levels.isEmpty, "the walk is not over")
-    self.anchors = anchors
+    self.retained = retained
     isDrawn = false
     asksForAll = false
   }
@@ -118,7 +118,7 @@ package final class LeafCursor {
   /// Goes on with the parts of a view.
   func enter(_ level: Level) {
     levels.append(level)
-    held.append(anchors)
+    held.append(retained)
   }
 
   package func next() throws -> Event? {
@@ -174,16 +174,16 @@ package final class LeafCursor {
     arena.release(to: liveSteps)
   }
 
-  /// The anchors of a list whose content lies in the views being walked: those of earlier bands are
+  /// What keeps the views of a list whose content lies in the views being walked: those of earlier bands are
   /// kept by their levels only, and a script may keep the list for longer.
-  func anchorsForList() -> ResultAnchors {
-    pass.makeAnchors(inside: anchors, enclosing: heldAnchors)
+  func retainedForList() -> RetainedViews {
+    pass.makeRetained(inside: retained, enclosing: heldViews)
   }
 
-  /// The anchors of earlier bands that keep the views being walked.
-  package var heldAnchors: [ResultAnchors] {
-    var earlier: [ResultAnchors] = []
-    for one in held where one !== anchors && earlier.last !== one { earlier.append(one) }
+  /// What keeps the views being walked that earlier bands evaluated.
+  package var heldViews: [RetainedViews] {
+    var earlier: [RetainedViews] = []
+    for one in held where one !== retained && earlier.last !== one { earlier.append(one) }
     return earlier
   }
 
@@ -199,7 +199,7 @@ package final class LeafCursor {
 
   /// What `node`, to which `chain` leads, gives for `request`.
   func evaluate(_ request: Evaluation, of node: NodeRef, chain: Int32) throws -> NodeRef? {
-    try pass.evaluator.evaluate(request, of: node, at: place(chain), keepingIn: anchors)
+    try pass.evaluator.evaluate(request, of: node, at: place(chain), keepingIn: retained)
   }
 
   func place(_ chain: Int32) -> ViewPlace { ViewPlace(pass: pass, arena: arena, chain: chain) }

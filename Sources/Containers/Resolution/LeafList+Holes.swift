@@ -41,7 +41,7 @@ extension LeafList {
   /// Evaluates the element that is passed over at `index`.
   func fill(hole: Leaf, at index: Int) throws {
     let cursor = LeafCursor(
-      pass: pass, arena: arena, anchors: anchors,
+      pass: pass, arena: arena, retained: retained,
       seesSections: skippingCursor?.seesSections ?? false)
     if case .leaf(let leaf) = try cursor.soleEvent(ofElement: hole) {
       leaves.fill(index, with: leaf)

@@ -4,7 +4,7 @@ package final class LeafList {
   package let arena: PathArena
   /// The leaves resolved so far, and those passed over.
   package let leaves = LeafStore()
-  package let anchors: ResultAnchors
+  package let retained: RetainedViews
   /// The leaves that were asked for.
   var lookedAt = LookedAt()
   /// Keeps alive what this list's content belongs to: the section list it is a part of.
@@ -27,23 +27,23 @@ package final class LeafList {
   /// The leaves of `content` under the steps of `chain`.
   package init(
     _ content: NodeRef?, pass: ResolutionPass, arena: PathArena = PathArena(), chain: Int32 = -1,
-    owner: AnyObject? = nil, anchors: ResultAnchors? = nil
+    owner: AnyObject? = nil, retained: RetainedViews? = nil
   ) {
     self.pass = pass
     self.arena = arena
     self.owner = owner
-    self.anchors = anchors ?? pass.makeAnchors()
+    self.retained = retained ?? pass.makeRetained()
     source = content.map { .content($0, chain: chain) } ?? .finished
   }
 
   /// The leaves in the slots of the container `node`, as that container sees them.
   package init(
     childrenOf node: NodeRef, pass: ResolutionPass, arena: PathArena, chain: Int32,
-    anchors: ResultAnchors
+    retained: RetainedViews
   ) {
     self.pass = pass
     self.arena = arena
-    self.anchors = anchors
+    self.retained = retained
     owner = nil
     source = .slots(node, from: 0, chain: chain)
   }
@@ -51,13 +51,13 @@ package final class LeafList {
   /// Slots `first` and following of the section `node`, up to `end`.
   init(
     partOf node: NodeRef, from first: Int32, pass: ResolutionPass, arena: PathArena, chain: Int32,
-    keptBy owner: ResultAnchors
+    keptBy owner: RetainedViews
   ) {
     self.pass = pass
     self.arena = arena
     // Not the walk: it would keep what it walks over, but only the nodes must stay.
     self.owner = owner
-    anchors = pass.makeAnchors()
+    retained = pass.makeRetained()
     source =
       first < 2
       ? node.child(first).map { .content($0, chain: chain) } ?? .finished
@@ -69,7 +69,7 @@ package final class LeafList {
     pass = walk.pass
     arena = walk.arena
     owner = nil
-    anchors = walk.anchorsForRun()
+    retained = walk.retainedForRun()
     source = .run(walk)
     leaves.append(first)
   }
@@ -167,7 +167,7 @@ package final class LeafList {
   }
 
   private func pull(through index: Int, _ begin: (LeafCursor) -> Void) throws -> Bool {
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained)
     source = .cursor(cursor)
     begin(cursor)
     return try pull(from: cursor, through: index)

@@ -159,11 +159,11 @@ extension ResolutionError: CustomStringConvertible {
 // MARK: - Asking the hosts
 
 extension ResolutionPass {
-  /// Anchors for content that belongs to what `outer` keeps.
-  package func makeAnchors(
-    inside outer: ResultAnchors? = nil, enclosing: [ResultAnchors] = []
-  ) -> ResultAnchors {
-    ResultAnchors(store: hosts.makeAnchorStore(), inside: outer, enclosing: enclosing)
+  /// A place for views of content that belongs to what `outer` keeps.
+  package func makeRetained(
+    inside outer: RetainedViews? = nil, enclosing: [RetainedViews] = []
+  ) -> RetainedViews {
+    RetainedViews(store: hosts.makeViewStore(), inside: outer, enclosing: enclosing)
   }
 
   /// The name authors know a view by.

@@ -8,8 +8,8 @@ extension ViewConvertible {
   public func resolvedSubviews() -> SubviewsCollection {
     let declared = view
     let pass = ResolutionPass()
-    let anchors = pass.outermostAnchors(keeping: declared)
-    let list = LeafList(declared.node, pass: pass, anchors: anchors)
+    let retained = pass.outermostRetained(keeping: declared)
+    let list = LeafList(declared.node, pass: pass, retained: retained)
     return SubviewsCollection(SubviewsStorage(list: list))
   }
 
@@ -18,15 +18,15 @@ extension ViewConvertible {
   public func resolvedSections() -> SectionCollection {
     let declared = view
     let pass = ResolutionPass()
-    let anchors = pass.outermostAnchors(keeping: declared)
-    return SectionCollection(SectionList(declared.node, pass: pass, anchors: anchors))
+    let retained = pass.outermostRetained(keeping: declared)
+    return SectionCollection(SectionList(declared.node, pass: pass, retained: retained))
   }
 }
 
 extension ResolutionPass {
-  fileprivate func outermostAnchors(keeping declared: View) -> ResultAnchors {
-    let anchors = makeAnchors()
-    anchors.keep(declared)
-    return anchors
+  fileprivate func outermostRetained(keeping declared: View) -> RetainedViews {
+    let retained = makeRetained()
+    retained.keep(declared)
+    return retained
   }
 }

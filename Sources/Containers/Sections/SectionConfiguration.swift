@@ -15,14 +15,14 @@ public final class SectionConfiguration: Identifiable {
   package let node: NodeRef?
   private let ordinal: Int
 
-  /// The section `node`, which is kept by `anchors`; its steps are its own, so that it goes with those
+  /// The section `node`, which is kept by `retained`; its steps are its own, so that it goes with those
   /// who hold it.
-  init(_ node: NodeRef, chain: Int32, in walk: SectionWalk, keptBy anchors: ResultAnchors) {
+  init(_ node: NodeRef, chain: Int32, in walk: SectionWalk, keptBy retained: RetainedViews) {
     let (arena, chain) = walk.arena.fork(chain)
     func part(_ kind: PathStep.Kind, from slot: Int32) -> SubviewsCollection {
       let step = arena.push(kind, node: node, onto: chain)
       let list = LeafList(
-        partOf: node, from: slot, pass: walk.pass, arena: arena, chain: step, keptBy: anchors)
+        partOf: node, from: slot, pass: walk.pass, arena: arena, chain: step, keptBy: retained)
       return SubviewsCollection(SubviewsStorage(list: list))
     }
     header = part(.header, from: 0)

@@ -3,7 +3,7 @@
 package final class SectionList {
   package let pass: ResolutionPass
   package let arena: PathArena
-  package let anchors: ResultAnchors
+  package let retained: RetainedViews
   private let walk: SectionWalk
   private let chain: Int32
   /// The sections found so far, without those that were forgotten or passed over.
@@ -33,13 +33,13 @@ package final class SectionList {
 
   package init(
     _ content: NodeRef?, pass: ResolutionPass, arena: PathArena = PathArena(), chain: Int32 = -1,
-    anchors: ResultAnchors? = nil
+    retained: RetainedViews? = nil
   ) {
     self.pass = pass
     self.arena = arena
     self.chain = chain
-    self.anchors = anchors ?? pass.makeAnchors()
-    walk = SectionWalk(content, pass: pass, arena: arena, chain: chain, anchors: self.anchors)
+    self.retained = retained ?? pass.makeRetained()
+    walk = SectionWalk(content, pass: pass, arena: arena, chain: chain, retained: self.retained)
   }
 
   /// The section at `index`, from 0; nil when there are fewer.
@@ -181,7 +181,7 @@ package final class SectionList {
       case .leaf(let leaf): return implicitSection(from: leaf)
       case .section(let node, let chain):
         let section = SectionConfiguration(
-          node, chain: chain, in: walk, keptBy: walk.anchorsForSection())
+          node, chain: chain, in: walk, keptBy: walk.retainedForSection())
         walk.releaseSteps()
         if try !section.isEmpty() { return section }
       case .row: break

@@ -14,12 +14,12 @@ final class SectionWalk {
 
   init(
     _ content: NodeRef?, pass: ResolutionPass, arena: PathArena, chain: Int32,
-    anchors: ResultAnchors
+    retained: RetainedViews
   ) {
     self.pass = pass
     self.arena = arena
     self.chain = chain
-    cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesSections: true)
+    cursor = LeafCursor(pass: pass, arena: arena, retained: retained, seesSections: true)
     if let content { cursor.begin(content, chain: chain) }
   }
 
@@ -34,17 +34,17 @@ final class SectionWalk {
 
   /// What keeps the section that has just been found; what follows it is kept apart, so that sections
   /// can go one by one.
-  func anchorsForSection() -> ResultAnchors {
-    defer { cursor.anchors = pass.makeAnchors() }
-    return cursor.anchorsForList()
+  func retainedForSection() -> RetainedViews {
+    defer { cursor.retained = pass.makeRetained() }
+    return cursor.retainedForList()
   }
 
   /// What keeps a run that begins now, to its end.
-  func anchorsForRun() -> ResultAnchors {
+  func retainedForRun() -> RetainedViews {
     keepsSteps = true
-    let anchors = cursor.anchorsForList()
-    anchors.keep(cursor.anchors)
-    return anchors
+    let retained = cursor.retainedForList()
+    retained.keep(cursor.retained)
+    return retained
   }
 
   /// Gives back the steps into sections that have copied them.
@@ -65,13 +65,13 @@ final class SectionWalk {
     defer { arena.release(to: mark) }
     let walk = LeafCursor(
       pass: pass, arena: arena,
-      anchors: pass.makeAnchors(inside: cursor.anchors, enclosing: cursor.heldAnchors),
+      retained: pass.makeRetained(inside: cursor.retained, enclosing: cursor.heldViews),
       seesSections: true)
     guard case .section(let node, let chain) = try walk.soleEvent(ofElement: hole) else {
       return nil
     }
     let section = SectionConfiguration(
-      node, chain: chain, in: self, keptBy: walk.anchorsForList())
+      node, chain: chain, in: self, keptBy: walk.retainedForList())
     return try section.isEmpty() ? nil : section
   }
 

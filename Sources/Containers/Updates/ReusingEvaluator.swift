@@ -9,13 +9,13 @@ final class ReusingEvaluator: Evaluator {
   }
 
   func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     let key = UpdateCache.Key(node, at: place.identity, member: request.memberHash)
-    let result = try reuse(key, input(of: request, node, place), of: place, in: anchors) {
-      anchors in
+    let result = try reuse(key, input(of: request, node, place), of: place, in: retained) {
+      retained in
       ElementResult(
-        node: try inner.evaluate(request, of: node, at: place, keepingIn: anchors),
+        node: try inner.evaluate(request, of: node, at: place, keepingIn: retained),
         identity: .position(0))
     }
     if case .body = request { place.enterState(of: node, key.place) }
@@ -32,14 +32,14 @@ final class ReusingEvaluator: Evaluator {
   /// One row, which is compared by its datum.
   func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     do {
       let stamp = try place.pass.hosts[node].elementStamp(of: node, at: index)
       let key = UpdateCache.Key(node, at: place.identity, member: UInt64(index))
-      let result = try reuse(key, .element(stamp: stamp), of: place, in: anchors) { anchors in
+      let result = try reuse(key, .element(stamp: stamp), of: place, in: retained) { retained in
         inner.evaluateRows(
-          of: node, from: index, atMost: 1, at: place, keepingIn: anchors, into: rows)
+          of: node, from: index, atMost: 1, at: place, keepingIn: retained, into: rows)
         return try rows.takeFirst() ?? ElementResult(node: nil, identity: .position(index))
       }
       rows.append(ElementResult(node: result.node, identity: result.identity))
@@ -58,7 +58,7 @@ final class ReusingEvaluator: Evaluator {
 
   private func reuse(
     _ key: UpdateCache.Key, _ input: UpdateCache.Input, of place: ViewPlace,
-    in anchors: ResultAnchors, _ evaluate: (ResultAnchors) throws -> ElementResult
+    in retained: RetainedViews, _ evaluate: (RetainedViews) throws -> ElementResult
   ) throws -> UpdateCache.Result {
     let result: UpdateCache.Result
     if let known = cache.result(for: key), try known.input.isSame(as: input),
@@ -69,9 +69,9 @@ final class ReusingEvaluator: Evaluator {
     } else {
       result = try cache.make(
         key, input: input, owner: place.pass.hosts[key.node].owner(of: key.node),
-        anchors: place.pass.makeAnchors(), evaluate)
+        retained: place.pass.makeRetained(), evaluate)
     }
-    anchors.keep(result.anchors)
+    retained.keep(result.retained)
     return result
   }
 

@@ -48,7 +48,7 @@ package final class UpdateCache {
     let place: Identity
     let input: Input
     /// Keeps the view returned, and what it refers to.
-    let anchors: ResultAnchors
+    let retained: RetainedViews
     /// Keeps the view evaluated, so that its address is not given to another.
     private let owner: AnyObject?
     /// The number that what the evaluation received was handed out under.
@@ -57,7 +57,7 @@ package final class UpdateCache {
     var usedIn: Int
 
     init(
-      _ element: ElementResult, at place: Identity, input: Input, anchors: ResultAnchors,
+      _ element: ElementResult, at place: Identity, input: Input, retained: RetainedViews,
       owner: AnyObject?,
       handle: Int32, frame: Int
     ) {
@@ -65,7 +65,7 @@ package final class UpdateCache {
       identity = element.identity
       self.place = place
       self.input = input
-      self.anchors = anchors
+      self.retained = retained
       self.owner = owner
       self.handle = handle
       madeIn = frame
@@ -114,8 +114,8 @@ package final class UpdateCache {
 
   /// Evaluates anew and keeps the result.
   func make(
-    _ key: Key, input: Input, owner: AnyObject?, anchors: ResultAnchors,
-    _ evaluate: (ResultAnchors) throws -> ElementResult
+    _ key: Key, input: Input, owner: AnyObject?, retained: RetainedViews,
+    _ evaluate: (RetainedViews) throws -> ElementResult
   ) throws -> Result {
     let outer = currentHandle
     lastHandle &+= 1
@@ -124,7 +124,7 @@ package final class UpdateCache {
     handleFrames[Int(handle)] = frame
     defer { currentHandle = outer }
     let result = Result(
-      try evaluate(anchors), at: key.place, input: input, anchors: anchors, owner: owner,
+      try evaluate(retained), at: key.place, input: input, retained: retained, owner: owner,
       handle: handle,
       frame: frame)
     results[key] = result

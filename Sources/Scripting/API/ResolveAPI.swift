@@ -10,8 +10,8 @@ extension Global {
         returns: "SubviewsCollection", example: #"print(#resolve.subviews { "a", "b" })"#,
         seeAlso: "SubviewsCollection"
       ) { engine, content, stack in
-        let (pass, anchors) = try engine.passKeepingTop(of: stack)
-        let list = LeafList(content, pass: pass, anchors: anchors)
+        let (pass, retained) = try engine.passKeepingTop(of: stack)
+        let list = LeafList(content, pass: pass, retained: retained)
         try engine.pushCollection(SubviewsStorage(list: list), on: stack)
       },
       resolver(
@@ -19,9 +19,9 @@ extension Global {
         example: #"print(resolve.sections(Section "Today" { "a" })[1].header.count)"#,
         seeAlso: "SectionCollection"
       ) { engine, content, stack in
-        let (pass, anchors) = try engine.passKeepingTop(of: stack)
+        let (pass, retained) = try engine.passKeepingTop(of: stack)
         engine.pushSections(
-          SectionList(content, pass: pass, anchors: anchors),
+          SectionList(content, pass: pass, retained: retained),
           on: stack)
       },
       resolver(
@@ -54,10 +54,10 @@ extension Global {
 
 extension ScriptEngine {
   /// A pass of its own, whose results keep the view on top alive.
-  fileprivate func passKeepingTop(of stack: LuaStack) throws -> (ResolutionPass, ResultAnchors) {
-    let store = LuaAnchors()
+  fileprivate func passKeepingTop(of stack: LuaStack) throws -> (ResolutionPass, RetainedViews) {
+    let store = LuaViewStore()
     try store.keepTop(of: stack)
-    return (newPass(), ResultAnchors(store: store))
+    return (newPass(), RetainedViews(store: store))
   }
 
   /// A pass whose diagnostics go to the host's warnings.

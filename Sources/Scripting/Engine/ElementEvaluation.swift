@@ -18,7 +18,7 @@ extension ScriptEngine {
   }
 
   /// One row, whatever its data and ids are.
-  private func row(of node: NodeRef, at index: Int, keepingIn anchors: ResultAnchors) throws
+  private func row(of node: NodeRef, at index: Int, keepingIn retained: RetainedViews) throws
     -> ElementResult
   {
     let stack = current
@@ -33,25 +33,25 @@ extension ScriptEngine {
     stack.insert(-2)
     stack.push(index + 1)
     let result = try call(
-      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: anchors,
+      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: retained,
       on: stack)
     return ElementResult(node: result, identity: identity)
   }
 
   package func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     defer { rows.failure = rows.failure.map { advising($0, of: node) } }
     do {
       #if !CONTAINERHOST_PLAIN
         let isRange = node.loop.isRange
-        if limit > 1, isRange || node.loop.ids == .element, let store = luaAnchors(of: anchors) {
-          try evaluateRows(of: node, from: index, atMost: limit, in: anchors, store, into: rows)
+        if limit > 1, isRange || node.loop.ids == .element, let store = luaStore(of: retained) {
+          try evaluateRows(of: node, from: index, atMost: limit, in: retained, store, into: rows)
         }
       #endif
       guard rows.count == 0, rows.failure == nil else { return }
-      rows.append(try row(of: node, at: index, keepingIn: anchors))
+      rows.append(try row(of: node, at: index, keepingIn: retained))
     } catch { rows.failure = error }
   }
 
@@ -73,8 +73,8 @@ extension ScriptEngine {
 
   /// Evaluates rows as far as they are alike; none where the first has to be looked at by itself.
   private func evaluateRows(
-    of node: NodeRef, from index: Int, atMost limit: Int, in anchors: ResultAnchors,
-    _ store: LuaAnchors, into rows: ElementRows
+    of node: NodeRef, from index: Int, atMost limit: Int, in retained: RetainedViews,
+    _ store: LuaViewStore, into rows: ElementRows
   ) throws {
     let stack = current
     try stack.ensure(12)
@@ -99,7 +99,7 @@ extension ScriptEngine {
     do {
       if let error = end.error { throw error }
       guard let results = end.results else { return }
-      let view = try keepResults(results, of: "ForEach", in: anchors, on: stack)
+      let view = try keepResults(results, of: "ForEach", in: retained, on: stack)
       rows.append(ElementResult(node: view, identity: identity(end.nextID, end.count)))
     } catch {
       rows.failure = located(error, in: .closure(Self.closureValue), of: node, on: stack)

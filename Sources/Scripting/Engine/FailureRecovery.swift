@@ -54,7 +54,7 @@ extension ScriptEngine {
 
   package func recover(
     from error: any Error, at path: [String], writtenAt places: [Int32],
-    keepingIn anchors: ResultAnchors
+    keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     // The place of an endless nesting is found further out.
     if case .tooDeep? = error as? ResolutionError { throw error }
@@ -65,7 +65,7 @@ extension ScriptEngine {
     return try stack.scope {
       try stack.ensure(12)
       let view = try pushMark(of: found, on: stack)
-      try luaAnchors(of: anchors)?.keepTop(of: stack)
+      try luaStore(of: retained)?.keepTop(of: stack)
       return view
     }
   }

@@ -5,10 +5,10 @@ import Lua
 ///
 /// Budget: one protected call per row at most, no Swift allocation; see `ForEach` of Benchmarks.
 extension ScriptEngine: ViewHost {
-  package func makeAnchorStore() -> (any AnchorStore)? { LuaAnchors() }
+  package func makeViewStore() -> (any ViewStore)? { LuaViewStore() }
 
   package func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     let stack = current
     return try stack.scope {
@@ -19,11 +19,11 @@ extension ScriptEngine: ViewHost {
         try pushContainerSelf(node, at: place, on: stack)
         return try call(
           .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",
-          keepingIn: anchors, on: stack)
+          keepingIn: retained, on: stack)
       }
       if case .button = request {
         try pushStyledButton(node, on: stack)
-        return try keepResults(1, of: "Button", in: anchors, on: stack)
+        return try keepResults(1, of: "Button", in: retained, on: stack)
       }
       let closure = request.closure(of: node)
       try pushNode(node, on: stack)
@@ -31,7 +31,7 @@ extension ScriptEngine: ViewHost {
       let count = try pushArguments(of: request, to: node, on: stack)
       return try call(
         .closure(closure.value), arguments: count, as: node, owner: closure.owner,
-        keepingIn: anchors, on: stack)
+        keepingIn: retained, on: stack)
     }
   }
 
@@ -68,14 +68,14 @@ extension ScriptEngine: ViewHost {
   /// Calls the function below `arguments` and turns what it returns into one kept view.
   func call(
     _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: String,
-    keepingIn anchors: ResultAnchors, on stack: LuaStack
+    keepingIn retained: RetainedViews, on stack: LuaStack
   ) throws -> NodeRef? {
     run.evaluations &+= 1
     defer { run.evaluations &-= 1 }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
-      if results == 1, let view = try keepPlainView(in: anchors, on: stack) { return view }
-      return try keepResults(results, of: owner, in: anchors, on: stack)
+      if results == 1, let view = try keepPlainView(in: retained, on: stack) { return view }
+      return try keepResults(results, of: owner, in: retained, on: stack)
     } catch {
       throw located(error, in: function, of: node, on: stack)
     }
@@ -83,24 +83,24 @@ extension ScriptEngine: ViewHost {
 
   /// Turns the `results` values on top, which a function of `owner` returned, into one kept view.
   func keepResults(
-    _ results: Int, of owner: String, in anchors: ResultAnchors, on stack: LuaStack
+    _ results: Int, of owner: String, in retained: RetainedViews, on stack: LuaStack
   ) throws -> NodeRef? {
     let place = ChildPlace(owner: owner, place: { "what the function returned" }, isResult: true)
     guard let result = try convertResults(results, place, on: stack) else { return nil }
-    try luaAnchors(of: anchors)?.keepTop(of: stack)
+    try luaStore(of: retained)?.keepTop(of: stack)
     return result
   }
 
   /// Keeps the view on top if it is one that needs no further look.
-  private func keepPlainView(in anchors: ResultAnchors, on stack: LuaStack) throws -> NodeRef? {
-    try luaAnchors(of: anchors)?.keepTop(of: stack, ifOf: registry.view)?
+  private func keepPlainView(in retained: RetainedViews, on stack: LuaStack) throws -> NodeRef? {
+    try luaStore(of: retained)?.keepTop(of: stack, ifOf: registry.view)?
       .assumingMemoryBound(to: ViewNode.self)
   }
 
-  /// Where `anchors` keep the views of this host, whose stores are all of one class: a checked cast
+  /// Where `retained` keep the views of this host, whose stores are all of one class: a checked cast
   /// costs more than the call of a plain row.
-  func luaAnchors(of anchors: ResultAnchors) -> LuaAnchors? {
-    anchors.store.map { unsafeDowncast($0, to: LuaAnchors.self) }
+  func luaStore(of retained: RetainedViews) -> LuaViewStore? {
+    retained.store.map { unsafeDowncast($0, to: LuaViewStore.self) }
   }
 
   /// The error with a place: an error of the host, raised when no script function is running any

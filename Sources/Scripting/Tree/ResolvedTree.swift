@@ -6,28 +6,28 @@ import Lua
 struct ResolvedTree {
   private let engine: ScriptEngine
   private let pass: ResolutionPass
-  private let anchors: ResultAnchors
+  private let retained: RetainedViews
   private let arena: PathArena
 
   init(
-    engine: ScriptEngine, pass: ResolutionPass, anchors: ResultAnchors? = nil,
+    engine: ScriptEngine, pass: ResolutionPass, retained: RetainedViews? = nil,
     arena: PathArena = PathArena()
   ) {
     self.engine = engine
     self.pass = pass
-    self.anchors = anchors ?? pass.makeAnchors()
+    self.retained = retained ?? pass.makeRetained()
     self.arena = arena
   }
 
   /// Pushes the list of the subviews that a container of `content` sees.
   func push(_ content: NodeRef, on stack: LuaStack) throws {
-    try withExtendedLifetime(anchors) {
+    try withExtendedLifetime(retained) {
       try pushLeaves(on: stack) { $0.begin(content) }
     }
   }
 
   private func pushLeaves(on stack: LuaStack, _ begin: (LeafCursor) throws -> Void) throws {
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained)
     try begin(cursor)
     try stack.ensure(20)
     stack.newTable(array: 4)
@@ -55,7 +55,7 @@ struct ResolvedTree {
   /// Pushes what a container would see of one subview that has been resolved already.
   static func pushSubview(_ subview: Subview, engine: ScriptEngine, on stack: LuaStack) throws {
     let tree = ResolvedTree(
-      engine: engine, pass: subview.list.pass, anchors: subview.list.anchors,
+      engine: engine, pass: subview.list.pass, retained: subview.list.retained,
       arena: subview.list.arena)
     try tree.pushLeaf(subview.leaf, on: stack)
   }

@@ -9,7 +9,7 @@ final class BoxBuilder {
   let pool: TextPool
   let styles: StyleTable
   let theme: Theme
-  var anchors: ResultAnchors
+  var retained: RetainedViews
   /// Receives each symbol name that has no glyph.
   let unknownSymbol: (String) -> Void
   /// Receives what the boxes stand for; nil when nobody asks.
@@ -66,7 +66,7 @@ final class BoxBuilder {
     self.symbols = symbols
     arena = PathArena()
     arena.remembered.isUsed = true
-    anchors = pass.makeAnchors()
+    retained = pass.makeRetained()
   }
 
   /// Adds the leaves of `node` itself as children of `parent`.
@@ -92,18 +92,18 @@ final class BoxBuilder {
 
   private func makeWalk() -> LeafCursor {
     guard let walk = spareWalk else {
-      return LeafCursor(pass: pass, arena: arena, anchors: anchors)
+      return LeafCursor(pass: pass, arena: arena, retained: retained)
     }
     spareWalk = nil
-    walk.restart(keepingIn: anchors)
+    walk.restart(keepingIn: retained)
     return walk
   }
 
-  /// Views are kept by other anchors from now on.
-  func keep(in fresh: ResultAnchors) {
-    anchors = fresh
-    for walk in walks { walk.anchors = fresh }
-    spareWalk?.anchors = fresh
+  /// Views are kept elsewhere from now on.
+  func keep(in fresh: RetainedViews) {
+    retained = fresh
+    for walk in walks { walk.retained = fresh }
+    spareWalk?.retained = fresh
   }
 
   /// Adds the views in the slots of `container` from `first` up to `end`, one after the other.
@@ -186,7 +186,7 @@ final class BoxBuilder {
     var failed: (index: Int, mark: NodeRef?)?
     if let effects, effects.hasFailures {
       failed = try effects.failedEffect(
-        among: pending[start...], of: leaf, arena, keepingIn: anchors)
+        among: pending[start...], of: leaf, arena, keepingIn: retained)
     }
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }

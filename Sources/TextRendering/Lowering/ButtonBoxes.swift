@@ -39,7 +39,7 @@ extension BoxBuilder {
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     let styled = try pass.evaluator.evaluate(
       .button, of: leaf.node, at: ViewPlace(pass: pass, arena: arena, chain: chain),
-      keepingIn: anchors)
+      keepingIn: retained)
     guard let styled else { return false }
     let slot = arena.push(.slot, value: 0, node: leaf.node, onto: chain)
     try add(styled, chain: slot, to: parent, environment)

@@ -12,7 +12,7 @@ extension BoxBuilder {
       drawsCells(environment)
       ? CellIntake(environment, pool: pool, styles: styles, theme: theme) : nil
     let box = tree.addCustom(ColumnsLayout(arrangement, intake), to: parent)
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesCells: intake != nil)
+    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained, seesCells: intake != nil)
     try cursor.begin(inside: leaf)
     while let leaf = try cursor.nextLeaf() {
       if leaf.node.pointee.kind == .cells, let intake {
@@ -30,7 +30,7 @@ extension BoxBuilder {
   ) throws {
     let layout = TableLayout(arrangement)
     let box = tree.addCustom(layout, to: parent)
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors, seesRows: true)
+    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained, seesRows: true)
     try cursor.begin(inside: leaf)
     for _ in 0..<arrangement.viewsBeforeRows {
       guard let part = try cursor.next() else { return }
@@ -45,7 +45,7 @@ extension BoxBuilder {
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     let content = try pass.evaluator.evaluate(
       .rows(inSight: buildsRowsInSight), of: leaf.node,
-      at: ViewPlace(pass: pass, arena: arena, chain: chain), keepingIn: anchors)
+      at: ViewPlace(pass: pass, arena: arena, chain: chain), keepingIn: retained)
     guard let content else { return }
     let slot = arena.push(.slot, value: 0, node: leaf.node, onto: chain)
     try add(content, chain: slot, to: parent, environment)

@@ -9,7 +9,7 @@ extension BoxBuilder {
     let chain = try arena.pushBoundary(of: leaf, in: pass)
     let list = LeafList(
       childrenOf: leaf.node, pass: pass, arena: arena.detach(chain, in: pass), chain: -1,
-      anchors: pass.makeAnchors(inside: anchors, enclosing: walks.flatMap(\.heldAnchors)))
+      retained: pass.makeRetained(inside: retained, enclosing: walks.flatMap(\.heldViews)))
     let subviews = try (0..<list.count()).map { Subview(list: list, index: $0) }
     try arena.admitMember(of: list)
     let layout = CustomLayout(leaf.node, subviews: subviews, pass: pass, tree: tree)

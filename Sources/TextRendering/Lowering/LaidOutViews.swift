@@ -114,7 +114,7 @@ extension BoxBuilder {
       let size = tree.rect(of: reading.box)
       let content = try pass.hosts.evaluate(
         .reader(ViewSize(columns: size.width, rows: size.height)), of: reading.node,
-        at: ViewPlace(pass: pass, arena: arena, chain: reading.chain), keepingIn: anchors)
+        at: ViewPlace(pass: pass, arena: arena, chain: reading.chain), keepingIn: retained)
       guard let content else { continue }
       let slot = arena.push(.slot, value: 0, node: reading.node, onto: reading.chain)
       try collecting(into: reading.part) {

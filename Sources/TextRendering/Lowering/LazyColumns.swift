@@ -41,7 +41,7 @@ extension BoxBuilder {
     if axis == .vertical, try addNestedRows(of: leaf, to: box, environment) { return }
     guard viewports[axis] != Box.none, axis == .vertical || scrolling != nil, !isMeasured(axis)
     else { return try addChildren(of: leaf, to: box, environment) }
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained)
     try cursor.begin(inside: leaf)
     addLazyRows(of: leaf, to: box, axis, cursor, environment)
   }

@@ -18,7 +18,7 @@ extension BoxBuilder {
     guard let outer = rowInProgress, let start = start(of: box, in: outer) else { return false }
     let walk = outer.walk
     walk.add(start - (walk.y - outer.y))
-    let cursor = LeafCursor(pass: pass, arena: arena, anchors: anchors)
+    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained)
     try cursor.begin(inside: leaf)
     try build(cursor, walk, to: box, .vertical) {
       let row = tree.count

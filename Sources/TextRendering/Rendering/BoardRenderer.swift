@@ -80,7 +80,7 @@ package final class BoardRenderer {
     builder.statistics = options.statistics
     builder.scrolling = scrolling
     arena = builder.arena
-    let cursor = LeafCursor(pass: pass, arena: builder.arena, anchors: builder.anchors)
+    let cursor = LeafCursor(pass: pass, arena: builder.arena, retained: builder.retained)
     cursor.begin(board)
     if let first = try cursor.nextLeaf() {
       let second = try cursor.nextLeaf()

@@ -67,7 +67,7 @@ final class ColumnStream {
 
   /// Walks the children of `leaf`; its steps and views stay while `body` runs.
   private func walk(_ leaf: Leaf, _ body: (LeafCursor) throws -> Void) throws {
-    let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, anchors: builder.anchors)
+    let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, retained: builder.retained)
     try cursor.begin(inside: leaf)
     // The steps of a band that is drawn between two elements are all given back; one that is drawn
     // inside an element leaves those that lie below the element's own.
@@ -172,6 +172,6 @@ final class ColumnStream {
     builder.notes?.release(from: boxes.boxes)
     builder.pool.release(to: texts)
     builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveSteps) })
-    builder.keep(in: builder.pass.makeAnchors())
+    builder.keep(in: builder.pass.makeRetained())
   }
 }

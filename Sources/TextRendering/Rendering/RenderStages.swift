@@ -5,12 +5,12 @@ package struct LaidOutBoard {
   package let box: Int32
   package let size: ViewSize
   /// Keeps the views that texts are drawn from.
-  private let anchors: ResultAnchors
+  private let retained: RetainedViews
 
-  init(box: Int32, size: ViewSize, anchors: ResultAnchors) {
+  init(box: Int32, size: ViewSize, retained: RetainedViews) {
     self.box = box
     self.size = size
-    self.anchors = anchors
+    self.retained = retained
   }
 }
 
@@ -39,7 +39,7 @@ extension BoardRenderer {
     try pass.throwPendingFailure()
     let size = try builder.layout(
       root, ProposedViewSize(columns: options.width, rows: options.height))
-    return LaidOutBoard(box: root, size: size, anchors: builder.anchors)
+    return LaidOutBoard(box: root, size: size, retained: builder.retained)
   }
 
   /// Paints a laid-out board and reads it back row by row.

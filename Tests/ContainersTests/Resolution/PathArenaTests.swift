@@ -4,9 +4,9 @@ import Testing
 
 struct PathArenaTests {
   private func cursor(over view: View, _ pass: ResolutionPass) -> LeafCursor {
-    let anchors = pass.makeAnchors()
-    anchors.keep(view)
-    let cursor = LeafCursor(pass: pass, arena: PathArena(), anchors: anchors)
+    let retained = pass.makeRetained()
+    retained.keep(view)
+    let cursor = LeafCursor(pass: pass, arena: PathArena(), retained: retained)
     cursor.begin(childrenOf: view.node, chain: -1)
     return cursor
   }
@@ -89,7 +89,7 @@ struct PathArenaTests {
     for view in views {
       let pass = ResolutionPass()
       let (walked, direct) = (PathArena(), PathArena())
-      let cursor = LeafCursor(pass: pass, arena: walked, anchors: pass.makeAnchors())
+      let cursor = LeafCursor(pass: pass, arena: walked, retained: pass.makeRetained())
       cursor.begin(view.node)
       let leaf = try #require(try cursor.nextLeaf())
       let sole = try #require(try direct.soleLeaf(of: view.node, chain: -1))

@@ -71,18 +71,18 @@ final class Warnings {
 /// The subviews of `view` in a pass of the test's own.
 func resolve(_ view: some ViewConvertible, in pass: ResolutionPass) -> SubviewsCollection {
   let declared = view.view
-  let anchors = pass.makeAnchors()
-  anchors.keep(declared)
+  let retained = pass.makeRetained()
+  retained.keep(declared)
   return SubviewsCollection(
     SubviewsStorage(
-      list: LeafList(declared.node, pass: pass, arena: PathArena(), chain: -1, anchors: anchors)))
+      list: LeafList(declared.node, pass: pass, arena: PathArena(), chain: -1, retained: retained)))
 }
 
 /// The sections of `view` in a pass of the test's own.
 func resolveSections(_ view: some ViewConvertible, in pass: ResolutionPass) -> SectionCollection {
   let declared = view.view
-  let anchors = pass.makeAnchors()
-  anchors.keep(declared)
+  let retained = pass.makeRetained()
+  retained.keep(declared)
   return SectionCollection(
-    SectionList(declared.node, pass: pass, arena: PathArena(), chain: -1, anchors: anchors))
+    SectionList(declared.node, pass: pass, arena: PathArena(), chain: -1, retained: retained))
 }

@@ -19,8 +19,8 @@ final class TestHost: ViewHost {
     View(ViewStorage(ViewNode(kind), children: children))
   }
 
-  private func keep(_ view: View?, _ anchors: ResultAnchors) -> NodeRef? {
-    if let view { anchors.keep(view) }
+  private func keep(_ view: View?, _ retained: RetainedViews) -> NodeRef? {
+    if let view { retained.keep(view) }
     return view?.node
   }
 
@@ -28,10 +28,10 @@ final class TestHost: ViewHost {
 
   func evaluateRows(
     of node: NodeRef, from index: Int, atMost limit: Int, at place: ViewPlace,
-    keepingIn anchors: ResultAnchors, into rows: ElementRows
+    keepingIn retained: RetainedViews, into rows: ElementRows
   ) {
     guard index != failingRow else { return rows.failure = Failure(element: index) }
-    rows.append(ElementResult(node: keep(self.rows[index], anchors), identity: .position(index)))
+    rows.append(ElementResult(node: keep(self.rows[index], retained), identity: .position(index)))
   }
 
   func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
@@ -39,12 +39,12 @@ final class TestHost: ViewHost {
   }
 
   func evaluate(
-    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn anchors: ResultAnchors
+    _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
     if case .subview(let subview, _) = request, node.pointee.kind == .separated {
-      return keep(separator(subview), anchors)
+      return keep(separator(subview), retained)
     }
-    return keep(content(node), anchors)
+    return keep(content(node), retained)
   }
 
   func identityHash(ofValueIn node: NodeRef) -> UInt64 { 1 }

@@ -1,19 +1,19 @@
 /// Keeps the results of evaluated closures alive for as long as something may look at them.
-package final class ResultAnchors {
+package final class RetainedViews {
   package private(set) var views: [View] = []
   /// Where the host keeps what its own closures return from now on.
-  package private(set) var store: (any AnchorStore)?
+  package private(set) var store: (any ViewStore)?
   /// What an earlier update evaluated and this one goes on using.
-  private var reused: [ResultAnchors] = []
-  private var past: PastAnchors?
+  private var reused: [RetainedViews] = []
+  private var past: PastViews?
   /// The pasts of earlier bands whose views the content lies in.
-  private var enclosing: [PastAnchors] = []
+  private var enclosing: [PastViews] = []
 
-  /// Anchors of content that was evaluated from what `outer` keeps so far; they keep that too, and
+  /// Views of content that was evaluated from what `outer` keeps so far; they keep that too, and
   /// what `enclosing` keep.
   package init(
-    store: (any AnchorStore)? = nil, inside outer: ResultAnchors? = nil,
-    enclosing: [ResultAnchors] = []
+    store: (any ViewStore)? = nil, inside outer: RetainedViews? = nil,
+    enclosing: [RetainedViews] = []
   ) {
     self.store = store
     past = outer?.seal()
@@ -23,7 +23,7 @@ package final class ResultAnchors {
   package func keep(_ view: View) { views.append(view) }
 
   /// Keeps what was evaluated on its own, to be used again by later updates.
-  func keep(_ results: ResultAnchors) { reused.append(results) }
+  func keep(_ results: RetainedViews) { reused.append(results) }
 
   /// Lets go of everything kept so far.
   package func removeAll() {
@@ -36,9 +36,9 @@ package final class ResultAnchors {
 
   /// Closes what is kept so far. A list holds on to what came before it only: what its closure
   /// makes of it is kept later, and would otherwise keep itself alive through the list.
-  private func seal() -> PastAnchors? {
+  private func seal() -> PastViews? {
     if views.isEmpty, reused.isEmpty, store?.isEmpty ?? true { return past }
-    past = PastAnchors(views, reused, store, before: past)
+    past = PastViews(views, reused, store, before: past)
     views = []
     reused = []
     store = store?.makeEmpty()
@@ -46,23 +46,23 @@ package final class ResultAnchors {
   }
 }
 
-/// A host's own place for evaluated views; gone with the anchors it belongs to.
-package protocol AnchorStore: AnyObject {
+/// A host's own place for evaluated views; gone with the retained views it belongs to.
+package protocol ViewStore: AnyObject {
   var isEmpty: Bool { get }
   /// Another place of the same kind.
-  func makeEmpty() -> any AnchorStore
+  func makeEmpty() -> any ViewStore
   func removeAll()
 }
 
-/// What anchors kept up to some moment.
-private final class PastAnchors {
+/// What was kept up to some moment.
+private final class PastViews {
   private var views: [View]
-  private var reused: [ResultAnchors]
-  private var store: (any AnchorStore)?
-  private var before: PastAnchors?
+  private var reused: [RetainedViews]
+  private var store: (any ViewStore)?
+  private var before: PastViews?
 
   init(
-    _ views: [View], _ reused: [ResultAnchors], _ store: (any AnchorStore)?, before: PastAnchors?
+    _ views: [View], _ reused: [RetainedViews], _ store: (any ViewStore)?, before: PastViews?
   ) {
     self.views = views
     self.reused = reused

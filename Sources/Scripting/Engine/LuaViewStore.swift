@@ -2,13 +2,13 @@ import Containers
 import Lua
 
 /// Keeps views that closures returned alive, in one Lua table that goes away with this object.
-final class LuaAnchors: AnchorStore {
+final class LuaViewStore: ViewStore {
   private var table: LuaReference?
   private var count = 0
 
   var isEmpty: Bool { count == 0 }
 
-  func makeEmpty() -> any AnchorStore { LuaAnchors() }
+  func makeEmpty() -> any ViewStore { LuaViewStore() }
 
   /// Pops the view on top and keeps it.
   func keepTop(of stack: LuaStack) throws {
