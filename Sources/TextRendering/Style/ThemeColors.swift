@@ -77,6 +77,10 @@ extension Theme {
   private func paint(of name: ColorName, at depth: ColorDepth) -> Paint {
     let paint = paint(of: name)
     guard depth == .ansi16, hasHues, hasSlot(for: name) else { return paint }
+    // Rows are told apart by a faint tint, or by none: under text every grey of the sixteen is too much.
+    if name == .zebra || name == .selection {
+      return Paint(name.slot, name.slotAttributes, background: .clear)
+    }
     // Beside text the greys are a theme's, which knows whether its page is light or dark.
     let isGrey = paint.background != paint.color
     return Paint(

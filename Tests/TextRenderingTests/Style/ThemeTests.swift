@@ -131,6 +131,14 @@ extension RGBColor {
     }
   }
 
+  @Test(arguments: [Theme.light, .dark])
+  func `the tint of a row is the page where there are sixteen`(theme: Theme) {
+    for name in [ColorName.zebra, .selection] {
+      #expect(theme.background(of: .named(name), at: .ansi16) == .clear, "\(name)")
+      #expect(theme.background(of: .named(name), at: .palette256) != .clear, "\(name)")
+    }
+  }
+
   @Test func `a colour that somebody has chosen for a name stays near it`() {
     var theme = Theme.dark
     theme.set(Theme.Paint(.rgb(255, 0, 0)), for: .accent)
