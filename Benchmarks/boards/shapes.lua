@@ -25,7 +25,7 @@ end
 
 local function wrapped(make)
   local view = Text "x"
-  for _ = 1, few(100, 200) do view = make(view) end
+  for _ = 1, math.min(200, n // 25) do view = make(view) end
   return view
 end
 
@@ -211,8 +211,8 @@ local shapes = {
   { "styled runs", function()
     return column(function() return Text { "a", Text "b":bold(), Text "c":foregroundStyle "red" } end)
   end },
-  { "VStack, a hundredth deep", function() return wrapped(function(view) return VStack { view } end) end },
-  { "guides, a hundredth deep", function()
+  { "VStack, a twenty-fifth deep", function() return wrapped(function(view) return VStack { view } end) end },
+  { "guides, a twenty-fifth deep", function()
     return wrapped(function(view) return HStack { alignment = "firstTextBaseline", view, Text "y" } end)
   end },
 }

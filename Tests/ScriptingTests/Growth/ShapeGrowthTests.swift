@@ -45,10 +45,10 @@ import Testing
 
   @Test(arguments: shapes)
   func `four times the rows are at most four times the work`(shape: String) throws {
-    // Of these, a hundred rows are one level.
-    let isDeep = shape.hasSuffix("a hundredth deep")
-    let few = try counts(shape, isDeep ? 1600 : 200)
-    let many = try counts(shape, isDeep ? 6400 : 800)
+    // Of these, twenty-five rows are one level.
+    let isDeep = shape.hasSuffix("a twenty-fifth deep")
+    let few = try counts(shape, isDeep ? 400 : 200)
+    let many = try counts(shape, isDeep ? 1600 : 800)
     for (what, count) in few {
       let most = Double(count) * 4.2 + Double(Self.fixed)
       #expect(Double(many[what] ?? .max) <= most, "\(what) of \(shape)")
