@@ -3,13 +3,8 @@
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 
-local width, height = 40, 10
-
-local function lines(text)
-  local found = {}
-  for line in (text .. "\n"):gmatch "([^\n]*)\n" do found[#found + 1] = line:match "^(.-)%s*$" end
-  return found
-end
+local whole = require "fixtures.whole-board"
+local width, height, lines = whole.width, whole.height, whole.lines
 
 local function shown(s) return (table.concat(lines(s.screen), "\n"):gsub("\n+$", "")) end
 
@@ -32,17 +27,6 @@ local function column(given)
   given.alignment = "leading"
   return VStack(given)
 end
-
--- Where in all lines of a board a screen is; nil where it is nowhere.
-local function place(screen, all)
-  for first = 1, #all - height + 1 do
-    local isThere = true
-    for line = 1, height do isThere = isThere and all[first + line - 1] == screen[line] end
-    if isThere then return first end
-  end
-end
-
-local steps = { down = 1, up = -1, pagedown = height - 1, pageup = 1 - height }
 
 local shapes = {
   ["a lazy stack"] = function(n) return lazy { rows(n) } end,
@@ -78,30 +62,7 @@ local shapes = {
 
 for name, make in pairs(shapes) do
   test(("%s on a board stands where it would if all were built"):format(name), function()
-    local all = lines(render(make(300), { width = width }))
-    local s = session(make(300), { width = width, height = height })
-    local at = 1
-    local function press(key, from)
-      count = 0
-      s:press(key)
-      local found = place(lines(s.screen), all)
-      local wanted = math.max(1, math.min(#all - height + 1, from or at + steps[key]))
-      if found ~= wanted then
-        error(("%s from line %d comes to %s and not to %d:\n%s"):format(key, at, found, wanted, s.screen))
-      end
-      at = found
-      assert(count <= 120, count)
-    end
-    for _ = 1, 12 do press "pagedown" end
-    press "down"
-    press("end", #all)
-    for _ = 1, 40 do press "pageup" end
-    for _ = 1, 15 do press "up" end
-    for _ = 1, 12 do press "pagedown" end
-    press("end", #all)
-    press("home", 1)
-    for _ = 1, 20 do press "pagedown" end
-    for _ = 1, 20 do press "pageup" end
+    whole.compare(make(300), make(300), 20, function() count = 0 end, function() assert(count <= 120, count) end)
   end)
 
   test(("%s on a board costs what is in sight, however long it is"):format(name), function()

@@ -3,13 +3,8 @@
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 
-local width, height = 40, 10
-
-local function lines(text)
-  local found = {}
-  for line in (text .. "\n"):gmatch "([^\n]*)\n" do found[#found + 1] = line:match "^(.-)%s*$" end
-  return found
-end
+local whole = require "fixtures.whole-board"
+local width, height, lines, place = whole.width, whole.height, whole.lines, whole.place
 
 -- How many rows were evaluated.
 local count = 0
@@ -88,16 +83,6 @@ local shapes = {
   end,
 }
 
--- Where in all lines of a board a screen is; nil where it is nowhere.
-local function place(screen, all)
-  for first = 1, #all - height + 1 do
-    local isThere = true
-    for line = 1, height do isThere = isThere and all[first + line - 1] == screen[line] end
-    if isThere then return first end
-  end
-end
-
-local steps = { down = 1, up = -1, pagedown = height - 1, pageup = 1 - height }
 local around = {
   ["in a viewport"] = function(view) return ScrollView { view } end,
   ["on a board"] = function(view) return view end,
@@ -107,31 +92,8 @@ for name, make in pairs(shapes) do
   for where, wrap in pairs(around) do
     test(("%s %s in a lazy stack stand where they would if all were built"):format(name, where), function()
       many = 300
-      local all = lines(render(make(), { width = width }))
-      local s = session(wrap(make()), { width = width, height = height })
-      local at = 1
-      local function press(key, from)
-        count = 0
-        s:press(key)
-        local found = place(lines(s.screen), all)
-        local wanted = math.max(1, math.min(#all - height + 1, from or at + steps[key]))
-        if found ~= wanted then
-          error(("%s from line %d comes to %s and not to %d of %d:\n%s")
-            :format(key, at, found, wanted, #all, s.screen))
-        end
-        at = found
-        assert(count <= 150, count)
-      end
-      for _ = 1, 12 do press "pagedown" end
-      press "down"
-      press("end", #all)
-      for _ = 1, 60 do press "pageup" end
-      for _ = 1, 15 do press "up" end
-      for _ = 1, 12 do press "pagedown" end
-      press("end", #all)
-      press("home", 1)
-      for _ = 1, 60 do press "pagedown" end
-      for _ = 1, 60 do press "pageup" end
+      local function pressed() count = 0 end
+      whole.compare(wrap(make()), make(), 60, pressed, function() assert(count <= 150, count) end)
     end)
 
     test(("%s %s in a lazy stack cost what is in sight, however long they are"):format(name, where), function()
