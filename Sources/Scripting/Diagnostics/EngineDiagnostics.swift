@@ -28,7 +28,7 @@ extension ScriptEngine {
     else { return nil }
     let page = "containerhost explain \(code.rawValue)"
     if code == .syntax || code == .runtime, let line = sourceLine(of: diagnostic),
-      let advice = SwiftSyntax(
+      let advice = SourceSlip(
         message: diagnostic.message, line: line, ran: code == .runtime
       ).advice
     {
