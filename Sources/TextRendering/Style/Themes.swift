@@ -52,7 +52,7 @@ extension Theme {
     fonts: weights, background: RGBColor(0xFFFFFF), foreground: RGBColor(0x1F2328),
     palette: [
       RGBColor(0x1F2328), RGBColor(0xC4281F), RGBColor(0x1A7F37), RGBColor(0x8A6700),
-      RGBColor(0x0B5FD0), RGBColor(0x8236B8), RGBColor(0x0B7285), RGBColor(0x6B7280),
+      RGBColor(0x0B5FD0), RGBColor(0x8236B8), RGBColor(0x0B7285), RGBColor(0xD3D8DF),
       RGBColor(0x57606A), RGBColor(0xA40E26), RGBColor(0x116329), RGBColor(0x633C01),
       RGBColor(0x0A4DA8), RGBColor(0xA81FA0), RGBColor(0x0B7490), RGBColor(0xFFFFFF),
     ])
