@@ -100,6 +100,7 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
     free_host(host);
     return NULL;
   }
+  host->thread = L;
   *(clua_Host **)lua_getextraspace(L) = host;
   clua_prepare_collector(L);
   // What a state begins with stays to its end: see clua_start_collecting.

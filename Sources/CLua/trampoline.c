@@ -56,11 +56,14 @@ static int call_host(lua_State *L, int operation) {
   if (!lua_checkstack(L, CLUA_HOST_SLOTS)) return luaL_error(L, "stack overflow");
   clua_Host *host = clua_host(L);
   int slot_limit = host->slot_limit;
+  lua_State *caller = host->thread;
+  host->thread = L;
   host->slot_limit = lua_gettop(L) + CLUA_HOST_SLOTS;
   host->host_running = true;
   int results = host->callbacks.dispatch(host->owner, L, operation);
   host->host_running = false;
   host->slot_limit = slot_limit;
+  host->thread = caller;
   clua_check_stop(L);
   if (results < -1) return lua_yieldk(L, -2 - results, 0, go_on);
   return results >= 0 ? results : lua_error(L);

@@ -126,6 +126,8 @@ typedef struct clua_Host {
   clua_Callbacks callbacks;
   // True while host code, not Lua, is on top of the native stack. Then no allocation may fail.
   bool host_running;
+  // The coroutine of the running host function; the main thread outside all of them.
+  lua_State *thread;
   int close_depth;
   // Whether traces hold functions of the host.
   bool traces_host;
@@ -153,6 +155,8 @@ static inline clua_Host *clua_host(lua_State *L) {
 static inline void *clua_owner(lua_State *L) { return clua_host(L)->owner; }
 static inline void clua_set_owner(lua_State *L, void *owner) { clua_host(L)->owner = owner; }
 
+static inline lua_State *clua_thread(lua_State *L) { return clua_host(L)->thread; }
+static inline int clua_call_depth(lua_State *L) { return clua_host(L)->call_depth; }
 static inline int clua_slot_limit(lua_State *L) { return clua_host(L)->slot_limit; }
 
 // Grows the stack by `count` slots; false at the limit of the library.

@@ -28,17 +28,13 @@ extension LuaStack {
   ) throws(LuaError) -> Int {
     let state = state
     let height = top - count - 1
-    guard state.callDepth < LuaState.maximumCallDepth else {
+    guard clua_call_depth(lua) < LuaState.maximumCallDepth else {
       setTop(height)
       throw LuaError.nestedTooDeeply()
     }
     state.drainReferences()
-    state.callDepth += 1
-    defer {
-      state.callDepth -= 1
-      // Nothing of this call can arrive in Swift any more.
-      if state.callDepth == 0 { _ = state.raisedErrors.removeAll() }
-    }
+    // Outside all calls, nothing of this one can arrive in Swift any more.
+    defer { if clua_call_depth(lua) == 0 { _ = state.raisedErrors.removeAll() } }
     try protect { clua_call(lua, Int32(truncatingIfNeeded: count), results.code, &$0) }
     return top - height
   }

@@ -45,9 +45,6 @@ extension LuaState {
   /// Runs a host function; returns its result count, or -1 with the error value on top, or -2 and less
   /// for values that its coroutine yields.
   private func dispatch(_ operation: Int, on lua: OpaquePointer) -> Int32 {
-    let caller = currentThread
-    currentThread = lua
-    defer { currentThread = caller }
     let stack = LuaStack(lua)
     guard let function = hostFunctions[operation] ?? functionGoingOn(operation) else {
       return raise(LuaError("this function of the host was released"), on: stack)

@@ -7,8 +7,8 @@ import CLua
 public final class LuaState {
   /// The main thread of the state, nil once it is closed.
   private var mainThread: OpaquePointer?
-  /// The coroutine that is running while the host is.
-  var currentThread: OpaquePointer?
+  /// The coroutine that is running while the host is; nil once the state is closed.
+  var currentThread: OpaquePointer? { mainThread.map { clua_thread($0) } }
   /// Blocks of `access` that are open; the state can only be closed outside all of them.
   private var openAccesses = 0
   private var isCloseRequested = false
@@ -19,7 +19,7 @@ public final class LuaState {
   var chunks = ChunkNames()
   var warnings = WarningCollector()
   /// Calls into Lua that are open, each inside the one before.
-  var callDepth = 0
+  var callDepth: Int { mainThread.map { Int(clua_call_depth($0)) } ?? 0 }
   let references = ReferenceQueue()
   // References, not tables: a table holds its state, and that would be a cycle.
   private var ioReference: LuaReference?
@@ -79,7 +79,6 @@ public final class LuaState {
     // The owner is known to itself only once it is whole.
     guard let lua = clua_new_state(nil, LuaState.callbacks) else { throw LuaError.outOfMemory() }
     mainThread = lua
-    currentThread = lua
     stopHandle = LuaStopHandle(lua)
     clua_set_owner(lua, Unmanaged.passUnretained(self).toOpaque())
     try open(libraries)
@@ -127,6 +126,12 @@ public final class LuaState {
     return try body(stack)
   }
 
+  /// The stack of the coroutine that is running while the host is. The state must be open.
+  package var runningStack: LuaStack {
+    guard let currentThread else { preconditionFailure("the Lua state is closed") }
+    return LuaStack(currentThread)
+  }
+
   private func enter() throws(LuaError) -> LuaStack {
     guard let currentThread else { throw LuaError("the Lua state is closed") }
     drainReferences()
@@ -152,7 +157,6 @@ public final class LuaState {
   private func closeNow() {
     guard let mainThread else { return }
     self.mainThread = nil
-    currentThread = nil
     clua_close_state(mainThread)
     ioReference = nil
     osReference = nil

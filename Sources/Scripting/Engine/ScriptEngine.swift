@@ -3,15 +3,14 @@ package import Lua
 
 /// One Lua state with the view API in it: what a board runs in.
 ///
-/// Confined to one thread. Every entry from Lua records the stack it runs on in `current`, because
-/// resolving content may call back into the script from anywhere.
+/// Confined to one thread.
 package final class ScriptEngine {
   /// The Lua state.
   package let state: LuaState
   /// How the host behaves towards the world outside.
   package let options: ScriptOptions
   /// The stack that closures are called on: that of the running coroutine.
-  private(set) var current: LuaStack
+  var current: LuaStack { state.runningStack }
   /// What the host keeps in the Lua state.
   let registry: HostRegistry
   /// Descriptors of everything that was registered; its data must live as long as the engine.
@@ -36,7 +35,6 @@ package final class ScriptEngine {
     sources = ScriptSources(options.permissions, given: options.givenPaths)
     state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }
-    current = stack
     registry = try HostRegistry(stack)
     declared = Declarations(on: stack)
     declared.methods.recordsWriters = options.recordsWriters
@@ -54,17 +52,12 @@ package final class ScriptEngine {
     state.close()
   }
 
-  /// A host function that runs with `current` set to its own stack.
+  /// A host function that is given the engine.
   ///
   /// The function cannot outlive the engine: it belongs to the engine's own state.
   package func function(_ body: @escaping (ScriptEngine, LuaStack) throws -> Int) -> LuaHostFunction
   {
-    { [unowned(unsafe) self] stack in
-      let outer = current
-      current = stack
-      defer { current = outer }
-      return try body(self, stack)
-    }
+    { [unowned(unsafe) self] stack in try body(self, stack) }
   }
 
   /// A host function with one result, which `push` pushes.
@@ -77,12 +70,7 @@ package final class ScriptEngine {
 
   /// Runs `body` on the stack of the running coroutine, as the outermost entry does.
   package func onStack<Result>(_ body: (LuaStack) throws -> Result) throws -> Result {
-    try state.withStack { stack in
-      let outer = current
-      current = stack
-      defer { current = outer }
-      return try body(stack)
-    }
+    try state.withStack(body)
   }
 
   /// Reports what does not stop the board, once per text and place, and only the first of many.
