@@ -103,6 +103,19 @@ static bool push_words(lua_State *L, const clua_RecordForm *form) {
   return true;
 }
 
+void clua_text_of_string(lua_State *L, int metatable) {
+  const clua_RecordForm *form = clua_host(L)->text_form;
+  size_t length;
+  const char *text = lua_tolstring(L, -1, &length);
+  char *record = lua_newuserdatauv(L, form->size, 1);
+  memcpy(record, form + 1, form->size);
+  set_text(record, form, text, length);
+  lua_pushvalue(L, metatable);
+  lua_setmetatable(L, -2);
+  clua_insert(L, -2);
+  lua_setiuservalue(L, -2, 1);
+}
+
 int clua_record_function(lua_State *L) {
   const clua_RecordForm *form = lua_touserdata(L, lua_upvalueindex(FORM));
   bool is_made = form->kind == CLUA_RECORD_TEXT     ? push_text(L, form)
@@ -116,5 +129,10 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
   clua_RecordForm *copy = lua_newuserdatauv(L, sizeof form + form.size, 0);
   *copy = form;
   memcpy(copy + 1, record, form.size);
+  if (form.kind == CLUA_RECORD_TEXT) {
+    clua_host(L)->text_form = copy;
+    lua_pushvalue(L, -1);
+    lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_host(L)->text_form);
+  }
   return copy;
 }

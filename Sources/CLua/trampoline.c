@@ -118,9 +118,13 @@ void clua_push_container_function(lua_State *L, int operation) {
   push_closure(L, FAST(clua_container_function), operation, 4);
 }
 
+void clua_push_self_function(lua_State *L, int operation) {
+  push_closure(L, FAST(clua_self_function), operation, 2);
+}
+
 static bool is_of_host(lua_CFunction function) {
   return function == clua_trampoline || function == clua_record_function ||
-         function == clua_container_function;
+         function == clua_container_function || function == clua_self_function;
 }
 
 int clua_function_operation(lua_State *L, int index) {

@@ -1,5 +1,5 @@
 -- Views of plain arguments are made by a shorter way than others; each is held to what the longer way
--- makes of the same: a string child, a table of edges, an argument set that was never seen before.
+-- makes of the same: a table with a metatable, a table of edges, an argument set that was never seen before.
 
 local function dump(value, seen)
   if type(value) ~= "table" then return tostring(value) end
@@ -29,6 +29,10 @@ local function same(view, other)
 end
 
 local fails = require("fixtures.expectations").fails
+
+-- The arguments of a constructor: a table with a metatable goes the long way.
+local function short(arguments) return arguments end
+local function long(arguments) return setmetatable(arguments, {}) end
 
 test("the second use of a modifier's arguments makes what the first made", function()
   local uses = {
@@ -292,20 +296,23 @@ end)
 
 test("a container of views is that of the strings they are", function()
   local none = nil
-  same(HStack { Text "a", Text "b" }, HStack { "a", "b" })
+  same(HStack { Text "a", Text "b" }, HStack(long { "a", "b" }))
+  same(HStack { "a", "b" }, HStack(long { "a", "b" }))
+  same(VStack { spacing = 1, "", Text "a", "漢", ("long "):rep(99) },
+    VStack(long { spacing = 1, "", Text "a", "漢", ("long "):rep(99) }))
   same(VStack { alignment = "leading", spacing = 1, Text "a", Text "b" },
-    VStack { alignment = "leading", spacing = 1, "a", "b" })
+    VStack(long { alignment = "leading", spacing = 1, "a", "b" }))
   same(HStack { alignment = "bottom", Text "a", false, none, Text "b" },
-    HStack { alignment = "bottom", "a", false, none, "b" })
+    HStack(long { alignment = "bottom", "a", false, none, "b" }))
   same(ZStack { alignment = "topTrailing", Text "a", VStack { Text "b", Text "c" } },
-    ZStack { alignment = "topTrailing", "a", VStack { "b", "c" } })
+    ZStack(long { alignment = "topTrailing", "a", VStack { "b", "c" } }))
   same(FlowLayout { spacing = 2, lineSpacing = 1, columns = "equal", Text "a", Text "b" },
-    FlowLayout { spacing = 2, lineSpacing = 1, columns = "equal", "a", "b" })
+    FlowLayout(long { spacing = 2, lineSpacing = 1, columns = "equal", "a", "b" }))
   same(Grid { horizontalSpacing = 3, GridRow { alignment = "top", Text "a", Text "b" } },
-    Grid { horizontalSpacing = 3, GridRow { alignment = "top", "a", "b" } })
-  same(VStack { Divider, Spacer(), Text "a" }, VStack { Divider, Spacer(), "a" })
-  same(VStack {}, VStack { false })
-  same(Button { action = print, Text "a" }, Button { action = print, "a" })
+    Grid(long { horizontalSpacing = 3, GridRow { alignment = "top", "a", "b" } }))
+  same(VStack { Divider, Spacer(), Text "a" }, VStack(long { Divider, Spacer(), "a" }))
+  same(VStack {}, VStack(long { false }))
+  same(Button { action = print, Text "a" }, Button(long { action = print, "a" }))
 end)
 
 test("a container has all its children, however many and however they came into the table", function()
@@ -315,23 +322,23 @@ test("a container has all its children, however many and however they came into 
       views[i] = Text(i)
       strings[i] = tostring(i)
     end
-    same(Group(views), Group(strings))
-    same(VStack(views), VStack(strings))
+    same(Group(views), Group(long(strings)))
+    same(VStack(views), VStack(long(strings)))
   end
   local late = { alignment = "trailing" }
   late[3], late[1] = Text "c", Text "a"
-  same(VStack(late), VStack { alignment = "trailing", "a", false, "c" })
+  same(VStack(late), VStack(long { alignment = "trailing", "a", false, "c" }))
 end)
 
 test("labels are refused alike beside views and beside strings", function()
-  for _, child in ipairs { Text "a", "a" } do
-    fails(function() return HStack { alignment = "leading", child } end, "'alignment'", "leading")
-    fails(function() return HStack { spacing = -1, child } end, "'spacing' must not be negative")
-    fails(function() return HStack { spacing = "wide", child } end, "'spacing' must be a number of cells")
-    fails(function() return HStack { spacin = 1, child } end, "no argument 'spacin'", "spacing")
-    fails(function() return Button { action = 1, child } end, "'action' must be a function")
-    fails(function() return VStack { child, true } end, "child 2")
-    fails(function() return VStack { child, HStack } end, "child 2", "not called")
+  for _, way in ipairs { short, long } do
+    fails(function() return HStack(way { alignment = "leading", "a" }) end, "'alignment'", "leading")
+    fails(function() return HStack(way { spacing = -1, "a" }) end, "'spacing' must not be negative")
+    fails(function() return HStack(way { spacing = "wide", "a" }) end, "'spacing' must be a number of cells")
+    fails(function() return HStack(way { spacin = 1, "a" }) end, "no argument 'spacin'", "spacing")
+    fails(function() return Button(way { action = 1, "a" }) end, "'action' must be a function")
+    fails(function() return VStack(way { "a", true }) end, "child 2")
+    fails(function() return VStack(way { "a", HStack }) end, "child 2", "not called")
   end
 end)
 
@@ -342,19 +349,19 @@ test("a composite's labels are its own, and its children those of the use", func
       return HStack { self.mark, Text(self.title .. self.count .. tostring(self.isOn)), self.content }
     end,
   })
-  same(Row { title = "t", count = 2, isOn = true, Text "a" }, Row { title = "t", count = 2, isOn = true, "a" })
+  same(Row { title = "t", count = 2, isOn = true, Text "a" }, Row(long { title = "t", count = 2, isOn = true, "a" }))
   same(Row { isOn = false, mark = Text "+", Text "a", false, Text "b" },
-    Row { isOn = false, mark = Text "+", "a", false, "b" })
-  same(Row { Text "a" }, Row { "a" })
+    Row(long { isOn = false, mark = Text "+", "a", false, "b" }))
+  same(Row { Text "a" }, Row(long { "a" }))
   local use = { title = "before", Text "a" }
   local view = Row(use)
   use.title, use[1] = "after", Text "b"
   assert(render(view, { width = 30 }):find("before0false", 1, true), "a view does not change")
-  for _, child in ipairs { Text "a", "a" } do
-    fails(function() return Row { titel = "t", child } end, "no argument 'titel'", "title")
-    fails(function() return Row { count = "two", child } end, "'count' must be a number")
-    fails(function() return Row { content = "c", child } end, "'content' is reserved")
-    fails(function() return Row { binding = "c", child } end, "'binding' is reserved")
+  for _, way in ipairs { short, long } do
+    fails(function() return Row(way { titel = "t", "a" }) end, "no argument 'titel'", "title")
+    fails(function() return Row(way { count = "two", "a" }) end, "'count' must be a number")
+    fails(function() return Row(way { content = "c", "a" }) end, "'content' is reserved")
+    fails(function() return Row(way { binding = "c", "a" }) end, "'binding' is reserved")
   end
 end)
 
@@ -362,10 +369,10 @@ test("a container declared by a function takes any label but the reserved ones",
   local Any = Container("PlainAny", function(self)
     return HStack { Text(tostring(self.anything)), Text(tostring(self.missing)), self.content }
   end)
-  same(Any { anything = 7, Text "a" }, Any { anything = 7, "a" })
+  same(Any { anything = 7, Text "a" }, Any(long { anything = 7, "a" }))
   assert(render(Any { anything = false, Text "a" }, { width = 30 }):find("false nil a", 1, true))
-  for _, child in ipairs { Text "a", "a" } do
-    fails(function() return Any { body = 1, child } end, "'body' is reserved")
+  for _, way in ipairs { short, long } do
+    fails(function() return Any(way { body = 1, "a" }) end, "'body' is reserved")
   end
 end)
 

@@ -142,6 +142,8 @@ typedef struct clua_Host {
   // Words that the host wants to know about, and whether a text that was loaded holds one.
   const char *watched_words[CLUA_WATCHED_WORDS];
   bool holds_watched_word;
+  // How a string becomes a view: the form of the record function that takes one.
+  const struct clua_RecordForm *text_form;
   // What io.stdout writes to, once it was redirected.
   FILE *output;
   // The MiB held when the collector's pace was last set.
@@ -303,8 +305,13 @@ typedef struct clua_ContainerForm {
   bool takes_any_label;
   // Children beyond these are the host's.
   int most_children;
+  // User values after the children of a container that is no composite: functions, called later.
+  int values;
   // A composite has the place where it is written at `place_offset`.
   size_t slot_count_offset, place_offset;
+  // What is set in the flags of a composite whose labels are neither views nor hold any.
+  size_t flags_offset;
+  uint16_t own_labels_flag;
   // The metatables that a child may have. A subview may be one while the number at `handle_offset`
   // is 0: it was not handed out for one evaluation.
   const void *views[2];
@@ -316,11 +323,13 @@ typedef struct clua_ContainerForm {
 
 // What a label's value becomes: the first `size` bytes, at most 4, of a 32-bit number at `offset`.
 // It is a whole number between `least` and `most`, or what the label's table says for a string; or
-// any number as a share.
+// any number as a share. Where `value` is not 0, it is that user value after the children instead, of
+// the Lua type `type`.
 typedef struct clua_FieldLabel {
   size_t offset, size;
   int32_t least, most;
   bool is_share;
+  int value, type;
 } clua_FieldLabel;
 
 // Pushes a form; its headers of `size` bytes follow: the container's, or the tuple's and the
@@ -334,6 +343,10 @@ void clua_push_field_label(lua_State *L, clua_FieldLabel label);
 // labels by name. A label is a field label; of a composite it is the type that the value must have,
 // -1 for any, or `false` when it is not to be given.
 void clua_push_container_function(lua_State *L, int operation);
+// Pushes a C closure as clua_push_function does, which answers for the `self` of a container's body:
+// a userdata whose first user value is the composite. On top, and popped: the name of its content, the
+// address of its metatable as a light userdata.
+void clua_push_self_function(lua_State *L, int operation);
 
 // What the rows of all loops share: registry keys of the table from nodes to userdata and of the
 // string "id", and the user values that hold a loop's function and its data. The functions raise
@@ -557,6 +570,9 @@ typedef struct clua_Call {
 
 int clua_trampoline(lua_State *L);
 int clua_record_function(lua_State *L);
+int clua_self_function(lua_State *L);
+// Replaces the string on top, of at most INT32_MAX bytes, by a view of it.
+void clua_text_of_string(lua_State *L, int metatable);
 int clua_call_rows(lua_State *L);
 int clua_container_function(lua_State *L);
 int clua_message_handler(lua_State *L);

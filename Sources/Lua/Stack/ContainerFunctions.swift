@@ -18,6 +18,9 @@ package struct LuaContainer {
   package let metatable: LuaRegistryKey
   /// Where the number of children goes, in bytes from the record's start.
   package let slotCountOffset: Int
+  /// Where a composite's flags are, and what is set in them when no label is a view or holds any.
+  package let flagsOffset: Int
+  package let ownLabelsFlag: UInt16
   /// Where a composite's place goes, four bytes: see `LuaCallerPosition.place`.
   package let placeOffset: Int
   /// Metatables that a child may have.
@@ -30,17 +33,22 @@ package struct LuaContainer {
   package let labels: Labels
   /// Children beyond these are the host's.
   package let mostChildren: Int32
+  /// User values after the children; only of a container that is no composite.
+  package let values: Int
 
   package init(
     header: UnsafeRawBufferPointer, composite: UnsafeRawBufferPointer?, metatable: LuaRegistryKey,
-    slotCountOffset: Int, placeOffset: Int, views: (UnsafeRawPointer, UnsafeRawPointer),
+    slotCountOffset: Int, flagsOffset: Int, ownLabelsFlag: UInt16, placeOffset: Int,
+    views: (UnsafeRawPointer, UnsafeRawPointer),
     subview: UnsafeRawPointer, handleOffset: Int, nodes: LuaRegistryKey, labels: Labels,
-    mostChildren: Int32
+    mostChildren: Int32, values: Int
   ) {
     self.header = header
     self.composite = composite
     self.metatable = metatable
     self.slotCountOffset = slotCountOffset
+    self.flagsOffset = flagsOffset
+    self.ownLabelsFlag = ownLabelsFlag
     self.placeOffset = placeOffset
     self.views = views
     self.subview = subview
@@ -48,6 +56,7 @@ package struct LuaContainer {
     self.nodes = nodes
     self.labels = labels
     self.mostChildren = mostChildren
+    self.values = values
   }
 }
 
@@ -64,10 +73,20 @@ package struct LuaFieldLabel {
   package let choices: [(String, Int32)]
   /// Whether it is a Float from 0 to 1, which numbers beyond are the nearest to.
   package let isShare: Bool
+  /// The user value after the children that it is instead, of that type; 0 for a field.
+  package let value: Int
+  package let type: LuaType
+
+  /// A label whose value is kept as user value `value`, from 1, after the children.
+  package init(name: String, value: Int, type: LuaType) {
+    self.init(
+      name: name, offset: 0, size: 0, plain: 0..<1, choices: [], isShare: false, value: value,
+      type: type)
+  }
 
   package init(
     name: String, offset: Int, size: Int, plain: Range<Int32>, choices: [(String, Int32)],
-    isShare: Bool
+    isShare: Bool, value: Int = 0, type: LuaType = .nil
   ) {
     self.name = name
     self.offset = offset
@@ -75,6 +94,8 @@ package struct LuaFieldLabel {
     self.plain = plain
     self.choices = choices
     self.isShare = isShare
+    self.value = value
+    self.type = type
   }
 }
 
@@ -96,6 +117,9 @@ extension LuaStack {
     form.handle_offset = container.handleOffset
     form.nodes = container.nodes.rawValue
     form.most_children = container.mostChildren
+    form.values = Int32(clamping: container.values)
+    form.flags_offset = container.flagsOffset
+    form.own_labels_flag = container.ownLabelsFlag
     if case .values(_, _, let others) = container.labels { form.takes_any_label = others }
     let composite = container.composite ?? container.header
     clua_push_container_form(lua, form, container.header.baseAddress, composite.baseAddress)
@@ -135,6 +159,22 @@ extension LuaStack {
       lua,
       clua_FieldLabel(
         offset: label.offset, size: label.size, least: label.plain.lowerBound,
-        most: label.plain.upperBound - 1, is_share: label.isShare))
+        most: label.plain.upperBound - 1, is_share: label.isShare, value: Int32(label.value),
+        type: label.type.rawValue))
+  }
+}
+
+extension LuaStack {
+  /// Pushes a Lua function that answers for the `self` of a container's body, whose first user value is the composite:
+  /// its content by the name `content`, the labels it was given, plain defaults. Anything else is for `body`.
+  package func pushSelfFunction(
+    name: String, content: StaticString, metatable: UnsafeRawPointer,
+    otherwise body: @escaping LuaHostFunction
+  ) {
+    assertRoom(6)
+    push(content)
+    pushLight(metatable)
+    let slot = state.hostFunctions.insert(HostFunction(name: name, body: body))
+    clua_push_self_function(lua, Int32(truncatingIfNeeded: slot))
   }
 }

@@ -14,12 +14,18 @@ extension Global {
 }
 
 extension Modifier {
-  /// Every modifier of the API, by family.
-  static var all: [[Modifier]] {
-    [
-      text, accessibility, layout, values, effects, input, controls, lists,
-      Widget.modifiers.map(Modifier.init),
-    ]
+  /// Every modifier of the API, by family. A list of the families would be a type of its own, which costs a start
+  /// more than they do.
+  static func forEach(_ body: (Modifier) throws -> Void) rethrows {
+    try text.forEach(body)
+    try accessibility.forEach(body)
+    try layout.forEach(body)
+    try values.forEach(body)
+    try effects.forEach(body)
+    try input.forEach(body)
+    try controls.forEach(body)
+    try lists.forEach(body)
+    try Widget.modifiers.forEach { try body(Modifier($0)) }
   }
 }
 
@@ -29,11 +35,11 @@ extension ScriptEngine {
     try registerViewMetatables(on: stack)
     try registerViewTable(on: stack)
     stack.push(declared.methods.table)
-    for modifier in Modifier.all.joined() { try register(modifier, on: stack) }
+    try Modifier.forEach { try register($0, on: stack) }
     stack.pop()
     stack.pushGlobals()
     for global in Global.all { try register(global, on: stack) }
-    for widget in Widget.all.joined() { try register(widget, on: stack) }
+    try Widget.forEach { try register($0, on: stack) }
     stack.pop()
     try registerFunctionFields(on: stack)
     try registerRanges(on: stack)

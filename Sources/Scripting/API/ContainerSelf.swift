@@ -19,9 +19,12 @@ extension ScriptEngine {
 
   func registerContainerSelf(on stack: LuaStack) throws {
     let methods = methodTable(Self.selfMembers, on: stack) { _, _, _ in 0 }
-    try setMetamethod("__index", of: registry.containerSelf, on: stack) { engine, stack in
-      try engine.indexContainerSelf(methods, on: stack)
-    }
+    stack.push(registry.containerSelf.key)
+    stack.pushSelfFunction(
+      name: "__index", content: "content", metatable: registry.containerSelf.identity,
+      otherwise: pushing { engine, stack in try engine.indexContainerSelf(methods, on: stack) })
+    try stack.rawSet(table: -2, key: "__index" as StaticString)
+    stack.pop()
     try setMetamethod("__newindex", of: registry.containerSelf, on: stack) { engine, stack in
       try engine.assignContainerSelf(on: stack)
     }

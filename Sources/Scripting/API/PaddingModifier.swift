@@ -25,33 +25,31 @@ extension Modifier {
   }
 }
 
-/// Some of the edges of a view.
-private struct Edges: OptionSet {
-  let rawValue: UInt8
-
-  static let leading = Edges(rawValue: 1)
-  static let trailing = Edges(rawValue: 2)
-  static let top = Edges(rawValue: 4)
-  static let bottom = Edges(rawValue: 8)
-  static let horizontal: Edges = [.leading, .trailing]
-  static let vertical: Edges = [.top, .bottom]
+/// Edges of a view, as bits.
+private enum Edge {
+  static let leading: Int32 = 1
+  static let trailing: Int32 = 2
+  static let top: Int32 = 4
+  static let bottom: Int32 = 8
 }
 
 extension PaddingParameters {
-  fileprivate mutating func set(_ edges: Edges, to cells: Int32) {
-    if edges.contains(.leading) { leading = cells }
-    if edges.contains(.trailing) { trailing = cells }
-    if edges.contains(.top) { top = cells }
-    if edges.contains(.bottom) { bottom = cells }
+  fileprivate mutating func set(_ edges: Int32, to cells: Int32) {
+    if edges & Edge.leading != 0 { leading = cells }
+    if edges & Edge.trailing != 0 { trailing = cells }
+    if edges & Edge.top != 0 { top = cells }
+    if edges & Edge.bottom != 0 { bottom = cells }
   }
 }
 
 extension ScriptEngine {
   /// The edges that a name stands for. Of two names for an edge the one that says less of the others wins: it
   /// stands behind.
-  fileprivate static let edges: [(String, Edges)] = [
-    ("all", [.horizontal, .vertical]), ("horizontal", .horizontal), ("vertical", .vertical),
-    ("leading", .leading), ("trailing", .trailing), ("top", .top), ("bottom", .bottom),
+  fileprivate static let edges: [(String, Int32)] = [
+    ("all", Edge.leading | Edge.trailing | Edge.top | Edge.bottom),
+    ("horizontal", Edge.leading | Edge.trailing),
+    ("vertical", Edge.top | Edge.bottom), ("leading", Edge.leading), ("trailing", Edge.trailing),
+    ("top", Edge.top), ("bottom", Edge.bottom),
   ]
 
   /// What documents say of the edges.

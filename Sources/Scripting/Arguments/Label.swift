@@ -15,6 +15,8 @@ struct Label: Sendable {
   let apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)?
   /// The field that C may set by itself; nil for a label that only the host reads.
   let field: Field?
+  /// The user value after the children that C may make it by itself; 0 for none.
+  private(set) var value = 0
 
   /// What needs no more than a look: numbers that stand for themselves, names that stand for a value.
   struct Field: Sendable {
@@ -85,6 +87,13 @@ struct Label: Sendable {
 
   /// A value that is a view, read once the node exists.
   static func view(_ name: String, _ meaning: String) -> Label { Label(name, "view", meaning) }
+
+  /// A function that is called later, kept as user value `value`, from 1, after the children.
+  static func function(_ name: String, _ meaning: String, value: Int) -> Label {
+    var label = Label(name, "function", meaning)
+    label.value = value
+    return label
+  }
 
   /// As documents show it.
   var described: APICatalog.Label {

@@ -15,7 +15,11 @@ extension Global {
           ], ["label: children -- the label that is pressed"],
         ],
         acting: .control, example: #"Button("Add", function() end)"#,
-        seeAlso: ["Toggle", "buttonStyle"])
+        seeAlso: ["Toggle", "buttonStyle"]),
+      push: { engine, name, body, stack in
+        try engine.pushContainerFunction(
+          name, ViewNode(.button), labels: ScriptEngine.buttonLabels, values: 1, body, on: stack)
+      }
     ) { engine, stack in
       if stack.isString(1) || stack.isNumber(1) { return try engine.titledButton(on: stack) }
       return try engine.labeledButton(on: stack)
@@ -25,7 +29,7 @@ extension Global {
 
 extension ScriptEngine {
   fileprivate static let buttonLabels = [
-    Label("action", "function", "what is done when it is pressed"),
+    .function("action", "what is done when it is pressed", value: 1),
     Label(
       "role", Label.choiceType(ButtonRole.names),
       "what it is there for; destructive ones are red"

@@ -2,7 +2,15 @@ import Containers
 
 /// What there is in `Controls/Lua`.
 extension Widget {
-  static var all: [[Widget]] { [controls, time, meters, labels, tables, drawings, texts] }
+  static func forEach(_ body: (Widget) throws -> Void) rethrows {
+    try controls.forEach(body)
+    try time.forEach(body)
+    try meters.forEach(body)
+    try labels.forEach(body)
+    try tables.forEach(body)
+    try drawings.forEach(body)
+    try texts.forEach(body)
+  }
 
   /// The modifiers among them.
   static var modifiers: [Widget] {

@@ -2,7 +2,7 @@ import Containers
 import Lua
 
 /// Views that are made without leaving C, because their arguments are plain: `Text "a"`,
-/// `:bold()`, `:lineLimit(1)`, `:font "title"`, `HStack { a, b }`. Everything else about them is in
+/// `:bold()`, `:lineLimit(1)`, `:font "title"`, `HStack { a, "b" }`. Everything else about them is in
 /// their slow way.
 extension ScriptEngine {
   /// Where the modified view lies in a modifier's node.
@@ -57,14 +57,18 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes the function that makes a container of the kind of `header`, with its parameters.
+  /// Pushes the function that makes a container of the kind of `header`, with its parameters; so many of the
+  /// labels become user values.
   func pushContainerFunction(
     _ name: String, _ header: ViewNode, labels: [Label],
-    mostChildren: Int32 = mostPlainChildren,
+    values: Int = 0, mostChildren: Int32 = mostPlainChildren,
     _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     let fields = labels.compactMap { label in
-      label.field.map {
+      if label.value > 0 {
+        return LuaFieldLabel(name: label.name, value: label.value, type: .function)
+      }
+      return label.field.map {
         LuaFieldLabel(
           name: label.name, offset: $0.offset, size: $0.size, plain: $0.plain,
           choices: $0.choices, isShare: $0.isShare)
@@ -72,7 +76,7 @@ extension ScriptEngine {
     }
     stack.pushNil()
     try pushContainerFunction(
-      name, header, composite: nil, .fields(fields), mostChildren, body, on: stack)
+      name, header, composite: nil, .fields(fields), values: values, mostChildren, body, on: stack)
   }
 
   /// Beyond these the host makes tuples of tuples of them.
@@ -94,6 +98,7 @@ extension ScriptEngine {
 
   private func pushContainerFunction(
     _ name: String, _ header: ViewNode, composite: ViewNode?, _ labels: LuaContainer.Labels,
+    values: Int = 0,
     _ mostChildren: Int32, _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
     try withBytes(of: header, slots: 0) { header in
@@ -103,12 +108,13 @@ extension ScriptEngine {
           making: LuaContainer(
             header: header, composite: composite == nil ? nil : outer,
             metatable: registry.view.key, slotCountOffset: Self.offset(\.slotCount),
+            flagsOffset: Self.offset(\.flags), ownLabelsFlag: NodeFlags.ownsLabels.rawValue,
             placeOffset: Self.offset(\.location),
             views: (registry.view.identity, registry.callableView.identity),
             subview: registry.subview.identity,
             handleOffset: Self.offset(\.parameters)
               + (MemoryLayout<SubviewParameters>.offset(of: \.handle) ?? 0),
-            nodes: registry.hostNodes, labels: labels, mostChildren: mostChildren),
+            nodes: registry.hostNodes, labels: labels, mostChildren: mostChildren, values: values),
           otherwise: body)
       }
     }

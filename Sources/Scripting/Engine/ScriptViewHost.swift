@@ -67,7 +67,7 @@ extension ScriptEngine: ViewHost {
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
   func call(
-    _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: String,
+    _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: @autoclosure () -> String,
     keepingIn retained: RetainedViews, on stack: LuaStack
   ) throws -> NodeRef? {
     run.evaluations &+= 1
@@ -75,7 +75,7 @@ extension ScriptEngine: ViewHost {
     do {
       let results = try stack.call(arguments: count, results: .multiple)
       if results == 1, let view = try keepPlainView(in: retained, on: stack) { return view }
-      return try keepResults(results, of: owner, in: retained, on: stack)
+      return try keepResults(results, of: owner(), in: retained, on: stack)
     } catch {
       throw located(error, in: function, of: node, on: stack)
     }

@@ -11,7 +11,7 @@ struct WidgetTests {
     try onLuaThread {
       let engine = try ScriptEngine()
       defer { engine.close() }
-      for widget in Widget.all.joined() {
+      Widget.forEach { widget in
         let known = engine.catalog.functions.filter { $0.name == widget.name }
         #expect(known.count == 1, "\(widget.name)")
         #expect(known.first?.summary.hasSuffix(".") == true, "\(widget.name)")
