@@ -44,6 +44,17 @@ test("R38: another kind in an AnyView starts afresh", function()
   expect(drawn(changing(AnyView(Keeper { name = "a" }), AnyView(Other {}))), "fresh")
 end)
 
+test("R38: what stands in another kind of container starts afresh", function()
+  local function inside(container) return container { Keeper { name = "a" } } end
+  local One = Container("RepeatedIdsOne", function(self) return VStack { self.content } end)
+  local Two = Container("RepeatedIdsTwo", function(self) return VStack { self.content } end)
+  local function named(container, name) return AnyView(container { Keeper { name = name } }) end
+  expect(drawn(changing(inside(VStack), named(VStack, "b"))), "b=a")
+  expect(drawn(changing(named(VStack, "a"), named(HStack, "b"))), "b=b")
+  expect(drawn(changing(named(One, "a"), named(One, "b"))), "b=a")
+  expect(drawn(changing(named(One, "a"), named(Two, "b"))), "b=b")
+end)
+
 test("R40: equal elements of two containers share nothing", function()
   local function column(prefix)
     return VStack { ForEach({ "x" }, function(name) return Keeper { name = prefix .. name } end) }

@@ -7,8 +7,10 @@ import CLua
 public final class LuaState {
   /// The main thread of the state, nil once it is closed.
   private var mainThread: OpaquePointer?
-  /// The coroutine that is running while the host is; nil once the state is closed.
-  var currentThread: OpaquePointer? { mainThread.map { clua_thread($0) } }
+  /// Whether the state is being closed: then its finalisers run, and nobody enters it any more.
+  private var isClosing = false
+  /// The coroutine that is running while the host is; nil once the state is closed, or is being closed.
+  var currentThread: OpaquePointer? { isClosing ? nil : mainThread.map { clua_thread($0) } }
   /// Blocks of `access` that are open; the state can only be closed outside all of them.
   private var openAccesses = 0
   private var isCloseRequested = false
@@ -126,10 +128,11 @@ public final class LuaState {
     return try body(stack)
   }
 
-  /// The stack of the coroutine that is running while the host is. The state must be open.
+  /// The stack of the coroutine that is running while the host is, or of what finalises the state. It must not be
+  /// closed.
   package var runningStack: LuaStack {
-    guard let currentThread else { preconditionFailure("the Lua state is closed") }
-    return LuaStack(currentThread)
+    guard let mainThread else { preconditionFailure("the Lua state is closed") }
+    return LuaStack(clua_thread(mainThread))
   }
 
   private func enter() throws(LuaError) -> LuaStack {
@@ -155,9 +158,10 @@ public final class LuaState {
   }
 
   private func closeNow() {
-    guard let mainThread else { return }
-    self.mainThread = nil
+    guard let mainThread, !isClosing else { return }
+    isClosing = true
     clua_close_state(mainThread)
+    self.mainThread = nil
     ioReference = nil
     osReference = nil
     _ = raisedErrors.removeAll()
