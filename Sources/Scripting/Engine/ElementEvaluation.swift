@@ -99,6 +99,9 @@ extension ScriptEngine {
     do {
       if let error = end.error { throw error }
       guard let results = end.results else { return }
+      if results == 0 {
+        warnOfForgottenReturn(.closure(Self.closureValue), of: node, owner: "ForEach", on: stack)
+      }
       let view = try keepResults(results, of: "ForEach", in: retained, on: stack)
       rows.append(ElementResult(node: view, identity: identity(end.nextID, end.count)))
     } catch {

@@ -19,6 +19,8 @@ package struct RunState {
   var failures: FailureLog?
   /// Where scripts first named the symbols that they draw, as a node's location; 0 for those that exist.
   var symbolPlaces: [String: Int32] = [:]
+  /// Where functions begin that came back with nothing.
+  var quietFunctions: Set<Int32> = []
   /// Which warnings have been shown.
   var warnings = WarningCount()
   /// Told of every subview that a closure is handed, for the inspector.

@@ -75,6 +75,7 @@ extension ScriptEngine: ViewHost {
     do {
       let results = try stack.call(arguments: count, results: .multiple)
       if results == 1, let view = try keepPlainView(in: retained, on: stack) { return view }
+      if results == 0 { warnOfForgottenReturn(function, of: node, owner: owner(), on: stack) }
       return try keepResults(results, of: owner(), in: retained, on: stack)
     } catch {
       throw located(error, in: function, of: node, on: stack)
@@ -109,7 +110,9 @@ extension ScriptEngine: ViewHost {
     _ error: any Error, in function: Evaluated, of node: NodeRef, on stack: LuaStack
   ) -> LuaError {
     var found = LuaError(wrapping: error)
-    if found.location == nil { found.location = definition(of: function, in: node, on: stack) }
+    if found.location == nil {
+      found.location = definition(of: function, in: node, on: stack).map { state.location(of: $0) }
+    }
     let isOfHost = found.location?.isOfHost
     if isOfHost != false { found.location = location(node.pointee.location) ?? found.location }
     if isOfHost == true {
@@ -121,8 +124,9 @@ extension ScriptEngine: ViewHost {
     return found.leaving("the body of \(name)")
   }
 
-  private func definition(of function: Evaluated, in node: NodeRef, on stack: LuaStack)
-    -> LuaSourceLocation?
+  /// Where an evaluated function begins; nil for one of the host.
+  func definition(of function: Evaluated, in node: NodeRef, on stack: LuaStack)
+    -> LuaCallerPosition?
   {
     stack.scope {
       switch function {
@@ -131,7 +135,7 @@ extension ScriptEngine: ViewHost {
         guard (try? pushNode(node, on: stack)) != nil else { return nil }
         stack.pushUserValue(slot, of: -1)
       }
-      return stack.definition(ofFunctionAt: -1)
+      return stack.definitionPosition(ofFunctionAt: -1)
     }
   }
 

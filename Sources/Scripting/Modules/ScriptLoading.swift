@@ -43,6 +43,7 @@ extension ScriptEngine {
   private func load(_ text: [UInt8], named name: String, on stack: LuaStack) throws {
     try text.withUnsafeBytes { bytes in
       if ScriptText.asksForTrees(bytes) { declared.methods.recordsWriters = true }
+      warnOfForgottenReturns(in: bytes, named: name)
       try stack.load(bytes: bytes, name: name)
     }
   }

@@ -28,14 +28,7 @@ package struct ScriptText {
 
   /// Whether a text speaks of `resolve.tree`.
   static func asksForTrees(_ text: UnsafeRawBufferPointer) -> Bool {
-    let name = Array("resolve.tree".utf8)
-    var rest = text[...]
-    while let start = rest.firstIndex(of: name[0]) {
-      rest = rest[start...]
-      if rest.starts(with: name) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+    text[...].firstIndex(ofText: "resolve.tree") != nil
   }
 
   /// The line of the first byte that is no UTF-8; nil when all of it is.
@@ -49,5 +42,19 @@ package struct ScriptText {
       if scalar == "\n" { line += 1 }
     }
     return line
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Where `text` begins for the first time.
+  func firstIndex(ofText text: String) -> Int? {
+    let wanted = Array(text.utf8)
+    var rest = self
+    while let start = rest.firstIndex(of: wanted[0]) {
+      rest = rest[start...]
+      if rest.starts(with: wanted) { return start }
+      rest = rest.dropFirst()
+    }
+    return nil
   }
 }

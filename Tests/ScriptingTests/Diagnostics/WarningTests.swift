@@ -47,6 +47,52 @@ struct WarningTests {
   }
 
   @Test(arguments: [
+    ("return ForEach({ 1 }, function(i)\n Text(i) end)", "1: ForEach"),
+    ("return ForEach(2, function(i)\n If(true, function() return 'a' end) end)", "1: ForEach"),
+    (
+      "local C = Container('Card', function(self)\n VStack { self.content } end)\nreturn C {}",
+      "1: Card"
+    ),
+    ("return Group {\nfunction() local view = Text 'a' end }", "2: a function child"),
+    (
+      "return VStack { Group { subviews = Text 'a', function(views)\nVStack(views) end } }",
+      "1: Group"
+    ),
+  ])
+  func `a function without return where a view is made is a warning`(source: String, warned: String)
+    throws
+  {
+    #expect(
+      try warnings(of: source) == [
+        "\(warned): the function returns nothing; write return before its view"
+      ])
+  }
+
+  @Test func `a modifier without return is a warning where it is defined`() throws {
+    let lines = [
+      "-- A modifier.", "function View:loud()", "  self:bold()", "end", "return Text 'a':loud()",
+    ]
+    #expect(
+      try warnings(of: lines.joined(separator: "\n")) == [
+        "2: View:loud returns nothing; write return self:… in it"
+      ])
+  }
+
+  @Test(arguments: [
+    "return ForEach(3, function(i) if i == 2 then return Text(i) end end)",
+    "return ForEach(3, function(i)\nif i > 5 then return Text(i) end end)",
+    "return ForEach(3, function() end)",
+    "return ForEach(3, function()\n-- nothing\nend)",
+    "return ForEach(3, print)",
+    "function View:loud()\n  return self:bold()\nend\nreturn Text 'a':loud()",
+    "function View:loud()\n  error 'not yet'\nend\nreturn Text 'a'",
+    "local s = [[\nfunction View:loud()\n]]\nreturn Text 'a'",
+  ])
+  func `a function that may return, or does nothing, is none`(source: String) throws {
+    #expect(try warnings(of: source) == [])
+  }
+
+  @Test(arguments: [
     "return VStack { Text 'a':id 'x',\nText 'b':id 'x':bold() }",
     "return VStack { alignment = 'leading', Group { Text 'a':bold():id 'x', 'c',\nText 'b':id 'x' } }",
     "return HStack { VStack { 'c', Text 'a':id 'x',\nText 'b':id 'x' } }",

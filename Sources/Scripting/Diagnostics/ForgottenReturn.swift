@@ -1,0 +1,87 @@
+import Containers
+import Lua
+
+/// Functions that make a view and do not return it: Lua takes them for functions that have nothing to say, and what
+/// they were to draw is missing without a word.
+enum ForgottenReturn {
+  /// Whether a function that begins in the first of these lines does something and has no `return` of its own. Where
+  /// several begin there, all of them.
+  static func isIn(_ lines: ArraySlice<Substring>) -> Bool {
+    let words = LuaLexer(Array(lines.joined(separator: "\n").utf8), hasComments: false)
+    let beginnings = words.tokens.indices.prefix { words.line($0) == 1 }.filter {
+      words.isKeyword($0, "function")
+    }
+    return !beginnings.isEmpty && beginnings.allSatisfy { words.lacksReturn(functionAt: $0) }
+  }
+
+  /// The modifiers that a script defines at its left edge and that have no `return` in them, each with its line.
+  static func modifiers(in text: UnsafeRawBufferPointer) -> [(name: String, line: Int)] {
+    var found: [(name: String, line: Int)] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(ofText: "function View:") {
+      rest = rest[(start + 14)...]
+      guard start == 0 || text[start - 1] == UInt8(ascii: "\n"),
+        let end = rest.firstIndex(ofText: "\nend")
+      else { continue }
+      let body = rest[..<end]
+      guard body.firstIndex(ofText: "return") == nil, body.firstIndex(ofText: "error") == nil else {
+        continue
+      }
+      let name = String(
+        decoding: body.prefix { $0 != UInt8(ascii: "(") && $0 != UInt8(ascii: " ") }, as: UTF8.self)
+      found.append((name, text[..<start].count { $0 == UInt8(ascii: "\n") } + 1))
+    }
+    return found
+  }
+}
+
+extension LuaLexer {
+  fileprivate func isKeyword(_ index: Int, _ keyword: String) -> Bool {
+    kind(index) == .keyword && word(index) == keyword
+  }
+
+  /// Whether the function whose word is at `start` has something in it, and no `return` outside functions in it. What
+  /// does not end is left to the compiler.
+  fileprivate func lacksReturn(functionAt start: Int) -> Bool {
+    guard let begin = tokens.indices.first(where: { $0 > start && word($0) == ")" }),
+      !isKeyword(begin + 1, "end")
+    else { return false }
+    var blocks = ["function"]
+    for index in (begin + 1)..<tokens.count where kind(index) == .keyword {
+      switch word(index) {
+      case "return": if blocks.count(where: { $0 == "function" }) == 1 { return false }
+      case "function", "do", "if", "repeat": blocks.append(word(index))
+      case "end", "until":
+        blocks.removeLast()
+        if blocks.isEmpty { return true }
+      default: break
+      }
+    }
+    return false
+  }
+}
+
+extension ScriptEngine {
+  /// Warns of modifiers of a script that return nothing.
+  func warnOfForgottenReturns(in text: UnsafeRawBufferPointer, named name: String) {
+    for modifier in ForgottenReturn.modifiers(in: text) {
+      warn(
+        "View:\(modifier.name) returns nothing; write return self:… in it",
+        at: LuaSourceLocation(chunk: LuaState.shownName(of: name), line: modifier.line))
+    }
+  }
+
+  /// Warns of a function that came back with nothing and has no `return`; looked at once.
+  func warnOfForgottenReturn(
+    _ function: Evaluated, of node: NodeRef, owner: String, on stack: LuaStack
+  ) {
+    guard let place = definition(of: function, in: node, on: stack),
+      run.quietFunctions.insert(place.place).inserted
+    else { return }
+    let location = state.location(of: place)
+    guard let lines = lines(ofChunk: location.chunk)?.dropFirst(location.line - 1),
+      ForgottenReturn.isIn(lines)
+    else { return }
+    warn("\(owner): the function returns nothing; write return before its view", at: location)
+  }
+}
