@@ -43,23 +43,31 @@ extension ScriptEngine {
   private static let compositeValue = 1
   private static let instanceValue = 2
 
-  /// Pushes the `self` of a composite's body.
-  func pushContainerSelf(_ node: NodeRef, at place: ViewPlace, on stack: LuaStack) throws {
+  /// Pushes the body of a composite and the `self` to call it with, above what they are made from; false where it has
+  /// no body.
+  func pushBodyAndSelf(of node: NodeRef, at place: ViewPlace, on stack: LuaStack) throws -> Bool {
+    try pushNode(node, on: stack)
+    let composite = stack.top
+    stack.pushUserValue(Self.definitionValue, of: composite)
+    let definition = stack.top
+    guard stack.rawGet(table: definition, index: DefinitionTable.body) == .function else {
+      return false
+    }
+    try ownLabels(ofCompositeAt: composite, on: stack)
     let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 2)
     memory.storeBytes(of: node, as: NodeRef.self)
     let userdata = stack.top
-    try pushNode(node, on: stack)
-    try ownLabels(ofCompositeAt: stack.top, on: stack)
-    stack.pushUserValue(Self.definitionValue, of: -1)
-    if stack.rawGet(table: -1, index: DefinitionTable.definition) != .nil,
+    stack.copy(composite)
+    stack.setUserValue(Self.compositeValue, of: userdata)
+    if stack.rawGet(table: definition, index: DefinitionTable.definition) != .nil,
       let definition = stack.box(at: -1, as: ContainerDefinition.self)
     {
       try pushInstance(of: definition, at: place, on: stack)
       stack.setUserValue(Self.instanceValue, of: userdata)
     }
-    stack.setTop(userdata + 1)
-    stack.setUserValue(Self.compositeValue, of: userdata)
-    stack.setMetatable(registry.containerSelf.key, of: -1)
+    stack.setTop(userdata)
+    stack.setMetatable(registry.containerSelf.key, of: userdata)
+    return true
   }
 
   private func indexContainerSelf(_ methods: MethodTable<Int>, on stack: LuaStack) throws {

@@ -14,9 +14,7 @@ extension ScriptEngine: ViewHost {
     return try stack.scope {
       try stack.ensure(12)
       if case .body = request {
-        try pushBody(of: node, on: stack)
-        guard stack.isFunction(-1) else { return node.child(0) }
-        try pushContainerSelf(node, at: place, on: stack)
+        guard try pushBodyAndSelf(of: node, at: place, on: stack) else { return node.child(0) }
         return try call(
           .body, arguments: 1, as: node, owner: componentName(node.pointee.code) ?? "Container",
           keepingIn: retained, on: stack)
