@@ -334,3 +334,24 @@ test("a position is the first row in sight, and may be set", function()
   expect(lines(s)[3], "row 991")
   expect(lines(s)[1], "top 991.")
 end)
+
+test("R131: what a GeometryReader's content remembers stays while its row, or its tab, is out of sight", function()
+  local Counter = Container("ReaderCounter", { count = State(0), body = function(self)
+    return Button { action = function() self.count = self.count + 1 end, "count " .. self.count }
+  end })
+  local function reader() return GeometryReader(function() return Counter {} end):frame { height = 1 } end
+  local function shows(s, text) assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
+  local rows = session(ScrollView { LazyVStack { ForEach(200, reader) } }, { width = 20, height = 4 })
+  rows:click "count 0"
+  shows(rows, "count 1")
+  rows:press "end"
+  assert(not rows.screen:find("count 1", 1, true), rows.screen)
+  rows:press "home"
+  shows(rows, "count 1")
+  local tabs = session(TabView { reader():tabItem "One", Text "two":tabItem "Two" }, { width = 20, height = 4 })
+  tabs:click "count 0"
+  tabs:click "Two"
+  shows(tabs, "two")
+  tabs:click "One"
+  shows(tabs, "count 1")
+end)

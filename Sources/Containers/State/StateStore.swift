@@ -65,8 +65,8 @@ package final class StateStore {
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
   }
 
-  /// Builds rows of a long list.
-  package func building<Result>(rowsOf list: Identity, _ body: () throws -> Result) rethrows
+  /// Builds rows of a long list; nil for what stands in none.
+  package func building<Result>(rowsOf list: Identity?, _ body: () throws -> Result) rethrows
     -> Result
   {
     let outer = self.list

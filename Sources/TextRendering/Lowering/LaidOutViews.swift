@@ -89,6 +89,8 @@ struct GeometryReading {
   let environment: TextEnvironment
   let viewports: Viewports
   let part: FrameEffects.Part?
+  /// The long list, or the page, that it stands in: what its content remembers stays with its rows.
+  let list: Identity?
 }
 
 extension BoxBuilder {
@@ -99,7 +101,8 @@ extension BoxBuilder {
     readers.append(
       GeometryReading(
         box: box, node: leaf.node, chain: try arena.pushBoundary(of: leaf, in: pass),
-        environment: environment, viewports: viewports, part: effects?.makePart()))
+        environment: environment, viewports: viewports, part: effects?.makePart(),
+        list: pass.memory.state.list))
   }
 
   /// Builds the content of readers that were placed; true when there were any.
@@ -118,7 +121,9 @@ extension BoxBuilder {
       guard let content else { continue }
       let slot = arena.push(.slot, value: 0, node: reading.node, onto: reading.chain)
       try collecting(into: reading.part) {
-        try add(content, chain: slot, to: reading.box, reading.environment)
+        try pass.memory.state.building(rowsOf: reading.list) {
+          try add(content, chain: slot, to: reading.box, reading.environment)
+        }
       }
     }
     try pass.throwPendingFailure()
