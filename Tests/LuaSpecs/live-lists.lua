@@ -355,3 +355,42 @@ test("R131: what a GeometryReader's content remembers stays while its row, or it
   tabs:click "One"
   shows(tabs, "count 1")
 end)
+
+test("R37: a row of a lazy column forgets what leaves it, and what leaves its data, as one of a VStack does", function()
+  local Counter = Container("LeavingCounter", { count = State(0), label = "", body = function(self)
+    return Button { action = function() self.count = self.count + 1 end, self.label .. "=" .. self.count }
+  end })
+  local function board(stack)
+    return Container("Leaving", { items = State { "a", "b", "c" }, hasHeader = State(true), body = function(self)
+      return VStack { alignment = "leading",
+        Button("drop", function() self.items = { "a", "c" } end),
+        Button("add", function() self.items = { "a", "b", "c" } end),
+        Button("turn", function() self.hasHeader = not self.hasHeader end),
+        ScrollView { stack { alignment = "leading",
+          HStack { "header", If(self.hasHeader, function() return Counter { label = "h" } end) },
+          ForEach(self.items, function(item) return Counter { label = item } end),
+          ForEach(200, function(i) return Text("row " .. i) end) } },
+      }
+    end }) {}
+  end
+  for _, stack in ipairs { VStack, LazyVStack } do
+    local s = session(board(stack), { width = 30, height = 9 })
+    local function shows(...)
+      for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
+    end
+    s:click "b=0"
+    s:click "c=0"
+    s:click "h=0"
+    shows("h=1", "a=0", "b=1", "c=1")
+    s:click "drop"
+    s:click "add"
+    shows("h=1", "a=0", "b=0", "c=1")
+    s:click "turn"
+    s:click "turn"
+    shows("h=0", "c=1")
+    -- What is only out of sight stays.
+    s:press "end"
+    s:press "home"
+    shows "c=1"
+  end
+end)

@@ -25,6 +25,14 @@ extension PathArena {
     return place.entering(.proxy, list.identity(at: Int(leaf.sourceIndex)))
   }
 
+  /// The identity of what a walk came to.
+  package func identity(of event: LeafCursor.Event, in pass: ResolutionPass) -> Identity {
+    switch event {
+    case .leaf(let leaf): identity(of: leaf, in: pass)
+    case .section(_, let chain), .row(_, let chain): identity(ofChain: chain, in: pass)
+    }
+  }
+
   /// The identity of child `index` of the step `chain`.
   func identity(ofIndex index: Int32, inside chain: Int32, in pass: ResolutionPass) -> Identity {
     identity(ofIndex: index, of: chain, inside: identity(ofChain: chain, in: pass), in: pass)

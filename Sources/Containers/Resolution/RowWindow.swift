@@ -34,6 +34,17 @@ package struct Iteration {
       ofIndex: Int32(clamping: member), inside: level.chain, in: pass)
   }
 
+  /// Where the member of that identity is, mostly at `index` or near; nil where it is not among those that are known.
+  package func place(of member: Identity, near index: Int) -> Int? {
+    let count = knownCount
+    for distance in 0..<max(index + 1, count - index) {
+      let (before, behind) = (index - distance, index + distance)
+      if before < 0, behind >= count { break }
+      for place in [before, behind] where identity(of: place) == member { return place }
+    }
+    return nil
+  }
+
   /// How many members are known without resolving any more.
   package var knownCount: Int {
     switch members {

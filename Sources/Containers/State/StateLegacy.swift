@@ -66,7 +66,7 @@ extension StateStore {
           let (kind, written) = try leave(
             owner.kind, StateLegacy.Written(value, declaration: declaration))
         else { continue }
-        left.add(written, property, at: owner.place, of: kind, in: values.list)
+        left.add(written, property, at: owner.place, of: kind, in: values.row?.list)
       }
     }
     return left

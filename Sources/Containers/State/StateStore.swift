@@ -19,10 +19,32 @@ package final class StateStore {
     var written: [String: Int] = [:]
     /// The last frame the view was part of.
     var frame = 0
-    /// The long list that the view stands in, whose other rows are not built.
-    var list: Identity?
-    /// Whether the view is in a row of that list which is not built.
+    /// The row of a long list that the view stands in: other rows of it are not built.
+    var row: Row?
+    /// Whether the view is in a row which is not built.
     var isUnseen = false
+  }
+
+  /// A row of a long list, known once it is built: a view that is evaluated on the way to it belongs to it.
+  package final class Row {
+    /// The outermost long list around it.
+    package let list: Identity
+    fileprivate var place: Identity
+    /// The members of iterations that it stands in, the outermost first.
+    package fileprivate(set) var members: [Member] = []
+
+    package init(of list: Identity) { (self.list, place) = (list, list) }
+  }
+
+  /// A member of an iteration, and where in it that was.
+  package struct Member {
+    let iteration: Identity
+    package let identity: Identity
+    package let index: Int
+
+    package init(of iteration: Identity, _ identity: Identity, at index: Int) {
+      (self.iteration, self.identity, self.index) = (iteration, identity, index)
+    }
   }
 
   var views: [Owner: Values] = [:]
@@ -31,18 +53,29 @@ package final class StateStore {
   private var entered: [Owner] = []
   /// Those of the frames before that may be gone: no other ones are looked at when a frame ends.
   private(set) var maybeGone: [Owner] = []
-  /// The views in rows that are not built, by their long list.
-  private var unseen: [Identity: Set<Owner>] = [:]
+  /// The views in rows that are not built, by their long list and row.
+  private var unseen: [Identity: [Identity: Set<Owner>]] = [:]
+  /// How many rows that are not built may be remembered until all of them are looked for in their data.
+  private var mostUnseen = StateStore.leastUnseen
+  private static let leastUnseen = 1000
   /// What an earlier version of the board has left, and no view has taken over.
   var legacy = StateLegacy()
   /// Whether views may come for it that are not part of a frame.
   var keepsLegacy = false
   /// The places whose state was written since the frame that stands was begun.
   private var changed: Set<Identity> = []
-  /// The long list whose rows are being built.
-  package private(set) var list: Identity?
+  /// The row that is being built.
+  package var row: Row?
+  /// Whether views in rows of long lists have ever remembered anything: else nobody need know which row is which.
+  package private(set) var remembersRows = false
   /// The long lists of the frame that have rows which were not built.
   private var partial: Set<Identity> = []
+  /// The rows of the frame that were built.
+  private var built: Set<Identity> = []
+  /// Members that have left their iteration.
+  private var gone: Set<Identity> = []
+  /// The members that rows of the frame before stood in, by their iterations; nil until somebody asks.
+  private var before: [Identity: [Identity: Member]]?
   /// What was written last: who keeps a board from settling.
   package private(set) var lastChange = ""
 
@@ -56,24 +89,54 @@ package final class StateStore {
   package func enter(_ owner: Owner) {
     let known = views[owner]
     let values = known ?? Values()
-    if values.isUnseen, let list = values.list { unseen[list]?.remove(owner) }
+    if values.isUnseen, let row = values.row { unseen[row.list]?[row.place]?.remove(owner) }
     values.isUnseen = false
     if values.frame != frame { entered.append(owner) }
     values.frame = frame
-    values.list = list
+    values.row = row
+    if row != nil { remembersRows = true }
     if known == nil { views[owner] = values }
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
   }
 
-  /// Builds rows of a long list; nil for what stands in none.
-  package func building<Result>(rowsOf list: Identity?, _ body: () throws -> Result) rethrows
-    -> Result
-  {
-    let outer = self.list
-    self.list = list
-    defer { self.list = outer }
+  /// Builds a row of a long list; nil for what stands in none.
+  package func building<Result>(_ row: Row?, _ body: () throws -> Result) rethrows -> Result {
+    let outer = self.row
+    self.row = row
+    defer { self.row = outer }
     return try body()
   }
+
+  /// A row is built: what was in it, and is not any more, is forgotten.
+  package func note(_ row: Row, builtAt place: Identity, in members: [Member]) {
+    (row.place, row.members) = (place, members)
+    built.insert(place)
+  }
+
+  /// The members of an iteration that rows of the frame before stood in, and from time to time all that are
+  /// remembered: which of them have left the data is for the caller to find out.
+  package func membersBefore(of iteration: Identity) -> [Member] {
+    guard remembersRows else { return [] }
+    let found = before ?? findMembersBefore()
+    before = found
+    return found[iteration].map { Array($0.values) } ?? []
+  }
+
+  private func findMembersBefore() -> [Identity: [Identity: Member]] {
+    let rows = unseen.values.reduce(0) { $0 + $1.count }
+    let all = rows > mostUnseen ? unseen.values.flatMap { $0.values.joined() } : []
+    if rows > mostUnseen { mostUnseen = max(Self.leastUnseen, 2 * rows) }
+    var found: [Identity: [Identity: Member]] = [:]
+    for owner in maybeGone + all {
+      for member in views[owner]?.row?.members ?? [] {
+        found[member.iteration, default: [:]][member.identity] = member
+      }
+    }
+    return found
+  }
+
+  /// A member has left its iteration: what was in it is forgotten.
+  package func forget(_ member: Member) { gone.insert(member.identity) }
 
   /// The frame does without some rows of a long list: what they remember stays.
   package func keepRows(of list: Identity) { partial.insert(list) }
@@ -120,7 +183,7 @@ package final class StateStore {
 
   func beginFrame() {
     frame += 1
-    partial = []
+    (partial, built, gone, before) = ([], [], [], nil)
     maybeGone += entered
     entered = []
   }
@@ -130,19 +193,35 @@ package final class StateStore {
     changed = []
     for owner in maybeGone {
       guard let values = views[owner], values.frame != frame else { continue }
-      if let list = values.list, partial.contains(list) {
+      if let row = values.row, remains(row) {
         values.isUnseen = true
-        unseen[list, default: []].insert(owner)
+        unseen[row.list, default: [:]][row.place, default: []].insert(owner)
       } else {
         views[owner] = nil
       }
     }
     maybeGone = []
-    for (list, owners) in unseen where !partial.contains(list) {
-      for owner in owners { views[owner] = nil }
-      unseen[list] = nil
-    }
+    for list in unseen.keys { forgetUnseen(of: list) }
     if !keepsLegacy { forgetLegacy() }
+  }
+
+  /// Whether a row that views were not part of may be there all the same.
+  private func remains(_ row: Row) -> Bool {
+    partial.contains(row.list) && !built.contains(row.place)
+      && !row.members.contains { gone.contains($0.identity) }
+  }
+
+  private func forgetUnseen(of list: Identity) {
+    func forget(_ owners: Set<Owner>?) { for owner in owners ?? [] { views[owner] = nil } }
+    guard partial.contains(list) else {
+      return unseen.removeValue(forKey: list)?.values.forEach(forget) ?? ()
+    }
+    for place in built { forget(unseen[list]?.removeValue(forKey: place)) }
+    guard !gone.isEmpty else { return }
+    for (place, owners) in unseen[list] ?? [:] {
+      guard let row = owners.first.flatMap({ views[$0]?.row }), !remains(row) else { continue }
+      forget(unseen[list]?.removeValue(forKey: place))
+    }
   }
 
   /// Forgets what views have left for which there is no row in the frame, and none that it did without.

@@ -89,8 +89,8 @@ struct GeometryReading {
   let environment: TextEnvironment
   let viewports: Viewports
   let part: FrameEffects.Part?
-  /// The long list, or the page, that it stands in: what its content remembers stays with its rows.
-  let list: Identity?
+  /// The row of a long list, or the page, that it stands in: what its content remembers stays with that.
+  let row: StateStore.Row?
 }
 
 extension BoxBuilder {
@@ -102,7 +102,7 @@ extension BoxBuilder {
       GeometryReading(
         box: box, node: leaf.node, chain: try arena.pushBoundary(of: leaf, in: pass),
         environment: environment, viewports: viewports, part: effects?.makePart(),
-        list: pass.memory.state.list))
+        row: pass.memory.state.row))
   }
 
   /// Builds the content of readers that were placed; true when there were any.
@@ -121,7 +121,7 @@ extension BoxBuilder {
       guard let content else { continue }
       let slot = arena.push(.slot, value: 0, node: reading.node, onto: reading.chain)
       try collecting(into: reading.part) {
-        try pass.memory.state.building(rowsOf: reading.list) {
+        try pass.memory.state.building(reading.row) {
           try add(content, chain: slot, to: reading.box, reading.environment)
         }
       }

@@ -13,8 +13,8 @@ struct LazyColumn {
   let environment: TextEnvironment
   /// Where the effects of its rows stand among all.
   let part: FrameEffects.Part?
-  /// The container over frames, and the outermost one that it stands in; nil where nobody scrolls.
-  let places: (column: Identity, outermost: Identity)?
+  /// The container over frames, and the row of another one that it stands in; nil where nobody scrolls.
+  let places: (column: Identity, row: StateStore.Row?)?
   var isComplete = false
   /// What is known of columns that all rows share; nil where each row is measured by itself.
   var columns: SeenColumns?
@@ -82,7 +82,7 @@ extension BoxBuilder {
   ) {
     let places = scrolling.map { _ in
       let column = arena.identity(of: leaf, in: pass)
-      return (column: column, outermost: pass.memory.state.list ?? column)
+      return (column: column, row: pass.memory.state.row)
     }
     lazyColumns.append(
       LazyColumn(
@@ -159,7 +159,7 @@ extension BoxBuilder {
 
   /// Builds the rows of a container that are in sight, and some around them; true where that makes it longer or shorter.
   private func fill(
-    _ index: Int, _ places: (column: Identity, outermost: Identity), _ rows: Range<Int>,
+    _ index: Int, _ places: (column: Identity, row: StateStore.Row?), _ rows: Range<Int>,
     in viewport: Int32, _ scrolling: ScrollPositions
   ) throws -> Bool {
     let expected = removeExpected(index)
@@ -169,13 +169,11 @@ extension BoxBuilder {
     let search = scrolling.endSearch(viewport)
     let room = tree.shownCells(of: tree[viewport], along: column.axis)?.count ?? 0
     let walk = RowWalk(
-      list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search)
+      list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search,
+      state: pass.memory.state, in: places)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
-    let state = pass.memory.state
-    try state.building(rowsOf: places.outermost) {
-      try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
-    }
-    if walk.isPartial { state.keepRows(of: places.outermost) }
+    try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
+    walk.keepRows()
     scroll(viewport, by: walk.shift)
     list.length = walk.y
     if walk.isPartial, search != .walk {
@@ -191,14 +189,22 @@ extension BoxBuilder {
   ) throws {
     cursor.window = walk
     walk.begin(cursor)
-    let outer = rowInProgress
-    defer { (cursor.window, rowInProgress) = (nil, outer) }
-    while walk.goesOn, let row = try cursor.next() {
+    let outer = (rowInProgress, walk.state.row)
+    defer {
+      cursor.window = nil
+      (rowInProgress, walk.state.row) = outer
+    }
+    while walk.goesOn {
+      let row = walk.makeRow()
+      // A view that is evaluated on the way to a row belongs to it.
+      walk.state.row = row
+      guard let event = try cursor.next() else { break }
       addGap(walk, to: box, axis)
       let y = walk.y
       rowInProgress = RowInProgress(walk: walk, container: box, row: tree.count, y: y)
       // Of a row with lazy stacks in it a part was noted.
-      let cells = try addRow(row)
+      let cells = try addRow(event)
+      if walk.state.remembersRows { walk.note(row, builtAt: arena.identity(of: event, in: pass)) }
       walk.add(cells - (walk.y - y))
     }
     walk.end()

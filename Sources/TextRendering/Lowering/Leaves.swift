@@ -55,9 +55,14 @@ extension BoxBuilder {
   /// A page is to state what a row of a long list is: what it remembers stays while it is not built.
   private func addPage(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let state = pass.memory.state
-    let page = state.list ?? arena.identity(of: leaf, in: pass)
-    if leaf.node.pointee.slotCount == 0 { state.keepRows(of: page) }
-    try state.building(rowsOf: page) { try addStack(.vstack, leaf, to: parent, environment) }
+    let place = arena.identity(of: leaf, in: pass)
+    let page = StateStore.Row(of: state.row?.list ?? place)
+    if leaf.node.pointee.slotCount == 0 {
+      state.keepRows(of: page.list)
+    } else {
+      state.note(page, builtAt: place, in: state.row?.members ?? [])
+    }
+    try state.building(page) { try addStack(.vstack, leaf, to: parent, environment) }
   }
 
   /// The empty box of a stack.

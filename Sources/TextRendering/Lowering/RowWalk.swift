@@ -10,6 +10,7 @@ final class RowWalk: RowWindow {
 
   /// An iteration that the walk is in.
   private struct Open {
+    let members: Iteration
     let iteration: Identity
     var count: Int?
     /// The member that is being walked, and what of it was walked so far.
@@ -24,6 +25,11 @@ final class RowWalk: RowWindow {
   }
 
   private let list: LongList
+  /// What views in its rows remember.
+  let state: StateStore
+  private let place: Identity
+  /// The row of another list that it stands in.
+  private let outside: StateStore.Row?
   /// The rows of the column that are in sight.
   private(set) var visible: Range<Int>
   private let margin: Int
@@ -54,9 +60,12 @@ final class RowWalk: RowWindow {
   var wanted: RowID?
 
   init(
-    _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?
+    _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?,
+    state: StateStore, in places: (column: Identity, row: StateStore.Row?)
   ) {
     self.list = list
+    self.state = state
+    (place, outside) = places
     self.visible = search == .walk ? Self.beyondAll : visible
     self.margin = margin
     isAtEnd = search == .draw
@@ -87,7 +96,7 @@ final class RowWalk: RowWindow {
     follow(iteration, identity, heights)
     let count = try iteration.count()
     let known = count ?? heights.knownEnd
-    open.append(Open(iteration: identity, count: count))
+    open.append(Open(members: iteration, iteration: identity, count: count))
     try show(iteration, heights)
     let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
     guard wanted > 0 else { return 0 }
@@ -106,7 +115,7 @@ final class RowWalk: RowWindow {
   }
 
   func leave() {
-    open.removeLast()
+    if let iteration = open.popLast() { forgetMembers(goneFrom: iteration) }
     storeHeights()
   }
 
@@ -192,15 +201,44 @@ final class RowWalk: RowWindow {
 
   /// Where a member is now: mostly where it was, or near.
   private func place(of member: Identity?, near index: Int, in iteration: Iteration) -> Int {
-    guard let member else { return index }
-    let count = iteration.knownCount
-    for distance in 0..<max(1, count) {
-      let (before, behind) = (index - distance, index + distance)
-      if before < 0, behind >= count { break }
-      for place in [before, behind] where iteration.identity(of: place) == member { return place }
-    }
-    return index
+    member.flatMap { iteration.place(of: $0, near: index) } ?? index
   }
+
+  // MARK: - State
+
+  /// The row that the walk comes to next.
+  func makeRow() -> StateStore.Row { StateStore.Row(of: outside?.list ?? place) }
+
+  func note(_ row: StateStore.Row, builtAt place: Identity) {
+    findMembers()
+    let identities = cursors.flatMap(\.cursor.identitiesOfMembers)
+    let members = zip(open, identities).map {
+      StateStore.Member(of: $0.iteration, $1, at: $0.member)
+    }
+    state.note(row, builtAt: place, in: (outside?.members ?? []) + members)
+  }
+
+  /// What rows remember that were not built stays, but for those that are not among the data any more.
+  func keepRows() { if isPartial { state.keepRows(of: outside?.list ?? place) } }
+
+  private func forgetMembers(goneFrom open: Open) {
+    let before = state.membersBefore(of: open.iteration)
+    guard !before.isEmpty, let count = try? open.members.count(), count == open.members.knownCount
+    else { return }
+    // Most are where they were.
+    if before.count < Self.manyMembers {
+      for member in before where open.members.place(of: member.identity, near: member.index) == nil
+      {
+        state.forget(member)
+      }
+    } else {
+      let there = Set((0..<count).lazy.map { open.members.identity(of: $0) })
+      for member in before where !there.contains(member.identity) { state.forget(member) }
+    }
+  }
+
+  /// As many are looked for all at once.
+  private static let manyMembers = 200
 
   // MARK: - Rows
 
@@ -262,7 +300,7 @@ final class RowWalk: RowWindow {
         members: count - iteration.member - 1, outside: place)
     }
     storeHeights()
-    open.removeLast(open.count - outside)
+    for _ in outside..<open.count { forgetMembers(goneFrom: open.removeLast()) }
     guard cursors.isEmpty else { return }
     list.anchor = list.anchor ?? anchor
     if isAtEnd, let before = list.length { moveSight(by: y - before) }

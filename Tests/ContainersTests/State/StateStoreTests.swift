@@ -11,10 +11,18 @@ struct StateStoreTests {
     StateStore.Owner(place: Identity(place), kind: 1)
   }
 
-  /// A frame with rows of the list; `isWhole` where it did without none.
+  /// Builds the row at a place, with its views.
+  private func build(_ place: UInt64, _ views: [UInt64]) {
+    let row = StateStore.Row(of: list)
+    store.building(row) { views.forEach { store.enter(owner($0)) } }
+    let member = StateStore.Member(of: Identity(8), Identity(place &+ 1 << 32), at: Int(place))
+    store.note(row, builtAt: Identity(place), in: [member])
+  }
+
+  /// A frame with rows of the list, each with a view of its own; `isWhole` where it did without none.
   private func frame(_ rows: Range<UInt64>, isWhole: Bool = false) {
     store.beginFrame()
-    store.building(rowsOf: list) { rows.forEach { store.enter(owner($0)) } }
+    rows.forEach { build($0, [$0]) }
     if !isWhole { store.keepRows(of: list) }
     store.endFrame()
   }
@@ -27,7 +35,7 @@ struct StateStoreTests {
     #expect(store.viewCount == 2000)
     store.beginFrame()
     #expect(store.maybeGone.count == 20)
-    store.building(rowsOf: list) { (0..<20).forEach { store.enter(owner($0)) } }
+    (0..<20).forEach { build($0, [$0]) }
     store.keepRows(of: list)
     store.endFrame()
     #expect(store.viewCount == 2000 && store.maybeGone.isEmpty)
@@ -60,6 +68,48 @@ struct StateStoreTests {
     store.keepRows(of: list)
     store.endFrame()
     #expect(!store.remembers(owner(3)) && store.remembers(owner(4)) && store.remembers(owner(30)))
+  }
+
+  @Test
+  func `R37: what leaves a row of a long list is forgotten, in sight or when the row comes back`() {
+    store.beginFrame()
+    build(1, [1, 100])
+    build(2, [2, 200])
+    store.keepRows(of: list)
+    store.endFrame()
+    store.beginFrame()
+    build(1, [1])
+    store.keepRows(of: list)
+    store.endFrame()
+    #expect(
+      !store.remembers(owner(100)) && store.remembers(owner(2)) && store.remembers(owner(200)))
+    frame(2..<3)
+    #expect(!store.remembers(owner(200)) && store.remembers(owner(1)) && store.remembers(owner(2)))
+  }
+
+  @Test func `R37: a row of a long list is forgotten when its element leaves the data`() throws {
+    frame(0..<3)
+    store.beginFrame()
+    build(0, [0])
+    let before = store.membersBefore(of: Identity(8)).sorted { $0.index < $1.index }
+    #expect(before.map(\.index) == [0, 1, 2])
+    store.forget(before[1])
+    store.keepRows(of: list)
+    store.endFrame()
+    #expect(store.remembers(owner(0)) && !store.remembers(owner(1)) && store.remembers(owner(2)))
+    #expect(store.membersBefore(of: Identity(9)).isEmpty)
+  }
+
+  @Test func `all rows that are out of sight are looked for in their data before they become many`()
+  {
+    for row in 0..<UInt64(1001) { frame(row..<row + 1) }
+    store.beginFrame()
+    #expect(store.membersBefore(of: Identity(8)).count == 1)
+    store.keepRows(of: list)
+    store.endFrame()
+    frame(1001..<1002)
+    store.beginFrame()
+    #expect(store.membersBefore(of: Identity(8)).count == 1002)
   }
 
   @Test func `views of a frame that was given up are forgotten with the next`() {
