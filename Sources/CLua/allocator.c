@@ -25,9 +25,6 @@
 #endif
 #define FINE_CLASSES (FINE / FINE_GRAIN)
 #define CLASSES (FINE_CLASSES + (LARGEST - FINE) / COARSE_GRAIN)
-// A chunk counts as held in pieces of this size, as blocks come to lie in them: a state has a chunk
-// of most sizes, and fills few.
-#define COUNTED_AT_ONCE ((size_t)16 * 1024)
 // A string this long is refused when the limit would be passed. Anything else is refused only far
 // beyond the limit, where no table gets before its loop is stopped: the library frees what it still
 // uses when a table cannot grow.
@@ -45,11 +42,9 @@ typedef struct Chunk {
   struct Chunk *next;
   struct Chunk *previous;
   Block *free_blocks;
-  // Blocks that were never handed out lie from here to the end of those that are counted.
+  // Blocks that were never handed out lie from here to the end.
   char *fresh;
   char *end;
-  // Bytes that are counted, from the head on; they stay so.
-  size_t counted;
   size_t used;
   // Bytes of a block.
   size_t bytes;
@@ -162,17 +157,8 @@ static Chunk *take_chunk(clua_Allocator *allocator) {
     return chunk;
   }
   chunk = clua_take_chunk(&allocator->pages);
-  if (chunk != NULL) chunk->counted = 0;
+  if (chunk != NULL) hold(allocator, CLUA_CHUNK);
   return chunk;
-}
-
-// Makes more of the chunk ready for blocks; false at its end.
-static bool count_more(clua_Allocator *allocator, Chunk *chunk) {
-  if (chunk->counted == CLUA_CHUNK) return false;
-  chunk->counted += COUNTED_AT_ONCE;
-  chunk->end += (size_t)((char *)chunk + chunk->counted - chunk->end) / chunk->bytes * chunk->bytes;
-  hold(allocator, COUNTED_AT_ONCE);
-  return true;
 }
 
 // The blocks of a class begin behind the chunk's head.
@@ -182,12 +168,7 @@ RARE static Chunk *add_chunk(clua_Allocator *allocator, size_t class) {
   chunk->bytes = bytes_of(class);
   chunk->free_blocks = NULL;
   chunk->fresh = (char *)(chunk + 1);
-  chunk->end = chunk->fresh;
-  if (chunk->counted == 0) {
-    count_more(allocator, chunk);
-  } else {
-    chunk->end += (chunk->counted - sizeof(Chunk)) / chunk->bytes * chunk->bytes;
-  }
+  chunk->end = chunk->fresh + (CLUA_CHUNK - sizeof(Chunk)) / chunk->bytes * chunk->bytes;
   chunk->used = 0;
   link_chunk(&allocator->partial[class], chunk);
   return chunk;
@@ -209,11 +190,6 @@ static inline void put(clua_Allocator *allocator, void *memory, size_t class) {
   link_chunk(&allocator->empty, chunk);
 }
 
-// The chunk gave the last block that is ready.
-RARE static void leave_full(clua_Allocator *allocator, Chunk *chunk, size_t class) {
-  if (!count_more(allocator, chunk)) unlink_chunk(&allocator->partial[class], chunk);
-}
-
 static inline void *take(clua_Allocator *allocator, size_t size) {
   size_t class = class_of(size);
   Chunk *chunk = allocator->partial[class];
@@ -226,7 +202,7 @@ static inline void *take(clua_Allocator *allocator, size_t size) {
     block = (Block *)chunk->fresh;
     chunk->fresh += chunk->bytes;
   }
-  if (is_full(chunk)) leave_full(allocator, chunk, class);
+  if (is_full(chunk)) unlink_chunk(&allocator->partial[class], chunk);
   return block;
 }
 

@@ -12,9 +12,9 @@
 
 #define HUGE_PAGE ((size_t)2 << 20)
 // The front of the first region is kept for one large block, the stack; chunks lie behind it.
-#define FRONT (21 * CLUA_CHUNK)
+#define FRONT (84 * CLUA_CHUNK)
 // The system is asked for so much at once; what is not used yet takes no memory.
-#define REGION (16 * CLUA_CHUNK)
+#define REGION (64 * CLUA_CHUNK)
 
 // A part of memory that the system gave.
 struct clua_Region {

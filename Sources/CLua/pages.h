@@ -3,8 +3,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Bytes of a chunk, which lies at a multiple of them.
-#define CLUA_CHUNK ((size_t)64 * 1024)
+// Bytes of a chunk, which lies at a multiple of them: a state has a chunk of most sizes, and fills few.
+#define CLUA_CHUNK ((size_t)16 * 1024)
 
 typedef struct clua_Region clua_Region;
 
