@@ -10,7 +10,8 @@ enum GridBox: ContainerLayout {
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
-    let plan = tree.plan(of: box, sizing.proposal)
+    var plan = tree.plan(of: box, sizing.proposal)
+    plan.locate()
     for cell in plan.cells {
       let place = tree.place(of: cell, in: plan, plan.area(of: cell), box)
       put(cell.box, place.right, place.down, place.offer)
@@ -61,7 +62,8 @@ enum GridBox: ContainerLayout {
 
 extension LayoutTree {
   fileprivate func placeGrid(_ grid: BoxRef, _ proposal: ProposedViewSize) {
-    let plan = plan(of: grid, proposal)
+    var plan = plan(of: grid, proposal)
+    plan.locate()
     notePlace(ofRowsIn: grid, across: proposal.columns)
     if let columns = seenColumns(of: grid) { note(plan, in: columns) }
     for (number, line) in plan.lines.enumerated() {
@@ -96,32 +98,23 @@ extension LayoutTree {
   fileprivate func place(
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
   ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
-    let alignment = alignment(of: plan.lines[cell.row], in: grid)
+    let line = plan.lines[cell.row]
     // A row's height is offered only where it changes the answer, which is known without it.
-    var offer = ProposedViewSize(columns: self.offer(for: cell, plan), rows: .unspecified)
+    var offer = ProposedViewSize(columns: cell.offer, rows: .unspecified)
     if stretches(cell.box, .vertical) || measure(cell.box, offer).rows > area.height {
       offer.rows = area.height
     }
     let size = measure(cell.box, offer)
-    var down = alignment.vertical.offset(of: size.rows, in: area.height)
-    if let line = plan.baselines[cell.row] {
-      let guide = AlignmentGuide(alignment, in: .horizontal)
-      let distance = line.saturatingSubtract(textHalves(of: guide, on: cell.box, offer, size)) >> 1
+    var down = line.alignment.vertical.offset(of: size.rows, in: area.height)
+    if let guide = line.guide {
+      let halves = textHalves(of: guide, on: cell.box, offer, size)
+      let distance = line.baseline.saturatingSubtract(halves) >> 1
       down = max(0, min(distance, area.height.saturatingSubtract(size.rows)))
     }
     return (
-      area.x.saturatingAdd(alignment.horizontal.offset(of: size.columns, in: area.width)),
+      area.x.saturatingAdd(line.alignment.horizontal.offset(of: size.columns, in: area.width)),
       area.y.saturatingAdd(down), offer
     )
-  }
-
-  /// How the cells of a line of the grid stand: a row may say it of its own.
-  private func alignment(of line: GridLine, in grid: BoxRef) -> Alignment {
-    var alignment = GridBox.parameters(of: grid).alignment
-    if let row = line.box {
-      alignment.vertical = GridRowBox.parameters(of: row).alignment ?? alignment.vertical
-    }
-    return alignment
   }
 
   // MARK: - Columns and rows
@@ -130,17 +123,19 @@ extension LayoutTree {
     let isJoined = grid.pointee.traits.contains(.joined) && GridBox.hasLines(grid, in: self)
     var plan = GridPlan(GridBox.parameters(of: grid), isJoined: isJoined)
     for child in children(of: grid) {
+      var alignment = GridBox.parameters(of: grid).alignment
       if child.pointee.kind == .gridRow {
-        plan.addRow(child, children(of: child).map { ($0, cellParameters($0)) })
+        alignment.vertical = GridRowBox.parameters(of: child).alignment ?? alignment.vertical
+        plan.addRow(
+          child, alignment, children(of: child).lazy.map { ($0, self.cellParameters($0)) })
       } else {
-        plan.addWholeRow(child, cellParameters(child))
+        plan.addWholeRow(child, alignment, cellParameters(child))
       }
     }
     plan.unseen = seenColumns(of: grid)?.widest ?? []
     plan.finish()
     setWidths(of: &plan, offered: proposal.columns)
-    setHeights(of: &plan, in: grid, offered: proposal.rows)
-    plan.locate()
+    setHeights(of: &plan, offered: proposal.rows)
     return plan
   }
 
@@ -196,10 +191,7 @@ extension LayoutTree {
 
   private func setWidths(of plan: inout GridPlan, offered: Int32) {
     func widest(offered: Int32) -> [Int32] {
-      var widths = [Int32](repeating: 0, count: plan.widths.count)
-      for column in plan.unseen.indices {
-        widths[column] = plan.unseenWidth(of: column, offered: offered)
-      }
+      var widths = (0..<plan.columnCount).map { plan.unseenWidth(of: $0, offered: offered) }
       for cell in plan.cells where cell.span == 1 {
         widths[cell.column] = max(widths[cell.column], width(of: cell, offered: offered))
       }
@@ -212,15 +204,13 @@ extension LayoutTree {
       plan.offers = plan.widths.map { length == .unspecified ? length : max(length, $0) }
       return
     }
-    let gaps = GridPlan.gaps(plan.widths.count, plan.horizontalSpacing)
-    let division = GridDivision(
-      minimums: widest(offered: 0), maximums: widest(offered: .infinite))
-    var shares = plan.widths
+    let gaps = GridPlan.gaps(plan.columnCount, plan.horizontalSpacing)
+    var shares = widest(offered: 0)
+    let division = GridDivision(minimums: shares, maximums: widest(offered: .infinite))
     plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
       shares[column] = share
-      let unseen = plan.unseenWidth(of: column, offered: share)
-      return plan.ownCells[column].reduce(unseen) { width, number in
-        max(width, self.width(of: plan.cells[number], offered: share))
+      return plan.widest(of: column, plan.unseenWidth(of: column, offered: share)) {
+        width(of: $0, offered: share)
       }
     }
     // What the columns leave over is there for cells of several columns.
@@ -239,46 +229,43 @@ extension LayoutTree {
     }
   }
 
-  private func setHeights(of plan: inout GridPlan, in grid: BoxRef, offered: Int32) {
-    let (cells, lines) = (plan.cells, plan.lines)
-    let offers = cells.map { offer(for: $0, plan) }
-    let guides = lines.map { line -> AlignmentGuide? in
-      let alignment = alignment(of: line, in: grid)
-      return alignment.vertical.isBaseline ? AlignmentGuide(alignment, in: .horizontal) : nil
+  private func setHeights(of plan: inout GridPlan, offered: Int32) {
+    for index in plan.cells.indices {
+      plan.cells[index].offer = offer(for: plan.cells[index], plan)
     }
+    let (cells, lines) = (plan.cells, plan.lines)
     func height(of line: Int, offered: Int32) -> Int32 {
       var (height, extent) = (0 as Int32, GuidedExtent())
-      for index in lines[line].cells {
-        let isUnsized = cells[index].parameters.unsized.contains(.vertical)
-        let offer = ProposedViewSize(columns: offers[index], rows: isUnsized ? 0 : offered)
-        let size = measure(cells[index].box, offer)
+      for cell in cells[lines[line].cells] {
+        let isUnsized = cell.parameters.unsized.contains(.vertical)
+        let offer = ProposedViewSize(columns: cell.offer, rows: isUnsized ? 0 : offered)
+        let size = measure(cell.box, offer)
         height = max(height, size.rows)
-        guard let guide = guides[line], !isUnsized else { continue }
-        extent.add(size.rows, guide: textHalves(of: guide, on: cells[index].box, offer, size))
+        guard let guide = lines[line].guide, !isUnsized else { continue }
+        extent.add(size.rows, guide: textHalves(of: guide, on: cell.box, offer, size))
       }
       return max(height, extent.length)
     }
     /// The line of each row that stands by its texts, as far down as the lowest of them.
     func findBaselines() {
-      plan.baselines = lines.indices.map { line in
-        guides[line].map { guide in
-          lines[line].cells.reduce(0) { lowest, index in
-            let offer = ProposedViewSize(columns: offers[index], rows: .unspecified)
-            let size = measure(cells[index].box, offer)
-            return max(lowest, textHalves(of: guide, on: cells[index].box, offer, size))
-          }
+      for (number, line) in lines.enumerated() {
+        guard let guide = line.guide else { continue }
+        plan.lines[number].baseline = cells[line.cells].reduce(0) { lowest, cell in
+          let offer = ProposedViewSize(columns: cell.offer, rows: .unspecified)
+          let size = measure(cell.box, offer)
+          return max(lowest, textHalves(of: guide, on: cell.box, offer, size))
         }
       }
     }
     defer { findBaselines() }
     func heights(offered: Int32) -> [Int32] {
-      plan.lines.indices.map { height(of: $0, offered: offered) }
+      lines.indices.map { height(of: $0, offered: offered) }
     }
     guard dividesSpace(offered) else {
       plan.heights = heights(offered: uniformLength(offered))
       return
     }
-    let gaps = GridPlan.gaps(plan.lines.count, plan.verticalSpacing)
+    let gaps = GridPlan.gaps(lines.count, plan.verticalSpacing)
     let division = GridDivision(
       minimums: heights(offered: 0), maximums: heights(offered: .infinite))
     plan.heights = division.lengths(available: Int64(offered) - Int64(gaps)) {

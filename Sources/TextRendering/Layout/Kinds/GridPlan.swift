@@ -7,6 +7,10 @@ struct GridCell {
   let column: Int
   var span: Int
   let parameters: GridCellBox.Parameters
+  /// The width it is offered once the columns are known.
+  var offer: Int32 = .unspecified
+  /// The number of the cell before it among those that take its column only.
+  var earlier: Int?
 
   var columns: Range<Int> { column..<(column + span) }
 }
@@ -16,27 +20,33 @@ struct GridLine {
   let box: BoxRef?
   /// The row's own cells among all.
   let cells: Range<Int>
+  let alignment: Alignment
+  /// The line on which cells meet that stand by their text, in half cells from the row's top.
+  var baseline: Int32 = 0
+
+  /// What cells meet with that stand by their text; nil for other alignment.
+  var guide: AlignmentGuide? {
+    alignment.vertical.isBaseline ? AlignmentGuide(alignment, in: .horizontal) : nil
+  }
 }
 
 /// The cells of a grid, and the widths and heights they come to.
 struct GridPlan {
-  private(set) var cells: [GridCell] = []
-  private(set) var lines: [GridLine] = []
+  var cells: [GridCell] = []
+  var lines: [GridLine] = []
   let horizontalSpacing: Int32
   let verticalSpacing: Int32
   var widths: [Int32] = []
   /// What each column's own cells are offered: its share, or its width where that is more.
   var offers: [Int32] = []
   var heights: [Int32] = []
-  /// The line on which the cells of a row meet that stand by their text, in half cells from the row's top; nil for
-  /// rows of other alignment.
-  var baselines: [Int32?] = []
   /// Where each column and each row begins, from the grid's top left corner.
   private(set) var lefts: [Int32] = []
   private(set) var tops: [Int32] = []
   private var wholeRows: [Int] = []
-  /// The cells that take one column only, by that column.
-  private(set) var ownCells: [[Int]] = []
+  private(set) var columnCount = 0
+  /// The last cell of each column that takes that one only.
+  private var lastCells: [Int?] = []
   /// The widest cells of each column that are not in sight, where rows are built as they come into it.
   var unseen: [Int32] = []
 
@@ -50,8 +60,10 @@ struct GridPlan {
   static let spanLimit: Int32 = 1_000
 
   /// Adds a row of cells; `row` is its box.
-  mutating func addRow(_ row: BoxRef, _ boxes: [(box: BoxRef, parameters: GridCellBox.Parameters)])
-  {
+  mutating func addRow(
+    _ row: BoxRef, _ alignment: Alignment,
+    _ boxes: some Sequence<(box: BoxRef, parameters: GridCellBox.Parameters)>
+  ) {
     let first = cells.count
     var column = 0
     for (box, parameters) in boxes {
@@ -61,28 +73,41 @@ struct GridPlan {
           box: box, row: lines.count, column: column, span: span, parameters: parameters))
       column += span
     }
-    lines.append(GridLine(box: row, cells: first..<cells.count))
+    columnCount = max(columnCount, column)
+    lines.append(GridLine(box: row, cells: first..<cells.count, alignment: alignment))
   }
 
   /// Adds a view that takes a whole row.
-  mutating func addWholeRow(_ box: BoxRef, _ parameters: GridCellBox.Parameters) {
+  mutating func addWholeRow(
+    _ box: BoxRef, _ alignment: Alignment, _ parameters: GridCellBox.Parameters
+  ) {
     wholeRows.append(cells.count)
-    lines.append(GridLine(box: nil, cells: cells.count..<(cells.count + 1)))
+    columnCount = max(columnCount, 1)
+    let number = cells.count
     cells.append(
-      GridCell(box: box, row: lines.count - 1, column: 0, span: 1, parameters: parameters))
+      GridCell(box: box, row: lines.count, column: 0, span: 1, parameters: parameters))
+    lines.append(GridLine(box: nil, cells: number..<number + 1, alignment: alignment))
   }
 
-  /// Counts the columns of the widest row, once all rows are there.
+  /// Finds the cells of each column, once all rows are there.
   mutating func finish() {
-    let count = max(
-      cells.map(\.columns.upperBound).max() ?? 0, cells.isEmpty ? 0 : 1, unseen.count)
-    for index in wholeRows { cells[index].span = count }
-    widths = [Int32](repeating: 0, count: count)
-    ownCells = [[Int]](repeating: [], count: count)
-    for (number, cell) in cells.enumerated() where cell.span == 1 {
-      ownCells[cell.column].append(number)
+    columnCount = max(columnCount, unseen.count)
+    for index in wholeRows { cells[index].span = columnCount }
+    lastCells = (0..<columnCount).map { _ in nil }
+    for number in cells.indices where cells[number].span == 1 {
+      let column = cells[number].column
+      (cells[number].earlier, lastCells[column]) = (lastCells[column], number)
     }
-    heights = [Int32](repeating: 0, count: lines.count)
+  }
+
+  /// The greatest of `least` and of what `width` says of the cells that take that column only.
+  func widest(of column: Int, _ least: Int32, _ width: (GridCell) -> Int32) -> Int32 {
+    var (widest, next) = (least, lastCells[column])
+    while let number = next {
+      widest = max(widest, width(cells[number]))
+      next = cells[number].earlier
+    }
+    return widest
   }
 
   /// What the cells of a column that are not in sight make of an offer, as the widest of them would.
