@@ -140,9 +140,16 @@ package final class LeafCursor {
   /// The number of steps that unfinished levels still refer to. Inner levels refer to later steps.
   package var liveSteps: Int { levels.last.map { Int($0.chain) + 1 } ?? 0 }
 
-  /// The member in which the walk is of each iteration that the window was told of, the outermost first.
-  package var windowedMembers: [Int] {
-    (0..<levels.count).compactMap { levels[$0].isWindowed ? Int(levels[$0].index) - 1 : nil }
+  /// Visits the member in which the walk is of each iteration that the window was told of, the outermost first.
+  package func eachWindowedMember(_ visit: (Int) -> Void) {
+    for index in 0..<levels.count where levels[index].isWindowed {
+      visit(Int(levels[index].index) - 1)
+    }
+  }
+
+  /// Whether there are such members.
+  package var hasWindowedMembers: Bool {
+    (0..<levels.count).contains { levels[$0].isWindowed }
   }
 
   /// Whether those members have views behind the walk, beside what an inner iteration has.
@@ -158,7 +165,7 @@ package final class LeafCursor {
     return areUnfinished
   }
 
-  /// The identities of the members in which the walk is, as of ``windowedMembers``.
+  /// The identities of the members in which the walk is, in the order of ``eachWindowedMember(_:)``.
   package var identitiesOfMembers: [Identity] {
     (0..<levels.count).compactMap { index in
       let level = levels[index]

@@ -39,10 +39,9 @@ struct RowHeights {
   mutating func set(_ height: Int, at index: Int) {
     let (chunk, place) = (index / Self.chunk, index % Self.chunk)
     while sums.count <= chunk { sums.append((0, 0)) }
-    var row = heights[chunk] ?? [Int32](repeating: Self.unknown, count: Self.chunk)
-    let before = row[place]
-    row[place] = Int32(clamping: height)
-    heights[chunk] = row
+    var before = Int32(clamping: height)
+    swap(
+      &heights[chunk, default: Array(repeating: Self.unknown, count: Self.chunk)][place], &before)
     sums[chunk].cells += height - (before == Self.unknown ? 0 : Int(before))
     if before == Self.unknown { sums[chunk].count += 1 }
     knownEnd = max(knownEnd, index + 1)
@@ -70,8 +69,11 @@ struct RowHeights {
     let (chunk, place) = (index / Self.chunk, index % Self.chunk)
     let before = min(chunk, sums.count)
     let whole = (0..<before).reduce(0) { $0 + cells(ofChunk: $1, members: Self.chunk) }
-    let rest = (chunk * Self.chunk..<chunk * Self.chunk + place).reduce(0) { $0 + height(at: $1) }
-    return whole + (chunk - before) * Self.chunk * estimate + rest
+    let estimate = estimate
+    let rest = heights[chunk]?[..<place].reduce(0) {
+      $0 + ($1 == Self.unknown ? estimate : Int($1))
+    }
+    return whole + (chunk - before) * Self.chunk * estimate + (rest ?? place * estimate)
   }
 
   /// The first of `count` members that ends behind `offset` cells; `count` where none does.

@@ -98,7 +98,8 @@ package final class Screen: BoardSink {
 
   /// Rows of the board above the first that shows.
   private var top: Int32 {
-    max(0, min(scrolling[ScrollPositions.screen], frame.boardHeight - height))
+    let most = frame.boardHeight - height
+    return most > 0 ? max(0, min(scrolling[ScrollPositions.screen], most)) : 0
   }
 
   /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
@@ -147,30 +148,31 @@ package final class Screen: BoardSink {
 
   /// The cells of a box, in those of the screen; nil for one that is not drawn.
   package func area(of box: Int32) -> CellRect? {
-    guard box >= 0, box < frame.tree.count else { return nil }
-    var link = box
-    while let around = frame.tree.box(at: link) {
+    let tree = frame.tree
+    guard box >= 0, box < tree.count else { return nil }
+    var (root, link) = (box, box)
+    while let around = tree.box(at: link) {
       if around.pointee.traits.contains(.leftOut) || around.pointee.kind == .hidden { return nil }
-      link = around.pointee.parent
+      (root, link) = (link, around.pointee.parent)
     }
-    return onScreen(frame.tree.rect(of: box), box)
+    return onScreen(tree.rect(of: box), inTreeOf: root)
   }
 
   /// What of a box shows; nil for nothing.
   package func visibleArea(of box: Int32) -> CellRect? {
     guard var area = area(of: box) else { return nil }
-    for around in ancestors(of: box) {
+    let ancestors = ancestors(of: box)
+    for around in ancestors {
       let clip = frame.tree.kind(of: around).layout.clip(
         inside: frame.tree[around], LayoutTree.unclipped)
-      area = area.intersection(onScreen(clip, around))
+      area = area.intersection(onScreen(clip, inTreeOf: ancestors.last ?? box))
     }
     area = area.intersection(cells.bounds)
     return area.isEmpty ? nil : area
   }
 
-  /// An area of the tree that `box` is in, in the cells of the screen.
-  private func onScreen(_ area: CellRect, _ box: Int32) -> CellRect {
-    let root = ancestors(of: box).last ?? box
+  /// An area of the tree below `root`, in the cells of the screen.
+  private func onScreen(_ area: CellRect, inTreeOf root: Int32) -> CellRect {
     let layer = frame.layers.first { $0.root == root }
     let (x, y) = layer.map { ($0.area.x, $0.area.y.saturatingSubtract($0.offset)) } ?? (0, -top)
     let origin = frame.tree.rect(of: root)
@@ -211,23 +213,17 @@ package final class Screen: BoardSink {
 
   /// Notes what the views that take input say, while their texts are there.
   func takeLabels(of interactions: [Interaction]) {
-    frame.labels = [:]
+    var labels: [Int32: String] = [:]
+    labels.reserveCapacity(interactions.count)
     for interaction in interactions
     where [.button, .focusable, .tap].contains(interaction.role)
-      && frame.labels[interaction.box] == nil
+      && labels[interaction.box] == nil
     {
-      frame.labels[interaction.box] = makeLabel(of: interaction.box).withSingleSpaces
+      var label = ""
+      frame.addLabel(of: interaction.box, to: &label)
+      labels[interaction.box] = label.withSingleSpaces
     }
-  }
-
-  private func makeLabel(of box: Int32) -> String {
-    guard box >= 0, box < frame.tree.count else { return "" }
-    let note = frame.notes[box]
-    if let label = note?.label { return label }
-    if note?.isSilent == true { return "" }
-    if let text = frame.tree.text(of: box) { return text }
-    return frame.tree.drawnChildren(of: box).map(makeLabel).filter { !$0.isEmpty }.joined(
-      separator: " ")
+    frame.labels = labels
   }
 
   // MARK: - Scrolling
@@ -294,6 +290,23 @@ package final class Screen: BoardSink {
       if search != nil { scrolling.ends[viewport.view] = .draw }
     }
     return !isSettled
+  }
+}
+
+extension Screen.Frame {
+  /// Adds what a box says in words, with a space between its parts.
+  fileprivate func addLabel(of box: Int32, to label: inout String) {
+    guard box >= 0, box < tree.count else { return }
+    let note = notes[box]
+    if note?.label == nil, note?.isSilent == true { return }
+    guard let words = note?.label ?? tree.text(of: box) else {
+      for child in tree.placedChildren(of: tree[box]) {
+        addLabel(of: tree.index(of: child), to: &label)
+      }
+      return
+    }
+    if !label.isEmpty, !words.isEmpty { label += " " }
+    label += words
   }
 }
 

@@ -143,7 +143,7 @@ extension BoxBuilder {
     let column = lazyColumns[index]
     let (outer, element) = (viewports, viewportsOfElement)
     viewports = column.viewports
-    viewportsOfElement = column.cursor.windowedMembers.isEmpty ? nil : column.viewports
+    viewportsOfElement = column.cursor.hasWindowedMembers ? column.viewports : nil
     defer { (viewports, viewportsOfElement) = (outer, element) }
     let row = tree.count
     try collecting(into: column.part) { try addGridPart(event, to: column.box, column.environment) }

@@ -121,11 +121,15 @@ final class RowWalk: RowWindow {
 
   /// Finds out which member of each iteration is being walked.
   private func findMembers() {
-    for (place, member) in cursors.flatMap(\.cursor.windowedMembers).enumerated()
-    where place < open.count && open[place].member != member {
-      (open[place].member, open[place].cells, open[place].parts) = (member, 0, 0)
-      open[place].y = y
-      open[place].expected = list.heights[open[place].iteration]?.height(at: member) ?? 1
+    var place = 0
+    for (cursor, _) in cursors {
+      cursor.eachWindowedMember { member in
+        defer { place += 1 }
+        guard place < open.count, open[place].member != member else { return }
+        (open[place].member, open[place].cells, open[place].parts) = (member, 0, 0)
+        open[place].y = y
+        open[place].expected = list.heights[open[place].iteration]?.height(at: member) ?? 1
+      }
     }
   }
 

@@ -11,7 +11,7 @@ extension BoxBuilder {
     let node = leaf.node
     notes.change(first) { note in
       note.kind = node.pointee.kind
-      note.identity = arena.identity(of: leaf, in: pass)
+      if notes.hasIdentities { note.identity = arena.identity(of: leaf, in: pass) }
       note.part = arena.sectionPlace(of: leaf)?.part
       note.isDisabled = environment.inherited.isDisabled && node.pointee.kind == .button
       if node.pointee.kind == .image { note.symbol = String(decoding: node.utf8, as: UTF8.self) }

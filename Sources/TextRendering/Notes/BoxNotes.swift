@@ -21,6 +21,10 @@ struct BoxNote {
 /// The notes on the boxes of a ``LayoutTree``, by box.
 final class BoxNotes {
   private var notes: [Int32: BoxNote] = [:]
+  /// Whether they say the identities of views, which are put together anew for each.
+  let hasIdentities: Bool
+
+  init(hasIdentities: Bool = false) { self.hasIdentities = hasIdentities }
 
   subscript(box: Int32) -> BoxNote? { notes[box] }
 

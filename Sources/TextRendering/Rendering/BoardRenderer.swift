@@ -26,7 +26,7 @@ package final class BoardRenderer {
     tree = LayoutTree(charset: options.charset, lacksColors: options.lacksColors)
     symbols = SymbolTexts(options.charset)
     let write = options.statistics.counting(write)
-    let notes = options.format.readsNotes ? BoxNotes() : nil
+    let notes = options.format.readsNotes ? BoxNotes(hasIdentities: options.format == .json) : nil
     self.notes = notes
     sink =
       switch (options.format, notes) {
