@@ -9,16 +9,14 @@ extension LayoutTree {
     return axis == .horizontal && stack.pointee.stack.alignment.vertical.isBaseline
   }
 
-  /// The cells across that a stack takes; `offer` says what each child, by its number, is offered.
-  func guidedExtent(
-    of stack: BoxRef, _ axis: Axis, offer: (Int32) -> ProposedViewSize
-  ) -> Int32 {
-    let guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis)
+  /// The cells across that a stack takes.
+  func guidedExtent(of stack: BoxRef, _ offers: StackOffers) -> Int32 {
+    let guide = AlignmentGuide(stack.pointee.stack.alignment, in: offers.axis)
     var extent = GuidedExtent()
-    for (number, child) in zip(0..<stack.pointee.childCount, children(of: stack)) {
-      let offer = offer(number)
+    for child in children(of: stack) {
+      let offer = offers[child]
       let size = measure(child, offer)
-      extent.add(size.across(axis), guide: textHalves(of: guide, on: child, offer, size))
+      extent.add(size.across(offers.axis), guide: textHalves(of: guide, on: child, offer, size))
     }
     return extent.length
   }

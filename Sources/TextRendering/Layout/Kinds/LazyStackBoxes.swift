@@ -5,7 +5,7 @@ protocol LazyStackLayout: StackLayout {}
 
 extension LazyStackLayout {
   static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
-    let content = tree.uniformStackSize(box, axis, contentOffer(proposal))
+    let content = tree.size(of: box, tree.uniformOffers(axis, contentOffer(proposal)))
     let offered = proposal.across(axis)
     // Views that are wider overflow: what one row needs must not change the others, as rows are made one
     // after the other.

@@ -36,7 +36,7 @@ enum MeterBox: ContainerLayout {
     else { return nil }
     let room = proposal.columns
     let offer = ProposedViewSize(columns: .unspecified, rows: proposal.rows)
-    let ideal = tree.uniformStackSize(box, .horizontal, offer).columns
+    let ideal = tree.size(of: box, tree.uniformOffers(.horizontal, offer)).columns
     guard ideal > room else { return nil }
     guard first.pointee.kind == .layoutPriority, let bar = tree.box(at: first.pointee.nextSibling)
     else { return Lines(name: nil, bar: first, hasNumber: false) }
@@ -60,7 +60,13 @@ enum MeterBox: ContainerLayout {
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
-    if let lines = lines(of: box, sizing.proposal, tree) {
+    arrange(lines(of: box, sizing.proposal, tree), box, sizing, tree, put)
+  }
+
+  private static func arrange(
+    _ lines: Lines?, _ box: BoxRef, _ sizing: Sizing, _ tree: LayoutTree, _ put: Arrangement
+  ) {
+    if let lines {
       arrange(lines, in: box, sizing.proposal, tree, put)
     } else {
       HStackBox.arrange(box, sizing, in: tree, put)
@@ -130,10 +136,11 @@ enum MeterBox: ContainerLayout {
   }
 
   static func placeChildren(of box: BoxRef, _ sizing: Sizing, in tree: LayoutTree) {
-    if let lines = lines(of: box, sizing.proposal, tree), !lines.hasNumber {
+    let lines = lines(of: box, sizing.proposal, tree)
+    if let lines, !lines.hasNumber {
       for number in tree.siblings(from: lines.bar.pointee.nextSibling) { tree.leaveOut(number) }
     }
-    placeArranged(box, sizing, in: tree)
+    arrange(lines, box, sizing, tree) { tree.place($0, in: box, right: $1, down: $2, $3) }
   }
 
   static func axis(inside box: BoxRef) -> Axis? { .horizontal }

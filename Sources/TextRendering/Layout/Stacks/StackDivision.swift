@@ -6,12 +6,7 @@ extension LayoutTree {
     switch stack.pointee.childCount {
     case 0: .zero
     case 1: measure(firstChild(of: stack), proposal)
-    default:
-      if dividesSpace(proposal.along(axis)) {
-        dividedStackSize(stack, axis, proposal)
-      } else {
-        uniformStackSize(stack, axis, proposal)
-      }
+    default: size(of: stack, offers(in: stack, axis, proposal))
     }
   }
 
@@ -28,50 +23,45 @@ extension LayoutTree {
     length.isConcrete && length != 0 ? .unspecified : length
   }
 
+  /// What each child of a stack is offered that divides no space.
   @inline(__always)
-  func uniformOffer(_ axis: Axis, _ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
-      along: axis, uniformLength(proposal.along(axis)), across: proposal.across(axis))
+  func uniformOffers(_ axis: Axis, _ proposal: ProposedViewSize) -> StackOffers {
+    StackOffers(
+      axis: axis, all: uniformLength(proposal.along(axis)), across: proposal.across(axis))
+  }
+
+  /// What each child of a stack is offered.
+  func offers(
+    in stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize
+  ) -> StackOffers {
+    guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {
+      return uniformOffers(axis, proposal)
+    }
+    let division = StackDivision(
+      generation: pass.pointee.generation, proposal: proposal, axis: axis)
+    if stack.pointee.state[StackDivision.self] != division {
+      divide(stack, axis, proposal)
+      stack.pointee.state[StackDivision.self] = division
+    }
+    return StackOffers(axis: axis, all: nil, across: proposal.across(axis))
   }
 
   /// Asks each child once.
-  func uniformStackSize(_ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize) -> ViewSize {
-    let offer = uniformOffer(axis, proposal)
+  func size(of stack: BoxRef, _ offers: StackOffers) -> ViewSize {
+    let axis = offers.axis
     var length = totalSpacing(of: stack, axis)
     var across: Int32 = 0
     for child in children(of: stack) {
-      let size = measure(child, offer)
+      let size = measure(child, offers[child])
       length = length.saturatingAdd(size.along(axis))
       across = max(across, size.across(axis))
     }
-    if alignsByGuides(stack, axis) { across = guidedExtent(of: stack, axis) { _ in offer } }
+    if alignsByGuides(stack, axis) { across = guidedExtent(of: stack, offers) }
     return ViewSize(along: axis, length, across: across)
   }
 
-  private func dividedStackSize(
-    _ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize
-  ) -> ViewSize {
-    let start = divide(stack, axis, proposal)
-    defer { entries.truncate(to: start) }
-    var length = totalSpacing(of: stack, axis)
-    var across: Int32 = 0
-    for index in start..<entries.count {
-      let size = entries.pointer(index).pointee.size
-      length = length.saturatingAdd(size.along(axis))
-      across = max(across, size.across(axis))
-    }
-    if alignsByGuides(stack, axis) {
-      across = guidedExtent(of: stack, axis) { number in
-        let offer = entries.pointer(start + number).pointee.offer
-        return ProposedViewSize(along: axis, offer, across: proposal.across(axis))
-      }
-    }
-    return ViewSize(along: axis, length, across: across)
-  }
-
-  /// Divides a concrete length; the entries from the returned index to the end are the children in order,
-  /// each with its offer and its size. The caller truncates ``entries`` to that index.
-  func divide(_ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize) -> Int32 {
+  /// Divides a concrete length: each child is told its ``Box/share``.
+  private func divide(_ stack: BoxRef, _ axis: Axis, _ proposal: ProposedViewSize) {
     let start = entries.count
     for child in children(of: stack) {
       entries.append(
@@ -80,17 +70,13 @@ extension LayoutTree {
     let across = proposal.across(axis)
     findLimits(from: start, axis, across)
     let count = Int(stack.pointee.childCount)
-    sortEntries(entryBuffer(start, count)) { $0.isServed(before: $1) }
+    sortEntries(UnsafeMutableBufferPointer(start: entries.base + Int(start), count: count)) {
+      $0.isServed(before: $1)
+    }
     serve(
       from: start, axis, across,
       available: Int64(proposal.along(axis)) - Int64(totalSpacing(of: stack, axis)))
-    sortEntries(entryBuffer(start, count)) { $0.order < $1.order }
-    return start
-  }
-
-  @inline(__always)
-  private func entryBuffer(_ start: Int32, _ count: Int) -> UnsafeMutableBufferPointer<StackEntry> {
-    UnsafeMutableBufferPointer(start: entries.base + Int(start), count: count)
+    entries.truncate(to: start)
   }
 
   /// Finds minimum and maximum lengths where the division needs them: an only child of the highest
@@ -149,8 +135,10 @@ extension LayoutTree {
       let remaining = Int64(group - index)
       // R137: rounding up gives the odd cells to the children that come first.
       let share = available <= 0 ? 0 : (available + remaining - 1) / remaining
-      let size = serve(index, axis, across, Int32(clamping: share))
-      available -= Int64(size.along(axis))
+      let box = entries.pointer(index).pointee.box
+      box.pointee.share = Int32(clamping: share)
+      let offer = ProposedViewSize(along: axis, box.pointee.share, across: across)
+      available -= Int64(measure(box, offer).along(axis))
       index += 1
       guard index == group && index < end else { continue }
       group = groupEnd(index, end)
@@ -158,17 +146,6 @@ extension LayoutTree {
         available += Int64(entries.pointer(member).pointee.flexibility.minimum)
       }
     }
-  }
-
-  @inline(__always)
-  private func serve(
-    _ index: Int32, _ axis: Axis, _ across: Int32, _ share: Int32
-  ) -> ViewSize {
-    let size = measure(
-      entries.pointer(index).pointee.box, ProposedViewSize(along: axis, share, across: across))
-    entries.pointer(index).pointee.offer = share
-    entries.pointer(index).pointee.size = size
-    return size
   }
 
   /// The end of the priority group that starts at `index`.

@@ -7,14 +7,32 @@ struct StackEntry: BitwiseCopyable {
   let order: Int32
   var flexibility = Flexibility()
   let priority: Double
-  /// What it was offered along the stack and what it answered.
-  var offer: Int32 = 0
-  var size = ViewSize.zero
 
   /// R112, step 2: higher priority first, then the less flexible.
   func isServed(before other: StackEntry) -> Bool {
     if priority != other.priority { return priority > other.priority }
     return flexibility.isServed(before: other.flexibility) ?? (order < other.order)
+  }
+}
+
+/// The division of space that the shares of a stack's children are of: it holds for the layout `generation`, and
+/// whoever measures a stack places it with the same proposal.
+struct StackDivision: BitwiseCopyable, Equatable {
+  var generation: UInt32
+  var proposal: ProposedViewSize
+  var axis: Axis
+}
+
+/// What the children of a stack are offered.
+struct StackOffers {
+  let axis: Axis
+  /// The length that all are offered along the axis; nil where each is offered its share.
+  let all: Int32?
+  let across: Int32
+
+  @inline(__always)
+  subscript(child: BoxRef) -> ProposedViewSize {
+    ProposedViewSize(along: axis, all ?? child.pointee.share, across: across)
   }
 }
 

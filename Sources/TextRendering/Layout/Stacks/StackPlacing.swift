@@ -37,27 +37,17 @@ extension LayoutTree {
   func eachMember(
     of stack: BoxRef, _ axis: Axis, _ sizing: Sizing, _ body: (StackMember) -> Void
   ) {
-    let proposal = sizing.proposal
+    let offers = offers(in: stack, axis, sizing.proposal)
     var position: Int32 = 0
-    func add(_ child: BoxRef, _ offer: ProposedViewSize, measured: ViewSize) {
+    for child in children(of: stack) {
+      let offer = offers[child]
+      let measured = measure(child, offer)
       let settled = settledOffer(
         child, axis, offer, measured: measured, extent: sizing.size.across(axis))
       let size = settled == offer ? measured : measure(child, settled)
       body(StackMember(box: child, position: position, offer: settled, size: size))
       position = next(position, behind: child, measured, in: stack, axis)
     }
-    guard stack.pointee.childCount > 0, dividesSpace(proposal.along(axis)) else {
-      let offer = uniformOffer(axis, proposal)
-      for child in children(of: stack) { add(child, offer, measured: measure(child, offer)) }
-      return
-    }
-    let start = divide(stack, axis, proposal)
-    for index in start..<entries.count {
-      let entry = entries.pointer(index).pointee
-      let offer = ProposedViewSize(along: axis, entry.offer, across: proposal.across(axis))
-      add(entry.box, offer, measured: entry.size)
-    }
-    entries.truncate(to: start)
   }
 
   /// The position of what follows `child`.

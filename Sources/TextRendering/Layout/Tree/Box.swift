@@ -17,6 +17,8 @@ struct Box: BitwiseCopyable {
   var lastChild = Box.none
   var nextSibling = Box.none
   var childCount: Int32 = 0
+  /// What the stack around the box offered it along its axis when it divided its space last.
+  var share: Int32 = 0
   /// What the box is told: a value of its kind's ``BoxLayout/Parameters``.
   var parameters = ParameterStorage()
   /// What its kind finds out in a layout: a value of a type of the kind's own.
