@@ -9,8 +9,10 @@ package protocol NodeParameters: BitwiseCopyable, Sendable {}
 /// parameters several times for each view, so what reads them can be compiled into theirs.
 @usableFromInline
 package struct ParameterStorage: NodeParameters {
-  private var words: (Int32, Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0, 0)
+  @usableFromInline
+  internal var words: (Int32, Int32, Int32, Int32, Int32, Int32, Int32) = (0, 0, 0, 0, 0, 0, 0)
 
+  @inlinable
   package init() {}
 
   @inlinable

@@ -3,7 +3,8 @@ import Containers
 /// A buffer that shows a part of the tree's plane; places are given in the tree's cells.
 struct Canvas {
   let charset: OutputCharset
-  let buffer: CellBuffer
+  // A canvas lives as long as one painting, and every box is handed a copy: nobody counts its references.
+  unowned(unsafe) let buffer: CellBuffer
   /// The cell that the buffer's top left one shows.
   private let column: Int32
   private let row: Int32

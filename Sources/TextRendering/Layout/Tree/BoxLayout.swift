@@ -17,6 +17,8 @@ protocol BoxLayout {
   associatedtype Parameters: NodeParameters = NoParameters
   /// What a box is told that nobody tells anything.
   static var defaults: Parameters { get }
+  /// Tells a fresh box that.
+  static func setDefaults(of box: BoxRef)
 
   /// What the box answers to `proposal`.
   static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
@@ -59,6 +61,8 @@ struct NoParameters: NodeParameters {}
 
 extension BoxLayout where Parameters == NoParameters {
   static var defaults: NoParameters { NoParameters() }
+
+  static func setDefaults(of box: BoxRef) {}
 }
 
 extension BoxLayout {
