@@ -11,7 +11,12 @@ package final class ElementRows {
   private var next = 0
   private var end = 0
   /// What the row behind these failed with.
-  package var failure: (any Error)?
+  package var failure: (any Error)? {
+    get { failed }
+    set { failed = newValue }
+  }
+  // Not stored where other modules see it: see `FlatStack`.
+  private var failed: (any Error)?
 
   deinit { base?.deallocate() }
 
@@ -52,8 +57,8 @@ package final class ElementRows {
 
   /// Takes away what the row behind these failed with.
   func takeFailure() -> (any Error)? {
-    guard failure != nil else { return nil }
-    defer { failure = nil }
+    guard let failure = failed else { return nil }
+    failed = nil
     return failure
   }
 }

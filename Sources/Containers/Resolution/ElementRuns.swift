@@ -29,13 +29,13 @@ struct ElementRuns {
   }
 
   private let runs = FlatStack<Run>()
+
   /// How many elements were passed over.
-  private(set) var count = 0
+  var count: Int { runs.last.map { $0.end - $0.walkedBefore } ?? 0 }
 
   /// Adds `count` elements from `hole` on, behind `walked` parts of the list that were walked to.
-  mutating func append(_ count: Int, from hole: Leaf, behind walked: Int) {
+  func append(_ count: Int, from hole: Leaf, behind walked: Int) {
     let start = walked + self.count
-    self.count += count
     if let last = runs.last, last.end == start, last.node == hole.node, last.chain == hole.chain,
       last.element + Int32(last.count) == hole.index
     {

@@ -2,6 +2,9 @@
 ///
 /// A row of a ForEach touches levels, leaves and steps a dozen times. An array that is a property of a
 /// class pays for a checked access each time; reading a pointer does not. Indices are checked all the same.
+///
+/// The same holds for every property of a class that other modules see stored: where each row passes, it is private, or
+/// of its module, and what others see of it is computed. The compiler then proves that accesses do not overlap.
 package final class FlatStack<Element: BitwiseCopyable> {
   private var base: UnsafeMutablePointer<Element>?
   private var used = 0

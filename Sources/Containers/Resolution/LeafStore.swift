@@ -2,7 +2,7 @@
 package final class LeafStore {
   /// The leaves that were walked to, one after the other.
   let walked = FlatStack<Leaf>()
-  private var passedOver = ElementRuns()
+  private let passedOver = ElementRuns()
   /// Leaves of elements that were passed over first, and asked for later, by place.
   private var filled: [Int: Leaf] = [:]
 

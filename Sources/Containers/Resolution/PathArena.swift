@@ -15,7 +15,7 @@ package final class PathArena {
   package let baseDepth: UInt16
   /// How many lists the subviews re-emitted here have come through at most; bounds every walk from
   /// a proxy to what it stands for.
-  package private(set) var nesting = 0
+  private(set) var nesting = 0
   /// The steps from the container's edge to where this arena's chains begin. They are written outside
   /// the subviews' proxies, although those who read a subview here see them (R63).
   let surroundings: Surroundings?
@@ -95,12 +95,9 @@ package final class PathArena {
     -> Int32
   {
     let index = Int32(truncatingIfNeeded: steps.count)
-    var depth = baseDepth
-    var nearest = outerModifier
-    if parent >= 0 {
-      depth = steps[Int(parent)].depth
-      nearest = steps[Int(parent)].nearestModifier
-    }
+    let outer = parent >= 0 ? steps[Int(parent)] : nil
+    var depth = outer?.depth ?? baseDepth
+    var nearest = outer?.nearestModifier ?? outerModifier
     if kind.isCountedAsDepth {
       depth &+= 1
       if kind == .body { hasContainers = true }

@@ -7,7 +7,9 @@ package final class ResolutionPass {
   /// What views take; nil unless somebody asks.
   let costs: ViewCosts?
   /// Set when the `render`, `run` or update that this pass belongs to is over.
-  package private(set) var isEnded = false
+  package var isEnded: Bool { hasEnded }
+  // Not stored where other modules see it: see `FlatStack`.
+  private var hasEnded = false
   /// Receives each diagnostic that does not stop the board.
   private let warn: (ResolutionWarning) -> Void
   /// The first failure inside a Swift collection access, where nothing can be thrown.
@@ -58,7 +60,7 @@ package final class ResolutionPass {
   package var deepestLocation: Int32 = 0
 
   package func end() {
-    isEnded = true
+    hasEnded = true
     cache?.removeAll()
   }
 
@@ -80,7 +82,7 @@ package final class ResolutionPass {
 
   /// Throws once the pass has ended (R106).
   package func checkIsOpen() throws {
-    if isEnded { throw ResolutionError.stale }
+    if hasEnded { throw ResolutionError.stale }
   }
 
   /// Whether the pass goes on; notes the use after its end, where nothing can be thrown.

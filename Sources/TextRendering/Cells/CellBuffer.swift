@@ -6,8 +6,8 @@ package final class CellBuffer {
   private static let mostCells = 1 << 26
 
   package let styles: StyleTable
-  package private(set) var width: Int32 = 0
-  package private(set) var height: Int32 = 0
+  // Not stored where other modules see it: see `FlatStack`.
+  private var extent = (width: 0 as Int32, height: 0 as Int32)
   private(set) var cells: UnsafeMutablePointer<Cell>
   private var capacity = 0
   var clusters = ClusterPool()
@@ -22,6 +22,9 @@ package final class CellBuffer {
   }
 
   deinit { cells.deallocate() }
+
+  package var width: Int32 { extent.width }
+  package var height: Int32 { extent.height }
 
   /// The whole buffer.
   package var bounds: CellRect { CellRect(x: 0, y: 0, width: width, height: height) }
@@ -42,8 +45,7 @@ package final class CellBuffer {
       capacity = columns * rows
       cells = .allocate(capacity: capacity)
     }
-    self.width = Int32(truncatingIfNeeded: columns)
-    self.height = Int32(truncatingIfNeeded: rows)
+    extent = (Int32(truncatingIfNeeded: columns), Int32(truncatingIfNeeded: rows))
     clear()
   }
 

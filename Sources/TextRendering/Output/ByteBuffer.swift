@@ -1,8 +1,11 @@
 /// A growable run of raw bytes; everything that is written goes through one.
 package final class ByteBuffer {
-  package private(set) var start: UnsafeMutablePointer<UInt8>
-  package private(set) var count = 0
+  private(set) var start: UnsafeMutablePointer<UInt8>
+  // Not stored where other modules see it: see `FlatStack`.
+  private var used = 0
   private var capacity: Int
+
+  package var count: Int { used }
 
   /// An empty buffer with room for `capacity` bytes.
   package init(capacity: Int = 4096) {
@@ -15,14 +18,14 @@ package final class ByteBuffer {
   /// The bytes written so far; valid until the next change.
   package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: start, count: count) }
 
-  package func removeAll() { count = 0 }
+  package func removeAll() { used = 0 }
 
   /// Takes out the bytes of `range`, which has to lie inside; what follows moves up.
   func remove(_ range: Range<Int>) {
     let range = range.clamped(to: 0..<count)
     (start + range.lowerBound).update(
       from: start + range.upperBound, count: count - range.upperBound)
-    count -= range.count
+    used -= range.count
   }
 
   /// Makes room for `extra` more bytes.
@@ -35,7 +38,7 @@ package final class ByteBuffer {
   package func append(_ byte: UInt8) {
     reserve(1)
     start[count] = byte
-    count += 1
+    used += 1
   }
 
   package func append(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -47,7 +50,7 @@ package final class ByteBuffer {
   package func append(_ bytes: UnsafePointer<UInt8>, count length: Int) {
     reserve(length)
     (start + count).update(from: bytes, count: length)
-    count += length
+    used += length
   }
 
   package func append(_ string: StaticString) {
@@ -63,7 +66,7 @@ package final class ByteBuffer {
   @inline(__always)
   package func write(room: Int, _ body: (UnsafeMutablePointer<UInt8>) -> Int) {
     reserve(room)
-    count += body(start + count)
+    used += body(start + used)
   }
 
   /// A string of the bytes, for tests and for callers that want one.

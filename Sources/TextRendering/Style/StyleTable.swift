@@ -8,7 +8,7 @@ package final class StyleTable {
   /// The first dictionary of a kind of key costs more than a small board, which has few styles.
   private static let fewest = 16
 
-  private var records = [StyleRecord()]
+  private let records = RawArena<StyleRecord>(capacity: 16)
   /// The ids of all styles but the plain one, once there are more than a look at each takes no time.
   private var ids: [StyleRecord: UInt16] = [:]
   private var links = Hyperlinks()
@@ -16,27 +16,32 @@ package final class StyleTable {
   /// Whether any style has a background; most boards have none.
   private(set) var hasBackgrounds = false
 
-  package init() {}
+  package init() { records.append(StyleRecord()) }
+
+  deinit { records.destroy() }
 
   /// How many styles there are; their ids are below.
-  package var count: Int { records.count }
+  package var count: Int { Int(records.count) }
+
+  private var all: UnsafeMutableBufferPointer<StyleRecord> {
+    UnsafeMutableBufferPointer(start: records.base, count: count)
+  }
 
   /// The style's id; equal records have equal ids.
   ///
   /// A table holds 65 536 styles; beyond half of them colours are rounded, and when it is full new
   /// styles come out plain.
   package func intern(_ record: StyleRecord) -> StyleID {
-    if record == records[0] { return .plain }
+    if record == records.base[0] { return .plain }
     if let known = id(of: record) { return StyleID(rawValue: known) }
-    guard records.count >= Self.roundingStart else { return add(record) }
+    guard count >= Self.roundingStart else { return add(record) }
     let rounded = record.rounded()
     if let known = ids[rounded] { return StyleID(rawValue: known) }
-    return records.count < Self.capacity ? add(rounded) : .plain
+    return count < Self.capacity ? add(rounded) : .plain
   }
 
   package subscript(id: StyleID) -> StyleRecord {
-    let index = Int(id.rawValue)
-    return index < records.count ? records[index] : records[0]
+    records.base[Int(id.rawValue) < count ? Int(id.rawValue) : 0]
   }
 
   /// The link for `url`, or `.none` when its scheme is not one of http, https, mailto and file.
@@ -61,19 +66,19 @@ package final class StyleTable {
   }
 
   private func id(of record: StyleRecord) -> UInt16? {
-    guard records.count <= Self.fewest else { return ids[record] }
-    return records.firstIndex(of: record).map { UInt16(truncatingIfNeeded: $0) }
+    guard count <= Self.fewest else { return ids[record] }
+    return all.firstIndex(of: record).map { UInt16(truncatingIfNeeded: $0) }
   }
 
   private func add(_ record: StyleRecord) -> StyleID {
-    let id = UInt16(truncatingIfNeeded: records.count)
+    let id = UInt16(truncatingIfNeeded: count)
     records.append(record)
     if record.background != .clear { hasBackgrounds = true }
-    if records.count == Self.fewest + 1 {
-      for (place, known) in records.enumerated().dropFirst() {
+    if count == Self.fewest + 1 {
+      for (place, known) in all.enumerated().dropFirst() {
         ids[known] = UInt16(truncatingIfNeeded: place)
       }
-    } else if records.count > Self.fewest {
+    } else if count > Self.fewest {
       ids[record] = id
     }
     return StyleID(rawValue: id)

@@ -15,6 +15,8 @@ package final class TextPool {
   private static let chunkSize = 1 << 16
 
   private var chunks: [UnsafeMutableBufferPointer<UInt8>] = []
+  /// The one that is being filled, and its number.
+  private var current = UnsafeMutableBufferPointer<UInt8>(start: nil, count: 0)
   private var chunk = 0
   private var used = 0
   private let scratch = ByteBuffer()
@@ -32,6 +34,7 @@ package final class TextPool {
   /// Forgets every text interned since `mark`; its memory is used again.
   package func release(to mark: Mark) {
     guard mark.chunk < chunk || (mark.chunk == chunk && mark.used <= used) else { return }
+    if mark.chunk < chunk { current = chunks[mark.chunk] }
     chunk = mark.chunk
     used = mark.used
   }
@@ -121,13 +124,11 @@ package final class TextPool {
   }
 
   private func allocate(_ count: Int) -> UnsafeMutablePointer<UInt8> {
-    if chunk < chunks.count, let base = chunks[chunk].baseAddress,
-      chunks[chunk].count - used >= count
-    {
-      defer { used += count }
-      return base + used
+    guard let base = current.baseAddress, current.count - used >= count else {
+      return allocateInNextChunk(count)
     }
-    return allocateInNextChunk(count)
+    defer { used += count }
+    return base + used
   }
 
   private func allocateInNextChunk(_ count: Int) -> UnsafeMutablePointer<UInt8> {
@@ -141,8 +142,9 @@ package final class TextPool {
       chunks.append(.allocate(capacity: max(Self.chunkSize, count)))
     }
     chunk = next
+    current = chunks[next]
     used = 0
-    guard let base = chunks[next].baseAddress else { return .allocate(capacity: count) }
+    guard let base = current.baseAddress else { return .allocate(capacity: count) }
     used = count
     return base
   }

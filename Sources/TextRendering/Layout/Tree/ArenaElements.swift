@@ -4,3 +4,6 @@ extension StyleID: BitwiseCopyable {}
 extension TextClass: BitwiseCopyable {}
 extension MeasuredText: BitwiseCopyable {}
 extension TextRun: BitwiseCopyable {}
+extension TextAttributes: BitwiseCopyable {}
+extension HyperlinkID: BitwiseCopyable {}
+extension StyleRecord: BitwiseCopyable {}
