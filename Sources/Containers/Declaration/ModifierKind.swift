@@ -80,14 +80,6 @@ package enum ModifierKind: Equatable {
     }
   }
 
-  /// Whether the modifier says in words what the view is.
-  package var isAccessibility: Bool {
-    switch self {
-    case .accessibilityLabel, .accessibilityRole, .accessibilityValue, .accessibilityHidden: true
-    default: false
-    }
-  }
-
   /// Whether the modifier is a box of its own in layout, or says what one is.
   package var isWrapper: Bool {
     switch self {

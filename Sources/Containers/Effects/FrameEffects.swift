@@ -119,7 +119,7 @@ package final class FrameEffects {
   /// The outermost of `modifiers`, which are those of `leaf` from the inside, that is an effect which has failed: its
   /// place among them, and what stands in the place of the view and the modifiers inside of it.
   package func failedEffect(
-    among modifiers: ArraySlice<NodeRef>, of leaf: Leaf, _ arena: PathArena,
+    among modifiers: UnsafeMutableBufferPointer<NodeRef>, of leaf: Leaf, _ arena: PathArena,
     keepingIn retained: RetainedViews
   ) throws -> (index: Int, mark: NodeRef?)? {
     let store = pass.memory.effects

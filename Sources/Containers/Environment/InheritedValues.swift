@@ -11,9 +11,9 @@ package enum InheritedModifier: UInt8 {
 package enum FontWeight: Int32, NodeParameters { case light, regular, bold }
 
 /// What views inherit from the modifiers around them, besides the values that scripts declare.
-package struct InheritedValues {
+package struct InheritedValues: BitwiseCopyable {
   /// What decides how text and symbols look.
-  package struct Look: Equatable {
+  package struct Look: Equatable, BitwiseCopyable {
     /// `clear` is the terminal's own colour; a background is not inherited, it is painted below.
     package var foreground = ColorSpec.clear
     /// What a terminal does to text: a bit for each of the switches above that is on, at its raw value.
@@ -43,8 +43,10 @@ package struct InheritedValues {
 
   package init() {}
 
-  /// Writes what `node` says; the target of a link is its text, and for who draws.
-  package mutating func apply(_ modifier: InheritedModifier, of node: NodeRef) {
+  /// Writes what `node` says, and returns whether that changes the look; the target of a link is its text, and for
+  /// who draws.
+  package mutating func apply(_ modifier: InheritedModifier, of node: NodeRef) -> Bool {
+    let outer = look
     let isOn = !node.pointee.flags.contains(.off)
     switch modifier {
     case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .code:
@@ -70,5 +72,6 @@ package struct InheritedValues {
       buttonStyle = isButtonStyleMade ? .plain : node.pointee[ButtonStyle.self]
     case .joinsBorders: joinsBorders = isOn
     }
+    return look != outer
   }
 }

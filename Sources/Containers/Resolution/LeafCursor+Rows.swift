@@ -16,6 +16,15 @@ extension LeafCursor {
   /// Rows that memory is made ready for at once; lists of many more grow by doubling.
   private static let reserved = 1024
 
+  /// Says that so many rows are going to be asked for.
+  package func expectRows(_ count: Int) { rowsAtOnce = max(1, count) }
+
+  /// Says that the walk goes to the end.
+  package func askForAll(_ isSo: Bool = true) {
+    asksForAll = isSo
+    rowsAtOnce = isSo ? ElementRows.most : 1
+  }
+
   /// The row at `index`, evaluated with those behind it that may be.
   func row(at index: Int32, of level: Level) throws -> ElementResult {
     if let row = try rows.takeFirst() { return row }

@@ -46,24 +46,20 @@ package final class LeafCursor {
   package let pass: ResolutionPass
   package let arena: PathArena
   /// Where views are kept that closures return from now on; replaced between bands of a board.
-  package var retained: RetainedViews {
-    didSet { if rows.count > 0 { retained.keep(oldValue) } }
-  }
+  private(set) var retained: RetainedViews
   /// What each level's view is kept by, for as long as the level is walked.
   private var held: ContiguousArray<RetainedViews> = []
   /// Called before an element of a ForEach is evaluated, over data, subviews or sections: the walk has
   /// left everything that stood in the elements before it, so that `releaseYielded` gives back most
   /// here.
-  package var beforeElement: (() throws -> Void)?
+  private(set) var beforeElement: (() throws -> Void)?
   /// Says which members of a ForEach are walked; nil where all of them are.
   package weak var window: (any RowWindow)?
   /// How many rows of a ForEach may be evaluated before the first of them is walked: 1, or more where
   /// so many are going to be asked for.
-  package var rowsAtOnce = 1
+  var rowsAtOnce = 1
   /// Whether the walk goes to the end, and what it comes to is kept until then.
-  package var asksForAll = false {
-    didSet { rowsAtOnce = asksForAll ? ElementRows.most : 1 }
-  }
+  var asksForAll = false
   /// Those of the innermost ForEach that have been evaluated and not walked.
   let rows = ElementRows()
   let seesSections: Bool
@@ -92,10 +88,19 @@ package final class LeafCursor {
   /// Makes a walk that came to its end ready for another one, which need not find room of its own.
   package func restart(keepingIn retained: RetainedViews) {
     precondition(levels.isEmpty, "the walk is not over")
-    self.retained = retained
+    keep(in: retained)
     isDrawn = false
-    asksForAll = false
+    askForAll(false)
   }
+
+  /// Views are kept elsewhere from now on; those of rows that have not been walked yet as well.
+  package func keep(in fresh: RetainedViews) {
+    if rows.count > 0 { fresh.keep(retained) }
+    retained = fresh
+  }
+
+  /// Calls `body` before an element is evaluated, see ``beforeElement``.
+  package func beforeEachElement(_ body: @escaping () throws -> Void) { beforeElement = body }
 
   /// Starts with `node` itself.
   package func begin(_ node: NodeRef, chain: Int32 = -1) {

@@ -174,7 +174,7 @@ package final class LeafList {
   }
 
   private func pull(from cursor: LeafCursor, through index: Int) throws -> Bool {
-    cursor.asksForAll = index == .max
+    cursor.askForAll(index == .max)
     while leaves.count <= index {
       guard let leaf = try cursor.nextLeaf() else { return true }
       leaves.append(leaf)

@@ -35,7 +35,7 @@ final class SectionWalk {
   /// What keeps the section that has just been found; what follows it is kept apart, so that sections
   /// can go one by one.
   func retainedForSection() -> RetainedViews {
-    defer { cursor.retained = pass.makeRetained() }
+    defer { cursor.keep(in: pass.makeRetained()) }
     return cursor.retainedForList()
   }
 

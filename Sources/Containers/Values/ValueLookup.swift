@@ -29,14 +29,6 @@ extension PathArena {
     visitModifiers(of: leaf, surrounded: true, visit)
   }
 
-  /// Appends what `visitModifiers` visits, in its order, without a closure of another module.
-  package func appendModifiers(of leaf: Leaf, to nodes: inout [NodeRef]) {
-    _ = visitModifiers(of: leaf, surrounded: true) { node in
-      nodes.append(node)
-      return true
-    }
-  }
-
   /// Visits the modifiers of a leaf as values and tags are read: what leaked in from around the closure
   /// that a proxy was handed to is declared, so that it comes before what was written around the proxy
   /// (R60, R63), and again where it lies around that.

@@ -1,5 +1,8 @@
 import Containers
 
+/// Modifiers of one leaf, innermost first; valid until another leaf is built.
+typealias PendingModifiers = UnsafeMutableBufferPointer<NodeRef>
+
 /// Turns resolved subviews into boxes: modifiers become wrappers around their leaf, environment
 /// writes become styles, containers are resolved in turn.
 final class BoxBuilder {
@@ -23,7 +26,9 @@ final class BoxBuilder {
   var statistics: RenderStatistics?
   let symbols: SymbolTexts
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
-  private var pending: [NodeRef] = []
+  private let pending = RawArena<NodeRef>()
+  /// What comes after the leaves being built, outermost first; each leaf takes its part off the end.
+  private let later = RawArena<Later>(capacity: 16)
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
   private var wrapperDepth = 0
@@ -69,6 +74,11 @@ final class BoxBuilder {
     retained = pass.makeRetained()
   }
 
+  deinit {
+    pending.destroy()
+    later.destroy()
+  }
+
   /// Adds the leaves of `node` itself as children of `parent`.
   func add(_ node: NodeRef, chain: Int32 = -1, to parent: Int32, _ environment: TextEnvironment)
     throws
@@ -77,7 +87,7 @@ final class BoxBuilder {
       return try add(leaf, to: parent, environment)
     }
     try withWalk { cursor in
-      cursor.asksForAll = true
+      cursor.askForAll()
       cursor.begin(node, chain: chain)
       while let leaf = try cursor.nextLeaf() { try add(leaf, to: parent, environment) }
     }
@@ -102,8 +112,8 @@ final class BoxBuilder {
   /// Views are kept elsewhere from now on.
   func keep(in fresh: RetainedViews) {
     retained = fresh
-    for walk in walks { walk.retained = fresh }
-    spareWalk?.retained = fresh
+    for walk in walks { walk.keep(in: fresh) }
+    spareWalk?.keep(in: fresh)
   }
 
   /// Adds the views in the slots of `container` from `first` up to `end`, one after the other.
@@ -114,7 +124,7 @@ final class BoxBuilder {
     var ids = SiblingIDs()
     for slot in slots {
       guard let child = container.child(slot) else { continue }
-      if child.pointee.kind == .modified, slots.count > 1 {
+      if slots.count > 1, case .modified = child.pointee.kind {
         ids.note(child, inSlot: slot, in: pass)
       }
       if child.pointee.kind.isUnary {
@@ -130,11 +140,15 @@ final class BoxBuilder {
   /// and in front of it.
   func add(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
     let start = pending.count
-    arena.appendModifiers(of: leaf, to: &pending)
+    _ = arena.visitModifiers(of: leaf) {
+      pending.append($0)
+      return true
+    }
     guard pending.count > start else {
       let first = tree.count
       try addView(leaf, to: parent, inherited)
-      return note(leaf, at: first, inherited)
+      if notes != nil { note(leaf, at: first, inherited) }
+      return
     }
     try addModified(leaf, modifiers: start, to: parent, inherited)
   }
@@ -143,7 +157,7 @@ final class BoxBuilder {
   /// orders it among others.
   func environment(ofUnwrapped leaf: Leaf, _ inherited: TextEnvironment) -> TextEnvironment? {
     let start = pending.count
-    defer { pending.removeSubrange(start...) }
+    defer { pending.truncate(to: start) }
     let isUnwrapped = arena.visitModifiers(of: leaf) { node in
       let modifier = node.pointee.modifier
       pending.append(node)
@@ -151,64 +165,68 @@ final class BoxBuilder {
     }
     guard isUnwrapped else { return nil }
     var environment = inherited
-    for node in pending[start...].reversed() where node.pointee.modifier.isEnvironment {
+    for node in pendingModifiers(from: start).reversed() where node.pointee.modifier.isEnvironment {
       environment.apply(node, styles: styles, theme: theme)
     }
     return environment
   }
 
-  private struct Decoration {
+  private func pendingModifiers(from start: Int32) -> PendingModifiers {
+    PendingModifiers(start: pending.base + Int(start), count: Int(pending.count - start))
+  }
+
+  private struct Decoration: BitwiseCopyable {
     let node: NodeRef
     let box: Int32
     let environment: TextEnvironment
   }
 
-  private enum Later {
+  private enum Later: BitwiseCopyable {
     case decoration(Decoration)
     case effect(NodeRef)
   }
 
   private func addModified(
-    _ leaf: Leaf, modifiers start: Int, to parent: Int32, _ inherited: TextEnvironment
+    _ leaf: Leaf, modifiers start: Int32, to parent: Int32, _ inherited: TextEnvironment
   ) throws {
     var environment = inherited
     var box = parent
     var outermost = Box.none
     if parent != Box.none, tree.kind(of: parent).holdsGridCells,
-      let cell = addGridCell(pending[start...], to: parent)
+      let cell = addGridCell(pendingModifiers(from: start), to: parent)
     {
       (box, outermost) = (cell, cell)
     }
     var zIndex: Double?
-    var later: [Later] = []
-    var said: [NodeRef] = []
+    let steps = later.count
+    defer { later.truncate(to: steps) }
     var collectsEffects = false
     var failed: (index: Int, mark: NodeRef?)?
     if let effects, effects.hasFailures {
       failed = try effects.failedEffect(
-        among: pending[start...], of: leaf, arena, keepingIn: retained)
+        among: pendingModifiers(from: start), of: leaf, arena, keepingIn: retained)
     }
     let outerDepth = wrapperDepth
     defer { wrapperDepth = outerDepth }
     while pending.count > start {
-      let node = pending.removeLast()
+      let node = pending.pointer(pending.count - 1).pointee
+      pending.truncate(to: pending.count - 1)
       // Of what is inside of an effect that has failed only what its view asks to be done stays.
-      if let failed, pending.count < failed.index, !node.pointee.modifier.isEffect { continue }
+      if let failed, Int(pending.count - start) < failed.index, !node.pointee.modifier.isEffect {
+        continue
+      }
       switch node.pointee.modifier {
       case .zIndex: zIndex = node.pointee[ZIndexParameters.self].zIndex
+      case .inherited, .environment: environment.apply(node, styles: styles, theme: theme)
+      case .accessibilityRole: environment.enter(node)
+      case .accessibilityLabel, .accessibilityValue, .accessibilityHidden: break
       case let modifier where modifier.isEffect:
         later.append(.effect(node))
         collectsEffects = effects != nil
-      case let modifier where modifier.isEnvironment:
-        environment.apply(node, styles: styles, theme: theme)
-      case let modifier where modifier.isAccessibility:
-        if modifier == .accessibilityRole { environment.enter(node) }
-        if notes != nil { said.append(node) }
-      case .documentPart: if notes != nil { said.append(node) }
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
         // What stands inside a border is a picture of its own.
-        if modifier == .border { environment.inherited.joinsBorders = false }
+        if case .border = modifier { environment.inherited.joinsBorders = false }
         try countWrapper()
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
@@ -225,9 +243,11 @@ final class BoxBuilder {
       if let mark = failed.mark { try add(mark, to: box, environment) }
     } else {
       try addView(leaf, to: box, environment)
-      note(leaf, at: first, saying: said, environment)
+      if notes != nil { note(leaf, at: first, environment) }
     }
-    try finish(leaf, later, box: outermost != Box.none ? outermost : first, environment)
+    if later.count > steps {
+      try finish(leaf, from: steps, box: outermost != Box.none ? outermost : first, environment)
+    }
     if collectsEffects { effects?.closeSubtree() }
     if let zIndex, tree.count > first || outermost != Box.none {
       tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
@@ -243,13 +263,13 @@ final class BoxBuilder {
   /// Does what comes after a view has been built, given outermost first: decorations are added, and
   /// effects see the preferences of what stands inside them (R101). `box` is the view's outermost.
   private func finish(
-    _ leaf: Leaf, _ later: [Later], box: Int32, _ environment: TextEnvironment
+    _ leaf: Leaf, from first: Int32, box: Int32, _ environment: TextEnvironment
   ) throws {
     var decorations = 0
     var requests = 0
     var identity: Identity?
-    for step in later.reversed() {
-      switch step {
+    for index in (first..<later.count).reversed() {
+      switch later.pointer(index).pointee {
       case .decoration(let decoration):
         for slot in 1..<decoration.node.pointee.slotCount {
           try addDecoration(slot, of: decoration, ordinal: decorations, of: leaf)

@@ -11,7 +11,7 @@ extension BoxBuilder {
     if buildsGridRowsInSight {
       return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)
     }
-    cursor.asksForAll = true
+    cursor.askForAll()
     while let part = try cursor.next() { try addGridPart(part, to: grid, environment) }
   }
 
@@ -37,7 +37,7 @@ extension BoxBuilder {
 
   /// The box of what a cell's modifiers, innermost first, ask of the grid; nil when they ask nothing.
   /// The innermost writer wins, as it does for container values (R53).
-  func addGridCell(_ modifiers: ArraySlice<NodeRef>, to parent: Int32) -> Int32? {
+  func addGridCell(_ modifiers: PendingModifiers, to parent: Int32) -> Int32? {
     let columns = modifiers.first { $0.pointee.modifier == .gridCellColumns }
     let unsized = modifiers.first { $0.pointee.modifier == .gridCellUnsizedAxes }
     guard columns != nil || unsized != nil else { return nil }

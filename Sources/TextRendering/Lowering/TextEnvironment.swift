@@ -1,7 +1,7 @@
 import Containers
 
 /// What a view inherits, and the style in which that is drawn.
-struct TextEnvironment {
+struct TextEnvironment: BitwiseCopyable {
   var inherited = InheritedValues()
   private(set) var link = HyperlinkID.none
   /// What runs of a text are drawn on; what lies behind a view is painted below it, and not inherited.
@@ -14,14 +14,12 @@ struct TextEnvironment {
   /// Applies a modifier that writes into the environment; values that scripts declare are not drawn.
   mutating func apply(_ node: NodeRef, styles: StyleTable, theme: Theme) {
     guard case .inherited(let modifier) = node.pointee.modifier else { return }
-    let look = inherited.look
-    inherited.apply(modifier, of: node)
-    if modifier == .link {
+    var isRestyled = inherited.apply(modifier, of: node)
+    if case .link = modifier {
       link = styles.internHyperlink(String(decoding: node.utf8, as: UTF8.self))
-    } else if inherited.look == look {
-      return
+      isRestyled = true
     }
-    restyle(styles, theme)
+    if isRestyled { restyle(styles, theme) }
   }
 
   /// Draws what follows on `color`.

@@ -1,11 +1,8 @@
 import Containers
 
 extension BoxBuilder {
-  /// Notes what the boxes from `first` on, the first of which is the view's own, stand for. `said` are the
-  /// view's accessibility modifiers, outermost first: the outermost wins.
-  func note(
-    _ leaf: Leaf, at first: Int32, saying said: [NodeRef] = [], _ environment: TextEnvironment
-  ) {
+  /// Notes what the boxes from `first` on, the first of which is the view's own, stand for.
+  func note(_ leaf: Leaf, at first: Int32, _ environment: TextEnvironment) {
     guard let notes, tree.count > first else { return }
     scrolling?.note(leaf, first, in: arena, pass)
     let node = leaf.node
@@ -15,7 +12,10 @@ extension BoxBuilder {
       note.part = arena.sectionPlace(of: leaf)?.part
       note.isDisabled = environment.inherited.isDisabled && node.pointee.kind == .button
       if node.pointee.kind == .image { note.symbol = String(decoding: node.utf8, as: UTF8.self) }
-      for modifier in said { note.take(modifier) }
+      _ = arena.visitModifiers(of: leaf) {
+        note.take($0)
+        return true
+      }
     }
   }
 
@@ -24,15 +24,14 @@ extension BoxBuilder {
 }
 
 extension BoxNote {
-  /// Takes what a modifier says, unless one further out has said it.
+  /// Takes what a modifier says, whatever those inside of it have said.
   fileprivate mutating func take(_ node: NodeRef) {
     switch node.pointee.modifier {
-    case .accessibilityLabel: label = label ?? String(decoding: node.utf8, as: UTF8.self)
-    case .accessibilityValue: value = value ?? String(decoding: node.utf8, as: UTF8.self)
-    case .accessibilityRole:
-      role = role ?? node.pointee[AccessibilityRole.self]
+    case .accessibilityLabel: label = String(decoding: node.utf8, as: UTF8.self)
+    case .accessibilityValue: value = String(decoding: node.utf8, as: UTF8.self)
+    case .accessibilityRole: role = node.pointee[AccessibilityRole.self]
     case .documentPart:
-      documentPart = documentPart ?? DocumentPart(String(decoding: node.utf8, as: UTF8.self))
+      documentPart = DocumentPart(String(decoding: node.utf8, as: UTF8.self)) ?? documentPart
     case .accessibilityHidden: isSilent = isSilent || !node.pointee.flags.contains(.off)
     default: break
     }

@@ -109,7 +109,7 @@ package final class BoardRenderer {
     tree.set(StackParameters(), of: root)
     if second == nil { tree.soleRoot = root }
     builder.showOnScreen(root, as: ScrollPositions.screen)
-    cursor.asksForAll = true
+    cursor.askForAll()
     for case let leaf? in [first, second] { try builder.add(leaf, to: root, TextEnvironment()) }
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()

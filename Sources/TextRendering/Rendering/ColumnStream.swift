@@ -71,9 +71,9 @@ final class ColumnStream {
     try cursor.begin(inside: leaf)
     // The steps of a band that is drawn between two elements are all given back; one that is drawn
     // inside an element leaves those that lie below the element's own.
-    cursor.beforeElement = { [unowned self, unowned cursor] in
+    cursor.beforeEachElement { [unowned self, unowned cursor] in
       if isFull(1) { try drawBand() }
-      cursor.rowsAtOnce = max(1, Self.bandLeaves - leaves)
+      cursor.expectRows(Self.bandLeaves - leaves)
     }
     builder.walks.append(cursor)
     let outer = bandPlace
