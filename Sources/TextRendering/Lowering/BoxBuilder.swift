@@ -1,8 +1,5 @@
 import Containers
 
-/// Modifiers of one leaf, innermost first; valid until another leaf is built.
-typealias PendingModifiers = UnsafeMutableBufferPointer<NodeRef>
-
 /// Turns resolved subviews into boxes: modifiers become wrappers around their leaf, environment
 /// writes become styles, containers are resolved in turn.
 final class BoxBuilder {
@@ -26,12 +23,12 @@ final class BoxBuilder {
   var statistics: RenderStatistics?
   let symbols: SymbolTexts
   /// Modifiers of the leaves being built, innermost first; each leaf takes its part off the end.
-  private let pending = RawArena<NodeRef>()
+  let pending = RawArena<NodeRef>()
   /// What comes after the leaves being built, outermost first; each leaf takes its part off the end.
-  private let later = RawArena<Later>(capacity: 16)
+  let later = RawArena<Later>(capacity: 16)
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
-  private var wrapperDepth = 0
+  var wrapperDepth = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// A walk that is over: the next one is in it.
@@ -171,148 +168,11 @@ final class BoxBuilder {
     return environment
   }
 
-  private func pendingModifiers(from start: Int32) -> PendingModifiers {
-    PendingModifiers(start: pending.base + Int(start), count: Int(pending.count - start))
-  }
-
-  private struct Decoration: BitwiseCopyable {
-    let node: NodeRef
-    let box: Int32
-    let environment: TextEnvironment
-  }
-
-  private enum Later: BitwiseCopyable {
-    case decoration(Decoration)
-    case effect(NodeRef)
-  }
-
-  private func addModified(
-    _ leaf: Leaf, modifiers start: Int32, to parent: Int32, _ inherited: TextEnvironment
-  ) throws {
-    var environment = inherited
-    var box = parent
-    var outermost = Box.none
-    if parent != Box.none, tree.kind(of: parent).holdsGridCells,
-      let cell = addGridCell(pendingModifiers(from: start), to: parent)
-    {
-      (box, outermost) = (cell, cell)
-    }
-    var zIndex: Double?
-    let steps = later.count
-    defer { later.truncate(to: steps) }
-    var collectsEffects = false
-    var failed: (index: Int, mark: NodeRef?)?
-    if let effects, effects.hasFailures {
-      failed = try effects.failedEffect(
-        among: pendingModifiers(from: start), of: leaf, arena, keepingIn: retained)
-    }
-    let outerDepth = wrapperDepth
-    defer { wrapperDepth = outerDepth }
-    while pending.count > start {
-      let node = pending.pointer(pending.count - 1).pointee
-      pending.truncate(to: pending.count - 1)
-      // Of what is inside of an effect that has failed only what its view asks to be done stays.
-      if let failed, Int(pending.count - start) < failed.index, !node.pointee.modifier.isEffect {
-        continue
-      }
-      switch node.pointee.modifier {
-      case .zIndex: zIndex = node.pointee[ZIndexParameters.self].zIndex
-      case .inherited, .environment: environment.apply(node, styles: styles, theme: theme)
-      case .accessibilityRole: environment.enter(node)
-      case .accessibilityLabel, .accessibilityValue, .accessibilityHidden: break
-      case let modifier where modifier.isEffect:
-        later.append(.effect(node))
-        collectsEffects = effects != nil
-      case let modifier where modifier.isWrapper:
-        guard let wrapper = addWrapper(node, to: box, environment) else { break }
-        // What stands inside a border is a picture of its own.
-        if case .border = modifier { environment.inherited.joinsBorders = false }
-        try countWrapper()
-        box = wrapper
-        if outermost == Box.none { outermost = wrapper }
-        if node.pointee.slotCount > 1 {
-          later.append(
-            .decoration(Decoration(node: node, box: wrapper, environment: environment)))
-        }
-      default: break
-      }
-    }
-    let first = tree.count
-    if collectsEffects { effects?.openSubtree() }
-    if let failed {
-      if let mark = failed.mark { try add(mark, to: box, environment) }
-    } else {
-      try addView(leaf, to: box, environment)
-      if notes != nil { note(leaf, at: first, environment) }
-    }
-    if later.count > steps {
-      try finish(leaf, from: steps, box: outermost != Box.none ? outermost : first, environment)
-    }
-    if collectsEffects { effects?.closeSubtree() }
-    if let zIndex, tree.count > first || outermost != Box.none {
-      tree.setZIndex(zIndex, of: outermost != Box.none ? outermost : first)
-    }
-  }
-
-  private func countWrapper() throws {
-    wrapperDepth += 1
-    guard wrapperDepth > Int(pass.depthLimit) else { return }
-    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
-  }
-
-  /// Does what comes after a view has been built, given outermost first: decorations are added, and
-  /// effects see the preferences of what stands inside them (R101). `box` is the view's outermost.
-  private func finish(
-    _ leaf: Leaf, from first: Int32, box: Int32, _ environment: TextEnvironment
-  ) throws {
-    var decorations = 0
-    var requests = 0
-    var identity: Identity?
-    for index in (first..<later.count).reversed() {
-      switch later.pointer(index).pointee {
-      case .decoration(let decoration):
-        for slot in 1..<decoration.node.pointee.slotCount {
-          try addDecoration(slot, of: decoration, ordinal: decorations, of: leaf)
-          decorations += 1
-        }
-      case .effect(let node) where Presentation.isMade(by: node.pointee.modifier):
-        try present(node, ordinal: requests, of: leaf, environment)
-        requests += 1
-      case .effect(let node):
-        guard let effects else { continue }
-        let place = identity ?? arena.identity(of: leaf, in: pass)
-        identity = place
-        try effects.collect(
-          node, ordinal: requests, of: place, box: box < tree.count ? box : Box.none,
-          isDisabled: environment.inherited.isDisabled)
-        requests += 1
-      }
-    }
-  }
-
   /// Takes the action of a control, whose first box is the next one.
   func collectAction(of leaf: Leaf, _ environment: TextEnvironment) throws {
     guard let effects else { return }
     try effects.collect(
       .button, leaf.node, of: arena.identity(of: leaf, in: pass), box: tree.count,
       isDisabled: environment.inherited.isDisabled)
-  }
-
-  /// What lies behind or in front: several views lie in a ZStack (R17, R128). The content stands in
-  /// the environment of the view it decorates, under a slot that no child has.
-  private func addDecoration(
-    _ slot: Int32, of decoration: Decoration, ordinal: Int, of leaf: Leaf
-  ) throws {
-    let node = decoration.node
-    guard let content = node.child(slot) else { return }
-    let layer = tree.add(.zstack, to: decoration.box)
-    let isBorder = node.pointee.modifier == .border
-    let alignment = isBorder ? .topLeading : node.pointee[Alignment.self]
-    tree.set(StackParameters(alignment: alignment), of: layer)
-    let edge = try arena.pushBoundary(of: leaf, in: pass)
-    let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
-    var environment = decoration.environment
-    if isBorder { environment.tint(.secondary, styles: styles, theme: theme) }
-    try add(content, chain: chain, to: layer, environment)
   }
 }
