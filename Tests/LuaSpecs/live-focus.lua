@@ -189,19 +189,21 @@ test("onTapGesture, onSubmit, onAppear and onDisappear are called once each", fu
   expect(table.concat(calls, " "), "appear disappear appear submit")
 end)
 
-test("a frame that fails leaves the one before in use", function()
+test("behaviour 79: what fails is raised, and stands in its place until it does not fail any more", function()
   local s = session(stateful({ count = 0 }, function(self)
-    if self.count == 1 then error "the body failed" end
     return VStack {
-      ForEach(self.count == 0 and 20 or 1, function(i) return Text("row " .. i) end),
+      function()
+        if self.count == 1 then error "the function failed" end
+        return ForEach(self.count == 0 and 20 or 1, function(i) return Text("row " .. i) end)
+      end,
       Button("add", function() self.count = self.count + 1 end),
     }
   end))
-  fails(function() s:click "add" end, "the body failed")
-  shows(s, "row 20")
-  -- The button of the frame that stands is pressed again.
-  s:click "add"
+  fails(function() s:click "add" end, "the function failed")
   hides(s, "row 20")
+  shows(s, "the function failed")
+  s:click "add"
+  hides(s, "the function failed")
   shows(s, "row 1")
   expect(s.focus, "add")
 end)

@@ -12,6 +12,11 @@ final class ScriptSession {
     (self.live, self.view) = (live, view)
   }
 
+  /// Raises what has failed. It is drawn by then, in the place of its view as in any live board, for whoever catches it.
+  fileprivate func raise() throws {
+    if let error = live.takeErrors().first { throw error }
+  }
+
   // Lua is collecting: nothing is written by its functions now, nor has to be, as each frame has done it.
   deinit { live.endTasks() }
 
@@ -124,6 +129,7 @@ extension ScriptEngine {
               throw ScriptError("\(name): write session:\(name)(…)")
             }
             try member.push(engine, session, stack)
+            try session.raise()
           })
       })
     try stack.rawSet(table: -2, key: "__index" as StaticString)
@@ -159,8 +165,11 @@ extension ScriptEngine {
     let node = try convertTop(place, on: stack) ?? NodeRef(newNode(.empty, on: stack))
     stack.copy(stack.top)
     let view = LuaReference(popping: stack)
-    let live = LiveSession(Board(node: node, anchor: view), in: self, options, height: height)
-    try raisingErrors { _ = try live.update() }
-    stack.pushBox(ScriptSession(live, keeping: view), metatable: metatable)
+    let live = LiveSession(
+      Board(node: node, anchor: view), in: self, options, height: height, keepsGoing: true)
+    let session = ScriptSession(live, keeping: view)
+    _ = try live.update()
+    try session.raise()
+    stack.pushBox(session, metatable: metatable)
   }
 }
