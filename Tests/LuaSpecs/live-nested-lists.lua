@@ -159,3 +159,29 @@ test("rows of a nested list keep their state out of sight", function()
   s:press("pagedown", "pagedown", "end", "home")
   expect(lines(s.screen)[4], "[x] row 1.3")
 end)
+
+test("behaviour 68: of lazy stacks below each other those out of sight have no rows", function()
+  local called = 0
+  local function rows()
+    return ForEach(1000, function(j)
+      called = called + 1
+      return Text("row " .. j)
+    end)
+  end
+  local function screens(body)
+    local content = ForEach(50, function(i) return Section { header = Text("section " .. i), rows() } end)
+    local s = session(ScrollView { VStack { alignment = "leading", ForEach { sections = content, function(section)
+      return VStack { alignment = "leading", section.header, LazyVStack { alignment = "leading", body(section) } }
+    end } } }, { width = 20, height = 5 })
+    assert(s.screen:find("section 1\nrow 1\nrow 2\nrow 3\nrow 4", 1, true), s.screen)
+    local first = called
+    s:press "end"
+    assert(s.screen:find "row 1000", s.screen)
+    return first
+  end
+  local first = screens(rows)
+  assert(first <= 12 and called <= 40, first .. " and " .. called)
+  called = 0
+  -- The first row of a section is what tells that there are more to pass over.
+  assert(screens(function(section) return section.content end) <= 12 + 50, called)
+end)

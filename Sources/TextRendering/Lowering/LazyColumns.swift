@@ -194,7 +194,10 @@ extension BoxBuilder {
       cursor.window = nil
       (rowInProgress, walk.state.row) = outer
     }
-    while walk.goesOn {
+    // How long it is has to be known even where none of its rows is wanted.
+    var isBegun = false
+    while walk.goesOn || !isBegun {
+      isBegun = true
       let row = walk.makeRow()
       // A view that is evaluated on the way to a row belongs to it.
       walk.state.row = row

@@ -98,7 +98,10 @@ final class RowWalk: RowWindow {
     let known = count ?? heights.knownEnd
     open.append(Open(members: iteration, iteration: identity, count: count))
     try show(iteration, heights)
-    let wanted = heights.member(at: visible.lowerBound - margin - y, of: known)
+    let wanted =
+      goesOn
+      ? heights.member(at: visible.lowerBound - margin - y, of: known)
+      : count ?? Self.beyondAll.lowerBound
     guard wanted > 0 else { return 0 }
     let first = try iteration.reach(wanted)
     // It has ended: what was taken for members in a frame that was given up may have been none.
@@ -191,7 +194,7 @@ final class RowWalk: RowWindow {
   }
 
   private func moveSight(by cells: Int) {
-    let distance = max(cells, -visible.lowerBound)
+    let distance = max(cells, -max(0, visible.lowerBound))
     shift += distance
     visible = visible.lowerBound + distance..<visible.upperBound + distance
   }

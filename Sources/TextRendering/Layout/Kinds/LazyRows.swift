@@ -51,7 +51,8 @@ extension LayoutTree {
     return axis == .vertical && !shownRows.isEmpty ? shownRows[index(of: box)] : nil
   }
 
-  /// The rows of a placed lazy container that show in the viewport whose box is `viewport`, and in those around that.
+  /// The rows of a placed lazy container that show in the viewport whose box is `viewport`, and in those around that;
+  /// those before its first where it stands below them.
   func rowsInSight(of container: Int32, along axis: Axis, in viewport: Int32) -> RowsInSight {
     let container = self[container]
     let state = container.pointee.state[LazyRowsState.self]
@@ -66,8 +67,8 @@ extension LayoutTree {
     }
     guard let (cells, innermost) = sight else { return .all }
     let first = container.pointee.cells(along: axis).lowerBound + Int(state.start)
-    return .some(
-      max(0, cells.lowerBound - first)..<max(0, cells.upperBound - first), viewport: innermost)
+    let end = cells.upperBound - first
+    return .some(min(max(0, cells.lowerBound - first), end)..<end, viewport: innermost)
   }
 
   /// The length of a row, with what stands between rows, that was added to a lazy container since the layout; 0
