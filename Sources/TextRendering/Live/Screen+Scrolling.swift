@@ -70,17 +70,20 @@ extension Screen {
     scroll(viewport, to: Int32(clamping: end))
   }
 
-  /// Scrolls a view into sight, with a row of what is around it.
+  /// Scrolls a view into sight, with a row of what is around it; an item of a strip beside the mark of those behind it.
   package func reveal(_ box: Int32) {
     guard let area = area(of: box) else { return }
     for viewport in viewports(around: box) {
-      let (view, room) = (area.span(viewport.axis), viewport.area.span(viewport.axis))
+      let item = viewport.box.flatMap { frame.tree.stripItem(in: $0, around: box) }
+      let mark = item?.mark ?? 0
+      let shown = item.flatMap { self.area(of: $0.box) } ?? area
+      let (view, room) = (shown.span(viewport.axis), viewport.area.span(viewport.axis))
       let before = view.lowerBound - 1 - room.lowerBound
-      let behind = view.upperBound + 1 - room.upperBound
+      let behind = view.upperBound + max(1, mark) - room.upperBound
       if before < 0 {
         scroll(viewport, by: before)
       } else if behind > 0 {
-        scroll(viewport, by: min(behind, before))
+        scroll(viewport, by: min(behind, mark > 0 ? before + 1 : before))
       }
     }
   }

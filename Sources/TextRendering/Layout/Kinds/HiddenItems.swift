@@ -9,38 +9,66 @@ struct HiddenMark {
 
   var width: Int32 { Int32(clamping: scalars.count) }
 
-  /// The mark for `count` items, in the longest form of at most `room` cells.
-  init(count: Int32, room: Int32 = .max, charset: OutputCharset) {
+  /// The marks for `count` items, the longest first.
+  static func forms(_ count: Int32, _ charset: OutputCharset) -> [HiddenMark] {
     let ellipsis = charset.usesASCIIGlyphs ? "..." : "…"
-    let forms = ["\(ellipsis) \(count) more", "\(ellipsis) \(count)", ellipsis]
-      .map { Array($0.unicodeScalars) }
-    scalars = forms.first { $0.count <= room } ?? forms[2]
+    return ["\(ellipsis) \(count) more", "\(ellipsis) \(count)", ellipsis]
+      .map { HiddenMark(scalars: Array($0.unicodeScalars)) }
   }
 }
 
 /// What a horizontal viewport shows of a strip that is longer: the items that fit completely, then how
 /// many do not (R132).
 extension LayoutTree {
-  /// Finds which items of the strip in `scroll` are shown, once its content is placed.
+  /// Finds which items of the strip in `scroll` are shown, once its content is placed. On a screen, which can be scrolled,
+  /// a mark that says the number alone leaves room where none fits beside the longest one, and an item that is too long
+  /// for both shows as far as there is room.
   func hideItems(of scroll: BoxRef) {
-    let right = scroll.pointee.maxX
+    let (left, right) = (scroll.pointee.x, scroll.pointee.maxX)
     guard let strip = strip(in: firstChild(of: scroll)) else { return }
     let items = items(of: strip)
     let behind = itemsBehind(strip)
     guard behind > 0 || (items.map(\.pointee.maxX).max() ?? .min) > right else { return }
     let count = Int32(clamping: items.count).saturatingAdd(behind)
-    var hidden = count
-    var shown = (end: scroll.pointee.x, hidden: hidden)
-    for item in items {
-      hidden -= 1
-      let mark = HiddenMark(count: hidden, charset: charset)
-      guard item.pointee.maxX.saturatingAdd(1).saturatingAdd(mark.width) <= right else { break }
-      shown = (item.pointee.maxX, hidden)
+    /// The end of the items that are scrolled past or fit beside marks of a form, and how many are behind it.
+    func shown(beside form: Int) -> (end: Int32, hidden: Int32, isWhole: Bool) {
+      var shown = (end: left, hidden: count, isWhole: false)
+      for item in items {
+        let mark = HiddenMark.forms(shown.hidden - 1, charset)[form]
+        let end = item.pointee.maxX
+        guard end.saturatingAdd(1).saturatingAdd(mark.width) <= right else { break }
+        shown = (max(left, end), shown.hidden - 1, shown.isWhole || item.pointee.x >= left)
+      }
+      return shown
     }
-    scroll.pointee.state[ScrollBox.State.self].hiddenItems = shown.hidden
-    scroll.pointee.state[ScrollBox.State.self].shownWidth =
-      shown.end.saturatingSubtract(scroll.pointee.x)
-    scroll.pointee.state[ScrollBox.State.self].hasGap = shown.hidden < count
+    var found = shown(beside: 0)
+    if !found.isWhole, !shownRows.isEmpty {
+      found = shown(beside: 1)
+      if !found.isWhole { return }
+    }
+    scroll.pointee.state[ScrollBox.State.self].hiddenItems = found.hidden
+    scroll.pointee.state[ScrollBox.State.self].shownWidth = found.end.saturatingSubtract(left)
+    scroll.pointee.state[ScrollBox.State.self].hasGap = found.end > left
+  }
+
+  /// The item of the strip in `scroll` that has `box` in it, and the cells that the mark takes while that is the last to
+  /// show, with the one before it; nil where there is no strip, and for an item that shows without one.
+  func stripItem(in scroll: Int32, around box: Int32) -> (box: Int32, mark: Int32)? {
+    guard kind(of: scroll) == .scroll,
+      ScrollBox.parameters(of: self[scroll]).axis == .horizontal,
+      let strip = strip(in: firstChild(of: self[scroll]))
+    else { return nil }
+    var link = box
+    while let around = self.box(at: link), around.pointee.parent != index(of: strip) {
+      link = around.pointee.parent
+    }
+    let items = items(of: strip)
+    guard let place = items.firstIndex(where: { index(of: $0) == link }) else { return nil }
+    let hidden = Int32(clamping: items.count - place - 1).saturatingAdd(itemsBehind(strip))
+    let room = self[scroll].pointee.size.columns - items[place].pointee.size.columns
+    let marks =
+      hidden > 0 ? HiddenMark.forms(hidden, charset).prefix(2).map { $0.width + 1 } : [0]
+    return marks.first { $0 <= room }.map { (link, $0) }
   }
 
   /// Spacers and Dividers stand between items.
@@ -64,7 +92,8 @@ extension LayoutTree {
     let state = scroll.pointee.state[ScrollBox.State.self]
     guard state.hiddenItems > 0, let strip = strip(in: firstChild(of: scroll)) else { return nil }
     let room = scroll.pointee.size.columns.saturatingSubtract(state.markStart)
-    var mark = HiddenMark(count: state.hiddenItems, room: room, charset: charset)
+    let forms = HiddenMark.forms(state.hiddenItems, charset)
+    var mark = forms.first { $0.width <= room } ?? forms[2]
     mark.x = scroll.pointee.x.saturatingAdd(state.markStart)
     let alignment = strip.pointee.stack.alignment.vertical
     let down = max(0, alignment.offset(of: 1, in: strip.pointee.size.rows))
