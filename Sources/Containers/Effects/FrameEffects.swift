@@ -188,6 +188,16 @@ package final class FrameEffects {
           key: String(decoding: node.utf8, as: UTF8.self), wantsFocus: try host.wantsFocus(node))))
   }
 
+  /// Takes where rows are, or would be, of the lazy container `view`, if anybody may use them.
+  package func collect(_ role: Interaction.Role, of view: Identity, box: Int32) {
+    guard takesInput else { return }
+    append(
+      .interaction(
+        Interaction(
+          role: role, view: view, box: box, isDisabled: false, isOff: false, handler: nil, key: "",
+          wantsFocus: false)))
+  }
+
   private func append(_ event: Event) { parts[current].events.append(event) }
 
   // MARK: - Putting together

@@ -26,6 +26,10 @@ package struct Interaction {
     case alert
     /// Is told when a button in it is pressed, but for the first, which opens it.
     case menu
+    /// A lazy container, of which the rows near what is in sight are built.
+    case lazyRows
+    /// Stands for rows of one that are not built; its view is the container.
+    case rowsOutOfSight
   }
 
   package let role: Role
@@ -47,7 +51,9 @@ extension Interaction.Role {
   /// Whether somebody is told, or does something.
   var isHandled: Bool {
     switch self {
-    case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut: false
+    case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut, .lazyRows,
+      .rowsOutOfSight:
+      false
     case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert, .menu: true
     }
   }

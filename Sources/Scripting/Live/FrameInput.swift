@@ -10,6 +10,8 @@ struct FrameInput {
   let interactions: [Interaction]
   /// The views that may have the focus, in reading order, each once.
   let focusable: [Interaction]
+  /// The same, with what stands among them for rows that are not built.
+  private let stops: [Interaction]
 
   init(_ all: [Interaction], on screen: Screen) {
     (self.all, self.screen) = (all, screen)
@@ -18,10 +20,27 @@ struct FrameInput {
         all.filter { screen.isInside($0.box, layer) }
       } ?? all
     var known: Set<Identity> = []
-    focusable = interactions.filter {
-      ($0.role == .button || $0.role == .focusable) && !$0.isDisabled && !$0.isOff
-        && screen.area(of: $0.box) != nil && known.insert($0.view).inserted
+    stops = interactions.filter {
+      switch $0.role {
+      case .rowsOutOfSight: screen.area(of: $0.box) != nil
+      case .button, .focusable:
+        !$0.isDisabled && !$0.isOff && screen.area(of: $0.box) != nil
+          && known.insert($0.view).inserted
+      default: false
+      }
     }
+    focusable = stops.filter { $0.role != .rowsOutOfSight }
+  }
+
+  /// Where Tab may come to: the views that may have the focus, and rows that are not built of `column` and of lazy
+  /// containers in which other rows may have it. What only shows something is not looked through.
+  func stops(in column: Identity?) -> [Interaction] {
+    var known: [Identity: Bool] = [:]
+    if let column { known[column] = true }
+    for rows in interactions where rows.role == .lazyRows && known[rows.view] == nil {
+      known[rows.view] = focusable.contains { isInside($0, rows) }
+    }
+    return stops.filter { $0.role != .rowsOutOfSight || known[$0.view] ?? false }
   }
 
   /// What lies over the board, the last on top.

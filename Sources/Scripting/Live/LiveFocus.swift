@@ -28,12 +28,14 @@ struct LiveFocus {
     if let row { spot?.y = row }
   }
 
-  /// The view so many places behind the focus, in reading order and round the end; nil when none may have it.
-  func neighbour(_ step: Int, in frame: FrameInput) -> Interaction? {
-    let views = frame.focusable
-    guard !views.isEmpty else { return nil }
-    let place = views.firstIndex { $0.view == view } ?? (step > 0 ? -1 : views.count)
-    return views[(place + step + views.count) % views.count]
+  /// The stop so many places behind the focus, in reading order and round the end; nil when there are none. Where the
+  /// view with the focus is not among them, it is one of the rows before `place`.
+  func neighbour(_ step: Int, among stops: [Interaction], place: Int?) -> Interaction? {
+    guard !stops.isEmpty else { return nil }
+    let place =
+      stops.firstIndex { $0.view == view && $0.role != .rowsOutOfSight } ?? place
+      ?? (step > 0 ? -1 : stops.count)
+    return stops[(place + step + stops.count) % stops.count]
   }
 
   /// The nearest view in a direction; nil when there is none.

@@ -79,8 +79,8 @@ extension LiveSession {
   /// What a key does that no view has taken.
   private func handleUnclaimed(_ key: KeyName) throws {
     switch key.text {
-    case "tab": moveFocus(to: focus.neighbour(1, in: input))
-    case "shift-tab": moveFocus(to: focus.neighbour(-1, in: input))
+    case "tab": try stepFocus(1)
+    case "shift-tab": try stepFocus(-1)
     case "enter", "space": try activate(key)
     case "up": move(.up, scrolling: .vertical, by: -1)
     case "down": move(.down, scrolling: .vertical, by: 1)

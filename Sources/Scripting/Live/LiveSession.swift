@@ -148,7 +148,7 @@ package final class LiveSession {
     return screen.wasScrolled || session.needsUpdate
   }
 
-  private func drawFrame() throws {
+  func drawFrame() throws {
     try engine.tasks.drawing(isLive: true) {
       try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
     }

@@ -87,6 +87,40 @@ extension Screen {
       }
     }
   }
+
+  /// How far everything is scrolled.
+  package var offsets: [Identity: Int32] {
+    get { scrolling.offsets }
+    set { scrolling.offsets = newValue }
+  }
+
+  /// Scrolls to the first of the rows that `gap` stands for, or to the last; false where that is as far as it goes.
+  package func scroll(toRows gap: Int32, fromEnd: Bool) -> Bool {
+    guard let (rows, viewport) = place(ofRows: gap) else { return false }
+    let room = viewport.area.span(viewport.axis)
+    scroll(
+      viewport,
+      by: fromEnd
+        ? rows.upperBound.saturatingSubtract(room.upperBound)
+        : rows.lowerBound.saturatingSubtract(room.lowerBound))
+    return scrolling[viewport.view] != viewport.offset
+  }
+
+  /// Where the rows are that `gap` stands for: -1 before what their viewport shows, 1 behind it, else 0.
+  package func side(ofRows gap: Int32) -> Int {
+    guard let (rows, viewport) = place(ofRows: gap) else { return 0 }
+    let room = viewport.area.span(viewport.axis)
+    return rows.upperBound <= room.lowerBound ? -1 : rows.lowerBound >= room.upperBound ? 1 : 0
+  }
+
+  private func place(ofRows gap: Int32) -> (cells: Range<Int32>, viewport: Viewport)? {
+    guard let area = area(of: gap), let container = ancestors(of: gap).first else { return nil }
+    let axis: Axis = frame.tree.kind(of: container) == .lazyHStack ? .horizontal : .vertical
+    guard let viewport = viewports(around: gap).first(where: { $0.axis == axis }) else {
+      return nil
+    }
+    return (area.span(axis), viewport)
+  }
 }
 
 extension CellRect {

@@ -11,7 +11,7 @@ final class ScrollPositions {
   /// The screen, where the board is higher.
   static let screen = Identity.root.entering(.effect, .root)
 
-  private var offsets: [Identity: Int32] = [:]
+  var offsets: [Identity: Int32] = [:]
   /// Where the first cells are now that the frame before showed.
   private var shown: [Identity: Int32] = [:]
   private(set) var entered: [Entered] = []

@@ -172,7 +172,10 @@ extension BoxBuilder {
       list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search,
       state: pass.memory.state, in: places)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
-    try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
+    try collecting(into: column.part) {
+      effects?.collect(.lazyRows, of: places.column, box: column.box)
+      try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
+    }
     walk.keepRows()
     scroll(viewport, by: walk.shift)
     list.length = walk.y
@@ -217,7 +220,9 @@ extension BoxBuilder {
   /// Leaves room for rows that are not built.
   private func addGap(_ walk: RowWalk, to box: Int32, _ axis: Axis) {
     let (cells, members) = walk.takeGap()
-    if cells > 0 { addGap(cells, members: members, to: box, axis) }
+    guard cells > 0 else { return }
+    effects?.collect(.rowsOutOfSight, of: walk.column, box: tree.count)
+    addGap(cells, members: members, to: box, axis)
   }
 
   /// Takes away what stands for rows until they are built; returns how long that was.

@@ -27,7 +27,8 @@ final class RowWalk: RowWindow {
   private let list: LongList
   /// What views in its rows remember.
   let state: StateStore
-  private let place: Identity
+  /// The container whose rows they are.
+  let column: Identity
   /// The row of another list that it stands in.
   private let outside: StateStore.Row?
   /// The rows of the column that are in sight.
@@ -65,7 +66,7 @@ final class RowWalk: RowWindow {
   ) {
     self.list = list
     self.state = state
-    (place, outside) = places
+    (column, outside) = places
     self.visible = search == .walk ? Self.beyondAll : visible
     self.margin = margin
     isAtEnd = search == .draw
@@ -214,7 +215,7 @@ final class RowWalk: RowWindow {
   // MARK: - State
 
   /// The row that the walk comes to next.
-  func makeRow() -> StateStore.Row { StateStore.Row(of: outside?.list ?? place) }
+  func makeRow() -> StateStore.Row { StateStore.Row(of: outside?.list ?? column) }
 
   func note(_ row: StateStore.Row, builtAt place: Identity) {
     findMembers()
@@ -226,7 +227,7 @@ final class RowWalk: RowWindow {
   }
 
   /// What rows remember that were not built stays, but for those that are not among the data any more.
-  func keepRows() { if isPartial { state.keepRows(of: outside?.list ?? place) } }
+  func keepRows() { if isPartial { state.keepRows(of: outside?.list ?? column) } }
 
   private func forgetMembers(goneFrom open: Open) {
     let before = state.membersBefore(of: open.iteration)

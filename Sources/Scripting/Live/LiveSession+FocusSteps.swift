@@ -1,0 +1,34 @@
+import Containers
+import TextRendering
+
+// Tab and Shift-Tab. Of a lazy container the rows near what is in sight are built: it is scrolled to those in between.
+extension LiveSession {
+  /// How many times rows are built to find one that may have the focus.
+  private static let mostSights = 8
+
+  /// Gives the focus to the next view in reading order, or to the one before, round the ends.
+  func stepFocus(_ step: Int) throws {
+    let offsets = screen.offsets
+    var column: Identity?
+    for _ in 0..<Self.mostSights {
+      let stops = input.stops(in: column)
+      let place = column.flatMap { passedRows(of: $0, step, among: stops) }
+      guard let next = focus.neighbour(step, among: stops, place: place) else { return }
+      guard next.role == .rowsOutOfSight else { return moveFocus(to: next) }
+      column = next.view
+      guard screen.scroll(toRows: next.box, fromEnd: step < 0) else { break }
+      try drawFrame()
+    }
+    screen.offsets = offsets
+    try drawFrame()
+    moveFocus(to: focus.neighbour(step, among: input.focusable, place: nil))
+  }
+
+  /// The place among `stops` of the rows of `column` that a step has passed: those before what is in sight, or behind it.
+  private func passedRows(of column: Identity, _ step: Int, among stops: [Interaction]) -> Int? {
+    func isPassed(_ stop: Interaction) -> Bool {
+      stop.role == .rowsOutOfSight && stop.view == column && screen.side(ofRows: stop.box) == -step
+    }
+    return step > 0 ? stops.lastIndex(where: isPassed) : stops.firstIndex(where: isPassed)
+  }
+}

@@ -1,0 +1,126 @@
+-- Which control Tab and the arrows come to, in lists of which rows near what is in sight are built, too.
+local expectations = require "fixtures.expectations"
+local expect = expectations.expect
+
+local function nothing() end
+local function button(name) return Button(name, nothing) end
+
+-- Presses a key until all of `labels` have had the focus, in their order.
+local function visits(s, key, labels)
+  for _, label in ipairs(labels) do
+    s:press(key)
+    expect(s.focus, label)
+    assert(s.screen:find(label, 1, true), label .. " is not in\n" .. s.screen)
+  end
+end
+
+local function names(first, last, name)
+  local found = {}
+  for i = first, last, first <= last and 1 or -1 do found[#found + 1] = name(i) end
+  return found
+end
+
+local function b(i) return "b" .. i end
+local function buttons(n) return ForEach(n, function(i) return button(b(i)) end) end
+
+test("behaviour 60: Tab goes through all rows of a lazy list, and round its ends", function()
+  for _, stack in ipairs { VStack, LazyVStack } do
+    local s = session(ScrollView { stack { buttons(50) } }, { width = 12, height = 4 })
+    visits(s, "tab", names(1, 50, b))
+    visits(s, "tab", { "b1", "b2" })
+    visits(s, "shift-tab", { "b1", "b50", "b49" })
+  end
+end)
+
+test("behaviour 60: a lazy list on a board is entered at its first row from above, at its last from below", function()
+  local function board()
+    return VStack { button "top", ScrollView { LazyVStack { buttons(50) } }, button "bottom" }
+  end
+  local s = session(board(), { width = 12, height = 8 })
+  visits(s, "tab", { "top" })
+  visits(s, "tab", names(1, 50, b))
+  visits(s, "tab", { "bottom", "top", "b1" })
+  visits(s, "shift-tab", { "top", "bottom" })
+  visits(s, "shift-tab", names(50, 1, b))
+  visits(s, "shift-tab", { "top" })
+end)
+
+test("behaviour 60: rows of sections, of many heights, at the start and the end of each", function()
+  local function row(name, i)
+    return VStack { button(name), ForEach(i * 7919 % 5, function(line) return Text("line " .. line) end) }
+  end
+  local function groups(stack)
+    return stack { "title", ForEach(9, function(part)
+      return Section { header = "part " .. part, ForEach(12, function(i)
+        return row("<" .. part .. "." .. i .. ">", part * i)
+      end) }
+    end) }
+  end
+  local order = {}
+  for part = 1, 9 do
+    for i = 1, 12 do order[#order + 1] = "<" .. part .. "." .. i .. ">" end
+  end
+  local back = {}
+  for i = #order, 1, -1 do back[#back + 1] = order[i] end
+  for _, view in ipairs { ScrollView { groups(LazyVStack) }, groups(LazyVStack) } do
+    local s = session(view, { width = 20, height = 10 })
+    visits(s, "tab", order)
+    visits(s, "tab", { order[1] })
+    visits(s, "shift-tab", back)
+    visits(s, "shift-tab", { back[1] })
+  end
+end)
+
+test("behaviour 60: rows of a List and a Table that are selected, and items of a strip", function()
+  local rows = {}
+  for i = 1, 300 do rows[i] = { id = i, name = "r" .. i } end
+  local function r(i) return "r" .. i end
+  local Live = Container("Live", { chosen = State(0), make = function() end, body = function(self)
+    return self.make(self:binding "chosen")
+  end })
+  for _, make in ipairs {
+    function(chosen) return List { selection = chosen, ForEach(rows, function(row) return Text(row.name) end) } end,
+    function(chosen) return ScrollView { Table { data = rows, selection = chosen, TableColumn("Name", "name") } } end,
+  } do
+    local s = session(Live { make = make }, { width = 20, height = 10 })
+    visits(s, "tab", { "r1" })
+    visits(s, "shift-tab", { "r300", "r299" })
+    visits(s, "tab", { "r300", "r1", "r2" })
+    visits(s, "tab", names(3, 40, r))
+  end
+  local s = session(ScrollView { axis = "horizontal", LazyHStack { buttons(50) } }, { width = 20, height = 3 })
+  visits(s, "tab", names(1, 50, b))
+  visits(s, "tab", { "b1" })
+  visits(s, "shift-tab", { "b50", "b49" })
+end)
+
+test("behaviour 60: a list in which few rows are controls is looked through, one of texts is not", function()
+  local count
+  local function texts(n, make)
+    return LazyVStack { ForEach(n, function(i)
+      count = count + 1
+      return make and make(i) or Text("row " .. i)
+    end) }
+  end
+  count = 0
+  local s = session(VStack {
+    button "top", ScrollView { texts(100000) }, button "bottom",
+  }, { width = 20, height = 12 })
+  visits(s, "tab", { "top", "bottom", "top", "bottom" })
+  assert(count <= 60, count)
+  s = session(VStack { button "top", ScrollView { texts(100, function(i)
+    return i % 33 == 1 and button("<" .. i .. ">")
+  end) }, button "bottom" }, { width = 20, height = 12 })
+  visits(s, "tab", { "top", "<1>", "<34>", "<67>", "<100>", "bottom", "top" })
+  visits(s, "shift-tab", { "bottom", "<100>", "<67>", "<34>", "<1>", "top" })
+  -- A search that finds nothing within some screenfuls ends, and leaves all where it was.
+  count = 0
+  s = session(VStack { button "top", ScrollView { texts(100000, function(i)
+    return i == 1 and button "<1>"
+  end) }, button "bottom" }, { width = 20, height = 12 })
+  visits(s, "tab", { "top", "<1>" })
+  count = 0
+  visits(s, "tab", { "bottom" })
+  assert(s.screen:find "row 2", s.screen)
+  assert(count <= 250, count)
+end)
