@@ -112,6 +112,25 @@ extension Subview {
     return found
   }
 
+  /// Whether something that was written on the subview, or around it, keeps its views from input.
+  package var isDisabled: Bool {
+    isModified {
+      $0.pointee.modifier == .inherited(.disabled) && !$0.pointee.flags.contains(.off)
+    }
+  }
+
+  /// Whether something that was written on the subview, or around it, keeps it from being seen.
+  package var isHidden: Bool {
+    isModified {
+      $0.pointee.modifier == .hidden
+        || $0.pointee.modifier == .opacity && $0.pointee[OpacityParameters.self].opacity == 0
+    }
+  }
+
+  private func isModified(by isMeant: (NodeRef) -> Bool) -> Bool {
+    isUsable && !list.arena.visitModifiers(of: leaf) { !isMeant($0) }
+  }
+
   /// The innermost `id` that was written on the subview.
   package var explicitID: NodeRef? {
     var found: NodeRef?

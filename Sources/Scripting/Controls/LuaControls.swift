@@ -267,6 +267,8 @@ final class LuaControls {
         }
       ),
       ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),
+      ("isDisabled", { try $1.push($0.subview(at: 1, of: $1).isDisabled) }),
+      ("isHidden", { try $1.push($0.subview(at: 1, of: $1).isHidden) }),
       ("arranged", { try $0.newColumns(on: $1) }),
       ("rows", { try $0.newRows(on: $1) }),
       ("cells", { try $0.newCells(on: $1) }),

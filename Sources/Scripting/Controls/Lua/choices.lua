@@ -31,11 +31,18 @@ local styles = {}
 
 function styles.menu(self, options, selection, choose)
   local _, index = chosen(options, selection)
-  local tags = tagsOf(options)
-  -- So many places on, round the ends.
-  local function move(places)
+  local tags, isBarred = tagsOf(options), {}
+  for place, option in ipairs(options) do
+    isBarred[place] = host.isHidden(option) or host.isDisabled(option)
+  end
+  -- The next option in a direction, round the ends, that may be chosen.
+  local function move(step)
     return function()
-      if #tags > 0 then choose(tags[index and (index - 1 + places) % #tags + 1 or 1]) end
+      local place = index or 1 - step
+      for _ = 1, #isBarred do
+        place = (place - 1 + step) % #isBarred + 1
+        if not isBarred[place] then return choose(tags[place]) end
+      end
     end
   end
   return HStack {
@@ -53,10 +60,10 @@ function styles.inline(self, options, selection, choose)
     ForEach(options, function(option)
       local isChosen = current ~= nil and option.id == current.id
       local tag = tagOf(option)
-      return Button {
+      return host.alike(Button {
         action = function() choose(tag) end,
         HStack { host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), option },
-      }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected")
+      }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected"), option)
     end),
   }
 end
@@ -69,10 +76,10 @@ function styles.segmented(self, options, selection, choose)
       ForEach(options, function(option)
         local isChosen = current ~= nil and option.id == current.id
         local tag = tagOf(option)
-        return Button {
+        return host.alike(Button {
           action = function() choose(tag) end,
           HStack { spacing = 0, edge(isChosen and "["), option:bold(isChosen), edge(isChosen and "]") },
-        }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected")
+        }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected"), option)
       end),
     },
   }

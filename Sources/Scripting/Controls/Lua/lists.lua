@@ -27,11 +27,13 @@ local function keyOf(row)
 end
 
 -- What can be selected: a mark stands before it, so that it is seen without colours.
-local function selectable(view, key, binding)
+local function selectable(view, row, binding)
+  local key = keyOf(row)
   local isChosen = host.isSelected(host.read(binding), key)
-  return HStack { (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden(), view }
+  local control = HStack { (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden(), view }
     :focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
+  return host.alike(control, row)
 end
 
 local function inset(view, insets, style, indent)
@@ -51,7 +53,7 @@ local function divider() return Divider():foregroundStyle "separator" end
 local function drawn(row, isBeforeAnother, style, indent, selection)
   local values = row.containerValues
   local view = badged(row, values.listRowBadge)
-  if selection then view = selectable(view, keyOf(row), selection) end
+  if selection then view = selectable(view, row, selection) end
   view = inset(view, values.listRowInsets, style, indent)
   local background = values.listRowBackground
   if background ~= nil then

@@ -42,6 +42,12 @@ function host.select(binding, key)
   host.write(binding, changed)
 end
 
+-- A control made of a subview, which is disabled or hidden where that is.
+function host.alike(control, subview)
+  if host.isHidden(subview) then return control:hidden() end
+  return host.isDisabled(subview) and control:disabled() or control
+end
+
 -- Round brackets say what faintness says: the control is disabled.
 function host.brackets(self, text)
   return (self.isEnabled and "[" or "(") .. text .. (self.isEnabled and "]" or ")")
