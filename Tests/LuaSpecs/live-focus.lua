@@ -226,6 +226,25 @@ test("behaviour 63: what gets the focus by itself is brought into sight", functi
   shows(s, "row 20")
 end)
 
+test("the focus goes with the tab that the arrows choose", function()
+  local s = session(TabView {
+    Button("in one", print):tabItem "One", Text "in two":tabItem "Two", Text "in three":tabItem "Three",
+  }, { width = 30, height = 5 })
+  s:press "tab"
+  expect(s.focus, "One")
+  s:press "right"
+  expect(s.focus, "Two")
+  s:press "enter"
+  assert(s.screen:find "in two", s.screen)
+  s:press("right", "right")
+  expect(s.focus, "One")
+  assert(s.screen:find "in one", s.screen)
+  s:press "left"
+  expect(s.focus, "Three")
+  s:press("tab", "shift-tab")
+  expect(s.focus, "Three")
+end)
+
 test("a session that has ended takes no more input", function()
   local count = 0
   local function board() return Button("count", function() count = count + 1 end) end

@@ -110,6 +110,8 @@ declare("TabView", {
   selection = EmptyView,
   -- The number of the tab, where nothing is bound.
   current = State(1),
+  -- The number of the title that has the focus.
+  focusedTitle = State(),
   body = function(self)
     return Group { subviews = self.content, function(tabs)
       local isBound = self.selection ~= EmptyView
@@ -123,6 +125,14 @@ declare("TabView", {
           if isBound then write(self.selection, tags[place] == nil and place or tags[place]) end
         end
       end
+      -- The next in a direction, round the ends; the focus is on its title.
+      local function move(step)
+        return function()
+          local place = (index - 1 + step) % count + 1
+          self.focusedTitle = place
+          show(place)()
+        end
+      end
       return VStack { alignment = "leading",
         HStack { spacing = 0,
           ForEach(tabs, function(tab, place)
@@ -131,9 +141,9 @@ declare("TabView", {
             return Button { action = show(place),
               HStack { spacing = 0, edge(isShown and "["), Text(title), edge(isShown and "]") }:bold(isShown),
             }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
+              :focused(self:binding "focusedTitle", place)
           end),
-        }:onKeyPress("left", function() show((index - 2) % count + 1)() end)
-          :onKeyPress("right", function() show(index % count + 1)() end),
+        }:onKeyPress("left", move(-1)):onKeyPress("right", move(1)),
         Divider,
         -- The tabs that are not shown keep their state.
         ForEach(tabs, function(tab, place) return host.page(place == index and tab or nil) end),
