@@ -226,6 +226,45 @@ test("behaviour 63: what gets the focus by itself is brought into sight", functi
   shows(s, "row 20")
 end)
 
+test("behaviour 62: what has the focus stays on the screen where others push it out", function()
+  local function list(wrap, key)
+    return session(stateful({ isOpen = false }, function(self)
+      local function toggle() self.isOpen = not self.isOpen end
+      return wrap { "title",
+        If(self.isOpen, function() return ForEach(20, function(i) return Text("r" .. i) end) end),
+        Button("more", toggle):onKeyPress(key or "f5", toggle), "end",
+      }
+    end), { width = 20, height = 4 })
+  end
+  local function viewport(stack) return function(views) return ScrollView { stack(views) } end end
+  for _, wrap in ipairs { VStack, LazyVStack, viewport(VStack), viewport(LazyVStack) } do
+    local s = list(wrap)
+    s:press "tab"
+    for _, key in ipairs { "enter", "enter", "f5", "f5", "enter" } do
+      s:press(key)
+      expect(s.focus, "more")
+      shows(s, "more")
+    end
+    shows(s, "r20")
+  end
+end)
+
+test("who has scrolled what has the focus out of sight finds it there in the next frame", function()
+  local s = session(stateful({ count = 0 }, function(self)
+    return VStack { Button("more", function() end), Text("count " .. self.count):task(function()
+      while true do
+        host.sleep(1)
+        self.count = self.count + 1
+      end
+    end), ForEach(20, function(i) return Text("r" .. i) end) }
+  end), { width = 20, height = 4 })
+  s:press("tab", "down", "down", "down")
+  hides(s, "more")
+  local before = s.screen
+  s:advance(3)
+  expect(s.screen, before)
+end)
+
 test("the focus goes with the tab that the arrows choose", function()
   local s = session(TabView {
     Button("in one", print):tabItem "One", Text "in two":tabItem "Two", Text "in three":tabItem "Three",

@@ -3,9 +3,11 @@ import TextRendering
 
 /// Which view of a live board has the focus; of a frame's views at most one. It follows the view's identity.
 struct LiveFocus {
-  private var view: Identity?
+  private(set) var view: Identity?
   /// Where the focused view stood on the screen, in cells.
   private var spot: CellRect?
+  /// What of it showed.
+  private var seen: CellRect?
   /// Whether the focus stays at its spot, whatever view comes to stand there.
   private var staysAtSpot = false
   private var hasSettledDefault = false
@@ -56,8 +58,9 @@ struct LiveFocus {
   // MARK: - After a frame
 
   /// Puts the focus where the frame says that it is, and tells the views that follow it; true when one of them
-  /// was told. Throws what their bindings throw.
-  mutating func settle(in frame: FrameInput) throws -> Bool {
+  /// was told. What others have pushed out of sight is brought back, but not where somebody `isScrolling`. Throws what
+  /// their bindings throw.
+  mutating func settle(in frame: FrameInput, isScrolling: Bool) throws -> Bool {
     let isCovered = settleLayers(of: frame)
     let bound = frame.interactions.filter { $0.role == .focused }
     let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
@@ -68,10 +71,18 @@ struct LiveFocus {
     hasSettledDefault = true
     if let target = target(in: frame) {
       spot = frame.screen.area(of: target.box)
-      if isMoved { frame.screen.reveal(target.box) }
+      let visible = frame.screen.visibleArea(of: target.box)
+      if isMoved || !isScrolling && isPushedOut(visible) { frame.screen.reveal(target.box) }
+      seen = visible
     }
     staysAtSpot = false
     return try tell(bound, in: frame)
+  }
+
+  /// Whether less shows of the view than in the frame before, and than there is.
+  private func isPushedOut(_ visible: CellRect?) -> Bool {
+    guard let seen, let spot, visible != spot else { return false }
+    return (visible?.height ?? 0) < seen.height || (visible?.width ?? 0) < seen.width
   }
 
   /// Gives the focus to what has come to lie over the board, or back to what had it; true where something has come.

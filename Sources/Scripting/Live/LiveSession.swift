@@ -98,11 +98,13 @@ package final class LiveSession {
     defer { engine.storage?.flush() }
     guard needsUpdate else { return false }
     unseenErrors = []
+    var isScrolling = screen.wasScrolled
     try attempting {
       for _ in 0..<BoardSession.roundLimit {
         try drawFrame()
         let moves = try screen.settleSearch() || settlePositions()
-        let isTold = try focus.settle(in: input)
+        let isTold = try focus.settle(in: input, isScrolling: isScrolling)
+        isScrolling = screen.wasScrolled
         guard isTold && session.needsUpdate || moves || screen.wasScrolled else { break }
       }
     }
@@ -149,6 +151,7 @@ package final class LiveSession {
   }
 
   func drawFrame() throws {
+    screen.follow(focus.view)
     try engine.tasks.drawing(isLive: true) {
       try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
     }

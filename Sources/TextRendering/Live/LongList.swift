@@ -30,6 +30,8 @@ final class LongList {
   var anchor: Anchor?
   /// The cells of all rows, and of what stands between them, in the last frame that had the list.
   var length: Int?
+  /// Whether one of the rows of the last frame has the focus.
+  var hasFocus = false
   /// What the rows of a grid or a table have in common.
   let columns: SeenColumns
   /// What the rows were offered across.

@@ -88,6 +88,12 @@ extension Screen {
     }
   }
 
+  /// The next frame has the view with the focus, where that was in the last one and nothing is scrolled.
+  package func follow(_ focus: Identity?) {
+    scrolling.focus = focus
+    scrolling.seeksFocus = !wasScrolled
+  }
+
   /// How far everything is scrolled.
   package var offsets: [Identity: Int32] {
     get { scrolling.offsets }

@@ -53,6 +53,7 @@ final class ScrollPositions {
   func beginFrame(screenRows: Int32) {
     self.screenRows = screenRows
     needsFrame = false
+    hasFocus = false
     entered = []
     roots = []
     rows = []
@@ -99,6 +100,15 @@ final class ScrollPositions {
       rows.append((box, arena.idInElement(of: leaf) ?? element.node, element.index))
     }
   }
+
+  /// The view that has the focus; whether the frame has come to it, and whether a list that had it goes on to it where
+  /// others have come before it.
+  var focus: Identity?
+  private(set) var hasFocus = false
+  var seeksFocus = false
+
+  /// Notes a view that takes input.
+  func note(_ view: Identity) { if view == focus { hasFocus = true } }
 
   /// How a viewport finds its end.
   enum EndSearch {

@@ -168,11 +168,18 @@ final class BoxBuilder {
     return environment
   }
 
+  /// The identity of a view that may take input.
+  func identity(ofControl leaf: Leaf) -> Identity {
+    let view = arena.identity(of: leaf, in: pass)
+    scrolling?.note(view)
+    return view
+  }
+
   /// Takes the action of a control, whose first box is the next one.
   func collectAction(of leaf: Leaf, _ environment: TextEnvironment) throws {
     guard let effects else { return }
     try effects.collect(
-      .button, leaf.node, of: arena.identity(of: leaf, in: pass), box: tree.count,
+      .button, leaf.node, of: identity(ofControl: leaf), box: tree.count,
       isDisabled: environment.inherited.isDisabled)
   }
 }

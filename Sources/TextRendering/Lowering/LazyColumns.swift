@@ -172,10 +172,13 @@ extension BoxBuilder {
       list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search,
       state: pass.memory.state, in: places)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
+    if list.hasFocus, scrolling.seeksFocus { walk.isAwaiting = { !scrolling.hasFocus } }
+    let hadFocus = scrolling.hasFocus
     try collecting(into: column.part) {
       effects?.collect(.lazyRows, of: places.column, box: column.box)
       try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
     }
+    list.hasFocus = scrolling.hasFocus && !hadFocus
     walk.keepRows()
     scroll(viewport, by: walk.shift)
     list.length = walk.y

@@ -114,7 +114,7 @@ extension BoxBuilder {
         requests += 1
       case .effect(let node):
         guard let effects else { continue }
-        let place = identity ?? arena.identity(of: leaf, in: pass)
+        let place = identity ?? self.identity(ofControl: leaf)
         identity = place
         try effects.collect(
           node, ordinal: requests, of: place, box: box < tree.count ? box : Box.none,

@@ -59,6 +59,8 @@ final class RowWalk: RowWindow {
 
   /// The row that is looked for, and is to be in sight.
   var wanted: RowID?
+  /// Whether a row that was built in the frame before is still to come.
+  var isAwaiting: (() -> Bool)?
 
   init(
     _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?,
@@ -81,7 +83,8 @@ final class RowWalk: RowWindow {
     // Nobody knows how long those of a lazy stack in a row are that stand in no iteration.
     if cursors.count > 1, open.count == cursors.last?.outside { return true }
     // No more rows are taken to be there than cells.
-    return (isAtEnd || isBeforeAnchor) && rows < 2 * (visible.count + 2 * margin)
+    return (isAtEnd || isBeforeAnchor || isAwaiting?() ?? false)
+      && rows < 2 * (visible.count + 2 * margin)
   }
 
   /// Goes on with what `cursor` walks.
