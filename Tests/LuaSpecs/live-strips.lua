@@ -3,7 +3,19 @@ local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 
 local function nothing() end
+local function draws(view, width, lines) expect(render(view, { width = width }), table.concat(lines, "\n")) end
 local function strip(view) return ScrollView { axis = "horizontal", view } end
+
+test("behaviour 33: where no item fits beside the mark in words, some do beside the number", function()
+  draws(strip(HStack { "aaaa", "bbbb", "cccc", "dddd", "eeee" }), 12, { "aaaa … 4" })
+  local function card(name) return Text(name):frame { width = 6 }:border "ascii" end
+  draws(strip(HStack { card "one", card "two", card "six" }), 13, {
+    "+------+",
+    "| one  | … 2",
+    "+------+",
+  })
+  draws(strip(HStack { card "one", card "two", card "six" }), 11, { "", "… 3 more", "" })
+end)
 
 test("behaviour 63: the item of a strip that has the focus shows in whole", function()
   local function item(i) return "it" .. i .. "." end

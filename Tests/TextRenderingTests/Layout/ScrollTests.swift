@@ -33,7 +33,9 @@ struct ScrollTests {
     #expect(try strip(53) == "item0 item1 item2 item3 item4 item5 item6 item7 item8")
     #expect(try strip(52) == "item0 item1 item2 item3 item4 item5 item6 … 2 more")
     #expect(try strip(14) == "item0 … 8 more")
-    #expect(try strip(13) == "… 9 more")
+    #expect(try strip(13) == "item0 … 8")
+    #expect(try strip(9) == "item0 … 8")
+    #expect(try strip(8) == "… 9 more")
     #expect(try strip(16, .ascii) == "item0 ... 8 more")
     #expect(try strip(1) == "…")
   }

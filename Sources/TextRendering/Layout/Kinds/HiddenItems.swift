@@ -20,9 +20,9 @@ struct HiddenMark {
 /// What a horizontal viewport shows of a strip that is longer: the items that fit completely, then how
 /// many do not (R132).
 extension LayoutTree {
-  /// Finds which items of the strip in `scroll` are shown, once its content is placed. On a screen, which can be scrolled,
-  /// a mark that says the number alone leaves room where none fits beside the longest one, and an item that is too long
-  /// for both shows as far as there is room.
+  /// Finds which items of the strip in `scroll` are shown, once its content is placed. Where none fits beside the longest
+  /// mark, one that says the number alone leaves room for some. On a screen, which can be scrolled, an item that is too
+  /// long for both shows as far as there is room.
   func hideItems(of scroll: BoxRef) {
     let (left, right) = (scroll.pointee.x, scroll.pointee.maxX)
     guard let strip = strip(in: firstChild(of: scroll)) else { return }
@@ -42,9 +42,9 @@ extension LayoutTree {
       return shown
     }
     var found = shown(beside: 0)
-    if !found.isWhole, !shownRows.isEmpty {
-      found = shown(beside: 1)
-      if !found.isWhole { return }
+    if !found.isWhole {
+      let others = shown(beside: 1)
+      if others.isWhole { found = others } else if !shownRows.isEmpty { return }
     }
     scroll.pointee.state[ScrollBox.State.self].hiddenItems = found.hidden
     scroll.pointee.state[ScrollBox.State.self].shownWidth = found.end.saturatingSubtract(left)
