@@ -162,14 +162,14 @@ end)
 
 test("behaviour 68: of lazy stacks below each other those out of sight have no rows", function()
   local called = 0
-  local function rows()
+  local function counted()
     return ForEach(1000, function(j)
       called = called + 1
       return Text("row " .. j)
     end)
   end
   local function screens(body)
-    local content = ForEach(50, function(i) return Section { header = Text("section " .. i), rows() } end)
+    local content = ForEach(50, function(i) return Section { header = Text("section " .. i), counted() } end)
     local s = session(ScrollView { VStack { alignment = "leading", ForEach { sections = content, function(section)
       return VStack { alignment = "leading", section.header, LazyVStack { alignment = "leading", body(section) } }
     end } } }, { width = 20, height = 5 })
@@ -179,7 +179,7 @@ test("behaviour 68: of lazy stacks below each other those out of sight have no r
     assert(s.screen:find "row 1000", s.screen)
     return first
   end
-  local first = screens(rows)
+  local first = screens(counted)
   assert(first <= 12 and called <= 40, first .. " and " .. called)
   called = 0
   -- The first row of a section is what tells that there are more to pass over.

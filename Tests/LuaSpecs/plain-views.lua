@@ -130,10 +130,10 @@ test("a table that is changed after it was used is another set of arguments", fu
     fields.alignment = "leading"
     assert(shown(Text "a":frame(fields)) == first)
   end
-  local long = ("long "):rep(10)
+  local words = ("long "):rep(10)
   for _ = 1, 2 do
-    for _, title in ipairs { long .. "1", long .. "2" } do
-      assert(shown(Text(long .. long):border { title = title }):find(title, 1, true))
+    for _, title in ipairs { words .. "1", words .. "2" } do
+      assert(shown(Text(words .. words):border { title = title }):find(title, 1, true))
     end
   end
 end)
