@@ -141,7 +141,7 @@ struct ShellCompletionTests {
     cat >inner.zsh <<'END'
     PROMPT=
     fpath=($PWD/functions $fpath)
-    autoload -Uz compinit && compinit -D -u
+    autoload -Uz compinit && compinit -u -d $PWD/functions.dump
     bindkey '^M' undefined
     bindkey '^J' undefined
     bindkey '^I' complete-word

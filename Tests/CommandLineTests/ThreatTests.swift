@@ -331,7 +331,7 @@ struct ThreatTests {
   private func check(_ threat: Threat, files: [String: String]) throws {
     let more = threat.files.map { ("boards/" + $0, $1) }
     let folder = try TestFolder(files.merging(more) { $1 })
-    let limits = (isTimed(threat) ? ["--time-limit=0.4"] : []) + ["--memory-limit=48"]
+    let limits = (isTimed(threat) ? ["--time-limit=0.2"] : []) + ["--memory-limit=48"]
     let outcome = try folder.program.run(
       [Program.path, "run", "boards/board.lua"] + limits + threat.flags)
     let said = Comment(rawValue: String((outcome.output.prefix(2000)) + outcome.error.prefix(2000)))

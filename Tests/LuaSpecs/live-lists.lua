@@ -171,10 +171,10 @@ end)
 
 -- A jump to the end, and the way back from there, show what a walk from the start comes to.
 local function jumpsRight(make)
-  local s = session(make(200), { width = 20, height = 10 })
+  local s = session(make(110), { width = 20, height = 10 })
   s:press "end"
-  local down = session(make(200), { width = 20, height = 10 })
-  for _ = 1, 300 do down:press "pagedown" end
+  local down = session(make(110), { width = 20, height = 10 })
+  for _ = 1, 150 do down:press "pagedown" end
   expect(s.screen, down.screen)
   for _ = 1, 30 do
     s:press "pageup"
