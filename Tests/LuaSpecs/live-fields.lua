@@ -1,0 +1,113 @@
+-- Fields and editors that are typed into.
+local expectations = require "fixtures.expectations"
+local expect = expectations.expect
+local bound = require "fixtures.bound-control"
+local using, has = bound.using, bound.has
+
+test("a text field is typed into, at a cursor that moves by what a reader takes for a character", function()
+  local s = using("", function(binding) return TextField { text = binding, prompt = "name", "Name" } end)
+  assert(s.screen:find("Name [name]", 1, true), s.screen)
+  s:press "tab"
+  expect(s.focus, "Name")
+  s:type "ab c"
+  has(s, "ab c")
+  expect(s.focus, "Name")
+  s:press("left", "backspace")
+  has(s, "abc")
+  s:press("home", "delete")
+  has(s, "bc")
+  s:type "e\u{301}"
+  has(s, "e\u{301}bc")
+  s:press("right", "ctrl-w")
+  has(s, "c")
+  s:press("end", "x", "ctrl-a", "ctrl-k")
+  has(s, "")
+  s:type "q"
+  has(s, "q")
+end)
+
+test("a field that is too narrow for its text shows what is near the cursor, in one line", function()
+  local Live = Container("Narrow", { text = State "", body = function(self)
+    return VStack { alignment = "leading",
+      TextField { text = self:binding "text", prompt = "?", "Name" }, Text "below",
+    }
+  end })
+  local s = session(Live {}, { width = 20, height = 3 })
+  s:press "tab"
+  s:type "the quick brown fox jumps over"
+  expect(s.screen, "Name […jumps over ]\nbelow\n\n")
+  s:press "home"
+  expect(s.screen, "Name [the quick br…]\nbelow\n\n")
+  for _ = 1, 10 do s:press "right" end
+  assert(s.screen:find("[…quick bro", 1, true), s.screen)
+end)
+
+test("the prompt of a field that is too narrow for it is one line", function()
+  local s = session(HStack { "Filter", TextField { prompt = "name, user or number" } }, { width = 20, height = 2 })
+  expect(s.screen, "Filter [name, user…]\n\n")
+end)
+
+test("what is typed may join the letter before it", function()
+  local s = using("", function(binding) return TextField { text = binding, "Name" } end)
+  s:press "tab"
+  s:type "ae"
+  s:type "\u{301}"
+  s:type "x"
+  has(s, "ae\u{301}x")
+  s:press("left", "backspace")
+  has(s, "ax")
+  s:press("home", "right")
+  s:type "\u{308}"
+  has(s, "a\u{308}x")
+  s:type "y"
+  has(s, "a\u{308}yx")
+  s:press("backspace", "backspace")
+  has(s, "x")
+end)
+
+test("an editor has lines, and the cursor goes through them", function()
+  local s = using("one\ntwo", function(binding) return TextEditor { text = binding } end)
+  s:press "tab"
+  s:press("end", "enter"):type "1½"
+  has(s, "one\n1½\ntwo")
+  s:press("up", "end", "x", "down", "down", "end", "backspace")
+  has(s, "onex\n1½\ntw")
+  s:press("up", "home", "backspace")
+  has(s, "onex1½\ntw")
+  assert(s.screen:find("│onex1½ ", 1, true), s.screen)
+end)
+
+test("a searchable list has a field above it", function()
+  local s = using("", function(binding)
+    return List { ForEach({ "apple", "pear" }, function(name)
+      return name:find(binding.value, 1, true) and Text(name) or nil
+    end) }:frame { height = 3 }:searchable(binding)
+  end)
+  assert(s.screen:find("[Search]", 1, true), s.screen)
+  s:press "tab"
+  s:type "pe"
+  assert(s.screen:find("pear", 1, true) and not s.screen:find("apple", 1, true), s.screen)
+end)
+
+test("a secure field shows no letter", function()
+  local s = using("", function(binding) return SecureField { text = binding } end)
+  s:press "tab"
+  s:type "söm"
+  assert(s.screen:find("[••• ]", 1, true), s.screen)
+  has(s, "söm")
+end)
+
+test("a field without a label is called by its prompt", function()
+  local s = using("", function(binding) return TextField { text = binding, prompt = "Search" } end)
+  s:click "Search"
+  s:type "abc"
+  expect(s.focus, "Search")
+  has(s, "abc")
+end)
+
+test("a disabled field takes nothing", function()
+  local s = using("kept", function(binding) return TextField { text = binding }:disabled() end)
+  s:press "tab"
+  s:type "abc"
+  has(s, "kept")
+end)
