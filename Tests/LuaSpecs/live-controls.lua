@@ -88,6 +88,33 @@ test("a stepper counts by its buttons and by the arrows", function()
   has(s, "2")
 end)
 
+test("the parts of a control are called what the control is, and clicked by what they show", function()
+  local s = using(1, function(binding) return Stepper { binding, "Cop" } end)
+  s:press "tab"
+  expect(s.focus, "Cop")
+  s:press "tab"
+  expect(s.focus, "Cop")
+  s:click "[+]"
+  has(s, "2")
+  s:click "[-]":click "Cop"
+  has(s, "0")
+  local named = using(1, function(binding) return Stepper { binding }:accessibilityLabel "Copies" end)
+  named:press "tab"
+  expect(named.focus, "Copies")
+  local rows = List { Text "Cop":onTapGesture(function() end), Stepper { value = 1 } }
+  local row = session(rows, { width = 20, height = 4 })
+  row:press "tab"
+  expect(row.focus, "")
+end)
+
+test("a field is clicked by the text in it, and called by its label alone", function()
+  local s = using("Sam", function(binding) return TextField { text = binding } end)
+  s:click "Sam":type "my"
+  has(s, "Sammy")
+  expect(s.focus, "")
+  fails(function() s:click "value" end, "no control \"value\"")
+end)
+
 test("a list selects one row, or a set of them, by tag or id", function()
   local function rows(binding)
     return List { selection = binding, Text "first":tag "a", Text "second":id "b", Text "third":tag "c" }

@@ -33,15 +33,18 @@ extension LiveSession {
     return (area.x, area.y)
   }
 
-  /// Clicks the control that is called `label`, or whose label has it. Throws when the screen shows none.
+  /// Clicks the control that is called `label`, or whose label has it, or in whose cells it stands. Throws when the
+  /// screen shows none.
   package func click(_ label: String) throws {
-    func called(_ views: [Interaction]) -> Interaction? {
-      views.first { input.label(of: $0) == label }
-        ?? views.first { input.label(of: $0).contains(label) }
+    func named(_ views: [Interaction], by words: (Interaction) -> String) -> Interaction? {
+      views.first { words($0) == label } ?? views.first { words($0).contains(label) }
     }
     // A view that is tapped may have controls in it, which have labels of their own.
-    let found =
-      called(input.clickable.filter { $0.role != .tap }) ?? called(input.clickable)
+    func named(by words: (Interaction) -> String) -> Interaction? {
+      named(input.clickable.filter { $0.role != .tap }, by: words)
+        ?? named(input.clickable, by: words)
+    }
+    let found = named(by: input.label) ?? named { screen.words(in: $0.box) }
     guard let found, let area = screen.visibleArea(of: found.box) else {
       let labels = input.focusable.map(input.label)
       throw ScriptError(

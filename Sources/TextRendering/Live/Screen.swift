@@ -144,6 +144,18 @@ package final class Screen: BoardSink {
     return output.string
   }
 
+  /// What stands in the cells of a box that show, its lines with a space between them.
+  package func words(in box: Int32) -> String {
+    guard let area = visibleArea(of: box) else { return "" }
+    let shown = CellBuffer(width: area.width, height: area.height, styles: styles)
+    for y in 0..<area.height {
+      for x in 0..<area.width { shown[x, y] = cells[area.x + x, area.y + y] }
+    }
+    let output = ByteBuffer()
+    encodePlain(shown, rows: 0..<area.height, charset: frame.tree.charset, into: output)
+    return output.string.withSingleSpaces
+  }
+
   // MARK: - Places
 
   /// The cells of a box, in those of the screen; nil for one that is not drawn.
@@ -221,9 +233,19 @@ package final class Screen: BoardSink {
     {
       var label = ""
       frame.addLabel(of: interaction.box, to: &label)
+      if label.isEmpty, let control = control(around: interaction.box) {
+        frame.addLabel(of: control, to: &label)
+      }
       labels[interaction.box] = label.withSingleSpaces
     }
     frame.labels = labels
+  }
+
+  /// The control that `box` is a part of, read out as one item; nil for what is one itself.
+  private func control(around box: Int32) -> Int32? {
+    guard frame.notes[box]?.role == nil else { return nil }
+    let around = ancestors(of: box).first { frame.notes[$0]?.role != nil }
+    return around.flatMap { frame.notes[$0]?.role?.isStructure == false ? $0 : nil }
   }
 
   // MARK: - Scrolling
