@@ -111,3 +111,38 @@ test("a disabled field takes nothing", function()
   s:type "abc"
   has(s, "kept")
 end)
+
+test("an editor takes the room that it is offered, and scrolls to the cursor", function()
+  local function framed(text, height)
+    return using(text, function(binding)
+      return VStack { alignment = "leading", "above", TextEditor { text = binding }:frame { height = height }, "below" }
+    end)
+  end
+  local function lines(s)
+    return (s.screen:gsub("─", ""):match "^above\n╭╮\n(.+)\n╰╯\nbelow\n" or s.screen):gsub("[│ \n]+", " ")
+  end
+  local s = framed("1\n2\n3\n4\n5\n6\n7", 4)
+  expect(lines(s), " 1 2 ")
+  s:press("tab", "down", "down", "down")
+  expect(lines(s), " 3 4 ")
+  s:press("down", "down", "down", "end"):type "!"
+  expect(lines(s), " 6 7! ")
+  s:press("enter"):type "8"
+  expect(lines(s), " 7! 8 ")
+  for _ = 1, 7 do s:press "up" end
+  expect(lines(s), " 1 2 ")
+  local one = framed("1\n2\n3", 3)
+  one:press("tab", "down")
+  expect(lines(one), " 2 ")
+  expect(one.focus, "")
+end)
+
+test("the cursor of an editor that is higher than the screen stays in sight", function()
+  local s = using(("line\n"):rep(30), function(binding)
+    return VStack { alignment = "leading", "above", TextEditor { text = binding }:frame { height = 20 } }
+  end)
+  s:press "tab"
+  for _ = 1, 30 do s:press "down" end
+  s:type "here"
+  assert(s.screen:find("│here", 1, true), s.screen)
+end)

@@ -32,6 +32,7 @@ package enum ModifierKind: Equatable {
   case sheet
   case alert
   case menu
+  case caret
   case keyPress
 
   // Environment writes (R27, R99): what is drawn, and values that scripts declare.

@@ -30,6 +30,8 @@ package struct Interaction {
     case lazyRows
     /// Stands for rows of one that are not built; its view is the container.
     case rowsOutOfSight
+    /// Where typed text goes in the view that has the focus: brought into sight when its ``key`` is another.
+    case caret
   }
 
   package let role: Role
@@ -41,7 +43,7 @@ package struct Interaction {
   /// Switched off by its argument.
   package let isOff: Bool
   package let handler: (any EffectHandler)?
-  /// The key of ``Role/keyPress`` and ``Role/keyboardShortcut``; empty for every key.
+  /// The key of ``Role/keyPress`` and ``Role/keyboardShortcut``, empty for every key; the place of ``Role/caret``.
   package let key: String
   /// Whether its binding says that it has the focus.
   package let wantsFocus: Bool
@@ -52,7 +54,7 @@ extension Interaction.Role {
   var isHandled: Bool {
     switch self {
     case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut, .lazyRows,
-      .rowsOutOfSight:
+      .rowsOutOfSight, .caret:
       false
     case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert, .menu: true
     }
@@ -73,6 +75,7 @@ extension Interaction.Role {
     case .sheet: self = .sheet
     case .alert: self = .alert
     case .menu: self = .menu
+    case .caret: self = .caret
     default: return nil
     }
   }

@@ -149,7 +149,7 @@ final class LuaControls {
     let functions = hostFunctions + ScriptEngine.drawingFunctions
     assert(Set(functions.map(\.0)).count == functions.count, "two functions have one name")
     try add(functions, to: host, engine, on: stack)
-    try addDocumented(to: host, engine, on: stack)
+    try addTextModifiers(to: host, engine, on: stack)
     self.host = host
     try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
     return host
@@ -168,17 +168,18 @@ final class LuaControls {
     stack.pop()
   }
 
-  /// Adds `documented(view, words)`: the view, and what it is in a document.
-  private func addDocumented(
+  /// Adds `documented(view, words)`: the view, and what it is in a document; and `caret(view, place)`: the view that
+  /// has the cursor of a text, and where in the text that is.
+  private func addTextModifiers(
     to host: LuaRegistryKey, _ engine: ScriptEngine, on stack: LuaStack
   ) throws {
-    let modifier = Modifier.text(
-      "documented", .documentPart, Description("What it is in a document.", example: ""))
     stack.push(host)
-    try engine.pushModifierFunction(
-      modifier.name, .documentPart, ScriptEngine.wordsArgument, engine.pushing(modifier.body),
-      on: stack)
-    try stack.rawSet(table: -2, key: modifier.name)
+    for (name, kind) in [("documented", ModifierKind.documentPart), ("caret", .caret)] {
+      let modifier = Modifier.text(name, kind, Description("Known to the host.", example: ""))
+      try engine.pushModifierFunction(
+        name, kind, ScriptEngine.wordsArgument, engine.pushing(modifier.body), on: stack)
+      try stack.rawSet(table: -2, key: name)
+    }
     stack.pop()
   }
 

@@ -31,6 +31,8 @@ package final class LiveSession {
   private var needsFrame = true
   /// The rows that bindings have last been told, or have asked for, by viewport.
   private var positions: [Identity: RowID] = [:]
+  /// Where the cursor of a text was brought into sight last.
+  private var caret: Interaction?
 
   /// A session of `board`, which `engine` evaluated. With `keepsGoing`, an error in a body, a handler or a task is
   /// among ``takeErrors()``, and the rest of the board lives on; without, it is thrown.
@@ -104,6 +106,7 @@ package final class LiveSession {
         try drawFrame()
         let moves = try screen.settleSearch() || settlePositions()
         let isTold = try focus.settle(in: input, isScrolling: isScrolling)
+        followCaret()
         isScrolling = screen.wasScrolled
         guard isTold && session.needsUpdate || moves || screen.wasScrolled else { break }
       }
@@ -148,6 +151,14 @@ package final class LiveSession {
       }
     }
     return screen.wasScrolled || session.needsUpdate
+  }
+
+  /// Brings the cursor of a text into sight once it is at another place: a wheel may turn it out of sight.
+  private func followCaret() {
+    let found = input.interactions.first { $0.role == .caret }
+    guard found?.view != caret?.view || found?.key != caret?.key else { return }
+    caret = found
+    if let found { screen.reveal(found.box) }
   }
 
   func drawFrame() throws {

@@ -70,21 +70,24 @@ extension Screen {
     scroll(viewport, to: Int32(clamping: end))
   }
 
-  /// Scrolls a view into sight, with a row of what is around it; an item of a strip beside the mark of those behind it.
+  /// Scrolls a view into sight, with a row of what is around it where there is room for one; an item of a strip beside
+  /// the mark of those behind it.
   package func reveal(_ box: Int32) {
-    guard let area = area(of: box) else { return }
+    guard var area = area(of: box) else { return }
     for viewport in viewports(around: box) {
       let item = viewport.box.flatMap { frame.tree.stripItem(in: $0, around: box) }
       let mark = item?.mark ?? 0
       let shown = item.flatMap { self.area(of: $0.box) } ?? area
       let (view, room) = (shown.span(viewport.axis), viewport.area.span(viewport.axis))
-      let before = view.lowerBound - 1 - room.lowerBound
-      let behind = view.upperBound + max(1, mark) - room.upperBound
-      if before < 0 {
-        scroll(viewport, by: before)
-      } else if behind > 0 {
-        scroll(viewport, by: min(behind, mark > 0 ? before + 1 : before))
-      }
+      let margin: Int32 = room.count > 1 ? 1 : 0
+      let before = view.lowerBound - margin - room.lowerBound
+      let behind = view.upperBound + max(margin, mark) - room.upperBound
+      let most = mark > 0 ? before + margin : before
+      let cells = before < 0 ? before : behind > 0 ? min(behind, most) : 0
+      scroll(viewport, by: cells)
+      // Viewports around this one find the view where it comes to stand.
+      let moved = max(0, min(viewport.most, viewport.offset + cells)) - viewport.offset
+      if viewport.axis == .vertical { area.y -= moved } else { area.x -= moved }
     }
   }
 

@@ -171,12 +171,15 @@ host.container("TextEditor", {
     local lines = split(text)
     local isEdited = self.isFocused and self.isEnabled
     local row, column = place(lines, self.cursor)
-    return VStack { alignment = "leading",
-      ForEach(#lines, function(index)
-        if isEdited and index == row then return withCursor(lines[index], column, Text) end
-        return Text(lines[index])
-      end),
-    }:frame { maxWidth = math.huge, alignment = "leading" }:border "rounded"
+    local cursor = tostring(self.cursor)
+    return ScrollView {
+      VStack { alignment = "leading",
+        ForEach(#lines, function(index)
+          if isEdited and index == row then return host.caret(withCursor(lines[index], column, Text), cursor) end
+          return Text(lines[index])
+        end),
+      }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
+    }:border "rounded"
       :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or text)
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)
