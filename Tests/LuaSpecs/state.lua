@@ -10,6 +10,26 @@ test("state starts with its initial value", function()
   expect(render(C {}), "3 nil")
 end)
 
+test("state that is set to nil has its initial value again", function()
+  local s
+  local C = Container("StateSpecNil", {
+    n = State(3), list = State { 1 }, made = State(function() return "made" end), any = State(), shown = State(false),
+    body = function(self)
+      return Button(("%s %d %s %s"):format(self.n, #self.list, self.made, self.any), function()
+        self.shown = not self.shown
+        local isSet = self.shown
+        self.n, self.list, self.made, self.any = isSet and 4 or nil, isSet and { 1, 2 } or nil, isSet and "b" or nil,
+          isSet and "c" or nil
+      end)
+    end,
+  })
+  s = session(C {}, { width = 30, height = 1 }):press "tab"
+  for _, wanted in ipairs { "4 2 b c", "3 1 made nil", "4 2 b c" } do
+    s:press "enter"
+    expect(s.focus, wanted)
+  end
+end)
+
 test("state that an effect sets shows before anything is printed", function()
   local C = Container("StateSpecSettles", { n = State(0), body = function(self)
     return Text(self.n):onAppear(function() self.n = 7 end)

@@ -169,6 +169,17 @@ package final class StateStore {
     lastChange = "\(name).\(property)"
   }
 
+  /// Takes a piece of state away, so that it is asked for its initial value again, and asks for an update. Nothing
+  /// happens where none is kept.
+  package func reset(_ property: String, of owner: Owner, calledBy name: String) {
+    guard let values = views[owner], values.values.removeValue(forKey: property) != nil else {
+      return
+    }
+    values.written[property] = nil
+    changed.insert(owner.place)
+    lastChange = "\(name).\(property)"
+  }
+
   /// Asks for an update of a view, as something has changed that it shows and that is kept elsewhere. False when
   /// the view has gone.
   package func noteChange(for owner: Owner, of name: String) -> Bool {

@@ -59,13 +59,8 @@ final class FocusHandler: EffectHandler {
     try stack.scope {
       try stack.ensure(8)
       try stack.push(binding)
-      if let value, isOn {
-        try stack.push(value)
-      } else if value != nil {
-        stack.pushNil()
-      } else {
-        stack.push(isOn)
-      }
+      if value != nil, !isOn { return try engine.clear(bindingAt: stack.top, on: stack) }
+      if let value { try stack.push(value) } else { stack.push(isOn) }
       try stack.call(arguments: 1, results: 0)
     }
     return true

@@ -73,6 +73,15 @@ extension ScriptEngine {
     try setState(binding.name, of: binding.instance, declaredAt: -1, to: value, on: stack)
   }
 
+  /// Has the binding at `index` hold nil, whatever the initial value of its state is.
+  func clear(bindingAt index: Int, on stack: LuaStack) throws {
+    guard let binding = stack.box(at: index, as: StateBinding.self) else { return }
+    try stack.push(binding.declaration)
+    stack.pushNil()
+    try setState(
+      binding.name, of: binding.instance, declaredAt: -2, to: stack.top, keepsNil: true, on: stack)
+  }
+
   private func binding(on stack: LuaStack) throws -> StateBinding {
     guard let binding = stack.box(at: 1, as: StateBinding.self) else {
       throw ScriptError("a binding was expected, got \(describe(at: 1, of: stack))")

@@ -98,10 +98,11 @@ extension ScriptEngine {
   }
 
   /// Sets the state `name`, declared at `index`, to the value at `value`. An equal string, number
-  /// or boolean changes nothing; a table may hold something new and always counts.
+  /// or boolean changes nothing; a table may hold something new and always counts. nil takes the value away, so that
+  /// the initial one is there again; with `keepsNil` it is a value as others are.
   func setState(
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, to value: Int,
-    on stack: LuaStack
+    keepsNil: Bool = false, on stack: LuaStack
   ) throws {
     let declaration = stack.absolute(index)
     guard let memory = instance.memory else { return }
@@ -119,6 +120,9 @@ extension ScriptEngine {
     guard !isEqual else { return }
     if isStorage(declaration, of: stack) {
       return try setStored(name, of: instance, declaredAt: declaration, to: value, on: stack)
+    }
+    if stack.isNil(value), !keepsNil {
+      return memory.state.reset(name, of: owner, calledBy: instance.name)
     }
     stack.copy(value)
     memory.state.set(
