@@ -116,6 +116,40 @@ test("focused follows the focus and moves it; defaultFocus has it at first", fun
   shows(s, "in false field b")
 end)
 
+test("a binding that is set to something else gives the focus up", function()
+  local s = session(stateful({ isIn = false, field = "" }, function(self)
+    return VStack {
+      Text "one":focusable():focused(self:binding "isIn"):onKeyPress("x", function() self.isIn = false end),
+      Text "two":focusable():focused(self:binding "field", "two"):onKeyPress("x", function() self.field = "none" end),
+      Text("in " .. tostring(self.isIn) .. " field " .. tostring(self.field)),
+    }
+  end))
+  s:press "tab"
+  expect(s.focus, "one")
+  shows(s, "in true")
+  s:press "x"
+  expect(s.focus, nil)
+  shows(s, "in false")
+  s:press("tab", "tab")
+  shows(s, "field two")
+  s:press "x"
+  expect(s.focus, nil)
+  shows(s, "field none")
+end)
+
+test("a binding whose initial value is a view's has no value while another has the focus", function()
+  local s = session(stateful({ field = "b" }, function(self)
+    return VStack {
+      Text "a":focusable(), Text "b":focusable():focused(self:binding "field", "b"),
+      Text("field " .. tostring(self.field)),
+    }
+  end))
+  expect(s.focus, "b")
+  s:press "tab"
+  expect(s.focus, "a")
+  shows(s, "field nil")
+end)
+
 test("the focus stays with its view when others come and go, and moves on when the view goes", function()
   local s = session(stateful({ names = { "a", "b", "c" } }, function(self)
     return VStack {

@@ -64,6 +64,7 @@ struct LiveFocus {
     let isCovered = settleLayers(of: frame)
     let bound = frame.interactions.filter { $0.role == .focused }
     let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
+    if asking == nil, isGivenUp(among: bound, in: frame) { view = nil }
     wanting = Set(bound.filter(\.wantsFocus).map(\.view))
     let wanted = asking.flatMap(frame.firstFocusable) ?? firstChoice(in: frame)
     let isMoved = isCovered || wanted != nil && wanted?.view != view
@@ -83,6 +84,13 @@ struct LiveFocus {
   private func isPushedOut(_ visible: CellRect?) -> Bool {
     guard let seen, let spot, visible != spot else { return false }
     return (visible?.height ?? 0) < seen.height || (visible?.width ?? 0) < seen.width
+  }
+
+  /// Whether a binding that said that its view has the focus was set to something else.
+  private func isGivenUp(among bound: [Interaction], in frame: FrameInput) -> Bool {
+    let released = bound.filter { !$0.wantsFocus && wanting.contains($0.view) }
+    guard !released.isEmpty, let target = target(in: frame) else { return false }
+    return released.contains { frame.isInside(target, $0) }
   }
 
   /// Gives the focus to what has come to lie over the board, or back to what had it; true where something has come.
