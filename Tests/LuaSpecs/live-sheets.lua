@@ -84,6 +84,32 @@ test("a dialog can be cancelled, and an alert without buttons has OK", function(
   hides(plain, "OK")
 end)
 
+test("a button of the role cancel is the one that a dialog has, and what Escape does", function()
+  for _, dialog in ipairs { "alert", "confirmationDialog" } do
+    local s = covered(function(view, isOn, self)
+      return View[dialog](view, "Which?", isOn, {
+        Button { role = "cancel", action = function() self.done = "cancelled" end, "Back" },
+        Button("A", function() self.done = "a" end),
+      })
+    end)
+    s:click "ask"
+    hides(s, "Cancel")
+    shows(s, "Back")
+    s:press "escape"
+    hides(s, "Which?")
+    shows(s, "done cancelled")
+    s:click "ask":click "A"
+    hides(s, "Which?")
+    shows(s, "done a")
+  end
+  local plain = covered(function(view, isOn, self)
+    return view:alert("Which?", isOn, { Button("A", function() self.done = "a" end) })
+  end)
+  plain:click "ask":press "escape"
+  hides(plain, "Which?")
+  shows(plain, "done nothing")
+end)
+
 test("what is wrong with a sheet is said where it is written", function()
   fails(function() return Text "":sheet(true, function() end) end, "sheet: a binding says whether it is there")
   fails(function() return Text "":alert(1) end, "alert: the title must be a string")

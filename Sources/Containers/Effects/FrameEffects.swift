@@ -184,6 +184,7 @@ package final class FrameEffects {
       .interaction(
         Interaction(
           role: role, view: view(), box: box, isDisabled: isDisabled,
+          isCancelling: role == .button && node.pointee[ButtonRole.self] == .cancel,
           isOff: node.pointee.flags.contains(.off), handler: handler,
           key: String(decoding: node.utf8, as: UTF8.self), wantsFocus: try host.wantsFocus(node))))
   }
@@ -194,8 +195,8 @@ package final class FrameEffects {
     append(
       .interaction(
         Interaction(
-          role: role, view: view, box: box, isDisabled: false, isOff: false, handler: nil, key: "",
-          wantsFocus: false)))
+          role: role, view: view, box: box, isDisabled: false, isCancelling: false, isOff: false,
+          handler: nil, key: "", wantsFocus: false)))
   }
 
   private func append(_ event: Event) { parts[current].events.append(event) }

@@ -40,6 +40,8 @@ package struct Interaction {
   /// What is laid out for the view, as whoever builds the frame numbers it.
   package let box: Int32
   package let isDisabled: Bool
+  /// A button that ends what was begun, and changes nothing.
+  package let isCancelling: Bool
   /// Switched off by its argument.
   package let isOff: Bool
   package let handler: (any EffectHandler)?

@@ -235,6 +235,13 @@ final class LuaControls {
           try engine.rememberNode(node, on: stack)
         }
       ),
+      (
+        "cancels",
+        { engine, stack in
+          let node = try engine.subview(at: 1, of: stack).leaf.node
+          stack.push(node.pointee.kind == .button && node.pointee[ButtonRole.self] == .cancel)
+        }
+      ),
       ("menu", { _ = try $0.newEffect(.menu, named: "menu", function: 2, on: $1) }),
       (
         "page",

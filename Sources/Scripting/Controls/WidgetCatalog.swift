@@ -68,7 +68,7 @@ extension Widget {
       Widget(
         "confirmationDialog", .sheets,
         Description(
-          "As alert, with the buttons below one another, and one to cancel.",
+          "As alert, with the buttons below one another, and one to cancel; one of the role \"cancel\" stands in its place.",
           [
             [
               "title: string -- the question that is asked",

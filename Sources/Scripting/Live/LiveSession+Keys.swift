@@ -87,7 +87,7 @@ extension LiveSession {
     case "left": move(.left, scrolling: .horizontal, by: -1)
     case "right": move(.right, scrolling: .horizontal, by: 1)
     case "pageup", "pagedown", "home", "end": scroll(by: key)
-    case "escape": try input.presentation?.handler?.perform([EffectSwitch(false)])
+    case "escape": try dismiss()
     case "q", "ctrl-c": quit()
     default: break
     }
@@ -132,6 +132,14 @@ extension LiveSession {
   private func stay(in viewport: Screen.Viewport, atRow row: Int32?) {
     guard let focused, screen.isInside(focused.box, viewport) else { return }
     keepFocus(atRow: viewport.axis == .vertical ? row : nil)
+  }
+
+  /// Ends what lies over the board: an alert as the button does that cancels it.
+  private func dismiss() throws {
+    guard let presentation = input.presentation else { return }
+    let cancelling = input.focusable.first { $0.isCancelling }
+    if presentation.role == .alert, let cancelling { return try press(cancelling) }
+    try presentation.handler?.perform([EffectSwitch(false)])
   }
 
   /// Does what a view does when it is pressed; an alert ends with it, and menus around it close.

@@ -42,5 +42,9 @@ dialog("alert", function(buttons)
 end)
 
 dialog("confirmationDialog", function(buttons)
-  return VStack { table.unpack(buttons) }, Button("Cancel", function() end):buttonStyle "plain"
+  return Group { subviews = Group(buttons), function(all)
+    local cancelling = all:filter(host.cancels)
+    if cancelling.isEmpty then cancelling = Button { role = "cancel", action = function() end, "Cancel" } end
+    return VStack { all:filter(function(button) return not host.cancels(button) end) }, cancelling:buttonStyle "plain"
+  end }
 end)
