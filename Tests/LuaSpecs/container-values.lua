@@ -75,6 +75,13 @@ test("an Entry with choices accepts only those", function()
   fails(function() return A:containerValue("specAxis", "horizontl") end, "specAxis", "horizontal")
 end)
 
+test("an Entry knows what stands beside its default", function()
+  fails(function() return Entry(0, { reduse = function() end }) end, "Entry", "'reduse'", "did you mean 'reduce'?")
+  fails(function() return Entry("a", { "a", "b", x = 1 }) end, "Entry", "'x'")
+  fails(function() return Entry("a", { "a", reduce = function() end }) end, "Entry", "not both")
+  fails(function() return Entry("a", {}) end, "the list of choices is empty")
+end)
+
 test("reading or writing an undeclared name is an error with the nearest name", function()
   local values = resolve.subviews(A)[1].containerValues
   fails(function() return values.specMarc end, "specMarc", "specMark")

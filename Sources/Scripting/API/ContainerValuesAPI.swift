@@ -43,8 +43,8 @@ extension ScriptEngine {
   fileprivate func readEntry(on stack: LuaStack) throws -> EntryDefinition {
     guard stack.top <= 2 else { throw ScriptError("Entry takes a default and a list of choices") }
     stack.setTop(2)
-    let reduce = try readReduce(on: stack)
-    let choices = reduce == nil ? try readChoices(on: stack) : []
+    let (reduce, count) = try readOptions(on: stack)
+    let choices = reduce == nil ? try readChoices(count, on: stack) : []
     let type = stack.type(1)
     switch type {
     case .nil:
@@ -67,27 +67,33 @@ extension ScriptEngine {
       reduce: reduce)
   }
 
-  /// The `reduce` of `{ reduce = fn }`; nil for a list of choices.
-  private func readReduce(on stack: LuaStack) throws -> LuaReference? {
-    guard stack.isTable(2) else { return nil }
-    guard stack.rawGet(table: 2, key: "reduce" as StaticString) != .nil else {
-      stack.pop()
-      return nil
+  /// The `reduce` of `{ reduce = fn }`, and how many choices a list has.
+  private func readOptions(on stack: LuaStack) throws -> (reduce: LuaReference?, choices: Int) {
+    guard stack.isTable(2) else { return (nil, 0) }
+    var reduce: LuaReference?
+    let count = try readLabels("Entry", among: ["reduce"], at: 2, on: stack) { key, _ in
+      guard key == "reduce" else { return false }
+      guard stack.isFunction(-1) else {
+        throw ScriptError(
+          "Entry: 'reduce' must be a function, got \(describe(at: -1, of: stack))")
+      }
+      stack.copy(-1)
+      reduce = LuaReference(popping: stack)
+      return true
     }
-    guard stack.isFunction(-1) else {
-      throw ScriptError(
-        "Entry: 'reduce' must be a function, got \(describe(at: -1, of: stack))")
+    guard reduce == nil || count == 0 else {
+      throw ScriptError("Entry takes a list of choices or { reduce = fn }, not both")
     }
-    return LuaReference(popping: stack)
+    return (reduce, count)
   }
 
-  private func readChoices(on stack: LuaStack) throws -> [LuaValue] {
+  private func readChoices(_ count: Int, on stack: LuaStack) throws -> [LuaValue] {
     guard !stack.isNil(2) else { return [] }
     guard stack.isTable(2) else {
       throw ScriptError(
         "Entry: argument 2 must be a list of choices, got \(describe(at: 2, of: stack))")
     }
-    let choices = try (0..<stack.rawLength(2)).map { index in
+    let choices = try (0..<count).map { index in
       stack.rawGet(table: 2, index: index + 1)
       defer { stack.pop() }
       return try scalar(at: -1, of: stack, "Entry: choice \(index + 1)")
