@@ -41,6 +41,16 @@ test("a decoration takes one argument", function()
   }
 end)
 
+test("data that does not begin at 1 has holes", function()
+  local function each(data) return ForEach(data, Text) end
+  allFail {
+    { function() return each { [2] = "b" } end, "ForEach: the data has holes: no value at 1" },
+    { function() return each { title = "Songs", [0] = "a" } end, "no value at 1" },
+  }
+  -- A list may have names beside its elements, and no elements: as an element of XML.
+  draws(VStack { each { title = "Songs" }, each(table.pack()), each {}, "end" }, 9, { "end" })
+end)
+
 test("what is no number is called so", function()
   allFail {
     { function() return text:frame { width = nan } end, "frame: 'width' must be finite, got NaN" },

@@ -127,7 +127,23 @@ extension ScriptEngine {
       )
     }
     stack.pushContent(of: 1)
+    try checkBeginning(on: stack)
     stack.setUserValue(Self.dataValue, of: index)
+  }
+
+  /// Throws where the list on top has elements and none at 1. Names beside the elements are the list's own: an empty
+  /// element of XML has them too.
+  private func checkBeginning(on stack: LuaStack) throws {
+    let list = stack.top
+    guard stack.isTable(list), stack.rawLength(list) == 0 else { return }
+    stack.pushNil()
+    while try stack.next(table: list) {
+      guard !stack.isNumber(-2) else {
+        throw ScriptError(
+          "ForEach: the data has holes: no value at 1; put a value at every position from 1 on")
+      }
+      stack.pop()
+    }
   }
 
   private func setIDSource(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
