@@ -127,6 +127,25 @@ test("on? counts an explicit nil as false", function()
   expect(render(Text "A":strikethrough(nil), { width = 5 }), "A")
 end)
 
+test("a modifier refuses arguments that it does not take, and says how it is called", function()
+  local view = Text "a"
+  for _, case in ipairs {
+    { function() return view:hidden(false) end, "hidden takes no argument, got 1; write hidden()" },
+    { function() return view:clipped(nil) end, "clipped takes no argument" },
+    { function() return view:scaledToFit(1) end, "scaledToFit takes no argument" },
+    { function() return view:bold(true, 1) end, "bold takes one argument, got 2; write bold(on?)" },
+    { function() return view:lineLimit(3, { reservesSpace = true }) end, "lineLimit takes one argument, got 2" },
+    { function() return view:opacity(1, 2) end, "opacity takes one argument, got 2; write opacity(amount)" },
+    { function() return view:padding(1, 2, 3) end, "padding takes 2 arguments, got 3" },
+    { function() return view:offset(1, 2, 3) end, "offset takes 2 arguments, got 3" },
+    { function() return view:searchable(1, 2) end, "searchable takes one argument, got 2" },
+    { function() return View.link(view, "https://a.b", 1) end, "link takes one argument, got 2" },
+  } do
+    expectations.fails(case[1], case[2])
+  end
+  expect(drawn(view:offset(1)), " a")
+end)
+
 test("a method of View is a modifier of every view", function()
   function View:modifierSpecBoxed(style)
     return self:border(style or "ascii")

@@ -5,7 +5,7 @@ extension Modifier {
   /// A line around a view, one cell on each side.
   static var border: Modifier {
     Modifier(
-      "border",
+      "border", taking: 2,
       Description(
         "A line around the view, one cell on each side.",
         [

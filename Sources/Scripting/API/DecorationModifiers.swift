@@ -7,7 +7,7 @@ extension Modifier {
     _ name: String, _ kind: ModifierKind, _ type: String, example: String, seeAlso: [String]
   ) -> Modifier {
     Modifier(
-      name,
+      name, taking: .max,
       Description(
         "Content behind or in front of the view, offered the view's size.",
         [

@@ -16,7 +16,7 @@ extension Modifier {
         try engine.newEffect(.appear, named: "onAppear", function: 2, on: stack)
       },
       Modifier(
-        "onChange",
+        "onChange", taking: 2,
         Description(
           "Calls fn(new, old) when the value is another than in the last frame.",
           [
@@ -34,7 +34,7 @@ extension Modifier {
           in: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
       },
       Modifier(
-        "onPreferenceChange",
+        "onPreferenceChange", taking: 2,
         Description(
           "Calls fn(value) when the preference of the views below has changed.",
           [

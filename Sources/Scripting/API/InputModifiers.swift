@@ -17,7 +17,7 @@ extension Modifier {
           acting: .focus, example: #"Text "row":focusable():focusEffectDisabled()"#,
           seeAlso: ["focusable"])),
       Modifier(
-        "focused",
+        "focused", taking: 2,
         Description(
           "Binds the focus: the binding is true, or the value, while the view has it; setting it so moves the focus there.",
           [
@@ -52,7 +52,7 @@ extension Modifier {
           acting: .focus, example: #"Button("Start", function() end):defaultFocus()"#,
           seeAlso: ["focused"])),
       Modifier(
-        "onKeyPress",
+        "onKeyPress", taking: 2,
         Description(
           "Calls fn when the key is pressed while the focus is in the view, or for each key. false from fn passes the key on. On the outermost view of a board it needs no focus.",
           [
@@ -113,7 +113,7 @@ extension Modifier {
           acting: .handler, example: #"Text "now":onDisappear(function() end)"#,
           seeAlso: ["onAppear"])),
       Modifier(
-        "task",
+        "task", taking: 2,
         Description(
           "Runs fn while the view is part of the board, beside everything else; anew when the value is another.",
           [

@@ -56,7 +56,7 @@ extension Modifier {
 
   private static var offset: Modifier {
     Modifier(
-      "offset",
+      "offset", taking: 2,
       Description(
         "Moves the drawing, not the layout.",
         [

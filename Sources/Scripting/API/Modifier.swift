@@ -10,6 +10,9 @@ struct Modifier {
   let description: Description.Maker
   /// The kind of node, and the arguments from which C makes it without calling `body`.
   let plain: (kind: ModifierKind, argument: LuaRecordArgument)?
+  /// How many arguments it takes, as its description says, or any number where `body` counts them. nil for one that
+  /// takes at most one: the description is asked once it is given more.
+  var mostArguments: Int?
   /// Whether a board may define a modifier of this name, which then counts.
   private(set) var givesWay = false
   /// Pushes the modified view; the view is at index 1, has been checked, and the arguments follow it.
@@ -19,10 +22,12 @@ struct Modifier {
 extension Modifier {
   /// One that reads its arguments itself.
   init(
-    _ name: String, _ description: @autoclosure @escaping Description.Maker, body: @escaping Body
+    _ name: String, taking mostArguments: Int? = nil,
+    _ description: @autoclosure @escaping Description.Maker, body: @escaping Body
   ) {
     self.name = name
     self.description = description
+    self.mostArguments = mostArguments
     plain = nil
     self.body = body
   }
@@ -38,7 +43,7 @@ extension Modifier {
   static func plain(
     _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
   ) -> Modifier {
-    Modifier(name, description()) { engine, stack in
+    Modifier(name, taking: 0, description()) { engine, stack in
       _ = engine.newModifier(kind, on: stack)
     }
   }
@@ -55,7 +60,7 @@ extension Modifier {
           [APICatalog.Label(described: "on?: boolean -- whether it is so; false switches it off")]
         ]
         return description
-      }, plain: (kind, ScriptEngine.toggleArgument)
+      }, plain: (kind, ScriptEngine.toggleArgument), mostArguments: 1
     ) { engine, stack in
       let isOn = try engine.readSwitch(name, on: stack)
       let node = engine.newModifier(kind, on: stack)
@@ -79,7 +84,7 @@ extension Modifier {
           ]
         ]
         return description
-      }, plain: ScriptEngine.valueArgument(argument).map { (kind, $0) }
+      }, plain: ScriptEngine.valueArgument(argument).map { (kind, $0) }, mostArguments: 1
     ) { engine, stack in
       let value = try argument.read(engine.argument(1, at: 2, of: name, on: stack))
       engine.newModifier(kind, value, on: stack)
@@ -92,7 +97,7 @@ extension Modifier {
     _ parameters: @escaping (Double) -> some NodeParameters,
     _ description: @autoclosure @escaping Description.Maker
   ) -> Modifier {
-    Modifier(name, description()) { engine, stack in
+    Modifier(name, taking: 1, description()) { engine, stack in
       let number = try engine.argument(1, at: 2, of: name, on: stack).number()
       engine.newModifier(kind, parameters(number), on: stack)
     }
@@ -103,7 +108,8 @@ extension Modifier {
     _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
   ) -> Modifier {
     Modifier(
-      name: name, description: description, plain: (kind, ScriptEngine.wordsArgument)
+      name: name, description: description, plain: (kind, ScriptEngine.wordsArgument),
+      mostArguments: 1
     ) { engine, stack in
       _ = try engine.argument(1, at: 2, of: name, on: stack).string()
       let node = engine.newModifier(kind, values: 1, on: stack)

@@ -5,7 +5,7 @@ extension Modifier {
   /// Space around a view, in cells (R125).
   static var padding: Modifier {
     Modifier(
-      "padding",
+      "padding", taking: 2,
       Description(
         "Space around the view, in cells; with negative ones it reaches beyond its own.",
         [

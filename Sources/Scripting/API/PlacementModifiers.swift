@@ -13,7 +13,7 @@ extension Modifier {
 
   static var position: Modifier {
     Modifier(
-      "position",
+      "position", taking: 2,
       Description(
         "Takes the room offered and draws the view with its centre there.",
         [
@@ -31,7 +31,7 @@ extension Modifier {
 
   static var aspectRatio: Modifier {
     Modifier(
-      "aspectRatio",
+      "aspectRatio", taking: 2,
       Description(
         "Room of so many columns to a row; without a ratio the view's own proportions.",
         [
@@ -50,7 +50,7 @@ extension Modifier {
   /// The view's own proportions.
   static func scaled(_ name: String, _ mode: ContentMode, seeAlso: String) -> Modifier {
     Modifier(
-      name,
+      name, taking: 0,
       Description(
         "aspectRatio(nil, \"\(mode == .fit ? "fit" : "fill")\").", [[]],
         example: "Text \"now\":\(name)()", seeAlso: ["aspectRatio", seeAlso])
@@ -61,7 +61,7 @@ extension Modifier {
 
   static var alignmentGuide: Modifier {
     Modifier(
-      "alignmentGuide",
+      "alignmentGuide", taking: 3,
       Description(
         "Where stacks, frames and layers align the view: cells from its leading or top edge, or from a guide.",
         [

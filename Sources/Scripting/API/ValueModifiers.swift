@@ -6,7 +6,7 @@ extension Modifier {
   static var values: [Modifier] {
     [
       Modifier(
-        "containerValue",
+        "containerValue", taking: 2,
         Description(
           "Writes a value that the direct container may read.",
           [
@@ -20,7 +20,7 @@ extension Modifier {
           seeAlso: ["Entry", "environment", "tag"])
       ) { engine, stack in try engine.writeContainerValue(on: stack) },
       Modifier(
-        "environment",
+        "environment", taking: 2,
         Description(
           "Writes a value for everything below.",
           [
@@ -36,7 +36,7 @@ extension Modifier {
         try engine.writeWhole(.environment, in: engine.declared.environmentValues, on: stack)
       },
       Modifier(
-        "preference",
+        "preference", taking: 2,
         Description(
           "Sets a value that goes up the whole tree.",
           [

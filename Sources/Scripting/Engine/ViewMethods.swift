@@ -12,6 +12,8 @@ final class ViewMethods {
   var givingWay: [String] = []
   /// Those of them in whose place stands one of a board.
   var covered: [String: LuaReference] = [:]
+  /// How many arguments those of the host take at most whose descriptions have been asked.
+  var mostArguments: [String: Int] = [:]
   /// Whether each write of a container value notes where it was made.
   var recordsWriters = false
   /// Where those of scripts were called that run now, the outermost first; empty unless writers are recorded.

@@ -51,6 +51,13 @@ struct CatalogTests {
     #expect(found == Set(catalog.names(.modifier)))
   }
 
+  @Test func `a modifier takes as many arguments as the longest of its forms has`() {
+    Modifier.forEach { modifier in
+      guard let most = modifier.mostArguments, most != .max else { return }
+      #expect(modifier.description().forms.map(\.count).max() == most, "\(modifier.name)")
+    }
+  }
+
   @Test func `every function of resolve has a descriptor, and every descriptor a function`() throws
   {
     let found = try keys { _, stack in try stack.getGlobal("resolve") }
