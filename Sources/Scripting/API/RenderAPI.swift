@@ -22,7 +22,7 @@ extension Global {
           "format: \(Label.choiceType(RenderFormat.choices)) = \"text\" -- what the result is written in",
           "color: \(Label.choiceType(ColorDepth.names)) -- which colours ansi may use",
           "theme: \(Label.choiceType(Theme.named)) | table -- which colours and attributes styles have",
-          "markStrikethrough: boolean = false -- ~~ around what plain text cannot strike out",
+          "markStrikethrough: boolean = false -- a line through each character that plain text cannot strike out",
         ], returns: "string", example: #"print(render(Text "now":bold(), { width = 20 }))"#,
         seeAlso: ["resolve.subviews"])
     ) { engine, stack in
