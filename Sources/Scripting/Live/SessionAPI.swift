@@ -75,11 +75,14 @@ final class ScriptSession {
       example: "session:advance(1)"
     ) { engine, session, stack in
       let seconds = try engine.argument(1, at: 2, of: "advance", on: stack).finiteNumber()
+      guard seconds >= 0 else {
+        throw ScriptError("advance: time does not go back, got \(seconds)")
+      }
       guard seconds <= LiveSession.mostSeconds else {
         throw ScriptError(
           "advance: at most \(Int(LiveSession.mostSeconds)) seconds pass at once, got \(seconds)")
       }
-      try session.live.advance(by: max(0, seconds))
+      try session.live.advance(by: seconds)
       stack.copy(1)
     },
     .method(
