@@ -64,7 +64,8 @@ let package = Package(
         "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
         "labels", "columns", "sorting", "table", "tablecolumn", "tablerows", "tablelines", "tree",
         "format",
-        "canvas", "scales", "plot", "marks", "rows", "chart", "histogram", "heatmap", "calendar",
+        "canvas", "scales", "plot", "marks", "rows", "series", "chart", "histogram",
+        "heatmap", "calendar",
         "markup", "ansi", "code", "markdown", "newspaper", "bigtext", "image",
       ]
       .map {

@@ -6,7 +6,7 @@ struct Widget {
   enum Source: String {
     case controls, lists, buttons, inputs, choices, sheets, meters, charts, labels, columns,
       sorting, table, tablecolumn, tablerows, tablelines, tree, format, canvas, scales, plot, marks,
-      rows,
+      rows, series,
       chart, histogram, heatmap, calendar, markup, ansi, code, markdown, newspaper, bigtext, image
 
     var bytes: [UInt8] {
@@ -33,6 +33,7 @@ struct Widget {
       case .plot: PackageResources.plot_lua
       case .marks: PackageResources.marks_lua
       case .rows: PackageResources.rows_lua
+      case .series: PackageResources.series_lua
       case .chart: PackageResources.chart_lua
       case .histogram: PackageResources.histogram_lua
       case .heatmap: PackageResources.heatmap_lua

@@ -56,82 +56,6 @@ local function cell(value, column, spec, where, index)
   return isNumber and (column.format or not spec.isNumeric) and host.numbered(text, number) or text
 end
 
--- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
-local function values(column, rows)
-  local list, areNumbers, hasNumbers, arePlain = {}, #rows > 0, false, true
-  local how = column.value
-  local isFunction = type(how) == "function"
-  for index = 1, #rows do
-    local row, value = rows[index], nil
-    if isFunction then
-      value = how(row, index)
-    elseif type(row) == "table" then
-      value = row[how]
-    end
-    if type(value) == "number" then
-      hasNumbers = true
-    else
-      if value ~= nil then areNumbers = false end
-      arePlain = arePlain and host.isPlain(value)
-    end
-    if value == nil then value = "" end
-    list[index] = value
-  end
-  -- Among texts numbers are cut where those wrap.
-  return list, areNumbers, arePlain and (areNumbers or not hasNumbers)
-end
-
--- Numbers as the format of their column writes them; nil where it makes something else than a plain text.
-local function formatted(list, format)
-  local texts = {}
-  for index, value in ipairs(list) do
-    local text = value
-    if value ~= "" then text = format(value) end
-    if text == nil then text = "" end
-    if not host.isPlain(text) then return nil end
-    texts[index] = text
-  end
-  return texts
-end
-
--- Whether a column has a footer, so that the table has a row of them.
-local function hasFooter(columns)
-  for _, column in ipairs(columns) do
-    if column.footer ~= nil then return true end
-  end
-  return false
-end
-
-local function footerOf(column, rows)
-  local value = column.footer
-  if type(value) == "function" then value = value(rows) end
-  return value
-end
-
--- The columns of a table's children, each checked to be one.
-local function columnsOf(given)
-  local list = {}
-  for position, child in ipairs(host.children(given)) do
-    if child and getmetatable(child) ~= host.TableColumn then
-      host.fail(("Table: child %d must be a TableColumn, got %s"):format(position, host.describe(child)))
-    end
-    if child then list[#list + 1] = child end
-  end
-  if #list == 0 then host.fail "Table has no columns; add TableColumn(\"Name\", \"name\")" end
-  return list
-end
-
--- The cells of a column that are plain texts, and how they are drawn; nil where they are more.
-local function plain(column, spec, list)
-  local texts = list
-  if column.format and spec.isNumeric then texts = formatted(list, column.format) end
-  return texts and {
-    values = texts, alignment = spec.alignment ~= "leading" and spec.alignment or nil,
-    lineLimit = spec.isNumeric and 1 or column.lineLimit or column.truncationMode and 1 or nil,
-    truncationMode = column.truncationMode,
-  }
-end
-
 -- The cells of the drawn row `number`: what `found` has of each column at `index`, or without one what it has of each
 -- column, which `where` says the name of. Cells that take several columns are added to `spans`.
 local function cells(list, specs, number, spans, found, index, where)
@@ -159,32 +83,6 @@ local function across(list, view, number, spans)
   for column = 2, #list do row[column] = Text "" end
   if #list > 1 then spans[#spans + 1] = { row = number, column = 1, count = #list, alignment = "leading" } end
   return row
-end
-
--- What the arrangement is told of a column.
-local function specOf(column, number, areNumbers, given)
-  local width = column.limits
-  return {
-    min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
-    alignment = column.alignment or areNumbers and "trailing" or "leading",
-    verticalAlignment = column.verticalAlignment or given.verticalAlignment,
-    name = host.key(isView(column.title) and number or column.title),
-  }
-end
-
--- What columns say of all rows: their values, how they are arranged, and as plain cells, where all of them are such.
-local function measured(list, order, given)
-  local rows = order.rows
-  local specs, found, plains = {}, {}, {}
-  local arePlain = #rows > 0 and given.selection == nil and host.areDistinct(rows, given.id)
-  for number, column in ipairs(list) do
-    local all, areNumbers, needsNoViews = values(column, rows)
-    found[number] = all
-    specs[number] = specOf(column, number, areNumbers, given)
-    plains[number] = arePlain and needsNoViews and plain(column, specs[number], all) or nil
-    arePlain = plains[number] ~= nil
-  end
-  return specs, found, arePlain and plains
 end
 
 -- The rows of one group as plain cells: their views are made for those only who want them.
@@ -269,7 +167,7 @@ end
 
 local function footer(list, specs, number, data, given, spans)
   local footers = {}
-  for column, definition in ipairs(list) do footers[column] = footerOf(definition, data) end
+  for column, definition in ipairs(list) do footers[column] = host.footerOf(definition, data) end
   local row = cells(list, specs, number, spans, footers, nil, "a footer")
   for column, view in ipairs(row) do row[column] = view:bold() end
   row[1] = marked(given, row[1], false)
@@ -295,7 +193,7 @@ local function part(list, columns, specs, footed)
 end
 
 local function drawAll(given, list, data, haveTitles)
-  local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
+  local style, hasHeader, footed = given.style or "plain", given.header ~= false, host.hasFooter(list)
   local order = host.rowOrder(given, list, data, hasHeader and 1 or 0, haveTitles)
   order.styles = given.rowStyle ~= nil and host.allStyles(given, order.rows) or nil
   local keys, marks = {}, {}
@@ -307,7 +205,7 @@ local function drawAll(given, list, data, haveTitles)
     end
   end
   local spans = {}
-  local specs, found, plains = measured(list, order, given)
+  local specs, found, plains = host.measured(list, order, given)
   local titles = hasHeader and header(list, specs, given, spans) or nil
   local views, ranges = body(list, specs, found, plains, order, given, marks, spans)
   local rowCount = order.last + (footed and 1 or 0)
@@ -340,7 +238,7 @@ end
 
 -- A table whose rows are built as they come into sight.
 local function drawInSight(given, list, data, haveTitles)
-  local style, hasHeader, footed = given.style or "plain", given.header ~= false, hasFooter(list)
+  local style, hasHeader, footed = given.style or "plain", given.header ~= false, host.hasFooter(list)
   local order = host.rowOrder(given, list, data, 0, haveTitles)
   local rows, shown = order.rows, host.rowsShown(given, order, titleRow, moreRow)
   local selection = given.selection ~= nil and host.read(given.selection) or nil
@@ -348,8 +246,8 @@ local function drawInSight(given, list, data, haveTitles)
   local haveFills = styles ~= nil or host.haveGrounds(given)
   local seen, specs = table.move(rows, 1, math.min(sample, #rows), 1, {}), {}
   for number, column in ipairs(list) do
-    local _, areNumbers = values(column, seen)
-    specs[number] = specOf(column, number, areNumbers, given)
+    local _, areNumbers = host.columnValues(column, seen)
+    specs[number] = host.specOf(column, number, areNumbers, given)
   end
 
   -- The cells at a place among what is shown, and which of them take several columns.
@@ -449,7 +347,7 @@ host.widget("Table", function(first, second)
   local rows = given.data
   haveTitles(rows)
   if given.limit == 0 then host.fail "Table: 'limit' must be at least 1 row" end
-  local list = columnsOf(given)
+  local list = host.columnsOf(given)
   if #rows == 0 and given.empty ~= nil then
     return VStack { alignment = "leading", spacing = 0, draw(given, list, rows), AnyView(given.empty) }
   end

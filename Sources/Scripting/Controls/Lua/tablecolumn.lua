@@ -1,4 +1,4 @@
--- TableColumn.
+-- TableColumn, and what the columns of a table say of all of its rows.
 local host = ...
 
 -- What TableColumn returns; no view, as it stands for cells in every row.
@@ -64,3 +64,107 @@ host.define("TableColumn", function(first, value, options)
   given.limits = limits(given.width)
   return setmetatable(given, Column)
 end)
+
+-- MARK: In a table
+
+-- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
+function host.columnValues(column, rows)
+  local list, areNumbers, hasNumbers, arePlain = {}, #rows > 0, false, true
+  local how = column.value
+  local isFunction = type(how) == "function"
+  for index = 1, #rows do
+    local row, value = rows[index], nil
+    if isFunction then
+      value = how(row, index)
+    elseif type(row) == "table" then
+      value = row[how]
+    end
+    if type(value) == "number" then
+      hasNumbers = true
+    else
+      if value ~= nil then areNumbers = false end
+      arePlain = arePlain and host.isPlain(value)
+    end
+    if value == nil then value = "" end
+    list[index] = value
+  end
+  -- Among texts numbers are cut where those wrap.
+  return list, areNumbers, arePlain and (areNumbers or not hasNumbers)
+end
+
+-- Numbers as the format of their column writes them; nil where it makes something else than a plain text.
+local function formatted(list, format)
+  local texts = {}
+  for index, value in ipairs(list) do
+    local text = value
+    if value ~= "" then text = format(value) end
+    if text == nil then text = "" end
+    if not host.isPlain(text) then return nil end
+    texts[index] = text
+  end
+  return texts
+end
+
+-- The cells of a column that are plain texts, and how they are drawn; nil where they are more.
+local function plain(column, spec, list)
+  local texts = list
+  if column.format and spec.isNumeric then texts = formatted(list, column.format) end
+  return texts and {
+    values = texts, alignment = spec.alignment ~= "leading" and spec.alignment or nil,
+    lineLimit = spec.isNumeric and 1 or column.lineLimit or column.truncationMode and 1 or nil,
+    truncationMode = column.truncationMode,
+  }
+end
+
+-- Whether a column has a footer, so that the table has a row of them.
+function host.hasFooter(columns)
+  for _, column in ipairs(columns) do
+    if column.footer ~= nil then return true end
+  end
+  return false
+end
+
+function host.footerOf(column, rows)
+  local value = column.footer
+  if type(value) == "function" then value = value(rows) end
+  return value
+end
+
+-- The columns of a table's children, each checked to be one.
+function host.columnsOf(given)
+  local list = {}
+  for position, child in ipairs(host.children(given)) do
+    if child and getmetatable(child) ~= Column then
+      host.fail(("Table: child %d must be a TableColumn, got %s"):format(position, host.describe(child)))
+    end
+    if child then list[#list + 1] = child end
+  end
+  if #list == 0 then host.fail "Table has no columns; add TableColumn(\"Name\", \"name\")" end
+  return list
+end
+
+-- What the arrangement is told of a column.
+function host.specOf(column, number, areNumbers, given)
+  local width = column.limits
+  return {
+    min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
+    alignment = column.alignment or areNumbers and "trailing" or "leading",
+    verticalAlignment = column.verticalAlignment or given.verticalAlignment,
+    name = host.key(type(column.title) == "userdata" and number or column.title),
+  }
+end
+
+-- What columns say of all rows: their values, how they are arranged, and as plain cells, where all of them are such.
+function host.measured(list, order, given)
+  local rows = order.rows
+  local specs, found, plains = {}, {}, {}
+  local arePlain = #rows > 0 and given.selection == nil and host.areDistinct(rows, given.id)
+  for number, column in ipairs(list) do
+    local all, areNumbers, needsNoViews = host.columnValues(column, rows)
+    found[number] = all
+    specs[number] = host.specOf(column, number, areNumbers, given)
+    plains[number] = arePlain and needsNoViews and plain(column, specs[number], all) or nil
+    arePlain = plains[number] ~= nil
+  end
+  return specs, found, arePlain and plains
+end

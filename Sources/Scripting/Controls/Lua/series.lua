@@ -1,0 +1,225 @@
+-- What a Chart draws: the items of its marks become values of series, at places of one axis and between the least and
+-- the most of the other.
+local host = ...
+
+-- Each another among sixteen colours, where orange is a red; red itself is for what is wrong.
+local palette = { "fill", "green", "purple", "yellow", "pink", "cyan", "orange", "indigo" }
+-- What tells series apart where there are no colours.
+local shades = { "█", "▓", "▒", "░" }
+local symbols = { "•", "×", "+", "o", "▴" }
+
+local function lastPosition(list)
+  local last = 0
+  for key in pairs(list) do
+    if math.type(key) == "integer" then last = math.max(last, key) end
+  end
+  return last
+end
+
+-- The field `key` of an item, by what the mark says of it.
+local function fieldOf(mark, key, item, index)
+  local how = mark.given[key]
+  if how ~= nil then return host.field(how, item, index) end
+  if type(item) == "table" then return item[key] end
+  return nil
+end
+
+-- The number of an item; NaN for none, which is a gap.
+local function numberOf(mark, item, index)
+  local key = mark.isLying and "x" or "y"
+  local value = fieldOf(mark, key, item, index)
+  if value == nil and mark.given[key] == nil and type(item) ~= "table" then value = item end
+  if value == nil or value == false or value ~= value then return 0 / 0 end
+  return host.finite(("%s: '%s' of item %d"):format(mark.kind, key, index), value)
+end
+
+local function placeOf(chart, mark, item, index)
+  local key = mark.isLying and "y" or "x"
+  local place = fieldOf(mark, key, item, index)
+  if place == nil and mark.given[key] == nil then
+    place = chart.labels and (chart.labels[index] or tostring(index)) or index
+  end
+  if type(place) == "number" then
+    return host.finite(("%s: '%s' of item %d"):format(mark.kind, key, index), place)
+  end
+  if type(place) == "string" then return place end
+  return host.fail(("%s: '%s' of item %d must be a number or a text, got %s")
+    :format(mark.kind, key, index, host.describe(place)))
+end
+
+-- The series of a name, or the only one of a mark: what it looks like in all marks.
+local function seriesOf(chart, mark, name)
+  local key = name or mark
+  if not chart.series[key] then
+    local number, alike = #chart.series + 1, 0
+    for _, other in ipairs(chart.series) do alike = alike + (other.kind == mark.kind and 1 or 0) end
+    chart.series[number] = {
+      name = name, kind = mark.kind, color = palette[(number - 1) % #palette + 1],
+      shade = shades[alike % #shades + 1], symbol = symbols[alike % #symbols + 1],
+    }
+    chart.series[key] = chart.series[number]
+  end
+  local series, given = chart.series[key], mark.given
+  if given.colors and name then series.color = given.colors[name] or series.color end
+  series.color = given.color or series.color
+  series.symbol = given.symbol or series.symbol
+  return series
+end
+
+-- Items become the values of series: mark.lines = { { series =, points = { { x =, y = } } } }.
+function host.readMark(chart, mark)
+  local given = mark.given
+  local rows = given[1]
+  if type(rows) ~= "table" then
+    host.fail(("%s: the list of items is missing; write %s { rows, x = \"time\", y = \"load\" }")
+      :format(mark.kind, mark.kind))
+  end
+  mark.lines = {}
+  local byName, last = {}, lastPosition(rows)
+  -- Bars whose y is a text lie: their x is the number.
+  if mark.kind == "BarMark" then
+    for index = 1, last do
+      mark.isLying = mark.isLying or type(fieldOf(mark, "y", rows[index], index)) == "string"
+    end
+    chart.isLying = chart.isLying or mark.isLying
+  end
+  for index = 1, last do
+    local item = rows[index]
+    local y, x = numberOf(mark, item, index), placeOf(chart, mark, item, index)
+    local isUnplaced = chart.hasLogX and type(x) == "number" and x <= 0
+    if isUnplaced or chart.isLog and y <= 0 then y, chart.unshown = 0 / 0, chart.unshown + 1 end
+    local name = given.name
+    if given.series ~= nil then
+      name = host.field(given.series, item, index)
+      name = name ~= nil and tostring(name) or nil
+    end
+    local line = byName[name or mark]
+    if not line then
+      line = { series = seriesOf(chart, mark, name), points = {} }
+      byName[name or mark] = line
+      mark.lines[#mark.lines + 1] = line
+    end
+    if isUnplaced then
+      chart.unplaced = chart.unplaced + 1
+    else
+      line.points[#line.points + 1] = { x = x, y = y, index = index }
+    end
+    chart.hasNames = chart.hasNames or type(x) == "string"
+    chart.hasNumbers = chart.hasNumbers or type(x) == "number"
+  end
+end
+
+-- What a RuleMark is at.
+function host.readRule(chart, given)
+  if (given.x == nil) == (given.y == nil) then host.fail "RuleMark takes either 'x' or 'y'" end
+  if given.y ~= nil then host.finite("RuleMark: 'y'", given.y) end
+  if chart.isLog and given.y and given.y <= 0 then
+    host.fail(("RuleMark: 'y' must be more than 0 on a logarithmic axis, got %s"):format(given.y))
+  end
+  if type(given.x) == "number" then
+    host.finite("RuleMark: 'x'", given.x)
+    if chart.hasLogX and given.x <= 0 then
+      host.fail(("RuleMark: 'x' must be more than 0 on a logarithmic axis, got %s"):format(given.x))
+    end
+  end
+  if given.x ~= nil and given.label then chart.uprights = chart.uprights + 1 end
+  chart.rules[#chart.rules + 1] = given
+end
+
+-- The places of all marks in the order of their axis: numbers by size, names as they come.
+function host.placesOf(chart)
+  local list, seen = {}, {}
+  for _, mark in ipairs(chart.marks) do
+    for _, line in ipairs(mark.lines) do
+      for _, point in ipairs(line.points) do
+        if not seen[point.x] then
+          seen[point.x] = true
+          list[#list + 1] = point.x
+        end
+      end
+    end
+  end
+  if not chart.hasNames then table.sort(list) end
+  return list
+end
+
+-- By place, the values of each series of a mark, one above the other: base and top of each. Of several values of a
+-- series at one place, the next one begins where the last one ends.
+local function stacked(mark)
+  local isStack = mark.given.stacking ~= "grouped" and mark.given.stacking ~= "unstacked"
+  local tops, bottoms, stacks = {}, {}, {}
+  for number, line in ipairs(mark.lines) do
+    if not isStack then tops, bottoms = {}, {} end
+    local own = {}
+    stacks[number] = own
+    for _, point in ipairs(line.points) do
+      if point.y == point.y then
+        local side = point.y < 0 and bottoms or tops
+        local base = side[point.x] or 0
+        local top, before = base + point.y, own[point.x]
+        side[point.x] = top
+        if not before then
+          own[point.x] = { base = base, top = top }
+        elseif (before.top < before.base) == (point.y < 0) then
+          before.top = top
+        else
+          before.base, before.top = math.min(before.base, before.top, top), math.max(before.base, before.top, top)
+        end
+      end
+    end
+  end
+  return stacks
+end
+
+-- From where to where the values go.
+function host.readDomain(chart)
+  local low, high, isWhole, count, gaps = math.huge, -math.huge, true, 0, 0
+  local needsZero = false
+  local function add(value)
+    low, high = math.min(low, value), math.max(high, value)
+    isWhole = isWhole and value % 1 == 0
+  end
+  for _, mark in ipairs(chart.marks) do
+    local isStack = mark.kind == "BarMark" or mark.kind == "AreaMark"
+    for _, line in ipairs(mark.lines) do
+      for _, point in ipairs(line.points) do
+        if point.y == point.y then
+          count = count + 1
+          add(point.y)
+        else
+          gaps = gaps + 1
+        end
+      end
+    end
+    chart.least, chart.most = low, high
+    if isStack then
+      needsZero = true
+      mark.stacks = stacked(mark)
+      for _, own in ipairs(mark.stacks) do
+        for _, part in pairs(own) do add(part.top) end
+      end
+    end
+  end
+  chart.count, chart.gaps = count, gaps
+  for _, given in ipairs(chart.rules) do
+    local value = given.y
+    if chart.isLying then value = given.x end
+    if value then add(value) end
+  end
+  if chart.isLog then
+    if low > high then low, high = 1, 10 end
+    chart.low, chart.high, chart.isWhole = low, high, isWhole
+    return
+  end
+  if low > high then low, high = 0, 1 end
+  if needsZero or low > 0 and low <= 0.4 * high then low = math.min(low, 0) end
+  if needsZero or high < 0 and high >= 0.4 * low then high = math.max(high, 0) end
+  -- What is nearer to nothing than numbers can be told apart is nothing.
+  if math.max(-low, high) < 1e-301 then low, high = 0, 0 end
+  -- One value is in the middle, between nothing and twice as much.
+  if low == high then
+    if low == 0 then high = 1 elseif low > 0 then low, high = 0, math.min(2 * high, 1.7e308)
+    else low, high = math.max(2 * low, -1.7e308), 0 end
+  end
+  chart.low, chart.high, chart.isWhole = low, high, isWhole
+end
