@@ -11,7 +11,7 @@ enum SelfTest {
   static let fine: Int32 = 0
   private static let wrong: Int32 = 1
   /// Seconds of processor time for a case.
-  private static let patience: rlim_t = 1
+  private static let patience: rlim_t = 2
 
   /// The child: runs `side:case` and leaves with the status that says whether it was done right.
   static func runCase(_ argument: String) -> Never {
