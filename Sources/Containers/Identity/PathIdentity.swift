@@ -39,7 +39,7 @@ extension PathArena {
   }
 
   /// The identity of child `index` of the step `chain`, whose own identity is `outer`.
-  private func identity(
+  func identity(
     ofIndex index: Int32, of chain: Int32, inside outer: Identity, in pass: ResolutionPass
   ) -> Identity {
     guard index >= 0 else { return outer }

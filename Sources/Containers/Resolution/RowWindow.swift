@@ -34,13 +34,20 @@ package struct Iteration {
       ofIndex: Int32(clamping: member), inside: level.chain, in: pass)
   }
 
+  /// The identity of a member that is known, in the iteration whose ``identity`` is `own`.
+  package func identity(of member: Int, in own: Identity) -> Identity {
+    arena.identity(ofIndex: Int32(clamping: member), of: level.chain, inside: own, in: pass)
+  }
+
   /// Where the member of that identity is, mostly at `index` or near; nil where it is not among those that are known.
   package func place(of member: Identity, near index: Int) -> Int? {
-    let count = knownCount
+    let (count, own) = (knownCount, identity)
     for distance in 0..<max(index + 1, count - index) {
       let (before, behind) = (index - distance, index + distance)
       if before < 0, behind >= count { break }
-      for place in [before, behind] where identity(of: place) == member { return place }
+      for place in [before, behind] where place >= 0 && place < count {
+        if identity(of: place, in: own) == member { return place }
+      }
     }
     return nil
   }

@@ -222,9 +222,9 @@ final class RowWalk: RowWindow {
 
   func note(_ row: StateStore.Row, builtAt place: Identity) {
     findMembers()
-    let identities = cursors.flatMap(\.cursor.identitiesOfMembers)
-    let members = zip(open, identities).map {
-      StateStore.Member(of: $0.iteration, $1, at: $0.member)
+    let members = open.map {
+      StateStore.Member(
+        of: $0.iteration, $0.members.identity(of: $0.member, in: $0.iteration), at: $0.member)
     }
     state.note(row, builtAt: place, in: (outside?.members ?? []) + members)
   }
@@ -234,6 +234,7 @@ final class RowWalk: RowWindow {
 
   private func forgetMembers(goneFrom open: Open) {
     let before = state.membersBefore(of: open.iteration)
+    // What counting fails with was met where the rows were walked.
     guard !before.isEmpty, let count = try? open.members.count(), count == open.members.knownCount
     else { return }
     // Most are where they were.
@@ -243,7 +244,7 @@ final class RowWalk: RowWindow {
         state.forget(member)
       }
     } else {
-      let there = Set((0..<count).lazy.map { open.members.identity(of: $0) })
+      let there = Set((0..<count).lazy.map { open.members.identity(of: $0, in: open.iteration) })
       for member in before where !there.contains(member.identity) { state.forget(member) }
     }
   }
