@@ -44,7 +44,7 @@ static bool is_view(lua_State *L, const clua_ContainerForm *form) {
 static bool is_child(lua_State *L, const clua_ContainerForm *form) {
   switch (lua_type(L, -1)) {
     case LUA_TUSERDATA: return is_view(L, form);
-    case LUA_TSTRING: return lua_rawlen(L, -1) <= INT32_MAX;
+    case LUA_TSTRING: return clua_host(L)->text_form != NULL && lua_rawlen(L, -1) <= INT32_MAX;
     default: return lua_isboolean(L, -1) && !lua_toboolean(L, -1);
   }
 }
