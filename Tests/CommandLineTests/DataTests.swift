@@ -21,7 +21,7 @@ struct DataTests {
   func `a file that is too large is an error that a board can catch, within the limit of memory`(
     format: String, begin: String, line: String
   ) throws {
-    let megabytes = Program.sweeps ? 100 : 4
+    let megabytes = Program.sweeps ? (format == "json" ? 100 : 10) : 4
     let folder = try TestFolder(["board.lua": Self.reading])
     // What reading the text takes, and a little more. In KiB: what the program and its threads are.
     let limit = megabytes * 28 / 10

@@ -1,14 +1,6 @@
 -- Rows of grids and items of horizontal stacks in live boards: evaluated when they come into sight.
 local expectations = require "fixtures.expectations"
-local expect = expectations.expect
-
-local function lines(s)
-  local found = {}
-  for line in s.screen:gmatch "[^\n]*" do found[#found + 1] = line end
-  return found
-end
-
-local function shows(s, text) assert(s.screen:find(text, 1, true), "no '" .. text .. "' in\n" .. s.screen) end
+local expect, lines, shows = expectations.expect, expectations.lines, expectations.shows
 
 -- Rows of a grid, and how many of them were evaluated.
 local function gridRows(n, row)

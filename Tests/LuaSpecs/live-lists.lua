@@ -1,12 +1,6 @@
 -- Long lists in live boards: rows are evaluated when they come into sight, wherever that is.
 local expectations = require "fixtures.expectations"
-local expect = expectations.expect
-
-local function lines(s)
-  local found = {}
-  for line in s.screen:gmatch "[^\n]*" do found[#found + 1] = line end
-  return found
-end
+local expect, lines = expectations.expect, expectations.lines
 
 local function evaluated(n, row)
   local seen = { count = 0 }

@@ -1,15 +1,7 @@
 -- Long tables in live boards: their rows are evaluated when they come into sight, and show what they do where all
 -- rows are built.
 local expectations = require "fixtures.expectations"
-local expect = expectations.expect
-
-local function lines(s)
-  local found = {}
-  for line in s.screen:gmatch "[^\n]*" do found[#found + 1] = line end
-  return found
-end
-
-local function shows(s, text) assert(s.screen:find(text, 1, true), "no '" .. text .. "' in\n" .. s.screen) end
+local expect, lines, shows = expectations.expect, expectations.lines, expectations.shows
 
 local function items(n)
   local list = {}
