@@ -39,15 +39,17 @@ package struct Iteration {
     arena.identity(ofIndex: Int32(clamping: member), of: level.chain, inside: own, in: pass)
   }
 
-  /// Where the member of that identity is, mostly at `index` or near; nil where it is not among those that are known.
-  package func place(of member: Identity, near index: Int) -> Int? {
-    let (count, own) = (knownCount, identity)
-    for distance in 0..<max(index + 1, count - index) {
-      let (before, behind) = (index - distance, index + distance)
-      if before < 0, behind >= count { break }
-      for place in [before, behind] where place >= 0 && place < count {
-        if identity(of: place, in: own) == member { return place }
-      }
+  /// Where the member of that identity is in the iteration whose ``identity`` is `own`, mostly at `index` or near; nil
+  /// where it is not among those that are known.
+  package func place(of member: Identity, near index: Int, in own: Identity) -> Int? {
+    let count = knownCount
+    func isAt(_ place: Int) -> Bool {
+      place >= 0 && place < count && identity(of: place, in: own) == member
+    }
+    if isAt(index) { return index }
+    for distance in 1..<max(2, index + 1, count - index) {
+      if isAt(index - distance) { return index - distance }
+      if isAt(index + distance) { return index + distance }
     }
     return nil
   }

@@ -74,8 +74,9 @@ package final class StateStore {
   private var built: Set<Identity> = []
   /// Members that have left their iteration.
   private var gone: Set<Identity> = []
-  /// The members that rows of the frame before stood in, by their iterations; nil until somebody asks.
-  private var before: [Identity: [Identity: Member]]?
+  /// The members that rows of the frame before stood in, by their iterations, some of them more than once; nil until
+  /// somebody asks.
+  private var before: [Identity: [Member]]?
   /// What was written last: who keeps a board from settling.
   package private(set) var lastChange = ""
 
@@ -119,17 +120,21 @@ package final class StateStore {
     guard remembersRows else { return [] }
     let found = before ?? findMembersBefore()
     before = found
-    return found[iteration].map { Array($0.values) } ?? []
+    return found[iteration] ?? []
   }
 
-  private func findMembersBefore() -> [Identity: [Identity: Member]] {
+  private func findMembersBefore() -> [Identity: [Member]] {
     let rows = unseen.values.reduce(0) { $0 + $1.count }
     let all = rows > mostUnseen ? unseen.values.flatMap { $0.values.joined() } : []
     if rows > mostUnseen { mostUnseen = max(Self.leastUnseen, 2 * rows) }
-    var found: [Identity: [Identity: Member]] = [:]
+    var found: [Identity: [Member]] = [:]
+    var row: Row?
+    // Most views of a row follow one another.
     for owner in maybeGone + all {
-      for member in views[owner]?.row?.members ?? [] {
-        found[member.iteration, default: [:]][member.identity] = member
+      guard let next = views[owner]?.row, next !== row else { continue }
+      row = next
+      for member in next.members where found[member.iteration]?.last?.identity != member.identity {
+        found[member.iteration, default: []].append(member)
       }
     }
     return found
@@ -194,7 +199,8 @@ package final class StateStore {
 
   func beginFrame() {
     frame += 1
-    (partial, built, gone, before) = ([], [], [], nil)
+    (partial, gone, before) = ([], [], nil)
+    built.removeAll(keepingCapacity: true)
     maybeGone += entered
     entered = []
   }

@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 import Lua
 
 extension Global {
@@ -61,7 +61,8 @@ extension ScriptEngine {
   }
 
   /// A pass whose diagnostics go to the host's warnings.
-  func newPass(_ memory: BoardMemory? = nil, _ cache: UpdateCache? = nil) -> ResolutionPass {
+  package func newPass(_ memory: BoardMemory? = nil, _ cache: UpdateCache? = nil) -> ResolutionPass
+  {
     ResolutionPass(host: self, memory: memory, cache: cache, costs: run.costs) {
       [unowned self] warning in
       switch warning {

@@ -19,7 +19,7 @@ struct FrameInput {
       screen.topLayer.map { layer in
         all.filter { screen.isInside($0.box, layer) }
       } ?? all
-    var known: Set<Identity> = []
+    var known = Set<Identity>(minimumCapacity: interactions.count)
     stops = interactions.filter {
       switch $0.role {
       case .rowsOutOfSight: screen.area(of: $0.box) != nil

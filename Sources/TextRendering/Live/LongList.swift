@@ -41,7 +41,8 @@ final class LongList {
 
   /// What is known of a list in one version of a board holds for the next until it is drawn.
   init(as other: LongList) {
-    (heights, anchor, length, offered) = (other.heights, other.anchor, other.length, other.offered)
+    heights = other.heights.mapValues(RowHeights.init(as:))
+    (anchor, length, offered) = (other.anchor, other.length, other.offered)
     columns = SeenColumns(as: other.columns)
   }
 
@@ -53,7 +54,7 @@ final class LongList {
 
   /// The rows are to be measured anew.
   func forgetLengths() {
-    for iteration in heights.keys { heights[iteration]?.forget() }
+    for heights in heights.values { heights.forget() }
     length = nil
   }
 }

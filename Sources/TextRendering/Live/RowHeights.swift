@@ -1,6 +1,6 @@
 /// How high the members of one ForEach are in cells, with what stands between rows, as far as they have been
 /// drawn; the others count as high as those that were drawn first.
-struct RowHeights {
+final class RowHeights {
   private static let chunk = 256
   /// Rows after which the estimate stands: a change of it would move all that comes behind.
   private static let sample = 32
@@ -12,10 +12,18 @@ struct RowHeights {
   /// The member that was sampled last: it may not have ended yet.
   private var lastSampled = -1
   /// What members are taken to be as long as none was drawn.
-  private let estimateBefore: Int
+  private var estimateBefore: Int
 
   /// Each member is taken to be so high until one was drawn.
   init(estimate: Int = 1) { estimateBefore = max(1, estimate) }
+
+  /// The same, to go on with by itself.
+  init(as other: RowHeights) {
+    (sums, heights, sampled) = (other.sums, other.heights, other.sampled)
+    (lastSampled, estimateBefore, knownEnd) = (
+      other.lastSampled, other.estimateBefore, other.knownEnd
+    )
+  }
 
   private static let unknown: Int32 = -1
 
@@ -29,14 +37,13 @@ struct RowHeights {
   private(set) var knownEnd = 0
 
   /// The heights have become others: each is taken to be what those were taken to be that nobody had drawn.
-  mutating func forget() {
-    var fresh = RowHeights(estimate: estimate)
-    fresh.knownEnd = knownEnd
-    self = fresh
+  func forget() {
+    estimateBefore = estimate
+    (sums, heights, sampled, lastSampled) = ([], [:], (0, 0), -1)
   }
 
   /// Notes the height of a member.
-  mutating func set(_ height: Int, at index: Int) {
+  func set(_ height: Int, at index: Int) {
     let (chunk, place) = (index / Self.chunk, index % Self.chunk)
     while sums.count <= chunk { sums.append((0, 0)) }
     var before = Int32(clamping: height)

@@ -194,15 +194,9 @@ package final class Screen: BoardSink {
       height: area.height)
   }
 
-  private func parent(of box: Int32) -> Int32? {
-    guard box >= 0, box < frame.tree.count else { return nil }
-    let parent = frame.tree[box].pointee.parent
-    return parent == Box.none ? nil : parent
-  }
-
   /// The boxes around `box`, innermost first.
   func ancestors(of box: Int32) -> [Int32] {
-    Array(sequence(first: box) { self.parent(of: $0) }.dropFirst())
+    Array(sequence(first: box) { self.frame.tree.parent(of: $0) }.dropFirst())
   }
 
   /// Whether `box` is `other` or lies in it.
@@ -217,7 +211,7 @@ package final class Screen: BoardSink {
 
   /// Whether a view with this box is the whole board, or one of several that are.
   package func isOutermost(_ box: Int32) -> Bool {
-    box == frame.root || parent(of: box) == frame.root
+    box == frame.root || frame.tree.parent(of: box) == frame.root
   }
 
   /// What a view that may have the focus says in words: its label, or the texts in it that are read out.
@@ -225,27 +219,7 @@ package final class Screen: BoardSink {
 
   /// Notes what the views that take input say, while their texts are there.
   func takeLabels(of interactions: [Interaction]) {
-    var labels: [Int32: String] = [:]
-    labels.reserveCapacity(interactions.count)
-    for interaction in interactions
-    where [.button, .focusable, .tap].contains(interaction.role)
-      && labels[interaction.box] == nil
-    {
-      var label = ""
-      frame.addLabel(of: interaction.box, to: &label)
-      if label.isEmpty, let control = control(around: interaction.box) {
-        frame.addLabel(of: control, to: &label)
-      }
-      labels[interaction.box] = label.withSingleSpaces
-    }
-    frame.labels = labels
-  }
-
-  /// The control that `box` is a part of, read out as one item; nil for what is one itself.
-  private func control(around box: Int32) -> Int32? {
-    guard frame.notes[box]?.role == nil else { return nil }
-    let around = ancestors(of: box).first { frame.notes[$0]?.role != nil }
-    return around.flatMap { frame.notes[$0]?.role?.isStructure == false ? $0 : nil }
+    frame.labels = SpokenWords(tree: frame.tree, notes: frame.notes).labels(of: interactions)
   }
 
   // MARK: - Scrolling
@@ -312,36 +286,5 @@ package final class Screen: BoardSink {
       if search != nil { scrolling.ends[viewport.view] = .draw }
     }
     return !isSettled
-  }
-}
-
-extension Screen.Frame {
-  /// Adds what a box says in words, with a space between its parts.
-  fileprivate func addLabel(of box: Int32, to label: inout String) {
-    guard box >= 0, box < tree.count else { return }
-    let note = notes[box]
-    if note?.label == nil, note?.isSilent == true { return }
-    guard let words = note?.label ?? tree.text(of: box) else {
-      for child in tree.placedChildren(of: tree[box]) {
-        addLabel(of: tree.index(of: child), to: &label)
-      }
-      return
-    }
-    if !label.isEmpty, !words.isEmpty { label += " " }
-    label += words
-  }
-}
-
-extension String {
-  /// The words of the text with one space between them.
-  fileprivate var withSingleSpaces: String {
-    // Almost all labels are: a look at their bytes tells.
-    var previous: UInt8 = 0x20
-    let isSo = utf8.allSatisfy { byte in
-      defer { previous = byte }
-      return byte < 0x80 && (byte > 0x20 || (byte == 0x20 && previous != 0x20))
-    }
-    if isSo, previous != 0x20 { return self }
-    return split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 }

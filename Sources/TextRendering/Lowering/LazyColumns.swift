@@ -213,8 +213,7 @@ extension BoxBuilder {
       rowInProgress = RowInProgress(walk: walk, container: box, row: tree.count, y: y)
       // Of a row with lazy stacks in it a part was noted.
       let cells = try addRow(event)
-      if walk.state.remembersRows { walk.note(row, builtAt: arena.identity(of: event, in: pass)) }
-      walk.add(cells - (walk.y - y))
+      walk.add(row, cells - (walk.y - y), at: arena.identity(of: event, in: pass))
     }
     walk.end()
     addGap(walk, to: box, axis)

@@ -12,6 +12,7 @@ final class RowWalk: RowWindow {
   private struct Open {
     let members: Iteration
     let iteration: Identity
+    let heights: RowHeights
     var count: Int?
     /// The member that is being walked, and what of it was walked so far.
     var member = -1
@@ -22,6 +23,12 @@ final class RowWalk: RowWindow {
     var expected = 0
     /// The cells above it in the column.
     var y = 0
+
+    /// The walk comes to a member, whose cells begin at `y`.
+    mutating func begin(_ member: Int, at y: Int) {
+      (self.member, self.y) = (member, y)
+      (cells, parts, expected) = (0, 0, heights.height(at: member))
+    }
   }
 
   private let list: LongList
@@ -100,7 +107,7 @@ final class RowWalk: RowWindow {
     follow(iteration, identity, heights)
     let count = try iteration.count()
     let known = count ?? heights.knownEnd
-    open.append(Open(members: iteration, iteration: identity, count: count))
+    open.append(Open(members: iteration, iteration: identity, heights: heights, count: count))
     try show(iteration, heights)
     let wanted =
       goesOn
@@ -132,10 +139,7 @@ final class RowWalk: RowWindow {
     for (cursor, _) in cursors {
       cursor.eachWindowedMember { member in
         defer { place += 1 }
-        guard place < open.count, open[place].member != member else { return }
-        (open[place].member, open[place].cells, open[place].parts) = (member, 0, 0)
-        open[place].y = y
-        open[place].expected = list.heights[open[place].iteration]?.height(at: member) ?? 1
+        if place < open.count, open[place].member != member { open[place].begin(member, at: y) }
       }
     }
   }
@@ -157,8 +161,7 @@ final class RowWalk: RowWindow {
 
   private func storeHeights() {
     for iteration in open where iteration.member >= 0 {
-      list.heights[iteration.iteration, default: RowHeights()]
-        .set(iteration.cells, at: iteration.member)
+      iteration.heights.set(iteration.cells, at: iteration.member)
     }
   }
 
@@ -175,7 +178,7 @@ final class RowWalk: RowWindow {
     guard var anchor else { return }
     if let depth = anchor.outer.firstIndex(where: { $0.iteration == identity }) {
       let around = anchor.outer[depth]
-      let index = place(of: around.member, near: around.index, in: iteration)
+      let index = place(of: around.member, near: around.index, in: iteration, identity)
       followed = depth
       let distance = y + heights.offset(of: index) - around.y
       anchor.outer[depth].index = index
@@ -184,7 +187,7 @@ final class RowWalk: RowWindow {
     }
     guard anchor.iteration == identity else { return }
     followed = anchor.outer.count
-    anchor.index = place(of: anchor.member, near: anchor.index, in: iteration)
+    anchor.index = place(of: anchor.member, near: anchor.index, in: iteration, identity)
     move(anchor, to: y + heights.offset(of: anchor.index))
   }
 
@@ -211,8 +214,10 @@ final class RowWalk: RowWindow {
   }
 
   /// Where a member is now: mostly where it was, or near.
-  private func place(of member: Identity?, near index: Int, in iteration: Iteration) -> Int {
-    member.flatMap { iteration.place(of: $0, near: index) } ?? index
+  private func place(
+    of member: Identity?, near index: Int, in iteration: Iteration, _ identity: Identity
+  ) -> Int {
+    member.flatMap { iteration.place(of: $0, near: index, in: identity) } ?? index
   }
 
   // MARK: - State
@@ -220,13 +225,14 @@ final class RowWalk: RowWindow {
   /// The row that the walk comes to next.
   func makeRow() -> StateStore.Row { StateStore.Row(of: outside?.list ?? column) }
 
-  func note(_ row: StateStore.Row, builtAt place: Identity) {
-    findMembers()
-    let members = open.map {
-      StateStore.Member(
-        of: $0.iteration, $0.members.identity(of: $0.member, in: $0.iteration), at: $0.member)
+  private func note(_ row: StateStore.Row, builtAt place: Identity) {
+    var members = outside?.members ?? []
+    members.reserveCapacity(members.count + open.count)
+    for open in open {
+      let identity = open.members.identity(of: open.member, in: open.iteration)
+      members.append(StateStore.Member(of: open.iteration, identity, at: open.member))
     }
-    state.note(row, builtAt: place, in: (outside?.members ?? []) + members)
+    state.note(row, builtAt: place, in: members)
   }
 
   /// What rows remember that were not built stays, but for those that are not among the data any more.
@@ -239,9 +245,9 @@ final class RowWalk: RowWindow {
     else { return }
     // Most are where they were.
     if before.count < Self.manyMembers {
-      for member in before where open.members.place(of: member.identity, near: member.index) == nil
-      {
-        state.forget(member)
+      for member in before {
+        let place = open.members.place(of: member.identity, near: member.index, in: open.iteration)
+        if place == nil { state.forget(member) }
       }
     } else {
       let there = Set((0..<count).lazy.map { open.members.identity(of: $0, in: open.iteration) })
@@ -260,9 +266,20 @@ final class RowWalk: RowWindow {
     return gap
   }
 
-  /// Notes a row of so many cells that was built.
+  /// Notes that `row`, of so many cells, was built; `place` is asked where its identity has to be known.
+  func add(_ row: StateStore.Row, _ cells: Int, at place: @autoclosure () -> Identity) {
+    findMembers()
+    if state.remembersRows { note(row, builtAt: place()) }
+    count(cells)
+  }
+
+  /// Goes over so many cells of a row.
   func add(_ cells: Int) {
     findMembers()
+    count(cells)
+  }
+
+  private func count(_ cells: Int) {
     rows += 1
     for place in open.indices { open[place].cells += cells }
     noteAnchor(cells)
@@ -304,7 +321,7 @@ final class RowWalk: RowWindow {
         pass(rest, members: 0, outside: place + 1)
       }
       let iteration = open[place]
-      let heights = list.heights[iteration.iteration] ?? RowHeights()
+      let heights = iteration.heights
       let count = iteration.count ?? heights.knownEnd
       guard count > iteration.member + 1 else { continue }
       pass(

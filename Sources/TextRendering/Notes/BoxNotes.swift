@@ -26,6 +26,12 @@ final class BoxNotes {
 
   init(hasIdentities: Bool = false) { self.hasIdentities = hasIdentities }
 
+  /// For a frame that follows that of `earlier`, and has about as many.
+  init(after earlier: BoxNotes) {
+    hasIdentities = earlier.hasIdentities
+    notes.reserveCapacity(earlier.notes.count)
+  }
+
   subscript(box: Int32) -> BoxNote? { notes[box] }
 
   func change(_ box: Int32, _ body: (inout BoxNote) -> Void) {

@@ -49,7 +49,7 @@ package final class BoardRenderer {
     styles = screen.styles
     tree = LayoutTree(charset: options.charset, lacksColors: options.lacksColors)
     symbols = SymbolTexts(options.charset)
-    let notes = BoxNotes()
+    let notes = BoxNotes(after: screen.frame.notes)
     self.notes = notes
     sink = screen
     scrolling = screen.scrolling

@@ -12,6 +12,13 @@ extension LayoutTree {
   @inline(__always)
   func firstChild(of box: BoxRef) -> BoxRef? { self.box(at: box.pointee.firstChild) }
 
+  /// The number of the box around `box`; nil for a root, and for what is none.
+  func parent(of box: Int32) -> Int32? {
+    guard box >= 0, box < count else { return nil }
+    let parent = self[box].pointee.parent
+    return parent == Box.none ? nil : parent
+  }
+
   /// The children of `box`, in order.
   @inline(__always)
   func children(of box: BoxRef) -> BoxSiblings {
