@@ -41,6 +41,8 @@ struct NeutralTextTests {
       ? hostile.map { [$0] } : [hostile.filter { $0 != noUTF8 }, [noUTF8]],
     [
       ["run"], ["run", "--color", "always"], ["run", "--ascii"],
+      ["run", "--format", "reader"], ["run", "--format", "markdown"], ["run", "--format", "html"],
+      ["run", "--format", "svg"], ["run", "--format", "json"],
       ["inspect", "--stage", "declared"],
       ["inspect"], ["inspect", "--stage", "placed"], ["inspect", "--stage", "cells"],
       ["inspect", "--format", "json"], ["inspect", "--why", "k"],

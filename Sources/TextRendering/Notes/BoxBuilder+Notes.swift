@@ -11,7 +11,7 @@ extension BoxBuilder {
       if notes.hasIdentities { note.identity = arena.identity(of: leaf, in: pass) }
       note.part = arena.sectionPlace(of: leaf)?.part
       note.isDisabled = environment.inherited.isDisabled && node.pointee.kind == .button
-      if node.pointee.kind == .image { note.symbol = String(decoding: node.utf8, as: UTF8.self) }
+      if node.pointee.kind == .image { note.symbol = node.cleanText }
       _ = arena.visitModifiers(of: leaf) {
         note.take($0)
         return true
@@ -27,8 +27,8 @@ extension BoxNote {
   /// Takes what a modifier says, whatever those inside of it have said.
   fileprivate mutating func take(_ node: NodeRef) {
     switch node.pointee.modifier {
-    case .accessibilityLabel: label = String(decoding: node.utf8, as: UTF8.self)
-    case .accessibilityValue: value = String(decoding: node.utf8, as: UTF8.self)
+    case .accessibilityLabel: label = node.cleanText
+    case .accessibilityValue: value = node.cleanText
     case .accessibilityRole: role = node.pointee[AccessibilityRole.self]
     case .documentPart:
       documentPart = DocumentPart(String(decoding: node.utf8, as: UTF8.self)) ?? documentPart
@@ -36,4 +36,9 @@ extension BoxNote {
     default: break
     }
   }
+}
+
+extension NodeRef {
+  /// The node's text, without anything that a terminal would act upon.
+  fileprivate var cleanText: String { neutralized(String(decoding: utf8, as: UTF8.self)) }
 }
