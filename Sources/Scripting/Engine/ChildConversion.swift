@@ -61,13 +61,19 @@ extension ScriptEngine {
         "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(name) { … }",
         .child)
     }
+    if let name = stack.hostFunctionName(at: -1), catalog.names(.modifier).contains(name) {
+      throw ScriptError(
+        "\(place.owner): \(place.text) is the modifier \(name), which was not called; write view:\(name)(…)",
+        .child)
+    }
     guard !place.isResult else {
       throw ScriptError(
         "\(place.owner): \(place.text) is a function; a function child must return views", .child
       )
     }
     let node = newNode(.deferred, values: 1, on: stack)
-    node.pointee.location = stack.definitionPosition(ofFunctionAt: -2)?.place ?? 0
+    // A function of the host begins nowhere: where it was given says more.
+    node.pointee.location = stack.definitionPosition(ofFunctionAt: -2)?.place ?? stack.callerPlace
     stack.copy(-2)
     stack.setUserValue(1, of: -2)
     stack.remove(-2)
