@@ -8,6 +8,7 @@ ContainerValues.specName = Entry "plain"
 ContainerValues.specAxis = Entry("vertical", { "vertical", "horizontal" })
 ContainerValues.specPin = Entry(function() return { rotation = 0, x = 0 } end)
 ContainerValues.specAny = Entry()
+ContainerValues.specView = Entry(EmptyView())
 
 function View:mark(value) return self:containerValue("specMark", value) end
 
@@ -67,6 +68,9 @@ test("a value of another type than the default's is an error", function()
   fails(function() return A:mark "one" end, "specMark", "number", "string")
   fails(function() return A:containerValue("specName", 5) end, "specName", "string", "number")
   fails(function() return A:containerValue("specPin", 5) end, "specPin", "table")
+  fails(function() return A:containerValue("specPin", { x = "far" }) end, "'specPin.x'", "number", "string")
+  fails(function() return A:containerValue("specPin.x", "far") end, "'specPin.x'", "number", "string")
+  fails(function() return A:containerValue("specView", 5) end, "specView", "must be a view, got a number")
 end)
 
 test("an Entry with choices accepts only those", function()

@@ -8,12 +8,14 @@ extension ScriptEngine {
     // Put into words only when something is wrong: every write passes here.
     var subject: String { "\(target.entry.writer) '\(target.path)'" }
     if target.field != 0 { return try checkField(target, value: index, on: stack) }
-    if let type = try type(of: target.entry, on: stack), stack.type(index) != type {
-      throw ScriptError(
-        "\(subject) must be a \(type.name), got \(describe(at: index, of: stack))", .type)
-    }
-    if definition.type == .userdata, node(at: index, of: stack) == nil {
-      throw ScriptError("\(subject) must be a view, got \(describe(at: index, of: stack))", .type)
+    if let type = try type(of: target.entry, on: stack) {
+      // The only userdata that a default may be is a view.
+      let isView = type == .userdata
+      guard stack.type(index) == type, !isView || node(at: index, of: stack) != nil else {
+        let name = isView ? "view" : type.name
+        throw ScriptError(
+          "\(subject) must be a \(name), got \(describe(at: index, of: stack))", .type)
+      }
     }
     if !definition.choices.isEmpty {
       try checkChoice(definition, value: index, subject: subject, on: stack)
@@ -89,13 +91,11 @@ extension ScriptEngine {
     }
     defer { stack.pop() }
     guard stack.type(-1) == stack.type(index) else {
-      throw ScriptError(
-        "\(target.entry.writer) '\(target.path)' must be a \(stack.type(-1).name), got \(describe(at: index, of: stack))",
-        .type)
+      throw fieldMismatch(target.path, of: target.entry, stack.type(-1), at: index, on: stack)
     }
   }
 
-  /// A table may only have fields that the default has.
+  /// A table may only have fields that the default has, each of the default's type.
   private func checkFields(_ entry: Entry, table index: Int, on stack: LuaStack) throws {
     guard try pushDefault(of: entry, on: stack) else { return }
     defer { stack.pop() }
@@ -104,15 +104,30 @@ extension ScriptEngine {
     // A default that is a list, or empty, has no fields to compare with.
     guard try hasFields(known, of: stack) else { return }
     // The first by name: a table's own order differs from run to run.
-    var unknown: String?
+    var wrong: String?
     stack.pushNil()
     while try stack.next(table: index) {
+      let type = stack.type(-1)
       stack.pop()
       guard let key = stack.string(at: -1) else { continue }
-      if stack.rawGet(table: known, key: key) == .nil { unknown = min(unknown ?? key, key) }
+      if stack.rawGet(table: known, key: key) != type { wrong = min(wrong ?? key, key) }
       stack.pop()
     }
-    if let unknown { throw try unknownField(unknown, of: entry, in: known, on: stack) }
+    guard let wrong else { return }
+    let type = stack.rawGet(table: known, key: wrong)
+    defer { stack.pop() }
+    guard type != .nil else { throw try unknownField(wrong, of: entry, in: known, on: stack) }
+    stack.rawGet(table: index, key: wrong)
+    defer { stack.pop() }
+    throw fieldMismatch("\(entry.name).\(wrong)", of: entry, type, at: -1, on: stack)
+  }
+
+  private func fieldMismatch(
+    _ path: String, of entry: Entry, _ type: LuaType, at index: Int, on stack: LuaStack
+  ) -> ScriptError {
+    ScriptError(
+      "\(entry.writer) '\(path)' must be a \(type.name), got \(describe(at: index, of: stack))",
+      .type)
   }
 
   private func hasFields(_ table: Int, of stack: LuaStack) throws -> Bool {
