@@ -33,7 +33,7 @@ extension Subview {
 /// The userdata is a `.subview` node; its user value keeps the list it belongs to.
 extension ScriptEngine {
   func pushSubview(_ subview: Subview, on stack: LuaStack) throws {
-    try run.observeSubview?(subview)
+    try run.observeSubview?(subview, true)
     let node = newNode(.subview, values: 1, as: registry.subview, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
     node.pointee[SubviewParameters.self] = SubviewParameters(

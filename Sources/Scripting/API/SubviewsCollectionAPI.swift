@@ -100,6 +100,12 @@ extension SubviewsStorage {
 /// Collections of subviews as Lua sees them: a sequence counted from 1, and a view.
 extension ScriptEngine {
   func pushCollection(_ storage: SubviewsStorage, on stack: LuaStack) throws {
+    if let observe = run.observeSubview {
+      // A container may hand all of them on and look at none.
+      for index in 0..<(try storage.count()) {
+        try storage.element(at: index).map { try observe($0, false) }
+      }
+    }
     let node = newNode(.collection, values: 1, as: registry.collection, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
     node.pointee[SubviewParameters.self].handle = handle(in: storage.pass)

@@ -23,8 +23,8 @@ package struct RunState {
   var quietFunctions: Set<Int32> = []
   /// Which warnings have been shown.
   var warnings = WarningCount()
-  /// Told of every subview that a closure is handed, for the inspector.
-  var observeSubview: ((Subview) throws -> Void)?
+  /// Told of every subview that a closure is handed, by itself or among others, for the inspector.
+  var observeSubview: ((Subview, _ isLookedAt: Bool) throws -> Void)?
   /// What views take; nil unless somebody asks.
   package var costs: ViewCosts?
 }

@@ -28,21 +28,33 @@ extension ScriptEngine {
   package func why(_ name: String, in board: Board, _ options: RenderOptions) throws -> [TreeValue]
   {
     let entry = try declared.containerValues.entry(named: name)
-    var found: [TreeValue] = []
-    var seen: Set<SeenSubview> = []
-    run.observeSubview = { [unowned self] subview in
-      let key = SeenSubview(list: ObjectIdentifier(subview.list), index: subview.index)
-      guard seen.insert(key).inserted else { return }
-      found.append(try reason(entry, on: subview))
+    var found: [(place: SeenSubview, reason: TreeValue)] = []
+    var (seen, lookedAt, handedOn): (Set<SeenSubview>, Set<SeenSubview>, Set<SeenSubview>) = (
+      [], [], []
+    )
+    run.observeSubview = { [unowned self] subview, isLookedAt in
+      let place = SeenSubview(subview.list, subview.index)
+      if isLookedAt { lookedAt.insert(place) }
+      guard seen.insert(place).inserted else { return }
+      found.append((place, try reason(entry, on: subview)))
+      if let (list, _) = subview.leaf.original {
+        handedOn.insert(SeenSubview(list, Int(subview.leaf.sourceIndex)))
+      }
     }
     defer { run.observeSubview = nil }
     try draw(board.node, options) { _ in }
-    return found
+    // A container that looks at none of its subviews is told about where nobody behind it was handed them.
+    return found.filter { lookedAt.contains($0.place) || !handedOn.contains($0.place) }.map(
+      \.reason)
   }
 
   private struct SeenSubview: Hashable {
     let list: ObjectIdentifier
     let index: Int
+
+    init(_ list: LeafList, _ index: Int) {
+      (self.list, self.index) = (ObjectIdentifier(list), index)
+    }
   }
 
   private func reason(_ entry: Entry, on subview: Subview) throws -> TreeValue {

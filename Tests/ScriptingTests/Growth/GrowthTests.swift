@@ -125,7 +125,9 @@ import TextRendering
             return view
             """, name: "deep.lua")
         var steps = 0
-        engine.run.observeSubview = { steps += $0.list.arena.stepsKept }
+        engine.run.observeSubview = { subview, isLookedAt in
+          if isLookedAt { steps += subview.list.arena.stepsKept }
+        }
         try engine.draw(try #require(board).node, RenderOptions(width: 80)) { _ in }
         return steps
       }

@@ -189,6 +189,20 @@ struct InspectionTests {
         """)
   }
 
+  @Test func `subviews that are handed on without a look are told about too`() throws {
+    let text = try reasons(
+      """
+      return Container("Whole", function(self)
+        return ForEach { sections = self.content, function(section) return section.content end }
+      end) { Text "a":containerValue("mark", 1), Section { Text "b" } }
+      """)
+    #expect(
+      text == """
+        Text "a" = 1, written at board.lua:8 (Whole)
+        Text "b" = 0, the default (Whole, Section)
+        """)
+  }
+
   @Test func `a value that no container could read is told about in a sentence`() throws {
     #expect(
       try reasons("return VStack { Text 'a' :containerValue('mark', 1) }").hasPrefix(
