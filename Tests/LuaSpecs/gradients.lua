@@ -92,6 +92,8 @@ test("opacity mixes with the page of a theme, and is faint in the terminal's own
   expect(colors(Text "a":opacity(0.5)), "38;2;126;127;129")
   expect(colors(Text "a":opacity(0.5), "truecolor", "terminal"), "2")
   expect(colors(Text "a":foregroundStyle "#ffffff":opacity(1)), "38;2;255;255;255")
+  expect(colors(Text "a":background(Color "#ff0000":opacity(0.75)), "truecolor", "terminal"), "48;2;255;0;0")
+  expect(colors(Text "a":background(Color "#ff0000":opacity(0.5)), "truecolor", "terminal"), "")
   draws(HStack { spacing = 0, Text "a":opacity(0.5), Text "b":opacity(0) }, 9, { "a" })
 end)
 

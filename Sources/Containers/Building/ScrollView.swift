@@ -7,7 +7,7 @@ public struct ScrollView: ViewConvertible {
   /// The declared view.
   public let view: View
 
-  /// `showsIndicators` is for live boards.
+  /// `showsIndicators` is taken, and has no effect: what does not fit is counted in any case.
   public init(
     _ axis: Axis = .vertical, showsIndicators: Bool = true, @ViewBuilder content: ViewContent
   ) {

@@ -10,7 +10,9 @@ extension Global {
           "axis", \ScrollParameters.axis, .axis, "the direction in which it scrolls",
           default: "\"vertical\""),
         Label(
-          "showsIndicators", .boolean, "whether a mark shows that there is more", default: "true"
+          "showsIndicators", .boolean,
+          "taken, and without effect: a strip says how many items do not fit in any case",
+          default: "true"
         ) {
           $0[ScrollParameters.self].showsIndicators = $1
         },

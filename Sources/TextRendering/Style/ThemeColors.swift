@@ -19,7 +19,10 @@ extension Theme {
 
   /// What lies behind text on `color` at `depth`, without any name left in it.
   func background(of color: ColorSpec, at depth: ColorDepth) -> ColorSpec {
-    if let share = color.share { return mixture(of: color.whole, share, at: depth) ?? .clear }
+    if let share = color.share {
+      return mixture(of: color.whole, share, at: depth)
+        ?? (share < ColorSpec.faintBelow ? .clear : background(of: color.whole, at: depth))
+    }
     var color = color
     if case .blend(let from, let to, let step) = color.kind {
       color = blended(from, to, step, at: depth).color

@@ -6,9 +6,6 @@ enum OpacityBox: WrapperLayout {
 
   static var defaults: OpacityParameters { OpacityParameters(1) }
 
-  /// Below this, text is faint.
-  private static let faint: Int32 = 12
-
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     let area = box.pointee.rect
     let before = canvas.styles(of: area)
@@ -23,13 +20,16 @@ enum OpacityBox: WrapperLayout {
       if style.background != old.background {
         style.background = style.background.thinned(to: share)
       }
-      if share < faint { style.attributes.insert(.dim) }
+      if share < ColorSpec.faintBelow { style.attributes.insert(.dim) }
       return style
     }
   }
 }
 
 extension ColorSpec {
+  /// Where colours cannot be mixed, text of fewer sixteenths is faint, and an area has no colour.
+  static let faintBelow: Int32 = 12
+
   /// So many sixteenths of what there is of the colour.
   fileprivate func thinned(to sixteenths: Int32) -> ColorSpec {
     mixed(sixteenths: (share ?? 16) * sixteenths / 16)
