@@ -67,6 +67,26 @@ struct DiagnosticsTests {
     #expect(without.status == 1 && without.output == "")
   }
 
+  @Test func `--keep-going lays the views of a layout that fails below one another`() throws {
+    let outcome = try runBoard(
+      """
+      local function failing(name, part)
+        local layout = {
+          sizeThatFits = function() return { width = 3, height = 2 } end,
+          placeSubviews = function() end,
+        }
+        layout[part] = function() error("no " .. part) end
+        return Layout(name, layout)
+      end
+      return VStack { alignment = "leading", "before",
+        failing("A", "sizeThatFits") { "a", "b" }, failing("B", "placeSubviews") { "c", "d" },
+        "after" }
+      """, "--keep-going")
+    #expect(outcome.status == 1)
+    #expect(outcome.output == "before\na\nb\nc\nd\nafter\n")
+    #expect(outcome.error.contains("no sizeThatFits") && outcome.error.contains("no placeSubviews"))
+  }
+
   @Test func `--keep-going changes nothing about a board without errors`() throws {
     let outcome = try runBoard("return 'fine'", "--keep-going")
     #expect(outcome.status == 0 && outcome.output == "fine\n" && outcome.error == "")

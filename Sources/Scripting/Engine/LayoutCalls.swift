@@ -6,26 +6,39 @@ extension ScriptEngine {
   package func sizeThatFits(
     _ node: NodeRef, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws -> ViewSize {
-    try ask("sizeThatFits", of: node) { stack in
-      try pushProposal(proposal, on: stack)
-      try pushLayoutSubviews(subviews.context, on: stack)
-      try stack.call(arguments: 3, results: 1)
-      return try size(at: stack.top, proposal, on: stack)
+    do {
+      return try ask("sizeThatFits", of: node) { stack in
+        try pushProposal(proposal, on: stack)
+        try pushLayoutSubviews(subviews.context, on: stack)
+        try stack.call(arguments: 3, results: 1)
+        return try size(at: stack.top, proposal, on: stack)
+      }
+    } catch {
+      try recordFailure(error)
+      return subviews.stack(offered: proposal.width) { _, _ in }
     }
   }
 
   package func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws {
-    try ask("placeSubviews", of: node) { stack in
-      try pushSize(bounds.size, on: stack)
-      stack.push(bounds.x)
-      try stack.rawSet(table: -2, key: "x" as StaticString)
-      stack.push(bounds.y)
-      try stack.rawSet(table: -2, key: "y" as StaticString)
-      try pushProposal(proposal, on: stack)
-      try pushLayoutSubviews(subviews.context, on: stack)
-      try stack.call(arguments: 4, results: 0)
+    do {
+      try ask("placeSubviews", of: node) { stack in
+        try pushSize(bounds.size, on: stack)
+        stack.push(bounds.x)
+        try stack.rawSet(table: -2, key: "x" as StaticString)
+        stack.push(bounds.y)
+        try stack.rawSet(table: -2, key: "y" as StaticString)
+        try pushProposal(proposal, on: stack)
+        try pushLayoutSubviews(subviews.context, on: stack)
+        try stack.call(arguments: 4, results: 0)
+      }
+    } catch {
+      try recordFailure(error)
+      _ = subviews.stack(offered: bounds.width) { subview, y in
+        subview.place(
+          x: bounds.x, y: bounds.y + y, proposal: ProposedViewSize(width: bounds.width))
+      }
     }
   }
 
@@ -95,5 +108,22 @@ extension ScriptEngine {
     // Without bound is an answer only to an offer without bound.
     let length = proposed == .max ? try reader.cellsOrInfinity() : Length(try reader.cells())
     return length == .infinite ? .max : Int(length.rawValue)
+  }
+}
+
+extension LayoutSubviews {
+  /// Lays the subviews below one another, as a board that keeps going does where their layout has failed; `put` gets
+  /// each with the rows above it. Returns the size of all.
+  fileprivate func stack(offered width: Int?, put: (Containers.LayoutSubview, Int) -> Void)
+    -> ViewSize
+  {
+    var size = ViewSize(width: 0, height: 0)
+    for subview in self {
+      put(subview, size.height)
+      let own = subview.sizeThatFits(ProposedViewSize(width: width))
+      size.width = Swift.max(size.width, own.width)
+      size.height += own.height
+    }
+    return size
   }
 }
