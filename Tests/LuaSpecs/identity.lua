@@ -24,6 +24,14 @@ local function rows(names)
   return ForEach(names, function(name) return Text(name) end)
 end
 
+test("a subview is itself, and so is a section, however it was reached", function()
+  local view = Group { "A", "B", Section "C" { "D" } }
+  local subviews, sections = resolve.subviews(view), resolve.sections(view)
+  assert(subviews[1] == subviews.first and subviews:dropFirst(1)[1] == subviews[2])
+  assert(subviews[1] ~= subviews[2] and subviews[1] ~= Text "A" and subviews[1] ~= resolve.subviews(view)[1])
+  assert(sections[2] == sections.last and sections[1] ~= sections[2] and sections[1] ~= subviews[1])
+end)
+
 test("R31: every resolved subview has an id of its own", function()
   local list = ids { "A", "A", Group { "A", "B" }, rows { "A", "B" }, VStack {} }
   expect(#list, 7)

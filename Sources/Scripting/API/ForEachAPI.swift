@@ -131,19 +131,27 @@ extension ScriptEngine {
     stack.setUserValue(Self.dataValue, of: index)
   }
 
-  /// Throws where the list on top has elements and none at 1. Names beside the elements are the list's own: an empty
-  /// element of XML has them too.
+  /// Throws where the list on top has elements and none at 1, and warns where it has nothing but names. Those of an
+  /// empty element of XML are the list's own.
   private func checkBeginning(on stack: LuaStack) throws {
     let list = stack.top
     guard stack.isTable(list), stack.rawLength(list) == 0 else { return }
+    var hasNames = false
     stack.pushNil()
     while try stack.next(table: list) {
+      hasNames = true
       guard !stack.isNumber(-2) else {
         throw ScriptError(
           "ForEach: the data has holes: no value at 1; put a value at every position from 1 on")
       }
       stack.pop()
     }
+    guard hasNames else { return }
+    defer { stack.pop() }
+    guard stack.rawGet(table: list, key: "attributes" as StaticString) != .table else { return }
+    warn(
+      "ForEach: the data has names and no list, and so no rows; write a list, as { { name = \"a\", value = 1 } }",
+      at: stack.caller())
   }
 
   private func setIDSource(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {

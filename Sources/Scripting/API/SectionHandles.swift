@@ -83,6 +83,12 @@ extension ScriptEngine {
     try setMetamethod("__index", of: registry.section, on: stack) { engine, stack in
       try engine.indexSection(on: stack)
     }
+    // Each look at a section makes a handle of its own.
+    try setMetamethod("__eq", of: registry.section, on: stack) { _, stack in
+      let section = stack.box(at: 1, as: Handed<SectionConfiguration>.self)?.content
+      let other = stack.box(at: 2, as: Handed<SectionConfiguration>.self)?.content
+      stack.push(section != nil && section === other)
+    }
     try refuse(
       ["__newindex"], of: registry.section,
       "a section cannot be changed", on: stack)

@@ -70,9 +70,25 @@ extension ScriptEngine {
     return Subview(list: list, index: Int(place.index))
   }
 
+  /// Which subview of which list the value at `index` stands for; nil for any other value.
+  private func subviewPlace(at index: Int, of stack: LuaStack) -> SubviewPlace? {
+    guard let node = node(at: index, of: stack), node.pointee.kind == .subview else { return nil }
+    return SubviewPlace(
+      list: node.pointee.object, index: node.pointee[SubviewParameters.self].index)
+  }
+
+  private struct SubviewPlace: Equatable {
+    let list: UnsafeRawPointer?
+    let index: Int32
+  }
+
   func registerSubviews(on stack: LuaStack) throws {
     try setMetamethod("__index", of: registry.subview, on: stack) { engine, stack in
       try engine.indexSubview(on: stack)
+    }
+    // Each look at a subview makes a handle of its own.
+    try setMetamethod("__eq", of: registry.subview, on: stack) { engine, stack in
+      stack.push(engine.subviewPlace(at: 1, of: stack) == engine.subviewPlace(at: 2, of: stack))
     }
     try refuse(
       ["__newindex"], of: registry.subview,

@@ -46,6 +46,18 @@ struct WarningTests {
     #expect(try warnings(of: source) == [])
   }
 
+  @Test func `data that has names and no list is a warning, but not an empty element of XML`()
+    throws
+  {
+    func each(_ data: String) -> String { "return\nForEach(\(data), function(x) return 'x' end)" }
+    let warned = try warnings(of: each("{ matt = 1 }"))
+    #expect(warned.count == 1)
+    #expect(warned.first?.hasPrefix("2: ForEach: the data has names and no list") == true)
+    for data in ["{}", "{ 'a', name = 'b' }", "{ name = 'song', attributes = {}, text = '' }"] {
+      #expect(try warnings(of: each(data)) == [])
+    }
+  }
+
   @Test(arguments: [
     ("return ForEach({ 1 }, function(i)\n Text(i) end)", "1: ForEach"),
     ("return ForEach(2, function(i)\n If(true, function() return 'a' end) end)", "1: ForEach"),
