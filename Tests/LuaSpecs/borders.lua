@@ -65,3 +65,28 @@ test("joinsBorders takes a boolean", function()
   local ok, message = pcall(function() return VStack {}:joinsBorders "yes" end)
   assert(not ok and message:find("joinsBorders: argument 1 must be a boolean", 1, true), message)
 end)
+
+test("what a view is made of lives as long as the view, whatever is collected meanwhile", function()
+  local views = {
+    Text "song":border {
+      title = "A" .. 1, subtitle = "sub" .. 1, trailingTitle = Text("end" .. 1), trailingSubtitle = Text("last" .. 1),
+    },
+    Text "song":border { subtitle = "alone" .. 1 },
+    Text "song":overlay { Text("over" .. 1), alignment = "trailing" }:background { Text("under" .. 1) },
+    Label("words" .. 1, "star"), Section { header = "head" .. 1, footer = "foot" .. 1, "content" .. 1 },
+    Button("press" .. 1, function() end), Image { file = "fixtures/sunset.png", width = 4, "alt" .. 1 },
+    LabeledContent("name" .. 1, "value" .. 1), Gauge { value = 1, "gauge" .. 1, currentValueLabel = "now" .. 1 },
+    Table({ { a = 1 } }, { TableColumn("head" .. 1, "a"), title = "title" .. 1, caption = "caption" .. 1 }),
+    DisclosureGroup { "shown" .. 1, isExpanded = true, "inside" .. 1 }, Badge("badge" .. 1),
+  }
+  local drawn = {}
+  for index, view in ipairs(views) do drawn[index] = render(view, { width = 40 }) end
+  collectgarbage()
+  local others = {}
+  for index = 1, 2000 do others[index] = Text("somebody else's " .. index):bold():padding(index % 3) end
+  for index, view in ipairs(views) do
+    local again = render(view, { width = 40 })
+    if again ~= drawn[index] then error(("view %d was\n%s\nand is\n%s"):format(index, drawn[index], again)) end
+  end
+  assert(#others == 2000)
+end)

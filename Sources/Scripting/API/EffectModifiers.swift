@@ -31,7 +31,7 @@ extension Modifier {
         let node = try engine.newEffect(.change, named: "onChange", function: 3, on: stack)
         stack.copy(2)
         engine.storeValue(
-          in: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+          in: node, at: stack.absolute(-2), on: stack)
       },
       Modifier(
         "onPreferenceChange", taking: 2,

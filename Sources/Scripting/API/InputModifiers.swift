@@ -72,7 +72,7 @@ extension Modifier {
         let node = try engine.newEffect(.keyPress, named: "onKeyPress", function: 3, on: stack)
         stack.push(key)
         engine.setText(
-          of: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+          of: node, at: stack.absolute(-2), on: stack)
       },
       Modifier(
         "keyboardShortcut",
@@ -87,7 +87,7 @@ extension Modifier {
         let node = engine.newModifier(.keyboardShortcut, values: 2, on: stack)
         stack.push(key)
         engine.setText(
-          of: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+          of: node, at: stack.absolute(-2), on: stack)
         try engine.rememberNode(node, on: stack)
       },
       .action(
@@ -135,7 +135,7 @@ extension Modifier {
         }
         stack.copy(2)
         engine.storeValue(
-          in: node, at: stack.absolute(-2), userValue: ScriptEngine.effectValueSlot, on: stack)
+          in: node, at: stack.absolute(-2), on: stack)
       },
     ]
   }

@@ -138,7 +138,7 @@ extension ScriptEngine {
     noteSymbol(on: stack)
     let node = newNode(.image, values: 1, on: stack)
     stack.insert(-2)
-    setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+    setText(of: node, at: stack.absolute(-2), on: stack)
     return NodeRef(node)
   }
 

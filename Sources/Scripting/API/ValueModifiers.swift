@@ -74,7 +74,7 @@ extension Modifier {
       let node = engine.newModifier(.tag, values: 1, on: stack)
       node.pointee.code = type.rawValue
       stack.copy(2)
-      engine.storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
+      engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
     }
   }
 
@@ -141,7 +141,7 @@ extension ScriptEngine {
       node.pointee.location = writer(on: stack)?.place ?? 0
     }
     stack.copy(3)
-    storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
+    storeValue(in: node, at: stack.absolute(-2), on: stack)
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
   }
 
@@ -177,7 +177,7 @@ extension ScriptEngine {
     let node = newModifier(kind, values: 1, on: stack)
     node.pointee.code = entry.number
     stack.copy(3)
-    storeValue(in: node, at: stack.absolute(-2), userValue: 2, on: stack)
+    storeValue(in: node, at: stack.absolute(-2), on: stack)
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
   }
 }

@@ -79,7 +79,7 @@ extension Global {
       let node = engine.newNode(.sparkline, values: 1, on: stack)
       node.pointee.adopt(header)
       samples.withUnsafeBytes { stack.push(bytes: $0) }
-      engine.setText(of: node, at: stack.absolute(-2), userValue: 1, on: stack)
+      engine.setText(of: node, at: stack.absolute(-2), on: stack)
       engine.label(ScriptEngine.words(for: values), on: stack)
     }
   }
@@ -118,7 +118,7 @@ extension ScriptEngine {
     stack.setTop(1)
     let node = newModifier(.accessibilityLabel, values: 1, on: stack)
     stack.push(text)
-    setText(of: node, at: stack.absolute(-2), userValue: 2, on: stack)
+    setText(of: node, at: stack.absolute(-2), on: stack)
   }
 
   /// "28 values, from 185 to 342, last 240".

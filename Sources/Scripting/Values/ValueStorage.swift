@@ -48,10 +48,9 @@ enum TagType: Int32, CaseIterable {
 }
 
 extension ScriptEngine {
-  /// Pops the value on top into the node at `index`.
-  func storeValue(
-    in node: MutableNodeRef, at index: Int, userValue slot: Int, on stack: LuaStack
-  ) {
+  /// Pops the value on top into the node at `index`; what the node cannot hold is its first user value behind its
+  /// children.
+  func storeValue(in node: MutableNodeRef, at index: Int, on stack: LuaStack) {
     switch stack.type(-1) {
     case .boolean:
       node.pointee[ValueParameters.self].type = .boolean
@@ -68,10 +67,10 @@ extension ScriptEngine {
       }
     case .string:
       node.pointee[ValueParameters.self].type = .string
-      return setText(of: node, at: index, userValue: slot, on: stack)
+      return setText(of: node, at: index, on: stack)
     default:
       node.pointee[ValueParameters.self].type = .object
-      stack.setUserValue(slot, of: index)
+      stack.setUserValue(Int(node.pointee.slotCount) + 1, of: index)
       return
     }
     stack.pop()
@@ -90,7 +89,7 @@ extension ScriptEngine {
     }
     node.pointee[IDParameters.self].value = stored
     if stored.type == .string {
-      setText(of: node, at: index, userValue: 2, on: stack)
+      setText(of: node, at: index, on: stack)
     } else {
       stack.pop()
     }
