@@ -73,7 +73,9 @@ struct DiagnosticsTests {
       local function failing(name, part)
         local layout = {
           sizeThatFits = function() return { width = 3, height = 2 } end,
-          placeSubviews = function() end,
+          placeSubviews = function(_, bounds, _, subviews)
+            for i, subview in ipairs(subviews) do subview:place { x = bounds.x, y = bounds.y + i - 1 } end
+          end,
         }
         layout[part] = function() error("no " .. part) end
         return Layout(name, layout)

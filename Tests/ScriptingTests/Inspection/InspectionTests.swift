@@ -198,7 +198,7 @@ struct InspectionTests {
       """)
     #expect(
       text == """
-        Text "a" = 1, written at board.lua:8 (Whole)
+        Text "a" = 1, written at board.lua:7 (Whole)
         Text "b" = 0, the default (Whole, Section)
         """)
   }
