@@ -126,6 +126,7 @@ test("relative: the nearest unit, in both directions", function()
     { 1000000000 - 360 * 86400, "1 year ago" }, { 1000000000 - 3000 * 86400, "8 years ago" },
   })
   writes("relative", { from = 0, style = "short" }, { { -7200, "2h ago" }, { 2700000, "in 1mo" }, { 0.2, "now" } })
+  expect(format.relative(math.mininteger, { from = 0 }), "292,277,024,627 years ago")
   expect(format.relative(os.time() - 7200), "2 hours ago")
 end)
 

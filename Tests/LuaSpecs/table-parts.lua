@@ -43,6 +43,7 @@ test("title and caption stand in the lines of a frame, and else above and below"
     "│ +2 more        │",
     "╰─ 3 ────────────╯",
   })
+  assert(render(Songs { limit = math.maxinteger }) == render(Songs {}))
   draws(Songs { style = "rounded", header = false, title = "T", caption = "all of the songs" }, 12, {
     "╭─ T ─┬────╮", "│Scrol│  12│", "│ling │    │", "│Love │  88│", "│Stack│    │", "│Build│1203│", "│& Run│    │",
     "╰ all of… ─╯",

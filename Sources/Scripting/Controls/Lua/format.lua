@@ -253,7 +253,7 @@ local ages = {
 
 function formats.relative(value, options)
   local from = options.from or os.time()
-  local age = from - value
+  local age = from + 0.0 - value
   local seconds = math.abs(age + 0.0)
   local count = nearest(seconds)
   if count == 0 then return "now" end

@@ -55,7 +55,7 @@ local function limited(groups, limit)
   for _, group in ipairs(groups) do
     local count = #group.rows
     if left > 0 or count == 0 and more == 0 then kept[#kept + 1] = group end
-    for index = left + 1, count do group.rows[index], group.places[index] = nil, nil end
+    for index = math.min(left, count) + 1, count do group.rows[index], group.places[index] = nil, nil end
     more = more + math.max(0, count - left)
     left = math.max(0, left - count)
   end
