@@ -161,3 +161,34 @@ test("defaultFocus in a sheet has the focus when it comes, and is brought into s
   s:press("tab", "escape", "tab", "enter")
   expect(s.focus, "row 20")
 end)
+
+test("behaviour 79: what a sheet's own function fails with is drawn in the sheet, and Escape ends it", function()
+  local isBad = true
+  local s = covered(function(view, isOn)
+    return view:sheet(isOn, function()
+      if isBad then error "bad sheet" end
+      return Text "good", Text "and more"
+    end)
+  end)
+  fails(function() s:click "ask" end, "live-sheets.lua:", "bad sheet")
+  shows(s, "done nothing")
+  shows(s, "⚠")
+  s:press "escape"
+  hides(s, "⚠")
+  shows(s, "done nothing")
+  isBad = false
+  s:click "ask"
+  shows(s, "good")
+  shows(s, "and more")
+end)
+
+test("behaviour 79: what is wrong with the buttons of an alert is drawn in the alert, and Escape ends it", function()
+  for _, buttons in ipairs { { true }, { function() error "bad button" end } } do
+    local s = covered(function(view, isOn) return view:alert("Which?", isOn, buttons) end)
+    fails(function() s:click "ask" end, "live-sheets.lua:")
+    shows(s, "done nothing")
+    shows(s, "⚠")
+    s:press "escape"
+    hides(s, "⚠")
+  end
+end)

@@ -45,7 +45,7 @@ extension PathArena {
   }
 
   /// Where the views around `chain` were written, innermost first: the locations of their nodes.
-  func writtenPlaces(of chain: Int32) -> [Int32] {
+  package func writtenPlaces(of chain: Int32) -> [Int32] {
     var places: [Int32] = []
     var (arena, index) = (self, chain)
     while places.count < Self.mostPlaces {

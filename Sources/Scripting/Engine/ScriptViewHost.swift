@@ -28,7 +28,7 @@ extension ScriptEngine: ViewHost {
       stack.pushUserValue(closure.value, of: -1)
       let count = try pushArguments(of: request, to: node, on: stack)
       return try call(
-        .closure(closure.value), arguments: count, as: node, owner: closure.owner,
+        .closure(closure.value), arguments: count, as: node, at: place, owner: closure.owner,
         keepingIn: retained, on: stack)
     }
   }
@@ -65,7 +65,8 @@ extension ScriptEngine: ViewHost {
 
   /// Calls the function below `arguments` and turns what it returns into one kept view.
   func call(
-    _ function: Evaluated, arguments count: Int, as node: NodeRef, owner: @autoclosure () -> String,
+    _ function: Evaluated, arguments count: Int, as node: NodeRef, at place: ViewPlace? = nil,
+    owner: @autoclosure () -> String,
     keepingIn retained: RetainedViews, on stack: LuaStack
   ) throws -> NodeRef? {
     run.evaluations &+= 1
@@ -76,7 +77,7 @@ extension ScriptEngine: ViewHost {
       if results == 0 { warnOfForgottenReturn(function, of: node, owner: owner(), on: stack) }
       return try keepResults(results, of: owner(), in: retained, on: stack)
     } catch {
-      throw located(error, in: function, of: node, on: stack)
+      throw located(error, in: function, of: node, at: place, on: stack)
     }
   }
 
@@ -103,16 +104,21 @@ extension ScriptEngine: ViewHost {
   }
 
   /// The error with a place: an error of the host, raised when no script function is running any
-  /// more, stands where the evaluated function begins.
+  /// more, stands where the evaluated function begins; of a function of the host, where the view around it is written.
   func located(
-    _ error: any Error, in function: Evaluated, of node: NodeRef, on stack: LuaStack
+    _ error: any Error, in function: Evaluated, of node: NodeRef, at place: ViewPlace? = nil,
+    on stack: LuaStack
   ) -> LuaError {
     var found = LuaError(wrapping: error)
     if found.location == nil {
       found.location = definition(of: function, in: node, on: stack).map { state.location(of: $0) }
     }
     let isOfHost = found.location?.isOfHost
-    if isOfHost != false { found.location = location(node.pointee.location) ?? found.location }
+    if isOfHost != false {
+      let around = place.map { $0.arena.writtenPlaces(of: $0.chain) } ?? []
+      found.location =
+        location(node.pointee.location) ?? around.compactMap(location).first ?? found.location
+    }
     if isOfHost == true {
       if found.location?.isOfHost == true { found.location = nil }
       // Nor does the text that a script catches name a line of the host.

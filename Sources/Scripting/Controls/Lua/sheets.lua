@@ -8,6 +8,7 @@ local function isShown(name, binding)
   return host.read(binding, false)
 end
 
+-- A function is called where the content stands: what it fails with is drawn there, and the sheet can be ended.
 local function framed(content) return VStack { content } :padding("horizontal", 1):border "rounded" end
 
 host.define("sheet", function(view, isPresented, content)
@@ -15,7 +16,7 @@ host.define("sheet", function(view, isPresented, content)
     host.fail(("sheet: a function makes the content, got %s"):format(host.describe(content)))
   end
   if not isShown("sheet", isPresented) then return view end
-  return host.present(view, isPresented, false, framed(content()))
+  return host.present(view, isPresented, false, framed(content))
 end)
 
 local function dialog(name, arrange)
@@ -27,12 +28,12 @@ local function dialog(name, arrange)
     end
     if not isShown(name, isPresented) then return view end
     local message = buttons and buttons.message
-    return host.present(view, isPresented, true, framed {
-      Text(title):bold():multilineTextAlignment "center",
-      message and Text(message):multilineTextAlignment "center",
-      Text "",
-      arrange(buttons and host.children(buttons) or {}),
-    })
+    return host.present(view, isPresented, true, framed(function()
+      return Text(title):bold():multilineTextAlignment "center",
+        message and Text(message):multilineTextAlignment "center",
+        Text "",
+        arrange(buttons and host.children(buttons) or {})
+    end))
   end)
 end
 
