@@ -121,6 +121,23 @@ test("a timeline is drawn again at each tick while it is there", function()
   fails(function() return TimelineView { every = 0 / 0, print } end, "live-tasks.lua:", "got NaN")
 end)
 
+test("behaviour 79: a timeline is drawn again at each tick after one that failed", function()
+  local ticks = 0
+  local s = session(VStack { "top", TimelineView { every = 1, function()
+    ticks = ticks + 1
+    if ticks == 2 then error "one bad tick" end
+    return "tick " .. ticks
+  end } })
+  shows(s, "tick 1")
+  fails(function() s:advance(1) end, "live-tasks.lua:", "one bad tick")
+  shows(s, "one bad tick")
+  s:advance(1)
+  shows(s, "top")
+  shows(s, "tick 3")
+  s:advance(1)
+  shows(s, "tick 4")
+end)
+
 test("what a timeline cannot draw is an error of the board's own line", function()
   for _, draw in ipairs { string.rep, coroutine.yield } do
     local ok, message = pcall(render, TimelineView { draw })

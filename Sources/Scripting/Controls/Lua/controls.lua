@@ -129,7 +129,8 @@ local Timeline = host.declare("TimelineView", {
   tick = State(0),
   body = function(self)
     local _ = self.tick
-    return Group { host.field(self.draw, os.time()) }:task(self.every, function()
+    -- What `draw` fails with is drawn within the view that ticks, and not in its place.
+    return Group { function() return Group { host.field(self.draw, os.time()) } end }:task(self.every, function()
       while true do
         _ENV.host.sleep(self.every)
         self.tick = self.tick + 1
