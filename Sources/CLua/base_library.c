@@ -104,7 +104,13 @@ static int load(lua_State *L) {
 void clua_guard_base(lua_State *L) {
   static const luaL_Reg guards[] = {
       {"setmetatable", set_metatable}, {"collectgarbage", collect_garbage}, {"load", load}, {NULL, NULL}};
+  clua_Host *host = clua_host(L);
   lua_pushglobaltable(L);
+  lua_getfield(L, -1, "pcall");
+  lua_getfield(L, -2, "xpcall");
+  host->xpcall = lua_tocfunction(L, -1);
+  host->pcall = lua_tocfunction(L, -2);
+  lua_pop(L, 2);
   clua_guard_functions(L, guards);
   lua_pushnil(L);
   lua_setfield(L, -2, "dofile");

@@ -1,5 +1,5 @@
-// Guards of coroutine functions: a stop finds the running coroutine, and what it ended is left
-// alone.
+// Guards of coroutine functions: a stop finds the running coroutine, what it ended is left alone, and
+// scripts do not run the coroutines of the host.
 #include "CLua.h"
 #include "stop.h"
 
@@ -14,6 +14,41 @@ static lua_State *coroutine_argument(lua_State *L) {
   luaL_argexpected(L, lua_isthread(L, 1), 1, "coroutine");
   return lua_tothread(L, 1);
 }
+
+// MARK: - The host's own
+
+// Its address is the registry key of what the host runs its coroutines with, and of the set of them.
+static const char host_functions, host_coroutines;
+
+static bool is_of_host(lua_State *L, int index) {
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &host_coroutines);
+  lua_pushvalue(L, index < 0 ? index - 1 : index);
+  bool is_known = lua_rawget(L, -2) != LUA_TNIL;
+  lua_pop(L, 2);
+  return is_known;
+}
+
+// A script may know a coroutine of the host, from coroutine.running, and run it out of turn.
+static void refuse_host(lua_State *L, const char *name) {
+  coroutine_argument(L);
+  if (is_of_host(L, 1))
+    luaL_error(L, "coroutine.%s: a task's coroutine is run by the host, which resumes it when its wait is over and "
+                  "closes it with its view; make one by coroutine.create", name);
+}
+
+static int create_for_host(lua_State *L) {
+  int results = create(L);
+  lua_rawgetp(L, LUA_REGISTRYINDEX, &host_coroutines);
+  lua_pushvalue(L, -2);
+  lua_pushboolean(L, true);
+  lua_rawset(L, -3);
+  lua_pop(L, 1);
+  return results;
+}
+
+void clua_push_coroutine_functions(lua_State *L) { lua_rawgetp(L, LUA_REGISTRYINDEX, &host_functions); }
+
+// MARK: - Closing and resuming
 
 // Whether coroutine.close closes it, and does not raise.
 static bool is_closable(lua_State *L, lua_State *coroutine) {
@@ -39,7 +74,7 @@ static int run_close(lua_State *L, lua_State *coroutine, lua_CFunction original)
   return results;
 }
 
-static int close(lua_State *L) {
+static int close_any(lua_State *L) {
   lua_State *coroutine = coroutine_argument(L);
   clua_check_stop(L);
   if (!is_closable(L, coroutine)) return clua_run_original(L);
@@ -49,6 +84,11 @@ static int close(lua_State *L) {
     return 2;
   }
   return run_close(L, coroutine, lua_tocfunction(L, lua_upvalueindex(1)));
+}
+
+static int close(lua_State *L) {
+  refuse_host(L, "close");
+  return close_any(L);
 }
 
 static void report_failure(lua_State *L, lua_State *coroutine) {
@@ -84,7 +124,7 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
 }
 
 // Resumes the coroutine that is the first argument, where a stop finds it.
-static int resume(lua_State *L) {
+static int resume_any(lua_State *L) {
   lua_State *coroutine = coroutine_argument(L);
   clua_Run *run = clua_host(L)->run;
   clua_check_stop(L);
@@ -96,11 +136,16 @@ static int resume(lua_State *L) {
   return results;
 }
 
+static int resume(lua_State *L) {
+  refuse_host(L, "resume");
+  return resume_any(L);
+}
+
 // Its upvalues: Lua's resume, the coroutine, Lua's close.
 int clua_resume_wrapped(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(2));
   lua_insert(L, 1);
-  int results = resume(L);
+  int results = resume_any(L);
   return lua_toboolean(L, -results) ? results - 1 : raise_from(L, lua_tothread(L, 1));
 }
 
@@ -114,28 +159,68 @@ static int wrap(lua_State *L) {
   return 1;
 }
 
-// Names the function that a yield cannot cross: the first C function that is not built for it.
-static int refuse_yield(lua_State *L) {
+// MARK: - Yielding
+
+// Whether a coroutine can yield in what this function calls.
+static bool lets_yield(lua_State *L, lua_Debug *frame) {
+  const clua_Host *host = clua_host(L);
+  lua_getinfo(L, "Snf", frame);
+  lua_CFunction function = lua_tocfunction(L, -1);
+  lua_pop(L, 1);
+  return function == NULL || function == host->pcall || function == host->xpcall;
+}
+
+bool clua_uncrossed(lua_State *L, int level, clua_Uncrossed *uncrossed) {
   lua_Debug frame;
+  for (; lua_getstack(L, level, &frame); level++) {
+    if (lets_yield(L, &frame)) continue;
+    lua_getinfo(L, "f", &frame);
+    uncrossed->is_of_host = clua_function_operation(L, -1) >= 0;
+    lua_pop(L, 1);
+    uncrossed->name = frame.name;
+    return true;
+  }
+  return false;
+}
+
+// Names the function that a yield cannot cross.
+static int refuse_yield(lua_State *L) {
   if (lua_pushthread(L)) return luaL_error(L, "attempt to yield from outside a coroutine");
   lua_pop(L, 1);
-  for (int level = 1; lua_getstack(L, level, &frame); level++) {
-    lua_getinfo(L, "Snf", &frame);
-    bool is_host_function = lua_tocfunction(L, -1) == clua_trampoline;
-    lua_pop(L, 1);
-    if (is_host_function)
-      return luaL_error(L, "attempt to yield across '%s', a function of the host",
-                        frame.name != NULL ? frame.name : "?");
-  }
+  clua_Uncrossed uncrossed;
+  if (clua_uncrossed(L, 1, &uncrossed) && uncrossed.is_of_host)
+    return luaL_error(L, "attempt to yield across '%s', a function of the host",
+                      uncrossed.name != NULL ? uncrossed.name : "?");
   return luaL_error(L, "attempt to yield across a C-call boundary");
 }
 
 static int yield(lua_State *L) { return lua_isyieldable(L) ? clua_run_original(L) : refuse_yield(L); }
 
+// Keeps for the host what runs any coroutine; the library's table is on top.
+static void keep_host_functions(lua_State *L) {
+  static const luaL_Reg functions[] = {
+      {"create", create_for_host}, {"resume", resume_any}, {"close", close_any}, {NULL, NULL}};
+  lua_createtable(L, 0, 3);
+  for (const luaL_Reg *function = functions; function->name != NULL; function++) {
+    lua_getfield(L, -2, function->name);
+    lua_setfield(L, -2, function->name);
+  }
+  clua_guard_functions(L, functions);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &host_functions);
+  // Knowing them keeps none of them.
+  lua_newtable(L);
+  lua_createtable(L, 0, 1);
+  lua_pushliteral(L, "k");
+  lua_setfield(L, -2, "__mode");
+  lua_setmetatable(L, -2);
+  lua_rawsetp(L, LUA_REGISTRYINDEX, &host_coroutines);
+}
+
 void clua_guard_coroutine(lua_State *L) {
   static const luaL_Reg guards[] = {
       {"create", create}, {"resume", resume}, {"close", close}, {"yield", yield}, {NULL, NULL}};
   if (lua_getglobal(L, LUA_COLIBNAME) == LUA_TTABLE) {
+    keep_host_functions(L);
     lua_getfield(L, -1, "create");
     lua_getfield(L, -2, "resume");
     lua_getfield(L, -3, "close");

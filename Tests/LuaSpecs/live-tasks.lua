@@ -167,3 +167,50 @@ test("time does not go back", function()
   fails(function() s:advance(-1) end, "advance: time does not go back, got -1")
   s:advance(0)
 end)
+
+test("a wait within a task names the function that cannot be waited in", function()
+  for name, waits in pairs {
+    sort = function() table.sort({ 2, 1 }, function(a, b) host.sleep(1) return a < b end) end,
+    gsub = function() string.gsub("a", "a", function() host.sleep(1) end) end,
+    render = function() render(GeometryReader(function() host.sleep(1) return "a" end)) end,
+  } do
+    local s = session(Text "x":task(function()
+      local ok, message = pcall(waits)
+      local wanted = "live%-tasks.lua:%d+: host.sleep cannot wait in a function that '" .. name .. "' calls"
+      assert(not ok and message:find(wanted), message)
+      host.sleep(1)
+      error "it went on"
+    end))
+    fails(function() s:advance(1) end, "it went on")
+  end
+  fails(function()
+    session(Text "x":task(function() coroutine.wrap(function() host.sleep(1) end)() end))
+  end, "live-tasks.lua:", "host.sleep cannot wait in a coroutine of the task's own")
+end)
+
+test("the coroutine of a task is the host's to run", function()
+  local thread
+  local log = {}
+  local s = session(VStack {
+    Button("resume", function() coroutine.resume(thread) end),
+    Button("close", function() coroutine.close(thread) end),
+    Text "x":task(function()
+      thread = coroutine.running()
+      log[#log + 1] = "began"
+      host.sleep(5)
+      log[#log + 1] = "ended"
+    end),
+  })
+  for _, name in ipairs { "resume", "close" } do
+    fails(function() s:click(name) end,
+      "live-tasks.lua:", "coroutine." .. name .. ": a task's coroutine is run by the host")
+  end
+  s:advance(4)
+  expect(table.concat(log, " "), "began")
+  s:advance(1)
+  expect(table.concat(log, " "), "began ended")
+  expect(coroutine.status(thread), "dead")
+  local own = coroutine.create(function() coroutine.yield(1) end)
+  assert(coroutine.resume(own))
+  assert(coroutine.close(own))
+end)

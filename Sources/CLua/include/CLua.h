@@ -129,6 +129,8 @@ typedef struct clua_Host {
   // The coroutine of the running host function; the main thread outside all of them.
   lua_State *thread;
   int close_depth;
+  // Lua's own, in which a coroutine can yield.
+  lua_CFunction pcall, xpcall;
   // Whether traces hold functions of the host.
   bool traces_host;
   // Protected calls that are inside each other.
@@ -547,6 +549,9 @@ void clua_flush_output(lua_State *L);
 void clua_guard_base(lua_State *L);
 void clua_guard_frozen(lua_State *L);
 void clua_guard_coroutine(lua_State *L);
+// Pushes a table of Lua's create, resume and close for the host: scripts neither resume nor close what this create
+// makes.
+void clua_push_coroutine_functions(lua_State *L);
 void clua_guard_string(lua_State *L);
 void clua_guard_table(lua_State *L);
 // Of the io library the function popen, of the os library execute; the library is at an index.
@@ -558,6 +563,15 @@ void clua_guard_functions(lua_State *L, const luaL_Reg *guards);
 static inline int clua_run_original(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
 // Raises when a function is about to build a string larger than the memory limit.
 void clua_check_size(lua_State *L, size_t size);
+
+// A function in whose calls a coroutine cannot yield; its name as its caller knows it, or NULL.
+typedef struct clua_Uncrossed {
+  const char *name;
+  bool is_of_host;
+} clua_Uncrossed;
+
+// Finds the innermost one from `level` outwards; false when there is none. Takes two slots.
+bool clua_uncrossed(lua_State *L, int level, clua_Uncrossed *uncrossed);
 
 // MARK: - Shared between the C files
 

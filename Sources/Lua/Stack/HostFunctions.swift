@@ -18,6 +18,20 @@ extension LuaStack {
   /// Whether the running coroutine can yield here.
   package var isYieldable: Bool { lua_isyieldable(lua) != 0 }
 
+  /// The function around the running one in whose calls no coroutine can yield, in words; nil when there is none.
+  package var uncrossedFunction: String? {
+    assertRoom(2)
+    var found = clua_Uncrossed()
+    guard clua_uncrossed(lua, 1, &found) else { return nil }
+    return found.name.map { "'\(String(cString: $0))'" } ?? "the host"
+  }
+
+  /// Pushes a table of Lua's `create`, `resume` and `close` for coroutines that scripts neither resume nor close.
+  package func pushCoroutineFunctions() {
+    assertRoom()
+    clua_push_coroutine_functions(lua)
+  }
+
   /// Pushes a Lua function that runs `body`.
   ///
   /// `upvalues` values are popped from the top and kept with the function: `pushUpvalue(_:)` gives

@@ -1,17 +1,18 @@
 import Containers
 import Lua
 
-/// Lua's own functions for coroutines, whatever a script does to its tables.
+/// The functions that run coroutines of the host, which scripts neither resume nor close.
 struct CoroutineFunctions {
   let create: LuaRegistryKey
   let resume: LuaRegistryKey
   let close: LuaRegistryKey
   let error: LuaRegistryKey
 
+  /// To be called before scripts run: from then on `error` may be another.
   init(on stack: LuaStack) throws {
     try stack.getGlobal("error")
     error = stack.store()
-    try stack.getGlobal("coroutine")
+    stack.pushCoroutineFunctions()
     stack.rawGet(table: -1, key: "create" as StaticString)
     create = stack.store()
     stack.rawGet(table: -1, key: "resume" as StaticString)
@@ -241,8 +242,18 @@ package final class LuaTasks {
 
   /// The task whose coroutine `stack` is, as only that may wait; `function` is named when there is none.
   func task(waitingIn function: String, on stack: LuaStack) throws -> LuaTask {
-    guard let task = current, stack.isYieldable, task.thread == stack.threadIdentity else {
+    guard let task = current else {
       throw ScriptError("\(function) waits in a task: view:task(function() … end)")
+    }
+    if let caller = stack.uncrossedFunction {
+      throw ScriptError(
+        "\(function) cannot wait in a function that \(caller) calls: wait in the task before or after that"
+      )
+    }
+    guard stack.isYieldable, task.thread == stack.threadIdentity else {
+      throw ScriptError(
+        "\(function) cannot wait in a coroutine of the task's own: have it yield, and wait in the task that resumes it"
+      )
     }
     return task
   }
