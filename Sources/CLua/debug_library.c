@@ -27,9 +27,10 @@ static int get_hook(lua_State *L) {
   return 1;
 }
 
-// Libraries take the metatable of strings away for a while, and put it back: it stays where it is.
+// Libraries take the metatable of strings away for a while, and put back what getmetatable said it was: it stays where
+// it is.
 static int set_metatable(lua_State *L) {
-  if (lua_type(L, 1) == LUA_TTABLE || lua_type(L, 1) == LUA_TUSERDATA)
+  if (lua_type(L, 1) != LUA_TSTRING || lua_toboolean(L, 2))
     return luaL_error(L, "debug.setmetatable is not available to scripts; use setmetatable");
   lua_settop(L, 1);
   return 1;

@@ -13,8 +13,8 @@
 // A failing allocation becomes a Lua error, which is a longjmp. Over a Swift frame that would skip
 // its defers and releases, so while the host runs there is no way on.
 static void refused(void *context, size_t bytes) {
-  const clua_Host *host = context;
-  if (!host->host_running) return;
+  clua_Host *host = context;
+  if (!host->host_running) return clua_note_refusal(host);
   fprintf(stderr, "containerhost: out of memory (%zu bytes)\n", bytes);
   abort();
 }

@@ -9,11 +9,11 @@ static void open_global(lua_State *L, int mask, int library, const char *name,
   }
 }
 
-// Leaves the library's table without giving scripts a way to it.
-static void push_library(lua_State *L, int mask, int library, lua_CFunction open) {
+// Leaves the library's table without giving scripts a way to it. Messages find the names of functions among the
+// loaded libraries.
+static void push_library(lua_State *L, int mask, int library, const char *name, lua_CFunction open) {
   if (mask & library) {
-    lua_pushcfunction(L, open);
-    lua_call(L, 0, 1);
+    luaL_requiref(L, name, open, 0);
     clua_guard_programs(L, -1, library);
   } else {
     lua_pushnil(L);
@@ -78,8 +78,8 @@ static int open_libraries(lua_State *L) {
   if (mask & CLUA_LIB_STRING) clua_guard_string(L);
   if (mask & CLUA_LIB_TABLE) clua_guard_table(L);
   if (mask & CLUA_LIB_COROUTINE) clua_guard_coroutine(L);
-  push_library(L, mask, CLUA_LIB_IO, luaopen_io);
-  push_library(L, mask, CLUA_LIB_OS, luaopen_os);
+  push_library(L, mask, CLUA_LIB_IO, LUA_IOLIBNAME, luaopen_io);
+  push_library(L, mask, CLUA_LIB_OS, LUA_OSLIBNAME, luaopen_os);
   if (mask & CLUA_LIB_IO) guard_io(L);
   return 2;
 }

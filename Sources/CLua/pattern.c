@@ -499,7 +499,7 @@ int clua_gsub(lua_State *L) {
       n++;
       changed |= add_value(&ms, &b, src, e, tr);
       // Ours: a few characters may become as many as there is no memory for.
-      clua_check_size(L, luaL_bufflen(&b));
+      clua_check_size(L, "string.gsub", luaL_bufflen(&b));
       src = lastmatch = e;
     } else if (src < ms.src_end) {
       luaL_addchar(&b, *src++);

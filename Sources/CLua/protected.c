@@ -49,6 +49,8 @@ static int call_here(lua_State *L, int arguments, int results, clua_Trace **trac
   clua_remove(L, handler);
   clua_pace_collector(L, host);
   host->slot_limit = slot_limit > lua_gettop(L) ? slot_limit : lua_gettop(L);
+  // Memory errors call no handler.
+  if (status == LUA_ERRMEM && call.trace == NULL) call.trace = clua_refusal_trace(L);
   *trace = call.trace;
   return status;
 }

@@ -43,6 +43,8 @@ typedef struct clua_Run {
   bool memory_is_due;
   // When functions ran; NULL unless somebody asked.
   clua_Profile *profile;
+  // The script function that ran when the system refused memory last.
+  clua_Frame refused;
 } clua_Run;
 
 // Iterations of a library function's loop between two looks at the reason.

@@ -7,13 +7,10 @@
 
 // MARK: - Sizes
 
-void clua_check_size(lua_State *L, size_t size) {
+void clua_check_size(lua_State *L, const char *function, size_t size) {
   size_t limit = clua_host(L)->run->memory_limit;
-  if (limit == 0 || size <= limit) return;
-  lua_Debug frame = {0};
-  if (lua_getstack(L, 0, &frame)) lua_getinfo(L, "n", &frame);
-  luaL_error(L, "%s: the result would be larger than the memory limit",
-             frame.name != NULL ? frame.name : "?");
+  if (limit != 0 && size > limit)
+    luaL_error(L, "%s: the result would be larger than the memory limit", function);
 }
 
 // Fills `target` with copies of its first `unit` bytes.
@@ -41,7 +38,7 @@ static int repeat(lua_State *L) {
   if (unit < count || unit > (size_t)(LUA_MAXINTEGER / times))
     return luaL_error(L, "resulting string too large");
   size_t total = unit * (size_t)times;
-  clua_check_size(L, total);
+  clua_check_size(L, "string.rep", total);
   luaL_Buffer buffer;
   char *target = luaL_buffinitsize(L, &buffer, total);
   memcpy(target, text, count);
@@ -65,7 +62,7 @@ static size_t fixed_bytes(const char *format) {
 }
 
 static int pack(lua_State *L) {
-  clua_check_size(L, fixed_bytes(luaL_checkstring(L, 1)));
+  clua_check_size(L, "string.pack", fixed_bytes(luaL_checkstring(L, 1)));
   return clua_run_original(L);
 }
 

@@ -115,7 +115,7 @@ static void check_joined(lua_State *L) {
     lua_pop(L, 1);
     count(L);
   }
-  clua_check_size(L, size);
+  clua_check_size(L, "table.concat", size);
 }
 
 static int concat(lua_State *L) {

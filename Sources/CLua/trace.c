@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "CLua.h"
+#include "stop.h"
 
 // Levels looked at for the end of a call whose trace has a gap.
 #define CLUA_TRACE_SEARCH 1024
@@ -23,6 +24,13 @@ static void copy_name(char *target, const lua_Debug *frame) {
   if (name == NULL) name = "";
   strncpy(target, name, CLUA_TRACE_NAME - 1);
   target[CLUA_TRACE_NAME - 1] = '\0';
+}
+
+static void fill_frame(clua_Frame *entry, const lua_Debug *frame) {
+  memcpy(entry->chunk, frame->short_src, LUA_IDSIZE);
+  copy_name(entry->name, frame);
+  entry->line = frame->currentline;
+  entry->omitted_before = 0;
 }
 
 // The number of levels of L, found as luaL_traceback does: doubling, then halving.
@@ -60,11 +68,7 @@ static int add_frames(lua_State *L, clua_Trace *trace, int level, int capacity, 
     if (base != NULL && (const void *)frame.i_ci == base) break;
     lua_getinfo(L, "Sln", &frame);
     if (!is_shown(L, &frame)) continue;
-    clua_Frame *entry = &trace->frames[trace->count++];
-    memcpy(entry->chunk, frame.short_src, LUA_IDSIZE);
-    copy_name(entry->name, &frame);
-    entry->line = frame.currentline;
-    entry->omitted_before = 0;
+    fill_frame(&trace->frames[trace->count++], &frame);
   }
   return level;
 }
@@ -103,6 +107,26 @@ clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base) {
   if (tail < next) tail = next;
   add_frames(L, trace, tail, CLUA_TRACE_HEAD + CLUA_TRACE_TAIL, base);
   if (trace->count > CLUA_TRACE_HEAD) trace->frames[CLUA_TRACE_HEAD].omitted_before = tail - next;
+  return trace;
+}
+
+void clua_note_refusal(clua_Host *host) {
+  lua_State *L = host->run->current;
+  lua_Debug frame;
+  host->run->refused.line = 0;
+  for (int level = 0; L != NULL && lua_getstack(L, level, &frame); level++) {
+    lua_getinfo(L, "Sln", &frame);
+    if (is_script_frame(&frame)) return fill_frame(&host->run->refused, &frame);
+  }
+}
+
+clua_Trace *clua_refusal_trace(lua_State *L) {
+  const clua_Frame *refused = &clua_host(L)->run->refused;
+  if (!clua_lacks_memory(L) || refused->line <= 0) return NULL;
+  clua_Trace *trace = calloc(1, sizeof *trace);
+  if (trace == NULL) return NULL;
+  trace->count = 1;
+  trace->frames[0] = *refused;
   return trace;
 }
 

@@ -150,6 +150,13 @@ struct LimitTests {
     #expect(outcome.error.contains("rep: the result would be larger than the memory limit"))
   }
 
+  @Test func `what a library function cannot get has the line that called it`() throws {
+    let script = "local s = ('x'):rep(8 << 20)\nlocal t = s .. s .. s .. s .. s\nreturn t"
+    let outcome = try runBoard(script, "--memory-limit=40")
+    #expect(outcome.error.contains("error[E-MEMORY]: not enough memory"), "\(outcome.error)")
+    #expect(outcome.error.contains("board.lua:2"), "\(outcome.error)")
+  }
+
   @Test func `a limit of instructions ends at the same place in every run`() throws {
     let script = "for i = 1, 1e9 do if i % 1000 == 0 then print(i) end end"
     let outcomes = try (0..<2).map { _ in try runBoard(script, "--max-instructions=1000000") }

@@ -87,7 +87,8 @@ test("R105: a slice with bad bounds is an error", function()
   expect(names(all:slice(5, 4)), "")
   fails(function() return #all:slice(0, 2) end, "slice")
   fails(function() return #all:slice(2, 5) end, "slice")
-  fails(function() return #all:slice(4, 2) end, "slice")
+  fails(function() return #all:slice(4, 2) end,
+    "slice: 4 to 2 is out of bounds: it goes backwards; the last position is at least 3, for none")
 end)
 
 test("fine points: negative counts are errors", function()

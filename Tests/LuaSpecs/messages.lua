@@ -84,3 +84,74 @@ test("a declared value that is taken for a modifier says how it is written", fun
   fails("no modifier 'messageRank'; it is one of ContainerValues: write :containerValue(\"messageRank\", value)",
     function() return Text "a":messageRank(3) end)
 end)
+
+test("a key that no member has is named", function()
+  local subview = resolve.subviews("a")[1]
+  fails("a view has no element [1]", function() return Text "a"[1] end)
+  fails("a subview has no element [2]", function() return subview[2] end)
+  fails("a collection has no element [true]", function() return resolve.subviews("a")[true] end)
+  fails("a section has no [1]", function() return resolve.sections("a")[1][1] end)
+  fails("a list of sections has no [a table]", function() return resolve.sections("a")[{}] end)
+  fails("a session has no element [1]", function() return session(Text "a")[1] end)
+end)
+
+test("a value that is no choice is named", function()
+  ContainerValues.messageChoice = Entry(1, { 1, 2, 3 })
+  fails("must be one of 1, 2, 3, got 4", function() return Text "a":containerValue("messageChoice", 4) end)
+  ContainerValues.messageSwitch = Entry(nil, { 1, "a" })
+  fails("must be one of 1, \"a\", got true", function() return Text "a":containerValue("messageSwitch", true) end)
+end)
+
+test("a method of values that is called by a dot says so", function()
+  local values = resolve.subviews("a")[1].containerValues
+  fails("tag: called on a string, not on container values; write containerValues:tag(…)", function()
+    return values.tag("string")
+  end)
+  fails("hasTag: called on a string, not on container values; write containerValues:hasTag(…)", function()
+    return values.hasTag("x")
+  end)
+end)
+
+test("what has positions and no keys says how it is gone through", function()
+  fails("write for i, subview in ipairs(subviews) do", function() return pairs(resolve.subviews "a") end)
+  fails("write for i, section in ipairs(sections) do", function() return pairs(resolve.sections "a") end)
+end)
+
+test("a constructor that was not called is written in its own form", function()
+  fails("the constructor Image, which was not called; write Image(", VStack, { Image })
+  fails("the constructor HStack, which was not called; write HStack { … }", VStack, { HStack })
+end)
+
+test("an id that elements do not need may be left out", function()
+  fails("element 1 is a number and has no field 'self'; leave id out", function()
+    return render(ForEach({ 1, 2 }, { id = "self" }, function(x) return Text(x) end))
+  end)
+end)
+
+test("a function that is reached by no name is called by its own", function()
+  local ok, message = pcall(string.rep, "x", 1 << 60)
+  assert(not ok and not message:find "?", message)
+  ok, message = pcall(os.date, "%Ez")
+  assert(not ok and message:find("'os.date'", 1, true) or message:find("'date'", 1, true), message)
+end)
+
+test("metatables of other values than tables are not the script's", function()
+  for _, value in ipairs { 1, "a", print, true, {}, Text "a" } do
+    fails("debug.setmetatable is not available to scripts", function() debug.setmetatable(value, {}) end)
+  end
+  -- What libraries do that take the metatable of strings away for a while.
+  local before = getmetatable ""
+  debug.setmetatable("", nil)
+  debug.setmetatable("", before)
+  assert(("x"):rep(2) == "xx")
+end)
+
+test("a control that is out of sight is told from one that is not there", function()
+  local s = session(ScrollView { VStack { ForEach(11, function(i) return Button("row " .. i, function() end) end) } },
+    { width = 20, height = 3 })
+  fails("click: the control \"row 7\" is out of sight; scroll to it first", s.click, s, "row 7")
+  s:press("end")
+  fails("click: the control \"row 1\" is out of sight", s.click, s, "row 1")
+  s:click "row 11"
+  fails("click: the screen shows no control \"rom 7\"", s.click, s, "rom 7")
+end)

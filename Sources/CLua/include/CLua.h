@@ -218,6 +218,8 @@ void clua_write_place_of(void *stop, int file);
 bool clua_runs(const clua_Stop *stop);
 // Lets Lua run again. Not from inside a call into Lua.
 void clua_clear_stop(lua_State *L);
+// Notes the script function that cannot have the memory it needs: a memory error has no trace. Allocates nothing.
+void clua_note_refusal(clua_Host *host);
 // Whether an error of the status LUA_ERRMEM is about memory: a script may raise its text as well.
 bool clua_lacks_memory(lua_State *L);
 // Where Lua was when it was stopped; NULL when it was not.
@@ -561,8 +563,8 @@ int clua_open_debug(lua_State *L);
 void clua_guard_functions(lua_State *L, const luaL_Reg *guards);
 // Runs the original of a guard in its frame, so that messages name the caller's line.
 static inline int clua_run_original(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
-// Raises when a function is about to build a string larger than the memory limit.
-void clua_check_size(lua_State *L, size_t size);
+// Raises when a function of that name is about to build a string larger than the memory limit.
+void clua_check_size(lua_State *L, const char *function, size_t size);
 
 // A function in whose calls a coroutine cannot yield; its name as its caller knows it, or NULL.
 typedef struct clua_Uncrossed {
@@ -594,5 +596,7 @@ int clua_resume_wrapped(lua_State *L);
 // Keeps the script functions of `from` and those around them with their variables, if the host wants them: the error
 // on top of L was raised in `from`. One that comes out of a coroutine or a call of the host adds those around it.
 void clua_note_locals(lua_State *L, lua_State *from, int level);
+// The script function that was refused memory; NULL when none was.
+clua_Trace *clua_refusal_trace(lua_State *L);
 // Collects script frames from `level` outwards, stopping before the frame `base` (or at the end).
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base);

@@ -75,7 +75,7 @@ extension ScriptEngine {
       let memory = stack.userdata(at: 1)
     else { throw ScriptError("a container's self was expected") }
     guard let name = registry.names.name(at: 2, of: stack) else {
-      throw ScriptError("self has no element \(describe(at: 2, of: stack))", .name)
+      throw ScriptError("self has no element \(keyInWords(at: 2, of: stack))", .name)
     }
     stack.pushUserValue(1, of: 1)
     let node = stack.top

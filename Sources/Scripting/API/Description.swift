@@ -51,7 +51,7 @@ package struct Description: Sendable {
   static let separator = " · "
 
   /// Each way of calling `name` with all of its arguments and keys: `offset(x, y?)`, `HStack { spacing =, content }`.
-  private func calls(of name: String) -> [String] {
+  func calls(of name: String) -> [String] {
     forms.map { form in
       if form.count == 1, takesKeys(form[0]) { return "\(name) \(table(form[0]))" }
       let arguments = form.map { argument in

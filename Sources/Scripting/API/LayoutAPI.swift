@@ -148,7 +148,7 @@ extension ScriptEngine {
       let node = stack.userdata(at: 1)?.load(as: NodeRef.self)
     else { throw ScriptError("a layout's self was expected") }
     guard let name = registry.names.name(at: 2, of: stack) else {
-      throw ScriptError("self has no element \(describe(at: 2, of: stack))", .name)
+      throw ScriptError("self has no element \(keyInWords(at: 2, of: stack))", .name)
     }
     stack.pushUserValue(1, of: 1)
     let view = stack.top

@@ -227,7 +227,7 @@ extension ScriptEngine {
       name: "view",
       function { engine, stack in
         guard let name = engine.registry.names.name(at: 2, of: stack) else {
-          throw ScriptError("a view has no element \(engine.describe(at: 2, of: stack))", .name)
+          throw ScriptError("a view has no element \(engine.keyInWords(at: 2, of: stack))", .name)
         }
         throw engine.unknownModifier(name)
       })

@@ -98,6 +98,10 @@ extension ScriptEngine {
     try setMetamethod("__len", of: registry.sectionCollection, on: stack) { engine, stack in
       stack.push(try engine.sections(at: 1, of: stack).count())
     }
+    try refuse(
+      ["__pairs"], of: registry.sectionCollection,
+      "a list of sections has no keys; write for i, section in ipairs(sections) do",
+      .argument, on: stack)
   }
 
   private func sections(at index: Int, of stack: LuaStack) throws -> SectionList {
@@ -116,7 +120,7 @@ extension ScriptEngine {
     let name = registry.names.name(at: 2, of: stack)
     guard let member = SectionList.members.named(name) else {
       throw ScriptError(
-        "a list of sections has no '\(name ?? describe(at: 2, of: stack))'"
+        "a list of sections has no \(name.map { "'\($0)'" } ?? keyInWords(at: 2, of: stack))"
           + NearestName.hint(name ?? "", among: SectionList.members.map(\.name)), .name)
     }
     try member.push(self, list, stack)
@@ -149,9 +153,8 @@ extension ScriptEngine {
       throw ScriptError(
         "a section is not a view and has no modifier '\(name)'; use section.content", .name)
     }
-    let typed = name ?? describe(at: 2, of: stack)
     throw ScriptError(
-      "a section has no '\(typed)'"
-        + NearestName.hint(typed, among: SectionConfiguration.members.map(\.name)), .name)
+      "a section has no \(name.map { "'\($0)'" } ?? keyInWords(at: 2, of: stack))"
+        + NearestName.hint(name ?? "", among: SectionConfiguration.members.map(\.name)), .name)
   }
 }

@@ -97,7 +97,7 @@ extension ScriptEngine {
 
   private func indexSubview(on stack: LuaStack) throws {
     guard let name = registry.names.name(at: 2, of: stack) else {
-      throw ScriptError("a subview has no element \(describe(at: 2, of: stack))", .name)
+      throw ScriptError("a subview has no element \(keyInWords(at: 2, of: stack))", .name)
     }
     if let member = Subview.members.named(name) {
       let subview = try subview(at: 1, of: stack)

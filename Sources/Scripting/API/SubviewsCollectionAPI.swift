@@ -139,6 +139,10 @@ extension ScriptEngine {
     try refuse(
       ["__newindex"], of: registry.collection,
       "a collection of subviews cannot be changed; filter or sort it instead", on: stack)
+    try refuse(
+      ["__pairs"], of: registry.collection,
+      "a collection of subviews has no keys; write for i, subview in ipairs(subviews) do",
+      .argument, on: stack)
   }
 
   private func indexCollection(_ methods: MethodTable<SubviewsStorage>, on stack: LuaStack) throws {
@@ -147,7 +151,7 @@ extension ScriptEngine {
       return try pushElement(at: stack.position(at: 2) ?? 0, of: storage, on: stack)
     }
     guard let name = registry.names.name(at: 2, of: stack) else {
-      throw ScriptError("a collection has no element \(describe(at: 2, of: stack))", .name)
+      throw ScriptError("a collection has no element \(keyInWords(at: 2, of: stack))", .name)
     }
     let storage = try collection(at: 1, of: stack, name)
     if try push(name, of: methods, on: stack, object: { storage }) {
@@ -197,9 +201,14 @@ extension ScriptEngine {
   fileprivate func slice(_ storage: SubviewsStorage, on stack: LuaStack) throws {
     let first = try argument(1, at: 2, of: "slice", on: stack).integer()
     let last = try argument(2, at: 3, of: "slice", on: stack).integer()
+    guard first < 1 || last >= first - 1 else {
+      throw ScriptError(
+        "slice: \(first) to \(last) is out of bounds: it goes backwards; the last position is at least \(first - 1), for none"
+      )
+    }
     // Only as far as the slice reaches is evaluated.
     let reaches = last < 1 ? true : try storage.element(at: last - 1) != nil
-    guard first >= 1, last >= first - 1, reaches else {
+    guard first >= 1, reaches else {
       throw ScriptError(
         "slice: \(first) to \(last) is out of bounds; it must lie within 1 to \(try storage.count())"
       )

@@ -107,8 +107,12 @@ extension Modifier {
     ) { engine, stack in
       try engine.argument(1, at: 2, of: "modifier", on: stack).function()
       stack.setTop(2)
-      stack.insert(1)
+      stack.copy(2)
+      stack.copy(1)
       let results = try stack.call(arguments: 1, results: .multiple)
+      if results == 0, let place = stack.definitionPosition(ofFunctionAt: 2) {
+        engine.warnOfForgottenReturn(ofFunctionAt: place, owner: "modifier")
+      }
       let place = ChildPlace(
         owner: "modifier", place: { "what the function returned" }, isResult: true)
       if try engine.convertResults(results, place, on: stack) == nil {

@@ -73,15 +73,21 @@ extension ScriptEngine {
 
   /// Warns of a function that came back with nothing and has no `return`; looked at once.
   func warnOfForgottenReturn(
-    _ function: Evaluated, of node: NodeRef, owner: String, on stack: LuaStack
+    _ function: Evaluated, of node: NodeRef, owner: @autoclosure () -> String, on stack: LuaStack
   ) {
-    guard let place = definition(of: function, in: node, on: stack),
-      run.quietFunctions.insert(place.place).inserted
-    else { return }
+    guard let place = definition(of: function, in: node, on: stack) else { return }
+    warnOfForgottenReturn(ofFunctionAt: place, owner: owner())
+  }
+
+  /// The same of a function that begins at `place`.
+  func warnOfForgottenReturn(
+    ofFunctionAt place: LuaCallerPosition, owner: @autoclosure () -> String
+  ) {
+    guard run.quietFunctions.insert(place.place).inserted else { return }
     let location = state.location(of: place)
     guard let lines = lines(ofChunk: location.chunk)?.dropFirst(location.line - 1),
       ForgottenReturn.isIn(lines)
     else { return }
-    warn("\(owner): the function returns nothing; write return before its view", at: location)
+    warn("\(owner()): the function returns nothing; write return before its view", at: location)
   }
 }

@@ -144,8 +144,17 @@ struct SourceSlip {
       advice: "a comma stands between two arguments", isAtValue: true, message: "')' expected"),
   ]
 
-  /// What `+` does in Swift.
+  /// What `+` does in Swift, and what userdata does not do that looks like a table.
   private static let sums = [
+    Slip(
+      advice: "subview.id is its identity; another is given by View.id(subview, value)",
+      message: "call a string value (method 'id')"),
+    Slip(
+      advice: "a collection has no keys: for i, subview in ipairs(subviews) do",
+      message: "table expected, got S", words: ["next", "pairs"]),
+    Slip(
+      advice: "container values cannot be listed: read those whose names you know",
+      message: "table expected, got ContainerValues"),
     Slip(advice: "Lua joins strings with ..: \"open: \" .. count", message: "to add a 'string'"),
     Slip(
       advice: "Lua joins strings with ..: \"open: \" .. count", message: "with a 'string'",

@@ -58,7 +58,7 @@ extension ScriptEngine {
   private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
     if let name = constructorName(at: -1, of: stack) {
       throw ScriptError(
-        "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(name) { … }",
+        "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(plainCall(of: name))",
         .child)
     }
     if let name = stack.hostFunctionName(at: -1), catalog.names(.modifier).contains(name) {
@@ -79,6 +79,15 @@ extension ScriptEngine {
     stack.remove(-2)
     try rememberNode(node, on: stack)
     return NodeRef(node)
+  }
+
+  /// The first way of calling a constructor, a table of children without its keys.
+  private func plainCall(of name: String) -> String {
+    let description = catalog.function(named: name)?.description
+    guard let form = description?.forms.first, form.contains(where: { $0.type != "children" }),
+      let call = description?.calls(of: name).first
+    else { return "\(name) { … }" }
+    return call
   }
 
   /// What the constructor at `index` makes; nil for any other value.

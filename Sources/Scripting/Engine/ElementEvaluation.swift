@@ -189,7 +189,9 @@ extension ScriptEngine {
       let key = registry.names.name(at: -1, of: stack) ?? ""
       guard stack.isTable(element) else {
         throw ScriptError(
-          "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'",
+          "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'"
+            + ([.string, .number].contains(stack.type(element))
+              ? "; leave id out: a string or a number is its own id" : ""),
           .name)
       }
       try stack.getIndex(of: element)

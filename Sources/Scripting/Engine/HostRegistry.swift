@@ -112,11 +112,12 @@ extension ScriptEngine {
 
   /// Makes what these metamethods stand for an error.
   func refuse(
-    _ names: [String], of handle: HostRegistry.Metatable, _ sentence: String, on stack: LuaStack
+    _ names: [String], of handle: HostRegistry.Metatable, _ sentence: String,
+    _ code: DiagnosticCode = .readOnly, on stack: LuaStack
   ) throws {
     for name in names {
       try setMetamethod(name, of: handle, on: stack) { _, _ in
-        throw ScriptError(sentence, .readOnly)
+        throw ScriptError(sentence, code)
       }
     }
   }

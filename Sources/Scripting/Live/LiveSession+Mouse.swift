@@ -37,7 +37,9 @@ extension LiveSession {
   /// screen shows none.
   package func click(_ label: String) throws {
     func named(_ views: [Interaction], by words: (Interaction) -> String) -> Interaction? {
-      views.first { words($0) == label } ?? views.first { words($0).contains(label) }
+      let exact = views.filter { words($0) == label }
+      let found = exact.isEmpty ? views.filter { words($0).contains(label) } : exact
+      return found.first { screen.visibleArea(of: $0.box) != nil } ?? found.first
     }
     // A view that is tapped may have controls in it, which have labels of their own.
     func named(by words: (Interaction) -> String) -> Interaction? {
@@ -46,6 +48,11 @@ extension LiveSession {
     }
     let found = named(by: input.label) ?? named { screen.words(in: $0.box) }
     guard let found, let area = screen.visibleArea(of: found.box) else {
+      if found != nil {
+        throw ScriptError(
+          "click: the control \"\(label)\" is out of sight; scroll to it first, as by press \"pagedown\", or make the screen larger"
+        )
+      }
       let labels = input.focusable.map(input.label)
       throw ScriptError(
         "click: the screen shows no control \"\(label)\"" + NearestName.hint(label, among: labels)

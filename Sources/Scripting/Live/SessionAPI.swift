@@ -118,7 +118,10 @@ extension ScriptEngine {
         guard let session = stack.box(at: 1, as: ScriptSession.self) else {
           throw ScriptError("a session was expected, got \(engine.describe(at: 1, of: stack))")
         }
-        let name = engine.registry.names.name(at: 2, of: stack) ?? engine.describe(at: 2, of: stack)
+        guard let name = engine.registry.names.name(at: 2, of: stack) else {
+          throw ScriptError(
+            "a session has no element \(engine.keyInWords(at: 2, of: stack))", .name)
+        }
         guard let member = ScriptSession.members.named(name) else {
           throw ScriptError(
             "a session has no '\(name)'"

@@ -45,9 +45,17 @@ extension ScriptEngine {
         ", got \"\(text)\""
         + NearestName.hint(text, among: definition.choices.compactMap(text(of:)))
     } else {
-      message += ", got \(describe(at: index, of: stack))"
+      message += ", got \(shown(at: index, of: stack))"
     }
     throw ScriptError(message, .type)
+  }
+
+  /// A number or boolean itself, of other values what they are.
+  private func shown(at index: Int, of stack: LuaStack) -> String {
+    switch stack.type(index) {
+    case .number, .boolean: written(stack.value(at: index))
+    default: describe(at: index, of: stack)
+    }
   }
 
   private func matches(_ choice: LuaValue, _ index: Int, of stack: LuaStack) -> Bool {

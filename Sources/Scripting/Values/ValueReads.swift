@@ -29,7 +29,13 @@ extension ScriptEngine {
   }
 
   func registerValuesMetatable(on stack: LuaStack) throws {
-    let methods = methodTable(Self.valuesMembers, on: stack) { _, _, _ in () }
+    let methods = methodTable(Self.valuesMembers, on: stack) { engine, name, stack in
+      guard stack.metatableIdentity(at: 1) == engine.registry.values.identity else {
+        throw ScriptError(
+          "\(name): called on \(engine.describe(at: 1, of: stack)), not on container values; write containerValues:\(name)(…)"
+        )
+      }
+    }
     try setMetamethod("__index", of: registry.values, on: stack) { engine, stack in
       if let entry = engine.declared.containerValues.knownEntry(at: 2, of: stack) {
         return try engine.readValue(entry, on: stack)
@@ -139,9 +145,6 @@ extension ScriptEngine {
   }
 
   private func pushTag(of type: TagType, on stack: LuaStack) throws {
-    guard stack.metatableIdentity(at: 1) == registry.values.identity else {
-      throw ScriptError("tag: write containerValues:tag(\"string\")")
-    }
     stack.pushUserValue(1, of: 1)
     if let section = try section(at: -1, of: stack) {
       stack.pop()

@@ -77,6 +77,17 @@ struct SourceSlipTests {
     #expect(text.contains("  help: ") && text.contains(advice), "\(text)")
   }
 
+  @Test(arguments: [
+    ("return resolve.subviews('a')[1]:id('q')", "View.id(subview, value)"),
+    ("return next(resolve.subviews('a'))", "ipairs(subviews)"),
+    ("return next(resolve.subviews('a')[1].containerValues)", "cannot be listed"),
+  ])
+  func `what is no method and no table says how it is used`(board: String, advice: String) throws {
+    let text = try failure(of: board)
+    #expect(text.contains("error[E-RUNTIME]"), "\(text)")
+    #expect(text.contains("  help: ") && text.contains(advice), "\(text)")
+  }
+
   @Test(arguments: ["return 'a' * 2", "return VStack {} - 1", "return {} .. 'a'"])
   func `what is no sum of texts gets no advice about joining`(board: String) throws {
     let text = try failure(of: board)

@@ -65,6 +65,7 @@ struct WarningTests {
       "local C = Container('Card', function(self)\n VStack { self.content } end)\nreturn C {}",
       "1: Card"
     ),
+    ("return Text 'a':modifier(function(content)\ncontent:bold() end)", "1: modifier"),
     ("return Group {\nfunction() local view = Text 'a' end }", "2: a function child"),
     (
       "return VStack { Group { subviews = Text 'a', function(views)\nVStack(views) end } }",
