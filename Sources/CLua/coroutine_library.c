@@ -4,9 +4,13 @@
 #include "stop.h"
 
 // The reserve protects coroutines from the stale pointer of __concat, as the main stack's does.
+static void reserve(lua_State *L, lua_State *coroutine, int slots) {
+  if (!lua_checkstack(coroutine, slots)) luaL_error(L, "stack overflow");
+}
+
 static int create(lua_State *L) {
   int results = clua_run_original(L);
-  if (!lua_checkstack(lua_tothread(L, -1), CLUA_COROUTINE_RESERVE)) luaL_error(L, "stack overflow");
+  reserve(L, lua_tothread(L, -1), clua_reserve(clua_host(L)));
   return results;
 }
 
@@ -38,6 +42,7 @@ static void refuse_host(lua_State *L, const char *name) {
 
 static int create_for_host(lua_State *L) {
   int results = create(L);
+  if (clua_host(L)->has_concat) reserve(L, lua_tothread(L, -1), CLUA_TASK_RESERVE);
   lua_rawgetp(L, LUA_REGISTRYINDEX, &host_coroutines);
   lua_pushvalue(L, -2);
   lua_pushboolean(L, true);

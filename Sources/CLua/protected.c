@@ -75,7 +75,7 @@ static int call_elsewhere(lua_State *L, int arguments, int results, clua_Trace *
   lua_State *coroutine = lua_newthread(L);
   clua_insert(L, -arguments - 2);
   int place = lua_gettop(L) - arguments - 1;
-  if (!lua_checkstack(coroutine, arguments + CLUA_COROUTINE_RESERVE)) {
+  if (!lua_checkstack(coroutine, arguments + clua_reserve(clua_host(L)))) {
     clua_remove(L, place);
     return no_room(L, arguments + 1);
   }

@@ -14,7 +14,9 @@ void clua_watch_word(lua_State *L, const char *word) {
 }
 
 void clua_note_text(lua_State *L, const char *bytes, size_t count) {
+  static const char concat[] = "__concat";
   clua_Host *host = clua_host(L);
+  host->has_concat = host->has_concat || memmem(bytes, count, concat, sizeof concat - 1) != NULL;
   for (int index = 0; index < CLUA_WATCHED_WORDS && !host->holds_watched_word; index++) {
     const char *word = host->watched_words[index];
     if (word == NULL) return;

@@ -74,16 +74,56 @@ struct DepthTests {
   }
 
   @Test func `H1: the same in coroutines, within their reserve`() throws {
-    // A level of grow takes five slots; the reserve of a coroutine is 200.
+    // A level of grow takes five slots; the reserve of a coroutine is 2000 once a script has __concat.
     let state = try LuaState()
     let source = """
       local function grow(n) if n > 0 then return 1 + grow(n - 1) end return 0 end
-      local o = setmetatable({}, { __concat = function() grow(20) return "x" end })
+      local o = setmetatable({}, { __concat = function() grow(350) return "x" end })
       local function join() return "a" .. "b" .. o end
       local _, created = coroutine.resume(coroutine.create(join))
       return coroutine.wrap(join)(), created
       """
     #expect(try state.run(source) == ["ax", "ax"])
+  }
+
+  @Test func `H1: the same in a coroutine of the host, within its reserve, and over a yield`()
+    throws
+  {
+    // Its reserve is 20000.
+    let state = try LuaState()
+    let source = """
+      local function grow(n) if n > 0 then return 1 + grow(n - 1) end return 0 end
+      local o = setmetatable({}, { __concat = function()
+        grow(3900)
+        coroutine.yield()
+        return "x"
+      end })
+      local function join() return "a" .. "b" .. o end
+      local host = functions()
+      local thread = host.create(join)
+      assert(host.resume(thread))
+      collectgarbage()
+      assert(not pcall(coroutine.resume, thread))
+      assert(not pcall(coroutine.close, thread))
+      return select(2, host.resume(thread))
+      """
+    try state.define("functions") { stack in
+      stack.pushCoroutineFunctions()
+      return 1
+    }
+    #expect(try state.run(source) == ["ax"])
+  }
+
+  @Test func `H1: a coroutine reserves little where no script has __concat`() throws {
+    func bytes(_ before: String) throws -> Int {
+      let state = try LuaState()
+      _ = try state.run(before + " threads = {}")
+      let empty = state.memoryUsed
+      _ = try state.run("for i = 1, 100 do threads[i] = coroutine.create(print) end")
+      return (state.memoryUsed - empty) / 100
+    }
+    #expect(try bytes("setmetatable({}, { __index = {} })") < 5_000)
+    #expect(try bytes("local meta = {} meta.__concat = print") > 30_000)
   }
 
   @Test func `H3: a chain of coroutines that close each other is an error, not a crash`() throws {

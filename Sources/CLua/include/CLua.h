@@ -15,9 +15,12 @@
 #define CLUA_HOST_SLOTS 40
 // Free slots that clua_* functions may use beyond what they leave on the stack.
 #define CLUA_WORK_SLOTS 8
-// Reserve of the main stack and of each coroutine: see clua_new_state.
+// Reserve of the main stack and of each coroutine, see clua_new_state; of those that are made once a script has
+// __concat, which alone needs it, and of a task then.
 #define CLUA_MAIN_RESERVE 85000
 #define CLUA_COROUTINE_RESERVE 200
+#define CLUA_CONCAT_RESERVE 2000
+#define CLUA_TASK_RESERVE 20000
 // Protected calls inside each other before the next one gets a coroutine of its own: each takes two
 // to five of the library's 200.
 #define CLUA_CALLS_PER_COROUTINE 30
@@ -129,6 +132,8 @@ typedef struct clua_Host {
   // The coroutine of the running host function; the main thread outside all of them.
   lua_State *thread;
   int close_depth;
+  // A text that was loaded has the word __concat.
+  bool has_concat;
   // Lua's own, in which a coroutine can yield.
   lua_CFunction pcall, xpcall;
   // Whether traces hold functions of the host.
@@ -154,6 +159,11 @@ typedef struct clua_Host {
 
 static inline clua_Host *clua_host(lua_State *L) {
   return *(clua_Host **)lua_getextraspace(L);
+}
+
+// The slots that a new coroutine reserves.
+static inline int clua_reserve(const clua_Host *host) {
+  return host->has_concat ? CLUA_CONCAT_RESERVE : CLUA_COROUTINE_RESERVE;
 }
 
 static inline void *clua_owner(lua_State *L) { return clua_host(L)->owner; }
@@ -522,7 +532,7 @@ void clua_watch_word(lua_State *L, const char *word);
 static inline bool clua_holds_watched_word(lua_State *L) {
   return clua_host(L)->holds_watched_word;
 }
-// Looks for the watched words in a text that is about to be loaded.
+// Looks for the watched words, and for __concat, in a text that is about to be loaded.
 void clua_note_text(lua_State *L, const char *bytes, size_t count);
 
 // MARK: - Libraries

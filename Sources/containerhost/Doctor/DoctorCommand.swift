@@ -50,7 +50,9 @@ struct DoctorCommand: ParsableCommand {
     report.add(
       "self-test", "\(count - defects.count) of \(count) cases are right in the library itself")
     for test in defects {
-      report.add("self-test", "\(test.name): \(test.title): wrong in the library, guarded here")
+      let reach = test.reach.map { " up to \($0)" } ?? ""
+      report.add(
+        "self-test", "\(test.name): \(test.title): wrong in the library, guarded here\(reach)")
     }
   }
 

@@ -4,15 +4,22 @@ struct LibraryCase {
   /// What `--self-test` calls the case.
   let name: String
   let title: String
+  /// How far it is done right here, where that has an end.
+  var reach: String?
   let source: String
 
   static let all = [
     LibraryCase(
       name: "concat", title: "'..' with a metamethod that needs much stack",
+      reach: "some 17000 calls deep, 4000 in a task and 400 in a coroutine of a script",
       source: """
         local function grow(n) if n > 0 then return 1 + grow(n - 1) end return 0 end
-        local o = setmetatable({}, { __concat = function() grow(20000) return "x" end })
-        return ("a" .. "b" .. o) == "ax"
+        local depth = 16000
+        local o = setmetatable({}, { __concat = function() grow(depth) return "x" end })
+        local function join() return "a" .. "b" .. o end
+        if join() ~= "ax" then return false end
+        depth = 350
+        return coroutine.wrap(join)() == "ax"
         """),
     LibraryCase(
       name: "close", title: "coroutine.close inside coroutine.close, 20000 deep",
