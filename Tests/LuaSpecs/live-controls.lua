@@ -370,3 +370,29 @@ test("the end that a session asks for is its own", function()
   other:click "count 0":click "count 1"
   assert(other.screen:find "count 2", other.screen)
 end)
+
+test("a click on the track of a slider sets it, to a whole step, and gives it the focus", function()
+  local s = using(0.5, function(binding) return Slider { value = binding, from = 0, to = 1, step = 0.25, "Part" } end)
+  expect(s.screen:sub(1, 15):match "^Part ━", "Part ━")
+  s:click(5 + 9, 0)
+  has(s, "1")
+  expect(s.focus, "Part")
+  s:click(5, 0)
+  has(s, "0")
+  s:click(5 + 2, 0)
+  has(s, "0.25")
+  local off = using(0.5, function(binding) return Slider { value = binding, "Part" }:disabled() end)
+  off:click(5 + 9, 0)
+  has(off, "0.5")
+end)
+
+test("a tap is told the cell of the view that was clicked, and its focus goes to what is around it", function()
+  local found
+  local s = session(VStack { alignment = "leading", "above",
+    HStack { "ab", Text "cdef":onTapGesture(function(...) found = { ... } end) }:focusable():accessibilityLabel "row",
+  }, { width = 12, height = 3 })
+  s:click(5, 1)
+  expect(found[1], 2)
+  expect(found[2], 0)
+  expect(s.focus, "row")
+end)

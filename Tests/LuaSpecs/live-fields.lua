@@ -146,3 +146,54 @@ test("the cursor of an editor that is higher than the screen stays in sight", fu
   s:type "here"
   assert(s.screen:find("│here", 1, true), s.screen)
 end)
+
+test("a field is moved in and deleted from by words, of letters and digits", function()
+  local s = using("", function(binding) return TextField { text = binding, "Name" } end)
+  s:press "tab"
+  s:type "one, two-3 e\u{301}te\u{301}"
+  s:press("alt-b", "X")
+  has(s, "one, two-3 Xe\u{301}te\u{301}")
+  s:press("backspace", "ctrl-left", "ctrl-left", "Y")
+  has(s, "one, Ytwo-3 e\u{301}te\u{301}")
+  s:press("backspace", "alt-d")
+  has(s, "one, -3 e\u{301}te\u{301}")
+  s:press("alt-f", "ctrl-right", "alt-backspace")
+  has(s, "one, -3 ")
+  s:press("home", "alt-b", "alt-backspace", "alt-f", "Z", "end", "alt-f", "alt-d")
+  has(s, "oneZ, -3 ")
+end)
+
+test("an editor is moved in by words, from line to line", function()
+  local s = using("one two\nthree", function(binding) return TextEditor { text = binding } end)
+  s:press("tab", "alt-f", "alt-f", "alt-f", "alt-d", "X")
+  assert(s.screen:find("threeX.", 1, true), s.screen)
+  s:press("ctrl-left", "ctrl-left", "Y")
+  assert(s.screen:find("value one Ytwo", 1, true), s.screen)
+end)
+
+test("a click into the text of a field puts the cursor there", function()
+  local s = using("one 日本 two", function(binding) return TextField { text = binding, prompt = "?", "Name" } end)
+  assert(s.screen:find("Name [one", 1, true), s.screen)
+  s:click(6 + 1, 0)
+  expect(s.focus, "Name")
+  s:type "X"
+  has(s, "oXne 日本 two")
+  s:click(6 + 8, 0):type "Y"
+  has(s, "oXne 日Y本 two")
+  s:click(6, 0):type "Z"
+  has(s, "ZoXne 日Y本 two")
+  s:click "Name":type "A"
+  has(s, "ZAoXne 日Y本 two")
+end)
+
+test("a click into a field that is too narrow for its text puts the cursor at what is seen", function()
+  local Live = Container("Narrow", { text = State "the quick brown fox jumps over", body = function(self)
+    return VStack { alignment = "leading", TextField { text = self:binding "text", "Name" }, Text(self.text) }
+  end })
+  local s = session(Live {}, { width = 20, height = 3 })
+  s:press "tab"
+  assert(s.screen:find("[…n fox jumps over ]", 1, true), s.screen)
+  local column = utf8.len(s.screen:match "^(.-)over")
+  s:click(column, 0):type "X"
+  assert(s.screen:find("jumps Xover", 1, true), s.screen)
+end)

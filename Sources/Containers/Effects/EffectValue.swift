@@ -49,6 +49,17 @@ package struct EffectText: EffectValue {
   package func isEqual(to other: any EffectValue) -> Bool { (other as? EffectText)?.text == text }
 }
 
+/// A number of cells that a handler is given.
+package struct EffectCells: EffectValue {
+  package let count: Int32
+
+  package init(_ count: Int32) { self.count = count }
+
+  package func isEqual(to other: any EffectValue) -> Bool {
+    (other as? EffectCells)?.count == count
+  }
+}
+
 /// A boolean that a handler is given.
 package struct EffectSwitch: EffectValue {
   package let isOn: Bool

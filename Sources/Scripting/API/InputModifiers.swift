@@ -94,7 +94,11 @@ extension Modifier {
         "onTapGesture", .tap,
         Description(
           "Calls fn when the view is clicked, and for Enter where it is focusable.",
-          [["action: fn() -- called for a click, or for Enter"]],
+          [
+            [
+              "action: fn(x, y) -- called for a click, with the cell of the view from 0, or for Enter"
+            ]
+          ],
           acting: .handler, example: #"Text "row":onTapGesture(function() end)"#,
           seeAlso: ["Button"])),
       .scrollPosition,

@@ -13,6 +13,16 @@ struct Clusters {
     isBytes = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
   }
 
+  /// The place behind the word that begins or goes on at `place`, or before the one that ends or goes on there: a word
+  /// is letters and digits, and what lies between is passed over.
+  func edgeOfWord(from place: Int, isBehind: Bool) -> Int {
+    let part = isBehind ? text(from: place, to: .max) : String(text(from: 0, to: place).reversed())
+    func isOfWord(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+    let rest = part.drop { !isOfWord($0) }.drop(while: isOfWord)
+    let passed = part.count - rest.count
+    return isBehind ? place + passed : place - passed
+  }
+
   var count: Int { isBytes ? text.utf8.count : text.count }
 
   /// The clusters behind the first `start`, up to the `end`-th; empty where there are none.

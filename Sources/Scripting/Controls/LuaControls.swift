@@ -1,5 +1,6 @@
 import Containers
 import Lua
+import TextRendering
 
 /// The controls and widgets that need not measure: written in Lua, each file read when a board first
 /// uses something of it.
@@ -272,6 +273,32 @@ final class LuaControls {
           let first = stack.wholeNumber(at: 2, in: 1 ... .max) ?? 1
           let last = stack.wholeNumber(at: 3, in: 0 ... .max) ?? .max
           stack.push(clusters.text(from: first - 1, to: last))
+        }
+      ),
+      (
+        "edgeOfWord",
+        { _, stack in
+          let clusters = Clusters(at: 1, of: stack)
+          let place = stack.wholeNumber(at: 2, in: 0...clusters.count) ?? 0
+          stack.push(clusters.edgeOfWord(from: place, isBehind: stack.boolean(at: 3)))
+        }
+      ),
+      (
+        "placeAt",
+        { _, stack in
+          // a text, a cell of it, and the width in which its end is seen, nil where that is its beginning
+          let pool = TextPool()
+          guard let bytes = stack.bytes(at: 1) else { return stack.push(0) }
+          let text = pool.intern(bytes.bindMemory(to: UInt8.self))
+          let width = stack.wholeNumber(at: 3, in: 0 ... .max) ?? Int(text.width)
+          var (cursor, place) = (ClusterCursor(text), 0)
+          var cells = stack.wholeNumber(at: 2, in: 0...100_000) ?? 0
+          cells += max(0, Int(text.width) - width)
+          while let cluster = cursor.next(), cells >= max(1, Int(cluster.width)) {
+            cells -= Int(cluster.width)
+            place += 1
+          }
+          stack.push(place)
         }
       ),
       ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),

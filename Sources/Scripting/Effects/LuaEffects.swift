@@ -197,6 +197,7 @@ extension ScriptEngine {
       switch argument {
       case let value as LuaEffectValue: try stack.push(value.reference)
       case let text as EffectText: stack.push(text.text)
+      case let cells as EffectCells: stack.push(Int(cells.count))
       default: stack.pushNil()
       }
     }

@@ -142,10 +142,11 @@ extension LiveSession {
     try presentation.handler?.perform([EffectSwitch(false)])
   }
 
-  /// Does what a view does when it is pressed; an alert ends with it, and menus around it close.
-  func press(_ interaction: Interaction) throws {
+  /// Does what a view does when it is pressed, by a click at a place in it; an alert ends with it, and menus around it
+  /// close.
+  func press(_ interaction: Interaction, with place: [EffectCells] = []) throws {
     let alert = input.presentation
-    try interaction.handler?.perform([])
+    try interaction.handler?.perform(place)
     if interaction.role == .button, let alert, alert.role == .alert {
       try alert.handler?.perform([EffectSwitch(false)])
     }

@@ -7,12 +7,24 @@ extension LiveSession {
     guard !hasEnded else { return }
     let hit = views(atX: x, y: y)
     guard let target = hit.max(by: { $0.box < $1.box }) else { return }
-    if let view = input.focusable.first(where: { $0.view == target.view }) { moveFocus(to: view) }
+    if let view = focusable(for: target, among: hit) { moveFocus(to: view) }
     guard !target.isDisabled,
       let pressed = hit.first(where: { $0.box == target.box && $0.role != .focusable })
     else { return }
-    try attempting { try press(pressed) }
+    let area = screen.area(of: pressed.box)
+    try attempting {
+      try press(
+        pressed, with: area.map { [x - $0.x, y - $0.y, $0.width].map(EffectCells.init) } ?? [])
+    }
     noteRequests()
+  }
+
+  /// What has the focus once a view was clicked: the view, or where that is only tapped the innermost around it that may
+  /// have the focus.
+  private func focusable(for target: Interaction, among hit: [Interaction]) -> Interaction? {
+    let around = target.role == .tap ? hit.sorted { $0.box > $1.box } : [target]
+    return around.lazy.compactMap { view in self.input.focusable.first { $0.view == view.view } }
+      .first
   }
 
   /// What takes clicks at a cell.

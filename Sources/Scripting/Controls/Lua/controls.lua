@@ -79,10 +79,14 @@ declare("Slider", {
     local function move(steps)
       set(step > 0 and low + (math.floor((value - low) / step + 0.5) + steps) * step or value)
     end
+    local function jump(cell)
+      local new = low + cell / (cells - 1) * span
+      set(step > 0 and low + math.floor((new - low) / step + 0.5) * step or new)
+    end
     return HStack {
       self.content,
       host.drawnText(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
-        :accessibilityHidden(),
+        :accessibilityHidden():onTapGesture(jump),
     }:focusable()
       :onKeyPress("left", function() move(-1) end):onKeyPress("right", function() move(1) end)
       :onKeyPress("home", function() set(low) end):onKeyPress("end", function() set(high) end)

@@ -23,6 +23,16 @@ edits["ctrl-d"] = edits.delete
 edits["ctrl-u"] = function(text, at) return slice(text, at + 1), 0 end
 edits["ctrl-k"] = function(text, at) return slice(text, 1, at), at end
 
+-- By words, as at a shell.
+edits["alt-f"] = function(text, at) return text, host.edgeOfWord(text, at, true) end
+edits["alt-b"] = function(text, at) return text, host.edgeOfWord(text, at, false) end
+edits["ctrl-right"], edits["ctrl-left"] = edits["alt-f"], edits["alt-b"]
+edits["alt-d"] = function(text, at) return without(text, at + 1, host.edgeOfWord(text, at, true)), at end
+edits["alt-backspace"] = function(text, at)
+  local first = host.edgeOfWord(text, at, false)
+  return without(text, first + 1, at), first
+end
+
 edits["ctrl-w"] = function(text, at)
   local upToWord = slice(text, 1, at):match "^(.*[^ ])" or ""
   local before = upToWord:match "^(.* )" or ""
@@ -43,15 +53,23 @@ local function edited(text, at, key, pasted)
 end
 
 -- A line with the cursor on the cluster behind it; of one that is too long, what is near the cursor. Spaces beside
--- the cursor stand by themselves: where a text is cut, those at its ends go. `made` makes texts.
-local function withCursor(line, at, made)
+-- the cursor stand by themselves: where a text is cut, those at its ends go. `made` makes texts; `move` puts the cursor
+-- where one is clicked.
+local function withCursor(line, at, made, move)
   local under = slice(line, at + 1, at + 1)
   local before, gap = slice(line, 1, at):match "^(.-)( *)$"
   local space, after = slice(line, at + 2):match "^( *)(.*)$"
+  local function part(view, text, first, showsEnd)
+    view = view:lineLimit(1)
+    if not move or text == "" then return view end
+    return view:onTapGesture(function(x, _, width)
+      move(first + host.placeAt(text, x, showsEnd and width or nil))
+    end)
+  end
   return HStack { spacing = 0,
-    made(before):lineLimit(1):truncationMode "head", Text(gap):lineLimit(1),
+    part(made(before):truncationMode "head", before, 0, true), part(Text(gap), gap, length(before)),
     made(under == "" and " " or under):inverse(),
-    Text(space):lineLimit(1), made(after):lineLimit(1),
+    part(Text(space), space, at + 1), part(made(after), after, at + 1 + length(space)),
   }
 end
 
@@ -78,10 +96,13 @@ local function field(name, made, shown)
       local label, prompt = false, self.content
       if self.prompt ~= EmptyView then label, prompt = self.content, self.prompt end
 
+      local function move(to) self.cursor = to end
+
       local function drawn(hasLabel)
         if self.isFocused and self.isEnabled then
+          local line = withCursor(said, at, made, move)
           return HStack { spacing = 0,
-            HStack { spacing = 0, bracket(left), withCursor(said, at, made), bracket(right) }:accessibilityHidden(),
+            HStack { spacing = 0, bracket(left), line, bracket(right) }:accessibilityHidden(),
             -- What the field is for stays said while something stands in it.
             not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped(),
           }:accessibilityValue(text == "" and "empty" or said)
@@ -91,6 +112,7 @@ local function field(name, made, shown)
             :accessibilityValue "empty"
         end
         return made(brackets(self, said)):lineLimit(1):accessibilityLabel "":accessibilityValue(said)
+          :onTapGesture(function(x) if x > 0 then move(host.placeAt(said, x - 1)) end end)
       end
 
       local entry = label and Group { subviews = label, function(labels)
