@@ -119,6 +119,7 @@ test("a timeline is drawn again at each tick while it is there", function()
       "live-tasks.lua:", "TimelineView: 'every' must be more than 0 seconds, got " .. tostring(every))
   end
   fails(function() return TimelineView { every = 0 / 0, print } end, "live-tasks.lua:", "got NaN")
+  fails(function() return TimelineView { every = math.huge, print } end, "live-tasks.lua:", "must be finite, got inf")
 end)
 
 test("behaviour 79: a timeline is drawn again at each tick after one that failed", function()

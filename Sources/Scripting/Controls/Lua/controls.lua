@@ -148,8 +148,9 @@ host.define("TimelineView", function(options)
     host.fail "TimelineView takes { every = seconds, function(now) … end }"
   end
   local every = options.every or 1
-  if every <= 0 then
+  if type(every) == "number" and every <= 0 then
     host.fail(("TimelineView: 'every' must be more than 0 seconds, got %s"):format(every))
   end
+  host.finite("TimelineView: 'every'", every)
   return Timeline { every = every, draw = options[1] }
 end)
