@@ -12,6 +12,8 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "typed_ahead.h"
+
 #define SIGNAL_STACK_BYTES (64 * 1024)
 // How long the process may take for what it does when it is asked to end, in seconds.
 #define PATIENCE 2
@@ -68,10 +70,6 @@ bool cterm_is_foreground(void) {
 static struct termios raw_modes(void) {
   struct termios modes = modes_before;
   cfmakeraw(&modes);
-  // What was typed ahead stays when Ctrl-C comes.
-  modes.c_lflag |= ISIG | NOFLSH;
-  modes.c_cc[VINTR] = 3;
-  modes.c_cc[VQUIT] = modes.c_cc[VSUSP] = _POSIX_VDISABLE;
   modes.c_cc[VMIN] = 1;
   modes.c_cc[VTIME] = 0;
   return modes;
@@ -86,11 +84,14 @@ bool cterm_enter(const char *bytes, size_t count) {
     return false;
   }
   write_all(bytes, count);
+  ahead_enter(terminal);
   return true;
 }
 
 void cterm_restore(void) {
-  if (!atomic_exchange(&is_entered, false) || !cterm_is_foreground()) return;
+  bool was_entered = atomic_exchange(&is_entered, false);
+  ahead_leave();
+  if (!was_entered || !cterm_is_foreground()) return;
   int saved = errno;
   const Text *text = &restore_texts[atomic_load(&current_restore_text)];
   write_all(text->bytes, text->count);
@@ -242,6 +243,8 @@ static void handle_signals(void) {
     handle(crash_signals[index], crash, SA_ONSTACK);
   handle(PATIENCE_SIGNAL, lose_patience, SA_ONSTACK);
   unblock(PATIENCE_SIGNAL);
+  handle(LOOK_SIGNAL, ahead_look, SA_RESTART | SA_ONSTACK);
+  unblock(LOOK_SIGNAL);
 }
 
 int cterm_take(int descriptor) {
@@ -255,6 +258,7 @@ int cterm_take(int descriptor) {
   struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = PATIENCE_SIGNAL};
   has_patience = timer_create(CLOCK_MONOTONIC, &event, &patience) == 0;
   cterm_use_signal_stack();
+  ahead_take();
   handle_signals();
   is_taken = true;
   if (!restores_at_exit) atexit(cterm_restore);
@@ -273,6 +277,8 @@ void cterm_give_back(void) {
   if (has_patience) timer_delete(patience);
   has_patience = false;
   sigaction(PATIENCE_SIGNAL, &actions_before[PATIENCE_SIGNAL], NULL);
+  ahead_give_back();
+  sigaction(LOOK_SIGNAL, &actions_before[LOOK_SIGNAL], NULL);
 }
 
 void cterm_use_signal_stack(void) {

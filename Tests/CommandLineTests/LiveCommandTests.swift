@@ -189,6 +189,51 @@ struct LiveCommandTests {
     session.type("q")
     #expect(session.end() == 0)
   }
+
+  @Test func `what was typed before the Ctrl-C that ends something is forgotten`() throws {
+    let folder = try TestFolder(["board.lua": Self.endless])
+    let begun = try TestPipe(folder.path + "/begun")
+    let session = try TerminalSession(
+      ["live", "board.lua", "--allow-write=."], in: folder.path)
+    try session.wait(for: "count 0.")
+    session.type("hq")
+    try begun.waitForText()
+    session.type("q\u{1B}[200~q\u{1B}[201~\u{3}")
+    try session.wait(for: "interrupted")
+    session.type("a")
+    try session.wait(for: "1")
+    session.type("q")
+    #expect(session.end() == 0)
+  }
+
+  @Test func `Ctrl-C in a paste ends nothing, nor does it while a handler computes`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      local Field = Container("Field", { text = State "", body = function(self)
+        return VStack {
+          TextField { text = self:binding "text", prompt = "Field" }:defaultFocus(),
+          Button("compute", function()
+            io.open("begun", "w"):write "begun":close()
+            local start = os.clock()
+            while os.clock() - start < 0.3 do end
+          end):keyboardShortcut "ctrl-x",
+        }
+      end })
+      return Field {}
+      """
+    ])
+    let begun = try TestPipe(folder.path + "/begun")
+    let session = try TerminalSession(["live", "board.lua", "--allow-write=."], in: folder.path)
+    try session.wait(for: "compute")
+    session.type("\u{18}")
+    try begun.waitForText()
+    session.type("\u{1B}[200~two\u{3}words\u{1B}[201~")
+    try session.wait(for: "twowords")
+    session.type("\u{1B}[200~two\u{3}words\u{1B}[201~")
+    try session.wait(for: "twowords")
+    session.type("\u{3}")
+    #expect(session.end() == 0)
+  }
 }
 
 /// `host.exit` and tasks where nobody stays.

@@ -3,7 +3,7 @@ import TextRendering
 /// Turns what a terminal sends into events, in whatever pieces it arrives.
 ///
 /// An escape is a key of its own, and begins sequences: only time tells. Who reads waits a moment while
-/// ``isUndecided``, and calls ``settle()`` when nothing came.
+/// ``isUndecided``, a longer one in a paste, and calls ``settle()`` when nothing came.
 package struct InputDecoder {
   private enum State {
     case text, escape
@@ -33,14 +33,19 @@ package struct InputDecoder {
     return takeEvents()
   }
 
-  /// Whether what came last is a key if nothing follows it.
+  /// Whether what came last is a key, or the end of a paste, if nothing follows it.
   package var isUndecided: Bool {
     switch state {
     case .escape: true
     case .control, .keypad, .string: held.isEmpty
-    case .paste: paste.isInterrupted
+    case .paste: true
     default: false
     }
+  }
+
+  /// Whether the end of a paste is still to come.
+  package var isInPaste: Bool {
+    if case .paste = state { true } else { false }
   }
 
   /// The events there are when nothing follows for now.
@@ -54,8 +59,9 @@ package struct InputDecoder {
     case .keypad: emitIntroducer("O")
     case .string(let introducer): emitIntroducer(Unicode.Scalar(introducer))
     case .paste:
+      let isInterrupted = paste.isInterrupted
       endPaste()
-      emit(KeyPress("c", .ctrl))
+      if isInterrupted { emit(KeyPress("c", .ctrl)) }
     default: break
     }
     state = .text

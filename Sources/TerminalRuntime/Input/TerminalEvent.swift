@@ -11,6 +11,10 @@ package enum TerminalEvent: Equatable, Sendable {
   case focus(Bool)
   case resize(TerminalSize)
   case answer(TerminalAnswer)
+
+  var isAnswer: Bool {
+    if case .answer = self { true } else { false }
+  }
 }
 
 /// What a terminal says about itself when it is asked, early or late.

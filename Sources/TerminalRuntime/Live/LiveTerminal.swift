@@ -23,6 +23,7 @@ package final class LiveTerminal {
 
   /// How long a terminal is waited for to say what it can, in seconds.
   static let answerTime = 0.15
+  private static let interrupt = TerminalEvent.key(KeyPress("c", .ctrl))
 
   private let device: TerminalDevice
   private let clock: any SessionClock
@@ -103,11 +104,20 @@ package final class LiveTerminal {
   package func leave(last frame: CellBuffer? = nil) {
     while isAsking { _ = wait() }
     if modes.placement == .inline { writer.finish(frame) }
-    while output.isBusy, !loop.wait(forOutput: true).hasHungUp { output.flush() }
+    flushOutput()
     prepareRestore()
     recording?.write(
       TerminalModes(placement: modes.placement).leaving(inlineRows: writer.inlineRows))
     cterm_give_back()
+  }
+
+  /// Waits until the terminal has taken all, it is gone, or somebody who waits for that presses Ctrl-C.
+  private func flushOutput() {
+    while output.isBusy {
+      let outcome = loop.wait(forOutput: true)
+      guard !outcome.hasHungUp, !outcome.events.contains(Self.interrupt) else { return }
+      output.flush()
+    }
   }
 
   /// Ends the process by the signal that asked for it, with the status that says so.
@@ -216,9 +226,13 @@ package final class LiveTerminal {
   /// nothing to tell.
   package func wait(until deadline: Double? = nil, watching descriptors: [Int32] = []) -> [Event] {
     if wasResized { return [takeResize()] }
+    var forgotten = 0
+    let typed = Self.beginReading(&forgotten)
     let earliest = [deadline, answerDeadline].compactMap { $0 }.min()
     let outcome = loop.wait(
-      until: earliest, watching: descriptors, forOutput: output.isBusy)
+      until: earliest, watching: descriptors, forOutput: output.isBusy, typed: typed,
+      forgotten: forgotten)
+    defer { cterm_end_reading(outcome.events.contains(Self.interrupt), loop.isInPaste) }
     if outcome.isWritable { output.flush() }
     var events = outcome.isSignalled ? takeSignals() : []
     events += outcome.events.compactMap(take)
@@ -230,6 +244,14 @@ package final class LiveTerminal {
       events.append(.end(signal: SIGHUP))
     }
     return events
+  }
+
+  /// What was typed while nobody waited; the first `forgotten` bytes came before a Ctrl-C that has ended something.
+  private static func beginReading(_ forgotten: inout Int) -> ArraySlice<UInt8> {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(CTERM_MOST_TYPED)) { bytes in
+      let count = cterm_begin_reading(bytes.baseAddress, &forgotten)
+      return count == 0 ? [] : Array(bytes[..<count])[...]
+    }
   }
 
   /// nil for an answer, and for a mouse that is not on the board.
@@ -271,7 +293,7 @@ package final class LiveTerminal {
     var events: [Event] = []
     while case let signal = cterm_next_signal(), signal != 0 {
       switch signal {
-      case SIGINT: events.append(.terminal(.key(KeyPress("c", .ctrl))))
+      case SIGINT: events.append(.terminal(Self.interrupt))
       case SIGTSTP: suspend()
       case SIGCONT:
         cterm_restore()

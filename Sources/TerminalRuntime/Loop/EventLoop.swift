@@ -17,12 +17,15 @@ package final class EventLoop {
 
   /// How long an escape may be the beginning of a sequence, in seconds.
   static let escapeTime = 0.05
+  /// For how long nothing may come of a paste whose end is not there, in seconds: what is typed then are keys again.
+  static let pasteTime = 2.0
 
   private let clock: any SessionClock
   private let input: Int32
   private let signals: Int32
   private var decoder = InputDecoder()
-  private var escapeDeadline: Double?
+  /// When what came last is taken as it is.
+  private var settleDeadline: Double?
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
   /// How often it has stopped waiting.
   package private(set) var wakeUps = 0
@@ -32,19 +35,29 @@ package final class EventLoop {
     (self.input, self.signals, self.clock) = (input, signals, clock)
   }
 
-  /// Waits once.
+  /// Whether what was read ends in a paste.
+  package var isInPaste: Bool { decoder.isInPaste }
+
+  /// Waits once. What was `typed` before, and read by somebody else, is there at once; of its first `forgotten` bytes
+  /// only what the terminal has answered.
   package func wait(
-    until deadline: Double? = nil, watching descriptors: [Int32] = [], forOutput: Bool = false
+    until deadline: Double? = nil, watching descriptors: [Int32] = [], forOutput: Bool = false,
+    typed: ArraySlice<UInt8> = [], forgotten: Int = 0
   ) -> Outcome {
+    var outcome = Outcome()
+    if !typed.isEmpty {
+      outcome.events = decode(typed.prefix(forgotten)).filter(\.isAnswer)
+      outcome.events += decode(typed.dropFirst(forgotten))
+    }
     let inputEvents = POLLIN | (forOutput ? POLLOUT : 0)
     var files = [pollfd(fd: input, events: Int16(inputEvents), revents: 0)]
     for other in [signals] + descriptors {
       files.append(pollfd(fd: other, events: Int16(POLLIN), revents: 0))
     }
-    let earliest = [deadline, escapeDeadline].compactMap { $0 }.min()
+    let now = typed.isEmpty ? nil : clock.now
+    let earliest = [deadline, settleDeadline, now].compactMap { $0 }.min()
     let count = clock.poll(&files, until: earliest)
     wakeUps += 1
-    var outcome = Outcome()
     if count > 0 { take(files, into: &outcome) }
     settle(into: &outcome)
     outcome.isDue = deadline.map { $0 <= clock.now } ?? false
@@ -61,16 +74,22 @@ package final class EventLoop {
   private func read(into outcome: inout Outcome) {
     let count = Glibc.read(input, &chunk, chunk.count)
     if count > 0 {
-      outcome.events = decoder.decode(chunk[..<count])
-      escapeDeadline = decoder.isUndecided ? clock.now + Self.escapeTime : nil
+      outcome.events += decode(chunk[..<count])
     } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
       outcome.hasHungUp = true
     }
   }
 
+  private func decode(_ bytes: ArraySlice<UInt8>) -> [TerminalEvent] {
+    let events = decoder.decode(bytes)
+    let patience = decoder.isInPaste ? Self.pasteTime : Self.escapeTime
+    settleDeadline = decoder.isUndecided ? clock.now + patience : nil
+    return events
+  }
+
   private func settle(into outcome: inout Outcome) {
-    guard let escapeDeadline, escapeDeadline <= clock.now else { return }
-    self.escapeDeadline = nil
+    guard let settleDeadline, settleDeadline <= clock.now else { return }
+    self.settleDeadline = nil
     outcome.events += decoder.settle()
   }
 }

@@ -31,6 +31,8 @@ final class LiveLoop {
   private var isShown = false
   /// Whether Ctrl-C has ended a frame: the next one waits for input.
   private var isHeld = false
+  /// Whether Ctrl-C has ended something since input was read.
+  private var isInterrupted = false
   /// When the next frame may be shown.
   private var nextFrame = 0.0
 
@@ -48,17 +50,27 @@ final class LiveLoop {
     while !live.hasEnded {
       update()
       if canShow, now >= nextFrame { showFrame() }
-      let events = input.events(within: deadline.map { max(0, $0 - now) })
+      var events = input.events(within: deadline.map { max(0, $0 - now) })[...]
+      isInterrupted = false
       // Time goes on before anything else is taken: what that begins, it begins now.
       for case .seconds(let seconds) in events { passed = (passed.seconds + seconds, clock.now) }
       attempt { try live.advance(to: passed.seconds) }
-      for event in events {
+      while true {
+        if isInterrupted { forgetTyped(in: &events) }
+        guard let event = events.popFirst() else { break }
         take(event)
         // What comes next may be meant for what this has brought.
         update()
       }
       renew()
     }
+  }
+
+  /// Takes out what was typed before the Ctrl-C that has ended something: who typed it did not know what runs.
+  private func forgetTyped(in events: inout ArraySlice<LiveEvent>) {
+    isInterrupted = false
+    let last = events.lastIndex(of: .key("ctrl-c")).map { $0 + 1 } ?? events.endIndex
+    events = events[..<last].filter { !$0.isTyped } + events[last...]
   }
 
   private var now: Double { passed.seconds + clock.now - passed.at }
@@ -123,6 +135,7 @@ final class LiveLoop {
     for error in live.takeErrors() { note(error) }
     guard ScriptInterrupts.end(in: live.engine) else { return false }
     if clock.now - begin < Self.leastWork { live.quit() }
+    isInterrupted = true
     return true
   }
 
@@ -159,6 +172,16 @@ final class LiveLoop {
       // Keys that boards have no name for are nobody's.
       guard let key = try? KeyName(name) else { return }
       if try !live.press(key), key.text == "ctrl-z" { suspend() }
+    }
+  }
+}
+
+extension LiveEvent {
+  /// Whether it comes from the keyboard or the mouse.
+  fileprivate var isTyped: Bool {
+    switch self {
+    case .key, .paste, .click, .wheel, .wheelSideways: true
+    case .resize, .seconds, .end: false
     }
   }
 }

@@ -222,11 +222,11 @@ private let eventCases: [InputCase] = [
     }
   }
 
-  @Test func `only what may be a key or a sequence waits for time`() {
+  @Test func `only what may be a key, a sequence or a paste without an end waits for time`() {
     var decoder = InputDecoder()
     for (bytes, isUndecided) in [
       ("a", false), ("\u{1B}", true), ("[", true), ("1", false), ("A", false), ("\u{1B}O", true),
-      ("P", false), ("\u{1B}[200~", false), ("text", false), ("\u{3}", true),
+      ("P", false), ("\u{1B}[200~", true), ("text", true), ("\u{3}", true), ("\u{1B}[201~", false),
     ] {
       _ = decoder.decode(bytes.utf8)
       #expect(decoder.isUndecided == isUndecided, "\(bytes.debugDescription)")

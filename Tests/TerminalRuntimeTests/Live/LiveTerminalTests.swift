@@ -41,6 +41,7 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     WayOut(keys: "", signal: SIGQUIT, ends: [.signal(SIGQUIT)]),
     WayOut(keys: "l", signal: SIGTERM, ends: [.signal(SIGTERM)]),
     WayOut(keys: "l\u{3}", ends: [.signal(SIGINT)]),
+    WayOut(keys: "l\u{1B}[200~\u{3}\u{1B}[201~\u{1B}[99;5u", ends: [.signal(SIGINT)]),
     // A Swift trap is another instruction on each processor.
     WayOut(keys: "t", ends: [.signal(SIGILL), .signal(SIGTRAP)]),
     WayOut(keys: "s", ends: [.signal(SIGSEGV)]),
@@ -58,7 +59,7 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     // A slow machine may have drawn before it read the answer.
     if !process.shown.contains("\u{1B}[>1u") { try process.wait(for: "\u{1B}[>1u") }
     process.type(way.keys)
-    if way.keys == "l" { try process.wait(for: "stuck") }
+    if way.keys.first == "l" { try process.wait(for: "stuck") }
     if way.signal != 0 { process.signal(way.signal) }
     let end = process.end()
     #expect(way.ends.contains(end), "\(end)")
@@ -109,6 +110,15 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     try process.wait(for: "\u{1B}[?1000h\u{1B}[?1006h")
     process.type("q")
     #expect(process.end() == .exit(0))
+  }
+
+  @Test func `Ctrl-C in a paste is text, and a key behind it`() throws {
+    let process = try start()
+    process.type("\u{1B}[200~two\u{3}")
+    process.type("words\u{1B}[201~")
+    try process.wait(for: "1:paste_twowords;")
+    process.type("\u{3}")
+    #expect(process.end() == .signal(SIGINT))
   }
 
   @Test func `the mouse is on a row of an inline board, or not on the board`() throws {

@@ -81,6 +81,29 @@ private final class Pipe {
     #expect(keys(loop.wait()) == [])
   }
 
+  @Test func `a paste whose end does not come is one once nothing has come for long`() {
+    input.write("\u{1B}[200~ab\u{3}")
+    #expect(keys(loop.wait()) == [] && loop.isInPaste)
+    clock.advance(EventLoop.pasteTime / 2)
+    input.write("c")
+    #expect(keys(loop.wait()) == [])
+    clock.advance(EventLoop.pasteTime / 2)
+    #expect(keys(loop.wait()) == [])
+    clock.advance(EventLoop.pasteTime / 2)
+    #expect(loop.wait().events == [.paste("abc")] && !loop.isInPaste)
+    input.write("q")
+    #expect(keys(loop.wait()) == ["q"])
+  }
+
+  @Test func `what was typed ahead is there at once, less what a Ctrl-C has made forgotten`() {
+    let typed = Array("q\u{1B}[?62ca\u{1B}[200~b\u{1B}[201~\u{3}c\u{1B}".utf8)[...]
+    input.write("[A")
+    let outcome = loop.wait(until: 5, typed: typed, forgotten: typed.count - 2)
+    #expect(outcome.events.first == .answer(.deviceAttributes([62])))
+    #expect(keys(outcome).dropFirst() == ["c", "up"])
+    #expect(clock.deadlines == [0])
+  }
+
   @Test func `a deadline is over when its time has come, with what else happened`() {
     #expect(!loop.wait(until: 2).isDue)
     clock.advance(2)
