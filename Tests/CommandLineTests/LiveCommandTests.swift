@@ -1,4 +1,5 @@
 import Glibc
+import TerminalDriver
 import Testing
 
 private let counter = """
@@ -146,6 +147,27 @@ struct LiveCommandTests {
       ["live", "board.lua"], in: folder.path, environment: ["TERM": "dumb"])
     try session.wait(for: "a terminal of the kind 'dumb': set TERM")
     #expect(session.end() == 2)
+  }
+
+  @Test func `of what is printed the end is kept, and how much was left out is said`() throws {
+    let folder = try TestFolder([
+      "board.lua": """
+      return Button("print", function()
+        local line = ("x"):rep(1000)
+        for number = 1, 5000 do print(number, line) end
+      end):defaultFocus()
+      """
+    ])
+    let session = try TerminalSession(["live", "board.lua"], in: folder.path)
+    try session.wait(for: "print")
+    session.type("\r\u{1B}[24~")
+    try session.wait(for: "MiB that were printed are left out")
+    let seen = session.written.utf8.count
+    session.type("q")
+    #expect(session.end() == 0)
+    let end = session.screen.suffix(80)
+    #expect(end.contains("xxx\n") && end.contains("MiB that were printed are left out"))
+    #expect((1 << 20..<2 << 20 + 1 << 13).contains(session.written.utf8.count - seen))
   }
 
   /// Tells a pipe that it has begun, as the screen shows nothing of it; by then it has run for as long as somebody

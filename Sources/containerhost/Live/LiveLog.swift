@@ -5,37 +5,48 @@ import TerminalRuntime
 /// What a live board has printed and failed with: shown on demand, and written once the screen is the shell's
 /// again.
 final class LiveLog: @unchecked Sendable {
-  private static let mostLines = 1000
+  private var printed = TextTail(keeping: 1 << 20)
+  /// With what has failed.
+  private var shown = TextTail(keeping: 1 << 16)
 
-  private var printed: [UInt8] = []
-  private var lines: [String] = []
-
+  /// Takes what scripts print.
   func append(_ bytes: UnsafeRawBufferPointer) {
-    printed += bytes
-    let text = String(decoding: bytes, as: UTF8.self)
-    add(text.split(whereSeparator: \.isNewline).map(String.init))
+    add(bytes)
   }
 
-  func append(_ warning: Diagnostic) {
-    add(warning.line.split(whereSeparator: \.isNewline).map { "! \($0)" })
+  func append(_ warning: Diagnostic) { note(warning.line) }
+
+  func append(_ problem: BoardProblem) { note(problem.lines.joined(separator: "\n")) }
+
+  private func add(_ bytes: UnsafeRawBufferPointer) {
+    printed.append(bytes)
+    shown.append(bytes)
   }
 
-  func append(_ problem: BoardProblem) { add(problem.lines.map { "! \($0)" }) }
-
-  private func add(_ new: [String]) {
-    lines += new
-    lines.removeFirst(max(0, lines.count - Self.mostLines))
+  private func note(_ text: String) {
+    let isInLine = shown.bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
+    if isInLine { shown.append([UInt8(ascii: "\n")]) }
+    for line in text.split(whereSeparator: \.isNewline) { shown.append("! \(line)\n".utf8) }
   }
 
   /// The last lines, at most `count`.
   func lines(last count: Int) -> [String] {
-    lines.isEmpty ? ["nothing was printed"] : lines.suffix(count)
+    let first = leftOut.map { ["… \($0)"] } ?? []
+    let lines = first + shown.lines(last: max(0, count - first.count))
+    return lines.isEmpty ? ["nothing was printed"] : lines
+  }
+
+  /// What is said of what is not kept; nil when all is.
+  private var leftOut: String? {
+    guard printed.leftOut > 0 else { return nil }
+    return "the first \(max(1, printed.leftOut >> 20)) MiB that were printed are left out"
   }
 
   /// Writes what was printed where it would have gone.
   func writeOut() {
-    printed.withUnsafeBytes {
+    printed.bytes.withUnsafeBytes {
       _ = OutputStream(descriptor: STDOUT_FILENO).write($0.bindMemory(to: UInt8.self))
     }
+    if let leftOut { StandardError.write("containerhost: \(leftOut)") }
   }
 }

@@ -1,0 +1,37 @@
+/// The end of a text that may be as long as it likes: whole lines, and how much came before them.
+struct TextTail {
+  /// So many bytes are kept at least, and twice as many at most.
+  private let least: Int
+  private(set) var bytes: [UInt8] = []
+  /// How many bytes were left out.
+  private(set) var leftOut = 0
+
+  init(keeping least: Int) { self.least = least }
+
+  mutating func append(_ new: some Collection<UInt8>) {
+    if new.count > least { leaveOut(bytes.count) }
+    let rest = new.dropFirst(max(0, new.count - 2 * least - 1))
+    leftOut += new.count - rest.count
+    bytes += rest
+    if bytes.count > 2 * least { leaveOut(lineStart(behind: bytes.count - least)) }
+  }
+
+  private mutating func leaveOut(_ count: Int) {
+    bytes.removeFirst(count)
+    leftOut += count
+  }
+
+  /// Where the first line begins behind `position`, or a character of the only one.
+  private func lineStart(behind position: Int) -> Int {
+    let rest = bytes[position...]
+    if let end = rest.firstIndex(of: UInt8(ascii: "\n")), end + 1 < bytes.count { return end + 1 }
+    return rest.firstIndex { $0 & 0xC0 != 0x80 } ?? position
+  }
+
+  /// The last lines, at most `count`.
+  func lines(last count: Int) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n")).suffix(count).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+}
