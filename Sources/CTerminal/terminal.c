@@ -12,6 +12,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "standard_streams.h"
 #include "typed_ahead.h"
 
 #define SIGNAL_STACK_BYTES (64 * 1024)
@@ -101,6 +102,13 @@ void cterm_restore(void) {
   errno = saved;
 }
 
+bool cterm_catch_streams(void) { return streams_catch(terminal); }
+
+static void restore_all(void) {
+  cterm_restore();
+  streams_release(cterm_is_foreground() ? write_all : NULL);
+}
+
 // MARK: - Signals
 
 static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
@@ -162,7 +170,7 @@ static void lose_patience(int signal) {
 
 // Gives the signal to whoever handled it before, on a sane screen: the runtime's backtrace, or nobody.
 static void crash(int signal) {
-  cterm_restore();
+  restore_all();
   sigaction(signal, &actions_before[signal], NULL);
   raise(signal);
 }
@@ -181,7 +189,7 @@ static void unblock(int signal) {
 }
 
 void cterm_end_by(int signal) {
-  cterm_restore();
+  restore_all();
   set_default(signal);
   unblock(signal);
   raise(signal);
@@ -261,7 +269,7 @@ int cterm_take(int descriptor) {
   ahead_take();
   handle_signals();
   is_taken = true;
-  if (!restores_at_exit) atexit(cterm_restore);
+  if (!restores_at_exit) atexit(restore_all);
   restores_at_exit = true;
   return wake_pipe[0];
 }
@@ -269,7 +277,7 @@ int cterm_take(int descriptor) {
 void cterm_give_back(void) {
   if (!is_taken) return;
   is_taken = false;
-  cterm_restore();
+  restore_all();
   for (size_t index = 0; index < COUNT(noted_signals); index++)
     sigaction(noted_signals[index], &actions_before[noted_signals[index]], NULL);
   for (size_t index = 0; index < COUNT(crash_signals); index++)

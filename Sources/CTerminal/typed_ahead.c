@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "CTerminal.h"
+#include "standard_streams.h"
 #include "typed_ahead.h"
 
 // When somebody who does not read is looked after for the first time, and how often from then on, in nanoseconds.
@@ -95,6 +96,7 @@ void ahead_look(int signal) {
     if (atomic_load(&looked_at) >= 0 && cterm_is_foreground()) is_found = takes_interrupt(terminal);
     atomic_flag_clear(&is_in_use);
   }
+  streams_trim();
   // As the terminal would: programs that this one waits for are of its group.
   if (is_found) kill(0, SIGINT);
   errno = saved;

@@ -149,6 +149,61 @@ struct LiveCommandTests {
     #expect(session.end() == 2)
   }
 
+  private static let writer = """
+    local Writer = Container("Writer", { count = State(0), body = function(self)
+      return VStack { alignment = "leading",
+        Text "first line",
+        Button("wrote " .. self.count, function()
+          self.count = self.count + 1
+          print "printed"
+          io.stderr:write "to error\\n"
+          os.execute "echo executed; echo failed >&2"
+          local pipe = io.popen "echo piped; echo beside >&2"
+          print(pipe:read(), io.stdin:read(), select(2, pcall(io.read)))
+          pipe:close()
+        end):defaultFocus(),
+        Text "last line",
+      }
+    end })
+    return Writer {}
+    """
+
+  @Test(arguments: [[], ["--inline"]])
+  func `what handlers and programs write to the terminal goes where print goes`(
+    arguments: [String]
+  ) throws {
+    let folder = try TestFolder(["board.lua": Self.writer])
+    let terminal = try BoardTerminal(["board.lua", "-A"] + arguments, in: folder.path)
+    try terminal.wait(for: "wrote 0")
+    terminal.press("enter")
+    try terminal.wait(for: "wrote 1")
+    let rows = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(rows[..<3] == ["first line", "wrote 1", "last line"])
+    let isClean = !rows.dropFirst(3).contains { !$0.isEmpty }
+    #expect(isClean, "\(terminal.screen)")
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+    for line in [
+      "printed", "to error", "executed", "failed", "beside", "piped   nil",
+      "io.read: a live board has the keyboard;",
+    ] {
+      #expect(terminal.screen.contains(line), "\(terminal.screen)")
+    }
+  }
+
+  @Test func `what is written to a file instead of the terminal goes there`() throws {
+    let folder = try TestFolder(["board.lua": Self.writer])
+    let session = try TerminalSession(
+      running: ["/bin/sh", "-c", "'\(Program.path)' live board.lua -A 2>error"], in: folder.path)
+    try session.wait(for: "wrote 0")
+    session.type("\r")
+    try session.wait(for: "1")
+    session.type("q")
+    #expect(session.end() == 0)
+    let error = try folder.program.shell("cat error").output
+    #expect(error == "to error\nfailed\nbeside\n")
+  }
+
   @Test func `of what is printed the end is kept, and how much was left out is said`() throws {
     let folder = try TestFolder([
       "board.lua": """

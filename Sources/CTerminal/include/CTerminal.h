@@ -33,6 +33,16 @@ void cterm_restore(void);
 // Restores, and handles signals as before cterm_take; does nothing without one.
 void cterm_give_back(void);
 
+// Where standard output and standard error are the terminal, has what is written there, by this process and by those
+// that it starts, go to a file in memory, and nothing come from standard input, until the terminal is given back.
+// Crashes and other ends give the streams back too, and write to the terminal what was not read. Returns whether
+// standard input is the terminal.
+bool cterm_catch_streams(void);
+
+// Puts what was written there, and not read yet, into `bytes`. Returns how much that is; of very much only the end is
+// there, and `forgotten` is how much was not kept.
+size_t cterm_read_output(char *bytes, size_t count, size_t *forgotten);
+
 // The next signal that came: SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT or SIGWINCH, each once
 // however often it came; 0 for none. One that ends the process and is not taken in two seconds does end it.
 int cterm_next_signal(void);

@@ -7,6 +7,8 @@ package struct RunState {
   package var theme = Theme.terminal
   /// The status that a script has asked the program to end with.
   package var exitStatus: Int32?
+  /// Whether a live board has the terminal that standard input is.
+  package var isKeyboardTaken = false
   /// The row that a script has asked to be brought into sight.
   var scrollTarget: RowID?
   /// What errors call the file of the board.

@@ -48,6 +48,7 @@ struct FileFunctions {
 
   private func lines(_ engine: ScriptEngine, _ stack: LuaStack) throws -> Int {
     if stack.isNoneOrNil(1) {
+      try checkInput(of: "io.lines", engine)
       try pushInput(on: stack)
       return try callMethod("lines", on: stack)
     }
@@ -111,10 +112,18 @@ struct FileFunctions {
   }
 
   private func read(_ engine: ScriptEngine, _ stack: LuaStack) throws -> Int {
+    try checkInput(of: "io.read", engine)
     stack.pushNil()
     stack.insert(1)
     try pushInput(on: stack)
     return try callMethod("read", on: stack)
+  }
+
+  /// Refuses to wait for lines of a terminal whose keys are a live board's.
+  private func checkInput(of function: String, _ engine: ScriptEngine) throws {
+    guard files.input == nil, engine.run.isKeyboardTaken else { return }
+    throw ScriptError(
+      "\(function): a live board has the keyboard; what is typed comes by a TextField")
   }
 
   private func write(_ engine: ScriptEngine, _ stack: LuaStack) throws -> Int {

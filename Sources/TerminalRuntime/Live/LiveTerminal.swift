@@ -79,6 +79,23 @@ package final class LiveTerminal {
 
   // MARK: - Beginning and ending
 
+  /// Has what scripts and their programs write to standard output and standard error wait for ``readOutput(_:)`` where
+  /// it would go to the terminal, until that is given back.
+  /// From standard input nothing comes meanwhile; true where that is the terminal.
+  package func catchStreams() -> Bool { cterm_catch_streams() }
+
+  /// Hands on what was written there, and how many bytes before it were forgotten because there is very much.
+  package static func readOutput(_ take: (UnsafeRawBufferPointer, _ forgotten: Int) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: 1 << 14, alignment: 1) { buffer in
+      while true {
+        var forgotten = 0
+        let count = cterm_read_output(buffer.baseAddress, buffer.count, &forgotten)
+        guard count + forgotten > 0 else { return }
+        take(UnsafeRawBufferPointer(rebasing: buffer[..<count]), forgotten)
+      }
+    }
+  }
+
   /// Records what is shown from now on: frames, sizes, and the screen that is taken and given back. What asks
   /// the terminal something is left out, as a player's terminal would answer.
   package func record(to writer: RecordingWriter) {

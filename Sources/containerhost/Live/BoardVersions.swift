@@ -67,6 +67,7 @@ final class BoardVersions {
   ) throws -> LiveSession {
     try program.prepare(new, environment)
     new.rewindInput()
+    new.run.isKeyboardTaken = live.engine.run.isKeyboardTaken
     let next = try live.successor(
       try evaluate(in: new), in: new, policy: reason.isChange ? .faultless : .any)
     reasons.end()

@@ -11,7 +11,16 @@ final class LiveLog: @unchecked Sendable {
 
   /// Takes what scripts print.
   func append(_ bytes: UnsafeRawBufferPointer) {
+    collect()
     add(bytes)
+  }
+
+  /// Takes what they and their programs have written to the terminal.
+  func collect() {
+    LiveTerminal.readOutput { bytes, forgotten in
+      printed.leaveOut(before: forgotten)
+      add(bytes)
+    }
   }
 
   func append(_ warning: Diagnostic) { note(warning.line) }
@@ -24,6 +33,7 @@ final class LiveLog: @unchecked Sendable {
   }
 
   private func note(_ text: String) {
+    collect()
     let isInLine = shown.bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
     if isInLine { shown.append([UInt8(ascii: "\n")]) }
     for line in text.split(whereSeparator: \.isNewline) { shown.append("! \(line)\n".utf8) }
@@ -31,6 +41,7 @@ final class LiveLog: @unchecked Sendable {
 
   /// The last lines, at most `count`.
   func lines(last count: Int) -> [String] {
+    collect()
     let first = leftOut.map { ["… \($0)"] } ?? []
     let lines = first + shown.lines(last: max(0, count - first.count))
     return lines.isEmpty ? ["nothing was printed"] : lines

@@ -63,6 +63,7 @@ final class LiveLoop {
         update()
       }
       renew()
+      log.collect()
     }
   }
 

@@ -78,6 +78,7 @@ struct LiveRun: Sendable {
     }
     if let recording { terminal.record(to: recording.writer) }
     LiveTerminal.useSignalStack()
+    engine.run.isKeyboardTaken = terminal.catchStreams()
     options.width = terminal.size.columns
     let live = LiveSession(
       board, in: engine, options, height: terminal.rows, isInline: placement == .inline,

@@ -16,6 +16,13 @@ struct TextTail {
     if bytes.count > 2 * least { leaveOut(lineStart(behind: bytes.count - least)) }
   }
 
+  /// Says that something came before what is appended next, and is not there.
+  mutating func leaveOut(before count: Int) {
+    guard count > 0 else { return }
+    leaveOut(bytes.count)
+    leftOut += count
+  }
+
   private mutating func leaveOut(_ count: Int) {
     bytes.removeFirst(count)
     leftOut += count
