@@ -109,4 +109,4 @@ bool cprog_has_ended(pid_t process, int *status) {
   return true;
 }
 
-void cprog_signal(pid_t process, int number) { kill(-process, number); }
+bool cprog_signal(pid_t process, int number) { return kill(-process, number) == 0; }

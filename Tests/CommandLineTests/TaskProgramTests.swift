@@ -78,6 +78,20 @@ struct TaskProgramTests {
     #expect(stubborn.lines.count == 1 && ends(String(stubborn.lines.first ?? "")), "\(stubborn)")
   }
 
+  @Test(arguments: ["", "break"])
+  func `what a program has started ends with it, willing or not, also when that is no more`(
+    after: String
+  ) throws {
+    let (outcome, _) = try play(
+      """
+      for line in host.lines { "sh", "-c", [[trap "" TERM HUP INT; sleep 1000 & echo $!; exit 3]] } do
+        print(line)
+        \(after)
+      end
+      """, seconds: 1)
+    #expect(outcome.lines.count == 1 && ends(String(outcome.lines.first ?? "")), "\(outcome)")
+  }
+
   @Test func `a program ends with a session that fails`() throws {
     let (outcome, _) = try play(
       """

@@ -24,5 +24,6 @@ int cprog_watch(pid_t process);
 // program's own, or 128 and the number of the signal that ended it.
 bool cprog_has_ended(pid_t process, int *status);
 
-// Sends a signal to the programs of the session that `process` leads.
-void cprog_signal(pid_t process, int number);
+// Sends a signal to the programs of the group that `process` leads, 0 for none. False when there are none: their number
+// stays taken as long as there is one, also when `process` has ended.
+bool cprog_signal(pid_t process, int number);

@@ -11,6 +11,7 @@ final class ChildProgram {
   private let ending: Int32
   /// What a shell would say of how it ended; nil while it runs.
   private(set) var status: Int32?
+  private(set) var isAskedToEnd = false
 
   /// Starts a program; what it writes to standard error goes to `log`, a line at a time.
   init(
@@ -73,13 +74,23 @@ final class ChildProgram {
   /// Asks it, and what it has started, to end; nobody reads its output any more.
   func end() {
     output.close()
-    if status == nil { cprog_signal(process, SIGTERM) }
+    isAskedToEnd = status == nil
+    signal(SIGTERM)
     read()
   }
 
-  /// Ends it, whatever it does about that.
+  /// Ends it and what it has started, whatever they do about that.
   func kill() {
-    if status == nil { cprog_signal(process, SIGKILL) }
+    signal(SIGKILL)
     read()
+  }
+
+  /// Whether it has ended, and so has what it had started when it was asked to.
+  var hasLeft: Bool { status != nil && !signal(0) }
+
+  /// What a program that has ended by itself has left behind is nobody's business.
+  @discardableResult
+  private func signal(_ number: Int32) -> Bool {
+    isAskedToEnd && cprog_signal(process, number)
   }
 }
