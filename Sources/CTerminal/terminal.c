@@ -112,7 +112,9 @@ static void restore_all(void) {
 // MARK: - Signals
 
 static const int noted_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH};
-static const int crash_signals[] = {SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS, SIGFPE};
+// Those of a crash, and others that end a process which does not know them.
+static const int crash_signals[] = {SIGILL,  SIGTRAP, SIGABRT,   SIGSEGV, SIGBUS,  SIGFPE, SIGSYS,
+                                    SIGUSR1, SIGUSR2, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ};
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 
 static struct sigaction actions_before[NSIG];

@@ -39,6 +39,7 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
     WayOut(keys: "", signal: SIGTERM, ends: [.signal(SIGTERM)]),
     WayOut(keys: "", signal: SIGHUP, ends: [.signal(SIGHUP)]),
     WayOut(keys: "", signal: SIGQUIT, ends: [.signal(SIGQUIT)]),
+    WayOut(keys: "", signal: SIGUSR1, ends: [.signal(SIGUSR1)]),
     WayOut(keys: "l", signal: SIGTERM, ends: [.signal(SIGTERM)]),
     WayOut(keys: "l\u{3}", ends: [.signal(SIGINT)]),
     WayOut(keys: "l\u{1B}[200~\u{3}\u{1B}[201~\u{1B}[99;5u", ends: [.signal(SIGINT)]),
