@@ -61,6 +61,13 @@ struct LimitTests {
     #expect(interrupted.error.contains("interrupted"), "\(interrupted.error)")
   }
 
+  @Test func `a board that is waited for is ended by the time limit`() throws {
+    let outcome = try TestFolder([:]).program.shell(
+      "mkfifo in; sleep 100000 >in & containerhost run - --time-limit=0.3 <in; s=$?; kill -9 $!; exit $s"
+    )
+    #expect(outcome.status == 124, "\(outcome.error)")
+  }
+
   @Test(arguments: [
     "require('host.json').encode(('x'):rep(size))",
     "require('host.json').encode(('\\n'):rep(size))",

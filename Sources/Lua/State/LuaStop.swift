@@ -102,7 +102,7 @@ extension LuaState {
   }
 
   /// The error of a stop, with the place where Lua was.
-  func stopped(_ reason: LuaStopReason) -> LuaError {
+  package func stopped(_ reason: LuaStopReason) -> LuaError {
     let trace = currentThread.flatMap { clua_stop_trace($0) }
     let frames = LuaTraceFrame.frames(of: trace)
     return LuaError(

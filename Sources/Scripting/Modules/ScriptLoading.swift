@@ -53,7 +53,14 @@ extension ScriptEngine {
 
   private func loadBoard(_ path: String, on stack: LuaStack) throws {
     guard path == Self.standardInput else { return try load(path, on: stack) }
-    let text = try ScriptText(path: "/dev/stdin", limit: Self.sizeLimit)
+    let text: ScriptText
+    do {
+      text = try ScriptText(
+        path: "/dev/stdin", limit: Self.sizeLimit, isStopped: { state.stopReason != nil })
+    } catch {
+      if let reason = state.stopReason { throw state.stopped(reason) }
+      throw error
+    }
     sources.files.note(text.bytes, named: "stdin")
     try load(text.bytes, named: "stdin", on: stack)
   }

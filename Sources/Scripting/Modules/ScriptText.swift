@@ -5,9 +5,9 @@ package struct ScriptText {
   /// Reads a file of UTF-8 with at most `limit` bytes; throws a `ScriptFileError`.
   ///
   /// A byte order mark is left out. A first line for the shell (`#!`) becomes a comment, so that
-  /// lines keep their numbers.
-  package init(path: String, limit: Int) throws {
-    guard var bytes = FilePaths.contents(of: path) else {
+  /// lines keep their numbers. A file that is waited for is given up when a signal comes and it `isStopped`.
+  package init(path: String, limit: Int, isStopped: () -> Bool = { false }) throws {
+    guard var bytes = FilePaths.contents(of: path, isStopped: isStopped) else {
       throw ScriptFileError(path: path, reason: FilePaths.failure)
     }
     guard bytes.count <= limit else {

@@ -90,7 +90,9 @@ package enum FilePaths {
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
   /// The bytes of a file; nil when it cannot be read, with errno saying why.
-  package static func contents(of path: String) -> [UInt8]? {
+  package static func contents(
+    of path: String, isStopped: () -> Bool = { false }
+  ) -> [UInt8]? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
@@ -98,7 +100,7 @@ package enum FilePaths {
     var chunk = [UInt8](repeating: 0, count: readSize(of: descriptor))
     while true {
       let count = read(descriptor, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR, !isStopped() { continue }
       guard count >= 0 else { return nil }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
