@@ -67,12 +67,25 @@ struct ContainerHost: ParsableCommand {
       return ownOptions.contains(first) ? words : ["run"] + words
     }
     let commands = commandNames
+    if first == "help" { try checkCommands(words.dropFirst()) }
     if commands.contains(first) { return words }
     if first != "-", access(first, F_OK) != 0 {
       throw ValidationError(
         "no command and no board '\(first)'" + NearestName.hint(first, among: commands))
     }
     return ["run", first, "--"] + words.dropFirst()
+  }
+
+  /// Whether there are the commands that `help` is asked for: one, and one of its own.
+  private static func checkCommands(_ names: ArraySlice<String>) throws {
+    var commands = configuration.subcommands
+    for name in names where !name.hasPrefix("-") {
+      let known = commands.map { $0._commandName }
+      guard let index = known.firstIndex(of: name) else {
+        throw ValidationError("no command '\(name)'" + NearestName.hint(name, among: known))
+      }
+      commands = commands[index].configuration.subcommands
+    }
   }
 
   private static let ownOptions = [

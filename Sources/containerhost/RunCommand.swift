@@ -60,6 +60,9 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "--record is for boards that are used: add --live, or record with containerhost play")
     }
+    guard live || !liveArguments.inline && !liveArguments.noMouse else {
+      throw ValidationError("--inline and --no-mouse are for boards that are used: add --live")
+    }
   }
 
   func run() throws {

@@ -41,6 +41,19 @@ struct UsageTests {
     }
   }
 
+  @Test(arguments: [
+    (["help", "nope"], "no command 'nope'"), (["help", "plugins", "nope"], "no command 'nope'"),
+    (["help", "liv"], "did you mean 'live'?"), (["run", "board.lua", "--inline"], "add --live"),
+    (["run", "board.lua", "--no-mouse"], "add --live"),
+    (["play", "board.lua", "--keys", "nope"], "Usage: containerhost play"),
+  ])
+  func `what there is not, or has no effect, is said`(arguments: [String], answer: String) throws {
+    let folder = try TestFolder(["board.lua": "print 'ran'"])
+    let outcome = try folder.program.run([Program.path] + arguments)
+    #expect(outcome.status == 2 && outcome.output == "", "\(outcome.output)")
+    #expect(outcome.error.contains(answer), "\(outcome.error)")
+  }
+
   @Test func `a folder of plugins that is not there is named`() throws {
     let folder = try TestFolder(["board.lua": "return 'a'", "mine/note": ""])
     #expect(try folder.program("run", "board.lua", "--plugin-path=mine").output == "a\n")

@@ -57,6 +57,11 @@ struct PlayCommand: ParsableCommand {
         "\(option) is for recordings: record the board first, with --record FILE.cast")
     }
     if record?.isEmpty == true { throw ValidationError("--record needs the name of a file") }
+    _ = try steps()
+  }
+
+  private func steps() throws -> [PlayStep] {
+    do { return try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
   }
 
   func run() throws {
@@ -64,8 +69,7 @@ struct PlayCommand: ParsableCommand {
     guard !isRecording else {
       PlaybackRun(path: board, size: size, playback: playback.options, host: host).run()
     }
-    let steps: [PlayStep]
-    do { steps = try PlayStep.read(keys) } catch { throw ValidationError("--keys: \(error)") }
+    let steps = try steps()
     let size = size ?? TerminalSize(columns: 80, rows: 24)
     host.width = Int(size.columns)
     // What fails stands in the place of its view, as it does for whoever uses the board.
