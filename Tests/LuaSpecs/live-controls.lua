@@ -386,6 +386,15 @@ test("a click on the track of a slider sets it, to a whole step, and gives it th
   has(off, "0.5")
 end)
 
+test("a slider goes up from its start by whole steps, or says what is wrong", function()
+  local function slider(given) return function() return render(Slider(given)) end end
+  fails(slider { value = 1, from = 2, to = 1 }, "Slider: 'from' must not be more than 'to', got 2 and 1")
+  fails(slider { value = 1, to = math.huge }, "Slider: 'to' must be finite, got inf")
+  fails(slider { value = 1, step = -1 }, "Slider: 'step' must be more than 0, got -1")
+  fails(slider { value = 1, step = 0 / 0 }, "Slider: 'step' must be a number, got NaN")
+  assert(slider { value = 3, from = 3, to = 3 }():find "●", "a slider of one value")
+end)
+
 test("a tap is told the cell of the view that was clicked, and its focus goes to what is around it", function()
   local found
   local s = session(VStack { alignment = "leading", "above",

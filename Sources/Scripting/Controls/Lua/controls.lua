@@ -67,9 +67,12 @@ declare("Slider", {
   isEnabled = Environment "isEnabled",
   body = function(self)
     local cells = 10
-    local low, high = read(self.from, self.min), read(self.to, self.max)
+    local low = host.finite("Slider: 'from'", read(self.from, self.min))
+    local high = host.finite("Slider: 'to'", read(self.to, self.max))
     local span = high - low
-    local step = read(self.step, span / cells)
+    if span < 0 then host.fail(("Slider: 'from' must not be more than 'to', got %s and %s"):format(low, high)) end
+    local step = host.finite("Slider: 'step'", read(self.step, span / cells))
+    if step <= 0 and span > 0 then host.fail(("Slider: 'step' must be more than 0, got %s"):format(step)) end
     local value = number("Slider", self.value)
     local part = span > 0 and (value - low) / span or 0
     part = math.max(0, math.min(1, part))
