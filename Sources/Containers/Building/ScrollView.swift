@@ -7,11 +7,8 @@ public struct ScrollView: ViewConvertible {
   /// The declared view.
   public let view: View
 
-  /// `showsIndicators` is taken, and has no effect: what does not fit is counted in any case.
-  public init(
-    _ axis: Axis = .vertical, showsIndicators: Bool = true, @ViewBuilder content: ViewContent
-  ) {
-    view = View.container(
-      .scrollView, ScrollParameters(axis: axis, showsIndicators: showsIndicators), content())
+  /// The views of `content`, scrolled along `axis`.
+  public init(_ axis: Axis = .vertical, @ViewBuilder content: ViewContent) {
+    view = View.container(.scrollView, ScrollParameters(axis: axis), content())
   }
 }

@@ -13,9 +13,7 @@ extension Global {
           "showsIndicators", .boolean,
           "taken, and without effect: a strip says how many items do not fit in any case",
           default: "true"
-        ) {
-          $0[ScrollParameters.self].showsIndicators = $1
-        },
+        ) { _, _ in },
         Label("position", "binding", "the id of the first row in sight, which may be set"),
       ],
       Description(

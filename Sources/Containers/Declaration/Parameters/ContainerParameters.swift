@@ -26,13 +26,11 @@ package struct FlowParameters: NodeParameters, Hashable {
 /// Of ScrollView (R132).
 package struct ScrollParameters: NodeParameters, Hashable {
   package var axis: Axis
-  package var showsIndicators: Bool
   /// Cells of the content before the first that shows; a live board sets it.
   package var offset: Int32 = 0
 
-  package init(axis: Axis = .vertical, showsIndicators: Bool = true) {
+  package init(axis: Axis = .vertical) {
     self.axis = axis
-    self.showsIndicators = showsIndicators
   }
 }
 
