@@ -247,13 +247,21 @@ struct LiveCommandTests {
     return Loop {}
     """
 
+  /// A live session of the folder's board once it shows the text, and the pipe by which it says that it has begun to
+  /// compute.
+  private func begin(in folder: TestFolder, showing text: String) throws -> (
+    TerminalSession, TestPipe
+  ) {
+    let begun = try TestPipe(folder.path + "/begun")
+    let session = try TerminalSession(["live", "board.lua", "--allow-write=."], in: folder.path)
+    try session.wait(for: text)
+    return (session, begun)
+  }
+
   @Test(arguments: ["h", "t", "b"])
   func `Ctrl-C ends what computes without end, and the board lives on`(key: String) throws {
     let folder = try TestFolder(["board.lua": Self.endless])
-    let begun = try TestPipe(folder.path + "/begun")
-    let session = try TerminalSession(
-      ["live", "board.lua", "--allow-write=."], in: folder.path)
-    try session.wait(for: "count 0.")
+    let (session, begun) = try begin(in: folder, showing: "count 0.")
     session.type(key)
     try begun.waitForText()
     session.type("\u{3}")
@@ -269,10 +277,7 @@ struct LiveCommandTests {
 
   @Test func `what was typed before the Ctrl-C that ends something is forgotten`() throws {
     let folder = try TestFolder(["board.lua": Self.endless])
-    let begun = try TestPipe(folder.path + "/begun")
-    let session = try TerminalSession(
-      ["live", "board.lua", "--allow-write=."], in: folder.path)
-    try session.wait(for: "count 0.")
+    let (session, begun) = try begin(in: folder, showing: "count 0.")
     session.type("hq")
     try begun.waitForText()
     session.type("q\u{1B}[200~q\u{1B}[201~\u{3}")
@@ -299,9 +304,7 @@ struct LiveCommandTests {
       return Field {}
       """
     ])
-    let begun = try TestPipe(folder.path + "/begun")
-    let session = try TerminalSession(["live", "board.lua", "--allow-write=."], in: folder.path)
-    try session.wait(for: "compute")
+    let (session, begun) = try begin(in: folder, showing: "compute")
     session.type("\u{18}")
     try begun.waitForText()
     session.type("\u{1B}[200~two\u{3}words\u{1B}[201~")
