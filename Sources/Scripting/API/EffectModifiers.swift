@@ -30,8 +30,7 @@ extension Modifier {
       ) { engine, stack in
         let node = try engine.newEffect(.change, named: "onChange", function: 3, on: stack)
         stack.copy(2)
-        engine.storeValue(
-          in: node, at: stack.absolute(-2), on: stack)
+        engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
       },
       Modifier(
         "onPreferenceChange", taking: 2,

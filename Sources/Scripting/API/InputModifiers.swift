@@ -71,8 +71,7 @@ extension Modifier {
         let key = try engine.key(of: "onKeyPress", on: stack)
         let node = try engine.newEffect(.keyPress, named: "onKeyPress", function: 3, on: stack)
         stack.push(key)
-        engine.setText(
-          of: node, at: stack.absolute(-2), on: stack)
+        engine.setText(of: node, at: stack.absolute(-2), on: stack)
       },
       Modifier(
         "keyboardShortcut",
@@ -86,8 +85,7 @@ extension Modifier {
         let key = try engine.key(of: "keyboardShortcut", on: stack)
         let node = engine.newModifier(.keyboardShortcut, values: 2, on: stack)
         stack.push(key)
-        engine.setText(
-          of: node, at: stack.absolute(-2), on: stack)
+        engine.setText(of: node, at: stack.absolute(-2), on: stack)
         try engine.rememberNode(node, on: stack)
       },
       .action(
@@ -96,7 +94,7 @@ extension Modifier {
           "Calls fn when the view is clicked, and for Enter where it is focusable.",
           [
             [
-              "action: fn(x, y) -- called for a click, with the cell of the view from 0, or for Enter"
+              "action: fn(x, y, width) -- called for a click, with the cell of the view from 0 and how many columns it has, or for Enter"
             ]
           ],
           acting: .handler, example: #"Text "row":onTapGesture(function() end)"#,
@@ -138,8 +136,7 @@ extension Modifier {
           return
         }
         stack.copy(2)
-        engine.storeValue(
-          in: node, at: stack.absolute(-2), on: stack)
+        engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
       },
     ]
   }
