@@ -403,5 +403,6 @@ test("a tap is told the cell of the view that was clicked, and its focus goes to
   s:click(5, 1)
   expect(found[1], 2)
   expect(found[2], 0)
+  expect(found[3], 4)
   expect(s.focus, "row")
 end)
