@@ -94,7 +94,7 @@ package final class UpdateCache {
   /// The last frame that each handle's evaluation was part of.
   private var handleFrames: [Int: Int] = [:]
   private var lastHandle: Int32 = 0
-  /// The handle of the evaluation in progress: what it receives expires with it.
+  /// The handle of the evaluation in progress, or else of the frame: what is received expires with it.
   package private(set) var currentHandle: Int32 = 0
 
   package init() {}
@@ -118,10 +118,7 @@ package final class UpdateCache {
     _ evaluate: (RetainedViews) throws -> ElementResult
   ) throws -> Result {
     let outer = currentHandle
-    lastHandle &+= 1
-    let handle = lastHandle
-    currentHandle = handle
-    handleFrames[Int(handle)] = frame
+    let handle = beginHandle()
     defer { currentHandle = outer }
     let result = Result(
       try evaluate(retained), at: key.place, input: input, retained: retained, owner: owner,
@@ -148,9 +145,17 @@ package final class UpdateCache {
     return fresh
   }
 
+  private func beginHandle() -> Int32 {
+    lastHandle &+= 1
+    currentHandle = lastHandle
+    handleFrames[Int(lastHandle)] = frame
+    return lastHandle
+  }
+
   func beginFrame() {
     frame += 1
     isOpen = true
+    _ = beginHandle()
   }
 
   /// Drops what the frame did not use.

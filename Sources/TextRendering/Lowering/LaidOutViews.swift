@@ -115,7 +115,7 @@ extension BoxBuilder {
     for reading in placed {
       viewports = reading.viewports
       let size = tree.rect(of: reading.box)
-      let content = try pass.hosts.evaluate(
+      let content = try pass.evaluator.evaluate(
         .reader(ViewSize(columns: size.width, rows: size.height)), of: reading.node,
         at: ViewPlace(pass: pass, arena: arena, chain: reading.chain), keepingIn: retained)
       guard let content else { continue }

@@ -1,3 +1,4 @@
+import DataFormats
 import Lua
 import Testing
 import TextRendering
@@ -11,6 +12,7 @@ private func keepGoing(_ source: String, charset: OutputCharset = .unicode, widt
   try onLuaThread {
     var options = ScriptOptions()
     options.charset = charset
+    options.modules = DataModules.all
     let engine = try ScriptEngine(options: options)
     defer { engine.close() }
     guard let board = try engine.evaluateBoard(source: source, name: "board.lua") else {
@@ -61,6 +63,21 @@ struct KeepGoingTests {
       """)
     #expect(outcome.drawn.contains("⚠ board.lua:4: no"))
     #expect(outcome.messages == ["board.lua:4: no"])
+  }
+
+  @Test(arguments: [
+    "GeometryReader(function() error 'too small' end)", "Canvas(function() error 'too small' end)",
+  ])
+  func `an error in a function that is asked during layout is drawn in its place`(view: String)
+    throws
+  {
+    let outcome = try keepGoing(
+      """
+      local Sized = Container("Sized", function() return \(view):frame { height = 1 } end)
+      return VStack { alignment = "leading", "before", Sized {}, "after" }
+      """)
+    #expect(outcome.drawn == "before\n⚠ board.lua:1: too small\nafter\n")
+    #expect(outcome.messages == ["board.lua:1: too small"])
   }
 
   @Test func `in ASCII the mark is an exclamation mark`() throws {
