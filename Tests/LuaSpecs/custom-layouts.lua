@@ -371,3 +371,56 @@ test("hide says what is wrong with its use", function()
   render(laidOut(nil, function(subviews) kept = subviews[1] end))
   fails("hide: a layout's subview was used after", function() kept:hide() end)
 end)
+
+test("R136: a layout is asked with another list of subviews once rows have come into sight", function()
+  local widths = setmetatable({}, { __mode = "k" })
+  local function widest(subviews)
+    local width = widths[subviews] or 0
+    if not widths[subviews] then
+      for _, subview in ipairs(subviews) do width = math.max(width, subview:sizeThatFits().width) end
+    end
+    widths[subviews] = width
+    return width
+  end
+  local Widest = Layout("Widest", {
+    sizeThatFits = function(_, _, subviews) return { width = widest(subviews), height = #subviews } end,
+    placeSubviews = function(_, bounds, _, subviews)
+      for i, subview in ipairs(subviews) do
+        subview:place { x = bounds.x, y = bounds.y + i - 1, width = widest(subviews) }
+      end
+    end,
+  })
+  local board = Widest { List { "a row in sight" }, Text "x" } :border()
+  local drawn = { "┌──────────────┐", "│a row in sight│", "│x             │", "└──────────────┘" }
+  draws(board, 20, drawn)
+  local s = session(board, { width = 20, height = 4 })
+  assert(s.screen:find("a row in sight", 1, true), s.screen)
+end)
+
+test("R106: functions that are asked during layout use what the closure around them received", function()
+  local rows
+  local Indented = Layout("Indented", {
+    sizeThatFits = function() return { width = #rows[1].text + 1, height = 1 } end,
+    placeSubviews = function(_, _, _, subviews) subviews[1]:place { x = #rows.first.text, y = 0 } end,
+  })
+  local board = Group { subviews = { "ab", "c" }, function(all)
+    rows = all
+    return VStack { alignment = "leading",
+      GeometryReader(function(size) return Text(all[1].text .. size.width) end):frame { height = 1 },
+      Canvas { height = 1, function(context) context:text(0, 0, all:reversed().first.text) end },
+      Indented { "x" },
+      ForEach { sections = Section "H" { all[2] }, function(section)
+        return GeometryReader(function() return VStack { section.header, section.content } end):frame { height = 2 }
+      end },
+    }
+  end }
+  draws(board, 9, { "ab9", "c", "  x", "H", "c" })
+  local s = session(Container("Ticking", { count = State(0), body = function(self)
+    return VStack { Button("+" .. self.count, function() self.count = self.count + 1 end), board }
+  end }) {}, { width = 9, height = 7 })
+  s:press "tab"
+  for count = 1, 3 do
+    s:press "enter"
+    for _, text in ipairs { "ab9", "c", "H", "+" .. count } do assert(s.screen:find(text, 1, true), s.screen) end
+  end
+end)

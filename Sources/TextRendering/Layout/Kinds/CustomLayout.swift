@@ -13,6 +13,8 @@ package final class CustomLayout: LayoutContext, ChildArrangement {
   /// The box of each subview.
   private var boxes: [Int32] = []
   private var placements: [LayoutPlacement?] = []
+  /// The layout in which it was last asked.
+  private var generation: UInt32 = 0
 
   init(_ node: NodeRef, subviews: [Subview], pass: ResolutionPass, tree: LayoutTree) {
     self.node = node
@@ -65,6 +67,10 @@ package final class CustomLayout: LayoutContext, ChildArrangement {
   private func asking<Answer>(_ question: LayoutQuestion, _ body: () throws -> Answer) rethrows
     -> Answer
   {
+    // Rows that have come into sight since the last layout give other answers: a script that keeps what it was
+    // told by its list of subviews gets another list.
+    if generation != tree.pass.pointee.generation { hostObject = nil }
+    generation = tree.pass.pointee.generation
     let outer = self.question
     self.question = question
     defer { self.question = outer }

@@ -31,7 +31,7 @@ struct LayoutPass: BitwiseCopyable {
     generation &+= 1
     self.root = root
     self.proposal = proposal
-    questionsLeft = 200_000 + 64 * Int64(max(0, boxCount))
+    questionsLeft = 50_000 + 64 * Int64(max(0, boxCount))
     limit = measureCount &+ allowance.fixed &+ allowance.perBox &* UInt64(max(0, boxCount))
   }
 
