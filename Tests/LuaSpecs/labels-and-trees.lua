@@ -58,6 +58,26 @@ test("a Form puts names and values into columns", function()
   draws(Form { alignment = "edges", LabeledContent("Name", "Ada") }, 10, { "Name   Ada" })
 end)
 
+test("names and values are rows of a Form's columns through whatever is transparent", function()
+  local Row = Container("FormRow", function(self) return LabeledContent(self.name, self.content) end)
+  draws(Form {
+    ForEach(2, function(i) return LabeledContent("no. " .. i, i * 100) end),
+    Group { If(true, LabeledContent("in an If", 3):bold():tag(3)) },
+    Row { name = "own", "x" },
+    Section { header = "More", LabeledContent("last", LabeledContent("n", "v")):padding("leading", 1) },
+    VStack { LabeledContent("a", "b") },
+  }, 20, {
+    "no. 1     100",
+    "no. 2     200",
+    "in an If  3",
+    "own       x",
+    "More",
+    " last      n       v",
+    "a                  b",
+  })
+  draws(Grid { GridRow { "cell", "cell" }, LabeledContent("a", "b") }, 12, { " cell  cell", "a          b" })
+end)
+
 local source = { name = "src", children = {
   { name = "lib", children = { { name = "a.lua" }, { name = "b.lua" } } },
   { name = "main.lua" },

@@ -22,6 +22,8 @@ package enum ViewKind: UInt8 {
   case gridRow
   /// Rows of cells that are plain texts, for a renderer that draws them without views; to anybody else, the views.
   case cells
+  /// A name and a value, twice: at both ends of the width, and as the GridRow of a grid that has `columnsOfLabels`.
+  case labeled
 
   // Unary (R2).
   case text
@@ -62,7 +64,7 @@ package enum ViewKind: UInt8 {
     switch self {
     case .empty: "EmptyView"
     case .tuple: "tuple"
-    case .group, .groupSubviews, .groupSections, .cells: "Group"
+    case .group, .groupSubviews, .groupSections, .cells, .labeled: "Group"
     case .forEach, .forEachSubviews, .forEachSections: "ForEach"
     case .section: "Section"
     case .branch: "If"

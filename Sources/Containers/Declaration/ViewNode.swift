@@ -70,6 +70,8 @@ package struct NodeFlags: OptionSet {
   package static let drawn = NodeFlags(rawValue: 64)
   /// A stack that is one of several pages: while it is empty, what was in it is not shown, and not forgotten.
   package static let page = NodeFlags(rawValue: 128)
+  /// A grid in which names and their values stand in columns, as in a form.
+  package static let columnsOfLabels = NodeFlags(rawValue: 256)
 }
 
 extension UnsafePointer where Pointee == ViewNode {

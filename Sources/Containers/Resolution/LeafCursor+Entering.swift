@@ -20,6 +20,9 @@ extension LeafCursor {
       case .anyView, .cells:
         guard let base = node.child(0) else { return nil }
         node = base
+      case .labeled:
+        guard let form = node.child(seesLabels ? 1 : 0) else { return nil }
+        node = form
       case .branch:
         chain = arena.push(
           .branch, value: node.pointee[BranchParameters.self].side, node: node, onto: chain)

@@ -66,6 +66,8 @@ package final class LeafCursor {
   let seesRows: Bool
   /// Whether plain cells are one leaf, for whoever draws them without their views.
   let seesCells: Bool
+  /// Whether names and their values are rows.
+  let seesLabels: Bool
   let levels = FlatStack<Level>()
   var members: ContiguousArray<Members> = []
   /// The ids that were written on views in the slots of levels.
@@ -75,7 +77,7 @@ package final class LeafCursor {
 
   package init(
     pass: ResolutionPass, arena: PathArena, retained: RetainedViews, seesSections: Bool = false,
-    seesRows: Bool = false, seesCells: Bool = false
+    seesRows: Bool = false, seesCells: Bool = false, seesLabels: Bool = false
   ) {
     self.pass = pass
     self.arena = arena
@@ -83,6 +85,7 @@ package final class LeafCursor {
     self.seesSections = seesSections
     self.seesRows = seesRows
     self.seesCells = seesCells
+    self.seesLabels = seesLabels
   }
 
   /// Makes a walk that came to its end ready for another one, which need not find room of its own.

@@ -264,6 +264,26 @@ final class LuaControls {
         }
       ),
       (
+        "labeled",
+        { engine, stack in
+          let node = engine.newNode(.labeled, slots: 2, on: stack)
+          let index = stack.absolute(-1)
+          for form in 0..<2 {
+            stack.copy(form + 1)
+            engine.setChild(
+              form, to: engine.node(at: -1, of: stack), of: node, at: index, on: stack)
+          }
+        }
+      ),
+      (
+        "columnsOfLabels",
+        { engine, stack in
+          guard let grid = engine.node(at: 1, of: stack) else { return }
+          MutableNodeRef(mutating: grid).pointee.flags.insert(.columnsOfLabels)
+          stack.setTop(1)
+        }
+      ),
+      (
         "length", { $1.push(Clusters(at: 1, of: $1).count) }
       ),
       (

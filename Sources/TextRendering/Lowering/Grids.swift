@@ -6,7 +6,9 @@ extension BoxBuilder {
     let grid = tree.add(.grid, to: parent)
     tree.set(leaf.node.pointee[GridParameters.self], of: grid)
     if environment.inherited.joinsBorders { tree.joinBorders(of: grid) }
-    let cursor = LeafCursor(pass: pass, arena: arena, retained: retained, seesRows: true)
+    let cursor = LeafCursor(
+      pass: pass, arena: arena, retained: retained, seesRows: true,
+      seesLabels: leaf.node.pointee.flags.contains(.columnsOfLabels))
     try cursor.begin(inside: leaf)
     if buildsGridRowsInSight {
       return addLazyRows(sharingColumnsOf: leaf, to: grid, cursor, environment)

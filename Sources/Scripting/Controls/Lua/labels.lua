@@ -43,9 +43,6 @@ host.define("safeAreaInset", function(view, edge, content)
   return (isBeside and HStack or VStack) { spacing = 0, isFirst and inset or view, isFirst and view or inset }
 end)
 
--- The name and the value of what LabeledContent has made: a Form puts them into columns of its own.
-local parts = setmetatable({}, { __mode = "k" })
-
 local gap, fill = Spacer(), Spacer { minLength = 0 }
 
 -- At both ends of the width, or below one another where that is too narrow.
@@ -74,23 +71,16 @@ host.define("LabeledContent", function(given, second)
   if name == nil then
     host.fail "LabeledContent: a label is missing; write LabeledContent(\"Name\", value)"
   end
-  local part = {
-    name = AnyView(name),
-    value = VStack { alignment = "leading", value } :foregroundStyle "secondary",
-  }
-  local view = wrap { atEnds(part.name, VStack { alignment = "trailing", value } :foregroundStyle "secondary") }
-  parts[view] = part
-  return view
+  name = AnyView(name)
+  local function aligned(alignment)
+    return VStack { alignment = alignment, value } :foregroundStyle "secondary"
+  end
+  return wrap { host.labeled(atEnds(name, aligned "trailing"), GridRow { name, aligned "leading" }) }
 end)
 
 host.widget("Form", function(given)
   if type(given) ~= "table" then given = { given } end
   local children = host.children(given)
   if given.alignment == "edges" then return VStack { alignment = "leading", children } end
-  local rows = {}
-  for position, child in ipairs(children) do
-    local part = parts[child]
-    rows[position] = part and GridRow { part.name, part.value } or child
-  end
-  return Grid { alignment = "topLeading", horizontalSpacing = 2, rows }
+  return host.columnsOfLabels(Grid { alignment = "topLeading", horizontalSpacing = 2, children })
 end)
