@@ -96,7 +96,8 @@ final class LuaControls {
   private func constructor(
     _ name: String, of source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack
   ) throws -> Constructor {
-    if let known = constructors[name] { return known }
+    // Of a file that has failed nothing counts.
+    if let known = constructors[name], loaded.contains(source) { return known }
     try load(source, engine, on: stack)
     guard let constructor = constructors[name] else { throw ScriptError("no control '\(name)'") }
     return constructor
@@ -109,22 +110,27 @@ final class LuaControls {
   /// Whether a chunk is one of the widgets' files.
   private static func isOwn(_ chunk: String?) -> Bool { chunk?.hasPrefix(chunkPrefix) ?? false }
 
-  /// Runs a file, once.
+  /// Runs a file, once; one that fails is run again when it is asked for again.
   private func load(_ source: Widget.Source, _ engine: ScriptEngine, on stack: LuaStack) throws {
     guard loaded.insert(source).inserted else { return }
     let outer = engine.run.usesState
     defer { engine.run.usesState = outer }
-    try stack.scope {
-      try stack.ensure(8)
-      let host = try preparedHost(engine, on: stack)
-      try add(source.hostFunctions, to: host, engine, on: stack)
-      stack.push(host)
-      for view in source.hostViews {
-        try view.push(engine, stack)
-        try stack.rawSet(table: -2, key: view.name)
+    do {
+      try stack.scope {
+        try stack.ensure(8)
+        let host = try preparedHost(engine, on: stack)
+        try add(source.hostFunctions, to: host, engine, on: stack)
+        stack.push(host)
+        for view in source.hostViews {
+          try view.push(engine, stack)
+          try stack.rawSet(table: -2, key: view.name)
+        }
+        stack.pop()
+        try run(source.bytes, name: source.rawValue, host: host, engine, on: stack)
       }
-      stack.pop()
-      try run(source.bytes, name: source.rawValue, host: host, engine, on: stack)
+    } catch {
+      loaded.remove(source)
+      throw error
     }
   }
 
@@ -151,8 +157,8 @@ final class LuaControls {
     assert(Set(functions.map(\.0)).count == functions.count, "two functions have one name")
     try add(functions, to: host, engine, on: stack)
     try addTextModifiers(to: host, engine, on: stack)
-    self.host = host
     try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
+    self.host = host
     return host
   }
 

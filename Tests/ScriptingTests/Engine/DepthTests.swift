@@ -88,4 +88,25 @@ struct DepthTests {
         """
       ).hasSuffix("\n"))
   }
+
+  @Test func `a widget whose file failed to load is read again when it is used again`() throws {
+    let drawn = try draw(
+      """
+      local failures = {}
+      local function toggle() return Toggle { value = true, "on" } end
+      local function chart() return Chart { values = { 1, 2 } } end
+      local function deep()
+        pcall(string.gsub, "x", "x", deep)
+        for _, make in ipairs { toggle, chart } do
+          local isMade, problem = pcall(make)
+          if not isMade then failures[#failures + 1] = tostring(problem) end
+        end
+      end
+      deep()
+      assert(#failures > 0, "the files are read where there is no room for it")
+      for _, problem in ipairs(failures) do assert(problem:find "overflow", problem) end
+      return VStack { toggle(), chart() }
+      """)
+    #expect(drawn.contains("on"))
+  }
 }
