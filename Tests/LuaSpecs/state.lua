@@ -73,6 +73,36 @@ test("onChange compares with the round before, and says new and old", function()
   expect(table.concat(log, " "), "1>2")
 end)
 
+test("onChange compares tables by what is in them, and each pair of tables once", function()
+  -- Tables that are shared are as many as there are ways to them: 8 to the power of 15.
+  local function nest(depth, leaf)
+    local shared = depth > 0 and nest(depth - 1, leaf) or leaf
+    return { shared, shared, shared, shared, shared, shared, shared, shared }
+  end
+  local function ring(value)
+    local first, second = { value }, {}
+    first.next, second.next = second, first
+    return first
+  end
+  local function changes(before, after)
+    local count = 0
+    local C = Container("StateSpecCompared", { isAfter = State(false), body = function(self)
+      return Text "x":onAppear(function() self.isAfter = true end)
+        :onChange(self.isAfter and after or before, function() count = count + 1 end)
+    end })
+    render(C {})
+    return count
+  end
+  expect(changes(nest(14, 1), nest(14, 1)), 0)
+  expect(changes(nest(14, 1), nest(14, 2)), 1)
+  expect(changes(ring(1), ring(1)), 0)
+  expect(changes(ring(1), ring(2)), 1)
+  expect(changes({ a = 1 }, { a = 1, b = 1 }), 1)
+  expect(changes({ a = 1, b = 1 }, { a = 1 }), 1)
+  expect(changes({ a = {} }, { a = {} }), 0)
+  expect(changes({ a = 1 }, { b = 1 }), 1)
+end)
+
 test("a board that never settles is an error naming the container and the state", function()
   local C = Container("StateSpecEndless", { n = State(0), body = function(self)
     return Text "x":onChange(self.n, function() self.n = self.n + 1 end)

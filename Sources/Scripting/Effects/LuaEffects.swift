@@ -20,7 +20,8 @@ final class LuaEffectValue: EffectValue {
         try stack.ensure(4)
         try stack.push(reference)
         try stack.push(other.reference)
-        return try engine.isSame(-2, -1, depth: 0, of: stack)
+        var comparison = TableComparison(stack: stack)
+        return try comparison.isSame(-2, -1, depth: 0)
       }) ?? false
   }
 }
@@ -203,28 +204,43 @@ extension ScriptEngine {
     }
     try stack.call(arguments: arguments.count, results: .exactly(results))
   }
+}
 
-  /// Whether two values are the same, or are tables with the same in them.
-  fileprivate func isSame(_ a: Int, _ b: Int, depth: Int, of stack: LuaStack) throws -> Bool {
+/// Compares values; tables are the same with the same in them.
+private struct TableComparison {
+  let stack: LuaStack
+  /// The pairs of tables whose comparison has begun. A pair that is met again, in itself or beside, decides nothing
+  /// more: the first difference ends it all.
+  private var pairs: Set<Pair> = []
+
+  private struct Pair: Hashable { let a, b: UnsafeRawPointer? }
+
+  init(stack: LuaStack) { self.stack = stack }
+
+  mutating func isSame(_ a: Int, _ b: Int, depth: Int) throws -> Bool {
     if stack.rawEqual(a, b) { return true }
     guard stack.isTable(a), stack.isTable(b), depth < 16 else { return false }
+    let pair = Pair(a: stack.identity(at: a), b: stack.identity(at: b))
+    guard pairs.insert(pair).inserted else { return true }
     try stack.ensure(12)
     let top = stack.top
     defer { stack.setTop(top) }
     let (left, right) = (stack.absolute(a), stack.absolute(b))
-    return try contains(left, right, depth: depth, of: stack)
-      && contains(right, left, depth: depth, of: stack)
-  }
-
-  /// Whether `table` has all that `other` has.
-  private func contains(_ table: Int, _ other: Int, depth: Int, of stack: LuaStack) throws -> Bool {
+    var count = 0
     stack.pushNil()
-    while try stack.next(table: other) {
+    while try stack.next(table: right) {
       stack.copy(-2)
-      stack.rawGet(table: table)
-      guard try isSame(-1, -2, depth: depth + 1, of: stack) else { return false }
+      stack.rawGet(table: left)
+      guard try isSame(-1, -2, depth: depth + 1) else { return false }
       stack.pop(2)
+      count += 1
     }
-    return true
+    // All that is in the one is in the other, and has to be all of that.
+    stack.pushNil()
+    while try stack.next(table: left) {
+      stack.pop()
+      count -= 1
+    }
+    return count == 0
   }
 }
