@@ -1,3 +1,5 @@
+import Glibc
+
 /// The text of a script file, as the compiler takes it.
 package struct ScriptText {
   package let bytes: [UInt8]
@@ -7,11 +9,9 @@ package struct ScriptText {
   /// A byte order mark is left out. A first line for the shell (`#!`) becomes a comment, so that
   /// lines keep their numbers. A file that is waited for is given up when a signal comes and it `isStopped`.
   package init(path: String, limit: Int, isStopped: () -> Bool = { false }) throws {
-    guard var bytes = FilePaths.contents(of: path, isStopped: isStopped) else {
-      throw ScriptFileError(path: path, reason: FilePaths.failure)
-    }
-    guard bytes.count <= limit else {
-      throw ScriptFileError(path: path, reason: "a script may have at most 1 MiB")
+    guard var bytes = FilePaths.contents(of: path, atMost: limit, isStopped: isStopped) else {
+      let reason = errno == EFBIG ? "a script may have at most 1 MiB" : FilePaths.failure
+      throw ScriptFileError(path: path, reason: reason)
     }
     guard bytes.first != UInt8(ascii: "\u{1b}") else {
       throw ScriptFileError(path: path, reason: "this is compiled Lua; a script must be text")

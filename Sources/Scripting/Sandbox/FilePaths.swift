@@ -89,11 +89,13 @@ package enum FilePaths {
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
-  /// The bytes of a file; nil when it cannot be read, with errno saying why.
+  /// The bytes of a file; nil when it cannot be read, with errno saying why: EFBIG for one of more than `limit`,
+  /// of which no more is read.
   package static func contents(
-    of path: String, isStopped: () -> Bool = { false }
+    of path: String, atMost limit: Int = .max, options: Int32 = 0,
+    isStopped: () -> Bool = { false }
   ) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | options)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -104,6 +106,10 @@ package enum FilePaths {
       guard count >= 0 else { return nil }
       if count == 0 { return bytes }
       bytes.append(contentsOf: chunk[..<count])
+      guard bytes.count <= limit else {
+        errno = EFBIG
+        return nil
+      }
     }
   }
 

@@ -51,21 +51,12 @@ package struct StorageFile {
 
   /// What is in the file; nil when there is none.
   func read(atMost limit: Int) throws(SystemError) -> [UInt8]? {
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard file >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
+    // A pipe in the place of the file must not be waited for.
+    let bytes = FilePaths.contents(of: path, atMost: limit, options: O_NONBLOCK)
+    guard bytes != nil || errno == ENOENT || errno == ENOTDIR else {
       throw SystemError(errno: errno)
     }
-    defer { close(file) }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(file, &chunk, chunk.count)
-      if count > 0 { bytes += chunk[..<count] }
-      if count == 0 { return bytes }
-      if count < 0, errno != EINTR { throw SystemError(errno: errno) }
-      if bytes.count > limit { throw SystemError(errno: EFBIG) }
-    }
+    return bytes
   }
 
   /// Writes the file. What ends the process meanwhile leaves what was there before.

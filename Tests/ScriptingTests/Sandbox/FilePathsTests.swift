@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import Scripting
@@ -43,5 +44,15 @@ struct FilePathsTests {
     #expect(FilePaths.contents(of: folder) == nil)
     #expect(FilePaths.contents(of: folder + "/absent") == nil)
     #expect(FilePaths.lines(of: folder + "/fixtures/lines.txt") == ["first", "second", ""])
+  }
+
+  @Test func `no more of a file is read than may be in it`() throws {
+    let path = Repository.path("Tests/LuaSpecs/fixtures/lines.txt")
+    let size = try #require(FilePaths.contents(of: path)).count
+    #expect(FilePaths.contents(of: path, atMost: size)?.count == size)
+    for (path, limit) in [(path, size - 1), ("/dev/zero", 1 << 20)] {
+      #expect(FilePaths.contents(of: path, atMost: limit) == nil && errno == EFBIG)
+    }
+    #expect(throws: ScriptFileError.self) { try ScriptText(path: "/dev/zero", limit: 1000) }
   }
 }
