@@ -135,3 +135,22 @@ test("the declared tree tells environment writes, preferences and effects", func
   end
   expect(table.concat(found, ", "), "environment envSpecShade a, onAppear nil nil, onKeyPress q nil")
 end)
+
+test("the declared tree has each modifier by the name of its method", function()
+  local function act() end
+  local calls = {
+    { "onAppear", act }, { "onDisappear", act }, { "onChange", 1, act }, { "onTapGesture", act }, { "onSubmit", act },
+    { "onKeyPress", act }, { "task", act }, { "focusable" }, { "keyboardShortcut", "q" }, { "id", 1 }, { "tag", 1 },
+    { "zIndex", 1 }, { "frame", { width = 1 } }, { "frame", { minWidth = 1 } }, { "padding", 1 }, { "fixedSize" },
+    { "offset", 1, 1 }, { "position", 1, 1 }, { "border" }, { "background", "red" }, { "overlay", "x" }, { "clipped" },
+    { "hidden" }, { "opacity", 0.5 }, { "layoutPriority", 1 }, { "bold" }, { "font", "title" },
+    { "foregroundStyle", "red" }, { "textCase", "uppercase" },
+    { "lineLimit", 1 }, { "truncationMode", "head" }, { "multilineTextAlignment", "center" }, { "link", "a:b" },
+    { "disabled" }, { "buttonStyle", "plain" }, { "joinsBorders" }, { "accessibilityLabel", "x" },
+    { "environment", "envSpecShade", "a" }, { "gridCellColumns", 2 }, { "gridCellUnsizedAxes", "vertical" },
+  }
+  for _, call in ipairs(calls) do
+    local view = Text "x"
+    expect(resolve.tree(view[call[1]](view, table.unpack(call, 2))).modifiers[1].name, call[1])
+  end
+end)

@@ -138,9 +138,12 @@ extension ModifierKind {
     case .identifier: "id"
     case .frameFixed, .frameFlexible: "frame"
     case .appear: "onAppear"
+    case .disappear: "onDisappear"
     case .change: "onChange"
     case .preferenceChange: "onPreferenceChange"
     case .keyPress: "onKeyPress"
+    case .tap: "onTapGesture"
+    case .submit: "onSubmit"
     case .inherited(let modifier): "\(modifier)"
     default: "\(self)"
     }
