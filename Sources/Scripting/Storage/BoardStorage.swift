@@ -82,44 +82,43 @@ package final class BoardStorage {
   }
 
   private func load(on stack: LuaStack) throws {
-    guard !isLoaded else { return }
-    isLoaded = true
-    guard let file, let codec else { return }
+    guard !isLoaded, let file, let codec else { return }
     version = file.version
     do {
-      guard let bytes = try file.read(atMost: Self.mostBytes * 2) else { return }
-      try stack.scope {
-        try read(bytes, codec, on: stack) { key, text in
-          stack.copy(-1)
-          values[key] = StoredValue(value: LuaReference(popping: stack), text: text)
-          texts[key] = text
-        }
+      try read(file, codec, on: stack) { key, text in
+        stack.copy(-1)
+        values[key] = StoredValue(value: LuaReference(popping: stack), text: text)
+        texts[key] = text
       }
     } catch let error as LuaError where !error.code.isRecoverable {
+      // Stopped on the way: whoever asks next has it all read.
       throw error
     } catch {
       isBroken = true
       let reason = (error as? LuaError)?.message ?? "\(error)"
       keep("what is stored cannot be read (\(reason)); the board begins with its defaults")
     }
+    isLoaded = true
   }
 
-  /// Hands on each value of a file with its text, the value on top of the stack.
+  /// Hands on each value of the file, if there is one, with its text, the value on top of the stack.
   private func read(
-    _ bytes: [UInt8], _ codec: StorageCodec, on stack: LuaStack,
+    _ file: StorageFile, _ codec: StorageCodec, on stack: LuaStack,
     take: (String, [UInt8]) throws -> Void
   ) throws {
-    try codec.push(bytes, on: stack)
-    guard stack.isTable(-1), stack.rawGet(table: -1, key: "values" as StaticString) == .table else {
-      throw ScriptError("it holds no values")
-    }
-    let table = stack.top
-    stack.pushNil()
-    while try stack.next(table: table) {
-      if stack.isString(-2), let key = stack.string(at: -2) {
-        try take(key, codec.text(at: -1, on: stack))
+    guard let bytes = try file.read(atMost: Self.mostBytes * 2) else { return }
+    try stack.scope {
+      try codec.push(bytes, on: stack)
+      guard stack.isTable(-1), stack.rawGet(table: -1, key: "values" as StaticString) == .table
+      else { throw ScriptError("it holds no values") }
+      let table = stack.top
+      stack.pushNil()
+      while try stack.next(table: table) {
+        if stack.isString(-2), let key = stack.string(at: -2) {
+          try take(key, codec.text(at: -1, on: stack))
+        }
+        stack.pop()
       }
-      stack.pop()
     }
   }
 
@@ -227,8 +226,7 @@ package final class BoardStorage {
   private func readAgain(_ file: StorageFile, _ codec: StorageCodec, on stack: LuaStack) throws {
     texts = [:]
     do {
-      guard let bytes = try file.read(atMost: Self.mostBytes * 2) else { return }
-      try stack.scope { try read(bytes, codec, on: stack) { texts[$0] = $1 } }
+      try read(file, codec, on: stack) { texts[$0] = $1 }
     } catch let error as LuaError where !error.code.isRecoverable {
       throw error
     } catch {

@@ -95,6 +95,46 @@ struct BoardStorageTests {
     }
   }
 
+  @Test func `a first read that is stopped loses nothing of the file`() throws {
+    let folder = try ScriptFolder([:])
+    let file = StorageFile(of: "/boards/pair.lua", in: folder.path + "/state")
+    let values = (0..<2000).map { "\"k\($0)\": [\($0)]" }.joined(separator: ", ")
+    try file.write(Array("{ \"values\": { \(values), \"a\": 7 } }".utf8))
+    try onLuaThread {
+      var options = ScriptOptions()
+      options.modules = DataModules.all
+      options.storage = { file }
+      let engine = try ScriptEngine(options: options)
+      defer { engine.close() }
+      let storage = try engine.onStack { try BoardStorage(engine, on: $0) }
+      func stored(_ key: String) throws -> Int? {
+        try engine.onStack { stack in
+          try storage.push(key, .nil, on: stack) { stack.pushNil() }
+          return stack.integer(at: -1)
+        }
+      }
+      engine.state.limitInstructions(to: 1)
+      #expect(throws: LuaError.self) { try stored("a") }
+      engine.state.limitInstructions(to: nil)
+      engine.state.clearStop()
+      #expect(try stored("a") == 7)
+      try engine.onStack { stack in
+        stack.push(8)
+        try storage.set("a", to: -1, "a", on: stack)
+      }
+      storage.flush()
+      let text = String(decoding: try file.read(atMost: 1 << 20) ?? [], as: UTF8.self)
+      #expect(text.contains("\"a\": 8") && text.contains("\"k1999\": [1999]"))
+    }
+  }
+
+  @Test func `a pipe in the place of the file is not waited for`() throws {
+    let folder = try ScriptFolder(["board.lua": ""])
+    let file = StorageFile(of: folder.path + "/board.lua", in: folder.path)
+    #expect(mkfifo(file.path, 0o600) == 0)
+    #expect(try file.read(atMost: 1000) == [])
+  }
+
   @Test func `boards of one name have files of their own, whose names are plain`() {
     let files = ["/a/b.lua", "/b/b.lua", "/a/wörter \u{1F600}.lua", "/a/.lua"].map {
       StorageFile(of: $0, in: "/state").path
