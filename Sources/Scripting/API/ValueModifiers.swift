@@ -127,26 +127,7 @@ extension ScriptEngine {
     guard let target = try declared.containerValues.target(at: 2, of: stack, registry.names) else {
       throw argument(1, at: 2, of: "containerValue", on: stack).mismatch("a string")
     }
-    if stack.isNoneOrNil(3) {
-      // Writing nil writes nothing: an outer writer shows.
-      stack.setTop(1)
-      return
-    }
-    stack.setTop(3)
-    try check(value: 3, for: target, on: stack)
-    if stack.isTable(3) {
-      try pushFrozenCopy(of: 3, on: stack)
-      stack.replace(3)
-    }
-    let node = newModifier(.containerValue, values: 1, on: stack)
-    node.pointee.code = target.entry.number
-    node.pointee[ValueParameters.self].field = target.field
-    if declared.methods.recordsWriters {
-      node.pointee.location = writer(on: stack)?.place ?? 0
-    }
-    stack.copy(3)
-    storeValue(in: node, at: stack.absolute(-2), on: stack)
-    if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
+    try write(.containerValue, to: target, on: stack)
   }
 
   /// Who writes the value: where the modifier was called that does, not the line inside it; of a function of a
@@ -168,18 +149,28 @@ extension ScriptEngine {
       throw argument(1, at: 2, of: entries.writer, on: stack).mismatch("a string")
     }
     let entry = try entries.entry(named: name)
+    try write(kind, to: EntryTable.Target(entry: entry, field: 0), on: stack)
+  }
+
+  private func write(_ kind: ModifierKind, to target: EntryTable.Target, on stack: LuaStack) throws
+  {
     if stack.isNoneOrNil(3) {
+      // Writing nil writes nothing: an outer writer shows.
       stack.setTop(1)
       return
     }
     stack.setTop(3)
-    try check(value: 3, for: EntryTable.Target(entry: entry, field: 0), on: stack)
+    try check(value: 3, for: target, on: stack)
     if stack.isTable(3) {
       try pushFrozenCopy(of: 3, on: stack)
       stack.replace(3)
     }
     let node = newModifier(kind, values: 1, on: stack)
-    node.pointee.code = entry.number
+    node.pointee.code = target.entry.number
+    node.pointee[ValueParameters.self].field = target.field
+    if declared.methods.recordsWriters, kind == .containerValue {
+      node.pointee.location = writer(on: stack)?.place ?? 0
+    }
     stack.copy(3)
     storeValue(in: node, at: stack.absolute(-2), on: stack)
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }

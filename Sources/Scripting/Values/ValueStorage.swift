@@ -11,7 +11,26 @@ struct ValueParameters: NodeParameters {
   /// The field of a container value that is written; 0 for the whole value.
   var field: Int32 = 0
   /// A boolean, an integer or the bits of a number.
-  fileprivate(set) var bits: UInt64 = 0
+  fileprivate var bits: UInt64 = 0
+
+  /// Is a number or a boolean from now on.
+  fileprivate mutating func set(_ value: LuaValue) {
+    switch value {
+    case .integer(let integer): (type, bits) = (.integer, UInt64(bitPattern: Int64(integer)))
+    case .number(let number): (type, bits) = (.number, number.bitPattern)
+    default: (type, bits) = (.boolean, value == .boolean(true) ? 1 : 0)
+    }
+  }
+
+  /// Pushes what lies here or in the text of `node`: anything but an object.
+  fileprivate func push(of node: NodeRef, on stack: LuaStack) {
+    switch type {
+    case .boolean, .object: stack.push(bits != 0)
+    case .integer: stack.push(Int(Int64(bitPattern: bits)))
+    case .number: stack.push(Double(bitPattern: bits))
+    case .string: stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
+    }
+  }
 }
 
 /// Of `id`: equal for equal ids.
@@ -52,45 +71,25 @@ extension ScriptEngine {
   /// children.
   func storeValue(in node: MutableNodeRef, at index: Int, on stack: LuaStack) {
     switch stack.type(-1) {
-    case .boolean:
-      node.pointee[ValueParameters.self].type = .boolean
-      node.pointee[ValueParameters.self].bits = stack.boolean(at: -1) ? 1 : 0
-    case .number:
-      switch stack.value(at: -1) {
-      case .integer(let integer):
-        node.pointee[ValueParameters.self].type = .integer
-        node.pointee[ValueParameters.self].bits = UInt64(bitPattern: Int64(integer))
-      case .number(let number):
-        node.pointee[ValueParameters.self].type = .number
-        node.pointee[ValueParameters.self].bits = number.bitPattern
-      default: break
-      }
+    case .boolean, .number:
+      node.pointee[ValueParameters.self].set(stack.value(at: -1))
+      stack.pop()
     case .string:
       node.pointee[ValueParameters.self].type = .string
-      return setText(of: node, at: index, on: stack)
+      setText(of: node, at: index, on: stack)
     default:
       node.pointee[ValueParameters.self].type = .object
       stack.setUserValue(Int(node.pointee.slotCount) + 1, of: index)
-      return
     }
-    stack.pop()
   }
 
   /// Pops the id on top, which `node` has to tell.
   func storeID(in node: MutableNodeRef, at index: Int, on stack: LuaStack) {
-    let value = stack.value(at: -1)
-    var stored = ValueParameters()
-    switch value {
-    case .integer(let integer):
-      (stored.type, stored.bits) = (.integer, UInt64(bitPattern: Int64(integer)))
-    case .number(let number): (stored.type, stored.bits) = (.number, number.bitPattern)
-    case .boolean(let boolean): (stored.type, stored.bits) = (.boolean, boolean ? 1 : 0)
-    default: stored.type = .string
-    }
-    node.pointee[IDParameters.self].value = stored
-    if stored.type == .string {
+    if stack.isString(-1) {
+      node.pointee[IDParameters.self].value.type = .string
       setText(of: node, at: index, on: stack)
     } else {
+      node.pointee[IDParameters.self].value.set(stack.value(at: -1))
       stack.pop()
     }
   }
@@ -105,13 +104,7 @@ extension ScriptEngine {
 
   /// Pushes the id that the modifier `node` writes.
   func pushID(of node: NodeRef, on stack: LuaStack) {
-    let value = node.pointee[IDParameters.self].value
-    switch value.type {
-    case .integer: stack.push(Int(Int64(bitPattern: value.bits)))
-    case .number: stack.push(Double(bitPattern: value.bits))
-    case .boolean, .object: stack.push(value.bits != 0)
-    case .string: stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
-    }
+    node.pointee[IDParameters.self].value.push(of: node, on: stack)
   }
 
   /// The id that the modifier `node` writes, as an author writes it.
@@ -128,15 +121,10 @@ extension ScriptEngine {
 
   /// Pushes the value that `storeValue` put into `node`.
   func pushValue(of node: NodeRef, userValue slot: Int = 2, on stack: LuaStack) throws {
-    switch node.pointee[ValueParameters.self].type {
-    case .boolean: stack.push(node.pointee[ValueParameters.self].bits != 0)
-    case .integer: stack.push(Int(Int64(bitPattern: node.pointee[ValueParameters.self].bits)))
-    case .number: stack.push(Double(bitPattern: node.pointee[ValueParameters.self].bits))
-    case .string: stack.push(bytes: UnsafeRawBufferPointer(node.utf8))
-    case .object:
-      try pushNode(node, on: stack)
-      stack.pushUserValue(slot, of: -1)
-      stack.remove(-2)
-    }
+    let value = node.pointee[ValueParameters.self]
+    guard value.type == .object else { return value.push(of: node, on: stack) }
+    try pushNode(node, on: stack)
+    stack.pushUserValue(slot, of: -1)
+    stack.remove(-2)
   }
 }
