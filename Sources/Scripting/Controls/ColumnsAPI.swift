@@ -119,28 +119,25 @@ private struct Fields {
     value(key) { stack.wholeNumber(at: $0, in: 0...Int(Int32.max)) }
   }
 
-  func counts(_ key: StaticString) -> [Int] {
-    let list = value(key) { list in
-      (0..<stack.rawLength(list)).map { place in
+  /// What `item` reads of each value, which is on top, of the list that the value of `key` is.
+  private func list<Item>(_ key: StaticString, _ item: () throws -> Item?) rethrows -> [Item] {
+    let items = try value(key) { list in
+      try (0..<stack.rawLength(list)).compactMap { place in
         stack.rawGet(table: list, index: place + 1)
         defer { stack.pop() }
-        return stack.wholeNumber(at: -1, in: 0...Int(Int32.max)) ?? 0
+        return try item()
       }
     }
-    return list ?? []
+    return items ?? []
   }
 
-  /// The views in a list, which is what the values of `key` are.
-  func views(_ key: StaticString) -> [NodeRef] {
-    let list = value(key) { list in
-      (0..<stack.rawLength(list)).compactMap { place -> NodeRef? in
-        stack.rawGet(table: list, index: place + 1)
-        defer { stack.pop() }
-        return engine.node(at: -1, of: stack)
-      }
-    }
-    return list ?? []
+  func counts(_ key: StaticString) -> [Int] {
+    list(key) { stack.wholeNumber(at: -1, in: 0...Int(Int32.max)) ?? 0 }
   }
+
+  func views(_ key: StaticString) -> [NodeRef] { list(key) { engine.node(at: -1, of: stack) } }
+
+  private var top: Fields { Fields(engine: engine, stack: stack, table: stack.top) }
 
   private func reader(_ index: Int) -> ArgumentReader {
     ArgumentReader(engine: engine, stack: stack, index: index, subject: "a column")
@@ -160,30 +157,21 @@ private struct Fields {
   func each(_ body: (Fields) throws -> Void) throws {
     for place in 0..<stack.rawLength(table) {
       stack.rawGet(table: table, index: place + 1)
-      try body(Fields(engine: engine, stack: stack, table: stack.top))
+      try body(top)
       stack.pop()
     }
   }
 
   func arrangement() throws -> ColumnArrangement {
-    var columns: [ColumnArrangement.Column] = []
-    _ = try value("specs") {
-      try Fields(engine: engine, stack: stack, table: $0).each { columns.append(try $0.column()) }
-    }
-    var spans: [ColumnArrangement.Span] = []
-    _ = try value("spans") {
-      try Fields(engine: engine, stack: stack, table: $0).each { spans.append($0.span()) }
-    }
-    return ColumnArrangement(
-      columns: columns, gap: count("gap") ?? 2, rows: count("rows") ?? 0, lines: counts("lines"),
-      hasVerticals: flag("verticals"), fills: counts("fills"), hasHeader: flag("hasHeader"),
-      counters: count("counters") ?? 0, spans: spans, plain: plainRows(),
+    ColumnArrangement(
+      columns: try list("specs") { try top.column() }, gap: count("gap") ?? 2,
+      rows: count("rows") ?? 0, lines: counts("lines"), hasVerticals: flag("verticals"),
+      fills: counts("fills"), hasHeader: flag("hasHeader"), counters: count("counters") ?? 0,
+      spans: list("spans") { top.span() }, plain: plainRows(),
       titles: ColumnArrangement.Titles(
         hasTitle: flag("hasTitle"), hasCaption: flag("hasCaption"),
         alignment: name("titleAlignment").flatMap { HorizontalAlignment($0) } ?? .leading),
-      rowsInSight: value("rowsInSight") {
-        Fields(engine: engine, stack: stack, table: $0).rowsInSight
-      })
+      rowsInSight: value("rowsInSight") { _ in top.rowsInSight })
   }
 
   private var rowsInSight: ColumnArrangement.RowsInSight {
