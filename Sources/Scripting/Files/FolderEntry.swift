@@ -7,8 +7,9 @@ struct FolderID: Hashable {
 
   /// nil when there is no folder at `path`.
   init?(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard let status = FilePaths.status(of: path), status.st_mode & S_IFMT == S_IFDIR else {
+      return nil
+    }
     (device, node) = (UInt(status.st_dev), UInt(status.st_ino))
   }
 }
@@ -46,20 +47,13 @@ struct FolderEntry: Hashable {
       }
       guard let id = FolderID(folder) else { return steps }
       steps.append(Step(folder: folder, entry: FolderEntry(folder: id, name: String(name))))
-      guard kind == S_IFLNK, links < mostLinks, let target = linkTarget(place) else { return steps }
+      guard kind == S_IFLNK, links < mostLinks, let target = FilePaths.linkTarget(place) else {
+        return steps
+      }
       links += 1
       if target.hasPrefix("/") { folder = "/" }
       names += target.split(separator: "/").reversed()
     }
     return steps
-  }
-
-  private static func linkTarget(_ path: String) -> String? {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { bytes in
-      guard let start = bytes.baseAddress, case let count = readlink(path, start, bytes.count),
-        count > 0
-      else { return nil }
-      return String(decoding: UnsafeRawBufferPointer(bytes)[..<count], as: UTF8.self)
-    }
   }
 }

@@ -74,11 +74,14 @@ package enum FilePaths {
     return FilePaths.join(resolved(folder(of: path)), String(name))
   }
 
-  private static func linkTarget(_ path: String) -> String? {
-    var bytes = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
-    let count = readlink(path, &bytes, bytes.count - 1)
-    guard count > 0 else { return nil }
-    return String(decoding: bytes[..<count].map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  /// What a link says; nil for what is none.
+  static func linkTarget(_ path: String) -> String? {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(PATH_MAX)) { bytes in
+      guard let start = bytes.baseAddress, case let count = readlink(path, start, bytes.count),
+        count > 0
+      else { return nil }
+      return String(decoding: UnsafeRawBufferPointer(bytes)[..<count], as: UTF8.self)
+    }
   }
 
   /// Whether `path` is `folder` or lies below it; both resolved.
@@ -127,7 +130,7 @@ package enum FilePaths {
     status(of: path).map { $0.st_mode & S_IFMT } ?? 0
   }
 
-  private static func status(of path: String) -> stat? {
+  static func status(of path: String) -> stat? {
     var status = stat()
     return stat(path, &status) == 0 ? status : nil
   }

@@ -37,11 +37,11 @@ package struct StorageFile {
 
   /// Tells one content of the file from another; nil when there is no file.
   var version: Version? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Version(
-      inode: UInt64(status.st_ino), size: Int(status.st_size), seconds: status.st_mtim.tv_sec,
-      nanoseconds: status.st_mtim.tv_nsec)
+    FilePaths.status(of: path).map {
+      Version(
+        inode: UInt64($0.st_ino), size: Int($0.st_size), seconds: $0.st_mtim.tv_sec,
+        nanoseconds: $0.st_mtim.tv_nsec)
+    }
   }
 
   struct Version: Equatable {
