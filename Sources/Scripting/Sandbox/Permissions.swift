@@ -28,31 +28,17 @@ package struct Permissions: Sendable {
   /// The folders that may be read: `require` looks there last.
   var moduleFolders: [String] { read.filter(FilePaths.isFolder) }
 
-  func mayRead(_ path: String, boardFolder: String) -> Bool {
-    mayRead(ScriptPath(following: path), boardFolder: boardFolder)
-  }
-
-  private func mayRead(_ path: ScriptPath, boardFolder: String) -> Bool {
-    allowsEverything || Self.contains([boardFolder] + read, path)
-  }
-
   /// Throws when `path` may not be read; `boardFolder` always may.
   ///
   /// Paths are resolved before they are compared, so that neither `..` nor a symbolic link leads
   /// out of a folder.
-  func checkRead(_ path: String, boardFolder: String) throws {
-    try checkRead(ScriptPath(following: path), boardFolder: boardFolder)
-  }
-
   func checkRead(_ path: ScriptPath, boardFolder: String) throws {
-    guard !mayRead(path, boardFolder: boardFolder) else { return }
+    guard !allowsEverything, !Self.contains([boardFolder] + read, path) else { return }
     throw ScriptError(
       "reading '\(path.shown)' is not allowed; run with --allow-read=\(path.shown)", .permission)
   }
 
   /// Throws when `path` may not be written; the board's folder may not either.
-  func checkWrite(_ path: String) throws { try checkWrite(ScriptPath(following: path)) }
-
   func checkWrite(_ path: ScriptPath) throws {
     guard !allowsEverything, !Self.contains(write, path) else { return }
     throw ScriptError(

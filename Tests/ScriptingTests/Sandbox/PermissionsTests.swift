@@ -35,7 +35,8 @@ struct PermissionsTests {
   private func mayRead(_ file: String, _ permissions: Permissions = Permissions()) throws -> Bool {
     let root = try #require(folder?.path)
     do {
-      try permissions.checkRead("\(root)/\(file)", boardFolder: "\(root)/board")
+      try permissions.checkRead(
+        ScriptPath(following: "\(root)/\(file)"), boardFolder: "\(root)/board")
       return true
     } catch is ScriptError {
       return false
@@ -80,7 +81,8 @@ struct PermissionsTests {
     #expect(
       throws: ScriptError("reading '/etc/hosts' is not allowed; run with --allow-read=/etc/hosts")
     ) {
-      try Permissions().checkRead("/etc/hosts", boardFolder: Repository.path("Tests"))
+      try Permissions().checkRead(
+        ScriptPath(following: "/etc/hosts"), boardFolder: Repository.path("Tests"))
     }
   }
 
@@ -117,12 +119,16 @@ struct PermissionsTests {
 
   @Test func `what is allowed to be written is a folder's content, not its neighbours`() throws {
     let permissions = Permissions(write: ["/tmp/out"], environment: ["HOME"])
-    try permissions.checkWrite("/tmp/out/a.txt")
-    #expect(throws: ScriptError.self) { try permissions.checkWrite("/tmp/out/../a.txt") }
-    #expect(throws: ScriptError.self) { try permissions.checkWrite("/tmp/outer") }
+    try permissions.checkWrite(ScriptPath(following: "/tmp/out/a.txt"))
+    #expect(throws: ScriptError.self) {
+      try permissions.checkWrite(ScriptPath(following: "/tmp/out/../a.txt"))
+    }
+    #expect(throws: ScriptError.self) {
+      try permissions.checkWrite(ScriptPath(following: "/tmp/outer"))
+    }
     try permissions.checkEnvironment("HOME")
     #expect(throws: ScriptError.self) { try permissions.checkEnvironment("PATH") }
-    try Permissions(allowsEverything: true).checkWrite("/etc/hosts")
+    try Permissions(allowsEverything: true).checkWrite(ScriptPath(following: "/etc/hosts"))
   }
 
   @Test func `a link to a file that is not there yet does not lead out`() throws {
@@ -132,9 +138,9 @@ struct PermissionsTests {
     let permissions = Permissions(write: ["\(folder.path)/allowed"])
     for name in ["later", "elsewhere/new.txt", "elsewhere/deep/new.txt"] {
       #expect(throws: ScriptError.self) {
-        try permissions.checkWrite("\(folder.path)/allowed/\(name)")
+        try permissions.checkWrite(ScriptPath(following: "\(folder.path)/allowed/\(name)"))
       }
     }
-    try permissions.checkWrite("\(folder.path)/allowed/new/deep.txt")
+    try permissions.checkWrite(ScriptPath(following: "\(folder.path)/allowed/new/deep.txt"))
   }
 }
