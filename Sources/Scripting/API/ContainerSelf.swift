@@ -97,7 +97,7 @@ extension ScriptEngine {
     let code = memory.load(as: NodeRef.self).pointee.code
     throw ScriptError(
       "\(componentName(code) ?? "Container"): self has no property '\(name)'"
-        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack) + ["content"]),
+        + NearestName.hint(name, among: try RawTable.texts(at: definition, of: stack) + ["content"]),
       .name)
   }
 
@@ -191,22 +191,11 @@ extension ScriptEngine {
     let definition = stack.top
     stack.rawGet(table: definition, key: name)
     guard isState(-1, of: stack) else {
-      let states = try propertyNames(in: definition, on: stack)
+      let states = try RawTable.texts(at: definition, of: stack)
       throw ScriptError(
         "self.\(name) cannot be \(verb): '\(name)' is not a State property"
           + NearestName.hint(name, among: states.filter { $0 != name }), .readOnly)
     }
     return try instance(ofSelfAt: index, on: stack)
-  }
-
-  /// The names in a definition table.
-  func propertyNames(in definition: Int, on stack: LuaStack) throws -> [String] {
-    var names: [String] = []
-    stack.pushNil()
-    while try stack.next(table: definition) {
-      if stack.isString(-2), let name = stack.string(at: -2) { names.append(name) }
-      stack.pop()
-    }
-    return names
   }
 }

@@ -162,7 +162,7 @@ extension ScriptEngine {
     if stack.rawGet(table: definition) != .nil { return }
     throw ScriptError(
       "\(componentName(node.pointee.code) ?? "Layout"): self has no property '\(name)'"
-        + NearestName.hint(name, among: try propertyNames(in: definition, on: stack)), .name)
+        + NearestName.hint(name, among: try RawTable.texts(at: definition, of: stack)), .name)
   }
 }
 

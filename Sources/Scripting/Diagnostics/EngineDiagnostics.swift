@@ -59,15 +59,8 @@ extension ScriptEngine {
   /// The names of all globals of a board, or of a plugin.
   package func globalNames(of plugin: LoadedPlugin? = nil) throws -> [String] {
     try onStack { stack in
-      var names: [String] = []
       if let plugin { try stack.push(plugin.environment) } else { stack.pushGlobals() }
-      let globals = stack.top
-      stack.pushNil()
-      while try stack.next(table: globals) {
-        if let name = stack.string(at: -2) { names.append(name) }
-        stack.pop()
-      }
-      return names
+      return try RawTable.texts(at: stack.top, of: stack)
     }
   }
 }

@@ -114,12 +114,10 @@ extension ScriptEngine {
 
   /// The quoted names of a type, `"leading" | "center"`, and those of colours, symbols and keys where it takes one.
   private func choices(ofType type: String) -> [String] {
-    let parts = type.split(separator: "\"", omittingEmptySubsequences: false)
-    let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map { String($0.element) }
-    let words = Set(APIType(type).alternatives)
-    return quoted + (words.contains("color") ? ColorName.names : [])
-      + (words.contains("symbol") ? Symbol.names : [])
-      + (words.contains("key") ? KeyName.named : [])
+    let type = APIType(type)
+    return type.choices + (type.alternatives.contains("color") ? ColorName.names : [])
+      + (type.alternatives.contains("symbol") ? Symbol.names : [])
+      + (type.alternatives.contains("key") ? KeyName.named : [])
   }
 }
 

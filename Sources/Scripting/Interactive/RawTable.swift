@@ -9,15 +9,20 @@ enum RawTable {
   static func keys(
     at index: Int, of stack: LuaStack, where isWanted: (LuaStack) -> Bool = { _ in true }
   ) throws -> [String] {
+    try texts(at: index, of: stack, where: isWanted).filter(LuaQuoting.isName)
+  }
+
+  /// The keys of the table at `index` that are text.
+  static func texts(
+    at index: Int, of stack: LuaStack, where isWanted: (LuaStack) -> Bool = { _ in true }
+  ) throws -> [String] {
     try stack.scope {
       try stack.ensure(8)
       let table = stack.absolute(index)
       var names: [String] = []
       stack.pushNil()
       while try stack.next(table: table) {
-        if let name = stack.string(at: -2), LuaQuoting.isName(name), isWanted(stack) {
-          names.append(name)
-        }
+        if let name = stack.string(at: -2), isWanted(stack) { names.append(name) }
         stack.pop()
       }
       return names

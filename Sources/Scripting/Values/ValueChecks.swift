@@ -148,15 +148,9 @@ extension ScriptEngine {
   private func unknownField(_ field: String, of entry: Entry, in table: Int, on stack: LuaStack)
     throws -> ScriptError
   {
-    var known: [String] = []
-    stack.pushNil()
-    while try stack.next(table: table) {
-      stack.pop()
-      if let key = stack.string(at: -1) { known.append(key) }
-    }
-    return ScriptError(
+    ScriptError(
       "\(entry.noun) '\(entry.name)' has no field '\(field)'"
-        + NearestName.hint(field, among: known), .name)
+        + NearestName.hint(field, among: try RawTable.texts(at: table, of: stack)), .name)
   }
 
   /// Pushes an entry's default; false, and nothing pushed, when it has none.
