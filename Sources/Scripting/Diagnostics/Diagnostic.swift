@@ -34,21 +34,14 @@ package struct Diagnostic: Sendable {
     let coded = error as? any CodedError
     code = coded?.code ?? .runtime
     help = coded?.help
-    if let error = error as? LuaError {
-      message = error.message + (GlobalSlip(in: error.message)?.hint(among: globals) ?? "")
-      location = error.location
-      traceback = error.traceback
-      scopes = error.scopes
-      viewPath = error.viewPath
-      causes = error.causes.map { Diagnostic($0) }
-    } else {
-      message = String(describing: error)
-      location = nil
-      traceback = []
-      scopes = []
-      viewPath = []
-      causes = []
-    }
+    let found = error as? LuaError
+    message = found?.message ?? String(describing: error)
+    if found != nil { message += GlobalSlip(in: message)?.hint(among: globals) ?? "" }
+    location = found?.location
+    traceback = found?.traceback ?? []
+    scopes = found?.scopes ?? []
+    viewPath = found?.viewPath ?? []
+    causes = found?.causes.map { Diagnostic($0) } ?? []
   }
 
   /// Something that does not stop the board.
