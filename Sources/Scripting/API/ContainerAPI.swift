@@ -118,15 +118,12 @@ extension ScriptEngine {
 
   /// The property whose declaration is on top: `State(…)`, `Storage(…)`, `Environment "…"`, or a default.
   private func property(_ name: String, on stack: LuaStack) -> ContainerDefinition.Property {
-    if stack.hasMetatable(identity: registry.state.identity, at: -1) {
+    let isStored = isStorage(-1, of: stack)
+    if isStored || stack.hasMetatable(identity: registry.state.identity, at: -1) {
       let type = stack.pushUserValue(1, of: -1)
       stack.pop()
-      return ContainerDefinition.Property(name: name, type: type, source: .state)
-    }
-    if isStorage(-1, of: stack) {
-      let type = stack.pushUserValue(1, of: -1)
-      stack.pop()
-      return ContainerDefinition.Property(name: name, type: type, source: .storage)
+      return ContainerDefinition.Property(
+        name: name, type: type, source: isStored ? .storage : .state)
     }
     if stack.hasMetatable(identity: registry.environment.identity, at: -1),
       let memory = stack.userdata(at: -1)

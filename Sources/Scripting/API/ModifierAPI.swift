@@ -80,14 +80,14 @@ extension ScriptEngine {
       "\(name): called on \(describe(at: 1, of: stack)), not on a view; write view:\(name)(…)")
   }
 
-  /// Pushes a node that modifies the view at index 1, with `slots` further children.
+  /// Pushes a node that modifies the view at `index`, with `slots` further children.
   func newModifier(
-    _ kind: ModifierKind, slots: Int = 0, values: Int = 0, on stack: LuaStack
+    _ kind: ModifierKind, of index: Int = 1, slots: Int = 0, values: Int = 0, on stack: LuaStack
   ) -> MutableNodeRef {
-    let base = node(at: 1, of: stack)
+    let base = node(at: index, of: stack)
     let modifier = newNode(.modified, slots: 1 + slots, values: values, on: stack)
     modifier.pointee.modifier = kind
-    stack.copy(1)
+    stack.copy(index)
     setChild(0, to: base, of: modifier, at: stack.absolute(-2), on: stack)
     return modifier
   }

@@ -84,11 +84,7 @@ extension ScriptEngine {
     guard stack.box(at: binding, as: StateBinding.self) != nil else {
       throw argument().mismatch(APIType.aBinding)
     }
-    let base = node(at: index, of: stack)
-    let modifier = newNode(.modified, slots: 1, values: 2, on: stack)
-    modifier.pointee.modifier = .scrollPosition
-    stack.copy(index)
-    setChild(0, to: base, of: modifier, at: stack.absolute(-2), on: stack)
+    let modifier = newModifier(.scrollPosition, of: index, values: 2, on: stack)
     stack.copy(binding)
     stack.setUserValue(Self.effectHandlerSlot, of: -2)
     try rememberNode(modifier, on: stack)

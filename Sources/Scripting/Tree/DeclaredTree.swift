@@ -86,14 +86,7 @@ extension ScriptEngine {
     try setField("writtenAt", location(node.pointee.location)?.description, on: stack)
     try setField("arguments", declared.methods.arguments[node], on: stack)
     switch node.pointee.modifier {
-    case .containerValue:
-      try setField("key", valueName(of: node), on: stack)
-      try pushValue(of: node, on: stack)
-      try stack.rawSet(table: -2, key: "value" as StaticString)
-    case .tag:
-      try pushValue(of: node, on: stack)
-      try stack.rawSet(table: -2, key: "value" as StaticString)
-    case .environment, .preference:
+    case .containerValue, .environment, .preference, .tag:
       try setField("key", valueName(of: node), on: stack)
       try pushValue(of: node, on: stack)
       try stack.rawSet(table: -2, key: "value" as StaticString)
@@ -121,6 +114,7 @@ extension ScriptEngine {
   /// preference.
   private func valueName(of node: NodeRef) -> String? {
     switch node.pointee.modifier {
+    case .tag: return nil
     case .environment: return declared.environmentValues[node.pointee.code]?.name
     case .preference, .preferenceChange: return declared.preferenceValues[node.pointee.code]?.name
     default: break
