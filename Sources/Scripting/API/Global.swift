@@ -33,16 +33,29 @@ struct Global {
     }
   }
 
-  /// A view.
+  /// What `push` pushes.
   init(
-    view name: String, _ description: @autoclosure @escaping Description.Maker,
+    pushing name: String, in table: String? = nil,
+    as role: APICatalog.Function.Role = .constructor,
+    _ description: @autoclosure @escaping Description.Maker,
     push: @escaping (ScriptEngine, LuaStack) throws -> Void
   ) {
     self.name = name
-    table = nil
-    role = .constructor
+    self.table = table
+    self.role = role
     self.description = description
     self.push = push
+  }
+
+  /// A function that is called for what it does: it has as many results as `body` says.
+  static func function(
+    _ name: String, in table: String? = nil,
+    _ description: @autoclosure @escaping Description.Maker,
+    body: @escaping (ScriptEngine, LuaStack) throws -> Int
+  ) -> Global {
+    Global(pushing: name, in: table, as: .function, description()) { engine, stack in
+      stack.pushFunction(name: name, engine.function(body))
+    }
   }
 
   /// `Section`, or `resolve.tree`.
@@ -73,7 +86,7 @@ extension Global {
   static func leaf(
     _ name: String, _ kind: ViewKind, _ description: @autoclosure @escaping Description.Maker
   ) -> Global {
-    Global(view: name, description()) { engine, stack in
+    Global(pushing: name, description()) { engine, stack in
       let node = engine.newNode(kind, as: engine.registry.callableView, on: stack)
       if kind == .spacer { node.pointee[SpacerParameters.self] = SpacerParameters() }
     }

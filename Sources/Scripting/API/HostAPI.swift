@@ -3,21 +3,17 @@ import Lua
 extension Global {
   /// What a script may ask of the program it runs in.
   static var repl: Global {
-    Global(
-      "repl", in: "host", as: .function,
+    .function(
+      "repl", in: "host",
       Description(
         "Opens a prompt in the middle of a script, where the given names stand for values.",
         [["variables?: table -- the names, and the values they stand for"]],
         returns: "nil",
-        example: "pcall(host.repl, { answer = 42 })"),
-      push: { engine, name, _, stack in
-        stack.pushFunction(
-          name: name,
-          engine.function { engine, stack in
-            try engine.openRepl(on: stack)
-            return 0
-          })
-      }, body: { _, _ in })
+        example: "pcall(host.repl, { answer = 42 })")
+    ) { engine, stack in
+      try engine.openRepl(on: stack)
+      return 0
+    }
   }
 }
 

@@ -34,25 +34,20 @@ extension Global {
   }
 
   static var scrollTo: Global {
-    Global(
-      "scrollTo", as: .function,
+    .function(
+      "scrollTo",
       Description(
         "Brings the row with this id into sight, in handlers and tasks of a live board.",
         [["id: string | number | boolean -- of a view, or of an element of a ForEach"]],
         returns: "nil", acting: .call, example: "pcall(scrollTo, 3)",
-        seeAlso: ["scrollPosition", "id"]),
-      push: { engine, name, _, stack in
-        stack.pushFunction(
-          name: name,
-          engine.function { engine, stack in
-            guard let id = ScriptEngine.rowID(at: 1, on: stack) else {
-              throw engine.argument(1, of: "scrollTo", on: stack).mismatch(
-                "a string, number or boolean")
-            }
-            engine.run.scrollTarget = id
-            return 0
-          })
-      }, body: { _, _ in })
+        seeAlso: ["scrollPosition", "id"])
+    ) { engine, stack in
+      guard let id = ScriptEngine.rowID(at: 1, on: stack) else {
+        throw engine.argument(1, of: "scrollTo", on: stack).mismatch("a string, number or boolean")
+      }
+      engine.run.scrollTarget = id
+      return 0
+    }
   }
 }
 

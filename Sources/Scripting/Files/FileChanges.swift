@@ -89,16 +89,15 @@ extension Global {
   /// `host.changed`.
   static var changed: Global {
     Global(
-      "changed", in: "host", as: .function,
+      pushing: "changed", in: "host", as: .function,
       Description(
         "Waits in a task for a file to be another than it was: written, replaced, removed or made. It needs what reading the file needs.",
         [["path: string -- the file, which need not exist"]], returns: "nil",
         acting: .call,
         example:
           #"return Text "log":task(function() while true do host.changed "log" print "it has" end end)"#,
-        seeAlso: ["host.lines", "host.sleep", "task"]),
-      push: { engine, _, _, stack in engine.pushChanged(rights: nil, on: stack) },
-      body: { _, _ in })
+        seeAlso: ["host.lines", "host.sleep", "task"])
+    ) { engine, stack in engine.pushChanged(rights: nil, on: stack) }
   }
 }
 

@@ -315,38 +315,30 @@ package final class LuaTasks {
 
 extension Global {
   static var sleep: Global {
-    Global(
-      "sleep", in: "host", as: .function,
+    .function(
+      "sleep", in: "host",
       Description(
         "Waits in a task; the board goes on meanwhile.",
         [["seconds: number -- seconds, at least until the next frame"]], returns: "nil",
-        acting: .call, example: #"return Text "now":task(function() host.sleep(1) end)"#),
-      push: { engine, name, _, stack in
-        stack.pushFunction(
-          name: name,
-          engine.function { engine, stack in
-            let seconds = try engine.argument(1, of: "host.sleep", on: stack).finiteNumber()
-            return try engine.tasks.sleep(seconds, on: stack)
-          })
-      }, body: { _, _ in })
+        acting: .call, example: #"return Text "now":task(function() host.sleep(1) end)"#)
+    ) { engine, stack in
+      let seconds = try engine.argument(1, of: "host.sleep", on: stack).finiteNumber()
+      return try engine.tasks.sleep(seconds, on: stack)
+    }
   }
 
   static var exit: Global {
-    Global(
-      "exit", in: "host", as: .function,
+    .function(
+      "exit", in: "host",
       Description(
         "Ends the program once the board is drawn, or a live board after the current handler, with a status.",
         [["status?: number = 0 -- the status, from 0 to 255"]], returns: "nil",
-        example: "pcall(host.exit, 1)"),
-      push: { engine, name, _, stack in
-        stack.pushFunction(
-          name: name,
-          engine.function { engine, stack in
-            let reader = engine.argument(1, of: "host.exit", on: stack)
-            let status = reader.isAbsent ? 0 : try reader.integer(in: 0...255)
-            engine.run.exitStatus = Int32(status)
-            return 0
-          })
-      }, body: { _, _ in })
+        example: "pcall(host.exit, 1)")
+    ) { engine, stack in
+      let reader = engine.argument(1, of: "host.exit", on: stack)
+      let status = reader.isAbsent ? 0 : try reader.integer(in: 0...255)
+      engine.run.exitStatus = Int32(status)
+      return 0
+    }
   }
 }

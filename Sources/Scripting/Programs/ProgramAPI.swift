@@ -7,7 +7,7 @@ extension Global {
 
   private static var runProgram: Global {
     Global(
-      "run", in: "host", as: .function,
+      pushing: "run", in: "host", as: .function,
       Description(
         "Runs a program in a task, without a shell, and waits for what it writes and how it ends (a signal is 128 and its number). It needs --allow-run, and begins in live boards alone.",
         [["command: list -- the program and its arguments"]],
@@ -15,14 +15,13 @@ extension Global {
         acting: .call,
         example:
           #"return Text "log":task(function() local output, status = host.run { "git", "log" } end)"#,
-        seeAlso: ["host.lines", "host.sleep", "task"]),
-      push: { engine, _, _, stack in engine.pushRunProgram(rights: nil, on: stack) },
-      body: { _, _ in })
+        seeAlso: ["host.lines", "host.sleep", "task"])
+    ) { engine, stack in engine.pushRunProgram(rights: nil, on: stack) }
   }
 
   private static var programLines: Global {
     Global(
-      "lines", in: "host", as: .function,
+      pushing: "lines", in: "host", as: .function,
       Description(
         "Runs a program in a task, without a shell, and gives its lines as they come. It ends with the loop, the task or the board. It needs --allow-run, and begins in live boards alone.",
         [["command: list -- the program and its arguments"]],
@@ -30,9 +29,8 @@ extension Global {
         acting: .call,
         example:
           #"return Text "log":task(function() for line in host.lines { "tail", "-f", "log" } do print(line) end end)"#,
-        seeAlso: ["host.run", "host.sleep", "task"]),
-      push: { engine, _, _, stack in engine.pushProgramLines(rights: nil, on: stack) },
-      body: { _, _ in })
+        seeAlso: ["host.run", "host.sleep", "task"])
+    ) { engine, stack in engine.pushProgramLines(rights: nil, on: stack) }
   }
 }
 
