@@ -16,7 +16,7 @@ extension Screen {
     guard let box = search.box else { return false }
     if let viewport = viewports.first(where: { $0.view == search.viewport }) {
       guard let area = area(of: box) else { return false }
-      scroll(viewport, by: area.y - viewport.area.y)
+      scroll(viewport, by: area.y.saturatingSubtract(viewport.area.y))
     } else {
       reveal(box)
     }

@@ -66,8 +66,7 @@ extension Screen {
 
   /// Goes so many cells on, as far as there is content.
   package func scroll(_ viewport: Viewport, by cells: Int32) {
-    let end = min(Int(viewport.most), Int(viewport.offset) + Int(cells))
-    scroll(viewport, to: Int32(clamping: end))
+    scroll(viewport, to: viewport.offset(after: Int(cells)))
   }
 
   /// Scrolls a view into sight, with a row of what is around it where there is room for one; an item of a strip beside
@@ -76,18 +75,19 @@ extension Screen {
     guard var area = area(of: box) else { return }
     for viewport in viewports(around: box) {
       let item = viewport.box.flatMap { frame.tree.stripItem(in: $0, around: box) }
-      let mark = item?.mark ?? 0
+      let mark = Int(item?.mark ?? 0)
       let shown = item.flatMap { self.area(of: $0.box) } ?? area
       let (view, room) = (shown.span(viewport.axis), viewport.area.span(viewport.axis))
-      let margin: Int32 = room.count > 1 ? 1 : 0
+      let margin = room.count > 1 ? 1 : 0
       let before = view.lowerBound - margin - room.lowerBound
       let behind = view.upperBound + max(margin, mark) - room.upperBound
       let most = mark > 0 ? before + margin : before
-      let cells = before < 0 ? before : behind > 0 ? min(behind, most) : 0
-      scroll(viewport, by: cells)
+      let offset = viewport.offset(
+        after: before < 0 ? before : behind > 0 ? min(behind, most) : 0)
+      scroll(viewport, to: offset)
       // Viewports around this one find the view where it comes to stand.
-      let moved = max(0, min(viewport.most, viewport.offset + cells)) - viewport.offset
-      if viewport.axis == .vertical { area.y -= moved } else { area.x -= moved }
+      let place = viewport.axis == .vertical ? \CellRect.y : \CellRect.x
+      area[keyPath: place] = area[keyPath: place].saturatingSubtract(offset - viewport.offset)
     }
   }
 
@@ -107,11 +107,9 @@ extension Screen {
   package func scroll(toRows gap: Int32, fromEnd: Bool) -> Bool {
     guard let (rows, viewport) = place(ofRows: gap) else { return false }
     let room = viewport.area.span(viewport.axis)
-    scroll(
-      viewport,
-      by: fromEnd
-        ? rows.upperBound.saturatingSubtract(room.upperBound)
-        : rows.lowerBound.saturatingSubtract(room.lowerBound))
+    let cells =
+      fromEnd ? rows.upperBound - room.upperBound : rows.lowerBound - room.lowerBound
+    scroll(viewport, to: viewport.offset(after: cells))
     return scrolling[viewport.view] != viewport.offset
   }
 
@@ -122,7 +120,7 @@ extension Screen {
     return rows.upperBound <= room.lowerBound ? -1 : rows.lowerBound >= room.upperBound ? 1 : 0
   }
 
-  private func place(ofRows gap: Int32) -> (cells: Range<Int32>, viewport: Viewport)? {
+  private func place(ofRows gap: Int32) -> (cells: Range<Int>, viewport: Viewport)? {
     guard let area = area(of: gap), let container = ancestors(of: gap).first else { return nil }
     let axis: Axis = frame.tree.kind(of: container) == .lazyHStack ? .horizontal : .vertical
     guard let viewport = viewports(around: gap).first(where: { $0.axis == axis }) else {
@@ -133,8 +131,15 @@ extension Screen {
 }
 
 extension CellRect {
-  /// The rows or columns that it covers.
-  fileprivate func span(_ axis: Axis) -> Range<Int32> {
-    axis == .vertical ? y..<maxY : x..<maxX
+  /// The rows or columns that it covers, as numbers whose differences do not overflow.
+  fileprivate func span(_ axis: Axis) -> Range<Int> {
+    axis == .vertical ? Int(y)..<Int(maxY) : Int(x)..<Int(maxX)
+  }
+}
+
+extension Screen.Viewport {
+  /// Where the content begins after so many cells more, as far as there is content.
+  fileprivate func offset(after cells: Int) -> Int32 {
+    Int32(clamping: max(0, min(Int(most), Int(offset) + cells)))
   }
 }

@@ -6,7 +6,7 @@ struct HeldBox {
   let box: Int32
   let viewport: Int32
   /// The cells of the content above it.
-  let place: Int32
+  let place: Int
 }
 
 extension BoxBuilder {
@@ -16,9 +16,9 @@ extension BoxBuilder {
     held = nil
     let column = lazyColumns[index]
     guard column.axis == .vertical, let top = scrolling?.top(of: viewport), top > 0 else { return }
-    let end = place(of: tree.rect(of: column.box).y, in: viewport)
-      .saturatingAdd(tree.rect(of: column.box).height)
-    guard end <= top, let box = innermostBox(at: top, in: viewport) else { return }
+    guard place(of: tree.rect(of: column.box).maxY, in: viewport) <= top,
+      let box = innermostBox(at: Int(top), in: viewport)
+    else { return }
     held = HeldBox(
       box: box, viewport: viewport, place: place(of: tree.rect(of: box).y, in: viewport))
   }
@@ -28,23 +28,24 @@ extension BoxBuilder {
     guard let held else { return false }
     self.held = nil
     let moved = place(of: tree.rect(of: held.box).y, in: held.viewport) - held.place
-    scroll(held.viewport, by: Int(moved))
+    scroll(held.viewport, by: moved)
     return moved != 0
   }
 
   /// The cells of a viewport's content above a row of its tree.
-  private func place(of y: Int32, in viewport: Int32) -> Int32 {
-    guard tree.kind(of: viewport) == .scroll else { return y }
-    return y - tree.rect(of: viewport).y + ScrollBox.parameters(of: tree[viewport]).offset
+  private func place(of y: Int32, in viewport: Int32) -> Int {
+    guard tree.kind(of: viewport) == .scroll else { return Int(y) }
+    return Int(y) - Int(tree.rect(of: viewport).y)
+      + Int(ScrollBox.parameters(of: tree[viewport]).offset)
   }
 
   /// The innermost box, and the first of several beside each other, that stands at a cell of a viewport's content.
-  private func innermostBox(at cell: Int32, in viewport: Int32) -> Int32? {
+  private func innermostBox(at cell: Int, in viewport: Int32) -> Int32? {
     var found: Int32?
     var link = viewport
     while let next = tree.placedChildren(of: tree[link]).first(where: {
-      let top = place(of: $0.pointee.y, in: viewport)
-      return top <= cell && cell < top.saturatingAdd($0.pointee.size.rows)
+      place(of: $0.pointee.y, in: viewport) <= cell
+        && cell < place(of: $0.pointee.maxY, in: viewport)
     }) {
       link = tree.index(of: next)
       found = link

@@ -37,14 +37,14 @@ enum BarBox: LeafLayout {
     let shown = area.intersection(canvas.clip)
     let positions = isHorizontal ? shown.x..<shown.maxX : shown.y..<shown.maxY
     func cell(at position: Int32) -> BarGlyphs.Cell {
-      glyphs.cell(isHorizontal ? position - area.x : area.y + length - 1 - position)
+      glyphs.cell(isHorizontal ? position - area.x : length - 1 - (position - area.y))
     }
     // Most of a bar that lies is two runs of equal cells.
     var start = positions.lowerBound
     while start < positions.upperBound {
       let first = cell(at: start)
       let equal = isHorizontal ? glyphs.equalCells(from: start - area.x) : 1
-      let end = min(positions.upperBound, start + equal)
+      let end = min(positions.upperBound, start.saturatingAdd(equal))
       defer { start = end }
       guard first.glyph != " " else { continue }
       var cells = area

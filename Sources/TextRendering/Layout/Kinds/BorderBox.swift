@@ -185,7 +185,8 @@ enum BorderBox: OfferingLayout {
     eachTitle(of: box, in: tree) { title, _ in
       let area = title.pointee.rect
       guard !title.pointee.traits.contains(.leftOut) else { return }
-      let gap = CellRect(x: area.x - 1, y: area.y, width: area.width + 2, height: 1)
+      let gap = CellRect(
+        x: area.x.saturatingSubtract(1), y: area.y, width: area.width.saturatingAdd(2), height: 1)
       canvas.fill(gap, " ", box.pointee.style)
       tree.paint(title, on: canvas.clipped(to: canvas.clip.intersection(gap)))
     }

@@ -88,7 +88,9 @@ enum MeterBox: ContainerLayout {
     func eachNumber(_ body: (BoxRef, ViewSize) -> Void) {
       offer.columns = 0
       let least = count > 0 ? tree.measure(lines.bar, offer).columns : 0
-      var (left, members) = (proposal.columns - count * gap - least, count)
+      var (left, members) = (
+        proposal.columns.saturatingSubtract(count * gap).saturatingSubtract(least), count
+      )
       for number in numbers {
         offer.columns = max(0, (left + members - 1) / members)
         let size = tree.measure(number, offer)

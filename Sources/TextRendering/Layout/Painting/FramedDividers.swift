@@ -15,11 +15,11 @@ struct PaintedDivider {
     }
     if isVertical {
       guard area.x > frame.x, area.x < frame.maxX - 1 else { return }
-      if area.y == frame.y + 1 { join(area.x, frame.y, glyphs.top) }
+      if area.y == frame.y.saturatingAdd(1) { join(area.x, frame.y, glyphs.top) }
       if area.maxY == frame.maxY - 1 { join(area.x, area.maxY, glyphs.bottom) }
     } else {
       guard area.y > frame.y, area.y < frame.maxY - 1 else { return }
-      if area.x == frame.x + 1 { join(frame.x, area.y, glyphs.leading) }
+      if area.x == frame.x.saturatingAdd(1) { join(frame.x, area.y, glyphs.leading) }
       if area.maxX == frame.maxX - 1 { join(area.maxX, area.y, glyphs.trailing) }
     }
   }

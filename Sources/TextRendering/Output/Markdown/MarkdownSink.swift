@@ -70,7 +70,8 @@ extension [CellRect] {
     for rect in self {
       let (right, bottom) = (Swift.max(area.maxX, rect.maxX), Swift.max(area.maxY, rect.maxY))
       (area.x, area.y) = (Swift.min(area.x, rect.x), Swift.min(area.y, rect.y))
-      (area.width, area.height) = (right - area.x, bottom - area.y)
+      area.width = right.saturatingSubtract(area.x)
+      area.height = bottom.saturatingSubtract(area.y)
     }
     return area
   }
