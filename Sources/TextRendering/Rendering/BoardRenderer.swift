@@ -73,24 +73,16 @@ package final class BoardRenderer {
   private func drawTimed(
     _ board: NodeRef, in pass: ResolutionPass, collecting effects: FrameEffects?
   ) throws {
-    let builder = BoxBuilder(
-      pass: pass, tree: tree, pool: pool, symbols: symbols, styles: styles, theme: options.theme,
-      unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
-      showsLinkTargets: options.showsLinkTargets)
-    builder.statistics = options.statistics
-    builder.scrolling = scrolling
-    arena = builder.arena
-    let cursor = LeafCursor(pass: pass, arena: builder.arena, retained: builder.retained)
-    cursor.begin(board)
-    if let first = try cursor.nextLeaf() {
-      let second = try cursor.nextLeaf()
-      if second == nil, options.height == nil, !(sink is Screen), !options.format.isWhole,
-        ColumnStream.streams(first, in: builder)
-      {
-        try ColumnStream(builder: builder, sink: sink).draw(first)
-      } else {
-        try drawWhole(first, second, cursor, builder)
-      }
+    let builder = makeBuilder(in: pass, collecting: effects)
+    let (leaves, cursor) = try begin(board, builder)
+    if leaves.count == 1, options.height == nil, !(sink is Screen), !options.format.isWhole,
+      ColumnStream.streams(leaves[0], in: builder)
+    {
+      try ColumnStream(builder: builder, sink: sink).draw(leaves[0])
+    } else if !leaves.isEmpty {
+      let (root, size) = try layOut(leaves, cursor, builder)
+      try sink.draw(root, height: size.rows)
+      if let screen = sink as? Screen { try drawPresentations(on: screen, builder) }
     }
     try pass.throwPendingFailure()
     try effects?.finish()
@@ -101,22 +93,51 @@ package final class BoardRenderer {
     try sink.finish()
   }
 
+  /// Resolves and lays out all of `board`, however long it is.
+  package func layOut(_ board: NodeRef, in pass: ResolutionPass) throws -> LaidOutBoard {
+    let builder = makeBuilder(in: pass, collecting: nil)
+    let (leaves, cursor) = try begin(board, builder)
+    let (root, size) = try layOut(leaves, cursor, builder)
+    return LaidOutBoard(box: root, size: size, retained: builder.retained)
+  }
+
+  private func makeBuilder(
+    in pass: ResolutionPass, collecting effects: FrameEffects?
+  ) -> BoxBuilder {
+    let builder = BoxBuilder(
+      pass: pass, tree: tree, pool: pool, symbols: symbols, styles: styles, theme: options.theme,
+      unknownSymbol: options.unknownSymbol, effects: effects, notes: notes,
+      showsLinkTargets: options.showsLinkTargets)
+    builder.statistics = options.statistics
+    builder.scrolling = scrolling
+    arena = builder.arena
+    return builder
+  }
+
+  /// The first two views of a board, and the walk to the others.
+  private func begin(
+    _ board: NodeRef, _ builder: BoxBuilder
+  ) throws -> (leaves: [Leaf], cursor: LeafCursor) {
+    let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, retained: builder.retained)
+    cursor.begin(board)
+    return ([try cursor.nextLeaf(), try cursor.nextLeaf()].compactMap { $0 }, cursor)
+  }
+
   /// Several views at the root stand in a VStack; one stands for itself (R17).
-  private func drawWhole(
-    _ first: Leaf, _ second: Leaf?, _ cursor: LeafCursor, _ builder: BoxBuilder
-  ) throws {
+  private func layOut(
+    _ leaves: [Leaf], _ cursor: LeafCursor, _ builder: BoxBuilder
+  ) throws -> (root: Int32, size: ViewSize) {
     let root = tree.add(.vstack, to: LayoutTree.noParent)
     tree.set(StackParameters(), of: root)
-    if second == nil { tree.soleRoot = root }
+    if leaves.count == 1 { tree.soleRoot = root }
     builder.showOnScreen(root, as: ScrollPositions.screen)
     cursor.askForAll()
-    for case let leaf? in [first, second] { try builder.add(leaf, to: root, TextEnvironment()) }
+    for leaf in leaves { try builder.add(leaf, to: root, TextEnvironment()) }
     while let leaf = try cursor.nextLeaf() { try builder.add(leaf, to: root, TextEnvironment()) }
     try builder.pass.throwPendingFailure()
-    let size = try builder.layout(
-      root, ProposedViewSize(columns: options.width, rows: options.height))
-    try sink.draw(root, height: size.rows)
-    if let screen = sink as? Screen { try drawPresentations(on: screen, builder) }
+    return (
+      root, try builder.layout(root, ProposedViewSize(columns: options.width, rows: options.height))
+    )
   }
 
   /// What lies over the board, each as large as it likes to be on the screen.

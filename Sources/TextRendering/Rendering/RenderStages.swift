@@ -28,20 +28,6 @@ package struct PaintedRow {
 
 /// The stages between a declared board and its text, for whoever wants to look at them.
 extension BoardRenderer {
-  /// Resolves and lays out all of `board`, however long it is.
-  package func layOut(_ board: NodeRef, in pass: ResolutionPass) throws -> LaidOutBoard {
-    let builder = BoxBuilder(
-      pass: pass, tree: tree, pool: pool, symbols: symbols, styles: styles, theme: options.theme,
-      unknownSymbol: options.unknownSymbol)
-    let root = tree.add(.vstack, to: LayoutTree.noParent)
-    tree.set(StackParameters(), of: root)
-    try builder.add(board, to: root, TextEnvironment())
-    try pass.throwPendingFailure()
-    let size = try builder.layout(
-      root, ProposedViewSize(columns: options.width, rows: options.height))
-    return LaidOutBoard(box: root, size: size, retained: builder.retained)
-  }
-
   /// Paints a laid-out board and reads it back row by row.
   package func rows(of board: LaidOutBoard) -> [PaintedRow] {
     defer { withExtendedLifetime(board) {} }

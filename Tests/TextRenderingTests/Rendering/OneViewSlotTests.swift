@@ -16,6 +16,11 @@ struct OneViewSlotTests {
     #expect(try Picture { Button(action: {}) { Text("A") } }.lines == ["A"])
   }
 
+  @Test func `R17: what is laid out to be looked at is the board that is drawn`() throws {
+    #expect(try Picture.laidOut(width: 6) { Spacer().border(.ascii) } == ["+----+", "+----+"])
+    #expect(try Picture(width: 6) { Spacer().border(.ascii) }.lines == ["+----+", "+----+"])
+  }
+
   @Test func `R17: several views in a background or an overlay stand in a ZStack`() throws {
     let secondary = Group {
       Text("BCD")
