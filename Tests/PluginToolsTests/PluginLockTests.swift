@@ -43,6 +43,39 @@ struct LineDiffTests {
     #expect(diff.hasPrefix("  + x\n    0"))
     #expect(diff.hasSuffix("…"))
   }
+
+  @Test func `a diff has the lines that differ, wherever they are, and three beside them`() {
+    let long = (1...500).map { "line \($0)" }
+    var other = long
+    other[449] = "other"
+    #expect(
+      LineDiff.text(expected: long.joined(separator: "\n"), found: other.joined(separator: "\n"))
+        == """
+            …
+            line 447
+            line 448
+            line 449
+          - line 450
+          + other
+            line 451
+            line 452
+            line 453
+            …
+        """)
+    other.insert("new", at: 1)
+    let diff = LineDiff.text(
+      expected: long.joined(separator: "\n"), found: other.joined(separator: "\n"))
+    #expect(diff.hasPrefix("    line 1\n  + new\n    line 2\n    line 3\n    line 4\n    …"))
+    #expect(diff.split(separator: "\n").filter { $0.hasPrefix("  - ") } == ["  - line 450"])
+  }
+
+  @Test func `of very long texts that differ throughout the first thousand lines are compared`() {
+    let (old, new) = ((1...5000).map { "a\($0)" }, (1...5000).map { "b\($0)" })
+    let diff = LineDiff.text(
+      expected: old.joined(separator: "\n"), found: new.joined(separator: "\n"))
+    #expect(diff.split(separator: "\n").count == 2001)
+    #expect(diff.hasSuffix("\n    …"))
+  }
 }
 
 struct LuaLexerTests {

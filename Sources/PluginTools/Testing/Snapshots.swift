@@ -24,7 +24,7 @@ struct Snapshots {
     let path = "\(folder)/\(name).txt"
     guard FilePaths.isFile(path) || isRecording else {
       return "there is no snapshot '\(name)' yet; look at what is drawn:\n"
-        + LineDiff.text(expected: text, found: text)
+        + LineDiff.lines(of: text).map { "    " + $0 }.joined(separator: "\n")
         + "\nand run with --update to record it in \(path)"
     }
     if isRecording {
