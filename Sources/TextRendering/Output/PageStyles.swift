@@ -5,7 +5,7 @@
 /// board gives the same bytes.
 struct PageStyles {
   /// How a style is drawn in one scheme.
-  struct Look: Equatable {
+  struct Look: Hashable {
     /// nil is the page's own text colour.
     var text: RGBColor?
     /// nil is the page itself.
@@ -19,7 +19,7 @@ struct PageStyles {
   private let styles: StyleTable
   private var numbers: [StyleID: Int] = [:]
   private(set) var looks: [[Look]] = []
-  private var resolved: [ResolvedStyle] = []
+  private var numbersOfLooks: [[Look]: Int] = [:]
 
   init(styles: StyleTable, options: RenderOptions) {
     self.styles = styles
@@ -35,8 +35,11 @@ struct PageStyles {
     let looks = themes.map { look(of: record, in: $0) }
     let plain = looks.allSatisfy { $0 == Look(text: nil, fill: nil, attributes: []) }
     // Two styles may look alike, such as a colour's name and its number.
-    let number = plain ? -1 : self.looks.firstIndex(of: looks) ?? self.looks.count
-    if number == self.looks.count { self.looks.append(looks) }
+    let number = plain ? -1 : numbersOfLooks[looks] ?? self.looks.count
+    if number == self.looks.count {
+      self.looks.append(looks)
+      numbersOfLooks[looks] = number
+    }
     numbers[style] = number
     return plain ? nil : number
   }

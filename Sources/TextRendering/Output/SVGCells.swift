@@ -147,37 +147,28 @@ struct SVGCells {
     let showsSpaces = styles.number(of: segment.style).map {
       !styles.looks[$0][0].attributes.isDisjoint(with: .visibleOnSpace)
     }
+    func gap(at column: Int) -> Int {
+      guard !(showsSpaces ?? false) else { return 0 }
+      return segment.cells[column...].prefix { buffer[Int32($0), y].isSpace }.count
+    }
+    let end = segment.cells.upperBound
     var start = segment.cells.lowerBound
-    while start < segment.cells.upperBound {
-      let isGap =
-        !(showsSpaces ?? false) && gap(at: start, in: segment.cells, ofRow: y, of: buffer) > 0
-      var next = start + 1
-      while next < segment.cells.upperBound {
-        let length = gap(at: next, in: segment.cells, ofRow: y, of: buffer)
-        if isGap {
-          if length == 0 { break }
-        } else if segment.family == .sign || segment.family == .wide {
+    while start < end {
+      let spaces = gap(at: start)
+      var next = start + max(1, spaces)
+      while spaces == 0, next < end {
+        if segment.family == .sign || segment.family == .wide {
           if !buffer.isContinuation(next, y) { break }
-        } else if !(showsSpaces ?? false),
-          length > 1 || (length == 1 && next + 1 == segment.cells.upperBound)
-        {
-          break
+        } else {
+          let length = gap(at: next)
+          if length > 1 || length == 1 && next + 1 == end { break }
         }
         next += 1
       }
-      runs.append(Run(columns: start..<next, isGap: isGap))
+      runs.append(Run(columns: start..<next, isGap: spaces > 0))
       start = next
     }
     return runs
-  }
-
-  /// How many spaces there are from `column` on.
-  private func gap(at column: Int, in cells: Range<Int>, ofRow y: Int32, of buffer: CellBuffer)
-    -> Int
-  {
-    var end = column
-    while end < cells.upperBound, buffer[Int32(end), y].isSpace { end += 1 }
-    return end - column
   }
 
   private mutating func write(
