@@ -62,17 +62,28 @@ void streams_trim(void) {
   let_go(start);
 }
 
+// Reads what was not read, and adds to `forgotten` what was before it. What is brought down by a handler meanwhile is
+// read again: it was counted as forgotten, and may be gone.
+static size_t take(char *bytes, size_t count, size_t *forgotten) {
+  off_t start = atomic_load(&taken);
+  ssize_t got;
+  do {
+    got = pread(file, bytes, count, start);
+    if (got < 0) got = 0;
+    *forgotten += (size_t)atomic_exchange(&lost, 0);
+  } while (!atomic_compare_exchange_strong(&taken, &start, start + got));
+  return (size_t)got;
+}
+
 size_t cterm_read_output(char *bytes, size_t count, size_t *forgotten) {
   *forgotten = 0;
   if (file < 0) return 0;
   fflush(stdout);
   streams_trim();
-  *forgotten = (size_t)atomic_exchange(&lost, 0);
-  ssize_t got = pread(file, bytes, count, atomic_load(&taken));
-  if (got <= 0) return 0;
-  off_t end = atomic_fetch_add(&taken, got) + got;
+  size_t got = take(bytes, count, forgotten);
+  off_t end = atomic_load(&taken);
   if (end - atomic_load(&held) >= MOST_READ) let_go(end);
-  return (size_t)got;
+  return got;
 }
 
 void streams_release(void (*write)(const char *bytes, size_t count)) {
@@ -85,9 +96,8 @@ void streams_release(void (*write)(const char *bytes, size_t count)) {
     has_caught = has_caught || stream != STDIN_FILENO;
   }
   char bytes[4096];
-  ssize_t got;
-  while (has_caught && write != NULL && (got = pread(file, bytes, sizeof bytes, atomic_load(&taken))) > 0) {
-    atomic_fetch_add(&taken, got);
-    write(bytes, (size_t)got);
-  }
+  size_t got, forgotten = 0;
+  while (has_caught && write != NULL && (got = take(bytes, sizeof bytes, &forgotten)) > 0) write(bytes, got);
+  // For whoever reads next.
+  atomic_fetch_add(&lost, (off_t)forgotten);
 }
