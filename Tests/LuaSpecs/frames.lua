@@ -12,6 +12,17 @@ test("R129: views stand on the baseline of text in padding, borders and stacks",
   draws(row("top", Text "x":border()), 6, { "a: ┌─┐", "   │x│", "   └─┘" })
 end)
 
+test("R129: the first and the last row of a table's plain cells are its baselines", function()
+  local function row(alignment, options)
+    options[1] = TableColumn("A", "a")
+    options.data = { { a = "x" }, { a = "y" }, { a = "z z" } }
+    return HStack { alignment = alignment, "a:", Table(options) }
+  end
+  draws(row("lastTextBaseline", { header = false }), 12, { "   x", "   y", "a: z z" })
+  draws(row("lastTextBaseline", { header = false }), 4, { "   x", "   y", "   z", "a: z" })
+  draws(row("firstTextBaseline", { header = false }), 12, { "a: x", "   y", "   z z" })
+end)
+
 test("R128, R129: what lies behind or in front has no baseline for others", function()
   local view = Text "x\ny":padding { top = 1 }
   local function row(it) return HStack { alignment = "firstTextBaseline", "a", it } end

@@ -107,6 +107,30 @@ for name, options in pairs(parts) do
   end
 end
 
+test("a long table is as wide for its title as where all rows are built", function()
+  for _, style in ipairs { "rounded", "grid" } do
+    checkWhole({ style = style, title = "A quite long title" }, 46, items(60))
+  end
+end)
+
+test("a table draws nothing beyond the viewport that it is in", function()
+  local rows = items(6)
+  table.insert(rows, 5, Text "a wide one")
+  local view = Table(rows, { TableColumn("Name", "name"), TableColumn("Size", "size"), style = "grid", title = "T" })
+  local s = session(VStack { spacing = 0, "top", ScrollView { HStack { view, Text "":frame { height = 30 } } }
+    :frame { height = 16 }, Button("end", function() end) }, { width = 30, height = 20 })
+  local function check()
+    expect(lines(s)[1]:match "%S.*", "top")
+    expect(lines(s)[18]:match "%S.*", "end")
+    for row = 19, 20 do expect(lines(s)[row], "") end
+  end
+  for _ = 1, 15 do
+    check()
+    s:press "down"
+  end
+  check()
+end)
+
 test("a long table with views among its rows shows what it does where all rows are built", function()
   local rows = longItems(150)
   table.insert(rows, 149, Text "last":bold())

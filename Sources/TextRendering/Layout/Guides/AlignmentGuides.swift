@@ -73,10 +73,15 @@ extension LayoutTree {
     let kind = box.pointee.kind.layout
     let sizing = Sizing(size: measure(box, offer), proposal: offer)
     if let own = kind.cells(to: target, in: box, sizing.size) { return own }
-    guard let first = firstChild(of: box) else { return nil }
+    var drawn: Int32?
+    if case .text(let isLast) = target {
+      drawn = kind.row(ofText: isLast, in: box, sizing.size, of: self)
+    }
+    guard let first = firstChild(of: box) else { return drawn }
     let question = GuideQuestion(target: target, box: index(of: box), offer: offer)
     if let known = foundGuides[question] { return known }
     var found = GuideAverage(target)
+    if let drawn { found.add(drawn) }
     // A row of a grid is a view too, of which the grid hands over what is in it.
     var row = (parent: index(of: box), found: GuideAverage(target))
     kind.arrange(box, sizing, in: self) { child, right, down, offer in

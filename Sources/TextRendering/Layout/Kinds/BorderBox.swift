@@ -188,7 +188,7 @@ enum BorderBox: OfferingLayout {
       let gap = CellRect(
         x: area.x.saturatingSubtract(1), y: area.y, width: area.width.saturatingAdd(2), height: 1)
       canvas.fill(gap, " ", box.pointee.style)
-      tree.paint(title, on: canvas.clipped(to: canvas.clip.intersection(gap)))
+      tree.paint(title, on: canvas.clipped(to: gap))
     }
   }
 

@@ -8,6 +8,8 @@ protocol ChildArrangement: AnyObject {
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) throws
   /// The children have been placed as ``arrange(_:_:in:_:)`` says.
   func finishPlacing(_ box: BoxRef, in tree: LayoutTree)
+  /// The first, or the last, row of the texts that the arrangement draws of its own; nil for none.
+  func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree) -> Int32?
   /// Draws the children, and what the arrangement has of its own.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
   /// How long a row is that was added since the box was placed, where rows are built as they come into sight.
@@ -16,6 +18,10 @@ protocol ChildArrangement: AnyObject {
 
 extension ChildArrangement {
   func finishPlacing(_ box: BoxRef, in tree: LayoutTree) {}
+
+  func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree) -> Int32? {
+    nil
+  }
 
   func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32 { 0 }
 

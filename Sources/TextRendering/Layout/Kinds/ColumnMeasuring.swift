@@ -6,6 +6,7 @@ struct ColumnMeasuring {
   private let order: ColumnOrder
   private let cells: PlainCells?
   private let children: Children
+  private let titles: ColumnTitles
   private let tree: LayoutTree
 
   init(
@@ -14,6 +15,7 @@ struct ColumnMeasuring {
   ) {
     (self.arrangement, self.order, cells) = (arrangement, order, intake?.cells)
     (self.children, self.tree) = (children, tree)
+    titles = order.titles(children)
   }
 
   /// The rows in so many cells of width, each as high as its highest cell.
@@ -24,11 +26,7 @@ struct ColumnMeasuring {
       let cell = children[order.firstCell(of: span.row) + span.columns.lowerBound]
       plan.widen(span.columns, to: width(of: cell), arrangement, available: available)
     }
-    // Corners, spaces and a piece of line on both sides of a title.
-    let margin = plan.isFramed ? 6 : 0
-    for title in [order.title, order.caption].compactMap({ $0 }) {
-      plan.widenAll(to: width(of: children[title]) + margin, arrangement, available: available)
-    }
+    titles.widen(&plan, arrangement, available: available, in: tree)
     return ColumnRows(
       arrangement, plan, heights(plan), titles: titles(plan), tails: numbers.map { $0?.tail ?? 0 })
   }
@@ -40,16 +38,11 @@ struct ColumnMeasuring {
 
   /// The rows of the titles outside of the lines, and where boxes are that are no cells.
   private func titles(_ plan: ColumnPlan) -> ColumnRows.Titles {
-    func height(_ place: Int?) -> Int32 {
-      ColumnTitles.height(place.flatMap { children[$0] }, plan, in: tree)
-    }
-    func index(_ place: Int?) -> Int32? {
-      place.flatMap { children[$0] }.map { tree.index(of: $0) }
-    }
+    func index(_ place: Int) -> Int32? { children[place].map { tree.index(of: $0) } }
     return ColumnRows.Titles(
-      above: height(order.title), below: height(order.caption),
-      boxes: [order.title, order.caption].compactMap(index),
-      firstLine: index(order.firstLine) ?? .max,
+      above: ColumnTitles.height(titles.title, plan, in: tree),
+      below: ColumnTitles.height(titles.caption, plan, in: tree),
+      texts: titles, firstLine: index(order.firstLine) ?? .max,
       verticals: arrangement.spans.isEmpty
         ? [] : (0..<order.verticals).compactMap { index(order.firstLine + $0) })
   }

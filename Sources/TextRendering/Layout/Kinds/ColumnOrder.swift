@@ -46,6 +46,10 @@ struct ColumnOrder {
   /// How many rows have no boxes.
   var plainRows: Int { plain.last.map { plainBefore[plain.count - 1] + $0.count } ?? 0 }
 
+  func titles(_ children: Children) -> ColumnTitles {
+    ColumnTitles(title: title.flatMap { children[$0] }, caption: caption.flatMap { children[$0] })
+  }
+
   private var firstHeader: Int { title == nil ? 0 : 1 }
 
   /// The first of the fills, which come behind the header.

@@ -23,7 +23,10 @@ struct ColumnPlan {
   private let edges: Edges
   /// How many columns there are, with those that do not show.
   private let columns: Int
-  /// Whether there is room for lines beside the columns.
+  /// How many columns are left out, of those that are counted.
+  let missing: Int
+  /// Whether lines beside the columns are wanted, and whether there is room for them.
+  let hasVerticals: Bool
   let isFramed: Bool
 
   init(_ arrangement: ColumnArrangement, of cellWidths: [Int], available: Int) {
@@ -46,9 +49,11 @@ struct ColumnPlan {
       widths = wanted.ideals
     }
     width = widths.reduce(0, +) + edges.sum(shown.count)
-    isFramed = arrangement.hasVerticals && edges.before > 0
+    hasVerticals = arrangement.hasVerticals
+    isFramed = hasVerticals && edges.before > 0
     self.edges = edges
     columns = arrangement.columns.count
+    missing = arrangement.counters > 0 ? columns - shown.count : 0
     locate()
   }
 
@@ -110,6 +115,9 @@ struct ColumnPlan {
   }
 
   // MARK: - As layout counts, by the place among the columns that show
+
+  /// The cells across.
+  var cells: Int32 { Int32(clamping: width) }
 
   /// What a cell is offered.
   func offer(_ place: Int) -> ProposedViewSize {

@@ -7,8 +7,8 @@ struct ColumnRows {
     /// How many rows titles have outside of the lines.
     var above: Int32 = 0
     var below: Int32 = 0
-    /// Their boxes, that of the first line, behind those of all cells, and those of the lines beside columns.
-    var boxes: [Int32] = []
+    var texts = ColumnTitles(title: nil, caption: nil)
+    /// The box of the first line, behind those of all cells, and those of the lines beside columns.
     var firstLine: Int32 = .max
     var verticals: [Int32] = []
   }
@@ -25,19 +25,13 @@ struct ColumnRows {
   private(set) var bottom: Int32 = 0
   private var verticalParts: [[Range<Int32>]] = []
 
-  /// The cells across.
-  var width: Int32 { Int32(clamping: plan.width) }
-
   /// Where the rows begin, and their outer line.
   var top: Int32 { outside.above }
 
   /// Where all ends.
   var end: Int32 { bottom.saturatingAdd(outside.below) }
 
-  /// Where the text below the rows stands: in the last line, or behind it.
-  var captionTop: Int32 { plan.isFramed ? max(0, bottom - 1) : bottom }
-
-  var titles: [Int32] { outside.boxes }
+  var titles: ColumnTitles { outside.texts }
 
   var firstLine: Int32 { outside.firstLine }
 
@@ -61,8 +55,7 @@ struct ColumnRows {
       }
       guard line == row else { continue }
       line = lines.next()
-      // Where there is no room for the outer lines, those above and below all go too.
-      let isDrawn = plan.isFramed || !arrangement.hasVerticals || (row > 0 && row < heights.count)
+      let isDrawn = plan.hasRoom(forLine: row > 0 && row < heights.count)
       rules.append(isDrawn ? bottom : nil)
       if isDrawn { bottom = bottom.saturatingAdd(1) }
     }

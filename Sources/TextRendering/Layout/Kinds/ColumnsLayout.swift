@@ -19,26 +19,26 @@ final class ColumnsLayout: ChildArrangement {
 
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let rows = rows(of: box, proposal.columns.isConcrete ? Int(proposal.columns) : .max, in: tree)
-    let isEndless =
-      proposal.columns == .infinite && arrangement.columns.contains { $0.maximum == .max }
-    return ViewSize(
-      columns: isEndless ? .infinite : rows.width,
-      rows: rows.end.saturatingAdd(missing(rows.plan) > 0 ? 1 : 0))
+    return rows.plan.size(proposal, arrangement, end: rows.end)
   }
 
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     let children = Children(box, in: tree)
     let rows = rows(of: box, sizing.size, in: tree)
-    putTitles(children, rows, tree, put)
+    rows.titles.put(
+      rows.plan, bottom: rows.bottom, arrangement.titles.alignment, tree, put)
     putFills(children, rows, put)
     for row in order.boxed {
       putCells(of: row, children, rows, tree, put)
     }
     putLines(children, rows, put)
-    let missing = missing(rows.plan)
-    guard missing > 0, let counter = children[children.count - arrangement.counters + missing - 1]
-    else { return }
-    put(counter, 0, rows.end, ProposedViewSize(columns: rows.width, rows: 1))
+    rows.plan.putCounter(rows.end, put) { children[children.count - arrangement.counters + $0] }
+  }
+
+  func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree) -> Int32? {
+    guard let intake else { return nil }
+    return PlacedCells(intake, rows(of: box, size, in: tree), order, arrangement)
+      .row(ofText: isLast, tree.charset)
   }
 
   /// Lines stand in front of the cells, fills behind them, and titles in front of all.
@@ -51,8 +51,9 @@ final class ColumnsLayout: ChildArrangement {
     let children =
       tree.children(of: box, drawingOn: shown)
       ?? tree.inPaintingOrder(tree.children(of: box))
-    for child in children where tree.index(of: child) < rows.firstLine {
-      if !rows.titles.contains(tree.index(of: child)) { tree.paint(child, on: canvas) }
+    let titles = rows.titles.boxes
+    for child in children where tree.index(of: child) < rows.firstLine && !titles.contains(child) {
+      tree.paint(child, on: canvas)
     }
     if let intake {
       PlacedCells(intake, rows, order, arrangement)
@@ -65,24 +66,13 @@ final class ColumnsLayout: ChildArrangement {
       }
       let top = shown.lowerBound.saturatingSubtract(box.pointee.y)
       let seen = top..<max(top, shown.upperBound.saturatingSubtract(box.pointee.y))
-      for part in rows.parts(ofVertical: vertical, in: seen) {
-        let area = CellRect(
-          x: canvas.clip.x, y: box.pointee.y.saturatingAdd(part.lowerBound),
-          width: canvas.clip.width, height: part.upperBound - part.lowerBound)
-        tree.paint(child, on: canvas.clipped(to: area))
-      }
+      ColumnPlan.paint(
+        child, in: rows.parts(ofVertical: vertical, in: seen), of: box, on: canvas, in: tree)
     }
-    for child in children where rows.titles.contains(tree.index(of: child)) {
-      ColumnTitles.paint(child, isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
-    }
+    rows.titles.paint(isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
   }
 
   // MARK: - Rows
-
-  /// How many columns are left out, of those that are counted.
-  private func missing(_ plan: ColumnPlan) -> Int {
-    arrangement.counters > 0 ? arrangement.columns.count - plan.shown.count : 0
-  }
 
   private func rows(of box: BoxRef, _ size: ViewSize, in tree: LayoutTree) -> ColumnRows {
     rows(of: box, size.columns == .infinite ? .max : Int(size.columns), in: tree)
@@ -113,49 +103,22 @@ final class ColumnsLayout: ChildArrangement {
     }
   }
 
-  private func putTitles(
-    _ children: Children, _ rows: ColumnRows, _ tree: LayoutTree, _ put: Arrangement
-  ) {
-    for (place, y) in [(order.title, 0), (order.caption, rows.captionTop)] {
-      guard let title = place.flatMap({ children[$0] }) else { continue }
-      ColumnTitles.put(title, y: y, rows.plan, arrangement.titles.alignment, tree, put)
-    }
-  }
-
   private func putFills(_ children: Children, _ rows: ColumnRows, _ put: Arrangement) {
-    let inset: Int32 = rows.plan.isFramed ? 1 : 0
     for (number, row) in arrangement.fills.enumerated() {
       guard let fill = children[order.firstFill + number], rows.tops.indices.contains(row - 1)
       else { continue }
-      let offer = ProposedViewSize(columns: rows.width - 2 * inset, rows: rows.heights[row - 1])
-      put(fill, inset, rows.tops[row - 1], offer)
+      rows.plan.putFill(fill, rows.tops[row - 1], height: rows.heights[row - 1], put)
     }
   }
 
   /// The lines beside the columns, then each line across with what stands where it meets those.
   private func putLines(_ children: Children, _ rows: ColumnRows, _ put: Arrangement) {
     var next = order.firstLine
-    let junctions = order.verticals
-    putAtBorders(children, from: next, rows.plan, y: rows.top, height: rows.bottom - rows.top, put)
-    next += junctions
+    rows.plan.putVerticals(rows.top, height: rows.bottom - rows.top, put) { children[next + $0] }
+    next += order.verticals
     for rule in rows.rules {
-      if let rule, let line = children[next] {
-        put(line, 0, rule, ProposedViewSize(columns: rows.width, rows: 1))
-        putAtBorders(children, from: next + 1, rows.plan, y: rule, height: 1, put)
-      }
-      next += 1 + junctions
-    }
-  }
-
-  /// One child in front of each column that shows, the last one at the end.
-  private func putAtBorders(
-    _ children: Children, from first: Int, _ plan: ColumnPlan, y: Int32, height: Int32,
-    _ put: Arrangement
-  ) {
-    guard plan.isFramed else { return }
-    for number in 0...plan.shown.count {
-      guard let line = children[first + plan.vertical(number)] else { continue }
-      put(line, plan.border(number), y, ProposedViewSize(columns: 1, rows: height))
+      rows.plan.putLine(rule, put) { children[next + $0] }
+      next += 1 + order.verticals
     }
   }
 }

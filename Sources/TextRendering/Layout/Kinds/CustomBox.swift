@@ -43,6 +43,10 @@ enum CustomBox: ContainerLayout {
     layout(of: box, in: tree)?.finishPlacing(box, in: tree)
   }
 
+  static func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree)
+    -> Int32?
+  { layout(of: box, in: tree)?.row(ofText: isLast, in: box, size, of: tree) }
+
   static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32 {
     layout(of: box, in: tree)?.length(ofAdded: row, in: tree) ?? 0
   }

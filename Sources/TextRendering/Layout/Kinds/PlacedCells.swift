@@ -67,10 +67,8 @@ struct PlacedCells {
       return canvas.put(
         line, of: text, x: x.saturatingAdd(inset), y: y.saturatingAdd(down), style)
     }
-    let offered = cells.size(number, column, width, rows: nil, canvas.charset)
-    let inset = inset(of: text, min(width, offered.columns), in: width, column)
-    let size = cells.size(number, column, width, rows: height, canvas.charset)
-    let down = columns[column].vertical.offset(of: min(height, offered.rows), in: height)
+    let (down, offered, size) = lines(number, row, column, place, canvas.charset)
+    let inset = inset(of: text, min(width, offered), in: width, column)
     let options = cells.columns[column]
     let shown = canvas.columns(ofText: x.saturatingAdd(inset), size.columns, offered: width)
     tree.lineCache.fill(
@@ -83,6 +81,31 @@ struct PlacedCells {
         line, of: text, room: shown.width, x: shown.x.saturatingAdd(indent),
         y: y.saturatingAdd(down).saturatingAdd(Int32(number)), style)
     }
+  }
+
+  /// How far below the top of its row a text begins, how wide it would be in a row of any height, and its size.
+  private func lines(
+    _ number: Int, _ row: Int, _ column: Int, _ place: Int, _ charset: OutputCharset
+  ) -> (down: Int32, offered: Int32, size: ViewSize) {
+    let (width, height) = (rows.plan.offer(place).columns, rows.heights[row])
+    let offered = cells.size(number, column, width, rows: nil, charset)
+    return (
+      columns[column].vertical.offset(of: min(height, offered.rows), in: height), offered.columns,
+      cells.size(number, column, width, rows: height, charset)
+    )
+  }
+
+  /// The first, or the last, row of all texts.
+  func row(ofText isLast: Bool, _ charset: OutputCharset) -> Int32? {
+    let number = isLast ? min(cells.count, order.plainRows) - 1 : 0
+    guard number < cells.count, let part = order.plainBefore.lastIndex(where: { $0 <= number })
+    else { return nil }
+    let row = order.plain[part].lowerBound + number - order.plainBefore[part]
+    let found = rows.plan.shown.enumerated().map { place, column in
+      let (down, _, size) = lines(number, row, column, place, charset)
+      return rows.tops[row].saturatingAdd(down).saturatingAdd(isLast ? max(0, size.rows - 1) : 0)
+    }
+    return isLast ? found.max() : found.min()
   }
 
   /// The cells before a text that takes so many.

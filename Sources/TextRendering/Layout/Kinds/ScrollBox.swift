@@ -73,7 +73,7 @@ enum ScrollBox: ContainerLayout {
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     tree.paintChildren(of: box, on: canvas)
     guard let mark = tree.hiddenMark(of: box) else { return }
-    let inside = canvas.clipped(to: box.pointee.rect.intersection(canvas.clip))
+    let inside = canvas.clipped(to: box.pointee.rect)
     for (offset, scalar) in mark.scalars.enumerated() {
       inside.put(
         scalar, x: mark.x.saturatingAdd(Int32(clamping: offset)), y: mark.y, box.pointee.style)

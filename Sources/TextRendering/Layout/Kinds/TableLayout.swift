@@ -20,10 +20,7 @@ final class TableLayout: ChildArrangement {
     /// Where the outer lines begin and end.
     var top: Int32 = 0
     var bottom: Int32 = 0
-    var captionTop: Int32 = 0
     var end: Int32 = 0
-
-    var width: Int32 { Int32(clamping: plan.width) }
   }
 
   private let arrangement: ColumnArrangement
@@ -36,32 +33,27 @@ final class TableLayout: ChildArrangement {
 
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let places = places(in: box, proposal.columns, tree)
-    let isEndless =
-      proposal.columns == .infinite && arrangement.columns.contains { $0.maximum == .max }
-    return ViewSize(
-      columns: isEndless ? .infinite : places.width,
-      rows: places.end.saturatingAdd(missing(places.plan) > 0 ? 1 : 0))
+    return places.plan.size(proposal, arrangement, end: places.end)
   }
 
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     let places = places(in: box, sizing.size.columns, tree)
-    for (title, y) in [(places.parts.title, 0), (places.parts.caption, places.captionTop)] {
-      guard let title else { continue }
-      ColumnTitles.put(title, y: y, places.plan, arrangement.titles.alignment, tree, put)
+    let (plan, parts) = (places.plan, places.parts)
+    parts.titles.put(plan, bottom: places.bottom, arrangement.titles.alignment, tree, put)
+    plan.putVerticals(places.top, height: places.bottom - places.top, put) {
+      parts.verticals.dropFirst($0).first
     }
-    putVerticals(places.parts.verticals, places, (places.top, places.bottom - places.top), put)
-    for (line, y) in zip(places.parts.lines, places.lines) { putLine(line, places, y, put) }
-    let missing = missing(places.plan)
-    if missing > 0, let counter = places.parts.counters.dropFirst(missing - 1).first {
-      put(counter, 0, places.end, ProposedViewSize(columns: places.width, rows: 1))
+    for (line, y) in zip(parts.lines, places.lines) {
+      plan.putLine(y, put) { line.dropFirst($0).first }
     }
+    plan.putCounter(places.end, put) { parts.counters.dropFirst($0).first }
     for row in places.rows { putRow(row, places, tree, put) }
   }
 
   func finishPlacing(_ box: BoxRef, in tree: LayoutTree) {
     let places = places(in: box, box.pointee.size.columns, tree)
     for row in places.rows where row.hasCells {
-      row.box.pointee.size = ViewSize(columns: places.width, rows: row.height)
+      row.box.pointee.size = ViewSize(columns: places.plan.cells, rows: row.height)
       row.box.pointee.drawsOwnRows()
       for cell in tree.placedChildren(of: row.box) { row.box.pointee.drawsOver(cell.pointee) }
     }
@@ -78,19 +70,12 @@ final class TableLayout: ChildArrangement {
     }
     for row in places.rows where !row.hasCells { tree.paint(row.box, on: canvas) }
     for (place, line) in places.parts.verticals.enumerated() {
-      for part in parts(ofVertical: place, places) {
-        let area = CellRect(
-          x: canvas.clip.x, y: box.pointee.y.saturatingAdd(part.lowerBound),
-          width: canvas.clip.width, height: part.upperBound - part.lowerBound)
-        tree.paint(line, on: canvas.clipped(to: area.intersection(canvas.clip)))
-      }
+      ColumnPlan.paint(line, in: parts(ofVertical: place, places), of: box, on: canvas, in: tree)
     }
     for line in places.parts.lines + places.rows.map(\.line) + [places.parts.counters] {
       for view in line { tree.paint(view, on: canvas) }
     }
-    for title in [places.parts.title, places.parts.caption].compactMap({ $0 }) {
-      ColumnTitles.paint(title, isInLine: places.plan.isFramed, of: box, on: canvas, in: tree)
-    }
+    places.parts.titles.paint(isInLine: places.plan.isFramed, of: box, on: canvas, in: tree)
   }
 
   func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32 {
@@ -98,11 +83,6 @@ final class TableLayout: ChildArrangement {
   }
 
   // MARK: - What there is
-
-  /// How many columns are left out, of those that are counted.
-  private func missing(_ plan: ColumnPlan) -> Int {
-    arrangement.counters > 0 ? arrangement.columns.count - plan.shown.count : 0
-  }
 
   private func makeRow(_ box: BoxRef, in tree: LayoutTree) -> TableRow {
     TableRow(
@@ -147,12 +127,11 @@ final class TableLayout: ChildArrangement {
       tails: numbers.map(\.tail))
     var lines = (arrangement.rowsInSight?.lines ?? []).makeIterator()
     var line = lines.next()
-    var y: Int32 = ColumnTitles.height(parts.title, places.plan, in: tree)
+    var y: Int32 = ColumnTitles.height(parts.titles.title, places.plan, in: tree)
     func draw(_ next: ColumnArrangement.RowsInSight.Line) {
       guard line == next else { return }
       line = lines.next()
-      let isInside = next == .belowHeader || next == .aboveFooter
-      let isDrawn = places.plan.isFramed || !arrangement.hasVerticals || isInside
+      let isDrawn = places.plan.hasRoom(forLine: next == .belowHeader || next == .aboveFooter)
       places.lines.append(isDrawn ? y : nil)
       if isDrawn { y = y.saturatingAdd(1) }
     }
@@ -172,8 +151,7 @@ final class TableLayout: ChildArrangement {
     parts.footer.map(add)
     draw(.belowAll)
     places.bottom = y
-    places.captionTop = places.plan.isFramed ? max(0, y - 1) : y
-    places.end = y.saturatingAdd(ColumnTitles.height(parts.caption, places.plan, in: tree))
+    places.end = y.saturatingAdd(ColumnTitles.height(parts.titles.caption, places.plan, in: tree))
     return places
   }
 
@@ -196,10 +174,7 @@ final class TableLayout: ChildArrangement {
     {
       plan.widen(columns, to: Int(spans[columns] ?? 0), arrangement, available: available)
     }
-    for title in [parts.title, parts.caption].compactMap({ $0 }) {
-      let width = Int(tree.measure(title, .unspecified).columns) + (plan.isFramed ? 4 : 0)
-      plan.widenAll(to: width, arrangement, available: available)
-    }
+    parts.titles.widen(&plan, arrangement, available: available, in: tree)
     return plan
   }
 
@@ -241,39 +216,14 @@ final class TableLayout: ChildArrangement {
   private func putRow(
     _ row: TableRow, _ places: Places, _ tree: LayoutTree, _ put: Arrangement
   ) {
-    put(row.box, 0, row.top, ProposedViewSize(columns: places.width, rows: row.height))
-    if let fill = row.fill {
-      let inset: Int32 = places.plan.isFramed ? 1 : 0
-      let offer = ProposedViewSize(columns: places.width - 2 * inset, rows: row.cellsHeight)
-      put(fill, inset, row.cellsTop, offer)
-    }
+    let plan = places.plan
+    put(row.box, 0, row.top, ProposedViewSize(columns: plan.cells, rows: row.height))
+    if let fill = row.fill { plan.putFill(fill, row.cellsTop, height: row.cellsHeight, put) }
     let isBody = row.box != places.parts.header?.box
-    ColumnCells(arrangement, places.plan, tails: places.tails)
+    ColumnCells(arrangement, plan, tails: places.tails)
       .put(row.spans, row.cellsTop, row.cellsHeight, tree, put) { column in
         row.cell(column).map { ($0, isBody) }
       }
-    if !row.line.isEmpty { putLine(row.line, places, row.top, put) }
-  }
-
-  /// A line across, and what stands where it meets the lines beside the columns.
-  private func putLine(
-    _ views: ArraySlice<BoxRef>, _ places: Places, _ y: Int32?, _ put: Arrangement
-  ) {
-    guard let y, let line = views.first else { return }
-    put(line, 0, y, ProposedViewSize(columns: places.width, rows: 1))
-    putVerticals(views.dropFirst(), places, (y, 1), put)
-  }
-
-  /// One view at each line beside the columns that show, the last one at the end.
-  private func putVerticals(
-    _ views: ArraySlice<BoxRef>, _ places: Places, _ rows: (top: Int32, height: Int32),
-    _ put: Arrangement
-  ) {
-    guard places.plan.isFramed, views.count > arrangement.columns.count else { return }
-    for number in 0...places.plan.shown.count {
-      put(
-        views[views.startIndex + places.plan.vertical(number)], places.plan.border(number),
-        rows.top, ProposedViewSize(columns: 1, rows: rows.height))
-    }
+    plan.putLine(row.top, put) { row.line.dropFirst($0).first }
   }
 }

@@ -2,8 +2,7 @@ import Containers
 
 /// The children of a ``TableLayout``, by what they are: see ``ColumnArrangement/RowsInSight``.
 struct TableParts {
-  var title: BoxRef?
-  var caption: BoxRef?
+  let titles: ColumnTitles
   var header: TableRow?
   var footer: TableRow?
   /// The lines beside columns.
@@ -26,8 +25,9 @@ struct TableParts {
       defer { children = children.dropFirst(count) }
       return children.prefix(count)
     }
-    title = arrangement.titles.hasTitle ? children.popFirst() : nil
-    caption = arrangement.titles.hasCaption ? children.popFirst() : nil
+    titles = ColumnTitles(
+      title: arrangement.titles.hasTitle ? children.popFirst() : nil,
+      caption: arrangement.titles.hasCaption ? children.popFirst() : nil)
     header = arrangement.hasHeader ? row() : nil
     footer = arrangement.rowsInSight?.hasFooter == true ? row() : nil
     verticals = take(arrangement.verticals)

@@ -19,10 +19,11 @@ struct Canvas {
     clip = area
   }
 
+  /// Draws on those cells of `area` that may be drawn on.
   @inline(__always)
-  func clipped(to clip: CellRect) -> Canvas {
+  func clipped(to area: CellRect) -> Canvas {
     var canvas = self
-    canvas.clip = clip
+    canvas.clip = clip.intersection(area)
     return canvas
   }
 

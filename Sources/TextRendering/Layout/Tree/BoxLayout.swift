@@ -48,6 +48,9 @@ protocol BoxLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
   /// Cells to `target` in a box of `size`, where the box itself has it (R129).
   static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32?
+  /// The first, or the last, row of the texts that the box draws beside its children; nil for none.
+  static func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree)
+    -> Int32?
   /// How long a row is, with what stands behind it, that was added to a lazy container since it was placed.
   static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32
   /// The cells between the rows of a lazy container.
@@ -111,6 +114,10 @@ extension BoxLayout {
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
   static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? { nil }
+
+  static func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree)
+    -> Int32?
+  { nil }
 
   static func length(ofAdded row: BoxRef, to box: BoxRef, in tree: LayoutTree) -> Int32 { 0 }
 
