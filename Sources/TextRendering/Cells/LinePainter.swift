@@ -34,12 +34,7 @@ struct LinePainter {
 
   /// The style at byte `index` and the byte where it ends.
   private func styleAndEnd(at index: Int) -> (style: StyleID, end: Int) {
-    var low = 0
-    var high = runs.count
-    while low < high {
-      let middle = (low + high) / 2
-      if Int(runs[middle].end) > index { high = middle } else { low = middle + 1 }
-    }
-    return low < runs.count ? (runs[low].style, Int(runs[low].end)) : (style, Int.max)
+    let run = (0..<runs.count).first(halving: { Int(runs[$0].end) > index })
+    return run < runs.count ? (runs[run].style, Int(runs[run].end)) : (style, Int.max)
   }
 }

@@ -85,12 +85,8 @@ struct ColumnOrder {
 
   /// How many rows without boxes come before `row`, which has some.
   private func plainRows(before row: Int) -> Int {
-    var (low, high) = (0, plain.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if plain[middle].lowerBound < row { low = middle + 1 } else { high = middle }
-    }
-    return low == 0 ? 0 : plainBefore[low - 1] + plain[low - 1].count
+    let next = plain.indices.first(halving: { plain[$0].lowerBound >= row })
+    return next == 0 ? 0 : plainBefore[next - 1] + plain[next - 1].count
   }
 }
 

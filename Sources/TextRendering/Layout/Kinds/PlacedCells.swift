@@ -20,10 +20,12 @@ struct PlacedCells {
   func paint(at corner: (x: Int32, y: Int32), on canvas: Canvas, in tree: LayoutTree) {
     let top = canvas.clip.y.saturatingSubtract(corner.y)
     let bottom = canvas.clip.maxY.saturatingSubtract(corner.y)
-    var part = first(of: 0..<order.plain.count) { end(of: order.plain[$0].upperBound - 1) > top }
+    var part = (0..<order.plain.count).first(halving: {
+      end(of: order.plain[$0].upperBound - 1) > top
+    })
     while part < order.plain.count {
       let range = order.plain[part]
-      var row = first(of: range) { end(of: $0) > top }
+      var row = range.first(halving: { end(of: $0) > top })
       while row < range.upperBound, rows.tops[row] < bottom {
         let number = order.plainBefore[part] + row - range.lowerBound
         guard number < cells.count else { return }
@@ -39,16 +41,6 @@ struct PlacedCells {
   }
 
   private func end(of row: Int) -> Int32 { rows.tops[row].saturatingAdd(rows.heights[row]) }
-
-  /// The first of `numbers` that is far enough down, as all behind it are, by halving.
-  private func first(of numbers: Range<Int>, _ isDown: (Int) -> Bool) -> Int {
-    var (low, high) = (numbers.lowerBound, numbers.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isDown(middle) { high = middle } else { low = middle + 1 }
-    }
-    return low
-  }
 
   /// Draws a cell of the plain row `number`, which is `row` among all.
   private func paint(
