@@ -46,6 +46,25 @@ extension ColumnPlan {
     put(counter, 0, y, ProposedViewSize(columns: cells, rows: 1))
   }
 
+  /// Where the line in front of a column is seen in some rows: cells of several columns hide those inside of them.
+  func parts(
+    ofVertical number: Int, in rows: Range<Int32>,
+    hiddenBy cells: [(columns: Range<Int>, rows: Range<Int32>)]
+  ) -> [Range<Int32>] {
+    var parts: [Range<Int32>] = []
+    var start = rows.lowerBound
+    // The first line is that of the frame.
+    if shown.first != number {
+      for cell in cells where cell.columns.dropFirst().contains(number) {
+        guard start < cell.rows.upperBound else { continue }
+        if start < cell.rows.lowerBound { parts.append(start..<cell.rows.lowerBound) }
+        start = cell.rows.upperBound
+      }
+    }
+    if start < rows.upperBound { parts.append(start..<rows.upperBound) }
+    return parts
+  }
+
   /// Draws a line beside a column where it is seen, in rows from the top of `box`.
   static func paint(
     _ line: BoxRef, in parts: some Sequence<Range<Int32>>, of box: BoxRef, on canvas: Canvas,

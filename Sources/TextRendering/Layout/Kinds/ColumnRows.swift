@@ -18,7 +18,6 @@ struct ColumnRows {
   private let outside: Titles
   /// The cells behind the whole part of a number, in each column.
   let tails: [Int32]
-  private let spans: [ColumnArrangement.Span]
   private(set) var tops: [Int32] = []
   /// Where each line goes, nil where it has no room.
   private(set) var rules: [Int32?] = []
@@ -43,7 +42,6 @@ struct ColumnRows {
     tails: [Int32]
   ) {
     (self.plan, self.heights, outside, self.tails) = (plan, heights, titles, tails)
-    spans = arrangement.spans
     bottom = titles.above
     tops.reserveCapacity(heights.count)
     var lines = arrangement.lines.makeIterator()
@@ -59,36 +57,19 @@ struct ColumnRows {
       rules.append(isDrawn ? bottom : nil)
       if isDrawn { bottom = bottom.saturatingAdd(1) }
     }
-    verticalParts = partsOfVerticals(titles.verticals.count)
+    let hiding = arrangement.spans.filter { tops.indices.contains($0.row) }.map { span in
+      let top = tops[span.row]
+      return (columns: span.columns, rows: top..<top.saturatingAdd(heights[span.row]))
+    }
+    verticalParts = titles.verticals.indices.map {
+      plan.parts(ofVertical: $0, in: top..<bottom, hiddenBy: hiding)
+    }
   }
 
   /// The rows of the drawing, among `shown`, in which the line in front of a column is seen.
   func parts(ofVertical number: Int, in shown: Range<Int32>) -> some Sequence<Range<Int32>> {
     let parts = verticalParts[number]
-    var (low, high) = (0, parts.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if parts[middle].upperBound > shown.lowerBound { high = middle } else { low = middle + 1 }
-    }
-    return parts[low...].prefix { $0.lowerBound < shown.upperBound }
-  }
-
-  /// Where each line beside a column is seen: cells of several columns hide those inside of them.
-  private func partsOfVerticals(_ count: Int) -> [[Range<Int32>]] {
-    var parts = [[Range<Int32>]](repeating: [], count: count)
-    var starts = [Int32](repeating: top, count: count)
-    for span in spans where tops.indices.contains(span.row) {
-      let (first, end) = (tops[span.row], tops[span.row].saturatingAdd(heights[span.row]))
-      for number in span.columns.dropFirst().prefix(count) where number < count {
-        // The first line is that of the frame.
-        if plan.shown.first == number || starts[number] >= end { continue }
-        if starts[number] < first { parts[number].append(starts[number]..<first) }
-        starts[number] = end
-      }
-    }
-    for number in 0..<count where starts[number] < bottom {
-      parts[number].append(starts[number]..<bottom)
-    }
-    return parts
+    let first = parts.indices.first(halving: { parts[$0].upperBound > shown.lowerBound })
+    return parts[first...].prefix { $0.lowerBound < shown.upperBound }
   }
 }

@@ -69,8 +69,13 @@ final class TableLayout: ChildArrangement {
       for view in [row.fill].compactMap({ $0 }) + row.cells { tree.paint(view, on: canvas) }
     }
     for row in places.rows where !row.hasCells { tree.paint(row.box, on: canvas) }
-    for (place, line) in places.parts.verticals.enumerated() {
-      ColumnPlan.paint(line, in: parts(ofVertical: place, places), of: box, on: canvas, in: tree)
+    let hiding = places.rows.flatMap { row in
+      row.spans.map { (columns: $0.columns, rows: row.top..<row.top.saturatingAdd(row.height)) }
+    }
+    for (number, line) in places.parts.verticals.enumerated() {
+      let parts = places.plan.parts(
+        ofVertical: number, in: places.top..<places.bottom, hiddenBy: hiding)
+      ColumnPlan.paint(line, in: parts, of: box, on: canvas, in: tree)
     }
     for line in places.parts.lines + places.rows.map(\.line) + [places.parts.counters] {
       for view in line { tree.paint(view, on: canvas) }
@@ -88,20 +93,6 @@ final class TableLayout: ChildArrangement {
     TableRow(
       box, columns: arrangement.columns.count,
       hasFill: arrangement.rowsInSight?.haveFills ?? false, in: tree)
-  }
-
-  /// Where the line in front of a column is seen: cells of several columns hide those inside of them.
-  private func parts(ofVertical number: Int, _ places: Places) -> [Range<Int32>] {
-    var parts: [Range<Int32>] = []
-    var start = places.top
-    // The first line is that of the frame.
-    for row in places.rows where number > 0 && places.plan.shown.first != number {
-      guard row.spans.contains(where: { $0.columns.dropFirst().contains(number) }) else { continue }
-      if start < row.top { parts.append(start..<row.top) }
-      start = row.top.saturatingAdd(row.height)
-    }
-    if start < places.bottom { parts.append(start..<places.bottom) }
-    return parts
   }
 
   // MARK: - Sizes
