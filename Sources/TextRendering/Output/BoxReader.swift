@@ -129,9 +129,7 @@ struct BoxReader {
   private mutating func readText(_ box: Int32, _ clip: CellRect) {
     let pieces = tree.pieces(of: box)
     guard let text = tree.text(of: box), isSeen(box, clip) else { return }
-    for line in pieces.lines(of: text) {
-      say(joined(line))
-    }
+    for line in pieces.lines(of: text) where !line.isEmpty { say(joined(line)) }
   }
 
   private mutating func say(_ line: String) {
@@ -164,7 +162,8 @@ struct BoxReader {
       return content(of: box, tree.childClip(of: box, clip))
     }
     guard isSeen(box, clip), let text = tree.text(of: box) else { return "" }
-    return saidOnce(tree.pieces(of: box).lines(of: text).map(joined)).joined(separator: " ")
+    return saidOnce(tree.pieces(of: box).lines(of: text).filter { !$0.isEmpty }.map(joined)).joined(
+      separator: " ")
   }
 
   /// The pieces of a line, each with its own state: "old (struck out) new". Neighbours of one state are one piece.
@@ -249,32 +248,5 @@ extension BoxNote {
   fileprivate var isControl: Bool {
     guard let role else { return kind == .button }
     return !role.isStructure && role != .none
-  }
-}
-
-/// A stretch of a line in one style.
-private struct StyledPiece {
-  let text: Substring
-  let style: StyleID
-}
-
-extension [TextRun] {
-  /// The lines of a text that says something, in their pieces.
-  fileprivate func lines(of text: String) -> [[StyledPiece]] {
-    let bytes = Array<UInt8>(text.utf8)
-    var lines: [[StyledPiece]] = [[]]
-    var start = 0
-    for run in self {
-      let end = Swift.max(start, Swift.min(bytes.count, Int(run.end)))
-      let parts = String(decoding: bytes[start..<end], as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append([]) }
-        guard !part.isEmpty else { continue }
-        lines[lines.count - 1].append(StyledPiece(text: part, style: run.style))
-      }
-      start = end
-    }
-    return lines.filter { !$0.isEmpty }
   }
 }

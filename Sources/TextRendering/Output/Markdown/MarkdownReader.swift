@@ -342,21 +342,11 @@ final class MarkdownReader {
   /// The lines that the author wrote, each piece in its style, however they are wrapped or cut.
   private func textLines(of box: Int32) -> [MarkdownLine] {
     guard let text = tree.text(of: box) else { return [] }
-    let bytes = Array(text.utf8)
-    var lines = [MarkdownLine()]
-    var start = 0
-    for piece in tree.pieces(of: box) {
-      let end = max(start, min(bytes.count, Int(piece.end)))
-      let marks = marks(of: piece.style)
-      let parts = String(decoding: bytes[start..<end], as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
-      for (index, part) in parts.enumerated() {
-        if index > 0 { lines.append(MarkdownLine()) }
-        lines[lines.count - 1].append(part, marks)
-      }
-      start = end
+    return tree.pieces(of: box).lines(of: text).map { pieces in
+      var line = MarkdownLine()
+      for piece in pieces { line.append(piece.text, marks(of: piece.style)) }
+      return line
     }
-    return lines
   }
 
   private func marks(of style: StyleID) -> MarkdownLine.Marks {
