@@ -69,8 +69,6 @@ extension Duration {
   /// With three digits behind the point.
   fileprivate var microseconds: String {
     let (seconds, attoseconds) = components
-    let nanoseconds = max(0, seconds * 1_000_000_000 + attoseconds / 1_000_000_000)
-    let digits = "\(nanoseconds % 1000)"
-    return "\(nanoseconds / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+    return Int(max(0, seconds * 1_000_000_000 + attoseconds / 1_000_000_000)).thousandths
   }
 }

@@ -43,9 +43,7 @@ struct StatisticsReport {
   /// Three digits behind the point.
   private static func milliseconds(_ time: Duration) -> String {
     let (seconds, attoseconds) = time.components
-    let micros = max(0, seconds * 1_000_000 + attoseconds / 1_000_000_000_000)
-    let digits = "\(micros % 1000)"
-    return "\(micros / 1000).\(String(repeating: "0", count: 3 - digits.count))\(digits)"
+    return Int(max(0, seconds * 1_000_000 + attoseconds / 1_000_000_000_000)).thousandths
   }
 
   /// One digit behind the point.

@@ -110,11 +110,7 @@ private final class StyledPieces {
   private func push(_ color: ColorSpec) {
     switch color.kind {
     case .palette(let index): stack.push(Int(index))
-    case .rgb(let red, let green, let blue):
-      let bytes = [red, green, blue].map { byte in
-        (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-      stack.push("#" + bytes.joined())
+    case .rgb(let red, let green, let blue): stack.push(RGBColor(red, green, blue).css)
     case .clear, .named, .blend: stack.push(false)
     }
   }

@@ -209,12 +209,8 @@ package struct FilmEncoder {
   /// To a thousandth of a percent, which is less than a frame of an hour's film.
   private func percent(_ time: Int, of duration: Int) -> String {
     let thousandths = (time * 100_000 + duration / 2) / max(1, duration)
-    var text = "\(thousandths / 1000)"
-    if case let rest = thousandths % 1000, rest > 0 {
-      let digits = "\(rest)"
-      text += "." + String(repeating: "0", count: 3 - digits.count) + digits
-      while text.hasSuffix("0") { text.removeLast() }
-    }
-    return text + "%"
+    var text = thousandths.thousandths
+    while text.hasSuffix("0") { text.removeLast() }
+    return (text.hasSuffix(".") ? text.dropLast() : text[...]) + "%"
   }
 }

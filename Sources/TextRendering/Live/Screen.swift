@@ -138,11 +138,7 @@ package final class Screen: BoardSink {
   package func invert(_ area: CellRect) { cells.invert(area) }
 
   /// The frame as text, a line for each row, without the spaces at their ends.
-  package var text: String {
-    let output = ByteBuffer()
-    encodePlain(cells, rows: 0..<cells.height, charset: frame.tree.charset, into: output)
-    return output.string
-  }
+  package var text: String { cells.text(charset: frame.tree.charset) }
 
   /// What stands in the cells of a box that show, its lines with a space between them.
   package func words(in box: Int32) -> String {
@@ -151,9 +147,7 @@ package final class Screen: BoardSink {
     for y in 0..<area.height {
       for x in 0..<area.width { shown[x, y] = cells[area.x + x, area.y + y] }
     }
-    let output = ByteBuffer()
-    encodePlain(shown, rows: 0..<area.height, charset: frame.tree.charset, into: output)
-    return output.string.withSingleSpaces
+    return shown.text(charset: frame.tree.charset).withSingleSpaces
   }
 
   // MARK: - Places

@@ -51,9 +51,7 @@ extension CellBuffer {
   /// The rows that hold anything, as if the first cell stood at `x`, `y`.
   fileprivate func lines(x: Int32, y: Int32, _ charset: OutputCharset) -> [VisibleLine] {
     (0..<height).compactMap { row in
-      let output = ByteBuffer()
-      encodePlain(self, rows: row..<(row + 1), charset: charset, into: output)
-      let text = output.string.dropLast()
+      let text = text(rows: row..<(row + 1), charset: charset).dropLast()
       let margin = text.prefix { $0 == " " }.count
       guard margin < text.count else { return nil }
       return VisibleLine(

@@ -12,6 +12,18 @@ package func encodePlain(
   for row in rows.clamped(to: 0..<buffer.height) { encoder.encode(row) }
 }
 
+extension CellBuffer {
+  /// Rows as ``encodePlain(_:rows:charset:strikesOut:into:)`` writes them; all of them where none are given.
+  func text(
+    rows: Range<Int32>? = nil, charset: OutputCharset, strikesOut: Bool = false
+  ) -> String {
+    let output = ByteBuffer()
+    encodePlain(
+      self, rows: rows ?? 0..<height, charset: charset, strikesOut: strikesOut, into: output)
+    return output.string
+  }
+}
+
 private struct PlainEncoder {
   let buffer: CellBuffer
   let glyphs: GlyphWriter

@@ -38,8 +38,7 @@ extension BoardRenderer {
   }
 
   private func row(_ y: Int32, of buffer: CellBuffer) -> PaintedRow {
-    let line = ByteBuffer()
-    encodePlain(buffer, rows: y..<(y + 1), charset: options.charset, into: line)
+    let line = buffer.text(rows: y..<(y + 1), charset: options.charset)
     var runs: [PaintedRow.Run] = []
     var start: Int32 = 0
     while start < buffer.width {
@@ -51,7 +50,7 @@ extension BoardRenderer {
       }
       start = end
     }
-    return PaintedRow(text: String(line.string.dropLast()), runs: runs)
+    return PaintedRow(text: String(line.dropLast()), runs: runs)
   }
 }
 
@@ -84,12 +83,7 @@ extension ColorSpec: CustomStringConvertible {
     case .palette(let index): return "\(index)"
     case .named(let name): return name.name
     case .blend(let from, let to, _): return "\(from) to \(to)"
-    case .rgb(let red, let green, let blue):
-      return "#"
-        + [red, green, blue].map { byte in
-          let digits = String(byte, radix: 16)
-          return byte < 16 ? "0" + digits : digits
-        }.joined()
+    case .rgb(let red, let green, let blue): return RGBColor(red, green, blue).css
     }
   }
 }

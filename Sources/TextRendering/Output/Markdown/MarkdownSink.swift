@@ -48,11 +48,8 @@ final class MarkdownSink: BoardSink {
     let buffer = CellBuffer(width: area.width, height: area.height, styles: styles)
     let canvas = Canvas(buffer, tree.charset, showing: area)
     for box in boxes { tree.paint(tree[box], on: canvas) }
-    let output = ByteBuffer()
-    encodePlain(
-      buffer, rows: 0..<area.height, charset: options.charset,
-      strikesOut: options.marksStrikethrough, into: output)
-    return Self.framed(output.string.split(separator: "\n", omittingEmptySubsequences: false))
+    let text = buffer.text(charset: options.charset, strikesOut: options.marksStrikethrough)
+    return Self.framed(text.split(separator: "\n", omittingEmptySubsequences: false))
   }
 
   /// Without empty rows at the ends and without empty columns in front.
