@@ -28,6 +28,20 @@ test("R129: a guide is a name and cells, or another name", function()
   fails(function() return view:alignmentGuide("leading", "centre") end, "did you mean 'center'?")
 end)
 
+test("R129, R130: an offset moves the view, and nothing that aligns by it", function()
+  local moved = Text "moved":alignmentGuide("leading", 0)
+  draws(VStack { alignment = "leading", moved:offset(2, 0), "b" }, 20, { "  moved", "b" })
+  draws(VStack { alignment = "leading", Text "moved":offset(2, 0):alignmentGuide("leading", 0), "b" }, 20,
+    { "  moved", "b" })
+  local row = HStack { alignment = "firstTextBaseline", Text "moved":offset(0, 2), "b" }
+  draws(row:frame { height = 3, alignment = "top" }, 20, { "      b", "", "moved" })
+  draws(HStack { alignment = "lastTextBaseline", VStack { "a", Text "moved":offset(1, 0) }, "b" }, 20,
+    { "  a", " movedb" })
+  draws(Text "x":alignmentGuide("leading", 0):offset(5, 0):frame { width = 12, alignment = "leading" }, 20,
+    { "     x" })
+  draws(ZStack { alignment = "leading", Text "x":alignmentGuide("leading", 0):offset(3, 0), "ab" }, 20, { "ab x" })
+end)
+
 test("R130: position takes all the room and puts the centre there", function()
   draws(Text "abc":position(4, 1):frame { width = 8, height = 3 }:border "ascii", 20,
     { "+--------+", "|        |", "|   abc  |", "|        |", "+--------+" })
