@@ -266,6 +266,10 @@ test("wrong uses of subviews are errors", function()
   fails("sizeThatFits: argument 1 must be a table", render, placing(function(subviews)
     subviews[1]:sizeThatFits(3)
   end) { "a" })
+  fails("place: argument 1 must be a table { x =, y =, width =, height =, anchor = }, got a number", render,
+    placing(function(subviews) subviews[1]:place(1, 2) end) { "a" })
+  fails("place: name the lengths: { x = 10, y = 2 }", render,
+    placing(function(subviews) subviews[1]:place { 1, 2 } end) { "a" })
   fails("a layout's subview was expected", render, placing(function(subviews) subviews[1].place { x = 1 } end) { "a" })
   fails("a layout's subview has no 'hight'", render, placing(function(subviews) return subviews[1].hight end) { "a" })
   fails("did you mean 'count'", render, placing(function(subviews) return subviews.cuont end) { "a" })

@@ -19,6 +19,7 @@ test("a Badge is set off in plain text too", function()
   draws(HStack { "Build", Badge "passing" }, 20, { "Build [passing]" })
   draws(Badge(3), 20, { "[3]" })
   draws(Badge { color = "red", "a", "b" }, 20, { "[a b]" })
+  draws(HStack { spacing = 0, "a", Badge "", Badge { color = "red", "" }, "b" }, 20, { "ab" })
   fails("a text is missing", function() return Badge {} end)
   fails("did you mean 'color'", function() return Badge { colour = "red", "x" } end)
 end)
@@ -32,6 +33,15 @@ test("a Rule is a line with a title in it", function()
   draws(Rule "a title that is longer", 12, { "── a tit… ──" })
   fails("did you mean 'alignment'", function() return Rule { alignmnt = "center", "x" } end)
   fails("must be \"leading\"", function() return Rule { alignment = "top", "x" } end)
+end)
+
+test("a Rule whose title takes no cells is a line alone", function()
+  for _, alignment in ipairs { "leading", "center", "trailing" } do
+    for _, title in ipairs { "", Text "", EmptyView(), HStack { "", EmptyView() } :padding(0) } do
+      draws(Rule { alignment = alignment, title }, 10, { "──────────" })
+    end
+  end
+  draws(Rule { VStack { "above", "below" } }, 12, { "── above ───", "   below" })
 end)
 
 test("a row's badge stands at the end of its row in a List, and nowhere else", function()

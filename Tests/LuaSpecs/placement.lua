@@ -20,6 +20,19 @@ test("R129: a stack meets on the guides its views have set", function()
     { "  x", "a", "b" })
 end)
 
+test("R129: a guide that is counted from another one sees where that is set", function()
+  local high = Text "a\nb\nc"
+  local function row(view) return HStack { alignment = "top", spacing = 0, view, "x" } end
+  draws(row(high:alignmentGuide("verticalCenter", 5):alignmentGuide("top", "verticalCenter", -3)), 20,
+    { "a", "b", "cx" })
+  draws(row(high:alignmentGuide("top", "verticalCenter")), 20, { "a", "bx", "c" })
+  draws(row(high:alignmentGuide("top", 2):alignmentGuide("top", "top", -1)), 20, { "a", "bx", "c" })
+  -- Cells alone are counted from the edge.
+  draws(row(high:alignmentGuide("top", 2):alignmentGuide("top", 1)), 20, { "a", "bx", "c" })
+  local pair = HStack { spacing = 0, "a", Text "b":alignmentGuide("trailing", 3) }
+  draws(VStack { alignment = "leading", pair:alignmentGuide("leading", "trailing"), "x" }, 20, { "ab", "    x" })
+end)
+
 test("R129: a guide is a name and cells, or another name", function()
   local view = Text "a"
   fails(function() return view:alignmentGuide("leeding", 1) end, "one of", "did you mean 'leading'?")

@@ -148,6 +148,15 @@ test("R123: a flexible frame fills up to its maximum and keeps its minimum", fun
   draws(Text "ab":frame { maxWidth = 4, alignment = "leading" }:border "ascii", 20, { "+----+", "|ab  |", "+----+" })
 end)
 
+test("R122: a length of a frame is exactly that, whatever bounds stand beside it", function()
+  draws(Text "ab":frame { width = 4, maxWidth = 6 }:border "ascii", 20, { "+----+", "| ab |", "+----+" })
+  draws(Text "ab":frame { width = 4, maxWidth = math.huge, minHeight = 2, alignment = "topLeading" }:border "ascii", 20,
+    { "+----+", "|ab  |", "|    |", "+----+" })
+  draws(Text "ab":frame { minWidth = 6, width = 4 }:border "ascii", 20, { "+----+", "| ab |", "+----+" })
+  draws(Text "ab":frame { height = 1, minHeight = 3, idealHeight = 2, maxWidth = 2 }:border "ascii", 20,
+    { "+--+", "|ab|", "+--+" })
+end)
+
 test("R125: padding on each side", function()
   draws(Text "x":padding(1):border "ascii", 20, { "+---+", "|   |", "| x |", "|   |", "+---+" })
   draws(Text "x":padding("horizontal", 2):border "ascii", 20, { "+-----+", "|  x  |", "+-----+" })

@@ -19,7 +19,7 @@ extension ViewConvertible {
   /// Puts the line that stacks align the view by `cells` behind `origin`, instead of where it is by
   /// itself (R129). Of a container the lines of its views count, on average.
   public func alignmentGuide(
-    _ guide: AlignmentGuide, at origin: GuideOrigin = .start, offset cells: Int = 0
+    _ guide: AlignmentGuide, at origin: GuideOrigin = .edge, offset cells: Int = 0
   ) -> View {
     modified(.alignmentGuide, GuideParameters(guide, origin, offset: Int32(clamping: cells)))
   }

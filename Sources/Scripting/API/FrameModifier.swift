@@ -72,8 +72,8 @@ extension ScriptEngine {
     var lengths = [Length](repeating: .unset, count: frameLengths.count)
     var alignment = Alignment.center
 
-    private subscript(_ place: Int, or fixed: Int) -> Length {
-      lengths[place] == .unset ? lengths[fixed] : lengths[place]
+    private subscript(_ place: Int, unless fixed: Int) -> Length {
+      lengths[fixed] == .unset ? lengths[place] : lengths[fixed]
     }
 
     /// Fixed lengths alone; nil when there are bounds.
@@ -82,14 +82,14 @@ extension ScriptEngine {
       return FixedFrameParameters(width: lengths[0], height: lengths[1], alignment: alignment)
     }
 
-    /// The bounds; fixed lengths beside them are tight bounds.
+    /// The bounds; a fixed length is all those of its axis.
     var flexible: FlexibleFrameParameters {
       var frame = FlexibleFrameParameters()
       (frame.minWidth, frame.idealWidth, frame.maxWidth) = (
-        self[2, or: 0], self[3, or: 0], self[4, or: 0]
+        self[2, unless: 0], self[3, unless: 0], self[4, unless: 0]
       )
       (frame.minHeight, frame.idealHeight, frame.maxHeight) = (
-        self[5, or: 1], self[6, or: 1], self[7, or: 1]
+        self[5, unless: 1], self[6, unless: 1], self[7, unless: 1]
       )
       frame.alignment = alignment
       return frame

@@ -265,13 +265,16 @@ extension ScriptEngine {
     of function: String, on stack: LuaStack, _ read: (String, ArgumentReader) throws -> Bool
   ) throws {
     if stack.isNoneOrNil(2) { return }
+    let lengths = function == "place" ? ["x", "y", "width", "height"] : ["width", "height"]
+    let known = lengths + (function == "place" ? ["anchor"] : [])
     guard stack.isTable(2) else {
-      throw argument(1, at: 2, of: function, on: stack).mismatch("a table { width =, height = }")
+      let keys = known.map { "\($0) =" }.joined(separator: ", ")
+      throw argument(1, at: 2, of: function, on: stack).mismatch("a table { \(keys) }")
     }
-    let known = ["width", "height"] + (function == "place" ? ["x", "y", "anchor"] : [])
     let positions = try readLabels(function, among: known, at: 2, on: stack, read: read)
     guard positions == 0 else {
-      throw ScriptError("\(function): name the lengths: { width = 10, height = 2 }")
+      throw ScriptError(
+        "\(function): name the lengths: { \(lengths[0]) = 10, \(lengths[1]) = 2 }")
     }
   }
 }

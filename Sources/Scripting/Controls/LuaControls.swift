@@ -201,6 +201,15 @@ final class LuaControls {
         }
       ),
       (
+        // A view between two empty cells, of which there are none where it takes none.
+        "gapped",
+        { engine, stack in
+          var gaps = PaddingParameters(leading: 1, trailing: 1)
+          gaps.vanishes = true
+          engine.newModifier(.padding, gaps, on: stack)
+        }
+      ),
+      (
         "define",
         { [unowned self] _, stack in
           guard let name = stack.string(at: 1), stack.isFunction(2) else {

@@ -11,12 +11,15 @@ public enum AlignmentGuide: Int32, Sendable, NamedCases {
   ]
 }
 
-/// The point of a view that an explicit guide is counted from.
+/// The point of a view that an explicit guide is counted from: an edge, or another of its guides, which is
+/// where the view has set it.
 public enum GuideOrigin: Int32, Sendable, CaseIterable, BitwiseCopyable {
   /// The leading or the top edge.
+  case edge
+  /// The guide at the leading or the top edge.
   case start
-  /// The middle.
+  /// The guide in the middle.
   case center
-  /// The trailing or the bottom edge.
+  /// The guide at the trailing or the bottom edge.
   case end
 }

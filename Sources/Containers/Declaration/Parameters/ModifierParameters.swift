@@ -23,6 +23,8 @@ package struct PaddingParameters: NodeParameters, Hashable {
   package var trailing: Int32
   package var top: Int32
   package var bottom: Int32
+  /// Whether there is none around a view that takes no columns.
+  package var vanishes = false
 
   package init(leading: Int32 = 0, trailing: Int32 = 0, top: Int32 = 0, bottom: Int32 = 0) {
     self.leading = leading
@@ -125,7 +127,7 @@ package struct GuideParameters: NodeParameters, Hashable {
   package var origin: GuideOrigin
   package var offset: Int32
 
-  package init(_ guide: AlignmentGuide, _ origin: GuideOrigin = .start, offset: Int32) {
+  package init(_ guide: AlignmentGuide, _ origin: GuideOrigin = .edge, offset: Int32) {
     self.guide = guide
     self.origin = origin
     self.offset = offset

@@ -6,6 +6,7 @@ host.widget("Badge", function(given)
   if type(given) ~= "table" then given = { given } end
   local children = host.children(given)
   if #children == 0 then host.fail "Badge: a text is missing; write Badge \"3\"" end
+  if #children == 1 and children[1] == "" then return EmptyView() end
   local color = given.color or "accent"
   local function bracket(mark) return host.silent(Text(mark):background(color)) end
   return HStack { spacing = 0,
@@ -23,9 +24,9 @@ host.widget("Rule", function(given)
   local title = host.children(given)
   if #title == 0 then return VStack { Divider } end
   local alignment = given.alignment or "leading"
-  return HStack { spacing = 1,
+  return HStack { spacing = 0,
     line(2, alignment == "leading" and 2 or math.huge),
-    HStack { title } :lineLimit(1):layoutPriority(1),
+    host.gapped(HStack { title } :lineLimit(1)):layoutPriority(1),
     line(2, alignment == "trailing" and 2 or math.huge),
   }
 end)

@@ -72,7 +72,7 @@ extension LayoutTree {
     if case .set = target, !hasGuides(box) { return nil }
     let kind = box.pointee.kind.layout
     let sizing = Sizing(size: measure(box, offer), proposal: offer)
-    if let own = kind.cells(to: target, in: box, sizing.size) { return own }
+    if let own = kind.cells(to: target, in: box, sizing, of: self) { return own }
     var drawn: Int32?
     if case .text(let isLast) = target {
       drawn = kind.row(ofText: isLast, in: box, sizing.size, of: self)

@@ -8,19 +8,30 @@ enum GuideBox: WrapperLayout {
     content.union(.hasGuides)
   }
 
-  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? {
+  static func cells(
+    to target: GuideTarget, in box: BoxRef, _ sizing: Sizing, of tree: LayoutTree
+  ) -> Int32? {
     let parameters = parameters(of: box)
-    guard target == .set(parameters.guide) else { return nil }
-    let length = target.countsColumns ? size.columns : size.rows
+    guard target == .set(parameters.guide), let child = tree.firstChild(of: box) else { return nil }
     let offset = max(-Length.longest, min(Length.longest, parameters.offset))
-    switch parameters.origin {
-    case .start: return offset
-    case .center: return (length >> 1).saturatingAdd(offset)
-    case .end: return length.saturatingAdd(offset)
-    }
+    let axis: Axis = target.countsColumns ? .horizontal : .vertical
+    guard let origin = parameters.origin.guide(along: axis) else { return offset }
+    return (tree.halves(of: origin, on: child, sizing.proposal) >> 1).saturatingAdd(offset)
   }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool { false }
 
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
+}
+
+extension GuideOrigin {
+  /// The guide of that name on an axis; nil for the edge, which nobody sets.
+  fileprivate func guide(along axis: Axis) -> AlignmentGuide? {
+    switch self {
+    case .edge: nil
+    case .start: axis == .horizontal ? .leading : .top
+    case .center: axis == .horizontal ? .center : .verticalCenter
+    case .end: axis == .horizontal ? .trailing : .bottom
+    }
+  }
 }

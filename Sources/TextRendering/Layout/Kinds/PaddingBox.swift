@@ -12,8 +12,9 @@ enum PaddingBox: OfferingLayout {
   static func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let insets = parameters(of: box)
     let inner = proposal.shrunk(width: insets.horizontal, height: insets.vertical)
-    return tree.measure(tree.firstChild(of: box), inner)
-      .grown(width: insets.horizontal, height: insets.vertical).union(.zero)
+    let child = tree.measure(tree.firstChild(of: box), inner)
+    if insets.vanishes, child.columns == 0 { return child }
+    return child.grown(width: insets.horizontal, height: insets.vertical).union(.zero)
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {

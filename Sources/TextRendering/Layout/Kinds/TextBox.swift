@@ -54,9 +54,11 @@ enum TextBox: LeafLayout {
   }
 
   /// The first or the last row, which is the baseline.
-  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? {
-    guard case .text(let isLast) = target, size.rows > 0 else { return nil }
-    return isLast ? size.rows - 1 : 0
+  static func cells(
+    to target: GuideTarget, in box: BoxRef, _ sizing: Sizing, of tree: LayoutTree
+  ) -> Int32? {
+    guard case .text(let isLast) = target, sizing.size.rows > 0 else { return nil }
+    return isLast ? sizing.size.rows - 1 : 0
   }
 
   /// Keeps the width that the text was offered, which is less than its own where one cell cannot hold a cluster.

@@ -46,8 +46,10 @@ protocol BoxLayout {
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool
   /// The row whose items a horizontal viewport around the box shows, if it is the box or the only thing in it.
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
-  /// Cells to `target` in a box of `size`, where the box itself has it (R129).
-  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32?
+  /// Cells to `target` in a box, where the box itself has it (R129).
+  static func cells(
+    to target: GuideTarget, in box: BoxRef, _ sizing: Sizing, of tree: LayoutTree
+  ) -> Int32?
   /// The first, or the last, row of the texts that the box draws beside its children; nil for none.
   static func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree)
     -> Int32?
@@ -113,7 +115,9 @@ extension BoxLayout {
 
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
-  static func cells(to target: GuideTarget, in box: BoxRef, _ size: ViewSize) -> Int32? { nil }
+  static func cells(
+    to target: GuideTarget, in box: BoxRef, _ sizing: Sizing, of tree: LayoutTree
+  ) -> Int32? { nil }
 
   static func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree)
     -> Int32?
