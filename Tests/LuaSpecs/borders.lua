@@ -61,6 +61,34 @@ test("joining reaches rows in columns, and ends at the next border", function()
     { "┌───┐", "│┌─┐│", "││x││", "│└─┘│", "│┌─┐│", "││y││", "│└─┘│", "└───┘" })
 end)
 
+test("behaviour 32: titles stay in a line that is shared", function()
+  local function column(upper, lower)
+    return VStack { Text "aaaaaaaaaaa":border(upper), Text "bbbbbbbbbbb":border(lower) }:joinsBorders()
+  end
+  local function shared(upper, lower) return render(column(upper, lower), { width = 20 }):match("\n(├[^\n]*)\n") end
+  local function expect(found, wanted) assert(found == wanted, tostring(found)) end
+  draws(column { subtitle = "sub" }, 20,
+    { "┌───────────┐", "│aaaaaaaaaaa│", "├─ sub ─────┤", "│bbbbbbbbbbb│", "└───────────┘" })
+  expect(shared { trailingSubtitle = "end" }, "├───── end ─┤")
+  expect(shared { subtitle = "日", trailingSubtitle = "end" }, "├ 日 ── end ┤")
+  -- Where both have one at the same place, that of the lower border stands there.
+  expect(shared({ subtitle = "long", trailingSubtitle = "x" }, { title = "T" }), "├─ T ──── x ┤")
+  expect(shared({ subtitle = "x", trailingSubtitle = "long" }, { trailingTitle = "T" }), "├ x ──── T ─┤")
+  expect(shared({ subtitle = "x" }, { subtitle = "y" }), "├─ x ───────┤")
+end)
+
+test("behaviour 32: a title stays above a neighbour that is narrower", function()
+  local wide = Text "aaaaaaaaaaaaaa":border { subtitle = "sub" }
+  local row = HStack { Text "bb":border(), Text "cc":border() }
+  draws(VStack { wide, row }:joinsBorders(), 20, {
+    "┌──────────────┐", "│aaaaaaaaaaaaaa│", "└─ sub ┬──┬────┘", "    │bb│cc│", "    └──┴──┘",
+  })
+  -- Another stack at the same place knows nothing of it.
+  draws(ZStack { alignment = "topLeading",
+    VStack { wide }:joinsBorders(), VStack { Text "bbbbbb":border() }:joinsBorders():padding { top = 2 },
+  }, 20, { "┌──────────────┐", "│aaaaaaaaaaaaaa│", "├──────┬───────┘", "│bbbbbb│", "└──────┘" })
+end)
+
 test("joinsBorders takes a boolean", function()
   local ok, message = pcall(function() return VStack {}:joinsBorders "yes" end)
   assert(not ok and message:find("joinsBorders: argument 1 must be a boolean", 1, true), message)

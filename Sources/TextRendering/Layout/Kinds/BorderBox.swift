@@ -37,7 +37,7 @@ enum BorderBox: OfferingLayout {
   static var hasDecoration: Bool { true }
 
   /// Cells beside a title: corner, space, space, corner.
-  private static let titleMargin: Int32 = 4
+  static let titleMargin: Int32 = 4
 
   static func text(of box: BoxRef, in tree: LayoutTree) -> TextParameters? {
     tree.text(at: parameters(of: box).title)
@@ -115,10 +115,10 @@ enum BorderBox: OfferingLayout {
   // MARK: - Titles
 
   /// Cells between two titles in one line: space, line, space.
-  private static let titleGap: Int32 = 3
+  static let titleGap: Int32 = 3
 
   /// The titles that are children, each with its place.
-  private static func eachTitle(
+  static func eachTitle(
     of box: BoxRef, in tree: LayoutTree, _ body: (BoxRef, BorderPlaces) -> Void
   ) {
     let places = parameters(of: box).places
@@ -173,82 +173,6 @@ enum BorderBox: OfferingLayout {
       tree.place(
         title, in: box, right: right, down: down, ProposedViewSize(columns: width, rows: 1))
     }
-  }
-
-  // MARK: - Painting
-
-  static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    let outer = tree.framedDividers.enter()
-    if let content = tree.firstChild(of: box) { tree.paint(content, on: canvas) }
-    let dividers = tree.framedDividers.leave(to: outer, on: canvas)
-    paintLines(of: box, joining: dividers, on: canvas, in: tree)
-    eachTitle(of: box, in: tree) { title, _ in
-      let area = title.pointee.rect
-      guard !title.pointee.traits.contains(.leftOut) else { return }
-      let gap = CellRect(
-        x: area.x.saturatingSubtract(1), y: area.y, width: area.width.saturatingAdd(2), height: 1)
-      canvas.fill(gap, " ", box.pointee.style)
-      tree.paint(title, on: canvas.clipped(to: gap))
-    }
-  }
-
-  /// The four lines, and the border's own title between the upper corners: `╭─ Title ───╮`. Shared lines join
-  /// those that are there, and dividers that end at a line join it.
-  static func paintLines(
-    of box: BoxRef, joining dividers: [PaintedDivider] = [], on canvas: Canvas,
-    in tree: LayoutTree
-  ) {
-    let area = box.pointee.rect
-    guard !box.pointee.traits.contains(.bareContent), area.width >= 2, area.height >= 2 else {
-      return
-    }
-    let glyphs = BorderGlyphs(parameters(of: box).line, charset: canvas.charset)
-    func line(_ x: Int32, _ y: Int32, _ width: Int32, _ height: Int32, _ glyph: Unicode.Scalar) {
-      let line = CellRect(x: x, y: y, width: width, height: height)
-      if box.pointee.traits.contains(.joined) {
-        canvas.joinLine(line, glyph, box.pointee.style)
-      } else {
-        canvas.fill(line, glyph, box.pointee.style)
-      }
-    }
-    let right = area.x.saturatingAdd(area.width - 1)
-    let bottom = area.y.saturatingAdd(area.height - 1)
-    func edge(_ y: Int32, _ left: Unicode.Scalar, _ end: Unicode.Scalar) {
-      line(area.x, y, 1, 1, left)
-      line(area.x.saturatingAdd(1), y, area.width - 2, 1, glyphs.horizontal)
-      line(right, y, 1, 1, end)
-    }
-    edge(area.y, glyphs.topLeft, glyphs.topRight)
-    for x in [area.x, right] {
-      line(x, area.y.saturatingAdd(1), 1, area.height - 2, glyphs.vertical)
-    }
-    edge(bottom, glyphs.bottomLeft, glyphs.bottomRight)
-    for divider in dividers { divider.join(area, of: box.pointee.style, on: canvas) }
-    paintTitle(of: box, on: canvas, in: tree)
-  }
-
-  private static func paintTitle(of box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    var area = box.pointee.rect
-    eachTitle(of: box, in: tree) { title, place in
-      guard place == .trailingTitle, !title.pointee.traits.contains(.leftOut) else { return }
-      area.width -= title.pointee.size.columns + titleGap
-    }
-    let room = area.width - titleMargin
-    guard room > 0, area.y >= canvas.clip.y, area.y < canvas.clip.maxY,
-      let title = text(of: box, in: tree),
-      // A title too wide by nature, such as one ideograph in one cell, is left out.
-      title.text.minimumWidth <= room
-    else { return }
-    tree.lineCache.fill(title.text, width: room, lineLimit: 1, .tail, canvas.charset)
-    guard let line = tree.lineCache.first, line.width > 0, line.width <= room else { return }
-    // Where there is room, a piece of line is on both sides.
-    let inset: Int32 = room - line.width >= 2 ? 1 : 0
-    let place = title.alignment.offset(of: line.width, in: room - 2 * inset)
-    let left = area.x.saturatingAdd(1 + inset + place)
-    canvas.fill(
-      CellRect(x: left, y: area.y, width: line.width + 2, height: 1), " ", box.pointee.style)
-    canvas.put(
-      line, of: title.text, x: left.saturatingAdd(1), y: area.y, parameters(of: box).titleStyle)
   }
 }
 

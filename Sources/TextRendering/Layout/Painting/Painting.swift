@@ -32,6 +32,9 @@ extension LayoutTree {
   func paintChildren(of box: BoxRef, on canvas: Canvas) {
     let canvas = canvas.clipped(to: box.pointee.kind.layout.clip(inside: box, canvas.clip))
     if canvas.clip.isEmpty { return }
+    let sharesLines = box.pointee.traits.contains(.joined)
+    if sharesLines { sharedTitles.enter() }
+    defer { if sharesLines { sharedTitles.leave() } }
     if let found = children(of: box, drawingOn: canvas.clip.y..<canvas.clip.maxY) {
       for child in found { paint(child, on: canvas) }
     } else if box.pointee.traits.contains(.ordersChildren) {

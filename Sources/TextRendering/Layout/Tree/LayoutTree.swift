@@ -37,6 +37,7 @@ package final class LayoutTree {
   let pass: UnsafeMutablePointer<LayoutPass>
   var lineCache = LineCache()
   var framedDividers = FramedDividers()
+  var sharedTitles = SharedTitles()
   let evicted = EvictedSizes()
   /// Where guides are that were asked for in this layout.
   var foundGuides: [GuideQuestion: Int32?] = [:]
