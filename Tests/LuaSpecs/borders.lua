@@ -61,6 +61,35 @@ test("joining reaches rows in columns, and ends at the next border", function()
     { "┌───┐", "│┌─┐│", "││x││", "│└─┘│", "│┌─┐│", "││y││", "│└─┘│", "└───┘" })
 end)
 
+-- A grid of four cells, of which each is what `cell` makes of a bordered text.
+local function four(cell)
+  local function at(text) return cell(Text(text):border(), text) end
+  return Grid { GridRow { at "a", at "b" }, GridRow { at "c", at "d" } }:joinsBorders()
+end
+
+test("behaviour 32: a background behind a border leaves the lines that it shares", function()
+  local joined = { "┌─┬─┐", "│a│b│", "├─┼─┤", "│c│d│", "└─┴─┘" }
+  draws(four(function(view) return view:background "red" end), 20, joined)
+  draws(four(function(view, text) return text == "b" and view:background "red" or view end), 20, joined)
+  draws(four(function(view) return view:background "red":overlay {}:opacity(0.9):layoutPriority(1) end), 20, joined)
+  local row = HStack { Text "b":border(), Text "c":border() }
+  draws(VStack { Text "a":border(), row:background "red" }:joinsBorders(), 20,
+    { "┌───┐", "│ a │", "├─┬─┤", "│b│c│", "└─┴─┘" })
+  draws(HStack { spacing = 0, Text "a":border(), Text "b":border():background "red" }, 20,
+    { "┌─┐┌─┐", "│a││b│", "└─┘└─┘" })
+end)
+
+test("behaviour 32: what lies behind or in front of a border reaches as far as its lines", function()
+  local function column(...)
+    return VStack { alignment = "leading", Text "a":border():background(...), Text "bcd":border() }:joinsBorders()
+  end
+  draws(column "red", 20, { "┌───┐", "│a  │", "├───┤", "│bcd│", "└───┘" })
+  draws(column(Text "#######":lineLimit(1)), 20, { "┌───┐", "│a##│", "├───┤", "│bcd│", "└───┘" })
+  local marked = Text "a":border():overlay { alignment = "bottomLeading", "!" }
+  draws(HStack { marked, Text "b\nc":border() }:joinsBorders(), 20,
+    { "┌─┬─┐", "│a│b│", "│ │c│", "!─┴─┘" })
+end)
+
 test("behaviour 32: titles stay in a line that is shared", function()
   local function column(upper, lower)
     return VStack { Text "aaaaaaaaaaa":border(upper), Text "bbbbbbbbbbb":border(lower) }:joinsBorders()
@@ -77,11 +106,14 @@ test("behaviour 32: titles stay in a line that is shared", function()
   expect(shared({ subtitle = "x" }, { subtitle = "y" }), "├─ x ───────┤")
 end)
 
-test("behaviour 32: a title stays above a neighbour that is narrower", function()
+test("behaviour 32: a title stays above a neighbour that is narrower, or has a background", function()
   local wide = Text "aaaaaaaaaaaaaa":border { subtitle = "sub" }
   local row = HStack { Text "bb":border(), Text "cc":border() }
   draws(VStack { wide, row }:joinsBorders(), 20, {
     "┌──────────────┐", "│aaaaaaaaaaaaaa│", "└─ sub ┬──┬────┘", "    │bb│cc│", "    └──┴──┘",
+  })
+  draws(VStack { wide, Text "b":border():background "red" }:joinsBorders(), 20, {
+    "┌──────────────┐", "│aaaaaaaaaaaaaa│", "├─ sub ────────┤", "│      b       │", "└──────────────┘",
   })
   -- Another stack at the same place knows nothing of it.
   draws(ZStack { alignment = "topLeading",

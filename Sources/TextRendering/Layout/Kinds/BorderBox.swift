@@ -112,6 +112,14 @@ enum BorderBox: OfferingLayout {
     box.pointee.traits.contains(.joined)
   }
 
+  static func joinedBorder(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
+    box.pointee.traits.contains(.joined) ? box : nil
+  }
+
+  static func placeDecorations(of box: BoxRef, in tree: LayoutTree) {
+    placeTitles(of: box, in: tree)
+  }
+
   // MARK: - Titles
 
   /// Cells between two titles in one line: space, line, space.
@@ -128,7 +136,7 @@ enum BorderBox: OfferingLayout {
   }
 
   /// Puts the titles that are children into the lines of a placed border.
-  static func placeTitles(of box: BoxRef, in tree: LayoutTree) {
+  private static func placeTitles(of box: BoxRef, in tree: LayoutTree) {
     guard !parameters(of: box).places.isEmpty else { return }
     var (upper, lower): (BoxRef?, [BoxRef?]) = (nil, [nil, nil])
     eachTitle(of: box, in: tree) { title, place in

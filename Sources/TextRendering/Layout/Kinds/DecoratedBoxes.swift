@@ -25,9 +25,24 @@ extension DecoratedLayout {
       to: (content, sizing.proposal), put)
   }
 
+  static func placeDecorations(of box: BoxRef, in tree: LayoutTree) {
+    guard let decoration = parts(of: box, in: tree)?.decoration else { return }
+    let size = box.pointee.size
+    tree.putAligned(decoration, in: size, parameters(of: box), ProposedViewSize(size)) {
+      tree.place($0, in: box, right: $1, down: $2, $3)
+    }
+  }
+
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     guard let (content, decoration) = parts(of: box, in: tree) else { return }
-    if drawsSecondFirst, let decoration { tree.paint(decoration, on: canvas) }
+    if drawsSecondFirst, let decoration {
+      // What neighbours have drawn into lines that they share stays.
+      let lines = tree.sharedTitles.isInUse ? tree.sharedLines(of: content) : []
+      let titles = tree.sharedTitles
+      canvas.keeping(lines, where: { LineArms.isLine($2) || titles.contains($0, $1) }) {
+        tree.paint(decoration, on: canvas)
+      }
+    }
     tree.paint(content, on: canvas)
     if !drawsSecondFirst, let decoration { tree.paint(decoration, on: canvas) }
   }

@@ -91,7 +91,7 @@ extension LayoutTree {
       cell.box, x: grid.pointee.x.saturatingAdd(place.right),
       y: grid.pointee.y.saturatingAdd(place.down), place.offer)
     holder.pointee.drawsOver(cell.box.pointee)
-    drawLines(of: borderBox(of: cell.box), around: area)
+    drawLines(of: cell.box, around: area)
   }
 
   /// Where in its grid a cell stands that has `area`, and what it is offered.

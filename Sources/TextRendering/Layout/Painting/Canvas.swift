@@ -117,6 +117,32 @@ extension Canvas {
     }
   }
 
+  /// Draws by `body`, and then what stood before in the cells of `areas` that it has left empty, on its ground:
+  /// as far as `isKept` says so of a place and its glyph.
+  func keeping(
+    _ areas: [CellRect], where isKept: (Int32, Int32, UInt32) -> Bool, _ body: () -> Void
+  ) {
+    var kept: [(x: Int32, y: Int32, cell: Cell)] = []
+    for area in areas {
+      let shown = convert(area.intersection(clip)).intersection(buffer.bounds)
+      for y in shown.y..<shown.maxY {
+        for x in shown.x..<shown.maxX {
+          let cell = buffer[x, y]
+          if isKept(x.saturatingAdd(column), y.saturatingAdd(row), cell.glyph) {
+            kept.append((x, y, cell))
+          }
+        }
+      }
+    }
+    body()
+    let styles = buffer.styles
+    for (x, y, cell) in kept where buffer[x, y].isSpace {
+      let ground = styles[buffer[x, y].style].background
+      let style = styles.intern(styles[cell.style].with(background: ground))
+      buffer[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
+    }
+  }
+
   /// What stands in `area` now: of a place, the style it has, and whether another cell stands there later.
   func styles(of area: CellRect) -> (Int32, Int32, Cell) -> (StyleRecord, Bool) {
     let shown = convert(area.intersection(clip)).intersection(buffer.bounds)

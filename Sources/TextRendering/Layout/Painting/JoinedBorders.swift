@@ -1,7 +1,7 @@
 import Containers
 
 /// A side of a box.
-enum BoxEdge { case leading, trailing, top, bottom }
+enum BoxEdge: CaseIterable { case leading, trailing, top, bottom }
 
 /// Bordered neighbours that share the line between them, where a stack or a grid is asked to.
 ///
@@ -22,7 +22,7 @@ extension LayoutTree {
 
   /// Whether the lines of a child go from one side of the stack to the other.
   func reachesAcross(_ child: BoxRef, _ stack: BoxRef) -> Bool {
-    stack.pointee.traits.contains(.joined) && isJoinedBorder(child)
+    stack.pointee.traits.contains(.joined) && joinedBorder(in: child) != nil
   }
 
   /// Draws the border that a placed child of a joined stack is from one side of the stack to the other.
@@ -42,22 +42,39 @@ extension LayoutTree {
     stack.pointee.drawsOver(child.pointee)
   }
 
-  /// The box of a grid's cell, behind what it asks of the grid.
-  func borderBox(of cell: BoxRef) -> BoxRef {
-    cell.pointee.kind == .gridCell ? firstChild(of: cell) ?? cell : cell
-  }
-
-  /// Draws the lines of a placed border around `area`; its content stays where it is.
+  /// Draws the lines of the placed border that a view is, or has something around, behind or in front of it,
+  /// around `area`, and all that with them; its content stays where it is.
   func drawLines(of box: BoxRef, around area: CellRect) {
-    guard isJoinedBorder(box) else { return }
+    guard let border = joinedBorder(in: box) else { return }
+    if box != border, let child = firstChild(of: box) {
+      drawLines(of: child, around: area)
+      box.pointee.drawsOver(child.pointee)
+    }
     (box.pointee.x, box.pointee.y) = (area.x, area.y)
     box.pointee.size = ViewSize(columns: area.width, rows: area.height)
     box.pointee.drawnTop = min(box.pointee.drawnTop, area.y)
     box.pointee.drawnBottom = max(box.pointee.drawnBottom, area.maxY)
-    BorderBox.placeTitles(of: box, in: self)
+    box.pointee.kind.layout.placeDecorations(of: box, in: self)
   }
 
-  private func isJoinedBorder(_ box: BoxRef) -> Bool {
-    box.pointee.kind == .border && box.pointee.traits.contains(.joined)
+  /// Where lines of a placed view stand that neighbours may share.
+  func sharedLines(of box: BoxRef) -> [CellRect] {
+    let area = box.pointee.rect
+    guard area.width > 0, area.height > 0 else { return [] }
+    return BoxEdge.allCases.compactMap { hasLine(box, at: $0) ? area.strip(at: $0) : nil }
+  }
+}
+
+extension CellRect {
+  /// The outermost cells at `edge`.
+  fileprivate func strip(at edge: BoxEdge) -> CellRect {
+    var strip = self
+    switch edge {
+    case .leading: strip.width = 1
+    case .trailing: (strip.x, strip.width) = (maxX - 1, 1)
+    case .top: strip.height = 1
+    case .bottom: (strip.y, strip.height) = (maxY - 1, 1)
+    }
+    return strip
   }
 }

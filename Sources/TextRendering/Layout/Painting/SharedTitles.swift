@@ -4,6 +4,9 @@ struct SharedTitles {
   private var areas: [Int32: [CellRect]] = [:]
   private var depth = 0
 
+  /// Whether something is being painted whose neighbours share lines with it.
+  var isInUse: Bool { depth > 0 }
+
   /// What is painted from now on stands in one more stack or grid whose children share lines.
   mutating func enter() { depth += 1 }
 
@@ -20,6 +23,11 @@ struct SharedTitles {
   /// Forgets those in whose place another title will stand.
   mutating func giveWay(to title: CellRect) {
     areas[title.y]?.removeAll { !$0.intersection(title).isEmpty }
+  }
+
+  /// Whether a title stands in a cell.
+  func contains(_ x: Int32, _ y: Int32) -> Bool {
+    areas[y]?.contains { $0.x <= x && x < $0.maxX } ?? false
   }
 
   /// The pieces of a line of one row that no title interrupts.

@@ -44,6 +44,10 @@ protocol BoxLayout {
   static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool
   /// Whether nothing but a line that neighbours may share stands at `edge` of the box.
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool
+  /// The border that shares its lines which the box is, or has something around, behind or in front of it.
+  static func joinedBorder(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
+  /// Places what lies in the lines of a placed box, behind it or in front of it, at the box's present size.
+  static func placeDecorations(of box: BoxRef, in tree: LayoutTree)
   /// The row whose items a horizontal viewport around the box shows, if it is the box or the only thing in it.
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef?
   /// Cells to `target` in a box, where the box itself has it (R129).
@@ -112,6 +116,10 @@ extension BoxLayout {
   static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool { false }
 
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool { false }
+
+  static func joinedBorder(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
+
+  static func placeDecorations(of box: BoxRef, in tree: LayoutTree) {}
 
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? { nil }
 
@@ -189,6 +197,10 @@ extension WrapperLayout {
     tree.hasLine(tree.firstChild(of: box), at: edge)
   }
 
+  static func joinedBorder(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
+    tree.hasLine(box, at: .top) ? tree.joinedBorder(in: tree.firstChild(of: box)) : nil
+  }
+
   static func strip(in box: BoxRef, of tree: LayoutTree) -> BoxRef? {
     tree.strip(in: tree.firstChild(of: box))
   }
@@ -206,6 +218,10 @@ extension LayoutTree {
 
   func hasLine(_ box: BoxRef?, at edge: BoxEdge) -> Bool {
     box.map { $0.pointee.kind.layout.hasLine($0, at: edge, in: self) } ?? false
+  }
+
+  func joinedBorder(in box: BoxRef?) -> BoxRef? {
+    box.flatMap { $0.pointee.kind.layout.joinedBorder(in: $0, of: self) }
   }
 
   func strip(in box: BoxRef?) -> BoxRef? {
