@@ -27,6 +27,39 @@ test("behaviour 31: a wide title is cut inside the border", function()
   draws(Text "abcdef":border { title = "日本語の題" }, 12, { "┌ 日本語… ─┐", "│abcdef    │", "└──────────┘" })
 end)
 
+test("behaviour 31: a border gives way to its content before that is cut", function()
+  local abc = Text "abc":padding("horizontal", 2):border()
+  draws(abc, 3, { "  a", "  b", "  c" })
+  draws(abc, 4, { "  a", "  b", "  c" })
+  draws(abc, 6, { "  ab", "  c" })
+  draws(abc, 7, { "┌─────┐", "│  a  │", "│  b  │", "│  c  │", "└─────┘" })
+  draws(Text "a":padding(1):border(), 2, { "", " a", "" })
+  draws(Text "abc":frame { width = 3 }:border(), 2, { "ab" })
+  draws(HStack { "ab", "cd" }:border(), 2, { "a", "b" })
+  draws(HStack { "a", "b", "c", "d" }:border(), 6, { "a b c" })
+  local card = VStack { Text "Hello":bold(), "world" }:padding("horizontal", 2)
+  draws(card:border { style = "rounded", title = "Card" }, 4,
+    { "  H", "  e", "  l", "  l", "  o", "  w", "  o", "  r", "  l", "  d" })
+  -- Content with a width of its own is cut with its border.
+  draws(Text "abcdef":frame { width = 6 }:padding(0):border(), 4, { "┌───", "│abc", "└───" })
+end)
+
+test("behaviour 31: at every width a border is closed, or not there", function()
+  local contents = {
+    Text "a few words", Text "abc":padding("horizontal", 2), Text "a":padding(3), HStack { "one", "two", "three" },
+    VStack { alignment = "leading", Text "a":padding("horizontal", 1), HStack { "b", "c", "d" } },
+    Text "in two":border(), Text "in two":padding(1):border():padding("horizontal", 1), Label("star", "star"),
+  }
+  for index, content in ipairs(contents) do
+    for width = 1, 20 do
+      local drawn = render(content:border "double", { width = width })
+      local _, opened = drawn:gsub("╔", "")
+      local _, closed = drawn:gsub("╗", "")
+      if opened ~= closed then error(("content %d, width %d:\n%s"):format(index, width, drawn)) end
+    end
+  end
+end)
+
 test("behaviour 32: neighbours share lines where a container asks for it", function()
   draws(VStack { alignment = "leading", Text "a":border(), Text "bcd":border "double" }:joinsBorders(), 20,
     { "┌───┐", "│a  │", "╠═══╣", "║bcd║", "╚═══╝" })

@@ -55,7 +55,8 @@ enum BorderBox: OfferingLayout {
   }
 
   /// The size of the content inside the lines, or nil where the lines are dropped: below two columns, and
-  /// where the content's minimum fits the proposal only without them.
+  /// where the content's minimum does not fit between them. Content that a frame makes wider than the proposal
+  /// is cut with its lines, as long as they leave anything of it.
   private static func contentSize(
     inside box: BoxRef, _ proposal: ProposedViewSize, _ tree: LayoutTree
   ) -> ViewSize? {
@@ -65,7 +66,20 @@ enum BorderBox: OfferingLayout {
     let content = tree.measure(child, proposal.shrunk(width: 2, height: 2))
     guard isBounded, content.columns > proposal.columns - 2 else { return content }
     let least = tree.measure(child, ProposedViewSize(columns: 0, rows: proposal.rows)).columns
-    return least <= proposal.columns && least > proposal.columns - 2 ? nil : content
+    if least <= proposal.columns - 2 { return content }
+    let isCut = proposal.columns > 2 && least > proposal.columns
+    return isCut && hasFixedWidth(child, tree) ? content : nil
+  }
+
+  /// Whether a frame says how wide the content is, with nothing around it but padding and what only draws.
+  private static func hasFixedWidth(_ content: BoxRef?, _ tree: LayoutTree) -> Bool {
+    guard let content else { return false }
+    switch content.pointee.kind {
+    case .fixedFrame where FixedFrameBox.parameters(of: content).width != .unset: return true
+    case .fixedFrame, .padding: break
+    case let kind: guard kind.layout is any WrapperLayout.Type else { return false }
+    }
+    return hasFixedWidth(tree.firstChild(of: content), tree)
   }
 
   /// The width that the titles ask for.
