@@ -154,6 +154,20 @@ test("behaviour 32: a title stays above a neighbour that is narrower, or has a b
   }, 20, { "┌──────────────┐", "│aaaaaaaaaaaaaa│", "├──────┬───────┘", "│bbbbbb│", "└──────┘" })
 end)
 
+test("behaviour 32: rows in a scroll view share lines, those of a lazy stack do not", function()
+  local function rows(container)
+    return container { ForEach(3, function(row) return Text(row):border() end) }:joinsBorders()
+  end
+  local joined = { "┌─┐", "│1│", "├─┤", "│2│", "├─┤", "│3│", "└─┘" }
+  draws(rows(ScrollView), 20, joined)
+  draws(ScrollView { rows(VStack) }, 20, joined)
+  draws(rows(function(content) return ScrollView { axis = "horizontal", content[1] } end), 20,
+    { "┌─┬─┬─┐", "│1│2│3│", "└─┴─┴─┘" })
+  draws(rows(LazyVStack), 3, { "┌─┐", "│1│", "└─┘", "┌─┐", "│2│", "└─┘", "┌─┐", "│3│", "└─┘" })
+  draws(VStack { Text "a":border(), rows(LazyHStack) }:joinsBorders():frame { height = 6 }, 12,
+    { "┌─────────┐", "│    a    │", "└─────────┘", "┌─┐ ┌─┐ ┌─┐", "│1│ │2│ │3│", "└─┘ └─┘ └─┘" })
+end)
+
 test("joinsBorders takes a boolean", function()
   local ok, message = pcall(function() return VStack {}:joinsBorders "yes" end)
   assert(not ok and message:find("joinsBorders: argument 1 must be a boolean", 1, true), message)

@@ -50,6 +50,7 @@ extension BoxBuilder {
     let box = tree.add(.scroll, style: environment.style, to: parent)
     tree.set(scroll, of: box)
     let content = tree.add(isHorizontal ? .hstack : .vstack, to: box)
+    if environment.inherited.joinsBorders { tree.joinBorders(of: content) }
     let outer = viewports
     viewports[scroll.axis] = box
     defer { viewports = outer }
