@@ -13,14 +13,7 @@ extension Global {
       Global(
         "Image",
         Widget.picture.description()
-      ) { engine, stack in
-        if stack.top == 1, stack.isTable(1) {
-          return try engine.declared.controls.make(.picture, engine, on: stack)
-        }
-        _ = try engine.argument(1, of: "Image", on: stack).string()
-        stack.copy(1)
-        engine.pushImage(on: stack)
-      },
+      ) { engine, stack in try engine.image(on: stack) },
       Global(
         "Color",
         Description(
@@ -111,6 +104,16 @@ extension ScriptEngine {
     }
   }
 
+  /// A symbol, or a file, which is read with the rights of who calls.
+  func image(on stack: LuaStack) throws {
+    if stack.top == 1, stack.isTable(1) {
+      return try declared.controls.make(.picture, self, on: stack)
+    }
+    _ = try argument(1, of: "Image", on: stack).string()
+    stack.copy(1)
+    pushImage(on: stack)
+  }
+
   fileprivate static let labelLabels = [Label.view("icon", "what stands before the title")]
 
   fileprivate func label(on stack: LuaStack) throws {
@@ -134,7 +137,7 @@ extension ScriptEngine {
 
   /// Replaces the name on top by an Image of it.
   @discardableResult
-  fileprivate func pushImage(on stack: LuaStack) -> NodeRef {
+  private func pushImage(on stack: LuaStack) -> NodeRef {
     noteSymbol(on: stack)
     let node = newNode(.image, values: 1, on: stack)
     stack.insert(-2)

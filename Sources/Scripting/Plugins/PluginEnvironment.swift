@@ -85,10 +85,12 @@ extension ScriptEngine {
       stack.pushNil()
       while try stack.next(table: all) {
         defer { stack.pop() }
-        guard let name = stack.string(at: -2), !Self.ownGlobals.contains(name) else { continue }
+        guard let name = stack.string(at: -2) else { continue }
         let type = stack.rawGet(table: own, key: name)
-        // Each plugin has tables of its own.
-        if type != stack.type(-2) || (type != .table && !stack.rawEqual(-1, -2)) {
+        // Each plugin has tables and some functions of its own.
+        if type != stack.type(-2)
+          || (type != .table && !stack.rawEqual(-1, -2) && stack.hostFunctionName(at: -1) != name)
+        {
           names.append(name)
         }
         stack.pop()
@@ -96,7 +98,4 @@ extension ScriptEngine {
       return names.sorted()
     }
   }
-
-  /// What every plugin gets for itself.
-  private static let ownGlobals: Set<String> = ["_G", "load", "require"]
 }

@@ -47,7 +47,7 @@ struct PluginRights {
 }
 
 extension ScriptEngine {
-  /// Puts a plugin's rights in front of every function of its own `io`, `os` and `package` that
+  /// Puts a plugin's rights in front of its `Image` and of every function of its own `io`, `os` and `package` that
   /// asks for permissions. None of them runs a script's Lua: the rights hold for that call only. Those of its
   /// `host` are made anew, as what waits cannot be called by the host.
   func addRights(_ rights: PluginRights, to environment: Int, on stack: LuaStack) throws {
@@ -55,6 +55,10 @@ extension ScriptEngine {
       try addRights(rights, toHost: stack.top, on: stack)
     }
     stack.pop()
+    stack.pushFunction(
+      name: "Image",
+      pushing { engine, stack in try engine.with(rights) { try engine.image(on: stack) } })
+    try stack.rawSet(table: environment, key: "Image" as StaticString)
     for library in ["io", "os", "package"] {
       stack.rawGet(table: environment, key: library)
       defer { stack.pop() }
@@ -66,16 +70,23 @@ extension ScriptEngine {
         stack.pushFunction(
           name: name, upvalues: 1,
           function { engine, stack in
-            let outer = engine.sources.sandbox.rights
-            engine.sources.sandbox.rights = rights
-            defer { engine.sources.sandbox.rights = outer }
             stack.pushUpvalue(1)
             stack.insert(1)
-            return try stack.call(arguments: stack.top - 1, results: .multiple)
+            return try engine.with(rights) {
+              try stack.call(arguments: stack.top - 1, results: .multiple)
+            }
           })
         try stack.rawSet(table: -2, key: name)
       }
     }
+  }
+
+  private func with<Result>(_ rights: PluginRights, _ body: () throws -> Result) rethrows -> Result
+  {
+    let outer = sources.sandbox.rights
+    sources.sandbox.rights = rights
+    defer { sources.sandbox.rights = outer }
+    return try body()
   }
 
   private static let checkedFunctions = [

@@ -331,6 +331,28 @@ struct PluginLoadingTests {
     #expect(lines[7].contains("plugin p does not ask for 'run:ls'"))
   }
 
+  @Test func `a plugin reads pictures only where it may read files`() throws {
+    let plugin = """
+      --- @name p
+      --- @permission read:data
+      return function(file) return select(2, pcall(function() return Image { file = file } end)) end
+      """
+    let folder = try ScriptFolder([
+      "plugins/p/init.lua": plugin, "plugins/p/own.png": "a", "data/a.png": "a", "b.png": "a",
+    ])
+    let text = try folder.printed(
+      """
+      local why = require "p"
+      print(why "b.png") print(why "data/a.png") print(why "plugins/p/own.png")
+      print(select(2, pcall(function() return Image { file = "b.png" } end)))
+      print(select(2, pcall(require("p"), "b.png")))
+      """)
+    let lines = text.split(separator: "\n")
+    #expect(lines[0].contains("plugin p does not ask for 'read:b.png'"), "\(text)")
+    #expect(lines[1...3].allSatisfy { $0.contains("is no PNG") }, "\(text)")
+    #expect(lines[4].contains("plugin p does not ask for 'read:b.png'"), "\(text)")
+  }
+
   @Test func `without a name, a request is for what the user granted`() throws {
     let folder = try ScriptFolder([
       "plugins/p.lua": "--- @name p\n--- @permission read env\n" + Self.reader, "b.txt": "",
