@@ -31,10 +31,10 @@ test("numbers at the axis are in groups, short where they are long, and never wi
     "     1             2",
   })
   draws(Chart { height = 2, values = { 1e300, -1.7e308, 1.7e308 } }, 20, {
-    "    │⣀          ⢀⡠⠔⠊",
-    "    │ ⠉⠉⠒⠒⠤⠤⣀⡠⠔⠊⠁",
-    "    └┬──────┬──────┬",
-    "     1      2      3",
+    " │⣀⡀           ⢀⡠⠤⠒⠉",
+    " │ ⠈⠉⠑⠒⠒⠤⠤⣀⣀⠤⠒⠊⠁",
+    " └┬────────┬───────┬",
+    "  1        2       3",
   })
   draws(Chart { height = 2, values = { 5e-324, 1e-323 } }, 20, {
     "1 ┤",
@@ -173,4 +173,16 @@ test("times that no calendar reaches are seconds, and within a second there is o
   expect((times(math.mininteger, math.maxinteger)), "-5e+18      0       5e+18")
   expect((times(-1e300, 2e300)), "-1e+300        0         1e+300   2e+300")
   expect((times(1000000.1, 1000000.3)), "13:46:40")
+end)
+
+test("ticks of a given axis are a row apart where two rows leave less than two of them", function()
+  local function ticks(high, rows)
+    local found = {}
+    local drawn = render(Chart { height = rows, values = { 1, 2 }, yDomain = { 0, high } }, { width = 20 })
+    for value in drawn:gmatch "(%d+) [┤└]" do found[#found + 1] = value end
+    return table.concat(found, " ")
+  end
+  expect(ticks(3, 3), "3 2 1 0")
+  expect(ticks(6, 3), "6 4 2 0")
+  expect(ticks(4, 4), "4 2 0")
 end)

@@ -270,7 +270,7 @@ test("what is wrong with a chart is an error where the board calls it", function
   wrong("LineMark: 'y' of item 2 must be a number, got a string", function()
     return Chart { LineMark { { 1, "x" } } }
   end)
-  wrong("LineMark: 'y' of item 1 must be finite", function() return Chart { values = { math.huge } } end)
+  wrong("Chart: item 1 of 'values' must be finite", function() return Chart { values = { math.huge } } end)
   wrong("LineMark: 'x' of item 1 must be a number or a text, got nil", function()
     return Chart { LineMark { { { y = 1 } }, x = "time" } }
   end)
@@ -377,4 +377,89 @@ test("values of one place in a series lie on each other", function()
     "  └┬─────────┬",
     "   0         5",
   })
+end)
+
+test("values have a place each, also where labels are equal, and labels are written as they are", function()
+  draws(Chart { height = 2, values = { 1, 5, 2, 6, 3, 7, 4 }, labels = { "M", "T", "W", "T", "F", "S", "S" } }, 24, {
+    "10 ┤       ⡀  ⢀⢄⡀",
+    "   │ ⡠⠔⠑⠢⠔⠊⠈⠑⠊⠁ ⠈⠁",
+    " 0 └─┬─┬─┬─┬─┬─┬─┬",
+    "     M T W T F S S",
+  })
+  draws(Chart { height = 2, values = { 1, 5, 2, 6 }, labels = { "a", "", "", "c" } }, 24, {
+    "10 ┤                 ⣀",
+    "   │  ⢀⡠⠤⠔⠒⠉⠉⠒⠒⠢⠤⠔⠒⠊⠉",
+    " 0 └──┬────┬────┬────┬──",
+    "      a              c",
+  })
+  local years = { height = 2, values = { 12, 18, 9 }, labels = { 2020, 2023, 2024 }, RuleMark { x = 2023 } }
+  draws(Chart(years), 24, {
+    "20 ┤   ⣀⡠⠤⠔⠒⠊⠋⠒⠢⠤⣀⡀",
+    "   │         ⠃    ⠈⠁",
+    " 0 └───┬─────┬─────┬──",
+    "      2020  2023  2024",
+  })
+  local bars = BarMark { { { x = 2020, y = 1 }, { x = 2021.5, y = 2 } } }
+  assert(render(Chart { height = 2, xScale = "category", bars }, { width = 30 }):find "2020%s+2021%.5$")
+end)
+
+test("labels are numbers of the axis where its scale says so", function()
+  local drawn = render(Chart { height = 2, xScale = "time", timeZone = "utc", values = { 1, 2 },
+    labels = { 1790000000, 1790003600 } }, { width = 40 })
+  assert(drawn:find("14:30", 1, true), drawn)
+  assert(render(Chart { height = 2, xScale = "linear", values = { 1, 2, 3 }, labels = { 0, 10, 40 } }, { width = 40 })
+    :find "0%s+10%s+20%s+30%s+40$")
+end)
+
+test("bars of no items beside each other are no values", function()
+  assert(render(Chart { BarMark { {}, stacking = "grouped" } }, { width = 40 }):find "no values")
+end)
+
+test("a table of names is no list of values, of items or of labels", function()
+  failsLike("Chart: 'values' must be a list, not a table with the key 'Mon'", function()
+    return Chart { values = { Mon = 12 } }
+  end)
+  failsLike("LineMark: the items must be a list, not a table with the key 'a'", function()
+    return Chart { LineMark { { a = 1 } } }
+  end)
+  failsLike("Chart: 'labels' must be a list", function() return Chart { values = { 1 }, labels = { a = "x" } } end)
+  failsLike("Chart: item 1 of 'values' must be a number, got a string", function()
+    return Chart { values = { "1", 2 } }
+  end)
+  failsLike("Chart: item 1 of 'labels' must be a text", function() return Chart { values = { 1 }, labels = { {} } } end)
+  failsLike("BarChart: 'labels' must be a list, not a table with the key 'a'", function()
+    return BarChart { values = { 1 }, labels = { a = "x" } }
+  end)
+end)
+
+test("a rule beyond the axes is left out whole", function()
+  local plain = { height = 3, values = { 1, 2 }, yDomain = { 0, 4 }, xDomain = { 1, 3 } }
+  local ruled = { height = 3, values = { 1, 2 }, yDomain = { 0, 4 }, xDomain = { 1, 3 },
+    RuleMark { y = 100, label = "far" }, RuleMark { x = 7, label = "late" }, RuleMark { x = 0, label = "early" } }
+  for _, options in ipairs { { width = 30 }, { width = 80 }, { width = 30, format = "reader" } } do
+    expectations.expect(render(Chart(ruled), options), render(Chart(plain), options))
+  end
+  ruled[#ruled + 1] = RuleMark { x = "Mon", label = "a name" }
+  expectations.expect(render(Chart(ruled), { width = 30 }), render(Chart(plain), { width = 30 }))
+  local days = { height = 3, values = { 1, 2 }, labels = { "Mon", "Tue" } }
+  local before = render(Chart(days), { width = 30 })
+  days[1] = RuleMark { x = "Sun", label = "rest" }
+  expectations.expect(render(Chart(days), { width = 30 }), before)
+end)
+
+test("the least bar of a logarithmic axis is seen", function()
+  draws(Chart { height = 4, yScale = "log", BarMark { { 10, 100, 1000 } } }, 18, {
+    "1000 ┤        ███",
+    "     │        ███",
+    " 100 ┤    ███ ███",
+    "     │▁▁▁ ███ ███",
+    "  10 └──┬───┬───┬─",
+    "        1   2   3",
+  })
+end)
+
+test("what is far beyond the axes is not drawn", function()
+  draws(Chart { height = 2, values = { 1e307 }, yDomain = { 0, 1 } }, 12, { "1 ┤", "  │", "0 └────┬────", "       1" })
+  local far = render(Chart { height = 4, LineMark { { { x = 1e308, y = 1 }, { x = -1e308, y = 2 } } } }, { width = 3 })
+  assert(not far:find "NaN", far)
 end)

@@ -142,13 +142,15 @@ Chart.__index = Chart
 function host.newChart(chart)
   chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
   chart.uprights, chart.unshown, chart.unplaced = 0, 0, 0
+  -- Which position has a label first, and what names of others are shown as.
+  chart.labelled, chart.shown = {}, {}
   return setmetatable(chart, Chart)
 end
 
 -- A mark may stand in more than one chart.
-function Chart:add(kind, given)
+function Chart:add(kind, given, isValues)
   if kind == "RuleMark" then return host.readRule(self, given) end
-  self.marks[#self.marks + 1] = { kind = kind, given = given }
+  self.marks[#self.marks + 1] = { kind = kind, given = given, isValues = isValues }
 end
 
 -- Bars that lie have an axis of their own.
@@ -174,15 +176,16 @@ function Chart:ready(given)
   if self.hasNames and self.hasNumbers then
     host.fail "Chart: 'x' is a number of some items and a text of others; make it one of them"
   end
-  self.isTime, self.zone = given.xScale == "time", given.timeZone
+  self.isTime, self.isCategory, self.zone = given.xScale == "time", given.xScale == "category", given.timeZone
   if self.isTime and self.hasNames then host.fail "Chart: 'xScale' is time, but 'x' is a text" end
   if self.hasLogX and self.hasNames then host.fail "Chart: 'xScale' is log, but 'x' is a text" end
-  self.isBand = self.hasNames or given.xScale == "category"
+  self.isBand = self.hasNames or self.isCategory
   for _, mark in ipairs(self.marks) do self.isBand = self.isBand or mark.kind == "BarMark" end
   if self.hasLogX and self.isBand then
     host.fail "Chart: bars stand in columns of equal width, and 'xScale' is log; draw lines, areas or points"
   end
   host.readDomain(self)
+  host.keepRules(self)
   self.named = {}
   for _, series in ipairs(self.series) do
     if series.name then self.named[#self.named + 1] = series end
@@ -251,7 +254,9 @@ host.widget("Chart", function(given)
   if chart.hasLogX and chart.xDomain and chart.xDomain[1] <= 0 then
     host.fail(("Chart: 'xDomain' must begin above 0 on a logarithmic axis, got %s"):format(chart.xDomain[1]))
   end
-  if given.values then chart:add("LineMark", { given.values }) end
+  chart.hasScale = given.xScale == "time" or given.xScale == "log" or given.xScale == "linear"
+  if given.labels then host.lastPosition("Chart: 'labels'", given.labels) end
+  if given.values then chart:add("LineMark", { given.values }, true) end
   for place, mark in ipairs(host.children(given)) do
     if mark and getmetatable(mark) ~= Mark then
       host.fail(("Chart: child %d must be a mark as LineMark, got %s"):format(place, host.describe(mark)))

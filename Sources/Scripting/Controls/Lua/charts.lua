@@ -9,6 +9,8 @@ local function items(given)
   end
   host.list("BarChart: 'values'", given.values)
   local labels, colors, list = given.labels or {}, given.colors or {}, {}
+  host.lastPosition("BarChart: 'labels'", labels)
+  host.lastPosition("BarChart: 'colors'", colors)
   for index, value in ipairs(given.values) do
     local item = type(value) == "table" and value or { value = value }
     host.finite(("BarChart: item %d of 'values'"):format(index), item.value)

@@ -81,10 +81,18 @@ local function path(plot, line)
   return list
 end
 
+-- The cell of a place; nil beyond the plot, and where a line breaks.
+local function cellOf(plot, list, place)
+  local x, y = math.floor(list[place]), math.floor(list[place + 1])
+  if x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows then return x, y end
+end
+
 local function drawLine(plot, line)
   local list = path(plot, line)
-  if #list == 2 and list[1] == list[1] and list[2] == list[2] then
-    return host.fillCells(plot.grid, "•", list[1] // 1 | 0, list[2] // 1 | 0, 1, 1, line.series.color)
+  if #list == 2 then
+    local x, y = cellOf(plot, list, 1)
+    if x then host.fillCells(plot.grid, "•", x, y, 1, 1, line.series.color) end
+    return
   end
   host.dots(plot.grid, line.series.color, nil, true, list)
 end
@@ -93,8 +101,8 @@ end
 local function drawEnd(plot, line)
   local list = path(plot, line)
   for place = #list - 1, 1, -2 do
-    local x, y = math.floor(list[place]), math.floor(list[place + 1])
-    local cell = x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows and y * 1000 + x
+    local x, y = cellOf(plot, list, place)
+    local cell = x and y * 1000 + x
     if cell and not plot.ends[cell] then
       plot.ends[cell] = true
       return host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
@@ -109,10 +117,8 @@ local function drawPoints(plot, line, mark)
     return host.dots(plot.grid, line.series.color, nil, false, list)
   end
   for place = 1, #list, 2 do
-    local x, y = math.floor(list[place]), math.floor(list[place + 1])
-    if x == x and y == y and x >= 0 and x < plot.columns and y >= 0 and y < plot.rows then
-      host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color)
-    end
+    local x, y = cellOf(plot, list, place)
+    if x then host.fillCells(plot.grid, line.series.symbol, x, y, 1, 1, line.series.color) end
   end
 end
 
@@ -209,7 +215,7 @@ end
 local function drawBars(plot, mark)
   local scale, band = plot.scale, plot.scale.band
   local isGrouped = mark.given.stacking == "grouped"
-  local count = isGrouped and #mark.lines or 1
+  local count = isGrouped and math.max(1, #mark.lines) or 1
   local gap = band >= 3 and math.max(1, band // 4) or isGrouped and band > count and 1 or 0
   local room = plot.chart.isDense and band or band - gap
   local width = math.max(1, math.min(plot.chart.isDense and band or 12, room // count))
@@ -220,7 +226,10 @@ local function drawBars(plot, mark)
       if tops[place] then
         local x = (place - 1) * band + margin + (isGrouped and (number - 1) * width or 0)
         local below = not isGrouped and bases[place] ~= 0 and mark.lines[number - 1]
-        fillColumn(plot, x, width, plot.up(bases[place]), plot.up(tops[place]), line.series, below and below.series)
+        local from, to = plot.up(bases[place]), plot.up(tops[place])
+        -- What is at the lowest edge of powers of ten is not nothing.
+        if plot.chart.isLog and from == 0 and to > -1e-6 then to = math.max(to, 1 / 8) end
+        fillColumn(plot, x, width, from, to, line.series, below and below.series)
       end
     end
   end

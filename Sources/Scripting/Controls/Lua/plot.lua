@@ -22,14 +22,18 @@ local function bandScale(chart, width, left, size)
   if #list == 0 then scale.width = width end
   function scale.number(place) return numbers[place] end
   function scale.place(place)
-    local number = numbers[place]
+    local number = numbers[host.bandOf(chart, place)]
     return number and (number - 1) * band + band / 2
   end
-  local texts = chart.hasNames and list
-  if not texts then
+  local texts = {}
+  if chart.isTime or not chart.hasNames and not chart.isCategory then
     texts = chart.isTime and host.timeTexts(list, chart.zone) or host.numberTexts(list)
-    if chart.xFormat then
-      for index, value in ipairs(list) do texts[index] = tostring(chart.xFormat(value)) end
+  end
+  for index, value in ipairs(list) do
+    if chart.xFormat and not chart.hasNames then
+      texts[index] = tostring(chart.xFormat(value))
+    else
+      texts[index] = texts[index] or chart.shown[value] or tostring(math.type(value) and math.tointeger(value) or value)
     end
   end
   local function column(number) return left + ((number - 1) // together) * band + band // 2 end

@@ -2,6 +2,9 @@
 local host = ...
 host.load "plot"
 
+-- As many as a drawing may have.
+local mostCells = 1000000
+
 -- Where values stand in so many columns; the longest bar takes all of them.
 local function valueScale(chart, width)
   local low, high = chart.low, chart.high
@@ -58,11 +61,11 @@ local function drawBars(plot, mark, groups)
 end
 
 -- What stands before the bars of a band: its name, or the first and how many more.
-local function names(groups)
+local function names(chart, groups)
   local texts = {}
   for index, place in ipairs(groups.list) do
     local number = groups.numbers[place]
-    local name = type(place) == "number" and host.number(place) or place
+    local name = type(place) == "number" and host.number(place) or chart.shown[place] or place
     if not texts[number] then
       texts[number] = name
     elseif index == number * groups.together or index == #groups.list then
@@ -76,7 +79,7 @@ local function plotted(chart, size)
   local hasAxis = size.height >= 3
   local rows = math.max(1, hasAxis and size.height - 2 or size.height)
   local groups = bands(chart, rows)
-  local texts = names(groups)
+  local texts = names(chart, groups)
   local left = math.min(host.widest(texts), math.max(4, size.width // 3)) + 2
   if size.width - left < 8 then left = 0 end
   local width = math.max(1, size.width - left)
@@ -120,6 +123,9 @@ local function plotted(chart, size)
 end
 
 function host.lyingPlot(chart, size)
+  if size.width * size.height > mostCells then
+    host.fail(("Chart: bars that lie take %s rows; 'height' says how many they share"):format(host.number(size.height)))
+  end
   if chart.uprights == 0 or size.height < 5 then return (plotted(chart, size)) end
   local view, left, scale = plotted(chart, { width = size.width, height = size.height - 1 })
   return VStack { alignment = "leading", spacing = 0, host.uprightLabels(chart, size.width, left, scale), view }

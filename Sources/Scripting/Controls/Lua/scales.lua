@@ -26,6 +26,7 @@ end
 -- The multiples of `step` from `low` to `high`.
 local function multiples(low, high, step)
   local list, slack = {}, step * 1e-6
+  if step == math.huge then return list end
   for count = math.ceil((low - slack) / step), math.floor((high + slack) / step) do
     list[#list + 1] = count * step
     if #list > 1000 then break end
@@ -71,8 +72,12 @@ end
 -- Ticks stand whole rows apart: of the steps that leave them two rows or more, the one that wastes the least.
 function host.rowScale(low, high, rows, isWhole, isFixed)
   if isFixed or math.max(-low, high) > 1e307 then
-    local step = stepOf(low, high, math.max(1, rows // 2), isWhole)
-    local ticks = multiples(low, high, step)
+    local step, ticks
+    for apart = 2, isFixed and 1 or 2, -1 do
+      step = stepOf(low, high, math.max(1, rows // apart), isWhole)
+      ticks = multiples(low, high, step)
+      if #ticks > 1 then break end
+    end
     return { low = low, perRow = high / rows - low / rows, step = step, ticks = ticks, waste = 0 }
   end
   local best

@@ -8,12 +8,10 @@ local palette = { "fill", "green", "purple", "yellow", "pink", "cyan", "orange",
 local shades = { "█", "▓", "▒", "░" }
 local symbols = { "•", "×", "+", "o", "▴" }
 
-local function lastPosition(list)
-  local last = 0
-  for key in pairs(list) do
-    if math.type(key) == "integer" then last = math.max(last, key) end
-  end
-  return last
+-- What errors call the field of an item.
+local function fieldName(mark, key, index)
+  if mark.isValues then return ("Chart: item %d of 'values'"):format(index) end
+  return ("%s: '%s' of item %d"):format(mark.kind, key, index)
 end
 
 -- The field `key` of an item, by what the mark says of it.
@@ -30,21 +28,34 @@ local function numberOf(mark, item, index)
   local value = fieldOf(mark, key, item, index)
   if value == nil and mark.given[key] == nil and type(item) ~= "table" then value = item end
   if value == nil or value == false or value ~= value then return 0 / 0 end
-  return host.finite(("%s: '%s' of item %d"):format(mark.kind, key, index), value)
+  return host.finite(fieldName(mark, key, index), value)
+end
+
+-- The place of a position that has a label: the label, or another name that is shown as it where an earlier one has
+-- the same.
+local function labelled(chart, index)
+  local label = chart.labels[index] or tostring(index)
+  if type(label) ~= "number" and type(label) ~= "string" then
+    host.fail(("Chart: item %d of 'labels' must be a text or a number, got %s"):format(index, host.describe(label)))
+  end
+  if chart.hasScale then return label end
+  label = tostring(label)
+  chart.labelled[label] = chart.labelled[label] or index
+  if chart.labelled[label] == index then return label end
+  local name = label .. "\0" .. index
+  chart.shown[name] = label
+  return name
 end
 
 local function placeOf(chart, mark, item, index)
   local key = mark.isLying and "y" or "x"
   local place = fieldOf(mark, key, item, index)
   if place == nil and mark.given[key] == nil then
-    place = chart.labels and (chart.labels[index] or tostring(index)) or index
+    place = chart.labels and labelled(chart, index) or index
   end
-  if type(place) == "number" then
-    return host.finite(("%s: '%s' of item %d"):format(mark.kind, key, index), place)
-  end
+  if type(place) == "number" then return host.finite(fieldName(mark, key, index), place) end
   if type(place) == "string" then return place end
-  return host.fail(("%s: '%s' of item %d must be a number or a text, got %s")
-    :format(mark.kind, key, index, host.describe(place)))
+  return host.fail(("%s must be a number or a text, got %s"):format(fieldName(mark, key, index), host.describe(place)))
 end
 
 -- The series of a name, or the only one of a mark: what it looks like in all marks.
@@ -75,7 +86,8 @@ function host.readMark(chart, mark)
       :format(mark.kind, mark.kind))
   end
   mark.lines = {}
-  local byName, last = {}, lastPosition(rows)
+  local subject = mark.isValues and "Chart: 'values'" or mark.kind .. ": the items"
+  local byName, last = {}, host.lastPosition(subject, rows)
   -- Bars whose y is a text lie: their x is the number.
   if mark.kind == "BarMark" then
     for index = 1, last do
@@ -122,8 +134,33 @@ function host.readRule(chart, given)
       host.fail(("RuleMark: 'x' must be more than 0 on a logarithmic axis, got %s"):format(given.x))
     end
   end
-  if given.x ~= nil and given.label then chart.uprights = chart.uprights + 1 end
   chart.rules[#chart.rules + 1] = given
+end
+
+-- Leaves out the rules that are beyond the axes.
+function host.keepRules(chart)
+  if #chart.rules == 0 then return end
+  local kept, places = {}, {}
+  for _, place in ipairs(host.placesOf(chart)) do places[place] = true end
+  local function isWithin(value, domain) return not domain or value >= domain[1] and value <= domain[2] end
+  for _, given in ipairs(chart.rules) do
+    local isKept
+    if given.y then
+      isKept = isWithin(given.y, chart.yDomain)
+    elseif chart.isBand and not chart.isLying then
+      isKept = places[host.bandOf(chart, given.x)]
+    else
+      isKept = type(given.x) == "number" and isWithin(given.x, chart.xDomain)
+    end
+    if isKept then kept[#kept + 1] = given end
+    if isKept and given.x and given.label then chart.uprights = chart.uprights + 1 end
+  end
+  chart.rules = kept
+end
+
+-- The place that a rule names: a label may be a number.
+function host.bandOf(chart, place)
+  return chart.hasNames and type(place) == "number" and tostring(place) or place
 end
 
 -- The places of all marks in the order of their axis: numbers by size, names as they come.

@@ -127,6 +127,18 @@ end
 -- A list without holes, told from a table that is none.
 function host.list(subject, list)
   if type(list) ~= "table" then host.fail(subject .. " must be a list, got " .. host.describe(list)) end
+-- The last position of a list, which may have holes; a table with keys alone is none.
+function host.lastPosition(subject, list)
+  local last, other = 0, nil
+  for key in pairs(list) do
+    if math.type(key) == "integer" then last = math.max(last, key) else other = key end
+  end
+  if last == 0 and other ~= nil then
+    host.fail(("%s must be a list, not a table with the key %s"):format(subject, host.key(other)))
+  end
+  return last
+end
+
   local count = 0
   for key in pairs(list) do
     if math.type(key) ~= "integer" or key < 1 then
