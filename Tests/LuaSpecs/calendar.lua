@@ -89,3 +89,29 @@ test("days with values below nothing have no shade, and are counted", function()
   assert(render(year, { width = 40 }):find("36 of 53 weeks, 2 below 0", 1, true))
   assert(render(year, { width = 70, format = "reader" }) == "2026, calendar, 1 day with values, 4 in all, 2 below 0")
 end)
+
+test("a Calendar of a month is narrower where there is less room, and says how many days have none", function()
+  local values = { ["2026-11-21"] = 2 }
+  local view = Calendar { year = 2026, month = 11, values = values, today = "2026-11-23", legend = false }
+  draws(view, 21, {
+    "November 2026",
+    "Mo Tu We Th Fr Sa Su",
+    "                   1",
+    " 2  3  4  5  6  7  8",
+    " 9 10 11 12 13 14 15",
+    "16 17 18 19 20 21█22",
+    "23‹24 25 26 27 28 29",
+    "30",
+  })
+  draws(view, 20, {
+    "November 2026",
+    "Mo Tu We Th Fr Sa",
+    "",
+    " 2  3  4  5  6  7",
+    " 9 10 11 12 13 14",
+    "16 17 18 19 20 21█",
+    "23‹24 25 26 27 28",
+    "30",
+    "6 of 7 days",
+  })
+end)

@@ -164,30 +164,54 @@ end
 
 -- MARK: A month
 
--- Four cells for a day: whether it is today, its number, its shade.
-local function monthView(calendar, hasLegend)
+-- So many cells for each of the first days of a week: whether it is today, its number, its shade. Of three cells, the
+-- last one is also for the first of these.
+local function drawMonth(calendar, cells, days)
   local lead = weekday(calendar, calendar.first)
   local weeks = (lead + calendar.final - calendar.first) // 7 + 1
-  local context = host.context(28, weeks + 1)
-  for place = 0, 6 do
+  local context = host.context(days * cells, weeks + 1)
+  for place = 0, days - 1 do
     local name = weekdays[(place + calendar.start) % 7 + 1]:sub(1, 2)
-    context:text(place * 4 + 1, 0, name, { color = "secondary" })
+    context:text((place + 1) * cells - 3, 0, name, { color = "secondary" })
   end
   for day = calendar.first, calendar.final do
     local place = lead + day - calendar.first
-    local x, y = place % 7 * 4, place // 7 + 1
+    local x, y = place % 7 * cells, place // 7 + 1
     local isWeekend = (day + 3) % 7 > 4
     local _, _, date = host.dateOf(day)
     local isToday = day == calendar.today
-    if isToday then host.fillCells(context.grid, "›", x, y, 1, 1, "accent") end
-    context:text(x + 3, y, tostring(date), {
-      alignment = "trailing", bold = isToday, color = isToday and "accent" or isWeekend and "secondary" or nil,
-    })
-    local part = share(calendar, calendar.values[day])
-    if part then host.shadeCells(context.grid, x + 3, y, 1, 1, part, calendar.color) end
+    if place % 7 < days then
+      local sign, at = "›", x
+      if cells == 3 then sign, at = "‹", x + 2 end
+      if isToday then host.fillCells(context.grid, sign, at, y, 1, 1, "accent") end
+      context:text(x + cells - 1, y, tostring(date), {
+        alignment = "trailing", bold = isToday, color = isToday and "accent" or isWeekend and "secondary" or nil,
+      })
+      local part = share(calendar, calendar.values[day])
+      if part then host.shadeCells(context.grid, x + cells - 1, y, 1, 1, part, calendar.color) end
+    end
   end
+  return host.drawn(context)
+end
+
+-- The days that have room, and how many these are.
+local function firstDays(calendar)
+  return GeometryReader(function(size)
+    local days = math.max(1, math.min(6, size.width // 3))
+    return VStack { alignment = "leading", spacing = 0,
+      drawMonth(calendar, 3, days), Text(("%d of 7 days"):format(days)):foregroundStyle "secondary":lineLimit(1),
+    }
+  end)
+end
+
+local function monthView(calendar, hasLegend)
+  local weeks = (weekday(calendar, calendar.first) + calendar.final - calendar.first) // 7 + 1
   return VStack { alignment = "leading", spacing = 0,
-    host.drawn(context), hasLegend and key(calendar, belowText(calendar)):padding("leading", 1),
+    ViewThatFits { axes = "horizontal",
+      drawMonth(calendar, 4, 7), drawMonth(calendar, 3, 7),
+      firstDays(calendar):frame { maxWidth = 20, height = weeks + 2 },
+    },
+    hasLegend and key(calendar, belowText(calendar)):padding("leading", 1),
   }
 end
 
