@@ -41,13 +41,17 @@ final class DataWork {
 
   /// Names in the order of their bytes, which tells apart even strings that Swift takes for equal.
   func sorted(_ names: [String]) throws -> [String] {
+    try sorted(names) { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  func sorted<Key>(_ keys: [Key], by precedes: (Key, Key) -> Bool) throws -> [Key] {
     var comparisons = 0
-    return try names.sorted { left, right in
+    return try keys.sorted { left, right in
       comparisons &+= 1
       // How many comparisons there are depends on the order in which the names come, which differs
       // from run to run: they are no measure of work.
       if comparisons & 0xfff == 0 { _ = try stack.mayGoOn(instructions: 0) }
-      return left.utf8.lexicographicallyPrecedes(right.utf8)
+      return precedes(left, right)
     }
   }
 

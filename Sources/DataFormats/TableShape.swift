@@ -39,3 +39,34 @@ enum TableShape {
     }
   }
 }
+
+  /// The keys of a table that is marked as one with names, where these may also be booleans and numbers: each kind
+  /// behind the one before, and sorted.
+  static func keys(of table: Int, work: DataWork) throws -> [LuaValue] {
+    let stack = work.stack
+    var (names, others): ([String], [LuaValue]) = ([], [])
+    stack.pushNil()
+    while try stack.next(table: table) {
+      stack.pop()
+      try work.writeStep(
+        extraBytes: (names.capacity + others.capacity) * MemoryLayout<LuaValue>.stride * 2)
+      switch stack.value(at: -1) {
+      case .string(let bytes):
+        guard let name = bytes.text else { throw work.failure("a key is not valid UTF-8") }
+        names.append(name)
+      case let key where key.type == .boolean || key.type == .number: others.append(key)
+      default: throw work.failure("a key must be a string, a number or a boolean")
+      }
+    }
+    return try work.sorted(others) { rank($0) < rank($1) } + work.sorted(names).map { .string($0) }
+  }
+
+  /// Integers beyond the precision of floats have a rank of their own.
+  private static func rank(_ key: LuaValue) -> (Int, Double, Int) {
+    switch key {
+    case .boolean(let isTrue): (0, isTrue ? 1 : 0, 0)
+    case .integer(let integer): (1, Double(integer), integer)
+    case .number(let number): (1, number, 0)
+    default: (2, 0, 0)
+    }
+  }

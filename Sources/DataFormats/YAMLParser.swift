@@ -62,7 +62,9 @@ final class YAMLParser {
     if parser.pointee.error == YAML_MEMORY_ERROR { text = "there is no memory left" }
     if let context = parser.pointee.context { text += " " + String(cString: context) }
     guard parser.pointee.error == YAML_READER_ERROR else {
-      return failure(text, at: parser.pointee.problem_mark)
+      // libyaml ends the last line itself, and the end of the text is on a line that is not there.
+      let (mark, end) = (parser.pointee.problem_mark, TextFault(text, at: bytes.count, in: bytes))
+      return mark.column == 0 && mark.line >= end.line ? end : failure(text, at: mark)
     }
     return TextFault(text, at: parser.pointee.problem_offset, in: bytes)
   }

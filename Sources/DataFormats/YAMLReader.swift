@@ -10,6 +10,8 @@ struct YAMLReader {
   private let stack: LuaStack
   private let work: DataWork
   private var depth = 0
+  /// The anchors of what has begun and not ended.
+  private var open: [String] = []
   /// Where the table is that holds the values of anchors.
   private let anchors: Int
 
@@ -66,11 +68,15 @@ struct YAMLReader {
     switch parser.event.type {
     case YAML_ALIAS_EVENT: return try readAlias(anchor ?? "")
     case YAML_SEQUENCE_START_EVENT:
-      guard tag == nil || tag == "!" || tag == Self.tag("seq") else { throw unknown(tag) }
-      try nested { try $0.readSequence() }
+      guard tag == nil || tag == "!" || tag == Self.tag("seq") else {
+        throw misplaced(tag, on: "a list")
+      }
+      try nested(anchor) { try $0.readSequence() }
     case YAML_MAPPING_START_EVENT:
-      guard tag == nil || tag == "!" || tag == Self.tag("map") else { throw unknown(tag) }
-      try nested { try $0.readMapping() }
+      guard tag == nil || tag == "!" || tag == Self.tag("map") else {
+        throw misplaced(tag, on: "a mapping")
+      }
+      try nested(anchor) { try $0.readMapping() }
     default: try readScalar(tag)
     }
     guard let anchor else { return }
@@ -79,18 +85,23 @@ struct YAMLReader {
   }
 
   private func readAlias(_ name: String) throws {
+    guard !open.contains(name) else { throw parser.failure("'&\(name)' would contain itself") }
     guard stack.rawGet(table: anchors, key: name) == .nil else { return }
     throw parser.failure("there is no anchor '&\(name)' before this alias")
   }
 
-  private mutating func nested(_ read: (inout YAMLReader) throws -> Void) throws {
+  private mutating func nested(
+    _ anchor: String?, _ read: (inout YAMLReader) throws -> Void
+  ) throws {
     guard depth < DataModules.maximumDepth else {
       throw parser.failure(
         "more than \(DataModules.maximumDepth) lists and mappings inside each other")
     }
     depth += 1
     try stack.ensure(8)
+    if let anchor { open.append(anchor) }
     try read(&self)
+    if anchor != nil { open.removeLast() }
     depth -= 1
   }
 
@@ -129,8 +140,22 @@ struct YAMLReader {
       try stack.rawSet(table: table)
     }
     try copyFields(of: merged, to: table)
-    try marks.markEmpty(table, of: stack)
+    try mark(table)
     stack.setTop(table)
+  }
+
+  /// Marks a mapping that its keys do not tell from a list: one without any, or with others than strings.
+  private func mark(_ table: Int) throws {
+    var isEmpty = true
+    stack.pushNil()
+    while try stack.next(table: table) {
+      stack.pop()
+      isEmpty = false
+      guard stack.type(-1) != .string else { continue }
+      stack.pop()
+      return stack.setMetatable(marks.object, of: table)
+    }
+    if isEmpty { stack.setMetatable(marks.object, of: table) }
   }
 
   private mutating func readKey() throws {
@@ -155,7 +180,8 @@ struct YAMLReader {
     let mark = parser.event.start_mark
     try readValue()
     let value = stack.top
-    let count = stack.isTable(value) ? stack.rawLength(value) : 0
+    let isList = stack.isTable(value) && !marks.isObject(value, of: stack)
+    let count = isList ? stack.rawLength(value) : 0
     if count == 0 { stack.copy(value) }
     for index in 0..<max(1, count) {
       try step()
@@ -196,7 +222,7 @@ struct YAMLReader {
         throw parser.failure("'\(text)' is no !!\(kind)")
       }
       push(scalar)
-    default: throw unknown(tag)
+    default: throw misplaced(tag, on: "a scalar")
     }
   }
 
@@ -212,11 +238,19 @@ struct YAMLReader {
 
   private static func tag(_ name: String) -> String { "tag:yaml.org,2002:" + name }
 
-  private func unknown(_ tag: String?) -> TextFault {
+  private static let tags = ["str", "int", "float", "bool", "null", "seq", "map"]
+
+  private func misplaced(_ tag: String?, on value: String) -> TextFault {
     let (tag, prefix) = (tag ?? "", Self.tag(""))
-    let shown = tag.hasPrefix(prefix) ? "!!" + tag.dropFirst(prefix.count) : tag
+    guard tag.hasPrefix(prefix) else {
+      return parser.failure("the tag '\(tag)' is not known here; \(Self.known)")
+    }
+    let name = String(tag.dropFirst(prefix.count))
     return parser.failure(
-      "the tag '\(shown)' is not known here; there are !!str, !!int, !!float, !!bool, !!null, !!seq and !!map"
-    )
+      Self.tags.contains(name)
+        ? "\(value) cannot be '!!\(name)'" : "the tag '!!\(name)' is not known here; \(Self.known)")
   }
+
+  private static let known =
+    "there are \(tags.dropLast().map { "!!" + $0 }.joined(separator: ", ")) and !!map"
 }

@@ -41,8 +41,10 @@ enum YAMLScalar: Equatable {
   private static func integer(_ text: String) -> YAMLScalar? {
     for (prefix, radix) in [("0x", 16), ("0o", 8)] where text.hasPrefix(prefix) {
       let digits = text.dropFirst(2)
-      guard digits.utf8.allSatisfy({ $0.digit != nil }) else { return nil }
+      let values = digits.utf8.map { $0.digit ?? .max }
+      guard !digits.isEmpty, values.allSatisfy({ $0 < radix }) else { return nil }
       return Int(digits, radix: radix).map { .integer($0) }
+        ?? .float(values.reduce(0) { $0 * Double(radix) + Double($1) })
     }
     let digits = text.hasPrefix("-") || text.hasPrefix("+") ? text.dropFirst() : text[...]
     guard !digits.isEmpty, digits.utf8.allSatisfy(\.isDecimalDigit) else { return nil }

@@ -45,6 +45,10 @@ struct YAMLWriter {
     try work.checkDepth(depth)
     if marks.isNull(table, of: stack) { return try add("null") }
     depth += 1
+    defer { depth -= 1 }
+    if marks.isObject(table, of: stack) {
+      return try writeMapping(table, TableShape.keys(of: table, work: work))
+    }
     switch try TableShape(of: table, marks: marks, work: work) {
     case .list(let count):
       try emitter.beginList(isEmpty: count == 0)
@@ -54,17 +58,20 @@ struct YAMLWriter {
         stack.pop()
       }
       try emitter.endList()
-    case .object(let names):
-      try emitter.beginMapping(isEmpty: names.isEmpty)
-      for name in names {
-        stack.push(name)
-        try addString(at: -1, mayBeBlock: false)
-        stack.rawGet(table: table)
-        try write(-1)
-        stack.pop()
-      }
-      try emitter.endMapping()
+    case .object(let names): try writeMapping(table, names.map { .string($0) })
     }
-    depth -= 1
+  }
+
+  private mutating func writeMapping(_ table: Int, _ keys: [LuaValue]) throws {
+    let stack = work.stack
+    try emitter.beginMapping(isEmpty: keys.isEmpty)
+    for key in keys {
+      try stack.push(key)
+      if case .string = key { try addString(at: -1, mayBeBlock: false) } else { try write(-1) }
+      stack.rawGet(table: table)
+      try write(-1)
+      stack.pop()
+    }
+    try emitter.endMapping()
   }
 }

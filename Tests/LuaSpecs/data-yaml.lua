@@ -43,6 +43,8 @@ test("yaml: scalars by the core schema of YAML 1.2", function()
   assert(t[4][10] == "1e" and t[4][11] == ".")
   assert(t[5][1] == "2001-12-14" and t[5][2] == "12:30")
   assert(t[5][3] == math.maxinteger and math.type(t[5][4]) == "float")
+  local large = yaml.decode "[0xFFFFFFFFFFFFFFFF, 0o7777777777777777777777, 0x, 0o8]"
+  assert(large[1] == 2.0 ^ 64 and large[2] == 2.0 ^ 66 and large[3] == "0x" and large[4] == "0o8")
 end)
 
 test("yaml: tags say what a scalar is", function()
@@ -52,6 +54,9 @@ test("yaml: tags say what a scalar is", function()
   fails("line 1, column 4: the tag '!Ref' is not known here", yaml.decode, "a: !Ref b")
   fails("'x' is no !!int", yaml.decode, "!!int x")
   fails("the tag '!!set' is not known here", yaml.decode, "!!set {a}")
+  fails("a list cannot be '!!str'", yaml.decode, "a: !!str [1]")
+  fails("a mapping cannot be '!!seq'", yaml.decode, "!!seq {a: 1}")
+  fails("a scalar cannot be '!!map'", yaml.decode, "!!map a")
 end)
 
 test("yaml: an alias is the same table, and merge keys fill what is missing", function()
@@ -70,7 +75,8 @@ again: *w
   assert(yaml.decode('"<<": 1')["<<"] == 1)
   fails("'<<' takes a mapping", yaml.decode, "<<: 5")
   fails("line 1, column 4: there is no anchor '&x'", yaml.decode, "a: *x")
-  fails("there is no anchor '&a'", yaml.decode, "&a [*a]")
+  fails("line 1, column 5: '&a' would contain itself", yaml.decode, "&a [*a]")
+  fails("'&a' would contain itself", yaml.decode, "a: &a {b: [*a]}")
 end)
 
 test("yaml: keys are strings, numbers and booleans, each once", function()
@@ -198,4 +204,22 @@ end)
 test("yaml: floats have a point, without which YAML 1.1 reads strings", function()
   local text = yaml.encode { 1e300, 5e-324, -1e22, 1.5e-7 }
   assert(text == "- 1.0e+300\n- 5.0e-324\n- -1.0e+22\n- 1.5e-07\n", text)
+end)
+
+test("yaml: a mapping whose keys are no strings is one again when it is written", function()
+  for _, text in ipairs {
+    "200: ok\n404: missing\n", "true: a\n", "1: a\n2: b\n", "20000: ok\n", "-1: a\n1.5: b\n",
+    "false: a\ntrue: b\n-2: c\n.inf: d\n\"200\": e\nx: f\n", "- 1: a\n- {}\n",
+  } do
+    local again = yaml.encode(yaml.decode(text))
+    assert(again == text, again)
+  end
+  assert(yaml.encode(yaml.decode "base: &b {1: x}\nmore: {<<: *b, a: z}") == "base:\n  1: x\nmore:\n  1: x\n  a: z\n")
+  assert(yaml.encode(yaml.object { [200] = "ok", name = { 1 } }) == "200: ok\nname:\n- 1\n")
+  assert(yaml.encode { "a", "b" } == "- a\n- b\n")
+  fails("a key must be a string, a number or a boolean", yaml.encode, yaml.object { [{}] = 1 })
+end)
+
+test("yaml: what ends too early ends on a line that is there", function()
+  fails("line 1, column 3", yaml.decode, "[a")
 end)
