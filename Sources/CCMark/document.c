@@ -143,15 +143,18 @@ static ccmark_Event *add(ccmark_Document *document) {
 
 static void flatten(const ccmark_Library *cmark, ccmark_Document *document, cmark_Node *root, int greatest_depth) {
   cmark_Iterator *iterator = cmark->iter_new(root);
-  int depth = 0, step;
+  int depth = 0, nested = 0, step;
   while ((step = cmark->iter_next(iterator)) != CMARK_DONE) {
     cmark_Node *node = cmark->iter_get_node(iterator);
     ccmark_Event *event = add(document);
     event->type = cmark->node_get_type_string(node);
     event->step = step != CMARK_ENTERS ? CCMARK_ENDS : is_leaf(event->type) ? CCMARK_STANDS : CCMARK_BEGINS;
     if (event->step != CCMARK_ENDS) describe(cmark, node, event);
-    if (event->step == CCMARK_ENDS) depth--;
-    if (event->step == CCMARK_BEGINS && ++depth > greatest_depth) leave(document, CCMARK_TOO_DEEP);
+    if (event->step == CCMARK_STANDS) continue;
+    int change = event->step == CCMARK_BEGINS ? 1 : -1;
+    depth += change;
+    if (is(event->type, "list") || is(event->type, "block_quote")) nested += change;
+    if (nested > greatest_depth || depth > CCMARK_NODES_OF_EACH * greatest_depth) leave(document, CCMARK_TOO_DEEP);
   }
 }
 

@@ -30,7 +30,8 @@ final class MarkdownDocument {
     }
     if problem == CCMARK_TOO_DEEP {
       throw work.failure(
-        "more than \(MarkdownTree.greatestDepth) lists and quotes inside each other")
+        "more than \(MarkdownTree.greatestDepth) lists and quotes inside each other, or too many other parts"
+      )
     }
     throw caller.problem ?? work.failure(DataWork.tooLarge)
   }

@@ -4,7 +4,7 @@ import Scripting
 
 /// A document as tables of Lua.
 struct MarkdownTree {
-  /// Deeper documents are no texts that somebody reads.
+  /// So many lists and quotes may be inside each other: deeper documents are no texts that somebody reads.
   static let greatestDepth = 100
 
   private let document: MarkdownDocument
@@ -17,7 +17,7 @@ struct MarkdownTree {
 
   /// Pushes the document's own table.
   func push() throws {
-    try stack.ensure(Self.greatestDepth + 16)
+    try stack.ensure(Self.greatestDepth * CCMARK_NODES_OF_EACH + 16)
     // How many nodes are in each that has begun and not ended.
     var counts: [Int] = []
     for event in document.events where !event.isEmptyText {

@@ -65,6 +65,8 @@ test("a text that is meant to harm ends in a tree or an error", function()
     assert(isRead and document.kind == "document" or not isRead and document:find "inside each other", document)
   end
   refuses("more than 100 lists and quotes inside each other", markdown.decode, ("> "):rep(101) .. "a")
+  refuses("more than 100 lists and quotes inside each other", markdown.decode, ("- "):rep(101) .. "a")
+  assert(markdown.decode(("> "):rep(100) .. "*a*") and markdown.decode(("- "):rep(100) .. "*a*"))
   assert(shown(markdown.decode(("> "):rep(90) .. "a")):find "quote%(quote%(")
   refuses("the text has 10000000 bytes, more than 524288", markdown.decode, ("["):rep(10000000))
 end)

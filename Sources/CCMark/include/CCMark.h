@@ -46,6 +46,10 @@ typedef bool (*ccmark_GoesOn)(void *context, size_t bytes);
 // Whether the library, and all that is used of it, is there.
 bool ccmark_is_there(void);
 
+// A list and its items are nodes, and so is what is in these: all nodes that are inside each other may be so many times
+// the lists and quotes that are.
+enum { CCMARK_NODES_OF_EACH = 4 };
+
 // Reads a text; the document, NULL where there is a problem, is to be freed.
 ccmark_Document *ccmark_read(const char *text, size_t length, int greatest_depth, ccmark_GoesOn, void *context,
                              ccmark_Problem *problem);
