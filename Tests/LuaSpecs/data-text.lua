@@ -35,6 +35,7 @@ test("text: wrap breaks where drawing does", function()
   expect(#text.wrap("", 5), 1)
   expect(table.concat(text.wrap("a\n\nb", 5), "|"), "a||b")
   expect(table.concat(text.wrap("日本", 1), "|"), "日|本")
+  expect(table.concat(text.wrap("ab 日", 1), "|"), "a|b|日")
 end)
 
 test("text: pad fills up with spaces and cuts nothing", function()
@@ -44,6 +45,10 @@ test("text: pad fills up with spaces and cuts nothing", function()
   expect(text.pad("日", 4), "日  ")
   expect(text.pad(7, 3, "trailing"), "  7")
   expect(text.pad("abc", 2), "abc")
+  for _, alignment in ipairs { "leading", "center", "trailing" } do
+    expect(text.width(text.pad("a\tb", 12, alignment)), 12)
+  end
+  expect(text.pad("a\tb", 12, "trailing"), "   a       b")
 end)
 
 test("text: what makes no sense is an error", function()

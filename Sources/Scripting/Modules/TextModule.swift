@@ -118,7 +118,7 @@ private struct TextCall {
     of text: MeasuredText, width: Int32, limit: Int32 = .max, _ mode: Truncation = .wrap
   ) -> LineBuffer {
     var lines = LineBuffer()
-    layoutLines(text, width: width, lineLimit: limit, mode: mode, into: &lines)
+    layoutLines(text, width: width, lineLimit: limit, mode: mode, isStrict: true, into: &lines)
     return lines
   }
 
@@ -137,9 +137,25 @@ private struct TextCall {
     let room = Int(max(0, cells - text.width))
     let before = alignment == .leading ? 0 : alignment == .center ? room / 2 : room
     var line = [UInt8](repeating: 0x20, count: before)
-    line += bytes(of: text, 0, text.count)
+    // A tab that has moved would have another width.
+    line += text.hasTabs && before > 0 ? spaced(text) : [UInt8](bytes(of: text, 0, text.count))
     line += [UInt8](repeating: 0x20, count: room - before)
     line.withUnsafeBytes { stack.push(bytes: $0) }
+  }
+
+  /// A text of one line with spaces in the places of its tabs.
+  private func spaced(_ text: MeasuredText) -> [UInt8] {
+    var (cursor, column, shown) = (ClusterCursor(text), 0, [UInt8]())
+    while let cluster = cursor.next() {
+      if text.bytes[Int(cluster.start)] == 0x09 {
+        shown += [UInt8](repeating: 0x20, count: nextTabStop(column) - column)
+        column = nextTabStop(column)
+      } else {
+        shown += bytes(of: text, cluster.start, cluster.end)
+        column += Int(cluster.width)
+      }
+    }
+    return shown
   }
 
   /// Pushes a line as it is drawn.

@@ -13,4 +13,4 @@ package func cellWidth(of bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 
 /// The column a tab at `column` leads to.
 @inline(__always)
-func nextTabStop(_ column: Int) -> Int { (column | 7) &+ 1 }
+package func nextTabStop(_ column: Int) -> Int { (column | 7) &+ 1 }
