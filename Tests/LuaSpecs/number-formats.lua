@@ -54,10 +54,24 @@ end)
 
 test("number: compact numbers carry into the next unit", function()
   writes("number", { notation = "compact" }, {
-    { 0, "0" }, { 12, "12" }, { 0.25, "0.3" }, { 999, "999" }, { 999.7, "1.0K" }, { 1234, "1.2K" },
+    { 0, "0" }, { 12, "12" }, { 0.25, "0.3" }, { 999, "999" }, { 999.7, "999.7" }, { 999.94, "999.9" },
+    { 999.95, "1.0K" }, { 1234, "1.2K" },
     { 999949, "999.9K" }, { 999950, "1.0M" }, { -2500000, "-2.5M" }, { 7e12, "7.0T" }, { 1.5e16, "15,000.0T" },
   })
   expect(format.number(1234, { notation = "compact", digits = 2 }), "1.23K")
+  expect(format.number(999.5, { notation = "compact", digits = 2 }), "999.50")
+  expect(format.number(999.995, { notation = "compact", digits = 2 }), "1.00K")
+  expect(format.number(999.5, { notation = "compact", digits = 0 }), "1K")
+end)
+
+test("duration: the longest there is has its minutes", function()
+  expect(format.duration(math.mininteger, { style = "digital" }):match ":.*", ":30:08")
+end)
+
+test("relative: a beginning that is no time is an error that names it", function()
+  fails("format.relative: 'from' must be finite, got inf", format.relative, 0, { from = math.huge })
+  fails("format.relative: 'from' must be a number, got NaN", format.relative, 0, { from = 0 / 0 })
+  assert(format.relative(1e308, { from = -1e308 }):find "^in %d")
 end)
 
 test("percent: a share of one, exactly", function()

@@ -114,12 +114,13 @@ local formats = {}
 
 function formats.number(value, options)
   local digits = whole("number", options, "digits", 0, 20)
-  if options.notation == "compact" and math.abs(value + 0.0) >= 999.5 then
+  local isCompact = options.notation == "compact"
+  local before, behind = rounded(value, digits or isCompact and 1 or 3, 0)
+  if isCompact and #before > 3 then
     local units = { "", "K", "M", "B", "T" }
-    local before, behind, place = reduced(value, 1000, units, digits or 1)
-    return written(value, before, behind, options) .. units[place]
+    local lead, rest, place = reduced(value, 1000, units, digits or 1)
+    return written(value, lead, rest, options) .. units[place]
   end
-  local before, behind = rounded(value, digits or options.notation == "compact" and 1 or 3, 0)
   if not digits then behind = behind:gsub("0+$", "") end
   return written(value, before, behind, options)
 end
@@ -202,7 +203,7 @@ end
 
 local function clock(seconds, digits)
   local total = roundedTo(parts[4], seconds, digits)
-  local hours, minutes, rest = total // 3600, total // 60 % 60, lastPart(total % 60, digits)
+  local hours, minutes, rest = total // 3600, total % 3600 // 60, lastPart(total % 60, digits)
   rest = rest:find "^%d%f[%D]" and "0" .. rest or rest
   local lead = hours > 0 and rounded(hours, 0, 0) .. (":%02d"):format(minutes) or ("%d"):format(minutes)
   return lead .. ":" .. rest
@@ -252,9 +253,9 @@ local ages = {
 }
 
 function formats.relative(value, options)
-  local from = options.from or os.time()
+  local from = host.finite("format.relative: 'from'", options.from or os.time())
   local age = from + 0.0 - value
-  local seconds = math.abs(age + 0.0)
+  local seconds = math.min(math.abs(age), 1.7e308)
   local count = nearest(seconds)
   if count == 0 then return "now" end
   local unit = ages[1]
