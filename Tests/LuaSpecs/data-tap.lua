@@ -158,3 +158,16 @@ test("tap: lines may come from a function", function()
   refuses("host.tap: no option 'nme'; there is name", tap.read, "1..0", { nme = "x" })
   refuses("bad argument #1 to 'for iterator'", tap.read, string.rep)
 end)
+
+test("tap: a number outside the plan, or twice, is an error in the report", function()
+  local r = tap.read "1..2\nok 1\nok 1"
+  expect(r.tests[3].status .. ": " .. r.tests[3].message, "error: test 1 is there twice")
+  expect(tap.read("1..1\nok 2").tests[2].message, "test 2 is outside the plan 1..1")
+  expect(tap.read("1..1\nok 0").tests[2].message, "test 0 is outside the plan 1..1")
+  expect(tap.read("1..3\nok 3\nok 1\nok 2").failed, 0)
+  expect(tap.read("1..1\n    1..2\n    ok 2\n    ok 2\nok 1 - sub").failed, 1)
+end)
+
+test("tap: a mark of the encoding before the first line is no part of it", function()
+  expect(tap.read("\u{FEFF}1..2\nok 1\n").tests[2].message, "2 planned, 1 ran")
+end)

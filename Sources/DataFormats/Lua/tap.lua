@@ -96,7 +96,7 @@ end
 -- The tests of one depth: the file's own, or those of a subtest.
 function Reading:begin(name, indent)
   local outer = self.levels[#self.levels]
-  local level = { name = name, tests = {}, ran = 0, indent = indent, outer = outer }
+  local level = { name = name, tests = {}, numbers = {}, ran = 0, indent = indent, outer = outer }
   table.insert(self.levels, level)
   table.insert(self.suites, level)
 end
@@ -118,6 +118,21 @@ function Reading:check(level)
     if level.ran > 0 then self:problem(level, "there is no plan: it ended too early") end
   elseif level.plan ~= level.ran then
     self:problem(level, ("%d planned, %d ran"):format(level.plan, level.ran))
+  else
+    self:checkNumbers(level)
+  end
+end
+
+-- As many as are planned, and not those that are.
+function Reading:checkNumbers(level)
+  local seen = {}
+  for _, number in ipairs(level.numbers) do
+    if number < 1 or number > level.plan then
+      return self:problem(level, ("test %d is outside the plan 1..%d"):format(number, level.plan))
+    elseif seen[number] then
+      return self:problem(level, ("test %d is there twice"):format(number))
+    end
+    seen[number] = true
   end
 end
 
@@ -134,6 +149,8 @@ end
 -- The test that a subtest ends with says nothing that its own tests do not say, unless it alone has failed.
 function Reading:addTest(level, test, subtest)
   level.ran = level.ran + 1
+  -- What has no number is the one behind the last.
+  table.insert(level.numbers, test.number or (level.numbers[level.ran - 1] or 0) + 1)
   self.test = test
   if subtest then
     subtest.name = subtest.name or test.name
@@ -257,7 +274,9 @@ local function read(source, options)
   local name = results.name("host.tap", source, options)
   local reading = setmetatable({ name = name, suites = {}, levels = {}, coming = {} }, Reading)
   reading:begin(nil, 0)
+  local isFirst = true
   for line in linesOf(source) do
+    if isFirst then line, isFirst = line:gsub("^\u{FEFF}", ""), false end
     if not reading:block(line) and not reading.bailedOut then reading:line(line) end
   end
   if reading.lines then describe(reading.test, reading.lines) end
