@@ -165,6 +165,16 @@ struct LimitTests {
   }
 
   @Test func `a limit of instructions ends at the same place in every run`() throws {
+  @Test func `what ends in the host's own Lua has the line of the script`() throws {
+    let outcome = try runBoard(
+      "\nrequire('host.tap').read(function() return 'ok' end)", "--memory-limit=40")
+    #expect(outcome.error.contains("error[E-MEMORY]"), "\(outcome.error)")
+    #expect(outcome.error.contains("--> board.lua:2"), "\(outcome.error)")
+    let xml = try runBoard("local function read() require('host.xml').decode '<a>' end\nread()")
+    #expect(xml.error.contains("traceback:\n    board.lua:1"), "\(xml.error)")
+    for error in [outcome.error, xml.error] { #expect(!error.contains("=host"), "\(error)") }
+  }
+
     let script = "for i = 1, 1e9 do if i % 1000 == 0 then print(i) end end"
     let outcomes = try (0..<2).map { _ in try runBoard(script, "--max-instructions=1000000") }
     #expect(outcomes[0].status == 124)

@@ -123,7 +123,9 @@ extension LuaError.Kind {
 }
 
 extension LuaTraceFrame {
-  var location: LuaSourceLocation? { line.map { LuaSourceLocation(chunk: chunk, line: $0) } }
+  package var location: LuaSourceLocation? {
+    line.map { LuaSourceLocation(chunk: chunk, line: $0) }
+  }
 
   static func frames(of trace: UnsafePointer<clua_Trace>?) -> [LuaTraceFrame] {
     guard let trace else { return [] }

@@ -109,7 +109,7 @@ extension Diagnostic {
 
 extension LuaSourceLocation {
   /// Whether the place is in the host's own Lua.
-  package var isOfHost: Bool { chunk.hasPrefix("=controls") }
+  package var isOfHost: Bool { chunk.hasPrefix("=controls/") || chunk.hasPrefix("=host.") }
 }
 
 extension LuaTraceFrame {

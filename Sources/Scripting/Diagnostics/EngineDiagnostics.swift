@@ -11,6 +11,10 @@ extension ScriptEngine {
   package func diagnostic(of error: any Error) -> Diagnostic {
     var diagnostic = Diagnostic(error, globals: globals(for: error))
     if let message = message(ofValueRaisedBy: error) { diagnostic.message = message }
+    // What a limit stops in the host's own Lua is where the script called that.
+    if diagnostic.location?.isOfHost == true {
+      diagnostic.location = diagnostic.traceback.first { !$0.isOfHost }?.location
+    }
     diagnostic.plugin = diagnostic.location.flatMap { plugin(ofChunk: $0.chunk) }
     if let error = error as? LuaError, let caller = callerOfPlugin(in: error) {
       diagnostic.raisedAt = diagnostic.location

@@ -16,10 +16,9 @@ extension ScriptEngine {
     else { return nil }
     let frames = error.traceback.filter { !$0.isOfHost }
     let board = frames.firstIndex { !isOfPlugin($0.chunk) }
-    if let index = board, let line = frames[index].line {
+    if let index = board, let location = frames[index].location {
       return PluginCaller(
-        location: LuaSourceLocation(chunk: frames[index].chunk, line: line),
-        calledName: index > 0 ? frames[index - 1].function : nil)
+        location: location, calledName: index > 0 ? frames[index - 1].function : nil)
     }
     return error.viewPlaces.first { !isOfPlugin($0.chunk) && !$0.isOfHost }.map {
       PluginCaller(location: $0)
