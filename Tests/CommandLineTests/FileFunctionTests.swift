@@ -77,6 +77,14 @@ struct FileFunctionTests {
       "\(outcome.error)")
   }
 
+  @Test func `no file has an empty name`() throws {
+    for call in ["io.open ''", "io.open('', 'w')", "os.remove ''"] {
+      #expect(
+        try runBoard("print(select(2, \(call)))").output.hasPrefix(": No such file or directory"),
+        "\(call)")
+    }
+  }
+
   @Test(arguments: [
     "io.output(Text 'x')", "io.input(Text 'x')", "io.output {}", "io.input(print)",
     "io.output(true)",

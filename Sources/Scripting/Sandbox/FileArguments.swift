@@ -35,6 +35,8 @@ extension ScriptEngine {
     throws -> ScriptPath
   {
     let name = try systemText(position, of: "io.\(function)", on: stack)
+    // No file has this name: the system says so.
+    if name.isEmpty { return ScriptPath(following: name) }
     var path = ScriptPath(following: sources.sandbox.place(of: name))
     path.hint = sources.sandbox.hint(for: name)
     if mode.writes { try sources.sandbox.checkWrite(path) }
@@ -65,6 +67,7 @@ extension ScriptEngine {
     -> ScriptPath
   {
     let name = try systemText(position, of: function, on: stack)
+    if name.isEmpty { return ScriptPath(entry: name) }
     let path = ScriptPath(entry: sources.sandbox.entry(of: name))
     try sources.sandbox.checkWrite(path)
     options.onFileUse?(.writes(path.real))

@@ -52,6 +52,7 @@ package enum FilePaths {
 
   /// A link to a file that is not there yet is followed too: to write to it would make that file.
   private static func resolved(_ path: String, links: Int) -> String {
+    if path.isEmpty { return path }
     if let real = realPath(path) { return real }
     let folder = folder(of: path)
     guard links > 0, folder != path else { return normalised(path) }
