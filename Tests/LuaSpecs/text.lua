@@ -17,6 +17,16 @@ end)
 test("behaviour 20: invalid UTF-8 becomes U+FFFD, one for each maximal subpart", function()
   draws(Text "a\xF1\x80\x80\xE1\x80\xC2b", 20, { "a\u{FFFD}\u{FFFD}\u{FFFD}b" })
   draws(Text "\xED\xA0\x80":border "ascii", 20, { "+---+", "|\u{FFFD}\u{FFFD}\u{FFFD}|", "+---+" })
+  draws(Label("a\xFFb", "circle"), 20, { "○ a\u{FFFD}b" })
+  draws(BigText "a\xFFb", 3, { "a\u{FFFD}b" })
+  for _, view in ipairs {
+    Label("a\xFFb", "circle"), BigText "a\xFFb", Chart { title = "a\xFFb", values = { 1 } },
+    Calendar { year = 2026, title = "a\xFFb" }, Heatmap { values = { { 1 } }, title = "a\xFFb" },
+    BarChart { values = { 1 }, labels = { "a\xFFb" } }, TextField { "Name", text = "a\xFFb" },
+  } do
+    assert(render(view, { format = "reader" }):find("a\u{FFFD}b", 1, true), render(view, { format = "reader" }))
+    assert(utf8.len(render(view, { format = "json" })))
+  end
 end)
 
 test("behaviour 16: no-break spaces hold, soft hyphens show where a line ends", function()

@@ -125,7 +125,7 @@ extension ScriptEngine {
   }
 
   private func titledLabel(on stack: LuaStack) throws {
-    _ = try argument(1, of: "Label", on: stack).string()
+    try argument(1, of: "Label", on: stack).checkText()
     _ = try argument(2, of: "Label", on: stack).string()
     let node = newNode(.label, slots: 2, on: stack)
     let index = stack.absolute(-1)

@@ -75,6 +75,9 @@ package struct ArgumentReader {
     return text
   }
 
+  /// Throws where it is no string. Bytes that are no UTF-8 are replaced where the text is drawn or said.
+  func checkText() throws { guard stack.isString(index) else { throw mismatch("a string") } }
+
   package func boolean() throws -> Bool {
     guard stack.isBoolean(index) else { throw mismatch("a boolean") }
     return stack.boolean(at: index)

@@ -8,7 +8,8 @@ struct Clusters {
   private let isBytes: Bool
 
   init(at index: Int, of stack: LuaStack) {
-    text = stack.string(at: index) ?? ""
+    // What is no UTF-8 is replaced, as where it is drawn.
+    text = String(decoding: stack.bytes(at: index) ?? .init(start: nil, count: 0), as: UTF8.self)
     // The one cluster of several ASCII bytes is CR LF.
     isBytes = text.utf8.allSatisfy { $0 < 0x80 && $0 != 0x0D }
   }

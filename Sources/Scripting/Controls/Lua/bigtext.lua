@@ -64,7 +64,7 @@ host.widget("BigText", function(text)
   if type(text) ~= "string" and type(text) ~= "number" then
     host.fail("BigText: argument 1 must be a string, got " .. host.describe(text))
   end
-  text = tostring(text)
+  text = host.words(tostring(text))
   if #text > mostBytes then return Text(text):bold() end
   local lines = { alignment = "leading", spacing = 1 }
   for part in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line(part) end

@@ -247,5 +247,5 @@ host.widget("Calendar", function(given)
     title and Text(title):bold():lineLimit(1),
     given.month and monthView(calendar, hasLegend) or yearView(calendar, hasLegend),
   }
-  return VStack { host.spoken(view, "chart") } :accessibilityLabel(summary(calendar, given.title or nil))
+  return VStack { host.spoken(view, "chart") } :accessibilityLabel(host.words(summary(calendar, given.title or nil)))
 end)

@@ -114,7 +114,7 @@ function host.framed(heading, key, plot, rows, height, spoken)
   end
   local view = VStack { alignment = "leading", spacing = 0, heading, key, plot:frame(frame) }
   -- What is read is said of the view around it; in documents it is a drawing.
-  return VStack { host.spoken(view, "chart") } :accessibilityLabel(spoken)
+  return VStack { host.spoken(view, "chart") } :accessibilityLabel(host.words(spoken))
 end
 
 -- Rows of the plot, and those of the axis below it; about eight, as many as ticks a round number apart take.

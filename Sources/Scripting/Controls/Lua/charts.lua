@@ -55,7 +55,7 @@ local function bar(chart, item, axis, thickness)
   }
   local words = chart.format(item.value)
   -- A view has no words of its own.
-  view = view:accessibilityLabel(type(words) == "string" and words or tostring(item.value))
+  view = view:accessibilityLabel(host.words(type(words) == "string" and words or tostring(item.value)))
   -- Beside its number a bar says nothing new.
   if chart.showsValues then view = host.silent(view) end
   return view:foregroundStyle(item.color or host.threshold("BarChart", chart.thresholds, share, chart.color))
@@ -210,5 +210,5 @@ host.widget("BarChart", function(given)
     view = horizontal(chart, list)
   end
   view = host.spoken(view, "chart", summary(chart, list))
-  return #list <= mostSaid and view:accessibilityLabel(inWords(chart, list)) or view
+  return #list <= mostSaid and view:accessibilityLabel(host.words(inWords(chart, list))) or view
 end)

@@ -304,7 +304,7 @@ local function code(source, language, name, options)
     texts[place] = CodeLine(row)
   end
   local view = VStack { alignment = "leading", spacing = 0, texts }
-  view = View.accessibilityLabel(host.spoken(view, "group"), name == "" and "code" or name .. " code")
+  view = View.accessibilityLabel(host.spoken(view, "group"), host.words(name == "" and "code" or name .. " code"))
   return host.documented(view, name == "" and "code" or "code " .. name)
 end
 

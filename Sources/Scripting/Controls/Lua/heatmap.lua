@@ -208,5 +208,5 @@ host.widget("Heatmap", function(given)
     given.legend ~= false and map.count > 0 and legend(map, given, how),
   }
   return VStack { host.spoken(view, "chart") }
-    :accessibilityLabel(given.title and given.title .. ", " .. words or words)
+    :accessibilityLabel(host.words(given.title and given.title .. ", " .. words or words))
 end)

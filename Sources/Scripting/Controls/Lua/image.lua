@@ -37,5 +37,5 @@ host.define("Image", function(given)
     :aspectRatio(ratio, "fit"):frame { idealWidth = width, maxWidth = width,
       maxHeight = math.max(1, math.floor(width / ratio + 0.5)) }
   local name = given.label or given.file and given.file:match "[^/]*$" or "picture"
-  return host.spoken(view, "image"):accessibilityLabel(name)
+  return host.spoken(view, "image"):accessibilityLabel(host.words(name))
 end)

@@ -89,7 +89,7 @@ local function field(name, made, shown)
         host.fail(name .. ": the value must be a string, got " .. host.describe(text))
       end
       text = tostring(text)
-      local said = shown(text)
+      local said = host.words(shown(text))
       local at = math.tointeger(math.min(self.cursor, length(text)))
       local left, right = brackets(self, ""):match "(.)(.)"
       local function bracket(mark) return Text(mark):accessibilityHidden() end
@@ -202,7 +202,7 @@ host.container("TextEditor", {
         end),
       }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
     }:border "rounded"
-      :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or text)
+      :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or host.words(text))
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)
         local new, at = editedLines(read(binding, ""), self.cursor, key, pasted)

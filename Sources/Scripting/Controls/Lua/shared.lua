@@ -84,10 +84,13 @@ function host.share(value, low, high)
   return math.max(0, math.min(1, (value / 2 - low / 2) / (high / 2 - low / 2)))
 end
 
+-- A script's text as it is said: what is no UTF-8 in it is replaced, as where it is drawn.
+function host.words(text) return host.slice(text, 1) end
+
 -- What a view is and says where boards are read out, and what of it is only there to be looked at.
 function host.spoken(view, role, value)
   view = view:accessibilityRole(role)
-  return value and view:accessibilityValue(value) or view
+  return value and view:accessibilityValue(host.words(value)) or view
 end
 
 -- A text that stands for a number, for outputs that write numbers as such.
@@ -124,9 +127,6 @@ function host.percent(share)
   return percent .. "%"
 end
 
--- A list without holes, told from a table that is none.
-function host.list(subject, list)
-  if type(list) ~= "table" then host.fail(subject .. " must be a list, got " .. host.describe(list)) end
 -- The last position of a list, which may have holes; a table with keys alone is none.
 function host.lastPosition(subject, list)
   local last, other = 0, nil
@@ -139,6 +139,9 @@ function host.lastPosition(subject, list)
   return last
 end
 
+-- A list without holes, told from a table that is none.
+function host.list(subject, list)
+  if type(list) ~= "table" then host.fail(subject .. " must be a list, got " .. host.describe(list)) end
   local count = 0
   for key in pairs(list) do
     if math.type(key) ~= "integer" or key < 1 then

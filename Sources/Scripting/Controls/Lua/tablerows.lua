@@ -207,7 +207,7 @@ function host.tableGround(given, list, row, index, key, isChosen, styled)
     if not isView(value) and value ~= nil then said[#said + 1] = tostring(value) end
   end
   return (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, key) end)
-    :accessibilityLabel(table.concat(said, " "))
+    :accessibilityLabel(host.words(table.concat(said, " ")))
     :accessibilityValue(isChosen and "selected" or "not selected")
 end
 
