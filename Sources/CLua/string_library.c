@@ -10,7 +10,7 @@
 void clua_check_size(lua_State *L, const char *function, size_t size) {
   size_t limit = clua_host(L)->run->memory_limit;
   if (limit != 0 && size > limit)
-    luaL_error(L, "%s: the result would be larger than the memory limit", function);
+    luaL_error(L, "%s: the result would be larger than the memory limit; --memory-limit=MIB sets it", function);
 }
 
 // Fills `target` with copies of its first `unit` bytes.

@@ -61,7 +61,7 @@ struct CSVWriter {
     for row in 1...count {
       try pushRow(row, of: rows)
       defer { stack.pop() }
-      switch try TableShape(of: stack.top, marks: marks, work: work) {
+      switch try TableShape(of: stack.top, called: "row \(row)", marks: marks, work: work) {
       case .list(let count):
         width = max(width, count)
         fields += count

@@ -22,6 +22,8 @@ extension TextCursor {
     return scalar
   }
 
+  private static let radixes: [(prefix: String, radix: Int)] = [("0x", 16), ("0o", 8), ("0b", 2)]
+
   private func scalar(of word: Word) throws -> TOMLScalar? {
     // No other word is as short, and a number may be very long.
     switch word.count > 5 ? "" : String(decoding: word, as: UTF8.self) {
@@ -32,8 +34,7 @@ extension TextCursor {
     case "nan", "+nan", "-nan": return .float(.nan)
     default: break
     }
-    let prefixes = [("0x", 16), ("0o", 8), ("0b", 2)]
-    for (prefix, radix) in prefixes where word.starts(with: prefix.utf8) {
+    for (prefix, radix) in Self.radixes where word.starts(with: prefix.utf8) {
       let digits = word.dropFirst(2)
       guard let first = digits.first, first.digit != nil else { return nil }
       return try plain(digits) { $0.digit != nil }.flatMap { Int($0, radix: radix) }
@@ -74,7 +75,11 @@ extension TextCursor {
   private static func problem(with word: Word) -> String {
     guard let first = word.first else { return "expected a value" }
     let shown = String(decoding: word.prefix(40), as: UTF8.self) + (word.count > 40 ? "…" : "")
-    if word.count > 18, word.allSatisfy({ "0123456789+-_".utf8.contains($0) }) {
+    let radix = radixes.first { word.starts(with: $0.prefix.utf8) }?.radix ?? 10
+    let digits = radix == 10 ? word : word.dropFirst(2)
+    if word.count > (radix == 10 ? 18 : 17),
+      digits.allSatisfy({ $0.digit.map { $0 < radix } ?? "+-_".utf8.contains($0) })
+    {
       return "the number does not fit into 64 bits"
     }
     let isLetter = (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(first | 0x20)

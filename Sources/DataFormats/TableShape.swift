@@ -10,7 +10,10 @@ enum TableShape {
 
   /// Throws for a table that is neither, and for a list that is nearly all holes. An empty table is
   /// a list, unless it is marked.
-  init(of table: Int, marks: DataMarks, work: DataWork) throws {
+  init(
+    of table: Int, called name: @autoclosure () -> String = "a table", marks: DataMarks,
+    work: DataWork
+  ) throws {
     let stack = work.stack
     var names: [String] = []
     var positions = Positions()
@@ -27,7 +30,7 @@ enum TableShape {
     }
     guard positions.count == 0 || names.isEmpty else {
       throw work.failure(
-        "a table has both positions and names; \(work.format.suffix(4).uppercased()) has no such thing"
+        "\(name()) has both positions and names; \(work.format.drop { $0 != "." }.dropFirst().uppercased()) has no such thing"
       )
     }
     let isObject = !names.isEmpty || (positions.count == 0 && marks.isObject(table, of: stack))
@@ -38,7 +41,6 @@ enum TableShape {
       )
     }
   }
-}
 
   /// The keys of a table that is marked as one with names, where these may also be booleans and numbers: each kind
   /// behind the one before, and sorted.
@@ -70,3 +72,4 @@ enum TableShape {
     default: (2, 0, 0)
     }
   }
+}

@@ -72,6 +72,8 @@ b = [true, false]
     fails("host.toml: line 1, column ", toml.decode, "a = " .. bad)
   end
   fails("line 1, column 5: the number does not fit into 64 bits", toml.decode, "a = 9223372036854775808")
+  fails("line 1, column 5: the number does not fit into 64 bits", toml.decode, "a = 0xFFFFFFFFFFFFFFFF")
+  fails("'0xFFFFFFFFFFFFFFFG' is no number", toml.decode, "a = 0xFFFFFFFFFFFFFFFG")
 end)
 
 test("toml: dates are what os.time takes, and are written as they were", function()

@@ -35,22 +35,34 @@ package struct Permissions: Sendable {
   func checkRead(_ path: ScriptPath, boardFolder: String) throws {
     guard !allowsEverything, !Self.contains([boardFolder] + read, path) else { return }
     throw ScriptError(
-      "reading '\(path.shown)' is not allowed; run with --allow-read=\(path.shown)", .permission)
+      "reading '\(path.shown)' is not allowed; run with \(Self.flag("read", path.shown))",
+      .permission)
   }
 
   /// Throws when `path` may not be written; the board's folder may not either.
   func checkWrite(_ path: ScriptPath) throws {
     guard !allowsEverything, !Self.contains(write, path) else { return }
     throw ScriptError(
-      "writing '\(path.shown)' is not allowed; run with --allow-write=\(path.shown)", .permission)
+      "writing '\(path.shown)' is not allowed; run with \(Self.flag("write", path.shown))",
+      .permission)
   }
 
   /// Throws when the environment variable `name` may not be read.
   func checkEnvironment(_ name: String) throws {
     guard !allowsEverything, !environment.contains(name) else { return }
     throw ScriptError(
-      "reading the environment variable '\(name)' is not allowed; run with --allow-env=\(name)",
+      "reading the environment variable '\(name)' is not allowed; run with \(Self.flag("env", name))",
       .permission)
+  }
+
+  /// A flag with its value, as a shell takes it.
+  private static func flag(_ name: String, _ value: String) -> String {
+    let isPlain = value.unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || $0.value >= 0x80
+        || "0123456789/._-+:@%,=~".unicodeScalars.contains($0)
+    }
+    return "--allow-\(name)="
+      + (isPlain ? value : "'" + value.replacing("'", with: "'\\''") + "'")
   }
 
   private static func contains(_ folders: [String], _ path: ScriptPath) -> Bool {
@@ -78,6 +90,6 @@ package struct Permissions: Sendable {
   func checkRun(program: String) throws {
     guard !allowsEverything, !run.contains(program) else { return }
     throw ScriptError(
-      "running '\(program)' is not allowed; run with --allow-run=\(program)", .permission)
+      "running '\(program)' is not allowed; run with \(Self.flag("run", program))", .permission)
   }
 }

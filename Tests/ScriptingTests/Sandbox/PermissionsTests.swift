@@ -84,6 +84,15 @@ struct PermissionsTests {
       try Permissions().checkRead(
         ScriptPath(following: "/etc/hosts"), boardFolder: Repository.path("Tests"))
     }
+    for (path, flag) in [
+      ("/a b", "'/a b'"), ("/it's", "'/it'\\''s'"), ("/\u{E9}-1.txt", "/\u{E9}-1.txt"),
+    ] {
+      #expect(
+        throws: ScriptError("writing '\(path)' is not allowed; run with --allow-write=\(flag)")
+      ) {
+        try Permissions().checkWrite(ScriptPath(following: path))
+      }
+    }
   }
 
   @Test func `an allowed program may be run, and no other on its line`() throws {
