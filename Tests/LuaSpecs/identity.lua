@@ -257,3 +257,17 @@ end)
 test("R93: a section's id is an opaque string", function()
   expect(type(resolve.sections({ Section "H" { "A" } })[1].id), "string")
 end)
+
+test("R33: a range has the ids that are declared for it, as a list of its numbers has", function()
+  local function id(number) return "z" .. number end
+  local function row(number) return Text(number) end
+  local list = ids(ForEach({ 1, 2, 3 }, { id = id }, row))
+  for _, data in ipairs { 3, range(1, 3) } do
+    local loop = ForEach(data, { id = id }, row)
+    expect(table.concat(ids(loop), " "), table.concat(list, " "))
+    local values = resolve.subviews(loop)[2].containerValues
+    expect(tostring(values:tag "string") .. " " .. tostring(values:tag "number"), "z2 nil")
+    local ok, message = pcall(function() return #resolve.subviews(ForEach(data, { id = "k" }, row)) end)
+    assert(not ok and message:find("element 1 is a number and has no field 'k'", 1, true), message)
+  end
+end)

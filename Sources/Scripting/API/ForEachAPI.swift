@@ -29,7 +29,7 @@ extension Global {
           #"ForEach({ "Sam", "Matt" }, function(name, i) return Text(i .. ". " .. name) end)"#,
         seeAlso: ["Group", "range", "Section"])
     ) { engine, stack in
-      try stack.top == 1 ? engine.forEachContent(on: stack) : engine.forEachData(on: stack)
+      try stack.top <= 1 ? engine.forEachContent(on: stack) : engine.forEachData(on: stack)
     }
   }
 }

@@ -27,7 +27,7 @@ extension ScriptEngine {
     defer { stack.setTop(bottom) }
     try pushNode(node, on: stack)
     let identity = try located(in: node) {
-      try pushElement(of: node, at: index, userdata: bottom + 1, on: stack)
+      try pushIdentified(of: node, at: index, userdata: bottom + 1, on: stack)
     }
     stack.pushUserValue(Self.closureValue, of: bottom + 1)
     stack.insert(-2)
@@ -45,8 +45,7 @@ extension ScriptEngine {
     defer { rows.failure = rows.failure.map { advising($0, of: node) } }
     do {
       #if !CONTAINERHOST_PLAIN
-        let isRange = node.loop.isRange
-        if limit > 1, isRange || node.loop.ids == .element, let store = luaStore(of: retained) {
+        if limit > 1, node.loop.ids == .element, let store = luaStore(of: retained) {
           try evaluateRows(of: node, from: index, atMost: limit, in: retained, store, into: rows)
         }
       #endif
@@ -122,7 +121,7 @@ extension ScriptEngine {
   }
 
   package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
-    if node.loop.isRange {
+    if node.loop.isRange, node.loop.ids == .element {
       return .position(node.loop.element(at: index))
     }
     let stack = current
@@ -130,7 +129,7 @@ extension ScriptEngine {
       try stack.ensure(12)
       try pushNode(node, on: stack)
       return try located(in: node) {
-        try pushElement(of: node, at: index, userdata: stack.top, on: stack)
+        try pushIdentified(of: node, at: index, userdata: stack.top, on: stack)
       }
     }
   }
@@ -146,23 +145,29 @@ extension ScriptEngine {
     }
   }
 
-  /// Pushes the element at `index` and tells its identity.
-  private func pushElement(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
-    throws -> ElementIdentity
-  {
+  /// Pushes the element at `index` of the loop whose userdata is at `userdata`; nil where there is none.
+  @discardableResult
+  func pushElement(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack) -> LuaType {
     if node.loop.isRange {
-      let number = node.loop.element(at: index)
-      stack.push(number)
-      return .position(number)
+      stack.push(node.loop.element(at: index))
+      return .number
     }
     stack.pushUserValue(Self.dataValue, of: userdata)
     let type = stack.rawGet(table: -1, index: index + 1)
     stack.remove(-2)
-    guard type != .nil else {
+    return type
+  }
+
+  /// Pushes the element at `index` and tells its identity.
+  private func pushIdentified(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
+    throws -> ElementIdentity
+  {
+    guard pushElement(of: node, at: index, userdata: userdata, on: stack) != .nil else {
       throw missingElement(index)
     }
     if node.loop.ids == .element {
-      return defaultIdentity(position: index, on: stack)
+      return node.loop.isRange
+        ? .position(node.loop.element(at: index)) : defaultIdentity(position: index, on: stack)
     }
     return try declaredIdentity(of: node, at: index, userdata: userdata, on: stack)
   }

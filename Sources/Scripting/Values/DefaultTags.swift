@@ -23,11 +23,6 @@ extension ScriptEngine {
   func pushElementID(of node: NodeRef, at index: Int, ofType type: TagType, on stack: LuaStack)
     throws -> Bool
   {
-    if node.loop.isRange {
-      guard type == .number else { return false }
-      stack.push(node.loop.element(at: index))
-      return true
-    }
     let bottom = stack.top
     try pushNode(node, on: stack)
     try pushIDValue(of: node, at: index, userdata: bottom + 1, on: stack)
@@ -43,8 +38,7 @@ extension ScriptEngine {
   private func pushIDValue(of node: NodeRef, at index: Int, userdata: Int, on stack: LuaStack)
     throws
   {
-    stack.pushUserValue(Self.dataValue, of: userdata)
-    stack.rawGet(table: -1, index: index + 1)
+    pushElement(of: node, at: index, userdata: userdata, on: stack)
     let element = stack.top
     switch node.loop.ids {
     case .element:

@@ -64,7 +64,7 @@ extension ScriptEngine {
   }
 
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 {
-    guard !node.loop.isRange else { return 0 }
+    if node.loop.isRange { return UInt64(bitPattern: Int64(node.loop.element(at: index))) }
     let stack = current
     return try stack.scope {
       try stack.ensure(6)
