@@ -150,6 +150,33 @@ test("a binding whose initial value is a view's has no value while another has t
   shows(s, "field nil")
 end)
 
+test("a binding that the focus has left has its initial value again", function()
+  local s = session(stateful({ field = "none" }, function(self)
+    return VStack {
+      Button("x", print):focused(self:binding "field", "x"), Button("z", print):focused(self:binding "field", "z"),
+      Button("y", print), Text("at " .. self.field),
+    }
+  end))
+  for _, wanted in ipairs { "x", "z", "none", "x" } do
+    s:press "tab"
+    shows(s, "at " .. wanted)
+  end
+end)
+
+test("a binding whose initial value is another view's has no value while none of them has the focus", function()
+  local s = session(stateful({ field = "a" }, function(self)
+    return VStack {
+      Text "a":focusable():focused(self:binding "field", "a"), Text "b":focusable():focused(self:binding "field", "b"),
+      Text "c":focusable(), Text("field " .. tostring(self.field)),
+    }
+  end))
+  for _, wanted in ipairs { "b", "nil", "a" } do
+    s:press "tab"
+    shows(s, "field " .. wanted)
+  end
+  expect(s.focus, "a")
+end)
+
 test("the focus stays with its view when others come and go, and moves on when the view goes", function()
   local s = session(stateful({ names = { "a", "b", "c" } }, function(self)
     return VStack {

@@ -54,17 +54,40 @@ final class FocusHandler: EffectHandler {
 
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
     let isOn = (arguments.first as? EffectSwitch)?.isOn ?? false
-    // Another view of the binding has the focus already.
-    if value != nil, !isOn, try !isFocused() { return true }
     let stack = engine.current
     try stack.scope {
       try stack.ensure(8)
       try stack.push(binding)
-      if value != nil, !isOn { return try engine.clear(bindingAt: stack.top, on: stack) }
       if let value { try stack.push(value) } else { stack.push(isOn) }
       try stack.call(arguments: 1, results: 0)
     }
     return true
+  }
+
+  /// The view is without the focus: of a binding among several views the initial value is there again, or none where
+  /// that is one of `views`, which would take the focus back.
+  func release(among views: [Interaction]) throws {
+    guard value != nil, let own = try stateBinding() else {
+      try perform([EffectSwitch(false)])
+      return
+    }
+    // Another view of the binding has the focus already.
+    guard try isFocused() else { return }
+    try engine.clear(own, keepsNil: false, on: engine.current)
+    let isTaken = try views.contains {
+      guard let other = $0.handler as? FocusHandler, other.value != nil else { return false }
+      return try other.stateBinding()?.isSameState(as: own) == true && other.isFocused()
+    }
+    if isTaken { try engine.clear(own, keepsNil: true, on: engine.current) }
+  }
+
+  private func stateBinding() throws -> StateBinding? {
+    let stack = engine.current
+    return try stack.scope {
+      try stack.ensure(4)
+      try stack.push(binding)
+      return stack.box(at: -1, as: StateBinding.self)
+    }
   }
 }
 

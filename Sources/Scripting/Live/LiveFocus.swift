@@ -145,7 +145,11 @@ struct LiveFocus {
     for isIn in [false, true] {
       for interaction in bound where interaction.wantsFocus != isIn {
         guard (target.map { frame.isInside($0, interaction) } ?? false) == isIn else { continue }
-        try interaction.handler?.perform([EffectSwitch(isIn)])
+        if !isIn, let handler = interaction.handler as? FocusHandler {
+          try handler.release(among: bound)
+        } else {
+          try interaction.handler?.perform([EffectSwitch(isIn)])
+        }
         if isIn { wanting.insert(interaction.view) } else { wanting.remove(interaction.view) }
         hasTold = true
       }

@@ -13,6 +13,11 @@ final class StateBinding {
     self.instance = instance
     self.declaration = declaration
   }
+
+  /// Whether both read and write the same property of the same view.
+  func isSameState(as other: StateBinding) -> Bool {
+    name == other.name && instance.owner == other.instance.owner
+  }
 }
 
 extension StateBinding {
@@ -73,13 +78,16 @@ extension ScriptEngine {
     try setState(binding.name, of: binding.instance, declaredAt: -1, to: value, on: stack)
   }
 
-  /// Has the binding at `index` hold nil, whatever the initial value of its state is.
-  func clear(bindingAt index: Int, on stack: LuaStack) throws {
-    guard let binding = stack.box(at: index, as: StateBinding.self) else { return }
-    try stack.push(binding.declaration)
-    stack.pushNil()
-    try setState(
-      binding.name, of: binding.instance, declaredAt: -2, to: stack.top, keepsNil: true, on: stack)
+  /// Sets the binding to nil: its initial value is there again, or nil itself with `keepsNil`.
+  func clear(_ binding: StateBinding, keepsNil: Bool, on stack: LuaStack) throws {
+    try stack.scope {
+      try stack.ensure(12)
+      try stack.push(binding.declaration)
+      stack.pushNil()
+      try setState(
+        binding.name, of: binding.instance, declaredAt: -2, to: stack.top, keepsNil: keepsNil,
+        on: stack)
+    }
   }
 
   private func binding(on stack: LuaStack) throws -> StateBinding {
