@@ -46,18 +46,29 @@ extension LuaLexer {
     guard let begin = tokens.indices.first(where: { $0 > start && word($0) == ")" }),
       !isKeyword(begin + 1, "end")
     else { return false }
-    var blocks = ["function"]
-    for index in (begin + 1)..<tokens.count where kind(index) == .keyword {
+    let own = returns(from: begin + 1, in: ["function"])
+    return own.isEnded && own.places.isEmpty
+  }
+
+  /// The line of the last `return` of a text that is in none of its functions; nil where there is none.
+  var lastReturn: Int? { returns(from: 0, in: []).places.last.map(line) }
+
+  /// Where there is a `return` from `start` on, within the blocks `outer` and in no further function, and whether the
+  /// `end` of those blocks comes behind.
+  private func returns(from start: Int, in outer: [String]) -> (places: [Int], isEnded: Bool) {
+    var (blocks, places) = (outer, [Int]())
+    for index in start..<tokens.count where kind(index) == .keyword {
       switch word(index) {
-      case "return": if blocks.count(where: { $0 == "function" }) == 1 { return false }
+      case "return":
+        if blocks.count(where: { $0 == "function" }) == outer.count { places.append(index) }
       case "function", "do", "if", "repeat": blocks.append(word(index))
       case "end", "until":
-        blocks.removeLast()
-        if blocks.isEmpty { return true }
+        _ = blocks.popLast()
+        if blocks.isEmpty, !outer.isEmpty { return (places, true) }
       default: break
       }
     }
-    return false
+    return (places, false)
   }
 }
 

@@ -50,6 +50,8 @@ extension ScriptEngine {
 
   /// The path of a board that comes from standard input.
   package static let standardInput = "-"
+  /// What messages call it.
+  private static let standardInputName = "stdin"
 
   private func loadBoard(_ path: String, on stack: LuaStack) throws {
     guard path == Self.standardInput else { return try load(path, on: stack) }
@@ -61,8 +63,8 @@ extension ScriptEngine {
       if let reason = state.stopReason { throw state.stopped(reason) }
       throw error
     }
-    sources.files.note(text.bytes, named: "stdin")
-    try load(text.bytes, named: "stdin", on: stack)
+    sources.files.note(text.bytes, named: Self.standardInputName)
+    try load(text.bytes, named: Self.standardInputName, on: stack)
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.
@@ -93,8 +95,23 @@ extension ScriptEngine {
   private func makeBoard(of count: Int, named name: String, on stack: LuaStack) throws -> Board? {
     run.boardName = name
     let place = ChildPlace(owner: name, place: { "what the board returned" })
-    guard let node = try convertResults(count, place, on: stack) else { return nil }
-    return Board(node: node, anchor: LuaReference(popping: stack))
+    do {
+      guard let node = try convertResults(count, place, on: stack) else { return nil }
+      return Board(node: node, anchor: LuaReference(popping: stack))
+    } catch {
+      throw located(error, inReturnOf: name)
+    }
+  }
+
+  /// Lua does not tell where a chunk has returned: it is said of the last `return` of its own.
+  private func located(_ error: any Error, inReturnOf name: String) -> LuaError {
+    var found = LuaError(wrapping: error)
+    let chunk = LuaState.shownName(of: name == Self.standardInput ? Self.standardInputName : name)
+    guard found.location == nil, let lines = lines(ofChunk: chunk),
+      let line = LuaLexer(Array(lines.joined(separator: "\n").utf8)).lastReturn
+    else { return found }
+    found.location = LuaSourceLocation(chunk: chunk, line: line)
+    return found
   }
 
   /// `arg`, as the standalone interpreter sets it.

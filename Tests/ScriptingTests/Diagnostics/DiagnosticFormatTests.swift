@@ -126,6 +126,17 @@ struct DiagnosticFormatTests {
     #expect(!other.contains("caused by"))
   }
 
+  @Test(arguments: [
+    "return HStack", "return true", "return { x = 1 }", "return Text 'a', true",
+    "return {\n  function() return 'a' end, true }",
+  ])
+  func `what a board returns stands in the line of its last return`(end: String) throws {
+    let found = try text(of: "local function f() return 1 end\n\(end)")
+    #expect(
+      found.contains("what the board returned") && found.contains("  --> board.lua:2\n"), "\(found)"
+    )
+  }
+
   @Test func `JSON is one line with what the text says`() throws {
     let line = try onLuaThread {
       let engine = try ScriptEngine.forTests()
