@@ -366,6 +366,8 @@ test("what other programs call a key is said with its name here", function()
   for written, key in pairs {
     ["ctrl+s"] = "ctrl-s", ["Ctrl-S"] = "ctrl-s", Esc = "escape", ["return"] = "enter", pgdn = "pagedown",
     ["shift tab"] = "shift-tab", Del = "delete", ["Control-Alt-Up"] = "ctrl-alt-up", entr = "enter",
+    ["ctl-k"] = "ctrl-k", ["cntrl-k"] = "ctrl-k", ["crtl-s"] = "ctrl-s", ["shft-tab"] = "shift-tab",
+    ["ctrl-enterr"] = "ctrl-enter", ["contrl-esc"] = "ctrl-escape", ["hyper-entr"] = "enter",
   } do
     fails(function() return Text "a":onKeyPress(written, print) end,
       ("there is no key '%s'; did you mean '%s'?"):format(written, key))

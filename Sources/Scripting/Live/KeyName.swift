@@ -32,8 +32,12 @@ package struct KeyName: Hashable, Sendable {
 
   /// "; did you mean 'ctrl-s'?" for what other programs write so, or nearly so; else nothing.
   private static func hint(_ written: String) -> String {
-    let words = written.lowercased().split { "+-_ ".contains($0) }.map {
-      otherNames[String($0)] ?? String($0)
+    var words = written.lowercased().split { "+-_ ".contains($0) }.map(String.init)
+    for (place, word) in words.enumerated() {
+      let isKey = place == words.count - 1
+      guard !isKey || word.count > 1 else { break }
+      let nearest = NearestName.of(word, among: (isKey ? named : modifiers) + otherNames.keys)
+      words[place] = nearest.map { otherNames[$0] ?? $0 } ?? word
     }
     if let key = Self(reading: words.joined(separator: "-")) {
       return "; did you mean '\(key.text)'?"

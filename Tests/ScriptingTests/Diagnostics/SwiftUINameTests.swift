@@ -106,7 +106,7 @@ struct SwiftUINameTests {
     ("return Text 'a':foregroundStyle 'Color.red'", "did you mean 'red'?"),
     (
       "return Button('a', function() end):keyboardShortcut 'ctrl-entr'",
-      "there is no key 'ctrl-entr'; did you mean 'enter'?"
+      "there is no key 'ctrl-entr'; did you mean 'ctrl-enter'?"
     ),
     ("return Text 'a':onKeyPress('entr', function() end)", "'containerhost doc keys' lists them"),
     ("return Text 'a':border 'roundd'", "got \"roundd\"; did you mean 'rounded'?"),
