@@ -143,3 +143,26 @@ test("a child may hold thousands of children", function()
   expect(#all, 5000)
   expect(all[5000].text, "5000")
 end)
+
+test("a child that is no view is told by the widget that the author wrote, and its place there", function()
+  local function told(place, widget) fails(function() return render(widget(true)) end, place, "a boolean (true)") end
+  for name, widget in pairs { Badge = Badge, Rule = Rule, Form = Form, LabeledContent = LabeledContent } do
+    local label = name == "LabeledContent" and "a" or nil
+    told(name .. ": child 2", function(child) return widget { label = label, "b", child } end)
+  end
+  told("Form: child 1", function(child) return Form { alignment = "edges", child } end)
+  told("Gauge: child 2", function(child) return Gauge { value = 0.5, "a", child } end)
+  told("ProgressView: child 2", function(child) return ProgressView { value = 0.5, "a", child } end)
+  told("ProgressView: child 1", function(child) return ProgressView(child) end)
+  told("safeAreaInset: child 1", function(child) return Text "a":safeAreaInset("top", child) end)
+  local function named(place, widget)
+    fails(function() return render(widget(VStack)) end, place .. " is the constructor VStack")
+    fails(function() return render(widget { x = 1 }) end, place .. " is a table with the key 'x'")
+  end
+  named("LabeledContent: child 2", function(child) return LabeledContent { label = "a", "b", child } end)
+  named("Badge: child 1", function(child) return Badge { child } end)
+  named("DisclosureGroup: 'label'", function(view) return DisclosureGroup { label = view, "a" } end)
+  named("TextField: 'prompt'", function(view) return TextField { prompt = view } end)
+  named("Gauge: 'currentValueLabel'", function(view) return Gauge { value = 0.5, currentValueLabel = view } end)
+  named("Table: 'title'", function(view) return Table { title = view, data = {}, TableColumn("A", "a") } end)
+end)

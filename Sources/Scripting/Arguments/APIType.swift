@@ -28,6 +28,9 @@ package struct APIType: Equatable, Sendable {
     }
   }
 
+  /// Whether a table or a function can only be a view.
+  package var isView: Bool { alternatives.contains("view") && !alternatives.contains("function") }
+
   /// The type in the notation of the Lua language server.
   package var luaLS: String {
     var types: [String] = []

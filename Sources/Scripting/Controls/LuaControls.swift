@@ -30,6 +30,8 @@ final class LuaControls {
   private var host: LuaRegistryKey?
   /// The globals of all files: a board may do to its own what it likes.
   private var globals: LuaReference?
+  /// The widget whose constructor runs.
+  private var making = ""
   /// The metatable of what a Canvas is drawn on, once there is one.
   private(set) var grids: LuaRegistryKey?
 
@@ -38,6 +40,9 @@ final class LuaControls {
   func make(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
     let constructor = try constructor(of: widget, engine, on: stack)
     if let labels = constructor.labels { try check(labels, of: widget, engine, on: stack) }
+    let outer = making
+    defer { making = outer }
+    making = widget.name
     do {
       stack.push(constructor.function)
       stack.insert(1)
@@ -60,8 +65,23 @@ final class LuaControls {
     try engine.readLabels(widget.name, among: labels.names, at: index, on: stack) { key, reader in
       guard let place = labels.names.firstIndex(of: key) else { return false }
       try labels.types[place].check(reader)
+      if labels.types[place].isView {
+        try checkView(at: reader.index, engine, on: stack) {
+          ChildPlace(owner: widget.name, place: { "'\(key)'" })
+        }
+      }
       return true
     }
+  }
+
+  /// Throws where the value at `index` is no view: what a widget gives it to would be named, and not the widget.
+  private func checkView(
+    at index: Int, _ engine: ScriptEngine, on stack: LuaStack, place: () -> ChildPlace
+  ) throws {
+    guard engine.node(at: index, of: stack) == nil else { return }
+    stack.copy(index)
+    _ = try engine.convertTop(place(), on: stack)
+    stack.pop()
   }
 
   private func constructor(of widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws
@@ -226,6 +246,21 @@ final class LuaControls {
             throw ScriptError("load takes the name of a file of Controls/Lua")
           }
           try load(source, engine, on: stack)
+        }
+      ),
+      (
+        "checked",
+        { [unowned self] engine, stack in
+          // children, each of which must be a view, and whose they are: without it the widget's that is made
+          let owner = stack.string(at: 2) ?? making
+          for position in 0..<stack.rawLength(1) {
+            stack.rawGet(table: 1, index: position + 1)
+            try checkView(at: stack.top, engine, on: stack) {
+              ChildPlace(owner: owner, place: { "child \(position + 1)" })
+            }
+            stack.pop()
+          }
+          stack.setTop(1)
         }
       ),
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),

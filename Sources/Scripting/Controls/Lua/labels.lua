@@ -4,7 +4,7 @@ local host = ...
 -- Where there are colours the brackets are in that of the ground, and only plain text has them.
 host.widget("Badge", function(given)
   if type(given) ~= "table" then given = { given } end
-  local children = host.children(given)
+  local children = host.views(given)
   if #children == 0 then host.fail "Badge: a text is missing; write Badge \"3\"" end
   if #children == 1 and children[1] == "" then return EmptyView() end
   local color = given.color or "accent"
@@ -21,7 +21,7 @@ end
 
 host.widget("Rule", function(given)
   if type(given) ~= "table" then given = { given } end
-  local title = host.children(given)
+  local title = host.views(given)
   if #title == 0 then return VStack { Divider } end
   local alignment = given.alignment or "leading"
   return HStack { spacing = 0,
@@ -40,7 +40,7 @@ host.define("safeAreaInset", function(view, edge, content)
   elseif content == nil then
     host.fail(("safeAreaInset: the content is missing; write view:safeAreaInset(\"%s\", content)"):format(edge))
   end
-  local inset = (isBeside and VStack or HStack) { content } :layoutPriority(1)
+  local inset = (isBeside and VStack or HStack)(host.checked { content }):layoutPriority(1)
   return (isBeside and HStack or VStack) { spacing = 0, isFirst and inset or view, isFirst and view or inset }
 end)
 
@@ -58,11 +58,11 @@ end
 -- The arguments of LabeledContent("Name", value), and of LabeledContent { label = "Name", value… }.
 local function read(given, value)
   if type(given) == "table" and value == nil then
-    local children = host.children(given)
+    local children = host.views(given)
     return given.label, children
   end
   if type(value) == "boolean" then value = tostring(value) end
-  return given, { value }
+  return given, host.checked { value }
 end
 
 local wrap = host.declare("LabeledContent", false)
@@ -72,7 +72,7 @@ host.define("LabeledContent", function(given, second)
   if name == nil then
     host.fail "LabeledContent: a label is missing; write LabeledContent(\"Name\", value)"
   end
-  name = AnyView(name)
+  name = AnyView(host.checked { name }[1])
   local function aligned(alignment)
     return VStack { alignment = alignment, value } :foregroundStyle "secondary"
   end
@@ -81,7 +81,7 @@ end)
 
 host.widget("Form", function(given)
   if type(given) ~= "table" then given = { given } end
-  local children = host.children(given)
+  local children = host.views(given)
   if given.alignment == "edges" then return VStack { alignment = "leading", children } end
   return host.columnsOfLabels(Grid { alignment = "topLeading", horizontalSpacing = 2, children })
 end)

@@ -21,7 +21,7 @@ end
 
 -- The children of a constructor that are its label, as one view; false when there are none.
 local function label(given)
-  local children = host.children(given)
+  local children = host.views(given)
   if #children == 0 then return false end
   children.alignment = "leading"
   return VStack(children)

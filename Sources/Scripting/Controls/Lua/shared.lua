@@ -68,6 +68,9 @@ function host.children(given)
   return children
 end
 
+-- The same, each of which must be a view of `owner`, or without one of the widget that is made.
+function host.views(given, owner) return host.checked(host.children(given), owner) end
+
 -- A finite number; what else it is, is an error that names it.
 function host.finite(subject, value)
   if type(value) ~= "number" then

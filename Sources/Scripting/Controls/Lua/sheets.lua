@@ -32,7 +32,7 @@ local function dialog(name, arrange)
       return Text(title):bold():multilineTextAlignment "center",
         message and Text(message):multilineTextAlignment "center",
         Text "",
-        arrange(buttons and host.children(buttons) or {})
+        arrange(buttons and host.views(buttons, name) or {})
     end))
   end)
 end
