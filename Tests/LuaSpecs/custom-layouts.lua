@@ -428,3 +428,10 @@ test("R106: functions that are asked during layout use what the closure around t
     for _, text in ipairs { "ab9", "c", "H", "+" .. count } do assert(s.screen:find(text, 1, true), s.screen) end
   end
 end)
+
+test("a layout has no state, and reads no environment: it is an error that says what to do", function()
+  for _, source in ipairs { State(1), Environment "isEnabled" } do
+    fails("custom%-layouts.lua:%d+: Layout 'Odd': 'gap' is an? %a+, .*declare it in a Container and write Odd { gap",
+      function() return Layout("Odd", { gap = source, sizeThatFits = print, placeSubviews = print }), nil end)
+  end
+end)

@@ -117,7 +117,7 @@ extension ScriptEngine {
   }
 
   /// The property whose declaration is on top: `State(…)`, `Storage(…)`, `Environment "…"`, or a default.
-  private func property(_ name: String, on stack: LuaStack) -> ContainerDefinition.Property {
+  func property(_ name: String, on stack: LuaStack) -> ContainerDefinition.Property {
     let isStored = isStorage(-1, of: stack)
     if isStored || stack.hasMetatable(identity: registry.state.identity, at: -1) {
       let type = stack.pushUserValue(1, of: -1)

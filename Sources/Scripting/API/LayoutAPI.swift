@@ -58,7 +58,13 @@ extension ScriptEngine {
     var properties: [ContainerDefinition.Property] = []
     let positions = try lastPosition(in: 2, of: stack) { key in
       if !Self.layoutFunctions.contains(key) {
-        properties.append(ContainerDefinition.Property(name: key, type: stack.type(-1)))
+        let property = property(key, on: stack)
+        guard case .label = property.source else {
+          throw ScriptError(
+            "Layout '\(name)': '\(key)' is \(describe(at: -1, of: stack)), and a layout has only what each use gives it; declare it in a Container and write \(name) { \(key) = self.\(key) } there"
+          )
+        }
+        properties.append(property)
       }
       stack.copy(-1)
       try stack.rawSet(table: table, key: key)
