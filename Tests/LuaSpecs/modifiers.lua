@@ -84,7 +84,7 @@ test("R19: a control's style is resolved where the control was declared", functi
   assert(drawn(Button("A", tap):buttonStyle "bordered") ~= drawn(Button("A", tap)), "the style shows")
 end)
 
-test("R29: no modifier makes one leaf of several, or an ordinary view of a section", function()
+test("R29: no modifier but safeAreaInset and searchable makes one leaf of several, or a view of a section", function()
   local modifiers = {
     function(view) return view:border "ascii" end, function(view) return view:padding(1) end,
     function(view) return view:frame { width = 3 } end, function(view) return view:fixedSize() end,
@@ -110,6 +110,25 @@ test("R30: where one view is asked for, a modifier is distributed before the vie
   expect(drawn(base:overlay(Group { "xyz", "A" }:border "ascii")),
     drawn(base:overlay(ZStack { Text "xyz":border "ascii", Text "A":border "ascii" })))
   expect(drawn(Button { action = function() end, both }), drawn(VStack { both }))
+end)
+
+test("safeAreaInset and searchable make one leaf of several, and an ordinary view of a section", function()
+  local Sought = Container("Sought", { text = State "", body = function(self)
+    return self.content:searchable(self:binding "text")
+  end })
+  local rows = Group { Text "A":tag "a", "B" }
+  local function inset(view) return view:safeAreaInset("top", "x") end
+  for _, modify in ipairs { inset, function(view) return Sought { view } end } do
+    local all = resolve.subviews(modify(rows))
+    expect(#all, 1)
+    expect(all[1].containerValues:tag "string", nil)
+    local sections = resolve.sections(modify(Section "H" { "A", "B" }))
+    expect(#sections .. " " .. tostring(sections[1].isImplicit), "1 true")
+  end
+end)
+
+test("a decoration that is nil is none, as false is", function()
+  expect(drawn(Text "a":overlay(nil):background(nil)), drawn(Text "a":overlay(false):background(false)))
 end)
 
 test("on? is true without an argument", function()

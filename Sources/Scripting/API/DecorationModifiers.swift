@@ -23,7 +23,11 @@ extension Modifier {
         throw ScriptError(
           "\(name) takes one argument; several views, and an alignment, go in a table")
       }
-      stack.setTop(2)
+      guard stack.top == 2 else {
+        let accepted =
+          kind == .background ? "a colour, a view or a list of views" : "a view or a list of views"
+        throw engine.argument(1, at: 2, of: name, on: stack).mismatch(accepted)
+      }
       let alignment = try engine.decorationAlignment(name, on: stack)
       let node = engine.newModifier(kind, alignment, slots: 1, on: stack)
       let index = stack.absolute(-1)
@@ -50,7 +54,6 @@ extension ScriptEngine {
     -> NodeRef?
   {
     let reader = argument(1, at: 2, of: name, on: stack)
-    guard !reader.isAbsent else { throw reader.mismatch("a colour, a view or a list of views") }
     if isColor, stack.isString(2) || stack.isNumber(2) || reader.rgbTable() != nil {
       let color = try reader.color()
       let node = newNode(.color, on: stack)

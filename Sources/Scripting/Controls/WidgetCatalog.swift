@@ -18,7 +18,7 @@ extension Widget {
       Widget(
         "safeAreaInset", .labels,
         Description(
-          "Content along an edge; the view takes the rest of the room.",
+          "Content along an edge; the view takes the rest of the room. Several views become one, and sections are none any more.",
           [
             [
               "edge: \"top\" | \"bottom\" | \"leading\" | \"trailing\" -- where the content stands",
@@ -29,7 +29,7 @@ extension Widget {
       Widget(
         "searchable", .inputs,
         Description(
-          "A field above the view for what is looked for; the board draws what it finds.",
+          "A field above the view for what is looked for; the board draws what it finds. Several views become one, and sections are none any more.",
           [["text: binding -- the string that is looked for"]],
           acting: .control,
           example:
