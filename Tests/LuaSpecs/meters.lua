@@ -1,6 +1,7 @@
 -- ProgressView, Gauge, Bar and Sparkline.
 
-local draws = require("fixtures.expectations").draws
+local expectations = require "fixtures.expectations"
+local expect, draws = expectations.expect, expectations.draws
 
 local function fails(pattern, action, ...)
   local ok, message = pcall(action, ...)
@@ -211,4 +212,18 @@ end)
 test("a Sparkline says in words what it shows", function()
   local tree = resolve.tree(Sparkline { values = { 1, 2 } })
   assert(tree.kind == "Sparkline" and tree.modifiers[1].name == "accessibilityLabel", "a label")
+end)
+
+test("the kind of a widget that the host lays out is the widget's name, in trees too", function()
+  local many = {}
+  for row = 1, 300 do many[row] = { a = row } end
+  local column = TableColumn("A", "a")
+  for name, view in pairs {
+    Gauge = Gauge { value = 0.5 }, ProgressView = ProgressView { value = 0.5 }, BarChart = BarChart { values = { 1 } },
+    Table = Table { data = { { a = 1 } }, column },
+  } do
+    expect(resolve.subviews(view)[1].kind, name)
+    expect(resolve.tree(view).resolved[1].kind, name)
+  end
+  expect(resolve.subviews(Table { data = many, column })[1].kind, "Table")
 end)

@@ -6,7 +6,7 @@ package import TextRendering
 /// draws without a view for each.
 extension ScriptEngine: ColumnHost {
   private static let columnLabels = [
-    "specs", "gap", "rows", "lines", "verticals", "fills", "hasHeader", "counters", "spans",
+    "name", "specs", "gap", "rows", "lines", "verticals", "fills", "hasHeader", "counters", "spans",
     "plain",
     "hasTitle", "hasCaption", "titleAlignment", "rowsInSight",
   ].map { Label($0, "any", "a property of the arrangement") }
@@ -14,20 +14,27 @@ extension ScriptEngine: ColumnHost {
   /// Pushes a layout of the children in the table at index 1, whose labels are those of ``ColumnArrangement``.
   func newColumns(on stack: LuaStack) throws {
     var header = ViewNode(.columns)
-    header.code = try declared.components.number(of: "Columns", "Layout")
     let count = try readTable("Columns", labels: Self.columnLabels, into: &header, on: stack)
+    stack.rawGet(table: 1, key: "name" as StaticString)
+    header.code = try widgetNumber(at: -1, on: stack)
     let node = try newContainer(header, owner: "Columns", children: count, values: 1, on: stack)
     stack.copy(1)
     stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -2)
     try rememberNode(node, on: stack)
   }
 
-  /// Pushes what the function at index 1 makes when it is known whether rows are built as they come into sight.
+  /// The number of the widget whose name is at `index`: what its arrangement is called.
+  private func widgetNumber(at index: Int, on stack: LuaStack) throws -> Int32 {
+    try declared.components.number(of: stack.string(at: index) ?? "Layout", "Layout")
+  }
+
+  /// Pushes what the function at index 2 makes for the widget named at index 1 when it is known whether rows are built
+  /// as they come into sight.
   func newRows(on stack: LuaStack) throws {
     let node = newNode(.rows, values: 1, on: stack)
-    node.pointee.code = try declared.components.number(of: "Columns", "Layout")
+    node.pointee.code = try widgetNumber(at: 1, on: stack)
     node.pointee.location = stack.callerPlace
-    stack.copy(1)
+    stack.copy(2)
     stack.setUserValue(1, of: stack.absolute(-2))
     try rememberNode(node, on: stack)
   }

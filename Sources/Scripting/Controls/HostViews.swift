@@ -11,11 +11,26 @@ extension Global {
       ], Description("One row of a tree.", example: ""))
   }
 
-  /// Its children, each of which may be false, are those of ``MeterPart``.
-  static var meter: Global {
-    .container(
-      "Meter", .meter, StackParameters(), labels: [],
-      Description("A name, a bar and a number.", example: ""))
+  /// Its children, each of which may be false, are those of ``MeterPart``. It is called what the widget is.
+  static func meter(_ name: String) -> Global {
+    Global(
+      name, Description("A name, a bar and a number.", example: ""),
+      push: { engine, name, body, stack in
+        try engine.pushContainerFunction(
+          name, try engine.meter(name), labels: [], body, on: stack)
+      }
+    ) { engine, stack in
+      let count = try engine.readTable(name, labels: [], on: stack)
+      try engine.newContainer(try engine.meter(name), owner: name, children: count, on: stack)
+    }
+  }
+}
+
+extension ScriptEngine {
+  fileprivate func meter(_ name: String) throws -> ViewNode {
+    var node = ViewNode(.meter, StackParameters())
+    node.code = try declared.components.number(of: name, "Layout")
+    return node
   }
 }
 

@@ -62,7 +62,7 @@ struct Widget {
     /// Containers that boards have no name for: layouts that the renderer knows.
     var hostViews: [Global] {
       switch self {
-      case .meters: [.meter]
+      case .meters: [.meter("ProgressView"), .meter("Gauge")]
       case .tree: [.treeRow]
       default: []
       }

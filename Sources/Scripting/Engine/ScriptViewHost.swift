@@ -149,7 +149,7 @@ extension ScriptEngine: ViewHost {
 
   package func name(of node: NodeRef) -> String? {
     switch node.pointee.kind {
-    case .composite, .layout, .columns, .rows: componentName(node.pointee.code)
+    case .composite, .layout, .columns, .rows, .meter: componentName(node.pointee.code)
     default: nil
     }
   }

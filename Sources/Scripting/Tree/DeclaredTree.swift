@@ -29,7 +29,7 @@ extension ScriptEngine {
   /// The container of a composite, the symbol of an Image.
   private func declaredName(of node: NodeRef) -> String? {
     switch node.pointee.kind {
-    case .composite, .layout, .columns, .rows: componentName(node.pointee.code)
+    case .composite, .layout, .columns, .rows, .meter: componentName(node.pointee.code)
     case .image: String(decoding: node.utf8, as: UTF8.self)
     default: nil
     }

@@ -85,7 +85,7 @@ local function horizontal(chart, list)
       cells[#cells + 1] = valueText(chart, item.value)
     end
   end
-  return host.Columns { specs = specs, rows = #list, gap = 1, cells }
+  return host.Columns { name = "BarChart", specs = specs, rows = #list, gap = 1, cells }
 end
 
 -- A column for each item, each as wide as `frame` says.

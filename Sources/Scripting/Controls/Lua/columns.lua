@@ -5,6 +5,7 @@ local host = ...
 -- hasHeader the cells of the first row; a fill for each row with a background; the cells, row by row; with hasCaption
 -- the caption; with verticals a line in front of each column and one at the end; and for each line across the line,
 -- and with verticals its junctions: one for each vertical.
+--   name        of the widget
 --   specs       for each column { min =, ideal =, max =, share =, alignment =, verticalAlignment =, isNumeric =,
 --               priority = }, all optional, in cells; `share` is the most of the width, 0…1, that it takes; of
 --               alignment "decimal" the whole parts of numbers end below each other
@@ -25,7 +26,7 @@ local host = ...
 -- lines beside the columns; for each of its `lines` (0 above all, 1 below the header, 2 above the footer, 3 below all)
 -- the line and its junctions; the counters; and GridRows of a fill, the cells, and for a line above them that line and
 -- its junctions. A cell with gridCellColumns takes the columns of those behind it.
--- host.rows(function(isInSight) … end) is what the function makes when that is known.
+-- host.rows(name, function(isInSight) … end) is what the function makes when that is known.
 -- Of a spec, columns of the least `priority` are left out first, the last of them before the others.
 --
 -- In the place of rows behind the header there may be host.cells(views, columns): rows whose cells are plain texts,

@@ -52,7 +52,7 @@ end
 
 local function linear(meter)
   local bar = host.silent(colored(Bar { from = meter.from, to = meter.to, style = meter.style }, meter.color))
-  return host.Meter { meter.label, first(meter.low) or false, bar, first(meter.high) or false, written(meter) }
+  return host[meter.name] { meter.label, first(meter.low) or false, bar, first(meter.high) or false, written(meter) }
 end
 
 local function circular(meter)
@@ -86,7 +86,7 @@ host.widget("ProgressView", function(given)
   local value, total = given.value, given.total or 1
   if value == nil then
     return draw(currentLabel({
-      label = label(given), color = given.color, words = "in progress", role = "progress",
+      name = "ProgressView", label = label(given), color = given.color, words = "in progress", role = "progress",
       from = 1 / 3, to = 2 / 3, disc = Image "progress.indicator",
     }, given), given.style or "circular")
   end
@@ -96,7 +96,8 @@ host.widget("ProgressView", function(given)
   local share = total > 0 and host.share(value, 0, total) or 0
   local percent = host.percent(share)
   return draw(currentLabel({
-    label = label(given), words = percent, color = host.threshold("ProgressView", given.thresholds, share, given.color),
+    name = "ProgressView", label = label(given), words = percent,
+    color = host.threshold("ProgressView", given.thresholds, share, given.color),
     role = "progress", from = 0, to = share, digits = 4,
   }, given, percent), given.style)
 end)
@@ -115,7 +116,7 @@ host.widget("Gauge", function(given)
   if not isShare then host.load "format" end
   local words = isShare and host.percent(share) or host.number(given.value)
   return draw(currentLabel({
-    label = label(given), words = words,
+    name = "Gauge", label = label(given), words = words,
     color = host.threshold("Gauge", given.thresholds, share, given.color),
     role = "meter", low = given.minimumValueLabel, high = given.maximumValueLabel,
     from = 0, to = share,

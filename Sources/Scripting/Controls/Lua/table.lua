@@ -214,7 +214,7 @@ local function drawAll(given, list, data, haveTitles)
   local after = host.tableLines(style, rowCount, hasHeader, footed, order.groups)
   local title, caption = titled(given.title), titled(given.caption)
   local columns = {
-    specs = specs, rows = rowCount, lines = after, verticals = host.isFramed(style), fills = numbers,
+    name = "Table", specs = specs, rows = rowCount, lines = after, verticals = host.isFramed(style), fills = numbers,
     hasHeader = hasHeader, counters = #list - 1, spans = spans, plain = ranges,
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
   }
@@ -294,7 +294,7 @@ local function drawInSight(given, list, data, haveTitles)
     function(isLast) return spansAt[isLast and #shown.list or 1] end)
   local title, caption = titled(given.title), titled(given.caption)
   return host.spoken(host.Columns {
-    specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
+    name = "Table", specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
     rowsInSight = { hasFooter = footed, haveFills = haveFills, lines = around },
     title and title:bold() or {}, caption and caption:foregroundStyle "secondary" or {}, titles, footers, lines,
@@ -322,7 +322,9 @@ end
 local function draw(given, list, data)
   local titles = haveTitles(data)
   if math.min(#data, given.limit or math.huge) <= many then return drawAll(given, list, data, titles) end
-  return host.rows(function(isInSight) return (isInSight and drawInSight or drawAll)(given, list, data, titles) end)
+  return host.rows("Table", function(isInSight)
+    return (isInSight and drawInSight or drawAll)(given, list, data, titles)
+  end)
 end
 
 host.widget("Table", function(first, second)
