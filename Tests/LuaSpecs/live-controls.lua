@@ -78,6 +78,32 @@ test("a slider moves in whole steps within its bounds", function()
   has(s, "0")
 end)
 
+test("a slider goes to the next of its steps, wherever it is", function()
+  local s = using(0, function(binding) return Slider { value = binding, from = 0, to = 10, step = 3, "Part" } end)
+  s:press "tab"
+  for _, value in ipairs { "3", "6", "9", "10", "10" } do has(s:press "right", value) end
+  for _, value in ipairs { "9", "6", "3", "0", "0" } do has(s:press "left", value) end
+  local between = using(5, function(binding) return Slider { value = binding, from = 0, to = 10, step = 3, "Part" } end)
+  between:press("tab", "right")
+  has(between, "6")
+end)
+
+test("a binding of another type than a control writes is an error where it is drawn, or was made", function()
+  local function drawn(wanted, initial, control)
+    fails(function() return using(initial, control) end, "live-controls.lua:", wanted)
+  end
+  drawn("Toggle: the value must be a boolean, got a number", 3, function(binding) return Toggle { binding, "T" } end)
+  drawn("DisclosureGroup: the value must be a boolean", 3, function(binding)
+    return DisclosureGroup { label = "a", isExpanded = binding, "b" }
+  end)
+  drawn("alert: the value must be a boolean", 3, function(binding) return Text "a":alert("T", binding) end)
+  drawn("Slider: the value must be a number", "a", function(binding) return Slider { binding, "T" } end)
+  drawn("Stepper: the value must be a number", "a", function(binding) return Stepper { binding, "T" } end)
+  drawn("TextField: the value must be a string, got a number", 3, function(binding) return TextField { binding } end)
+  local picker = using(3, function(binding) return Picker { selection = binding, Text "a":tag "a" } end)
+  fails(function() picker:press("tab", "space") end, "live-controls.lua:", "'value' must be a number, got a string")
+end)
+
 test("a stepper counts by its buttons and by the arrows", function()
   local s = using(1, function(binding) return Stepper { binding, from = 0, max = 3, "Count" } end)
   s:press("tab", "tab", "enter")

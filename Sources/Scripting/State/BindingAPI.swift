@@ -7,8 +7,13 @@ final class StateBinding {
   let name: String
   /// The property's declaration, which keeps the initial value.
   let declaration: LuaReference
+  /// Where it was made.
+  let place: Int32
 
-  init(_ name: String, of instance: CompositeInstance, declaration: LuaReference) {
+  init(
+    _ name: String, of instance: CompositeInstance, declaration: LuaReference, madeAt place: Int32
+  ) {
+    self.place = place
     self.name = name
     self.instance = instance
     self.declaration = declaration
@@ -61,7 +66,8 @@ extension ScriptEngine {
     let name = try argument(1, at: 2, of: "binding", on: stack).string()
     let instance = try stateInstance(ofSelfAt: 1, property: name, verb: "bound", on: stack)
     stack.pushBox(
-      StateBinding(name, of: instance, declaration: LuaReference(popping: stack)),
+      StateBinding(
+        name, of: instance, declaration: LuaReference(popping: stack), madeAt: stack.callerPlace),
       metatable: registry.binding.key)
   }
 
@@ -75,7 +81,16 @@ extension ScriptEngine {
   private func writeBinding(value: Int, on stack: LuaStack) throws {
     let binding = try binding(on: stack)
     try stack.push(binding.declaration)
-    try setState(binding.name, of: binding.instance, declaredAt: -1, to: value, on: stack)
+    do {
+      try setState(binding.name, of: binding.instance, declaredAt: -1, to: value, on: stack)
+    } catch {
+      // A control that writes it has no line of the author's: the binding has.
+      var found = LuaError(wrapping: error)
+      if found.location == nil, stack.caller()?.isOfHost != false {
+        found.location = location(binding.place)
+      }
+      throw found
+    }
   }
 
   /// Sets the binding to nil: its initial value is there again, or nil itself with `keepsNil`.

@@ -4,13 +4,7 @@
 local host = ...
 local declare, read, write, brackets = host.container, host.read, host.write, host.brackets
 
-local function number(name, value)
-  local found = read(value, 0)
-  if type(found) ~= "number" then
-    host.fail(name .. ": the value must be a number, got " .. host.describe(found))
-  end
-  return found
-end
+local function number(name, value) return host.typed("number", name, value, 0) end
 
 -- Views are values: those that many controls have are made once.
 local function silent(view) return view:accessibilityHidden() end
@@ -25,7 +19,7 @@ declare("Toggle", {
   value = EmptyView,
   isEnabled = Environment "isEnabled",
   body = function(self)
-    local isOn = read(self.value, false)
+    local isOn = host.typed("boolean", "Toggle", self.value, false)
     return Button {
       action = function() write(self.value, not read(self.value, false)) end,
       HStack { boxes[brackets(self, isOn and "x" or " ")], self.content },
@@ -78,9 +72,11 @@ declare("Slider", {
     part = math.max(0, math.min(1, part))
     local before = math.floor(part * (cells - 1) + 0.5)
     local function set(new) write(self.value, math.max(low, math.min(high, new))) end
-    -- Whole steps from the start, so that many small ones do not add up to a value beside them.
+    -- To the next of whole steps from the start, so that many small ones do not add up to a value beside them.
     local function move(steps)
-      set(step > 0 and low + (math.floor((value - low) / step + 0.5) + steps) * step or value)
+      local place = (value - low) / step
+      place = steps > 0 and math.floor(place + 1e-9) or math.ceil(place - 1e-9)
+      set(step > 0 and low + (place + steps) * step or value)
     end
     local function jump(cell)
       local new = low + cell / (cells - 1) * span
@@ -106,9 +102,9 @@ declare("DisclosureGroup", {
     local isOwn = self.isExpanded == EmptyView
     local function isExpanded()
       if isOwn then return self.expanded end
-      return read(self.isExpanded, false)
+      return host.typed("boolean", "DisclosureGroup", self.isExpanded, false)
     end
-    local isOpen, isEnabled = isExpanded() and true or false, self.isEnabled
+    local isOpen, isEnabled = isExpanded(), self.isEnabled
     return VStack { alignment = "leading",
       Button {
         action = function()

@@ -85,10 +85,8 @@ local function field(name, made, shown)
     body = function(self)
       local binding = self.text ~= EmptyView and self.text or self.value
       local text = read(binding, "")
-      if type(text) ~= "string" and type(text) ~= "number" then
-        host.fail(name .. ": the value must be a string, got " .. host.describe(text))
-      end
-      text = tostring(text)
+      -- A number that is only shown is as good as its digits.
+      text = math.type(text) and not host.isBinding(binding) and tostring(text) or host.typed("string", name, text)
       local said = host.words(shown(text))
       local at = math.tointeger(math.min(self.cursor, length(text)))
       local left, right = brackets(self, ""):match "(.)(.)"
@@ -186,10 +184,7 @@ host.container("TextEditor", {
   cursor = State(0),
   body = function(self)
     local binding = self.text ~= EmptyView and self.text or self.value
-    local text = read(binding, "")
-    if type(text) ~= "string" then
-      host.fail("TextEditor: the value must be a string, got " .. host.describe(text))
-    end
+    local text = host.typed("string", "TextEditor", binding, "")
     local lines = split(text)
     local isEdited = self.isFocused and self.isEnabled
     local row, column = place(lines, self.cursor)

@@ -22,6 +22,15 @@ function host.read(value, absent)
   return value
 end
 
+-- The same, of one type: what a control writes is of that type too.
+function host.typed(kind, owner, value, absent)
+  local found = host.read(value, absent)
+  if type(found) ~= kind then
+    host.fail(("%s: the value must be a %s, got %s"):format(owner, kind, host.describe(found)))
+  end
+  return found
+end
+
 function host.write(binding, value)
   if host.isBinding(binding) then binding.value = value end
 end

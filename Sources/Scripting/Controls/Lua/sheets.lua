@@ -5,7 +5,7 @@ local function isShown(name, binding)
   if not host.isBinding(binding) then
     host.fail(("%s: a binding says whether it is there, got %s"):format(name, host.describe(binding)))
   end
-  return host.read(binding, false)
+  return host.typed("boolean", name, binding, false)
 end
 
 -- A function is called where the content stands: what it fails with is drawn there, and the sheet can be ended.
