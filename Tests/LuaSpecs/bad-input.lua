@@ -191,3 +191,17 @@ test("behaviour 36: a text of a million characters is drawn", function()
   assert(#render(Text(("x"):rep(1000000)), { width = 1000 }) == 1000000 + 999)
   assert(render(Text(("日"):rep(300000)):lineLimit(1), { width = 5 }) == "日日…")
 end)
+
+test("what is called without arguments takes no leftover of another call for one", function()
+  local function leave(...) return select("#", ...) end
+  leave(text, text, text, text, text, text, text, text)
+  allFail { { function() return ForEach() end, "ForEach: argument 2 must be a function, got nil" } }
+  assert(#resolve.subviews(List()) == 1, "List without rows is one view, as other containers are")
+end)
+
+test("a message says a number as it was written, and what it counts", function()
+  allFail {
+    { function() return text:opacity(2) end, "opacity: argument 1 must be from 0 to 1, got 2" },
+    { function() return text:lineLimit(1.5) end, "lineLimit: argument 1 must be a whole number of lines, got 1.5" },
+  }
+end)

@@ -29,6 +29,9 @@ test("a subview is itself, and so is a section, however it was reached", functio
   local subviews, sections = resolve.subviews(view), resolve.sections(view)
   assert(subviews[1] == subviews.first and subviews:dropFirst(1)[1] == subviews[2])
   assert(subviews[1] ~= subviews[2] and subviews[1] ~= Text "A" and subviews[1] ~= resolve.subviews(view)[1])
+  expect(#resolve.subviews(Group { subviews = subviews, function(same)
+    return same == subviews and same ~= subviews:prefix(1) and same
+  end }), 4)
   assert(sections[2] == sections.last and sections[1] ~= sections[2] and sections[1] ~= subviews[1])
 end)
 

@@ -12,7 +12,7 @@ extension Global {
           [
             [
               "condition: any -- nil and false choose the second view",
-              "whenTrue: view -- what stands there otherwise",
+              "whenTrue: view -- what stands there for any other condition",
               "whenFalse?: view -- the second view; nothing without it",
             ]
           ],

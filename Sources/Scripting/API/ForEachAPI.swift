@@ -13,11 +13,11 @@ extension Global {
         "Views for each element, subview or section.",
         [
           [
-            "data: list | number -- the elements; a number stands for 1 to it",
+            "data: list | range | number -- the elements; a number stands for 1 to it",
             "body: fn(element, index) -- returns the views of one element",
           ],
           [
-            "data: list | number -- the elements; a number stands for 1 to it",
+            "data: list | range | number -- the elements; a number stands for 1 to it",
             "key: table -- { id = }, a field or a function of the element that tells elements apart",
             "body: fn(element, index) -- returns the views of one element",
           ],

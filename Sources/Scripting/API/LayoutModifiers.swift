@@ -82,7 +82,8 @@ extension Modifier {
       let reader = engine.argument(1, at: 2, of: "opacity", on: stack)
       let amount = try reader.number()
       guard (0...1).contains(amount) else {
-        throw ScriptError("\(reader.subject) must be from 0 to 1, got \(amount)")
+        throw ScriptError(
+          "\(reader.subject) must be from 0 to 1, got \(reader.writtenNumber ?? "")")
       }
       engine.newModifier(.opacity, OpacityParameters(amount), on: stack)
     }

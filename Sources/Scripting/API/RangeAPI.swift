@@ -34,7 +34,7 @@ extension Global {
             "last: number -- the last number, where a step reaches it",
             "step?: number -- from one number to the next, 1 without it",
           ]
-        ], returns: "list",
+        ], returns: "range",
         example: "ForEach(range(3, 5), function(i) return Text(i) end)", seeAlso: ["ForEach"])
     ) { engine, stack in
       let range = try engine.readRange(on: stack)

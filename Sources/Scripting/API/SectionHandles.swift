@@ -99,6 +99,9 @@ extension ScriptEngine {
       stack.push(try engine.sections(at: 1, of: stack).count())
     }
     try refuse(
+      ["__newindex"], of: registry.sectionCollection, "a list of sections cannot be changed",
+      on: stack)
+    try refuse(
       ["__pairs"], of: registry.sectionCollection,
       "a list of sections has no keys; write for i, section in ipairs(sections) do",
       .argument, on: stack)

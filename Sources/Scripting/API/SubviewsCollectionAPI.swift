@@ -136,6 +136,14 @@ extension ScriptEngine {
     try setMetamethod("__len", of: registry.collection, on: stack) { engine, stack in
       stack.push(try engine.collection(at: 1, of: stack, "#").count())
     }
+    // Group over a collection hands over that same one, in a handle of its own (R16).
+    try setMetamethod("__eq", of: registry.collection, on: stack) { engine, stack in
+      let (one, other) = (
+        try? engine.collection(at: 1, of: stack, "=="),
+        try? engine.collection(at: 2, of: stack, "==")
+      )
+      stack.push(one != nil && one === other)
+    }
     try refuse(
       ["__newindex"], of: registry.collection,
       "a collection of subviews cannot be changed; filter or sort it instead", on: stack)

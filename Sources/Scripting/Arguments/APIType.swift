@@ -64,7 +64,8 @@ package struct APIType: Equatable, Sendable {
     "list of numbers": "number[]", "lines": "integer", "columns": "integer", "infinity": "number",
     "view": "Child", "children": "Child", "color": "ColorName|integer|integer[]|string",
     "gradient": "table",
-    "function": "function", "list": "table", "name": "string", "binding": "Binding",
+    "function": "function", "list": "table", "range": "integer[]", "name": "string",
+    "binding": "Binding",
     "file": "userdata", "symbol": "SymbolName|string", "key": "KeyName|string",
   ]
 
@@ -80,6 +81,10 @@ package struct APIType: Equatable, Sendable {
     ("name", "a string: the name of a value that was declared by Entry, or of a property"),
     ("table", "a table of Lua, with the keys that are listed"),
     ("list", "a table of Lua with the positions 1, 2, 3 and so on"),
+    (
+      "range",
+      "whole numbers without a table behind them, for ForEach, `ipairs` and `#`: what `range` returns"
+    ),
     ("list of numbers", "a list of numbers, in which `nil` and NaN are gaps"),
     ("function", "a function of Lua"),
     ("file", "an open file: what `io.open` returns, or `io.stdin`"),

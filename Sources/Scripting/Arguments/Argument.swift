@@ -105,7 +105,7 @@ extension Argument where Value: NodeParameters {
     _ type: String, _ unit: String, _ value: @escaping @Sendable (Int32) -> Value
   ) -> Argument {
     Argument(type, plain: 1..<Length.longest + 1) { reader in
-      let count = try reader.cells()
+      let count = try reader.cells(called: unit + "s")
       guard count >= 1 else { throw ScriptError("\(reader.subject) must be at least 1 \(unit)") }
       return value(count)
     }

@@ -83,12 +83,12 @@ package struct ArgumentReader {
     return stack.boolean(at: index)
   }
 
-  /// A length in whole cells, not negative unless `signed`.
-  func cells(signed: Bool = false) throws -> Int32 {
-    guard let number = stack.number(at: index) else { throw mismatch("a number of cells") }
+  /// A length in whole cells, or in what else is counted, not negative unless `signed`.
+  func cells(signed: Bool = false, called unit: String = "cells") throws -> Int32 {
+    guard let number = stack.number(at: index) else { throw mismatch("a number of \(unit)") }
     try checkFinite(number)
     guard number == number.rounded(.towardZero) else {
-      throw ScriptError("\(subject) must be a whole number of cells, got \(number)")
+      throw ScriptError("\(subject) must be a whole number of \(unit), got \(number)")
     }
     guard signed || number >= 0 else {
       throw ScriptError("\(subject) must not be negative, got \(Int(clamping: number))")

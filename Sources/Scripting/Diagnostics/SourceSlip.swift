@@ -165,6 +165,8 @@ struct SourceSlip {
     Slip(
       advice: "texts are joined in a table: Text { Text \"a\" :bold(), \"b\" }",
       message: "concatenate a View value"),
+    Slip(
+      advice: "modifiers begin with a colon: Text \"a\" :bold()", message: "call a View value"),
   ]
 
   private static let operators = [

@@ -79,6 +79,7 @@ struct DiagnosticCodeTests {
     ("local function f() return f() + 1 end\nf()", .depth),
     ("return 'a' 'b' 'c", .syntax),
     ("return Text('a'):foregroundStyle 'rde'", .argument),
+    ("resolve.sections('a')[1] = 3", .readOnly),
     (
       "ContainerValues.v = Entry({ a = 1 })\nlocal v = resolve.subviews('a')[1].containerValues.v\nv.a = 2",
       .readOnly

@@ -80,6 +80,7 @@ struct SourceSlipTests {
   @Test(arguments: [
     ("return resolve.subviews('a')[1]:id('q')", "View.id(subview, value)"),
     ("return next(resolve.subviews('a'))", "ipairs(subviews)"),
+    ("return Text 'a' ('b')", "begin with a colon"),
     ("return next(resolve.subviews('a')[1].containerValues)", "cannot be listed"),
   ])
   func `what is no method and no table says how it is used`(board: String, advice: String) throws {

@@ -98,7 +98,7 @@ local wrap = host.declare("List", {
 })
 
 -- List { rows }, or List(data, function) as ForEach takes them.
-host.define("List", function(given, ...)
-  if select("#", ...) == 0 then return wrap(given) end
-  return wrap { ForEach(given, ...) }
+host.define("List", function(...)
+  if select("#", ...) < 2 then return wrap(...) end
+  return wrap { ForEach(...) }
 end)
