@@ -72,11 +72,10 @@ struct BoardProgram {
         engine.finishWarnings()
         if !endsWithProcess { engine.close() }
       }
-      StopSignals.watch(engine.state.stopHandle, seconds: options.limits.timeLimit)
       failed = { options.errors.report($0, by: engine) }
       if opensReplOnError { failed = openingRepl(engine, environment) }
       var renderOptions = options.renderOptions(environment)
-      try prepare(engine, environment)
+      try prepare(engine, environment, limit: options.limits.watch)
       renderOptions.theme = engine.run.theme
       let board = try evaluate.map { try $0(engine) } ?? engine.evaluateBoard(at: board)
       output.checkStop = {
@@ -109,10 +108,11 @@ struct BoardProgram {
     }
   }
 
-  /// Makes an engine ready for a board to be evaluated in it.
-  func prepare(_ engine: ScriptEngine, _ environment: OutputEnvironment) throws {
-    options.limits.apply(to: engine.state)
-    engine.run.theme = try options.theme.theme(environment, engine)
+  /// Makes an engine ready for a board to be evaluated in it, which `limit` limits.
+  func prepare(
+    _ engine: ScriptEngine, _ environment: OutputEnvironment, limit: (ScriptEngine) -> Void
+  ) throws {
+    engine.run.theme = try options.theme.theme(environment, engine, limit: limit)
     guard offersSessions else { return }
     try engine.onStack { stack in
       try engine.registerSession(on: stack)

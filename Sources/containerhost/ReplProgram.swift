@@ -71,7 +71,10 @@ struct ReplProgram {
     // ':why' tells where values were written.
     scriptOptions.recordsWriters = true
     let engine = try ScriptEngine(options: scriptOptions)
-    engine.run.theme = try options.theme.theme(environment, engine)
+    // Ctrl-C ends the program until the prompt is there.
+    engine.run.theme = try options.theme.theme(environment, engine) {
+      options.limits.apply(to: $0.state)
+    }
     return engine
   }
 }

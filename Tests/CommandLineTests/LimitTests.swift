@@ -183,6 +183,48 @@ struct LimitTests {
     #expect(!outcomes[0].output.isEmpty)
   }
 
+  @Test(arguments: [
+    ("--max-instructions=10000", "E-TIME", 124), ("--time-limit=0.15", "E-TIME", 124),
+    ("--memory-limit=8", "E-MEMORY", 70),
+  ])
+  func `a theme file is under the limits of a board`(
+    flag: String, code: String, status: Int32
+  ) throws {
+    let folder = try TestFolder([
+      "board.lua": "return Text 'x'", "theme.lua": "local t = {} while true do t[#t + 1] = {} end",
+    ])
+    let outcome = try folder.program("run", flag, "--theme", "theme.lua", "board.lua")
+    #expect(outcome.status == status, "\(outcome.error)")
+    #expect(outcome.error.contains(code), "\(outcome.error)")
+    #expect(outcome.error.contains("theme.lua:1"), "\(outcome.error)")
+    let prompt = try folder.program.shell(
+      "echo 1 | containerhost repl --max-instructions=10000 --theme theme.lua")
+    #expect(prompt.status == 124, "\(prompt.error)")
+  }
+
+  @Test func `a board has its limits behind those of a theme file`() throws {
+    let folder = try TestFolder([
+      "board.lua": "while true do end", "theme.lua": "for i = 1, 50000 do end return {}",
+    ])
+    for flag in ["--max-instructions=200000", "--time-limit=0.15"] {
+      let outcome = try folder.program("run", flag, "--theme", "theme.lua", "board.lua")
+      #expect(outcome.status == 124, "\(outcome.error)")
+      #expect(outcome.error.contains("board.lua:1"), "\(outcome.error)")
+    }
+  }
+
+  @Test func `one Ctrl-C ends a theme file`() throws {
+    let folder = try TestFolder([
+      "board.lua": "return Text 'x'",
+      "theme.lua": "print 'on' io.stdout:flush() while true do pcall(error) end",
+    ])
+    let outcome = try folder.program.shell(
+      "set -m; containerhost run board.lua --theme theme.lua >out & until grep -q on out; do sleep 0.1; done; kill -INT %1; wait %1; exit $?"
+    )
+    #expect(outcome.status == 130)
+    #expect(outcome.error.contains("interrupted at theme.lua:1"), "\(outcome.error)")
+  }
+
   @Test func `Ctrl-C ends a loop with 130 and one line`() throws {
     let folder = try TestFolder([
       "board.lua": "print 'on' io.stdout:flush() while true do pcall(error) end"

@@ -6,10 +6,12 @@ extension ScriptEngine {
   /// The theme that the Lua file at `path` returns.
   ///
   /// The file runs in a state of its own, under the same permissions, so that it shares nothing
-  /// with the board.
-  package func theme(at path: String) throws -> Theme {
+  /// with the board. `prepare` gives that state its limits; what stops it stops this engine too.
+  package func theme(at path: String, prepare: (ScriptEngine) -> Void) throws -> Theme {
     sources.files.note(path)
     let reader = try ScriptEngine(options: options)
+    prepare(reader)
+    defer { if let reason = reader.state.stopReason { state.stop(reason) } }
     reader.sources.boardPath = path
     return try reader.onStack { stack in
       try reader.load(path, on: stack)

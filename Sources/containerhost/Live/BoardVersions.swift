@@ -65,7 +65,10 @@ final class BoardVersions {
   private func session(
     in new: ScriptEngine, after live: LiveSession, _ reason: BoardReasons.Reason
   ) throws -> LiveSession {
-    try program.prepare(new, environment)
+    try program.prepare(new, environment) { engine in
+      program.options.limits.apply(to: engine.state)
+      ScriptInterrupts.aim(at: engine)
+    }
     new.rewindInput()
     new.run.isKeyboardTaken = live.engine.run.isKeyboardTaken
     let next = try live.successor(

@@ -81,7 +81,8 @@ struct PlayRun: Sendable {
   /// The board read anew, in an engine as the first.
   private func reload(_ live: LiveSession, as first: ScriptEngine) throws -> LiveSession {
     let engine = try ScriptEngine(options: first.options)
-    try program.prepare(engine, OutputEnvironment.current(descriptor: STDOUT_FILENO))
+    try program.prepare(
+      engine, OutputEnvironment.current(descriptor: STDOUT_FILENO), limit: host.limits.watch)
     guard let board = try engine.evaluateBoard(at: board) else {
       throw ScriptError("\(board) returned no view when it was read again")
     }

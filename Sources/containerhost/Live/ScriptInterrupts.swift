@@ -10,10 +10,13 @@ enum ScriptInterrupts {
   /// Runs `work`, in which Ctrl-C ends what runs in `engine`.
   static func aim<Result>(at engine: ScriptEngine, _ work: () throws -> Result) rethrows -> Result {
     let outer = handle
-    set(engine.state.stopHandle)
+    aim(at: engine)
     defer { set(outer) }
     return try work()
   }
+
+  /// Lets Ctrl-C end what runs in `engine`, for the rest of the work.
+  static func aim(at engine: ScriptEngine) { set(engine.state.stopHandle) }
 
   private static func set(_ new: LuaStopHandle?) {
     LiveTerminal.setInterrupt(LuaStopHandle.interrupt, context: new?.context)

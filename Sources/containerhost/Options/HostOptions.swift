@@ -93,7 +93,10 @@ struct HostOptions: Sendable {
     switch theme {
     case .auto: options.theme = environment.themeForBackground
     case .named(let theme): options.theme = theme
-    case .file: options.theme = try theme.theme(environment, ScriptEngine(options: ScriptOptions()))
+    case .file:
+      let engine = try ScriptEngine(options: ScriptOptions())
+      options.theme = try theme.theme(environment, engine, limit: limits.watch)
+      StopSignals.end()
     }
     return options
   }

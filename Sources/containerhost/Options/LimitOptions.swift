@@ -1,4 +1,5 @@
 import Lua
+import Scripting
 
 /// How long a script may run and how much it may use.
 struct LimitOptions: Sendable {
@@ -19,6 +20,12 @@ struct LimitOptions: Sendable {
     }
     if let maxInstructions, maxInstructions < 1 { return "--max-instructions must be at least 1" }
     return nil
+  }
+
+  /// Limits the one script of this process from now on, which Ctrl-C ends.
+  func watch(_ engine: ScriptEngine) {
+    apply(to: engine.state)
+    StopSignals.watch(engine.state.stopHandle, seconds: timeLimit)
   }
 
   /// Sets what Lua itself keeps to. The time limit is ``StopSignals``'.

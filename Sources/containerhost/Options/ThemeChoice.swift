@@ -39,11 +39,16 @@ enum ThemeChoice: ExpressibleByArgument, Sendable {
     return BoardFile(path: path, noun: "theme").problem
   }
 
-  func theme(_ environment: OutputEnvironment, _ engine: ScriptEngine) throws -> Theme {
+  /// The theme for the board of `engine`. What `limit` does to a state is done to that of a theme file while it
+  /// runs, and then to the board's.
+  func theme(
+    _ environment: OutputEnvironment, _ engine: ScriptEngine, limit: (ScriptEngine) -> Void
+  ) throws -> Theme {
+    defer { limit(engine) }
     switch self {
-    case .auto: environment.themeForBackground
-    case .named(let theme): theme
-    case .file(let path): try engine.theme(at: path)
+    case .auto: return environment.themeForBackground
+    case .named(let theme): return theme
+    case .file(let path): return try engine.theme(at: path, prepare: limit)
     }
   }
 }
