@@ -50,6 +50,41 @@ struct PluginsCommandTests {
     #expect(!FileManager.default.fileExists(atPath: folder.path + "/plugins"))
   }
 
+  @Test(arguments: ["string", "os", "package"])
+  func `a name that require answers otherwise is refused, and told where it is`(name: String) throws
+  {
+    let folder = try TestFolder([
+      "plugins/\(name).lua": Self.manifest(name, "return {}"),
+      "plugins/\(name)s.lua": Self.manifest("\(name)s", "return {}"),
+    ])
+    let made = try folder.program("plugins", "new", name, "--in", "made")
+    #expect(made.status == 1)
+    #expect(made.error.contains("'\(name)' is a library of Lua"), "\(made.error)")
+    let listed = try folder.program("plugins", "list").lines
+    #expect(listed.filter { $0.contains("is a library of Lua") }.count == 1, "\(listed)")
+    let checked = try folder.program("plugins", "check")
+    #expect(checked.lines.contains("\(name) 1.0.0: not ok"), "\(checked.output)")
+    #expect(checked.lines.contains("\(name)s 1.0.0: ok"), "\(checked.output)")
+  }
+
+  @Test(arguments: ["while true do end", "local t = {} while true do t[#t + 1] = {} end"])
+  func `a plugin that is stopped is no fault of those beside it`(script: String) throws {
+    let folder = try TestFolder([
+      "plugins/endless.lua": Self.manifest("endless", script),
+      "plugins/sound.lua": Self.manifest("sound", "for i = 1, 300000 do end return {}"),
+      "plugins/tone.lua": Self.manifest("tone", "for i = 1, 300000 do end return {}"),
+      "other.lua": Self.manifest("other", "return {}"),
+    ])
+    // Each has the limit for itself.
+    let limits = ["--max-instructions=1000000", "--memory-limit=32"]
+    let checked = try folder.program.run([Program.path, "plugins", "check"] + limits)
+    #expect(checked.lines.contains("endless 1.0.0: not ok"), "\(checked.output)")
+    #expect(checked.lines.contains("sound 1.0.0: ok"), "\(checked.output)")
+    #expect(checked.lines.contains("tone 1.0.0: ok"), "\(checked.output)")
+    let added = try folder.program.run([Program.path, "plugins", "add", "other.lua"] + limits)
+    #expect(added.status == 0, "\(added.error)")
+  }
+
   @Test func `a new plugin does not overwrite another`() throws {
     let outcome = try newBadge().program("plugins", "new", "badge")
     #expect(outcome.status == 1)

@@ -32,11 +32,16 @@ package struct PluginProject {
   /// A state of its own, in which nothing but this project's plugins can be found.
   package func makeEngine() throws -> ScriptEngine {
     let engine = try ScriptEngine(options: options)
+    engine.sources.sandbox.boardFolder = folder
+    limit(engine)
+    return engine
+  }
+
+  /// Sets what a state may use from now on.
+  private func limit(_ engine: ScriptEngine) {
     engine.state.limitInstructions(to: Self.instructionLimit)
     engine.state.limitMemory(to: Self.memoryLimit)
-    engine.sources.sandbox.boardFolder = folder
     prepare(engine)
-    return engine
   }
 
   /// Why a plugin cannot be loaded; nil when it can.
@@ -47,15 +52,28 @@ package struct PluginProject {
   }
 
   /// Why a plugin cannot be loaded where `others` are loaded already; nil when it can.
+  ///
+  /// A neighbour that is broken is found when it is looked at itself, and each has the limits for itself.
   func clash(of file: PluginFile, with others: [PluginFile]) throws -> PluginFailure? {
-    let engine = try makeEngine()
-    defer { engine.close() }
-    // A neighbour that is broken is found when it is looked at itself.
-    for other in others where other.name != file.name { _ = try? engine.load(other) }
-    do {
-      try engine.load(file)
-      return nil
-    } catch { return PluginFailure(error, of: engine) }
+    var others = others.filter { $0.name != file.name }
+    while true {
+      let engine = try makeEngine()
+      defer { engine.close() }
+      let stopped = others.first { other in
+        _ = try? engine.load(other)
+        limit(engine)
+        return engine.state.stopReason != nil
+      }
+      // Nothing runs any more in a state that was stopped.
+      if let stopped {
+        others.removeAll { $0 == stopped }
+        continue
+      }
+      do {
+        try engine.load(file)
+        return nil
+      } catch { return PluginFailure(error, of: engine) }
+    }
   }
 
   /// Why a plugin of the project is not what its lock says; nil when it is.

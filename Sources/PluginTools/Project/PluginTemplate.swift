@@ -11,6 +11,7 @@ package struct PluginTemplate {
         "'\(name)' cannot be a plugin's name: it is a letter, then letters, digits, '-' and '_', at most \(PluginName.maximumLength) of them"
       )
     }
+    if let problem = PluginName.problem(of: name) { throw PluginToolError(problem) }
     self.name = name
   }
 

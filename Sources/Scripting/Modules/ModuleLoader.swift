@@ -187,6 +187,9 @@ final class ModuleLoader {
   /// Loads this plugin, whatever name finds it; pushes what its file returned.
   func requirePlugin(_ file: PluginFile, _ engine: ScriptEngine, on stack: LuaStack) throws {
     guard let entry = file.entry else { throw PluginRefusal(file, "has no init.lua") }
+    if let problem = PluginName.problem(of: file.name) {
+      throw PluginRefusal(file, "cannot be required: \(problem)")
+    }
     let plugin = try admit(file, engine, on: stack)
     try requireOf(plugin, file.name, entry, engine, on: stack)
   }

@@ -39,7 +39,7 @@ extension ScriptEngine {
   /// `package.loaded`: the libraries, and each module once it is there.
   private func addLoaded(to package: Int, globals: Int, on stack: LuaStack) throws {
     stack.newTable(hash: 16)
-    for name in ["string", "table", "math", "utf8", "coroutine", "debug", "io", "os"] {
+    for name in PluginName.libraries {
       stack.rawGet(table: globals, key: name)
       try stack.rawSet(table: -2, key: name)
     }

@@ -3,6 +3,15 @@ package enum PluginName {
   /// Longer names are refused, in characters.
   package static let maximumLength = 64
 
+  /// What `require` finds before any plugin, besides `package`.
+  static let libraries = ["string", "table", "math", "utf8", "coroutine", "debug", "io", "os"]
+
+  /// Why a plugin of a name cannot be required, though the name is valid; nil when it can.
+  package static func problem(of name: String) -> String? {
+    guard libraries.contains(name) || name == "package" else { return nil }
+    return "'\(name)' is a library of Lua, which 'require' finds first; choose another name"
+  }
+
   /// A letter, then letters, digits, `-` and `_`.
   package static func isValid(_ name: some StringProtocol) -> Bool {
     guard let first = name.utf8.first, name.utf8.count <= maximumLength else { return false }
