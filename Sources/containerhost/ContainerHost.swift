@@ -33,6 +33,7 @@ struct ContainerHost: ParsableCommand {
       runPlainly(arguments)
       var command = try parseAsRoot(arguments)
       try command.run()
+      Glibc.exit(StandardOutput.status(0))
     } catch {
       leave(after: error)
     }
@@ -50,8 +51,8 @@ struct ContainerHost: ParsableCommand {
   private static func arguments(_ words: ArraySlice<String>) throws -> [String] {
     let words = Array(words)
     if let script = CompletionScript(askedForBy: words, commands: commandNames) {
-      print(script.text)
-      Glibc.exit(0)
+      StandardOutput.write(script.text)
+      Glibc.exit(StandardOutput.status(0))
     }
     if words.first == "-e", words.count > 1 {
       return ["run"] + words.prefix(2) + ["--"] + words.dropFirst(2)
@@ -107,7 +108,20 @@ struct ContainerHost: ParsableCommand {
   private static func leave(after error: any Error) -> Never {
     let code = exitCode(for: error)
     guard code == .validationFailure else { exit(withError: error) }
-    StandardError.write(fullMessage(for: error))
+    var message = fullMessage(for: error)
+    // "Error: Unexpected argument 'Sam'", "Error: 2 unexpected arguments: …"
+    if let end = message.firstIndex(of: "\n"), isForBoards(CommandLine.arguments.dropFirst()),
+      message[..<end].lowercased().contains("unexpected argument")
+    {
+      message.insert(contentsOf: "; what a board gets follows --", at: end)
+    }
+    StandardError.write(message)
     Glibc.exit(Status.usage)
+  }
+
+  /// Whether the words are those of a command that runs a board.
+  private static func isForBoards(_ words: some Sequence<String>) -> Bool {
+    let first = words.first { _ in true } ?? ""
+    return first.hasPrefix("-") || ["run", "live", "play", "inspect", "repl"].contains(first)
   }
 }

@@ -23,13 +23,13 @@ struct DocCommand: ParsableCommand {
 
   func run() throws {
     let catalog = try Reference.catalog()
-    if markdown { return print(ReferenceManual(catalog).markdown, terminator: "") }
+    if markdown { return StandardOutput.write(ReferenceManual(catalog).markdown, end: "") }
     let width = Self.width
-    guard let name else { return print(ReferencePage.list(catalog, width: width)) }
+    guard let name else { return StandardOutput.write(ReferencePage.list(catalog, width: width)) }
     guard let page = ReferencePage.text(of: name, in: catalog, width: width) else {
       ContainerHost.refuse(ReferencePage.unknown(name, in: catalog))
     }
-    print(page)
+    StandardOutput.write(page)
   }
 }
 

@@ -10,7 +10,7 @@ struct ExplainCommand: ParsableCommand {
   var code: String?
 
   func run() throws {
-    guard let code else { return print(DiagnosticPage.list) }
+    guard let code else { return StandardOutput.write(DiagnosticPage.list) }
     // "arg", "e-arg" and "error[E-ARG]" are meant well.
     let name = code.uppercased().filter { $0.isLetter || $0 == "-" }
     let found = DiagnosticCode.allCases.first {
@@ -19,6 +19,6 @@ struct ExplainCommand: ParsableCommand {
     guard let found else {
       ContainerHost.refuse(DiagnosticPage.unknown(code))
     }
-    print(DiagnosticPage(of: found).text)
+    StandardOutput.write(DiagnosticPage(of: found).text)
   }
 }

@@ -46,15 +46,26 @@ struct RunCommand: ParsableCommand {
       output: output.options, host: host.options)
   }
 
+  /// An option that somebody has given and a board that stays has no use for; nil for none.
+  private var drawnOnly: String? {
+    if profile != nil { return "--profile" }
+    if stats { return "--stats" }
+    return replOnError ? "--repl-on-error" : output.given
+  }
+
   func validate() throws {
-    guard (board == nil) != (text == nil) else {
+    if text != nil, let board {
+      throw ValidationError(
+        "'\(board)' stands beside the board of -e: what a board gets follows --")
+    }
+    guard board != nil || text != nil else {
       throw ValidationError("name the file of a board, or write one after -e")
     }
     guard text == nil || !live && !again.repetition.isOn else {
       throw ValidationError("a board that stays is a file: -e has no --live, --watch and --every")
     }
-    guard !live || profile == nil else {
-      throw ValidationError("--profile is for boards that are drawn and done: leave --live out")
+    if live, let option = drawnOnly {
+      throw ValidationError("\(option) is for boards that are drawn and done: leave --live out")
     }
     guard live || liveArguments.record == nil else {
       throw ValidationError(

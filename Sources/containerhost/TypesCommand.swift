@@ -23,7 +23,7 @@ struct TypesCommand: ParsableCommand {
 
   func run() throws {
     guard let folder = write else {
-      return print(TypesFile(try Reference.catalog()).lua, terminator: "")
+      return StandardOutput.write(TypesFile(try Reference.catalog()).lua, end: "")
     }
     guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
     let paths = pluginPath

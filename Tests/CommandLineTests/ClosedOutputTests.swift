@@ -43,4 +43,17 @@ struct ClosedOutputTests {
     #expect(outcome.errorLines.count == 1)
     #expect(outcome.error.contains("No space left on device"))
   }
+
+  @Test(arguments: [
+    ["doc"], ["doc", "Text"], ["doc", "--markdown"], ["explain"], ["explain", "E-ARG"], ["types"],
+    ["plugins", "list"], ["doctor"], ["--generate-completion-script", "bash"],
+  ])
+  func `a full disk is an error of every command`(words: [String]) throws {
+    var program = try TestFolder().program
+    program.output = .file("/dev/full")
+    let outcome = try program.run([Program.path] + words)
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.error == "containerhost: cannot write the output: No space left on device\n")
+  }
 }

@@ -86,6 +86,31 @@ struct UsageTests {
     }
   }
 
+  @Test func `words for the board that do not follow -- are wrong, and the error says so`() throws {
+    let folder = try TestFolder(["board.lua": "return Text(arg[1] or '')"])
+    for wrong in [
+      ["run", "-e", "return Text '1'", "Sam"], ["run", "board.lua", "Sam"],
+      ["inspect", "board.lua", "Sam", "Mia"],
+    ] {
+      let outcome = try folder.program.run([Program.path] + wrong)
+      #expect(outcome.status == 2)
+      #expect(outcome.error.contains("what a board gets follows --"), "\(outcome.error)")
+    }
+    let other = try folder.program("doc", "Text", "Sam")
+    #expect(other.status == 2 && !other.error.contains("follows --"), "\(other.error)")
+  }
+
+  @Test(arguments: [
+    ["-o", "x.svg"], ["--format", "svg"], ["--title", "T"], ["--links"], ["--mark-strikethrough"],
+    ["--stats"], ["--repl-on-error"],
+  ])
+  func `what a live board has no use for is refused`(option: [String]) throws {
+    let folder = try TestFolder(["board.lua": "return Text 'x'"])
+    let outcome = try folder.program.run([Program.path, "run", "--live", "board.lua"] + option)
+    #expect(outcome.status == 2)
+    #expect(outcome.error.contains("leave --live out"), "\(outcome.error)")
+  }
+
   @Test func `options of run may stand before the board`() throws {
     let folder = try TestFolder(["board.lua": "return Text 'drawn here'"])
     #expect(try folder.program("--width", "5", "board.lua").lines == ["drawn", "here"])

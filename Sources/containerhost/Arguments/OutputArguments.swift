@@ -29,6 +29,15 @@ struct OutputArguments: ParsableArguments {
       title: title)
   }
 
+  /// An option that somebody has given; nil for none.
+  var given: String? {
+    if format != nil { return "--format" }
+    if output != nil { return "--output" }
+    if title != nil { return "--title" }
+    if links { return "--links" }
+    return marksStrikethrough ? "--mark-strikethrough" : nil
+  }
+
   func validate() throws {
     if let problem = options.problem { throw ValidationError(problem) }
   }

@@ -28,7 +28,7 @@ struct DoctorCommand: ParsableCommand {
       addLibraries(to: &report)
       addTerminal(to: &report)
       addPlugins(of: project, to: &report)
-      print(report.text, terminator: "")
+      StandardOutput.write(report.text, end: "")
       return report.isHealthy ? 0 : ContainerHost.Status.failure
     }
   }

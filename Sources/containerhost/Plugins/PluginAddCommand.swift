@@ -38,7 +38,8 @@ struct PluginAddCommand: ParsableCommand {
     options.leave { project in
       let source = try PluginSource(
         argument: argument, ref: ref, checksum: checksum, inside: inside)
-      print("added \(try project.add(source, replacing: replace, evenIfChanged: force))")
+      let path = try project.add(source, replacing: replace, evenIfChanged: force)
+      StandardOutput.write("added \(path)")
       return 0
     }
   }

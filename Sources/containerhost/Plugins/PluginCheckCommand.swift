@@ -20,12 +20,12 @@ struct PluginCheckCommand: ParsableCommand {
       var passes = true
       for file in try project.plugins(named: plugin) {
         let check = try PluginCheck(file, in: project)
-        for finding in check.findings { print(finding) }
+        for finding in check.findings { StandardOutput.write("\(finding)") }
         var problem: String?
         if lock[file.name] != nil { problem = try project.lockProblem(of: file, lock) }
-        if let problem { print("\(file.path): \(problem)") }
+        if let problem { StandardOutput.write("\(file.path): \(problem)") }
         let isFine = check.passes && problem == nil
-        print("\(file.title): \(isFine ? "ok" : "not ok")")
+        StandardOutput.write("\(file.title): \(isFine ? "ok" : "not ok")")
         passes = passes && isFine
       }
       return passes ? 0 : ContainerHost.Status.failure

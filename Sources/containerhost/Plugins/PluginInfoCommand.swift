@@ -16,7 +16,7 @@ struct PluginInfoCommand: ParsableCommand {
     let name = name
     options.leave { project in
       let files = try project.plugins(named: name)
-      for file in files { print(try PluginInfo(file, in: project).text, terminator: "") }
+      for file in files { StandardOutput.write(try PluginInfo(file, in: project).text, end: "") }
       return 0
     }
   }

@@ -11,7 +11,7 @@ struct PluginListCommand: ParsableCommand {
 
   func run() throws {
     options.leave { project in
-      print(try PluginList(project).text, terminator: "")
+      StandardOutput.write(try PluginList(project).text, end: "")
       return 0
     }
   }

@@ -25,7 +25,7 @@ struct PluginNewCommand: ParsableCommand {
       defer { engine.close() }
       let folder = try template.write(
         in: parent ?? project.pluginFolder, globals: engine.globalNames())
-      print(
+      StandardOutput.write(
         "made \(folder): 'containerhost plugins test \(parent == nil ? name : folder)' runs its tests"
       )
       return 0

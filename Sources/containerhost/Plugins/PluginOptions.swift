@@ -41,8 +41,7 @@ struct PluginOptions: ParsableArguments {
         return ContainerHost.Status.failure
       }
     }
-    fflush(nil)
-    Glibc.exit(status)
+    Glibc.exit(StandardOutput.status(status))
   }
 
   /// The project that an unfinished command line is about.

@@ -17,7 +17,7 @@ struct PluginRemoveCommand: ParsableCommand {
   func run() throws {
     let (name, force) = (name, force)
     options.leave { project in
-      print("removed \(try project.remove(name, evenIfChanged: force))")
+      StandardOutput.write("removed \(try project.remove(name, evenIfChanged: force))")
       return 0
     }
   }

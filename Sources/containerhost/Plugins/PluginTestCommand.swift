@@ -36,7 +36,7 @@ struct PluginTestCommand: ParsableCommand {
         let which = filter.map { " whose names contain '\($0)'" } ?? ""
         throw PluginToolError("there are no tests\(which); see docs/plugins.md")
       }
-      print(format.text(of: results), terminator: "")
+      StandardOutput.write(format.text(of: results), end: "")
       return results.allSatisfy { $0.failure == nil } ? 0 : ContainerHost.Status.failure
     }
   }

@@ -26,7 +26,10 @@ struct PluginUpdateCommand: ParsableCommand {
       }
       var status: Int32 = 0
       for name in names {
-        do { print("\(name) \(try project.update(name, evenIfChanged: force))") } catch {
+        do {
+          let update = try project.update(name, evenIfChanged: force)
+          StandardOutput.write("\(name) \(update)")
+        } catch {
           StandardError.write("containerhost: \(error)")
           status = ContainerHost.Status.failure
         }
