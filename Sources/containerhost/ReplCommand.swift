@@ -12,7 +12,7 @@ struct ReplCommand: ParsableCommand {
     help: "A Lua file to begin with; its view is the variable 'board'.", completion: .boards)
   var board: String?
 
-  @Flag(inversion: .prefixedNo, help: "Remember what is typed for later sessions.")
+  @Flag(inversion: .prefixedNo, help: "Remember what is typed for later sessions, or do not.")
   var history = true
 
   @OptionGroup var host: HostArguments

@@ -19,12 +19,15 @@ struct ReplProgram {
       BoardDestination(path: nil), prints: OutputStream(descriptor: STDOUT_FILENO),
       showsLines: environment.isTerminal,
       leave: { Glibc.exit(options.errors.report($0)) })
+    var made: ScriptEngine?
     do {
       var host = options.replHost(environment, keepsHistory: keepsHistory)
       host.keepsGoing = keepsGoing
       host.limits = options.limits.forEntries
       host.restart = { try makeStart(environment, output) }
-      let start = try begin(environment, output)
+      let engine = try makeEngine(environment, output)
+      made = engine
+      let start = try begin(engine, output)
       host.render.theme = start.engine.run.theme
       // Kept to the end, as a board's engine is.
       _ = Unmanaged.passRetained(start.engine)
@@ -37,16 +40,15 @@ struct ReplProgram {
       return status
     } catch {
       output.flushPrinted()
-      return options.errors.report(error)
+      return options.errors.report(error, by: made)
     }
   }
 
   /// What the session begins with. At a terminal, a board that fails is shown as an error and
   /// leaves a session without it, where it can be looked into.
-  private func begin(_ environment: OutputEnvironment, _ output: BoardOutput) throws -> ReplStart {
-    guard options.isInteractive else { return try makeStart(environment, output) }
-    let engine = try makeEngine(environment, output)
+  private func begin(_ engine: ScriptEngine, _ output: BoardOutput) throws -> ReplStart {
     do { return try makeStart(engine) } catch {
+      guard options.isInteractive else { throw error }
       output.flushPrinted()
       _ = options.errors.report(error, by: engine)
       return ReplStart(engine: engine, boardPath: board)
@@ -60,8 +62,11 @@ struct ReplProgram {
   }
 
   private func makeStart(_ engine: ScriptEngine) throws -> ReplStart {
-    let view = try board.flatMap { try engine.evaluateBoard(at: $0) }
-    return ReplStart(engine: engine, board: view, boardPath: board)
+    guard let board else {
+      try engine.setArguments("repl")
+      return ReplStart(engine: engine)
+    }
+    return ReplStart(engine: engine, board: try engine.evaluateBoard(at: board), boardPath: board)
   }
 
   private func makeEngine(_ environment: OutputEnvironment, _ output: BoardOutput) throws

@@ -407,6 +407,51 @@ struct ReplInputTests {
       #expect(outcome.lines == [expected[...]])
     }
   }
+
+  @Test func `what a script has written is no function of the host`() throws {
+    let input = """
+      -- Hi.
+      function View:bar(a) return self end
+      -- A card.
+      Card = Container("Card", {
+        title = "",
+        body = function(self) return self.content end,
+      })
+      :doc bar
+      View.bar?
+      bar?
+      Card?
+      Card
+      List?
+      """
+    let outcome = try repl(input + "\n")
+    let modifier = "Hi.\nfunction: bar (repl:2)\n"
+    #expect(
+      outcome.output.hasPrefix(
+        modifier + modifier + modifier + "A card.\nfunction: Card (repl:4)\n"),
+      "\(outcome.output)\(outcome.error)")
+    #expect(!outcome.output.contains("built in"), "\(outcome.output)")
+  }
+
+  @Test func `:doc of a variable shows it`() throws {
+    #expect(try repl("x = {1}\n:doc x\nx?\n").lines.count == 4)
+    #expect(try repl(":doc none\n").error.contains("nothing is known about 'none'"))
+  }
+
+  @Test func `a board that fails has its line, and arguments are there without one`() throws {
+    let folder = try TestFolder(["bad.lua": "local a\nerror 'no'"])
+    let failed = try folder.program.shell("echo 1 | containerhost repl bad.lua")
+    #expect(failed.error.contains("2 | error 'no'"), "\(failed.error)")
+    #expect(failed.status == 1)
+    let given = try folder.program.shell("echo 'arg[1]' | containerhost repl -- Z")
+    #expect(given.output == "\"Z\"\n", "\(given.error)")
+  }
+
+  @Test func `an entry without an end is wrong at its last line`() throws {
+    let outcome = try repl("1\nfunction f()\n  return 1\n")
+    #expect(outcome.error.contains("--> repl:3"), "\(outcome.error)")
+    #expect(outcome.error.contains("3 |   return 1"), "\(outcome.error)")
+  }
 }
 
 extension String {

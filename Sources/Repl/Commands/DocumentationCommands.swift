@@ -20,8 +20,7 @@ extension Command {
       )
     },
     Command("doc", "NAME", "What a name of the API does.", completes: .document) { session, name in
-      let width = Int(session.host.render.width)
-      session.write(try session.scope.documentation(of: name, width: width))
+      try session.tell(of: name)
     },
   ]
 }

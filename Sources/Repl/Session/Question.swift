@@ -24,7 +24,12 @@ extension ReplSession {
     if let name = question.command, !scope.isModifier(name) {
       return try runCommand("help \(name)")
     }
-    switch try scope.meaning(of: question.name, width: Int(host.render.width)) {
+    try tell(of: question.name)
+  }
+
+  /// Shows what is known about a name; of a variable its value and type.
+  func tell(of name: String) throws {
+    switch try scope.meaning(of: name, width: Int(host.render.width)) {
     case .text(let text): write(text)
     case .value(let value):
       try show([value])

@@ -93,7 +93,7 @@ extension ReplSession {
   private func end(of text: String) -> Entry {
     guard !text.isEmpty, !input.isInteractive else { return .end }
     isFinished = true
-    let error = scope.incompleteError(of: text)
+    let error = scope.incompleteError(of: String(text.dropLast()))
     return .wrong(error, text: text)
   }
 }

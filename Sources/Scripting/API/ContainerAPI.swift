@@ -88,6 +88,8 @@ extension ScriptEngine {
     let definition = ContainerDefinition(
       name: name, number: number, location: stack.callerPlace,
       properties: properties, isControl: isControl)
+    stack.push(Int(definition.location))
+    try stack.rawSet(table: -2, index: DefinitionTable.place)
     if definition.hasState { declared.components.statefulPlaces[name] = definition.location }
     if definition.dependsOnPlace {
       stack.pushBox(definition, metatable: registry.box.key)

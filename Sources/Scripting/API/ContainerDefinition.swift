@@ -105,9 +105,10 @@ final class ContainerDefinition: Sendable {
 }
 
 /// A container's Lua side: the body at 1, whether any label is accepted at 2, the definition at 3 when
-/// the body depends on its place, and defaults by name.
+/// the body depends on its place, where it is declared at 4, and defaults by name.
 enum DefinitionTable {
   static let body = 1
   static let acceptsAnyLabel = 2
   static let definition = 3
+  static let place = 4
 }

@@ -55,8 +55,8 @@ extension ReplScope {
 
   private func describeFunction(_ name: String, on stack: LuaStack) throws -> String? {
     guard try pushNamed(name, on: stack), stack.isFunction(-1) else { return nil }
-    let text = FunctionNames(stack).describe(-1, of: stack)
-    guard let place = stack.definition(ofFunctionAt: -1) else { return text }
+    let text = FunctionNames(engine, stack).describe(-1, of: stack)
+    guard let place = engine.definition(ofFunctionAt: -1, on: stack) else { return text }
     return (comment(before: place) + [text]).joined(separator: "\n")
   }
 

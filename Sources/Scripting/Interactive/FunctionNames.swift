@@ -2,9 +2,11 @@ import Lua
 
 /// Names for functions: Lua's have none of their own, but most lie in a global or a library.
 struct FunctionNames {
+  private let engine: ScriptEngine
   private let names: [UnsafeRawPointer: String]
 
-  init(_ stack: LuaStack) {
+  init(_ engine: ScriptEngine, _ stack: LuaStack) {
+    self.engine = engine
     var names: [UnsafeRawPointer: String] = [:]
     stack.scope {
       stack.pushGlobals()
@@ -35,7 +37,25 @@ struct FunctionNames {
   /// `function: name (file:line)`, or `function: name (built in)`.
   func describe(_ index: Int, of stack: LuaStack) -> String {
     let name = stack.identity(at: index).flatMap { names[$0] } ?? stack.hostFunctionName(at: index)
-    let place = stack.definition(ofFunctionAt: index).map { "\($0)" } ?? "built in"
+    let place = engine.definition(ofFunctionAt: index, on: stack).map { "\($0)" } ?? "built in"
     return "function: \(name.map { "\($0) " } ?? "")(\(place))"
+  }
+}
+
+extension ScriptEngine {
+  /// Where a script has written what the function at `index` does; nil for a function of the host. A modifier that
+  /// notes its caller and the constructor of a container are the host's, around what a script wrote.
+  func definition(ofFunctionAt index: Int, on stack: LuaStack) -> LuaSourceLocation? {
+    if let own = stack.definition(ofFunctionAt: index) { return own }
+    return stack.scope { () -> LuaSourceLocation? in
+      guard stack.pushUpvalue(1, ofFunctionAt: index) else { return nil }
+      guard stack.isTable(-1) else { return stack.definition(ofFunctionAt: -1) }
+      let table = stack.top
+      stack.rawGet(table: table, index: DefinitionTable.body)
+      guard stack.definition(ofFunctionAt: -1) != nil else { return nil }
+      stack.rawGet(table: table, index: DefinitionTable.place)
+      guard case .integer(let place) = stack.value(at: -1) else { return nil }
+      return location(Int32(truncatingIfNeeded: place))
+    }
   }
 }

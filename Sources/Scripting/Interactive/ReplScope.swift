@@ -132,7 +132,7 @@ package final class ReplScope {
 
   /// What is wrong with a text that ended too early.
   package func incompleteError(of typed: String) -> LuaError {
-    do { _ = try compile(ReplText(typed).lua) } catch { return error }
+    do { _ = try compile(ReplText(typed).lua, end: "") } catch { return error }
     return LuaError("the text is not complete")
   }
 
@@ -164,12 +164,12 @@ package final class ReplScope {
   }
 
   /// Compiles `text` as the lines that follow those that have been run.
-  private func compile(_ text: String) throws(LuaError) -> LuaReference {
+  private func compile(_ text: String, end: String = "\n") throws(LuaError) -> LuaReference {
     guard text.utf8.count <= ScriptEngine.sizeLimit else {
       throw LuaError("an entry may have at most 1 MiB; write it to a file and use ':load FILE'")
     }
     // The newline ends a string that is not closed: it is wrong, not incomplete.
-    let padded = String(repeating: "\n", count: lines.count) + text + "\n"
+    let padded = String(repeating: "\n", count: lines.count) + text + end
     do {
       return try engine.onStack { stack in
         var padded = padded

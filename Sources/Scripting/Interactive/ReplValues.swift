@@ -39,7 +39,7 @@ extension ScriptEngine {
       case .number: return "float"
       case .string(let bytes): return "string: \(bytes.bytes.count) bytes"
       case .table: return try kind(ofTableAt: stack.top, on: stack)
-      case .function: return FunctionNames(stack).describe(-1, of: stack)
+      case .function: return FunctionNames(self, stack).describe(-1, of: stack)
       case .userdata: return try kind(ofUserdataAt: stack.top, on: stack)
       case .nil, .boolean, .thread: return value.type.name
       }

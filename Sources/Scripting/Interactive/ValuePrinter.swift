@@ -6,7 +6,7 @@ struct ValuePrinter {
   private let engine: ScriptEngine
   private let stack: LuaStack
   private let limits: PrintLimits
-  private lazy var functions = FunctionNames(stack)
+  private lazy var functions = FunctionNames(engine, stack)
   /// The tables that were met, by address.
   private var tables: [UnsafeRawPointer: PrintedTable] = [:]
   private var numbers = 0

@@ -115,6 +115,10 @@ extension ScriptEngine {
   }
 
   /// `arg`, as the standalone interpreter sets it.
+  package func setArguments(_ path: String) throws {
+    try onStack { try setArguments(path, on: $0) }
+  }
+
   private func setArguments(_ path: String, on stack: LuaStack) throws {
     stack.newTable(array: options.arguments.count, hash: 1)
     for (index, argument) in ([path] + options.arguments).enumerated() {
