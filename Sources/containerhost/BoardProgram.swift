@@ -90,12 +90,12 @@ struct BoardProgram {
         try body(engine, board, renderOptions, output)
         engine.tasks.endPrograms()
         try output.finish()
-        return engine.run.exitStatus ?? 0
+        return status(of: engine)
       }
       let errors = try engine.keepingGoing { try body(engine, board, renderOptions, output) }
       engine.tasks.endPrograms()
       try output.finish()
-      return errors.map { options.errors.report($0, by: engine) } ?? engine.run.exitStatus ?? 0
+      return errors.map { options.errors.report($0, by: engine) } ?? status(of: engine)
     } catch {
       // What the script printed stays; a board that failed is not shown in part.
       try? output.finishPrinted()
@@ -106,6 +106,15 @@ struct BoardProgram {
       }
       return failed(error)
     }
+  }
+
+  /// The status of a board that was drawn. A plugin that was refused counts where somebody is strict, though the
+  /// board goes on without it.
+  private func status(of engine: ScriptEngine) -> Int32 {
+    guard options.errors.strict, let refusal = engine.pluginRefusal else {
+      return engine.run.exitStatus ?? 0
+    }
+    return options.errors.report(refusal, by: engine)
   }
 
   /// Makes an engine ready for a board to be evaluated in it, which `limit` limits.

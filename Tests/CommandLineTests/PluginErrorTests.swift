@@ -95,4 +95,30 @@ struct PluginErrorTests {
     #expect(outcome.errorLines[1] == "  --> board.lua:3", "\(outcome.error)")
     #expect(!outcome.error.contains("raised at"))
   }
+
+  @Test func `with --strict a plugin counts that was refused, though the board goes on`() throws {
+    let folder = try TestFolder([
+      "plugins/far.lua": "--- @name far\n--- @api 9\nreturn {}",
+      "plugins/late.lua": "--- @name late\n--- @api 1\nerror 'no'",
+      "refused.lua": "return Text(tostring(pcall(require, 'far')))",
+      "failed.lua": "return Text(tostring(pcall(require, 'late')))",
+      "fails.lua": "require 'late'",
+    ])
+    let strict = try folder.program("run", "--strict", "refused.lua")
+    #expect(strict.output == "false\n")
+    #expect(strict.status == 3 && strict.error.contains("far"), "\(strict.error)")
+    #expect(try folder.program("run", "refused.lua").status == 0)
+    #expect(try folder.program("run", "--strict", "failed.lua").status == 0)
+    #expect(try folder.program("run", "--strict", "fails.lua").status == 1)
+  }
+
+  @Test(arguments: ["error()", "error({})"])
+  func `a plugin that fails with no text is named with its line`(script: String) throws {
+    let folder = try TestFolder([
+      "plugins/bad.lua": "local a\n\(script)", "board.lua": "\n\n\nrequire 'bad'",
+      "again.lua": "pcall(require, 'bad')\n\(script)",
+    ])
+    #expect(try folder.program("run", "board.lua").errorLines[1] == "  --> plugins/bad.lua:2")
+    #expect(try folder.program("run", "again.lua").errorLines[1] == "  --> again.lua:2")
+  }
 }

@@ -34,9 +34,10 @@ extension LuaState {
       chunks.contains(name) || name.hasPrefix("[string \"")
         || frames.contains { $0.chunk == name }
     }
-    if let known = known(value, text: text, isChunk: isChunk) {
+    let isHandedOn = trace?.pointee.continues ?? false
+    if let known = known(value, text: text, isHandedOn: isHandedOn, isChunk: isChunk) {
       // The same text raised anew at the same place: the old frames are not its own.
-      let isNew = trace?.pointee.continues == false && known.isRaised(at: frames.first)
+      let isNew = trace != nil && !isHandedOn && known.isRaised(at: frames.first)
       return known.again(
         as: value, rawMessage: text, traceback: (isNew ? [] : known.traceback) + frames)
     }
@@ -54,8 +55,10 @@ extension LuaState {
   /// The error that went into Lua as this value. `error(e)` in a script puts a position before the
   /// text, which is then taken off again.
   private func known(
-    _ value: LuaRaisedValue, text: String, isChunk: (String) -> Bool
+    _ value: LuaRaisedValue, text: String, isHandedOn: Bool, isChunk: (String) -> Bool
   ) -> LuaError? {
+    // A nil that somebody raises is a new one.
+    if case .nil = value, !isHandedOn { return nil }
     if let error = raisedErrors.find(value) { return error }
     guard case .string = value else { return nil }
     var text = text

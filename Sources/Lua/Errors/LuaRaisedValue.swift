@@ -13,11 +13,13 @@ enum LuaRaisedValue: Sendable {
     return reference.isValid(in: state)
   }
 
-  /// True when both are the same error: text with the same bytes, or the same object.
+  /// True when both are the same error: text with the same bytes, the same object, or
+  /// nil, of which there is one.
   func isSame(as other: LuaRaisedValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left == right
     case (.object(let left), .object(let right)): left.identity == right.identity
+    case (.nil, .nil): true
     default: false
     }
   }

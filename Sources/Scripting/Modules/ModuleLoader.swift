@@ -10,6 +10,8 @@ final class ModuleLoader {
   private(set) var plugins: [LoadedPlugin] = []
   /// Those whose last loading failed, for whoever tells the error.
   private var failed: [LoadedPlugin] = []
+  /// Why the first plugin was refused, though a script may have caught that; nil for none.
+  private(set) var refusal: (any Error)?
   /// How often plugins were loaded, by name and folder.
   private var generations: [String: Int] = [:]
   /// The tables of plugins written in Swift, by name.
@@ -93,7 +95,12 @@ final class ModuleLoader {
   {
     if let known = plugins.first(where: { $0.file.base == file.base }) { return known }
     if let entry = file.entry { engine.options.onFileUse?(.reads(entry)) }
-    try PluginAdmission(search: engine.searchPath, hosted: engine.options.plugins).check(file)
+    do {
+      try PluginAdmission(search: engine.searchPath, hosted: engine.options.plugins).check(file)
+    } catch {
+      refusal = refusal ?? error
+      throw error
+    }
     let plugin = try engine.begin(file, generation: (generations[file.base] ?? 0) + 1, on: stack)
     for problem in plugin.manifest.problems {
       engine.warn(problem.message, at: LuaSourceLocation(chunk: file.path, line: problem.line))

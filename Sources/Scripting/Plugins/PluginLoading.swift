@@ -13,6 +13,9 @@ extension ScriptEngine {
     return path
   }
 
+  /// Why the first plugin was refused, though a script may have caught that; nil for none.
+  package var pluginRefusal: (any Error)? { modules.refusal }
+
   /// The plugins that have been loaded, in the order they were required.
   package var loadedPlugins: [LoadedPlugin] { modules.plugins }
 
