@@ -184,6 +184,8 @@ struct OutputFormatTests {
     let board = "return HStack { Text 'a' :link 'https://b.c', Text 'd' :strikethrough() }"
     #expect(try runBoard(board).output == "a d\n")
     #expect(try runBoard(board, "--links").output == "a (https://b.c) d\n")
+    let tree = try runBoard(board, "--mark-strikethrough", "--format", "json").output
+    #expect(tree.contains("\"text\":\"d\u{336}\""), "\(tree)")
     #expect(try runBoard(board, "--mark-strikethrough").output == "a d\u{336}\n")
   }
 

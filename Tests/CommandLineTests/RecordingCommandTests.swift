@@ -254,4 +254,12 @@ extension TestFolder {
   fileprivate var names: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
   }
+
+  @Test func `a recording becomes no file of another ending`() throws {
+    let folder = try TestFolder(["a.cast": ""])
+    for name in ["a.gif", "a.png", "a.html"] {
+      let outcome = try folder.program("play", "a.cast", "-o", name)
+      #expect(outcome.status == 2 && outcome.error.contains(".svg or .txt"), "\(outcome.error)")
+    }
+  }
 }

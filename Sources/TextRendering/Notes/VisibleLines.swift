@@ -14,7 +14,9 @@ struct VisibleLine {
 extension LayoutTree {
   /// The lines of a text box, or of a border's title, that `clip` lets through: read back from cells, so
   /// that they are cut, aligned and wrapped as they are drawn.
-  func visibleLines(of box: Int32, clip: CellRect, styles: StyleTable) -> [VisibleLine] {
+  func visibleLines(of box: Int32, clip: CellRect, styles: StyleTable, strikesOut: Bool)
+    -> [VisibleLine]
+  {
     let found = self[box]
     let isBorder = found.pointee.kind == .border
     var area = found.pointee.rect.intersection(clip)
@@ -27,7 +29,7 @@ extension LayoutTree {
     } else {
       TextBox.paint(found, on: canvas, in: self)
     }
-    let lines = buffer.lines(x: area.x, y: area.y, charset)
+    let lines = buffer.lines(x: area.x, y: area.y, charset, strikesOut: strikesOut)
     return isBorder ? lines.compactMap(titleOnly) : lines
   }
 
@@ -49,9 +51,11 @@ extension LayoutTree {
 
 extension CellBuffer {
   /// The rows that hold anything, as if the first cell stood at `x`, `y`.
-  fileprivate func lines(x: Int32, y: Int32, _ charset: OutputCharset) -> [VisibleLine] {
+  fileprivate func lines(x: Int32, y: Int32, _ charset: OutputCharset, strikesOut: Bool)
+    -> [VisibleLine]
+  {
     (0..<height).compactMap { row in
-      let text = text(rows: row..<(row + 1), charset: charset).dropLast()
+      let text = text(rows: row..<(row + 1), charset: charset, strikesOut: strikesOut).dropLast()
       let margin = text.prefix { $0 == " " }.count
       guard margin < text.count else { return nil }
       return VisibleLine(

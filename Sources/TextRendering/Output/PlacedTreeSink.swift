@@ -13,6 +13,7 @@ final class PlacedTreeSink: BoardSink {
   private let tree: LayoutTree
   private let styles: StyleTable
   private let notes: BoxNotes
+  private let strikesOut: Bool
   private var json = JSONWriter(into: ByteBuffer(capacity: 1 << 14))
   private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
   private var root = Box.none
@@ -26,6 +27,7 @@ final class PlacedTreeSink: BoardSink {
     self.styles = styles
     self.notes = notes
     self.write = write
+    strikesOut = options.marksStrikethrough
     width = options.width
   }
 
@@ -160,7 +162,8 @@ final class PlacedTreeSink: BoardSink {
     let style = styles[tree.style(of: box)]
     if style != StyleRecord() { field("style", "\(style)") }
     field("link", styles.target(of: style.link))
-    list("lines", tree.visibleLines(of: box, clip: clip, styles: styles), write)
+    let lines = tree.visibleLines(of: box, clip: clip, styles: styles, strikesOut: strikesOut)
+    list("lines", lines, write)
   }
 
   private func write(_ line: VisibleLine) {

@@ -39,7 +39,13 @@ struct PlaybackArguments: ParsableArguments {
     if let idleLimit, !(0.001...86_400).contains(idleLimit) {
       throw ValidationError("--idle-time-limit must be from 0.001 to 86400 seconds")
     }
-    if output?.isEmpty == true { throw ValidationError("--output needs the name of a file") }
+    guard let output else { return }
+    if output.isEmpty { throw ValidationError("--output needs the name of a file") }
+    let isKnown = [.svg, .text].contains(OutputOptions.Format(endingOf: output))
+    guard svg || isKnown || !OutputOptions.hasEnding(output) else {
+      throw ValidationError(
+        "a recording becomes no '\(output)': end it in .svg or .txt, or add --svg")
+    }
   }
 }
 

@@ -52,7 +52,7 @@ struct OutputOptions: Sendable {
       + "end it in .txt, .ansi, .html, .svg, .png, .pdf, .json or .md, or add --format"
   }
 
-  private static func hasEnding(_ path: String) -> Bool {
+  static func hasEnding(_ path: String) -> Bool {
     path.split(separator: "/").last?.dropFirst().contains(".") ?? false
   }
 
