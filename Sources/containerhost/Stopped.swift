@@ -30,17 +30,8 @@ struct Stopped: Error {
 
   /// What to tell about a limit: the place, and the flag that sets it.
   var error: any Error {
-    guard var error = place else { return ScriptError(reason.message + way, code) }
-    error.message += way
+    guard var error = place else { return ScriptError(reason.message + reason.way, code) }
+    error.message += reason.way
     return error
-  }
-
-  private var way: String {
-    switch reason {
-    case .interrupt: ""
-    case .timeLimit: "; --time-limit=SECONDS sets it"
-    case .memoryLimit: "; --memory-limit=MIB sets it"
-    case .instructionLimit: "; --max-instructions=COUNT sets it"
-    }
   }
 }

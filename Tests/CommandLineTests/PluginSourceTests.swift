@@ -226,6 +226,8 @@ struct PluginSourceTests {
     ("link.zip", "it holds 'a', a link"), ("bomb.zip", "it is larger than 64 MiB"),
     ("lies.zip", "it is damaged"), ("cut.zip", "it is no zip archive, or cut off"),
     ("crc.zip", "invalid compressed data"), ("slash.zip", "which leaves its folder"),
+    ("control.zip", "a control character in its name"),
+    ("text.tar", "it is neither a .tar.gz nor a .zip"),
   ])
   func `an archive writes nothing but files of its own folder`(name: String, message: String) throws
   {
@@ -276,6 +278,7 @@ struct PluginSourceTests {
             archive.writestr("init.lua", b"return 1 -- " + b"word " * 100)
             if kind == "up": archive.writestr("../up.lua", b"x")
             elif kind == "slash": archive.writestr("..\\up.lua", b"x")
+            elif kind == "control": archive.writestr("a" + chr(1) + ".lua", b"x")
             elif kind == "bomb": archive.writestr("big.lua", bytes(65 << 20))
             elif kind == "link":
                 info = zipfile.ZipInfo("a")

@@ -54,7 +54,8 @@ package struct PluginSource: Equatable, Sendable {
       return hasArchiveName(address) && scheme != "ssh" ? .archive : .git
     }
     if Files.exists(address) {
-      if FilePaths.isFile(address) { return hasArchiveName(address) ? .archive : .files }
+      // Of what is neither, the archive says that it is none.
+      if FilePaths.isFile(address) { return address.hasSuffix(".lua") ? .files : .archive }
       return hasRef || isBareRepository(address) ? .git : .files
     }
     return isRemotePath(address) ? .git : .files

@@ -97,13 +97,20 @@ final class TestFileRun {
   }
 
   private func result(_ path: [String], failure: (any Error)?) -> TestResult {
-    let text = failure.map { error in
-      engine.diagnostic(of: error).text { self.engine.lines(ofChunk: $0) }
-    }
-    let message = failure.map { engine.diagnostic(of: $0).message }
+    let diagnostic = failure.map { engine.diagnostic(of: Self.namingFlag($0)) }
     return TestResult(
-      file: file, path: path, failure: text,
-      message: message.map { String($0.prefix { !$0.isNewline }) }, output: printed.text)
+      file: file, path: path,
+      failure: diagnostic.map { $0.text { self.engine.lines(ofChunk: $0) } },
+      message: diagnostic.map { String($0.message.prefix { !$0.isNewline }) },
+      output: printed.text)
+  }
+
+  private static func namingFlag(_ failure: any Error) -> any Error {
+    guard var error = failure as? LuaError, case .stopped(let reason) = error.kind else {
+      return failure
+    }
+    error.message += reason.way
+    return error
   }
 
   // MARK: - What tests find

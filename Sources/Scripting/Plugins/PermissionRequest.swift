@@ -23,7 +23,8 @@ package struct PermissionRequest: Hashable, Sendable, CustomStringConvertible {
   package init(_ text: some StringProtocol) throws {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     guard let kind = Kind(rawValue: String(parts[0])) else {
-      let kinds = Kind.allCases.map(\.rawValue)
+      // There are no functions for the network to be allowed.
+      let kinds = Kind.allCases.filter { $0 != .network }.map(\.rawValue)
       throw ScriptError(
         "no permission '\(parts[0])'" + NearestName.hint(String(parts[0]), among: kinds)
           + "; there are \(kinds.joined(separator: ", "))")
