@@ -74,7 +74,7 @@ test("names and values are rows of a Form's columns through whatever is transpar
     ForEach(2, function(i) return LabeledContent("no. " .. i, i * 100) end),
     Group { If(true, LabeledContent("in an If", 3):bold():tag(3)) },
     Row { name = "own", "x" },
-    Section { header = "More", LabeledContent("last", LabeledContent("n", "v")):padding("leading", 1) },
+    Section { header = "More", LabeledContent("last", LabeledContent("n", "v")):id "last" },
     VStack { LabeledContent("a", "b") },
   }, 20, {
     "no. 1     100",
@@ -82,9 +82,14 @@ test("names and values are rows of a Form's columns through whatever is transpar
     "in an If  3",
     "own       x",
     "More",
-    " last      n       v",
+    "last      n        v",
     "a                  b",
   })
+  local count = 0
+  local appearing = LabeledContent("a", "b"):onAppear(function() count = count + 1 end)
+  draws(Form { LabeledContent("n", "v"), appearing, LabeledContent("c", "d"):border() }, 12,
+    { "n      v", "a          b", "┌──────────┐", "│c        d│", "└──────────┘" })
+  assert(count == 1, count)
   draws(Grid { GridRow { "cell", "cell" }, LabeledContent("a", "b") }, 12, { " cell  cell", "a          b" })
 end)
 

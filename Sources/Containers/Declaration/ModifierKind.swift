@@ -81,6 +81,14 @@ package enum ModifierKind: Equatable {
     }
   }
 
+  /// Whether what is written on two views says the same as on one view of both.
+  var isSharedByParts: Bool {
+    switch self {
+    case .containerValue, .tag, .identifier, .zIndex: true
+    default: isEnvironment
+    }
+  }
+
   /// Whether the modifier is a box of its own in layout, or says what one is.
   package var isWrapper: Bool {
     switch self {

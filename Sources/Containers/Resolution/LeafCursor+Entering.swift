@@ -21,7 +21,9 @@ extension LeafCursor {
         guard let base = node.child(0) else { return nil }
         node = base
       case .labeled:
-        guard let form = node.child(seesLabels ? 1 : 0) else { return nil }
+        // A row is no view: what asks for one, as a border or an effect does, gets both parts as one.
+        let isRow = seesLabels && arena.isSharedByParts(chain)
+        guard let form = node.child(isRow ? 1 : 0) else { return nil }
         node = form
       case .branch:
         chain = arena.push(

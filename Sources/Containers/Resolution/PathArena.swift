@@ -133,6 +133,19 @@ package final class PathArena {
     return false
   }
 
+  /// Whether the modifiers on `chain`, inside of the container, may be written on each part of a view.
+  func isSharedByParts(_ chain: Int32) -> Bool {
+    var index = chain
+    while index >= 0, steps[Int(index)].kind != .boundary {
+      let step = steps[Int(index)]
+      if step.kind == .modifier, let node = step.node, !node.pointee.modifier.isSharedByParts {
+        return false
+      }
+      index = step.parent
+    }
+    return true
+  }
+
   package func pushIteration(over content: ResolvedContent, node: NodeRef, onto parent: Int32)
     -> Int32
   {
