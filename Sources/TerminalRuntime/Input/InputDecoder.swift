@@ -221,12 +221,7 @@ package struct InputDecoder {
   }
 
   private mutating func endString(_ byte: UInt8, _ introducer: UInt8) {
-    let answer: TerminalAnswer? =
-      switch Unicode.Scalar(introducer) {
-      case "]": TerminalAnswer(command: held)
-      case "_": TerminalAnswer(graphics: held)
-      default: nil
-      }
+    let answer = introducer == UInt8(ascii: "_") ? TerminalAnswer(graphics: held) : nil
     held.removeAll()
     hasAlt = false
     guard byte == UInt8(ascii: "\\") else {

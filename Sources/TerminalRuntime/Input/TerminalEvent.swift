@@ -1,5 +1,3 @@
-package import TextRendering
-
 /// What happens on a terminal.
 package enum TerminalEvent: Equatable, Sendable {
   case key(KeyPress)
@@ -31,7 +29,12 @@ package enum TerminalAnswer: Equatable, Sendable {
   case graphics(isFine: Bool)
   /// How large a cell is.
   case cell(CellPixels)
-  /// OSC 10 and 11: what the terminal draws text in, and on.
-  case foreground(RGBColor)
-  case background(RGBColor)
+}
+
+extension TerminalAnswer {
+  /// What stands between `ESC _` and the end of the string: `Gi=31;OK`.
+  init?(graphics bytes: [UInt8]) {
+    guard bytes.starts(with: Array("Gi=\(TerminalModes.imageQuestion)".utf8)) else { return nil }
+    self = .graphics(isFine: bytes.suffix(3).elementsEqual(";OK".utf8))
+  }
 }

@@ -104,12 +104,12 @@ package final class LiveTerminal {
     self.writer.recorded = recording.write
   }
 
-  /// Switches the terminal to live boards and asks it what it can, and its `colors` if somebody wants to
-  /// know. A process in the background waits here until it is brought to the front.
-  package func start(askingColors colors: Bool = false, images: Bool = false) {
+  /// Switches the terminal to live boards and asks it what it can. A process in the background waits here until it is
+  /// brought to the front.
+  package func start(images: Bool = false) {
     guard waitForForeground(), enter() else { return }
     mayShowImages = images
-    output.write(TerminalModes.questions(colors: colors, images: images))
+    output.write(TerminalModes.questions(images: images))
     answerDeadline = clock.now + Self.answerTime
   }
 

@@ -1,4 +1,4 @@
-package import TextRendering
+import TextRendering
 
 /// What a live session asks of its terminal, and how it takes that back.
 struct TerminalModes: Equatable {
@@ -37,13 +37,13 @@ struct TerminalModes: Equatable {
   /// The number of the picture that a terminal is asked about.
   static let imageQuestion = 31
 
-  /// What a terminal is asked once: kitty's keyboard protocol, updates that show at once, clusters as they
-  /// are, kitty's pictures and the pixels of a cell, its colours, and, as every terminal answers that, what it is.
-  static func questions(colors: Bool, images: Bool = false) -> String {
-    "\u{1B}[?u\u{1B}[?2026$p\u{1B}[?2027$p"
+  /// What a terminal is asked once: kitty's keyboard protocol, updates that show at once, kitty's pictures and the
+  /// pixels of a cell, and, as every terminal answers that, what it is.
+  static func questions(images: Bool) -> String {
+    "\u{1B}[?u\u{1B}[?2026$p"
       + (images
         ? "\u{1B}_Gi=\(imageQuestion),s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\\u{1B}[16t" : "")
-      + (colors ? "\u{1B}]10;?\u{1B}\\\u{1B}]11;?\u{1B}\\" : "") + "\u{1B}[c"
+      + "\u{1B}[c"
   }
 }
 
@@ -51,15 +51,11 @@ struct TerminalModes: Equatable {
 package struct TerminalFeatures: Equatable, Sendable {
   /// It shows the changes between two marks at once.
   package internal(set) var synchronizes = false
-  /// It draws clusters as the wide or narrow signs they are (mode 2027 is on).
-  package internal(set) var joinsClusters = false
   package internal(set) var hasKeyboard = false
   /// It shows pictures by kitty's protocol, or as sixels.
   package internal(set) var hasKittyImages = false
   package internal(set) var hasSixels = false
   package internal(set) var cell: CellPixels?
-  package internal(set) var foreground: RGBColor?
-  package internal(set) var background: RGBColor?
   /// Whether nothing more will be said.
   package internal(set) var isComplete = false
 
@@ -71,10 +67,7 @@ package struct TerminalFeatures: Equatable, Sendable {
     case .graphics(let isFine): hasKittyImages = isFine
     case .cell(let cell): self.cell = cell
     case .mode(2026, let state): synchronizes = (1...3).contains(state)
-    case .mode(2027, let state): joinsClusters = state == 1 || state == 3
     case .keyboard: hasKeyboard = true
-    case .foreground(let color): foreground = color
-    case .background(let color): background = color
     case .mode, .cursor: break
     }
   }

@@ -156,13 +156,12 @@ private let eventCases: [InputCase] = [
     .answer(.cursor(row: 11, column: 39)), .answer(.cursor(row: 0, column: 1)),
     .answer(.cursor(row: 0, column: 0))),
   InputCase(
-    "\u{1B}]11;rgb:1e1e/ffff/0000\u{1B}\\\u{1B}]10;rgb:f/80/000\u{7}",
-    .answer(.background(RGBColor(0x1E, 0xFF, 0))), .answer(.foreground(RGBColor(255, 128, 0)))),
-  InputCase(
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\\u{1B}[6;20;10t",
     .answer(.graphics(isFine: true)), .answer(.graphics(isFine: false)),
     .answer(.cell(CellPixels(width: 10, height: 20)!))),
   // What nobody asked for is no text.
+  InputCase(
+    "\u{1B}]11;rgb:1e1e/ffff/0000\u{1B}\\\u{1B}]10;rgb:f/80/000\u{7}a", key("a", text: "a")),
   InputCase(
     "\u{1B}P>|XTerm(388)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\\u{1B}]52;c;aGk=\u{7}a", key("a", text: "a")),
   InputCase(
@@ -212,7 +211,7 @@ private let eventCases: [InputCase] = [
   }
 
   @Test func `behaviour 55: an answer that comes slowly never becomes text`() {
-    for answer in ["\u{1B}[?2026;2$y", "\u{1B}]11;rgb:0000/0000/0000\u{1B}\\", "\u{1B}[?62c"] {
+    for answer in ["\u{1B}[?2026;2$y", "\u{1B}_Gi=31;OK\u{1B}\\", "\u{1B}[?62c"] {
       let bytes = Array(answer.utf8)
       for cut in 3..<bytes.count {
         var decoder = InputDecoder()
