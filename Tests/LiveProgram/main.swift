@@ -13,6 +13,7 @@ final class Program {
   private var spare: CellBuffer?
   private let rows: Int32
   private var events = 0
+  private var wakeUps = 0
   private var last = "started"
 
   init(_ placement: FramePlacement, rows: Int32) throws(TerminalFailure) {
@@ -27,7 +28,9 @@ final class Program {
     draw()
     while true {
       let number = events
-      handle(terminal.wait())
+      let happened = terminal.wait()
+      wakeUps += 1
+      handle(happened)
       if events > number { draw() }
     }
   }
@@ -61,7 +64,6 @@ final class Program {
       case .terminal(.focus(let isOn)): last = "focus_\(isOn)"
       case .terminal(.answer): last = "answer"
       case .end(let signal): terminal.end(by: signal)
-      case .readable, .due: break
       }
     }
   }
@@ -85,8 +87,7 @@ final class Program {
     case "l":
       write(STDOUT_FILENO, "stuck", 5)
       while true { usleep(10_000) }
-    case "m": terminal.hasMouse.toggle()
-    case "w": last = "wakeUps_\(terminal.wakeUps)_writes_\(terminal.written.writes)"
+    case "w": last = "wakeUps_\(wakeUps)_writes_\(terminal.writes)"
     case "F": last = "\(terminal.features.hasKeyboard)_\(terminal.features.synchronizes)"
     default: break
     }

@@ -12,10 +12,6 @@ package final class LiveTerminal {
     /// Never an answer. A resize stands for every reason to draw anew. Ctrl-C comes as the key it is, also
     /// when it was sent as a signal. A mouse's row is the board's.
     case terminal(TerminalEvent)
-    /// A watched descriptor has something to read, or has come to its end.
-    case readable(Int32)
-    /// The deadline is over.
-    case due
     /// Somebody wants the process to end: it has to, in two seconds, by ``LiveTerminal/end(by:)``. SIGHUP
     /// also when the terminal is gone.
     case end(signal: Int32)
@@ -220,27 +216,13 @@ package final class LiveTerminal {
     output.write("\u{1B}[6n")
   }
 
-  /// How much was written so far, in how many writes.
-  package var written: (bytes: Int, writes: Int) { (output.bytes, output.writes) }
-
-  /// How often the session has stopped waiting.
-  package var wakeUps: Int { loop.wakeUps }
-
-  /// Whether the mouse is the board's; else its user selects text with it.
-  package var hasMouse: Bool {
-    get { modes.hasMouse }
-    set {
-      guard newValue != modes.hasMouse else { return }
-      modes.hasMouse = newValue
-      output.write(TerminalModes.mouse(newValue))
-      askForBoardRow()
-    }
-  }
+  /// In how many writes the terminal was written to so far.
+  package var writes: Int { output.writes }
 
   // MARK: - Events
 
-  /// Waits until something happens, `deadline` is over, or the terminal takes frames again; there may be
-  /// nothing to tell.
+  /// Waits until something happens, one of `descriptors` has something to read or has come to its end, `deadline` is
+  /// over, or the terminal takes frames again; there may be nothing to tell.
   package func wait(until deadline: Double? = nil, watching descriptors: [Int32] = []) -> [Event] {
     if wasResized { return [takeResize()] }
     var forgotten = 0
@@ -253,8 +235,6 @@ package final class LiveTerminal {
     if outcome.isWritable { output.flush() }
     var events = outcome.isSignalled ? takeSignals() : []
     events += outcome.events.compactMap(take)
-    events += outcome.readable.map(Event.readable)
-    if let deadline, deadline <= clock.now { events.append(.due) }
     if let answerDeadline, answerDeadline <= clock.now { self.answerDeadline = nil }
     if outcome.hasHungUp {
       answerDeadline = nil

@@ -7,21 +7,12 @@ package final class TerminalDevice {
 
   /// The terminal that the process belongs to, wherever its standard streams go; else the one that any of
   /// them goes to.
-  package convenience init() throws(TerminalFailure) {
+  package init() throws(TerminalFailure) {
     guard let descriptor = Self.candidates.lazy.map(Self.open).first(where: { $0 >= 0 }) else {
       throw .noTerminal
     }
-    self.init(owning: descriptor)
+    self.descriptor = descriptor
   }
-
-  /// The terminal at `path`.
-  package convenience init(path: String) throws(TerminalFailure) {
-    let descriptor = Self.open(path)
-    guard descriptor >= 0 else { throw .refused(path: path, errno: errno) }
-    self.init(owning: descriptor)
-  }
-
-  private init(owning descriptor: Int32) { self.descriptor = descriptor }
 
   deinit { close(descriptor) }
 

@@ -6,10 +6,6 @@ package final class EventLoop {
   /// What one wait has brought; several things may have happened at once, or nothing after all.
   package struct Outcome: Equatable {
     package var events: [TerminalEvent] = []
-    /// Which of the watched descriptors have something to read, or have come to their end.
-    package var readable: [Int32] = []
-    /// Whether the deadline is over.
-    package var isDue = false
     var isWritable = false
     var isSignalled = false
     var hasHungUp = false
@@ -27,8 +23,6 @@ package final class EventLoop {
   /// When what came last is taken as it is.
   private var settleDeadline: Double?
   private var chunk = [UInt8](repeating: 0, count: 1 << 14)
-  /// How often it has stopped waiting.
-  package private(set) var wakeUps = 0
 
   /// Reads `input`; `signals` has something to read when there is a signal to take, -1 for none.
   package init(input: Int32, signals: Int32 = -1, clock: any SessionClock) {
@@ -38,8 +32,8 @@ package final class EventLoop {
   /// Whether what was read ends in a paste.
   package var isInPaste: Bool { decoder.isInPaste }
 
-  /// Waits once. What was `typed` before, and read by somebody else, is there at once; of its first `forgotten` bytes
-  /// only what the terminal has answered.
+  /// Waits once, also for `descriptors` to have something to read or come to their end. What was `typed` before, and
+  /// read by somebody else, is there at once; of its first `forgotten` bytes only what the terminal has answered.
   package func wait(
     until deadline: Double? = nil, watching descriptors: [Int32] = [], forOutput: Bool = false,
     typed: ArraySlice<UInt8> = [], forgotten: Int = 0
@@ -57,17 +51,14 @@ package final class EventLoop {
     let now = typed.isEmpty ? nil : clock.now
     let earliest = [deadline, settleDeadline, now].compactMap { $0 }.min()
     let count = clock.poll(&files, until: earliest)
-    wakeUps += 1
     if count > 0 { take(files, into: &outcome) }
     settle(into: &outcome)
-    outcome.isDue = deadline.map { $0 <= clock.now } ?? false
     return outcome
   }
 
   private func take(_ files: [pollfd], into outcome: inout Outcome) {
     outcome.isWritable = files[0].revents & Int16(POLLOUT) != 0
     outcome.isSignalled = files[1].revents != 0
-    outcome.readable = files[2...].filter { $0.revents != 0 }.map(\.fd)
     if files[0].revents & ~Int16(POLLOUT) != 0 { read(into: &outcome) }
   }
 

@@ -91,7 +91,7 @@ private final class Playback {
       case .end(let signal):
         hasEnded = true
         self.signal = signal
-      case .terminal, .readable, .due: break
+      case .terminal: break
       }
     }
   }

@@ -42,7 +42,6 @@ final class TerminalPort: LiveInput, LiveOutput {
     switch happened {
     case .terminal(let event): self.event(event)
     case .end(let signal): end(by: signal)
-    case .due, .readable: nil
     }
   }
 

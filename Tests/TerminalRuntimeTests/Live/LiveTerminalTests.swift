@@ -105,10 +105,6 @@ private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
       process.type(bytes)
       try process.wait(for: shown)
     }
-    process.type("m")
-    try process.wait(for: "\u{1B}[?1006l\u{1B}[?1000l")
-    process.type("m")
-    try process.wait(for: "\u{1B}[?1000h\u{1B}[?1006h")
     process.type("q")
     #expect(process.end() == .exit(0))
   }
