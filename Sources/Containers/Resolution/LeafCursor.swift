@@ -50,8 +50,7 @@ package final class LeafCursor {
   /// What each level's view is kept by, for as long as the level is walked.
   private var held: ContiguousArray<RetainedViews> = []
   /// Called before an element of a ForEach is evaluated, over data, subviews or sections: the walk has
-  /// left everything that stood in the elements before it, so that `releaseYielded` gives back most
-  /// here.
+  /// left everything that stood in the elements before it, so that most steps can be given back here.
   private(set) var beforeElement: (() throws -> Void)?
   /// Says which members of a ForEach are walked; nil where all of them are.
   package weak var window: (any RowWindow)?
@@ -72,8 +71,6 @@ package final class LeafCursor {
   var members: ContiguousArray<Members> = []
   /// The ids that were written on views in the slots of levels.
   var siblingIDs: ContiguousArray<SiblingIDs> = []
-  /// Whether what was yielded last has been given back.
-  private var isDrawn = false
 
   package init(
     pass: ResolutionPass, arena: PathArena, retained: RetainedViews, seesSections: Bool = false,
@@ -92,7 +89,6 @@ package final class LeafCursor {
   package func restart(keepingIn retained: RetainedViews) {
     precondition(levels.isEmpty, "the walk is not over")
     keep(in: retained)
-    isDrawn = false
     askForAll(false)
   }
 
@@ -131,10 +127,7 @@ package final class LeafCursor {
 
   package func next() throws -> Event? {
     while !levels.isEmpty {
-      if let event = try step() {
-        isDrawn = false
-        return event
-      }
+      if let event = try step() { return event }
     }
     return nil
   }
@@ -182,13 +175,6 @@ package final class LeafCursor {
     }
   }
 
-  /// Gives back the steps of everything yielded so far: at once where the walk has left the views
-  /// they belong to, otherwise when it leaves them.
-  package func releaseYielded() {
-    isDrawn = true
-    arena.release(to: liveSteps)
-  }
-
   /// What keeps the views of a list whose content lies in the views being walked: those of earlier bands are
   /// kept by their levels only, and a script may keep the list for longer.
   func retainedForList() -> RetainedViews {
@@ -209,7 +195,6 @@ package final class LeafCursor {
       if level.isWindowed { window?.leave() }
       if level.hasSiblingIDs { siblingIDs.removeLast() }
     }
-    if isDrawn { arena.release(to: liveSteps) }
   }
 
   /// What `node`, to which `chain` leads, gives for `request`.

@@ -18,21 +18,20 @@ struct CutText {
   func line(_ mode: Truncation) -> TextLine? {
     switch mode {
     case .wrap: return nil
-    case .tail: return line(first: limit - ellipsis, second: 0, cut: .tail)
-    case .head: return line(first: 0, second: limit - ellipsis, cut: .head)
+    case .tail: return line(first: limit - ellipsis, second: 0)
+    case .head: return line(first: 0, second: limit - ellipsis)
     case .middle:
       let room = limit - ellipsis
-      return line(first: room - room / 2, second: room / 2, cut: .middle)
+      return line(first: room - room / 2, second: room / 2)
     }
   }
 
-  private func line(first: Int, second: Int, cut: TextCut) -> TextLine {
+  private func line(first: Int, second: Int) -> TextLine {
     let beginning = prefix(of: first)
     let ending = suffix(of: second, behind: beginning.end)
     var line = TextLine(
       start: Int32(truncatingIfNeeded: start), end: Int32(truncatingIfNeeded: beginning.end),
       width: Int32(truncatingIfNeeded: beginning.cells + ellipsis + ending.cells))
-    line.cut = cut
     line.ellipsisWidth = UInt8(truncatingIfNeeded: ellipsis)
     line.secondStart = Int32(truncatingIfNeeded: ending.range.lowerBound)
     line.secondEnd = Int32(truncatingIfNeeded: ending.range.upperBound)

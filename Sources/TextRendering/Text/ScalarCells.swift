@@ -25,7 +25,4 @@ struct ScalarCells: Equatable, Sendable {
 
   /// True for people and hands that take a skin tone.
   var isModifierBase: Bool { bits & 16 != 0 }
-
-  /// True for scalars that East Asian legacy fonts draw wide.
-  var isAmbiguous: Bool { bits & 32 != 0 }
 }

@@ -60,11 +60,6 @@ private struct LimitedLines {
 
   /// The last line allowed, when text is left over.
   private func cut(_ line: TextLine, from start: Int) -> TextLine {
-    let rest = CutText(
-      breaker.text, from: start, limit: breaker.limit, charset: charset)
-    if let shortened = rest.line(mode) { return shortened }
-    var clipped = line
-    clipped.cut = .clip
-    return clipped
+    CutText(breaker.text, from: start, limit: breaker.limit, charset: charset).line(mode) ?? line
   }
 }

@@ -1,28 +1,14 @@
-/// What is left out of a line that could not be shown in full.
-package enum TextCut: UInt8, Sendable {
-  case none
-  /// The end is cut: `first range`, ellipsis.
-  case tail
-  /// The start is cut: ellipsis, `second range`.
-  case head
-  /// The middle is cut: `first range`, ellipsis, `second range`.
-  case middle
-  /// The end is cut without an ellipsis.
-  case clip
-}
-
 /// One line of laid-out text: byte ranges into its ``MeasuredText`` and its width in cells.
 package struct TextLine: Sendable, Equatable {
   /// Byte offset of the first byte shown.
   package var start: Int32
   /// Byte offset after the last byte shown (before the ellipsis, if there is one).
   package var end: Int32
-  /// Byte range shown after the ellipsis; empty unless `cut` is `head` or `middle`.
+  /// Byte range shown after the ellipsis; empty unless the line's head or middle is cut.
   package var secondStart: Int32 = 0
   package var secondEnd: Int32 = 0
   /// Cells, ellipsis and a soft hyphen at the break included.
   package var width: Int32
-  package var cut: TextCut = .none
   /// Cells of the ellipsis: 0, 1 for `…`, or 1–3 dots in ASCII.
   package var ellipsisWidth: UInt8 = 0
   /// True when the line breaks at a soft hyphen, which then shows as `-` in its last cell.
@@ -38,7 +24,7 @@ package struct TextLine: Sendable, Equatable {
   var replacedByEllipsis: TextLine {
     var mark = TextLine(start: start, end: start, width: 1)
     (mark.secondStart, mark.secondEnd) = (start, start)
-    (mark.cut, mark.ellipsisWidth) = (.tail, 1)
+    mark.ellipsisWidth = 1
     return mark
   }
 }

@@ -20,11 +20,4 @@ import Testing
     #expect(BorderGlyphs(.rounded).topLeft == "╭")
     #expect(BorderGlyphs(.rounded, charset: .asciiGlyphs).topLeft == "+")
   }
-
-  @Test func `marks have ASCII twins`() {
-    for mark in BoardMark.allCases {
-      #expect(mark.text(.ascii).withUTF8Buffer { $0.allSatisfy { $0 < 0x80 } })
-    }
-    #expect(BoardMark.checked.text(.asciiGlyphs).description == "[x]")
-  }
 }

@@ -97,9 +97,10 @@ import Testing
     for seed in Self.rounds {
       let text = text(seed: seed)
       let place: Comment = "seed \(seed): \(text.string.debugDescription)"
-      var buffer = LineBuffer()
+      var (whole, buffer) = (LineBuffer(), LineBuffer())
+      layoutLines(text, width: limit, lineLimit: .max, mode: mode, into: &whole)
       layoutLines(text, width: limit, lineLimit: 1, mode: mode, into: &buffer)
-      guard let line = buffer.lines.first, line.cut != .none else { continue }
+      guard let line = buffer.lines.first, whole.count > 1 else { continue }
       let beginning = text.slice(line.start, line.end)
       let ending = text.slice(line.secondStart, line.secondEnd)
       switch mode {

@@ -1,8 +1,10 @@
 import Containers
 
+@testable import TextRendering
+
 extension LayoutTree {
   /// One line per box, children indented below it: its kind and its rect, `hstack 0,2 80x1`.
-  package func dump(from root: Int32) -> String {
+  func dump(from root: Int32) -> String {
     guard root >= 0 && root < boxes.count else { return "" }
     var text = ""
     eachPlaced(below: self[root]) {
