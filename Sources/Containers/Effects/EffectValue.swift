@@ -40,33 +40,13 @@ extension EffectHandler {
   package func mayGoOn(after error: any Error) -> Bool { true }
 }
 
-/// A text that a handler is given: the name of a key.
-package struct EffectText: EffectValue {
-  package let text: String
+/// What a handler is given: the name of a key, a number of cells, or whether something is so.
+package enum HandedValue: EffectValue, Equatable {
+  case text(String)
+  case cells(Int32)
+  case isOn(Bool)
 
-  package init(_ text: String) { self.text = text }
-
-  package func isEqual(to other: any EffectValue) -> Bool { (other as? EffectText)?.text == text }
-}
-
-/// A number of cells that a handler is given.
-package struct EffectCells: EffectValue {
-  package let count: Int32
-
-  package init(_ count: Int32) { self.count = count }
-
-  package func isEqual(to other: any EffectValue) -> Bool {
-    (other as? EffectCells)?.count == count
-  }
-}
-
-/// A boolean that a handler is given.
-package struct EffectSwitch: EffectValue {
-  package let isOn: Bool
-
-  package init(_ isOn: Bool) { self.isOn = isOn }
-
-  package func isEqual(to other: any EffectValue) -> Bool { (other as? EffectSwitch)?.isOn == isOn }
+  package func isEqual(to other: any EffectValue) -> Bool { other as? Self == self }
 }
 
 /// What follows the first row in sight of a viewport.

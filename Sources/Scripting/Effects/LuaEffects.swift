@@ -53,7 +53,7 @@ final class FocusHandler: EffectHandler {
   }
 
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
-    let isOn = (arguments.first as? EffectSwitch)?.isOn ?? false
+    let isOn = arguments.first as? HandedValue == .isOn(true)
     let stack = engine.current
     try stack.scope {
       try stack.ensure(8)
@@ -68,7 +68,7 @@ final class FocusHandler: EffectHandler {
   /// that is one of `views`, which would take the focus back.
   func release(among views: [Interaction]) throws {
     guard value != nil, let own = try stateBinding() else {
-      try perform([EffectSwitch(false)])
+      _ = try perform([HandedValue.isOn(false)])
       return
     }
     // Another view of the binding has the focus already.
@@ -220,8 +220,8 @@ extension ScriptEngine {
     for argument in arguments {
       switch argument {
       case let value as LuaEffectValue: try stack.push(value.reference)
-      case let text as EffectText: stack.push(text.text)
-      case let cells as EffectCells: stack.push(Int(cells.count))
+      case HandedValue.text(let text): stack.push(text)
+      case HandedValue.cells(let count): stack.push(Int(count))
       default: stack.pushNil()
       }
     }

@@ -148,7 +148,7 @@ struct LiveFocus {
         if !isIn, let handler = interaction.handler as? FocusHandler {
           try handler.release(among: bound)
         } else {
-          try interaction.handler?.perform([EffectSwitch(isIn)])
+          try interaction.handler?.perform([HandedValue.isOn(isIn)])
         }
         if isIn { wanting.insert(interaction.view) } else { wanting.remove(interaction.view) }
         hasTold = true

@@ -35,7 +35,7 @@ extension LiveSession {
       text.utf8.allSatisfy(isKept)
       ? text : String(decoding: text.utf8.filter(isKept), as: UTF8.self)
     try attempting {
-      _ = try offer("paste", to: \.key.isEmpty, with: [EffectText(kept)])
+      _ = try offer("paste", to: \.key.isEmpty, with: [.text(kept)])
     }
     noteRequests()
   }
@@ -59,7 +59,7 @@ extension LiveSession {
 
   /// Offers a key to those that listen around the focus, and on the board's outermost view.
   private func offer(
-    _ name: String, to listens: (Interaction) -> Bool, with more: [EffectText] = []
+    _ name: String, to listens: (Interaction) -> Bool, with more: [HandedValue] = []
   ) throws -> Bool {
     let focused = focused
     let listening = input.interactions.filter {
@@ -71,7 +71,7 @@ extension LiveSession {
     let order = listening.enumerated()
       .sorted { ($1.element.box, $0.offset) < ($0.element.box, $1.offset) }
     for (_, interaction) in order {
-      if try interaction.handler?.perform([EffectText(name)] + more) ?? false { return true }
+      if try interaction.handler?.perform([HandedValue.text(name)] + more) ?? false { return true }
     }
     return false
   }
@@ -139,16 +139,16 @@ extension LiveSession {
     guard let presentation = input.presentation else { return }
     let cancelling = input.focusable.first { $0.isCancelling }
     if presentation.role == .alert, let cancelling { return try press(cancelling) }
-    try presentation.handler?.perform([EffectSwitch(false)])
+    try presentation.handler?.perform([HandedValue.isOn(false)])
   }
 
   /// Does what a view does when it is pressed, by a click at a place in it; an alert ends with it, and menus around it
   /// close.
-  func press(_ interaction: Interaction, with place: [EffectCells] = []) throws {
+  func press(_ interaction: Interaction, with place: [HandedValue] = []) throws {
     let alert = input.presentation
     try interaction.handler?.perform(place)
     if interaction.role == .button, let alert, alert.role == .alert {
-      try alert.handler?.perform([EffectSwitch(false)])
+      try alert.handler?.perform([HandedValue.isOn(false)])
     }
     if interaction.role == .button { try closeMenus(around: interaction) }
   }

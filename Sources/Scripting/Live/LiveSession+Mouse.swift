@@ -14,7 +14,7 @@ extension LiveSession {
     let area = screen.area(of: pressed.box)
     try attempting {
       try press(
-        pressed, with: area.map { [x - $0.x, y - $0.y, $0.width].map(EffectCells.init) } ?? [])
+        pressed, with: area.map { [x - $0.x, y - $0.y, $0.width].map(HandedValue.cells) } ?? [])
     }
     noteRequests()
   }
