@@ -58,8 +58,7 @@ private struct ANSIEncoder {
 
   mutating func encode(_ row: Int32) {
     let cells = buffer.cells + Int(row) * Int(buffer.width)
-    var end = Int(buffer.width)
-    while end > 0, cells[end - 1].isSpace, !style(cells[end - 1].style).showsOnSpace { end -= 1 }
+    let end = buffer.end(ofRow: row) { style($0).showsOnSpace }
     var column = 0
     while column < end {
       let id = cells[column].style

@@ -192,14 +192,7 @@ package final class FrameEncoder {
 
   /// The column behind the last cell that shows anything.
   private func blankStart(_ row: Int32, of frame: CellBuffer) -> Int {
-    let cells = frame.cells + Int(row) * Int(frame.width)
-    var end = Int(frame.width)
-    while end > 0, cells[end - 1].isSpace,
-      !styles.style(cells[end - 1].style, of: frame.styles).showsOnSpace
-    {
-      end -= 1
-    }
-    return end
+    frame.end(ofRow: row) { styles.style($0, of: frame.styles).showsOnSpace }
   }
 
   // MARK: - Cells

@@ -4,7 +4,6 @@
 final class ReaderSink: BoardSink {
   private static let pieceBytes = 1 << 15
 
-  let width: Int32
   private let tree: LayoutTree
   private let styles: StyleTable
   private let notes: BoxNotes
@@ -20,7 +19,6 @@ final class ReaderSink: BoardSink {
     self.styles = styles
     self.notes = notes
     self.write = write
-    width = options.width
     charset = options.charset
   }
 

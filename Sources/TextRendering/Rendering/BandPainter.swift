@@ -28,8 +28,6 @@ final class BandPainter: BoardSink {
       }
   }
 
-  var width: Int32 { options.width }
-
   func draw(_ root: Int32, height: Int32) throws {
     var top: Int32 = 0
     while top < height {

@@ -78,7 +78,7 @@ package final class BoardRenderer {
     if leaves.count == 1, options.height == nil, !(sink is Screen), !options.format.isWhole,
       ColumnStream.streams(leaves[0], in: builder)
     {
-      try ColumnStream(builder: builder, sink: sink).draw(leaves[0])
+      try ColumnStream(builder: builder, sink: sink, width: options.width).draw(leaves[0])
     } else if !leaves.isEmpty {
       let (root, size) = try layOut(leaves, cursor, builder)
       try sink.draw(root, height: size.rows)

@@ -1,7 +1,5 @@
 /// Where laid-out boxes go, band after band from the top down.
 protocol BoardSink: AnyObject {
-  /// Cells across.
-  var width: Int32 { get }
   /// Takes `height` rows of the laid-out box `root`.
   func draw(_ root: Int32, height: Int32) throws
   /// Takes empty rows.

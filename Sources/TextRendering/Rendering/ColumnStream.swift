@@ -16,6 +16,7 @@ final class ColumnStream {
 
   private let builder: BoxBuilder
   private let sink: any BoardSink
+  private let width: Int32
   private let boxes: LayoutMark
   private let texts: TextPool.Mark
   private var band = Box.none
@@ -23,9 +24,8 @@ final class ColumnStream {
   private var leaves = 0
   private var hasDrawn = false
 
-  init(builder: BoxBuilder, sink: any BoardSink) {
-    self.builder = builder
-    self.sink = sink
+  init(builder: BoxBuilder, sink: any BoardSink, width: Int32) {
+    (self.builder, self.sink, self.width) = (builder, sink, width)
     boxes = builder.tree.mark()
     texts = builder.pool.mark()
   }
@@ -159,7 +159,7 @@ final class ColumnStream {
     try builder.pass.throwPendingFailure()
     if hasDrawn { try sink.skip(bandPlace.spacing) }
     hasDrawn = true
-    let size = try builder.layout(band, ProposedViewSize(columns: sink.width, rows: nil))
+    let size = try builder.layout(band, ProposedViewSize(columns: width, rows: nil))
     try sink.draw(band, height: size.rows)
     forgetBand()
   }

@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 import TerminalRuntime
 import TextRendering
 
@@ -38,17 +39,9 @@ struct RecordingFile {
 
   /// All bytes of the file at `path`, which may be a pipe.
   static func read(_ path: String) throws -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileFailure(errno: errno, path: path, verb: "read") }
-    defer { close(descriptor) }
-    var bytes: [UInt8] = []
-    var piece = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = Glibc.read(descriptor, &piece, piece.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw FileFailure(errno: errno, path: path, verb: "read") }
-      guard count > 0 else { return bytes }
-      bytes += piece[..<count]
+    guard let bytes = FilePaths.contents(of: path) else {
+      throw FileFailure(errno: errno, path: path, verb: "read")
     }
+    return bytes
   }
 }

@@ -1,19 +1,11 @@
 import Containers
 
-/// Consecutive values of a ``LayoutTree``'s sparklines.
-package struct SampleRange: Hashable, Sendable, BitwiseCopyable {
-  let start: Int32
-  let count: Int32
-
-  package static let none = SampleRange(start: 0, count: 0)
-}
-
 extension LayoutTree {
   /// Keeps `values`, each from 0 to 1 or not a number, for ``SparklineBox``.
-  package func addSamples(_ values: some Sequence<Float>) -> SampleRange {
+  package func addSamples(_ values: some Sequence<Float>) -> ListRange {
     let start = samples.count
     for value in values { samples.append(value) }
-    return SampleRange(start: start, count: samples.count - start)
+    return ListRange(start: start, count: samples.count - start)
   }
 }
 
@@ -22,7 +14,7 @@ enum SparklineBox: LeafLayout {
   struct Parameters: NodeParameters {
     var line = SparklineParameters()
     /// From ``LayoutTree/addSamples(_:)``.
-    var values = SampleRange.none
+    var values = ListRange.none
 
     /// Its height, at least 1.
     var rows: Int32 { max(1, line.rows) }

@@ -9,11 +9,11 @@ package struct TextParameters: Sendable, BitwiseCopyable {
   /// Where lines stand that are narrower than the text's box.
   package var alignment: HorizontalAlignment
   /// The runs of the text, from ``LayoutTree/addRuns(_:)``.
-  package var runs: RunRange
+  package var runs: ListRange
 
   package init(
     _ text: MeasuredText, lineLimit: Int32 = .max, truncation: Truncation = .tail,
-    alignment: HorizontalAlignment = .leading, runs: RunRange = .none
+    alignment: HorizontalAlignment = .leading, runs: ListRange = .none
   ) {
     self.text = text
     self.lineLimit = max(1, lineLimit)
@@ -23,12 +23,12 @@ package struct TextParameters: Sendable, BitwiseCopyable {
   }
 }
 
-/// Consecutive ``TextRun``s of a ``LayoutTree``.
-package struct RunRange: Hashable, Sendable, BitwiseCopyable {
+/// Consecutive members of one of a ``LayoutTree``'s lists: the runs of a text, the values of a sparkline.
+package struct ListRange: Hashable, Sendable, BitwiseCopyable {
   let start: Int32
   let count: Int32
 
-  package static let none = RunRange(start: 0, count: 0)
+  package static let none = ListRange(start: 0, count: 0)
 }
 
 extension LayoutTree {
@@ -42,10 +42,10 @@ extension LayoutTree {
   }
 
   /// Keeps `newRuns`, which follow one another and cover a text, for ``TextParameters/runs``.
-  package func addRuns(_ newRuns: some Collection<TextRun>) -> RunRange {
+  package func addRuns(_ newRuns: some Collection<TextRun>) -> ListRange {
     let start = runs.count
     for run in newRuns { runs.append(run) }
-    return RunRange(start: start, count: runs.count - start)
+    return ListRange(start: start, count: runs.count - start)
   }
 
   /// The runs of a text; none where it is all of one style.

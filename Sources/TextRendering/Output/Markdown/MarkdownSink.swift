@@ -3,7 +3,6 @@ import Containers
 /// Writes a board as GitHub's Markdown: sections, tables and lists as what they are, texts as paragraphs, and
 /// everything that says something by its drawing alone as plain text in a fence.
 final class MarkdownSink: BoardSink {
-  let width: Int32
   private let tree: LayoutTree
   private let styles: StyleTable
   private let notes: BoxNotes
@@ -20,7 +19,6 @@ final class MarkdownSink: BoardSink {
     self.notes = notes
     self.options = options
     self.write = write
-    width = options.width
   }
 
   func draw(_ root: Int32, height: Int32) { self.root = root }
