@@ -13,15 +13,15 @@
 // What has not been read is brought down to so many bytes once there is this much of it.
 #define MUCH (8 << 20)
 #define KEPT (1 << 20)
-// So many bytes that were read take memory.
+// Once so many more bytes were read, those before take no memory.
 #define MOST_READ (1 << 20)
 
 // A file that is written at its end, whoever writes; -1 for none. A program that was started and stays has it, too.
 static int file = -1;
 // What standard input, output and error were; -1 where they still are it.
 static atomic_int before[3] = {-1, -1, -1};
-// Up to where it was read, from where it takes memory, and how much was forgotten since it was read.
-static _Atomic off_t taken, held, lost;
+// Up to where it was read, and how much was forgotten since it was read.
+static _Atomic off_t taken, lost;
 
 static bool is_at(int terminal, int descriptor) {
   unsigned wanted, found;
@@ -50,8 +50,7 @@ bool streams_catch(int terminal) {
 
 // Whoever writes meanwhile writes behind this: the file is never made shorter.
 static void let_go(off_t end) {
-  off_t start = atomic_exchange(&held, end);
-  if (end > start) fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, start, end - start);
+  fallocate(file, FALLOC_FL_PUNCH_HOLE | FALLOC_FL_KEEP_SIZE, 0, end);
 }
 
 void streams_trim(void) {
@@ -82,7 +81,7 @@ size_t cterm_read_output(char *bytes, size_t count, size_t *forgotten) {
   streams_trim();
   size_t got = take(bytes, count, forgotten);
   off_t end = atomic_load(&taken);
-  if (end - atomic_load(&held) >= MOST_READ) let_go(end);
+  if (end / MOST_READ > (end - (off_t)got) / MOST_READ) let_go(end);
   return got;
 }
 

@@ -24,7 +24,7 @@ static atomic_int entered = -1;
 // Has what follows: a handler on another thread may be at it still when the terminal is read again.
 static atomic_flag is_in_use = ATOMIC_FLAG_INIT;
 
-static unsigned char typed[CTERM_MOST_TYPED];
+static unsigned char typed[1 << 16];
 static size_t count, forgotten;
 static int quiet_looks;
 // Whether what was read, and is not dealt with yet, has a Ctrl-C in it.
@@ -120,7 +120,8 @@ void ahead_give_back(void) {
 }
 
 void ahead_enter(int terminal) {
-  cterm_begin_reading(NULL, NULL);
+  size_t taken, before_interrupt;
+  cterm_begin_reading(&taken, &before_interrupt);
   atomic_store(&entered, terminal);
   cterm_end_reading(false, false);
 }
@@ -135,15 +136,14 @@ void ahead_leave(void) {
   stop_looking();
 }
 
-size_t cterm_begin_reading(unsigned char *bytes, size_t *before_interrupt) {
+const unsigned char *cterm_begin_reading(size_t *taken, size_t *before_interrupt) {
   stop_looking();
   while (atomic_flag_test_and_set(&is_in_use)) continue;
-  size_t taken = count;
-  if (bytes != NULL) memcpy(bytes, typed, count);
-  if (before_interrupt != NULL) *before_interrupt = forgotten;
+  *taken = count;
+  *before_interrupt = forgotten;
   count = forgotten = 0;
   atomic_flag_clear(&is_in_use);
-  return taken;
+  return typed;
 }
 
 void cterm_end_reading(bool is_interrupt, bool is_paste) {

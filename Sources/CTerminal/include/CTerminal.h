@@ -14,13 +14,11 @@ void cterm_set_restore(const char *bytes, size_t count);
 // Switches to single keys without echo and writes `bytes`. False, with errno, when the terminal refuses.
 bool cterm_enter(const char *bytes, size_t count);
 
-// What is typed while nobody reads is read ahead, at most so many bytes. Ctrl-C in it is sent as a signal to the group
-// of this process, so that it reaches one that does not read; in a paste it is text.
-#define CTERM_MOST_TYPED (1 << 16)
-
-// The caller reads from now on: first what was read ahead, which is put into `bytes`. The first `before_interrupt` of
-// them were typed before a Ctrl-C that was sent as a signal, and are it. Returns how many there are.
-size_t cterm_begin_reading(unsigned char *bytes, size_t *before_interrupt);
+// The caller reads from now on: first what was typed and read ahead while nobody read, `taken` bytes, which are lent
+// until cterm_end_reading. Ctrl-C among them was sent as a signal to the group of this process, so that it reaches one
+// that does not read; in a paste it is text. The first `before_interrupt` bytes were typed before such a Ctrl-C, and
+// are it.
+const unsigned char *cterm_begin_reading(size_t *taken, size_t *before_interrupt);
 
 // The caller does something else from now on. `is_interrupt` says that there is a Ctrl-C in what it has read, `is_paste`
 // that this ends in a paste.

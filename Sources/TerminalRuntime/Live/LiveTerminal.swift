@@ -225,12 +225,13 @@ package final class LiveTerminal {
   /// over, or the terminal takes frames again; there may be nothing to tell.
   package func wait(until deadline: Double? = nil, watching descriptors: [Int32] = []) -> [Event] {
     if wasResized { return [takeResize()] }
-    var forgotten = 0
-    let typed = Self.beginReading(&forgotten)
+    // What was typed while nobody waited; the first of it came before a Ctrl-C that has ended something.
+    var (count, forgotten) = (0, 0)
+    let typed = UnsafeBufferPointer(start: cterm_begin_reading(&count, &forgotten), count: count)
     let earliest = [deadline, answerDeadline].compactMap { $0 }.min()
     let outcome = loop.wait(
-      until: earliest, watching: descriptors, forOutput: output.isBusy, typed: typed,
-      forgotten: forgotten)
+      until: earliest, watching: descriptors, forOutput: output.isBusy,
+      typed: Array(typed)[...], forgotten: forgotten)
     defer { cterm_end_reading(outcome.events.contains(Self.interrupt), loop.isInPaste) }
     if outcome.isWritable { output.flush() }
     var events = outcome.isSignalled ? takeSignals() : []
@@ -241,14 +242,6 @@ package final class LiveTerminal {
       events.append(.end(signal: SIGHUP))
     }
     return events
-  }
-
-  /// What was typed while nobody waited; the first `forgotten` bytes came before a Ctrl-C that has ended something.
-  private static func beginReading(_ forgotten: inout Int) -> ArraySlice<UInt8> {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(CTERM_MOST_TYPED)) { bytes in
-      let count = cterm_begin_reading(bytes.baseAddress, &forgotten)
-      return count == 0 ? [] : Array(bytes[..<count])[...]
-    }
   }
 
   /// nil for an answer, and for a mouse that is not on the board.
