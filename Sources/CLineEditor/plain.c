@@ -51,14 +51,21 @@ cline_Result cline_read_plain(char **line, size_t *count) {
 #define TICK 100000
 
 static void (*stop_running)(void *context, bool is_time);
-static void (*leave_running)(void);
 static void *stop_context;
+static int status_when_left;
 static volatile sig_atomic_t was_asked;
 static struct sigaction action_before_running, alarm_before_running;
 
+static _Noreturn void leave(void) {
+  static const char text[] = "\ninterrupted twice: what runs cannot be stopped\n";
+  ssize_t ignored = write(STDERR_FILENO, text, sizeof text - 1);
+  (void)ignored;
+  _exit(status_when_left);
+}
+
 static void interrupt(int number) {
   (void)number;
-  if (was_asked) return leave_running();
+  if (was_asked) leave();
   was_asked = 1;
   stop_running(stop_context, false);
 }
@@ -84,11 +91,10 @@ static void unblock_signals(void) {
   pthread_sigmask(SIG_UNBLOCK, &signals, NULL);
 }
 
-void cline_enter_running(void (*stop)(void *context, bool is_time), void *context,
-                         void (*leave)(void), double seconds) {
+void cline_enter_running(void (*stop)(void *context, bool is_time), void *context, int status, double seconds) {
   stop_running = stop;
-  leave_running = leave;
   stop_context = context;
+  status_when_left = status;
   was_asked = 0;
   struct sigaction action = handler_of(interrupt), alarm = handler_of(ring);
   sigaction(SIGINT, &action, &action_before_running);

@@ -98,7 +98,6 @@ extension HostOptions {
         isColored: environment.styling(color) != .plain,
         isASCII: environment.charset(asciiFlag: ascii) != .unicode),
       history: history)
-    host.leave = { StopSignals.leaveSession() }
     host.currentWidth = { [width] in
       OutputEnvironment.current(descriptor: STDOUT_FILENO).width(flag: width)
     }

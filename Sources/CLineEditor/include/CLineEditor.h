@@ -52,8 +52,7 @@ void cline_enter_session(void);
 void cline_leave_session(void);
 
 // From now on Ctrl-C calls `stop`, in a signal handler; so does the end of `seconds`, 0 for any
-// time, again and again until cline_leave_running. The next Ctrl-C calls `leave`, as what runs does
-// not heed the first.
-void cline_enter_running(void (*stop)(void *context, bool is_time), void *context,
-                         void (*leave)(void), double seconds);
+// time, again and again until cline_leave_running. The next Ctrl-C ends the process with `status`, as
+// what runs does not heed the first.
+void cline_enter_running(void (*stop)(void *context, bool is_time), void *context, int status, double seconds);
 void cline_leave_running(double seconds);

@@ -1,5 +1,6 @@
 import CLineEditor
 import Lua
+import Scripting
 
 /// Ctrl-C in a session.
 enum Interrupts {
@@ -11,13 +12,15 @@ enum Interrupts {
   }
 
   /// Runs `body`, during which Ctrl-C stops what runs in the state of `handle`, and so does the end
-  /// of `seconds`, nil for any time. A second Ctrl-C, when the first is of no use, calls `leave`.
+  /// of `seconds`, nil for any time. A second Ctrl-C, when the first is of no use, ends the process.
   static func stop<Result>(
-    _ handle: LuaStopHandle, after seconds: Double?, leave: @convention(c) () -> Void,
-    in body: () throws -> Result
+    _ handle: LuaStopHandle, after seconds: Double?, in body: () throws -> Result
   ) rethrows -> Result {
-    cline_enter_running(LuaStopHandle.request, handle.context, leave, seconds ?? 0)
-    defer { cline_leave_running(seconds ?? 0) }
+    // A timer of less than a microsecond would be none.
+    let seconds = seconds.map { max($0, 1e-6) } ?? 0
+    cline_enter_running(
+      LuaStopHandle.request, handle.context, DiagnosticCode.interrupt.exitStatus(), seconds)
+    defer { cline_leave_running(seconds) }
     return try withExtendedLifetime(handle) { try body() }
   }
 }

@@ -17,8 +17,6 @@ package struct ReplHost {
   package var keepsGoing = false
   package var history: HistoryFile?
   package var limits = ReplLimits()
-  /// Ends the program, in a signal handler: what runs does not stop.
-  package var leave: @convention(c) () -> Void = {}
 
   package init(
     report: @escaping (String) -> Void, render: RenderOptions, style: ReplStyle,

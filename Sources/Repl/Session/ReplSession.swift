@@ -63,8 +63,7 @@ package final class ReplSession {
     let state = start.engine.state
     host.limits.prepare(state)
     do {
-      try Interrupts.stop(
-        state.stopHandle, after: host.limits.seconds, leave: host.leave, in: body)
+      try Interrupts.stop(state.stopHandle, after: host.limits.seconds, in: body)
     } catch { fail(error) }
     start.engine.finishWarnings()
     start.engine.options.flush()
