@@ -119,8 +119,8 @@ let package = Package(
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "CRsvg", "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting", "Repl",
-        "PluginTools", "DataFormats",
+        "CRsvg", "CTerminal", "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        "Repl", "PluginTools", "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings, linkerSettings: linkerSettings),

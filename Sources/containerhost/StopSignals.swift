@@ -1,45 +1,42 @@
-import Glibc
+import CTerminal
 import Lua
 import Scripting
-import TerminalRuntime
 
-/// Ends a script when Ctrl-C is pressed or its time is over.
+/// Ends the one script of the process when Ctrl-C is pressed or its time is over, where no live board has the terminal.
 ///
-/// The signals do it all: no thread waits, and a script that ends in time pays nothing.
+/// The signals do it all: no thread waits, and a script that ends in time pays nothing. Their handlers are C, as what
+/// Swift does when a function is called for the first time is not safe in one.
 enum StopSignals {
   /// Kept as long as a signal may use it.
   private nonisolated(unsafe) static var handle: LuaStopHandle?
 
-  /// Watches the one script of this process. `seconds` counts from now.
+  /// Watches the script; `seconds` counts from now, nil for any number. One that does not stop ends the process with the
+  /// status of the reason.
   static func watch(_ handle: LuaStopHandle, seconds: Double?) {
-    let script = ScriptSignals.Script(
+    func status(_ reason: LuaStopReason) -> Int32 { DiagnosticCode(reason).exitStatus() }
+    var script = cterm_Script(
       context: handle.context, stop: LuaStopHandle.request, reason: LuaStopHandle.reasonOf,
-      writePlace: LuaStopHandle.writePlaceOf)
-    ScriptSignals.watch(script, seconds: seconds) { reason in
-      LuaStopReason(rawValue: reason).map { DiagnosticCode($0).exitStatus() } ?? 1
-    }
+      write_place: LuaStopHandle.writePlaceOf,
+      statuses: (
+        1, status(.interrupt), status(.timeLimit), status(.memoryLimit), status(.instructionLimit),
+        1, 1, 1
+      ))
+    cterm_watch_script(&script, seconds ?? 0)
     Self.handle = handle
   }
 
   /// Ends the watch.
   static func end() {
-    ScriptSignals.end()
+    cterm_end_watch()
     handle = nil
   }
 
   /// Ends the watch; Ctrl-C ends the process from now on, and if it came when the script had just ended.
   static func leaveInterrupts() {
-    ScriptSignals.leaveInterrupts()
+    cterm_leave_interrupts()
     handle = nil
   }
 
   /// Whoever started this process may have left its signals blocked.
-  static func unblock() { ScriptSignals.unblock() }
-
-  /// Ends a session in which what runs does not heed Ctrl-C.
-  static func leaveSession() {
-    let text: StaticString = "\ninterrupted twice: what runs cannot be stopped\n"
-    _ = write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
-    _exit(DiagnosticCode.interrupt.exitStatus())
-  }
+  static func unblock() { cterm_unblock_stops() }
 }
