@@ -41,7 +41,14 @@ test("behaviour 31: a border gives way to its content before that is cut", funct
   draws(card:border { style = "rounded", title = "Card" }, 4,
     { "  H", "  e", "  l", "  l", "  o", "  w", "  o", "  r", "  l", "  d" })
   -- Content with a width of its own is cut with its border.
-  draws(Text "abcdef":frame { width = 6 }:padding(0):border(), 4, { "┌───", "│abc", "└───" })
+  local text = Text "abcdef"
+  for _, framed in ipairs {
+    text:frame { width = 6 }, text:frame { width = 6, maxWidth = 9 }, text:frame { minWidth = 6 },
+    text:frame { width = 6 }:frame { maxWidth = math.huge }, HStack { VStack { text:frame { width = 6 } } },
+  } do
+    draws(framed:padding(0):border(), 4, { "┌───", "│abc", "└───" })
+  end
+  draws(HStack { text:frame { width = 6 }, "x" } :border(), 4, { "abcd" })
 end)
 
 test("behaviour 31: at every width a border is closed, or not there", function()

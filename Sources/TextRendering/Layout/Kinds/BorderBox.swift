@@ -71,13 +71,19 @@ enum BorderBox: OfferingLayout {
     return isCut && hasFixedWidth(child, tree) ? content : nil
   }
 
-  /// Whether a frame says how wide the content is, with nothing around it but padding and what only draws.
+  /// Whether a frame says how wide the content is at least, with nothing around it but padding, a stack of its own,
+  /// and what only draws.
   private static func hasFixedWidth(_ content: BoxRef?, _ tree: LayoutTree) -> Bool {
     guard let content else { return false }
     switch content.pointee.kind {
     case .fixedFrame where FixedFrameBox.parameters(of: content).width != .unset: return true
-    case .fixedFrame, .padding: break
-    case let kind: guard kind.layout is any WrapperLayout.Type else { return false }
+    case .flexibleFrame where FlexibleFrameBox.parameters(of: content).minWidth != .unset:
+      return true
+    case .fixedFrame, .flexibleFrame, .padding: break
+    case let kind:
+      let isStackOfOne =
+        [.hstack, .vstack, .zstack].contains(kind) && content.pointee.childCount == 1
+      guard isStackOfOne || kind.layout is any WrapperLayout.Type else { return false }
     }
     return hasFixedWidth(tree.firstChild(of: content), tree)
   }
