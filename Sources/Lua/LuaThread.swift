@@ -17,9 +17,9 @@ public enum LuaThread {
   /// memory for a stack, `body` runs on the one of the caller.
   public static func run<Success, Failure: Error>(
     stackSize: Int = defaultStackSize,
-    _ body: @Sendable () throws(Failure) -> sending Success
-  ) throws(Failure) -> sending Success {
-    nonisolated(unsafe) var result: Result<Success, Failure>?
+    _ body: () throws(Failure) -> Success
+  ) throws(Failure) -> Success {
+    var result: Result<Success, Failure>?
     withoutActuallyEscaping(body) { body in
       let work = Work {
         do throws(Failure) { result = .success(try body()) } catch { result = .failure(error) }

@@ -43,15 +43,12 @@ extension DocCommand {
 /// The descriptors of the API, from an engine that runs no script.
 enum Reference {
   static func catalog() throws -> APICatalog {
-    let result = LuaThread.run {
-      Result {
-        var options = ScriptOptions()
-        options.modules = DataModules.all
-        var catalog = try ScriptEngine(options: options).catalog
-        catalog.furtherLists = [PluginTestTypes.list]
-        return catalog
-      }
+    try LuaThread.run {
+      var options = ScriptOptions()
+      options.modules = DataModules.all
+      var catalog = try ScriptEngine(options: options).catalog
+      catalog.furtherLists = [PluginTestTypes.list]
+      return catalog
     }
-    return try result.get()
   }
 }

@@ -26,17 +26,13 @@ struct TypesCommand: ParsableCommand {
       return StandardOutput.write(TypesFile(try Reference.catalog()).lua, end: "")
     }
     guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
-    let paths = pluginPath
-    if let problem = HostOptions.problem(ofPluginPath: paths) { ContainerHost.refuse(problem) }
-    let result = LuaThread.run {
-      Result {
-        try EditorProject(
-          folder: folder, pluginPath: paths, sharedPluginPath: SharedPluginFolders.all,
-          modules: DataModules.all, testGlobals: PluginTestLibrary.globals
-        ).files()
-      }
+    if let problem = HostOptions.problem(ofPluginPath: pluginPath) { ContainerHost.refuse(problem) }
+    let project = try LuaThread.run {
+      try EditorProject(
+        folder: folder, pluginPath: pluginPath, sharedPluginPath: SharedPluginFolders.all,
+        modules: DataModules.all, testGlobals: PluginTestLibrary.globals
+      ).files()
     }
-    let project = try result.get()
     for file in project.files + [PluginTestTypes.file] {
       try save(file.text, to: "\(folder)/\(file.path)")
     }

@@ -7,7 +7,7 @@ package import TextRendering
 /// ``frame``; or it lets ``run(from:to:)`` do that. A board belongs to one thread at a time, as its host does.
 public final class LiveBoard {
   private let host: ScriptHost
-  private nonisolated(unsafe) let session: LiveSession
+  private let session: LiveSession
 
   /// A board on a screen of so many cells, which are brought between 1 and 10 000; nothing is drawn yet.
   public init(_ board: ScriptBoard, columns: Int = 80, rows: Int = 24) {
@@ -18,7 +18,6 @@ public final class LiveBoard {
   }
 
   deinit {
-    let session = session
     // What a task fails with that is given up concerns nobody any more.
     try? host.perform { _ in session.end() }
   }
@@ -28,8 +27,7 @@ public final class LiveBoard {
   /// Draws the board, if something has changed; true when there is a new frame. Throws a ``ScriptFailure``.
   @discardableResult
   public func update() throws(ScriptFailure) -> Bool {
-    let session = session
-    return try host.perform { _ in try session.update() }
+    try host.perform { _ in try session.update() }
   }
 
   /// What the last update has drawn.
@@ -54,7 +52,6 @@ public final class LiveBoard {
   /// Takes what has happened; it shows with the next ``update()``. Throws a ``ScriptFailure``, also for a key that no
   /// keyboard has.
   public func take(_ event: LiveEvent) throws(ScriptFailure) {
-    let session = session
     try host.perform { _ in try session.take(event) }
   }
 

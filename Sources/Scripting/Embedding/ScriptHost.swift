@@ -3,8 +3,7 @@ import TextRendering
 
 /// Runs boards inside a Swift program.
 ///
-/// A host belongs to one thread at a time. Its work is done on a thread with a large stack, while
-/// the caller waits.
+/// A host belongs to one thread at a time. Its work is done on that thread, on a large stack of its own.
 public final class ScriptHost {
   /// What scripts may find and do.
   public struct Configuration {
@@ -95,19 +94,14 @@ public final class ScriptHost {
   }
 
   func perform<Result>(_ body: (ScriptEngine) throws -> Result) throws(ScriptFailure) -> Result {
-    // The caller waits: nothing runs at the same time.
-    nonisolated(unsafe) let engine = engine
-    let limits = limits
-    let outcome: Outcome<Result> = withoutActuallyEscaping(body) { body in
-      nonisolated(unsafe) let body = body
-      return LuaThread.run { Outcome { try limits.apply(to: engine) { try body(engine) } } }
-    }
-    do { return try outcome.result.get() } catch { throw ScriptFailure(error, in: engine) }
+    do {
+      return try LuaThread.run { try limits.apply(to: engine) { try body(engine) } }
+    } catch { throw ScriptFailure(error, in: engine) }
   }
 }
 
 /// What one call of a host, or of a board of it, may use.
-private struct CallLimits: Sendable {
+private struct CallLimits {
   let time: Duration?
   let instructions: Int?
 
@@ -122,10 +116,4 @@ private struct CallLimits: Sendable {
     }
     return try body()
   }
-}
-
-/// Carries a result from the thread that made it to the one that waits for it.
-private struct Outcome<Value>: @unchecked Sendable {
-  let result: Result<Value, any Error>
-  init(_ body: () throws -> Value) { result = Result(catching: body) }
 }

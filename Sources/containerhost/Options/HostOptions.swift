@@ -46,7 +46,7 @@ struct HostOptions: Sendable {
   /// Runs `body` where Lua may run, once the board is known to be a file, and leaves with the
   /// status it returns.
   func leave(
-    board: String?, noun: String = "board", after body: @Sendable () -> Int32
+    board: String?, noun: String = "board", after body: () -> Int32
   ) -> Never {
     if let problem = board.flatMap({ BoardFile(path: $0, noun: noun).problem }) ?? theme.problem
       ?? Self.problem(ofPluginPath: pluginPath)
@@ -54,7 +54,7 @@ struct HostOptions: Sendable {
       errors.refuse(problem)
     }
     StopSignals.unblock()
-    Glibc.exit(LuaThread.run { body() })
+    Glibc.exit(LuaThread.run(body))
   }
 
   /// The host's options, with everything scripts print going to `output`.

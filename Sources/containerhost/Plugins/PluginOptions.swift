@@ -29,7 +29,7 @@ struct PluginOptions: ParsableArguments {
 
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
   /// said in one line, with status 1.
-  func leave(after body: @Sendable (PluginProject) throws -> Int32) -> Never {
+  func leave(after body: (PluginProject) throws -> Int32) -> Never {
     guard FilePaths.isFolder(directory) else {
       StandardError.write("containerhost: no folder '\(directory)'")
       Glibc.exit(ContainerHost.Status.usage)
