@@ -61,7 +61,7 @@ package struct LuaContainer {
 }
 
 /// A label whose value becomes a field of the record.
-package struct LuaFieldLabel {
+package struct LuaFieldLabel: Sendable {
   package let name: String
   /// Where the field lies, in bytes from the record's start.
   package let offset: Int

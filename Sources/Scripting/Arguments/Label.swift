@@ -13,22 +13,8 @@ struct Label: Sendable {
   private(set) var `default`: String?
   /// Sets the parameter; nil for a label that is read once the node exists.
   let apply: (@Sendable (ArgumentReader, inout ViewNode) throws -> Void)?
-  /// The field that C may set by itself; nil for a label that only the host reads.
-  let field: Field?
-  /// The user value after the children that C may make it by itself; 0 for none.
-  private(set) var value = 0
-
-  /// What needs no more than a look: numbers that stand for themselves, names that stand for a value.
-  struct Field: Sendable {
-    /// Where it lies in a node, and how long it is, in bytes.
-    let offset: Int
-    let size: Int
-    let plain: Range<Int32>
-    /// The bytes of each value, at the start of a word.
-    let choices: [(String, Int32)]
-    /// Whether it is a Float that any number gives, as a share.
-    let isShare: Bool
-  }
+  /// What C may set by itself, a field or a user value; nil for a label that only the host reads.
+  private(set) var field: LuaFieldLabel?
 
   init(
     _ name: String, _ type: @autoclosure @escaping @Sendable () -> String, _ meaning: String,
@@ -40,7 +26,6 @@ struct Label: Sendable {
     self.meaning = meaning
     self.apply = apply
     self.default = value
-    field = nil
   }
 
   /// A label that becomes a field of the node's parameters, which C may set by itself.
@@ -65,8 +50,8 @@ struct Label: Sendable {
     self.meaning = meaning
     apply = { $1.parameters.store(try argument.read($0), at: offset) }
     self.default = value
-    self.field = Field(
-      offset: ViewNode.parametersOffset + offset, size: MemoryLayout<Value>.size,
+    field = LuaFieldLabel(
+      name: name, offset: ViewNode.parametersOffset + offset, size: MemoryLayout<Value>.size,
       plain: argument.plain, choices: argument.words, isShare: argument.isShare)
   }
 
@@ -91,7 +76,7 @@ struct Label: Sendable {
   /// A function that is called later, kept as user value `value`, from 1, after the children.
   static func function(_ name: String, _ meaning: String, value: Int) -> Label {
     var label = Label(name, "function", meaning)
-    label.value = value
+    label.field = LuaFieldLabel(name: name, value: value, type: .function)
     return label
   }
 

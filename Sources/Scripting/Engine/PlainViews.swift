@@ -64,19 +64,10 @@ extension ScriptEngine {
     values: Int = 0, mostChildren: Int32 = mostPlainChildren,
     _ body: @escaping LuaHostFunction, on stack: LuaStack
   ) throws {
-    let fields = labels.compactMap { label in
-      if label.value > 0 {
-        return LuaFieldLabel(name: label.name, value: label.value, type: .function)
-      }
-      return label.field.map {
-        LuaFieldLabel(
-          name: label.name, offset: $0.offset, size: $0.size, plain: $0.plain,
-          choices: $0.choices, isShare: $0.isShare)
-      }
-    }
     stack.pushNil()
     try pushContainerFunction(
-      name, header, composite: nil, .fields(fields), values: values, mostChildren, body, on: stack)
+      name, header, composite: nil, .fields(labels.compactMap(\.field)), values: values,
+      mostChildren, body, on: stack)
   }
 
   /// Beyond these the host makes tuples of tuples of them.
