@@ -101,14 +101,10 @@ extension LuaError {
 
   /// The error again, after it went through Lua.
   func again(as value: LuaRaisedValue, rawMessage: String, traceback: [LuaTraceFrame]) -> LuaError {
-    var error = LuaError(
-      kind: kind, message: message, rawMessage: rawMessage, location: location,
-      traceback: Array(traceback.prefix(LuaState.maximumFrames)), underlying: underlying,
-      value: value)
-    error.scopes = scopes
-    error.viewPath = viewPath
-    error.viewPlaces = viewPlaces
-    error.causes = causes
+    var error = self
+    error.value = value
+    error.rawMessage = rawMessage
+    error.traceback = Array(traceback.prefix(LuaState.maximumFrames))
     return error
   }
 }

@@ -38,7 +38,7 @@ public struct LuaError: Error, CustomStringConvertible {
   /// The error that a function of the host threw.
   public var underlying: (any Error)?
   /// The value that was raised in Lua; nil when the error has not been there.
-  let value: LuaRaisedValue?
+  var value: LuaRaisedValue?
 
   /// An error of the host.
   public init(_ message: String) { self.init(message: message) }
@@ -86,13 +86,9 @@ public struct LuaError: Error, CustomStringConvertible {
 
   /// The same error with its description as the string that Lua gets.
   package func asText() -> LuaError {
-    var text = LuaError(
-      kind: kind, message: message, rawMessage: description, location: location,
-      traceback: traceback, underlying: underlying, value: .string(LuaBytes(description)))
-    text.scopes = scopes
-    text.viewPath = viewPath
-    text.viewPlaces = viewPlaces
-    text.causes = causes
+    var text = self
+    text.value = .string(LuaBytes(description))
+    text.rawMessage = description
     return text
   }
 }
