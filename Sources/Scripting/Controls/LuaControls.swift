@@ -139,7 +139,6 @@ final class LuaControls {
       try stack.scope {
         try stack.ensure(8)
         let host = try preparedHost(engine, on: stack)
-        try add(source.hostFunctions, to: host, engine, on: stack)
         stack.push(host)
         for view in source.hostViews {
           try view.push(engine, stack)
@@ -173,7 +172,9 @@ final class LuaControls {
     stack.pushBoxMetatable(name: "Canvas")
     grids = stack.store()
     let host = stack.store()
-    let functions = hostFunctions + ScriptEngine.drawingFunctions
+    let functions =
+      ownFunctions + Self.controlFunctions + Self.styledTextFunctions
+      + ScriptEngine.drawingFunctions + ScriptEngine.pictureFunctions
     assert(Set(functions.map(\.0)).count == functions.count, "two functions have one name")
     try add(functions, to: host, engine, on: stack)
     try addTextModifiers(to: host, engine, on: stack)
@@ -186,7 +187,6 @@ final class LuaControls {
     _ functions: [(String, Modifier.Body)], to host: LuaRegistryKey, _ engine: ScriptEngine,
     on stack: LuaStack
   ) throws {
-    guard !functions.isEmpty else { return }
     stack.push(host)
     for (name, body) in functions {
       stack.pushFunction(name: name, engine.pushing(body))
@@ -210,25 +210,9 @@ final class LuaControls {
     stack.pop()
   }
 
-  /// What the files may use besides the API; what has no result answers with its first argument.
-  private var hostFunctions: [(String, Modifier.Body)] {
+  /// What needs the constructors that the files have defined, or the widget that is made.
+  private var ownFunctions: [(String, Modifier.Body)] {
     [
-      (
-        "declare",
-        { engine, stack in
-          let hasBody = !stack.isBoolean(2)
-          _ = try engine.declareContainer(isControl: hasBody, hasBody: hasBody, on: stack)
-        }
-      ),
-      (
-        // A view between two empty cells, of which there are none where it takes none.
-        "gapped",
-        { engine, stack in
-          var gaps = PaddingParameters(leading: 1, trailing: 1)
-          gaps.vanishes = true
-          engine.newModifier(.padding, gaps, on: stack)
-        }
-      ),
       (
         "define",
         { [unowned self] _, stack in
@@ -263,122 +247,6 @@ final class LuaControls {
           stack.setTop(1)
         }
       ),
-      ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
-      (
-        "nearestFormat",
-        { $1.push(NearestName.hint($1.string(at: 1) ?? "", among: FormatModule.names)) }
-      ),
-      ("key", { $1.push($1.string(at: 1).map { "'\($0)'" } ?? $0.keyInWords(at: 1, of: $1)) }),
-      (
-        "present",
-        { engine, stack in
-          // view, binding, whether a button ends it, content
-          let isAlert = stack.boolean(at: 3)
-          let node = engine.newModifier(isAlert ? .alert : .sheet, slots: 1, values: 1, on: stack)
-          let index = stack.absolute(-1)
-          stack.copy(4)
-          let content = try engine.convertTop(
-            ChildPlace(owner: "sheet", place: { "the content" }), on: stack)
-          engine.setChild(1, to: content, of: node, at: index, on: stack)
-          stack.copy(2)
-          stack.setUserValue(ScriptEngine.effectHandlerSlot, of: index)
-          stack.setTop(index)
-          try engine.rememberNode(node, on: stack)
-        }
-      ),
-      (
-        "cancels",
-        { engine, stack in
-          let node = try engine.subview(at: 1, of: stack).leaf.node
-          stack.push(node.pointee.kind == .button && node.pointee[ButtonRole.self] == .cancel)
-        }
-      ),
-      ("menu", { _ = try $0.newEffect(.menu, named: "menu", function: 2, on: $1) }),
-      (
-        "page",
-        { engine, stack in
-          // the view of one of several pages, nil while another is shown
-          let isShown = !stack.isNil(1)
-          let node = engine.newNode(.vStack, slots: isShown ? 1 : 0, on: stack)
-          let index = stack.absolute(-1)
-          node.pointee[StackParameters.self] = StackParameters(alignment: .leading)
-          node.pointee.flags.insert(.page)
-          if isShown {
-            stack.copy(1)
-            let content = try engine.convertTop(
-              ChildPlace(owner: "TabView", place: { "a tab" }), on: stack)
-            engine.setChild(0, to: content, of: node, at: index, on: stack)
-            stack.setTop(index)
-          }
-          try engine.rememberNode(node, on: stack)
-        }
-      ),
-      (
-        "labeled",
-        { engine, stack in
-          let node = engine.newNode(.labeled, slots: 2, on: stack)
-          let index = stack.absolute(-1)
-          for form in 0..<2 {
-            stack.copy(form + 1)
-            engine.setChild(
-              form, to: engine.node(at: -1, of: stack), of: node, at: index, on: stack)
-          }
-        }
-      ),
-      (
-        "columnsOfLabels",
-        { engine, stack in
-          guard let grid = engine.node(at: 1, of: stack) else { return }
-          MutableNodeRef(mutating: grid).pointee.flags.insert(.columnsOfLabels)
-          stack.setTop(1)
-        }
-      ),
-      (
-        "length", { $1.push(Clusters(at: 1, of: $1).count) }
-      ),
-      (
-        "slice",
-        { _, stack in
-          let clusters = Clusters(at: 1, of: stack)
-          let first = stack.wholeNumber(at: 2, in: 1 ... .max) ?? 1
-          let last = stack.wholeNumber(at: 3, in: 0 ... .max) ?? .max
-          stack.push(clusters.text(from: first - 1, to: last))
-        }
-      ),
-      (
-        "edgeOfWord",
-        { _, stack in
-          let clusters = Clusters(at: 1, of: stack)
-          let place = stack.wholeNumber(at: 2, in: 0...clusters.count) ?? 0
-          stack.push(clusters.edgeOfWord(from: place, isBehind: stack.boolean(at: 3)))
-        }
-      ),
-      (
-        "placeAt",
-        { _, stack in
-          // a text, a cell of it, and the width in which its end is seen, nil where that is its beginning
-          let pool = TextPool()
-          guard let bytes = stack.bytes(at: 1) else { return stack.push(0) }
-          let text = pool.intern(bytes.bindMemory(to: UInt8.self))
-          let width = stack.wholeNumber(at: 3, in: 0 ... .max) ?? Int(text.width)
-          var (cursor, place) = (ClusterCursor(text), 0)
-          var cells = stack.wholeNumber(at: 2, in: 0...100_000) ?? 0
-          cells += max(0, Int(text.width) - width)
-          while let cluster = cursor.next(), cells >= max(1, Int(cluster.width)) {
-            cells -= Int(cluster.width)
-            place += 1
-          }
-          stack.push(place)
-        }
-      ),
-      ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),
-      ("isDisabled", { try $1.push($0.subview(at: 1, of: $1).isDisabled) }),
-      ("isHidden", { try $1.push($0.subview(at: 1, of: $1).isHidden) }),
-      ("arranged", { try $0.newColumns(on: $1) }),
-      ("rows", { try $0.newRows(on: $1) }),
-      ("cells", { try $0.newCells(on: $1) }),
-      ("cellColumns", { $0.pushCellColumns(on: $1) }),
-      ("isBinding", { $1.push($1.box(at: 1, as: StateBinding.self) != nil) }),
     ]
   }
 }

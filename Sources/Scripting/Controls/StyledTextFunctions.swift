@@ -2,7 +2,7 @@ import Containers
 import Lua
 import TextRendering
 
-/// What `Text.markup` and `Text.ansi`, which are written in Lua, ask of the host.
+/// What `Text.markup`, `Text.ansi` and `Markdown`, which are written in Lua, ask of the host.
 extension LuaControls {
   static var styledTextFunctions: [(String, Modifier.Body)] {
     [
@@ -23,20 +23,9 @@ extension LuaControls {
         }
       ),
       ("styledPieces", { try $0.pushStyledPieces(on: $1) }),
-    ]
-  }
-}
-
-extension LuaControls {
-  /// What `Markdown` asks of the host.
-  static var documentFunctions: [(String, Modifier.Body)] {
-    [("code", { _ = $0.newModifier(.inherited(.code), on: $1) })] + drawnFunctions
-  }
-
-  /// A text that is a drawing.
-  static var drawnFunctions: [(String, Modifier.Body)] {
-    [
+      ("code", { _ = $0.newModifier(.inherited(.code), on: $1) }),
       (
+        // A text that is a drawing.
         "drawnText",
         { engine, stack in
           let node = engine.newNode(.text, values: 1, on: stack)
@@ -44,7 +33,7 @@ extension LuaControls {
           stack.copy(1)
           engine.setText(of: node, at: stack.absolute(-2), on: stack)
         }
-      )
+      ),
     ]
   }
 }

@@ -48,17 +48,6 @@ struct Widget {
       }
     }
 
-    /// What the file may use besides that which all of them may.
-    var hostFunctions: [(String, Modifier.Body)] {
-      switch self {
-      case .markup, .ansi: LuaControls.styledTextFunctions
-      case .markdown: LuaControls.documentFunctions
-      case .controls, .choices, .inputs, .code, .bigtext: LuaControls.drawnFunctions
-      case .image: ScriptEngine.pictureFunctions
-      default: []
-      }
-    }
-
     /// Containers that boards have no name for: layouts that the renderer knows.
     var hostViews: [Global] {
       switch self {
