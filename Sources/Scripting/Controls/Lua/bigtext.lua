@@ -67,7 +67,7 @@ host.widget("BigText", function(text)
   text = host.words(tostring(text))
   if #text > mostBytes then return Text(text):bold() end
   local lines = { alignment = "leading", spacing = 1 }
-  for part in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line(part) end
+  for number, part in ipairs(host.lines(text)) do lines[number] = line(part) end
   return ViewThatFits { axes = "horizontal", VStack(lines), Text(text):bold() }
     :accessibilityLabel(text)
 end)

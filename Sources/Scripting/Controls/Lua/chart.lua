@@ -93,7 +93,7 @@ local function summary(chart)
   if chart.count == 0 then
     parts[#parts + 1] = "no values"
   else
-    parts[#parts + 1] = host.number(chart.count) .. (chart.count == 1 and " value" or " values")
+    parts[#parts + 1] = host.plural(chart.count, "value")
     local how = function(value) return tostring(chart.yFormat and chart.yFormat(value) or host.number(value, 4)) end
     parts[#parts + 1] = how(chart.least) .. (chart.most > chart.least and " to " .. how(chart.most) or "")
   end
@@ -101,7 +101,7 @@ local function summary(chart)
     if given.y and given.label then parts[#parts + 1] = ("%s at %s"):format(given.label, host.number(given.y, 4)) end
   end
   local gaps = chart.gaps - chart.unshown + chart.unplaced
-  if gaps > 0 then parts[#parts + 1] = host.number(gaps) .. (gaps == 1 and " gap" or " gaps") end
+  if gaps > 0 then parts[#parts + 1] = host.plural(gaps, "gap") end
   if chart.unshown > 0 then parts[#parts + 1] = host.number(chart.unshown) .. " not above 0" end
   return table.concat(parts, ", ")
 end

@@ -215,12 +215,6 @@ local function highlighted(source, language)
   return lines
 end
 
-local function split(source)
-  local lines = {}
-  for text in (source .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = text end
-  return lines
-end
-
 -- A diff says by the first signs of a line what the line is; so it does without colours.
 local function changed(text)
   local kind = text:find "^%+%+%+ " and "file" or text:find "^%-%-%- " and "file" or text:find "^diff " and "file"
@@ -231,7 +225,7 @@ end
 
 local function views(source, language)
   if languages[language] then return highlighted(source, languages[language]) end
-  local lines = split(source)
+  local lines = host.lines(source)
   for place, text in ipairs(lines) do lines[place] = language == "diff" and changed(text) or Text(text) end
   return lines
 end
@@ -292,7 +286,7 @@ end
 -- `name` is what documents call the language.
 local function code(source, language, name, options)
   source = source:gsub("\r\n?", "\n"):gsub("\n$", "")
-  local texts, sources = views(source, language), split(source)
+  local texts, sources = views(source, language), host.lines(source)
   local start = checkedStart(options)
   local gutter = options.lineNumbers and #tostring(start + #texts - 1) + 2 or 0
   local known = {}

@@ -2,12 +2,11 @@
 -- What their buttons look like is theirs, whatever style buttons around them have.
 -- EmptyView as a default stands for "not given" and takes a value of any type.
 local host = ...
-local declare, read, write, brackets = host.container, host.read, host.write, host.brackets
+local declare, read, write, brackets, silent = host.container, host.read, host.write, host.brackets, host.silent
 
 local function number(name, value) return host.typed("number", name, value, 0) end
 
 -- Views are values: those that many controls have are made once.
-local function silent(view) return view:accessibilityHidden() end
 local boxes = setmetatable({}, { __index = function(made, text)
   made[text] = silent(Text(text))
   return made[text]

@@ -112,7 +112,7 @@ end
 
 local function share(map, value)
   if map.low == map.high then return 0.5 end
-  return math.max(0, math.min(1, host.shareOf(value, map.low, map.high)))
+  return host.share(value, map.low, map.high)
 end
 
 -- The mean of neighbours in a row; nil where all of them are gaps.
@@ -131,22 +131,16 @@ local function names(list, count)
   return texts
 end
 
-local function widest(texts)
-  local most = 0
-  for _, text in ipairs(texts or {}) do most = math.max(most, measured.width(text)) end
-  return most
-end
-
 -- How wide fields are, and how many columns share one.
 local function fields(map, room)
-  local wanted = map.columns and math.min(8, math.max(2, widest(map.columns) + 1)) or 2
+  local wanted = map.columns and math.min(8, math.max(2, host.widest(map.columns) + 1)) or 2
   local together = math.max(1, math.ceil(map.width / room))
   local count = math.ceil(map.width / together)
   return math.max(1, math.min(wanted, room // math.max(1, count))), together, count
 end
 
 local function drawn(map, size, color)
-  local left = math.min(widest(map.rows), size.width // 3)
+  local left = math.min(host.widest(map.rows or {}), size.width // 3)
   left = left > 0 and left + 1 or 0
   local width, together, count = fields(map, math.max(1, size.width - left))
   local context = host.context(size.width, size.height)
@@ -177,7 +171,7 @@ end
 -- How many columns share a field is known with the width; it is said at the scale.
 local function legend(map, given, how)
   return GeometryReader(function(size)
-    local left = math.min(widest(map.rows), size.width // 3)
+    local left = math.min(host.widest(map.rows or {}), size.width // 3)
     left = left > 0 and left + 1 or 0
     local _, together = fields(map, math.max(1, size.width - left))
     return host.shadeLegend(

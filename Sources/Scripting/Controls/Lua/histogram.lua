@@ -93,11 +93,11 @@ host.widget("Histogram", function(given)
   else
     local found = ranges(data, wanted)
     local number = function(value) return tostring(how and how(value) or host.number(value, 4)) end
-    parts[#parts + 1] = host.number(#data.values) .. (#data.values == 1 and " value" or " values")
+    parts[#parts + 1] = host.plural(#data.values, "value")
     parts[#parts + 1] = number(data.low) .. (data.high > data.low and " to " .. number(data.high) or "")
     parts[#parts + 1] = tallest(found, texts(found, how))
   end
-  local gaps = left > 0 and host.number(left) .. (left == 1 and " gap" or " gaps")
+  local gaps = left > 0 and host.plural(left, "gap")
   if gaps then parts[#parts + 1] = gaps end
   local plot = GeometryReader(function(size)
     if #data.values == 0 then return host.newChart({}):ready({}):drawn(size) end

@@ -144,12 +144,6 @@ local function offset(lines, index, column)
   return at
 end
 
-local function split(text)
-  local lines = {}
-  for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
-  return lines
-end
-
 local moves = {}
 
 function moves.up(lines, index, column)
@@ -165,7 +159,7 @@ moves["end"] = function(lines, index) return offset(lines, index, math.huge) end
 
 -- The text after a key, and the cursor; nil when the key is not the editor's.
 local function editedLines(text, at, key, pasted)
-  local lines = split(text)
+  local lines = host.lines(text)
   if moves[key] then
     local moved = moves[key](lines, place(lines, at))
     if moved then return text, moved end
@@ -185,7 +179,7 @@ host.container("TextEditor", {
   body = function(self)
     local binding = self.text ~= EmptyView and self.text or self.value
     local text = host.typed("string", "TextEditor", binding, "")
-    local lines = split(text)
+    local lines = host.lines(text)
     local isEdited = self.isFocused and self.isEnabled
     local row, column = place(lines, self.cursor)
     local cursor = tostring(self.cursor)

@@ -201,10 +201,10 @@ local function drawAreas(plot, mark)
 end
 
 -- Bars of neighbours that share a band have their mean.
-local function meansOf(scale, own, field)
+function host.means(own, numberOf, field)
   local sums, counts = {}, {}
   for place, part in pairs(own) do
-    local number = scale.number(place)
+    local number = numberOf(place)
     sums[number] = (sums[number] or 0) + part[field]
     counts[number] = (counts[number] or 0) + 1
   end
@@ -221,7 +221,8 @@ local function drawBars(plot, mark)
   local width = math.max(1, math.min(plot.chart.isDense and band or 12, room // count))
   local margin = math.max(0, (band - width * count) // 2)
   for number, line in ipairs(mark.lines) do
-    local bases, tops = meansOf(scale, mark.stacks[number], "base"), meansOf(scale, mark.stacks[number], "top")
+    local own = mark.stacks[number]
+    local bases, tops = host.means(own, scale.number, "base"), host.means(own, scale.number, "top")
     for place = 1, scale.count do
       if tops[place] then
         local x = (place - 1) * band + margin + (isGrouped and (number - 1) * width or 0)

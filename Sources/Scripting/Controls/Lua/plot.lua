@@ -123,12 +123,6 @@ function host.endLabels(chart, plot, isDirect)
   return list
 end
 
-function host.widest(texts)
-  local most = 0
-  for _, text in ipairs(texts) do most = math.max(most, host.cellsOf(type(text) == "table" and text.text or text)) end
-  return most
-end
-
 local function drawAxes(frame, plot, texts, left, size)
   local rows, faint = plot.rows, { color = "separator" }
   local function put(glyph, x, y, width, height)

@@ -14,18 +14,6 @@ local function valueScale(chart, width)
   return scale
 end
 
--- The bars of the names that share a row of bars have their mean.
-local function means(own, numbers, field)
-  local sums, counts = {}, {}
-  for place, part in pairs(own) do
-    local number = numbers[place]
-    sums[number] = (sums[number] or 0) + part[field]
-    counts[number] = (counts[number] or 0) + 1
-  end
-  for number, count in pairs(counts) do sums[number] = sums[number] / count end
-  return sums
-end
-
 -- A band of rows for each name, or for several neighbours where there are more names than rows.
 local function bands(chart, rows)
   local list, numbers, thick = host.placesOf(chart), {}, 1
@@ -37,7 +25,8 @@ local function bands(chart, rows)
   for index, place in ipairs(list) do numbers[place] = (index - 1) // together + 1 end
   local band = math.max(1, (rows + 1) // count)
   if band * count - 1 > rows then band = math.max(1, rows // count) end
-  return { list = list, numbers = numbers, count = #list > 0 and count or 0, band = band, together = together }
+  local function number(place) return numbers[place] end
+  return { list = list, number = number, count = #list > 0 and count or 0, band = band, together = together }
 end
 
 local function drawBars(plot, mark, groups)
@@ -46,8 +35,8 @@ local function drawBars(plot, mark, groups)
   local room = groups.band > parts and groups.band - 1 or groups.band
   local height = math.max(1, room // parts)
   for number, line in ipairs(mark.lines) do
-    local bases = means(mark.stacks[number], groups.numbers, "base")
-    local tops = means(mark.stacks[number], groups.numbers, "top")
+    local bases = host.means(mark.stacks[number], groups.number, "base")
+    local tops = host.means(mark.stacks[number], groups.number, "top")
     for place = 1, groups.count do
       if tops[place] then
         local y = (place - 1) * groups.band + (isGrouped and (number - 1) * height or 0)
@@ -64,7 +53,7 @@ end
 local function names(chart, groups)
   local texts = {}
   for index, place in ipairs(groups.list) do
-    local number = groups.numbers[place]
+    local number = groups.number(place)
     local name = type(place) == "number" and host.number(place) or chart.shown[place] or place
     if not texts[number] then
       texts[number] = name

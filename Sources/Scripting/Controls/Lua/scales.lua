@@ -338,8 +338,11 @@ end
 
 function host.cellsOf(text) return require "host.text".width(text) end
 
--- How much of low…high a number is, also beyond them; halves, as the difference of two large numbers may have none.
-function host.shareOf(value, low, high) return (value / 2 - low / 2) / (high / 2 - low / 2) end
+function host.widest(texts)
+  local most = 0
+  for _, text in ipairs(texts) do most = math.max(most, host.cellsOf(type(text) == "table" and text.text or text)) end
+  return most
+end
 
 -- Numbers as texts that tell them apart.
 function host.numberTexts(values)

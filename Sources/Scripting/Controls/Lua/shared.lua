@@ -90,10 +90,17 @@ function host.finite(subject, value)
   return value
 end
 
--- How much of low…high `value` is, 0…1; what is beyond counts as the nearest.
-function host.share(value, low, high)
-  -- Halves: the difference of two large numbers may have no number.
-  return math.max(0, math.min(1, (value / 2 - low / 2) / (high / 2 - low / 2)))
+-- How much of low…high a number is, also beyond them; halves, as the difference of two large numbers may have none.
+function host.shareOf(value, low, high) return (value / 2 - low / 2) / (high / 2 - low / 2) end
+
+-- The same, 0…1: what is beyond counts as the nearest.
+function host.share(value, low, high) return math.max(0, math.min(1, host.shareOf(value, low, high))) end
+
+-- The lines of a text, without what ends them.
+function host.lines(text)
+  local lines = {}
+  for line in (text .. "\n"):gmatch "([^\n]*)\n" do lines[#lines + 1] = line end
+  return lines
 end
 
 -- A script's text as it is said: what is no UTF-8 in it is replaced, as where it is drawn.

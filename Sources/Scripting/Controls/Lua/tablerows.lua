@@ -185,10 +185,8 @@ end
 
 -- "+312 more"
 function host.moreRows(count)
-  local digits = tostring(count)
-  local first = #digits % 3
-  local grouped = digits:sub(1, first) .. digits:sub(first + 1):gsub("%d%d%d", ",%0")
-  return "+" .. grouped:gsub("^,", "") .. " more"
+  host.load "format"
+  return "+" .. host.number(count) .. " more"
 end
 
 -- Whether anything may lie behind rows.

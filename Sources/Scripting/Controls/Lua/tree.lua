@@ -121,7 +121,7 @@ local function disclosures(list, isExpanded)
   return views
 end
 
-local function outline(owner, style)
+local function outline(owner)
   return function(data, options, draw)
     if type(options) == "function" and draw == nil then options, draw = {}, options end
     options = options or {}
@@ -142,7 +142,7 @@ local function outline(owner, style)
     end
     local tree = { deepest = 0, owner = owner, options = options, draw = draw or plain(owner) }
     local list = nodes(tree, items, 0, {})
-    local chosen = options.style or style
+    local chosen = options.style or "guides"
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
     return VStack { alignment = "leading", spacing = 0,
@@ -151,5 +151,5 @@ local function outline(owner, style)
   end
 end
 
-host.widget("OutlineGroup", outline("OutlineGroup", "guides"))
-host.widget("Tree", outline("Tree", "guides"))
+host.widget("OutlineGroup", outline "OutlineGroup")
+host.widget("Tree", outline "Tree")
