@@ -95,10 +95,10 @@ extension ScriptEngine {
   /// As above, of a modifier that is given `parameters`.
   @discardableResult
   func newModifier<Parameters: NodeParameters>(
-    _ kind: ModifierKind, _ parameters: Parameters, slots: Int = 0, values: Int = 0,
-    on stack: LuaStack
+    _ kind: ModifierKind, _ parameters: Parameters, of index: Int = 1, slots: Int = 0,
+    values: Int = 0, on stack: LuaStack
   ) -> MutableNodeRef {
-    let modifier = newModifier(kind, slots: slots, values: values, on: stack)
+    let modifier = newModifier(kind, of: index, slots: slots, values: values, on: stack)
     modifier.pointee[Parameters.self] = parameters
     return modifier
   }

@@ -47,8 +47,6 @@ extension ScriptEngine {
   /// Puts the view on top, whose content has been given `ink`, into the box that colours it.
   func colour(_ ink: Ink, on stack: LuaStack) {
     guard case .gradient(let gradient) = ink else { return }
-    stack.insert(1)
-    stack.setTop(1)
-    newModifier(.gradient, gradient, on: stack)
+    newModifier(.gradient, gradient, of: stack.top, on: stack)
   }
 }

@@ -112,11 +112,9 @@ extension Argument<Int32> {
 }
 
 extension ScriptEngine {
-  /// Replaces the view on top by one that is called `text` where it is read out.
+  /// Pushes the view on top as one that is called `text` where it is read out.
   fileprivate func label(_ text: String, on stack: LuaStack) {
-    stack.insert(1)
-    stack.setTop(1)
-    let node = newModifier(.accessibilityLabel, values: 1, on: stack)
+    let node = newModifier(.accessibilityLabel, of: stack.top, values: 1, on: stack)
     stack.push(text)
     setText(of: node, at: stack.absolute(-2), on: stack)
   }

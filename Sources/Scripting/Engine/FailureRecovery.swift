@@ -89,21 +89,12 @@ extension ScriptEngine {
     let said = message(ofValueRaisedBy: error) ?? error.message
     let line = said.split(whereSeparator: \.isNewline).first ?? ""
     stack.push("\(sign) \(place)\(line)")
-    let text = try replaceByText(on: stack)
-    let limited = wrap(text, in: .inherited(.lineLimit), LineLimitParameters(lines: 1), on: stack)
-    return wrap(limited, in: .inherited(.foregroundStyle), ColorSpec.named(.red), on: stack)
-  }
-
-  /// Replaces the view on top by a modifier of it with one parameter.
-  private func wrap<Parameters: NodeParameters>(
-    _ view: NodeRef, in kind: ModifierKind, _ parameters: Parameters, on stack: LuaStack
-  ) -> NodeRef {
-    let modifier = newNode(.modified, slots: 1, on: stack)
-    modifier.pointee.modifier = kind
-    modifier.pointee[Parameters.self] = parameters
-    stack.insert(-2)
-    setChild(0, to: view, of: modifier, at: stack.absolute(-2), on: stack)
-    return NodeRef(modifier)
+    _ = try replaceByText(on: stack)
+    newModifier(
+      .inherited(.lineLimit), LineLimitParameters(lines: 1), of: stack.top, on: stack)
+    return NodeRef(
+      newModifier(
+        .inherited(.foregroundStyle), ColorSpec.named(.red), of: stack.top, on: stack))
   }
 }
 
