@@ -85,8 +85,5 @@ enum Columns {
     }.joined(separator: "\n")
   }
 
-  private static func cells(_ word: String) -> Int {
-    var word = word
-    return Int(word.withUTF8 { cellWidth(of: $0) })
-  }
+  private static func cells(_ word: String) -> Int { Int(word.cellWidth) }
 }

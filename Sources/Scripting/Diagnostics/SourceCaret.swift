@@ -17,9 +17,8 @@ struct SourceCaret {
 
   /// White space as wide as `text`, tabs kept.
   static func indent(under text: Substring) -> String {
-    text.split(separator: "\t", omittingEmptySubsequences: false).map { part in
-      var part = String(part)
-      return String(repeating: " ", count: Int(part.withUTF8 { cellWidth(of: $0) }))
+    text.split(separator: "\t", omittingEmptySubsequences: false).map {
+      String(repeating: " ", count: Int(String($0).cellWidth))
     }.joined(separator: "\t")
   }
 

@@ -102,10 +102,7 @@ extension PrintedTable {
 }
 
 extension PrintedRun {
-  fileprivate var width: Int {
-    var text = text
-    return Int(text.withUTF8 { cellWidth(of: $0) })
-  }
+  fileprivate var width: Int { Int(text.cellWidth) }
 }
 
 extension [PrintedRun] {

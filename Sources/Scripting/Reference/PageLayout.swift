@@ -80,10 +80,7 @@ struct PageLayout {
     return lines(lexer.wordsBetweenSpaces, after: "  ", indent: 6)
   }
 
-  private func cells(_ text: String) -> Int {
-    var text = text
-    return text.withUTF8 { Int(cellWidth(of: $0)) }
-  }
+  private func cells(_ text: String) -> Int { Int(text.cellWidth) }
 
   private static func space(_ count: Int) -> String { String(repeating: " ", count: count) }
 }

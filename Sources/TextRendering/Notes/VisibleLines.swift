@@ -5,10 +5,7 @@ struct VisibleLine {
   let text: String
 
   /// The cells it takes.
-  var width: Int32 {
-    var text = text
-    return text.withUTF8 { cellWidth(of: $0) }
-  }
+  var width: Int32 { text.cellWidth }
 }
 
 extension LayoutTree {

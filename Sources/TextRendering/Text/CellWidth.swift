@@ -14,3 +14,11 @@ package func cellWidth(of bytes: UnsafeBufferPointer<UInt8>) -> Int32 {
 /// The column a tab at `column` leads to.
 @inline(__always)
 package func nextTabStop(_ column: Int) -> Int { (column | 7) &+ 1 }
+
+extension String {
+  /// The cells that a clean text takes on one line.
+  package var cellWidth: Int32 {
+    var text = self
+    return text.withUTF8 { TextRendering.cellWidth(of: $0) }
+  }
+}
