@@ -37,9 +37,7 @@ extension Modifier {
           throw engine.argument(1, at: 2, of: "badge", on: stack).mismatch("a number or a string")
         }
         stack.setTop(2)
-        stack.push(ScriptEngine.badgeValue)
-        stack.insert(2)
-        return try engine.writeContainerValue(on: stack)
+        try engine.writeOwnValue(ScriptEngine.badgeValue, on: stack)
       },
       Modifier(
         "tabItem",
@@ -50,9 +48,7 @@ extension Modifier {
       ) { engine, stack in
         _ = try engine.argument(1, at: 2, of: "tabItem", on: stack).string()
         stack.setTop(2)
-        stack.push(ScriptEngine.tabItemValue)
-        stack.insert(2)
-        return try engine.writeContainerValue(on: stack)
+        try engine.writeOwnValue(ScriptEngine.tabItemValue, on: stack)
       },
     ]
   }
@@ -72,26 +68,23 @@ extension ScriptEngine {
     declared.containerValues.offer(
       [Self.badgeValue, Self.tabItemValue] + Self.lineValues + Self.rowValues
     ) { [unowned self] name in
-      Self.lineValues.contains(name) ? ownValue("automatic") : .anything
+      guard Self.lineValues.contains(name) else { return .anything }
+      current.push("automatic" as StaticString)
+      return ownValue(.string)
     }
     declared.environmentValues.offer(
       [Self.isEnabledName, Self.listStyleName, Self.buttonStyleName]
     ) { [unowned self] name in
-      name == Self.isEnabledName ? ownValue(true) : .anything
+      guard name == Self.isEnabledName else { return .anything }
+      current.push(true)
+      return ownValue(.boolean)
     }
   }
 
-  /// What has a string where nobody writes one.
-  private func ownValue(_ text: StaticString) -> EntryDefinition {
-    current.push(text)
-    return EntryDefinition(
-      defaultValue: LuaReference(popping: current), type: .string, isComputed: false, choices: [])
-  }
-
-  private func ownValue(_ isOn: Bool) -> EntryDefinition {
-    current.push(isOn)
-    return EntryDefinition(
-      defaultValue: LuaReference(popping: current), type: .boolean, isComputed: false, choices: [])
+  /// Pops what a value of `type` is where nobody writes one.
+  private func ownValue(_ type: LuaType) -> EntryDefinition {
+    EntryDefinition(
+      defaultValue: LuaReference(popping: current), type: type, isComputed: false, choices: [])
   }
 }
 

@@ -25,17 +25,17 @@ extension Modifier {
           "Takes the space and draws nothing.", [[]], example: #"Text "now":hidden()"#,
           seeAlso: ["opacity"])),
       opacity,
-      .number(
-        "layoutPriority", .layoutPriority, LayoutPriorityParameters.init,
+      .value(
+        "layoutPriority", .layoutPriority, "priority", "higher ones are given space first",
+        Argument("number") { LayoutPriorityParameters(try $0.number()) },
         Description(
           "Who is given space first in a stack; 0 without it.",
-          [["priority: number -- higher ones are given space first"]],
           example: #"HStack { Text "first":layoutPriority(1), "second" }"#, seeAlso: ["frame"])),
-      .number(
-        "zIndex", .zIndex, ZIndexParameters.init,
+      .value(
+        "zIndex", .zIndex, "index", "higher ones are in front",
+        Argument("number") { ZIndexParameters(try $0.number()) },
         Description(
           "Who is drawn in front in a ZStack; 0 without it.",
-          [["index: number -- higher ones are in front"]],
           example: #"ZStack { Text "front":zIndex(1), "back" }"#,
           seeAlso: ["ZStack"])),
       .value(

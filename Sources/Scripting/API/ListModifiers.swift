@@ -33,7 +33,7 @@ extension Modifier {
       let reader = engine.argument(1, at: 2, of: name, on: stack)
       if !reader.isAbsent { _ = try reader.named() as ListLine }
       stack.setTop(2)
-      try engine.writeListValue(name, on: stack)
+      try engine.writeOwnValue(name, on: stack)
     }
   }
 
@@ -54,7 +54,7 @@ extension Modifier {
         node.pointee[ColorSpec.self] = color
         stack.replace(2)
       }
-      try engine.writeListValue("listRowBackground", on: stack)
+      try engine.writeOwnValue("listRowBackground", on: stack)
     }
   }
 
@@ -82,7 +82,7 @@ extension Modifier {
       try stack.rawSet(table: -2, key: "top" as StaticString)
       stack.push(Int(insets.bottom))
       try stack.rawSet(table: -2, key: "bottom" as StaticString)
-      try engine.writeListValue("listRowInsets", on: stack)
+      try engine.writeOwnValue("listRowInsets", on: stack)
     }
   }
 
@@ -127,8 +127,8 @@ extension ScriptEngine {
   /// The environment value behind `listStyle`.
   static let listStyleName = "listStyle"
 
-  /// Writes the value on top, for the list around the view at index 1; nil writes nothing.
-  fileprivate func writeListValue(_ name: String, on stack: LuaStack) throws {
+  /// Writes the value on top, for the container around the view at index 1; nil writes nothing.
+  func writeOwnValue(_ name: String, on stack: LuaStack) throws {
     stack.push(name)
     stack.insert(2)
     try writeContainerValue(on: stack)

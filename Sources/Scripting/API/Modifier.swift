@@ -91,18 +91,6 @@ extension Modifier {
     }
   }
 
-  /// Takes any number, which becomes the node's.
-  static func number(
-    _ name: String, _ kind: ModifierKind,
-    _ parameters: @escaping (Double) -> some NodeParameters,
-    _ description: @autoclosure @escaping Description.Maker
-  ) -> Modifier {
-    Modifier(name, taking: 1, description()) { engine, stack in
-      let number = try engine.argument(1, at: 2, of: name, on: stack).number()
-      engine.newModifier(kind, parameters(number), on: stack)
-    }
-  }
-
   /// Takes a string, which becomes the node's text.
   static func text(
     _ name: String, _ kind: ModifierKind, _ description: @autoclosure @escaping Description.Maker
