@@ -9,7 +9,7 @@ static bool is_inner_table(lua_State *L, int outer) {
   return false;
 }
 
-void clua_push_copy(lua_State *L, int index, int keys, bool deep) {
+static void push_copy(lua_State *L, int index, int keys, bool deep) {
   const int inner_keys = 16;
   index = lua_absindex(L, index);
   lua_createtable(L, 0, keys);
@@ -17,7 +17,7 @@ void clua_push_copy(lua_State *L, int index, int keys, bool deep) {
   lua_pushnil(L);
   while (lua_next(L, index)) {
     if (deep && is_inner_table(L, index)) {
-      clua_push_copy(L, -1, inner_keys, false);
+      push_copy(L, -1, inner_keys, false);
       clua_remove(L, -2);
     }
     lua_pushvalue(L, -2);
@@ -25,3 +25,5 @@ void clua_push_copy(lua_State *L, int index, int keys, bool deep) {
     lua_rawset(L, copy);
   }
 }
+
+void clua_push_copy(lua_State *L, int index, int keys) { push_copy(L, index, keys, true); }

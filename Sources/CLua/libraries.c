@@ -14,7 +14,7 @@ static void open_global(lua_State *L, int mask, int library, const char *name,
 static void push_library(lua_State *L, int mask, int library, const char *name, lua_CFunction open) {
   if (mask & library) {
     luaL_requiref(L, name, open, 0);
-    clua_guard_programs(L, -1, library);
+    clua_guard_programs(L, library);
   } else {
     lua_pushnil(L);
   }

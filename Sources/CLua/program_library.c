@@ -185,9 +185,8 @@ static int execute(lua_State *L) {
   return push_result(L, status);
 }
 
-void clua_guard_programs(lua_State *L, int library, int mask) {
-  if (!lua_istable(L, library)) return;
+void clua_guard_programs(lua_State *L, int mask) {
   bool is_io = mask == CLUA_LIB_IO;
   lua_pushcfunction(L, is_io ? open_program : execute);
-  lua_setfield(L, library < 0 ? library - 1 : library, is_io ? "popen" : "execute");
+  lua_setfield(L, -2, is_io ? "popen" : "execute");
 }

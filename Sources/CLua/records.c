@@ -125,7 +125,7 @@ int clua_record_function(lua_State *L) {
   return is_made ? 1 : clua_trampoline(L);
 }
 
-clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record) {
+void clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record) {
   clua_RecordForm *copy = lua_newuserdatauv(L, sizeof form + form.size, 0);
   *copy = form;
   memcpy(copy + 1, record, form.size);
@@ -134,5 +134,4 @@ clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const
     lua_pushvalue(L, -1);
     lua_rawsetp(L, LUA_REGISTRYINDEX, &clua_host(L)->text_form);
   }
-  return copy;
 }

@@ -304,7 +304,7 @@ typedef struct clua_RecordForm {
   int32_t least, most;
 } clua_RecordForm;
 
-clua_RecordForm *clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record);
+void clua_push_record_form(lua_State *L, clua_RecordForm form, const void *record);
 // Pushes a C closure as clua_push_function does, which tries the form first. On top, and popped:
 // the form, the metatable of its records, a table from strings to words.
 void clua_push_record_function(lua_State *L, int operation);
@@ -421,7 +421,7 @@ const void *clua_keep_userdata(lua_State *L, int keep, lua_Integer position,
 void clua_push_box(lua_State *L, int slot);
 // The slot of the box at `index`, -1 when it is no box or was released.
 int clua_box_slot(lua_State *L, int index);
-// Gives the table on top the __gc, __metatable and __name of boxes.
+// Gives the table on top the __gc and __metatable of boxes.
 void clua_make_box_metatable(lua_State *L);
 
 // MARK: - Functions that ran when an error was raised
@@ -462,9 +462,9 @@ static inline bool clua_has_metatable(lua_State *L, int index, const void *ident
   return same;
 }
 
-// Pushes a copy of the table at `index`, made for so many keys. `deep` copies the tables in it as well, one level
+// Pushes a copy of the table at `index`, made for so many keys, and of the tables in it, one level
 // down: those without a metatable, and not the table itself. Takes ten slots.
-void clua_push_copy(lua_State *L, int index, int keys, bool deep);
+void clua_push_copy(lua_State *L, int index, int keys);
 
 // MARK: - Frozen tables
 
@@ -566,8 +566,8 @@ void clua_guard_coroutine(lua_State *L);
 void clua_push_coroutine_functions(lua_State *L);
 void clua_guard_string(lua_State *L);
 void clua_guard_table(lua_State *L);
-// Of the io library the function popen, of the os library execute; the library is at an index.
-void clua_guard_programs(lua_State *L, int library, int mask);
+// Of the io library the function popen, of the os library execute; the library is on top.
+void clua_guard_programs(lua_State *L, int mask);
 int clua_open_debug(lua_State *L);
 // Replaces functions of the table on top by guards, whose first upvalues are the originals.
 void clua_guard_functions(lua_State *L, const luaL_Reg *guards);

@@ -61,7 +61,7 @@ extension LuaStack {
   package func pushDeepCopy(ofTable index: Int, keys: Int) throws(LuaError) {
     guard isTable(index) else { throw .notATable(type(index)) }
     try ensure(10)
-    clua_push_copy(lua, Int32(truncatingIfNeeded: index), Int32(clamping: keys), true)
+    clua_push_copy(lua, Int32(truncatingIfNeeded: index), Int32(clamping: keys))
   }
 
   /// Sets `table[position]` to the value on top and pops it.

@@ -59,7 +59,7 @@ extension LuaStack {
       (form.least, form.most) = (plain.lowerBound, plain.upperBound - 1)
       choices = names
     }
-    _ = clua_push_record_form(lua, form, record.bytes.baseAddress)
+    clua_push_record_form(lua, form, record.bytes.baseAddress)
     push(record.metatable)
     newTable(hash: choices.count)
     for (name, word) in choices {

@@ -6,6 +6,7 @@ extension LuaState {
     clua_Callbacks(
       dispatch: { owner, lua, operation in
         guard let lua, let owner else { return 0 }
+        // The state outlives the call: every call of the host is spared counting a reference to it.
         return Unmanaged<LuaState>.fromOpaque(owner)._withUnsafeGuaranteedRef {
           $0.dispatch(Int(operation), on: lua)
         }

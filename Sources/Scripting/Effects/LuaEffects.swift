@@ -122,7 +122,7 @@ final class LuaEffectHandler: EffectHandler {
     engine.run.evaluations = 0
     defer { engine.run.evaluations = evaluations }
     return try engine.current.scope {
-      try engine.call(function, arguments, results: 1)
+      try engine.call(function, arguments)
       return engine.current.type(-1) != .boolean || engine.current.boolean(at: -1)
     }
   }
@@ -205,15 +205,13 @@ extension ScriptEngine {
     defer { run.evaluations -= 1 }
     let stack = self.current
     return try stack.scope {
-      try call(reduce, [current, next], results: 1)
+      try call(reduce, [current, next])
       return LuaEffectValue(LuaReference(popping: stack), self)
     }
   }
 
-  /// Calls a function with values of effects; results stay on the stack.
-  fileprivate func call(
-    _ function: LuaReference, _ arguments: [any EffectValue], results: Int
-  ) throws {
+  /// Calls a function with values of effects; its one result stays on the stack.
+  fileprivate func call(_ function: LuaReference, _ arguments: [any EffectValue]) throws {
     let stack = current
     try stack.ensure(arguments.count + 4)
     try stack.push(function)
@@ -225,7 +223,7 @@ extension ScriptEngine {
       default: stack.pushNil()
       }
     }
-    try stack.call(arguments: arguments.count, results: .exactly(results))
+    try stack.call(arguments: arguments.count, results: 1)
   }
 }
 

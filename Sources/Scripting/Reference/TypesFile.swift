@@ -240,7 +240,6 @@ package struct TypesFile {
   /// A name that Lua takes for a parameter.
   private static func identifier(_ name: String) -> String {
     if name.hasSuffix("…") { return "..." }
-    return ["end", "function", "local", "repeat", "default"].contains(name) && name != "default"
-      ? name + "_" : name
+    return ["end", "function", "local", "repeat"].contains(name) ? name + "_" : name
   }
 }

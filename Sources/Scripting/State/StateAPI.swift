@@ -83,17 +83,10 @@ extension ScriptEngine {
       throw ScriptError("State: the initial table nests too deep, or holds itself", .depth)
     }
     try stack.ensure(8)
-    stack.newTable()
-    let copy = stack.top
-    stack.pushNil()
-    while try stack.next(table: source) {
-      if stack.isTable(-1) {
-        try pushCopy(of: -1, depth: depth + 1, on: stack)
-        stack.remove(-2)
-      }
-      stack.copy(-2)
-      stack.insert(-2)
-      try stack.rawSet(table: copy)
+    try pushCopy(of: source, on: stack) {
+      guard stack.isTable(-1) else { return }
+      try pushCopy(of: -1, depth: depth + 1, on: stack)
+      stack.remove(-2)
     }
   }
 

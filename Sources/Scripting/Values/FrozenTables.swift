@@ -36,7 +36,7 @@ extension ScriptEngine {
   }
 
   /// Pushes a copy of a table; `convert` may replace the value on top of the stack by another.
-  private func pushCopy(of source: Int, on stack: LuaStack, _ convert: () throws -> Void) throws {
+  func pushCopy(of source: Int, on stack: LuaStack, _ convert: () throws -> Void) throws {
     stack.newTable()
     let copy = stack.top
     stack.pushNil()
