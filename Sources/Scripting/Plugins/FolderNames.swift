@@ -14,10 +14,4 @@ extension FilePaths {
     }
     return names.sorted()
   }
-
-  /// Whether the path itself is a symbolic link.
-  package static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
-  }
 }

@@ -48,10 +48,3 @@ final class ProgramPipe {
     return count > 0
   }
 }
-
-/// What the system says when it refuses something.
-struct SystemError: Error, CustomStringConvertible {
-  let errno: Int32
-
-  var description: String { String(cString: strerror(errno)) }
-}

@@ -92,6 +92,8 @@ package enum FilePaths {
 
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
   package static func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
+  /// Whether the path itself is a symbolic link.
+  package static func isLink(_ path: String) -> Bool { linkTarget(path) != nil }
 
   /// The bytes of a file; nil when it cannot be read, with errno saying why: EFBIG for one of more than `limit`,
   /// of which no more is read.

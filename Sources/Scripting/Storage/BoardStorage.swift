@@ -20,7 +20,7 @@ package final class BoardStorage {
   private var changed: Set<String> = []
   /// What the file has as far as is known, and what it was then.
   private var texts: [String: [UInt8]] = [:]
-  private var version: StorageFile.Version?
+  private var version: FileStamp?
   /// Whether the file is none of ours, or no more.
   private var isBroken = false
   /// The keys whose values are of another type than their defaults.

@@ -18,7 +18,9 @@ package struct StorageFile {
   private static func name(of board: String) -> String {
     let file = board.split(separator: "/").last ?? "board"
     let stem = file.hasSuffix(".lua") ? file.dropLast(4) : file
-    let letters = stem.utf8.prefix(60).map { isLetter($0) ? Character(UnicodeScalar($0)) : "_" }
+    let letters = stem.utf8.prefix(60).map {
+      PluginName.isPart($0) ? Character(UnicodeScalar($0)) : "_"
+    }
     // FNV-1a.
     let number = board.utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
@@ -26,28 +28,8 @@ package struct StorageFile {
     return "\(String(letters))-\(String(number, radix: 16)).json"
   }
 
-  private static func isLetter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
-
   /// Tells one content of the file from another; nil when there is no file.
-  var version: Version? {
-    FilePaths.status(of: path).map {
-      Version(
-        inode: UInt64($0.st_ino), size: Int($0.st_size), seconds: $0.st_mtim.tv_sec,
-        nanoseconds: $0.st_mtim.tv_nsec)
-    }
-  }
-
-  struct Version: Equatable {
-    let inode: UInt64
-    let size, seconds, nanoseconds: Int
-  }
+  var version: FileStamp? { FilePaths.status(of: path).map(FileStamp.init) }
 
   /// What is in the file; nil when there is none.
   func read(atMost limit: Int) throws(SystemError) -> [UInt8]? {
