@@ -197,6 +197,7 @@ package final class BoardStorage {
         try stack.scope { try write(keys, to: file, codec, on: stack) }
       }
     } catch {
+      changed.formUnion(keys)
       warn(
         "Storage: \(file.path) cannot be written: \((error as? LuaError)?.message ?? "\(error)"); what is stored lives as long as the board"
       )

@@ -74,6 +74,21 @@ struct BoardStorageTests {
     }
   }
 
+  @Test func `what could not be written is tried again without another change`() throws {
+    let folder = try ScriptFolder(["state": "a file in the folder's place"])
+    try onLuaThread {
+      let board = try StoringBoard(in: folder)
+      defer { board.engine.close() }
+      try board.live.press(KeyName("a"))
+      try board.live.update()
+      #expect(board.file.version == nil)
+      try FileManager.default.removeItem(atPath: folder.path + "/state")
+      board.live.end()
+      let stored = String(decoding: try board.file.read(atMost: 1000) ?? [], as: UTF8.self)
+      #expect(stored.contains("\"a\": 50"))
+    }
+  }
+
   @Test func `a value of another type is kept until it is overwritten, once`() throws {
     let folder = try ScriptFolder([:])
     let file = StorageFile(of: "/boards/pair.lua", in: folder.path + "/state")
