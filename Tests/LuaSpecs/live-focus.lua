@@ -150,17 +150,30 @@ test("a binding whose initial value is a view's has no value while another has t
   shows(s, "field nil")
 end)
 
-test("a binding that the focus has left has its initial value again", function()
-  local s = session(stateful({ field = "none" }, function(self)
+test("a binding that the focus has left has its initial value again where that names nothing", function()
+  local s = session(stateful({ field = "" }, function(self)
     return VStack {
       Button("x", print):focused(self:binding "field", "x"), Button("z", print):focused(self:binding "field", "z"),
-      Button("y", print), Text("at " .. self.field),
+      Button("y", print), Text("at " .. self.field .. "<"),
     }
   end))
-  for _, wanted in ipairs { "x", "z", "none", "x" } do
+  for _, wanted in ipairs { "x", "z", "", "x" } do
     s:press "tab"
-    shows(s, "at " .. wanted)
+    shows(s, "at " .. wanted .. "<")
   end
+end)
+
+test("a binding whose initial value is a view's that is not there now has no value without the focus", function()
+  local s = session(stateful({ field = "a", hasA = true }, function(self)
+    return VStack {
+      If(self.hasA, Button("a", print):focused(self:binding "field", "a")),
+      Button("b", print):focused(self:binding "field", "b"),
+      Button("turn", function() self.hasA = not self.hasA end), Text("field " .. tostring(self.field)),
+    }
+  end))
+  for _, key in ipairs { "tab", "tab", "enter", "shift-tab", "tab", "enter" } do s:press(key) end
+  shows(s, "field nil")
+  expect(s.focus, "turn")
 end)
 
 test("a binding whose initial value is another view's has no value while none of them has the focus", function()

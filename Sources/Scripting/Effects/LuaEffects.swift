@@ -41,14 +41,29 @@ final class FocusHandler: EffectHandler {
 
   /// Whether the binding says that the view has the focus.
   func isFocused() throws -> Bool {
+    try withHeld { stack in
+      guard let value else { return stack.boolean(at: -1) }
+      try stack.push(value)
+      return stack.rawEqual(-1, -2)
+    }
+  }
+
+  /// Whether the binding holds what names no view: "", 0 or false.
+  private func namesNothing() throws -> Bool {
+    try withHeld { stack in
+      stack.isBoolean(-1) && !stack.boolean(at: -1) || stack.wholeNumber(at: -1, in: 0...0) != nil
+        || stack.bytes(at: -1)?.isEmpty == true
+    }
+  }
+
+  /// Runs `body` with what the binding holds on top.
+  private func withHeld(_ body: (LuaStack) throws -> Bool) throws -> Bool {
     let stack = engine.current
     return try stack.scope {
       try stack.ensure(8)
       try stack.push(binding)
       try stack.call(arguments: 0, results: 1)
-      guard let value else { return stack.boolean(at: -1) }
-      try stack.push(value)
-      return stack.rawEqual(-1, -2)
+      return try body(stack)
     }
   }
 
@@ -64,8 +79,9 @@ final class FocusHandler: EffectHandler {
     return true
   }
 
-  /// The view is without the focus: of a binding among several views the initial value is there again, or none where
-  /// that is one of `views`, which would take the focus back.
+  /// The view is without the focus: of a binding among several views the initial value is there again where it names
+  /// nothing, and none where it names a view, as one of `views` or one that is not there now: that would take the
+  /// focus back.
   func release(among views: [Interaction]) throws {
     guard value != nil, let own = try stateBinding() else {
       _ = try perform([HandedValue.isOn(false)])
@@ -74,11 +90,12 @@ final class FocusHandler: EffectHandler {
     // Another view of the binding has the focus already.
     guard try isFocused() else { return }
     try engine.clear(own, keepsNil: false, on: engine.current)
-    let isTaken = try views.contains {
+    let namesOneOfThem = try views.contains {
       guard let other = $0.handler as? FocusHandler, other.value != nil else { return false }
       return try other.stateBinding()?.isSameState(as: own) == true && other.isFocused()
     }
-    if isTaken { try engine.clear(own, keepsNil: true, on: engine.current) }
+    guard try namesOneOfThem || !namesNothing() else { return }
+    try engine.clear(own, keepsNil: true, on: engine.current)
   }
 
   private func stateBinding() throws -> StateBinding? {
