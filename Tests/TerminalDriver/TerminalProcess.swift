@@ -50,10 +50,14 @@ package final class TerminalProcess {
   ) throws {
     var size = winsize(ws_row: rows, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)
     var (master, slave): (Int32, Int32) = (-1, -1)
-    guard openpty(&master, &slave, nil, nil, &size) == 0, let name = ttyname(slave) else {
+    guard openpty(&master, &slave, nil, nil, &size) == 0 else {
       throw Failure(call: "openpty", code: errno)
     }
     defer { close(slave) }
+    // `ttyname` has one name for all threads, and tests run beside one another.
+    var name = [CChar](repeating: 0, count: Int(PATH_MAX))
+    let code = ttyname_r(slave, &name, name.count)
+    guard code == 0 else { throw Failure(call: "ttyname_r", code: code) }
     for end in [master, slave] { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     terminal = master
     modesBefore = Self.modes(of: master)
