@@ -2,27 +2,13 @@
 
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
+local reading = require "fixtures.marks"
+local marks, pin = reading.marks, reading.pin
 
-ContainerValues.specMark = Entry(0)
 ContainerValues.specName = Entry "plain"
 ContainerValues.specAxis = Entry("vertical", { "vertical", "horizontal" })
-ContainerValues.specPin = Entry(function() return { rotation = 0, x = 0 } end)
 ContainerValues.specAny = Entry()
 ContainerValues.specView = Entry(EmptyView())
-
-function View:mark(value) return self:containerValue("specMark", value) end
-
--- The marks that a container of `view` reads, in order: "1 2".
-local function marks(view)
-  return table.concat(resolve.subviews(view):map(function(subview)
-    return tostring(subview.containerValues.specMark)
-  end), " ")
-end
-
-local function pin(view)
-  local value = resolve.subviews(view)[1].containerValues.specPin
-  return "rotation=" .. tostring(value.rotation) .. " x=" .. tostring(value.x)
-end
 
 local A, B = Text "A", Text "B"
 

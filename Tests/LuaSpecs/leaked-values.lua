@@ -1,23 +1,8 @@
 -- Container values that leaked in from around a closure (R63) are declared: they win over writes around proxies (R60).
 
 local expect = require("fixtures.expectations").expect
-
-ContainerValues.specMark = Entry(0)
-ContainerValues.specPin = Entry(function() return { rotation = 0, x = 0 } end)
-
-function View:mark(value) return self:containerValue("specMark", value) end
-
-local function marks(view)
-  return table.concat(resolve.subviews(view):map(function(subview)
-    return tostring(subview.containerValues.specMark)
-  end), " ")
-end
-
-local function pin(view)
-  local value = resolve.subviews(view)[1].containerValues.specPin
-  return "rotation=" .. tostring(value.rotation) .. " x=" .. tostring(value.x)
-end
-
+local reading = require "fixtures.marks"
+local marks, pin = reading.marks, reading.pin
 local A, B = Text "A", Text "B"
 
 local function again(content)
