@@ -17,6 +17,7 @@ enum StopSignals {
     var script = cterm_Script(
       context: handle.context, stop: LuaStopHandle.request, reason: LuaStopHandle.reasonOf,
       write_place: LuaStopHandle.writePlaceOf,
+      // By the numbers of the reasons, which begin with 1.
       statuses: (
         1, status(.interrupt), status(.timeLimit), status(.memoryLimit), status(.instructionLimit),
         1, 1, 1
