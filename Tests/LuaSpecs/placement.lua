@@ -33,6 +33,18 @@ test("R129: a guide that is counted from another one sees where that is set", fu
   draws(VStack { alignment = "leading", pair:alignmentGuide("leading", "trailing"), "x" }, 20, { "ab", "    x" })
 end)
 
+test("R117: what grows across a stack stays inside, on the line on which its children meet", function()
+  local function row(alignment, view) return HStack { alignment = alignment, Text "a\nb\nc", view, "d" } end
+  local function growing(alignment) return Text "x":frame { maxHeight = math.huge, alignment = alignment } end
+  for _, alignment in ipairs { "top", "center", "bottom" } do
+    draws(row("lastTextBaseline", growing(alignment)), 20, { "a", "b", "c x d" })
+    draws(row("firstTextBaseline", growing(alignment)), 20, { "a x d", "b", "c" })
+  end
+  local wide = Text "abc":alignmentGuide("leading", 1):frame { maxWidth = math.huge, alignment = "trailing" }
+  draws(VStack { alignment = "leading", "1234567", wide }:fixedSize():border "ascii", 20,
+    { "+--------+", "| 1234567|", "|abc     |", "+--------+" })
+end)
+
 test("R129: a guide is a name and cells, or another name", function()
   local view = Text "a"
   fails(function() return view:alignmentGuide("leeding", 1) end, "one of", "did you mean 'leading'?")

@@ -11,14 +11,34 @@ extension LayoutTree {
 
   /// The cells across that a stack takes.
   func guidedExtent(of stack: BoxRef, _ offers: StackOffers) -> Int32 {
-    let guide = AlignmentGuide(stack.pointee.stack.alignment, in: offers.axis)
-    var extent = GuidedExtent()
+    line(of: stack, offers).extent.length
+  }
+
+  /// Where the children of a stack meet by what they measure.
+  private func line(of stack: BoxRef, _ offers: StackOffers) -> StackLine {
+    var line = StackLine(of: stack, offers.axis)
     for child in children(of: stack) {
       let offer = offers[child]
-      let size = measure(child, offer)
-      extent.add(size.across(offers.axis), guide: textHalves(of: guide, on: child, offer, size))
+      add(child, offer, measure(child, offer), to: &line)
     }
-    return extent.length
+    return line
+  }
+
+  private func add(
+    _ child: BoxRef, _ offer: ProposedViewSize, _ size: ViewSize, to line: inout StackLine
+  ) {
+    let halves = textHalves(of: line.guide, on: child, offer, size)
+    line.extent.add(size.across(line.axis), guide: halves)
+  }
+
+  /// Whether nothing of a child stands outside of its stack when it has this size.
+  func keeps(
+    _ child: BoxRef, _ offer: ProposedViewSize, _ size: ViewSize, on line: StackLine,
+    in thickness: Int32
+  ) -> Bool {
+    var line = line
+    add(child, offer, size, to: &line)
+    return line.extent.length <= thickness
   }
 
   /// Puts the children of a stack where their guides meet.
@@ -26,19 +46,20 @@ extension LayoutTree {
     _ stack: BoxRef, _ axis: Axis, _ sizing: Sizing, _ put: Arrangement
   ) {
     let alignment = stack.pointee.stack.alignment
-    let guide = AlignmentGuide(alignment, in: axis)
+    let measured = line(of: stack, offers(in: stack, axis, sizing.proposal))
     // A lazy stack may be thicker than what is in it.
     let thickness = sizing.size.across(axis)
     var extent = GuidedExtent()
     var members: [(member: StackMember, inset: Int32, halves: Int32)] = []
-    eachMember(of: stack, axis, sizing) { member in
+    eachMember(of: stack, axis, sizing, on: measured) { member in
       // A border that shares its lines counts as far as they reach.
       var (shown, inset) = (member.size, 0 as Int32)
       if reachesAcross(member.box, stack) {
         inset = alignment.offset(across: axis, of: shown.across(axis), in: thickness)
         shown = ViewSize(along: axis, shown.along(axis), across: thickness)
       }
-      let halves = textHalves(of: guide, on: member.box, member.offer, shown, inset: inset)
+      let halves = textHalves(
+        of: measured.guide, on: member.box, member.offer, shown, inset: inset)
       extent.add(shown.across(axis), guide: halves)
       members.append((member, inset, halves))
     }
@@ -64,6 +85,18 @@ extension LayoutTree {
     let text = cells(to: .text(isLast: guide == .lastTextBaseline), in: box, offer)
     let row = text?.saturatingAdd(inset) ?? size.rows - 1
     return halves(max(0, min(row, size.rows)))
+  }
+}
+
+/// The line across a stack on which its children meet.
+struct StackLine {
+  let axis: Axis
+  let guide: AlignmentGuide
+  var extent = GuidedExtent()
+
+  init(of stack: BoxRef, _ axis: Axis) {
+    self.axis = axis
+    guide = AlignmentGuide(stack.pointee.stack.alignment, in: axis)
   }
 }
 

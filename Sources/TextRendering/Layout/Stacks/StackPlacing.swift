@@ -33,9 +33,10 @@ extension LayoutTree {
     }
   }
 
-  /// Hands over the children of a stack, in order.
+  /// Hands over the children of a stack, in order; those of one with guides meet on a line.
   func eachMember(
-    of stack: BoxRef, _ axis: Axis, _ sizing: Sizing, _ body: (StackMember) -> Void
+    of stack: BoxRef, _ axis: Axis, _ sizing: Sizing, on line: StackLine? = nil,
+    _ body: (StackMember) -> Void
   ) {
     let offers = offers(in: stack, axis, sizing.proposal)
     var position: Int32 = 0
@@ -43,7 +44,7 @@ extension LayoutTree {
       let offer = offers[child]
       let measured = measure(child, offer)
       let settled = settledOffer(
-        child, axis, offer, measured: measured, extent: sizing.size.across(axis))
+        child, axis, offer, measured: measured, extent: sizing.size.across(axis), line)
       let size = settled == offer ? measured : measure(child, settled)
       body(StackMember(box: child, position: position, offer: settled, size: size))
       position = next(position, behind: child, measured, in: stack, axis)
@@ -63,17 +64,21 @@ extension LayoutTree {
   /// R114: across the axis a child is offered what the stack has come to.
   ///
   /// A child that cannot stretch keeps the offer it was measured with, and so does one that would then
-  /// outgrow its place along the axis: siblings never overlap. What sticks out of the stack is no room for
-  /// the others either, so that a row looks the same whatever is in the rows around it.
+  /// outgrow its place along the axis, as siblings never overlap, or whose guide would then move it out of the
+  /// stack. What sticks out of the stack is no room for the others either, so that a row looks the same
+  /// whatever is in the rows around it.
   @inline(__always)
   private func settledOffer(
-    _ child: BoxRef, _ axis: Axis, _ offer: ProposedViewSize, measured: ViewSize, extent: Int32
+    _ child: BoxRef, _ axis: Axis, _ offer: ProposedViewSize, measured: ViewSize, extent: Int32,
+    _ line: StackLine?
   ) -> ProposedViewSize {
     let offered = offer.across(axis)
     let overflows = offered.isConcrete && extent > offered
     guard offered != extent, !overflows, stretches(child, axis.other), !pass.pointee.isOverLimit
     else { return offer }
     let settled = ProposedViewSize(along: axis, offer.along(axis), across: extent)
-    return measure(child, settled).along(axis) <= measured.along(axis) ? settled : offer
+    let size = measure(child, settled)
+    guard size.along(axis) <= measured.along(axis) else { return offer }
+    return line.map { keeps(child, settled, size, on: $0, in: extent) } ?? true ? settled : offer
   }
 }
