@@ -40,3 +40,10 @@ func runBoard(_ text: String, _ arguments: String...) throws -> Outcome {
   let folder = try TestFolder(["board.lua": text])
   return try folder.program.run([Program.path, "run", "board.lua"] + arguments)
 }
+
+extension TestFolder {
+  /// The manifest of a plugin, and what follows it.
+  static func manifest(_ name: String, _ more: String = "") -> String {
+    "--- @name \(name)\n--- @version 1.0.0\n--- @api 1\n--- @summary \(name).\n\(more)"
+  }
+}

@@ -176,8 +176,8 @@ end
 
 -- The text above or below all rows.
 local function titled(text)
-  if text == nil or isView(text) then return text and VStack { text } end
-  return Text(text)
+  if text == nil then return nil end
+  return isView(text) and VStack { text } or AnyView(host.checked { text }[1])
 end
 
 -- What a table is in a document: see DocumentPart.

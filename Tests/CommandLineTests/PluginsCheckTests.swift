@@ -1,0 +1,107 @@
+import Testing
+
+/// What `containerhost plugins check` finds in plugins.
+struct PluginsCheckTests {
+  @Test(arguments: [
+    ("--- @name p", "the manifest has no @version"),
+    ("", "there is no manifest; begin the file with '--- @name p'"),
+    (
+      TestFolder.manifest("p", "--- @licence MIT"),
+      "p.lua:5: unknown manifest key '@licence'; did you mean"
+    ),
+    (TestFolder.manifest("p", "local f = io.open('a.txt')"), "p.lua:5: io.open needs a permission"),
+    (TestFolder.manifest("p", "io.open('a', 'w')"), "add '--- @permission write:a'"),
+    (
+      TestFolder.manifest("p", "--- @permission env:HOME\nlocal x = os.getenv 'USER'"),
+      "@permission env:USER"
+    ),
+    (TestFolder.manifest("p", "x = = 1"), "p.lua:5: unexpected symbol near '='"),
+    (TestFolder.manifest("p", "error 'at load'"), "p.lua:5: at load"),
+    (
+      TestFolder.manifest("p", "function View:other() end"),
+      "View.other is already defined at plugins/other.lua"
+    ),
+    (TestFolder.manifest("p", "--- @requires absent"), "requires absent, which was not found"),
+    (TestFolder.manifest("p"), "p.lua: warning: there are no tests"),
+    (
+      TestFolder.manifest("p", "return { List = 1 }"),
+      "p.lua: warning: it returns 'List', which is built in"
+    ),
+    (
+      TestFolder.manifest("p", "return { print = 1 }"),
+      "warning: it returns 'print', which is built in"
+    ),
+    (
+      TestFolder.manifest("p", "function Text() end"),
+      "warning: it sets the global 'Text', which is built in"
+    ),
+    (
+      TestFolder.manifest("p", "string = 1"),
+      "warning: it sets the global 'string', which is built in"
+    ),
+    (
+      TestFolder.manifest("p", "return { Shared = 1 }"),
+      "warning: it returns 'Shared', and plugins/other.lua does too"
+    ),
+    (TestFolder.manifest("p", "return { Meter = 1 }"), "warning: it returns 'Meter', and /"),
+  ])
+  func `plugins check finds each kind of mistake`(plugin: String, message: String) throws {
+    let folder = try TestFolder([
+      "plugins/p.lua": plugin,
+      "plugins/other.lua": TestFolder.manifest(
+        "other", "function View:other() end return { Shared = 1 }"),
+    ])
+    let outcome = try folder.program("plugins", "check", "plugins/p.lua")
+    #expect(outcome.output.contains(message), "\(outcome.output)\(outcome.error)")
+    #expect(outcome.status == (message.contains("warning") ? 0 : 1))
+  }
+
+  @Test func `a plugin that hides a bundled one is told so, and one that hides none is not`() throws
+  {
+    let folder = try TestFolder([
+      "plugins/meter.lua": TestFolder.manifest("meter"),
+      "plugins/fine.lua": TestFolder.manifest("fine", "local List = 1 return { Fine = List }"),
+    ])
+    let lines = try folder.program("plugins", "check").lines
+    #expect(lines.contains { $0.contains("warning: it hides /") && $0.hasSuffix("/meter.lua") })
+    #expect(lines.filter { $0.contains("warning: it ") }.count == 1, "\(lines)")
+  }
+
+  @Test func `a place is said once`() throws {
+    let folder = try TestFolder([
+      "plugins/a.lua": TestFolder.manifest("a", "error('no', 1)"),
+      "plugins/b.lua": TestFolder.manifest("b", "require 'lost'"),
+      "plugins/c/init.lua": TestFolder.manifest("c", "require 'c.part'"),
+      "plugins/c/part.lua": "x = = 1",
+      "plugins/d.lua": "--- @name d\n--- @api 9\n",
+      "plugins/e.lua": TestFolder.manifest("e", "--- @api x"),
+      "plugins/f.lua": TestFolder.manifest("f", "--- @requires d"), "plugins/g.lua": "\u{1}",
+      "plugins/h.lua": TestFolder.manifest("h", "function View:bold() end"),
+    ])
+    let checked = try folder.program("plugins", "check")
+    let listed = try folder.program("plugins", "list")
+    for line in checked.lines + listed.lines {
+      let paths = line.matches(of: /plugins\/[a-h](?:\/\w+)?\.lua(?::\d+)?/).map(\.output)
+      #expect(Set(paths).count == paths.count, "\(line)")
+      #expect(line.firstMatch(of: /(plugins\/\S+): \1/) == nil, "\(line)")
+    }
+    #expect(checked.lines.contains("plugins/a.lua:5: no"))
+    #expect(checked.output.contains("plugins/c/part.lua:1: unexpected symbol near '='\n"))
+    #expect(checked.output.contains("plugins/d.lua:2: needs api 9"))
+  }
+
+  @Test func `what is asked for and what stands in comments needs no further permission`() throws {
+    let plugin = TestFolder.manifest(
+      "p",
+      """
+      --- @permission read env:HOME
+      -- io.popen "git"
+      local text = "os.execute"
+      local function read() return io.open("a"), os.getenv "HOME" end
+      return { read = read, text = text }
+      """)
+    let folder = try TestFolder(["plugins/p.lua": plugin])
+    let outcome = try folder.program("plugins", "check")
+    #expect(outcome.status == 0, "\(outcome.output)")
+  }
+}

@@ -1,0 +1,84 @@
+import Testing
+
+/// Plugins that never end, or take all memory, beside others.
+struct PluginsLimitTests {
+  @Test(arguments: ["while true do end", "local t = {} while true do t[#t + 1] = {} end"])
+  func `a plugin that is stopped is no fault of those beside it`(script: String) throws {
+    let folder = try TestFolder([
+      "plugins/endless.lua": TestFolder.manifest("endless", script),
+      "plugins/sound.lua": TestFolder.manifest("sound", "for i = 1, 300000 do end return {}"),
+      "plugins/tone.lua": TestFolder.manifest("tone", "for i = 1, 300000 do end return {}"),
+      "other.lua": TestFolder.manifest("other", "return {}"),
+    ])
+    // Each has the limit for itself.
+    let limits = ["--max-instructions=1000000", "--memory-limit=32"]
+    let checked = try folder.program.run([Program.path, "plugins", "check"] + limits)
+    #expect(checked.lines.contains("endless 1.0.0: not ok"), "\(checked.output)")
+    #expect(checked.lines.contains("sound 1.0.0: ok"), "\(checked.output)")
+    #expect(checked.lines.contains("tone 1.0.0: ok"), "\(checked.output)")
+    let added = try folder.program.run([Program.path, "plugins", "add", "other.lua"] + limits)
+    #expect(added.status == 0, "\(added.error)")
+  }
+
+  @Test func `a plugin that never ends is refused, and the rest is listed`() throws {
+    let folder = try TestFolder([
+      "plugins/endless.lua": TestFolder.manifest("endless") + "while true do end\n",
+      "plugins/fine.lua": TestFolder.manifest("fine") + "return {}\n",
+      "plugins/greedy.lua": TestFolder.manifest("greedy")
+        + "local all = ('x'):rep(1 << 20)\nlocal t = {}\nwhile true do t[#t + 1] = all .. #t end\n",
+    ])
+    let list = try folder.program("plugins", "list")
+    #expect(list.status == 0)
+    let rows = list.lines
+    #expect(rows.contains { $0.contains("refused: plugins/endless.lua:5: stopped: ") })
+    #expect(rows.contains { $0.hasPrefix("fine ") && $0.hasSuffix("  ok") })
+    #expect(rows.contains { $0.contains("refused: plugins/greedy.lua:7: ") }, "\(list.output)")
+    let checked = try folder.program("plugins", "check", "endless")
+    #expect(checked.status == 1 && checked.output.contains("plugins/endless.lua:5: stopped: "))
+  }
+
+  @Test func `a plugin that never ends, or takes all memory, keeps no other from being listed`()
+    throws
+  {
+    let folder = try TestFolder([
+      "plugins/endless.lua": "--- @name endless\n--- @version 1.0.0\n--- @api 1\nwhile true do end",
+      "plugins/huge.lua":
+        "--- @name huge\n--- @version 1.0.0\n--- @api 1\nlocal t = {} while true do t[#t + 1] = {} end",
+      "plugins/good.lua": "--- @name good\n--- @version 1.0.0\n--- @api 1\nreturn {}",
+    ])
+    let limits = ["--max-instructions=20000000", "--memory-limit=20"]
+    let list = try folder.program.run([Program.path, "plugins", "list"] + limits)
+    #expect(list.status == 0, "\(list.error)")
+    let lines = list.lines.filter { $0.contains(" plugins/") }
+    #expect(lines.count == 3)
+    #expect(lines[0].contains("refused: ") && lines[0].contains("more instructions than the limit"))
+    #expect(lines[1].hasSuffix("ok"), "\(lines[1])")
+    #expect(lines[2].contains("refused: ") && lines[2].contains("more memory than the limit"))
+    let check = try folder.program.run([Program.path, "plugins", "check"] + limits)
+    #expect(check.status == 1)
+    #expect(check.output.contains("more instructions than the limit"), "\(check.output)")
+    let info = try folder.program.run([Program.path, "plugins", "info", "endless"] + limits)
+    #expect(info.output.contains("more instructions than the limit"), "\(info.output)\(info.error)")
+  }
+
+  @Test func `a test that never ends fails, and the others run`() throws {
+    let folder = try TestFolder([
+      "plugins/p/init.lua": "--- @name p\nreturn {}",
+      "plugins/p/tests/p_test.lua": """
+      it("first", function() while true do pcall(error) end end)
+      it("second", function() expect(1):equals(1) end)
+      it("third", function() local t = {} while true do t[#t + 1] = {} end end)
+      it("fourth", function() expect(2):equals(2) end)
+      """,
+    ])
+    let outcome = try folder.program(
+      "plugins", "test", "p", "--format=tap", "--max-instructions=20000000", "--memory-limit=20")
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.lines.filter { $0.hasPrefix("ok") || $0.hasPrefix("not ok") }.map {
+        $0.hasPrefix("ok")
+      } == [false, true, false, true], "\(outcome.output)\(outcome.error)")
+    #expect(outcome.output.contains("more instructions than the limit"))
+    #expect(outcome.output.contains("more memory than the limit"))
+  }
+}
