@@ -70,9 +70,8 @@ extension LayoutTree {
     let across = proposal.across(axis)
     findLimits(from: start, axis, across)
     let count = Int(stack.pointee.childCount)
-    sortEntries(UnsafeMutableBufferPointer(start: entries.base + Int(start), count: count)) {
-      $0.isServed(before: $1)
-    }
+    var members = UnsafeMutableBufferPointer(start: entries.base + Int(start), count: count)
+    members.sort { $0.isServed(before: $1) }
     serve(
       from: start, axis, across,
       available: Int64(proposal.along(axis)) - Int64(totalSpacing(of: stack, axis)))

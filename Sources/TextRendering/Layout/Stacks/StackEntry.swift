@@ -54,25 +54,3 @@ struct Flexibility: BitwiseCopyable {
     return mine == .max && minimum != other.minimum ? minimum > other.minimum : nil
   }
 }
-
-/// Sorts in place. Stacks are short: up to 16 entries without the library's sort and its allocation.
-func sortEntries(
-  _ entries: UnsafeMutableBufferPointer<StackEntry>,
-  by precedes: (StackEntry, StackEntry) -> Bool
-) {
-  guard entries.count <= 16 else {
-    var entries = entries
-    return entries.sort(by: precedes)
-  }
-  var index = 1
-  while index < entries.count {
-    let entry = entries[index]
-    var slot = index
-    while slot > 0 && precedes(entry, entries[slot - 1]) {
-      entries[slot] = entries[slot - 1]
-      slot -= 1
-    }
-    entries[slot] = entry
-    index += 1
-  }
-}
