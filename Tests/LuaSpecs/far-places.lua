@@ -17,21 +17,27 @@ local function far(view, x, y)
   return view
 end
 
-local function presses(view, keys)
-  local s = session(VStack { Button("A", nothing), view, Button("B", nothing) }, { width = 20, height = 6 })
+local function board(view)
+  return session(VStack { Button("A", nothing), view, Button("B", nothing) }, { width = 20, height = 6 })
+end
+
+-- Presses keys on a board, after which its button "Go" has the focus.
+local function goes(s, keys)
   for key in keys:gmatch "%S+" do s:press(key) end
-  return s.focus
+  expect(s.focus, "Go")
 end
 
 test("the focus comes to views that are too far to be scrolled to, and leaves them", function()
   local go = Button("Go", nothing)
-  expect(presses(VStack { VStack(long "height"), go }, "tab tab tab shift-tab"), "Go")
-  expect(presses(HStack { HStack(long "width"), go }, "tab tab tab shift-tab"), "Go")
-  expect(presses(ScrollView { VStack { VStack(long "height"), go } }:frame { height = 3 }, "tab tab"), "Go")
+  goes(board(VStack { VStack(long "height"), go }), "tab tab tab shift-tab")
+  goes(board(HStack { HStack(long "width"), go }), "tab tab tab shift-tab")
+  goes(board(ScrollView { VStack { VStack(long "height"), go } }:frame { height = 3 }), "tab tab")
   for _, way in ipairs { { 0, -1 }, { 0, 1 }, { -1, 0 }, { 1, 0 }, { 1, 1 }, { -1, -1 } } do
-    expect(presses(far(go, way[1], way[2]), "tab tab tab shift-tab"), "Go")
-    expect(presses(ScrollView { far(go, way[1], way[2]) }, "tab tab"), "Go")
-    presses(far(go, way[1], way[2]), "tab tab up down left right up down pagedown end")
+    local view = far(go, way[1], way[2])
+    local s = board(view)
+    goes(s, "tab tab tab shift-tab")
+    s:press("up", "down", "left", "right", "pagedown", "end")
+    goes(board(ScrollView { view }), "tab tab")
   end
 end)
 

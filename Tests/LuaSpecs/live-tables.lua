@@ -91,19 +91,25 @@ local parts = {
   end }, TableColumn("Size", "size"), TableColumn("Name", function(row) return row.size * 7 end) },
 }
 
-for name, options in pairs(parts) do
+local names = {}
+for name in pairs(parts) do names[#names + 1] = name end
+table.sort(names)
+
+-- Each part in two of the styles, once with a header and once without; in sweeps in all, with both.
+for number, name in ipairs(names) do
   for i, style in ipairs { "plain", "compact", "rounded", "grid" } do
-    test(("a long table of the style %s with %s shows what it does where all rows are built"):format(style, name),
-      function()
-        -- Each in turn, and in sweeps both.
-        for j, size in ipairs { { true, 46 }, { false, 24 } } do
-          if sweeps or (i + j) % 2 == 0 then
-            local given = { style = style, header = size[1] }
-            for key, value in pairs(options) do given[key] = value end
-            checkWhole(given, size[2])
+    if sweeps or (number + i) % 2 == 0 then
+      test(("a long table of the style %s with %s shows what it does where all rows are built"):format(style, name),
+        function()
+          for j, size in ipairs { { true, 46 }, { false, 24 } } do
+            if sweeps or (number // 2 + i // 2 + j) % 2 == 0 then
+              local given = { style = style, header = size[1] }
+              for key, value in pairs(parts[name]) do given[key] = value end
+              checkWhole(given, size[2])
+            end
           end
-        end
-      end)
+        end)
+    end
   end
 end
 
