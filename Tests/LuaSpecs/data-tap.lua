@@ -164,6 +164,9 @@ test("tap: a number outside the plan, or twice, is an error in the report", func
   expect(r.tests[3].status .. ": " .. r.tests[3].message, "error: test 1 is there twice")
   expect(tap.read("1..1\nok 2").tests[2].message, "test 2 is outside the plan 1..1")
   expect(tap.read("1..1\nok 0").tests[2].message, "test 0 is outside the plan 1..1")
+  local beyond, greatest = ("9"):rep(20), math.maxinteger
+  expect(tap.read("1..1\nok " .. beyond).tests[2].message, ("test %d is outside the plan 1..1"):format(greatest))
+  expect(tap.read("1.." .. beyond).tests[1].message, ("%d planned, 0 ran"):format(greatest))
   expect(tap.read("1..3\nok 3\nok 1\nok 2").failed, 0)
   expect(tap.read("1..1\n    1..2\n    ok 2\n    ok 2\nok 1 - sub").failed, 1)
 end)

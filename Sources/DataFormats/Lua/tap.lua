@@ -38,6 +38,9 @@ local function directive(text, word)
   if first and first:lower():find("^" .. word) then return reason end
 end
 
+-- Digits as a number; one beyond all integers is the greatest.
+local function numbered(digits) return math.tointeger(tonumber(digits)) or math.maxinteger end
+
 local function testOf(isOk, rest)
   local number, behind = rest:match "^%s+(%d+)(.*)$"
   local text, note = divided(behind or rest)
@@ -45,7 +48,7 @@ local function testOf(isOk, rest)
   local skip, todo = directive(note, "skip"), directive(note, "todo")
   local milliseconds = (note or ""):match "time=([%d.]+)ms"
   return {
-    name = name ~= "" and name or "test " .. (number or "?"), number = math.tointeger(tonumber(number)),
+    name = name ~= "" and name or "test " .. (number or "?"), number = number and numbered(number),
     status = skip and "skipped" or isOk and "passed" or todo and "todo" or "failed",
     message = skip ~= "" and skip or todo ~= "" and todo or nil,
     seconds = milliseconds and tonumber(milliseconds) and tonumber(milliseconds) / 1000,
@@ -173,7 +176,7 @@ end
 
 function Reading:addPlan(level, count, text)
   local _, comment = divided(text)
-  level.plan = math.tointeger(tonumber(count)) or 0
+  level.plan = numbered(count)
   local reason = directive(comment, "skip")
   if level.plan == 0 and reason and #self.levels == 1 then
     table.insert(level.tests, {
