@@ -262,3 +262,9 @@ test("markdown: title and caption are around the table, titles of sections in it
     "| Scrolling | 12 |", "| +2 more |  |", "", "so far" }, "\n")
   assert(found == expected, found)
 end)
+
+test("a title of a table may be a function that gives views", function()
+  local function given() return { Text "one", Text "two" } end
+  draws(Table({ { name = "abc" } }, { TableColumn("Name", "name"), title = given, caption = given }), 20,
+    { "one", "two", "Name", "────", "abc", "one", "two" })
+end)

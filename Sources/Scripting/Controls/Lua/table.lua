@@ -175,10 +175,7 @@ local function footer(list, specs, number, data, given, spans)
 end
 
 -- The text above or below all rows.
-local function titled(text)
-  if text == nil then return nil end
-  return isView(text) and VStack { text } or AnyView(host.checked { text }[1])
-end
+local function titled(text) return text ~= nil and VStack(host.checked { text }) or nil end
 
 -- What a table is in a document: see DocumentPart.
 local function part(list, columns, specs, footed)
