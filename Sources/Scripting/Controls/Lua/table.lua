@@ -175,7 +175,10 @@ local function footer(list, specs, number, data, given, spans)
 end
 
 -- The text above or below all rows.
-local function titled(text) return text ~= nil and VStack(host.checked { text }) or nil end
+local function titled(text)
+  if text == nil then return nil end
+  return (isView(text) or type(text) == "function") and VStack { text } or Text(text)
+end
 
 -- What a table is in a document: see DocumentPart.
 local function part(list, columns, specs, footed)
