@@ -20,10 +20,11 @@ extension LuaState {
   /// A coroutine of `coroutine.wrap` died: the one that resumed it gets the same value.
   func rememberFailure(of stack: LuaStack, trace: UnsafePointer<clua_Trace>?) {
     let value = stack.raisedValue(at: -1)
-    _ = raisedErrors.remember(
-      error(
-        value: value, text: text(ofErrorAt: -1, on: stack, mayCall: false), status: LUA_ERRRUN,
-        trace: trace))
+    discard(
+      raisedErrors.remember(
+        error(
+          value: value, text: text(ofErrorAt: -1, on: stack, mayCall: false), status: LUA_ERRRUN,
+          trace: trace)))
   }
 
   private func error(

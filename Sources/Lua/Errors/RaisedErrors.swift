@@ -9,7 +9,7 @@ struct RaisedErrors {
   private var errors: [LuaError] = []
 
   /// Keeps an error in place of an older one of the same value. Returns the errors that are dropped
-  /// for it: the caller releases them, after this access has ended.
+  /// for it: the caller discards them, after this access has ended.
   mutating func remember(_ error: LuaError) -> [LuaError] {
     guard let value = error.value else { return [] }
     var dropped: [LuaError] = []
@@ -36,7 +36,7 @@ struct RaisedErrors {
     }.map { [$0] } ?? []
   }
 
-  /// Takes all out. The caller releases them, after this access has ended.
+  /// Takes all out. The caller discards them, after this access has ended.
   mutating func removeAll() -> [LuaError] {
     // Most calls raise nothing: do not touch the array's storage for them.
     if errors.isEmpty { return [] }

@@ -34,7 +34,7 @@ extension LuaStack {
     }
     state.drainReferences()
     // Outside all calls, nothing of this one can arrive in Swift any more.
-    defer { if clua_call_depth(lua) == 0 { _ = state.raisedErrors.removeAll() } }
+    defer { if clua_call_depth(lua) == 0 { discard(state.raisedErrors.removeAll()) } }
     try protect { clua_call(lua, Int32(truncatingIfNeeded: count), results.code, &$0) }
     return top - height
   }

@@ -12,14 +12,14 @@ extension LuaState {
         }
       },
       release_function: { owner, operation in
-        _ = LuaState.from(owner)?.hostFunctions.remove(Int(operation))
+        discard(LuaState.from(owner)?.hostFunctions.remove(Int(operation)))
       },
       release_values: { owner, lua in
         guard let lua, let state = LuaState.from(owner) else { return false }
         return state.drainReferences(on: LuaStack(lua))
       },
       release_box: { owner, slot in
-        _ = LuaState.from(owner)?.boxes.remove(Int(slot))
+        discard(LuaState.from(owner)?.boxes.remove(Int(slot)))
       },
       number_of_chunk: { owner, name in
         guard let name, let state = LuaState.from(owner) else { return -1 }
@@ -72,7 +72,7 @@ extension LuaState {
     let raised = raisable(error, at: stack.caller())
     stack.setTop(0)
     if let value = raised.value { stack.push(value) } else { stack.push(raised.rawMessage) }
-    _ = raisedErrors.remember(raised)
+    discard(raisedErrors.remember(raised))
     return -1
   }
 

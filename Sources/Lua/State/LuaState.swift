@@ -164,10 +164,10 @@ public final class LuaState {
     self.mainThread = nil
     ioReference = nil
     osReference = nil
-    _ = raisedErrors.removeAll()
+    discard(raisedErrors.removeAll())
     references.close()
     // Finalisers may be skipped at the library's depth limit: what they left goes now.
-    let leftovers: (Any, Any) = (boxes.removeAll(), hostFunctions.removeAll())
-    withExtendedLifetime(leftovers) {}
+    discard(boxes.removeAll())
+    discard(hostFunctions.removeAll())
   }
 }

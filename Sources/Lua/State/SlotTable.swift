@@ -20,7 +20,7 @@ struct SlotTable<Element> {
     return slot
   }
 
-  /// Takes an element out. The caller releases it, after this access has ended.
+  /// Takes an element out. The caller discards it, after this access has ended.
   mutating func remove(_ slot: Int) -> Element? {
     guard let element = self[slot] else { return nil }
     elements[slot] = nil
@@ -33,4 +33,10 @@ struct SlotTable<Element> {
     defer { self = SlotTable() }
     return elements.compactMap { $0 }
   }
+}
+
+/// Releases what was taken out of the state, and not before: it may use the state as it goes, which the access
+/// that took it out forbids. Where nothing names the value again, an optimised build releases it in the access.
+func discard<Value>(_ value: Value) {
+  withExtendedLifetime(value) {}
 }
