@@ -54,6 +54,11 @@ bool clua_start_profile(lua_State *L) {
   return true;
 }
 
+int64_t clua_profile_age(lua_State *L) {
+  const clua_Profile *profile = clua_host(L)->run->profile;
+  return profile != NULL ? now() - profile->origin : 0;
+}
+
 void clua_free_profile(clua_Profile *profile) {
   if (profile == NULL) return;
   free(profile->open);

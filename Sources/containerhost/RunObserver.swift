@@ -23,11 +23,13 @@ final class RunObserver {
   /// Evaluates the board.
   func loading(_ engine: ScriptEngine, _ load: (ScriptEngine) throws -> Board?) throws -> Board? {
     do {
-      if let profilePath, !engine.state.startProfile() {
-        throw FileFailure(errno: ENOMEM, path: profilePath)
+      if let profilePath {
+        guard let beginning = engine.state.startProfile() else {
+          throw FileFailure(errno: ENOMEM, path: profilePath)
+        }
+        statistics.timeline?.begin(at: beginning)
       }
       engine.run.costs = statistics.costs
-      statistics.timeline?.begin()
       return try statistics.timing(.load) { try load(engine) }
     } catch {
       try report(engine)

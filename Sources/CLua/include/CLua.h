@@ -263,6 +263,8 @@ typedef struct clua_ProfiledCall {
 // Notes from now on, until the state is closed, when functions run; false for want of memory. What is too short to be
 // seen is part of the call around it.
 bool clua_start_profile(lua_State *L);
+// Nanoseconds since then; 0 where there is no profile.
+int64_t clua_profile_age(lua_State *L);
 // The calls that have returned, as many as it returns; the state owns them.
 size_t clua_profiled_calls(lua_State *L, const clua_ProfiledCall **calls);
 

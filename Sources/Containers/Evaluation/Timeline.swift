@@ -21,8 +21,8 @@ package final class Timeline {
 
   package init() {}
 
-  /// What is added from now on began after this moment.
-  package func begin() { origin = .now }
+  /// What is added from now on began after `moment`.
+  package func begin(at moment: ContinuousClock.Instant) { origin = moment }
 
   package func add(
     _ name: @autoclosure () -> String, _ category: String, at location: Int32 = 0,
