@@ -3,8 +3,10 @@ import TerminalDriver
 
 /// The built `containerhost`, run as a user runs it.
 struct Program {
-  /// The binary lies beside the test bundle that is running.
-  static let path = parent(of: executable) + "/containerhost"
+  /// The one that the environment names, as `.ci/run` does; else that beside the test bundle that is running.
+  static let path =
+    getenv("CONTAINERHOST_PROGRAM").map { String(cString: $0) } ?? parent(of: executable)
+    + "/containerhost"
 
   /// The repository: its boards and its README are tested too.
   static let repository = parent(of: parent(of: parent(of: #filePath)))
