@@ -112,6 +112,7 @@ struct CSVWriter {
     switch stack.type(-1) {
     case .nil: if isAlone { text.append("\"\"") }
     case .string: try writeString(place(), isAlone: isAlone)
+    case .table where marks.isNull(-1, of: stack): if isAlone { text.append("\"\"") }
     case .boolean: try writeWord(stack.boolean(at: -1) ? "true" : "false")
     case .number: try writeWord(number)
     case let type: throw work.failure("\(place()): a \(type.name) cannot be written")

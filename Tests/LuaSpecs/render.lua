@@ -92,6 +92,18 @@ test("R119: a stack of one child is drawn like its child", function()
   draws(VStack { HStack { Text "a":border "ascii" } }, 20, { "+-+", "|a|", "+-+" })
 end)
 
+test("R114: what is as tall as what it stands in is drawn as if it stood alone", function()
+  local function column() return VStack { alignment = "leading", "A\nB\nC", ScrollView { "x" } } end
+  local lines = { "A", "B", "C", "x" }
+  draws(column(), 3, lines)
+  draws(ZStack { column() }, 3, lines)
+  draws(ZStack { alignment = "topLeading", column(), "y" }, 3, { "y", "B", "C", "x" })
+  draws(FlowLayout { column() }, 3, lines)
+  draws(HStack { alignment = "top", column(), "y" }, 3, { "A y", "B", "C", "x" })
+  -- Where something else is taller, the views divide what there is.
+  draws(HStack { VStack { "A", ScrollView { "x" }, "B" }, "1\n2\n3\n4" }, 3, { "A 1", "x 2", "  3", "B 4" })
+end)
+
 test("R120: a Spacer takes what is left", function()
   draws(HStack { "a", Spacer, "b" }, 10, { "a        b" })
   draws(HStack { Spacer(), "ab" }, 6, { "    ab" })

@@ -213,7 +213,12 @@ struct ReferenceLayout {
           inside(child, offer, right: start(of: alignment, free), down: place, in: .vertical)
         }
     case .z(let children, let alignment):
-      return [own] + children.flatMap { aligned($0, (size.columns, size.rows), alignment, in: nil) }
+      return [own]
+        + children.flatMap { child in
+          let isFree = offer.height == nil && self.size(child, offer, in: nil) == size
+          return aligned(
+            child, isFree ? offer : (size.columns, size.rows), alignment, in: nil)
+        }
     case .padding(let child, let insets):
       let inner = self.inner(insets, offer)
       return [own] + inside(child, inner, right: insets.leading, down: insets.top, in: axis)
@@ -262,14 +267,15 @@ struct ReferenceLayout {
     }
   }
 
-  /// R114: a child that may take more across than its ideal is offered what the stack takes across, unless it
-  /// would then be longer, or the stack takes more than it was offered.
+  /// R114: a child that may take more across than its ideal is offered what the stack takes across, unless that
+  /// is its ideal, it would then be longer, or the stack takes more than it was offered.
   private func settled(
     _ child: Sketch, _ offer: Offer, _ axis: Axis, _ extent: Int32
   ) -> Offer {
     let offered = axis == .horizontal ? offer.height : offer.width
     let stretches = stretches(child, axis, axis == .horizontal ? .vertical : .horizontal)
     guard stretches, extent <= offered ?? .max else { return offer }
+    if offered == nil, size(child, offer, in: axis).across(axis) == extent { return offer }
     let settled: Offer =
       axis == .horizontal ? (offer.width, extent) : (extent, offer.height)
     let isLonger =

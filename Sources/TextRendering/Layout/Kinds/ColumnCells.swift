@@ -28,9 +28,12 @@ struct ColumnCells {
       {
         inset = Self.decimalInset(of: text, in: offer.columns, taken, tails[place.column])
       }
-      offer.rows = height
-      let isOwnHeight = size.rows < height && !tree.stretches(cell, .vertical)
-      let down = isOwnHeight ? column.vertical.offset(of: size.rows, in: height) : 0
+      var down: Int32 = 0
+      if size.rows < height, !tree.stretches(cell, .vertical) {
+        down = column.vertical.offset(of: size.rows, in: height)
+      } else if size.rows != height {
+        offer.rows = height
+      }
       put(cell, place.start.saturatingAdd(inset), top.saturatingAdd(down), offer)
     }
   }

@@ -38,8 +38,11 @@ enum FlowBox: ContainerLayout {
     let members = tree.siblings(from: tree.index(of: row.start))
     for (column, child) in zip(0..<row.count, members) {
       var offer = row.offer(column, ideal: tree.measure(child, .unspecified))
-      if tree.stretches(child, .vertical) { offer.rows = row.height }
-      let size = tree.measure(child, offer)
+      var size = tree.measure(child, offer)
+      if size.rows != row.height, tree.stretches(child, .vertical) {
+        offer.rows = row.height
+        size = tree.measure(child, offer)
+      }
       let width = row.columns?.width(column) ?? size.columns
       let alignment = row.parameters.alignment
       put(

@@ -16,12 +16,16 @@ enum ZStackBox: ContainerLayout {
     return size
   }
 
-  /// Each child is offered the stack's size.
+  /// Each child is offered the stack's size; one that has it by itself keeps the offer it was measured with.
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
     let offer = ProposedViewSize(sizing.size)
     if tree.hasGuides(box) { return tree.putLayersOnGuides(of: box, offer, put) }
+    let isFree = sizing.proposal.rows == .unspecified
     for child in tree.children(of: box) {
-      tree.putAligned(child, in: sizing.size, parameters(of: box).alignment, offer, put)
+      let isWhole = isFree && tree.measure(child, sizing.proposal) == sizing.size
+      tree.putAligned(
+        child, in: sizing.size, parameters(of: box).alignment, isWhole ? sizing.proposal : offer,
+        put)
     }
   }
 

@@ -63,8 +63,9 @@ extension LayoutTree {
 
   /// R114: across the axis a child is offered what the stack has come to.
   ///
-  /// A child that cannot stretch keeps the offer it was measured with, and so does one that would then
-  /// outgrow its place along the axis, as siblings never overlap, or whose guide would then move it out of the
+  /// A child that cannot stretch keeps the offer it was measured with, and so does one that is as large as the
+  /// stack by itself, which would only divide among its views anew what they asked for; one that would then
+  /// outgrow its place along the axis, as siblings never overlap; or whose guide would then move it out of the
   /// stack. What sticks out of the stack is no room for the others either, so that a row looks the same
   /// whatever is in the rows around it.
   @inline(__always)
@@ -74,7 +75,8 @@ extension LayoutTree {
   ) -> ProposedViewSize {
     let offered = offer.across(axis)
     let overflows = offered.isConcrete && extent > offered
-    guard offered != extent, !overflows, stretches(child, axis.other), !pass.pointee.isOverLimit
+    guard offered != extent, !overflows, offered != .unspecified || measured.across(axis) != extent,
+      stretches(child, axis.other), !pass.pointee.isOverLimit
     else { return offer }
     let settled = ProposedViewSize(along: axis, offer.along(axis), across: extent)
     let size = measure(child, settled)
