@@ -163,6 +163,19 @@ test("a field is moved in and deleted from by words, of letters and digits", fun
   has(s, "oneZ, -3 ")
 end)
 
+test("what a key does to a line of an editor leaves the others as they are", function()
+  for keys, text in pairs {
+    ["ctrl-k"] = "one\nt\nsix", ["ctrl-u"] = "one\nwo\nsix",
+    ["home Z"] = "one\nZtwo\nsix", ["end Z"] = "one\ntwoZ\nsix",
+    ["ctrl-a Z"] = "one\nZtwo\nsix", ["ctrl-e Z"] = "one\ntwoZ\nsix", ["ctrl-a ctrl-k backspace"] = "one\nsix",
+  } do
+    local s = using("one\ntwo\nsix", function(binding) return TextEditor { text = binding } end)
+    s:press("tab", "down", "right")
+    for key in keys:gmatch "%S+" do s:press(key) end
+    has(s, text)
+  end
+end)
+
 test("an editor is moved in by words, from line to line", function()
   local s = using("one two\nthree", function(binding) return TextEditor { text = binding } end)
   s:press("tab", "alt-f", "alt-f", "alt-f", "alt-d", "X")

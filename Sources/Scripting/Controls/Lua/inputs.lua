@@ -7,8 +7,13 @@ local edits = {}
 
 function edits.left(text, at) return text, math.max(0, at - 1) end
 function edits.right(text, at) return text, math.min(length(text), at + 1) end
-function edits.home(text) return text, 0 end
-edits["end"] = function(text) return text, length(text) end
+
+-- The cursor at the ends of its line, which in a field is all of the text.
+local function lineStart(text, at) return at - length(slice(text, 1, at):match "[^\n]*$") end
+local function lineEnd(text, at) return at + length(slice(text, at + 1):match "^[^\n]*") end
+
+function edits.home(text, at) return text, lineStart(text, at) end
+edits["end"] = function(text, at) return text, lineEnd(text, at) end
 edits["ctrl-a"], edits["ctrl-e"] = edits.home, edits["end"]
 
 local function without(text, first, last) return slice(text, 1, first - 1) .. slice(text, last + 1) end
@@ -20,8 +25,11 @@ end
 
 function edits.delete(text, at) return without(text, at + 1, at + 1), at end
 edits["ctrl-d"] = edits.delete
-edits["ctrl-u"] = function(text, at) return slice(text, at + 1), 0 end
-edits["ctrl-k"] = function(text, at) return slice(text, 1, at), at end
+edits["ctrl-u"] = function(text, at)
+  local first = lineStart(text, at)
+  return without(text, first + 1, at), first
+end
+edits["ctrl-k"] = function(text, at) return without(text, at + 1, lineEnd(text, at)), at end
 
 -- By words, as at a shell.
 edits["alt-f"] = function(text, at) return text, host.edgeOfWord(text, at, true) end
@@ -153,9 +161,6 @@ end
 function moves.down(lines, index, column)
   if index < #lines then return offset(lines, index + 1, column) end
 end
-
-function moves.home(lines, index) return offset(lines, index, 0) end
-moves["end"] = function(lines, index) return offset(lines, index, math.huge) end
 
 -- The text after a key, and the cursor; nil when the key is not the editor's.
 local function editedLines(text, at, key, pasted)
