@@ -9,7 +9,10 @@ function edits.left(text, at) return text, math.max(0, at - 1) end
 function edits.right(text, at) return text, math.min(length(text), at + 1) end
 
 -- The cursor at the ends of its line, which in a field is all of the text.
-local function lineStart(text, at) return at - length(slice(text, 1, at):match "[^\n]*$") end
+local function lineStart(text, at)
+  local before = slice(text, 1, at)
+  return at - length(before:match ".*\n(.*)" or before)
+end
 local function lineEnd(text, at) return at + length(slice(text, at + 1):match "^[^\n]*") end
 
 function edits.home(text, at) return text, lineStart(text, at) end
