@@ -110,9 +110,10 @@ struct CSVWriter {
   /// Adds the value on top.
   private func writeField(_ place: @autoclosure () -> String, isAlone: Bool) throws {
     switch stack.type(-1) {
-    case .nil: if isAlone { text.append("\"\"") }
+    case .nil,
+      .table where marks.isNull(-1, of: stack):
+      if isAlone { text.append("\"\"") }
     case .string: try writeString(place(), isAlone: isAlone)
-    case .table where marks.isNull(-1, of: stack): if isAlone { text.append("\"\"") }
     case .boolean: try writeWord(stack.boolean(at: -1) ? "true" : "false")
     case .number: try writeWord(number)
     case let type: throw work.failure("\(place()): a \(type.name) cannot be written")

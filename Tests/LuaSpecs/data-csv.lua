@@ -32,10 +32,14 @@ test("csv: quotes do not depend on how characters join", function()
   end
 end)
 
+test("csv: null is an empty field, as a hole is", function()
+  local rows = require("host.json").decode "[[1,null,3],[null]]"
+  assert(csv.encode(rows) == "1,,3\n,,\n" and csv.encode { { 1, nil, 3 }, {} } == "1,,3\n,,\n")
+  assert(csv.encode { { rows[1][2] } } == '""\n')
+end)
+
 test("csv: a row without fields is read back as a row of empty ones", function()
   assert(csv.encode { {}, { 1, 2 } } == ",\n1,2\n")
-  local holes = require("host.json").decode "[[1,null,3],[null]]"
-  assert(csv.encode(holes) == "1,,3\n,,\n")
   assert(csv.encode { { 1, 2 }, {}, { 3 } } == "1,2\n,\n3,\n")
   assert(csv.encode { {} } == '""\n' and csv.encode { {}, {} } == '""\n""\n' and csv.encode {} == "")
   fails("host.csv: row 2 has both positions and names; CSV has no such thing", csv.encode, { { 1 }, { "a", x = 2 } })
