@@ -6,8 +6,9 @@ import Lua
 /// A view is one userdata: the node's header, its child pointers, and one user value per child that
 /// keeps the child alive. The collector is the only owner, so views need no finaliser.
 extension ScriptEngine {
-  /// The largest number of children one node keeps; longer lists become nested tuples.
-  static let slotLimit = 60_000
+  /// The largest number of children one node keeps; longer lists become nested tuples. The library allows 32,766 user
+  /// values, and a node has some of its own.
+  static let slotLimit = 32_000
 
   /// Pushes a new node with `slots` empty children and `values` further user values.
   func newNode(
