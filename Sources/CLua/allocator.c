@@ -111,7 +111,7 @@ static bool may_have(const clua_Allocator *allocator, size_t kind, size_t size, 
 
 RARE static void *take_large(clua_Allocator *allocator, size_t kind, size_t size) {
   if (!may_have(allocator, kind, size, 0)) return NULL;
-  void *memory = clua_take_pages(&allocator->pages, size);
+  void *memory = malloc(size);
   if (memory == NULL) return NULL;
   allocator->was_refused = false;
   hold(allocator, size);
@@ -120,7 +120,7 @@ RARE static void *take_large(clua_Allocator *allocator, size_t kind, size_t size
 
 static void *resize_large(clua_Allocator *allocator, void *old, size_t old_size, size_t new_size) {
   if (new_size > old_size && !may_have(allocator, 0, new_size, old_size)) return NULL;
-  void *memory = clua_resize_pages(&allocator->pages, old, old_size, new_size);
+  void *memory = realloc(old, new_size);
   if (memory == NULL) return NULL;
   allocator->was_refused = false;
   allocator->held -= old_size;
@@ -213,7 +213,7 @@ static inline void *take_any(clua_Allocator *allocator, size_t kind, size_t size
 static inline void put_any(clua_Allocator *allocator, void *memory, size_t size) {
   if (size <= LARGEST) return put(allocator, memory, class_of(size));
   allocator->held -= size;
-  clua_give_pages(&allocator->pages, memory);
+  free(memory);
 }
 
 // Blocks of another size: larger ones may grow where they are.

@@ -9,10 +9,9 @@
 // smallest board a twelfth more time.
 //
 // Rows: garbage at a steady rate, so that generations walk the rows alone. A collection of the
-// young generation clears the whole reserve of the stack, 85 000 slots, however little there is to
-// collect. So it waits for 1 MiB of new objects, and from 100 MiB on for a hundredth of the heap,
-// the least that the library can be told. What is made for rows then stays within the processor's
-// second cache: with 2 MiB fewer slots are cleared, and yet all of it takes longer.
+// young generation waits for 1 MiB of new objects, and from 100 MiB on for a hundredth of the heap,
+// the least that the library can be told: what is made for rows stays within the processor's second
+// cache.
 #include "collector.h"
 
 #include "allocator.h"

@@ -107,13 +107,9 @@ lua_State *clua_new_state(void *owner, clua_Callbacks callbacks) {
   lua_gc(L, LUA_GCSTOP);
   lua_atpanic(L, panic);
   lua_setwarnf(L, warn, host);
-  // A stack that grows inside __concat leaves the library (5.4.4 of Debian) with a stale pointer.
-  // Raising the base frame's top now keeps the stack large for ever: collections do not shrink it
-  // below that.
-  bool reserved = lua_checkstack(L, CLUA_MAIN_RESERVE);
   host->host_running = true;
   host->slot_limit = CLUA_HOST_SLOTS;
-  if (reserved) return L;
+  if (lua_checkstack(L, CLUA_HOST_SLOTS + CLUA_WORK_SLOTS)) return L;
   clua_close_state(L);
   return NULL;
 }

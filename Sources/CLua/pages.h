@@ -1,4 +1,4 @@
-// Memory from the system for one allocator: chunks, cut from regions, and large blocks.
+// Memory from the system for the small blocks of one allocator: chunks, cut from regions.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>
@@ -11,9 +11,6 @@ typedef struct clua_Region clua_Region;
 // All zero at first.
 typedef struct clua_Pages {
   clua_Region *regions;
-  // The front of the first region; NULL before there is one.
-  char *front;
-  bool front_is_free;
   // Chunks of the newest region that were never used.
   char *fresh;
   char *end;
@@ -21,10 +18,5 @@ typedef struct clua_Pages {
 
 // A chunk that was never used, all zero; NULL when the system has no memory.
 void *clua_take_chunk(clua_Pages *pages);
-// A block of `size` bytes; NULL when the system has no memory.
-void *clua_take_pages(clua_Pages *pages, size_t size);
-void clua_give_pages(clua_Pages *pages, void *memory);
-// The block in another size, moved if need be; NULL, and nothing changed, when memory is out.
-void *clua_resize_pages(clua_Pages *pages, void *old, size_t old_size, size_t new_size);
-// Gives every chunk back; blocks must have been given before.
+// Gives every chunk back.
 void clua_free_regions(clua_Pages *pages);

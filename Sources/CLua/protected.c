@@ -24,6 +24,14 @@ static int no_room(lua_State *L, int operands) {
   return LUA_ERRRUN;
 }
 
+// Makes the main stack large while no script uses it. Raising the base frame's top keeps it so for ever: collections do
+// not shrink it below that.
+static bool reserve_main_stack(lua_State *L, clua_Host *host) {
+  if (host->call_depth > 0 || host->has_main_reserve || !(host->has_concat || host->has_loads)) return true;
+  host->has_main_reserve = lua_checkstack(L, CLUA_MAIN_RESERVE);
+  return host->has_main_reserve;
+}
+
 // What the host gets in place of a call while a stop is under way.
 static int stopped(lua_State *L, int operands) {
   clua_pop(L, operands);
@@ -106,7 +114,7 @@ static int call_elsewhere(lua_State *L, int arguments, int results, clua_Trace *
 int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
   clua_Host *host = clua_host(L);
   *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS)) return no_room(L, arguments + 1);
+  if (!lua_checkstack(L, CLUA_WORK_SLOTS) || !reserve_main_stack(L, host)) return no_room(L, arguments + 1);
   clua_Entry entry;
   int status;
   host->call_depth++;

@@ -13,13 +13,18 @@ void clua_watch_word(lua_State *L, const char *word) {
   }
 }
 
+static bool has_word(const char *bytes, size_t count, const char *word) {
+  return memmem(bytes, count, word, strlen(word)) != NULL;
+}
+
 void clua_note_text(lua_State *L, const char *bytes, size_t count) {
-  static const char concat[] = "__concat";
   clua_Host *host = clua_host(L);
-  host->has_concat = host->has_concat || memmem(bytes, count, concat, sizeof concat - 1) != NULL;
+  host->has_concat = host->has_concat || has_word(bytes, count, "__concat");
+  host->has_loads = host->has_loads || has_word(bytes, count, "require") || has_word(bytes, count, "dofile") ||
+                    has_word(bytes, count, "load");
   for (int index = 0; index < CLUA_WATCHED_WORDS && !host->holds_watched_word; index++) {
     const char *word = host->watched_words[index];
     if (word == NULL) return;
-    host->holds_watched_word = memmem(bytes, count, word, strlen(word)) != NULL;
+    host->holds_watched_word = has_word(bytes, count, word);
   }
 }

@@ -73,6 +73,29 @@ struct DepthTests {
     #expect(try state.run(source) == ["ax"])
   }
 
+  @Test func `H1: the same where a text that a script loads brings the metamethod`() throws {
+    let source = """
+      local function grow(n) if n > 0 then return 1 + grow(n - 1) end return 0 end
+      local make = load("local call = ... return setmetatable({}, { __con" .. "cat = call })")
+      local o = make(function() grow(16000) return "x" end)
+      collectgarbage()
+      return "a" .. "b" .. o
+      """
+    #expect(try LuaState().run(source) == ["ax"])
+  }
+
+  @Test func `H1: the main stack reserves little where no script can bring __concat`() throws {
+    func bytes(_ source: String) throws -> Int {
+      let state = try LuaState()
+      let empty = state.memoryUsed
+      _ = try state.run(source)
+      return state.memoryUsed - empty
+    }
+    #expect(try bytes("local meta = { __index = {} }") < 5_000)
+    #expect(try bytes("local meta = { __concat = print }") > 1_300_000)
+    #expect(try bytes("local other = load('return 1')") > 1_300_000)
+  }
+
   @Test func `H1: the same in coroutines, within their reserve`() throws {
     // A level of grow takes five slots; the reserve of a coroutine is 2000 once a script has __concat.
     let state = try LuaState()

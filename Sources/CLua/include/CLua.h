@@ -15,12 +15,13 @@
 #define CLUA_HOST_SLOTS 40
 // Free slots that clua_* functions may use beyond what they leave on the stack.
 #define CLUA_WORK_SLOTS 8
-// Reserve of the main stack and of each coroutine, see clua_new_state; of those that are made once a script has
-// __concat, which alone needs it, and of a task then.
-#define CLUA_MAIN_RESERVE 85000
+// A stack that grows inside __concat leaves the library (5.4.4 of Debian) with a stale pointer, so stacks are made
+// larger beforehand, by so many slots: each coroutine; each one that is made once a text that was loaded has the word,
+// and a task then; the main stack before a text runs that has the word, or loads others.
 #define CLUA_COROUTINE_RESERVE 200
 #define CLUA_CONCAT_RESERVE 2000
 #define CLUA_TASK_RESERVE 20000
+#define CLUA_MAIN_RESERVE 85000
 // Protected calls inside each other before the next one gets a coroutine of its own: each takes two
 // to five of the library's 200.
 #define CLUA_CALLS_PER_COROUTINE 30
@@ -132,8 +133,10 @@ typedef struct clua_Host {
   // The coroutine of the running host function; the main thread outside all of them.
   lua_State *thread;
   int close_depth;
-  // A text that was loaded has the word __concat.
-  bool has_concat;
+  // A text that was loaded has the word __concat; or may load others, which have it.
+  bool has_concat, has_loads;
+  // The main stack has CLUA_MAIN_RESERVE.
+  bool has_main_reserve;
   // Lua's own, in which a coroutine can yield.
   lua_CFunction pcall, xpcall;
   // Whether traces hold functions of the host.
@@ -534,7 +537,7 @@ void clua_watch_word(lua_State *L, const char *word);
 static inline bool clua_holds_watched_word(lua_State *L) {
   return clua_host(L)->holds_watched_word;
 }
-// Looks for the watched words, and for __concat, in a text that is about to be loaded.
+// Looks for the watched words, for __concat and for what loads others in a text that is about to be loaded.
 void clua_note_text(lua_State *L, const char *bytes, size_t count);
 
 // MARK: - Libraries
