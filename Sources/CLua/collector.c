@@ -17,7 +17,7 @@
 #include "allocator.h"
 
 // Kibibytes that a state may grow by before the first collection: a small board ends before it.
-enum { FIRST_COLLECTION = 256 };
+enum { FIRST_COLLECTION = 1024 };
 // A call builds data when the heap grows in it by a quarter and so many MiB.
 enum { LEAST_DATA = 2 };
 // Percents of the heap at which the next collection begins: while data is built, and otherwise.
