@@ -42,13 +42,19 @@ struct TypesCommand: ParsableCommand {
   /// Writes a file and the folders it is in. Settings that are there already and were not written
   /// by this command stay as they are.
   private func save(_ text: String, to path: String) throws {
-    if EditorFiles.isSettings(path), let old = FilePaths.contents(of: path),
-      !EditorFiles.isOwn(settings: String(decoding: old, as: UTF8.self))
-    {
+    if EditorFiles.isSettings(path), Files.exists(path), !isOwn(path) {
       return StandardError.write("containerhost: '\(path)' is there already and stays as it is")
     }
     try FileManager.default.createDirectory(
       atPath: FilePaths.folder(of: path), withIntermediateDirectories: true)
     try text.write(toFile: path, atomically: true, encoding: .utf8)
+  }
+
+  /// Whether this command wrote the settings at `path`.
+  private func isOwn(_ path: String) -> Bool {
+    guard FilePaths.isFile(path),
+      let text = FilePaths.contents(of: path, atMost: ScriptEngine.sizeLimit)
+    else { return false }
+    return EditorFiles.isOwn(settings: String(decoding: text, as: UTF8.self))
   }
 }

@@ -157,6 +157,17 @@ struct PluginSourceTests {
     #expect(try program("plugins", "update").lines.count == 2)
   }
 
+  @Test func `an archive that never ends is none`() throws {
+    let folder = try TestFolder()
+    let made = try folder.program.shell("ln -s /dev/zero zero.zip && mkfifo pipe.zip")
+    try #require(made.status == 0, "\(made.error)")
+    for name in ["zero.zip", "pipe.zip"] {
+      let address = "file://\(folder.path)/\(name)"
+      let outcome = try program(folder)("plugins", "add", address)
+      #expect(outcome.status == 1 && outcome.error.contains("there is no archive at '\(address)'"))
+    }
+  }
+
   // MARK: - Archives
 
   /// A folder with `badge.tar.gz` and `badge.zip`, which have all in a folder with a version.

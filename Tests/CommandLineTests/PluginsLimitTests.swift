@@ -61,6 +61,31 @@ struct PluginsLimitTests {
     #expect(info.output.contains("more instructions than the limit"), "\(info.output)\(info.error)")
   }
 
+  @Test func `a file that is too large to be read is refused, and the rest is listed`() throws {
+    let folder = try TestFolder(["plugins/fine.lua": TestFolder.manifest("fine") + "return {}\n"])
+    let limited = "ulimit -v 4000000; containerhost plugins list"
+    let list = try folder.program.shell("truncate -s 3G plugins/large.lua; \(limited)")
+    #expect(list.status == 0, "\(list.error)")
+    #expect(list.lines.contains { $0.hasPrefix("fine ") && $0.hasSuffix("  ok") })
+    #expect(list.output.contains("plugins/large.lua: a script may have at most 1 MiB"))
+    let lock = try folder.program.shell("truncate -s 3G containerhost.lock; \(limited)")
+    #expect(lock.status == 1)
+    #expect(lock.error == "containerhost: cannot read 'containerhost.lock': File too large\n")
+  }
+
+  @Test func `types leaves settings that it cannot read as they are, and no pipe holds it up`()
+    throws
+  {
+    let folder = try TestFolder([
+      "plugins/fine/init.lua": TestFolder.manifest("fine") + "return {}\n"
+    ])
+    let outcome = try folder.program.shell(
+      "mkdir plugins/fine/types; mkfifo .luarc.json plugins/fine/types/fine.lua; containerhost types --write ."
+    )
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(outcome.error == "containerhost: './.luarc.json' is there already and stays as it is\n")
+  }
+
   @Test func `a test that never ends fails, and the others run`() throws {
     let folder = try TestFolder([
       "plugins/p/init.lua": "--- @name p\nreturn {}",

@@ -55,7 +55,7 @@ private struct PluginPlace {
     let last = path == folder ? source.baseName : Self.lastName(path)
     let own = last.hasSuffix(".lua") ? String(last.dropLast(4)) : last
     let entry = FilePaths.isFolder(path) ? path + "/init.lua" : path
-    name = Manifest(script: FilePaths.contents(of: entry) ?? []).name ?? own
+    name = Manifest(ofScriptAt: entry).name ?? own
     guard PluginName.isValid(name) else {
       throw PluginToolError(
         "'\(name)' cannot be a plugin's name; '\(source)' says none in its manifest")
@@ -89,7 +89,7 @@ private struct PluginPlace {
   private static func isPlugin(_ path: String) -> Bool {
     if FilePaths.isFolder(path) { return FilePaths.isFile(path + "/init.lua") }
     return path.hasSuffix(".lua")
-      && Manifest(script: FilePaths.contents(of: path) ?? []).name != nil
+      && Manifest(ofScriptAt: path).name != nil
   }
 
   private static func lastName(_ path: String) -> String {

@@ -1,26 +1,17 @@
-import Glibc
 import Scripting
 
 /// The bytes of a `.tar.gz` or a `.zip`.
 struct PluginArchive {
   private let bytes: [UInt8]
 
-  /// The largest archive that is read.
-  private static let largest = 64 << 20
-
   /// Reads the archive of a source, over the network with `curl`; throws when it is not the one
   /// that the source's checksum says.
   init(_ source: PluginSource, in scratch: ScratchFolder) throws {
     let path = try source.localPath ?? Self.download(source.address, to: scratch.path + "/archive")
-    var status = stat()
-    guard stat(path, &status) == 0, status.st_size <= Self.largest else {
-      throw PluginToolError(
-        "'\(source.address)': it is not there, or larger than \(Self.largest >> 20) MiB")
+    guard FilePaths.isFile(path) else {
+      throw PluginToolError("there is no archive at '\(source.address)'")
     }
-    guard let bytes = FilePaths.contents(of: path) else {
-      throw PluginToolError("cannot read '\(path)': \(FilePaths.failure)")
-    }
-    self.bytes = bytes
+    bytes = try Files.bytes(path)
     guard source.checksum == nil || source.checksum == checksum else {
       throw PluginToolError(
         "'\(source.address)' is not the archive it should be: its checksum is sha256:\(checksum)")
@@ -29,9 +20,10 @@ struct PluginArchive {
 
   private static func download(_ address: String, to path: String) throws -> String {
     let flags = ["--fail", "--silent", "--show-error", "--location", "--proto", "=https"]
+    let limit = ["--max-filesize", "\(Files.largest)"]
     do {
       _ = try ExternalProgram(
-        words: ["curl"] + flags + ["--max-filesize", "\(largest)", "--output", path, "--", address]
+        words: ["curl"] + flags + limit + ["--output", path, "--", address]
       ).output()
     } catch { throw PluginToolError("'\(address)' cannot be read: \(error)") }
     return path

@@ -11,7 +11,7 @@ struct ArchivedFile {
 /// Only folders and plain files are made, so that no path can lead out through a link.
 struct UnpackedFolder {
   /// What archives may hold: a plugin is text.
-  static let largest = 64 << 20
+  static let largest = Files.largest
   static let mostFiles = 10_000
   static let tooLarge = "it is larger than \(largest >> 20) MiB, which no plugin is"
 

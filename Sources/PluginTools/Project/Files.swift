@@ -9,6 +9,9 @@ package struct PluginToolError: Error, CustomStringConvertible {
 
 /// Reading and writing of whole files and folders.
 package enum Files {
+  /// The largest file that is read: what plugins, archives of them and locks hold is text.
+  package static let largest = 64 << 20
+
   /// Writes a file, and the folders it is in. Throws a `PluginToolError`.
   package static func write(_ bytes: some Collection<UInt8>, to path: String) throws {
     try makeFolder(FilePaths.folder(of: path))
@@ -28,10 +31,17 @@ package enum Files {
     try write(text.utf8, to: path)
   }
 
+  /// The bytes of a file. Throws a `PluginToolError`.
+  package static func bytes(_ path: String) throws -> [UInt8] {
+    guard let bytes = FilePaths.contents(of: path, atMost: largest) else {
+      throw failure("read", path)
+    }
+    return bytes
+  }
+
   /// The text of a file. Throws a `PluginToolError`.
   package static func text(_ path: String) throws -> String {
-    guard let bytes = FilePaths.contents(of: path) else { throw failure("read", path) }
-    return String(decoding: bytes, as: UTF8.self)
+    String(decoding: try bytes(path), as: UTF8.self)
   }
 
   /// Makes a folder and those it is in; one that is there already is fine.
@@ -75,7 +85,7 @@ package enum Files {
 
   /// Whether there is anything at `path`, a broken link included.
   package static func exists(_ path: String) -> Bool {
-    FilePaths.isFile(path) || FilePaths.isFolder(path) || FilePaths.isLink(path)
+    access(path, F_OK) == 0 || FilePaths.isLink(path)
   }
 
   private static func failure(_ verb: String, _ path: String) -> PluginToolError {

@@ -58,10 +58,7 @@ package struct PluginContent {
   package func path(of file: String) -> String { isFolder ? "\(path)/\(file)" : path }
 
   private func bytes(of file: String) throws -> [UInt8] {
-    guard let bytes = FilePaths.contents(of: path(of: file)) else {
-      throw PluginToolError("cannot read '\(path(of: file))': \(FilePaths.failure)")
-    }
-    return bytes
+    try Files.bytes(path(of: file))
   }
 
   /// The SHA-256 of the names, sizes and bytes of all files. A single file's name does not count.

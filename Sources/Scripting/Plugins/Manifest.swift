@@ -38,6 +38,11 @@ package struct Manifest: Sendable {
   /// What keeps the plugin from being used.
   package var errors: [Problem] { problems.filter { !$0.isWarning } }
 
+  /// What the script at a path says; empty when it cannot be read as one, or is larger than scripts may be.
+  package init(ofScriptAt path: String) {
+    self.init(script: FilePaths.contents(of: path, atMost: ScriptEngine.sizeLimit) ?? [])
+  }
+
   /// Reads the comments at the beginning of a script.
   package init(script bytes: some Sequence<UInt8>) {
     var line: [UInt8] = []

@@ -40,7 +40,7 @@ package struct PluginFile: Hashable, Sendable {
 
   /// What it says about itself; empty when it cannot be read, which loading it reports.
   package var manifest: Manifest {
-    Manifest(script: entry.flatMap { FilePaths.contents(of: $0) } ?? [])
+    entry.map { Manifest(ofScriptAt: $0) } ?? Manifest(script: [])
   }
 
   /// The plugins in a folder, by name. Of a file and a folder of one name, the file counts; files

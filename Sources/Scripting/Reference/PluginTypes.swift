@@ -35,8 +35,11 @@ struct PluginTypes {
   private func shippedTypes(of plugin: PluginFile) -> [EditorProject.File] {
     guard let folder = plugin.folder.map({ FilePaths.join($0, "types") }) else { return [] }
     let files = FilePaths.names(in: folder).filter { $0.hasSuffix(".lua") && !$0.hasPrefix(".") }
-    return files.map { file in
-      let text = FilePaths.contents(of: FilePaths.join(folder, file)) ?? []
+    return files.compactMap { file in
+      let path = FilePaths.join(folder, file)
+      guard FilePaths.isFile(path),
+        let text = FilePaths.contents(of: path, atMost: ScriptEngine.sizeLimit)
+      else { return nil }
       return .init(
         path: "types/\(plugin.name)/\(file)", text: String(decoding: text, as: UTF8.self))
     }

@@ -146,9 +146,9 @@ package enum FilePaths {
 }
 
 extension FilePaths {
-  /// The lines of a text file; nil when it cannot be read.
+  /// The lines of a script; nil when it cannot be read, or is larger than scripts may be.
   package static func lines(of path: String) -> [Substring]? {
-    guard let bytes = contents(of: path) else { return nil }
+    guard let bytes = contents(of: path, atMost: ScriptEngine.sizeLimit) else { return nil }
     return String(decoding: bytes, as: UTF8.self)
       .split(separator: "\n", omittingEmptySubsequences: false)
   }
