@@ -157,6 +157,45 @@ struct PluginSourceTests {
     #expect(try program("plugins", "update").lines.count == 2)
   }
 
+  @Test(arguments: [
+    (["badge.tar.gz", "--checksum", "SUM"], "there is no archive at 'badge.tar.gz'"),
+    (["badge.tar.gz", "--inside", "badge-1.0"], "there is no archive at 'badge.tar.gz'"),
+    (["work", "--ref", "main"], "git cannot read 'work'"),
+  ])
+  func `where a source has gone, only what reads it fails`(arguments: [String], failure: String)
+    throws
+  {
+    let folder = try archives()
+    try git(
+      folder,
+      "mkdir work && tar -xzf badge.tar.gz && mv badge-1.0 work/badge && cd work && git init -q -b main && git add -A && git commit -qm 1"
+    )
+    let program = try program(folder)
+    let sum = try sum(folder, "badge.tar.gz")
+    let words = arguments.map { $0.replacing("SUM", with: sum) }
+    let added = try program.run([Program.path, "plugins", "add"] + words)
+    #expect(added.output == "added plugins/badge\n", "\(added.error)")
+    _ = try program.shell("rm -r badge.tar.gz work")
+    #expect(try program("plugins", "list").status == 0)
+    #expect(try program("plugins", "check").output.hasSuffix("badge 1.0.0: ok\n"))
+    #expect(try program("plugins", "info", "badge").output.contains(words[0]))
+    let update = try program("plugins", "update")
+    #expect(update.status == 1 && update.error.contains(failure), "\(update.error)")
+    #expect(try program("plugins", "remove", "badge").output == "removed plugins/badge/init.lua\n")
+  }
+
+  @Test func `a lock is read from everywhere`() throws {
+    let folder = try archives()
+    let program = try program(folder)
+    let sum = try sum(folder, "badge.tar.gz")
+    #expect(try program("plugins", "add", "badge.tar.gz", "--checksum", sum).status == 0)
+    var elsewhere = program
+    elsewhere.folder = folder.path + "/tmp"
+    #expect(try elsewhere("plugins", "list", "-C", "..").status == 0)
+    let update = try elsewhere("plugins", "update", "-C", "..")
+    #expect(update.output == "badge 1.0.0: up to date\n", "\(update.error)")
+  }
+
   @Test func `an archive that never ends is none`() throws {
     let folder = try TestFolder()
     let made = try folder.program.shell("ln -s /dev/zero zero.zip && mkfifo pipe.zip")

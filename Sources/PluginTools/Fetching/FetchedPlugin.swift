@@ -14,7 +14,9 @@ struct FetchedPlugin {
 
   /// Reads the source. Throws a `PluginToolError`.
   init(_ source: PluginSource, for project: PluginProject) throws {
-    guard source.kind != .files else {
+    try source.checkParts()
+    let kind = source.kind
+    guard kind != .files else {
       let file = try project.file(at: source.address)
       (name, path) = (file.name, file.content)
       shown = file.content
@@ -24,7 +26,7 @@ struct FetchedPlugin {
     let folder = UnpackedFolder(path: scratch.path + "/files")
     try Files.makeFolder(folder.path)
     do {
-      if source.kind == .git {
+      if kind == .git {
         let repository = try GitRepository(source, in: scratch)
         try repository.unpack(into: folder)
         commit = repository.commit

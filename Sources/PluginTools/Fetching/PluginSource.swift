@@ -19,16 +19,15 @@ package struct PluginSource: Equatable, Sendable {
   package let checksum: String?
   /// The folder or file of the plugin inside of a repository or an archive.
   package let inside: String?
-  package let kind: Kind
 
-  /// An address, with what belongs to it beside it. Throws a `PluginToolError`.
+  /// An address, with what belongs to it beside it. Throws a `PluginToolError` for what no source could be, whatever
+  /// lies at the address: a lock can be read when that has gone.
   package init(
     address: String, ref: String? = nil, checksum: String? = nil, inside: String? = nil
   ) throws {
-    kind = try Self.kind(of: address, hasRef: ref != nil)
     (self.address, self.ref, self.inside) = (address, ref, inside)
     self.checksum = try checksum.map(Self.digest)
-    try checkParts()
+    try checkTexts()
   }
 
   /// What an author typed: an address that may end in `#ref`.
@@ -48,17 +47,18 @@ package struct PluginSource: Equatable, Sendable {
 
   // MARK: - What an address is
 
-  private static func kind(of address: String, hasRef: Bool) throws -> Kind {
-    if let scheme = scheme(of: address) {
-      try check(scheme: scheme, of: address)
-      return hasArchiveName(address) && scheme != "ssh" ? .archive : .git
+  /// As the address says, or what lies there; where nothing does, what belongs to the source says what it was.
+  package var kind: Kind {
+    if let scheme = Self.scheme(of: address) {
+      return Self.hasArchiveName(address) && scheme != "ssh" ? .archive : .git
     }
     if Files.exists(address) {
       // Of what is neither, the archive says that it is none.
       if FilePaths.isFile(address) { return address.hasSuffix(".lua") ? .files : .archive }
-      return hasRef || isBareRepository(address) ? .git : .files
+      return ref != nil || Self.isBareRepository(address) ? .git : .files
     }
-    return isRemotePath(address) ? .git : .files
+    if ref != nil || Self.isRemotePath(address) { return .git }
+    return checksum != nil || inside != nil ? .archive : .files
   }
 
   private static func scheme(of address: String) -> String? {
@@ -96,7 +96,25 @@ package struct PluginSource: Equatable, Sendable {
 
   // MARK: - What belongs to it
 
-  private func checkParts() throws {
+  /// Throws where the parts say what cannot be, on any machine.
+  private func checkTexts() throws {
+    let scheme = Self.scheme(of: address)
+    if let scheme { try Self.check(scheme: scheme, of: address) }
+    if let ref, !Self.isRef(ref) {
+      throw PluginToolError("'\(ref)' is no branch, tag or commit of git")
+    }
+    if let inside, inside.split(separator: "/").contains("..") || inside.hasPrefix("/") {
+      throw PluginToolError("'\(inside)' does not lie in '\(address)'")
+    }
+    if scheme == "https", checksum == nil, Self.hasArchiveName(address) {
+      throw PluginToolError(
+        "an archive from the network needs --checksum sha256:…, as its author publishes it")
+    }
+  }
+
+  /// Throws where something is said that sources of this kind do not have.
+  func checkParts() throws {
+    let kind = kind
     if ref != nil, kind != .git {
       throw PluginToolError("'\(address)' is no repository of git; only those have a ref")
     }
@@ -107,16 +125,6 @@ package struct PluginSource: Equatable, Sendable {
     }
     if inside != nil, kind == .files {
       throw PluginToolError("'\(address)' is no repository or archive; name the plugin's own path")
-    }
-    if let ref, !Self.isRef(ref) {
-      throw PluginToolError("'\(ref)' is no branch, tag or commit of git")
-    }
-    if let inside, inside.split(separator: "/").contains("..") || inside.hasPrefix("/") {
-      throw PluginToolError("'\(inside)' does not lie in '\(address)'")
-    }
-    if kind == .archive, checksum == nil, Self.scheme(of: address) == "https" {
-      throw PluginToolError(
-        "an archive from the network needs --checksum sha256:…, as its author publishes it")
     }
   }
 
@@ -152,15 +160,15 @@ package struct PluginSource: Equatable, Sendable {
   /// The source for whoever works from elsewhere: a path in a lock begins in the lock's folder.
   func beside(_ folder: String) throws -> PluginSource {
     let path = FilePaths.join(folder, address)
-    guard Self.scheme(of: address) == nil, !address.hasPrefix("/"), Files.exists(path) else {
-      return self
-    }
+    guard Self.scheme(of: address) == nil, !address.hasPrefix("/"),
+      Files.exists(path) || !Self.isRemotePath(address)
+    else { return self }
     return try PluginSource(
       address: path, ref: ref, checksum: checksum.map { "sha256:" + $0 }, inside: inside)
   }
 
   private var isLocalPath: Bool {
-    kind == .files || (Self.scheme(of: address) == nil && Files.exists(address))
+    Self.scheme(of: address) == nil && (Files.exists(address) || !Self.isRemotePath(address))
   }
 
   /// The path of this machine that it is; nil for what is reached otherwise.
