@@ -157,6 +157,24 @@ struct PluginSourceTests {
     #expect(try program("plugins", "update").lines.count == 2)
   }
 
+  @Test(arguments: ["badge", "badge.lua"])
+  func `a plugin inside is named as messages list it, or as require does`(inside: String) throws {
+    let folder = try TestFolder([
+      "all/badge.lua": Self.plugin("1.0.0"),
+      "all/other.lua": "--- @name other\n--- @version 1.0.0\n--- @api 1\nreturn {}\n",
+    ])
+    let made = try folder.program.shell("tar -czf all-1.0.tar.gz all")
+    try #require(made.status == 0, "\(made.error)")
+    let program = try program(folder)
+    let several = try program("plugins", "add", "all-1.0.tar.gz")
+    #expect(several.error.contains("has several plugins, badge.lua, other.lua; name one"))
+    let none = try program("plugins", "add", "all-1.0.tar.gz", "--inside", "third")
+    #expect(none.error.contains("there is no plugin 'third' in 'all-1.0.tar.gz'; it has badge.lua"))
+    let added = try program("plugins", "add", "all-1.0.tar.gz", "--inside", inside)
+    #expect(added.output == "added plugins/badge.lua\n", "\(added.error)")
+    #expect(try program("plugins", "update").output == "badge 1.0.0: up to date\n")
+  }
+
   @Test(arguments: [
     (["badge.tar.gz", "--checksum", "SUM"], "there is no archive at 'badge.tar.gz'"),
     (["badge.tar.gz", "--inside", "badge-1.0"], "there is no archive at 'badge.tar.gz'"),

@@ -65,26 +65,34 @@ private struct PluginPlace {
   }
 
   private static func path(in folder: String, _ source: PluginSource) throws -> String {
-    if let inside = source.inside {
-      let path = FilePaths.join(folder, inside)
-      guard isPlugin(path) else {
-        throw PluginToolError("there is no plugin '\(inside)' in '\(source.address)'")
-      }
-      return path
-    }
-    if isPlugin(folder) { return folder }
     let names = FilePaths.names(in: folder).filter { !$0.hasPrefix(".") }
     let plugins = names.filter { isPlugin(folder + "/" + $0) }
-    if plugins.count == 1 { return folder + "/" + plugins[0] }
+    if let inside = source.inside {
+      // Its file or folder, or what `require` calls it.
+      let paths = [inside, inside + ".lua"].map { FilePaths.join(folder, $0) }
+      if let path = paths.first(where: isPlugin) { return path }
+    } else if isPlugin(folder) {
+      return folder
+    } else if plugins.count == 1 {
+      return folder + "/" + plugins[0]
+    }
     // Archives of a release have all in one folder with the version in its name.
     if plugins.isEmpty, names.count == 1, FilePaths.isFolder(folder + "/" + names[0]) {
       return try path(in: folder + "/" + names[0], source)
     }
-    throw PluginToolError(
-      plugins.isEmpty
-        ? "'\(source.address)' is no plugin: it has no init.lua"
-        : "'\(source.address)' has several plugins, \(plugins.joined(separator: ", ")); name one with --inside"
-    )
+    throw PluginToolError(missing(source, among: plugins))
+  }
+
+  /// Why there is no telling which plugin is meant.
+  private static func missing(_ source: PluginSource, among plugins: [String]) -> String {
+    let list = plugins.joined(separator: ", ")
+    if let inside = source.inside {
+      return "there is no plugin '\(inside)' in '\(source.address)'"
+        + (plugins.isEmpty ? "" : "; it has \(list)")
+    }
+    return plugins.isEmpty
+      ? "'\(source.address)' is no plugin: it has no init.lua"
+      : "'\(source.address)' has several plugins, \(list); name one with --inside"
   }
 
   /// A folder with an `init.lua`, or a file that says it is one.
