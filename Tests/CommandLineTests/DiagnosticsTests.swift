@@ -112,8 +112,11 @@ struct DiagnosticsTests {
     #expect(try !program("run", "board.lua").error.utf8.contains(0x1b))
     program.environment = ["FORCE_COLOR": "1"]
     #expect(try program("run", "board.lua").error.hasPrefix("\u{1b}[1;31merror[E-ARG]:\u{1b}[0m "))
+    #expect(try !program("run", "board.lua", "--color=never").error.utf8.contains(0x1b))
+    #expect(try !program("inspect", "board.lua", "--color=never").error.utf8.contains(0x1b))
     program.environment = ["FORCE_COLOR": "1", "NO_COLOR": "1"]
     #expect(try !program("run", "board.lua").error.utf8.contains(0x1b))
+    #expect(try program("run", "board.lua", "--color=always").error.utf8.contains(0x1b))
   }
 
   @Test func `an error in a plugin names it`() throws {

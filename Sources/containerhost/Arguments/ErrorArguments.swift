@@ -1,4 +1,5 @@
 import ArgumentParser
+import TerminalRuntime
 
 /// ``ErrorOptions`` as they are written.
 struct ErrorArguments: ParsableArguments {
@@ -19,8 +20,9 @@ struct ErrorArguments: ParsableArguments {
   @Flag(help: "Leave with status 3 where a plugin was refused.")
   var strict = false
 
-  var options: ErrorOptions {
-    ErrorOptions(format: format, fullTrace: fullTrace, keepGoing: keepGoing, strict: strict)
+  func options(_ color: ColorChoice) -> ErrorOptions {
+    ErrorOptions(
+      format: format, color: color, fullTrace: fullTrace, keepGoing: keepGoing, strict: strict)
   }
 }
 

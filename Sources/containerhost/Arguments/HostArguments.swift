@@ -76,10 +76,11 @@ struct HostArguments: ParsableArguments {
 
   var options: HostOptions {
     HostOptions(
-      width: width, height: height, color: color, images: images, theme: theme, ascii: ascii,
+      width: width, height: height, images: images, theme: theme, ascii: ascii,
       pluginPath: pluginPath, allowRead: allowRead, allowWrite: allowWrite,
       allowEnvironment: allowEnvironment, allowRun: allowRun, allowNative: allowNative,
-      allowAll: allowAll, limits: limits.options, errors: errors.options, arguments: arguments)
+      allowAll: allowAll, limits: limits.options, errors: errors.options(color),
+      arguments: arguments)
   }
 
   func validate() throws {

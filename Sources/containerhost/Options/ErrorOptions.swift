@@ -9,6 +9,8 @@ struct ErrorOptions: Sendable {
   enum Format: String, CaseIterable, Sendable { case text, json }
 
   var format: Format = .text
+  /// What `--color` says.
+  var color: ColorChoice = .auto
   var fullTrace = false
   var keepGoing = false
 
@@ -54,7 +56,8 @@ struct ErrorOptions: Sendable {
   /// Attributes and colours as standard error takes them, whatever standard output is.
   private var style: DiagnosticStyle {
     var style = DiagnosticStyle(showsAllFrames: fullTrace)
-    if case .styled(let depth) = OutputEnvironment.current(descriptor: STDERR_FILENO).styling() {
+    let environment = OutputEnvironment.current(descriptor: STDERR_FILENO)
+    if case .styled(let depth) = environment.styling(color) {
       (style.isStyled, style.hasColors) = (true, depth != .none)
     }
     return style

@@ -13,7 +13,6 @@ struct HostOptions: Sendable {
   var width: Int?
   /// Rows the board is to fill; nil for as many as it has.
   var height: Int?
-  var color: ColorChoice = .auto
   var images: ImageChoice = .auto
   var theme: ThemeChoice = .named(.terminal)
   var ascii = false
@@ -28,6 +27,12 @@ struct HostOptions: Sendable {
   var errors = ErrorOptions()
   /// What the board gets as `...`.
   var arguments: [String] = []
+
+  /// One choice for the board and its errors.
+  var color: ColorChoice {
+    get { errors.color }
+    set { errors.color = newValue }
+  }
 
   /// Why these cannot be used, in the words of the command line; nil when they can.
   var problem: String? {
