@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 import TerminalRuntime
 
 /// A file that is written whole or not at all: into a temporary file beside it, which takes its
@@ -58,10 +59,19 @@ struct OutputFile {
 }
 
 /// A file cannot be written, or read.
-struct FileFailure: Error, CustomStringConvertible {
+struct FileFailure: CodedError, CustomStringConvertible {
   let errno: Int32
   let path: String
   var verb = "write"
+
+  var code: DiagnosticCode { verb == "write" ? .output : .file }
+
+  /// The way out, where the folder of the file is not there.
+  var help: String? {
+    let folder = FilePaths.folder(of: path)
+    guard code == .output, errno == ENOENT, !FilePaths.isFolder(folder) else { return nil }
+    return "there is no folder '\(folder)'; make it, or name another file"
+  }
 
   var description: String { "cannot \(verb) '\(path)': \(String(cString: strerror(errno)))" }
 }

@@ -40,7 +40,7 @@ package enum DiagnosticCode: String, CaseIterable, Sendable {
   case memory = "E-MEMORY"
   /// Someone stopped the script.
   case interrupt = "E-INTERRUPT"
-  /// The drawn board cannot be written.
+  /// What a command draws or records cannot be written.
   case output = "E-OUTPUT"
   /// The script itself failed: `error(…)`, or an operation that Lua refuses.
   case runtime = "E-RUNTIME"

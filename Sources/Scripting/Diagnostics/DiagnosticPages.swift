@@ -149,10 +149,11 @@ extension DiagnosticPage {
         "A script is UTF-8 text of at most 1 MiB.")
     case .output:
       self.init(
-        code, "The drawn board cannot be written.",
+        code, "What the command draws or records cannot be written.",
         .session(
           ["board.lua": "return Text \"a\""], command: "containerhost run board.lua >/dev/full"),
-        "The message says what the system reported, as a full disk.")
+        "The message says what the system reported, as a full disk, or a folder of --output that is not there."
+      )
     case .time:
       self.init(
         code, "The script ran for longer than it may, and was stopped.",
