@@ -54,6 +54,16 @@ struct UsageTests {
     #expect(outcome.error.contains(answer), "\(outcome.error)")
   }
 
+  @Test(arguments: ["read", "write", "env", "run"])
+  func `nothing is allowed by an empty name`(option: String) throws {
+    let folder = try TestFolder(["board.lua": "print 'ran'"])
+    for command in ["run", "inspect", "repl"] {
+      let outcome = try folder.program(command, "board.lua", "--allow-\(option)", "")
+      #expect(outcome.status == 2 && outcome.output == "")
+      #expect(outcome.error.contains("--allow-\(option) needs the name of a"), "\(outcome.error)")
+    }
+  }
+
   @Test func `a folder of plugins that is not there is named`() throws {
     let folder = try TestFolder(["board.lua": "return 'a'", "mine/note": ""])
     #expect(try folder.program("run", "board.lua", "--plugin-path=mine").output == "a\n")

@@ -40,7 +40,17 @@ struct HostOptions: Sendable {
     if let height, !(1...1_000_000).contains(height) {
       return "--height must be from 1 to 1000000"
     }
-    return limits.problem
+    return emptyPermission.map { "--allow-\($0.option) needs the name of \($0.noun)" }
+      ?? limits.problem
+  }
+
+  /// An option that allows something without a name. An empty path would be the current folder, which is what a
+  /// variable without a value must not allow.
+  private var emptyPermission: (option: String, noun: String)? {
+    if allowRead.contains("") { return ("read", "a file or a folder") }
+    if allowWrite.contains("") { return ("write", "a file or a folder") }
+    if allowEnvironment.contains("") { return ("env", "a variable") }
+    return allowRun.contains("") ? ("run", "a program") : nil
   }
 
   /// Why there are no plugins to be found in one of the folders; nil when there may be.
