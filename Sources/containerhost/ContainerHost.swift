@@ -107,8 +107,13 @@ struct ContainerHost: ParsableCommand {
   /// ArgumentParser's own code for wrong usage is 64; this tool keeps to 2, as most do.
   private static func leave(after error: any Error) -> Never {
     let code = exitCode(for: error)
-    guard code == .validationFailure else { exit(withError: error) }
     var message = fullMessage(for: error)
+    // What was asked for: help, or the version.
+    if code == .success {
+      StandardOutput.write(message)
+      Glibc.exit(StandardOutput.status(0))
+    }
+    guard code == .validationFailure else { exit(withError: error) }
     // "Error: Unexpected argument 'Sam'", "Error: 2 unexpected arguments: …"
     if let end = message.firstIndex(of: "\n"), isForBoards(CommandLine.arguments.dropFirst()),
       message[..<end].lowercased().contains("unexpected argument")

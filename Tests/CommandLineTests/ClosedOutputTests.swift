@@ -46,7 +46,8 @@ struct ClosedOutputTests {
 
   @Test(arguments: [
     ["doc"], ["doc", "Text"], ["doc", "--markdown"], ["explain"], ["explain", "E-ARG"], ["types"],
-    ["plugins", "list"], ["doctor"], ["--generate-completion-script", "bash"],
+    ["plugins", "list"], ["doctor"], ["--generate-completion-script", "bash"], ["--help"],
+    ["--version"], ["run", "--help"], ["help", "plugins", "add"],
   ])
   func `a full disk is an error of every command`(words: [String]) throws {
     var program = try TestFolder().program
