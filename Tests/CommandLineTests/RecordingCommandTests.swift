@@ -100,6 +100,16 @@ struct PlaybackTests {
     #expect(try folder.program("play", "other.cast", "--size", "4x2").output == "$ ls\n日本\n")
   }
 
+  @Test func `a file of text is plain, also on a terminal that shows colours`() throws {
+    var program = folder.program
+    program.environment = ["TERM": "xterm-256color"]
+    program.output = .terminal(columns: 80)
+    #expect(try program("play", "other.cast", "-o", "a.txt").status == 0)
+    #expect(try folder.text("a.txt") == "$ ls\n日本 notes\n$\n")
+    #expect(try program("play", "other.cast", "-o", "a", "--color", "always").status == 0)
+    #expect(try folder.text("a") == "$ ls\n日本 notes\n$\n")
+  }
+
   @Test func `a picture has the colours of the recording, or those of a theme`() throws {
     let own = try folder.program("play", "other.cast", "--svg").output
     #expect(own.contains(".window{fill:#eeeeee") && !own.contains("prefers-color-scheme"))

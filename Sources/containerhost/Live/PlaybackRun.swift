@@ -61,7 +61,9 @@ struct PlaybackRun: Sendable {
   }
 
   private func writeLastScreen(of recording: Recording, _ environment: OutputEnvironment) throws {
-    let options = try host.playbackOptions(environment)
+    var options = try host.playbackOptions(environment)
+    // A file of text is plain, as that of a board is.
+    if playback.output != nil { options.depth = nil }
     let (cells, rows) = recording.lastScreen(size: size)
     let text = ByteBuffer()
     if let depth = options.depth {
