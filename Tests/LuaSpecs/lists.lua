@@ -110,7 +110,12 @@ test("a list of data is a list with a loop in it", function()
   local function row(item, index) return Text(index .. item.name) end
   draws(List(data, row), 5, { "1a", "2b" })
   draws(List(data, { id = "name" }, row), 5, { "1a", "2b" })
-  fails(function() return List(data, 3) end, "ForEach")
+  fails(function() return List(data, 3) end, "List: argument 2 must be a function, got a number")
+  fails(function() return List(data, { id = 3 }, row) end, "List: 'id' must be a field name or a function")
+  fails(function() return render(List(data, function() return true end)) end,
+    "List: what the function returned is a boolean (true), not a view")
+  fails(function() return render(List(data, { id = "size" }, row)) end,
+    "List: the id of element 1 must be a string, number or boolean, got nil")
 end)
 
 test("styles, lines, backgrounds and insets are checked where they are written", function()

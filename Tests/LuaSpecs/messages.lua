@@ -20,6 +20,26 @@ test("a decoration without an argument is an error, not the view itself", functi
   fails("background: argument 1 must be", function() return Text "a":background() end)
 end)
 
+test("a view of the program is named, and not what it is made of", function()
+  local wrong = "what the function returned is a boolean (true), not a view"
+  fails("TimelineView: " .. wrong, function() return render(TimelineView { function() return true end }) end)
+  fails("TimelineView: " .. wrong, function() return render(TimelineView { function() return 3, true end }) end)
+  fails("OutlineGroup: an item is a table or a text, and its title a text, got a function", OutlineGroup, { print })
+  fails("Tree: an item is a table or a text, and its title a text, got a view", Tree, { { title = Text "a" } })
+  fails("Tree: an item is a table or a text, and its title a text, got a table", Tree, { { title = { x = 1 } } })
+  fails("OutlineGroup: the id of an item must be a string, number or boolean, got a table", OutlineGroup,
+    { { name = "a", id = {} } })
+  local Board = Container("Board", { isOn = State(true), draw = EmptyView, body = function(self)
+    return self.draw(self:binding "isOn")
+  end })
+  fails("sheet: " .. wrong, function()
+    return session(Board { draw = function(isOn) return Text "a":sheet(isOn, function() return true end) end })
+  end)
+  fails("searchable: the value must be a string, got a boolean (true)", function()
+    return render(Board { draw = function(isOn) return List { "a" }:searchable(isOn) end })
+  end)
+end)
+
 test("a key that is no name is told by its kind", function()
   fails("a table with the key [a table]", Tree, { "a", [{}] = 1 })
   fails("a table with the key [a function]", OutlineGroup, { "a", [print] = 1 })

@@ -59,26 +59,28 @@ extension ScriptEngine {
   private static let missingFunction =
     "ForEach: argument 2 must be a function, got nil; write ForEach(data, function(x) … end)"
 
-  fileprivate func forEachData(on stack: LuaStack) throws {
-    guard stack.top <= 3 else { throw ScriptError("ForEach takes data, options and a function") }
+  /// A loop over data, which messages call `name`.
+  func forEachData(as name: String = "ForEach", on stack: LuaStack) throws {
+    guard stack.top <= 3 else { throw ScriptError("\(name) takes data, options and a function") }
     let closure = stack.top
     guard stack.isFunction(closure) else {
       throw ScriptError(
-        "ForEach: argument \(closure) must be a function, got \(describe(at: closure, of: stack))")
+        "\(name): argument \(closure) must be a function, got \(describe(at: closure, of: stack))")
     }
     if let kind = collectionKind(at: 1, of: stack) {
       guard closure == 2 else {
-        throw ScriptError("ForEach: subviews and sections have ids of their own; leave 'id' out")
+        throw ScriptError("\(name): subviews and sections have ids of their own; leave 'id' out")
       }
-      return try forEachMember(kind, on: stack)
+      return try forEachMember(kind, as: name, on: stack)
     }
     let node = newNode(.forEach, values: 3, on: stack)
     let index = stack.absolute(-1)
     node.pointee.location = stack.callerPlace
-    try setData(of: node, at: index, on: stack)
+    if name != "ForEach" { node.pointee.code = try declared.components.number(of: name, name) }
+    try setData(of: node, as: name, at: index, on: stack)
     stack.copy(closure)
     stack.setUserValue(Self.closureValue, of: index)
-    if closure == 3 { try setIDSource(of: node, at: index, on: stack) }
+    if closure == 3 { try setIDSource(of: node, as: name, at: index, on: stack) }
     try rememberNode(node, on: stack)
   }
 
@@ -90,13 +92,13 @@ extension ScriptEngine {
     }
   }
 
-  private func forEachMember(_ kind: ViewKind, on stack: LuaStack) throws {
+  private func forEachMember(_ kind: ViewKind, as name: String, on stack: LuaStack) throws {
     let node = newNode(kind, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)
     node.pointee.location = stack.callerPlace
     stack.copy(1)
     if kind == .forEachSections {
-      try adoptSections(into: node, at: index, owner: "ForEach", label: "sections", on: stack)
+      try adoptSections(into: node, at: index, owner: name, label: "sections", on: stack)
     } else {
       let collection = self.node(at: -1, of: stack)
       if let collection { try checkHandle(of: collection) }
@@ -107,11 +109,13 @@ extension ScriptEngine {
     try rememberNode(node, on: stack)
   }
 
-  private func setData(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
+  private func setData(
+    of node: MutableNodeRef, as name: String, at index: Int, on stack: LuaStack
+  ) throws {
     switch stack.type(1) {
     case .table: node.pointee[ForEachParameters.self] = ForEachParameters()
     case .number:
-      _ = try argument(1, of: "ForEach", on: stack).integer(in: 0 ... .max)
+      _ = try argument(1, of: name, on: stack).integer(in: 0 ... .max)
       node.pointee[ForEachParameters.self] = ForEachParameters(first: 1, step: 1)
     case .userdata where stack.metatableIdentity(at: 1) == registry.range.identity:
       let range = try range(at: 1, of: stack)
@@ -119,21 +123,21 @@ extension ScriptEngine {
         first: range.first, step: range.step)
     case .userdata:
       throw ScriptError(
-        "ForEach: argument 1 is \(describe(at: 1, of: stack)); to iterate over a view's subviews write ForEach { subviews = view, fn }"
+        "\(name): argument 1 is \(describe(at: 1, of: stack)); to iterate over a view's subviews write ForEach { subviews = view, fn }"
       )
     default:
       throw ScriptError(
-        "ForEach: argument 1 must be a list, a range or a number, got \(describe(at: 1, of: stack))"
+        "\(name): argument 1 must be a list, a range or a number, got \(describe(at: 1, of: stack))"
       )
     }
     stack.pushContent(of: 1)
-    try checkBeginning(on: stack)
+    try checkBeginning(of: name, on: stack)
     stack.setUserValue(Self.dataValue, of: index)
   }
 
   /// Throws where the list on top has elements and none at 1, and warns where it has nothing but names. Those of an
   /// empty element of XML are the list's own.
-  private func checkBeginning(on stack: LuaStack) throws {
+  private func checkBeginning(of name: String, on stack: LuaStack) throws {
     let list = stack.top
     guard stack.isTable(list), stack.rawLength(list) == 0 else { return }
     var hasNames = false
@@ -142,7 +146,7 @@ extension ScriptEngine {
       hasNames = true
       guard !stack.isNumber(-2) else {
         throw ScriptError(
-          "ForEach: the data has holes: no value at 1; put a value at every position from 1 on")
+          "\(name): the data has holes: no value at 1; put a value at every position from 1 on")
       }
       stack.pop()
     }
@@ -150,28 +154,30 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard stack.rawGet(table: list, key: "attributes" as StaticString) != .table else { return }
     warn(
-      "ForEach: the data has names and no list, and so no rows; write a list, as { { name = \"a\", value = 1 } }",
+      "\(name): the data has names and no list, and so no rows; write a list, as { { name = \"a\", value = 1 } }",
       at: stack.caller())
   }
 
-  private func setIDSource(of node: MutableNodeRef, at index: Int, on stack: LuaStack) throws {
+  private func setIDSource(
+    of node: MutableNodeRef, as name: String, at index: Int, on stack: LuaStack
+  ) throws {
     guard stack.isTable(2) else {
       throw ScriptError(
-        "ForEach: argument 2 must be a table { id = … }, got \(describe(at: 2, of: stack))")
+        "\(name): argument 2 must be a table { id = … }, got \(describe(at: 2, of: stack))")
     }
-    let positions = try readLabels("ForEach", among: ["id"], at: 2, on: stack) { key, _ in
+    let positions = try readLabels(name, among: ["id"], at: 2, on: stack) { key, _ in
       guard key == "id" else { return false }
       switch stack.type(-1) {
       case .string: node.pointee[ForEachParameters.self].ids = .key
       case .function: node.pointee[ForEachParameters.self].ids = .function
       default:
         throw ScriptError(
-          "ForEach: 'id' must be a field name or a function, got \(describe(at: -1, of: stack))")
+          "\(name): 'id' must be a field name or a function, got \(describe(at: -1, of: stack))")
       }
       return true
     }
     guard positions == 0 else {
-      throw ScriptError("ForEach: argument 2 takes only { id = … }; the function comes after it")
+      throw ScriptError("\(name): argument 2 takes only { id = … }; the function comes after it")
     }
     stack.rawGet(table: 2, key: "id" as StaticString)
     stack.setUserValue(Self.idValue, of: index)

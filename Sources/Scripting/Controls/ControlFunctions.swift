@@ -23,6 +23,27 @@ extension LuaControls {
           engine.newModifier(.padding, gaps, on: stack)
         }
       ),
+      (
+        // name, and what ForEach takes with data: the loop of a view that messages call by its name
+        "loop",
+        { engine, stack in
+          let name = stack.string(at: 1) ?? ""
+          stack.remove(1)
+          try engine.forEachData(as: name, on: stack)
+        }
+      ),
+      (
+        // function, name: a child that it makes, whose errors are those of the view or modifier of this name
+        "made",
+        { engine, stack in
+          let name = stack.string(at: 2) ?? ""
+          stack.setTop(1)
+          let place = ChildPlace(owner: name, place: { "the function" })
+          guard let child = try engine.convertTop(place, on: stack) else { return }
+          MutableNodeRef(mutating: child).pointee.code =
+            try engine.declared.components.number(of: name, name)
+        }
+      ),
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
       (
         "nearestFormat",

@@ -56,14 +56,14 @@ extension ScriptEngine {
   }
 
   private func convertFunction(_ place: ChildPlace, on stack: LuaStack) throws -> NodeRef? {
-    if let name = constructorName(at: -1, of: stack) {
-      throw ScriptError(
-        "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(plainCall(of: name))",
-        .child)
-    }
     if let name = stack.hostFunctionName(at: -1), catalog.names(.modifier).contains(name) {
       throw ScriptError(
         "\(place.owner): \(place.text) is the modifier \(name), which was not called; write view:\(name)(…)",
+        .child)
+    }
+    if let name = constructorName(at: -1, of: stack) {
+      throw ScriptError(
+        "\(place.owner): \(place.text) is the constructor \(name), which was not called; write \(plainCall(of: name))",
         .child)
     }
     guard !place.isResult else {

@@ -33,7 +33,8 @@ extension ScriptEngine {
     stack.insert(-2)
     stack.push(index + 1)
     let result = try call(
-      .closure(Self.closureValue), arguments: 2, as: node, owner: "ForEach", keepingIn: retained,
+      .closure(Self.closureValue), arguments: 2, as: node, owner: loopName(of: node),
+      keepingIn: retained,
       on: stack)
     return ElementResult(node: result, identity: identity)
   }
@@ -54,6 +55,11 @@ extension ScriptEngine {
     } catch { rows.failure = error }
   }
 
+  /// What its author calls a loop over data: a view of the program that loops has the number of its own name.
+  private func loopName(of node: NodeRef) -> String {
+    componentName(node.pointee.code) ?? "ForEach"
+  }
+
   /// A constructor in the place of the function is told the index, which few take: its error says so.
   private func advising(_ error: any Error, of node: NodeRef) -> any Error {
     var found = LuaError(wrapping: error)
@@ -66,7 +72,7 @@ extension ScriptEngine {
     guard let name, found.code.isRecoverable else { return error }
     let use = declared.components.contains(name) ? "\(name) { x }" : "\(name)(x)"
     found.message +=
-      "; it is handed the index too: write ForEach(data, function(x) return \(use) end)"
+      "; it is handed the index too: write \(loopName(of: node))(data, function(x) return \(use) end)"
     return found.asText()
   }
 
@@ -99,9 +105,10 @@ extension ScriptEngine {
       if let error = end.error { throw error }
       guard let results = end.results else { return }
       if results == 0 {
-        warnOfForgottenReturn(.closure(Self.closureValue), of: node, owner: "ForEach", on: stack)
+        warnOfForgottenReturn(
+          .closure(Self.closureValue), of: node, owner: loopName(of: node), on: stack)
       }
-      let view = try keepResults(results, of: "ForEach", in: retained, on: stack)
+      let view = try keepResults(results, of: loopName(of: node), in: retained, on: stack)
       rows.append(ElementResult(node: view, identity: identity(end.nextID, end.count)))
     } catch {
       rows.failure = located(error, in: .closure(Self.closureValue), of: node, on: stack)
@@ -116,8 +123,8 @@ extension ScriptEngine {
     return true
   }
 
-  private func missingElement(_ index: Int) -> ScriptError {
-    ScriptError("ForEach: element \(index + 1) is nil; data must have no holes")
+  private func missingElement(_ index: Int, of node: NodeRef) -> ScriptError {
+    ScriptError("\(loopName(of: node)): element \(index + 1) is nil; data must have no holes")
   }
 
   package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
@@ -163,7 +170,7 @@ extension ScriptEngine {
     throws -> ElementIdentity
   {
     guard pushElement(of: node, at: index, userdata: userdata, on: stack) != .nil else {
-      throw missingElement(index)
+      throw missingElement(index, of: node)
     }
     if node.loop.ids == .element {
       return node.loop.isRange
@@ -194,7 +201,7 @@ extension ScriptEngine {
       let key = registry.names.name(at: -1, of: stack) ?? ""
       guard stack.isTable(element) else {
         throw ScriptError(
-          "ForEach: element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'"
+          "\(loopName(of: node)): element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'"
             + ([.string, .number].contains(stack.type(element))
               ? "; leave id out: a string or a number is its own id" : ""),
           .name)
@@ -208,7 +215,7 @@ extension ScriptEngine {
     defer { stack.pop() }
     guard let identity = Self.valueIdentity(at: -1, on: stack) else {
       throw ScriptError(
-        "ForEach: the id of element \(index + 1) must be a string, number or boolean, got \(describe(at: -1, of: stack))"
+        "\(loopName(of: node)): the id of element \(index + 1) must be a string, number or boolean, got \(describe(at: -1, of: stack))"
       )
     }
     return identity

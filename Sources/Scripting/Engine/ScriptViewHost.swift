@@ -28,8 +28,9 @@ extension ScriptEngine: ViewHost {
       stack.pushUserValue(closure.value, of: -1)
       let count = try pushArguments(of: request, to: node, on: stack)
       return try call(
-        .closure(closure.value), arguments: count, as: node, at: place, owner: closure.owner,
-        keepingIn: retained, on: stack)
+        .closure(closure.value), arguments: count, as: node, at: place,
+        owner: componentName(node.pointee.code) ?? closure.owner, keepingIn: retained,
+        on: stack)
     }
   }
 

@@ -132,7 +132,8 @@ local Timeline = host.declare("TimelineView", {
   body = function(self)
     local _ = self.tick
     -- What `draw` fails with is drawn within the view that ticks, and not in its place.
-    return Group { function() return Group { host.field(self.draw, os.time()) } end }:task(self.every, function()
+    local drawn = host.made(function() return self.draw(os.time()) end, "TimelineView")
+    return Group { drawn }:task(self.every, function()
       while true do
         _ENV.host.sleep(self.every)
         self.tick = self.tick + 1

@@ -215,6 +215,7 @@ host.define("searchable", function(view, binding)
   if not host.isBinding(binding) then
     host.fail("searchable: a binding of the text that is looked for, got " .. host.describe(binding))
   end
+  host.typed("string", "searchable", binding, "")
   return VStack { alignment = "leading", TextField { text = binding, prompt = "Search" }, view }
 end)
 

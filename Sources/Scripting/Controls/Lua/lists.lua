@@ -100,5 +100,5 @@ local wrap = host.declare("List", {
 -- List { rows }, or List(data, function) as ForEach takes them.
 host.define("List", function(...)
   if select("#", ...) < 2 then return wrap(...) end
-  return wrap { ForEach(...) }
+  return wrap { host.loop("List", ...) }
 end)

@@ -16,7 +16,7 @@ host.define("sheet", function(view, isPresented, content)
     host.fail(("sheet: a function makes the content, got %s"):format(host.describe(content)))
   end
   if not isShown("sheet", isPresented) then return view end
-  return host.present(view, isPresented, false, framed(content))
+  return host.present(view, isPresented, false, framed(host.made(content, "sheet")))
 end)
 
 local function dialog(name, arrange)

@@ -11,13 +11,20 @@ local function childrenOf(owner, item, how)
   return children
 end
 
+local plainTypes = { string = true, number = true, boolean = true }
+
+local function isPlain(value) return plainTypes[type(value)] or false end
+
 -- What an item says when nobody says how to draw it.
 local function plain(owner)
   return function(item)
-    if type(item) ~= "table" then return Text(item) end
-    local title = item.title or item.name or item.label
+    local title = item
+    if type(item) == "table" then title = item.title or item.name or item.label end
     if title == nil then
       host.fail(("%s: an item has no title; write %s(data, function(item) … end)"):format(owner, owner))
+    elseif not isPlain(title) and (type(title) ~= "table" or not isList(title)) then
+      host.fail(("%s: an item is a table or a text, and its title a text, got %s; write %s(data, function(item) … end)")
+        :format(owner, host.describe(title), owner))
     end
     return Text(title)
   end
@@ -54,6 +61,10 @@ local function nodes(tree, items, depth, path)
       if #children > 0 then node.children = nodes(tree, children, depth + 1, path) end
       path[item] = nil
       node.id = host.field(tree.options.id or "id", item)
+      if node.id ~= nil and not isPlain(node.id) then
+        host.fail(("%s: the id of an item must be a string, number or boolean, got %s")
+          :format(tree.owner, host.describe(node.id)))
+      end
     end
     list[index] = node
   end
