@@ -110,6 +110,40 @@ test("a subview's component is the container whose body wrote it", function()
   expect(component["passed through"], "none")
 end)
 
+test("a widget is called by its name, whatever it is drawn with, and so is its component", function()
+  local widgets = {
+    Gauge = { Gauge { value = 0.5 }, Gauge { value = 0.5, style = "circular", "Battery" } },
+    ProgressView = { ProgressView {}, ProgressView { value = 0.5 }, ProgressView { value = 0.5, style = "circular" } },
+    BarChart = { BarChart { values = { 1, 2 } }, BarChart { values = { 1, 2 }, axis = "vertical" } },
+    Table = { Table({ { a = 1 } }, { TableColumn("a", "a") }), Table({}, { TableColumn("a", "a") }) },
+    Form = { Form { "a" } },
+    Badge = { Badge "a" },
+  }
+  for name, views in pairs(widgets) do
+    for _, view in ipairs(views) do
+      local subviews = resolve.subviews(view)
+      expect(#subviews, 1)
+      expect(subviews[1].kind, name)
+      expect(subviews[1].component, name)
+      local wrapped = resolve.subviews(ForEach { subviews = subviews, function(subview) return subview:padding() end })
+      expect(wrapped[1].kind, name)
+      expect(resolve.tree(view).resolved[1].kind, name)
+    end
+  end
+end)
+
+test("what a widget is given is no component of it", function()
+  local seen = {}
+  local function look(subviews)
+    for _, subview in ipairs(subviews) do seen[#seen + 1] = subview.kind .. "/" .. tostring(subview.component) end
+    return subviews
+  end
+  local Looking = Container("SpecLooking", function(self) return Group { subviews = self.content, look } end)
+  render(Form { Group { subviews = Text "a", look }, Looking { Text "b" }, VStack { Looking { Toggle { "c" } } } })
+  render(ForEach { subviews = Form { Looking { Text "d" } }, function(subview) return subview end })
+  expect(table.concat(seen, " "), "Text/nil Text/nil Button/Toggle Text/nil")
+end)
+
 test("the component of a wrapped subview is the wrapper's", function()
   local Wrapping = Container("SpecWrapping", function(self)
     return ForEach { subviews = self.content, function(subview) return HStack { subview } end }

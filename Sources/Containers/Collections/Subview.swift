@@ -27,7 +27,7 @@ public struct Subview: ViewConvertible, Identifiable {
   public var id: Identity { identity }
 
   /// The constructor of the resolved leaf: `"Text"`, `"HStack"`, …; empty after the pass's end.
-  public var kind: String { isUsable ? list.pass.name(of: leaf.node) : "" }
+  public var kind: String { isUsable ? list.arena.kind(of: leaf, in: list.pass) : "" }
 
   /// A re-emitted subview as a leaf of another container (R15, R60).
   package func leaf(chain: Int32, index place: Int32) throws -> Leaf {

@@ -9,6 +9,14 @@ final class PlacingContainer {
     self.outer = outer
   }
 
+  /// Whether it is a view of the program without a body: what it stands for was made for it, of what it was given.
+  fileprivate var isWidget: Bool {
+    node.child(0).map { !$0.pointee.flags.contains(.given) } ?? false
+  }
+
+  /// What places the views inside of a leaf that this one places: those of a widget are not its own.
+  fileprivate var placingInside: PlacingContainer? { isWidget ? outer?.placingInside : self }
+
   /// What places `view`: those that were given it only hand it on.
   func placing(_ view: NodeRef, in pass: ResolutionPass) -> PlacingContainer? {
     var container: PlacingContainer? = self
@@ -36,6 +44,12 @@ extension PathArena {
     container(of: leaf, in: pass)?.node.pointee.code ?? 0
   }
 
+  /// The constructor that the author of `leaf` has called: a widget is no stack, whatever it draws itself with.
+  package func kind(of leaf: Leaf, in pass: ResolutionPass) -> String {
+    let container = container(of: leaf, in: pass).flatMap { $0.isWidget ? $0 : nil }
+    return pass.name(of: container?.node ?? leaf.node)
+  }
+
   private func container(of leaf: Leaf, in pass: ResolutionPass) -> PlacingContainer? {
     if let (list, original) = leaf.original {
       return list.arena.container(of: original, in: pass)
@@ -55,7 +69,8 @@ extension PathArena {
       index = steps[Int(index)].parent
     }
     var container =
-      surroundings.map { $0.arena.container(at: $0.chain, in: pass) } ?? outsideContainer
+      surroundings.map { $0.arena.container(at: $0.chain, in: pass)?.placingInside }
+      ?? outsideContainer
     for step in path.reversed() { container = self.container(of: step, inside: container, pass) }
     return container
   }
@@ -68,10 +83,11 @@ extension PathArena {
     case .body:
       let isNamed = !node.pointee.flags.contains(.native)
       return isNamed ? PlacingContainer(node, inside: outer) : outer
-    case .given, .deferred, .modifier, .boundary: return outer?.placing(node, in: pass)
+    case .given, .deferred, .modifier: return outer?.placing(node, in: pass)
+    case .boundary: return outer?.placing(node, in: pass)?.placingInside
     case .proxy:
       guard let list = step.list else { return outer }
-      return list.arena.container(of: list.leaves[Int(step.value)], in: pass)
+      return list.arena.container(of: list.leaves[Int(step.value)], in: pass)?.placingInside
     default: return outer
     }
   }

@@ -87,7 +87,8 @@ extension ScriptEngine {
     let properties = isBare ? nil : try readProperties(of: name, into: stack.top, on: stack)
     let definition = ContainerDefinition(
       name: name, number: number, location: stack.callerPlace,
-      properties: properties, isControl: isControl)
+      properties: properties, isControl: isControl,
+      hasBody: hasBody)
     stack.push(Int(definition.location))
     try stack.rawSet(table: -2, index: DefinitionTable.place)
     if definition.hasState { declared.components.statefulPlaces[name] = definition.location }
@@ -160,7 +161,7 @@ extension ScriptEngine {
       }
     }
     let contentIndex = stack.top
-    MutableNodeRef(mutating: content).pointee.flags.insert(.given)
+    if definition.hasBody { MutableNodeRef(mutating: content).pointee.flags.insert(.given) }
     let node = newNode(.composite, slots: 1, values: 2, on: stack)
     node.pointee.code = definition.number
     node.pointee.location = stack.callerPlace

@@ -34,11 +34,15 @@ final class ContainerDefinition: Sendable {
   let properties: [Property]?
   /// Whether a use may have a binding in the place of its first child.
   let isControl: Bool
+  /// Whether it hands on what it was given; without a body it is what it was given.
+  let hasBody: Bool
 
   init(
-    name: String, number: Int32, location: Int32, properties: [Property]?, isControl: Bool = false
+    name: String, number: Int32, location: Int32, properties: [Property]?, isControl: Bool = false,
+    hasBody: Bool = true
   ) {
     self.isControl = isControl
+    self.hasBody = hasBody
     self.name = name
     self.number = number
     self.location = location

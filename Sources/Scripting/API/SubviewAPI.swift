@@ -15,7 +15,8 @@ extension Subview {
     ) { _, subview, stack in stack.push(subview.kind) },
     .property(
       "component", "string?",
-      "The container whose body wrote the view; nil for a board's own views.", of: example
+      "The container whose body wrote the view, or the widget that it is; nil for a board's own views.",
+      of: example
     ) { engine, subview, stack in
       guard let component = engine.componentName(subview.component) else { return stack.pushNil() }
       stack.push(component)

@@ -81,7 +81,7 @@ extension ScriptEngine {
     var composite = ViewNode(.composite)
     composite.code = definition.number
     var content = ViewNode(.tuple)
-    content.flags = .given
+    if definition.hasBody { content.flags = .given }
     try pushContainerFunction(
       definition.name, content, composite: composite, definition.plainLabels,
       Self.mostPlainChildren, body, on: stack)

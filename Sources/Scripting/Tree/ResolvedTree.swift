@@ -41,7 +41,7 @@ struct ResolvedTree {
 
   private func pushLeaf(_ leaf: Leaf, on stack: LuaStack) throws {
     stack.newTable(hash: 8)
-    try engine.setField("kind", pass.name(of: leaf.node), on: stack)
+    try engine.setField("kind", arena.kind(of: leaf, in: pass), on: stack)
     try engine.setField("id", "\(arena.identity(of: leaf, in: pass))", on: stack)
     try engine.setField(
       "component", engine.componentName(arena.component(of: leaf, in: pass)), on: stack)
