@@ -1,7 +1,7 @@
 -- Chart and its marks.
 
 local expectations = require "fixtures.expectations"
-local draws, failsLike = expectations.draws, expectations.failsLike
+local draws, expect, failsLike = expectations.draws, expectations.expect, expectations.failsLike
 local nan = 0 / 0
 
 local function spoken(view) return render(view, { width = 80, format = "reader" }) end
@@ -462,4 +462,22 @@ test("what is far beyond the axes is not drawn", function()
   draws(Chart { height = 2, values = { 1e307 }, yDomain = { 0, 1 } }, 12, { "1 ┤", "  │", "0 └────┬────", "       1" })
   local far = render(Chart { height = 4, LineMark { { { x = 1e308, y = 1 }, { x = -1e308, y = 2 } } } }, { width = 3 })
   assert(not far:find "NaN", far)
+end)
+
+test("an empty title takes no line, and is not read out", function()
+  local function views(title)
+    return {
+      Chart { title = title, height = 3, LineMark { { 1, 2 } } }, Histogram { { 1, 2, 3 }, title = title },
+      Heatmap { values = { { 1, 2 } }, title = title },
+      Table { data = { { a = 1 } }, title = title, caption = title, TableColumn("a", "a") },
+    }
+  end
+  local untitled = views(nil)
+  for number, view in ipairs(views "") do
+    for _, format in ipairs { "text", "reader" } do
+      expect(render(view, { format = format }), render(untitled[number], { format = format }))
+    end
+  end
+  local calendar = Calendar { year = 2026, month = 11, title = "", values = {} }
+  expect(render(calendar), render(Calendar { year = 2026, month = 11, title = false, values = {} }))
 end)

@@ -241,11 +241,12 @@ host.widget("Calendar", function(given)
   span(calendar, given)
   calendar.today = given.today and dayOf("Calendar: 'today'", given.today)
   local hasLegend = given.legend ~= false and calendar.most ~= nil
-  local title = given.title
+  local title = host.title(given.title)
   if title == nil then title = calendar.name end
   local view = VStack { alignment = "leading", spacing = 0,
     title and Text(title):bold():lineLimit(1),
     given.month and monthView(calendar, hasLegend) or yearView(calendar, hasLegend),
   }
-  return VStack { host.spoken(view, "chart") } :accessibilityLabel(host.words(summary(calendar, given.title or nil)))
+  return VStack { host.spoken(view, "chart") }
+    :accessibilityLabel(host.words(summary(calendar, host.title(given.title))))
 end)

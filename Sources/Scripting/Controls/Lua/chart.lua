@@ -241,7 +241,7 @@ end
 host.widget("Chart", function(given)
   if type(given) ~= "table" then host.fail "Chart takes a table; write Chart { values = { 3, 5, 2 } }" end
   local chart = host.newChart {
-    title = given.title, yLabel = given.yLabel, legend = given.legend,
+    title = host.title(given.title), yLabel = given.yLabel, legend = given.legend,
     style = given.style, givenStyle = given.style, labels = given.labels,
     isLog = given.yScale == "log", hasLogX = given.xScale == "log", hasGrid = given.grid,
     xDomain = limits("Chart: 'xDomain'", given.xDomain), yDomain = limits("Chart: 'yDomain'", given.yDomain),

@@ -193,14 +193,15 @@ host.widget("Heatmap", function(given)
   local rows = math.max(1, map.height) + (map.columns and 1 or 0)
   local plot = GeometryReader(function(size) return drawn(map, size, given.color or "accent") end)
     :frame { idealWidth = 60, maxWidth = math.huge, height = rows }
+  local title = host.title(given.title)
   local words = ("heatmap, %s, %s, "):format(
     host.plural(map.height, "row"), host.plural(map.width, "column"))
   words = words .. (map.count == 0 and "no values" or host.plural(map.count, "value") .. ", " .. how(map.least)
     .. (map.most > map.least and " to " .. how(map.most) or ""))
   local view = VStack { alignment = "leading", spacing = 0,
-    given.title and Text(given.title):bold():lineLimit(1), plot,
+    title and Text(title):bold():lineLimit(1), plot,
     given.legend ~= false and map.count > 0 and legend(map, given, how),
   }
   return VStack { host.spoken(view, "chart") }
-    :accessibilityLabel(host.words(given.title and given.title .. ", " .. words or words))
+    :accessibilityLabel(host.words(title and title .. ", " .. words or words))
 end)

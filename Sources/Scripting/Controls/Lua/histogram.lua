@@ -72,11 +72,12 @@ host.widget("Histogram", function(given)
     data.isWhole = data.isWhole and value % 1 == 0
   end
   if given.bins and given.bins < 1 then host.fail("Histogram: 'bins' must be at least 1, got " .. given.bins) end
+  local title = host.title(given.title)
   local how = given.format and host.formatter("Histogram: 'format'", given.format)
   -- By Rice's rule, from which round bounds may be some away.
   local wanted = given.bins or math.max(6, math.ceil(3 * (#data.values) ^ (1 / 3)))
   local function chartOf(found)
-    local chart = host.newChart { title = given.title, color = given.color }
+    local chart = host.newChart { title = title, color = given.color }
     local rows = {}
     for place, count in ipairs(found.counts) do rows[place] = { x = place, y = count } end
     chart:add("BarMark", { rows, color = given.color })
@@ -86,8 +87,8 @@ host.widget("Histogram", function(given)
   if #data.values == 0 then
     data.low, data.high = 0, 1
   end
-  local parts = { given.title or false, "histogram" }
-  if not given.title then table.remove(parts, 1) end
+  local parts = { title or false, "histogram" }
+  if not title then table.remove(parts, 1) end
   if #data.values == 0 then
     parts[#parts + 1] = "no values"
   else
@@ -103,7 +104,7 @@ host.widget("Histogram", function(given)
     if #data.values == 0 then return host.newChart({}):ready({}):drawn(size) end
     return chartOf(ranges(data, math.max(1, math.min(wanted, size.width - 8)))):drawn(size)
   end)
-  local heading = given.title and Text(given.title):bold():lineLimit(1) or false
+  local heading = title and Text(title):bold():lineLimit(1) or false
   local rows = host.chartRows("Histogram", given.height, chartOf(ranges(data, wanted)))
   local key = gaps and Text(gaps):foregroundStyle "secondary":lineLimit(1)
   return host.framed(heading, key, plot, rows, given.height, table.concat(parts, ", "))

@@ -96,6 +96,12 @@ function host.shareOf(value, low, high) return (value / 2 - low / 2) / (high / 2
 -- The same, 0…1: what is beyond counts as the nearest.
 function host.share(value, low, high) return math.max(0, math.min(1, host.shareOf(value, low, high))) end
 
+-- What stands above or below a drawing; an empty text takes no line, and is not read out.
+function host.title(text)
+  if text == "" then return false end
+  return text
+end
+
 -- The lines of a text, without what ends them.
 function host.lines(text)
   local lines = {}

@@ -176,7 +176,8 @@ end
 
 -- The text above or below all rows.
 local function titled(text)
-  if text == nil then return nil end
+  text = host.title(text)
+  if not text then return nil end
   return (isView(text) or type(text) == "function") and VStack { text } or Text(text)
 end
 
