@@ -131,6 +131,17 @@ test("as disclosure groups, items with children open and close", function()
     { "˅ src", "  ˅ lib", "      a.lua", "      b.lua", "    main.lua" })
 end)
 
+test("a row is all that its function returns", function()
+  local data = { name = "a", children = { { name = "b" } } }
+  local function two(item) return item.name, item.name == "a" and "!", Text "?" end
+  local function list(item) return { two(item) } end
+  for _, row in ipairs { two, list } do
+    draws(Tree(data, row), 20, { "a", "!", "?", "└── b", "    ?" })
+    draws(Tree(data, { style = "disclosure", isExpanded = true }, row), 20, { "  a", "˅ !", "  ?", "    b", "    ?" })
+  end
+  draws(Tree(data, function(item) return item.name == "b" and "b" end), 20, { "└── b" })
+end)
+
 test("an empty tree draws nothing", function()
   draws(Tree {}, 20, { "" })
   draws(Tree { { name = "a", children = {} } }, 20, { "a" })
@@ -145,8 +156,14 @@ test("bad trees are errors where the board makes them", function()
   fails("argument 3 must be a function, got a string", function() return Tree({}, {}, "x") end)
   fails("did you mean 'children'", function() return Tree({}, { childen = "x" }) end)
   fails("'style' must be", function() return Tree({}, { style = "lines" }) end)
-  fails("the function must return a view, got a table", function()
-    return OutlineGroup({ 1 }, function() return {} end)
+  fails("OutlineGroup: what the function returned is a table with the key 'x', not a view", function()
+    return OutlineGroup({ 1 }, function() return { x = 1 } end)
+  end)
+  fails("Tree: what the function returned is a boolean %(true%), not a view", function()
+    return Tree({ 1 }, function() return true end)
+  end)
+  fails("Tree: what the function returned is a function", function()
+    return Tree({ 1 }, function() return print end)
   end)
   fails("the children of an item must be a list, got a number", function() return Tree { name = "a", children = 3 } end)
   local deep = { name = "x" }

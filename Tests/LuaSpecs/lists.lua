@@ -92,7 +92,9 @@ test("a row's background lies behind its whole width, insets included", function
   expect(ansi(List { Section { header = "H", Text "b" :listRowBackground(Color "#102030") } }),
     "^[1mH^[0m\n^[48;2;16;32;48m  b   ^[0m")
   draws(List { Text "b" :listRowBackground(Text "~"), "c" }, 6, { "b ~", "c" })
-  draws(List { Text "b" :listRowBackground(nil) }, 6, { "b" })
+  draws(List { Text "b" :listRowBackground { "~", Text "-" }, "c" }, 6, { "b -", "c" })
+  draws(List { Text "b" :listRowBackground(function() return "~" end), "c" }, 6, { "b ~", "c" })
+  draws(List { Text "b" :listRowBackground(nil), Text "c" :listRowBackground(false) }, 6, { "b", "c" })
 end)
 
 test("a row's insets take the place of those of the style", function()
@@ -123,6 +125,7 @@ test("styles, lines, backgrounds and insets are checked where they are written",
   fails(function() return Text "a" :listRowSeparator "hiden" end, "listRowSeparator", "did you mean 'hidden'")
   fails(function() return Text "a" :listSectionSeparator(true) end, "listSectionSeparator", "a string")
   fails(function() return Text "a" :listRowBackground "redd" end, "listRowBackground", "did you mean 'red'")
+  fails(function() return Text "a" :listRowBackground(true) end, "listRowBackground: argument 1 is a boolean (true)")
   fails(function() return Text "a" :listRowInsets { leding = 1 } end, "listRowInsets", "did you mean 'leading'")
   fails(function() return resolve.subviews(Text "a").first.containerValues.listRowSeperator end,
     "did you mean 'listRowSeparator'")

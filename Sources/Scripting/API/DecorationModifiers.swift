@@ -49,17 +49,22 @@ extension ScriptEngine {
     return alignment
   }
 
-  /// A name, number or `{ r, g, b }` is a colour behind the view; anything else is content.
+  /// Pushes the view that fills what is behind with the first argument of a modifier, where that is a name, a number
+  /// or `{ r, g, b }`; pushes nothing where it is content.
+  func pushColor(_ name: String, on stack: LuaStack) throws -> NodeRef? {
+    let reader = argument(1, at: 2, of: name, on: stack)
+    guard stack.isString(2) || stack.isNumber(2) || reader.rgbTable() != nil else { return nil }
+    let color = try reader.color()
+    let node = newNode(.color, on: stack)
+    node.pointee[ColorSpec.self] = color
+    return NodeRef(node)
+  }
+
+  /// Pushes what lies behind or in front: a colour, where it may be one, or content.
   fileprivate func pushDecoration(_ name: String, isColor: Bool, on stack: LuaStack) throws
     -> NodeRef?
   {
-    let reader = argument(1, at: 2, of: name, on: stack)
-    if isColor, stack.isString(2) || stack.isNumber(2) || reader.rgbTable() != nil {
-      let color = try reader.color()
-      let node = newNode(.color, on: stack)
-      node.pointee[ColorSpec.self] = color
-      return NodeRef(node)
-    }
+    if isColor, let color = try pushColor(name, on: stack) { return color }
     guard stack.isTable(2) else {
       stack.copy(2)
       return try convertTop(ChildPlace(owner: name, place: { "argument 1" }), on: stack)

@@ -46,14 +46,14 @@ extension Modifier {
         example: #"List { Text "a":listRowBackground "quaternary", "b" }"#,
         seeAlso: ["List", "background"])
     ) { engine, stack in
-      let reader = engine.argument(1, at: 2, of: "listRowBackground", on: stack)
       stack.setTop(2)
-      if !reader.isAbsent, engine.node(at: 2, of: stack) == nil {
-        let color = try reader.color()
-        let node = engine.newNode(.color, on: stack)
-        node.pointee[ColorSpec.self] = color
-        stack.replace(2)
+      if try engine.pushColor("listRowBackground", on: stack) == nil {
+        let place = ChildPlace(owner: "listRowBackground", place: { "argument 1" })
+        stack.copy(2)
+        if try engine.convertTop(place, on: stack) == nil { stack.pushNil() }
       }
+      stack.replace(2)
+      stack.setTop(2)
       try engine.writeOwnValue("listRowBackground", on: stack)
     }
   }

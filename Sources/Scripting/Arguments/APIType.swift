@@ -186,7 +186,8 @@ extension APIType {
       case .table: return type == .table
       case .never: return type == .boolean && !stack.boolean(at: index)
       case .view:
-        return type == .string || type == .number || type == .function || type == .table
+        return Check.never.accepts(reader)
+          || type == .string || type == .number || type == .function || type == .table
           || reader.engine.node(at: index, of: stack) != nil
       case .binding: return stack.box(at: index, as: StateBinding.self) != nil
       case .color: return (try? reader.color()) != nil

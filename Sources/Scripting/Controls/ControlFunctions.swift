@@ -44,6 +44,19 @@ extension LuaControls {
             try engine.declared.components.number(of: name, name)
         }
       ),
+      (
+        // What may stand as a child, whose it is, and where; without that it is what a function returned.
+        "view",
+        { engine, stack in
+          let (owner, place) = (stack.string(at: 2) ?? "", stack.string(at: 3))
+          stack.setTop(1)
+          let whole = ChildPlace(
+            owner: owner, place: { place ?? "what the function returned" }, isResult: place == nil)
+          if try engine.convertTop(whole, on: stack) == nil {
+            _ = engine.newNode(.tuple, on: stack)
+          }
+        }
+      ),
       ("describe", { $1.push($0.describe(at: 1, of: $1)) }),
       (
         "nearestFormat",

@@ -178,6 +178,12 @@ function host.list(subject, list)
   return list
 end
 
+-- What a function of an author returned, as one value: several are a list, as those of any function child are.
+function host.tuple(first, ...)
+  if select("#", ...) == 0 then return first end
+  return { first, ... }
+end
+
 -- The field or function `how` of an item.
 function host.field(how, item, ...)
   if type(how) == "function" then return how(item, ...) end

@@ -178,7 +178,8 @@ end
 local function titled(text)
   text = host.title(text)
   if not text then return nil end
-  return (isView(text) or type(text) == "function") and VStack { text } or Text(text)
+  local kind = type(text)
+  return (kind == "string" or kind == "number") and Text(text) or VStack { text }
 end
 
 -- What a table is in a document: see DocumentPart.
@@ -258,7 +259,7 @@ local function drawInSight(given, list, data, haveTitles)
       return across(list, whole:frame { maxWidth = math.huge, alignment = "leading" }, 1, spans), spans
     end
     local row, index, found = shown.list[place], shown.number(place), {}
-    for number, column in ipairs(list) do found[number] = { [index] = host.field(column.value, row, index) } end
+    for number, column in ipairs(list) do found[number] = { [index] = host.valueOf(column, row, index) } end
     return cells(list, specs, 1, spans, found, index), spans
   end
   local spansAt = setmetatable({}, { __index = function(known, place)

@@ -37,10 +37,12 @@ end
 
 host.define("TableColumn", function(first, value, options)
   local given = {}
-  local labels = type(first) == "table" and first or options or {}
-  for key, label in pairs(labels) do given[key] = label end
-  if type(first) == "table" then
-    given.title, given.value = first.title or first[1], first.value or first[2]
+  -- With a value behind it a table is a list of views.
+  local isAll = type(first) == "table" and value == nil
+  for key, label in pairs(isAll and first or options or {}) do given[key] = label end
+  if isAll then
+    if given.title == nil then given.title = first[1] end
+    given.value = first.value or first[2]
   else
     given.title, given.value = first, value
   end
@@ -55,6 +57,10 @@ host.define("TableColumn", function(first, value, options)
     host.fail("TableColumn: 'sortValue' must be a field or a function(row, index), got "
       .. host.describe(given.sortValue))
   end
+  -- Texts and numbers stay what they are: a column is named by its title, and the numbers of a footer have its format.
+  local title = type(given.title)
+  if title ~= "string" and title ~= "number" then given.title = host.view(given.title, "TableColumn", "the title") end
+  if type(given.footer) == "table" then given.footer = host.view(given.footer, "TableColumn", "the footer") end
   if given.priority ~= nil then host.finite("TableColumn: 'priority'", given.priority) end
   if given.lineLimit == 0 then host.fail "TableColumn: 'lineLimit' must be at least 1 line" end
   if given.format then
@@ -67,6 +73,20 @@ end)
 
 -- MARK: In a table
 
+-- What a function of a column returned; a list is one view.
+local function returned(how, ...)
+  local value = host.tuple(how(...))
+  if type(value) == "table" then return host.view(value, "Table") end
+  return value
+end
+
+-- What a column says of a row.
+function host.valueOf(column, row, index)
+  local how = column.value
+  if type(how) == "function" then return returned(how, row, index) end
+  return host.field(how, row)
+end
+
 -- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
 function host.columnValues(column, rows)
   local list, areNumbers, hasNumbers, arePlain = {}, #rows > 0, false, true
@@ -75,7 +95,7 @@ function host.columnValues(column, rows)
   for index = 1, #rows do
     local row, value = rows[index], nil
     if isFunction then
-      value = how(row, index)
+      value = returned(how, row, index)
     elseif type(row) == "table" then
       value = row[how]
     end
@@ -119,15 +139,15 @@ end
 -- Whether a column has a footer, so that the table has a row of them.
 function host.hasFooter(columns)
   for _, column in ipairs(columns) do
-    if column.footer ~= nil then return true end
+    if column.footer then return true end
   end
   return false
 end
 
 function host.footerOf(column, rows)
   local value = column.footer
-  if type(value) == "function" then value = value(rows) end
-  return value
+  if type(value) == "function" then return returned(value, rows) end
+  return value or nil
 end
 
 -- The columns of a table's children, each checked to be one.

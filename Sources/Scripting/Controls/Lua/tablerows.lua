@@ -201,7 +201,7 @@ function host.tableGround(given, list, row, index, key, isChosen, styled)
   if given.selection == nil then return view end
   local said = {}
   for _, column in ipairs(list) do
-    local value = host.field(column.value, row, index)
+    local value = host.valueOf(column, row, index)
     if not isView(value) and value ~= nil then said[#said + 1] = tostring(value) end
   end
   return (view or Spacer()):focusable():onTapGesture(function() host.select(given.selection, key) end)

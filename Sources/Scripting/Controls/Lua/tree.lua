@@ -41,11 +41,7 @@ local function check(tree, item, depth, path)
 end
 
 local function drawn(tree, item, index)
-  local view = tree.draw(item, index)
-  local kind = type(view)
-  if kind == "string" or kind == "number" then return Text(view) end
-  if kind == "userdata" then return view end
-  return host.fail(("%s: the function must return a view, got %s"):format(tree.owner, host.describe(view)))
+  return VStack { alignment = "leading", host.view(host.tuple(tree.draw(item, index)), tree.owner) }
 end
 
 -- The items as nodes { view =, id =, children = }; `path` has the items above.
@@ -108,7 +104,7 @@ local function rows(list, depth, ends, tree, result)
       row[level] = not tree.hasGuides and guides.nothing
         or level == depth and guides.branch[isLast] or guides.passing[ends[level]]
     end
-    row[depth + 1] = VStack { alignment = "leading", node.view }
+    row[depth + 1] = node.view
     local view = host.documented(host.TreeRow(row), "item " .. depth)
     result[#result + 1] = node.id ~= nil and view:id(node.id) or view
     ends[depth] = isLast
