@@ -109,8 +109,8 @@ static void report_failure(lua_State *L, lua_State *coroutine) {
   clua_free_trace(trace);
 }
 
-// Raises the coroutine's error value, which is on top, with its own frames and no second position.
-static int raise_from(lua_State *L, lua_State *coroutine) {
+// Raises the coroutine's error value, which is on top, with its own frames and no second position; `close` is Lua's.
+static int raise_from(lua_State *L, lua_State *coroutine, lua_CFunction close) {
   int status = lua_status(coroutine);
   if (status == LUA_OK || status == LUA_YIELD) {
     // The coroutine was not resumed at all: the message is about the caller.
@@ -124,7 +124,7 @@ static int raise_from(lua_State *L, lua_State *coroutine) {
   report_failure(L, coroutine);
   clua_note_locals(L, coroutine, 0);
   if (!clua_is_marked_stopped(coroutine))
-    run_close(L, coroutine, lua_tocfunction(L, lua_upvalueindex(3)));
+    run_close(L, coroutine, close);
   return lua_error(L);
 }
 
@@ -146,13 +146,21 @@ static int resume(lua_State *L) {
   return resume_any(L);
 }
 
+// Resumes the coroutine that is the first argument; raises what it fails with.
+static int resume_or_raise(lua_State *L, lua_CFunction close) {
+  int results = resume_any(L);
+  return lua_toboolean(L, -results) ? results - 1 : raise_from(L, lua_tothread(L, 1), close);
+}
+
 // Its upvalues: Lua's resume, the coroutine, Lua's close.
 int clua_resume_wrapped(lua_State *L) {
   lua_pushvalue(L, lua_upvalueindex(2));
   lua_insert(L, 1);
-  int results = resume_any(L);
-  return lua_toboolean(L, -results) ? results - 1 : raise_from(L, lua_tothread(L, 1));
+  return resume_or_raise(L, lua_tocfunction(L, lua_upvalueindex(3)));
 }
+
+// Its upvalues: Lua's resume and close.
+int clua_resume_task(lua_State *L) { return resume_or_raise(L, lua_tocfunction(L, lua_upvalueindex(2))); }
 
 // Its upvalues: Lua's create, resume and close.
 static int wrap(lua_State *L) {
@@ -203,14 +211,17 @@ static int yield(lua_State *L) { return lua_isyieldable(L) ? clua_run_original(L
 
 // Keeps for the host what runs any coroutine; the library's table is on top.
 static void keep_host_functions(lua_State *L) {
-  static const luaL_Reg functions[] = {
-      {"create", create_for_host}, {"resume", resume_any}, {"close", close_any}, {NULL, NULL}};
+  static const luaL_Reg functions[] = {{"create", create_for_host}, {"close", close_any}, {NULL, NULL}};
   lua_createtable(L, 0, 3);
   for (const luaL_Reg *function = functions; function->name != NULL; function++) {
     lua_getfield(L, -2, function->name);
     lua_setfield(L, -2, function->name);
   }
   clua_guard_functions(L, functions);
+  lua_getfield(L, -2, "resume");
+  lua_getfield(L, -3, "close");
+  lua_pushcclosure(L, clua_resume_task, 2);
+  lua_setfield(L, -2, "resume");
   lua_rawsetp(L, LUA_REGISTRYINDEX, &host_functions);
   // Knowing them keeps none of them.
   lua_newtable(L);

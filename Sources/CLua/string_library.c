@@ -10,7 +10,7 @@
 void clua_check_size(lua_State *L, const char *function, size_t size) {
   size_t limit = clua_host(L)->run->memory_limit;
   if (limit != 0 && size > limit)
-    luaL_error(L, "%s: the result would be larger than the memory limit; --memory-limit=MIB sets it", function);
+    luaL_error(L, "%s: " CLUA_TOO_LARGE, function);
 }
 
 // Fills `target` with copies of its first `unit` bytes.
@@ -35,10 +35,10 @@ static int repeat(lua_State *L) {
     return 1;
   }
   size_t unit = count + separator_count;
-  if (unit < count || unit > (size_t)(LUA_MAXINTEGER / times))
-    return luaL_error(L, "resulting string too large");
+  bool is_countable = unit >= count && unit <= (size_t)(LUA_MAXINTEGER / times);
+  clua_check_size(L, "string.rep", is_countable ? unit * (size_t)times : SIZE_MAX);
+  if (!is_countable) return luaL_error(L, "resulting string too large");
   size_t total = unit * (size_t)times;
-  clua_check_size(L, "string.rep", total);
   luaL_Buffer buffer;
   char *target = luaL_buffinitsize(L, &buffer, total);
   memcpy(target, text, count);

@@ -91,7 +91,8 @@ static bool hands_on(lua_State *L, int level) {
   lua_getinfo(L, "f", &frame);
   lua_CFunction function = lua_tocfunction(L, -1);
   clua_pop(L, 1);
-  return function == clua_trampoline || function == clua_resume_wrapped;
+  return function == clua_trampoline || function == clua_resume_wrapped ||
+         function == clua_resume_task;
 }
 
 clua_Trace *clua_capture_trace(lua_State *L, int level, const void *base) {

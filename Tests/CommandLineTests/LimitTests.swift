@@ -152,10 +152,25 @@ struct LimitTests {
       #expect(outcome.status == 70, "\(outcome.error)")
       #expect(outcome.error.contains("--memory-limit=MIB"))
     }
-    let outcome = try runBoard("return ('x'):rep(1 << 30)", "--memory-limit=40")
-    #expect(outcome.status == 1)
-    #expect(outcome.error.contains("rep: the result would be larger than the memory limit"))
-    #expect(outcome.error.contains("--memory-limit=MIB sets it"))
+  }
+
+  @Test(arguments: [
+    ("string.rep", "return ('x'):rep(1 << 30)"), ("string.rep", "return ('xx'):rep(math.maxinteger)"),
+    ("table.concat", "local s, t = ('x'):rep(1 << 19), {} for i = 1, 100 do t[i] = s end return table.concat(t)"),
+    ("string.gsub", "return (('x'):rep(1 << 20):gsub('x', ('y'):rep(1000)))"),
+  ])
+  func `a library function that would make more than the memory limit ends with 70`(
+    name: String, script: String
+  ) throws {
+    let outcome = try runBoard(script, "--memory-limit=40")
+    #expect(outcome.status == 70, "\(outcome.error)")
+    let message = "error[E-MEMORY]: \(name): the result would be larger than the memory limit"
+    #expect(outcome.error.contains(message), "\(outcome.error)")
+    #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
+    #expect(outcome.error.contains("board.lua:1"), "\(outcome.error)")
+    let caught = try runBoard(
+      "return tostring((pcall(function() \(script) end)))", "--memory-limit=40")
+    #expect(caught.output == "false\n")
   }
 
   @Test func `what a library function cannot get has the line that called it`() throws {

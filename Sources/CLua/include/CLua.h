@@ -578,6 +578,8 @@ int clua_open_debug(lua_State *L);
 void clua_guard_functions(lua_State *L, const luaL_Reg *guards);
 // Runs the original of a guard in its frame, so that messages name the caller's line.
 static inline int clua_run_original(lua_State *L) { return lua_tocfunction(L, lua_upvalueindex(1))(L); }
+// How the message ends that clua_check_size raises.
+#define CLUA_TOO_LARGE "the result would be larger than the memory limit; --memory-limit=MIB sets it"
 // Raises when a function of that name is about to build a string larger than the memory limit.
 void clua_check_size(lua_State *L, const char *function, size_t size);
 
@@ -608,6 +610,7 @@ int clua_call_rows(lua_State *L);
 int clua_container_function(lua_State *L);
 int clua_message_handler(lua_State *L);
 int clua_resume_wrapped(lua_State *L);
+int clua_resume_task(lua_State *L);
 // Keeps the script functions of `from` and those around them with their variables, if the host wants them: the error
 // on top of L was raised in `from`. One that comes out of a coroutine or a call of the host adds those around it.
 void clua_note_locals(lua_State *L, lua_State *from, int level);

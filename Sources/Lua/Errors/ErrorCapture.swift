@@ -58,8 +58,8 @@ extension LuaState {
   private func known(
     _ value: LuaRaisedValue, text: String, isHandedOn: Bool, isChunk: (String) -> Bool
   ) -> LuaError? {
-    // A nil that somebody raises is a new one.
-    if case .nil = value, !isHandedOn { return nil }
+    // A nil, a number or a boolean that somebody raises is a new one.
+    if value.isPlain, !isHandedOn { return nil }
     if let error = raisedErrors.find(value) { return error }
     guard case .string = value else { return nil }
     var text = text
@@ -115,6 +115,7 @@ extension LuaError.Kind {
     switch status {
     case LUA_ERRSYNTAX: self = .syntax(incomplete: message.hasSuffix("<eof>"))
     case LUA_ERRERR: self = .stackOverflow
+    case _ where message.hasSuffix(CLUA_TOO_LARGE): self = .memory
     default:
       let isOverflow = message.hasPrefix("stack overflow") || message.hasPrefix("C stack overflow")
       self = isOverflow ? .stackOverflow : .runtime

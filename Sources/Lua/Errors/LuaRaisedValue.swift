@@ -13,13 +13,24 @@ enum LuaRaisedValue: Sendable {
     return reference.isValid(in: state)
   }
 
+  /// Whether it is raised anew wherever it is raised: it says nothing of where it comes from.
+  var isPlain: Bool {
+    switch self {
+    case .nil, .boolean, .integer, .number: true
+    case .string, .object: false
+    }
+  }
+
   /// True when both are the same error: text with the same bytes, the same object, or
-  /// nil, of which there is one.
+  /// an equal plain value.
   func isSame(as other: LuaRaisedValue) -> Bool {
     switch (self, other) {
     case (.string(let left), .string(let right)): left == right
     case (.object(let left), .object(let right)): left.identity == right.identity
     case (.nil, .nil): true
+    case (.boolean(let left), .boolean(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.number(let left), .number(let right)): left == right
     default: false
     }
   }

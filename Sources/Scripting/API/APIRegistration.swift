@@ -52,7 +52,7 @@ extension ScriptEngine {
     try registerCollections(on: stack)
     try registerSectionHandles(on: stack)
     try registerStandardLibrary(on: stack)
-    try tasks.keepCoroutineFunctions(of: stack)
+    tasks.keepCoroutineFunctions(of: stack)
     try registerModules(on: stack)
   }
 }

@@ -14,6 +14,7 @@ extension Global {
     ) { engine, stack in
       try engine.readReaderFunction(on: stack)
       let node = engine.newNode(.geometryReader, values: 1, on: stack)
+      node.pointee.location = stack.callerPlace
       stack.copy(1)
       stack.setUserValue(1, of: stack.absolute(-2))
       try engine.rememberNode(node, on: stack)

@@ -146,16 +146,16 @@ extension ScriptEngine {
   }
 
   /// An error that was raised while no script function was running, with the place of the innermost
-  /// container, or the name of the board where that is not known.
+  /// container; where that is not known it is in what the board returned.
   private func located(_ error: ResolutionError, in pass: ResolutionPass) -> LuaError {
     var found = LuaError(wrapping: error)
     switch error {
     case .tooDeep, .tooManyRows: found.location = location(pass.deepestLocation)
     case .stale, .reentrant: return found
     }
-    if found.location == nil, let name = run.boardName {
-      found.message = "\(name): \(found.message)"
-    }
+    guard let name = run.boardName else { return found }
+    found = located(found, inReturnOf: name)
+    if found.location == nil { found.message = "\(name): \(found.message)" }
     return found
   }
 }

@@ -23,6 +23,8 @@ package final class LiveSession {
   /// The status that the board has asked to end with.
   package private(set) var exitStatus: Int32?
   private var errors: [LuaError] = []
+  /// What failed in the last frame, by its key: it fails again in each frame that it stands in.
+  private var standing: Set<String> = []
   /// What failed in the last update that the frame does not show in the place of a view.
   package private(set) var unseenErrors: [LuaError] = []
   private(set) var focus = LiveFocus()
@@ -101,6 +103,7 @@ package final class LiveSession {
     guard needsUpdate else { return false }
     unseenErrors = []
     var isScrolling = screen.wasScrolled
+    let earlier = errors.count
     try attempting {
       for _ in 0..<BoardSession.roundLimit {
         try drawFrame()
@@ -111,11 +114,19 @@ package final class LiveSession {
         guard isTold && session.needsUpdate || moves || screen.wasScrolled else { break }
       }
     }
+    dropStanding(from: earlier)
     needsFrame = false
     frames += 1
     showFocus()
     drawn?()
     return true
+  }
+
+  /// Takes out of the errors those of the frame that stood in the frame before.
+  private func dropStanding(from first: Int) {
+    let found = errors[first...].map { (error: $0, key: Diagnostic($0).key) }
+    errors[first...] = found.filter { !standing.contains($0.key) }.map(\.error)[...]
+    standing = Set(found.map(\.key))
   }
 
   /// The next frame is drawn, whether something has changed or not.
@@ -126,7 +137,7 @@ package final class LiveSession {
 
   func note(_ error: any Error) { errors.append(LuaError(wrapping: error)) }
 
-  /// What has failed since this was asked last.
+  /// What has failed since this was asked last, each once for as long as it stands on the screen.
   package func takeErrors() -> [LuaError] {
     defer { errors = [] }
     return errors

@@ -6,12 +6,8 @@ struct CoroutineFunctions {
   let create: LuaRegistryKey
   let resume: LuaRegistryKey
   let close: LuaRegistryKey
-  let error: LuaRegistryKey
 
-  /// To be called before scripts run: from then on `error` may be another.
-  init(on stack: LuaStack) throws {
-    try stack.getGlobal("error")
-    error = stack.store()
+  init(on stack: LuaStack) {
     stack.pushCoroutineFunctions()
     stack.rawGet(table: -1, key: "create" as StaticString)
     create = stack.store()
@@ -93,9 +89,8 @@ package final class LuaTasks {
 
   init(_ engine: ScriptEngine) { self.engine = engine }
 
-  /// To be called before scripts run: from then on their functions may be others.
-  func keepCoroutineFunctions(of stack: LuaStack) throws {
-    coroutines = try CoroutineFunctions(on: stack)
+  func keepCoroutineFunctions(of stack: LuaStack) {
+    coroutines = CoroutineFunctions(on: stack)
     engine.state.onGoingOn = engine.function { engine, stack in try engine.tasks.goOn(on: stack) }
   }
 
@@ -199,22 +194,12 @@ package final class LuaTasks {
       try stack.ensure(8)
       stack.push(coroutines.resume)
       try stack.push(task.coroutine)
-      let base = stack.top - 1
       let count = try stack.call(arguments: 1, results: .multiple)
-      guard stack.boolean(at: base) else { return try raise(coroutines, base + 1, on: stack) }
-      task.wake = count >= 2 ? stack.number(at: base + 1) : nil
+      task.wake = count >= 1 ? stack.number(at: stack.top - count + 1) : nil
     }
     task.wake = task.wake.map { now + max($0, Self.shortestWait) }
     waits = task.wake != nil || task.awaited != nil
     return waits
-  }
-
-  /// Throws the error that a task has ended with.
-  private func raise(_ coroutines: CoroutineFunctions, _ index: Int, on stack: LuaStack) throws {
-    stack.push(coroutines.error)
-    stack.copy(index)
-    stack.push(0)
-    try stack.call(arguments: 2, results: 0)
   }
 
   fileprivate func close(_ task: LuaTask) {

@@ -104,7 +104,7 @@ extension ScriptEngine {
   }
 
   /// Lua does not tell where a chunk has returned: it is said of the last `return` of its own.
-  private func located(_ error: any Error, inReturnOf name: String) -> LuaError {
+  func located(_ error: any Error, inReturnOf name: String) -> LuaError {
     var found = LuaError(wrapping: error)
     let chunk = LuaState.shownName(of: name == Self.standardInput ? Self.standardInputName : name)
     guard found.location == nil, let lines = lines(ofChunk: chunk),

@@ -61,7 +61,7 @@ extension BoxBuilder {
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
         // What stands inside a border is a picture of its own.
         if case .border = modifier { environment.inherited.joinsBorders = false }
-        try countWrapper()
+        try countWrapper(around: leaf)
         box = wrapper
         if outermost == Box.none { outermost = wrapper }
         if node.pointee.slotCount > 1 {
@@ -88,10 +88,11 @@ extension BoxBuilder {
     }
   }
 
-  private func countWrapper() throws {
+  private func countWrapper(around leaf: Leaf) throws {
     wrapperDepth += 1
     guard wrapperDepth > Int(pass.depthLimit) else { return }
-    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: [])
+    let path = arena.path(of: leaf.chain, in: pass)
+    throw ResolutionError.tooDeep(limit: Int(pass.depthLimit), path: path)
   }
 
   /// Does what comes after a view has been built, given outermost first: decorations are added, and

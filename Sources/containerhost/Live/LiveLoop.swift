@@ -26,8 +26,6 @@ final class LiveLoop {
   private var showsLog = false
   /// What has failed where the board shows nothing of it, until the next key.
   private var notice: String?
-  /// What the last frame shows in the place of views.
-  private var drawnProblems: [BoardProblem] = []
   private var isShown = false
   /// Whether Ctrl-C has ended a frame: the next one waits for input.
   private var isHeld = false
@@ -89,9 +87,7 @@ final class LiveLoop {
     isHeld = attempt {
       guard try live.update() else { return }
       isShown = false
-      let problems = live.takeErrors().map { BoardProblem($0, by: live.engine) }
-      for problem in problems where !drawnProblems.contains(problem) { log.append(problem) }
-      drawnProblems = problems
+      for error in live.takeErrors() { log.append(BoardProblem(error, by: live.engine)) }
       if let unseen = live.unseenErrors.last { say(BoardProblem(unseen, by: live.engine)) }
     }
   }

@@ -48,7 +48,18 @@ struct DepthTests {
     #expect(try draw(source.replacing("DEPTH", with: "3000")) == "deep\n")
     let text = try failure(of: source.replacing("DEPTH", with: "10000"))
     #expect(text.contains("deep"), "\(text)")
-    #expect(text.contains("board.lua: containers nest deeper"), "\(text)")
+    #expect(text.contains("containers nest deeper") && text.contains("board.lua:3"), "\(text)")
+  }
+
+  @Test(arguments: [
+    (1, "local function f() return GeometryReader(function() return f() end) end\n\nreturn f()"),
+    (2, "local v = Text 'x' for _ = 1, 10000 do v = v:padding(0) end\nreturn ForEach(1, function() return v end)"),
+    (3, "local v = Text 'x' for _ = 1, 10000 do v = v:padding(0) end\n\nreturn v"),
+  ])
+  func `views that nest too deep have a line, whatever they are`(line: Int, source: String) throws {
+    let text = try failure(of: source)
+    #expect(text.contains("containers nest deeper"), "\(text)")
+    #expect(text.contains("board.lua:\(line)"), "\(text)")
   }
 
   @Test func `nested stacks are refused with the line of the innermost view that has one`() throws {
