@@ -155,8 +155,12 @@ struct LimitTests {
   }
 
   @Test(arguments: [
-    ("string.rep", "return ('x'):rep(1 << 30)"), ("string.rep", "return ('xx'):rep(math.maxinteger)"),
-    ("table.concat", "local s, t = ('x'):rep(1 << 19), {} for i = 1, 100 do t[i] = s end return table.concat(t)"),
+    ("string.rep", "return ('x'):rep(1 << 30)"),
+    ("string.rep", "return ('xx'):rep(math.maxinteger)"),
+    (
+      "table.concat",
+      "local s, t = ('x'):rep(1 << 19), {} for i = 1, 100 do t[i] = s end return table.concat(t)"
+    ),
     ("string.gsub", "return (('x'):rep(1 << 20):gsub('x', ('y'):rep(1000)))"),
   ])
   func `a library function that would make more than the memory limit ends with 70`(

@@ -52,20 +52,19 @@ test("a column's value is a field or a function of the row and its number", func
 end)
 
 test("a cell, or a footer, is all that its function returns", function()
-  local absent
-  local function two() return "a", absent, "b" end
+  local function two() return "a", nil, "b" end
   local function list() return { Text "a", "b" } end
   for _, value in ipairs { two, list } do
     local shown = { "x  1", "────", "   a", "   b" }
     local columns = { header = false, TableColumn("X", "x"), TableColumn("N", "n"), TableColumn("T", value) }
     draws(Table({ { x = "x", n = 1 } }, columns), 20, { "x  1  a", "      b" })
     draws(Table({ { x = "x", n = 1 } }, { header = false, TableColumn("X", "x"),
-      TableColumn("N", function(row) return row.n, absent end, { alignment = "leading", footer = value }) }), 20, shown)
+      TableColumn("N", function(row) return row.n, nil end, { alignment = "leading", footer = value }) }), 20, shown)
   end
   local many = {}
   for index = 1, 200 do many[index] = { n = index } end
-  local s = session(Table(many, { style = "compact", header = false, TableColumn("T", function(row) return row.n, "!" end) }),
-    { width = 20, height = 4 })
+  local column = TableColumn("T", function(row) return row.n, "!" end)
+  local s = session(Table(many, { style = "compact", header = false, column }), { width = 20, height = 4 })
   assert(s.screen:find "^1 *\n! *\n2 *\n!", s.screen)
 end)
 

@@ -63,5 +63,6 @@ end)
 
 test("a footer of a column that is false is none", function()
   draws(Table { data = rows, header = false, TableColumn("N", "n", { footer = false }) }, 9, { "3" })
-  draws(Table { data = rows, header = false, TableColumn("N", "n", { footer = { "a", "b" } }) }, 9, { "3", "─", "a", "b" })
+  local both = TableColumn("N", "n", { footer = { "a", "b" } })
+  draws(Table { data = rows, header = false, both }, 9, { "3", "─", "a", "b" })
 end)

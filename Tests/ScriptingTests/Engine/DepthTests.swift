@@ -53,7 +53,10 @@ struct DepthTests {
 
   @Test(arguments: [
     (1, "local function f() return GeometryReader(function() return f() end) end\n\nreturn f()"),
-    (2, "local v = Text 'x' for _ = 1, 10000 do v = v:padding(0) end\nreturn ForEach(1, function() return v end)"),
+    (
+      2,
+      "local v = Text 'x' for _ = 1, 10000 do v = v:padding(0) end\nreturn ForEach(1, function() return v end)"
+    ),
     (3, "local v = Text 'x' for _ = 1, 10000 do v = v:padding(0) end\n\nreturn v"),
   ])
   func `views that nest too deep have a line, whatever they are`(line: Int, source: String) throws {
