@@ -38,13 +38,17 @@ extension LayoutTree {
   }
 
   private func find(in part: Range<Int32>, drawingOn rows: Range<Int32>, _ found: inout [BoxRef]) {
-    guard let middle = part.middle, indexedRows.pointer(middle).pointee.bottom > rows.lowerBound
-    else { return }
-    find(in: part.lowerBound..<middle, drawingOn: rows, &found)
-    let child = self[indexedRows.pointer(middle).pointee.child]
-    guard child.pointee.drawnTop < rows.upperBound else { return }
-    if child.pointee.drawnBottom > rows.lowerBound { found.append(child) }
-    find(in: middle + 1..<part.upperBound, drawingOn: rows, &found)
+    var part = part
+    while !part.isEmpty {
+      let middle = part.middle
+      let row = indexedRows.pointer(middle).pointee
+      guard row.bottom > rows.lowerBound else { return }
+      if part.lowerBound < middle { find(in: part.lowerBound..<middle, drawingOn: rows, &found) }
+      let child = self[row.child]
+      guard child.pointee.drawnTop < rows.upperBound else { return }
+      if child.pointee.drawnBottom > rows.lowerBound { found.append(child) }
+      part = middle &+ 1..<part.upperBound
+    }
   }
 
   /// Higher zIndex later, ties in the order of declaration (R127).
@@ -62,29 +66,37 @@ extension LayoutTree {
   }
 
   private func makeRowIndex(of box: BoxRef) -> RowIndex {
-    var rows = Array(placedChildren(of: box))
-    let isInOrder = zip(rows, rows.dropFirst()).allSatisfy {
-      $0.pointee.drawnTop <= $1.pointee.drawnTop
-    }
-    if !isInOrder { rows.sort { ($0.pointee.drawnTop, $0) < ($1.pointee.drawnTop, $1) } }
     let start = indexedRows.count
-    for row in rows {
+    var (isInOrder, top) = (true, Int32.min)
+    for row in placedChildren(of: box) {
+      isInOrder = isInOrder && top <= row.pointee.drawnTop
+      top = row.pointee.drawnTop
       indexedRows.append(IndexedRow(child: self.index(of: row), bottom: row.pointee.drawnBottom))
+    }
+    if !isInOrder {
+      var rows = UnsafeMutableBufferPointer(
+        start: indexedRows.pointer(start), count: Int(indexedRows.count - start))
+      rows.sort {
+        (self[$0.child].pointee.drawnTop, $0.child) < (self[$1.child].pointee.drawnTop, $1.child)
+      }
     }
     let index = RowIndex(
       start: start, count: indexedRows.count - start, isInOrder: isInOrder)
-    findBottom(of: index.all)
+    if index.count > 0 { findBottom(of: index.all) }
     return index
   }
 
-  /// Has the middle of each part know where the part ends.
+  /// Has the middle of each part, which has children, know where the part ends.
   @discardableResult
   private func findBottom(of part: Range<Int32>) -> Int32 {
-    guard let middle = part.middle else { return .min }
-    let bottom = max(
-      indexedRows.pointer(middle).pointee.bottom, findBottom(of: part.lowerBound..<middle),
-      findBottom(of: middle + 1..<part.upperBound))
-    indexedRows.pointer(middle).pointee.bottom = bottom
+    let middle = part.middle
+    let row = indexedRows.pointer(middle)
+    var bottom = row.pointee.bottom
+    if part.lowerBound < middle { bottom = max(bottom, findBottom(of: part.lowerBound..<middle)) }
+    if middle &+ 1 < part.upperBound {
+      bottom = max(bottom, findBottom(of: middle &+ 1..<part.upperBound))
+    }
+    row.pointee.bottom = bottom
     return bottom
   }
 
@@ -97,8 +109,6 @@ extension LayoutTree {
 }
 
 extension Range<Int32> {
-  /// The number in the middle, nil where there is none.
-  fileprivate var middle: Int32? {
-    isEmpty ? nil : lowerBound + (upperBound - lowerBound) / 2
-  }
+  /// The number in the middle of a part that has any.
+  fileprivate var middle: Int32 { lowerBound &+ (upperBound &- lowerBound) &>> 1 }
 }
