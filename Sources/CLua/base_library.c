@@ -97,7 +97,7 @@ static int load(lua_State *L) {
   // Bytecode can crash the library, whatever the mode says.
   lua_pushstring(L, bytes[0] == LUA_SIGNATURE[0] ? "t" : mode);
   lua_replace(L, 3);
-  clua_note_text(L, bytes, count);
+  clua_note_text(L, bytes, count, false);
   return clua_run_original(L);
 }
 

@@ -199,10 +199,10 @@ bool clua_next_is_safe(lua_State *L, int index) {
   return present;
 }
 
-int clua_load(lua_State *L, const char *bytes, size_t count, const char *name) {
+int clua_load(lua_State *L, const char *bytes, size_t count, const char *name, bool is_own) {
   clua_Host *host = clua_host(L);
   bool was_running = host->host_running;
-  clua_note_text(L, bytes, count);
+  clua_note_text(L, bytes, count, is_own);
   host->host_running = false;
   int status = luaL_loadbufferx(L, bytes, count, name, "t");
   host->host_running = was_running;

@@ -17,11 +17,12 @@ static bool has_word(const char *bytes, size_t count, const char *word) {
   return memmem(bytes, count, word, strlen(word)) != NULL;
 }
 
-void clua_note_text(lua_State *L, const char *bytes, size_t count) {
+void clua_note_text(lua_State *L, const char *bytes, size_t count, bool is_own) {
   clua_Host *host = clua_host(L);
   host->has_concat = host->has_concat || has_word(bytes, count, "__concat");
-  host->has_loads = host->has_loads || has_word(bytes, count, "require") || has_word(bytes, count, "dofile") ||
-                    has_word(bytes, count, "load");
+  bool loads = !is_own && (has_word(bytes, count, "require") || has_word(bytes, count, "dofile") ||
+                           has_word(bytes, count, "load"));
+  host->has_loads = host->has_loads || loads;
   for (int index = 0; index < CLUA_WATCHED_WORDS && !host->holds_watched_word; index++) {
     const char *word = host->watched_words[index];
     if (word == NULL) return;

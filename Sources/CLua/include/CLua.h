@@ -528,8 +528,9 @@ int clua_next_protected(lua_State *L, int index, clua_Trace **trace);
 // True when lua_next cannot raise for the key on top.
 bool clua_next_is_safe(lua_State *L, int index);
 
-// Loads text (never bytecode); leaves the function or the error message.
-int clua_load(lua_State *L, const char *bytes, size_t count, const char *name);
+// Loads text (never bytecode); leaves the function or the error message. A text that is the program's own brings no
+// other text of a script.
+int clua_load(lua_State *L, const char *bytes, size_t count, const char *name, bool is_own);
 // Looks for `word`, which must stay, in all text that is loaded from now on, by the host or a
 // script; at most CLUA_WATCHED_WORDS of them.
 void clua_watch_word(lua_State *L, const char *word);
@@ -538,7 +539,7 @@ static inline bool clua_holds_watched_word(lua_State *L) {
   return clua_host(L)->holds_watched_word;
 }
 // Looks for the watched words, for __concat and for what loads others in a text that is about to be loaded.
-void clua_note_text(lua_State *L, const char *bytes, size_t count);
+void clua_note_text(lua_State *L, const char *bytes, size_t count, bool is_own);
 
 // MARK: - Libraries
 

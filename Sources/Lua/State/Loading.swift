@@ -4,12 +4,15 @@ extension LuaStack {
   /// Pushes the function that a chunk of text compiles to. Throws a syntax error.
   ///
   /// Bytecode is refused. Positions call the chunk `name`; of one over 59 bytes they show the tail.
-  package func load(bytes: UnsafeRawBufferPointer, name: String) throws(LuaError) {
+  /// A text that `isOwn` is the program's: no text of a script comes through it.
+  package func load(
+    bytes: UnsafeRawBufferPointer, name: String, isOwn: Bool = false
+  ) throws(LuaError) {
     assertRoom(2)
     let shown = LuaState.shownName(of: name)
     _ = state.chunks.number(of: shown)
     let status = clua_load(
-      lua, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "=" + shown)
+      lua, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), bytes.count, "=" + shown, isOwn)
     guard status == LUA_OK else {
       throw state.errorFromTop(of: self, status: status, trace: nil)
     }

@@ -157,7 +157,9 @@ final class LuaControls {
     _ bytes: [UInt8], name: String, host: LuaRegistryKey, _ engine: ScriptEngine,
     on stack: LuaStack
   ) throws {
-    try bytes.withUnsafeBytes { try stack.load(bytes: $0, name: Self.chunkPrefix + name) }
+    try bytes.withUnsafeBytes {
+      try stack.load(bytes: $0, name: Self.chunkPrefix + name, isOwn: true)
+    }
     let globals = try self.globals ?? engine.makeEnvironment(on: stack) { _ in }
     self.globals = globals
     try stack.push(globals)

@@ -22,7 +22,7 @@ package struct ModuleText: Sendable {
   package func push(_ engine: ScriptEngine, on stack: LuaStack) throws {
     if let known = engine.state.hostValues[name] { return stack.push(known) }
     try stack.ensure(8)
-    try bytes().withUnsafeBytes { try stack.load(bytes: $0, name: "=" + name) }
+    try bytes().withUnsafeBytes { try stack.load(bytes: $0, name: "=" + name, isOwn: true) }
     try stack.push(engine.makeEnvironment(on: stack) { _ in })
     stack.setEnvironment(ofChunkAt: -2)
     try given(engine, stack)

@@ -1,3 +1,4 @@
+import Lua
 import Testing
 
 @testable import Scripting
@@ -122,5 +123,20 @@ struct DepthTests {
       return VStack { toggle(), chart() }
       """)
     #expect(drawn.contains("on"))
+  }
+
+  @Test func `H1: the program's own texts reserve no stack, those of a board that may load do`()
+    throws
+  {
+    func bytes(_ comment: String) throws -> Int {
+      try onLuaThread {
+        let engine = try ScriptEngine(options: ScriptOptions())
+        defer { engine.close() }
+        _ = try engine.evaluateBoard(
+          source: "\(comment)\nreturn Gauge { value = 0.5 }", name: "board.lua")
+        return engine.state.memoryUsed
+      }
+    }
+    #expect(try bytes("-- require") - bytes("-- returns") > 1_200_000)
   }
 }
