@@ -153,3 +153,18 @@ test("what is stored is the container's own, and is not written while the board 
   end })
   fails(function() session(Early {}) end, "cannot be set while the board is evaluated")
 end)
+
+test("a stored binding whose default is a view's has no value while another has the focus", function()
+  local Stored = Container("Stored", { field = Storage("focus of a view", "b"), body = function(self)
+    return VStack { Button("a", print), Button("b", print):focused(self:binding "field", "b"),
+      Button("c", print):focused(self:binding "field", "c"), Text("field " .. tostring(self.field)) }
+  end })
+  local s = session(Stored {})
+  expect(s.focus, "b")
+  for _, wanted in ipairs { "c", "nil", "b", "c" } do
+    s:press "tab"
+    shows(s, "field " .. wanted)
+  end
+  s:press "tab"
+  expect(s.focus, "a")
+end)

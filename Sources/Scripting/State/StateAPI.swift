@@ -112,7 +112,8 @@ extension ScriptEngine {
     stack.pop()
     guard !isEqual else { return }
     if isStorage(declaration, of: stack) {
-      return try setStored(name, of: instance, declaredAt: declaration, to: value, on: stack)
+      return try setStored(
+        name, of: instance, declaredAt: declaration, to: value, keepsNil: keepsNil, on: stack)
     }
     if stack.isNil(value), !keepsNil {
       return memory.state.reset(name, of: owner, calledBy: instance.name)

@@ -13,6 +13,8 @@ package final class BoardStorage {
   private let file: StorageFile?
   private let codec: StorageCodec?
   private var values: [String: StoredValue] = [:]
+  /// The keys whose value is nil, and not their default, as long as the board lives.
+  private var emptied: Set<String> = []
   /// Copies of the tables that stand for values which are not stored.
   private var defaults: [String: LuaReference] = [:]
   private var isLoaded = false
@@ -48,6 +50,7 @@ package final class BoardStorage {
     throws
   {
     try load(on: stack)
+    if emptied.contains(key) { return stack.pushNil() }
     if let stored = values[key] {
       try stack.push(stored.value)
       if type == .nil || stack.type(-1) == type { return }
@@ -143,8 +146,11 @@ package final class BoardStorage {
 
   // MARK: - Writing
 
-  /// Stores the value at `index`, or takes away what is stored for nil. `name` is what messages call it.
-  func set(_ key: String, to index: Int, _ name: String, on stack: LuaStack) throws {
+  /// Stores the value at `index`, or takes away what is stored for nil, so that the default is there again; with
+  /// `keepsNil` nil is, until something else is written. `name` is what messages call it.
+  func set(
+    _ key: String, to index: Int, keepsNil: Bool = false, _ name: String, on stack: LuaStack
+  ) throws {
     try load(on: stack)
     let index = stack.absolute(index)
     if stack.isNil(index) {
@@ -154,6 +160,7 @@ package final class BoardStorage {
       stack.copy(index)
       values[key] = StoredValue(value: LuaReference(popping: stack), text: text)
     }
+    if keepsNil, stack.isNil(index) { emptied.insert(key) } else { emptied.remove(key) }
     changed.insert(key)
     readers[key]?.noteChange(of: name)
   }

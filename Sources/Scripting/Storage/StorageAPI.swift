@@ -72,12 +72,13 @@ extension ScriptEngine {
     }
   }
 
-  /// Stores the value at `value`.
+  /// Stores the value at `value`; nil is a value with `keepsNil`, as long as the board lives.
   func setStored(
     _ name: String, of instance: CompositeInstance, declaredAt index: Int, to value: Int,
-    on stack: LuaStack
+    keepsNil: Bool, on stack: LuaStack
   ) throws {
     try storage?.set(
-      storageKey(of: index, on: stack), to: value, "\(instance.name): '\(name)'", on: stack)
+      storageKey(of: index, on: stack), to: value, keepsNil: keepsNil,
+      "\(instance.name): '\(name)'", on: stack)
   }
 }
