@@ -210,3 +210,20 @@ test("a click into a field that is too narrow for its text puts the cursor at wh
   s:click(column, 0):type "X"
   assert(s.screen:find("jumps Xover", 1, true), s.screen)
 end)
+
+test("a field is called what it is for, and clicked by that, whatever stands in it", function()
+  for _, make in ipairs { TextField, SecureField } do
+    for _, given in ipairs { { "Name" }, { "Name", prompt = "Who?" }, { Text "Name":bold() } } do
+      local s = using("Sam", function(binding)
+        given.text = binding
+        return VStack { alignment = "leading", make(given), Button("beside", print) }
+      end)
+      s:click "beside"
+      s:click "Name":type "!"
+      expect(s.focus, "Name")
+      has(s, "Sam!")
+      s:click "beside"
+      assert(not s.screen:find("Who?", 1, true), s.screen)
+    end
+  end
+end)

@@ -108,20 +108,24 @@ local function field(name, made, shown)
       local function move(to) self.cursor = to end
 
       local function drawn(hasLabel)
+        -- What the field is for stays said while something stands in it.
+        local purpose = not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped()
         if self.isFocused and self.isEnabled then
           local line = withCursor(said, at, made, move)
           return HStack { spacing = 0,
             HStack { spacing = 0, bracket(left), line, bracket(right) }:accessibilityHidden(),
-            -- What the field is for stays said while something stands in it.
-            not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped(),
+            purpose,
           }:accessibilityValue(text == "" and "empty" or said)
         end
         if text == "" then
           return HStack { spacing = 0, bracket(left), Group { prompt }:dim():lineLimit(1), bracket(right) }
             :accessibilityValue "empty"
         end
-        return made(brackets(self, said)):lineLimit(1):accessibilityLabel "":accessibilityValue(said)
-          :onTapGesture(function(x) if x > 0 then move(host.placeAt(said, x - 1)) end end)
+        return HStack { spacing = 0,
+          made(brackets(self, said)):lineLimit(1):accessibilityHidden()
+            :onTapGesture(function(x) if x > 0 then move(host.placeAt(said, x - 1)) end end),
+          purpose,
+        }:accessibilityValue(said)
       end
 
       local entry = label and Group { subviews = label, function(labels)
