@@ -432,3 +432,92 @@ test("a tap is told the cell of the view that was clicked, and its focus goes to
   expect(found[3], 4)
   expect(s.focus, "row")
 end)
+
+-- A board of what `make` returns for a state, whose rows hear "x" and follow the focus.
+local function heard(make)
+  local Live = Container("Live", { chosen = State "", at = State "", log = State "", body = function(self)
+    local function row(view, name)
+      return view:onKeyPress("x", function() self.log = self.log .. name end):focused(self:binding "at", name)
+    end
+    return VStack { alignment = "leading", make(self, row), ("heard %s at %s."):format(self.log, self.at) }
+  end })
+  return session(Live {}, { width = 40, height = 12 })
+end
+
+test("behaviour 60: what is written on a row to select is around its focus: list, table and picker", function()
+  for name, make in pairs {
+    list = function(self, row)
+      return List { selection = self:binding "chosen", row(Text "1", "a"), row(HStack { "2", Spacer() }:padding(), "b"),
+        row(Text "3", "c"):badge(3) }:frame { height = 6 }
+    end,
+    table = function(self, row)
+      return Table { selection = self:binding "chosen", data = { "a", "b", "c" }, TableColumn("Name", function(id)
+        return row(Text(id), id)
+      end), TableColumn("More", "id") }
+    end,
+    long = function(self, row)
+      local data = { "a", "b", "c" }
+      for i = 4, 200 do data[i] = "r" .. i end
+      return ScrollView { Table { selection = self:binding "chosen", data = data, TableColumn("Name", function(id)
+        return row(Text(id), id)
+      end) } }:frame { height = 6 }
+    end,
+    inline = function(self, row)
+      return Picker { selection = self:binding "chosen", style = "inline",
+        row(Text "1":tag(1), "a"), row(Text "2":tag(2), "b"), row(Text "3":tag(3), "c") }
+    end,
+    segmented = function(self, row)
+      return Picker { selection = self:binding "chosen", style = "segmented",
+        row(Text "1":tag(1), "a"), row(Text "2":tag(2), "b"), row(Text "3":tag(3), "c") }
+    end,
+  } do
+    local s = heard(make)
+    s:press("tab", "x", "tab", "x", "x", "tab", "x", "shift-tab", "x")
+    assert(s.screen:find("heard abbcb at b.", 1, true), name .. "\n" .. s.screen)
+  end
+end)
+
+test("behaviour 60: a binding and defaultFocus give a row the focus, and not a control in it", function()
+  local s = heard(function(self, row)
+    return VStack { Button("go", function() self.at = "b" end),
+      List { selection = self:binding "chosen", Text "1":tag "1",
+        row(HStack { "2", Button("in two", print) }:tag "2", "b"), Text "3":tag "3":defaultFocus() } }
+  end)
+  expect(s.focus, "3")
+  s:click "go"
+  expect(s.focus, "2 in two")
+  s:press "enter"
+  assert(s.screen:find("▸ 2", 1, true), s.screen)
+end)
+
+test("a control that is a row hears its keys while it has the focus, and so do rows of the innermost list", function()
+  local s = heard(function(self, row)
+    return List { selection = self:binding "chosen",
+      row(TextField { text = self:binding "chosen", prompt = "Name" }, "a"),
+      VStack { List { selection = self:binding "log", row(Text "inner":tag "i", "b") } }:tag "outer" }
+  end)
+  s:press("tab", "x")
+  assert(s.screen:find("heard  at .", 1, true), s.screen)
+  s:press("tab", "y")
+  assert(s.screen:find("heard  at a.", 1, true) and s.screen:find("[y", 1, true), s.screen)
+  s:press("tab", "x")
+  assert(s.screen:find("heard  at .", 1, true), s.screen)
+  s:press("tab", "x")
+  assert(s.screen:find("heard b at b.", 1, true), s.screen)
+end)
+
+test("a divider among rows and options is a line across, and cannot be chosen", function()
+  local list = using("a", function(binding)
+    return List { selection = binding, Text "one":tag "a", Divider, Text "two":tag "b" }
+  end)
+  assert(list.screen:find("▸ one\n────", 1, true), list.screen)
+  list:press("tab", "tab")
+  expect(list.focus, "two")
+  for _, style in ipairs { "menu", "inline", "segmented" } do
+    local s = using("a", function(binding)
+      return Picker { selection = binding, style = style, Text "one":tag "a", Divider, Text "two":tag "b" }
+    end)
+    s:press(table.unpack(style == "menu" and { "tab", "right" } or { "tab", "tab", "enter" }))
+    has(s, "b")
+  end
+end)

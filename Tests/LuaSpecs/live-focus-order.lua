@@ -124,3 +124,43 @@ test("behaviour 60: a list in which few rows are controls is looked through, one
   assert(s.screen:find "row 2", s.screen)
   assert(count <= 250, count)
 end)
+
+test("behaviour 60: Tab comes to a row before the controls in it, and Up and Down go from row to row", function()
+  local function rows(n)
+    local list = {}
+    for i = 1, n do list[i] = { id = "r" .. i, part = i > 2 and "second" or "first" } end
+    return list
+  end
+  local function control(row) return button("in " .. row.id) end
+  local columns = { TableColumn("Name", "id"), TableColumn("Act", control) }
+  local function given(chosen, more)
+    local all = { selection = chosen, table.unpack(columns) }
+    for key, value in pairs(more or {}) do all[key] = value end
+    return all
+  end
+  local Live = Container("Live", { chosen = State "", make = function() end, body = function(self)
+    return self.make(self:binding "chosen")
+  end })
+  for name, make in pairs {
+    list = function(chosen)
+      return List { selection = chosen, ForEach(rows(3), function(row) return HStack { row.id, control(row) } end) }
+    end,
+    table = function(chosen) return Table(rows(3), given(chosen)) end,
+    titled = function(chosen)
+      return Table(rows(3), given(chosen, { title = "T", caption = "C", style = "grid", section = "part" }))
+    end,
+    headless = function(chosen) return Table(rows(3), given(chosen, { header = false })) end,
+    long = function(chosen) return ScrollView { Table(rows(200), given(chosen)) } end,
+  } do
+    local function order(...)
+      local s, found = session(Live { make = make }, { width = 40, height = 16 }), {}
+      for _, key in ipairs { ... } do
+        s:press(key)
+        found[#found + 1] = (s.focus:find "^in" and "c" or "r") .. s.focus:match "%d"
+      end
+      return name .. ": " .. table.concat(found, " ")
+    end
+    expect(order("tab", "tab", "tab", "tab", "tab", "shift-tab"), name .. ": r1 c1 r2 c2 r3 c2")
+    expect(order("tab", "down", "down", "up", "tab", "down", "tab", "up"), name .. ": r1 r2 r3 r2 c2 r3 c3 r2")
+  end
+end)

@@ -397,3 +397,58 @@ test("a text that takes clicks is clicked by what it says, after the controls", 
   s:click "words":click "add":click "plain"
   expect(table.concat(hits, " "), "words add around")
 end)
+
+-- A board of the views that `make` returns for a list of names; Ctrl-N puts another name in front.
+local function growing(names, make)
+  return stateful({ names = names, chosen = "", log = "" }, function(self)
+    return make(self):onKeyPress("ctrl-n", function() self.names = { "new", table.unpack(self.names) } end)
+  end)
+end
+
+test("behaviour 60: the focus goes with a row of a table when others come above it", function()
+  local s = session(growing({ "a", "b", "c" }, function(self)
+    return VStack { "at " .. self.chosen,
+      Table { data = self.names, selection = self:binding "chosen",
+        TableColumn("Name", function(name) return name end),
+      },
+    }
+  end))
+  s:press("tab", "tab", "ctrl-n")
+  expect(s.focus, "b")
+  s:press "enter"
+  shows(s, "at b")
+end)
+
+test("behaviour 60: the focus goes with a tab's title when others come before it, and the tab stays", function()
+  for _, isBound in ipairs { false, true } do
+    local s = session(growing({ "a", "b", "c" }, function(self)
+      return TabView { selection = isBound and self:binding "chosen" or nil,
+        ForEach(self.names, function(name) return Text("in " .. name):tabItem(name):tag(name) end),
+      }
+    end), { width = 30, height = 6 })
+    s:press("tab", "right", "ctrl-n")
+    expect(s.focus, "b")
+    shows(s, "in b")
+    s:press "left"
+    expect(s.focus, "a")
+    shows(s, "in a")
+  end
+end)
+
+test("a click takes the focus from the views whose bindings follow it before the button acts", function()
+  local s = session(stateful({ names = { "a", "b" }, field = 0, log = "" }, function(self)
+    return VStack {
+      ForEach(self.names, function(name, place)
+        return Text(name):focusable():focused(self:binding "field", place)
+      end),
+      Button("add", function()
+        self.log = "at " .. tostring(self.field) .. "<"
+        self.names = { "z", table.unpack(self.names) }
+      end),
+      self.log,
+    }
+  end))
+  s:press("tab", "tab"):click "add"
+  expect(s.focus, "add")
+  shows(s, "at 0<")
+end)

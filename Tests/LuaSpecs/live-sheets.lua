@@ -192,3 +192,66 @@ test("behaviour 79: what is wrong with the buttons of an alert is drawn in the a
     hides(s, "⚠")
   end
 end)
+
+test("what follows the focus is told that a sheet has it, and that it is back", function()
+  for _, name in ipairs { "sheet", "alert" } do
+    local Live = Container("Live", { isOn = State(false), isIn = State(false), field = State "", body = function(self)
+      local board = VStack { ("in %s at %s<"):format(self.isIn, self.field),
+        Button("ask", function() self.isOn = true end)
+          :focused(self:binding "isIn"):focused(self:binding "field", "ask"),
+      }
+      if name == "alert" then return board:alert("Sure?", self:binding "isOn") end
+      return board:sheet(self:binding "isOn", function() return Text "more":focusable() end)
+    end })
+    local s = session(Live {}, { width = 40, height = 12 })
+    s:press "tab"
+    shows(s, "in true at ask<")
+    s:press "enter"
+    shows(s, "in false at <")
+    s:press "escape"
+    shows(s, "in true at ask<")
+    expect(s.focus, "ask")
+  end
+end)
+
+test("a binding that asks for the focus under a sheet gets it when the sheet has ended", function()
+  local Live = Container("Live", { isOn = State(true), field = State "", body = function(self)
+    return VStack { ("at %s<"):format(self.field),
+      Button("one", print), Button("two", print):focused(self:binding "field", "two"),
+    }:sheet(self:binding "isOn", function() return Button("go", function() self.field = "two" end) end)
+  end })
+  local s = session(Live {}, { width = 40, height = 12 })
+  s:press "enter"
+  expect(s.focus, "go")
+  s:press "escape"
+  expect(s.focus, "two")
+  shows(s, "at two<")
+end)
+
+test("a button without an action ends an alert or a dialog, and is no control elsewhere", function()
+  for _, dialog in ipairs { "alert", "confirmationDialog" } do
+    local function make() return covered(function(view, isOn)
+      return View[dialog](view, "Sure?", isOn, { Button "Fine", Button { role = "cancel", "No" } })
+    end) end
+    for _, name in ipairs { "Fine", "No" } do
+      make():click "ask":click(name)
+      local s = make():click "ask"
+      while s.focus ~= name do s:press "tab" end
+      s:press "enter"
+      hides(s, "Sure?")
+    end
+    local s = make():click "ask":press "escape"
+    hides(s, "Sure?")
+  end
+  local s = session(VStack { Button "label", Button("act", print) })
+  s:press("tab", "tab")
+  expect(s.focus, "act")
+  fails(function() s:click "label" end, "no control \"label\"")
+end)
+
+test("a button without an action closes a menu", function()
+  local s = session(Menu { label = "More", Button "Never mind" }, { width = 20, height = 6 })
+  s:press("tab", "enter"):click "Never mind"
+  hides(s, "Never mind")
+  expect(s.focus, "More")
+end)

@@ -33,6 +33,7 @@ package enum ModifierKind: Equatable {
   case alert
   case menu
   case caret
+  case rowContent
   case keyPress
 
   // Environment writes (R27, R99): what is drawn, and values that scripts declare.

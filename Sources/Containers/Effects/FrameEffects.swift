@@ -88,15 +88,25 @@ package final class FrameEffects {
   package func collectPart<Failure: Error>(
     _ body: () throws(Failure) -> Void
   ) throws(Failure) -> Part? {
+    let part = try setAside(body)
+    if let part { place(part) }
+    return part
+  }
+
+  /// The same, of a part that stands nowhere yet in the order of the frame.
+  package func setAside<Failure: Error>(
+    _ body: () throws(Failure) -> Void
+  ) throws(Failure) -> Part? {
     let (outer, start) = (current, parts[current].events.count)
     try body()
     guard parts[outer].events.count > start else { return nil }
-    let events = Array(parts[outer].events[start...])
+    parts.append(PartEvents(events: Array(parts[outer].events[start...])))
     parts[outer].events.removeSubrange(start...)
-    let part = makePart()
-    parts[part.index].events = events
-    return part
+    return Part(index: parts.count - 1)
   }
+
+  /// Puts a part that stands nowhere yet here in the order of the frame.
+  package func place(_ part: Part) { append(.part(part.index)) }
 
   /// Forgets a part: its views are not in the frame.
   package func drop(_ part: Part) { parts[part.index] = PartEvents(isDropped: true) }
@@ -179,7 +189,6 @@ package final class FrameEffects {
     guard takesInput else { return }
     let host = pass.hosts[node]
     let handler = role.isHandled ? try host.effectHandler(of: node) : nil
-    if role == .button, handler == nil { return }
     append(
       .interaction(
         Interaction(

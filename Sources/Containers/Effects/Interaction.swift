@@ -32,6 +32,8 @@ package struct Interaction {
     case rowsOutOfSight
     /// Where typed text goes in the view that has the focus: brought into sight when its ``key`` is another.
     case caret
+    /// Is what a row that may have the focus shows: what is written on the view is around the focus of the row.
+    case rowContent
   }
 
   package let role: Role
@@ -56,7 +58,7 @@ extension Interaction.Role {
   var isHandled: Bool {
     switch self {
     case .focusable, .focusEffectDisabled, .defaultFocus, .keyboardShortcut, .lazyRows,
-      .rowsOutOfSight, .caret:
+      .rowsOutOfSight, .caret, .rowContent:
       false
     case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert, .menu: true
     }
@@ -78,6 +80,7 @@ extension Interaction.Role {
     case .alert: self = .alert
     case .menu: self = .menu
     case .caret: self = .caret
+    case .rowContent: self = .rowContent
     default: return nil
     }
   }

@@ -87,6 +87,13 @@ extension LuaControls {
           stack.push(node.pointee.kind == .button && node.pointee[ButtonRole.self] == .cancel)
         }
       ),
+      (
+        "isDivider",
+        { engine, stack in
+          stack.push(try engine.subview(at: 1, of: stack).leaf.node.pointee.kind == .divider)
+        }
+      ),
+      ("rowContent", { _ = $0.newModifier(.rowContent, on: $1) }),
       ("menu", { _ = try $0.newEffect(.menu, named: "menu", function: 2, on: $1) }),
       (
         "page",

@@ -22,7 +22,11 @@ struct LiveFocus {
     return frame.focusable.first { $0.view == view }
   }
 
-  mutating func move(to target: Interaction) { view = target.view }
+  /// Gives the focus to a view of the frame, and tells those that follow it: what is pressed next finds it there.
+  mutating func move(to target: Interaction, in frame: FrameInput) throws {
+    view = target.view
+    _ = try tell(followers(in: frame), in: frame)
+  }
 
   /// The next frame gives the focus to the view that comes to stand where it is, or nearest to `row`.
   mutating func stay(atRow row: Int32?) {
@@ -62,11 +66,11 @@ struct LiveFocus {
   /// their bindings throw.
   mutating func settle(in frame: FrameInput, isScrolling: Bool) throws -> Bool {
     let isCovered = settleLayers(of: frame)
-    let bound = frame.interactions.filter { $0.role == .focused }
+    let bound = followers(in: frame)
     let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
     if asking == nil, isGivenUp(among: bound, in: frame) { view = nil }
     wanting = Set(bound.filter(\.wantsFocus).map(\.view))
-    let wanted = asking.flatMap(frame.firstFocusable) ?? firstChoice(in: frame)
+    let wanted = asking.flatMap(frame.focus) ?? firstChoice(in: frame)
     let isMoved = isCovered || wanted != nil && wanted?.view != view
     view = (wanted ?? standIn(in: frame))?.view
     hasSettledDefault = true
@@ -80,6 +84,14 @@ struct LiveFocus {
     return try tell(bound, in: frame)
   }
 
+  /// The views whose bindings follow the focus: those that input reaches, and under what lies over the board those
+  /// that had it, until they are told that they have it no more.
+  private func followers(in frame: FrameInput) -> [Interaction] {
+    frame.all.filter {
+      $0.role == .focused && (frame.screen.reaches($0.box) || wanting.contains($0.view))
+    }
+  }
+
   /// Whether less shows of the view than in the frame before, and than there is.
   private func isPushedOut(_ visible: CellRect?) -> Bool {
     guard let seen, let spot, visible != spot else { return false }
@@ -90,7 +102,7 @@ struct LiveFocus {
   private func isGivenUp(among bound: [Interaction], in frame: FrameInput) -> Bool {
     let released = bound.filter { !$0.wantsFocus && wanting.contains($0.view) }
     guard !released.isEmpty, let target = target(in: frame) else { return false }
-    return released.contains { frame.isInside(target, $0) }
+    return released.contains { frame.isFocus(target, in: $0) }
   }
 
   /// Gives the focus to what has come to lie over the board, or back to what had it; true where something has come.
@@ -114,7 +126,7 @@ struct LiveFocus {
   }
 
   private func defaultChoice(in frame: FrameInput) -> Interaction? {
-    frame.interactions.first { $0.role == .defaultFocus }.flatMap(frame.firstFocusable)
+    frame.interactions.first { $0.role == .defaultFocus }.flatMap(frame.focus)
   }
 
   /// The view with the focus, or the one that has come to stand in its place.
@@ -144,7 +156,7 @@ struct LiveFocus {
     // Who loses the focus hears of it before who gets it: both may write one binding.
     for isIn in [false, true] {
       for interaction in bound where interaction.wantsFocus != isIn {
-        guard (target.map { frame.isInside($0, interaction) } ?? false) == isIn else { continue }
+        guard (target.map { frame.isFocus($0, in: interaction) } ?? false) == isIn else { continue }
         if !isIn, let handler = interaction.handler as? FocusHandler {
           try handler.release(among: bound)
         } else {

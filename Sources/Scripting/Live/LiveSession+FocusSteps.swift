@@ -14,14 +14,14 @@ extension LiveSession {
       let stops = input.stops(in: column)
       let place = column.flatMap { passedRows(of: $0, step, among: stops) }
       guard let next = focus.neighbour(step, among: stops, place: place) else { return }
-      guard next.role == .rowsOutOfSight else { return moveFocus(to: next) }
+      guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
       column = next.view
       guard screen.scroll(toRows: next.box, fromEnd: step < 0) else { break }
       try drawFrame()
     }
     screen.offsets = offsets
     try drawFrame()
-    moveFocus(to: focus.neighbour(step, among: input.focusable, place: nil))
+    try moveFocus(to: focus.neighbour(step, among: input.focusable, place: nil))
   }
 
   /// The place among `stops` of the rows of `column` that a step has passed: those before what is in sight, or behind it.

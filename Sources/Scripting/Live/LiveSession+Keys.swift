@@ -64,7 +64,7 @@ extension LiveSession {
     let focused = focused
     let listening = input.interactions.filter {
       guard $0.role == .keyPress, listens($0) else { return false }
-      if let focused, input.isInside(focused, $0) { return true }
+      if let focused, input.isFocus(focused, in: $0) { return true }
       return screen.isOutermost($0.box)
     }
     // A box comes before those inside it; modifiers of one view are collected from the inside out.
@@ -82,10 +82,10 @@ extension LiveSession {
     case "tab": try stepFocus(1)
     case "shift-tab": try stepFocus(-1)
     case "enter", "space": try activate(key)
-    case "up": move(.up, scrolling: .vertical, by: -1)
-    case "down": move(.down, scrolling: .vertical, by: 1)
-    case "left": move(.left, scrolling: .horizontal, by: -1)
-    case "right": move(.right, scrolling: .horizontal, by: 1)
+    case "up": try move(.up, scrolling: .vertical, by: -1)
+    case "down": try move(.down, scrolling: .vertical, by: 1)
+    case "left": try move(.left, scrolling: .horizontal, by: -1)
+    case "right": try move(.right, scrolling: .horizontal, by: 1)
     case "pageup", "pagedown", "home", "end": scroll(by: key)
     case "escape": try dismiss()
     case "q", "ctrl-c": quit()
@@ -94,9 +94,9 @@ extension LiveSession {
   }
 
   /// Goes to the nearest view in a direction, or scrolls where there is none.
-  private func move(_ direction: FocusDirection, scrolling axis: Axis, by cells: Int32) {
+  private func move(_ direction: FocusDirection, scrolling axis: Axis, by cells: Int32) throws {
     if let view = focus.nearest(direction, in: input) {
-      moveFocus(to: view)
+      try moveFocus(to: view)
     } else if let viewport = screen.viewport(axis, around: focused?.box) {
       screen.scroll(viewport, by: cells)
     }
@@ -161,7 +161,7 @@ extension LiveSession {
         return
       }
       try menu.handler?.perform([])
-      moveFocus(to: opener)
+      try moveFocus(to: opener)
     }
   }
 

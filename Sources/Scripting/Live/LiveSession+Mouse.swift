@@ -7,12 +7,11 @@ extension LiveSession {
     guard !hasEnded else { return }
     let hit = views(atX: x, y: y)
     guard let target = hit.max(by: { $0.box < $1.box }) else { return }
-    if let view = focusable(for: target, among: hit) { moveFocus(to: view) }
-    guard !target.isDisabled,
-      let pressed = hit.first(where: { $0.box == target.box && $0.role != .focusable })
-    else { return }
-    let area = screen.area(of: pressed.box)
+    let pressed = hit.first { $0.box == target.box && $0.role != .focusable }
     try attempting {
+      try moveFocus(to: focusable(for: target, among: hit))
+      guard let pressed, !target.isDisabled else { return }
+      let area = screen.area(of: pressed.box)
       try press(
         pressed, with: area.map { [x - $0.x, y - $0.y, $0.width].map(HandedValue.cells) } ?? [])
     }

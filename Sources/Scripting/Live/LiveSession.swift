@@ -289,10 +289,10 @@ package final class LiveSession {
   /// What the view with the focus says; nil when none has it.
   package var focusLabel: String? { focused.map(input.label) }
 
-  /// Gives a view the focus, and brings it into sight.
-  func moveFocus(to view: Interaction?) {
+  /// Gives a view the focus, and brings it into sight. Throws what bindings throw that follow the focus.
+  func moveFocus(to view: Interaction?) throws {
     guard let view else { return }
-    focus.move(to: view)
+    try focus.move(to: view, in: input)
     needsFrame = true
     screen.reveal(view.box)
   }

@@ -127,6 +127,9 @@ package final class Screen: BoardSink {
   /// What lies on top of the board, and takes all input; nil for nothing.
   package var topLayer: Int32? { frame.layers.last?.root }
 
+  /// Whether input reaches a box: where something lies over the board, what is in it.
+  package func reaches(_ box: Int32) -> Bool { topLayer.map { isInside(box, $0) } ?? true }
+
   func skip(_ rows: Int32) {}
   func finish() {
     frame.viewports = scrolling.entered
@@ -190,12 +193,24 @@ package final class Screen: BoardSink {
 
   /// The boxes around `box`, innermost first.
   func ancestors(of box: Int32) -> [Int32] {
-    Array(sequence(first: box) { self.frame.tree.parent(of: $0) }.dropFirst())
+    Array(outwards(from: box).dropFirst())
   }
 
   /// Whether `box` is `other` or lies in it.
   package func isInside(_ box: Int32, _ other: Int32) -> Bool {
-    box == other || ancestors(of: box).contains(other)
+    outwards(from: box).contains(other)
+  }
+
+  /// Whether `box` lies within the cells of `other`, and both in what is around `other`.
+  package func lies(_ box: Int32, on other: Int32) -> Bool {
+    guard let around = frame.tree.parent(of: other), isInside(box, around),
+      let cells = area(of: box), let ground = area(of: other)
+    else { return false }
+    return ground.intersection(cells) == cells
+  }
+
+  private func outwards(from box: Int32) -> UnfoldFirstSequence<Int32> {
+    sequence(first: box) { self.frame.tree.parent(of: $0) }
   }
 
   /// Whether `box` lies in a viewport.

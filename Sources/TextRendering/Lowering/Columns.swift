@@ -13,14 +13,16 @@ extension BoxBuilder {
       ? CellIntake(environment, pool: pool, styles: styles, theme: theme) : nil
     let box = tree.addCustom(ColumnsLayout(arrangement, intake), to: parent)
     let cursor = LeafCursor(pass: pass, arena: arena, retained: retained, seesCells: intake != nil)
+    var grounds = RowGrounds(arrangement, effects)
     try cursor.begin(inside: leaf)
     while let leaf = try cursor.nextLeaf() {
       if leaf.node.pointee.kind == .cells, let intake {
         try host.readCells(of: leaf.node, into: intake)
       } else {
-        try add(leaf, to: box, environment)
+        try grounds.collect { try add(leaf, to: box, environment) }
       }
     }
+    grounds.finish()
   }
 
   /// A table whose rows are built as they come into sight; what stands around them is built at once.

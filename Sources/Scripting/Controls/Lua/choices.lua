@@ -33,7 +33,7 @@ function styles.menu(self, options, selection, choose)
   local _, index = chosen(options, selection)
   local tags, isBarred = tagsOf(options), {}
   for place, option in ipairs(options) do
-    isBarred[place] = host.isHidden(option) or host.isDisabled(option)
+    isBarred[place] = host.isHidden(option) or host.isDisabled(option) or host.isDivider(option)
   end
   -- The next option in a direction, round the ends, that may be chosen.
   local function move(step)
@@ -58,11 +58,12 @@ function styles.inline(self, options, selection, choose)
   return VStack { alignment = "leading",
     self.label,
     ForEach(options, function(option)
+      if host.isDivider(option) then return option end
       local isChosen = current ~= nil and option.id == current.id
       local tag = tagOf(option)
       return host.alike(Button {
         action = function() choose(tag) end,
-        HStack { host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), option },
+        HStack { host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), host.rowContent(option) },
       }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected"), option)
     end),
   }
@@ -74,11 +75,12 @@ function styles.segmented(self, options, selection, choose)
     self.label,
     HStack { spacing = 0,
       ForEach(options, function(option)
+        if host.isDivider(option) then return option end
         local isChosen = current ~= nil and option.id == current.id
-        local tag = tagOf(option)
+        local tag, shown = tagOf(option), host.rowContent(option):bold(isChosen)
         return host.alike(Button {
           action = function() choose(tag) end,
-          HStack { spacing = 0, edge(isChosen and "["), option:bold(isChosen), edge(isChosen and "]") },
+          HStack { spacing = 0, edge(isChosen and "["), shown, edge(isChosen and "]") },
         }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected"), option)
       end),
     },
@@ -108,20 +110,23 @@ declare("Picker", {
 
 declare("TabView", {
   selection = EmptyView,
-  -- The number of the tab, where nothing is bound.
+  -- The id of the tab that was chosen last, and its number then: where it is gone, the one in its place is shown.
+  shown = State(),
   current = State(1),
-  -- The number of the title that has the focus.
+  -- The id of the tab whose title has the focus.
   focusedTitle = State(),
   body = function(self)
     return Group { subviews = self.content, function(tabs)
       local isBound = self.selection ~= EmptyView
       local selection = isBound and read(self.selection) or nil
+      local ids, places = {}, {}
+      for place, tab in ipairs(tabs) do ids[place], places[tab.id] = tab.id, place end
       local _, index = chosen(tabs, selection)
-      index = index or math.min(self.current, math.max(1, #tabs))
+      index = index or places[self.shown] or math.min(self.current, math.max(1, #tabs))
       local count, tags = #tabs, tagsOf(tabs)
       local function show(place)
         return function()
-          self.current = place
+          self.shown, self.current = ids[place], place
           if isBound then write(self.selection, tags[place] == nil and place or tags[place]) end
         end
       end
@@ -129,7 +134,7 @@ declare("TabView", {
       local function move(step)
         return function()
           local place = (index - 1 + step) % count + 1
-          self.focusedTitle = place
+          self.focusedTitle = ids[place]
           show(place)()
         end
       end
@@ -141,7 +146,7 @@ declare("TabView", {
             return Button { action = show(place),
               HStack { spacing = 0, edge(isShown and "["), Text(title), edge(isShown and "]") }:bold(isShown),
             }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
-              :focused(self:binding "focusedTitle", place)
+              :focused(self:binding "focusedTitle", ids[place])
           end),
         }:onKeyPress("left", move(-1)):onKeyPress("right", move(1)),
         Divider,

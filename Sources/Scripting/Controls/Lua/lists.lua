@@ -52,8 +52,9 @@ local function divider() return Divider():foregroundStyle "separator" end
 -- A row, and the line below it where there is one: a row's own wish comes before the style's.
 local function drawn(row, isBeforeAnother, style, indent, selection)
   local values = row.containerValues
-  local view = badged(row, values.listRowBadge)
-  if selection then view = selectable(view, row, selection) end
+  local isSelectable = selection and not host.isDivider(row)
+  local view = badged(isSelectable and host.rowContent(row) or row, values.listRowBadge)
+  if isSelectable then view = selectable(view, row, selection) end
   view = inset(view, values.listRowInsets, style, indent)
   local background = values.listRowBackground
   if background ~= nil then

@@ -38,7 +38,9 @@ local function cell(value, column, spec, where, index)
   local isNumber, number = type(value) == "number", value
   if isNumber and column.format then value = column.format(value) end
   local place = alignment == "decimal" and "trailing" or alignment
-  if isView(value) then return VStack { alignment = place, value } end
+  if isView(value) then
+    return VStack { alignment = place, index and spec.isInRows and host.rowContent(value) or value }
+  end
   if value == nil then value = "" end
   local kind = type(value)
   if kind ~= "string" and kind ~= "number" and kind ~= "boolean" then
@@ -221,8 +223,8 @@ local function drawAll(given, list, data, haveTitles)
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
   }
   local children = {
-    title and title:bold() or {}, titles or {}, ForEach(numbers, function(_, index) return behind[index] end),
-    views, footers or {}, caption and caption:foregroundStyle "secondary" or {},
+    title and title:bold() or {}, titles or {}, behind, views, footers or {},
+    caption and caption:foregroundStyle "secondary" or {},
     host.tableDecorations(style, after, rowCount, #list, spans), host.columnCounters(#list),
   }
   for number, child in ipairs(children) do columns[number] = child end

@@ -169,7 +169,7 @@ function host.specOf(column, number, areNumbers, given)
   return {
     min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
     alignment = column.alignment or areNumbers and "trailing" or "leading",
-    verticalAlignment = column.verticalAlignment or given.verticalAlignment,
+    verticalAlignment = column.verticalAlignment or given.verticalAlignment, isInRows = given.selection ~= nil,
     name = host.key(type(column.title) == "userdata" and number or column.title),
   }
 end

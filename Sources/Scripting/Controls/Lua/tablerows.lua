@@ -209,16 +209,20 @@ function host.tableGround(given, list, row, index, key, isChosen, styled)
     :accessibilityValue(isChosen and "selected" or "not selected")
 end
 
--- What lies behind rows, and the numbers of those in the drawing.
+-- What lies behind rows, and the numbers of those in the drawing; what has the focus goes with what its row is
+-- selected by.
 function host.tableGrounds(given, list, order, keys, marks)
-  local views, numbers, styled = {}, {}, order.styles
-  if not host.haveGrounds(given) and not (styled and next(styled.grounds)) then return views, numbers end
+  local views, numbers, ids, styled = {}, {}, {}, order.styles
+  if not host.haveGrounds(given) and not (styled and next(styled.grounds)) then return {}, numbers end
   for _, group in ipairs(order.groups) do
     for place, row in ipairs(group.rows) do
       local index = group.before + place
       local view = host.tableGround(given, list, row, index, keys[index], marks[index], styled and styled.ground(index))
-      if view then views[#views + 1], numbers[#numbers + 1] = view, group.row + place - 1 end
+      if view then
+        local count, number = #views + 1, group.row + place - 1
+        views[count], numbers[count], ids[count] = view, number, given.selection == nil and number or keys[index]
+      end
     end
   end
-  return views, numbers
+  return ForEach(ids, function(_, place) return views[place] end), numbers
 end
