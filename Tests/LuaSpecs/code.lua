@@ -78,6 +78,14 @@ test("numbers stand in front of lines, from where they begin", function()
   draws(Code { "a\nb\nc", lineNumbers = true, startLine = 9 }, 20, { " 9  a", "10  b", "11  c" })
 end)
 
+test("numbers give way where they would take more than half of the width", function()
+  local view = Code { "ab\nc", lineNumbers = true }
+  draws(view, 6, { "1  ab", "2  c" })
+  draws(view, 5, { "ab", "c" })
+  draws(view, 1, { "a", "b", "c" })
+  draws(Code { "abcdefgh", lineNumbers = true }, 3, { "abc", "def", "gh" })
+end)
+
 test("a line that is too long goes on in the next row, with a mark", function()
   draws(Code "one two three four\nfive", 12, { "one two    ↩", "three four", "five" })
   draws(Code { "abcdefghijklmnopqrstuvwxyz", lineNumbers = true }, 12, {

@@ -31,6 +31,20 @@ test("where there is no room there are fewer columns", function()
   draws(Columns { count = 2, minWidth = 4, spacing = 2, "one two", "b" }, 10, { "one   b", "two" })
 end)
 
+test("without a bound each column is as wide as the widest view, several no narrower than they may be", function()
+  local function columns(given) return Columns { count = given, minWidth = 3, spacing = 1, "a", "b", "c", "d" } end
+  draws(columns(2):fixedSize(), 20, { "a   c", "b   d" })
+  draws(ScrollView { axis = "horizontal", columns(2) }, 20, { "a   c", "b   d" })
+  draws(FlowLayout { columns(2), "x" }, 20, { "a   c   x", "b   d" })
+  draws(columns(1):border("ascii"):fixedSize(), 20, { "+-+", "|a|", "|b|", "|c|", "|d|", "+-+" })
+  draws(Columns { "a", "longer than twelve" }:fixedSize(), 40, { "a                   longer than twelve" })
+end)
+
+test("views that fill fewer columns than have room are as wide as those", function()
+  local view = Columns { count = 3, minWidth = 2, spacing = 1, "first", "b", "c\nd" }
+  draws(HStack { spacing = 0, alignment = "top", view, "|" }, 18, { "first c    |", "b     d" })
+end)
+
 test("columns are read in their order, and one after the other in a document", function()
   local view = Columns { count = 2, "one", "two", "three" }
   assert(render(view, { format = "reader" }) == "one\ntwo\nthree")

@@ -15,6 +15,14 @@ local four = "\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x02\x00\x0
   .. "\x0d$\x00\x00\x00\x14IDATx\xdac\xf8\xcf\xc0\xf0\x1f\x04\x18@4\x90`\x00\x00W\xba\x07\xf9\xb4$36\x00"
   .. "\x00\x00\x00IEND\xaeB`\x82"
 
+-- White, 40 pixels below each other, and beside each other.
+local narrow = "\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00\x01\x00\x00\x00(\x01\x00\x00\x00\x00\x17\xcd"
+  .. "\xad\xda\x00\x00\x00\x0dIDATx\xdac\xf8\xcf@U\x08\x00:j'\xd9\xf2g\xc4\xe5\x00\x00\x00\x00IEND\xaeB`"
+  .. "\x82"
+local flat = "\x89PNG\x0d\x0a\x1a\x0a\x00\x00\x00\x0dIHDR\x00\x00\x00(\x00\x00\x00\x01\x01\x00\x00\x00\x00\x84&"
+  .. "\xd1>\x00\x00\x00\x0bIDATx\xdac\xf8\x0f\x02\x00\x0e\xf7\x04\xfc\x12(\x98]\x00\x00\x00\x00IEND\xaeB`"
+  .. "\x82"
+
 test("a picture is half blocks, an upper and a lower pixel in each cell", function()
   local drawn = render(Image { data = four, width = 2 }, { width = 9, format = "ansi", color = "truecolor" })
   assert(drawn == "\27[38;2;254;2;2;48;2;2;2;254m▀\27[0;38;2;254;254;254m▀\27[0m", ("%q"):format(drawn))
@@ -50,6 +58,12 @@ test("a picture keeps its proportions, and is smaller where there is less room",
   assert(size(Image { data = picture, width = 40, height = 5 }, 80) == "10 × 5")
   assert(size(Image { data = picture }, 80) == "60 × 30")
   assert(size(Image { data = four }, 80) == "2 × 1")
+  assert(size(Image { data = narrow }, 80) == "1 × 20")
+  assert(size(Image { data = narrow, height = 5 }, 80) == "1 × 5")
+  assert(size(Image { data = narrow, width = 9, height = 5 }, 80) == "1 × 5")
+  assert(size(Image { data = flat }, 80) == "40 × 1")
+  assert(size(Image { data = flat }, 9) == "9 × 1")
+  assert(size(Image { data = flat, width = 12, height = 2 }, 80) == "12 × 1")
 end)
 
 test("a picture is said by its name", function()

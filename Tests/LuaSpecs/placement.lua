@@ -86,6 +86,9 @@ test("R131: aspectRatio counts columns to a row", function()
     { "+--+", "|  |", "+--+" })
   -- No area has more than a million rows, whatever its proportions.
   assert(render(Color "red":aspectRatio(1e-9), { width = 1, format = "json" }):find('"height":1000000', 1, true))
+  -- Nothing is made so flat, or so narrow, that it is not there.
+  assert(render(Color "red":aspectRatio(90), { width = 9, format = "json" }):find('"width":9,"height":1', 1, true))
+  draws(Color "red":aspectRatio(0.1):frame { height = 2 }:border "ascii", 20, { "+-+", "| |", "| |", "+-+" })
   draws(Text "abc":scaledToFit(), 20, { "abc" })
   draws(Text "abc":scaledToFill(), 20, { "abc" })
 end)

@@ -230,10 +230,12 @@ local function views(source, language)
   return lines
 end
 
--- The width of a line's text where it is wrapped, with a mark behind it; nil where it fits.
-local function room(self, width, text)
-  if not width or text:sizeThatFits({}).width + self.gutter <= width then return nil end
-  return math.max(1, width - self.gutter - (width - self.gutter > 6 and 2 or 0))
+-- The cells that a line's number takes, none where they would be more than half of the width; and the width of its
+-- text where that is wrapped, with a mark behind it, nil where it fits.
+local function division(self, width, text)
+  local gutter = width and width < 2 * self.gutter and 0 or self.gutter
+  if not width or text:sizeThatFits({}).width + gutter <= width then return gutter, nil end
+  return gutter, math.max(1, width - gutter - (width - gutter > 6 and 2 or 0))
 end
 
 -- One line: its number, if lines have one, its text, and the marks of its rows that go on in the next.
@@ -242,24 +244,26 @@ local CodeLine = Layout("CodeLine", {
 
   sizeThatFits = function(self, proposal, subviews)
     local text = subviews[#subviews - 1]
-    local wrapped = room(self, proposal.width, text)
+    local gutter, wrapped = division(self, proposal.width, text)
     local size = text:sizeThatFits { width = wrapped }
-    return {
-      width = wrapped and proposal.width or self.gutter + size.width, height = math.max(1, size.height),
-    }
+    return { width = wrapped and proposal.width or gutter + size.width, height = math.max(1, size.height) }
   end,
 
-  placeSubviews = function(self, bounds, _, subviews)
+  placeSubviews = function(self, bounds, proposal, subviews)
     local text, marks = subviews[#subviews - 1], subviews.last
-    local wrapped = room(self, bounds.width, text)
+    local gutter, wrapped = division(self, proposal.width, text)
     local size = text:sizeThatFits { width = wrapped }
     if #subviews == 3 then
       local index = subviews[1]
       local width = index:sizeThatFits({}).width
-      index:place { x = bounds.x + self.gutter - 2 - width, y = bounds.y, width = width, height = 1 }
+      if gutter > 0 then
+        index:place { x = bounds.x + gutter - 2 - width, y = bounds.y, width = width, height = 1 }
+      else
+        index:hide()
+      end
     end
-    text:place { x = bounds.x + self.gutter, y = bounds.y, width = wrapped or size.width, height = size.height }
-    if wrapped and size.height > 1 and self.gutter + wrapped < bounds.width then
+    text:place { x = bounds.x + gutter, y = bounds.y, width = wrapped or size.width, height = size.height }
+    if wrapped and size.height > 1 and gutter + wrapped < bounds.width then
       marks:place { x = bounds.x + bounds.width - 1, y = bounds.y, width = 1, height = size.height - 1 }
     else
       marks:hide()

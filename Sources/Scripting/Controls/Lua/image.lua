@@ -31,11 +31,10 @@ host.define("Image", function(given)
   local height = cells("height", given.height)
   local width = cells("width", given.width) or height and math.huge or math.min(picture.width, 60)
   if height then width = math.min(width, height * ratio) end
-  width = math.max(1, math.floor(width + 0.5))
+  local columns, rows = math.max(1, math.floor(width + 0.5)), math.max(1, math.floor(width / ratio + 0.5))
   -- Narrower where there is less room.
   local view = GeometryReader(function(size) return host.pixels(picture.box, size.width, size.height) end)
-    :aspectRatio(ratio, "fit"):frame { idealWidth = width, maxWidth = width,
-      maxHeight = math.max(1, math.floor(width / ratio + 0.5)) }
+    :aspectRatio(columns / rows, "fit"):frame { idealWidth = columns, maxWidth = columns, maxHeight = rows }
   local name = given.label or given.file and given.file:match "[^/]*$" or "picture"
   return host.spoken(view, "image"):accessibilityLabel(host.words(name))
 end)

@@ -1,10 +1,15 @@
 -- Columns: views in columns of nearly one height, read down one and then down the next.
 local host = ...
 
--- How many columns there are in a width, and how wide each is.
-local function division(self, width, count)
-  local most = math.max(1, math.min(self.count, count))
-  if not width or width == math.huge then return most, nil end
+-- How many columns there are in a width, and how wide each is. Without a bound there are as many as there may be, each
+-- as wide as the widest view likes to be; several are never narrower than `minWidth`.
+local function division(self, width, subviews)
+  local most = math.max(1, math.min(self.count, #subviews))
+  if not width or width == math.huge then
+    local widest = most > 1 and self.minWidth or 0
+    for _, subview in ipairs(subviews) do widest = math.max(widest, subview:sizeThatFits({}).width) end
+    return most, widest
+  end
   local fitting = (width + self.spacing) // (self.minWidth + self.spacing)
   local columns = math.max(1, math.min(most, fitting))
   return columns, math.max(0, (width - self.spacing * (columns - 1)) // columns)
@@ -53,17 +58,13 @@ local function balanced(heights, columns)
   return starts, limit
 end
 
--- The columns: how wide they are, where they begin, and the sizes of the views.
+-- The columns: how wide they are, where they begin, and the heights of the views.
 local function plan(self, width, subviews)
-  local columns, each = division(self, width, #subviews)
-  local heights, widest = {}, 0
-  for place, subview in ipairs(subviews) do
-    local size = subview:sizeThatFits { width = each }
-    heights[place] = size.height
-    widest = math.max(widest, size.width)
-  end
+  local columns, each = division(self, width, subviews)
+  local heights = {}
+  for place, subview in ipairs(subviews) do heights[place] = subview:sizeThatFits({ width = each }).height end
   local starts, height = balanced(heights, columns)
-  return { starts = starts, heights = heights, height = height, width = each or widest }
+  return { starts = starts, heights = heights, height = height, width = each }
 end
 
 local NewsColumns = Layout("Columns", {
@@ -76,9 +77,10 @@ local NewsColumns = Layout("Columns", {
     return { width = count * columns.width + (count - 1) * self.spacing, height = columns.height }
   end,
 
-  placeSubviews = function(self, bounds, _, subviews)
+  -- The offer divides the columns as it did for the size, which is narrower where the views fill fewer of them.
+  placeSubviews = function(self, bounds, proposal, subviews)
     if #subviews == 0 then return end
-    local columns = plan(self, bounds.width, subviews)
+    local columns = plan(self, proposal.width, subviews)
     local column, x, y = 1, bounds.x, bounds.y
     for place, subview in ipairs(subviews) do
       if columns.starts[column + 1] == place then

@@ -12,8 +12,8 @@ enum AspectRatioBox: ContainerLayout {
     if let child = tree.firstChild(of: box) { put(child, 0, 0, offer(box, sizing.proposal, tree)) }
   }
 
-  /// The largest room of those proportions inside the proposal, or the smallest around it. Without a length
-  /// nothing is known, and the view has its ideal size.
+  /// The largest room of those proportions inside the proposal, or the smallest around it; what is there has a cell
+  /// along both sides. Without a length nothing is known, and the view has its ideal size.
   private static func offer(_ box: BoxRef, _ proposal: ProposedViewSize, _ tree: LayoutTree)
     -> ProposedViewSize
   {
@@ -46,7 +46,7 @@ enum AspectRatioBox: ContainerLayout {
   private static func room(_ width: Double, _ height: Double) -> ProposedViewSize {
     func cells(_ length: Double) -> Int32 {
       guard length != .infinity else { return .infinite }
-      return Int32(min(Double(Length.longest), max(0, length.rounded())))
+      return length > 0 ? Int32(min(Double(Length.longest), max(1, length.rounded()))) : 0
     }
     return ProposedViewSize(columns: cells(width), rows: cells(height))
   }
