@@ -158,6 +158,24 @@ test("behaviour 76: hidden items of a strip are counted", function()
   assert(found == "one\ntwo\n3 more", found)
 end)
 
+test("behaviour 76: of what a viewport hides neither names nor roles are read", function()
+  local function button(name) return Button(name, print) end
+  local hidden = { button "b", Image "star", Text "▂▅":accessibilityLabel "rising",
+    VStack { "c" }:accessibilityRole "list", Text "d":border { title = "title" },
+    Table({ { a = "e" } }, { TableColumn("A", "a") }), Tree({ { name = "f" } }) }
+  reads(ScrollView { "a", hidden }:frame { height = 1 }, { "a" })
+  local strip = ScrollView { axis = "horizontal", HStack { button "one", button "two", button "three" } }
+  local found = render(strip, { format = "reader", width = 9 })
+  assert(found == "one, button\n2 more", found)
+end)
+
+test("behaviour 76: the title of a border is read with what is in it", function()
+  local function card(title) return Text "in":border { title = title, subtitle = "below" } end
+  reads(card "T", { "T", "in", "below" })
+  reads(Button { action = print, card "T" }, { "T, in, below, button" })
+  reads(Table({ { a = card "T" } }, { TableColumn("A", "a") }), { "table", "A: T, in, below" })
+end)
+
 test("behaviour 76: a table is read row by row, with the titles of its columns", function()
   local songs = { { title = "Scrolling", singer = "Matt", plays = 12 },
     { title = "Love Stack", singer = "Sam", plays = 88 }, { title = "Build & Run", singer = "Matt", plays = 1203 } }
@@ -250,6 +268,12 @@ test("markdown: rows of a list are items, toggles are checked or not", function(
   marked(List { "a", Text "b\nc", Toggle { value = true, "d" } }, { "- a", "- b\\", "  c", "- [x] d" })
   marked(List { HStack { "a", Bar(0.5):frame { width = 4 } } }, { "- ```text", "  a ━━──", "  ```" })
   marked(List { List { "a" } }, { "- a" })
+end)
+
+test("markdown: a row of a list that begins with a line is an item, one of lines only is none", function()
+  local view = List { "one", VStack { Divider(), "two" }, Divider(), VStack { Divider(), Divider() }, "three" }
+  local found = render(view, { format = "markdown" })
+  assert(found == "- one\n- two\n- three", found)
 end)
 
 test("markdown: a table has all of its columns", function()

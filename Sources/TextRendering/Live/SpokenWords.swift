@@ -30,12 +30,11 @@ struct SpokenWords {
     guard box >= 0, box < tree.count else { return }
     let note = notes[box]
     if note?.label == nil, note?.isSilent == true { return }
-    guard let own = note?.label ?? tree.text(of: box) else {
-      for child in tree.placedChildren(of: tree[box]) { add(tree.index(of: child), to: &words) }
-      return
-    }
+    let own = note?.label ?? tree.text(of: box) ?? ""
     if !words.isEmpty, !own.isEmpty { words += " " }
     words += own
+    guard note?.label == nil else { return }
+    for child in tree.placedChildren(of: tree[box]) { add(tree.index(of: child), to: &words) }
   }
 
   /// The control that `box` is a part of, read out as one item; nil for what is one itself.

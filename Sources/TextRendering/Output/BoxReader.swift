@@ -28,9 +28,10 @@ struct BoxReader {
     defer { isHeading = outer && isHeading }
     if note?.isItem == true { return say(phrase(of: box, clip)) }
     if case .item(let depth, mark: nil)? = note?.documentPart {
-      return say(joined([phrase(of: box, clip), "level \(depth + 1)"]))
+      let phrase = phrase(of: box, clip)
+      return say(phrase.isEmpty ? "" : joined([phrase, "level \(depth + 1)"]))
     }
-    if let role = note?.role, role.isStructure {
+    if let role = note?.role, role.isStructure, isSeen(box, clip) {
       say(joined([note?.label ?? tableTitle(of: box, clip), role.words]))
     }
     switch tree.kind(of: box) {
@@ -49,7 +50,7 @@ struct BoxReader {
         readChildren(of: box, clip)
       }
     case .border:
-      say([SpokenText.of(tree.text(of: box) ?? "")].filter { !$0.isEmpty }.joined())
+      say(title(of: box, clip))
       readChildren(of: box, clip)
     default: readChildren(of: box, clip)
     }
@@ -86,7 +87,8 @@ struct BoxReader {
         return cell.isEmpty || names[column].isEmpty || isAlone ? cell : "\(names[column]): \(cell)"
       }
       let state = cells.first.flatMap { states[tree.rect(of: children[first + $0]).y] }
-      say(joined(saidOnce(phrases) + [state ?? ""]))
+      let said = saidOnce(phrases)
+      if !said.isEmpty { say(joined(said + [state ?? ""])) }
     }
     let behind = children[shape.firstCell(of: shape.rows)...]
     for box in behind where isShown(box) { read(box, clip) }
@@ -104,8 +106,8 @@ struct BoxReader {
   private func words(of box: Int32, _ clip: CellRect) -> String {
     if notes[box]?.isSilent == true || tree.isLeftOut(box) { return "" }
     if tree.kind(of: box) == .text { return SpokenText.of(tree.text(of: box) ?? "") }
-    return tree.drawnChildren(of: box).map { words(of: $0, clip) }.filter { !$0.isEmpty }
-      .joined(separator: " ")
+    let parts = [title(of: box, clip)] + tree.drawnChildren(of: box).map { words(of: $0, clip) }
+    return parts.filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Phrases that follow each other: what all of them are is said behind the last.
@@ -140,10 +142,11 @@ struct BoxReader {
 
   // MARK: - One item
 
-  /// The words of a box and all that is in it: name, role, value, state.
+  /// The words of a box and all that is in it: name, role, value, state. An item that is not seen has none.
   private func phrase(of box: Int32, _ clip: CellRect) -> String {
     let note = notes[box]
     if note?.isSilent == true || tree.kind(of: box) == .hidden { return "" }
+    if note?.isItem == true, !isSeen(box, clip) { return "" }
     let name = note?.label.map { SpokenText.of($0) } ?? name(of: box, clip)
     guard let note, note.isItem else { return name }
     let role = note.role ?? (note.kind == .button ? .button : nil)
@@ -194,8 +197,8 @@ struct BoxReader {
   /// a gap, another line, or a control.
   private func content(of box: Int32, _ clip: CellRect) -> String {
     let isRow = [.hstack, .lazyHStack].contains(tree.kind(of: box))
-    var separators: [String] = []
-    var phrases: [String] = []
+    var phrases = [title(of: box, clip)].filter { !$0.isEmpty }
+    var separators = phrases.map { _ in "" }
     var separator = ""
     for child in tree.drawnChildren(of: box) {
       if [.spacer, .divider].contains(tree.kind(of: child)) {
@@ -231,11 +234,19 @@ struct BoxReader {
     }
   }
 
-  /// A text without any room is read all the same: it is there for those who see more.
-  private func isSeen(_ box: Int32, _ clip: CellRect) -> Bool {
-    if clip.isEmpty { return false }
-    let rect = tree.rect(of: box)
-    return rect.isEmpty || !rect.intersection(clip).isEmpty
+  /// The title in the upper line of a border, where that is seen; nothing for any other box.
+  private func title(of box: Int32, _ clip: CellRect) -> String {
+    guard tree.kind(of: box) == .border, let title = tree.text(of: box) else { return "" }
+    var line = tree.rect(of: box)
+    line.height = min(line.height, 1)
+    return isSeen(line, clip) ? SpokenText.of(title) : ""
+  }
+
+  private func isSeen(_ box: Int32, _ clip: CellRect) -> Bool { isSeen(tree.rect(of: box), clip) }
+
+  /// What has no room at all is read all the same: it is there for those who see more.
+  private func isSeen(_ rect: CellRect, _ clip: CellRect) -> Bool {
+    !clip.isEmpty && (rect.isEmpty || !rect.intersection(clip).isEmpty)
   }
 }
 

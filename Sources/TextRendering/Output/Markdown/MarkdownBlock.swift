@@ -25,6 +25,7 @@ enum MarkdownBlock {
     return mark.first == "-" || mark == "1. "
   }
 
+  var isRule: Bool { if case .rule = self { true } else { false } }
   var isParagraph: Bool { if case .paragraph = self { true } else { false } }
   var isDrawing: Bool { if case .drawing = self { true } else { false } }
 

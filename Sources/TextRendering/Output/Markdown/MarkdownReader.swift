@@ -149,12 +149,12 @@ final class MarkdownReader {
   /// The rows of a list as items, in the sections they are in.
   private func list(_ box: Int32, inside sections: Int) -> [MarkdownBlock] {
     return tree.drawnChildren(of: rows(of: box)).flatMap { row -> [MarkdownBlock] in
-      let content = blocks(of: row, inside: sections)
-      guard !content.isEmpty, part(of: row) != .header, part(of: row) != .footer else {
-        return content
-      }
-      if case .rule? = content.first { return [] }
-      if case .item? = content.first { return content }
+      let blocks = blocks(of: row, inside: sections)
+      if [.header, .footer].contains(part(of: row)) { return blocks }
+      // Items stand apart without the lines between them.
+      let content = Array(blocks.drop { $0.isRule })
+      guard let first = content.first else { return [] }
+      if case .item = first { return content }
       return [.item(depth: 0, mark: "- ", content)]
     }
   }
