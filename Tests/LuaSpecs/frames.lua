@@ -48,6 +48,22 @@ test("a border has titles at both ends of both lines", function()
   draws(view, 30, { "┌─ One ─ Two ─┐", "│content      │", "└ Three ─ F r ┘" })
 end)
 
+test("several views in a line of a border stand beside each other", function()
+  local view = Text "content":border { trailingTitle = { "two", "words" }, subtitle = Group { Text "a":bold(), "b" } }
+  draws(view, 30, { "┌ two words ┐", "│content    │", "└─ a b ─────┘" })
+end)
+
+test("the title at the end of a line gives way where both would be cut to nothing", function()
+  local function lines(width)
+    local view = Text "text":frame { maxWidth = math.huge }:border { subtitle = "sub", trailingSubtitle = "ts" }
+    return render(view, { width = width }):match "[^\n]*$"
+  end
+  local wanted = {
+    "└ sub ┘", "└ sub ─┘", "└─ sub ─┘", "└─ sub ──┘", "└ s… ─ ts ┘", "└ sub ─ ts ┘", "└ sub ── ts ┘",
+  }
+  for place, line in ipairs(wanted) do assert(lines(6 + place) == line, lines(6 + place)) end
+end)
+
 test("titles give way to each other, and then one to the line", function()
   local function top(width)
     local view = Text "x":frame { maxWidth = math.huge }:border { title = "Machine", trailingTitle = "up 3 days" }

@@ -59,6 +59,17 @@ test("title and caption stand in the lines of a frame, and else above and below"
   })
 end)
 
+test("several views of a title stand beside each other in a line, and below each other without one", function()
+  local function view(style)
+    return Songs { style = style, header = false, title = Group { "To", "night" }, caption = Group { "3", "s" } }
+  end
+  local framed = lines(view "rounded")
+  assert(framed[1] == "╭─ To night ──┬──────╮", framed[1])
+  assert(framed[#framed] == "╰─ 3 s ───────┴──────╯", framed[#framed])
+  local plain = table.concat(lines(view "plain"), "\n")
+  assert(plain:find "To *\n *night\n" and plain:find "3\n *s$", plain)
+end)
+
 test("titles stand where titleAlignment says, and a wide one makes the table wider as far as there is room", function()
   draws(Songs { style = "rounded", header = false, limit = 1, title = "Tonight", titleAlignment = "center" }, 40, {
     "╭─── Tonight ────╮",
@@ -217,6 +228,16 @@ test("R134: gridCellColumns makes a cell take the columns behind it, and lines s
       end
     end
   end
+end)
+
+test("R134: a cell of several columns has its room before a column that takes what there is", function()
+  local rows = { { a = Text "spanning words":gridCellColumns(2), c = 1 }, { a = "a", b = "b", c = 2 } }
+  local function view(widest)
+    return Table(rows, { style = "compact", header = false, TableColumn("A", "a"),
+      TableColumn { "B", value = "b" }, TableColumn { "C", value = "c", width = { min = 1, max = widest } } })
+  end
+  draws(view(99), 20, { "spanning words     1", "a            b     2" })
+  draws(view(4), 30, { "spanning words     1", "a            b     2" })
 end)
 
 test("rowStyle and headerStyle are styles as Text.markup writes them", function()

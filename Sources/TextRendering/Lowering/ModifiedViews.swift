@@ -125,17 +125,16 @@ extension BoxBuilder {
     }
   }
 
-  /// What lies behind or in front: several views lie in a ZStack (R17, R128). The content stands in
-  /// the environment of the view it decorates, under a slot that no child has.
+  /// What lies behind or in front: several views lie in a ZStack (R17, R128), those in a border's line stand in an
+  /// HStack. The content stands in the environment of the view it decorates, under a slot that no child has.
   private func addDecoration(
     _ slot: Int32, of decoration: Decoration, ordinal: Int, of leaf: Leaf
   ) throws {
     let node = decoration.node
     guard let content = node.child(slot) else { return }
-    let layer = tree.add(.zstack, to: decoration.box)
     let isBorder = node.pointee.modifier == .border
-    let alignment = isBorder ? .topLeading : node.pointee[Alignment.self]
-    tree.set(StackParameters(alignment: alignment), of: layer)
+    let layer = tree.add(isBorder ? .hstack : .zstack, to: decoration.box)
+    tree.set(StackParameters(alignment: isBorder ? .top : node.pointee[Alignment.self]), of: layer)
     let edge = try arena.pushBoundary(of: leaf, in: pass)
     let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
     var environment = decoration.environment

@@ -176,12 +176,14 @@ local function footer(list, specs, number, data, given, spans)
   return row
 end
 
--- The text above or below all rows.
-local function titled(text)
+-- The text above or below all rows. Several views stand below each other, and in a frame, whose line is one row, beside
+-- each other.
+local function titled(text, style)
   text = host.title(text)
   if not text then return nil end
   local kind = type(text)
-  return (kind == "string" or kind == "number") and Text(text) or VStack { text }
+  if kind == "string" or kind == "number" then return Text(text) end
+  return (host.isFramed(style) and HStack or VStack) { text }
 end
 
 -- What a table is in a document: see DocumentPart.
@@ -216,7 +218,7 @@ local function drawAll(given, list, data, haveTitles)
   local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
   local behind, numbers = host.tableGrounds(given, list, order, keys, marks)
   local after = host.tableLines(style, rowCount, hasHeader, footed, order.groups)
-  local title, caption = titled(given.title), titled(given.caption)
+  local title, caption = titled(given.title, style), titled(given.caption, style)
   local columns = {
     name = "Table", specs = specs, rows = rowCount, lines = after, verticals = host.isFramed(style), fills = numbers,
     hasHeader = hasHeader, counters = #list - 1, spans = spans, plain = ranges,
@@ -296,7 +298,7 @@ local function drawInSight(given, list, data, haveTitles)
   if footed then footers = gridRow(nil, footer(list, specs, 1, order.items, given, below), below) end
   local around, lines = host.tableLinesAround(style, #list, hasHeader and above, footed and below,
     function(isLast) return spansAt[isLast and #shown.list or 1] end)
-  local title, caption = titled(given.title), titled(given.caption)
+  local title, caption = titled(given.title, style), titled(given.caption, style)
   return host.spoken(host.Columns {
     name = "Table", specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,

@@ -172,7 +172,8 @@ enum BorderBox: OfferingLayout {
   }
 
   /// Puts titles at the two ends of a line; `leading` is the width of what stands there that is no child. Both
-  /// get what they ask for as far as each keeps half of the line, and what has no room is left out.
+  /// get what they ask for as far as each keeps half of the line, and what has no room is left out. Where nothing but
+  /// a mark of what is missing would stay of one of them, the first has the line for itself.
   private static func place(
     _ first: BoxRef?, _ last: BoxRef?, leading: Int32, down: Int32, of box: BoxRef,
     in tree: LayoutTree
@@ -188,9 +189,16 @@ enum BorderBox: OfferingLayout {
     }
     func ideal(_ title: BoxRef?) -> Int32? { title.map { tree.measure($0, .oneRow).columns } }
     var (before, after) = (min(ideal(first) ?? leading, line), min(ideal(last) ?? 0, line))
-    let room = line.shrunk(by: before > 0 && after > 0 ? titleGap : 0)
-    before = min(before, max(room - after, (room + 1) / 2))
-    after = width(last, min(after, room - before))
+    var room = line
+    if before > 0, after > 0 {
+      let shared = line.shrunk(by: titleGap)
+      let share = min(before, max(shared - after, (shared + 1) / 2))
+      let rest = width(last, min(after, shared - share))
+      let areRead = share >= min(before, 2) && rest >= min(after, 2)
+      (before, after, room) = areRead ? (share, rest, shared) : (before, 0, line)
+    } else {
+      after = width(last, after)
+    }
     if let first { before = width(first, before) }
     // Where there is room, a piece of line is on both sides.
     let inset: Int32 = room - before - after >= 2 ? 3 : 2
