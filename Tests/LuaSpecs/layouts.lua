@@ -76,6 +76,21 @@ test("R134: gridCellColumns spans", function()
   }, 20, { "ab  x", "a b y" })
 end)
 
+test("R134: a cell of several columns shares the width with flexible columns as a cell of one does", function()
+  local text = "spanning text"
+  for _, flexible in ipairs { Spacer(), Color "red", Text "":frame { maxWidth = math.huge } } do
+    for _, cells in ipairs {
+      { Text(text):gridCellColumns(2), flexible }, { flexible, Text(text):gridCellColumns(2) },
+    } do
+      local grid = Grid { alignment = "leading", GridRow(cells), GridRow { "a", "b", "c" } }
+      local one, two = render(grid, { width = 20 }):match "^ *(%S+)\n *(%S+)\n"
+      assert(one .. " " .. two == text, one)
+    end
+  end
+  draws(Grid { GridRow { Text "in all its columns":gridCellColumns(2), "x" }, GridRow { Spacer(), "b", "c" } }, 20,
+    { "in all its columns x", "                 b c" })
+end)
+
 test("R134: a flexible cell widens the grid to the proposal unless it is unsized", function()
   draws(Grid { GridRow { "a", "b" }, Divider }, 7, { " a   b", "───────" })
   draws(Grid { GridRow { "a", "b" }, Divider():gridCellUnsizedAxes "horizontal" }, 7, { "a b", "───" })

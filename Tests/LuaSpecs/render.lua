@@ -103,6 +103,7 @@ test("R114: what is as tall as what it stands in is drawn as if it stood alone",
     "T  U", "────", "A  y", "B", "C", "x",
   })
   draws(HStack { alignment = "top", column(), "y" }, 3, { "A y", "B", "C", "x" })
+  draws(Grid { alignment = "top", GridRow { column(), "y" } }, 3, { "A y", "B", "C", "x" })
   -- Where something else is taller, the views divide what there is.
   draws(HStack { VStack { "A", ScrollView { "x" }, "B" }, "1\n2\n3\n4" }, 3, { "A 1", "x 2", "  3", "B 4" })
 end)

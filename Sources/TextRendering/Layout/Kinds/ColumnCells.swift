@@ -20,7 +20,7 @@ struct ColumnCells {
       guard let (cell, isBody) = cell(place.column) else { continue }
       let column = columns[place.column]
       var offer = place.offer
-      let size = tree.measure(cell, offer)
+      var size = tree.measure(cell, offer)
       let taken = min(offer.columns, size.columns)
       var inset = (place.alignment ?? column.alignment).inset(of: taken, in: offer.columns)
       if isBody, column.isDecimal, place.alignment == nil,
@@ -28,12 +28,8 @@ struct ColumnCells {
       {
         inset = Self.decimalInset(of: text, in: offer.columns, taken, tails[place.column])
       }
-      var down: Int32 = 0
-      if size.rows < height, !tree.stretches(cell, .vertical) {
-        down = column.vertical.offset(of: size.rows, in: height)
-      } else if size.rows != height {
-        offer.rows = height
-      }
+      size = tree.settle(cell, &offer, liking: size, in: height)
+      let down = column.vertical.offset(of: size.rows, in: height)
       put(cell, place.start.saturatingAdd(inset), top.saturatingAdd(down), offer)
     }
   }

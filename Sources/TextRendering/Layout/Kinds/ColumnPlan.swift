@@ -15,6 +15,8 @@ struct ColumnPlan {
   private(set) var shown: [Int]
   /// Their widths, where they begin, and where the lines beside them stand.
   private(set) var widths: [Int]
+  /// What they like to have.
+  private let ideals: [Int]
   private var starts: [Int] = []
   private var borders: [Int] = [0]
   /// The cells of a row in which each takes one column.
@@ -48,6 +50,7 @@ struct ColumnPlan {
     } else {
       widths = wanted.ideals
     }
+    ideals = wanted.ideals
     width = widths.reduce(0, +) + edges.sum(shown.count)
     hasVerticals = arrangement.hasVerticals
     isFramed = hasVerticals && edges.before > 0
@@ -58,13 +61,16 @@ struct ColumnPlan {
   }
 
   /// Gives cells that take several columns the room they want, as far as there is some: to the widest of the columns
-  /// that may be wider, of which those of numbers come last.
+  /// that may be wider, of which those of numbers come last. What other columns have above what they like is room.
   mutating func widen(
     _ columns: Range<Int>, to wanted: Int, _ arrangement: ColumnArrangement, available: Int
   ) {
     let places = shown.indices.filter { columns ~= shown[$0] }
     let has = places.reduce(edges.between * (places.count - 1)) { $0 + widths[$1] }
-    let excess = min(wanted - has, available - width)
+    var floors = zip(widths, ideals).map { min($0, $1) }
+    for place in places { floors[place] = widths[place] }
+    let room = available - edges.sum(shown.count)
+    let excess = min(wanted - has, room - floors.reduce(0, +))
     guard excess > 0 else { return }
     func mayGrow(_ place: Int) -> Bool {
       let column = arrangement.columns[shown[place]]
@@ -76,8 +82,10 @@ struct ColumnPlan {
       return widths[first] < widths[second]
     }
     guard let widest = places.filter(mayGrow).max(by: isLess) else { return }
+    floors[widest] += excess
     widths[widest] += excess
-    width += excess
+    widths = ColumnWidths.shrunk(widths, to: room, floors)
+    width = widths.reduce(0, +) + edges.sum(shown.count)
     locate()
   }
 

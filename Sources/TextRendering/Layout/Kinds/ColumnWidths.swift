@@ -62,14 +62,14 @@ struct ColumnWidths {
 
   /// First none is narrower than is well read, then none below its least width, then all are alike.
   private func squeezed(to room: Int) -> [Int] {
-    if comfort <= room { return shrunk(to: room, comforts) }
-    if floors.reduce(0, +) <= room { return shrunk(to: room, floors) }
-    return shrunk(to: room, ideals.map { _ in 1 })
+    if comfort <= room { return Self.shrunk(ideals, to: room, comforts) }
+    if floors.reduce(0, +) <= room { return Self.shrunk(ideals, to: room, floors) }
+    return Self.shrunk(ideals, to: room, ideals.map { _ in 1 })
   }
 
   /// Takes cells off the widest, the last of equals first, as far as `floors` allow.
-  private func shrunk(to room: Int, _ floors: [Int]) -> [Int] {
-    var widths = zip(ideals, floors).map { max($1, min($0, max(room, 1))) }
+  static func shrunk(_ widths: [Int], to room: Int, _ floors: [Int]) -> [Int] {
+    var widths = zip(widths, floors).map { max($1, min($0, max(room, 1))) }
     var excess = widths.reduce(0, +) - room
     while excess > 0 {
       let open = widths.indices.reversed().filter { widths[$0] > floors[$0] }

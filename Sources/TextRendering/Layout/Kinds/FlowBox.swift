@@ -38,11 +38,7 @@ enum FlowBox: ContainerLayout {
     let members = tree.siblings(from: tree.index(of: row.start))
     for (column, child) in zip(0..<row.count, members) {
       var offer = row.offer(column, ideal: tree.measure(child, .unspecified))
-      var size = tree.measure(child, offer)
-      if size.rows != row.height, tree.stretches(child, .vertical) {
-        offer.rows = row.height
-        size = tree.measure(child, offer)
-      }
+      let size = tree.settle(child, &offer, liking: tree.measure(child, offer), in: row.height)
       let width = row.columns?.width(column) ?? size.columns
       let alignment = row.parameters.alignment
       put(

@@ -99,12 +99,8 @@ extension LayoutTree {
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
   ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
     let line = plan.lines[cell.row]
-    // A row's height is offered only where it changes the answer, which is known without it.
     var offer = ProposedViewSize(columns: cell.offer, rows: .unspecified)
-    if stretches(cell.box, .vertical) || measure(cell.box, offer).rows > area.height {
-      offer.rows = area.height
-    }
-    let size = measure(cell.box, offer)
+    let size = settle(cell.box, &offer, liking: cell.size, in: area.height)
     var down = line.alignment.vertical.offset(of: size.rows, in: area.height)
     if let guide = line.guide {
       let halves = textHalves(of: guide, on: cell.box, offer, size)
@@ -207,13 +203,26 @@ extension LayoutTree {
     let gaps = GridPlan.gaps(plan.columnCount, plan.horizontalSpacing)
     var shares = widest(offered: 0)
     let division = GridDivision(minimums: shares, maximums: widest(offered: .infinite))
-    plan.widths = division.lengths(available: Int64(offered) - Int64(gaps)) { column, share in
+    // A cell of several columns is served with the last of these, so that columns served later leave it its room.
+    let ranks = division.ranks
+    let spans = Dictionary(grouping: plan.cells.lazy.filter { $0.span > 1 }) { cell in
+      cell.columns.max { ranks[$0] < ranks[$1] }
+    }
+    plan.widths = shares
+    division.serve(available: Int64(offered) - Int64(gaps)) { column, share in
       shares[column] = share
-      return plan.widest(of: column, plan.unseenWidth(of: column, offered: share)) {
+      var taken = plan.widest(of: column, plan.unseenWidth(of: column, offered: share)) {
         width(of: $0, offered: share)
       }
+      plan.widths[column] = taken
+      for cell in spans[column] ?? [] {
+        let left = max(0, share.saturatingSubtract(taken))
+        taken = taken.saturatingAdd(
+          widen(&plan, for: cell, offered: plan.width(of: cell).saturatingAdd(left)))
+      }
+      return taken
     }
-    // What the columns leave over is there for cells of several columns.
+    // What the columns leave over is there for cells of several columns too.
     widenForSpans(&plan) { plan, cell in
       plan.width(of: cell).saturatingAdd(max(0, offered.saturatingSubtract(plan.width)))
     }
@@ -223,23 +232,31 @@ extension LayoutTree {
   /// Makes room for cells of several columns, each offered what `offer` says.
   private func widenForSpans(_ plan: inout GridPlan, offer: (GridPlan, GridCell) -> Int32) {
     for cell in plan.cells where cell.span > 1 {
-      let wanted = width(of: cell, offered: offer(plan, cell))
-      let excess = wanted.saturatingSubtract(plan.width(of: cell))
-      if excess > 0 { plan.widen(cell, by: excess) }
+      _ = widen(&plan, for: cell, offered: offer(plan, cell))
     }
+  }
+
+  /// Makes room for a cell of several columns, and says by how much these got wider.
+  private func widen(_ plan: inout GridPlan, for cell: GridCell, offered: Int32) -> Int32 {
+    let wanted = width(of: cell, offered: offered)
+    let excess = max(0, wanted.saturatingSubtract(plan.width(of: cell)))
+    if excess > 0 { plan.widen(cell, by: excess) }
+    return excess
   }
 
   private func setHeights(of plan: inout GridPlan, offered: Int32) {
     for index in plan.cells.indices {
       plan.cells[index].offer = offer(for: plan.cells[index], plan)
     }
-    let (cells, lines) = (plan.cells, plan.lines)
+    let lines = plan.lines
     func height(of line: Int, offered: Int32) -> Int32 {
       var (height, extent) = (0 as Int32, GuidedExtent())
-      for cell in cells[lines[line].cells] {
+      for number in lines[line].cells {
+        let cell = plan.cells[number]
         let isUnsized = cell.parameters.unsized.contains(.vertical)
         let offer = ProposedViewSize(columns: cell.offer, rows: isUnsized ? 0 : offered)
         let size = measure(cell.box, offer)
+        if offer.rows == .unspecified { plan.cells[number].size = size }
         height = max(height, size.rows)
         guard let guide = lines[line].guide, !isUnsized else { continue }
         extent.add(size.rows, guide: textHalves(of: guide, on: cell.box, offer, size))
@@ -250,7 +267,7 @@ extension LayoutTree {
     func findBaselines() {
       for (number, line) in lines.enumerated() {
         guard let guide = line.guide else { continue }
-        plan.lines[number].baseline = cells[line.cells].reduce(0) { lowest, cell in
+        plan.lines[number].baseline = plan.cells[line.cells].reduce(0) { lowest, cell in
           let offer = ProposedViewSize(columns: cell.offer, rows: .unspecified)
           let size = measure(cell.box, offer)
           return max(lowest, textHalves(of: guide, on: cell.box, offer, size))
@@ -268,8 +285,10 @@ extension LayoutTree {
     let gaps = GridPlan.gaps(lines.count, plan.verticalSpacing)
     let division = GridDivision(
       minimums: heights(offered: 0), maximums: heights(offered: .infinite))
-    plan.heights = division.lengths(available: Int64(offered) - Int64(gaps)) {
-      height(of: $0, offered: $1)
+    plan.heights = lines.map { _ in 0 }
+    division.serve(available: Int64(offered) - Int64(gaps)) { line, share in
+      plan.heights[line] = height(of: line, offered: share)
+      return plan.heights[line]
     }
   }
 }

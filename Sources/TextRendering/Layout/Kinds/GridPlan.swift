@@ -9,6 +9,8 @@ struct GridCell {
   let parameters: GridCellBox.Parameters
   /// The width it is offered once the columns are known.
   var offer: Int32 = .unspecified
+  /// What it makes of that where its row has no height yet; nil where rows have been offered heights.
+  var size: ViewSize?
   /// The number of the cell before it among those that take its column only.
   var earlier: Int?
 

@@ -14,6 +14,24 @@ extension LayoutTree {
     box?.pointee.traits.contains(.stretches(along: axis)) ?? false
   }
 
+  /// Has a view take its place in a row of such a height, and says how large it is then (R114).
+  ///
+  /// `own` is what it makes of an offer without a height, where that is known. A view that is as tall as the row by
+  /// itself keeps that offer: a stack would only divide among its views anew what they asked for. What stretches, or
+  /// is too tall, is offered the height.
+  func settle(
+    _ child: BoxRef, _ offer: inout ProposedViewSize, liking own: ViewSize?, in height: Int32
+  ) -> ViewSize {
+    let isFlexible = stretches(child, .vertical)
+    if let own = own ?? (isFlexible ? nil : measure(child, offer)),
+      own.rows == height || own.rows < height && !isFlexible
+    {
+      return own
+    }
+    offer.rows = height
+    return measure(child, offer)
+  }
+
   /// Finds for every box from `root` on whether it may take more than its ideal width or height, and
   /// whether something in it says where it is aligned.
   ///
