@@ -111,6 +111,14 @@ test("duration: two units, rounded to the second of them", function()
   expect(format.duration(1e300):find("e+", 1, true), nil)
 end)
 
+test("duration: what is longer than integers are is longer still", function()
+  -- Floats of that size are whole hours or so.
+  local function days(value) return format.duration(value):match "^[-%d,]+d" end
+  expect(days(9.2e18), "106,481,481,481,481d")
+  expect(days(9.3e18), "107,638,888,888,888d")
+  expect(days(-1e19), "-115,740,740,740,740d")
+end)
+
 test("duration: less than a second, and parts of seconds", function()
   writes("duration", nil, {
     { 0.25, "250ms" }, { 0.001, "1ms" }, { 0.9994, "999ms" }, { 0.9996, "1s" }, { 0.00042, "420µs" },

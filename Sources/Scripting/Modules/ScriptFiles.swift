@@ -28,10 +28,7 @@ extension ScriptEngine {
 
   /// The lines of the file or text whose chunk has this name; nil for other chunks.
   package func lines(ofChunk name: String) -> [Substring]? {
-    if let text = sources.files.text(ofChunk: name) {
-      return String(decoding: text, as: UTF8.self).split(
-        separator: "\n", omittingEmptySubsequences: false)
-    }
+    if let text = sources.files.text(ofChunk: name) { return FilePaths.lines(in: text) }
     // A pipe has been read already, and would not end.
     guard let path = sources.files.path(ofChunk: name), FilePaths.isFile(path) else { return nil }
     return FilePaths.lines(of: path)

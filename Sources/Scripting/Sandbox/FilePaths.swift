@@ -149,7 +149,14 @@ extension FilePaths {
   /// The lines of a script; nil when it cannot be read, or is larger than scripts may be.
   package static func lines(of path: String) -> [Substring]? {
     guard let bytes = contents(of: path, atMost: ScriptEngine.sizeLimit) else { return nil }
-    return String(decoding: bytes, as: UTF8.self)
-      .split(separator: "\n", omittingEmptySubsequences: false)
+    return lines(in: bytes)
+  }
+
+  /// The lines of a script's text, which Lua ends at a newline, at a carriage return, and at one with the other behind
+  /// it.
+  static func lines(in bytes: [UInt8]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) {
+      $0 == "\n" || $0 == "\r\n" || $0 == "\r"
+    }
   }
 }

@@ -110,6 +110,21 @@ struct DiagnosticTests {
     #expect(text.contains("  --> board.lua:1\n"), "\(text)")
   }
 
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `the line of an error is shown however lines end`(end: String) throws {
+    let board = ["local x = 1", "", "return Txt 'a'", ""].joined(separator: end)
+    let folder = try ScriptFolder(["board.lua": board])
+    let text = try onLuaThread {
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      do { _ = try engine.evaluateBoard(at: folder.path + "/board.lua") } catch {
+        return engine.diagnostic(of: error).text(source: engine.lines(ofChunk:))
+      }
+      return "no error"
+    }
+    #expect(text.contains("    3 | return Txt 'a'\n      |        ^\n"), "\(text)")
+  }
+
   @Test func `a long path is shown by its end and its line is found`() throws {
     let path = Repository.path("Tests/Boards/errors/in-a-container-body/board.lua")
     let text = try onLuaThread {

@@ -178,7 +178,10 @@ end
 
 -- The seconds rounded to a multiple of a unit's, or of a second's digits.
 local function roundedTo(unit, seconds, digits)
-  if unit.seconds > 1 then return nearest(seconds / unit.seconds) * unit.seconds end
+  if unit.seconds > 1 then
+    -- The product of integers beyond theirs would begin anew from below.
+    return nearest(seconds / unit.seconds) * (seconds < 2 ^ 62 and unit.seconds or unit.seconds + 0.0)
+  end
   if math.type(seconds) == "integer" or seconds >= 2 ^ 53 then return seconds end
   local before, behind = rounded(seconds, digits, 0)
   return tonumber(before .. "." .. behind .. "0")
