@@ -19,6 +19,7 @@ extension LayoutTree {
   /// `own` is what it makes of an offer without a height, where that is known. A view that is as tall as the row by
   /// itself keeps that offer: a stack would only divide among its views anew what they asked for. What stretches, or
   /// is too tall, is offered the height.
+  @inline(__always)
   func settle(
     _ child: BoxRef, _ offer: inout ProposedViewSize, liking own: ViewSize?, in height: Int32
   ) -> ViewSize {
