@@ -388,3 +388,41 @@ test("R37: a row of a lazy column forgets what leaves it, and what leaves its da
     shows "c=1"
   end
 end)
+
+test("what is in sight of a list of content stays where it is while rows above it come and go", function()
+  local Starred = Container("Starred", function(self)
+    return LazyVStack { alignment = "leading",
+      ForEach { subviews = self.content, function(subview) return HStack { subview, "*" } end } }
+  end)
+  local Board = Container("Board", {
+    wrap = View.padding, ids = State {},
+    body = function(self)
+      local rows = ForEach(self.ids, function(id) return Text("row " .. id) end)
+      return ScrollView { self.wrap(rows) }
+        :onKeyPress("a", function() self.ids = { "new" .. #self.ids, table.unpack(self.ids) } end)
+        :onKeyPress("r", function() self.ids = { table.unpack(self.ids, 2) } end)
+        :onKeyPress("e", function() self.ids = {} end)
+        :onAppear(function()
+          local ids = {}
+          for i = 1, 100 do ids[i] = tostring(i) end
+          self.ids = ids
+        end)
+    end,
+  })
+  local wraps = {
+    function(rows) return List { rows } end,
+    function(rows) return List { "first", rows, "last" } end,
+    function(rows) return List { Section { header = "A", rows }, Section { header = "B", "last" } } end,
+    function(rows) return Starred { "first", rows } end,
+  }
+  for _, wrap in ipairs(wraps) do
+    local s = session(Board { wrap = wrap }, { width = 20, height = 4 })
+    for _ = 1, 20 do s:press "down" end
+    local shown = s.screen
+    assert(shown:find("row 22", 1, true), shown)
+    for _, key in ipairs { "a", "r", "r", "a", "a" } do
+      expect(s:press(key).screen, shown)
+    end
+    assert(not s:press("e").screen:find "row")
+  end
+end)

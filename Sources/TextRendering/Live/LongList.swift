@@ -6,6 +6,8 @@ final class LongList {
   struct Anchor {
     let iteration: Identity
     var index: Int
+    /// How many members there were, as far as that was known.
+    let count: Int?
     /// The members around its iteration, the outermost first.
     var outer: [Around]
     let member: Identity?
@@ -21,6 +23,8 @@ final class LongList {
   struct Around {
     let iteration: Identity
     var index: Int
+    /// How many members there were, as far as that was known.
+    let count: Int?
     let member: Identity?
     /// The cells above it in the column.
     var y: Int

@@ -104,8 +104,9 @@ final class RowWalk: RowWindow {
     let identity = iteration.identity
     let heights = list.heights[identity] ?? firstGuess(iteration)
     list.heights[identity] = heights
-    follow(iteration, identity, heights)
     let count = try iteration.count()
+    try reachAnchor(in: iteration, identity, count)
+    follow(iteration, identity, heights)
     let known = count ?? heights.knownEnd
     open.append(Open(members: iteration, iteration: identity, heights: heights, count: count))
     try show(iteration, heights)
@@ -189,6 +190,26 @@ final class RowWalk: RowWindow {
     followed = anchor.outer.count
     anchor.index = place(of: anchor.member, near: anchor.index, in: iteration, identity)
     move(anchor, to: y + heights.offset(of: anchor.index))
+  }
+
+  /// Rows behind where the anchor was that it is looked for among, besides as many as there are more now.
+  private static let reach = 64
+
+  /// Makes members known among which the anchor, or what it lies in, is looked for: of a collection that has changed
+  /// the first alone are.
+  private func reachAnchor(in iteration: Iteration, _ identity: Identity, _ count: Int?) throws {
+    guard let anchor else { return }
+    let place: (index: Int, count: Int?)
+    if identity == anchor.iteration {
+      place = (anchor.index, anchor.count)
+    } else if let around = anchor.outer.first(where: { $0.iteration == identity }) {
+      place = (around.index, around.count)
+    } else {
+      return
+    }
+    let more = count.flatMap { count in place.count.map { max(0, count - $0) } } ?? 0
+    let last = min(place.index + more + Self.reach, (count ?? .max) - 1)
+    if last >= iteration.knownCount { _ = try iteration.reach(last) }
   }
 
   /// Brings the row that is looked for into sight.
@@ -302,10 +323,12 @@ final class RowWalk: RowWindow {
     guard list.anchor == nil, y + cells > visible.lowerBound else { return }
     let identities = cursors.flatMap(\.cursor.identitiesOfMembers)
     let around = zip(open, identities).dropLast().map { open, member in
-      LongList.Around(iteration: open.iteration, index: open.member, member: member, y: open.y)
+      LongList.Around(
+        iteration: open.iteration, index: open.member, count: open.count, member: member, y: open.y)
     }
     list.anchor = LongList.Anchor(
-      iteration: inner.iteration, index: inner.member, outer: around, member: identities.last,
+      iteration: inner.iteration, index: inner.member, count: inner.count, outer: around,
+      member: identities.last,
       y: y + cells - inner.cells, part: inner.parts, inside: inner.cells - cells)
   }
 
