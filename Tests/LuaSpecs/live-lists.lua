@@ -426,3 +426,36 @@ test("what is in sight of a list of content stays where it is while rows above i
     assert(not s:press("e").screen:find "row")
   end
 end)
+
+-- Some texts, a list in which nothing was in sight yet and is higher than it is taken to be, and two buttons.
+local function belowList(more)
+  return ScrollView { VStack {
+    alignment = "leading", "a", "b", "c", "d", "e", "f", List { VStack { "one", "two", "three" } }, more,
+    "above", Button("first", function() end), Text "between":id "middle", Button("last", function() end),
+  } }:frame { height = 2 }
+end
+
+test("the focus comes into sight below a list whose rows are met on the way to it", function()
+  local s = session(belowList(), { width = 20, height = 2 })
+  s:press "shift-tab"
+  expect(s.focus, "last")
+  expect(lines(s)[2], "last")
+  s:press "up"
+  expect(lines(s)[2], "first")
+end)
+
+test("a binding brings the focus into sight below a list whose rows are met on the way to it", function()
+  local s = session(Container("Focused", { field = State(false), body = function(self)
+    return VStack { belowList(Button("bound", function() end):focused(self:binding "field")) }
+      :onKeyPress("g", function() self.field = true end)
+  end }) {}, { width = 20, height = 2 })
+  s:press "g"
+  expect(s.focus, "bound")
+  assert(s.screen:find("bound", 1, true), s.screen)
+end)
+
+test("a row that is looked for comes into sight below a list whose rows are met on the way to it", function()
+  local s = session(belowList():onKeyPress("g", function() scrollTo "middle" end), { width = 20, height = 2 })
+  s:press "g"
+  assert(s.screen:find("between", 1, true), s.screen)
+end)

@@ -11,6 +11,9 @@ struct LiveFocus {
   /// Whether the focus stays at its spot, whatever view comes to stand there.
   private var staysAtSpot = false
   private var hasSettledDefault = false
+  /// Whether it has gone to another view, which is to come into sight: on the way there rows may be met that are longer
+  /// or shorter than they were taken to be.
+  private var isOnTheWay = false
   /// What lies over the board, and what had the focus before it did.
   private var covered: [(layer: Identity, focus: Identity?)] = []
   /// The views whose bindings said that they have the focus.
@@ -25,6 +28,7 @@ struct LiveFocus {
   /// Gives the focus to a view of the frame, and tells those that follow it: what is pressed next finds it there.
   mutating func move(to target: Interaction, in frame: FrameInput) throws {
     view = target.view
+    isOnTheWay = true
     _ = try tell(followers(in: frame), in: frame)
   }
 
@@ -77,7 +81,9 @@ struct LiveFocus {
     if let target = target(in: frame) {
       spot = frame.screen.area(of: target.box)
       let visible = frame.screen.visibleArea(of: target.box)
-      if isMoved || !isScrolling && isPushedOut(visible) { frame.screen.reveal(target.box) }
+      isOnTheWay = isMoved || isOnTheWay && !frame.screen.wasScrolled
+      if isOnTheWay || !isScrolling && isPushedOut(visible) { frame.screen.reveal(target.box) }
+      isOnTheWay = isOnTheWay && frame.screen.wasScrolled
       seen = visible
     }
     staysAtSpot = false
@@ -149,6 +155,9 @@ struct LiveFocus {
     }
     return best?.view
   }
+
+  /// The focus is as far in sight as it comes, or something else is to be.
+  mutating func arrive() { isOnTheWay = false }
 
   private mutating func tell(_ bound: [Interaction], in frame: FrameInput) throws -> Bool {
     let target = target(in: frame)

@@ -87,7 +87,10 @@ package final class LiveSession {
   /// Does what handlers and tasks have asked the session for.
   func noteRequests() {
     if exitStatus != nil { quit() }
-    if let target = engine.run.scrollTarget { screen.scroll(to: target) }
+    if let target = engine.run.scrollTarget {
+      screen.scroll(to: target)
+      focus.arrive()
+    }
     engine.run.scrollTarget = nil
   }
 
@@ -115,6 +118,7 @@ package final class LiveSession {
       }
     }
     dropStanding(from: earlier)
+    focus.arrive()
     needsFrame = false
     frames += 1
     showFocus()

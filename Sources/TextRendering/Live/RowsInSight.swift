@@ -12,7 +12,11 @@ extension Screen {
   /// Brings the row that was looked for into sight, now that the frame has it; true where something moves.
   package func settleSearch() -> Bool {
     guard let search = scrolling.search else { return false }
-    scrolling.search = nil
+    defer {
+      // On the way there rows may be met that are longer or shorter than they were taken to be.
+      search.box = nil
+      if !wasScrolled { scrolling.search = nil }
+    }
     guard let box = search.box else { return false }
     if let viewport = viewports.first(where: { $0.view == search.viewport }) {
       guard let area = area(of: box) else { return false }

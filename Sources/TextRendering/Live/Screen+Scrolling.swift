@@ -83,7 +83,7 @@ extension Screen {
       let behind = view.upperBound + max(margin, mark) - room.upperBound
       let most = mark > 0 ? before + margin : before
       let offset = viewport.offset(
-        after: before < 0 ? before : behind > 0 ? min(behind, most) : 0)
+        after: behind > before ? min(behind, most) : max(behind, min(0, before)))
       scroll(viewport, to: offset)
       // Viewports around this one find the view where it comes to stand.
       let place = viewport.axis == .vertical ? \CellRect.y : \CellRect.x
