@@ -88,6 +88,8 @@ package final class UpdateCache {
 
   private var results: [Key: Result] = [:]
   private var contents: [Key: HandedContent] = [:]
+  /// Whether each frame evaluates everything anew, which must draw the same: what reuse is tested against.
+  package var forgetsFrames = false
   private(set) var frame = 0
   /// Whether what closures receive may be used: between frames it may not (R106).
   private var isOpen = false
@@ -104,7 +106,11 @@ package final class UpdateCache {
     isOpen && handleFrames[Int(handle)] == frame
   }
 
-  func result(for key: Key) -> Result? { results[key] }
+  /// What `key` was evaluated to, in this frame or an earlier one.
+  func result(for key: Key) -> Result? {
+    guard let known = results[key], !forgetsFrames || known.madeIn == frame else { return nil }
+    return known
+  }
 
   /// Goes on with a result of an earlier frame.
   func use(_ result: Result) {
@@ -136,7 +142,7 @@ package final class UpdateCache {
   {
     if let known = contents[key] {
       if known.usedIn == frame { return known.content }
-      if try known.content.isSame(as: fresh) {
+      if try !forgetsFrames && known.content.isSame(as: fresh) {
         known.usedIn = frame
         return known.content
       }

@@ -16,18 +16,22 @@ final class LiveScript {
   }
 
   /// A board of the project's own.
-  convenience init(shipped path: String, width: Int32 = 80) throws {
-    try self.init(width: width) { try $0.evaluateBoard(at: Repository.path(path)) }
+  convenience init(shipped path: String, width: Int32 = 80, arguments: [String] = []) throws {
+    try self.init(width: width, arguments: arguments) {
+      try $0.evaluateBoard(at: Repository.path(path))
+    }
   }
 
   private init(
-    width: Int32, keepsGoing: Bool = false, _ evaluate: (ScriptEngine) throws -> Board?
+    width: Int32, keepsGoing: Bool = false, arguments: [String] = [],
+    _ evaluate: (ScriptEngine) throws -> Board?
   ) throws {
     let log = Log()
     self.log = log
     engine = try ScriptEngine(
       options: ScriptOptions(
-        print: { log.bytes += $0 }, pluginPath: [Repository.path("plugins")]))
+        print: { log.bytes += $0 }, pluginPath: [Repository.path("plugins")],
+        arguments: arguments))
     guard let declared = try evaluate(engine) else {
       throw LuaError("the script returned no board")
     }
