@@ -459,3 +459,16 @@ test("a row that is looked for comes into sight below a list whose rows are met 
   s:press "g"
   assert(s.screen:find("between", 1, true), s.screen)
 end)
+
+test("a focus that moves behind lists whose rows are met on the way there stays in sight", function()
+  local function group(name)
+    return Group { Text(name), Button(name .. " button", function() end), List { VStack { "one", "two", "three" } } }
+  end
+  local s = session(Container("Turned", { order = State { "a", "b", "c", "d" }, body = function(self)
+    return ScrollView { VStack { ForEach(self.order, { id = function(name) return name end }, group) } }
+      :frame { height = 2 }:onKeyPress("g", function() self.order = { "d", "c", "b", "a" } end)
+  end }) {}, { width = 20, height = 2 })
+  s:press("tab", "g")
+  expect(s.focus, "a button")
+  assert(s.screen:find("a button", 1, true), s.screen)
+end)

@@ -11,7 +11,7 @@ struct LiveFocus {
   /// Whether the focus stays at its spot, whatever view comes to stand there.
   private var staysAtSpot = false
   private var hasSettledDefault = false
-  /// Whether it has gone to another view, which is to come into sight: on the way there rows may be met that are longer
+  /// Whether its view has gone elsewhere, or it to another, which is to come into sight: on the way there rows may be met that are longer
   /// or shorter than they were taken to be.
   private var isOnTheWay = false
   /// What lies over the board, and what had the focus before it did.
@@ -81,8 +81,9 @@ struct LiveFocus {
     if let target = target(in: frame) {
       spot = frame.screen.area(of: target.box)
       let visible = frame.screen.visibleArea(of: target.box)
-      isOnTheWay = isMoved || isOnTheWay && !frame.screen.wasScrolled
-      if isOnTheWay || !isScrolling && isPushedOut(visible) { frame.screen.reveal(target.box) }
+      isOnTheWay =
+        isMoved || isOnTheWay && !frame.screen.wasScrolled || !isScrolling && isPushedOut(visible)
+      if isOnTheWay { frame.screen.reveal(target.box) }
       isOnTheWay = isOnTheWay && frame.screen.wasScrolled
       seen = visible
     }
