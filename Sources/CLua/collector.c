@@ -64,3 +64,8 @@ void clua_pace_collector(lua_State *L, clua_Host *host) {
 }
 
 #endif
+
+void clua_note_held(lua_State *L, int kibibytes) {
+  // A step counts its argument as allocated.
+  if (kibibytes > 0 && lua_gc(L, LUA_GCISRUNNING)) lua_gc(L, LUA_GCSTEP, kibibytes);
+}

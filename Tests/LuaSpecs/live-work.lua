@@ -209,3 +209,11 @@ test("in a board that is only drawn no program begins, and none is an error", fu
   expect(render(VStack { work "run", work "lines" }, { width = 3 }), "x\nx")
   expect(table.concat(log, " "), "begun begun")
 end)
+
+test("sessions that nobody keeps are collected while others are made", function()
+  local sessions = setmetatable({}, { __mode = "v" })
+  for number = 1, 500 do sessions[number] = session(Text(number)) end
+  local count = 0
+  for _ in pairs(sessions) do count = count + 1 end
+  assert(count < 250, count)
+end)

@@ -455,6 +455,8 @@ static inline void clua_replace(lua_State *L, int index) {
 int clua_collect(lua_State *L);
 // A state is born with its collector off: whoever fills it with what stays turns it on.
 void clua_start_collecting(lua_State *L);
+// Tells the collector of so many KiB that an object of the host holds outside the state's heap, and lets it work.
+void clua_note_held(lua_State *L, int kibibytes);
 static inline ptrdiff_t clua_memory_used(lua_State *L) {
   return (ptrdiff_t)lua_gc(L, LUA_GCCOUNT) * 1024 + lua_gc(L, LUA_GCCOUNTB);
 }

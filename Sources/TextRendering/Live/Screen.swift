@@ -46,6 +46,12 @@ package final class Screen: BoardSink {
   /// The last frame while the next is being drawn: it stays where that fails.
   private var last: Frame?
 
+  /// About how many bytes the last frame takes.
+  package var heldBytes: Int {
+    let cells = Int(width) * Int(height) * MemoryLayout<Cell>.stride
+    return cells + Int(frame.tree.count) * MemoryLayout<Box>.stride
+  }
+
   /// The cells of the last frame.
   package var cells: CellBuffer { frame.cells }
 
