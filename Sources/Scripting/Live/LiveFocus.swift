@@ -11,8 +11,8 @@ struct LiveFocus {
   /// Whether the focus stays at its spot, whatever view comes to stand there.
   private var staysAtSpot = false
   private var hasSettledDefault = false
-  /// Whether its view has gone elsewhere, or it to another, which is to come into sight: on the way there rows may be met that are longer
-  /// or shorter than they were taken to be.
+  /// Whether its view is to come into sight, as it has moved to another or the view was pushed out: on the way there
+  /// rows may be met that are longer or shorter than they were taken to be.
   private var isOnTheWay = false
   /// What lies over the board, and what had the focus before it did.
   private var covered: [(layer: Identity, focus: Identity?)] = []
