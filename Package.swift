@@ -58,20 +58,12 @@ let package = Package(
       name: "TerminalRuntime", dependencies: ["TextRendering", "CTerminal"],
       swiftSettings: swiftSettings),
     .target(name: "CPrograms", cSettings: cSettings + [.define("_GNU_SOURCE")]),
+    // Widgets and modules that are written in Lua, as bytes of the program: there is nothing to install.
+    .target(name: "CEmbeddedLua", cSettings: cSettings),
     .target(
-      name: "Scripting", dependencies: ["CPNG", "Lua", "Containers", "TextRendering", "CPrograms"],
-      // The widgets that are written in Lua become bytes of the program: there is nothing to install.
-      resources: [
-        "shared", "controls", "lists", "buttons", "inputs", "choices", "sheets", "meters", "charts",
-        "labels", "columns", "sorting", "table", "tablecolumn", "tablerows", "tablelines", "tree",
-        "format",
-        "canvas", "scales", "plot", "marks", "rows", "series", "chart", "histogram",
-        "heatmap", "calendar",
-        "markup", "ansi", "code", "markdown", "newspaper", "bigtext", "image",
-      ]
-      .map {
-        .embedInCode("Controls/Lua/\($0).lua")
-      },
+      name: "Scripting",
+      dependencies: ["CEmbeddedLua", "CPNG", "Lua", "Containers", "TextRendering", "CPrograms"],
+      exclude: ["Controls/Lua"],
       swiftSettings: swiftSettings),
     // libedit is looked for at run time: neither building nor starting the program needs it.
     .target(
@@ -114,8 +106,7 @@ let package = Package(
     .target(
       name: "DataFormats",
       dependencies: ["CYAML", "CExpat", "CCMark", "Lua", "Scripting", "TextRendering"],
-      // What is written in Lua becomes bytes of the program.
-      resources: ["xml", "results", "junit", "tap"].map { .embedInCode("Lua/\($0).lua") },
+      exclude: ["Lua"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
@@ -175,5 +166,7 @@ let package = Package(
       name: "EmbeddingTests",
       dependencies: ["Containers", "TextRendering", "Scripting", "Lua"], packageAccess: false,
       swiftSettings: swiftSettings),
-  ]
+  ],
+  // C23, for #embed.
+  cLanguageStandard: .gnu2x
 )

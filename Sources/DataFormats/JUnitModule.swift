@@ -16,5 +16,5 @@ struct JUnitModule: HostModule {
 
   func check() throws { try XMLModule().check() }
 
-  private static let text = TestReport.text("host.junit") { PackageResources.junit_lua }
+  private static let text = TestReport.text("host.junit", file: "junit")
 }

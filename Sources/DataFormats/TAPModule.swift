@@ -13,5 +13,5 @@ struct TAPModule: HostModule {
     ]
   }
 
-  private static let text = TestReport.text("host.tap") { PackageResources.tap_lua }
+  private static let text = TestReport.text("host.tap", file: "tap")
 }

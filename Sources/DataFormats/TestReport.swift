@@ -18,10 +18,10 @@ enum TestReport {
   }
 
   /// The text of a module, which gets what both share.
-  static func text(_ name: String, bytes: @escaping @Sendable () -> [UInt8]) -> ModuleText {
-    ModuleText(name, bytes: bytes) { engine, stack in try results.push(engine, on: stack) }
+  static func text(_ name: String, file: String) -> ModuleText {
+    ModuleText(name, file: file) { engine, stack in try results.push(engine, on: stack) }
   }
 
   private static let results = ModuleText(
-    "host.results", bytes: { PackageResources.results_lua }, given: { $1.pushNil() })
+    "host.results", file: "results", given: { $1.pushNil() })
 }

@@ -31,7 +31,7 @@ struct XMLModule: HostModule {
 
   func check() throws { _ = try Self.library() }
 
-  private static let text = ModuleText("host.xml", bytes: { PackageResources.xml_lua }) {
+  private static let text = ModuleText("host.xml", file: "xml") {
     _, stack in
     stack.newTable()
     try stack.addFunction("events") { try begin($0, with: readEvents) }

@@ -145,7 +145,7 @@ final class LuaControls {
           try stack.rawSet(table: -2, key: view.name)
         }
         stack.pop()
-        try run(source.bytes, name: source.rawValue, host: host, engine, on: stack)
+        try run(source.rawValue, host: host, engine, on: stack)
       }
     } catch {
       loaded.remove(source)
@@ -154,12 +154,9 @@ final class LuaControls {
   }
 
   private func run(
-    _ bytes: [UInt8], name: String, host: LuaRegistryKey, _ engine: ScriptEngine,
-    on stack: LuaStack
+    _ file: String, host: LuaRegistryKey, _ engine: ScriptEngine, on stack: LuaStack
   ) throws {
-    try bytes.withUnsafeBytes {
-      try stack.load(bytes: $0, name: Self.chunkPrefix + name, isOwn: true)
-    }
+    try EmbeddedLua.load(file, name: Self.chunkPrefix + file, on: stack)
     let globals = try self.globals ?? engine.makeEnvironment(on: stack) { _ in }
     self.globals = globals
     try stack.push(globals)
@@ -180,7 +177,7 @@ final class LuaControls {
     assert(Set(functions.map(\.0)).count == functions.count, "two functions have one name")
     try add(functions, to: host, engine, on: stack)
     try addTextModifiers(to: host, engine, on: stack)
-    try run(PackageResources.shared_lua, name: "shared", host: host, engine, on: stack)
+    try run("shared", host: host, engine, on: stack)
     self.host = host
     return host
   }

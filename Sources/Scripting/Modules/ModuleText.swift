@@ -7,22 +7,24 @@ package import Lua
 package struct ModuleText: Sendable {
   /// What errors and traces call it: `"host.junit"`.
   let name: String
-  private let bytes: @Sendable () -> [UInt8]
+  private let file: String
   private let given: @Sendable (ScriptEngine, LuaStack) throws -> Void
 
-  /// - Parameter given: Pushes the one value that the chunk gets.
+  /// - Parameters:
+  ///   - file: Its name in `CEmbeddedLua`, without the `.lua`.
+  ///   - given: Pushes the one value that the chunk gets.
   package init(
-    _ name: String, bytes: @escaping @Sendable () -> [UInt8],
+    _ name: String, file: String,
     given: @escaping @Sendable (ScriptEngine, LuaStack) throws -> Void
   ) {
-    (self.name, self.bytes, self.given) = (name, bytes, given)
+    (self.name, self.file, self.given) = (name, file, given)
   }
 
   /// Pushes the table that the chunk returns.
   package func push(_ engine: ScriptEngine, on stack: LuaStack) throws {
     if let known = engine.state.hostValues[name] { return stack.push(known) }
     try stack.ensure(8)
-    try bytes().withUnsafeBytes { try stack.load(bytes: $0, name: "=" + name, isOwn: true) }
+    try EmbeddedLua.load(file, name: "=" + name, on: stack)
     try stack.push(engine.makeEnvironment(on: stack) { _ in })
     stack.setEnvironment(ofChunkAt: -2)
     try given(engine, stack)

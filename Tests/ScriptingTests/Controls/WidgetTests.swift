@@ -18,7 +18,7 @@ struct WidgetTests {
         for label in widget.description().labels {
           #expect(APIType(label.type).isChecked, "\(widget.name).\(label.name): \(label.type)")
         }
-        let source = String(decoding: widget.source.bytes, as: UTF8.self)
+        let source = String(decoding: EmbeddedLua.bytes(of: widget.source.rawValue), as: UTF8.self)
         #expect(source.contains("(\"\(widget.name)\","), "\(widget.name)")
       }
     }
