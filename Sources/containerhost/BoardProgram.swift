@@ -82,9 +82,8 @@ struct BoardProgram {
         if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
       }
       self.output?.complete(&renderOptions, environment, options, board: self.board)
-      if board == nil, environment.isTerminal, !output.hasPrinted, engine.run.exitStatus == nil {
-        engine.warn(
-          "the board returned no view, so nothing is drawn; it ends with return VStack { … }")
+      if board == nil, environment.isTerminal, engine.run.exitStatus == nil {
+        engine.warnOfMissingBoard(hasPrinted: output.hasPrinted)
       }
       guard options.errors.keepGoing else {
         try body(engine, board, renderOptions, output)

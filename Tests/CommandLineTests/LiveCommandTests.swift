@@ -204,6 +204,14 @@ struct LiveCommandTests {
     #expect(error == "to error\nfailed\nbeside\n")
   }
 
+  @Test func `a board without a view leaves, and says why`() throws {
+    let folder = try TestFolder(["board.lua": "print 'hi'\nText 'hi'"])
+    let session = try TerminalSession(["live", "board.lua"], in: folder.path)
+    #expect(session.end() == 0)
+    #expect(session.screen.contains("returned no view; write return before Text"))
+    #expect(session.screen.contains("board.lua:2"))
+  }
+
   @Test func `of what is printed the end is kept, and how much was left out is said`() throws {
     let folder = try TestFolder([
       "board.lua": """

@@ -23,7 +23,10 @@ struct TerminalTests {
   @Test func `a board without a view says so to someone who watches`() throws {
     let forgotten = try run("Text 'hi'", on: 80)
     #expect(forgotten.status == 0)
-    #expect(forgotten.error.contains("returned no view"))
+    #expect(forgotten.error.contains("returned no view; write return before Text"))
+    #expect(forgotten.error.contains("board.lua:1"))
+    #expect(
+      try run("local view = Text 'hi'", on: 80).error.contains("returned no view, so nothing is"))
     for board in ["print 'hi'", "return Text 'hi'", "host.exit(0)"] {
       #expect(try run(board, on: 80).error == "")
     }

@@ -142,6 +142,14 @@ test("a constructor that was not called is written in its own form", function()
   fails("the constructor HStack, which was not called; write HStack { … }", VStack, { HStack })
 end)
 
+test("what is no view says so, and what may stand there", function()
+  for _, name in ipairs { "View", "ContainerValues", "EnvironmentValues", "PreferenceValues" } do
+    fails("child 2 is " .. name .. ", the table in which scripts declare, not a view", VStack, { "a", _G[name] })
+  end
+  local Own = Container("Own", function(self) return VStack { self } end)
+  fails("child 1 is a container's self, not a view; use self.content", render, Own { "a" })
+end)
+
 test("an id that elements do not need may be left out", function()
   fails("element 1 is a number and has no field 'self'; leave id out", function()
     return render(ForEach({ 1, 2 }, { id = "self" }, function(x) return Text(x) end))

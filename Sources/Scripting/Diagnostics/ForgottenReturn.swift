@@ -53,6 +53,35 @@ extension LuaLexer {
   /// The line of the last `return` of a text that is in none of its functions; nil where there is none.
   var lastReturn: Int? { returns(from: 0, in: []).places.last.map(line) }
 
+  /// The last statement, outside of blocks, that calls one of these names and does nothing with what it returns: the
+  /// word that it begins with.
+  fileprivate func lastCall(of isKnown: (String) -> Bool) -> Int? {
+    var (depth, found) = (0, Int?.none)
+    for index in tokens.indices {
+      switch (kind(index), word(index)) {
+      case (.symbol, "("), (.symbol, "{"), (.symbol, "["), (.keyword, "function"), (.keyword, "do"),
+        (.keyword, "if"), (.keyword, "repeat"):
+        depth += 1
+      case (.symbol, ")"), (.symbol, "}"), (.symbol, "]"), (.keyword, "end"), (.keyword, "until"):
+        depth -= 1
+      case (.name, let name) where depth == 0 && endsExpression(index - 1) && isKnown(name):
+        if kind(index + 1) == .string || ["(", "{"].contains(word(index + 1)) { found = index }
+      default: break
+      }
+    }
+    return found
+  }
+
+  /// Whether a name behind this word begins a statement: two expressions do not follow one another.
+  private func endsExpression(_ index: Int) -> Bool {
+    switch kind(index) {
+    case nil, .name, .number, .string: true
+    case .keyword: ["end", "nil", "true", "false", "break"].contains(word(index))
+    case .symbol: [")", "}", "]", ";", "..."].contains(word(index))
+    case .comment: false
+    }
+  }
+
   /// Where there is a `return` from `start` on, within the blocks `outer` and in no further function, and whether the
   /// `end` of those blocks comes behind.
   private func returns(from start: Int, in outer: [String]) -> (places: [Int], isEnded: Bool) {
@@ -79,6 +108,23 @@ extension ScriptEngine {
       warn(
         "View:\(modifier.name) returns nothing; write return self:… in it",
         at: LuaSourceLocation(chunk: LuaState.shownName(of: name), line: modifier.line))
+    }
+  }
+
+  /// Warns of a board that returned no view: where it makes one and does nothing with it, or, unless it `hasPrinted`
+  /// what it has to say, of the board as a whole.
+  package func warnOfMissingBoard(hasPrinted: Bool) {
+    let chunk = shownName(of: run.boardName ?? "")
+    let text = lines(ofChunk: chunk)?.joined(separator: "\n") ?? ""
+    let words = LuaLexer(Array(text.utf8), hasComments: false)
+    let constructors = catalog.names(.constructor)
+    let isConstructor = { constructors.contains($0) || self.declared.components.contains($0) }
+    if words.lastReturn == nil, let call = words.lastCall(of: isConstructor) {
+      warn(
+        "the board returned no view; write return before \(words.word(call))",
+        at: LuaSourceLocation(chunk: chunk, line: words.line(call)))
+    } else if !hasPrinted {
+      warn("the board returned no view, so nothing is drawn; it ends with return VStack { … }")
     }
   }
 

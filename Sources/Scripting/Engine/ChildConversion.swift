@@ -52,6 +52,9 @@ extension ScriptEngine {
     if identity == registry.sectionCollection.identity {
       return "is a list of sections, not a view; use ForEach { sections = … }"
     }
+    if identity == registry.containerSelf.identity {
+      return "is a container's self, not a view; use self.content"
+    }
     return "is \(describe(at: index, of: stack)), not a view"
   }
 
@@ -109,6 +112,13 @@ extension ScriptEngine {
     let count = try lastPosition(in: table, of: stack) { key in
       throw ScriptError(
         "\(place.owner): \(place.text) is a table with the key '\(key)', not a view", .child)
+    }
+    if count == 0, let identity = stack.metatableIdentity(at: table),
+      let name = registry.declaringTables[identity]
+    {
+      throw ScriptError(
+        "\(place.owner): \(place.text) is \(name), the table in which scripts declare, not a view",
+        .child)
     }
     let node = try newTuple(of: table, from: 1, count: count, on: stack) { position in
       ChildPlace(

@@ -20,6 +20,8 @@ final class HostRegistry {
   let loops: LuaLoops
   /// The function that refuses writes to frozen tables.
   let frozenRefusal: LuaRegistryKey
+  /// The global tables in which scripts declare, which are empty, by the address of their metatables.
+  fileprivate(set) var declaringTables: [UnsafeRawPointer: String] = [:]
   /// The names that scripts use often.
   let names = SymbolTable()
 
@@ -130,6 +132,7 @@ extension ScriptEngine {
   ) throws {
     stack.newTable()
     stack.newMetatable()
+    if let identity = stack.identity(at: -1) { registry.declaringTables[identity] = name }
     let summary: Modifier.Body = { $1.push("\(name): what is declared in it; write \(defining)") }
     for (key, body) in [("__index", read), ("__newindex", assign), ("__tostring", summary)] {
       stack.pushFunction(name: name, pushing(body))

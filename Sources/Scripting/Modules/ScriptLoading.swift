@@ -106,12 +106,16 @@ extension ScriptEngine {
   /// Lua does not tell where a chunk has returned: it is said of the last `return` of its own.
   func located(_ error: any Error, inReturnOf name: String) -> LuaError {
     var found = LuaError(wrapping: error)
-    let chunk = LuaState.shownName(of: name == Self.standardInput ? Self.standardInputName : name)
+    let chunk = shownName(of: name)
     guard found.location == nil, let lines = lines(ofChunk: chunk),
       let line = LuaLexer(Array(lines.joined(separator: "\n").utf8)).lastReturn
     else { return found }
     found.location = LuaSourceLocation(chunk: chunk, line: line)
     return found
+  }
+
+  func shownName(of board: String) -> String {
+    LuaState.shownName(of: board == Self.standardInput ? Self.standardInputName : board)
   }
 
   /// `arg`, as the standalone interpreter sets it.

@@ -8,6 +8,8 @@ final class LiveLog: @unchecked Sendable {
   private var printed = TextTail(keeping: 1 << 20)
   /// With what has failed.
   private var shown = TextTail(keeping: 1 << 16)
+  /// The first ones, for where there is no board in which they could be seen.
+  private(set) var warnings: [Diagnostic] = []
 
   /// Takes what scripts print.
   func append(_ bytes: UnsafeRawBufferPointer) {
@@ -23,7 +25,10 @@ final class LiveLog: @unchecked Sendable {
     }
   }
 
-  func append(_ warning: Diagnostic) { note(warning.line) }
+  func append(_ warning: Diagnostic) {
+    if warnings.count < 20 { warnings.append(warning) }
+    note(warning.line)
+  }
 
   func append(_ problem: BoardProblem) { note(problem.lines.joined(separator: "\n")) }
 

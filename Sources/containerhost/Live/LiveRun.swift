@@ -38,7 +38,9 @@ struct LiveRun: Sendable {
     program.warned = { log.append($0) }
     let versions = repeating(&program)
     let status = program.run { engine, board, options, _ in
-      guard let board else { return }
+      guard let board else {
+        return log.warnings.forEach { host.errors.report($0, by: engine) }
+      }
       StopSignals.end()
       try show(board, in: engine, options, on: device, log, versions)
     }

@@ -14,7 +14,11 @@ struct WarningTests {
       })
       let engine = try ScriptEngine(options: options)
       defer { engine.close() }
-      _ = try engine.drawn(source)
+      if let board = try engine.evaluateBoard(source: source, name: "board.lua") {
+        _ = try engine.drawn(board)
+      } else {
+        engine.warnOfMissingBoard(hasPrinted: true)
+      }
       return warnings
     }
   }
@@ -79,6 +83,34 @@ struct WarningTests {
       try warnings(of: source) == [
         "\(warned): the function returns nothing; write return before its view"
       ])
+  }
+
+  @Test(arguments: [
+    ("VStack { 'a' }", "1: the board returned no view; write return before VStack"),
+    (
+      "local t = { 1 }\nText 'a'\n-- Group\n  ForEach(t, function(i) return Text(i) end):padding(1)",
+      "4: the board returned no view; write return before ForEach"
+    ),
+    (
+      "local Card = Container('Card', function(self) return self.content end)\nCard { 'a' }",
+      "2: the board returned no view; write return before Card"
+    ),
+  ])
+  func `a board without return that makes a view is a warning`(source: String, warned: String)
+    throws
+  {
+    #expect(try warnings(of: source) == [warned])
+  }
+
+  @Test(arguments: [
+    "", "print(Text 'a')", "local a = VStack { 'a' }", "Text = nil\nView.strong = View.bold",
+    "for i = 1, 2 do\nText(i)\nend", "function Card()\nreturn Text 'a'\nend",
+    "local t = {\nVStack { 'a' } }", "if not arg then\nreturn Text 'a'\nend",
+    "VStack { 'a' }\nreturn",
+    "local function f() end\nf(VStack { 'a' })", "return",
+  ])
+  func `a board that returns nothing and means it is none`(source: String) throws {
+    #expect(try warnings(of: source) == [])
   }
 
   @Test func `a modifier without return is a warning where it is defined`() throws {
