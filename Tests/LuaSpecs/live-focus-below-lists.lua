@@ -1,0 +1,49 @@
+-- What a live board brings into sight below a list whose rows are met on the way there, each as high as it then is.
+local expectations = require "fixtures.expectations"
+local expect, lines = expectations.expect, expectations.lines
+
+-- Some texts, a list in which nothing was in sight yet and is higher than it is taken to be, and two buttons.
+local function belowList(more)
+  return ScrollView { VStack {
+    alignment = "leading", "a", "b", "c", "d", "e", "f", List { VStack { "one", "two", "three" } }, more,
+    "above", Button("first", function() end), Text "between":id "middle", Button("last", function() end),
+  } }:frame { height = 2 }
+end
+
+test("the focus comes into sight below a list whose rows are met on the way to it", function()
+  local s = session(belowList(), { width = 20, height = 2 })
+  s:press "shift-tab"
+  expect(s.focus, "last")
+  expect(lines(s)[2], "last")
+  s:press "up"
+  expect(lines(s)[2], "first")
+end)
+
+test("a binding brings the focus into sight below a list whose rows are met on the way to it", function()
+  local s = session(Container("Focused", { field = State(false), body = function(self)
+    return VStack { belowList(Button("bound", function() end):focused(self:binding "field")) }
+      :onKeyPress("g", function() self.field = true end)
+  end }) {}, { width = 20, height = 2 })
+  s:press "g"
+  expect(s.focus, "bound")
+  assert(s.screen:find("bound", 1, true), s.screen)
+end)
+
+test("a row that is looked for comes into sight below a list whose rows are met on the way to it", function()
+  local s = session(belowList():onKeyPress("g", function() scrollTo "middle" end), { width = 20, height = 2 })
+  s:press "g"
+  assert(s.screen:find("between", 1, true), s.screen)
+end)
+
+test("a focus that moves behind lists whose rows are met on the way there stays in sight", function()
+  local function group(name)
+    return Group { Text(name), Button(name .. " button", function() end), List { VStack { "one", "two", "three" } } }
+  end
+  local s = session(Container("Turned", { order = State { "a", "b", "c", "d" }, body = function(self)
+    return ScrollView { VStack { ForEach(self.order, { id = function(name) return name end }, group) } }
+      :frame { height = 2 }:onKeyPress("g", function() self.order = { "d", "c", "b", "a" } end)
+  end }) {}, { width = 20, height = 2 })
+  s:press("tab", "g")
+  expect(s.focus, "a button")
+  assert(s.screen:find("a button", 1, true), s.screen)
+end)
