@@ -118,7 +118,7 @@ private struct TextCall {
     of text: MeasuredText, width: Int32, limit: Int32 = .max, _ mode: Truncation = .wrap
   ) -> LineBuffer {
     var lines = LineBuffer()
-    layoutLines(text, width: width, lineLimit: limit, mode: mode, isStrict: true, into: &lines)
+    layoutLines(text, width: width, lineLimit: limit, mode: mode, into: &lines)
     return lines
   }
 

@@ -2,14 +2,13 @@ package import Containers
 
 /// Appends the lines of `text` at `width` cells to `buffer`.
 ///
-/// Words wrap by UAX #14, over-long words between clusters (R111); a width below what the widest cluster needs counts
-/// as that, unless it `isStrict`: then only such a cluster is wider, on a line of its own. At most `lineLimit` lines
-/// (at least 1) come out, the last one cut by `mode`. Pass `Int32.max` for no width or no limit.
+/// Words wrap by UAX #14, over-long words between clusters (R111); only a cluster that is wider than `width` makes a
+/// line that is, and has it for itself. At most `lineLimit` lines (at least 1) come out, the last one cut by `mode`.
+/// Pass `Int32.max` for no width or no limit.
 package func layoutLines(
   _ text: MeasuredText, width: Int32, lineLimit: Int32, mode: Truncation,
-  charset: OutputCharset = .unicode, isStrict: Bool = false, into buffer: inout LineBuffer
+  charset: OutputCharset = .unicode, into buffer: inout LineBuffer
 ) {
-  let width = isStrict ? width : max(width, text.minimumWidth)
   var lines = LimitedLines(text, width: width, limit: lineLimit, mode: mode, charset: charset)
   while let line = lines.next() { buffer.append(line) }
 }
@@ -21,7 +20,7 @@ package func textSize(
   _ text: MeasuredText, proposedWidth: Int32?, proposedHeight: Int32?, lineLimit: Int32,
   mode: Truncation, charset: OutputCharset = .unicode
 ) -> (width: Int32, height: Int32) {
-  let width = max(proposedWidth ?? .max, text.minimumWidth)
+  let width = proposedWidth ?? .max
   let limit = max(1, min(lineLimit, proposedHeight ?? .max))
   if text.width <= width, text.hardLines <= limit { return (text.width, text.hardLines) }
   var lines = LimitedLines(text, width: width, limit: limit, mode: mode, charset: charset)

@@ -13,8 +13,7 @@ struct ReferenceText {
   }
 
   func size(_ offer: ReferenceLayout.Offer, lineLimit: Int32) -> ViewSize {
-    let widest = lines.joined().map(width).max() ?? 0
-    let room = max(offer.width.map(Int.init) ?? .max, widest)
+    let room = max(1, offer.width.map(Int.init) ?? .max)
     let limit = Int(max(1, min(lineLimit, offer.height ?? .max)))
     var shown = lines.flatMap { broken($0, room) }
     if shown.count > limit {
@@ -31,14 +30,16 @@ struct ReferenceText {
     var untilEnd: [Character]
   }
 
-  /// As many words to a line as fit; a word that is longer than a line fills lines letter by letter.
+  /// As many words to a line as fit; a word that is longer than a line fills lines letter by letter. A letter that is
+  /// wider than a line has one for itself.
   private func broken(_ text: [Character], _ room: Int) -> [Line] {
     var lines: [Line] = []
     var rest = text
     repeat {
+      let room = max(room, rest.first.map(width) ?? 0)
       let ends = (0...rest.count).filter { $0 > 0 || rest.isEmpty }
         .filter { width(trimmed(rest.prefix($0))) <= room }
-      let end = ends.last { mayBreak(rest, at: $0) } ?? ends.last ?? 1
+      let end = ends.last { mayBreak(rest, at: $0) } ?? ends.last ?? 0
       lines.append(Line(width: width(trimmed(rest.prefix(end))), untilEnd: rest))
       rest.removeFirst(end)
     } while !rest.isEmpty

@@ -25,14 +25,14 @@ struct LineCache {
   /// Holds the lines of the text of `box`.
   mutating func fill(
     _ box: Int32, _ text: MeasuredText, width: Int32, lineLimit: Int32, _ mode: Truncation,
-    _ charset: OutputCharset, isStrict: Bool = false
+    _ charset: OutputCharset
   ) {
     if !long.isEmpty, let known = long[box], known.width == width {
       lines = known.lines
       areKept = true
       return
     }
-    fill(text, width: width, lineLimit: lineLimit, mode, charset, isStrict: isStrict)
+    fill(text, width: width, lineLimit: lineLimit, mode, charset)
     guard lines.count > Self.bandRows, box != Box.none else { return }
     long[box] = (width, lines)
     areKept = true
@@ -41,12 +41,11 @@ struct LineCache {
   /// Holds the lines of a text that is no box's.
   mutating func fill(
     _ text: MeasuredText, width: Int32, lineLimit: Int32, _ mode: Truncation,
-    _ charset: OutputCharset, isStrict: Bool = false
+    _ charset: OutputCharset
   ) {
     if areKept { lines = LineBuffer() } else { lines.removeAll() }
     areKept = false
     layoutLines(
-      text, width: width, lineLimit: lineLimit, mode: mode, charset: charset, isStrict: isStrict,
-      into: &lines)
+      text, width: width, lineLimit: lineLimit, mode: mode, charset: charset, into: &lines)
   }
 }

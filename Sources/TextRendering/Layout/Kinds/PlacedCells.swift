@@ -64,8 +64,8 @@ struct PlacedCells {
     let options = cells.columns[column]
     let shown = canvas.columns(ofText: x.saturatingAdd(inset), size.columns, offered: width)
     tree.lineCache.fill(
-      text, width: shown.width, lineLimit: min(options.lineLimit, size.rows), options.truncation,
-      canvas.charset, isStrict: shown.width < size.columns)
+      text, width: min(shown.width, width), lineLimit: min(options.lineLimit, size.rows),
+      options.truncation, canvas.charset)
     for number in 0..<tree.lineCache.count {
       let line = tree.lineCache[number]
       let indent = max(0, options.alignment.offset(of: line.width, in: shown.width))

@@ -72,16 +72,15 @@ enum TextBox: LeafLayout {
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     let size = box.pointee.size
     guard size.columns > 0, size.rows > 0, let text = text(of: box, in: tree) else { return }
-    let columns = canvas.columns(
-      ofText: box.pointee.x, size.columns, offered: box.pointee.state[Int32.self])
+    let offered = box.pointee.state[Int32.self]
+    let columns = canvas.columns(ofText: box.pointee.x, size.columns, offered: offered)
     if parameters(of: box).fits(columns.width) {
       let line = TextLine(start: 0, end: text.text.count, width: text.text.width)
       return paint(line, of: text, row: 0, in: box, columns, on: canvas, tree)
     }
     tree.lineCache.fill(
-      tree.index(of: box), text.text, width: columns.width,
-      lineLimit: min(text.lineLimit, size.rows), text.truncation, canvas.charset,
-      isStrict: columns.width < size.columns)
+      tree.index(of: box), text.text, width: min(columns.width, offered),
+      lineLimit: min(text.lineLimit, size.rows), text.truncation, canvas.charset)
     let top = Int64(box.pointee.y)
     let first = max(0, Int64(canvas.clip.y) - top)
     let last = min(
