@@ -95,7 +95,7 @@ final class EntryTable {
   /// The names of the declared values, in the order of their declaration, then those of the host that nobody has
   /// asked for. What is no name in Lua is nobody's business.
   var names: [String] {
-    let declared = entries.map(\.name)
+    let declared = entries.map(\.name).filter { withdrawn[$0] == nil }
     return (declared + offered.filter { !declared.contains($0) }).filter { $0.last != ")" }
   }
 
