@@ -142,6 +142,13 @@ test("a constructor that was not called is written in its own form", function()
   fails("the constructor HStack, which was not called; write HStack { … }", VStack, { HStack })
 end)
 
+test("more than one argument where one table is taken is told the table", function()
+  fails("Toggle takes one table, got 2 arguments; write Toggle { value =, label }", Toggle, "On", true)
+  fails("Menu takes one table, got 2 arguments; write Menu { label =, content }", Menu, "File", { Text "a" })
+  fails("VStack takes one table, got 2 arguments; write VStack { alignment =, spacing =, children }", VStack, {}, {})
+  fails("Own takes one table, got 2 arguments; write Own { a, b }", Container("Own", function() end), "a", "b")
+end)
+
 test("what is no view says so, and what may stand there", function()
   for _, name in ipairs { "View", "ContainerValues", "EnvironmentValues", "PreferenceValues" } do
     fails("child 2 is " .. name .. ", the table in which scripts declare, not a view", VStack, { "a", _G[name] })

@@ -8,20 +8,7 @@ extension ScriptEngine {
   func readTable(
     _ owner: String, labels: [Label], into header: inout ViewNode, on stack: LuaStack
   ) throws -> Int {
-    if stack.top >= 1, !stack.isTable(1) {
-      guard stack.top == 1, node(at: 1, of: stack) != nil || stack.isString(1) else {
-        throw ScriptError(
-          "\(owner): argument 1 must be a table of children, got \(describe(at: 1, of: stack))")
-      }
-      stack.newTable(array: 1)
-      stack.copy(1)
-      try stack.rawSet(table: -2, index: 1)
-      stack.replace(1)
-    }
-    guard stack.top <= 1 else {
-      throw ScriptError("\(owner) takes one table; put the children in it: \(owner) { a, b }")
-    }
-    guard stack.top == 1 else { return 0 }
+    guard try readOnlyArgument(of: owner, on: stack) else { return 0 }
     return try lastPosition(in: 1, of: stack) { key in
       try applyLabel(key, of: owner, among: labels, to: &header, on: stack)
     }
@@ -31,6 +18,26 @@ extension ScriptEngine {
   func readTable(_ owner: String, labels: [Label], on stack: LuaStack) throws -> Int {
     var header = ViewNode(.tuple)
     return try readTable(owner, labels: labels, into: &header, on: stack)
+  }
+
+  /// Has the only argument of a constructor be a table: a single child is put into one. Returns whether there is an
+  /// argument.
+  func readOnlyArgument(of owner: String, on stack: LuaStack) throws -> Bool {
+    guard stack.top <= 1 else {
+      let known = catalog.function(named: owner)?.description
+      let call = known?.calls(of: owner).first ?? "\(owner) { a, b }"
+      throw ScriptError("\(owner) takes one table, got \(stack.top) arguments; write \(call)")
+    }
+    guard stack.top == 1, !stack.isTable(1) else { return stack.top == 1 }
+    guard node(at: 1, of: stack) != nil || stack.isString(1) else {
+      throw ScriptError(
+        "\(owner): argument 1 must be a table of children, got \(describe(at: 1, of: stack))")
+    }
+    stack.newTable(array: 1)
+    stack.copy(1)
+    try stack.rawSet(table: -2, index: 1)
+    stack.replace(1)
+    return true
   }
 
   /// Applies the label `key`, whose value is on top.

@@ -142,14 +142,8 @@ extension ScriptEngine {
   private func newComposite(_ definition: ContainerDefinition, on stack: LuaStack) throws {
     let name = definition.name
     var hasLabels = false
-    if stack.top >= 1, !stack.isTable(1) {
-      _ = try readTable(name, labels: [], on: stack)
-    }
-    guard stack.top <= 1 else {
-      throw ScriptError("\(name) takes one table; put the children in it: \(name) { a, b }")
-    }
     let content: NodeRef
-    if stack.top == 0 {
+    if try !readOnlyArgument(of: name, on: stack) {
       content = NodeRef(newNode(.tuple, on: stack))
     } else {
       let count = try lastPosition(in: 1, of: stack) { key in

@@ -24,15 +24,8 @@ extension ScriptEngine {
 
   /// Reads `{ label = value, children… }`, or one child without a table.
   func readPluginArguments(of name: String, on stack: LuaStack) throws -> PluginArguments {
-    var header = ViewNode(.tuple)
-    if stack.top >= 1, !stack.isTable(1) {
-      _ = try readTable(name, labels: [], into: &header, on: stack)
-    }
-    guard stack.top <= 1 else {
-      throw ScriptError("\(name) takes one table; put the children in it: \(name) { a, b }")
-    }
+    if try !readOnlyArgument(of: name, on: stack) { stack.newTable() }
     var labels: [String: LuaValue] = [:]
-    if stack.top == 0 { stack.newTable() }
     let count = try lastPosition(in: 1, of: stack) { labels[$0] = stack.value(at: -1) }
     _ = try newTuple(of: 1, from: 1, count: count, on: stack) { position in
       ChildPlace(owner: name, place: { "child \(position)" })
