@@ -39,6 +39,16 @@ def tree(n):
     return root
 
 
+def meters(n):
+    """A bar and how much it is, as a ProgressView draws them."""
+    table = Table.grid(expand=True, padding=(0, 1))
+    table.add_column(ratio=1)
+    table.add_column(justify="right", min_width=4)
+    for i in range(1, n + 1):
+        table.add_row(ProgressBar(10, i % 10), f"{i % 10 * 10}%")
+    return table
+
+
 def sides(n):
     table = Table.grid(expand=True)
     table.add_row(Text("word " * n), Text("other " * n))
@@ -52,7 +62,7 @@ SHAPES = {
     "Table": people,
     "FlowLayout": lambda n: Columns([Text(f"r{i}") for i in range(1, n + 1)]),
     "Tree": tree,
-    "ProgressView": lambda n: column(n, lambda i: ProgressBar(10, i % 10)),
+    "ProgressView": meters,
     "frames and paddings": lambda n: column(n, lambda i: Padding(Text(f"r{i}"), 1)),
     "one border": lambda n: Panel(column(n, lambda i: Text(f"r{i}"))),
     "long text": lambda n: Text("word " * n),

@@ -39,10 +39,6 @@ struct HTMLEncoder: RowEncoder {
     }
   }
 
-  mutating func skip(_ count: Int32, into output: ByteBuffer) {
-    for _ in 0..<max(0, count) { rows.append("\n") }
-  }
-
   func end(into output: ByteBuffer) {
     output.append("<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n")
     output.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n")

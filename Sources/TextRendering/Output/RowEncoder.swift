@@ -2,8 +2,6 @@
 protocol RowEncoder {
   /// Encodes the first `rows` rows of `buffer`.
   mutating func encode(_ rows: Int32, of buffer: CellBuffer, into output: ByteBuffer)
-  /// Encodes empty rows.
-  mutating func skip(_ rows: Int32, into output: ByteBuffer)
   /// Ends the output, once, also that of a board without rows.
   mutating func end(into output: ByteBuffer)
 }
@@ -22,10 +20,6 @@ struct TextRowEncoder: RowEncoder {
         buffer, rows: 0..<rows, charset: options.charset, strikesOut: options.marksStrikethrough,
         into: output)
     }
-  }
-
-  func skip(_ rows: Int32, into output: ByteBuffer) {
-    for _ in 0..<max(0, rows) { output.append(UInt8(ascii: "\n")) }
   }
 
   func end(into output: ByteBuffer) {}

@@ -26,11 +26,6 @@ struct SVGEncoder: RowEncoder {
     }
   }
 
-  mutating func skip(_ count: Int32, into output: ByteBuffer) {
-    for _ in 0..<max(0, count) { rows.append("\n") }
-    height += Int(max(0, count))
-  }
-
   func end(into output: ByteBuffer) {
     picture.begin(rows: height, cells.sheet, into: output)
     output.append("<g shape-rendering=\"crispEdges\">")

@@ -1,25 +1,45 @@
-/// Paints laid-out boxes in bands of rows and encodes them, with one buffer for all bands.
+/// Paints laid-out boxes in bands of rows and encodes them.
+///
+/// What is drawn outside its own rows (R130) may meet those of a band that came before or comes later. So
+/// rows are painted on pages, and a page is encoded once no later band is expected to reach it.
 final class BandPainter: BoardSink {
-  private static let bandHeight: Int32 = 64
+  /// Rows of the board, painted by all bands that have something on them.
+  private struct Page {
+    /// The rows of the board above it.
+    let top: Int
+    let buffer: CellBuffer
+
+    var end: Int { top + Int(buffer.height) }
+  }
+
+  private static let pageHeight: Int32 = 64
+  /// How many rows above and below itself a band draws on; what lies further away is cut off.
+  private static let reach = 64
   /// Bytes after which what is encoded goes out.
   private static let pieceBytes = 1 << 15
 
   private let tree: LayoutTree
   private let options: RenderOptions
-  private let buffer: CellBuffer
+  private let styles: StyleTable
   private var encoder: any RowEncoder
   private let output = ByteBuffer(capacity: 1 << 16)
   private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
+  /// What is not encoded yet, without gaps; the last ones may lie below ``height``.
+  private var pages: [Page] = []
+  /// Buffers of pages that are encoded.
+  private var spare: [CellBuffer] = []
+  /// The rows of the board so far, and how many of them are encoded.
+  private var height = 0
+  private var encoded = 0
 
   init(
     tree: LayoutTree, styles: StyleTable, options: RenderOptions,
     write: @escaping (UnsafeBufferPointer<UInt8>) throws -> Void
   ) {
     self.tree = tree
+    self.styles = styles
     self.options = options
     self.write = write
-    // Grows with the bands: most boards are lower than one.
-    buffer = CellBuffer(width: options.width, height: 0, styles: styles)
     encoder =
       switch options.format {
       case .html: HTMLEncoder(options: options, styles: styles)
@@ -29,25 +49,58 @@ final class BandPainter: BoardSink {
   }
 
   func draw(_ root: Int32, height: Int32) throws {
-    var top: Int32 = 0
-    while top < height {
-      let rows = top..<min(height, top + Self.bandHeight)
-      buffer.resize(width: options.width, height: Int32(rows.count))
-      options.statistics.timing(.paint) { tree.paint(root, into: buffer, rows: rows) }
-      options.statistics?.addRows(Int32(rows.count), of: buffer)
-      options.statistics.timing(.encode) {
-        encoder.encode(Int32(rows.count), of: buffer, into: output)
-      }
-      if output.count >= Self.pieceBytes { try flush() }
-      top = rows.upperBound
+    let top = self.height
+    self.height += Int(height)
+    let drawn = tree.drawnRows(of: root)
+    for page in pages where page.end > top + max(Int(drawn.lowerBound), -Self.reach) {
+      paint(root, at: top, on: page)
+    }
+    let end = top + min(Int(drawn.upperBound), Int(height) + Self.reach)
+    while let page = addPage(before: end) {
+      paint(root, at: top, on: page)
+      try encode(upTo: self.height - Self.reach)
     }
   }
 
-  func skip(_ rows: Int32) { encoder.skip(rows, into: output) }
+  func skip(_ rows: Int32) throws {
+    height += Int(max(0, rows))
+    while addPage(before: height) != nil { try encode(upTo: height - Self.reach) }
+  }
 
   func finish() throws {
+    try encode(upTo: .max)
     encoder.end(into: output)
     try flush()
+  }
+
+  private func paint(_ root: Int32, at top: Int, on page: Page) {
+    let rows = Int32(clamping: page.top - top)..<Int32(clamping: page.end - top)
+    options.statistics.timing(.paint) { tree.paint(root, into: page.buffer, rows: rows) }
+  }
+
+  /// A blank page behind the others, and not beyond `end`; nil when they end there.
+  private func addPage(before end: Int) -> Page? {
+    let top = pages.last?.end ?? encoded
+    guard top < end else { return nil }
+    let buffer = spare.popLast() ?? CellBuffer(width: options.width, height: 0, styles: styles)
+    buffer.resize(width: options.width, height: Int32(min(end - top, Int(Self.pageHeight))))
+    let page = Page(top: top, buffer: buffer)
+    pages.append(page)
+    return page
+  }
+
+  /// Encodes the pages that end at `row` or above it.
+  private func encode(upTo row: Int) throws {
+    while let page = pages.first, page.end <= row {
+      pages.removeFirst()
+      spare.append(page.buffer)
+      encoded = page.end
+      let rows = Int32(min(page.end, height) - page.top)
+      guard rows > 0 else { continue }
+      options.statistics?.addRows(rows, of: page.buffer)
+      options.statistics.timing(.encode) { encoder.encode(rows, of: page.buffer, into: output) }
+      if output.count >= Self.pieceBytes { try flush() }
+    }
   }
 
   private func flush() throws {

@@ -95,6 +95,29 @@ struct ColumnStreamTests {
     }
   }
 
+  @Test func `R130: rows meet those of other bands where they draw outside themselves`() throws {
+    for spacing in [0, 2] {
+      for distance in [-64, -3, 1, 60] {
+        try checkStreams { calls in
+          VStack(alignment: .leading, spacing: spacing) {
+            ForEach(0..<Self.rows) { number in
+              calls.text("row \(number)").offset(x: number % 3, y: number % 5 == 0 ? distance : 0)
+            }
+          }.view
+        }
+      }
+      try checkStreams { calls in
+        VStack(alignment: .leading, spacing: spacing) {
+          ForEach(0..<Self.rows) { number in
+            calls.text("row \(number)").overlay(alignment: .trailing) {
+              if number % 5 == 0 { VStack { for mark in ["👩‍👩‍👧", "é", "日"] { Text(mark) } } }
+            }
+          }
+        }.view
+      }
+    }
+  }
+
   @Test func `a viewport around several views is drawn as a whole, its content evaluated once`()
     throws
   {

@@ -28,6 +28,14 @@ extension LayoutTree {
     return self[box].pointee.rect
   }
 
+  /// The rows that a laid-out root and what is in it draw on, counted from its top: all of its own, and maybe others.
+  func drawnRows(of root: Int32) -> Range<Int32> {
+    guard root >= 0 && root < boxes.count else { return 0..<0 }
+    let box = self[root].pointee
+    let top = min(box.y, box.drawnTop)
+    return top.saturatingSubtract(box.y)..<max(box.maxY, box.drawnBottom).saturatingSubtract(box.y)
+  }
+
   /// Gives a box its place and, below it, its children theirs.
   func place(_ box: BoxRef, x: Int32, y: Int32, _ proposal: ProposedViewSize) {
     box.pointee.size = measure(box, proposal)
