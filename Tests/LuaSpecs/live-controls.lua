@@ -210,106 +210,6 @@ test("a table sorts by the title that is pressed, and back", function()
   fails(function() render(rows "nme") end, "'sortOrder' names no column 'nme'; there are 'name', 'Plays'")
 end)
 
-test("tabs are chosen by key and by click, and by their binding", function()
-  local function tabs(binding)
-    return TabView { selection = binding,
-      Text "1 open":tag "o":tabItem "Open",
-      Text "2 done":tag "d":tabItem "Done",
-    }
-  end
-  local s = using("o", tabs)
-  assert(s.screen:find("[Open] Done", 1, true) and s.screen:find("1 open", 1, true), s.screen)
-  s:click "Done"
-  has(s, "d")
-  assert(s.screen:find("Open [Done]", 1, true) and s.screen:find("2 done", 1, true), s.screen)
-  s:press "right"
-  has(s, "o")
-end)
-
-test("a menu opens below its label, and Escape closes it", function()
-  local s = using(0, function(binding)
-    return Menu { label = "More", Button("Count", function() binding.value = binding.value + 1 end) }
-  end)
-  assert(not s.screen:find "Count")
-  s:press("tab", "enter", "tab", "enter")
-  has(s, "1")
-  s:press "escape"
-  assert(not s.screen:find "Count", s.screen)
-end)
-
-test("a choice of a menu, or Escape, closes it and gives the focus back to what opens it", function()
-  local s = using(0, function(binding)
-    local function count() binding.value = binding.value + 1 end
-    return VStack { Button("Before", count), Menu { label = "More", Button("Count", count), Button("Twice", count) },
-      Button("After", count) }
-  end)
-  local function isClosed(value)
-    has(s, value)
-    assert(not s.screen:find "Count", s.screen)
-    expect(s.focus, "More")
-  end
-  s:press("tab", "tab", "enter", "tab", "tab", "enter")
-  isClosed "1"
-  s:press "enter"
-  s:click "Count"
-  isClosed "2"
-  s:press("enter", "tab", "escape")
-  isClosed "2"
-  s:press("tab", "enter")
-  has(s, "3")
-end)
-
-test("a menu in a menu opens without closing the other, and its choice closes both", function()
-  local s = using(0, function(binding)
-    return Menu { label = "Outer", Menu { label = "Inner", Button("Count", function() binding.value = 1 end) } }
-  end)
-  s:press("tab", "enter", "tab", "enter")
-  assert(s.screen:find "Inner" and s.screen:find "Count", s.screen)
-  s:press("tab", "enter")
-  has(s, "1")
-  assert(not s.screen:find "Inner", s.screen)
-  expect(s.focus, "Outer")
-end)
-
-test("a tab keeps its state while another is shown, and forgets what left it while it was", function()
-  local Counter = Container("Counter", { count = State(0), label = "", body = function(self)
-    return Button { action = function() self.count = self.count + 1 end, self.label .. " " .. self.count }
-  end })
-  local Tabs = Container("Tabs", { rows = State { "a", "b" }, hasSecond = State(true), body = function(self)
-    return VStack {
-      Button("drop a", function() self.rows = { "b" } end), Button("add a", function() self.rows = { "a", "b" } end),
-      Button("turn", function() self.hasSecond = not self.hasSecond end),
-      TabView {
-        VStack { ForEach(self.rows, function(row) return Counter { label = row } end) }:id "one":tabItem "One",
-        If(self.hasSecond, function() return Counter { label = "second" }:id "two":tabItem "Two" end),
-      },
-    }
-  end })
-  local s = session(Tabs {}, { width = 40, height = 12 })
-  local function shows(...)
-    for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
-  end
-  s:click "a 0"
-  s:click "b 0"
-  s:click "Two"
-  s:click "second 0"
-  shows "second 1"
-  s:click "One"
-  shows("a 1", "b 1")
-  -- A row that goes from the tab that is shown is forgotten, as ever.
-  s:click "drop a"
-  s:click "add a"
-  shows("a 0", "b 1")
-  s:click "Two"
-  shows "second 1"
-  -- So is a tab that goes, shown or not.
-  s:click "One"
-  s:click "turn"
-  s:click "turn"
-  s:click "Two"
-  shows "second 0"
-end)
-
 test("what is no binding where one is wanted is an error with the way to one", function()
   local function names(option, use)
     fails(use, "live-controls.lua:", option, 'a binding (self:binding "name"), got a')
@@ -419,6 +319,14 @@ test("a slider goes up from its start by whole steps, or says what is wrong", fu
   fails(slider { value = 1, step = -1 }, "Slider: 'step' must be more than 0, got -1")
   fails(slider { value = 1, step = 0 / 0 }, "Slider: 'step' must be a number, got NaN")
   assert(slider { value = 3, from = 3, to = 3 }():find "●", "a slider of one value")
+end)
+
+test("a button is told nothing, however it is pressed", function()
+  local told = {}
+  local s = session(Button("press", function(...) told[#told + 1] = select("#", ...) end):keyboardShortcut "x")
+  s:click(2, 0)
+  s:press("tab", "enter", "space", "x")
+  expect(table.concat(told, " "), "0 0 0 0")
 end)
 
 test("a tap is told the cell of the view that was clicked, and its focus goes to what is around it", function()

@@ -11,7 +11,8 @@ extension LiveSession {
     try attempting {
       try moveFocus(to: focusable(for: target, among: hit))
       guard let pressed, !target.isDisabled else { return }
-      let area = screen.area(of: pressed.box)
+      // A button is pressed as by a key; only a tap is told where.
+      let area = pressed.role == .tap ? screen.area(of: pressed.box) : nil
       try press(
         pressed, with: area.map { [x - $0.x, y - $0.y, $0.width].map(HandedValue.cells) } ?? [])
     }

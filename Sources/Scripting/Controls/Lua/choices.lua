@@ -121,9 +121,11 @@ declare("TabView", {
       local selection = isBound and read(self.selection) or nil
       local ids, places = {}, {}
       for place, tab in ipairs(tabs) do ids[place], places[tab.id] = tab.id, place end
-      local _, index = chosen(tabs, selection)
-      index = index or places[self.shown] or math.min(self.current, math.max(1, #tabs))
       local count, tags = #tabs, tagsOf(tabs)
+      local _, index = chosen(tabs, selection)
+      -- A tab without a tag is chosen by its number.
+      local numbered = ids[selection] and tags[selection] == nil and selection
+      index = index or numbered or places[self.shown] or math.min(self.current, math.max(1, count))
       local function show(place)
         return function()
           self.shown, self.current = ids[place], place
