@@ -99,8 +99,14 @@ extension ScriptEngine {
       return try scalar(at: -1, of: stack, "Entry: choice \(index + 1)")
     }
     guard !choices.isEmpty else { throw ScriptError("Entry: the list of choices is empty") }
-    guard !stack.isNil(1) else { return choices }
+    // What a function returns is known when it is called.
+    guard !stack.isNil(1), !stack.isFunction(1) else { return choices }
     let value = try scalar(at: 1, of: stack, "Entry: the default")
+    if let other = choices.firstIndex(where: { $0.type != value.type }) {
+      throw ScriptError(
+        "Entry: choice \(other + 1) is a \(choices[other].type.name), and the default a \(value.type.name); values are of the default's type"
+      )
+    }
     guard choices.contains(value) else {
       throw ScriptError("Entry: the default is not among the choices")
     }
