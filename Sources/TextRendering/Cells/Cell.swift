@@ -52,6 +52,18 @@ package struct Cell: RawRepresentable, Equatable, Sendable {
   @inline(__always)
   var showsImage: Bool { rawValue & Self.imageBit != 0 }
 
+  /// Whether the glyph is one of the buffer's ``ClusterPool``.
+  @inline(__always)
+  var isCluster: Bool { glyph & Self.clusterFlag != 0 }
+
+  /// The index of the glyph in the pool, where it is there.
+  var cluster: UInt32 { glyph & ~Self.clusterFlag }
+
+  /// The same cell of a buffer in whose pool its glyph has another index.
+  func with(cluster: UInt32) -> Cell {
+    Cell(rawValue: rawValue & ~0xFFFF_FFFF | UInt64(cluster | Self.clusterFlag))
+  }
+
   /// The same glyph in another style, whose background bit is `flags`.
   @inline(__always)
   func with(_ style: StyleID, flags: UInt64) -> Cell {

@@ -18,6 +18,13 @@ package struct CellRect: Hashable, Sendable {
   /// The row after the last, never overflowing.
   package var maxY: Int32 { Self.saturatedSum(y, max(0, height)) }
 
+  /// The same extent so many cells further.
+  func moved(x: Int32, y: Int32) -> CellRect {
+    CellRect(
+      x: Self.saturatedSum(self.x, x), y: Self.saturatedSum(self.y, y), width: width,
+      height: height)
+  }
+
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
   /// The cells that lie in both rectangles; empty (width and height 0) when there are none.

@@ -7,6 +7,11 @@ struct PlacedImage {
   let area: CellRect
   /// What may be seen of it where nothing lies over it.
   let shown: CellRect
+
+  /// The same so many cells further.
+  func moved(x: Int32, y: Int32) -> PlacedImage {
+    PlacedImage(image: image, area: area.moved(x: x, y: y), shown: shown.moved(x: x, y: y))
+  }
 }
 
 /// A rectangle of a picture that nothing lies over.
@@ -58,6 +63,13 @@ extension CellBuffer {
         self[x, y] = Cell(rawValue: self[x, y].rawValue | Cell.imageBit)
       }
     }
+  }
+
+  /// Adds a picture whose cells are there.
+  func add(_ placed: PlacedImage) {
+    let shown = placed.shown.intersection(bounds)
+    guard !shown.isEmpty else { return }
+    images.append(PlacedImage(image: placed.image, area: placed.area, shown: shown))
   }
 
   /// Blanks the half blocks below pictures, for a terminal that shows the pictures themselves.

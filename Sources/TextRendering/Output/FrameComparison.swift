@@ -76,13 +76,3 @@ struct FrameComparison {
     return bits
   }
 }
-
-extension Cell {
-  /// True when the glyph is a cluster of the buffer's pool.
-  @inline(__always)
-  var isCluster: Bool { glyph & Self.clusterFlag != 0 }
-
-  /// The cluster's number in the buffer's pool.
-  @inline(__always)
-  var cluster: UInt32 { glyph & ~Self.clusterFlag }
-}

@@ -12,9 +12,9 @@ final class BandPainter: BoardSink {
     var end: Int { top + Int(buffer.height) }
   }
 
-  private static let pageHeight: Int32 = 64
+  static let pageHeight: Int32 = 64
   /// How many rows above and below itself a band draws on; what lies further away is cut off.
-  private static let reach = 64
+  static let reach: Int32 = 64
   /// Bytes after which what is encoded goes out.
   private static let pieceBytes = 1 << 15
 
@@ -49,22 +49,21 @@ final class BandPainter: BoardSink {
   }
 
   func draw(_ root: Int32, height: Int32) throws {
-    let top = self.height
-    self.height += Int(height)
-    let drawn = tree.drawnRows(of: root)
-    for page in pages where page.end > top + max(Int(drawn.lowerBound), -Self.reach) {
-      paint(root, at: top, on: page)
-    }
-    let end = top + min(Int(drawn.upperBound), Int(height) + Self.reach)
-    while let page = addPage(before: end) {
-      paint(root, at: top, on: page)
-      try encode(upTo: self.height - Self.reach)
+    try add(height, drawing: tree.drawnRows(of: root)) { page, top in
+      let rows = Int32(clamping: page.top - top)..<Int32(clamping: page.end - top)
+      tree.paint(root, into: page.buffer, rows: rows)
     }
   }
 
-  func skip(_ rows: Int32) throws {
-    height += Int(max(0, rows))
-    while addPage(before: height) != nil { try encode(upTo: height - Self.reach) }
+  func skip(_ rows: Int32) throws { try add(max(0, rows), drawing: 0..<0) { _, _ in } }
+
+  /// Draws rows whose places are known by now.
+  func draw(_ held: HeldRows) throws {
+    try held.drain { band in
+      try add(band.height, drawing: band.drawnRows) { page, top in
+        band.paste(on: page.buffer, at: Int32(clamping: top - page.top), of: held)
+      }
+    }
   }
 
   func finish() throws {
@@ -73,9 +72,22 @@ final class BandPainter: BoardSink {
     try flush()
   }
 
-  private func paint(_ root: Int32, at top: Int, on page: Page) {
-    let rows = Int32(clamping: page.top - top)..<Int32(clamping: page.end - top)
-    options.statistics.timing(.paint) { tree.paint(root, into: page.buffer, rows: rows) }
+  /// Adds `height` rows to the board: `paint` is handed each page that the rows `drawn`, counted from their top, are on,
+  /// and the rows of the board above them.
+  private func add(
+    _ height: Int32, drawing drawn: Range<Int32>, _ paint: (Page, _ top: Int) -> Void
+  ) throws {
+    let top = self.height
+    self.height += Int(height)
+    let reach = Int(Self.reach)
+    for page in pages where page.end > top + max(Int(drawn.lowerBound), -reach) {
+      options.statistics.timing(.paint) { paint(page, top) }
+    }
+    let end = max(self.height, top + min(Int(drawn.upperBound), Int(height) + reach))
+    while let page = addPage(before: end) {
+      options.statistics.timing(.paint) { paint(page, top) }
+      try encode(upTo: self.height - reach)
+    }
   }
 
   /// A blank page behind the others, and not beyond `end`; nil when they end there.

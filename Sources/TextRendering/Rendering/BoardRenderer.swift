@@ -76,7 +76,7 @@ package final class BoardRenderer {
     let builder = makeBuilder(in: pass, collecting: effects)
     let (leaves, cursor) = try begin(board, builder)
     if leaves.count == 1, options.height == nil, !(sink is Screen), !options.format.isWhole,
-      ColumnStream.streams(leaves[0], in: builder)
+      ColumnStream.streams(leaves[0], in: builder, to: sink)
     {
       try ColumnStream(builder: builder, sink: sink, width: options.width).draw(leaves[0])
     } else if !leaves.isEmpty {

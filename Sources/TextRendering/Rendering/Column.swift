@@ -1,7 +1,9 @@
 import Containers
 
-/// A stack of rows with nothing around it, in which each row is drawn where it is whatever the others'
-/// widths are: a VStack at the leading edge, or a LazyVStack, which is as wide as it is offered (R135).
+/// A stack of rows with nothing around it that is drawn band by band.
+///
+/// In a VStack at the leading edge, and in a LazyVStack, which is as wide as it is offered (R135), each row stands where
+/// it does whatever the others' widths are. In another VStack that is known behind the last row.
 struct Column {
   let leaf: Leaf
   let environment: TextEnvironment
@@ -18,7 +20,7 @@ struct Column {
     let stack = node.pointee[StackParameters.self]
     alignment = stack.alignment.horizontal
     isGreedy = node.pointee.kind == .lazyVStack
-    guard isGreedy || (node.pointee.kind == .vStack && alignment == .leading),
+    guard isGreedy || node.pointee.kind == .vStack,
       let environment = builder.environment(ofUnwrapped: leaf, inherited),
       isGreedy || !environment.inherited.joinsBorders
     else { return nil }
@@ -28,7 +30,10 @@ struct Column {
   }
 
   /// Where the rows of this column stand.
-  var place: ColumnPlace { ColumnPlace(alignment: alignment, spacing: spacing) }
+  var place: ColumnPlace {
+    ColumnPlace(
+      alignment: alignment, spacing: spacing, isHeld: !isGreedy && alignment != .leading)
+  }
 }
 
 /// Where rows that are streamed stand.
@@ -37,18 +42,21 @@ struct ColumnPlace: Equatable {
   var spacing: Int32
   /// True where there is one row only, so that its own spacing is nobody else's.
   var isSole = false
+  /// True where the rows wait for the last of them.
+  var isHeld = false
 
   /// The place of a board that is one view.
   static let root = ColumnPlace(alignment: .leading, spacing: 0, isSole: true)
 
   /// Whether the rows of `column` may be streamed as if they stood here themselves.
   func takesRows(of column: Column) -> Bool {
-    (column.isGreedy || alignment == .leading)
+    if column.place.isHeld { return isSole }
+    return (column.isGreedy || alignment == .leading) && !isHeld
       && (isSole || (spacing == 0 && column.spacing == 0))
   }
 
   /// Whether one band may hold rows of both places.
   func sharesBands(with other: ColumnPlace) -> Bool {
-    alignment == other.alignment && spacing == other.spacing
+    alignment == other.alignment && spacing == other.spacing && isHeld == other.isHeld
   }
 }

@@ -16,37 +16,50 @@ final class ColumnStream {
 
   private let builder: BoxBuilder
   private let sink: any BoardSink
+  /// The sink, where it takes rows whose places are known later.
+  private let painter: BandPainter?
   private let width: Int32
-  private let boxes: LayoutMark
-  private let texts: TextPool.Mark
+  /// What is kept behind a band.
+  private var boxes: LayoutMark
+  private var texts: TextPool.Mark
+  private var steps = 0
+  private var keptViews: [RetainedViews] = []
   private var band = Box.none
   private var bandPlace = ColumnPlace.root
   private var leaves = 0
   private var hasDrawn = false
+  /// The rows of the column at the root that wait for the last of them.
+  private var held: HeldRows?
+  /// Whether rows with guides may still be held: nothing was drawn, and all rows stand in the column at the root.
+  private var mayHoldGuides = false
 
   init(builder: BoxBuilder, sink: any BoardSink, width: Int32) {
     (self.builder, self.sink, self.width) = (builder, sink, width)
+    painter = sink as? BandPainter
     boxes = builder.tree.mark()
     texts = builder.pool.mark()
   }
 
   /// Whether a board that is `leaf` alone may be a long column.
-  static func streams(_ leaf: Leaf, in builder: BoxBuilder) -> Bool {
-    Column(leaf, in: builder, inherited: TextEnvironment()) != nil
-      || viewportEnvironment(leaf, in: builder, TextEnvironment()) != nil
+  static func streams(_ leaf: Leaf, in builder: BoxBuilder, to sink: any BoardSink) -> Bool {
+    if let column = Column(leaf, in: builder, inherited: TextEnvironment()) {
+      return !column.place.isHeld || sink is BandPainter
+    }
+    return viewportEnvironment(leaf, in: builder, TextEnvironment()) != nil
   }
 
   /// Draws `leaf`, the only view of a board.
   func draw(_ leaf: Leaf) throws {
     try visit(leaf, in: .root, TextEnvironment())
     try drawBand()
+    if let held { try painter?.draw(held) }
   }
 
   // MARK: - Walking
 
   private func visit(_ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment) throws {
-    if let column = Column(leaf, in: builder, inherited: environment), place.takesRows(of: column) {
-      try walk(column)
+    if let column = column(leaf, in: place, environment) {
+      try walk(column, isSole: place.isSole)
     } else if place.isSole || place.spacing == 0,
       let inner = Self.viewportEnvironment(leaf, in: builder, environment)
     {
@@ -56,7 +69,19 @@ final class ColumnStream {
     }
   }
 
-  private func walk(_ column: Column) throws {
+  /// The column that `leaf` is, if its rows may be streamed at `place`.
+  private func column(
+    _ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment
+  ) -> Column? {
+    guard let column = Column(leaf, in: builder, inherited: environment),
+      place.takesRows(of: column), painter != nil || !column.place.isHeld
+    else { return nil }
+    return column
+  }
+
+  private func walk(_ column: Column, isSole: Bool) throws {
+    mayHoldGuides = isSole && !column.isGreedy && painter != nil
+    if column.place.isHeld { hold(at: column.alignment) }
     try walk(column.leaf) { cursor in
       try turn(to: column.place)
       while let leaf = try cursor.nextLeaf() {
@@ -107,10 +132,8 @@ final class ColumnStream {
   private func walksInto(_ leaf: Leaf, in place: ColumnPlace, _ environment: TextEnvironment)
     -> Bool
   {
-    if let column = Column(leaf, in: builder, inherited: environment) {
-      return place.takesRows(of: column)
-    }
-    return Self.viewportEnvironment(leaf, in: builder, environment) != nil
+    column(leaf, in: place, environment) != nil
+      || Self.viewportEnvironment(leaf, in: builder, environment) != nil
   }
 
   /// The environment inside a vertical viewport with nothing around it; nil for any other leaf.
@@ -157,11 +180,33 @@ final class ColumnStream {
   private func drawBand() throws {
     guard band != Box.none else { return }
     try builder.pass.throwPendingFailure()
-    if hasDrawn { try sink.skip(bandPlace.spacing) }
-    hasDrawn = true
     let size = try builder.layout(band, ProposedViewSize(columns: width, rows: nil))
-    try sink.draw(band, height: size.rows)
+    if mayHoldGuides, !hasDrawn, held == nil, builder.tree.hasGuides(builder.tree[band]) {
+      hold(at: bandPlace.alignment)
+    }
+    if let held {
+      if hasDrawn { held.skip(bandPlace.spacing) }
+      let isPainted = builder.statistics.timing(.paint) { held.add(band, height: size.rows) }
+      if !isPainted { keepBand() }
+    } else {
+      if hasDrawn { try sink.skip(bandPlace.spacing) }
+      try sink.draw(band, height: size.rows)
+    }
+    hasDrawn = true
     forgetBand()
+  }
+
+  /// The rows of the column at the root are drawn when all of them are known.
+  private func hold(at alignment: HorizontalAlignment) {
+    held = HeldRows(
+      of: builder.tree, width: width, alignment: alignment, styles: builder.styles)
+  }
+
+  /// Has the boxes of the band stay until the board is drawn.
+  private func keepBand() {
+    (boxes, texts) = (builder.tree.mark(), builder.pool.mark())
+    steps = builder.arena.mark
+    keptViews.append(builder.retained)
   }
 
   private func forgetBand() {
@@ -171,7 +216,7 @@ final class ColumnStream {
     builder.tree.release(to: boxes)
     builder.notes?.release(from: boxes.boxes)
     builder.pool.release(to: texts)
-    builder.arena.release(to: builder.walks.reduce(0) { max($0, $1.liveSteps) })
+    builder.arena.release(to: builder.walks.reduce(steps) { max($0, $1.liveSteps) })
     builder.keep(in: builder.pass.makeRetained())
   }
 }

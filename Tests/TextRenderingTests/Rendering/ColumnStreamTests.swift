@@ -14,10 +14,11 @@ struct ColumnStreamTests {
     }
   }
 
-  /// Checks that a board streams: output leaves before the last row is resolved, few boxes and
-  /// steps live, rows are evaluated once, and the lines are those of the board laid out as a whole.
+  /// Checks that a board streams: output leaves before the last row is resolved, unless rows are `held` until then; few
+  /// boxes and steps live, rows are evaluated once, and the lines are those of the board laid out as a whole.
   private func checkStreams(
-    _ board: (CallCount) -> View, sourceLocation: SourceLocation = #_sourceLocation
+    held: Bool = false, _ board: (CallCount) -> View,
+    sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let calls = CallCount()
     var rowsAtFirstPiece = 0
@@ -31,7 +32,7 @@ struct ColumnStreamTests {
         steps = max(steps, renderer.arena?.mark ?? 0)
       }
     ) { board(calls) }
-    #expect(rowsAtFirstPiece < Self.rows, sourceLocation: sourceLocation)
+    #expect((rowsAtFirstPiece < Self.rows) != held, sourceLocation: sourceLocation)
     #expect(boxes < 4_000, sourceLocation: sourceLocation)
     #expect(steps < 2_000, sourceLocation: sourceLocation)
     #expect(calls.count == Self.rows, sourceLocation: sourceLocation)
@@ -92,6 +93,53 @@ struct ColumnStreamTests {
         }
         Text("foot")
       }.view
+    }
+  }
+
+  @Test func `behaviour 72: columns in the middle and at the trailing edge keep no boxes`() throws {
+    for alignment in [HorizontalAlignment.center, .trailing] {
+      for spacing in [0, 2] {
+        try checkStreams(held: true) { calls in
+          VStack(alignment: Alignment(horizontal: alignment, vertical: .top), spacing: spacing) {
+            Self.content(calls)
+          }.view
+        }
+      }
+      try checkStreams(held: true) { calls in
+        ScrollView {
+          VStack(alignment: Alignment(horizontal: alignment, vertical: .top)) {
+            ForEach(0..<Self.rows) { number in
+              calls.text("👩‍👩‍👧 row \(number) 日本").padding(number % 7).border(
+                number % 3 == 0 ? .rounded : .heavy)
+            }
+          }
+        }.view
+      }
+      try checkStreams(held: true) { calls in
+        VStack(alignment: Alignment(horizontal: alignment, vertical: .top)) {
+          ForEach(0..<Self.rows) { number in
+            calls.text("row \(number)").offset(
+              x: number % 9 - 4, y: number % 5 == 0 ? -3 : number % 2
+            )
+            .frame(width: number % 30)
+          }
+        }.view
+      }
+    }
+  }
+
+  @Test func `R129: rows of a long column meet on guides`() throws {
+    let guides: [(HorizontalAlignment, AlignmentGuide)] = [
+      (.leading, .leading), (.center, .center), (.trailing, .trailing),
+    ]
+    for (alignment, guide) in guides {
+      try checkStreams(held: true) { calls in
+        VStack(alignment: Alignment(horizontal: alignment, vertical: .top)) {
+          ForEach(0..<Self.rows) { number in
+            calls.text("row \(number)").alignmentGuide(guide, offset: number % 11)
+          }
+        }.view
+      }
     }
   }
 
