@@ -2,7 +2,7 @@
 ///
 /// A 64-bit hash of the structural path: slots, element ids, explicit ids and branch sides.
 /// Opaque: only equality means anything, and only inside one container (R39, R40).
-public struct Identity: Hashable, Sendable {
+public struct Identity: Hashable, Sendable, BitwiseCopyable {
   package let hash: UInt64
 
   package init(_ hash: UInt64) { self.hash = hash }

@@ -6,10 +6,12 @@ final class Handed<Content> {
   let content: Content
   /// The number it was handed out under.
   let handle: Int32
+  /// Of a section with such a number: what it is called, also when that is stale.
+  let identity: Identity?
 
-  init(_ content: Content, handle: Int32) {
+  init(_ content: Content, handle: Int32, identity: Identity? = nil) {
     self.content = content
-    self.handle = handle
+    (self.handle, self.identity) = (handle, identity)
   }
 }
 
@@ -75,8 +77,10 @@ extension ScriptEngine {
   }
 
   func pushSection(_ section: SectionConfiguration, on stack: LuaStack) {
+    let handle = handle(in: section.pass)
     stack.pushBox(
-      Handed(section, handle: handle(in: section.pass)), metatable: registry.section.key)
+      Handed(section, handle: handle, identity: handle == 0 ? nil : section.identity),
+      metatable: registry.section.key)
   }
 
   func registerSectionHandles(on stack: LuaStack) throws {
@@ -145,10 +149,16 @@ extension ScriptEngine {
   }
 
   private func indexSection(on stack: LuaStack) throws {
+    let name = registry.names.name(at: 2, of: stack)
+    // As of a subview.
+    if name == "id", let handed = stack.box(at: 1, as: Handed<SectionConfiguration>.self),
+      let identity = handed.identity
+    {
+      return stack.push("\(identity)")
+    }
     guard let section = try section(at: 1, of: stack) else {
       throw ScriptError("a section was expected, got \(describe(at: 1, of: stack))")
     }
-    let name = registry.names.name(at: 2, of: stack)
     if let member = SectionConfiguration.members.named(name) {
       return try member.push(self, section, stack)
     }

@@ -37,8 +37,9 @@ extension ScriptEngine {
     try run.observeSubview?(subview, true)
     let node = newNode(.subview, values: 1, as: registry.subview, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(subview.list).toOpaque())
+    let handle = handle(in: subview.list.pass)
     node.pointee[SubviewParameters.self] = SubviewParameters(
-      index: subview.index, handle: handle(in: subview.list.pass))
+      index: subview.index, handle: handle, identity: handle == 0 ? nil : subview.identity)
     try pushHolder(of: subview.list, on: stack)
     stack.setUserValue(1, of: -2)
   }
@@ -99,6 +100,12 @@ extension ScriptEngine {
   private func indexSubview(on stack: LuaStack) throws {
     guard let name = registry.names.name(at: 2, of: stack) else {
       throw ScriptError("a subview has no element \(keyInWords(at: 2, of: stack))", .name)
+    }
+    // An action may say which subview it acts on when that is no more than a name (R106).
+    if name == "id", let node = node(at: 1, of: stack), node.pointee.kind == .subview,
+      let identity = node.pointee[SubviewParameters.self].identity
+    {
+      return stack.push("\(identity)")
     }
     if let member = Subview.members.named(name) {
       let subview = try subview(at: 1, of: stack)

@@ -96,9 +96,11 @@ package struct SubviewParameters: NodeParameters {
   package var index: Int32
   /// The evaluation that the host made it for; 0 where it holds for the whole pass.
   package var handle: Int32
+  /// Of a subview with such a handle: what it is called, also when the handle is stale.
+  package var identity: Identity?
 
-  package init(index: Int = 0, handle: Int32 = 0) {
+  package init(index: Int = 0, handle: Int32 = 0, identity: Identity? = nil) {
     self.index = Int32(truncatingIfNeeded: index)
-    self.handle = handle
+    (self.handle, self.identity) = (handle, identity)
   }
 }
