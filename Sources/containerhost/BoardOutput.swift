@@ -6,10 +6,10 @@ struct ClosedPipe: Error {}
 
 /// What comes out, in order: what scripts print, then the board when it is certain.
 ///
-/// The first mebibyte of the board is held back, so that an error leaves no half board behind; a
+/// The first 128 KiB of the board are held back, so that an error leaves no half board behind; a
 /// larger board streams, so that memory does not grow with its height.
 final class BoardOutput {
-  private static let heldBytes = 1 << 20
+  private static let heldBytes = 1 << 17
   private static let pieceBytes = 1 << 16
   private static let largePieceBytes = 1 << 14
 

@@ -22,18 +22,18 @@ struct StreamingTests {
     program.readsOnly = 1
     let outcome = try program("run", "board.lua", "--width", "100")
     #expect(outcome.status == 0)
-    // The first mebibyte is held back, and a pipe holds some more.
-    #expect(outcome.error.utf8.count < 20_000, "\(outcome.error.utf8.count) rows were made")
+    // The first 128 KiB are held back, and a pipe holds some more.
+    #expect(outcome.error.utf8.count < 10_000, "\(outcome.error.utf8.count) rows were made")
     #expect(outcome.error.utf8.count > 1_000)
   }
 
-  @Test func `behaviour 71: a row that fails within the first mebibyte leaves no half board`()
+  @Test func `behaviour 71: a row that fails within the first 128 KiB leaves no half board`()
     throws
   {
     let folder = try TestFolder([
       "board.lua": """
       return VStack { alignment = "leading", ForEach(5000, function(i)
-        if i == 4000 then error "row 4000 is bad" end
+        if i == 1400 then error "row 1400 is bad" end
         return Text(("x"):rep(90))
       end) }
       """
@@ -41,6 +41,6 @@ struct StreamingTests {
     let outcome = try folder.program("run", "board.lua", "--width", "100")
     #expect(outcome.status == 1)
     #expect(outcome.output == "")
-    #expect(outcome.error.contains("board.lua:2") && outcome.error.contains("row 4000 is bad"))
+    #expect(outcome.error.contains("board.lua:2") && outcome.error.contains("row 1400 is bad"))
   }
 }
