@@ -1,4 +1,5 @@
 import Testing
+import TerminalDriver
 
 /// Behaviours 1–9 of someone's environment, seen from outside: which bytes a pipe gets.
 struct EnvironmentTests {
@@ -33,6 +34,21 @@ struct EnvironmentTests {
     environment: [String: String], output: String
   ) throws {
     #expect(try drawn(environment) == output)
+  }
+
+  @Test func `behaviour 6: a terminal of which nothing is known is asked for colours alone`() throws
+  {
+    let board = "return HStack { spacing = 0, Text '☺️x':link 'https://a.b', 'z' }"
+    let folder = try TestFolder(["board.lua": board])
+    for kind in ["dumb", "unknown", ""] {
+      let process = try TerminalProcess(
+        [Program.path, "run", folder.path + "/board.lua"],
+        environment: [
+          "TERM": kind, "FORCE_COLOR": "1", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+        ], columns: 80, rows: 24)
+      let output = try process.wait(for: "z").replacing(/\u{1B}\[[0-9;]*m/, with: "")
+      #expect(output.hasPrefix("☺️xz"), "\(kind): \(output)")
+    }
   }
 
   @Test(arguments: [

@@ -32,6 +32,9 @@ package struct OutputEnvironment: Sendable {
     return kind
   }
 
+  /// Whether it may be asked for more than colours and attributes.
+  package var knowsSequences: Bool { terminalKind != nil }
+
   /// Throws where the terminal cannot move its cursor, as TERM says.
   package func requireCursor() throws(TerminalFailure) {
     if terminalKind == nil { throw .noCursor(term: value("TERM")) }

@@ -1,16 +1,18 @@
 /// Writes rows with their styles as minimal SGR sequences and OSC 8 links; every row ends reset.
 ///
 /// With its sequences taken out the output equals that of ``encodePlain(_:rows:charset:strikesOut:into:)``
-/// but for trailing spaces that show a background or an attribute. `strikesOut` is that of plain text.
+/// but for trailing spaces that show a background or an attribute. `strikesOut` is that of plain text; `links` are left
+/// out for a terminal that may not know them.
 package func encodeANSI(
   _ buffer: CellBuffer, rows: Range<Int32>, depth: ColorDepth, theme: Theme = .terminal,
-  charset: OutputCharset = .unicode, strikesOut: Bool = false, terminal: TerminalOptions? = nil,
-  into output: ByteBuffer
+  charset: OutputCharset = .unicode, strikesOut: Bool = false, links: Bool = true,
+  terminal: TerminalOptions? = nil, into output: ByteBuffer
 ) {
   var encoder = ANSIEncoder(
     buffer: buffer, theme: theme, depth: depth, charset: charset, output: output)
   encoder.strikesOut = strikesOut && charset != .ascii
   encoder.anchorsRisky = terminal != nil
+  encoder.styles.writesLinks = links
   let rows = rows.clamped(to: 0..<buffer.height)
   guard let images = terminal?.images, !buffer.images.isEmpty else {
     for row in rows { encoder.encode(row) }
@@ -40,7 +42,7 @@ private struct ANSIEncoder {
   private let buffer: CellBuffer
   private let glyphs: GlyphWriter
   private let output: ByteBuffer
-  private var styles: StyleWriter
+  var styles: StyleWriter
   var strikesOut = false
   /// Whether what follows a glyph that terminals do not agree about is put where it belongs.
   var anchorsRisky = false

@@ -14,7 +14,8 @@ struct TextRowEncoder: RowEncoder {
     if let depth = options.depth {
       encodeANSI(
         buffer, rows: 0..<rows, depth: depth, theme: options.theme, charset: options.charset,
-        strikesOut: options.marksStrikethrough, terminal: options.terminal, into: output)
+        strikesOut: options.marksStrikethrough, links: options.writesLinks,
+        terminal: options.terminal, into: output)
     } else {
       encodePlain(
         buffer, rows: 0..<rows, charset: options.charset, strikesOut: options.marksStrikethrough,

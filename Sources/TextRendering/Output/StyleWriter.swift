@@ -9,6 +9,8 @@ struct StyleWriter {
   private var table: StyleTable?
   /// What the receiver draws in at present.
   private(set) var current = ResolvedStyle.plain
+  /// Whether links are written, besides how their text looks.
+  var writesLinks = true
 
   init(theme: Theme, depth: ColorDepth) {
     self.theme = theme
@@ -31,7 +33,8 @@ struct StyleWriter {
     let index = Int(id.rawValue)
     if index == 0 { return .plain }
     if index < resolved.count, let known = resolved[index] { return known }
-    let style = ResolvedStyle(table[id], theme: theme, depth: depth)
+    var style = ResolvedStyle(table[id], theme: theme, depth: depth)
+    if !writesLinks { style.link = .none }
     if index < resolved.count { resolved[index] = style }
     return style
   }

@@ -20,6 +20,8 @@ package struct RenderOptions {
   package var charset = OutputCharset.unicode
   /// What text in colours may ask of the terminal it goes to; nil for a pipe.
   package var terminal: TerminalOptions?
+  /// Whether text in colours has links.
+  package var writesLinks = true
   /// Counts and times drawing; nil for nobody who wants to know.
   package var statistics: RenderStatistics?
   /// The name of a document.

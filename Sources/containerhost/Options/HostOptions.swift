@@ -96,7 +96,9 @@ struct HostOptions: Sendable {
     options.height = height.map { Int32(clamping: $0) }
     options.charset = environment.charset(asciiFlag: ascii)
     if case .styled(let depth) = environment.styling(color) { options.depth = depth }
-    if environment.isTerminal || images == .kitty || images == .sixel {
+    options.writesLinks = environment.knowsSequences
+    if environment.isTerminal && environment.knowsSequences || images == .kitty || images == .sixel
+    {
       options.terminal = TerminalOptions(images: environment.images(images))
     }
     return options
