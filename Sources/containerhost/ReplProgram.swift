@@ -93,7 +93,7 @@ extension HostOptions {
     let path = HistoryFile.defaultPath { getenv($0).map { String(cString: $0) } }
     let history = keepsHistory && isInteractive ? path.map { HistoryFile(path: $0) } : nil
     var host = ReplHost(
-      report: { StandardError.write($0) }, render: renderOptions(environment),
+      report: { StandardError.write(styled: $0) }, render: renderOptions(environment),
       style: ReplStyle(
         isColored: environment.styling(color) != .plain,
         isASCII: environment.charset(asciiFlag: ascii) != .unicode),

@@ -7,12 +7,12 @@ enum StandardOutput {
   /// Why not all of it could be written. One thread writes, while others wait for it.
   private nonisolated(unsafe) static var failure: Int32?
 
-  /// Writes a text and, unless it has its own end, a newline. A command whose output cannot be written goes on with
+  /// Writes a text and, unless it has its own end, a newline. What a terminal would act upon is shown instead. A command whose output cannot be written goes on with
   /// what it does; ``status(_:)`` tells.
   static func write(_ text: String, end: String = "\n") {
     guard failure == nil else { return }
     let bytes = ByteBuffer()
-    bytes.append(text + end)
+    bytes.append(neutralized(text) + end)
     if case .failed(let errno) = OutputStream(descriptor: STDOUT_FILENO).write(bytes) {
       failure = errno
     }

@@ -67,4 +67,31 @@ struct NeutralTextTests {
     #expect(quoted.status == 1)
     #expect(controls(quoted.error) == [])
   }
+
+  @Test func `behaviour 19: no control of a name or a manifest reaches the terminal`() throws {
+    let bad = "\u{1B}]52;c;eA==\u{7}\u{9B}2J"
+    let folder = try TestFolder([
+      "board\(bad).lua": "return Text 'x'",
+      "plugins/evil.lua": """
+      --- @summary a \(bad) summary
+      --- @author \(bad)
+      function View:evil() return self end
+      """,
+      "plugins/worse.lua": "--- @name \(bad)\n--- @\(bad) x\nreturn {}",
+    ])
+    let commands = [
+      ["run", "--format", "html", "board\(bad).lua"],
+      ["run", "--format", "svg", "board\(bad).lua"],
+      ["run", "--format", "svg", "--title", bad, "board\(bad).lua"],
+      ["run", "--stats", "board\(bad).lua"], ["run", "none\(bad).lua"], ["doc", bad],
+      ["explain", bad], ["plugins", "info", "evil"], ["plugins", "list"], ["plugins", "check"],
+      ["doctor", "--plugin-path", "plugins"],
+    ]
+    for command in commands {
+      let outcome = try folder.program.run([Program.path] + command)
+      #expect(controls(outcome.output) == [], "\(command)")
+      #expect(controls(outcome.error) == [], "\(command)")
+      #expect(!outcome.output.isEmpty || !outcome.error.isEmpty, "\(command)")
+    }
+  }
 }

@@ -16,7 +16,7 @@ struct HTMLEncoder: RowEncoder {
   private var widths: Set<Int> = []
 
   init(options: RenderOptions, styles: StyleTable) {
-    title = options.title
+    title = neutralized(options.title)
     glyphs = GlyphWriter(charset: options.charset)
     strikesOut = options.marksStrikethrough
     self.styles = PageStyles(styles: styles, options: options)

@@ -25,7 +25,7 @@ struct SVGPicture {
     output.append(" ")
     output.append(tenths: total)
     output.append("\" role=\"img\" aria-labelledby=\"title\"><title id=\"title\">")
-    output.appendEscaped(title)
+    output.appendEscaped(neutralized(title))
     output.append("</title><style>")
     output.append(Self.frame)
     sheet.write(into: output)
@@ -47,7 +47,7 @@ struct SVGPicture {
     output.append("</g>")
     // Beside the three dots, and as far from the other end.
     let room = (width - 1400) / Self.cellWidth
-    guard let caption, room > 0 else { return }
+    guard let caption = caption.map(neutralized), room > 0 else { return }
     let text = caption.count > room ? caption.prefix(room - 1) + "…" : caption[...]
     output.append("<text fill-opacity=\"0.7\" text-anchor=\"middle\" y=\"21.5\"")
     output.append(attribute: "x", tenths: width / 2)

@@ -22,7 +22,7 @@ struct ErrorOptions: Sendable {
     let source = { (chunk: String) in engine?.lines(ofChunk: chunk) }
     switch format {
     case .json: StandardError.write(diagnostic.json(source: source))
-    case .text: StandardError.write(diagnostic.text(style, source: source))
+    case .text: StandardError.write(styled: diagnostic.text(style, source: source))
     }
   }
 
