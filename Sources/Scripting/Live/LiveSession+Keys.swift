@@ -88,7 +88,8 @@ extension LiveSession {
     case "right": try move(.right, scrolling: .horizontal, by: 1)
     case "pageup", "pagedown", "home", "end": scroll(by: key)
     case "escape": try dismiss()
-    case "q", "ctrl-c": quit()
+    case "q": quit()
+    case "ctrl-c": interrupt()
     default: break
     }
   }

@@ -84,6 +84,12 @@ package final class LiveSession {
   /// Asks for the end.
   package func quit() { hasEnded = true }
 
+  /// Ends with the status of what was interrupted, so that whoever waits for the session does not go on.
+  func interrupt() {
+    exitStatus = DiagnosticCode.interrupt.exitStatus(isStrict: false)
+    quit()
+  }
+
   /// Does what handlers and tasks have asked the session for.
   func noteRequests() {
     if exitStatus != nil { quit() }
