@@ -1,4 +1,4 @@
-import Containers
+package import Containers
 package import Lua
 package import TextRendering
 
@@ -298,6 +298,11 @@ package final class LiveSession {
 
   /// What the view with the focus says; nil when none has it.
   package var focusLabel: String? { focused.map(input.label) }
+
+  /// Which view has the focus, and what a reader is told of it; nil when none has it.
+  package var focusInWords: (view: Identity, phrase: String)? {
+    focused.map { ($0.view, screen.phrase(of: $0.box)) }
+  }
 
   /// Gives a view the focus, and brings it into sight. Throws what bindings throw that follow the focus.
   func moveFocus(to view: Interaction?) throws {

@@ -39,7 +39,7 @@ package final class LiveTerminal {
 
   /// Takes the terminal; ``start()`` begins to use it.
   package init(
-    _ device: TerminalDevice, encoder: FrameEncoder, hasMouse: Bool,
+    _ device: TerminalDevice, encoder: FrameEncoder, hasMouse: Bool, showsCursor: Bool = false,
     clock: any SessionClock = SystemClock()
   ) throws(TerminalFailure) {
     let signals = cterm_take(device.descriptor)
@@ -47,7 +47,8 @@ package final class LiveTerminal {
     self.device = device
     self.clock = clock
     size = device.size
-    modes = TerminalModes(placement: encoder.placement, hasMouse: hasMouse)
+    modes = TerminalModes(
+      placement: encoder.placement, hasMouse: hasMouse, showsCursor: showsCursor)
     loop = EventLoop(input: device.descriptor, signals: signals, clock: clock)
     output = TerminalOutput(descriptor: device.descriptor)
     writer = FrameWriter(encoder, to: output)
@@ -205,6 +206,13 @@ package final class LiveTerminal {
     guard modes.placement == .inline else { return }
     writer.insert(text, mostRows: rows)
     askForBoardRow()
+  }
+
+  /// Writes lines below what is there, in place of frames. What a terminal would act upon is shown instead.
+  package func say(_ lines: [String]) {
+    for line in lines {
+      output.write(neutralized(line).replacing("\n", with: " ") + "\r\n")
+    }
   }
 
   /// A mouse needs to know where the board begins, and that is where the cursor waits between frames.

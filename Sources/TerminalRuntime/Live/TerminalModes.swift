@@ -4,12 +4,15 @@ import TextRendering
 struct TerminalModes: Equatable {
   var placement: FramePlacement
   var hasMouse = false
+  /// Where the cursor is says what is read out.
+  var showsCursor = false
   /// Kitty's keyboard protocol, where the terminal has it.
   var hasKeyboard = false
 
-  /// Pastes and focus are marked, the cursor is hidden. The rest comes on top.
+  /// Pastes and focus are marked, the cursor is mostly hidden. The rest comes on top.
   var entering: String {
-    (placement == .screen ? "\u{1B}[?1049h" : "") + "\u{1B}[?25l\u{1B}[?2004h\u{1B}[?1004h"
+    (placement == .screen ? "\u{1B}[?1049h" : "") + (showsCursor ? "" : "\u{1B}[?25l")
+      + "\u{1B}[?2004h\u{1B}[?1004h"
       + (hasMouse ? Self.mouse(true) : "") + (hasKeyboard ? Self.keyboard : "")
   }
 

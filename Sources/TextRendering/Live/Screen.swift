@@ -17,6 +17,9 @@ package final class Screen: BoardSink {
     /// What lies over the board, the last on top.
     var layers: [Layer] = []
     var labels: [Int32: String] = [:]
+    /// What a reader is told, where somebody listens: of all there is, and of each view that may have the focus.
+    var words: [String] = []
+    var phrases: [Int32: String] = [:]
     var viewports: [ScrollPositions.Entered] = []
     /// The id of the first row in sight of each viewport, where somebody wants to know.
     var firstRows: [Identity: any EffectValue] = [:]
@@ -39,6 +42,8 @@ package final class Screen: BoardSink {
   /// Rows that a board which takes no more than it has leaves free below itself, as far as there are any.
   var overlayRows: Int32 = 0
   let scrolling = ScrollPositions()
+  /// Whether frames are put into words.
+  package var readsWords = false
   /// Whether a viewport was scrolled since the frame began.
   package private(set) var wasScrolled = false
   /// The last frame, or the one that is being drawn.
@@ -68,6 +73,7 @@ package final class Screen: BoardSink {
   package convenience init(after earlier: Screen) {
     self.init(width: earlier.width, height: earlier.height, fitsContent: earlier.fitsContent)
     scrolling.succeed(earlier.scrolling)
+    readsWords = earlier.readsWords
   }
 
   package func resize(width: Int32, height: Int32) {
@@ -235,6 +241,26 @@ package final class Screen: BoardSink {
   /// Notes what the views that take input say, while their texts are there.
   func takeLabels(of interactions: [Interaction]) {
     frame.labels = SpokenWords(tree: frame.tree, notes: frame.notes).labels(of: interactions)
+    guard readsWords else { return }
+    let roots = [frame.root, topLayer ?? Box.none].filter { $0 != Box.none }
+    frame.words = roots.flatMap(read)
+    for interaction in interactions where frame.labels[interaction.box] != nil {
+      frame.phrases[interaction.box] = read(interaction.box).joined(separator: ", ")
+    }
+  }
+
+  private func read(_ box: Int32) -> [String] {
+    var reader = BoxReader(tree: frame.tree, styles: styles, notes: frame.notes)
+    reader.read(box)
+    return reader.lines
+  }
+
+  /// The last frame as a reader is told it, an item a line; what lies over the board comes last.
+  package var words: [String] { frame.words }
+
+  /// What a reader is told of a view that may have the focus: its label, role and value.
+  package func phrase(of box: Int32) -> String {
+    frame.phrases[box].flatMap { $0.isEmpty ? nil : $0 } ?? label(of: box)
   }
 
   // MARK: - Scrolling

@@ -147,8 +147,10 @@ struct BoxReader {
     let note = notes[box]
     if note?.isSilent == true || tree.kind(of: box) == .hidden { return "" }
     if note?.isItem == true, !isSeen(box, clip) { return "" }
-    let name = note?.label.map { SpokenText.of($0) } ?? name(of: box, clip)
+    var name = note?.label.map { SpokenText.of($0) } ?? name(of: box, clip)
     guard let note, note.isItem else { return name }
+    // What a field is for stays said while something stands in its place.
+    if name.isEmpty, note.label == nil { name = words(of: box, clip) }
     let role = note.role ?? (note.kind == .button ? .button : nil)
     let value = SpokenText.of(value: note.value ?? "")
     // What a chart shows as a whole comes before its values.

@@ -28,8 +28,20 @@ struct LiveArguments: ParsableArguments {
   @Flag(help: "Leave the mouse to the terminal, to select text with.")
   var noMouse = false
 
+  @Flag(
+    help:
+      "Say the board in words, and then each item that changes, in lines below one another; also when ACCESSIBLE is set."
+  )
+  var reader = false
+
   @Option(
     help: "A file of asciinema to record the session into: what is shown, not what is typed.",
     completion: .file())
   var record: String?
+
+  func validate() throws {
+    if reader, record != nil {
+      throw ValidationError("--record records frames, and with --reader there are none")
+    }
+  }
 }

@@ -124,6 +124,13 @@ final class LiveLoop {
     nextFrame = now + Self.frameTime
   }
 
+  /// What is said where nothing is drawn.
+  var words: [String] {
+    if showsLog { return log.lines(last: Int(live.screen.height / 2)) }
+    if let problem { return [problem.title] + problem.lines }
+    return live.screen.words + [notice].compactMap { $0 }
+  }
+
   /// Does what may fail, and notes what has. True when Ctrl-C has ended it.
   @discardableResult
   private func attempt(_ work: () throws -> Void) -> Bool {

@@ -1,3 +1,4 @@
+import Glibc
 import Lua
 import Scripting
 import TerminalRuntime
@@ -9,14 +10,18 @@ struct LiveRun: Sendable {
   let placement: FramePlacement
   let hasMouse: Bool
   let repetition: BoardRepetition
+  let isRead: Bool
   /// The file of a recording; nil for none.
   let record: String?
   let host: HostOptions
 
   init(board: String, live: LiveArguments, _ repetition: BoardRepetition, host: HostOptions) {
     (self.board, self.repetition, self.host) = (board, repetition, host)
-    placement = live.inline ? .inline : .screen
-    hasMouse = !live.noMouse
+    isRead =
+      live.reader
+      || (live.record == nil && OutputEnvironment.current(descriptor: STDOUT_FILENO).wantsReader)
+    placement = live.inline || isRead ? .inline : .screen
+    hasMouse = !live.noMouse && !isRead
     record = live.record
   }
 
@@ -71,7 +76,7 @@ struct LiveRun: Sendable {
       depth: options.depth ?? .none, theme: options.theme, charset: options.charset,
       placement: placement)
     let terminal = Self.orRefuse { () throws(TerminalFailure) in
-      try LiveTerminal(device, encoder: encoder, hasMouse: hasMouse)
+      try LiveTerminal(device, encoder: encoder, hasMouse: hasMouse, showsCursor: isRead)
     }
     let recording = try record.map { path in
       try RecordingFile(
@@ -86,9 +91,12 @@ struct LiveRun: Sendable {
       board, in: engine, options, height: terminal.rows, isInline: placement == .inline,
       keepsGoing: true)
     let port = TerminalPort(terminal)
-    let loop = LiveLoop(live: live, from: port, to: port, log: log, versions: versions) {
+    let reader = isRead ? ReaderPort(terminal) : nil
+    live.screen.readsWords = isRead
+    let loop = LiveLoop(live: live, from: port, to: reader ?? port, log: log, versions: versions) {
       terminal.suspend()
     }
+    reader?.words = { [unowned loop] in (loop.words, loop.live.focusInWords) }
     port.watched = { [unowned loop] in loop.live.watched + (versions?.descriptors ?? []) }
     defer {
       loop.live.end()
@@ -100,13 +108,13 @@ struct LiveRun: Sendable {
       encoder.imageSupport = environment.images(host.images)
     }
     terminal.start(
-      images: record == nil && showsColors && environment.mayAskForImages(host.images))
+      images: record == nil && !isRead && showsColors && environment.mayAskForImages(host.images))
     loop.run()
     if let signal = port.signal {
       loop.live.end()
       terminal.end(by: signal)
     }
-    terminal.leave(last: placement == .inline ? loop.live.screen.cells : nil)
+    terminal.leave(last: placement == .inline && !isRead ? loop.live.screen.cells : nil)
     try recording?.finish()
   }
 }

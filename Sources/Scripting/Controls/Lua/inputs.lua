@@ -115,24 +115,23 @@ local function field(name, made, shown)
           return HStack { spacing = 0,
             HStack { spacing = 0, bracket(left), line, bracket(right) }:accessibilityHidden(),
             purpose,
-          }:accessibilityValue(text == "" and "empty" or said)
+          }
         end
         if text == "" then
           return HStack { spacing = 0, bracket(left), Group { prompt }:dim():lineLimit(1), bracket(right) }
-            :accessibilityValue "empty"
         end
         return HStack { spacing = 0,
           made(brackets(self, said)):lineLimit(1):accessibilityHidden()
             :onTapGesture(function(x) if x > 0 then move(host.placeAt(said, x - 1)) end end),
           purpose,
-        }:accessibilityValue(said)
+        }
       end
 
       local entry = label and Group { subviews = label, function(labels)
         return #labels > 0 and HStack { labels, drawn(true) } or drawn(false)
       end } or drawn(false)
-      return entry:accessibilityRole "textField":focusable(self.isEnabled):focusEffectDisabled()
-        :focused(self:binding "isFocused")
+      return entry:accessibilityRole "textField":accessibilityValue(text == "" and "empty" or said)
+        :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
         :onKeyPress(function(key, pasted)
           local current = tostring(read(binding, ""))
           local new, place = edited(current, math.tointeger(math.min(self.cursor, length(current))), key, pasted)
