@@ -34,7 +34,7 @@ extension Modifier {
           switch key {
           case "style": border.style = try styles.read(reader)
           case "color": ink = try reader.ink()
-          case "title": _ = try reader.string()
+          case "title": try reader.checkText()
           case "titleAlignment": border.titleAlignment = try reader.named()
           default:
             guard let place = BorderPlaces(named: key) else { return false }

@@ -46,7 +46,7 @@ extension Modifier {
           [["title: string -- what it is chosen by"]],
           example: #"TabView { Text "1 open":tabItem "Open" }"#, seeAlso: ["TabView"])
       ) { engine, stack in
-        _ = try engine.argument(1, at: 2, of: "tabItem", on: stack).string()
+        try engine.argument(1, at: 2, of: "tabItem", on: stack).checkText()
         stack.setTop(2)
         try engine.writeOwnValue(ScriptEngine.tabItemValue, on: stack)
       },

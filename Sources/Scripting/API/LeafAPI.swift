@@ -109,7 +109,7 @@ extension ScriptEngine {
     if stack.top == 1, stack.isTable(1) {
       return try declared.controls.make(.picture, self, on: stack)
     }
-    _ = try argument(1, of: "Image", on: stack).string()
+    try argument(1, of: "Image", on: stack).checkText()
     stack.copy(1)
     pushImage(on: stack)
   }
@@ -126,7 +126,7 @@ extension ScriptEngine {
 
   private func titledLabel(on stack: LuaStack) throws {
     try argument(1, of: "Label", on: stack).checkText()
-    _ = try argument(2, of: "Label", on: stack).string()
+    try argument(2, of: "Label", on: stack).checkText()
     let node = newNode(.label, slots: 2, on: stack)
     let index = stack.absolute(-1)
     stack.copy(2)

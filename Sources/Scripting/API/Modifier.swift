@@ -99,7 +99,7 @@ extension Modifier {
       name: name, description: description, plain: (kind, ScriptEngine.wordsArgument),
       mostArguments: 1
     ) { engine, stack in
-      _ = try engine.argument(1, at: 2, of: name, on: stack).string()
+      try engine.argument(1, at: 2, of: name, on: stack).checkText()
       let node = engine.newModifier(kind, values: 1, on: stack)
       stack.copy(2)
       engine.setText(of: node, at: stack.absolute(-2), on: stack)
