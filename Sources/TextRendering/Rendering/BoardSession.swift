@@ -94,8 +94,9 @@ package final class BoardSession {
     self.pass = pass
     let effects = FrameEffects(in: pass, takesInput: livePass != nil)
     memory.beginFrame(in: pass)
+    // What closures have received is theirs until what the frame asks for is done.
+    defer { if livePass == nil { pass.end() } else { pass.cache?.expireHandles() } }
     do {
-      defer { if livePass == nil { pass.end() } }
       try makeRenderer().draw(board, in: pass, collecting: effects)
     } catch {
       memory.abandonFrame(in: pass)

@@ -157,7 +157,8 @@ final class ColumnStream {
   }
 
   private func isFull(_ times: Int) -> Bool {
-    leaves >= Self.bandLeaves * times || builder.tree.count >= Self.bandBoxes * Int32(times)
+    leaves >= Self.bandLeaves * times
+      || builder.tree.count - boxes.boxes >= Self.bandBoxes * Int32(times)
   }
 
   private func openBand() -> Int32 {

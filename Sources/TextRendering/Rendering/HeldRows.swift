@@ -6,6 +6,9 @@ import Containers
 /// Of each row there are the cells that were painted on, and where its guide is. Bands with a row that is wider than the
 /// board keep their boxes: how such a row is cut shows in its texts.
 final class HeldRows {
+  /// Blank cells that take more memory than a line.
+  private static let gap = 4
+
   /// Cells of a row side by side.
   struct Line {
     /// Rows from the top of the band.
@@ -15,7 +18,7 @@ final class HeldRows {
     /// Which row of the band.
     let row: Int32
     let first: Int32
-    let count: Int32
+    fileprivate(set) var count: Int32
   }
 
   /// A picture in a row, as far as it is seen, from the leading edge of the row and the top of the band.
@@ -147,15 +150,20 @@ final class HeldRows {
   private func keep(_ line: Int32, at y: Int32, of row: Int32, into band: inout Band) {
     let cells = UnsafeBufferPointer(
       start: scratch.cells + Int(line) * Int(scratch.width), count: Int(scratch.width))
-    guard let first = cells.firstIndex(where: { $0 != .blank }),
-      let last = cells.lastIndex(where: { $0 != .blank })
-    else { return }
-    band.lines.append(
-      Line(
-        y: y, x: Int32(first) - margin, row: row, first: Int32(band.cells.count),
-        count: Int32(last + 1 - first)))
-    for cell in cells[first...last] {
-      band.cells.append(cell.isCluster ? cell.with(cluster: intern(cell)) : cell)
+    var (rest, last) = (cells[...], 0)
+    while let first = rest.firstIndex(where: { $0 != .blank }) {
+      if first - last > Self.gap || rest.startIndex == 0 {
+        band.lines.append(
+          Line(
+            y: y, x: Int32(first) - margin, row: row, first: Int32(band.cells.count), count: 0))
+        last = first
+      }
+      let end = rest[first...].firstIndex(of: .blank) ?? cells.endIndex
+      for cell in cells[last..<end] {
+        band.cells.append(cell.isCluster ? cell.with(cluster: intern(cell)) : cell)
+      }
+      band.lines[band.lines.count - 1].count += Int32(end - last)
+      (rest, last) = (cells[end...], end)
     }
   }
 
@@ -169,7 +177,7 @@ final class HeldRows {
   private func sortLines(of band: inout Band) {
     let order = band.lines.indices.dropFirst()
     guard order.contains(where: { band.lines[$0].y < band.lines[$0 - 1].y }) else { return }
-    band.lines.sort { ($0.y, $0.row) < ($1.y, $1.row) }
+    band.lines.sort { ($0.y, $0.row, $0.x) < ($1.y, $1.row, $1.x) }
   }
 
   /// The same in as much memory as it takes.
