@@ -166,7 +166,6 @@ package final class UpdateCache {
 
   /// Drops what the frame did not use.
   func endFrame() {
-    expireHandles()
     if results.contains(where: { $0.value.usedIn != frame }) {
       results = results.filter { $0.value.usedIn == frame }
     }
@@ -182,5 +181,5 @@ package final class UpdateCache {
   }
 
   /// What closures received is not to be used until the next frame.
-  func expireHandles() { isOpen = false }
+  package func expireHandles() { isOpen = false }
 }
