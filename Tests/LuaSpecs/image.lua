@@ -84,3 +84,16 @@ test("what is no picture is an error that says so", function()
   local data = huge .. "\x00\x00\x00\x01IDATxv\xe6\x84\xe6\x00\x00\x00\x00IEND\xaeB`\x82"
   refuses("60000 × 60000 pixels", function() return Image { data = data } end)
 end)
+
+test("behaviour 72: pictures in a long column are where they are in one that is laid out whole", function()
+  for _, alignment in ipairs { "leading", "center", "trailing" } do
+    local function column()
+      return VStack { alignment = alignment, ForEach(90, function(i)
+        if i % 20 == 0 then return Image { file = "fixtures/sunset.png", width = 5 + i % 9, "sunset" } end
+        return Text("row " .. ("x"):rep(i % 13))
+      end) }
+    end
+    local streamed = render(column(), { width = 40, format = "html" })
+    assert(streamed == render(HStack { spacing = 0, column() }, { width = 40, format = "html" }), alignment)
+  end
+end)
