@@ -3,6 +3,10 @@ local expect = require("fixtures.expectations").expect
 local bound = require "fixtures.bound-control"
 local using, has = bound.using, bound.has
 
+local function shows(s, ...)
+  for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
+end
+
 test("tabs are chosen by key and by click, and by their binding", function()
   local function tabs(binding)
     return TabView { selection = binding,
@@ -79,28 +83,25 @@ test("a tab keeps its state while another is shown, and forgets what left it whi
     }
   end })
   local s = session(Tabs {}, { width = 40, height = 12 })
-  local function shows(...)
-    for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
-  end
   s:click "a 0"
   s:click "b 0"
   s:click "Two"
   s:click "second 0"
-  shows "second 1"
+  shows(s, "second 1")
   s:click "One"
-  shows("a 1", "b 1")
+  shows(s, "a 1", "b 1")
   -- A row that goes from the tab that is shown is forgotten, as ever.
   s:click "drop a"
   s:click "add a"
-  shows("a 0", "b 1")
+  shows(s, "a 0", "b 1")
   s:click "Two"
-  shows "second 1"
+  shows(s, "second 1")
   -- So is a tab that goes, shown or not.
   s:click "One"
   s:click "turn"
   s:click "turn"
   s:click "Two"
-  shows "second 0"
+  shows(s, "second 0")
 end)
 
 test("a tab without a tag is chosen by its number, by whoever writes it", function()
@@ -114,15 +115,12 @@ test("a tab without a tag is chosen by its number, by whoever writes it", functi
     }
   end })
   local s = session(Tabs {}, { width = 20, height = 8 })
-  local function shows(...)
-    for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
-  end
-  shows("A [B]", "page b", "number 2")
+  shows(s, "A [B]", "page b", "number 2")
   s:click "A"
-  shows("[A] B", "page a", "number 1")
+  shows(s, "[A] B", "page a", "number 1")
   -- One that has a tag is chosen by that alone.
   s:click "third"
-  shows("[A] B", "page a", "number 3")
+  shows(s, "[A] B", "page a", "number 3")
   assert(render(TabView { selection = 2, Text "page a", Text "page b" }):find "page b")
   assert(render(TabView { selection = 9, Text "page a", Text "page b" }):find "page a")
 end)
