@@ -27,10 +27,7 @@ package final class BoardMemory {
   }
 
   /// The frame was given up because of an error; the next one shows all that has changed.
-  package func abandonFrame(in pass: ResolutionPass) {
-    isBuilding = false
-    pass.cache?.expireHandles()
-  }
+  package func abandonFrame() { isBuilding = false }
 
   /// Whether something has changed that the last frame does not show.
   package var hasChanges: Bool { state.hasChanges || effects.hasChanges }

@@ -99,12 +99,12 @@ package final class BoardSession {
     do {
       try makeRenderer().draw(board, in: pass, collecting: effects)
     } catch {
-      memory.abandonFrame(in: pass)
+      memory.abandonFrame()
       if pass.takeNeedForAnotherFrame() { return false }
       throw error
     }
     if pass.takeNeedForAnotherFrame() {
-      memory.abandonFrame(in: pass)
+      memory.abandonFrame()
       return false
     }
     memory.endFrame(in: pass)

@@ -67,8 +67,6 @@ final class HeldRows {
   private let tree: LayoutTree
   private let width: Int32
   private let guide: AlignmentGuide
-  /// What is painted before a row's leading edge may come into sight.
-  private let margin: Int32
   private let scratch: CellBuffer
   private(set) var clusters = ClusterPool()
   private var bands: [Band] = []
@@ -79,7 +77,6 @@ final class HeldRows {
     self.tree = tree
     self.width = width
     guide = AlignmentGuide(Alignment(horizontal: alignment, vertical: .top), in: .vertical)
-    margin = width
     scratch = CellBuffer(width: 0, height: 0, styles: styles)
   }
 
@@ -132,14 +129,15 @@ final class HeldRows {
     var y = max(box.drawnTop, box.y.saturatingSubtract(BandPainter.reach))
     let end = min(box.drawnBottom, box.maxY.saturatingAdd(BandPainter.reach))
     while y < end {
+      // What is painted before the leading edge may come into sight, too.
       let area = CellRect(
-        x: box.x.saturatingSubtract(margin), y: y, width: margin + width,
+        x: box.x.saturatingSubtract(width), y: y, width: 2 * width,
         height: min(end - y, BandPainter.pageHeight))
       scratch.resize(width: area.width, height: area.height)
       tree.paint(child, on: Canvas(scratch, tree.charset, showing: area))
       for line in 0..<area.height { keep(line, at: y + line - top, of: row, into: &band) }
       for placed in scratch.images {
-        let moved = placed.moved(x: -margin, y: y - top)
+        let moved = placed.moved(x: -width, y: y - top)
         band.pictures.append(Picture(row: row, placed: moved))
       }
       y += area.height
@@ -155,7 +153,7 @@ final class HeldRows {
       if first - last > Self.gap || rest.startIndex == 0 {
         band.lines.append(
           Line(
-            y: y, x: Int32(first) - margin, row: row, first: Int32(band.cells.count), count: 0))
+            y: y, x: Int32(first) - width, row: row, first: Int32(band.cells.count), count: 0))
         last = first
       }
       let end = rest[first...].firstIndex(of: .blank) ?? cells.endIndex
