@@ -10,6 +10,7 @@ struct PluginsCheckTests {
       "p.lua:5: unknown manifest key '@licence'; did you mean"
     ),
     (TestFolder.manifest("p", "local f = io.open('a.txt')"), "p.lua:5: io.open needs a permission"),
+    (TestFolder.manifest("p", "dofile 'a.lua'"), "p.lua:5: dofile needs a permission"),
     (TestFolder.manifest("p", "io.open('a', 'w')"), "add '--- @permission write:a'"),
     (
       TestFolder.manifest("p", "--- @permission env:HOME\nlocal x = os.getenv 'USER'"),

@@ -30,7 +30,8 @@ struct PermissionUse {
   private static let kinds: [String: PermissionRequest.Kind] = [
     "io.open": .read, "io.lines": .read, "io.input": .read, "io.output": .write,
     "io.tmpfile": .write, "io.popen": .run, "os.execute": .run, "os.getenv": .environment,
-    "os.remove": .write, "os.rename": .write, "os.tmpname": .write,
+    "os.remove": .write, "os.rename": .write, "os.tmpname": .write, "dofile": .read,
+    "loadfile": .read,
   ]
 
   /// What can be seen without running the script: `io.open "x"` is found, a function kept in a
@@ -38,11 +39,12 @@ struct PermissionUse {
   static func all(in bytes: [UInt8]) -> [PermissionUse] {
     let lexer = LuaLexer(bytes, hasComments: false)
     return lexer.tokens.indices.compactMap { index in
-      let function = "\(lexer.word(index)).\(lexer.word(index + 2))"
-      guard lexer.kind(index) == .name, lexer.word(index + 1) == ".", let kind = kinds[function],
-        lexer.word(index - 1) != "."
+      let length = lexer.word(index + 1) == "." ? 3 : 1
+      let function = (0..<length).map { lexer.word(index + $0) }.joined()
+      guard lexer.kind(index) == .name, let kind = kinds[function],
+        ![".", ":", "function"].contains(lexer.word(index - 1))
       else { return nil }
-      let arguments = strings(index + 3, of: lexer)
+      let arguments = strings(index + length, of: lexer)
       let isWrite =
         function == "io.open" && arguments.count > 1 && arguments[1].contains { "wa+".contains($0) }
       return PermissionUse(

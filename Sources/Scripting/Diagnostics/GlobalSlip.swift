@@ -22,11 +22,10 @@ struct GlobalSlip {
       ?? NearestName.hint(name, among: globals)
   }
 
-  /// Functions of older Lua, and those of Lua's own programs that boards do without.
+  /// Functions of older Lua.
   private static let otherLua = [
     "unpack": "write table.unpack", "loadstring": "write load",
     "setfenv": "hand load its environment", "getfenv": "hand load its environment",
-    "module": "a module returns its table", "dofile": "a file is read by require \"name\"",
-    "loadfile": "a file is read by require \"name\"",
+    "module": "a module returns its table",
   ]
 }

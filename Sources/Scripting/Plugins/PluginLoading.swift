@@ -72,9 +72,11 @@ extension ScriptEngine {
         })
       try stack.rawSet(table: table, key: "require" as StaticString)
       let manifest = file.manifest
-      guard manifest.isPresent else { return }
-      let rights = PluginRights(file: file, requests: manifest.permissions)
-      try addRights(rights, to: table, on: stack)
+      let rights =
+        manifest.isPresent ? PluginRights(file: file, requests: manifest.permissions) : nil
+      try FileLoading(rights: rights) { [requirer] in requirer.plugin?.chunks.insert($0) }
+        .add(to: table, self, on: stack)
+      if let rights { try addRights(rights, to: table, on: stack) }
     }
     let plugin = LoadedPlugin(file, generation: generation, environment: environment)
     requirer.plugin = plugin

@@ -81,8 +81,8 @@ extension ScriptEngine {
     }
   }
 
-  private func with<Result>(_ rights: PluginRights, _ body: () throws -> Result) rethrows -> Result
-  {
+  /// What `body` does with these rights; it runs no Lua of a script.
+  func with<Result>(_ rights: PluginRights?, _ body: () throws -> Result) rethrows -> Result {
     let outer = sources.sandbox.rights
     sources.sandbox.rights = rights
     defer { sources.sandbox.rights = outer }

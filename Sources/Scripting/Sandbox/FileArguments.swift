@@ -34,7 +34,7 @@ extension ScriptEngine {
   func permittedPath(_ position: Int, of function: String, _ mode: FileMode, on stack: LuaStack)
     throws -> ScriptPath
   {
-    let name = try systemText(position, of: "io.\(function)", on: stack)
+    let name = try systemText(position, of: function, on: stack)
     // No file has this name: the system says so.
     if name.isEmpty { return ScriptPath(following: name) }
     var path = ScriptPath(following: sources.sandbox.place(of: name))

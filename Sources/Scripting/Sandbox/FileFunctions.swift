@@ -34,7 +34,7 @@ struct FileFunctions {
   private func open(_ engine: ScriptEngine, _ stack: LuaStack) throws -> Int {
     stack.setTop(2)
     let mode = try engine.mode(2, of: "open", on: stack)
-    let path = try engine.permittedPath(1, of: "open", mode, on: stack)
+    let path = try engine.permittedPath(1, of: "io.open", mode, on: stack)
     return try open(path, mode, on: stack)
   }
 
@@ -52,7 +52,7 @@ struct FileFunctions {
       try pushInput(on: stack)
       return try callMethod("lines", on: stack)
     }
-    let path = try engine.permittedPath(1, of: "lines", FileMode(), on: stack)
+    let path = try engine.permittedPath(1, of: "io.lines", FileMode(), on: stack)
     stack.push(path.real)
     stack.replace(1)
     try stack.push(original("lines"))
@@ -82,7 +82,7 @@ struct FileFunctions {
     stack.setTop(1)
     if stack.isNil(1) { return nil }
     if engine.isText(1, on: stack) {
-      let path = try engine.permittedPath(1, of: function, mode, on: stack)
+      let path = try engine.permittedPath(1, of: "io.\(function)", mode, on: stack)
       if try open(path, mode, on: stack) > 1 {
         throw ScriptError("io.\(function): \(stack.string(at: 3) ?? path.shown)")
       }

@@ -15,6 +15,9 @@ extension ScriptEngine {
         return 0
       })
     try stack.setGlobal("print")
+    stack.pushGlobals()
+    try FileLoading().add(to: stack.top, self, on: stack)
+    stack.pop()
     try guardRawSet(on: stack)
     try registerIO(on: stack)
     try registerOS(on: stack)
