@@ -13,10 +13,7 @@ enum LineBreakClass: UInt8 {
 
   @inline(__always)
   init(scalar: UInt32) {
-    let value = lookUp(
-      scalar, pages: LineBreakTable.pages, entries: LineBreakTable.entries,
-      shift: LineBreakTable.shift)
-    self = LineBreakClass(rawValue: value) ?? .alphabetic
+    self = LineBreakClass(rawValue: LineBreakTable.lookUp(scalar)) ?? .alphabetic
   }
 
   var isLetter: Bool { self == .alphabetic || self == .hebrewLetter }

@@ -6,11 +6,7 @@ struct ScalarCells: Equatable, Sendable {
   private let bits: UInt8
 
   @inline(__always)
-  init(_ scalar: UInt32) {
-    bits = lookUp(
-      scalar, pages: ScalarCellTable.pages, entries: ScalarCellTable.entries,
-      shift: ScalarCellTable.shift)
-  }
+  init(_ scalar: UInt32) { bits = ScalarCellTable.lookUp(scalar) }
 
   /// 0, 1 or 2.
   @inline(__always)
