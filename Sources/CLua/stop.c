@@ -122,7 +122,8 @@ clua_StopReason clua_stop_reason(const clua_Stop *stop) {
   return (clua_StopReason)atomic_load(&stop->reason);
 }
 
-void clua_write_place(clua_Stop *stop, int file) {
+void clua_write_place_of(void *address, int file) {
+  clua_Stop *stop = address;
   if (clua_stop_reason(stop) == CLUA_STOP_NONE) return;
   atomic_store(&stop->wants_place, true);
   clua_request_stop(stop, clua_stop_reason(stop));
@@ -135,8 +136,6 @@ void clua_write_place(clua_Stop *stop, int file) {
 }
 
 unsigned clua_stop_reason_of(void *stop) { return clua_stop_reason(stop); }
-
-void clua_write_place_of(void *stop, int file) { clua_write_place(stop, file); }
 
 bool clua_runs(const clua_Stop *stop) { return atomic_load(&stop->thread) != 0; }
 

@@ -221,11 +221,10 @@ void clua_request_stop_by(void *stop, bool is_time);
 // Stops what runs in Lua, in a signal handler; false when nothing does.
 bool clua_interrupt(void *stop);
 clua_StopReason clua_stop_reason(const clua_Stop *stop);
+// The same for handlers that know no more of a stop than its address.
+unsigned clua_stop_reason_of(void *stop);
 // Writes the line where Lua is that does not come to its stop, if it can be told within 0.1 s. For
 // the moment before the process ends.
-void clua_write_place(clua_Stop *stop, int file);
-// The same two for handlers that know no more of a stop than its address.
-unsigned clua_stop_reason_of(void *stop);
 void clua_write_place_of(void *stop, int file);
 // True while a thread is in a call into Lua.
 bool clua_runs(const clua_Stop *stop);

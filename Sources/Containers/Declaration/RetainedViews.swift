@@ -25,15 +25,6 @@ package final class RetainedViews {
   /// Keeps what was evaluated on its own, to be used again by later updates.
   func keep(_ results: RetainedViews) { reused.append(results) }
 
-  /// Lets go of everything kept so far.
-  package func removeAll() {
-    views.removeAll(keepingCapacity: true)
-    store?.removeAll()
-    reused = []
-    past = nil
-    enclosing = []
-  }
-
   /// Closes what is kept so far. A list holds on to what came before it only: what its closure
   /// makes of it is kept later, and would otherwise keep itself alive through the list.
   private func seal() -> PastViews? {
@@ -51,7 +42,6 @@ package protocol ViewStore: AnyObject {
   var isEmpty: Bool { get }
   /// Another place of the same kind.
   func makeEmpty() -> any ViewStore
-  func removeAll()
 }
 
 /// What was kept up to some moment.

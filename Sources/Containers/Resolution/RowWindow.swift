@@ -27,13 +27,6 @@ package struct Iteration {
     }
   }
 
-  /// The identity of a member, where it needs no resolving.
-  package func identity(of member: Int) -> Identity? {
-    guard member >= 0, member < knownCount else { return nil }
-    return arena.identity(
-      ofIndex: Int32(clamping: member), inside: level.chain, in: pass)
-  }
-
   /// The identity of a member that is known, in the iteration whose ``identity`` is `own`.
   package func identity(of member: Int, in own: Identity) -> Identity {
     arena.identity(ofIndex: Int32(clamping: member), of: level.chain, inside: own, in: pass)

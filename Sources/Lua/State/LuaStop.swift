@@ -62,11 +62,6 @@ public final class LuaStopHandle: Sendable {
   /// Why the state is stopped; nil when it is not.
   public var reason: LuaStopReason? { LuaStopReason(rawValue: clua_stop_reason(stop).rawValue) }
 
-  /// Writes `  --> chunk:line` to a file descriptor: where the script is that did not stop when it
-  /// was asked to, because a library function goes on and on. For the moment before the process
-  /// ends; safe in a signal handler.
-  public func writePlace(to descriptor: Int32) { clua_write_place(stop, descriptor) }
-
   /// Whether a thread is in a call into Lua.
   public var isRunning: Bool { clua_runs(stop) }
 }

@@ -8,7 +8,6 @@ struct FetchedPlugin {
   /// What messages call that: what an author knows.
   let shown: String
   private(set) var commit: String?
-  private(set) var checksum: String?
   /// Holds what was read into it.
   private var scratch: ScratchFolder?
 
@@ -32,7 +31,6 @@ struct FetchedPlugin {
         commit = repository.commit
       } else {
         let archive = try PluginArchive(source, in: scratch)
-        checksum = archive.checksum
         do { try archive.unpack(into: folder, scratch) } catch {
           throw PluginToolError("'\(source.address)' cannot be used: \(error)")
         }

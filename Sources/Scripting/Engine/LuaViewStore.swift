@@ -51,9 +51,4 @@ final class LuaViewStore: ViewStore {
     table = made
     return made
   }
-
-  func removeAll() {
-    table = nil
-    count = 0
-  }
 }

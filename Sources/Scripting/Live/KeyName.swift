@@ -60,10 +60,4 @@ package struct KeyName: Hashable, Sendable {
     guard key.count == 1 || Self.named.contains(key) else { return nil }
     text = (Self.modifiers.filter(held.contains) + [key]).joined(separator: "-")
   }
-
-  /// The text that the key types; nil for one that types none.
-  package var typed: String? {
-    if text == "space" { return " " }
-    return text.count == 1 ? text : nil
-  }
 }

@@ -56,10 +56,6 @@ package final class LiveTerminal {
 
   deinit { cterm_give_back() }
 
-  /// Gives the terminal's modes back at once, for whoever ends the process without its exit handlers; signal
-  /// handlers may call it.
-  package static func restore() { cterm_restore() }
-
   /// Lets this thread restore the terminal when it has run out of its stack; the one that has made the live
   /// terminal can.
   package static func useSignalStack() { cterm_use_signal_stack() }

@@ -66,13 +66,6 @@ extension CellBuffer {
     }
   }
 
-  /// Gives every cell of `rect` the background `color`; glyphs and other attributes stay.
-  package func fillBackground(_ rect: CellRect, color: ColorSpec, clip: CellRect) {
-    forEachRow(of: rect, clip: clip) { row, columns in
-      row.fillBackground(columns, color: color)
-    }
-  }
-
   /// Draws the cells of `area` in inverse video, or back; glyphs stay.
   package func invert(_ area: CellRect) {
     let area = area.intersection(bounds)

@@ -85,20 +85,6 @@ struct CellRow {
     }
   }
 
-  /// Gives the visible columns of `columns` the background `color`; glyphs stay.
-  func fillBackground(_ columns: Range<Int>, color: ColorSpec) {
-    let flags = color == .clear ? 0 : Cell.backgroundBit
-    var last: (old: StyleID, new: StyleID)?
-    for position in columns.clamped(to: visible) {
-      let old = cells[position].style
-      if last?.old != old {
-        let new = styles._withUnsafeGuaranteedRef { $0.intern($0[old].with(background: color)) }
-        last = (old, new)
-      }
-      if let new = last?.new { cells[position] = cells[position].with(new, flags: flags) }
-    }
-  }
-
   /// Replaces one cell; a style without a background keeps the one that is there.
   @inline(__always)
   private func paintOver(

@@ -4,8 +4,6 @@ struct LineArms: Equatable {
   /// Two bits for each arm, from the lowest: up, right, down, left. 1 is light, 2 heavy, 3 double.
   private let bits: UInt8
 
-  private init(bits: UInt8) { self.bits = bits }
-
   /// nil for a scalar that is no solid line; dashes and diagonals are none.
   init?(_ scalar: UInt32) {
     guard (0x2500...0x257F).contains(scalar) else { return nil }

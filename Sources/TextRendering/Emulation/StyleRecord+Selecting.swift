@@ -48,7 +48,7 @@ extension StyleRecord {
       rest = rest.dropFirst(count)
     }
     switch (numbers.first, numbers.count) {
-    case (5, 2...): return ColorSpec(index: numbers[1])
+    case (5, 2...): return UInt8(exactly: numbers[1]).map(ColorSpec.palette)
     // Between colons the number of a colour space may stand before the channels.
     case (2, 4...):
       let channels = numbers.suffix(numbers.count > 4 ? numbers.count - 2 : 3).prefix(3)

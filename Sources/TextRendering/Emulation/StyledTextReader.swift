@@ -1,5 +1,3 @@
-import Containers
-
 /// Reads what a program has written for a terminal as a text in styles: what moves the cursor, erases or asks is
 /// read over, and of the controls only tabs and ends of lines stay.
 package struct StyledTextReader {

@@ -161,32 +161,6 @@ struct Canvas {
     #expect(canvas.rows == ["  a       b       c"])
   }
 
-  @Test func `behaviour 39: text keeps the background of its row`() {
-    let canvas = Canvas(6, 1)
-    let red = canvas.styles.intern(StyleRecord(foreground: .palette(1)))
-    let badge = canvas.styles.intern(StyleRecord(background: .palette(2)))
-    let bounds = canvas.buffer.bounds
-    canvas.buffer.fillBackground(bounds, color: .palette(4), clip: bounds)
-    canvas.put("ab", style: red)
-    canvas.put("c", x: 2, style: badge)
-    let backgrounds = (0..<4).map { canvas.styles[canvas.buffer[$0, 0].style].background }
-    #expect(backgrounds == [.palette(4), .palette(4), .palette(2), .palette(4)])
-    #expect(canvas.styles[canvas.buffer[0, 0].style].foreground == .palette(1))
-  }
-
-  @Test func `a background under text leaves the glyphs`() {
-    let canvas = Canvas(6, 1)
-    let bold = canvas.styles.intern(StyleRecord(attributes: .bold))
-    canvas.put("ab日", style: bold)
-    canvas.buffer.fillBackground(
-      CellRect(x: 1, y: 0, width: 9, height: 9), color: .palette(4), clip: canvas.buffer.bounds)
-    #expect(canvas.rows == ["ab日"])
-    #expect(
-      canvas.styles[canvas.buffer[1, 0].style]
-        == StyleRecord(background: .palette(4), attributes: .bold))
-    #expect(canvas.buffer[0, 0].style == bold)
-  }
-
   @Test func `scalars of any width are drawn, marks and controls are not`() {
     let canvas = Canvas(4, 1)
     for (x, scalar) in ["─", "\u{301}", "\u{1B}", "日"].enumerated()

@@ -4,33 +4,6 @@ import Testing
 
 @testable import TextRendering
 
-@Suite struct ColorSpecTests {
-  @Test(arguments: [
-    ("#f80", ColorSpec.rgb(255, 136, 0)), ("#FF8800", .rgb(255, 136, 0)), ("red", .named(.red)),
-    ("secondary", .named(.secondary)), ("grey", .named(.gray)), ("default", .clear),
-  ])
-  func `a colour is a name or hexadecimal digits`(text: String, color: ColorSpec) {
-    #expect(ColorSpec(text) == color)
-  }
-
-  @Test(arguments: ["", "#", "#12", "#12345", "#1234567", "#ggg", "#ff88é", "Red", "rot", "#-11"])
-  func `a text of another form is no colour`(text: String) {
-    #expect(ColorSpec(text) == nil)
-  }
-
-  @Test func `a number is a colour of the palette`() {
-    #expect(ColorSpec(index: 9) == .palette(9))
-    #expect(ColorSpec(index: 200) == .palette(200))
-    #expect(ColorSpec(index: 256) == nil)
-    #expect(ColorSpec(index: -1) == nil)
-  }
-
-  @Test func `every name is a colour`() {
-    for name in ColorSpec.names { #expect(ColorSpec(name) != nil) }
-    #expect(ColorSpec.names.contains("tertiary"))
-  }
-}
-
 @Suite struct ColorReductionTests {
   @Test func `behaviour 8: every palette colour is its own nearest`() {
     for index in 16...255 {

@@ -1,5 +1,3 @@
-import Containers
-
 /// What the columns of a ``ColumnArrangement`` would like to have, and how they are made to fit.
 struct ColumnWidths {
   /// Cells of text that can still be read without effort.
@@ -13,8 +11,6 @@ struct ColumnWidths {
   private var floors: [Int] = []
   private var comforts: [Int] = []
   private var leasts: [Int] = []
-
-  init() {}
 
   /// `widths` are those of the widest cells; `available` is `Int.max` without bound.
   init(_ arrangement: ColumnArrangement, of widths: [Int], available: Int) {
