@@ -67,12 +67,6 @@ package struct DiagnosticPlugin: Equatable, Sendable {
   package var version: String?
   package var api: String?
 
-  package init(name: String, version: String? = nil, api: String? = nil) {
-    self.name = name
-    self.version = version
-    self.api = api
-  }
-
   /// `plugin card 1.2.0, api 1`.
   package var description: String {
     "plugin \(name)" + (version.map { " \($0)" } ?? "") + (api.map { ", api \($0)" } ?? "")

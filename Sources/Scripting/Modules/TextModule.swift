@@ -80,11 +80,6 @@ private struct TextCall {
   let stack: LuaStack
   private let pool = TextPool()
 
-  init(function: String, stack: LuaStack) {
-    self.function = function
-    self.stack = stack
-  }
-
   /// The first argument, clean; its bytes are those of the argument or the pool's.
   func text() throws -> MeasuredText {
     if stack.isNumber(1) { return pool.intern(try stack.tostring(at: 1)) }

@@ -27,11 +27,6 @@ struct ThemeReader {
     return reader.theme
   }
 
-  private init(engine: ScriptEngine, stack: LuaStack) {
-    self.engine = engine
-    self.stack = stack
-  }
-
   private mutating func readTheme(_ table: Int) throws {
     // The base and the palette are what the other keys are read by.
     stack.rawGet(table: table, key: "base" as StaticString)

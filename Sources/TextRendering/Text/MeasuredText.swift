@@ -26,19 +26,6 @@ package struct MeasuredText: Sendable {
   /// True when some cluster takes two cells, so that one cell is not always enough (R111).
   package let hasWide: Bool
 
-  package init(
-    bytes: UnsafePointer<UInt8>, count: Int32, width: Int32, hardLines: Int32, kind: TextClass,
-    hasTabs: Bool, hasWide: Bool
-  ) {
-    self.bytes = bytes
-    self.count = count
-    self.width = width
-    self.hardLines = hardLines
-    self.kind = kind
-    self.hasTabs = hasTabs
-    self.hasWide = hasWide
-  }
-
   /// The smallest width in cells that shows every cluster: 0 for no text, 2 with a wide cluster, else 1.
   package var minimumWidth: Int32 { width == 0 ? 0 : hasWide ? 2 : 1 }
 }

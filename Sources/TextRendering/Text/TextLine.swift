@@ -14,12 +14,6 @@ package struct TextLine: Sendable, Equatable {
   /// True when the line breaks at a soft hyphen, which then shows as `-` in its last cell.
   package var endsWithHyphen = false
 
-  package init(start: Int32, end: Int32, width: Int32) {
-    self.start = start
-    self.end = end
-    self.width = width
-  }
-
   /// A mark in one cell for a line of which nothing else has room.
   var replacedByEllipsis: TextLine {
     var mark = TextLine(start: start, end: start, width: 1)

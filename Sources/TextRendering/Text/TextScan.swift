@@ -23,11 +23,6 @@ struct TextScan {
     return scan.result()
   }
 
-  private init(bytes: UnsafePointer<UInt8>, count: Int) {
-    self.bytes = bytes
-    self.count = count
-  }
-
   private mutating func run() -> Bool {
     while index < count {
       takePrintableASCII()

@@ -135,13 +135,6 @@ struct FlowRow {
   private(set) var width: Int32 = 0
   private(set) var height: Int32 = 0
 
-  init(start: BoxRef, parameters: FlowParameters, columns: FlowColumns?, limit: Int32) {
-    self.start = start
-    self.parameters = parameters
-    self.columns = columns
-    self.limit = limit
-  }
-
   /// What the child in `column` is offered: its column, or its ideal as long as that fits a row.
   func offer(_ column: Int32, ideal: ViewSize) -> ProposedViewSize {
     guard let columns else {
