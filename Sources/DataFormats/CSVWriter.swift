@@ -1,5 +1,4 @@
 import Lua
-import Scripting
 import TextRendering
 
 /// Writes a list of lists, or a list of tables that all have the names of the first.

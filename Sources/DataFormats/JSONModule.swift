@@ -1,4 +1,3 @@
-import Lua
 import Scripting
 import TextRendering
 

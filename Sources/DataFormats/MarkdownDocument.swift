@@ -1,6 +1,5 @@
 import CCMark
 import Lua
-import Scripting
 
 /// A text as cmark-gfm reads it: what begins, ends and stands in it, in its order.
 ///

@@ -1,6 +1,5 @@
 import CCMark
 import Lua
-import Scripting
 
 /// A document as tables of Lua.
 struct MarkdownTree {

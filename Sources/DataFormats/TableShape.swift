@@ -1,5 +1,4 @@
 import Lua
-import Scripting
 
 /// How a table is written: Lua has one kind of table where data formats have two.
 enum TableShape {

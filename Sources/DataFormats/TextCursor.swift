@@ -1,5 +1,3 @@
-import Scripting
-
 /// What is wrong with a text, and where.
 package struct TextFault: Error, CustomStringConvertible {
   /// Counted from 1, as the column, which counts characters.

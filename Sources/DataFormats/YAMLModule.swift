@@ -1,5 +1,4 @@
 import CYAML
-import Lua
 import Scripting
 
 /// `host.yaml`: `decode(text)`, `decodeAll(text)`, `encode(value, options)`, `null`,

@@ -1,6 +1,5 @@
 import Glibc
 import Scripting
-import TerminalRuntime
 
 /// A file that is written whole or not at all: into a temporary file beside it, which takes its
 /// name at the end. Another kind of file, such as a pipe or `/dev/stdout`, is written as it is.

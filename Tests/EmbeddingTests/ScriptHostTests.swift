@@ -1,4 +1,3 @@
-import Containers
 import Foundation
 import Lua
 import Scripting

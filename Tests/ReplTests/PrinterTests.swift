@@ -1,7 +1,4 @@
-import Lua
 import Testing
-
-@testable import Scripting
 
 /// How values are shown.
 struct PrinterTests {

@@ -1,5 +1,4 @@
 import DataFormats
-import Lua
 import TextRendering
 
 @testable import Scripting

@@ -1,7 +1,3 @@
-import Lua
-import Scripting
-import TextRendering
-
 extension Command {
   static let documentation = [
     Command("help", "[COMMAND]", "This list, or one command.", completes: .command) {

@@ -1,5 +1,4 @@
 import Glibc
-import Lua
 import Scripting
 
 extension Command {

@@ -1,7 +1,5 @@
 import Glibc
-import Lua
 import Scripting
-import TextRendering
 
 extension Command {
   /// Looking at values and views.

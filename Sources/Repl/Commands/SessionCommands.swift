@@ -1,6 +1,4 @@
-import Lua
 import Scripting
-import TextRendering
 
 extension Command {
   static let sessions = [

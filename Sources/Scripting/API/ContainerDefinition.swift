@@ -1,4 +1,3 @@
-import Containers
 import Lua
 
 /// What the constructor of a container declared in Lua checks its labels against.

@@ -1,5 +1,3 @@
-import Containers
-
 /// Canvas, and the charts that are drawn on it.
 extension Widget {
   static var drawings: [Widget] { [canvas, chart] + marks + [histogram, heatmap, calendar] }

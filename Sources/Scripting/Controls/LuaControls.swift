@@ -1,6 +1,5 @@
 import Containers
 import Lua
-import TextRendering
 
 /// The controls and widgets that need not measure: written in Lua, each file read when a board first
 /// uses something of it.

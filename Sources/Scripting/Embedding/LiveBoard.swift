@@ -1,4 +1,3 @@
-import Containers
 package import TextRendering
 
 /// A board that is used in a Swift program: it is drawn, takes keys and clicks, and is drawn again.

@@ -1,5 +1,4 @@
 public import Lua
-import TextRendering
 
 /// Runs boards inside a Swift program.
 ///

@@ -1,5 +1,4 @@
 import Containers
-import Lua
 
 /// Subviews, collections and sections that closures of a live board receive. Each carries the
 /// number of the evaluation it was made for; when an update no longer uses that evaluation, the

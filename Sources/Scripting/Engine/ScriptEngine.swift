@@ -1,4 +1,3 @@
-import Containers
 package import Lua
 
 /// One Lua state with the view API in it: what a board runs in.

@@ -1,5 +1,4 @@
 import Lua
-import TextRendering
 
 /// The words that may stand at the end of a text.
 package struct Completion: Equatable {

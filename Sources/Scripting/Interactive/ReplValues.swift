@@ -1,4 +1,3 @@
-import Containers
 package import Lua
 
 /// Values and views, as the session's commands pass them to each other.

@@ -1,4 +1,3 @@
-import Containers
 package import Lua
 
 /// Reads values for showing. Nothing of a script runs for it but `__tostring`.

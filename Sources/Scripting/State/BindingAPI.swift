@@ -1,4 +1,3 @@
-import Containers
 import Lua
 
 /// A piece of state to read and to write: what `self:binding "name"` returns.

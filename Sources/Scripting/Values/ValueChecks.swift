@@ -1,4 +1,3 @@
-import Containers
 import Lua
 
 extension ScriptEngine {

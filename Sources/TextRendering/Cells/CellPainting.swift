@@ -1,4 +1,4 @@
-package import Containers
+import Containers
 
 extension CellBuffer {
   /// Paints clean bytes `bytes[from..<to]` on row `y` from column `x` on and returns the cells advanced.

@@ -1,4 +1,3 @@
-import Containers
 import Scripting
 import TerminalRuntime
 import TextRendering

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PluginTools
-import Scripting
 
 /// `containerhost plugins info NAME`: what a plugin says about itself, and what it adds.
 struct PluginInfoCommand: ParsableCommand {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import PluginTools
-import Scripting
 
 /// `containerhost plugins update [NAME]`: reads the sources of plugins again.
 struct PluginUpdateCommand: ParsableCommand {

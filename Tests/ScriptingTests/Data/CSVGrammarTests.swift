@@ -1,8 +1,6 @@
 import Lua
 import Testing
 
-@testable import Scripting
-
 /// RFC 4180, rule by rule, and what files have that the RFC does not mention.
 struct CSVGrammarTests {
   private static let accepted: [(String, String)] = [

@@ -1,7 +1,4 @@
-import Lua
 import Testing
-
-@testable import Scripting
 
 /// RFC 8259, case by case: what a reader must take, must refuse, and what it may decide.
 struct JSONGrammarTests {

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scripting
-
 /// TOML 1.0, case by case: what a reader must take, and what it must refuse.
 struct TOMLGrammarTests {
   private static let day = #""year":2021,"month":3,"day":4"#

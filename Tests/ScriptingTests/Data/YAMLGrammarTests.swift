@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scripting
-
 /// YAML's chapters, case by case, as far as tables of Lua can hold what they say: libyaml reads, so this holds
 /// what is made of its events, and that it reads what authors write.
 struct YAMLGrammarTests {

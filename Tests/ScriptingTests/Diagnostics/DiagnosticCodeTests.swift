@@ -1,5 +1,3 @@
-import Containers
-import Lua
 import Testing
 
 @testable import Scripting

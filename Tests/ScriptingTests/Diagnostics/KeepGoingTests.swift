@@ -1,5 +1,4 @@
 import DataFormats
-import Lua
 import Testing
 import TextRendering
 

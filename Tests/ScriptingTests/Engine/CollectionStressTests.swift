@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scripting
-
 /// The collector runs at the worst moments: inside every kind of closure, and between accesses to
 /// what closures have received.
 struct CollectionStressTests {

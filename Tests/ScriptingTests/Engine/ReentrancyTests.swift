@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scripting
-
 /// Scripts call back into the host from inside its own calls, and from coroutines.
 struct ReentrancyTests {
   @Test func `resolve and render work inside every closure of a render`() throws {

@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import Lua
 import TextRendering
 import Testing
 

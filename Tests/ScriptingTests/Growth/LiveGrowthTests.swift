@@ -1,7 +1,6 @@
 import Lua
 import Testing
 
-@testable import Containers
 @testable import Scripting
 @testable import TextRendering
 

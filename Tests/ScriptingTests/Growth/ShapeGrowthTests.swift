@@ -1,4 +1,3 @@
-import Lua
 import Testing
 
 @testable import Containers

@@ -1,8 +1,6 @@
 import Containers
 import Testing
 
-@testable import Scripting
-
 /// The sample plugins under the hands of somebody who presses their buttons.
 struct SamplePluginTests {
   private static let feed = """

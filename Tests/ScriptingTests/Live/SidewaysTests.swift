@@ -2,7 +2,6 @@ import Containers
 import Testing
 
 @testable import Scripting
-@testable import TextRendering
 
 /// Boards that go from side to side.
 struct SidewaysTests {

@@ -1,7 +1,4 @@
-import Containers
 import Testing
-
-@testable import Scripting
 
 /// How much of a live board an update evaluates, and that it draws what a fresh board would.
 struct UpdateTests {

@@ -1,5 +1,4 @@
 import Foundation
-import Lua
 import Testing
 
 @testable import Scripting

@@ -1,7 +1,5 @@
 import Testing
 
-@testable import Scripting
-
 struct FrozenTablesTests {
   private static let prelude = """
     ContainerValues.pin = Entry { x = 1, list = { "a", "b" } }

@@ -1,6 +1,5 @@
 import RandomNumbers
 import Testing
-import TextRendering
 
 @testable import TerminalRuntime
 

@@ -2,8 +2,6 @@ import Foundation
 import TerminalDriver
 import Testing
 
-@testable import TerminalRuntime
-
 private let answers = "\u{1B}[?0u\u{1B}[?2026;2$y\u{1B}[?62c"
 
 @Suite(.serialized) struct LiveTerminalTests {

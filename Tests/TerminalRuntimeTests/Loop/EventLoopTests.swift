@@ -1,6 +1,5 @@
 import Foundation
 import Testing
-import TextRendering
 
 @testable import TerminalRuntime
 

@@ -1,5 +1,3 @@
-import Containers
-import RandomNumbers
 import Testing
 
 @testable import TextRendering

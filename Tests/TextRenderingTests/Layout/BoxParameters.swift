@@ -1,7 +1,5 @@
 package import Containers
 
-@testable import TextRendering
-
 // Lengths as numbers, and parameters by all their names, for boxes that are written by hand.
 extension Length: ExpressibleByIntegerLiteral {
   /// So many cells.

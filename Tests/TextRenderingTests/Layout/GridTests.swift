@@ -1,8 +1,6 @@
 import Containers
 import Testing
 
-@testable import TextRendering
-
 struct GridTests {
   @Test func `R134: columns are as wide as their widest cell and rows as high as their highest`()
     throws

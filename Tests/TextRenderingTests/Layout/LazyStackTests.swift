@@ -1,8 +1,6 @@
 import Containers
 import Testing
 
-@testable import TextRendering
-
 struct LazyStackTests {
   @Test func `R135: lazy stacks are greedy across and as long as their content`() throws {
     #expect(try Picture(width: 5) { LazyVStack { Text("a") }.border(.ascii) }.lines[1] == "| a |")

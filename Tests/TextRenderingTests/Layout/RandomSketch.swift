@@ -1,8 +1,6 @@
 import Containers
 import RandomNumbers
 
-@testable import TextRendering
-
 /// A repeatable source of sketches.
 struct RandomSketch {
   private var random: RandomNumbers

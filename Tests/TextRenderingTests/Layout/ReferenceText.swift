@@ -1,7 +1,5 @@
 import Containers
 
-@testable import TextRendering
-
 /// R111 and R137 written down a second time for the words of ``RandomSketch``: letters of one cell and of two,
 /// spaces, hyphens and newlines.
 struct ReferenceText {

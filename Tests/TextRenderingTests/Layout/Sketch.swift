@@ -1,7 +1,5 @@
 import Containers
 
-@testable import TextRendering
-
 /// The limits of a flexible frame as an author gives them.
 struct FrameLimitsSketch {
   var minWidth: Int32?

@@ -1,4 +1,3 @@
-import Containers
 import Testing
 
 @testable import TextRendering

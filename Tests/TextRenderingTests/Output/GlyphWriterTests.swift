@@ -1,4 +1,3 @@
-import Containers
 import RandomNumbers
 import Testing
 

@@ -1,8 +1,6 @@
 import Containers
 import Testing
 
-@testable import TextRendering
-
 /// Several views where one is asked for.
 struct OneViewSlotTests {
   @Test func `R17: several views at the root and in a button stand in a VStack`() throws {

@@ -1,8 +1,6 @@
 import Containers
 import Testing
 
-@testable import TextRendering
-
 private struct Shade: EnvironmentKey {
   static var defaultValue: String { "plain" }
 }

@@ -1,8 +1,6 @@
 import Containers
 import RandomNumbers
 
-@testable import TextRendering
-
 /// Boards of every view and modifier, with text of all scripts; the same for the same seed.
 struct RandomBoard {
   private var random: RandomNumbers

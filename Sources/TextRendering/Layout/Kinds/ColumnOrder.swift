@@ -1,5 +1,3 @@
-import Containers
-
 /// Where the children of a ``ColumnArrangement`` are, and which rows have any.
 struct ColumnOrder {
   private let columns: Int

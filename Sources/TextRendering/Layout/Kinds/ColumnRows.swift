@@ -1,5 +1,3 @@
-import Containers
-
 /// The rows of a ``ColumnsLayout`` in one width: where each begins, and where the lines go.
 struct ColumnRows {
   /// What stands above and below the rows.

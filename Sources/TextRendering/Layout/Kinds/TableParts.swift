@@ -1,5 +1,3 @@
-import Containers
-
 /// The children of a ``TableLayout``, by what they are: see ``ColumnArrangement/RowsInSight``.
 struct TableParts {
   let titles: ColumnTitles

@@ -1,5 +1,3 @@
-import Containers
-
 /// A buffer that shows a part of the tree's plane; places are given in the tree's cells.
 struct Canvas {
   let charset: OutputCharset

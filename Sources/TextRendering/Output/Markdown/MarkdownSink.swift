@@ -1,5 +1,3 @@
-import Containers
-
 /// Writes a board as GitHub's Markdown: sections, tables and lists as what they are, texts as paragraphs, and
 /// everything that says something by its drawing alone as plain text in a fence.
 final class MarkdownSink: BoardSink {
