@@ -168,12 +168,52 @@ struct LiveCommandTests {
     return Writer {}
     """
 
-  @Test(arguments: [[], ["--inline"]])
-  func `what handlers and programs write to the terminal goes where print goes`(
-    arguments: [String]
-  ) throws {
+  @Test func `an inline board says how many rows have no room, and ends with all of them`() throws {
+    let folder = try TestFolder([
+      "board.lua":
+        "return VStack { ForEach(range(1, 40), function(i) return Button('row ' .. i, print) end) }"
+    ])
+    let terminal = try BoardTerminal(["board.lua", "--inline"], in: folder.path)
+    try terminal.wait(for: "18 more rows below")
+    #expect(terminal.screen.contains("row 22\n18 more rows below"), "\(terminal.screen)")
+    for _ in 1...24 { terminal.press("tab") }
+    try terminal.wait(for: "3 more rows above, 15 below")
+    #expect(terminal.screen.hasPrefix("row 4\n"), "\(terminal.screen)")
+    terminal.press("end")
+    try terminal.wait(for: "18 more rows above")
+    #expect(terminal.screen.contains("row 40\n18 more rows above"), "\(terminal.screen)")
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+    let rows = terminal.screen.split(separator: "\n")
+    #expect(rows.count == 23 && rows.first == "row 18" && rows.last == "row 40")
+  }
+
+  private static let written = [
+    "printed", "to error", "executed", "failed", "beside", "piped   nil",
+    "io.read: a live board has the keyboard;",
+  ]
+
+  @Test func `what handlers and programs write to an inline board's terminal stands above it`()
+    throws
+  {
     let folder = try TestFolder(["board.lua": Self.writer])
-    let terminal = try BoardTerminal(["board.lua", "-A"] + arguments, in: folder.path)
+    let terminal = try BoardTerminal(["board.lua", "-A", "--inline"], in: folder.path)
+    try terminal.wait(for: "wrote 0")
+    terminal.press("enter")
+    try terminal.wait(for: "wrote 1")
+    for line in Self.written { try terminal.wait(for: line) }
+    let rows = terminal.screen.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = Array(rows[..<(rows.lastIndex { !$0.isEmpty } ?? 0)])
+    #expect(lines.suffix(2) == ["first line", "wrote 1"] && lines.count > Self.written.count)
+    #expect(!lines.contains("wrote 0") && lines.filter { $0 == "first line" }.count == 1)
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+    #expect(terminal.screen.split(separator: "\n").count { $0 == "printed" } == 1)
+  }
+
+  @Test func `what handlers and programs write to the terminal goes where print goes`() throws {
+    let folder = try TestFolder(["board.lua": Self.writer])
+    let terminal = try BoardTerminal(["board.lua", "-A"], in: folder.path)
     try terminal.wait(for: "wrote 0")
     terminal.press("enter")
     try terminal.wait(for: "wrote 1")
@@ -183,10 +223,7 @@ struct LiveCommandTests {
     #expect(isClean, "\(terminal.screen)")
     terminal.press("q")
     #expect(terminal.end() == .exit(0) && terminal.isRestored)
-    for line in [
-      "printed", "to error", "executed", "failed", "beside", "piped   nil",
-      "io.read: a live board has the keyboard;",
-    ] {
+    for line in Self.written {
       #expect(terminal.screen.contains(line), "\(terminal.screen)")
     }
   }

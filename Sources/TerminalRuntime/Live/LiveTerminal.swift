@@ -196,11 +196,10 @@ package final class LiveTerminal {
   /// The next frame is drawn whole, whatever the terminal shows.
   package func forgetFrame() { writer.forget() }
 
-  /// Writes `text` above an inline board: lines that end in CR LF, and hold nothing that moves the cursor.
-  /// Text that comes while a board has the whole screen has to wait for its end.
-  package func insert(_ text: ByteBuffer) {
-    guard modes.placement == .inline else { return }
-    writer.insert(text, mostRows: rows)
+  /// Writes lines above an inline board. Those that come while a board has the whole screen have to wait for its end.
+  package func insert(_ lines: [String]) {
+    guard modes.placement == .inline, !lines.isEmpty else { return }
+    writer.insert(lines, mostRows: rows)
     askForBoardRow()
   }
 

@@ -29,10 +29,10 @@ final class FrameWriter {
     return shown
   }
 
-  /// Writes `text`, whose lines end in CR LF, above an inline board.
-  func insert(_ text: ByteBuffer, mostRows: Int32) {
+  /// Writes lines above an inline board.
+  func insert(_ lines: [String], mostRows: Int32) {
     send {
-      encoder.encodeAbove(text, into: buffer)
+      encoder.encodeAbove(lines, into: buffer)
       if let shown { encoder.encode(shown, over: nil, mostRows: mostRows, into: buffer) }
     }
   }

@@ -16,8 +16,20 @@ extension Screen {
       : Array(rows(of: lines, pool).prefix(min(room, Int(height / 2))))
     let first = cells.height - Int32(rows.count) - 1
     let head = title ?? String(repeating: "─", count: Int(width))
-    draw(Self.rows(of: head, width, isWrapped: false, pool) + rows, from: first)
+    draw(Self.rows(of: head, width, isWrapped: false, pool) + rows, of: pool, from: first)
     if title != nil { invert(CellRect(x: 0, y: first, width: width, height: 1)) }
+  }
+
+  /// Says in the last row how many rows of the board are out of sight.
+  func drawHiddenRows(above: Int32, below: Int32) {
+    let count = above > 0 ? above : below
+    let first = count == 1 ? "1 more row" : "\(count) more rows"
+    let words =
+      above == 0 ? "\(first) below" : "\(first) above" + (below > 0 ? ", \(below) below" : "")
+    let pool = TextPool()
+    draw(
+      Self.rows(of: words, width, isWrapped: false, pool), of: pool, from: cells.height - 1,
+      style: styles.intern(StyleRecord(attributes: .dim)))
   }
 
   /// Has a board that takes no more rows than it has leave those free that an overlay of these lines takes.
@@ -41,10 +53,15 @@ extension Screen {
     return lines.lines.map { (text, $0) }
   }
 
-  private func draw(_ rows: [Row], from first: Int32) {
-    for (row, y) in zip(rows, first...) {
-      cells.fill(CellRect(x: 0, y: y, width: width, height: 1), style: .plain, clip: cells.bounds)
-      cells.put(row.line, of: row.text, x: 0, y: y, style: .plain, clip: cells.bounds)
+  /// Draws rows whose texts are in `pool`.
+  private func draw(
+    _ rows: [Row], of pool: TextPool, from first: Int32, style: StyleID = .plain
+  ) {
+    withExtendedLifetime(pool) {
+      for (row, y) in zip(rows, first...) {
+        cells.fill(CellRect(x: 0, y: y, width: width, height: 1), style: .plain, clip: cells.bounds)
+        cells.put(row.line, of: row.text, x: 0, y: y, style: style, clip: cells.bounds)
+      }
     }
   }
 }

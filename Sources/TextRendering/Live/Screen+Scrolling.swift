@@ -32,9 +32,8 @@ extension Screen {
 
   private var board: Viewport {
     Viewport(
-      view: ScrollPositions.screen, box: nil, axis: .vertical, area: cells.bounds,
-      offset: scrolling[ScrollPositions.screen],
-      most: max(0, frame.boardHeight - height))
+      view: ScrollPositions.screen, box: nil, axis: .vertical, area: boardArea,
+      offset: scrolling[ScrollPositions.screen], most: frame.hiddenRows)
   }
 
   private func viewport(_ entered: ScrollPositions.Entered) -> Viewport? {

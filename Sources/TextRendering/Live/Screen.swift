@@ -14,6 +14,9 @@ package final class Screen: BoardSink {
     var cells: CellBuffer
     var root = Box.none
     var boardHeight: Int32 = 0
+    /// How many rows of the screen are the board's, and how many of the board are out of sight.
+    var boardRows = Int32.max
+    var hiddenRows: Int32 = 0
     /// What lies over the board, the last on top.
     var layers: [Layer] = []
     var labels: [Int32: String] = [:]
@@ -60,6 +63,15 @@ package final class Screen: BoardSink {
   /// The cells of the last frame.
   package var cells: CellBuffer { frame.cells }
 
+  /// The cells of the last frame with all rows of the board, however many the screen has: what a board that takes no
+  /// more than it has leaves behind.
+  package var wholeBoard: CellBuffer {
+    guard fitsContent, frame.layers.isEmpty, frame.boardHeight > cells.height else { return cells }
+    let whole = CellBuffer(width: width, height: frame.boardHeight, styles: styles)
+    frame.tree.paint(frame.root, into: whole, rows: 0..<frame.boardHeight)
+    return whole
+  }
+
   package init(width: Int32, height: Int32, fitsContent: Bool = false) {
     self.fitsContent = fitsContent
     self.width = max(1, width)
@@ -104,15 +116,24 @@ package final class Screen: BoardSink {
     if fitsContent {
       cells.resize(width: width, height: min(height.saturatingAdd(overlayRows), self.height))
     }
+    // Where a board that takes no more rows than it has is higher than the screen, the last row says so.
+    let isCounted = fitsContent && self.height > 1 && height > self.height
+    let rows = isCounted ? self.height - 1 : self.height
+    (frame.boardRows, frame.hiddenRows) = (rows, max(0, height - rows))
     let top = top
-    frame.tree.paint(root, into: cells, rows: top..<(top + self.height))
+    frame.tree.paint(root, into: cells, rows: top..<(top + rows))
+    if isCounted { drawHiddenRows(above: top, below: frame.hiddenRows - top) }
+  }
+
+  /// Where the board is on the screen.
+  var boardArea: CellRect {
+    var area = cells.bounds
+    area.height = min(area.height, frame.boardRows)
+    return area
   }
 
   /// Rows of the board above the first that shows.
-  private var top: Int32 {
-    let most = frame.boardHeight - height
-    return most > 0 ? max(0, min(scrolling[ScrollPositions.screen], most)) : 0
-  }
+  private var top: Int32 { max(0, min(scrolling[ScrollPositions.screen], frame.hiddenRows)) }
 
   /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
   func drawLayer(_ root: Int32, _ size: ViewSize, of view: Identity) {
@@ -188,7 +209,8 @@ package final class Screen: BoardSink {
         inside: frame.tree[around], LayoutTree.unclipped)
       area = area.intersection(onScreen(clip, inTreeOf: ancestors.last ?? box))
     }
-    area = area.intersection(cells.bounds)
+    let isOnTop = frame.layers.contains { $0.root == ancestors.last ?? box }
+    area = area.intersection(isOnTop ? cells.bounds : boardArea)
     return area.isEmpty ? nil : area
   }
 
@@ -210,7 +232,8 @@ package final class Screen: BoardSink {
 
   /// Whether `box` is `other` or lies in it.
   package func isInside(_ box: Int32, _ other: Int32) -> Bool {
-    outwards(from: box).contains(other)
+    // A box comes behind those around it.
+    outwards(from: box).first { $0 <= other } == other
   }
 
   /// Whether `box` lies within the cells of `other`, and both in what is around `other`.

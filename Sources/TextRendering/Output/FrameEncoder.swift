@@ -91,12 +91,18 @@ package final class FrameEncoder {
     inlineRows = 0
   }
 
-  /// Appends what writes `text`, whose lines end in CR LF, in place of an inline frame. The next frame stands
-  /// below it, and is drawn whole.
-  package func encodeAbove(_ text: ByteBuffer, into output: ByteBuffer) {
+  /// Appends what writes `lines` over an inline frame. The next frame stands below them, and is drawn whole. What a
+  /// terminal would act upon is shown instead.
+  ///
+  /// Each line erases what it leaves of the frame: where all below the first row of the screen is erased at once,
+  /// tmux keeps it in its history.
+  package func encodeAbove(_ lines: [String], into output: ByteBuffer) {
     images?.removeAll(into: output)
-    output.append("\r\u{1B}[J")
-    output.append(text.bytes)
+    output.append("\r")
+    for line in lines {
+      output.append(neutralized(line).replacing("\n", with: " "))
+      output.append("\u{1B}[K\r\n")
+    }
     inlineRows = 0
   }
 

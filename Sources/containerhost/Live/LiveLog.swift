@@ -2,14 +2,17 @@ import Glibc
 import Scripting
 import TerminalRuntime
 
-/// What a live board has printed and failed with: shown on demand, and written once the screen is the shell's
-/// again.
+/// What a live board has printed and failed with: shown on demand, and written above the board, or once the screen is
+/// the shell's again.
 final class LiveLog: @unchecked Sendable {
   private var printed = TextTail(keeping: 1 << 20)
   /// With what has failed.
   private var shown = TextTail(keeping: 1 << 16)
   /// The first ones, for where there is no board in which they could be seen.
   private(set) var warnings: [Diagnostic] = []
+
+  /// Writes lines beside the board; nil where they have to wait until the screen is the shell's.
+  var write: (([String]) -> Void)?
 
   /// Takes what scripts print.
   func append(_ bytes: UnsafeRawBufferPointer) {
@@ -23,6 +26,12 @@ final class LiveLog: @unchecked Sendable {
       printed.leaveOut(before: forgotten)
       add(bytes)
     }
+  }
+
+  /// Writes the lines that were printed, where that need not wait.
+  func writeLines() {
+    collect()
+    write?(printed.takeLines())
   }
 
   func append(_ warning: Diagnostic) {

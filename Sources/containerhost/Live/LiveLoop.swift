@@ -46,6 +46,7 @@ final class LiveLoop {
   func run() {
     while !live.hasEnded {
       update()
+      if output.takesFrames { log.writeLines() }
       if canShow, now >= nextFrame { showFrame() }
       var events = input.events(within: deadline.map { max(0, $0 - now) })[...]
       isInterrupted = false

@@ -84,6 +84,9 @@ struct LiveRun: Sendable {
     }
     if let recording { terminal.record(to: recording.writer) }
     LiveTerminal.useSignalStack()
+    if placement == .inline, isatty(STDOUT_FILENO) != 0 {
+      log.write = isRead ? terminal.say : terminal.insert
+    }
     engine.run.isKeyboardTaken = terminal.catchStreams()
     options.width = terminal.size.columns
     let live = LiveSession(
@@ -113,7 +116,7 @@ struct LiveRun: Sendable {
       loop.live.end()
       terminal.end(by: signal)
     }
-    terminal.leave(last: placement == .inline && !isRead ? loop.live.screen.cells : nil)
+    terminal.leave(last: placement == .inline && !isRead ? loop.live.screen.wholeBoard : nil)
     try recording?.finish()
   }
 }

@@ -23,6 +23,14 @@ struct TextTail {
     leftOut += count
   }
 
+  /// Takes out the lines that have come to their end.
+  mutating func takeLines() -> [String] {
+    guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
+    defer { bytes.removeFirst(end + 1) }
+    return bytes[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private mutating func leaveOut(_ count: Int) {
     bytes.removeFirst(count)
     leftOut += count

@@ -33,9 +33,7 @@ private final class InlineBoard {
   func forget() { shown = nil }
 
   func insert(_ lines: [String]) {
-    let text = ByteBuffer()
-    for line in lines { text.append(line + "\r\n") }
-    send { encoder.encodeAbove(text, into: $0) }
+    send { encoder.encodeAbove(lines, into: $0) }
   }
 
   func end() { send { encoder.encodeEnd(into: $0) } }
