@@ -192,7 +192,7 @@ package final class FrameEffects {
     append(
       .interaction(
         Interaction(
-          role: role, view: view(), box: box, isDisabled: isDisabled,
+          role, of: view(), box: box, isDisabled: isDisabled,
           isCancelling: role == .button && node.pointee[ButtonRole.self] == .cancel,
           isOff: node.pointee.flags.contains(.off), handler: handler,
           key: String(decoding: node.utf8, as: UTF8.self), wantsFocus: try host.wantsFocus(node))))
@@ -201,11 +201,7 @@ package final class FrameEffects {
   /// Takes where rows are, or would be, of the lazy container `view`, if anybody may use them.
   package func collect(_ role: Interaction.Role, of view: Identity, box: Int32) {
     guard takesInput else { return }
-    append(
-      .interaction(
-        Interaction(
-          role: role, view: view, box: box, isDisabled: false, isCancelling: false, isOff: false,
-          handler: nil, key: "", wantsFocus: false)))
+    append(.interaction(Interaction(role, of: view, box: box)))
   }
 
   private func append(_ event: Event) { parts[current].events.append(event) }

@@ -1,5 +1,7 @@
 /// A view of a frame that takes input, or what a modifier of it asks to be done with some.
-package struct Interaction {
+///
+/// A class, as lists of them are made in every frame: a copy is one reference instead of three.
+package final class Interaction {
   package enum Role {
     /// Pressed by a tap, or by Enter and Space where it has the focus.
     case button
@@ -51,6 +53,16 @@ package struct Interaction {
   package let key: String
   /// Whether its binding says that it has the focus.
   package let wantsFocus: Bool
+
+  init(
+    _ role: Role, of view: Identity, box: Int32, isDisabled: Bool = false,
+    isCancelling: Bool = false, isOff: Bool = false, handler: (any EffectHandler)? = nil,
+    key: String = "", wantsFocus: Bool = false
+  ) {
+    (self.role, self.view, self.box) = (role, view, box)
+    (self.isDisabled, self.isCancelling, self.isOff) = (isDisabled, isCancelling, isOff)
+    (self.handler, self.key, self.wantsFocus) = (handler, key, wantsFocus)
+  }
 }
 
 extension Interaction.Role {

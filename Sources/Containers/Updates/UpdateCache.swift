@@ -166,11 +166,9 @@ package final class UpdateCache {
 
   /// Drops what the frame did not use.
   func endFrame() {
-    if results.contains(where: { $0.value.usedIn != frame }) {
-      results = results.filter { $0.value.usedIn == frame }
-    }
-    handleFrames = handleFrames.filter { $0.value == frame }
-    contents = contents.filter { $0.value.usedIn == frame }
+    results.keep { $0.usedIn == frame }
+    handleFrames.keep { $0 == frame }
+    contents.keep { $0.usedIn == frame }
   }
 
   /// Lets everything go: lists that scripts hold keep their pass, which keeps this.
@@ -182,4 +180,12 @@ package final class UpdateCache {
 
   /// What closures received is not to be used until the next frame.
   package func expireHandles() { isOpen = false }
+}
+
+extension Dictionary {
+  /// Leaves out other values; where there are none, which is so in most frames, nothing is copied.
+  fileprivate mutating func keep(_ isKept: (Value) -> Bool) {
+    if values.allSatisfy(isKept) { return }
+    self = filter { isKept($0.value) }
+  }
 }

@@ -18,7 +18,7 @@ struct FrameInput {
   init(_ found: [Interaction], on screen: Screen) {
     self.screen = screen
     all = Self.taking(found, on: screen)
-    interactions = all.filter { screen.reaches($0.box) }
+    interactions = screen.topLayer == nil ? all : all.filter { screen.reaches($0.box) }
     rowContents = Self.rowContents(of: interactions)
     var known = Set<Identity>(minimumCapacity: interactions.count)
     let candidates = interactions.filter {
@@ -36,6 +36,7 @@ struct FrameInput {
 
   /// A button without an action takes input where its press alone does something: it ends an alert, and closes a menu.
   private static func taking(_ found: [Interaction], on screen: Screen) -> [Interaction] {
+    guard found.contains(where: { $0.role == .button && $0.handler == nil }) else { return found }
     let around = found.filter { $0.role == .alert || $0.role == .menu }
     return found.filter { view in
       view.role != .button || view.handler != nil
