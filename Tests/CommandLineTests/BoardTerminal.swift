@@ -60,6 +60,7 @@ final class BoardTerminal {
     "up": "\u{1B}[A", "down": "\u{1B}[B", "right": "\u{1B}[C", "left": "\u{1B}[D",
     "home": "\u{1B}[H", "end": "\u{1B}[F", "pageup": "\u{1B}[5~", "pagedown": "\u{1B}[6~",
     "delete": "\u{1B}[3~", "ctrl-x": "\u{18}", "shift-tab": "\u{1B}[Z",
+    "f9": "\u{1B}[20~",
   ]
 
   /// Presses and releases the left button on the first cell of a text that the screen shows.
@@ -92,4 +93,10 @@ final class BoardTerminal {
   func end() -> TerminalProcess.End { process.end() }
 
   var isRestored: Bool { process.isRestored }
+
+  /// Whether what the mouse does comes to the board.
+  var givesMouse: Bool {
+    let text = String(decoding: process.output, as: UTF8.self)
+    return text.ranges(of: "\u{1B}[?1000h").count > text.ranges(of: "\u{1B}[?1000l").count
+  }
 }

@@ -168,6 +168,23 @@ struct LiveCommandTests {
     return Writer {}
     """
 
+  @Test func `behaviour 66: F9 gives the mouse to the terminal, and back`() throws {
+    let folder = try TestFolder(["board.lua": counter])
+    let terminal = try BoardTerminal(["board.lua"], in: folder.path)
+    try terminal.click("add")
+    try terminal.wait(for: "count 1.")
+    terminal.press("f9")
+    try terminal.wait(for: "the mouse selects text; F9 gives it back")
+    #expect(!terminal.givesMouse)
+    terminal.press("f9")
+    try terminal.wait(for: "the mouse is the board's again")
+    #expect(terminal.givesMouse)
+    try terminal.click("add")
+    try terminal.wait(for: "count 2.")
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+  }
+
   @Test func `an inline board says how many rows have no room, and ends with all of them`() throws {
     let folder = try TestFolder([
       "board.lua":

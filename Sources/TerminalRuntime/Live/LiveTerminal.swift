@@ -219,6 +219,16 @@ package final class LiveTerminal {
     output.write("\u{1B}[6n")
   }
 
+  /// Whether the mouse is the board's; where it is not, the terminal selects text with it.
+  package var hasMouse: Bool {
+    get { modes.hasMouse }
+    set {
+      modes.hasMouse = newValue
+      output.write(TerminalModes.mouse(newValue))
+      askForBoardRow()
+    }
+  }
+
   /// In how many writes the terminal was written to so far.
   package var writes: Int { output.writes }
 

@@ -22,10 +22,10 @@ struct LiveCommand: ParsableCommand {
 
 /// How a live board has its terminal.
 struct LiveArguments: ParsableArguments {
-  @Flag(help: "Draw below the prompt, as high as the board is, and leave the last frame there.")
+  @Flag(help: "Draw below the prompt, as high as the board is, and leave it there.")
   var inline = false
 
-  @Flag(help: "Leave the mouse to the terminal, to select text with.")
+  @Flag(help: "Leave the mouse to the terminal, to select text with, until F9 is pressed.")
   var noMouse = false
 
   @Flag(

@@ -17,13 +17,15 @@ final class LiveLoop {
   private let versions: BoardVersions?
   /// Stops the process until it is wanted again.
   private let suspend: () -> Void
+  /// Gives the mouse to the terminal, or back to the board; returns what is said of it, nil where there is none.
+  private let switchMouse: () -> String?
   /// Why a newer version is not shown.
   private var problem: BoardProblem?
   private let clock = SystemClock()
   /// The seconds that have passed, and when that was said.
   private var passed: (seconds: Double, at: Double)
   private var showsLog = false
-  /// What has failed where the board shows nothing of it, until the next key.
+  /// What is said in the last row, as the board shows nothing of it, until the next key.
   private var notice: String?
   private var isShown = false
   /// Whether Ctrl-C has ended a frame: the next one waits for input.
@@ -35,10 +37,12 @@ final class LiveLoop {
 
   init(
     live: LiveSession, from input: any LiveInput, to output: any LiveOutput, log: LiveLog,
-    versions: BoardVersions?, suspend: @escaping () -> Void
+    versions: BoardVersions?, suspend: @escaping () -> Void,
+    switchMouse: @escaping () -> String?
   ) {
     (self.live, self.input, self.output) = (live, input, output)
-    (self.log, self.versions, self.suspend) = (log, versions, suspend)
+    (self.log, self.versions) = (log, versions)
+    (self.suspend, self.switchMouse) = (suspend, switchMouse)
     passed = (0, clock.now)
     if let problem = versions?.firstProblem { show(problem) }
   }
@@ -149,9 +153,10 @@ final class LiveLoop {
     say(problem)
   }
 
-  /// Says in the last row what the board shows nothing of.
-  private func say(_ problem: BoardProblem) {
-    notice = "\(problem.title) (F12 shows more)"
+  private func say(_ problem: BoardProblem) { say("\(problem.title) (F12 shows more)") }
+
+  private func say(_ text: String) {
+    notice = text
     isShown = false
   }
 
@@ -175,7 +180,12 @@ final class LiveLoop {
     default:
       // Keys that boards have no name for are nobody's.
       guard let key = try? KeyName(name) else { return }
-      if try !live.press(key), key.text == "ctrl-z" { suspend() }
+      guard try !live.press(key) else { return }
+      switch key.text {
+      case "ctrl-z": suspend()
+      case "f9": switchMouse().map { say($0) }
+      default: break
+      }
     }
   }
 }

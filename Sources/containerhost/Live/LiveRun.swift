@@ -66,6 +66,12 @@ struct LiveRun: Sendable {
     do { return try make() } catch { ContainerHost.refuse(error.message) }
   }
 
+  private static func switchMouse(of terminal: LiveTerminal) -> String {
+    terminal.hasMouse.toggle()
+    return terminal.hasMouse
+      ? "the mouse is the board's again" : "the mouse selects text; F9 gives it back to the board"
+  }
+
   private func show(
     _ board: Board, in engine: ScriptEngine, _ options: RenderOptions, on device: TerminalDevice,
     _ log: LiveLog, _ versions: BoardVersions?
@@ -95,9 +101,10 @@ struct LiveRun: Sendable {
     let port = TerminalPort(terminal)
     let reader = isRead ? ReaderPort(terminal) : nil
     live.screen.readsWords = isRead
-    let loop = LiveLoop(live: live, from: port, to: reader ?? port, log: log, versions: versions) {
-      terminal.suspend()
-    }
+    let loop = LiveLoop(
+      live: live, from: port, to: reader ?? port, log: log, versions: versions,
+      suspend: { terminal.suspend() },
+      switchMouse: { isRead ? nil : Self.switchMouse(of: terminal) })
     reader?.words = { [unowned loop] in (loop.words, loop.live.focusInWords) }
     port.watched = { [unowned loop] in loop.live.watched + (versions?.descriptors ?? []) }
     defer {
