@@ -1,9 +1,7 @@
 -- Calendar.
 
 local expectations = require "fixtures.expectations"
-local draws, failsLike = expectations.draws, expectations.failsLike
-
-local function spoken(view) return render(view, { width = 80, format = "reader" }) end
+local draws, failsLike, spoken = expectations.draws, expectations.failsLike, expectations.spoken
 
 test("a Calendar of a month has a week a row", function()
   draws(Calendar { year = 2026, month = 2, values = { ["2026-02-03"] = 1, ["2026-02-28"] = 4 }, today = "2026-02-05" },

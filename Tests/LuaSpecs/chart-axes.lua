@@ -1,9 +1,8 @@
 -- The axes of a Chart: round numbers, times, powers of ten, and what is beyond them.
 
 local expectations = require "fixtures.expectations"
-local draws, expect, failsLike = expectations.draws, expectations.expect, expectations.failsLike
-
-local function spoken(view) return render(view, { width = 80, format = "reader" }) end
+local draws, expect = expectations.draws, expectations.expect
+local failsLike, spoken = expectations.failsLike, expectations.spoken
 
 test("numbers at the axis are in groups, short where they are long, and never with an exponent", function()
   draws(Chart { height = 2, values = { 1000, 2500 } }, 20, {

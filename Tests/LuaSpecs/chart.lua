@@ -1,10 +1,9 @@
 -- Chart and its marks.
 
 local expectations = require "fixtures.expectations"
-local draws, expect, failsLike = expectations.draws, expectations.expect, expectations.failsLike
+local draws, expect = expectations.draws, expectations.expect
+local failsLike, spoken = expectations.failsLike, expectations.spoken
 local nan = 0 / 0
-
-local function spoken(view) return render(view, { width = 80, format = "reader" }) end
 
 test("a Chart of values is a line over an axis with round numbers", function()
   draws(Chart { height = 4, values = { 12, 18, 9, 14, 22 } }, 30, {

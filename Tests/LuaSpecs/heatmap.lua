@@ -1,10 +1,8 @@
 -- Heatmap.
 
 local expectations = require "fixtures.expectations"
-local draws = expectations.draws
+local draws, spoken = expectations.draws, expectations.spoken
 local nan = 0 / 0
-
-local function spoken(view) return render(view, { width = 80, format = "reader" }) end
 
 test("a Heatmap is darker the greater its values", function()
   draws(Heatmap { values = { { 1, 2, 3 }, { 2, nan, 5 } } }, 20, {

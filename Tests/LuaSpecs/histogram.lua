@@ -1,10 +1,8 @@
 -- Histogram.
 
 local expectations = require "fixtures.expectations"
-local draws, failsLike = expectations.draws, expectations.failsLike
+local draws, failsLike, spoken = expectations.draws, expectations.failsLike, expectations.spoken
 local nan = 0 / 0
-
-local function spoken(view) return render(view, { width = 80, format = "reader" }) end
 
 test("a Histogram counts in ranges with round bounds", function()
   draws(Histogram { 1, 2, 2, 3, 3, 3, 4, 4, 5, height = 3 }, 24, {

@@ -1,6 +1,7 @@
 -- Identity of resolved subviews: R31–R39, R44, R107, and the fine points on ids.
 
-local expect = require("fixtures.expectations").expect
+local expectations = require "fixtures.expectations"
+local expect, isUnique = expectations.expect, expectations.isUnique
 
 -- The ids of the resolved subviews of `view`, in order, and by their text.
 local function ids(view)
@@ -10,14 +11,6 @@ local function ids(view)
     if subview.text then byText[subview.text] = subview.id end
   end
   return list, byText
-end
-
-local function expectUnique(list)
-  local seen = {}
-  for index, id in ipairs(list) do
-    assert(not seen[id], "subview " .. index .. " has the id of subview " .. tostring(seen[id]))
-    seen[id] = index
-  end
 end
 
 local function rows(names)
@@ -38,7 +31,7 @@ end)
 test("R31: every resolved subview has an id of its own", function()
   local list = ids { "A", "A", Group { "A", "B" }, rows { "A", "B" }, VStack {} }
   expect(#list, 7)
-  expectUnique(list)
+  isUnique(list)
 end)
 
 test("R31: two resolutions of the same structure give equal ids", function()
@@ -78,7 +71,7 @@ test("R33: an element of several leaves gives each of them its own id", function
   end
   local list, before = ids(board { "a", "b" })
   expect(#list, 4)
-  expectUnique(list)
+  isUnique(list)
   local _, after = ids(board { "b", "a" })
   for name, id in pairs(before) do assert(after[name] == id, name .. " keeps its id") end
 end)
@@ -110,7 +103,7 @@ end)
 test("R34: two ForEach with equal element ids do not collide", function()
   local list = ids { rows { "a", "b" }, rows { "a", "b" } }
   expect(#list, 4)
-  expectUnique(list)
+  isUnique(list)
 end)
 
 test("R35: an explicit id inside a ForEach is part of the row's id", function()
@@ -118,7 +111,7 @@ test("R35: an explicit id inside a ForEach is part of the row's id", function()
     return ForEach(range(1, 2), function(i) return Text("row" .. i):id(prefix .. i) end)
   end
   local list, before = ids(board "r")
-  expectUnique(list)
+  isUnique(list)
   local _, same = ids(board "r")
   local _, changed = ids(board "q")
   assert(before.row1 == same.row1, "the same explicit id is the same id")
@@ -128,7 +121,7 @@ end)
 test("R36: an id on a Group gives its members distinct ids", function()
   local list = ids(Group { "A", "B" }:id(7))
   expect(#list, 2)
-  expectUnique(list)
+  isUnique(list)
 end)
 
 test("R36: changing the id of a Group changes the ids of all its members", function()
@@ -212,7 +205,7 @@ end)
 test("R22: the same subview placed twice has two ids", function()
   local list = ids(Group { subviews = { "A" }, function(all) return all[1], all[1] end })
   expect(#list, 2)
-  expectUnique(list)
+  isUnique(list)
 end)
 
 test("R39: ids cannot be read back", function()

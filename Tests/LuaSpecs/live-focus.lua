@@ -1,6 +1,7 @@
 -- Live boards without a terminal: focus, keys, clicks and scrolling, as `session` drives them.
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
+local shows, hides = expectations.shows, expectations.hides
 
 -- A container whose body is `body`, with this state.
 local function stateful(state, body)
@@ -8,10 +9,6 @@ local function stateful(state, body)
   for name, value in pairs(state) do definition[name] = State(value) end
   return Container("Live", definition) {}
 end
-
-local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
-
-local function hides(s, part) assert(not s.screen:find(part, 1, true), "'" .. part .. "' in\n" .. s.screen) end
 
 test("Tab goes through controls in reading order, round the ends, and past disabled and hidden ones", function()
   local s = session(VStack {

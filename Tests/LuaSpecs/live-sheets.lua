@@ -1,10 +1,7 @@
 -- What lies over a live board.
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
-
-local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
-
-local function hides(s, part) assert(not s.screen:find(part, 1, true), "'" .. part .. "' in\n" .. s.screen) end
+local shows, hides = expectations.shows, expectations.hides
 
 -- A board with a button that shows what `present` puts over it.
 local function covered(present)

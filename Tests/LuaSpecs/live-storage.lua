@@ -1,8 +1,6 @@
 -- What a board keeps for its next run. In a session without a folder it lives as long as the script.
 local expectations = require "fixtures.expectations"
-local expect, fails = expectations.expect, expectations.fails
-
-local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
+local expect, fails, shows = expectations.expect, expectations.fails, expectations.shows
 
 -- A container that stores `key`, shows it, and does `act` when it is pressed.
 local function keeper(name, key, default, act)

@@ -1,14 +1,12 @@
 -- What runs beside a live board.
 local expectations = require "fixtures.expectations"
-local expect, fails = expectations.expect, expectations.fails
+local expect, fails, shows = expectations.expect, expectations.fails, expectations.shows
 
 local function stateful(state, body)
   local definition = { body = body }
   for name, value in pairs(state) do definition[name] = State(value) end
   return Container("Live", definition) {}
 end
-
-local function shows(s, part) assert(s.screen:find(part, 1, true), "no '" .. part .. "' in\n" .. s.screen) end
 
 test("a task runs up to where it waits, and goes on when its time has come", function()
   local s = session(stateful({ count = 0 }, function(self)

@@ -1,19 +1,12 @@
 -- Ids that repeat, change their data or mean a position: R38, R40–R43, R108.
 
-local expect = require("fixtures.expectations").expect
+local expectations = require "fixtures.expectations"
+local expect, isUnique = expectations.expect, expectations.isUnique
 
 local function drawn(view) return render(view, { width = 20 }) end
 
 -- The ids of the resolved subviews of `view`, in order.
 local function ids(view) return resolve.subviews(view):map(function(subview) return subview.id end) end
-
-local function expectUnique(list)
-  local seen = {}
-  for index, id in ipairs(list) do
-    assert(not seen[id], "subview " .. index .. " has the id of subview " .. tostring(seen[id]))
-    seen[id] = index
-  end
-end
 
 -- Remembers the first name it is given.
 local Keeper = Container("RepeatedIdsKeeper", {
@@ -67,7 +60,7 @@ test("R41: elements with one id keep their own content, their order and their co
   local rows = ForEach(songs, function(song) return Text(song.title) end)
   expect(table.concat(resolve.subviews(rows):map(function(subview) return subview.text end), " "), "a b c d")
   expect(drawn(VStack { rows }), "a\nb\nc\nd")
-  expectUnique(ids(rows))
+  isUnique(ids(rows))
 end)
 
 test("R41: the first of several keeps the id it has alone, later ones count their occurrence", function()
@@ -90,9 +83,9 @@ end)
 
 test("R43: two siblings with one explicit id are two subviews with two ids", function()
   local view = { Text "a":id "x", Text "b":id "x", Text "c":id "x" }
-  expectUnique(ids(view))
-  expectUnique(ids(Group { subviews = view, function(all) return all end }))
-  expectUnique(ids(ForEach { subviews = view, function(subview) return subview end }))
+  isUnique(ids(view))
+  isUnique(ids(Group { subviews = view, function(all) return all end }))
+  isUnique(ids(ForEach { subviews = view, function(subview) return subview end }))
 end)
 
 test("R43: their state is apart", function()

@@ -1,12 +1,7 @@
 -- Table: titles, sections, limits, styles, cells of several columns, and how cells stand in their rows.
 
-local draws = require("fixtures.expectations").draws
-
-local function fails(pattern, action, ...)
-  local ok, message = pcall(action, ...)
-  assert(not ok, "no error; expected " .. pattern)
-  assert(tostring(message):find(pattern), "expected '" .. pattern .. "' in\n" .. tostring(message))
-end
+local expectations = require "fixtures.expectations"
+local draws, fails = expectations.draws, expectations.failsLike
 
 local songs = {
   { title = "Scrolling", singer = "Matt", plays = 12, rate = 4.5 },
