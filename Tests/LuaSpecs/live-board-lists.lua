@@ -19,6 +19,16 @@ local function rows(n, make, of)
   end)
 end
 
+-- Rows with something between them, which counts as they do.
+local Separated = Container("SeparatedRows", { body = function(self)
+  return Group { subviews = self.content, function(all)
+    return all:separated(function(i)
+      count = count + 1
+      return wrapped("after", i)
+    end)
+  end }
+end })
+
 local function lazy(given)
   given.alignment = "leading"
   return LazyVStack(given)
@@ -53,6 +63,7 @@ local shapes = {
   ["a list in a viewport as high as it likes to be"] = function(n)
     return column { "title", List { rows(n, wrapped) }:fixedSize(), "foot" }
   end,
+  ["rows with something between them"] = function(n) return lazy { Separated { rows(n, wrapped) } } end,
   ["sections"] = function(n)
     return lazy { ForEach(n // 10, function(part)
       return Section { header = "Part " .. part, rows(10, wrapped, "." .. part) }

@@ -74,9 +74,10 @@ extension LeafCursor {
 
   private func enter(_ over: Members, of node: NodeRef, count: Int32 = .max, chain: Int32) throws {
     var level = Level(node: node, chain: chain, count: count, hasMembers: true)
-    if let window, node.pointee.kind != .separated {
+    if node.pointee.kind == .separated { level.placesOfMember = 2 }
+    if let window {
       let iteration = Iteration(members: over, level: level, arena: arena, pass: pass)
-      level.index = Int32(clamping: try window.enter(iteration))
+      level.index = Int32(clamping: try window.enter(iteration)) &* level.placesOfMember
       level.isWindowed = true
     }
     members.append(over)

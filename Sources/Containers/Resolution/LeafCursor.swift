@@ -26,6 +26,13 @@ package final class LeafCursor {
     var hasSiblingIDs = false
     /// Whether the window was told of the level.
     var isWindowed = false
+    /// How many places a member has: two where something stands behind it.
+    var placesOfMember: Int32 = 1
+
+    /// The member in which the walk is; -1 before the first.
+    var member: Int32 { index == 0 ? -1 : (index - 1) / placesOfMember }
+    /// Whether something of that member is still to come.
+    var isInsideMember: Bool { index % placesOfMember != 0 }
 
     /// What is walked of the view.
     enum Parts: UInt8 {
@@ -144,7 +151,7 @@ package final class LeafCursor {
   /// Visits the member in which the walk is of each iteration that the window was told of, the outermost first.
   package func eachWindowedMember(_ visit: (Int) -> Void) {
     for index in 0..<levels.count where levels[index].isWindowed {
-      visit(Int(levels[index].index) - 1)
+      visit(Int(levels[index].member))
     }
   }
 
@@ -158,7 +165,7 @@ package final class LeafCursor {
     var areUnfinished: [Bool] = []
     for index in 0..<levels.count {
       if levels[index].isWindowed {
-        areUnfinished.append(false)
+        areUnfinished.append(levels[index].isInsideMember)
       } else if !areUnfinished.isEmpty, levels[index].index < levels[index].count {
         areUnfinished[areUnfinished.count - 1] = true
       }
@@ -171,7 +178,7 @@ package final class LeafCursor {
     (0..<levels.count).compactMap { index in
       let level = levels[index]
       guard level.isWindowed else { return nil }
-      return arena.identity(ofIndex: level.index - 1, inside: level.chain, in: pass)
+      return arena.identity(ofIndex: level.member, inside: level.chain, in: pass)
     }
   }
 
