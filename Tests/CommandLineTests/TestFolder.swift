@@ -21,10 +21,12 @@ final class TestFolder {
       folder += "/\(part)"
       mkdir(folder, 0o700)
     }
-    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o600)
+    // Never empty, for whoever watches the file: this process may stand still between two calls.
+    let file = open("\(path)/\(name)", O_WRONLY | O_CREAT | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw ChildProcess.Failure(call: "open \(name)", code: errno) }
     defer { close(file) }
-    guard Glibc.write(file, bytes, bytes.count) == bytes.count else {
+    guard Glibc.write(file, bytes, bytes.count) == bytes.count, ftruncate(file, bytes.count) == 0
+    else {
       throw ChildProcess.Failure(call: "write \(name)", code: errno)
     }
   }
