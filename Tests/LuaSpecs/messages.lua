@@ -105,6 +105,15 @@ test("a declared value that is taken for a modifier says how it is written", fun
     function() return Text "a":messageRank(3) end)
 end)
 
+test("a view that is taken for a collection says how what is in it is handed out", function()
+  local way = "; Group { subviews = view, function(subviews) … end } hands out what is in it"
+  local view = VStack { "a", "b" }
+  fails("a view has no length" .. way, function() return #view end)
+  fails("a view has no length" .. way, function() return #Spacer end)
+  fails("a view has no element [1]" .. way, function() return view[1] end)
+  fails("no modifier 'prefix'" .. way, function() return view:prefix(1) end)
+end)
+
 test("a key that no member has is named", function()
   local subview = resolve.subviews("a")[1]
   fails("a view has no element [1]", function() return Text "a"[1] end)

@@ -207,9 +207,19 @@ extension ScriptEngine {
   func unknownModifier(_ name: String, orMember members: [String] = []) -> ScriptError {
     let known = members + catalog.names(.modifier) + Array(declared.methods.origins.keys)
     let hint =
-      SwiftUIName.hint(onModifier: name) ?? writerHint(name)
+      SwiftUIName.hint(onModifier: name) ?? writerHint(name) ?? Self.memberHint(name)
       ?? NearestName.hint(name, among: known)
     return ScriptError("no modifier '\(name)'" + hint, .name)
+  }
+
+  /// How what is in a view comes to whoever asks the view for it.
+  private static let handingOut =
+    "; Group { subviews = view, function(subviews) … end } hands out what is in it"
+
+  private static func memberHint(_ name: String) -> String? {
+    let isMember =
+      SubviewsStorage.members.named(name) != nil || Subview.members.named(name) != nil
+    return isMember ? handingOut : nil
   }
 
   /// How a declared value of that name is written, which makes no modifier by itself.
@@ -227,7 +237,8 @@ extension ScriptEngine {
       name: "view",
       function { engine, stack in
         guard let name = engine.registry.names.name(at: 2, of: stack) else {
-          throw ScriptError("a view has no element \(engine.keyInWords(at: 2, of: stack))", .name)
+          throw ScriptError(
+            "a view has no element \(engine.keyInWords(at: 2, of: stack))" + Self.handingOut, .name)
         }
         throw engine.unknownModifier(name)
       })
@@ -242,6 +253,7 @@ extension ScriptEngine {
       try refuse(
         ["__newindex"], of: handle,
         "a view cannot be changed; a modifier returns a new one", on: stack)
+      try refuse(["__len"], of: handle, "a view has no length" + Self.handingOut, .name, on: stack)
     }
     try setMetamethod("__call", of: registry.callableView, on: stack) { engine, stack in
       try engine.callView(on: stack)
