@@ -177,7 +177,7 @@ struct LiveCommandTests {
     try terminal.wait(for: "the mouse selects text; F9 gives it back")
     #expect(!terminal.givesMouse)
     terminal.press("f9")
-    try terminal.wait(for: "the mouse is the board's again")
+    try terminal.wait(for: "the mouse is the board's")
     #expect(terminal.givesMouse)
     try terminal.click("add")
     try terminal.wait(for: "count 2.")
@@ -203,6 +203,21 @@ struct LiveCommandTests {
     #expect(terminal.end() == .exit(0) && terminal.isRestored)
     let rows = terminal.screen.split(separator: "\n")
     #expect(rows.count == 23 && rows.first == "row 18" && rows.last == "row 40")
+  }
+
+  @Test func `an inline board of lazy rows leaves those in sight, and no room for the others`()
+    throws
+  {
+    let folder = try TestFolder([
+      "board.lua":
+        "return LazyVStack { ForEach(range(1, 900), function(i) return Text('row ' .. i) end) }"
+    ])
+    let terminal = try BoardTerminal(["board.lua", "--inline"], in: folder.path)
+    try terminal.wait(for: "878 more rows below")
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+    let rows = terminal.screen.split(separator: "\n").map { $0.drop { $0 == " " } }
+    #expect(rows.contains("row 1") && rows.contains("row 22"), "\(terminal.screen)")
   }
 
   private static let written = [

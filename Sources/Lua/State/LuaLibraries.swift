@@ -1,8 +1,8 @@
 /// The libraries a state opens.
 ///
 /// They are Lua's own with these differences: chunks are text only; `string.dump`, `dofile` and
-/// `loadfile` are absent, as the host opens files; `setmetatable` refuses `__gc`; `collectgarbage` knows `"collect"`,
-/// `"count"` and `"step"`; `load` takes at most 64 KiB; coroutines keep the traceback of their
+/// `loadfile` are absent, as the host opens files; `setmetatable` refuses `__gc`; `collectgarbage`
+/// knows `"collect"`, `"count"` and `"step"`; `load` takes at most 64 KiB; coroutines keep the traceback of their
 /// errors. A function that loops in the library ends when the state is stopped. There is no
 /// `package`.
 public struct LuaLibraries: OptionSet, Sendable {

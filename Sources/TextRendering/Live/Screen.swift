@@ -17,6 +17,8 @@ package final class Screen: BoardSink {
     /// How many rows of the screen are the board's, and how many of the board are out of sight.
     var boardRows = Int32.max
     var hiddenRows: Int32 = 0
+    /// Whether there are rows that are not built.
+    var hasUnbuiltRows = false
     /// What lies over the board, the last on top.
     var layers: [Layer] = []
     var labels: [Int32: String] = [:]
@@ -64,9 +66,11 @@ package final class Screen: BoardSink {
   package var cells: CellBuffer { frame.cells }
 
   /// The cells of the last frame with all rows of the board, however many the screen has: what a board that takes no
-  /// more than it has leaves behind.
+  /// more than it has leaves behind. Where rows are not built, those in sight.
   package var wholeBoard: CellBuffer {
-    guard fitsContent, frame.layers.isEmpty, frame.boardHeight > cells.height else { return cells }
+    guard fitsContent, frame.layers.isEmpty, !frame.hasUnbuiltRows,
+      frame.boardHeight > cells.height
+    else { return cells }
     let whole = CellBuffer(width: width, height: frame.boardHeight, styles: styles)
     frame.tree.paint(frame.root, into: whole, rows: 0..<frame.boardHeight)
     return whole
@@ -261,9 +265,10 @@ package final class Screen: BoardSink {
   /// What a view that may have the focus says in words: its label, or the texts in it that are read out.
   package func label(of box: Int32) -> String { frame.labels[box] ?? "" }
 
-  /// Notes what the views that take input say, while their texts are there.
+  /// Notes what the views that take input say, while their texts are there, and what of rows is not built.
   func takeLabels(of interactions: [Interaction]) {
     frame.labels = SpokenWords(tree: frame.tree, notes: frame.notes).labels(of: interactions)
+    frame.hasUnbuiltRows = interactions.contains { $0.role == .rowsOutOfSight }
     guard readsWords else { return }
     let roots = [frame.root, topLayer ?? Box.none].filter { $0 != Box.none }
     frame.words = roots.flatMap(read)

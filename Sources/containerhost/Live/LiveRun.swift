@@ -69,7 +69,7 @@ struct LiveRun: Sendable {
   private static func switchMouse(of terminal: LiveTerminal) -> String {
     terminal.hasMouse.toggle()
     return terminal.hasMouse
-      ? "the mouse is the board's again" : "the mouse selects text; F9 gives it back to the board"
+      ? "the mouse is the board's" : "the mouse selects text; F9 gives it back to the board"
   }
 
   private func show(
