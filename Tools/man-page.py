@@ -34,7 +34,7 @@ ENVIRONMENT = [
     ("TERM, COLORTERM", "What the terminal can show."),
     ("KITTY_WINDOW_ID, TERM_PROGRAM, VTE_VERSION, XTERM_VERSION", "Whether it is kitty, for --images=auto."),
     ("TMUX, STY, ZELLIJ", "A multiplexer, which shows no pictures."),
-    ("COLORFGBG", "Whether its ground is light or dark, for --theme=auto."),
+    ("COLORFGBG", "Whether its background is light or dark, for --theme=auto, where the terminal does not say so itself."),
     ("LC_ALL, LC_CTYPE, LANG", "ASCII output where they name no UTF-8 charset."),
     ("CONTAINERHOST_PLUGIN_PATH", "Folders of plugins, before the user's; a colon between them."),
     ("XDG_DATA_HOME, XDG_STATE_HOME, HOME", "Where the user's plugins, and what boards store, are found."),

@@ -1,9 +1,11 @@
+import TerminalDriver
 import Testing
 
 /// `--theme`, by name and by file.
 struct ThemeTests {
   private static let accent = "return Text 'x' :foregroundStyle 'accent'"
   private static let escape = "\u{1B}"
+  private static let light = "[38;2;10;95;209mx"
 
   private func run(_ files: [String: String], _ arguments: String..., told: String = "") throws
     -> Outcome
@@ -29,10 +31,42 @@ struct ThemeTests {
     ("", "terminal"),
     ("junk", "terminal"), ("0;99", "terminal"),
   ])
-  func `auto looks at COLORFGBG alone`(told: String, name: String) throws {
+  func `auto looks at COLORFGBG where there is no terminal`(told: String, name: String) throws {
     let automatic = try run([:], "--theme", "auto", told: told)
     #expect(automatic.output == (try run([:], "--theme", name).output))
     #expect(automatic.status == 0)
+  }
+
+  /// Runs the board on a light terminal, as COLORFGBG says, by `command`, a script of the shell in which `$0` is this program.
+  private func start(_ command: String, in folder: TestFolder) throws -> TerminalProcess {
+    try TerminalProcess(
+      ["/usr/bin/env", "--chdir=\(folder.path)", "/bin/sh", "-c", command, Program.path],
+      environment: [
+        "PATH": "/usr/bin:/bin", "LC_ALL": "C.UTF-8", "TERM": "xterm", "COLORTERM": "truecolor",
+        "COLORFGBG": "0;15",
+      ], columns: 80, rows: 24)
+  }
+
+  @Test(arguments: ["", "\u{1B}[?62c"])
+  func `43, 55: auto asks a terminal, which need not know`(answer: String) throws {
+    let folder = try TestFolder(["board.lua": Self.accent])
+    let process = try start("exec \"$0\" run board.lua --theme auto", in: folder)
+    try process.wait(for: "\u{1B}]11;?\u{1B}\\\u{1B}[c")
+    process.type(answer)
+    try process.wait(for: Self.light)
+    #expect(process.end() == .exit(0))
+  }
+
+  @Test func `auto asks no terminal on which something is typed already`() throws {
+    let folder = try TestFolder(["board.lua": Self.accent])
+    let process = try start(
+      "read -r first; \"$0\" run board.lua --theme auto; read -r second; echo \"then $second\"",
+      in: folder)
+    process.type("one\ntwo\n")
+    try process.wait(for: Self.light)
+    try process.wait(for: "then two")
+    #expect(process.end() == .exit(0))
+    #expect(!process.shown.contains("]11;?"))
   }
 
   @Test func `a theme is a Lua file`() throws {

@@ -221,7 +221,12 @@ package struct InputDecoder {
   }
 
   private mutating func endString(_ byte: UInt8, _ introducer: UInt8) {
-    let answer = introducer == UInt8(ascii: "_") ? TerminalAnswer(graphics: held) : nil
+    let answer =
+      switch Unicode.Scalar(introducer) {
+      case "_": TerminalAnswer(graphics: held)
+      case "]": TerminalAnswer(command: held)
+      default: TerminalAnswer?.none
+      }
     held.removeAll()
     hasAlt = false
     guard byte == UInt8(ascii: "\\") else {

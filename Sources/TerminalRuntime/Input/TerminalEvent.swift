@@ -1,3 +1,5 @@
+package import TextRendering
+
 /// What happens on a terminal.
 package enum TerminalEvent: Equatable, Sendable {
   case key(KeyPress)
@@ -29,6 +31,8 @@ package enum TerminalAnswer: Equatable, Sendable {
   case graphics(isFine: Bool)
   /// How large a cell is.
   case cell(CellPixels)
+  /// OSC 11.
+  case background(RGBColor)
 }
 
 extension TerminalAnswer {
@@ -36,5 +40,16 @@ extension TerminalAnswer {
   init?(graphics bytes: [UInt8]) {
     guard bytes.starts(with: Array("Gi=\(TerminalModes.imageQuestion)".utf8)) else { return nil }
     self = .graphics(isFine: bytes.suffix(3).elementsEqual(";OK".utf8))
+  }
+
+  /// What stands between `ESC ]` and the end of the string: `11;rgb:1e1e/1e1e/2e2e`, of one to four digits a colour.
+  init?(command bytes: [UInt8]) {
+    let parts = String(decoding: bytes, as: UTF8.self).split { ";:/".contains($0) }
+    guard parts.count >= 5, parts[0] == "11", ["rgb", "rgba"].contains(parts[1]) else { return nil }
+    let levels = parts[2..<5].filter { $0.utf8.count <= 4 }.compactMap { digits in
+      UInt16(digits, radix: 16).map { UInt8(Int($0) * 255 / (1 << (4 * digits.utf8.count) - 1)) }
+    }
+    guard levels.count == 3 else { return nil }
+    self = .background(RGBColor(levels[0], levels[1], levels[2]))
   }
 }

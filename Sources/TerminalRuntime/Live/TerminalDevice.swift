@@ -14,6 +14,9 @@ package final class TerminalDevice {
     self.descriptor = descriptor
   }
 
+  /// Closes `descriptor` when it goes.
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
   deinit { close(descriptor) }
 
   /// Columns and rows, at least one of each; 80 by 24 where the terminal does not know.

@@ -71,7 +71,7 @@ package struct TerminalFeatures: Equatable, Sendable {
     case .cell(let cell): self.cell = cell
     case .mode(2026, let state): synchronizes = (1...3).contains(state)
     case .keyboard: hasKeyboard = true
-    case .mode, .cursor: break
+    case .mode, .cursor, .background: break
     }
   }
 }

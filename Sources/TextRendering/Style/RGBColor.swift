@@ -19,7 +19,7 @@ package struct RGBColor: Hashable, Sendable {
   var saturation: Int32 { Int32(max(red, green, blue)) - Int32(min(red, green, blue)) }
 
   /// The grey that is as light, by the weights of ITU-R BT.709.
-  var grey: RGBColor {
+  package var grey: RGBColor {
     let sum = 2126 * UInt32(red) + 7152 * UInt32(green) + 722 * UInt32(blue)
     let level = UInt8(truncatingIfNeeded: (sum + 5000) / 10_000)
     return RGBColor(level, level, level)

@@ -5,7 +5,7 @@ import TextRendering
 
 /// What `--theme` asks for.
 enum ThemeChoice: ExpressibleByArgument, Sendable {
-  /// Light or dark as COLORFGBG says; the terminal's own colours where it says nothing.
+  /// Light or dark as the terminal says, or COLORFGBG; the terminal's own colours where neither says it.
   case auto
   case named(Theme)
   /// A Lua file.

@@ -1,5 +1,6 @@
 import RandomNumbers
 import Testing
+import TextRendering
 
 @testable import TerminalRuntime
 
@@ -158,9 +159,14 @@ private let eventCases: [InputCase] = [
     "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\\u{1B}[6;20;10t",
     .answer(.graphics(isFine: true)), .answer(.graphics(isFine: false)),
     .answer(.cell(CellPixels(width: 10, height: 20)!))),
-  // What nobody asked for is no text.
   InputCase(
-    "\u{1B}]11;rgb:1e1e/ffff/0000\u{1B}\\\u{1B}]10;rgb:f/80/000\u{7}a", key("a", text: "a")),
+    "\u{1B}]11;rgb:1e1e/ffff/0000\u{1B}\\\u{1B}]11;rgba:f/080/80/ff\u{7}",
+    .answer(.background(RGBColor(30, 255, 0))), .answer(.background(RGBColor(255, 7, 128)))),
+  // What nobody asked for is no text, and neither are answers that say nothing.
+  InputCase(
+    "\u{1B}]10;rgb:f/80/000\u{7}\u{1B}]11;?\u{7}\u{1B}]11;rgb:1/2/\u{7}a", key("a", text: "a")),
+  InputCase(
+    "\u{1B}]11;rgb:0000000000000001/0/0\u{7}\u{1B}]11;rgb:x/0/0\u{7}a", key("a", text: "a")),
   InputCase(
     "\u{1B}P>|XTerm(388)\u{1B}\\\u{1B}_Gi=1;OK\u{1B}\\\u{1B}]52;c;aGk=\u{7}a", key("a", text: "a")),
   InputCase(
