@@ -78,6 +78,8 @@ private func live(
         """, name: "rows")
     guard let board else { return {} }
     let live = LiveSession(board, in: engine, RenderOptions(width: 80), height: 24)
+    // As on a terminal.
+    live.screen.wording = .nothing
     try live.update()
     try live.press(KeyName("tab"))
     try live.update()

@@ -47,8 +47,16 @@ package final class Screen: BoardSink {
   /// Rows that a board which takes no more than it has leaves free below itself, as far as there are any.
   var overlayRows: Int32 = 0
   let scrolling = ScrollPositions()
-  /// Whether frames are put into words.
-  package var readsWords = false
+  /// What of a frame is put into words.
+  package enum Wording {
+    case nothing
+    /// What the views that may have the focus are called.
+    case labels
+    /// Those and what a reader is told of the whole frame.
+    case everything
+  }
+
+  package var wording = Wording.labels
   /// Whether a viewport was scrolled since the frame began.
   package private(set) var wasScrolled = false
   /// The last frame, or the one that is being drawn.
@@ -89,7 +97,7 @@ package final class Screen: BoardSink {
   package convenience init(after earlier: Screen) {
     self.init(width: earlier.width, height: earlier.height, fitsContent: earlier.fitsContent)
     scrolling.succeed(earlier.scrolling)
-    readsWords = earlier.readsWords
+    wording = earlier.wording
   }
 
   package func resize(width: Int32, height: Int32) {
@@ -262,14 +270,16 @@ package final class Screen: BoardSink {
     box == frame.root || frame.tree.parent(of: box) == frame.root
   }
 
-  /// What a view that may have the focus says in words: its label, or the texts in it that are read out.
+  /// What a view that may have the focus says in words: its label, or the texts in it that are read out. Nothing where
+  /// the screen's ``wording`` is.
   package func label(of box: Int32) -> String { frame.labels[box] ?? "" }
 
   /// Notes what the views that take input say, while their texts are there, and what of rows is not built.
   func takeLabels(of interactions: [Interaction]) {
-    frame.labels = SpokenWords(tree: frame.tree, notes: frame.notes).labels(of: interactions)
     frame.hasUnbuiltRows = interactions.contains { $0.role == .rowsOutOfSight }
-    guard readsWords else { return }
+    if wording == .nothing { return }
+    frame.labels = SpokenWords(tree: frame.tree, notes: frame.notes).labels(of: interactions)
+    guard wording == .everything else { return }
     let roots = [frame.root, topLayer ?? Box.none].filter { $0 != Box.none }
     frame.words = roots.flatMap(read)
     for interaction in interactions where frame.labels[interaction.box] != nil {

@@ -100,7 +100,7 @@ struct LiveRun: Sendable {
       keepsGoing: true)
     let port = TerminalPort(terminal)
     let reader = isRead ? ReaderPort(terminal) : nil
-    live.screen.readsWords = isRead
+    live.screen.wording = isRead ? .everything : .nothing
     let loop = LiveLoop(
       live: live, from: port, to: reader ?? port, log: log, versions: versions,
       suspend: { terminal.suspend() },
