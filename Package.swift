@@ -58,17 +58,25 @@ let package = Package(
       name: "TerminalRuntime", dependencies: ["TextRendering", "CTerminal"],
       swiftSettings: swiftSettings),
     .target(name: "CPrograms", cSettings: cSettings + [.define("_GNU_SOURCE")]),
+    // Libraries that the system keeps up to date, opened when something asks for them: expat for XML, cmark-gfm for
+    // Markdown, libpng, librsvg and cairo for pictures, libedit for the prompt. Starting the program needs none of
+    // them, building it only the header of libyaml (Debian's libyaml-dev). Yams would bring a copy of that, and hold
+    // the data twice.
+    .target(
+      name: "CSystemLibraries", cSettings: cSettings,
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // Widgets and modules that are written in Lua, as bytes of the program: there is nothing to install.
     .target(name: "CEmbeddedLua", cSettings: cSettings),
     .target(
       name: "Scripting",
-      dependencies: ["CEmbeddedLua", "CPNG", "Lua", "Containers", "TextRendering", "CPrograms"],
+      dependencies: [
+        "CEmbeddedLua", "CSystemLibraries", "Lua", "Containers", "TextRendering", "CPrograms",
+      ],
       exclude: ["Controls/Lua"],
       swiftSettings: swiftSettings),
-    // libedit is looked for at run time: neither building nor starting the program needs it.
     .target(
-      name: "CLineEditor", cSettings: cSettings + [.define("_GNU_SOURCE")],
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      name: "CLineEditor", dependencies: ["CSystemLibraries"],
+      cSettings: cSettings + [.define("_GNU_SOURCE")]),
     .target(
       name: "Repl",
       dependencies: [
@@ -78,40 +86,19 @@ let package = Package(
     .target(
       name: "PluginTools", dependencies: ["Lua", "Scripting", "DataFormats", "CPrograms"],
       swiftSettings: swiftSettings),
-    // YAML by the system's libyaml: its header (Debian's libyaml-dev) when this is built, the library when a
-    // script asks for it. Yams would bring a copy of it, and hold the data twice.
-    .target(
-      name: "CYAML", cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // XML by the system's expat, when a script asks for it. What is used of it is declared here: building needs
-    // no header of its own.
-    .target(
-      name: "CExpat", cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // Markdown by the system's cmark-gfm, when a script asks for it, without its headers too.
-    .target(
-      name: "CCMark", cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // Pictures by the system's libpng, when a board shows one, without its headers too.
-    .target(
-      name: "CPNG", cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-    // PNG and PDF by the system's librsvg and cairo, when a board is asked for as one, without their headers too.
-    .target(
-      name: "CRsvg", cSettings: cSettings,
-      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     // TOML is read here, as JSON is, from bytes to Lua in one pass that a limit or Ctrl-C ends. toml++ cannot
     // be ended, takes half as many instructions again before the first Lua value is made, and refuses the
     // second 60 of RFC 3339.
     .target(
       name: "DataFormats",
-      dependencies: ["CYAML", "CExpat", "CCMark", "Lua", "Scripting", "TextRendering"],
+      dependencies: ["CSystemLibraries", "Lua", "Scripting", "TextRendering"],
       exclude: ["Lua"],
       swiftSettings: swiftSettings),
     .executableTarget(
       name: "containerhost",
       dependencies: [
-        "CRsvg", "CTerminal", "Lua", "Containers", "TextRendering", "TerminalRuntime", "Scripting",
+        "CSystemLibraries", "CTerminal", "Lua", "Containers", "TextRendering", "TerminalRuntime",
+        "Scripting",
         "Repl", "PluginTools", "DataFormats",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,6 +1,4 @@
-import CCMark
-import CExpat
-import CYAML
+import CSystemLibraries
 package import Lua
 package import Scripting
 

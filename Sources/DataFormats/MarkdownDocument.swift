@@ -1,4 +1,4 @@
-import CCMark
+import CSystemLibraries
 import Lua
 
 /// A text as cmark-gfm reads it: what begins, ends and stands in it, in its order.

@@ -1,4 +1,4 @@
-import CCMark
+import CSystemLibraries
 import Lua
 import Scripting
 

@@ -1,4 +1,4 @@
-import CCMark
+import CSystemLibraries
 import Lua
 
 /// A document as tables of Lua.

@@ -1,4 +1,4 @@
-import CExpat
+import CSystemLibraries
 import Lua
 import Scripting
 

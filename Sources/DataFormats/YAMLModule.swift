@@ -1,4 +1,4 @@
-import CYAML
+import CSystemLibraries
 import Scripting
 
 /// `host.yaml`: `decode(text)`, `decodeAll(text)`, `encode(value, options)`, `null`,

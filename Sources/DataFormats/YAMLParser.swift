@@ -1,4 +1,4 @@
-import CYAML
+import CSystemLibraries
 import Lua
 
 /// The events of a YAML text, one after the other, as libyaml reads them.

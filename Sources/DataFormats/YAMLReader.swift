@@ -1,4 +1,4 @@
-import CYAML
+import CSystemLibraries
 import Lua
 
 /// Reads YAML documents and leaves their values on the stack.

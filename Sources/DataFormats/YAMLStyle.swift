@@ -1,4 +1,4 @@
-import CYAML
+import CSystemLibraries
 
 /// How a string is written so that readers of YAML 1.1 and of YAML 1.2 take it for this string, and
 /// for nothing else.

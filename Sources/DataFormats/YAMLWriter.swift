@@ -1,4 +1,4 @@
-import CYAML
+import CSystemLibraries
 import Lua
 import TextRendering
 

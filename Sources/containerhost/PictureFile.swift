@@ -1,4 +1,4 @@
-import CRsvg
+import CSystemLibraries
 import Glibc
 import Scripting
 

@@ -1,4 +1,4 @@
-import CPNG
+import CSystemLibraries
 import Containers
 import Glibc
 import Lua

@@ -1,6 +1,5 @@
-import CRsvg
+import CSystemLibraries
 import DataFormats
-import Glibc
 import Scripting
 
 /// A library of the system that the program opens when something asks for it.
@@ -36,9 +35,8 @@ struct SystemLibrary: Sendable {
       name: "libedit", purpose: "the prompt of 'repl'",
       loss: ": 'repl' reads plain lines, without completion and history", package: "libedit2",
       isThere: {
-        ["libedit.so.2", "libedit.so.0"].contains { (name: String) in
-          dlopen(name, RTLD_LAZY) != nil
-        }
+        var library = Libedit()
+        return libedit_load(&library)
       }),
   ]
 }

@@ -1,6 +1,5 @@
-// The functions of libyaml that are used, found when a script first asks for YAML: the program
-// starts without the library. Their types, and the layout of what they fill in, are those of the
-// library's own header.
+// The functions of libyaml that are used. Their types, and the layout of what they fill in, are those of the library's
+// own header.
 #pragma once
 #include <yaml.h>
 

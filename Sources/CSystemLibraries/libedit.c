@@ -1,13 +1,6 @@
 #include "libedit.h"
 
-#include <dlfcn.h>
-
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  // POSIX promises that a function's address fits where an object's does.
-  *(void **)target = symbol;
-  return symbol != NULL;
-}
+#include "find.h"
 
 bool libedit_load(Libedit *library) {
   // Debian's name, then that of most other systems.

@@ -1,6 +1,4 @@
-// Markdown by the system's cmark-gfm, found when a script first asks for it: the program is built and starts without
-// the library. Its nodes are opaque, so that the types of its functions, as the binary interface has them, are all
-// there is to know: no header of its own is needed.
+// Markdown, read by cmark-gfm.
 #pragma once
 
 #include <stdbool.h>

@@ -1,6 +1,4 @@
-// SVG as PNG and PDF, drawn by the system's librsvg and cairo, which are looked for when a board is first asked for as
-// one: the program is built and starts without them. What is used of them is declared in library.c, as the binary
-// interfaces of librsvg-2.so.2 and libcairo.so.2 have it: no headers of their own are needed.
+// SVG as PNG and PDF, drawn by librsvg-2.so.2 and libcairo.so.2.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,6 +1,5 @@
-// PNG files as pixels, read by the system's libpng, which is looked for when a board first asks for a picture: the
-// program is built and starts without it. Only its simplified interface is used, whose structure is part of the binary
-// interface of libpng16: no header of its own is needed.
+// PNG files as pixels, read by libpng. Only its simplified interface is used, whose structure is part of the binary
+// interface of libpng16.
 #pragma once
 #include <stdbool.h>
 #include <stddef.h>

@@ -1,9 +1,9 @@
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "CPNG.h"
+#include "find.h"
 
 // `png_image` of the version below, as libpng16.so.16 has it.
 typedef struct Image {
@@ -27,13 +27,6 @@ static int (*begin)(Image *image, const void *bytes, size_t count);
 static int (*finish)(Image *image, const void *background, void *pixels, int32_t stride, void *colormap);
 static void (*end)(Image *image);
 static bool is_there;
-
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  // POSIX promises that a function's address fits where an object's does.
-  *(void **)target = symbol;
-  return symbol != NULL;
-}
 
 static void load(void) {
   void *handle = dlopen("libpng16.so.16", RTLD_NOW | RTLD_LOCAL);

@@ -1,21 +1,15 @@
-#include "library.h"
+#include "cmark_library.h"
 
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
+
+#include "find.h"
 
 static ccmark_Library library;
 static bool is_there;
 
 // The releases that have the functions below, the latest first: the names of the files end in them.
 static const int releases[] = {14, 13, 12, 11, 10, 9, 8, 7, 6};
-
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  // POSIX promises that a function's address fits where an object's does.
-  *(void **)target = symbol;
-  return symbol != NULL;
-}
 
 static void *open_library(void) {
   for (size_t place = 0; place < sizeof releases / sizeof *releases; place++) {

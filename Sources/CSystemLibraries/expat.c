@@ -1,19 +1,10 @@
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdbool.h>
-#include <stddef.h>
 
 #include "CExpat.h"
+#include "find.h"
 
 static cexpat_Library library;
 static bool is_there;
-
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  // POSIX promises that a function's address fits where an object's does.
-  *(void **)target = symbol;
-  return symbol != NULL;
-}
 
 static void load(void) {
   void *handle = dlopen("libexpat.so.1", RTLD_NOW | RTLD_LOCAL);

@@ -1,6 +1,4 @@
-// The functions of expat that are used, found when a script first asks for XML: the program is built and starts
-// without the library. Its parser is opaque, so that the types of its functions, as the binary interface
-// libexpat.so.1 has them, are all there is to know: no header of its own is needed.
+// The functions of expat that are used, as libexpat.so.1 has them.
 #pragma once
 
 typedef struct XML_ParserStruct *cexpat_Parser;

@@ -1,9 +1,9 @@
-#include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "CRsvg.h"
+#include "find.h"
 
 typedef struct Handle Handle;
 typedef struct Surface Surface;
@@ -52,13 +52,6 @@ static const int unlimited = 1;
 FUNCTIONS(POINTER)
 
 static bool is_there;
-
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  // POSIX promises that a function's address fits where an object's does.
-  *(void **)target = symbol;
-  return symbol != NULL;
-}
 
 static void load(void) {
   // What it is linked with, cairo among it, is found through it.

@@ -1,5 +1,4 @@
-// The part of libedit that is used, as its histedit.h declares it: its functions are found at run
-// time, so that neither building nor starting the program needs it.
+// The part of libedit that is used, as its histedit.h declares it.
 #pragma once
 #include <stdbool.h>
 #include <stdio.h>

@@ -1,18 +1,10 @@
-#include <dlfcn.h>
 #include <pthread.h>
-#include <stdbool.h>
 
 #include "CYAML.h"
+#include "find.h"
 
 static cyaml_Library library;
 static bool is_there;
-
-static bool find(void *handle, const char *name, void *target) {
-  void *symbol = dlsym(handle, name);
-  // POSIX promises that a function's address fits where an object's does.
-  *(void **)target = symbol;
-  return symbol != NULL;
-}
 
 static void load(void) {
   // The name of the binary interface that yaml.h belongs to.

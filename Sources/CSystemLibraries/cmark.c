@@ -1,12 +1,13 @@
 // Reads a text by cmark, which ends the process where it gets no memory, and cannot be told to stop. So it gets memory
 // that is ours: a document keeps a list of all blocks, and when the reading is to end, a jump leaves the library, and
 // the list is freed. There are frames of C only between the jump and its target.
-#include "library.h"
 
 #include <pthread.h>
 #include <setjmp.h>
 #include <stdlib.h>
 #include <string.h>
+
+#include "cmark_library.h"
 
 // Stands in front of each piece of memory; 32 bytes, so that what follows is aligned for anything.
 typedef struct Block {
