@@ -27,12 +27,14 @@ struct UnpackedFolder {
 
   /// The names of a path, none of which leads up or to the root.
   private static func parts(of path: String) throws -> [Substring] {
-    let parts = path.split(separator: "/").filter { $0 != "." }
-    guard path.unicodeScalars.allSatisfy({ $0.value >= 32 && $0 != "\u{7f}" }) else {
+    let scalars = path.unicodeScalars
+    let parts = scalars.split(separator: "/").map(Substring.init).filter { $0 != "." }
+    guard scalars.allSatisfy({ $0.value >= 32 && $0 != "\u{7f}" }) else {
       throw PluginToolError(
         "it holds \(TreeValue.string(path).json), which has a control character in its name")
     }
-    guard !path.hasPrefix("/"), !parts.contains(".."), !parts.isEmpty, !path.contains("\\") else {
+    guard scalars.first != "/", !parts.contains(".."), !parts.isEmpty, !scalars.contains("\\")
+    else {
       throw PluginToolError("it holds \(TreeValue.string(path).json), which leaves its folder")
     }
     return parts

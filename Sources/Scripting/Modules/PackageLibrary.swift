@@ -1,3 +1,4 @@
+import Glibc
 import Lua
 
 /// The `package` table, with what libraries read in it: it is no way past `require`.
@@ -50,15 +51,21 @@ extension ScriptEngine {
     try stack.rawSet(table: package, key: "loaded" as StaticString)
   }
 
+  /// The bytes of a path of templates, and more than any is.
+  private static let longestSearch = 1 << 16
+
   /// `package.searchpath(name, path [, separator [, replacement]])`.
   private func searchPath(on stack: LuaStack) throws -> Int {
     let name = try systemText(1, of: "package.searchpath", on: stack)
     let path = try systemText(2, of: "package.searchpath", on: stack)
     let separator = stack.string(at: 3) ?? "."
     let replacement = stack.string(at: 4) ?? "/"
+    guard name.utf8.count + replacement.utf8.count < PATH_MAX, path.utf8.count < Self.longestSearch
+    else { throw ScriptError("package.searchpath: no file has a path that is so long") }
     let file = separator.isEmpty ? name : name.replacing(separator, with: replacement)
     var tried: [String] = []
     for pattern in path.split(separator: ";") {
+      _ = try stack.mayGoOn(instructions: 0x1000)
       let found = String(pattern.replacing("?", with: file))
       if (try? sources.sandbox.checkRead(ScriptPath(following: found))) != nil,
         FilePaths.isFile(found)

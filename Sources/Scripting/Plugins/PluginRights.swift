@@ -22,7 +22,7 @@ struct PluginRights {
 
   /// Throws when the manifest does not ask for the variable or program `name`.
   func check(_ kind: PermissionRequest.Kind, name: String) throws {
-    try check(kind, name) { $0 == name }
+    try check(kind, name) { FilePaths.areSame($0, name) }
   }
 
   /// Throws when the manifest does not ask for modules written in C.

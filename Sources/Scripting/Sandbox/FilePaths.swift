@@ -1,42 +1,58 @@
 import Glibc
 
 /// Questions about paths, without Foundation.
+///
+/// Paths are bytes to the system. As characters, a slash with a mark behind it would be none, and names that are
+/// written in two ways would be one.
 package enum FilePaths {
-  /// The folder of a path; `"."` when it names none.
-  package static func folder(of path: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return "." }
-    return slash == path.startIndex ? "/" : String(path[..<slash])
+  private static let slash = UInt8(ascii: "/")
+
+  /// Whether two paths or names are the same to the system.
+  static func areSame(_ first: String, _ second: String) -> Bool {
+    first.utf8.elementsEqual(second.utf8)
   }
 
-  /// A path below a folder, without `./` and with `..` taken where that is safe to read.
+  private static func isAbsolute(_ path: String) -> Bool { path.utf8.first == slash }
+
+  private static func parts(of path: String) -> [Substring] {
+    path.utf8.split(separator: slash).map(Substring.init)
+  }
+
+  /// The folder of a path; `"."` when it names none.
+  package static func folder(of path: String) -> String {
+    guard let end = path.utf8.lastIndex(of: slash) else { return "." }
+    return end == path.startIndex ? "/" : String(path.utf8[..<end]) ?? path
+  }
+
+  /// A path below a folder, without `./` and with `name/..` taken together; an absolute one as it is.
   package static func join(_ folder: String, _ name: String) -> String {
-    if name.hasPrefix("/") { return name }
+    if isAbsolute(name) { return name }
     return normalised(
-      folder == "." ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)")
+      folder == "." ? name : folder.utf8.last == slash ? folder + name : "\(folder)/\(name)")
   }
 
   /// The path with `.` removed and `name/..` pairs taken together.
   package static func normalised(_ path: String) -> String {
     if isNormal(path) { return path }
     var parts: [Substring] = []
-    for part in path.split(separator: "/", omittingEmptySubsequences: true) where part != "." {
+    for part in Self.parts(of: path) where part != "." {
       if part == "..", let last = parts.last, last != ".." {
         parts.removeLast()
-      } else if part == "..", parts.isEmpty, path.hasPrefix("/") {
+      } else if part == "..", parts.isEmpty, isAbsolute(path) {
         continue
       } else {
         parts.append(part)
       }
     }
     let joined = parts.joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + joined : joined.isEmpty ? "." : joined
+    return isAbsolute(path) ? "/" + joined : joined.isEmpty ? "." : joined
   }
 
   /// Whether nothing of a path could be left out: no part of it is empty or only dots.
   private static func isNormal(_ path: String) -> Bool {
     var (length, dots, isFirst) = (0, 0, true)
     for byte in path.utf8 {
-      if byte != UInt8(ascii: "/") {
+      if byte != slash {
         length += 1
         dots += byte == UInt8(ascii: ".") ? 1 : 0
       } else {
@@ -48,7 +64,11 @@ package enum FilePaths {
   }
 
   /// The real path, links followed; of a path that does not exist, as far as it does.
-  package static func resolved(_ path: String) -> String { resolved(path, links: 40) }
+  ///
+  /// One that is longer than the system takes is itself: whoever opens it is told so.
+  package static func resolved(_ path: String) -> String {
+    path.utf8.count < PATH_MAX ? resolved(path, links: 40) : path
+  }
 
   /// A link to a file that is not there yet is followed too: to write to it would make that file.
   private static func resolved(_ path: String, links: Int) -> String {
@@ -57,19 +77,19 @@ package enum FilePaths {
     let folder = folder(of: path)
     guard links > 0, folder != path else { return normalised(path) }
     if let target = linkTarget(path) {
-      let next = target.hasPrefix("/") ? target : "\(folder)/\(target)"
+      let next = isAbsolute(target) ? target : "\(folder)/\(target)"
       // The system's links to open pipes lead somewhere, though not by their targets.
       let isOfSystem = status(of: path) != nil && linkTarget(next) == nil && status(of: next) == nil
       return isOfSystem ? resolvedEntry(path) : resolved(next, links: links - 1)
     }
-    let name = path.split(separator: "/").last.map(String.init) ?? path
+    let name = parts(of: path).last.map(String.init) ?? path
     let isEnd = folder == "." || folder == "/" || folder == ".."
     return join(isEnd ? realPath(folder) ?? folder : resolved(folder, links: links - 1), name)
   }
 
   /// The real path of a folder's entry, which may be a link itself and is not followed.
   static func resolvedEntry(_ path: String) -> String {
-    guard let name = path.split(separator: "/").last, !path.hasSuffix("/"), name != ".",
+    guard let name = parts(of: path).last, path.utf8.last != slash, name != ".",
       name != ".."
     else { return resolved(path) }
     return FilePaths.join(resolved(folder(of: path)), String(name))
@@ -87,7 +107,7 @@ package enum FilePaths {
 
   /// Whether `path` is `folder` or lies below it; both resolved.
   static func contains(_ folder: String, _ path: String) -> Bool {
-    path == folder || path.hasPrefix(folder == "/" ? "/" : folder + "/")
+    areSame(path, folder) || path.utf8.starts(with: (folder == "/" ? folder : folder + "/").utf8)
   }
 
   package static func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }

@@ -12,7 +12,8 @@ struct GivenFiles {
     let name = FilePaths.normalised(name)
     return paths.contains { path in
       let path = FilePaths.normalised(path)
-      return Self.contains(path, name) || name.hasPrefix(path + ".") && FilePaths.isFile(path)
+      return Self.contains(path, name)
+        || name.utf8.starts(with: (path + ".").utf8) && FilePaths.isFile(path)
     }
   }
 
@@ -24,10 +25,11 @@ struct GivenFiles {
   /// The arguments, and the values in those like `--data=sales.csv`.
   private var paths: [String] {
     arguments.flatMap { argument in
-      guard argument.hasPrefix("-"), let equals = argument.firstIndex(of: "=") else {
+      guard argument.hasPrefix("-"), let equals = argument.utf8.firstIndex(of: UInt8(ascii: "="))
+      else {
         return [argument]
       }
-      return [argument, String(argument[argument.index(after: equals)...])]
+      return [argument, String(argument[argument.utf8.index(after: equals)...])]
     }
     .filter { !$0.isEmpty }
   }
@@ -35,6 +37,7 @@ struct GivenFiles {
   /// `FilePaths.contains`, for a folder that may be the current one.
   private static func contains(_ folder: String, _ name: String) -> Bool {
     FilePaths.contains(folder, name)
-      || folder == "." && !name.hasPrefix("/") && name != ".." && !name.hasPrefix("../")
+      || folder == "." && name.utf8.first != UInt8(ascii: "/") && name != ".."
+        && !name.utf8.starts(with: "../".utf8)
   }
 }

@@ -49,7 +49,9 @@ package struct Permissions: Sendable {
 
   /// Throws when the environment variable `name` may not be read.
   func checkEnvironment(_ name: String) throws {
-    guard !allowsEverything, !environment.contains(name) else { return }
+    guard !allowsEverything, !environment.contains(where: { FilePaths.areSame($0, name) }) else {
+      return
+    }
     throw ScriptError(
       "reading the environment variable '\(name)' is not allowed; run with \(Self.flag("env", name))",
       .permission)
@@ -88,7 +90,9 @@ package struct Permissions: Sendable {
 
   /// Throws when a program may not be run.
   func checkRun(program: String) throws {
-    guard !allowsEverything, !run.contains(program) else { return }
+    guard !allowsEverything, !run.contains(where: { FilePaths.areSame($0, program) }) else {
+      return
+    }
     throw ScriptError(
       "running '\(program)' is not allowed; run with \(Self.flag("run", program))", .permission)
   }

@@ -36,6 +36,19 @@ struct FilePathsTests {
     #expect(FilePaths.contains("/", "/a"))
   }
 
+  @Test func `paths are bytes: a mark behind a slash hides it from nobody`() {
+    #expect(FilePaths.normalised("/a/in/../\u{301}x").utf8.elementsEqual("/a/\u{301}x".utf8))
+    #expect(FilePaths.folder(of: "/a/\u{301}x").utf8.elementsEqual("/a".utf8))
+    #expect(FilePaths.join("/a", "\u{301}x/../y").utf8.elementsEqual("/a/y".utf8))
+    #expect(!FilePaths.contains("/caf\u{E9}", "/cafe\u{301}/x"))
+    #expect(FilePaths.contains("/caf\u{E9}", "/caf\u{E9}/\u{301}x"))
+  }
+
+  @Test func `a path that is longer than the system takes is itself`() {
+    let long = String(repeating: "a/", count: 100_000)
+    #expect(FilePaths.resolved(long) == long)
+  }
+
   @Test func `files, folders and what is not there are told apart`() {
     let folder = Repository.path("Tests/LuaSpecs")
     #expect(FilePaths.isFolder(folder) && !FilePaths.isFile(folder))

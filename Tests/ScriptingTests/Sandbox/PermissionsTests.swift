@@ -137,6 +137,10 @@ struct PermissionsTests {
     }
     try permissions.checkEnvironment("HOME")
     #expect(throws: ScriptError.self) { try permissions.checkEnvironment("PATH") }
+    // Two names to the system, one to Unicode.
+    let composed = Permissions(environment: ["CAF\u{C9}"], run: ["caf\u{E9}"])
+    #expect(throws: ScriptError.self) { try composed.checkEnvironment("CAFE\u{301}") }
+    #expect(throws: ScriptError.self) { try composed.checkRun(program: "cafe\u{301}") }
     try Permissions(allowsEverything: true).checkWrite(ScriptPath(following: "/etc/hosts"))
   }
 
