@@ -114,7 +114,8 @@ static int call_elsewhere(lua_State *L, int arguments, int results, clua_Trace *
 int clua_call(lua_State *L, int arguments, int results, clua_Trace **trace) {
   clua_Host *host = clua_host(L);
   *trace = NULL;
-  if (!lua_checkstack(L, CLUA_WORK_SLOTS) || !reserve_main_stack(L, host)) return no_room(L, arguments + 1);
+  if (host->call_depth >= CLUA_MAX_CALL_DEPTH || !lua_checkstack(L, CLUA_WORK_SLOTS) || !reserve_main_stack(L, host))
+    return no_room(L, arguments + 1);
   clua_Entry entry;
   int status;
   host->call_depth++;

@@ -199,6 +199,30 @@ test("what is called without arguments takes no leftover of another call for one
   assert(#resolve.subviews(List()) == 1, "List without rows is one view, as other containers are")
 end)
 
+test("errors that fail in telling what they are, and views without end, are errors", function()
+  local endless = setmetatable({}, {})
+  getmetatable(endless).__tostring = function() error(endless) end
+  assert(not pcall(render, Button(tostring("x"), function() end):onAppear(function() error(endless) end)))
+  local printed = setmetatable({}, {})
+  getmetatable(printed).__tostring = function() print(printed) return "x" end
+  assert(not pcall(print, printed))
+  local runs, views = Text "x", Text "x"
+  allFail { { function() for _ = 1, 20000 do runs = Text { runs } end end, "runs are inside more than 10000 others" } }
+  for _ = 1, 60000 do views = VStack { views } end
+  allFail { { function() resolve.tree(views) end, "views are inside more than 4000 others" } }
+  allFail { { function() return Text { ("x"):rep(40000):byte(1, -1) } end, "40000 runs are more than" } }
+  allFail { { function() package.searchpath(("a"):rep(5000), "?") end, "a path that is so long" } }
+end)
+
+test("names that are one in Unicode, and thousands of results, are no trap", function()
+  local Named = Container("Named", { ["caf\u{e9}"] = 1, ["cafe\u{301}"] = 2, body = function() return Text "x" end })
+  assert(render(Named {}) == "x")
+  local list = {}
+  for i = 1, 70000 do list[i] = "x" .. i end
+  local leaves = resolve.subviews(Group { subviews = {}, function() return table.unpack(list) end })
+  assert(#leaves == 70000 and leaves[1].text == "x1" and leaves[70000].text == "x70000")
+end)
+
 test("a message says a number as it was written, and what it counts", function()
   allFail {
     { function() return text:opacity(2) end, "opacity: argument 1 must be from 0 to 1, got 2" },

@@ -25,6 +25,8 @@
 // Protected calls inside each other before the next one gets a coroutine of its own: each takes two
 // to five of the library's 200.
 #define CLUA_CALLS_PER_COROUTINE 30
+// Calls into Lua that may be open inside each other, those of metamethods among them: the native stack holds so many.
+#define CLUA_MAX_CALL_DEPTH 500
 // Nested coroutine.close calls before an error: the library's own recursion has no limit.
 #define CLUA_MAX_CLOSE_DEPTH 50
 // Bytes of a chunk that a script gives to load: an error in it takes time by the square.

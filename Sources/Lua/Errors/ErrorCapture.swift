@@ -10,8 +10,11 @@ extension LuaState {
     of stack: LuaStack, status: Int32, trace: UnsafePointer<clua_Trace>?
   ) -> LuaError {
     let value = stack.raisedValue(at: -1)
-    // An error's own __tostring may be what has to be stopped.
-    let text = text(ofErrorAt: -1, on: stack)
+    // An error's own __tostring may be what has to be stopped, and fail with an error like that again.
+    let isAsked = asksErrors
+    asksErrors = false
+    let text = text(ofErrorAt: -1, on: stack, mayCall: isAsked)
+    asksErrors = isAsked
     stack.pop()
     if let reason = stopReason { return stopped(reason) }
     return error(value: value, text: text, status: status, trace: trace)

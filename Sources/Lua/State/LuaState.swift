@@ -31,7 +31,10 @@ public final class LuaState {
 
   /// Calls into Lua that may be open inside each other. The library's own limit, 200, begins anew
   /// every 30 calls; the native stack sets this one.
-  package static let maximumCallDepth = 500
+  package static let maximumCallDepth = CLUA_MAX_CALL_DEPTH
+
+  /// Whether errors are asked what they say; not while one of them is.
+  var asksErrors = true
 
   /// Values that parts of the host share in this state, by a name of their own.
   package var hostValues: [String: LuaRegistryKey] = [:]

@@ -77,7 +77,8 @@ final class ContainerDefinition: Sendable {
       return (property.name, property.type == .userdata ? nil : property.type)
     }
     return .values(
-      Dictionary(uniqueKeysWithValues: types), refused: Self.reservedLabels,
+      // Swift takes names that are one in Unicode for one.
+      Dictionary(types) { first, _ in first }, refused: Self.reservedLabels,
       others: properties == nil)
   }
 

@@ -93,15 +93,25 @@ extension ScriptEngine {
   /// `Text { "You have ", Text(n):bold() }`: runs with attributes of their own.
   private func textRuns(on stack: LuaStack) throws {
     let count = try readTable("Text", labels: Self.runLabels, on: stack)
+    guard count <= Self.slotLimit else {
+      throw ScriptError("Text: \(count) runs are more than the \(Self.slotLimit) it can have")
+    }
     let node = try newContainer(ViewNode(.text), owner: "Text", children: count, on: stack)
     node.pointee.flags.insert(.runs)
+    var depth: Int32 = 0
     for slot in 0..<count {
       guard let run = node.slots[slot] else { continue }
       guard run.leafKind == .text else {
         throw ScriptError(
           "Text: run \(slot + 1) must be text, got a view (\(run.leafKind.name))")
       }
+      depth = max(depth, run.runDepth + 1)
     }
+    guard depth <= RunParameters.mostLevels else {
+      throw ScriptError(
+        "Text: runs are inside more than \(RunParameters.mostLevels) others", .depth)
+    }
+    node.pointee[RunParameters.self] = RunParameters(depth: depth)
   }
 
   /// A symbol, or a file, which is read with the rights of who calls.

@@ -134,8 +134,9 @@ extension ScriptEngine {
 extension NodeRef {
   /// Appends the text of a Text, its runs joined.
   func appendText(to text: inout [UInt8]) {
-    if pointee.kind == .modified { return child(0)?.appendText(to: &text) ?? () }
-    guard pointee.flags.contains(.runs) else { return text.append(contentsOf: utf8) }
-    for slot in 0..<pointee.slotCount { child(slot)?.appendText(to: &text) }
+    var base = self
+    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    guard base.pointee.flags.contains(.runs) else { return text.append(contentsOf: base.utf8) }
+    for slot in 0..<base.pointee.slotCount { base.child(slot)?.appendText(to: &text) }
   }
 }

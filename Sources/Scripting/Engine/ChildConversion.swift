@@ -185,6 +185,8 @@ extension ScriptEngine {
       stack.pushNil()
       return nil
     case 1: return try convertTop(place, on: stack)
+    case Self.slotLimit...:
+      return try convertMany(count, place, on: stack)
     default:
       let first = stack.top - count + 1
       try stack.ensure(8)
@@ -200,6 +202,22 @@ extension ScriptEngine {
       stack.setTop(first)
       return NodeRef(node)
     }
+  }
+
+  /// More values than a node has slots for are a tuple of tuples, as those of a list are.
+  private func convertMany(
+    _ count: Int, _ place: ChildPlace, on stack: LuaStack
+  ) throws -> NodeRef {
+    let first = stack.top - count + 1
+    try stack.ensure(12)
+    stack.newTable(array: count)
+    stack.insert(first)
+    for position in (1...count).reversed() { try stack.rawSet(table: first, index: position) }
+    let node = try newTuple(of: first, from: 1, count: count, on: stack) { _ in
+      ChildPlace(owner: place.owner, place: place.place)
+    }
+    stack.remove(first)
+    return node
   }
 
   /// "a table", "the boolean true", "a view (Text)": what a message calls the value at `index`.

@@ -5,10 +5,15 @@ import Lua
 /// `children` and `modifiers`, the innermost first.
 extension ScriptEngine {
   /// Pushes the tree of `node`, as deep as `depth` says and with the first `children` of each view;
-  /// the number of those that are left out is `omitted`.
+  /// the number of those that are left out is `omitted`. Throws where views nest deeper than they are resolved.
   func pushDeclared(
-    _ node: NodeRef, depth: Int = .max, children limit: Int = .max, on stack: LuaStack
+    _ node: NodeRef, depth: Int = .max, children limit: Int = .max, level: Int = 0,
+    on stack: LuaStack
   ) throws {
+    guard level < Self.mostLevels else {
+      throw ScriptError("views are inside more than \(Self.mostLevels) others", .depth)
+    }
+    let inner = Declared(depth: depth - 1, limit: limit, level: level + 1)
     try stack.ensure(16)
     var base = node
     var modifiers: [NodeRef] = []
@@ -22,9 +27,11 @@ extension ScriptEngine {
     try setField("name", declaredName(of: base), on: stack)
     try setField("declaredAt", location(base.pointee.location)?.description, on: stack)
     try setText(of: base, on: stack)
-    try setChildren(of: base, depth: depth, limit: limit, on: stack)
+    try setChildren(of: base, inner, on: stack)
     try setModifiers(modifiers.reversed(), on: stack)
   }
+
+  private static let mostLevels = 4000
 
   /// The container of a composite, the symbol of an Image.
   private func declaredName(of node: NodeRef) -> String? {
@@ -35,24 +42,34 @@ extension ScriptEngine {
     }
   }
 
-  private func setChildren(of node: NodeRef, depth: Int, limit: Int, on stack: LuaStack) throws {
+  /// What is pushed of the views inside one.
+  private struct Declared {
+    let depth, limit, level: Int
+  }
+
+  private func pushDeclared(_ node: NodeRef, _ inner: Declared, on stack: LuaStack) throws {
+    try pushDeclared(
+      node, depth: inner.depth, children: inner.limit, level: inner.level, on: stack)
+  }
+
+  private func setChildren(of node: NodeRef, _ inner: Declared, on stack: LuaStack) throws {
     var first: Int32 = 0
     if node.pointee.kind == .section {
-      try setSlot(0, of: node, as: "header", depth: depth, limit: limit, on: stack)
-      try setSlot(1, of: node, as: "footer", depth: depth, limit: limit, on: stack)
+      try setSlot(0, of: node, as: "header", inner, on: stack)
+      try setSlot(1, of: node, as: "footer", inner, on: stack)
       first = 2
     }
-    stack.newTable(array: min(Int(node.pointee.slotCount), limit))
+    stack.newTable(array: min(Int(node.pointee.slotCount), inner.limit))
     var position = 0
     var omitted = 0
     for slot in first..<max(first, node.pointee.slotCount) {
       guard let child = node.child(slot) else { continue }
-      guard depth > 0, position < limit else {
+      guard inner.depth >= 0, position < inner.limit else {
         omitted += 1
         continue
       }
       position += 1
-      try pushDeclared(child, depth: depth - 1, children: limit, on: stack)
+      try pushDeclared(child, inner, on: stack)
       try stack.rawSet(table: -2, index: position)
     }
     try stack.rawSet(table: -2, key: "children" as StaticString)
@@ -62,11 +79,10 @@ extension ScriptEngine {
   }
 
   private func setSlot(
-    _ slot: Int32, of node: NodeRef, as key: StaticString, depth: Int, limit: Int,
-    on stack: LuaStack
+    _ slot: Int32, of node: NodeRef, as key: StaticString, _ inner: Declared, on stack: LuaStack
   ) throws {
-    guard depth > 0, let child = node.child(slot) else { return }
-    try pushDeclared(child, depth: depth - 1, children: limit, on: stack)
+    guard inner.depth >= 0, let child = node.child(slot) else { return }
+    try pushDeclared(child, inner, on: stack)
     try stack.rawSet(table: -2, key: key)
   }
 

@@ -46,3 +46,22 @@ package struct SparklineParameters: NodeParameters, Hashable {
 
   package init() {}
 }
+
+/// Of a `Text` of runs: how many of those are inside each other.
+package struct RunParameters: NodeParameters {
+  /// More are refused where they are declared: what reads them calls itself.
+  package static let mostLevels: Int32 = 10_000
+
+  package var depth: Int32
+
+  package init(depth: Int32) { self.depth = depth }
+}
+
+extension NodeRef {
+  /// How many runs are inside each other in a text; 0 for one without any.
+  package var runDepth: Int32 {
+    var base = self
+    while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
+    return base.pointee.flags.contains(.runs) ? base.pointee[RunParameters.self].depth : 0
+  }
+}

@@ -17,7 +17,7 @@ package struct LineLimitParameters: NodeParameters, Hashable {
 
 // MARK: - Layout
 
-/// Of `padding` (R125): cells around a view, not negative.
+/// Of `padding` (R125): cells around a view; it lies over its neighbours where they are negative.
 package struct PaddingParameters: NodeParameters, Hashable {
   package var leading: Int32
   package var trailing: Int32
