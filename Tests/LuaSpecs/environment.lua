@@ -36,6 +36,17 @@ test("an environment value goes through containers, backgrounds and labels", fun
   expect(render(Button { Shade {} }:environment("envSpecShade", "a")), "a")
 end)
 
+test("what lies over a view does not stand in what is written on that view", function()
+  local function over(view) return render(view:overlay(Shade {}):environment("envSpecShade", "outer")) end
+  expect(render(Text "    ":environment("envSpecShade", "in"):overlay(Shade {})), "none")
+  expect(over(Text "     ":environment("envSpecShade", "in")), "outer")
+  expect(over(Group { Text "     ":environment("envSpecShade", "in") }:environment("envSpecShade", "in")), "outer")
+  expect(render(ForEach { subviews = Text "    ":environment("envSpecShade", "in"),
+    function(s) return s:overlay(Shade {}) end }), "none")
+  expect(render(Text "  ":overlay(Text "  ":environment("envSpecShade", "a"):overlay(VStack { Shade {} }))
+    :environment("envSpecShade", "b")), "b")
+end)
+
 test("R98: content is evaluated in the environment of the place that consumes it", function()
   local Inside = Container("EnvSpecInside", function(self)
     return Group { subviews = self.content, function(all) return all end }:environment("envSpecShade", "place")

@@ -449,3 +449,13 @@ test("a click takes the focus from the views whose bindings follow it before the
   expect(s.focus, "add")
   shows(s, "at 0<")
 end)
+
+test("a control over a view is not in it", function()
+  local pressed = {}
+  local function note(name) return function() pressed[#pressed + 1] = name end end
+  local s = session(VStack {
+    Text ".....":onKeyPress("x", note "text"):overlay(Button("b", print)),
+  }:onKeyPress("x", note "board"))
+  s:press("tab", "x")
+  expect(table.concat(pressed, " "), "board")
+end)

@@ -252,3 +252,18 @@ test("a button without an action closes a menu", function()
   hides(s, "Never mind")
   expect(s.focus, "More")
 end)
+
+test("what is done with a view goes on while something lies over it", function()
+  local log = {}
+  local function note(text) return function() log[#log + 1] = text end end
+  local Live = Container("Live", { asks = State(false), n = State(0), body = function(self)
+    return Button("ask", function() self.asks, self.n = true, self.n + 1 end)
+      :alert("Sure?", self:binding "asks", { Button("yes", print) })
+      :task(function() note "begins" () host.sleep(100) end)
+      :onAppear(note "appears"):onDisappear(note "disappears")
+      :onChange(self.n, function(n) note("n = " .. n)() end)
+  end })
+  local s = session(Live {}, { width = 30, height = 8 })
+  s:press("tab", "enter", "escape", "enter", "escape")
+  expect(table.concat(log, ", "), "begins, appears, n = 1, n = 2")
+end)

@@ -11,36 +11,44 @@ extension PathArena {
   /// and on to what lies around this arena's content, until `visit` returns false.
   ///
   /// At a re-emitted container come the writes on its declared side, then those around its proxy
-  /// (R99, R100).
+  /// (R99, R100). What is written inside of a decoration is left out for the decoration's content, which lies beside
+  /// that.
   @discardableResult
   package func visitEnvironment(from chain: Int32, _ visit: (NodeRef) -> Bool) -> Bool {
+    visitEnvironment(from: chain, beside: nil, visit)
+  }
+
+  /// As above, for the content of `decoration`, which is still to come on the way out.
+  private func visitEnvironment(
+    from chain: Int32, beside decoration: NodeRef?, _ visit: (NodeRef) -> Bool
+  ) -> Bool {
     guard hasEnvironment else { return true }
-    var index = chain
+    var (index, decoration) = (chain, decoration)
+    func take(_ node: NodeRef) -> Bool {
+      if decoration == nil { return node.writesEnvironment ? visit(node) : true }
+      if decoration == node { decoration = nil }
+      return true
+    }
     while index >= 0 {
       let step = steps[Int(index)]
       switch step.kind {
+      case .slot where step.isDecoration: decoration = step.node
       case .modifier:
-        if let node = step.node, !visitIfEnvironment(node, visit) { return false }
+        if let node = step.node, !take(node) { return false }
       case .proxy:
         guard let list = step.list else { break }
         let inner = list.leaves[Int(step.value)]
-        let goesOn = list.arena.visitModifiers(of: inner, surrounded: false) {
-          visitIfEnvironment($0, visit)
-        }
-        if !goesOn { return false }
+        if !list.arena.visitModifiers(of: inner, surrounded: false, take) { return false }
       default: break
       }
       index = step.parent
     }
     if let surroundings {
-      return surroundings.arena.visitEnvironment(from: surroundings.chain, visit)
+      return surroundings.arena.visitEnvironment(
+        from: surroundings.chain, beside: decoration, visit)
     }
     for node in outside?.writes ?? [] where !visit(node) { return false }
     return true
-  }
-
-  private func visitIfEnvironment(_ node: NodeRef, _ visit: (NodeRef) -> Bool) -> Bool {
-    node.writesEnvironment ? visit(node) : true
   }
 
   /// What a list made at `chain` has to remember; nil when nobody writes into the environment.

@@ -238,11 +238,12 @@ package final class PathArena {
       path.append(outer)
       outer = steps[Int(outer)].parent
     }
+    let edge = path.last.map { steps[Int($0)].isDecoration } ?? false ? path.last : outer
     let place =
       if outer < 0, let surroundings { PathArena(inside: surroundings) } else {
         PathArena(
           seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
-          outside: environmentScope(at: outer), container: container(at: outer, in: pass))
+          outside: environmentScope(at: edge ?? outer), container: container(at: outer, in: pass))
       }
     guard !path.isEmpty else { return place }
     var last: Int32 = -1

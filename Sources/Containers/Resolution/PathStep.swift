@@ -15,6 +15,12 @@ package struct PathStep: BitwiseCopyable {
   package var depth: UInt16
   package var node: NodeRef?
 
+  /// The slots of views begin at 0; those of what a modifier puts beside its view are below them.
+  package static let firstDecoration: Int32 = -2
+
+  /// Whether this leads to what the modifier `node` puts beside its view.
+  var isDecoration: Bool { kind == .slot && value <= Self.firstDecoration }
+
   package enum Kind: UInt8, BitwiseCopyable {
     /// The view in slot `value` of the view `node`.
     case slot

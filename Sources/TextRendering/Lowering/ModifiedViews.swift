@@ -17,7 +17,8 @@ extension BoxBuilder {
 
   enum Later: BitwiseCopyable {
     case decoration(Decoration)
-    case effect(NodeRef)
+    /// The box is the first inside of the decoration that the effect is inside of; none without one.
+    case effect(NodeRef, box: Int32)
   }
 
   func addModified(
@@ -35,6 +36,7 @@ extension BoxBuilder {
     let steps = later.count
     defer { later.truncate(to: steps) }
     var collectsEffects = false
+    var decorated = Box.none
     var failed: (index: Int, mark: NodeRef?)?
     if let effects, effects.hasFailures {
       failed = try effects.failedEffect(
@@ -55,7 +57,7 @@ extension BoxBuilder {
       case .accessibilityRole: environment.enter(node)
       case .accessibilityLabel, .accessibilityValue, .accessibilityHidden: break
       case let modifier where modifier.isEffect:
-        later.append(.effect(node))
+        later.append(.effect(node, box: decorated))
         collectsEffects = effects != nil
       case let modifier where modifier.isWrapper:
         guard let wrapper = addWrapper(node, to: box, environment) else { break }
@@ -67,6 +69,7 @@ extension BoxBuilder {
         if node.pointee.slotCount > 1 {
           later.append(
             .decoration(Decoration(node: node, box: wrapper, environment: environment)))
+          decorated = tree.count
         }
       default: break
       }
@@ -101,7 +104,8 @@ extension BoxBuilder {
     _ leaf: Leaf, from first: Int32, box: Int32, _ environment: TextEnvironment
   ) throws {
     var decorations = 0
-    var requests = 0
+    // A sheet is there only while it is open: whether it is does not tell which of the effects is which.
+    var (requests, presented) = (0, 0)
     var identity: Identity?
     for index in (first..<later.count).reversed() {
       switch later.pointer(index).pointee {
@@ -110,11 +114,12 @@ extension BoxBuilder {
           try addDecoration(slot, of: decoration, ordinal: decorations, of: leaf)
           decorations += 1
         }
-      case .effect(let node) where Presentation.isMade(by: node.pointee.modifier):
-        try present(node, ordinal: requests, of: leaf, environment)
-        requests += 1
-      case .effect(let node):
+      case .effect(let node, _) where Presentation.isMade(by: node.pointee.modifier):
+        try present(node, ordinal: presented, of: leaf, environment)
+        presented += 1
+      case .effect(let node, let decorated):
         guard let effects else { continue }
+        let box = decorated == Box.none ? box : decorated
         let place = identity ?? self.identity(ofControl: leaf)
         identity = place
         try effects.collect(
@@ -136,7 +141,8 @@ extension BoxBuilder {
     let layer = tree.add(isBorder ? .hstack : .zstack, to: decoration.box)
     tree.set(StackParameters(alignment: isBorder ? .top : node.pointee[Alignment.self]), of: layer)
     let edge = try arena.pushBoundary(of: leaf, in: pass)
-    let chain = arena.push(.slot, value: -2 - Int32(clamping: ordinal), node: node, onto: edge)
+    let chain = arena.push(
+      .slot, value: PathStep.firstDecoration - Int32(clamping: ordinal), node: node, onto: edge)
     var environment = decoration.environment
     if isBorder { environment.tint(.secondary, styles: styles, theme: theme) }
     try add(content, chain: chain, to: layer, environment)
