@@ -284,3 +284,27 @@ test("a title of a table may be a function that gives views", function()
   draws(Table({ { name = "abc" } }, { TableColumn("Name", "name"), title = given, caption = given }), 20,
     { "one", "two", "Name", "────", "abc", "one", "two" })
 end)
+
+test("the lines of a table are its own, whatever frame it stands in", function()
+  local function table_in(style) return Table({ { a = "x" } }, { style = style, TableColumn("A", "a") }) end
+  draws(VStack { spacing = 0, table_in "rounded", Divider }:border(), 9, {
+    "┌───────┐",
+    "│ ╭───╮ │",
+    "│ │ A │ │",
+    "│ ├───┤ │",
+    "│ │ x │ │",
+    "│ ╰───╯ │",
+    "├───────┤",
+    "└───────┘",
+  })
+  draws(VStack { spacing = 0, table_in "grid":padding { horizontal = 1 }, Divider }:border(), 9, {
+    "┌───────┐",
+    "│ ┌───┐ │",
+    "│ │ A │ │",
+    "│ ├───┤ │",
+    "│ │ x │ │",
+    "│ └───┘ │",
+    "├───────┤",
+    "└───────┘",
+  })
+end)

@@ -47,6 +47,7 @@ final class ColumnsLayout: ChildArrangement {
       return tree.paintChildren(of: box, on: canvas)
     }
     let rows = rows(of: box, box.pointee.size, in: tree)
+    let dividers = tree.framedDividers.count
     let shown = canvas.clip.y..<canvas.clip.maxY
     let children =
       tree.children(of: box, drawingOn: shown)
@@ -70,6 +71,7 @@ final class ColumnsLayout: ChildArrangement {
         child, in: rows.parts(ofVertical: vertical, in: seen), of: box, on: canvas, in: tree)
     }
     rows.titles.paint(isInLine: rows.plan.isFramed, of: box, on: canvas, in: tree)
+    if rows.plan.isFramed { tree.framedDividers.forget(downTo: dividers) }
   }
 
   // MARK: - Rows

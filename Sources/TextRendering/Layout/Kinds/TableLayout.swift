@@ -65,6 +65,7 @@ final class TableLayout: ChildArrangement {
   /// The lines beside the columns stand in front of the rows, those between rows in front of all, and titles in those.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     let places = places(in: box, box.pointee.size.columns, tree)
+    let dividers = tree.framedDividers.count
     for row in places.rows where row.hasCells {
       for view in [row.fill].compactMap({ $0 }) + row.cells { tree.paint(view, on: canvas) }
     }
@@ -81,6 +82,7 @@ final class TableLayout: ChildArrangement {
       for view in line { tree.paint(view, on: canvas) }
     }
     places.parts.titles.paint(isInLine: places.plan.isFramed, of: box, on: canvas, in: tree)
+    if places.plan.isFramed { tree.framedDividers.forget(downTo: dividers) }
   }
 
   func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32 {

@@ -52,7 +52,13 @@ struct FramedDividers {
     if depth > 0 { found.append(divider()) }
   }
 
-  /// What is painted from now on stands in one more frame; returns what ``leave(to:)`` takes.
+  /// How many dividers there are that frames further out may join.
+  var count: Int { found.count }
+
+  /// Lets those go that were noted since there were `count`: they are the lines of a drawing of its own.
+  mutating func forget(downTo count: Int) { found.removeSubrange(count...) }
+
+  /// What is painted from now on stands in one more frame; returns what ``leave(to:on:)`` takes.
   mutating func enter() -> Int {
     depth += 1
     return found.count
@@ -66,9 +72,12 @@ struct FramedDividers {
     let dividers = Array(found[outer...])
     // Of those in a band nearly all lie, or nearly all stand.
     let standing = dividers.filter(\.isVertical)
-    let lying = standing.isEmpty ? [] : dividers.filter { !$0.isVertical }
+    let lying =
+      standing.isEmpty ? [] : dividers.filter { !$0.isVertical }.sorted { $0.area.y < $1.area.y }
     for first in standing {
-      for second in lying {
+      let above = lying.indices.first(halving: { lying[$0].area.maxY >= first.area.y })
+      for second in lying[above...] {
+        if second.area.y > first.area.maxY { break }
         first.join(second, on: canvas)
         second.join(first, on: canvas)
       }
