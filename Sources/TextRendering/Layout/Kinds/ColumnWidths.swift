@@ -65,15 +65,16 @@ struct ColumnWidths {
 
   /// Takes cells off the widest, the last of equals first, as far as `floors` allow.
   static func shrunk(_ widths: [Int], to room: Int, _ floors: [Int]) -> [Int] {
-    var widths = zip(widths, floors).map { max($1, min($0, max(room, 1))) }
-    var excess = widths.reduce(0, +) - room
-    while excess > 0 {
-      let open = widths.indices.reversed().filter { widths[$0] > floors[$0] }
-      guard let widest = open.max(by: { widths[$0] < widths[$1] }) else { break }
-      widths[widest] -= 1
-      excess -= 1
+    func cut(to most: Int) -> [Int] { zip(widths, floors).map { max($1, min($0, most)) } }
+    // The first width that is too much for all.
+    let tooMuch = (1..<max(room, 1) + 1).first(halving: { cut(to: $0).reduce(0, +) > room })
+    let (wider, cut) = (cut(to: tooMuch), cut(to: tooMuch - 1))
+    var left = room - cut.reduce(0, +)
+    return zip(wider, cut).map { wider, cut in
+      guard wider > cut, left > 0 else { return cut }
+      left -= 1
+      return wider
     }
-    return widths
   }
 
   /// Gives what is left to the columns that may be wider, in equal parts, odd cells to the first.
