@@ -33,6 +33,23 @@ struct PlayCommandTests {
       ])
   }
 
+  @Test func `what an effect asks for ends the board at once`() throws {
+    let board = """
+      local Board = Container("Board", { n = State(0), body = function(self)
+        return Button("go", function() self.n = 1 end):onChange(self.n, function() host.exit(7) end)
+      end })
+      return Board {}
+      """
+    let folder = try TestFolder(["board.lua": board])
+    let outcome = try folder.program("play", "board.lua", "--keys", "tab enter tab")
+    #expect(outcome.status == 7)
+    #expect(!outcome.output.contains("> tab, focus: go\n> tab"))
+    let terminal = try TerminalSession(["live", "board.lua"], in: folder.path)
+    try terminal.wait(for: "go")
+    terminal.type("\t\r")
+    #expect(terminal.end() == 7)
+  }
+
   @Test func `what cannot be played is said in a sentence`() throws {
     let folder = try TestFolder(["board.lua": counter])
     let unknown = try folder.program("play", "board.lua", "--keys", "entr")

@@ -148,3 +148,17 @@ test("a sheet that is higher than the screen evaluates the rows that are in sigh
   assert(s.screen:find "row 5000", s.screen)
   assert(count <= 120, count)
 end)
+
+test("a window that begins behind all numbers is empty", function()
+  local Board = Container("Board", { first = State(0), body = function(self)
+    return Group { subviews = self.content, function(all)
+      return ScrollView { LazyVStack { all:dropFirst(self.first), Text "end" } }
+        :onKeyPress("x", function() self.first = math.maxinteger end):focusable()
+    end }
+  end })
+  local list = {}
+  for i = 1, 60 do list[i] = Text("x" .. i) end
+  local s = session(Board(list), { width = 30, height = 8 })
+  s:press("tab", "pagedown", "pagedown", "x")
+  expect(s.screen:match "%S+", "end")
+end)

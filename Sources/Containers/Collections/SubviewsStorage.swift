@@ -112,7 +112,8 @@ package final class SubviewsStorage {
     switch content {
     case .list(let list): return try list.reach(index)
     case .window(let base, let start, let count):
-      return max(0, try base.reach(start + min(index, count)) - start)
+      let (place, overflows) = start.addingReportingOverflow(min(index, count))
+      return max(0, try base.reach(overflows ? .max : place) - start)
     case .elements(let elements): return min(index, elements.count)
     }
   }

@@ -1,5 +1,7 @@
 /// What effects have seen in the frame before: which views were there, and which values (R101).
 final class EffectStore {
+  /// What the last frame asked for, in its order: what ends, ends in that.
+  private var order: [Identity] = []
   private var appeared: Set<Identity> = []
   private var values: [Identity: any EffectValue] = [:]
   /// What is done once a view is no longer part of the board.
@@ -36,7 +38,8 @@ final class EffectStore {
   /// from being done, unless it was stopped. Throws what the first of them failed with. Views that are
   /// no longer part of the board are forgotten: they appear anew when they come back.
   func commit(_ frame: FrameEffects) throws {
-    let (wereThere, before) = (appeared, values)
+    let (last, wereThere, before) = (order, appeared, values)
+    order = frame.requests.map(\.key)
     appeared = []
     values = [:]
     var leaving = farewells
@@ -54,7 +57,8 @@ final class EffectStore {
       case .task: ending[request.key] = nil
       }
     }
-    for (key, task) in ending {
+    for key in last {
+      guard let task = ending.removeValue(forKey: key) else { continue }
       tasks[key] = nil
       task.run?.end()
     }
@@ -66,10 +70,14 @@ final class EffectStore {
         failure = failure ?? error
       }
     }
-    for last in gone.values where !last.isDrawn {
-      try attempt(last.handler) { try last.handler.tell(last.error) }
+    for key in last {
+      guard let failed = gone.removeValue(forKey: key), !failed.isDrawn else { continue }
+      try attempt(failed.handler) { try failed.handler.tell(failed.error) }
     }
-    for handler in leaving.values { try attempt(handler) { try handler.perform([]) } }
+    for key in last {
+      guard let handler = leaving.removeValue(forKey: key) else { continue }
+      try attempt(handler) { try handler.perform([]) }
+    }
     for request in frame.requests {
       try attempt(request.handler) {
         try perform(request, wasThere: wereThere.contains(request.key), before[request.key])
@@ -130,7 +138,7 @@ final class EffectStore {
 
   /// Ends what still runs: nobody draws the board any more.
   func endTasks() {
-    for task in tasks.values { task.run?.end() }
+    for key in order { tasks.removeValue(forKey: key)?.run?.end() }
     (tasks, failures) = ([:], [:])
   }
 }

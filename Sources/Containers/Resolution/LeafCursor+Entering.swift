@@ -77,7 +77,9 @@ extension LeafCursor {
     if node.pointee.kind == .separated { level.placesOfMember = 2 }
     if let window {
       let iteration = Iteration(members: over, level: level, arena: arena, pass: pass)
-      level.index = Int32(clamping: try window.enter(iteration)) &* level.placesOfMember
+      let places = try window.enter(iteration).multipliedReportingOverflow(
+        by: Int(level.placesOfMember))
+      level.index = places.overflow ? .max : Int32(clamping: places.partialValue)
       level.isWindowed = true
     }
     members.append(over)

@@ -33,14 +33,17 @@ package struct Iteration {
   }
 
   /// Where the member of that identity is in the iteration whose ``identity`` is `own`, mostly at `index` or near; nil
-  /// where it is not among those that are known.
-  package func place(of member: Identity, near index: Int, in own: Identity) -> Int? {
+  /// where it is not among those that are known, or so far from there.
+  package func place(
+    of member: Identity, near index: Int, within distance: Int = .max, in own: Identity
+  ) -> Int? {
     let count = knownCount
     func isAt(_ place: Int) -> Bool {
       place >= 0 && place < count && identity(of: place, in: own) == member
     }
     if isAt(index) { return index }
-    for distance in 1..<max(2, index + 1, count - index) {
+    let farthest = max(1, index, count - index - 1)
+    for distance in 1...min(farthest, distance) {
       if isAt(index - distance) { return index - distance }
       if isAt(index + distance) { return index + distance }
     }

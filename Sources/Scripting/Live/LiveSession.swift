@@ -123,6 +123,7 @@ package final class LiveSession {
         guard isTold && session.needsUpdate || moves || screen.wasScrolled else { break }
       }
     }
+    if exitStatus != nil { quit() }
     dropStanding(from: earlier)
     focus.arrive()
     needsFrame = false

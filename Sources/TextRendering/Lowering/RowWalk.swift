@@ -264,20 +264,17 @@ final class RowWalk: RowWindow {
     // What counting fails with was met where the rows were walked.
     guard !before.isEmpty, let count = try? open.members.count(), count == open.members.knownCount
     else { return }
-    // Most are where they were.
-    if before.count < Self.manyMembers {
-      for member in before {
-        let place = open.members.place(of: member.identity, near: member.index, in: open.iteration)
-        if place == nil { state.forget(member) }
-      }
-    } else {
-      let there = Set((0..<count).lazy.map { open.members.identity(of: $0, in: open.iteration) })
-      for member in before where !there.contains(member.identity) { state.forget(member) }
+    lazy var there = Set(
+      (0..<count).lazy.map { open.members.identity(of: $0, in: open.iteration) })
+    for member in before {
+      // Most are where they were.
+      let place = open.members.place(
+        of: member.identity, near: member.index, within: Self.nearMembers, in: open.iteration)
+      if place == nil, !there.contains(member.identity) { state.forget(member) }
     }
   }
 
-  /// As many are looked for all at once.
-  private static let manyMembers = 200
+  private static let nearMembers = 64
 
   // MARK: - Rows
 

@@ -52,6 +52,7 @@ final class LiveLoop {
       update()
       if output.takesFrames { log.writeLines() }
       if canShow, now >= nextFrame { showFrame() }
+      if live.hasEnded { break }
       var events = input.events(within: deadline.map { max(0, $0 - now) })[...]
       isInterrupted = false
       // Time goes on before anything else is taken: what that begins, it begins now.
