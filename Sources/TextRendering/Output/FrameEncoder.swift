@@ -100,10 +100,19 @@ package final class FrameEncoder {
     images?.removeAll(into: output)
     output.append("\r")
     for line in lines {
-      output.append(neutralized(line).replacing("\n", with: " "))
+      output.append(Self.withSpaces(neutralized(line).replacing("\n", with: " ")))
       output.append("\u{1B}[K\r\n")
     }
     inlineRows = 0
+  }
+
+  /// Spaces in place of tabs, which would leave what is below them.
+  private static func withSpaces(_ line: String) -> String {
+    let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(into: String(parts[0])) { text, part in
+      let width = Int(text.cellWidth)
+      text += String(repeating: " ", count: nextTabStop(width) - width) + part
+    }
   }
 
   private func begin(_ frame: CellBuffer, isNew: Bool, into output: ByteBuffer) {

@@ -48,11 +48,16 @@ struct SVGPicture {
     // Beside the three dots, and as far from the other end.
     let room = (width - 1400) / Self.cellWidth
     guard let caption = caption.map(neutralized), room > 0 else { return }
-    let text = caption.count > room ? caption.prefix(room - 1) + "…" : caption[...]
+    var left = room - 1
+    let fitting = caption.prefix {
+      left -= Int(String($0).cellWidth)
+      return left >= 0
+    }
+    let text = caption.cellWidth > room ? fitting + "…" : caption
     output.append("<text fill-opacity=\"0.7\" text-anchor=\"middle\" y=\"21.5\"")
     output.append(attribute: "x", tenths: width / 2)
     output.append(">")
-    output.appendEscaped(String(text))
+    output.appendEscaped(text)
     output.append("</text>")
   }
 

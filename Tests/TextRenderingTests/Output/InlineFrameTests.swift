@@ -105,6 +105,10 @@ private final class InlineBoard {
     #expect(board.terminal.transcript == above + ["a log", "line", "one", "two"])
     board.show(["one"])
     #expect(board.terminal.transcript == above + ["a log", "line", "one"])
+    board.insert(["n\t1"])
+    board.forget()
+    board.show(["one"])
+    #expect(board.terminal.transcript == above + ["a log", "line", "n       1", "one"])
   }
 
   @Test func `the end of a board that is shown already moves only the cursor`() {

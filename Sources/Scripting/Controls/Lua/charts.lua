@@ -163,7 +163,7 @@ local function crowded(chart, list, height)
       ViewThatFits { axes = "horizontal",
         HStack { spacing = 0, text(first, "a label"), Spacer(), said, Spacer(), text(last, "a label"),
           -- What the columns leave free, the names leave free.
-          Spacer { minLength = 0 } :frame { width = size.width - #shown * (width + spacing) + spacing },
+          Spacer { minLength = 0 } :frame { width = math.max(0, size.width - #shown * (width + spacing) + spacing) },
         },
         said,
       } :foregroundStyle "secondary",

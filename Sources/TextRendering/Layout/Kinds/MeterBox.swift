@@ -133,7 +133,7 @@ enum MeterBox: ContainerLayout {
     var right = bar.columns
     eachNumber {
       put($0, right.saturatingAdd(gap), inLine($1.rows), offer)
-      right = right.saturatingAdd(gap + $1.columns)
+      right = right.saturatingAdd(gap).saturatingAdd($1.columns)
     }
   }
 

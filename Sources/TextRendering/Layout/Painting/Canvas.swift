@@ -104,12 +104,16 @@ extension Canvas {
     for y in shown.y..<shown.maxY {
       for x in shown.x..<shown.maxX {
         let cell = buffer[x, y]
-        let place = cell.isContinuation && x > shown.x ? x - 1 : x
-        guard
-          let record = change(
-            place.saturatingAdd(column), y.saturatingAdd(row), styles[cell.style], cell)
-        else { continue }
-        let style = styles.intern(record)
+        let style: StyleID
+        if cell.isContinuation, x > shown.x {
+          style = buffer[x - 1, y].style
+        } else {
+          guard
+            let record = change(
+              x.saturatingAdd(column), y.saturatingAdd(row), styles[cell.style], cell)
+          else { continue }
+          style = styles.intern(record)
+        }
         buffer[x, y] = cell.with(style, flags: styles.backgroundBit(of: style))
       }
     }

@@ -38,9 +38,9 @@ final class MarkdownSink: BoardSink {
 
   /// The rows of boxes that lie beside each other, without the margin that all have.
   private func drawing(_ boxes: [Int32]) -> [String] {
-    guard let area = boxes.map({ tree.rect(of: $0) }).filter({ !$0.isEmpty }).union else {
-      return []
-    }
+    let board = CellRect(x: 0, y: 0, width: options.width, height: .max)
+    let shown = boxes.map { tree.rect(of: $0).intersection(board) }
+    guard let area = shown.filter({ !$0.isEmpty }).union else { return [] }
     let buffer = CellBuffer(width: area.width, height: area.height, styles: styles)
     let canvas = Canvas(buffer, tree.charset, showing: area)
     for box in boxes { tree.paint(tree[box], on: canvas) }
