@@ -47,3 +47,12 @@ test("a focus that moves behind lists whose rows are met on the way there stays 
   expect(s.focus, "a button")
   assert(s.screen:find("a button", 1, true), s.screen)
 end)
+
+test("the focus of a row that is scrolled out of sight goes to another row, not above the list", function()
+  local s = session(VStack {
+    Button("delete all", print),
+    ScrollView { LazyVStack { ForEach(1000, function(i) return Button("row " .. i, print) end) } },
+  }:onKeyPress("x", function() scrollTo(500) end), { width = 20, height = 6 })
+  s:press("tab", "tab", "down", "x")
+  assert(s.focus:find "row 50%d" or s.focus:find "row 49%d", s.focus)
+end)

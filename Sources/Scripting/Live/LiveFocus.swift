@@ -6,6 +6,8 @@ struct LiveFocus {
   private(set) var view: Identity?
   /// Where the focused view stood on the screen, in cells.
   private var spot: CellRect?
+  /// The innermost viewport that it was in.
+  private var viewport: Identity?
   /// What of it showed.
   private var seen: CellRect?
   /// Whether the focus stays at its spot, whatever view comes to stand there.
@@ -80,6 +82,7 @@ struct LiveFocus {
     hasSettledDefault = true
     if let target = target(in: frame) {
       spot = frame.screen.area(of: target.box)
+      viewport = frame.screen.viewports(around: target.box).first?.view
       let visible = frame.screen.visibleArea(of: target.box)
       isOnTheWay =
         isMoved || isOnTheWay && !frame.screen.wasScrolled || !isScrolling && isPushedOut(visible)
@@ -141,14 +144,20 @@ struct LiveFocus {
     guard view != nil else { return nil }
     let target = target(in: frame)
     if let target, !staysAtSpot { return target }
-    return nearestInSight(in: frame) ?? target ?? frame.focusable.first
+    // Of a list whose row has gone out of sight another row, as long as there is one.
+    let neighbours = frame.focusable.filter { view in
+      frame.screen.viewports(around: view.box).contains { $0.view == viewport }
+    }
+    return nearestInSight(of: neighbours, in: frame) ?? nearestInSight(
+      of: frame.focusable, in: frame)
+      ?? target ?? frame.focusable.first
   }
 
   /// The view in sight that is nearest to the spot, those behind it first.
-  private func nearestInSight(in frame: FrameInput) -> Interaction? {
+  private func nearestInSight(of views: [Interaction], in frame: FrameInput) -> Interaction? {
     guard let spot else { return nil }
     var best: (distance: Int, view: Interaction)?
-    for view in frame.focusable {
+    for view in views {
       guard let area = frame.screen.visibleArea(of: view.box) else { continue }
       let (down, right) = (Int(area.y) - Int(spot.y), Int(area.x) - Int(spot.x))
       let distance = 4 * abs(down) + 2 * abs(right) + (down < 0 || down == 0 && right < 0 ? 1 : 0)
