@@ -101,6 +101,25 @@ struct LimitTests {
     }
   }
 
+  /// Views and tables are values: forty lines of a board may stand for more of them than there are atoms.
+  @Test(arguments: [
+    "return twice(Text 'x', function(v) return VStack { v, v } end)",
+    "return twice(Text 'x', function(v) return Group { v, v } end)",
+    "return twice(Text 'x', function(v) return v:overlay(v) end)",
+    "return Text(#resolve.subviews(twice(Text 'x', function(v) return Group { v, v } end)))",
+    "return VStack(twice({}, function(t) return { t, t } end))",
+    "ContainerValues.twice = Entry(twice({}, function(t) return { t, t } end))",
+    "return Container('C', { t = State(twice({}, function(t) return { t, t } end)), "
+      + "body = function(self) return Text(#self.t) end }) {}",
+  ])
+  func `what is used again and again counts each time`(_ script: String) throws {
+    let outcome = try runBoard(
+      "local function twice(x, f) for _ = 1, 40 do x = f(x) end return x end " + script,
+      "--memory-limit=30")
+    #expect(outcome.status == 70, "\(outcome.error)")
+    #expect(outcome.error.contains("--memory-limit=MIB sets it"), "\(outcome.error)")
+  }
+
   @Test func `the text of the library's memory error is an ordinary error when a script raises it`()
     throws
   {

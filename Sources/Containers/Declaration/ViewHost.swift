@@ -13,6 +13,10 @@ package protocol ViewHost: Evaluator {
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws
 
+  /// Called now and then while much is made of views, of which `heldBytes` are held outside the host. Throws when that
+  /// is to end.
+  func checkWork(heldBytes: Int) throws
+
   /// What has to stay so that the memory of a node is not given to another.
   func owner(of node: NodeRef) -> AnyObject?
   /// What the body of `node` may read of the environment.
@@ -64,6 +68,7 @@ extension ViewHost {
   package func placeSubviews(
     _ node: NodeRef, in bounds: ViewBounds, proposal: ProposedViewSize, subviews: LayoutSubviews
   ) throws {}
+  package func checkWork(heldBytes: Int) throws {}
   package func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool { false }
   package func owner(of node: NodeRef) -> AnyObject? { nil }
   package func environment(of node: NodeRef, at place: ViewPlace) -> EnvironmentRecord { .stamp(0) }

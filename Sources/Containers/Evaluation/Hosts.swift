@@ -20,6 +20,8 @@ package final class Hosts: Evaluator {
     if case .native = preference { swift } else { script }
   }
 
+  func checkWork(heldBytes: Int) throws { try script.checkWork(heldBytes: heldBytes) }
+
   /// A place to keep evaluated views alive, where the host of scripts needs one.
   func makeViewStore() -> (any ViewStore)? { script.makeViewStore() }
 

@@ -179,6 +179,10 @@ package final class LeafList {
       guard let leaf = try cursor.nextLeaf() else { return true }
       leaves.append(leaf)
       cursor.takeRows(into: leaves.walked)
+      // A few views that are used again and again stand for any number of leaves.
+      if leaves.count & 0xFFFF == 0 {
+        try pass.checkWork(heldBytes: leaves.count * MemoryLayout<Leaf>.stride)
+      }
     }
     return false
   }

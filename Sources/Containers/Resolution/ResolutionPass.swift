@@ -37,6 +37,9 @@ package final class ResolutionPass {
   private var reportedLocations: Set<Int32> = []
   private var hasReportedNesting = false
 
+  /// Called now and then while much is made of views. Throws when the host says that it is to end.
+  package func checkWork(heldBytes: Int) throws { try hosts.checkWork(heldBytes: heldBytes) }
+
   package init(
     host: (any ViewHost)? = nil, memory: BoardMemory? = nil, cache: UpdateCache? = nil,
     costs: ViewCosts? = nil, depthLimit: UInt16 = 4_000, nestingLimit: Int = 400,

@@ -98,20 +98,24 @@ extension ScriptEngine {
     }
     let node = try newContainer(ViewNode(.text), owner: "Text", children: count, on: stack)
     node.pointee.flags.insert(.runs)
-    var depth: Int32 = 0
+    var all = RunParameters(depth: 0, pieces: 0)
     for slot in 0..<count {
       guard let run = node.slots[slot] else { continue }
       guard run.leafKind == .text else {
         throw ScriptError(
           "Text: run \(slot + 1) must be text, got a view (\(run.leafKind.name))")
       }
-      depth = max(depth, run.runDepth + 1)
+      all.depth = max(all.depth, run.runs.depth + 1)
+      all.pieces += run.runs.pieces
+      guard all.pieces <= RunParameters.mostPieces else {
+        throw ScriptError("Text: more than \(RunParameters.mostPieces) pieces are in it")
+      }
     }
-    guard depth <= RunParameters.mostLevels else {
+    guard all.depth <= RunParameters.mostLevels else {
       throw ScriptError(
         "Text: runs are inside more than \(RunParameters.mostLevels) others", .depth)
     }
-    node.pointee[RunParameters.self] = RunParameters(depth: depth)
+    node.pointee[RunParameters.self] = all
   }
 
   /// A symbol, or a file, which is read with the rights of who calls.

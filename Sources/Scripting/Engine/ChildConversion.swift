@@ -109,6 +109,7 @@ extension ScriptEngine {
     }
     try stack.ensure(12)
     let table = stack.absolute(-1)
+    try checkWork(32, on: stack)
     let count = try lastPosition(in: table, of: stack) { key in
       throw ScriptError(
         "\(place.owner): \(place.text) is a table with the key '\(key)', not a view", .child)

@@ -5,6 +5,17 @@ import Lua
 ///
 /// Budget: one protected call per row at most, no Swift allocation; see `ForEach` of Benchmarks.
 extension ScriptEngine: ViewHost {
+  package func checkWork(heldBytes: Int) throws {
+    try checkWork(0x1000, extraBytes: heldBytes, on: current)
+  }
+
+  /// For what no limit of Lua's interrupts, to be called now and then: what was done since counts as so many
+  /// instructions. Throws when the script is to stop, and when it has more memory than it may.
+  func checkWork(_ instructions: Int, extraBytes: Int = 0, on stack: LuaStack) throws {
+    let mayGoOn = try stack.mayGoOn(instructions: instructions, extraBytes: extraBytes)
+    if !mayGoOn { throw LuaError.outOfMemory() }
+  }
+
   package func makeViewStore() -> (any ViewStore)? { LuaViewStore() }
 
   package func evaluate(

@@ -37,6 +37,8 @@ extension ScriptEngine {
 
   /// Pushes a copy of a table; `convert` may replace the value on top of the stack by another.
   func pushCopy(of source: Int, on stack: LuaStack, _ convert: () throws -> Void) throws {
+    // Tables that are in several others are copied for each.
+    try checkWork(32, on: stack)
     stack.newTable()
     let copy = stack.top
     stack.pushNil()

@@ -29,6 +29,10 @@ final class BoxBuilder {
   /// Wrappers around the leaf being built. Containers are counted by their chain, but each wrapper
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
   var wrapperDepth = 0
+  /// How many boxes there were when the host was asked last whether more may be made.
+  var checkedBoxes: Int32 = 0
+  static let boxesBetweenChecks: Int32 = 0x2000
+
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// A walk that is over: the next one is in it.
@@ -181,5 +185,13 @@ final class BoxBuilder {
     try effects.collect(
       .button, leaf.node, of: identity(ofControl: leaf), box: tree.count,
       isDisabled: environment.inherited.isDisabled)
+  }
+}
+
+extension BoxBuilder {
+  /// Asks the host whether more boxes may be made: a few views that are used again and again stand for any number.
+  func checkWork() throws {
+    checkedBoxes = tree.count
+    try pass.checkWork(heldBytes: Int(tree.count) * MemoryLayout<Box>.stride)
   }
 }

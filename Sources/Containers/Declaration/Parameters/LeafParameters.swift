@@ -47,21 +47,29 @@ package struct SparklineParameters: NodeParameters, Hashable {
   package init() {}
 }
 
-/// Of a `Text` of runs: how many of those are inside each other.
+/// Of a `Text` of runs: how many of those are inside each other, and how many pieces there are.
 package struct RunParameters: NodeParameters {
   /// More are refused where they are declared: what reads them calls itself.
   package static let mostLevels: Int32 = 10_000
 
-  package var depth: Int32
+  /// More pieces are refused: a few texts that are used again and again stand for any number.
+  package static let mostPieces: Int32 = 1_000_000
 
-  package init(depth: Int32) { self.depth = depth }
+  package var depth: Int32
+  package var pieces: Int32
+
+  package init(depth: Int32, pieces: Int32) {
+    self.depth = depth
+    self.pieces = pieces
+  }
 }
 
 extension NodeRef {
-  /// How many runs are inside each other in a text; 0 for one without any.
-  package var runDepth: Int32 {
+  /// What a text is made of.
+  package var runs: RunParameters {
     var base = self
     while base.pointee.kind == .modified, let inner = base.child(0) { base = inner }
-    return base.pointee.flags.contains(.runs) ? base.pointee[RunParameters.self].depth : 0
+    return base.pointee.flags.contains(.runs)
+      ? base.pointee[RunParameters.self] : RunParameters(depth: 0, pieces: 1)
   }
 }
