@@ -267,3 +267,19 @@ test("R33: a range has the ids that are declared for it, as a list of its number
     assert(not ok and message:find("element 1 is a number and has no field 'k'", 1, true), message)
   end
 end)
+
+test("a list of subviews or sections has their ids as its own", function()
+  local content = { Section { header = "one", "a" }, Section { header = "two", "b" } }
+  local function texts(view) return resolve.subviews(view):map(function(s) return s.text end) end
+  local of_subviews = Group { subviews = content, function(all)
+    return ForEach(all:map(function(s) return s end), { id = "id" }, function(s) return s end)
+  end }
+  expect(table.concat(texts(of_subviews), " "), "one a two b")
+  local of_sections = Group { sections = content, function(all)
+    local list = {}
+    for index, section in ipairs(all) do list[index] = section end
+    return ForEach(list, { id = "id" }, function(section) return section.content end)
+  end }
+  expect(table.concat(texts(of_sections), " "), "a b")
+  isUnique((ids(of_subviews)))
+end)

@@ -199,7 +199,7 @@ extension ScriptEngine {
     let isKey = node.loop.ids == .key
     if isKey {
       let key = registry.names.name(at: -1, of: stack) ?? ""
-      guard stack.isTable(element) else {
+      guard stack.isTable(element) || hasFields(at: element, of: stack) else {
         throw ScriptError(
           "\(loopName(of: node)): element \(index + 1) is \(describe(at: element, of: stack)) and has no field '\(key)'"
             + ([.string, .number].contains(stack.type(element))
@@ -219,6 +219,12 @@ extension ScriptEngine {
       )
     }
     return identity
+  }
+
+  /// Whether the value is a subview or a section, which have an `id` that is none of the methods of views.
+  private func hasFields(at index: Int, of stack: LuaStack) -> Bool {
+    node(at: index, of: stack)?.leafKind == .subview
+      || stack.metatableIdentity(at: index) == registry.section.identity
   }
 
   /// The identity of a string, number or boolean; nil for any other value.
