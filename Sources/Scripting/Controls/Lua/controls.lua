@@ -8,7 +8,7 @@ local function number(name, value) return host.typed("number", name, value, 0) e
 
 -- Views are values: those that many controls have are made once.
 local boxes = setmetatable({}, { __index = function(made, text)
-  made[text] = silent(Text(text))
+  made[text] = silent(Text(text):fixedSize())
   return made[text]
 end })
 local chevrons = { [true] = silent(Image "chevron.down"), [false] = silent(Image "chevron.right") }
@@ -84,7 +84,7 @@ declare("Slider", {
     return HStack {
       self.content,
       host.drawnText(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
-        :accessibilityHidden():onTapGesture(jump),
+        :lineLimit(1):accessibilityHidden():onTapGesture(jump),
     }:focusable()
       :onKeyPress("left", function() move(-1) end):onKeyPress("right", function() move(1) end)
       :onKeyPress("home", function() set(low) end):onKeyPress("end", function() set(high) end)
