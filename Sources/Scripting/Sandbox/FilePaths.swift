@@ -87,8 +87,9 @@ package enum FilePaths {
     return join(isEnd ? realPath(folder) ?? folder : resolved(folder, links: links - 1), name)
   }
 
-  /// The real path of a folder's entry, which may be a link itself and is not followed.
+  /// The real path of a folder's entry, which may be a link itself and is not followed; of one that is too long, that.
   static func resolvedEntry(_ path: String) -> String {
+    guard path.utf8.count < PATH_MAX else { return path }
     guard let name = parts(of: path).last, path.utf8.last != slash, name != ".",
       name != ".."
     else { return resolved(path) }
