@@ -253,6 +253,16 @@ test("a button without an action closes a menu", function()
   expect(s.focus, "More")
 end)
 
+test("what lies over a board does not look as the view that brings it", function()
+  local Live = Container("Live", { isOn = State(true), body = function(self)
+    local text = Text "base":textCase "uppercase"
+    return text:sheet(self:binding "isOn", function() return Text "Inner" end):textCase "lowercase"
+  end })
+  local s = session(Live {}, { width = 20, height = 8 })
+  shows(s, "BASE")
+  shows(s, "inner")
+end)
+
 test("what is done with a view goes on while something lies over it", function()
   local log = {}
   local function note(text) return function() log[#log + 1] = text end end

@@ -19,6 +19,8 @@ extension BoxBuilder {
     case decoration(Decoration)
     /// The box is the first inside of the decoration that the effect is inside of; none without one.
     case effect(NodeRef, box: Int32)
+    /// A sheet or an alert, in the environment outside of it.
+    case presentation(NodeRef, TextEnvironment)
   }
 
   func addModified(
@@ -56,6 +58,9 @@ extension BoxBuilder {
       case .inherited, .environment: environment.apply(node, styles: styles, theme: theme)
       case .accessibilityRole: environment.enter(node)
       case .accessibilityLabel, .accessibilityValue, .accessibilityHidden: break
+      case let modifier where Presentation.isMade(by: modifier):
+        later.append(.presentation(node, environment))
+        collectsEffects = effects != nil
       case let modifier where modifier.isEffect:
         later.append(.effect(node, box: decorated))
         collectsEffects = effects != nil
@@ -114,7 +119,7 @@ extension BoxBuilder {
           try addDecoration(slot, of: decoration, ordinal: decorations, of: leaf)
           decorations += 1
         }
-      case .effect(let node, _) where Presentation.isMade(by: node.pointee.modifier):
+      case .presentation(let node, let environment):
         try present(node, ordinal: presented, of: leaf, environment)
         presented += 1
       case .effect(let node, let decorated):
