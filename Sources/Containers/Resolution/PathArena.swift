@@ -238,12 +238,13 @@ package final class PathArena {
       path.append(outer)
       outer = steps[Int(outer)].parent
     }
-    let edge = path.last.map { steps[Int($0)].isDecoration } ?? false ? path.last : outer
+    // A decoration stands beside what is written inside of it, which only its own step tells.
+    let edge = path.last.flatMap { steps[Int($0)].isDecoration ? $0 : nil } ?? outer
     let place =
       if outer < 0, let surroundings { PathArena(inside: surroundings) } else {
         PathArena(
           seed: identity(ofChain: outer, in: pass), baseDepth: depth(of: outer),
-          outside: environmentScope(at: edge ?? outer), container: container(at: outer, in: pass))
+          outside: environmentScope(at: edge), container: container(at: outer, in: pass))
       }
     guard !path.isEmpty else { return place }
     var last: Int32 = -1

@@ -148,9 +148,10 @@ struct LiveFocus {
     let neighbours = frame.focusable.filter { view in
       frame.screen.viewports(around: view.box).contains { $0.view == viewport }
     }
-    return nearestInSight(of: neighbours, in: frame) ?? nearestInSight(
-      of: frame.focusable, in: frame)
-      ?? target ?? frame.focusable.first
+    for views in [neighbours, frame.focusable] {
+      if let nearest = nearestInSight(of: views, in: frame) { return nearest }
+    }
+    return target ?? frame.focusable.first
   }
 
   /// The view in sight that is nearest to the spot, those behind it first.

@@ -30,9 +30,7 @@ final class BoxBuilder {
   /// is a level of native stack too, and what lies in front of a view begins a new chain.
   var wrapperDepth = 0
   /// How many boxes there were when the host was asked last whether more may be made.
-  var checkedBoxes: Int32 = 0
-  static let boxesBetweenChecks: Int32 = 0x2000
-
+  private var checkedBoxes: Int32 = 0
   /// The walks in progress around what is being built, outermost first.
   var walks: [LeafCursor] = []
   /// A walk that is over: the next one is in it.
@@ -189,8 +187,13 @@ final class BoxBuilder {
 }
 
 extension BoxBuilder {
-  /// Asks the host whether more boxes may be made: a few views that are used again and again stand for any number.
+  private static let boxesBetweenChecks: Int32 = 0x2000
+
+  /// Asks the host now and then whether more boxes may be made: a few views that are used again and again stand for any
+  /// number.
+  @inline(__always)
   func checkWork() throws {
+    guard tree.count &- checkedBoxes > Self.boxesBetweenChecks else { return }
     checkedBoxes = tree.count
     try pass.checkWork(heldBytes: Int(tree.count) * MemoryLayout<Box>.stride)
   }

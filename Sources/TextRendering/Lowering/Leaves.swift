@@ -4,7 +4,7 @@ extension BoxBuilder {
   /// Adds the box of a unary view, and of what it contains.
   func addView(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     let node = leaf.node
-    if tree.count &- checkedBoxes > Self.boxesBetweenChecks { try checkWork() }
+    try checkWork()
     switch node.pointee.kind {
     case .text: addText(node, to: parent, environment)
     case .image: addSymbol(node, to: parent, environment)
