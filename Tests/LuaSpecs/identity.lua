@@ -41,6 +41,20 @@ test("R31: two resolutions of the same structure give equal ids", function()
   for index in ipairs(first) do assert(first[index] == second[index], "id " .. index .. " differs") end
 end)
 
+test("R31: a number has one id in a range and in a table", function()
+  local function known(data)
+    local found = {}
+    for _, subview in ipairs(resolve.subviews(ForEach(data, function(n) return Text(n) end))) do
+      found[#found + 1] = subview.id
+    end
+    return table.concat(found, " ")
+  end
+  assert(known(range(3, 5)) == known { 3, 4, 5 })
+  assert(known(range(3, 5)) ~= known(range(4, 6)))
+  -- What has no id is known by its place, which is no number of the data.
+  assert(known { 3, true } ~= known { 3, 2 })
+end)
+
 test("R31: an id is a string and works as a table key", function()
   local subview = resolve.subviews({ "A" })[1]
   expect(type(subview.id), "string")

@@ -88,7 +88,7 @@ private final class Numbers: NativeElements {
 
   override var count: Int { range.count }
   override func identity(at index: Int) -> ElementIdentity {
-    .position(range.lowerBound &+ index)
+    .number(range.lowerBound &+ index)
   }
   override func row(at index: Int) -> (view: View?, identity: ElementIdentity) {
     (content(range.lowerBound &+ index), identity(at: index))

@@ -39,8 +39,10 @@ class NativeElements: DynamicContent {
 
 /// What tells a `ForEach` element from its siblings (R33).
 package enum ElementIdentity: Equatable, BitwiseCopyable {
-  /// The element's place in the data, or its number in a range: it cannot repeat.
+  /// The place of an element without an id in the data: it cannot repeat.
   case position(Int)
+  /// The number that the element is in a range: it cannot repeat, and is the same id as in other data.
+  case number(Int)
   /// A hash of the element's id value; equal values hash equally, also in another run.
   case value(UInt64)
 }

@@ -111,6 +111,7 @@ extension PathArena {
       switch pass.elementIdentity(of: node, at: Int(element)) {
       case .position(let position):
         Identity(UInt64(truncatingIfNeeded: position)).entering(.slot, Identity(0))
+      case .number(let number): Identity(Identity.hash(number))
       case .value(let hash): Identity(hash)
       }
     guard let occurrence = repeats[RepeatKey(step: step, element: element)] else { return hash }

@@ -2,7 +2,7 @@
 package struct RowID: Hashable {
   /// The hash of its value.
   private let hash: UInt64
-  /// The number that it is in a range.
+  /// The place that it is in data without ids.
   private let number: Int?
 
   package init(hash: UInt64, number: Int? = nil) { (self.hash, self.number) = (hash, number) }
@@ -14,7 +14,7 @@ package struct RowID: Hashable {
   func names(_ identity: ElementIdentity) -> Bool {
     switch identity {
     case .value(let hash): hash == self.hash
-    case .position(let number): number == self.number
+    case .number(let number), .position(let number): number == self.number
     }
   }
 

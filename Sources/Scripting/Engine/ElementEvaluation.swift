@@ -87,7 +87,7 @@ extension ScriptEngine {
     defer { stack.setTop(bottom) }
     let isRange = node.loop.isRange
     func identity(_ id: UInt64?, _ offset: Int) -> ElementIdentity {
-      if isRange { return .position(node.loop.element(at: index + offset)) }
+      if isRange { return .number(node.loop.element(at: index + offset)) }
       return id.map { .value($0) } ?? .position(index + 1 + offset)
     }
     let numbers = isRange ? (node.loop.element(at: index), node.loop.step) : nil
@@ -129,7 +129,7 @@ extension ScriptEngine {
 
   package func elementIdentity(of node: NodeRef, at index: Int) throws -> ElementIdentity {
     if node.loop.isRange, node.loop.ids == .element {
-      return .position(node.loop.element(at: index))
+      return .number(node.loop.element(at: index))
     }
     let stack = current
     return try stack.scope {
@@ -174,7 +174,7 @@ extension ScriptEngine {
     }
     if node.loop.ids == .element {
       return node.loop.isRange
-        ? .position(node.loop.element(at: index)) : defaultIdentity(position: index, on: stack)
+        ? .number(node.loop.element(at: index)) : defaultIdentity(position: index, on: stack)
     }
     return try declaredIdentity(of: node, at: index, userdata: userdata, on: stack)
   }
