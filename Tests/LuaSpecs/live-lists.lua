@@ -115,6 +115,107 @@ test("state in rows stays when they are out of sight, and goes with its row", fu
   assert(lines(s)[2]:find("[x] row 2", 1, true), s.screen)
 end)
 
+test("state in rows stays when other data move them out of sight", function()
+  local Row = Container("Row", {
+    name = "", ticked = State(false),
+    body = function(self)
+      return Button((self.ticked and "[x] " or "[ ] ") .. self.name, function() self.ticked = not self.ticked end)
+    end,
+  })
+  local shapes = {
+    ["rows alone"] = function(rows) return List { rows } end,
+    ["a section"] = function(rows) return List { Section { header = "head", rows } } end,
+    ["rows below a text"] = function(rows) return List { Text "top", rows } end,
+    ["sections of a ForEach"] = function(rows)
+      return List { ForEach({ "a" }, function(name) return Section { header = name, rows } end) }
+    end,
+    ["a section of a stack"] = function(rows)
+      return ScrollView { LazyVStack { alignment = "leading", Section { header = "head", rows } } }
+    end,
+  }
+  local numbers = {}
+  for i = 1, 100 do numbers[i] = i end
+  for name, shape in pairs(shapes) do
+    local Board = Container("Board", { data = State(numbers), body = function(self)
+      return shape(ForEach(self.data, function(i) return Row { name = "row " .. i } end))
+        :onKeyPress("r", function()
+          local turned = {}
+          for i, row in ipairs(self.data) do turned[#self.data - i + 1] = row end
+          self.data = turned
+        end)
+        :onKeyPress("d", function() self.data = { table.unpack(self.data, 2) } end)
+    end })
+    local s = session(Board {}, { width = 20, height = 6 })
+    s:click "row 1"
+    s:press("r", "home")
+    assert(not s.screen:find("row 1\n", 1, true), name .. "\n" .. s.screen)
+    s:press("r", "home")
+    assert(s.screen:find("[x] row 1", 1, true), name .. "\n" .. s.screen)
+    s:press("end", "d", "r", "r", "home")
+    assert(not s.screen:find("[x]", 1, true), name .. "\n" .. s.screen)
+  end
+end)
+
+test("a list stays where it is when its first row in sight goes, with what is above", function()
+  local Board = Container("Board", { data = State(range(1, 1000)), body = function(self)
+    return ScrollView { LazyVStack { alignment = "leading",
+      ForEach(self.data, function(i) return Text("row " .. i) end) } }
+      :onKeyPress("g", function() scrollTo(500) end)
+      :onKeyPress("d", function() self.data = { table.unpack(self.data, 502) } end)
+  end })
+  local s = session(Board {}, { width = 20, height = 6 })
+  s:press "g"
+  assert(s.screen:find("row 500", 1, true), s.screen)
+  s:press "d"
+  expect(lines(s)[1], "row 502")
+  expect(lines(s)[6], "row 507")
+end)
+
+test("a list that gets narrow and wide again shows the same rows", function()
+  local s = session(ScrollView { LazyVStack { alignment = "leading",
+    ForEach(300, function(i) return Text("row number " .. i) end) } }
+    :onKeyPress("g", function() scrollTo(200) end), { width = 20, height = 6 })
+  s:press "g"
+  local before = s.screen
+  for _ = 1, 3 do
+    s:resize(5, 6)
+    s:resize(20, 6)
+    expect(s.screen, before)
+  end
+end)
+
+test("behaviour 62: a field keeps the focus where other data push its row out of sight", function()
+  local Row = Container("Row", { i = 0, text = State "", body = function(self)
+    return HStack { Text("row " .. self.i), TextField { text = self:binding "text", prompt = "-" } }
+  end })
+  local function numbers(first, last)
+    local found = {}
+    for i = first, last do found[#found + 1] = i end
+    return found
+  end
+  local Board = Container("Board", { data = State(numbers(1, 1000)), body = function(self)
+    local function set(data) return function() self.data = data(self.data) end end
+    return List { ForEach(self.data, function(i) return Row { i = i } end) }
+      :onKeyPress("f1", set(function(data) return table.move(data, 1, #data, 2, { -1 }) end))
+      :onKeyPress("f2", set(function(data) return table.move(data, 1, #data, 51, numbers(-50, -1)) end))
+      :onKeyPress("f3", set(function(data) return { table.unpack(data, 52) } end))
+  end })
+  local s = session(Board {}, { width = 20, height = 6 })
+  s:press("tab", "down", "down")
+  s:type "a"
+  s:press "f1"
+  expect(lines(s)[1], "row -1 [-]")
+  s:type "b"
+  s:press "f2"
+  s:type "c"
+  expect(lines(s)[6], "row 3 [abc ]")
+  expect(lines(s)[5], "row 2 [-]")
+  s:press "f3"
+  s:type "d"
+  expect(lines(s)[3], "row 3 [abcd ]")
+  expect(lines(s)[1], "row 1 [-]")
+end)
+
 test("a list evaluates the rows that are in sight, also at its end", function()
   local seen, rows = evaluated(100000)
   local s = session(List { rows }, { width = 20, height = 10 })

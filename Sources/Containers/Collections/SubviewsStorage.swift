@@ -118,6 +118,15 @@ package final class SubviewsStorage {
     }
   }
 
+  /// Passes over the elements that are left, where it may; false where there is none.
+  func passOverRest() throws -> Bool {
+    switch content {
+    case .list(let list): try list.passOverRest()
+    case .window(let base, _, _): try base.passOverRest()
+    case .elements: false
+    }
+  }
+
   /// What is known of the subview at `index`, which may have been passed over; nil for nothing.
   func knownLeaf(at index: Int) -> (leaf: Leaf, arena: PathArena)? {
     guard index < knownCount else { return nil }
@@ -128,8 +137,9 @@ package final class SubviewsStorage {
     }
   }
 
+  /// The identity of the subview at `index`, which is known; where it was passed over, that of its element.
   func identity(at index: Int) -> Identity {
-    pass.recording(Identity(0)) { try element(at: index)?.identity ?? Identity(0) }
+    knownLeaf(at: index).map { $0.arena.identity(of: $0.leaf, in: pass) } ?? Identity(0)
   }
 
   /// The number of subviews that are known without evaluating anything.

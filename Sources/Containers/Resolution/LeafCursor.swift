@@ -173,15 +173,6 @@ package final class LeafCursor {
     return areUnfinished
   }
 
-  /// The identities of the members in which the walk is, in the order of ``eachWindowedMember(_:)``.
-  package var identitiesOfMembers: [Identity] {
-    (0..<levels.count).compactMap { index in
-      let level = levels[index]
-      guard level.isWindowed else { return nil }
-      return arena.identity(ofIndex: level.member, inside: level.chain, in: pass)
-    }
-  }
-
   /// What keeps the views of a list whose content lies in the views being walked: those of earlier bands are
   /// kept by their levels only, and a script may keep the list for longer.
   func retainedForList() -> RetainedViews {

@@ -38,6 +38,14 @@ extension LeafList {
     return true
   }
 
+  /// Passes over the elements that are left of the ForEach in which the walk is; false where it may not, or there is
+  /// none.
+  func passOverRest() throws -> Bool {
+    guard let cursor = skippingCursor, cursor.maySkip, let ahead = cursor.elementsAhead, ahead > 0
+    else { return false }
+    return try passOver(to: leaves.count + ahead)
+  }
+
   /// Evaluates the element that is passed over at `index`.
   func fill(hole: Leaf, at index: Int) throws {
     let cursor = LeafCursor(

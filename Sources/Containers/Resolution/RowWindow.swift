@@ -27,19 +27,20 @@ package struct Iteration {
     }
   }
 
-  /// The identity of a member that is known, in the iteration whose ``identity`` is `own`.
+  /// The identity of a member that is known, in the iteration whose ``identity`` is `own`; where it was passed over,
+  /// that of its element.
   package func identity(of member: Int, in own: Identity) -> Identity {
     arena.identity(ofIndex: Int32(clamping: member), of: level.chain, inside: own, in: pass)
   }
 
-  /// Where the member of that identity is in the iteration whose ``identity`` is `own`, mostly at `index` or near; nil
+  /// Where that member of another frame is in the iteration whose ``identity`` is `own`, mostly at `index` or near; nil
   /// where it is not among those that are known, or so far from there.
   package func place(
-    of member: Identity, near index: Int, within distance: Int = .max, in own: Identity
+    of member: MemberIdentity, near index: Int, within distance: Int = .max, in own: Identity
   ) -> Int? {
     let count = knownCount
     func isAt(_ place: Int) -> Bool {
-      place >= 0 && place < count && identity(of: place, in: own) == member
+      place >= 0 && place < count && member.matches(identity(of: place, in: own))
     }
     if isAt(index) { return index }
     let farthest = max(1, index, count - index - 1)
@@ -56,6 +57,16 @@ package struct Iteration {
     case .elements: Int(level.count)
     case .content(.subviews(let subviews)): subviews.knownCount
     case .content(.sections(let sections)): sections.knownCount
+    }
+  }
+
+  /// Makes the members known that are left of the innermost ForEach, where none of them is evaluated for that; false
+  /// where there is none.
+  package func passOverRest() throws -> Bool {
+    switch members {
+    case .elements: false
+    case .content(.subviews(let subviews)): try subviews.passOverRest()
+    case .content(.sections(let sections)): try sections.passOverRest()
     }
   }
 

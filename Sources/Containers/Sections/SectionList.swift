@@ -86,6 +86,13 @@ package final class SectionList {
     return true
   }
 
+  /// Passes over the sections that are left of the ForEach in which the walk is; false where it may not, or there is
+  /// none.
+  func passOverRest() throws -> Bool {
+    guard let count = try expectedCount(), count > knownCount else { return false }
+    return try passOver(to: count)
+  }
+
   /// Evaluates the element that was passed over at `index`.
   private func fill(_ hole: Leaf, at index: Int) throws -> SectionConfiguration {
     try pass.openList(at: arena.path(of: hole.chain, in: pass))

@@ -30,6 +30,8 @@ package final class StateStore {
     /// The outermost long list around it.
     package let list: Identity
     fileprivate var place: Identity
+    /// Whether a walk has come to it: what was evaluated before that may belong to another row.
+    package var isReached = false
     /// The members of iterations that it stands in, the outermost first.
     package fileprivate(set) var members: [Member] = []
 
@@ -39,11 +41,11 @@ package final class StateStore {
   /// A member of an iteration, and where in it that was.
   package struct Member {
     let iteration: Identity
-    package let identity: Identity
+    package let known: MemberIdentity
     package let index: Int
 
-    package init(of iteration: Identity, _ identity: Identity, at index: Int) {
-      (self.iteration, self.identity, self.index) = (iteration, identity, index)
+    package init(of iteration: Identity, _ known: MemberIdentity, at index: Int) {
+      (self.iteration, self.known, self.index) = (iteration, known, index)
     }
   }
 
@@ -94,7 +96,7 @@ package final class StateStore {
     values.isUnseen = false
     if values.frame != frame { entered.append(owner) }
     values.frame = frame
-    values.row = row
+    if row?.isReached ?? true || values.row == nil { values.row = row }
     if row != nil { remembersRows = true }
     if known == nil { views[owner] = values }
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
@@ -110,8 +112,15 @@ package final class StateStore {
 
   /// A row is built: what was in it, and is not any more, is forgotten.
   package func note(_ row: Row, builtAt place: Identity, in members: [Member]) {
-    (row.place, row.members) = (place, members)
+    (row.place, row.members, row.isReached) = (place, members, true)
     built.insert(place)
+  }
+
+  /// The view belongs to `row`, though it was evaluated on the way to another: whether there is a first row may be
+  /// asked long before that is built.
+  func move(_ owner: Owner, to row: Row) {
+    guard let values = views[owner], values.frame == frame else { return }
+    values.row = row
   }
 
   /// The members of an iteration that rows of the frame before stood in, and from time to time all that are
@@ -133,7 +142,8 @@ package final class StateStore {
     for owner in maybeGone + all {
       guard let next = views[owner]?.row, next !== row else { continue }
       row = next
-      for member in next.members where found[member.iteration]?.last?.identity != member.identity {
+      for member in next.members
+      where found[member.iteration]?.last?.known.identity != member.known.identity {
         found[member.iteration, default: []].append(member)
       }
     }
@@ -141,7 +151,7 @@ package final class StateStore {
   }
 
   /// A member has left its iteration: what was in it is forgotten.
-  package func forget(_ member: Member) { gone.insert(member.identity) }
+  package func forget(_ member: Member) { gone.insert(member.known.identity) }
 
   /// The frame does without some rows of a long list: what they remember stays.
   package func keepRows(of list: Identity) { partial.insert(list) }
@@ -225,7 +235,7 @@ package final class StateStore {
   /// Whether a row that views were not part of may be there all the same.
   private func remains(_ row: Row) -> Bool {
     partial.contains(row.list) && !built.contains(row.place)
-      && !row.members.contains { gone.contains($0.identity) }
+      && !row.members.contains { gone.contains($0.known.identity) }
   }
 
   private func forgetUnseen(of list: Identity) {

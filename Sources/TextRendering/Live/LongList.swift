@@ -4,34 +4,39 @@ import Containers
 final class LongList {
   /// A row that was in sight: while rows above it change, it stays where it is.
   struct Anchor {
-    let iteration: Identity
-    var index: Int
-    /// How many members there were, as far as that was known.
-    let count: Int?
-    /// The members around its iteration, the outermost first.
-    var outer: [Around]
-    let member: Identity?
-    /// The cells above it in the column.
-    var y: Int
-    /// Which of its views was the first in sight, without those of iterations in it, and the cells above that in the
-    /// member.
-    let part: Int
+    /// The members of iterations that it lies in, the outermost first.
+    var members: [Member]
+    /// Which view of the innermost member was the first in sight, without those of iterations in it, and the cells
+    /// above that in the member.
+    var part: Int
     var inside: Int
+    /// How many cells that view had.
+    let cells: Int
+    /// Whether it has the focus.
+    let isFocus: Bool
+    /// The members of the innermost iteration that were built below it: where it has gone, the next of these stays.
+    var following: [Member] = []
+
+    /// The cells above that view in the column.
+    var y: Int { (members.last?.y ?? 0) + inside }
+    var end: Int { y + cells }
   }
 
-  /// A member that an anchor lies in.
-  struct Around {
+  /// A member of an iteration, and where it was.
+  struct Member {
     let iteration: Identity
+    let known: MemberIdentity
     var index: Int
     /// How many members there were, as far as that was known.
     let count: Int?
-    let member: Identity?
     /// The cells above it in the column.
     var y: Int
   }
 
   var heights: [Identity: RowHeights] = [:]
   var anchor: Anchor?
+  /// The row in sight that has the focus.
+  var focus: Anchor?
   /// The cells of all rows, and of what stands between them, in the last frame that had the list.
   var length: Int?
   /// Whether one of the rows of the last frame has the focus.

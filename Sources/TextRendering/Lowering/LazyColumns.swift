@@ -170,9 +170,8 @@ extension BoxBuilder {
     let room = tree.shownCells(of: tree[viewport], along: column.axis)?.count ?? 0
     let walk = RowWalk(
       list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search,
-      state: pass.memory.state, in: places)
+      scrolling, state: pass.memory.state, in: places)
     walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
-    if list.hasFocus, scrolling.seeksFocus { walk.isAwaiting = { !scrolling.hasFocus } }
     let hadFocus = scrolling.hasFocus
     try collecting(into: column.part) {
       effects?.collect(.lazyRows, of: places.column, box: column.box)
@@ -208,11 +207,13 @@ extension BoxBuilder {
       // A view that is evaluated on the way to a row belongs to it.
       walk.state.row = row
       guard let event = try cursor.next() else { break }
+      row.isReached = true
       addGap(walk, to: box, axis)
       let y = walk.y
       rowInProgress = RowInProgress(walk: walk, container: box, row: tree.count, y: y)
       // Of a row with lazy stacks in it a part was noted.
       let cells = try addRow(event)
+      if walk.state.remembersRows { arena.moveState(of: event, to: row, in: pass) }
       walk.add(row, cells - (walk.y - y), at: arena.identity(of: event, in: pass))
     }
     walk.end()

@@ -29,6 +29,13 @@ final class RowWalk: RowWindow {
       (self.member, self.y) = (member, y)
       (cells, parts, expected) = (0, 0, heights.height(at: member))
     }
+
+    /// What the walk is in, for the frames that follow.
+    var walkedMember: LongList.Member {
+      LongList.Member(
+        iteration: iteration, known: members.member(at: member, in: iteration), index: member,
+        count: count, y: y)
+    }
   }
 
   private let list: LongList
@@ -55,9 +62,20 @@ final class RowWalk: RowWindow {
   /// How far what is in sight has moved because of rows above it, in cells.
   private(set) var shift = 0
   private var anchor: LongList.Anchor?
+  /// What is kept in place where the row with the focus is gone.
+  private let otherAnchor: LongList.Anchor?
+  /// Whether the list shows its beginning, which what comes to stand there takes part in.
+  private let isAtBeginning: Bool
+  /// Whether the frame has come to what has the focus, and whether it had when the walk, or a row, began.
+  private let hasFocus: () -> Bool
+  private var hadFocus: Bool
+  /// Whether a row that is in no iteration may have it, and is to be built wherever it is.
+  private let isAwaitingFocus: Bool
   /// In how many of the members that it lies in the walk has come to the next iteration.
   private var followed = -1
   private var isAnchorReached = false
+  /// The rows that were built: the first in sight is the next frame's anchor.
+  private var builtRows: [LongList.Anchor] = []
   /// How many rows were built.
   private var rows = 0
   /// What walks the column, and the lazy stacks in the row that is being built, the outermost first; how many iterations
@@ -66,12 +84,11 @@ final class RowWalk: RowWindow {
 
   /// The row that is looked for, and is to be in sight.
   var wanted: RowID?
-  /// Whether a row that was built in the frame before is still to come.
-  var isAwaiting: (() -> Bool)?
 
   init(
     _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?,
-    state: StateStore, in places: (column: Identity, row: StateStore.Row?)
+    _ scrolling: ScrollPositions, state: StateStore,
+    in places: (column: Identity, row: StateStore.Row?)
   ) {
     self.list = list
     self.state = state
@@ -79,9 +96,14 @@ final class RowWalk: RowWindow {
     self.visible = search == .walk ? Self.beyondAll : visible
     self.margin = margin
     isAtEnd = search == .draw
-    // At its beginning a list shows what comes to stand there.
-    anchor = search == nil && visible.lowerBound > 0 ? list.anchor : nil
-    list.anchor = nil
+    isAtBeginning = visible.lowerBound <= 0
+    hasFocus = { scrolling.hasFocus }
+    hadFocus = scrolling.hasFocus
+    isAwaitingFocus = list.hasFocus && scrolling.seeksFocus
+    otherAnchor = isAtBeginning ? nil : list.anchor
+    let anchor = (scrolling.seeksFocus ? list.focus : nil) ?? otherAnchor
+    self.anchor = search == nil ? anchor : nil
+    (list.anchor, list.focus) = (nil, nil)
   }
 
   /// Whether rows may follow that are wanted.
@@ -90,7 +112,7 @@ final class RowWalk: RowWindow {
     // Nobody knows how long those of a lazy stack in a row are that stand in no iteration.
     if cursors.count > 1, open.count == cursors.last?.outside { return true }
     // No more rows are taken to be there than cells.
-    return (isAtEnd || isBeforeAnchor || isAwaiting?() ?? false)
+    return (isAtEnd || isBeforeAnchor || isAwaitingFocus && !hasFocus())
       && rows < 2 * (visible.count + 2 * margin)
   }
 
@@ -105,8 +127,7 @@ final class RowWalk: RowWindow {
     let heights = list.heights[identity] ?? firstGuess(iteration)
     list.heights[identity] = heights
     let count = try iteration.count()
-    try reachAnchor(in: iteration, identity, count)
-    follow(iteration, identity, heights)
+    try follow(iteration, identity, heights, count)
     let known = count ?? heights.knownEnd
     open.append(Open(members: iteration, iteration: identity, heights: heights, count: count))
     try show(iteration, heights)
@@ -149,15 +170,13 @@ final class RowWalk: RowWindow {
   /// long it turns out to be.
   private var isBeforeAnchor: Bool {
     guard let anchor, !isAnchorReached else { return false }
-    for place in open.indices.prefix(anchor.outer.count + 1) {
-      let isLast = place == anchor.outer.count
-      let iteration = isLast ? anchor.iteration : anchor.outer[place].iteration
-      let index = isLast ? anchor.index : anchor.outer[place].index
-      guard open[place].iteration == iteration else { return followed < place }
-      guard open[place].member == index else { return open[place].member < index }
-      if isLast { return open[place].parts <= anchor.part }
+    for (place, member) in anchor.members.enumerated() {
+      guard place < open.count, open[place].iteration == member.iteration else {
+        return followed < place
+      }
+      guard open[place].member == member.index else { return open[place].member < member.index }
     }
-    return followed < open.count
+    return open[anchor.members.count - 1].parts <= anchor.part
   }
 
   private func storeHeights() {
@@ -175,41 +194,63 @@ final class RowWalk: RowWindow {
   }
 
   /// Finds the anchor, or what it lies in, where the walk comes to its iteration, before any row is built.
-  private func follow(_ iteration: Iteration, _ identity: Identity, _ heights: RowHeights) {
-    guard var anchor else { return }
-    if let depth = anchor.outer.firstIndex(where: { $0.iteration == identity }) {
-      let around = anchor.outer[depth]
-      let index = place(of: around.member, near: around.index, in: iteration, identity)
-      followed = depth
-      let distance = y + heights.offset(of: index) - around.y
-      anchor.outer[depth].index = index
-      for place in depth..<anchor.outer.count { anchor.outer[place].y += distance }
-      return move(anchor, to: anchor.y + distance)
+  private func follow(
+    _ iteration: Iteration, _ identity: Identity, _ heights: RowHeights, _ count: Int?
+  ) throws {
+    guard var anchor, let depth = anchor.members.firstIndex(where: { $0.iteration == identity })
+    else { return }
+    var member = anchor.members[depth]
+    if let place = try place(of: member, in: iteration, identity, count) {
+      member.index = place
+    } else if depth == anchor.members.count - 1,
+      let next = firstLeft(of: anchor.following, in: iteration, identity)
+    {
+      (member, anchor.part, anchor.inside) = (next, 0, 0)
+    } else if anchor.isFocus {
+      self.anchor = otherAnchor
+      return try follow(iteration, identity, heights, count)
     }
-    guard anchor.iteration == identity else { return }
-    followed = anchor.outer.count
-    anchor.index = place(of: anchor.member, near: anchor.index, in: iteration, identity)
-    move(anchor, to: y + heights.offset(of: anchor.index))
+    followed = depth
+    anchor.members[depth] = member
+    let distance = y + heights.offset(of: member.index) - member.y
+    for place in depth..<anchor.members.count { anchor.members[place].y += distance }
+    self.anchor = anchor
+    moveSight(withAnchorBy: distance)
   }
 
-  /// Rows behind where the anchor was that it is looked for among, besides as many as there are more now.
+  /// The first of `members` that is still there, where it is now.
+  private func firstLeft(
+    of members: [LongList.Member], in iteration: Iteration, _ identity: Identity
+  ) -> LongList.Member? {
+    guard !members.isEmpty else { return nil }
+    var orders: [Identity: Int] = [:]
+    for (order, member) in members.enumerated() {
+      for identity in member.known.identities { orders[identity] = order }
+    }
+    var first: (order: Int, place: Int)?
+    for place in 0..<iteration.knownCount {
+      guard let order = orders[iteration.identity(of: place, in: identity)] else { continue }
+      if order < first?.order ?? .max { first = (order, place) }
+    }
+    guard let first else { return nil }
+    var member = members[first.order]
+    member.index = first.place
+    return member
+  }
+
+  /// Rows behind where a member was that it is looked for among, besides as many as there are more now.
   private static let reach = 64
 
-  /// Makes members known among which the anchor, or what it lies in, is looked for: of a collection that has changed
-  /// the first alone are.
-  private func reachAnchor(in iteration: Iteration, _ identity: Identity, _ count: Int?) throws {
-    guard let anchor else { return }
-    let place: (index: Int, count: Int?)
-    if identity == anchor.iteration {
-      place = (anchor.index, anchor.count)
-    } else if let around = anchor.outer.first(where: { $0.iteration == identity }) {
-      place = (around.index, around.count)
-    } else {
-      return
-    }
-    let more = count.flatMap { count in place.count.map { max(0, count - $0) } } ?? 0
-    let last = min(place.index + more + Self.reach, (count ?? .max) - 1)
+  /// Where a member of the frame before is now. Of a collection that has changed the first are known alone: more are
+  /// asked for, and all where that takes no evaluation.
+  private func place(
+    of member: LongList.Member, in iteration: Iteration, _ identity: Identity, _ count: Int?
+  ) throws -> Int? {
+    func known() -> Int? { iteration.place(of: member.known, near: member.index, in: identity) }
+    let more = count.flatMap { count in member.count.map { max(0, count - $0) } } ?? 0
+    let last = min(member.index + more + Self.reach, (count ?? .max) - 1)
     if last >= iteration.knownCount { _ = try iteration.reach(last) }
+    return try known() ?? (iteration.passOverRest() ? known() : nil)
   }
 
   /// Brings the row that is looked for into sight.
@@ -221,24 +262,17 @@ final class RowWalk: RowWindow {
     if !visible.contains(top) { moveSight(by: top - visible.lowerBound) }
   }
 
+  /// The anchor, whose place is known, has moved by so many cells: it stays where it was, or at the beginning of the
+  /// list in sight.
+  private func moveSight(withAnchorBy cells: Int) {
+    guard let anchor, cells != 0 else { return }
+    moveSight(by: isAtBeginning ? max(0, anchor.end - visible.upperBound) : cells)
+  }
+
   private func moveSight(by cells: Int) {
     let distance = max(cells, -max(0, visible.lowerBound))
     shift += distance
     visible = visible.lowerBound + distance..<visible.upperBound + distance
-  }
-
-  /// The anchor is `y` cells below the start.
-  private func move(_ anchor: LongList.Anchor, to y: Int) {
-    moveSight(by: y - anchor.y)
-    self.anchor = anchor
-    self.anchor?.y = y
-  }
-
-  /// Where a member is now: mostly where it was, or near.
-  private func place(
-    of member: Identity?, near index: Int, in iteration: Iteration, _ identity: Identity
-  ) -> Int {
-    member.flatMap { iteration.place(of: $0, near: index, in: identity) } ?? index
   }
 
   // MARK: - State
@@ -250,8 +284,8 @@ final class RowWalk: RowWindow {
     var members = outside?.members ?? []
     members.reserveCapacity(members.count + open.count)
     for open in open {
-      let identity = open.members.identity(of: open.member, in: open.iteration)
-      members.append(StateStore.Member(of: open.iteration, identity, at: open.member))
+      let known = open.members.member(at: open.member, in: open.iteration)
+      members.append(StateStore.Member(of: open.iteration, known, at: open.member))
     }
     state.note(row, builtAt: place, in: members)
   }
@@ -269,8 +303,10 @@ final class RowWalk: RowWindow {
     for member in before {
       // Most are where they were.
       let place = open.members.place(
-        of: member.identity, near: member.index, within: Self.nearMembers, in: open.iteration)
-      if place == nil, !there.contains(member.identity) { state.forget(member) }
+        of: member.known, near: member.index, within: Self.nearMembers, in: open.iteration)
+      if place == nil, !member.known.identities.contains(where: there.contains) {
+        state.forget(member)
+      }
     }
   }
 
@@ -309,24 +345,40 @@ final class RowWalk: RowWindow {
 
   private func noteAnchor(_ cells: Int) {
     guard let inner = open.last else { return }
-    if let anchor, anchor.iteration == inner.iteration, anchor.index == inner.member,
-      inner.parts == anchor.part
+    if var anchor, let member = anchor.members.last, member.iteration == inner.iteration,
+      member.index == inner.member, inner.parts == anchor.part
     {
       isAnchorReached = true
-      moveSight(by: y - anchor.y - anchor.inside)
-      self.anchor?.inside = inner.cells - cells
-      self.anchor?.y = y - inner.cells + cells
+      let distance = y - anchor.y
+      anchor.inside = inner.cells - cells
+      anchor.members[anchor.members.count - 1].y = y - anchor.inside
+      self.anchor = anchor
+      moveSight(withAnchorBy: distance)
     }
-    guard list.anchor == nil, y + cells > visible.lowerBound else { return }
-    let identities = cursors.flatMap(\.cursor.identitiesOfMembers)
-    let around = zip(open, identities).dropLast().map { open, member in
-      LongList.Around(
-        iteration: open.iteration, index: open.member, count: open.count, member: member, y: open.y)
+    guard visible != Self.beyondAll else { return }
+    let isFocus = !hadFocus && hasFocus()
+    if isFocus { hadFocus = true }
+    builtRows.append(
+      LongList.Anchor(
+        members: open.map(\.walkedMember), part: inner.parts, inside: inner.cells - cells,
+        cells: cells, isFocus: isFocus))
+  }
+
+  /// Where all is built it is known what is in sight.
+  private func chooseAnchors() {
+    guard let first = builtRows.firstIndex(where: { $0.end > visible.lowerBound }) else {
+      list.anchor = anchor
+      return
     }
-    list.anchor = LongList.Anchor(
-      iteration: inner.iteration, index: inner.member, count: inner.count, outer: around,
-      member: identities.last,
-      y: y + cells - inner.cells, part: inner.parts, inside: inner.cells - cells)
+    var anchor = builtRows[first]
+    for row in builtRows[(first + 1)...] {
+      guard let last = anchor.following.last ?? anchor.members.last, let next = row.members.last,
+        next.iteration == last.iteration, next.index > last.index
+      else { continue }
+      anchor.following.append(next)
+    }
+    list.anchor = anchor
+    list.focus = builtRows[first...].first { $0.isFocus && $0.y < visible.upperBound }
   }
 
   /// The innermost walk ends, maybe before the end of what it walks: the rest is passed over.
@@ -351,7 +403,7 @@ final class RowWalk: RowWindow {
     storeHeights()
     for _ in outside..<open.count { forgetMembers(goneFrom: open.removeLast()) }
     guard cursors.isEmpty else { return }
-    list.anchor = list.anchor ?? anchor
     if isAtEnd, let before = list.length { moveSight(by: y - before) }
+    chooseAnchors()
   }
 }

@@ -15,7 +15,8 @@ struct StateStoreTests {
   private func build(_ place: UInt64, _ views: [UInt64]) {
     let row = StateStore.Row(of: list)
     store.building(row) { views.forEach { store.enter(owner($0)) } }
-    let member = StateStore.Member(of: Identity(8), Identity(place &+ 1 << 32), at: Int(place))
+    let member = StateStore.Member(
+      of: Identity(8), MemberIdentity(Identity(place &+ 1 << 32)), at: Int(place))
     store.note(row, builtAt: Identity(place), in: [member])
   }
 
