@@ -2,13 +2,7 @@
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
 local shows, hides = expectations.shows, expectations.hides
-
--- A container whose body is `body`, with this state.
-local function stateful(state, body)
-  local definition = { body = body }
-  for name, value in pairs(state) do definition[name] = State(value) end
-  return Container("Live", definition) {}
-end
+local stateful = require "fixtures.stateful"
 
 test("Tab goes through controls in reading order, round the ends, and past disabled and hidden ones", function()
   local s = session(VStack {
@@ -92,99 +86,6 @@ test("a shortcut presses its button from anywhere, unless it is disabled", funct
   end))
   s:press("ctrl-s", "ctrl-s", "ctrl-s")
   shows(s, "saved 2")
-end)
-
-test("focused follows the focus and moves it; defaultFocus has it at first", function()
-  local Live = Container("Live", { isIn = State(false), field = State(), body = function(self)
-    return VStack {
-      Text("in " .. tostring(self.isIn) .. " field " .. tostring(self.field)),
-      Button("one", function() self.field = "b" end):focused(self:binding "isIn"),
-      Text "a":focusable():focused(self:binding "field", "a"):defaultFocus(),
-      Text "b":focusable():focused(self:binding "field", "b"),
-    }
-  end })
-  local s = session(Live {})
-  expect(s.focus, "a")
-  shows(s, "in false field a")
-  s:press "shift-tab"
-  shows(s, "in true field nil")
-  s:press "enter"
-  expect(s.focus, "b")
-  shows(s, "in false field b")
-end)
-
-test("a binding that is set to something else gives the focus up", function()
-  local s = session(stateful({ isIn = false, field = "" }, function(self)
-    return VStack {
-      Text "one":focusable():focused(self:binding "isIn"):onKeyPress("x", function() self.isIn = false end),
-      Text "two":focusable():focused(self:binding "field", "two"):onKeyPress("x", function() self.field = "none" end),
-      Text("in " .. tostring(self.isIn) .. " field " .. tostring(self.field)),
-    }
-  end))
-  s:press "tab"
-  expect(s.focus, "one")
-  shows(s, "in true")
-  s:press "x"
-  expect(s.focus, nil)
-  shows(s, "in false")
-  s:press("tab", "tab")
-  shows(s, "field two")
-  s:press "x"
-  expect(s.focus, nil)
-  shows(s, "field none")
-end)
-
-test("a binding whose initial value is a view's has no value while another has the focus", function()
-  local s = session(stateful({ field = "b" }, function(self)
-    return VStack {
-      Text "a":focusable(), Text "b":focusable():focused(self:binding "field", "b"),
-      Text("field " .. tostring(self.field)),
-    }
-  end))
-  expect(s.focus, "b")
-  s:press "tab"
-  expect(s.focus, "a")
-  shows(s, "field nil")
-end)
-
-test("a binding that the focus has left has its initial value again where that names nothing", function()
-  local s = session(stateful({ field = "" }, function(self)
-    return VStack {
-      Button("x", print):focused(self:binding "field", "x"), Button("z", print):focused(self:binding "field", "z"),
-      Button("y", print), Text("at " .. self.field .. "<"),
-    }
-  end))
-  for _, wanted in ipairs { "x", "z", "", "x" } do
-    s:press "tab"
-    shows(s, "at " .. wanted .. "<")
-  end
-end)
-
-test("a binding whose initial value is a view's that is not there now has no value without the focus", function()
-  local s = session(stateful({ field = "a", hasA = true }, function(self)
-    return VStack {
-      If(self.hasA, Button("a", print):focused(self:binding "field", "a")),
-      Button("b", print):focused(self:binding "field", "b"),
-      Button("turn", function() self.hasA = not self.hasA end), Text("field " .. tostring(self.field)),
-    }
-  end))
-  for _, key in ipairs { "tab", "tab", "enter", "shift-tab", "tab", "enter" } do s:press(key) end
-  shows(s, "field nil")
-  expect(s.focus, "turn")
-end)
-
-test("a binding whose initial value is another view's has no value while none of them has the focus", function()
-  local s = session(stateful({ field = "a" }, function(self)
-    return VStack {
-      Text "a":focusable():focused(self:binding "field", "a"), Text "b":focusable():focused(self:binding "field", "b"),
-      Text "c":focusable(), Text("field " .. tostring(self.field)),
-    }
-  end))
-  for _, wanted in ipairs { "b", "nil", "a" } do
-    s:press "tab"
-    shows(s, "field " .. wanted)
-  end
-  expect(s.focus, "a")
 end)
 
 test("the focus stays with its view when others come and go, and moves on when the view goes", function()

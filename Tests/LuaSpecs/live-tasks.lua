@@ -1,12 +1,7 @@
 -- What runs beside a live board.
 local expectations = require "fixtures.expectations"
 local expect, fails, shows = expectations.expect, expectations.fails, expectations.shows
-
-local function stateful(state, body)
-  local definition = { body = body }
-  for name, value in pairs(state) do definition[name] = State(value) end
-  return Container("Live", definition) {}
-end
+local stateful = require "fixtures.stateful"
 
 test("a task runs up to where it waits, and goes on when its time has come", function()
   local s = session(stateful({ count = 0 }, function(self)

@@ -18,8 +18,17 @@ struct LiveFocus {
   private var isOnTheWay = false
   /// What lies over the board, and what had the focus before it did.
   private var covered: [(layer: Identity, focus: Identity?)] = []
-  /// The views whose bindings said that they have the focus.
-  private var wanting: Set<Identity> = []
+  /// The views whose bindings said that they have the focus, and the bindings, but for those of another version of the
+  /// board.
+  private var wanting: [Identity: [any EffectHandler]] = [:]
+
+  init() {}
+
+  /// That of another version of the board, whose bindings are another's.
+  init(after earlier: LiveFocus) {
+    self = earlier
+    wanting = wanting.mapValues { _ in [] }
+  }
 
   /// The view with the focus, where the frame has it.
   func target(in frame: FrameInput) -> Interaction? {
@@ -73,9 +82,11 @@ struct LiveFocus {
   mutating func settle(in frame: FrameInput, isScrolling: Bool) throws -> Bool {
     let isCovered = settleLayers(of: frame)
     let bound = followers(in: frame)
-    let asking = bound.first { $0.wantsFocus && !wanting.contains($0.view) }
+    let asking = bound.first { $0.wantsFocus && wanting[$0.view] == nil }
     if asking == nil, isGivenUp(among: bound, in: frame) { view = nil }
-    wanting = Set(bound.filter(\.wantsFocus).map(\.view))
+    let hasReleased = try releaseGone(besides: bound)
+    wanting = [:]
+    for interaction in bound where interaction.wantsFocus { note(interaction) }
     let wanted = asking.flatMap(frame.focus) ?? firstChoice(in: frame)
     let isMoved = isCovered || wanted != nil && wanted?.view != view
     view = (wanted ?? standIn(in: frame))?.view
@@ -91,15 +102,36 @@ struct LiveFocus {
       seen = visible
     }
     staysAtSpot = false
-    return try tell(bound, in: frame)
+    return try tell(bound, in: frame) || hasReleased
   }
 
   /// The views whose bindings follow the focus: those that input reaches, and under what lies over the board those
   /// that had it, until they are told that they have it no more.
   private func followers(in frame: FrameInput) -> [Interaction] {
     frame.all.filter {
-      $0.role == .focused && (frame.screen.reaches($0.box) || wanting.contains($0.view))
+      $0.role == .focused && (frame.screen.reaches($0.box) || wanting[$0.view] != nil)
     }
+  }
+
+  private mutating func note(_ interaction: Interaction) {
+    wanting[interaction.view, default: []] += interaction.handler.map { [$0] } ?? []
+  }
+
+  /// Tells the bindings of views that had the focus, and are not part of the frame, that they have it no more; true
+  /// when there was one.
+  private func releaseGone(besides bound: [Interaction]) throws -> Bool {
+    let gone = wanting.filter { view, _ in !bound.contains { $0.view == view } }
+    let handlers = gone.values.joined()
+    for handler in handlers { try release(handler, among: bound) }
+    return !handlers.isEmpty
+  }
+
+  private func release(_ handler: (any EffectHandler)?, among bound: [Interaction]) throws {
+    guard let handler = handler as? FocusHandler else {
+      _ = try handler?.perform([HandedValue.isOn(false)])
+      return
+    }
+    try handler.release(among: bound)
   }
 
   /// Whether less shows of the view than in the frame before, and than there is.
@@ -110,7 +142,7 @@ struct LiveFocus {
 
   /// Whether a binding that said that its view has the focus was set to something else.
   private func isGivenUp(among bound: [Interaction], in frame: FrameInput) -> Bool {
-    let released = bound.filter { !$0.wantsFocus && wanting.contains($0.view) }
+    let released = bound.filter { !$0.wantsFocus && wanting[$0.view] != nil }
     guard !released.isEmpty, let target = target(in: frame) else { return false }
     return released.contains { frame.isFocus(target, in: $0) }
   }
@@ -177,12 +209,13 @@ struct LiveFocus {
     for isIn in [false, true] {
       for interaction in bound where interaction.wantsFocus != isIn {
         guard (target.map { frame.isFocus($0, in: interaction) } ?? false) == isIn else { continue }
-        if !isIn, let handler = interaction.handler as? FocusHandler {
-          try handler.release(among: bound)
+        if isIn {
+          try interaction.handler?.perform([HandedValue.isOn(true)])
+          note(interaction)
         } else {
-          try interaction.handler?.perform([HandedValue.isOn(isIn)])
+          try release(interaction.handler, among: bound)
+          wanting[interaction.view] = nil
         }
-        if isIn { wanting.insert(interaction.view) } else { wanting.remove(interaction.view) }
         hasTold = true
       }
     }

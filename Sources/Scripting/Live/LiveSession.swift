@@ -58,7 +58,7 @@ package final class LiveSession {
     options = earlier.options
     options.theme = engine.run.theme
     keepsGoing = earlier.keepsGoing
-    focus = earlier.focus
+    focus = LiveFocus(after: earlier.focus)
     positions = earlier.positions
     frames = earlier.frames
     screen = Screen(after: earlier.screen)

@@ -1,0 +1,210 @@
+-- Long lists on live boards whose rows come, go and move.
+local expectations = require "fixtures.expectations"
+local expect, lines = expectations.expect, expectations.lines
+
+test("what is in sight stays where it is while rows come and go above it", function()
+  local items = {}
+  for i = 1, 200 do items[i] = { id = i } end
+  local List200 = Container("Changing", {
+    version = State(0),
+    body = function(self)
+      local shown = table.move(items, 1, #items, 1, {})
+      if self.version % 2 == 1 then
+        for i = 1, 7 do table.insert(shown, 1, { id = "new " .. i }) end
+        table.remove(shown, 20)
+      end
+      return ScrollView { LazyVStack { alignment = "leading",
+        ForEach(shown, function(item) return Text("row " .. item.id) end) } }
+        :onKeyPress("x", function() self.version = self.version + 1 end)
+    end,
+  })
+  local s = session(List200 {}, { width = 20, height = 10 })
+  s:press "x"
+  -- At its beginning a list shows what comes to stand there.
+  expect(lines(s)[1], "row new 7")
+  s:press("x", "pagedown", "pagedown", "pagedown", "pagedown", "pagedown")
+  local before = s.screen
+  expect(lines(s)[1], "row 46")
+  s:press "x"
+  expect(s.screen, before)
+  s:press "x"
+  expect(s.screen, before)
+end)
+
+test("state in rows stays when other data move them out of sight", function()
+  local Row = Container("Row", {
+    name = "", ticked = State(false),
+    body = function(self)
+      return Button((self.ticked and "[x] " or "[ ] ") .. self.name, function() self.ticked = not self.ticked end)
+    end,
+  })
+  local shapes = {
+    ["rows alone"] = function(rows) return List { rows } end,
+    ["a section"] = function(rows) return List { Section { header = "head", rows } } end,
+    ["rows below a text"] = function(rows) return List { Text "top", rows } end,
+    ["sections of a ForEach"] = function(rows)
+      return List { ForEach({ "a" }, function(name) return Section { header = name, rows } end) }
+    end,
+    ["a section of a stack"] = function(rows)
+      return ScrollView { LazyVStack { alignment = "leading", Section { header = "head", rows } } }
+    end,
+  }
+  local numbers = {}
+  for i = 1, 100 do numbers[i] = i end
+  for name, shape in pairs(shapes) do
+    local Board = Container("Board", { data = State(numbers), body = function(self)
+      return shape(ForEach(self.data, function(i) return Row { name = "row " .. i } end))
+        :onKeyPress("r", function()
+          local turned = {}
+          for i, row in ipairs(self.data) do turned[#self.data - i + 1] = row end
+          self.data = turned
+        end)
+        :onKeyPress("d", function() self.data = { table.unpack(self.data, 2) } end)
+    end })
+    local s = session(Board {}, { width = 20, height = 6 })
+    s:click "row 1"
+    s:press("r", "home")
+    assert(not s.screen:find("row 1\n", 1, true), name .. "\n" .. s.screen)
+    s:press("r", "home")
+    assert(s.screen:find("[x] row 1", 1, true), name .. "\n" .. s.screen)
+    s:press("end", "d", "r", "r", "home")
+    assert(not s.screen:find("[x]", 1, true), name .. "\n" .. s.screen)
+  end
+end)
+
+test("a list stays where it is when its first row in sight goes, with what is above", function()
+  local Board = Container("Board", { data = State(range(1, 1000)), body = function(self)
+    return ScrollView { LazyVStack { alignment = "leading",
+      ForEach(self.data, function(i) return Text("row " .. i) end) } }
+      :onKeyPress("g", function() scrollTo(500) end)
+      :onKeyPress("d", function() self.data = { table.unpack(self.data, 502) } end)
+  end })
+  local s = session(Board {}, { width = 20, height = 6 })
+  s:press "g"
+  assert(s.screen:find("row 500", 1, true), s.screen)
+  s:press "d"
+  expect(lines(s)[1], "row 502")
+  expect(lines(s)[6], "row 507")
+end)
+
+test("a list that gets narrow and wide again shows the same rows", function()
+  local s = session(ScrollView { LazyVStack { alignment = "leading",
+    ForEach(300, function(i) return Text("row number " .. i) end) } }
+    :onKeyPress("g", function() scrollTo(200) end), { width = 20, height = 6 })
+  s:press "g"
+  local before = s.screen
+  for _ = 1, 3 do
+    s:resize(5, 6)
+    s:resize(20, 6)
+    expect(s.screen, before)
+  end
+end)
+
+test("behaviour 62: a field keeps the focus where other data push its row out of sight", function()
+  local Row = Container("Row", { i = 0, text = State "", body = function(self)
+    return HStack { Text("row " .. self.i), TextField { text = self:binding "text", prompt = "-" } }
+  end })
+  local function numbers(first, last)
+    local found = {}
+    for i = first, last do found[#found + 1] = i end
+    return found
+  end
+  local Board = Container("Board", { data = State(numbers(1, 1000)), body = function(self)
+    local function set(data) return function() self.data = data(self.data) end end
+    return List { ForEach(self.data, function(i) return Row { i = i } end) }
+      :onKeyPress("f1", set(function(data) return table.move(data, 1, #data, 2, { -1 }) end))
+      :onKeyPress("f2", set(function(data) return table.move(data, 1, #data, 51, numbers(-50, -1)) end))
+      :onKeyPress("f3", set(function(data) return { table.unpack(data, 52) } end))
+  end })
+  local s = session(Board {}, { width = 20, height = 6 })
+  s:press("tab", "down", "down")
+  s:type "a"
+  s:press "f1"
+  expect(lines(s)[1], "row -1 [-]")
+  s:type "b"
+  s:press "f2"
+  s:type "c"
+  expect(lines(s)[6], "row 3 [abc ]")
+  expect(lines(s)[5], "row 2 [-]")
+  s:press "f3"
+  s:type "d"
+  expect(lines(s)[3], "row 3 [abcd ]")
+  expect(lines(s)[1], "row 1 [-]")
+end)
+
+test("R37: a row of a lazy column forgets what leaves it, and what leaves its data, as one of a VStack does", function()
+  local Counter = Container("LeavingCounter", { count = State(0), label = "", body = function(self)
+    return Button { action = function() self.count = self.count + 1 end, self.label .. "=" .. self.count }
+  end })
+  local function board(stack)
+    return Container("Leaving", { items = State { "a", "b", "c" }, hasHeader = State(true), body = function(self)
+      return VStack { alignment = "leading",
+        Button("drop", function() self.items = { "a", "c" } end),
+        Button("add", function() self.items = { "a", "b", "c" } end),
+        Button("turn", function() self.hasHeader = not self.hasHeader end),
+        ScrollView { stack { alignment = "leading",
+          HStack { "header", If(self.hasHeader, function() return Counter { label = "h" } end) },
+          ForEach(self.items, function(item) return Counter { label = item } end),
+          ForEach(200, function(i) return Text("row " .. i) end) } },
+      }
+    end }) {}
+  end
+  for _, stack in ipairs { VStack, LazyVStack } do
+    local s = session(board(stack), { width = 30, height = 9 })
+    local function shows(...)
+      for _, text in ipairs { ... } do assert(s.screen:find(text, 1, true), text .. " is not in\n" .. s.screen) end
+    end
+    s:click "b=0"
+    s:click "c=0"
+    s:click "h=0"
+    shows("h=1", "a=0", "b=1", "c=1")
+    s:click "drop"
+    s:click "add"
+    shows("h=1", "a=0", "b=0", "c=1")
+    s:click "turn"
+    s:click "turn"
+    shows("h=0", "c=1")
+    -- What is only out of sight stays.
+    s:press "end"
+    s:press "home"
+    shows "c=1"
+  end
+end)
+
+test("what is in sight of a list of content stays where it is while rows above it come and go", function()
+  local Starred = Container("Starred", function(self)
+    return LazyVStack { alignment = "leading",
+      ForEach { subviews = self.content, function(subview) return HStack { subview, "*" } end } }
+  end)
+  local Board = Container("Board", {
+    wrap = View.padding, ids = State {},
+    body = function(self)
+      local rows = ForEach(self.ids, function(id) return Text("row " .. id) end)
+      return ScrollView { self.wrap(rows) }
+        :onKeyPress("a", function() self.ids = { "new" .. #self.ids, table.unpack(self.ids) } end)
+        :onKeyPress("r", function() self.ids = { table.unpack(self.ids, 2) } end)
+        :onKeyPress("e", function() self.ids = {} end)
+        :onAppear(function()
+          local ids = {}
+          for i = 1, 100 do ids[i] = tostring(i) end
+          self.ids = ids
+        end)
+    end,
+  })
+  local wraps = {
+    function(rows) return List { rows } end,
+    function(rows) return List { "first", rows, "last" } end,
+    function(rows) return List { Section { header = "A", rows }, Section { header = "B", "last" } } end,
+    function(rows) return Starred { "first", rows } end,
+  }
+  for _, wrap in ipairs(wraps) do
+    local s = session(Board { wrap = wrap }, { width = 20, height = 4 })
+    for _ = 1, 20 do s:press "down" end
+    local shown = s.screen
+    assert(shown:find("row 22", 1, true), shown)
+    for _, key in ipairs { "a", "r", "r", "a", "a" } do
+      expect(s:press(key).screen, shown)
+    end
+    assert(not s:press("e").screen:find "row")
+  end
+end)
