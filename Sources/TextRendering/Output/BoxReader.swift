@@ -35,7 +35,7 @@ struct BoxReader {
       say(joined([note?.label ?? tableTitle(of: box, clip), role.words]))
     }
     switch tree.kind(of: box) {
-    case .empty, .hidden: return
+    case .hidden: return
     case .custom where note?.role == .table:
       if case .table(let shape)? = note?.documentPart {
         readTable(box, shape, clip)

@@ -77,15 +77,29 @@ extension BoxKind {
   }
 }
 
+extension LayoutTree {
+  /// A box of one cell.
+  @discardableResult
+  func addCell(to parent: Int32) -> Int32 {
+    let box = add(.drawing, to: parent)
+    set(drawing(of: " "), of: box)
+    return box
+  }
+
+  func drawing(of scalar: Unicode.Scalar) -> DrawingBox.Parameters {
+    drawnCells.append(PaintedCell(glyph: scalar.value, style: .plain))
+    return DrawingBox.Parameters(columns: 1, rows: 1, first: drawnCells.count - 1)
+  }
+}
+
 extension Sketch {
   fileprivate var kind: BoxKind {
     switch self {
     case .text: .text
-    case .glyph: .glyph
     case .fill: .fill
     case .spacer: .spacer
     case .divider: .divider
-    case .empty, .zIndex: .empty
+    case .glyph, .empty, .zIndex: .drawing
     case .h: .hstack
     case .v: .vstack
     case .z: .zstack
@@ -109,7 +123,7 @@ extension Sketch {
     case .text(let string, let lineLimit, let alignment):
       let text = pool.intern(string)
       tree.set(TextParameters(text, lineLimit: lineLimit, alignment: alignment), of: box)
-    case .glyph(let scalar): tree.set(GlyphParameters(scalar), of: box)
+    case .glyph(let scalar): tree.set(tree.drawing(of: scalar), of: box)
     case .fill: tree.set(FillParameters("#"), of: box)
     case .spacer(let length): tree.set(SpacerParameters(minLength: Length(length)), of: box)
     case .h(_, let spacing, let align):

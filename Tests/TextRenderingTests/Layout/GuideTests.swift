@@ -64,9 +64,9 @@ import Testing
       for offset in [3, 1] as [Int32] {
         let box = tree.add(.guide, to: column)
         tree.set(GuideParameters(guide, .start, offset: offset), of: box)
-        tree.add(.glyph, to: box)
+        tree.addCell(to: box)
       }
-      let other = tree.add(.glyph, to: row)
+      let other = tree.addCell(to: row)
       tree.layout(root: row, proposal: .unspecified)
       return [tree.rect(of: column).y, tree.rect(of: other).y]
     }
@@ -189,7 +189,7 @@ import Testing
     let fitting = tree.add(.fitting, to: row)
     add("much too long\n\n\n\nfor this", to: fitting)
     add("a\nb", to: fitting)
-    let other = tree.add(.glyph, to: row)
+    let other = tree.addCell(to: row)
     tree.layout(root: row, proposal: ProposedViewSize(width: 5, height: nil))
     #expect(tree.rect(of: other).y == 1)
   }

@@ -60,7 +60,7 @@ import Testing
 
   @Test func `wrappers without a child and texts without text have no size`() {
     let kindsOfSomeSize: [BoxKind] = [
-      .glyph, .fill, .bar, .sparkline, .spacer, .divider, .lazyHStack, .lazyVStack, .scroll,
+      .fill, .bar, .sparkline, .spacer, .divider, .lazyHStack, .lazyVStack, .scroll,
       .position, .reader, .border,
     ]
     for kind in BoxKind.allCases where !kindsOfSomeSize.contains(kind) {

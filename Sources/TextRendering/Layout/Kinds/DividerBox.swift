@@ -1,16 +1,7 @@
-package import Containers
-
-/// The look of a Divider's line.
-package struct DividerParameters: NodeParameters, Hashable {
-  package var line: BorderStyle
-
-  package init(line: BorderStyle = .single) { self.line = line }
-}
+import Containers
 
 /// A line across the enclosing stack, one cell thick; horizontal outside one (R121).
 enum DividerBox: LeafLayout {
-  static var defaults: DividerParameters { DividerParameters() }
-
   private static func isVertical(_ box: BoxRef) -> Bool { box.pointee.enclosing == .horizontal }
 
   static func measure(_ box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize
@@ -21,14 +12,12 @@ enum DividerBox: LeafLayout {
   }
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
-    let line = parameters(of: box).line
-    let glyphs = BorderGlyphs(line, charset: canvas.charset)
+    let glyphs = BorderGlyphs(.single, charset: canvas.charset)
     canvas.fill(
       box.pointee.rect, isVertical(box) ? glyphs.vertical : glyphs.horizontal, box.pointee.style)
     tree.framedDividers.add(
       PaintedDivider(
-        area: box.pointee.rect, isVertical: isVertical(box), line: line,
-        style: box.pointee.style))
+        area: box.pointee.rect, isVertical: isVertical(box), style: box.pointee.style))
   }
 
   /// The lines of a frame above and below are drawn with it, where it joins them.

@@ -4,12 +4,11 @@ import Containers
 struct PaintedDivider {
   let area: CellRect
   let isVertical: Bool
-  let line: BorderStyle
   let style: StyleID
 
   /// Joins the lines around `frame`, which are drawn in `style`, where the divider ends at them: `├──┤`.
   func join(_ frame: CellRect, of style: StyleID, on canvas: Canvas) {
-    let glyphs = BorderGlyphs(line, charset: canvas.charset)
+    let glyphs = BorderGlyphs(.single, charset: canvas.charset)
     func join(_ x: Int32, _ y: Int32, _ glyph: Unicode.Scalar) {
       canvas.meetLine(x, y, glyph, style)
     }
@@ -27,7 +26,7 @@ struct PaintedDivider {
   /// Joins a divider that runs across this one, where this one ends at it.
   func join(_ other: PaintedDivider, on canvas: Canvas) {
     guard isVertical != other.isVertical else { return }
-    let glyphs = BorderGlyphs(line, charset: canvas.charset)
+    let glyphs = BorderGlyphs(.single, charset: canvas.charset)
     let line = other.area
     if isVertical {
       guard area.x >= line.x, area.x < line.maxX else { return }

@@ -1,13 +1,9 @@
 /// What a box does with proposals and what it paints.
 package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
-  /// Takes no cells.
-  case empty
   /// Rows of a lazy container that are not built.
   case gap
   /// Measured text with styled runs (R111).
   case text
-  /// One symbol of one or two cells.
-  case glyph
   /// A flexible area of one scalar, such as a Color (R110).
   case fill
   /// A flexible length that is filled from one share to another, in eighths of a cell.
@@ -87,10 +83,8 @@ package enum BoxKind: UInt8, Sendable, BitwiseCopyable, CaseIterable {
   @inline(__always)
   var layout: any BoxLayout.Type {
     switch self {
-    case .empty: EmptyBox.self
     case .gap: GapBox.self
     case .text: TextBox.self
-    case .glyph: GlyphBox.self
     case .fill: FillBox.self
     case .bar: BarBox.self
     case .sparkline: SparklineBox.self

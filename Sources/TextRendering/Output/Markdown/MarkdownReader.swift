@@ -264,9 +264,8 @@ final class MarkdownReader {
     if note?.isDrawing == true, !isInCell || note?.value == nil { return nil }
     switch tree.kind(of: box) {
     case .scroll where tree.hiddenItems(of: box) > 0: return nil
-    case .empty, .hidden, .spacer, .divider: return []
+    case .hidden, .spacer, .divider: return []
     case .text: return textLines(of: box)
-    case .glyph: return drawn(box)
     case .bar, .sparkline, .drawing, .fill, .border, .custom, .treeRow, .grid:
       return isUnplaced ? [] : nil
     case .hstack, .lazyHStack, .flow, .gridRow, .meter: return row(box).map { valued($0, note) }
