@@ -13,7 +13,7 @@ struct ExternalProgram {
   /// What it wrote to standard output. Throws a `PluginToolError` with what it complained about.
   func output() throws -> [UInt8] {
     var process: pid_t = 0
-    let (output, errors) = (try Pipe(), try Pipe())
+    let (output, errors) = (try Self.makePipe(), try Self.makePipe())
     try start(output, errors, &process)
     var (bytes, complaints) = ([] as [UInt8], [] as [UInt8])
     let isWhole = read(output, into: &bytes, errors, into: &complaints)
@@ -39,7 +39,13 @@ struct ExternalProgram {
     }
   }
 
-  private func start(_ output: Pipe, _ errors: Pipe, _ process: inout pid_t) throws {
+  private static func makePipe() throws -> ProgramPipe {
+    do { return try ProgramPipe() } catch {
+      throw PluginToolError("cannot run a program: \(error)")
+    }
+  }
+
+  private func start(_ output: ProgramPipe, _ errors: ProgramPipe, _ process: inout pid_t) throws {
     let copies = words.map { strdup($0) }
     defer { for copy in copies { free(copy) } }
     fflush(nil)
@@ -56,10 +62,14 @@ struct ExternalProgram {
 
   /// Reads both to their ends; false when there is more than may be.
   private func read(
-    _ output: Pipe, into bytes: inout [UInt8], _ errors: Pipe, into complaints: inout [UInt8]
+    _ output: ProgramPipe, into bytes: inout [UInt8], _ errors: ProgramPipe,
+    into complaints: inout [UInt8]
   ) -> Bool {
     while output.isOpen || errors.isOpen {
-      var polled = [output, errors].map { pollfd(fd: $0.ours, events: Int16(POLLIN), revents: 0) }
+      // One that is closed is -1, which is left out.
+      var polled = [output, errors].map {
+        pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
+      }
       guard poll(&polled, 2, -1) >= 0 || errno == EINTR else { return false }
       if polled[0].revents != 0 { output.read(into: &bytes) }
       if polled[1].revents != 0 { errors.read(into: &complaints) }
@@ -76,42 +86,5 @@ struct ExternalProgram {
     }
     let signal = status & 0x7f
     return signal == 0 ? (status >> 8) & 0xff : 128 + signal
-  }
-
-  /// What a program writes. `poll` leaves out an end that is closed, as it is -1.
-  private final class Pipe {
-    private(set) var ours: Int32
-    private(set) var theirs: Int32
-
-    init() throws {
-      var ends: [Int32] = [-1, -1]
-      guard cprog_pipe(&ends) == 0 else {
-        throw PluginToolError("cannot run a program: \(FilePaths.failure)")
-      }
-      (ours, theirs) = (ends[0], ends[1])
-    }
-
-    deinit {
-      handOver()
-      if ours >= 0 { close(ours) }
-    }
-
-    var isOpen: Bool { ours >= 0 }
-
-    func handOver() {
-      if theirs >= 0 { close(theirs) }
-      theirs = -1
-    }
-
-    func read(into bytes: inout [UInt8]) {
-      var chunk = [UInt8](repeating: 0, count: 1 << 16)
-      let count = Glibc.read(ours, &chunk, chunk.count)
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if count == 0 || (errno != EAGAIN && errno != EINTR) {
-        close(ours)
-        ours = -1
-      }
-    }
   }
 }

@@ -1,18 +1,18 @@
 import CPrograms
 import Glibc
 
-/// What a program writes, read here without waiting for more.
-final class ProgramPipe {
+/// What a program writes, read here without waiting for more than the system has of it.
+package final class ProgramPipe {
   /// Bytes that are read at once.
   static let chunk = 1 << 16
 
   /// The end that is read here; -1 once there is nothing to come.
-  private(set) var descriptor: Int32
+  package private(set) var descriptor: Int32
   /// The end that the program gets; -1 once it has it.
-  private(set) var theirs: Int32
+  package private(set) var theirs: Int32
 
   /// Throws an errno.
-  init() throws(SystemError) {
+  package init() throws(SystemError) {
     var ends: [Int32] = [-1, -1]
     let error = cprog_pipe(&ends)
     guard error == 0 else { throw SystemError(errno: error) }
@@ -21,10 +21,10 @@ final class ProgramPipe {
 
   deinit { close() }
 
-  var isOpen: Bool { descriptor >= 0 }
+  package var isOpen: Bool { descriptor >= 0 }
 
   /// The program has its end.
-  func handOver() {
+  package func handOver() {
     if theirs >= 0 { _ = Glibc.close(theirs) }
     theirs = -1
   }
@@ -37,7 +37,7 @@ final class ProgramPipe {
 
   /// Adds what has come to `bytes`, at most a chunk; closes at the end. False when nothing has come.
   @discardableResult
-  func read(into bytes: inout [UInt8]) -> Bool {
+  package func read(into bytes: inout [UInt8]) -> Bool {
     guard isOpen else { return false }
     let count = withUnsafeTemporaryAllocation(byteCount: Self.chunk, alignment: 1) { buffer in
       let count = Glibc.read(descriptor, buffer.baseAddress, buffer.count)

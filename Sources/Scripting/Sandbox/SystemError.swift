@@ -1,8 +1,8 @@
 import Glibc
 
 /// What the system says when it refuses something.
-struct SystemError: Error, CustomStringConvertible {
+package struct SystemError: Error, CustomStringConvertible {
   let errno: Int32
 
-  var description: String { String(cString: strerror(errno)) }
+  package var description: String { String(cString: strerror(errno)) }
 }
