@@ -184,6 +184,17 @@ test("an editor is moved in by words, from line to line", function()
   assert(s.screen:find("value one Ytwo", 1, true), s.screen)
 end)
 
+test("a click into a line of an editor puts the cursor there", function()
+  local s = using("one\ntwo\nsix", function(binding) return TextEditor { text = binding } end)
+  s:click(2, 2):type "A"
+  has(s, "one\ntAwo\nsix")
+  s:click(3, 2):type "B"
+  has(s, "one\ntABwo\nsix")
+  -- Behind its end, at its end.
+  s:click(9, 3):type "C"
+  has(s, "one\ntABwo\nsixC")
+end)
+
 test("a click into the text of a field puts the cursor there", function()
   local s = using("one 日本 two", function(binding) return TextField { text = binding, prompt = "?", "Name" } end)
   assert(s.screen:find("Name [one", 1, true), s.screen)

@@ -197,8 +197,12 @@ host.container("TextEditor", {
     return ScrollView {
       VStack { alignment = "leading",
         ForEach(#lines, function(index)
-          if isEdited and index == row then return host.caret(withCursor(lines[index], column, Text), cursor) end
-          return Text(lines[index])
+          local line = lines[index]
+          local function move(to) self.cursor = math.tointeger(offset(lines, index, to)) end
+          if isEdited and index == row then return host.caret(withCursor(line, column, Text, move), cursor) end
+          -- Of a line on several rows the place is as many cells on as the rows before have.
+          return Text(line):frame { maxWidth = math.huge, alignment = "leading" }
+            :onTapGesture(function(x, y, width) move(host.placeAt(line, y * width + x)) end)
         end),
       }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
     }:border "rounded"
