@@ -66,6 +66,11 @@ extension ScriptEngine {
     let name = try argument(1, of: "Container", on: stack).string()
     let number = try declared.components.number(of: name, "Container")
     let isBare = stack.isFunction(2) || !hasBody
+    guard stack.top > 1 else {
+      throw ScriptError(
+        "Container: a body is missing; write Container(\"\(name)\", { body = fn }), with the name and the table as two arguments"
+      )
+    }
     guard isBare || stack.isTable(2) else {
       throw argument(2, of: "Container", on: stack).mismatch("a function or a table with a body")
     }

@@ -60,9 +60,15 @@ extension ScriptEngine {
   /// The error about a label that `owner` does not have.
   func unknownLabel(_ key: String, of owner: String, among known: [String]) -> ScriptError {
     let swift = catalog.describes(owner) ? SwiftUIName.hint(onLabel: key) : nil
-    return ScriptError(
-      "\(owner): no argument '\(key)'" + (swift ?? NearestName.hint(key, among: known)), .label)
+    var hint = swift ?? NearestName.hint(key, among: known)
+    if hint.isEmpty, (1...Self.fewLabels).contains(known.count) {
+      hint = "; it takes \(known.sorted().joined(separator: ", "))"
+    }
+    return ScriptError("\(owner): no argument '\(key)'\(hint)", .label)
   }
+
+  /// Labels that are named where none is near.
+  private static let fewLabels = 6
 
   /// A key that is no name as messages show it: `[1.5]`, `[true]`, `[a table]`.
   func keyInWords(at index: Int, of stack: LuaStack) -> String {

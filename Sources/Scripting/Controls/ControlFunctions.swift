@@ -172,6 +172,19 @@ extension LuaControls {
           stack.push(place)
         }
       ),
+      (
+        "warnOfNothing",
+        { engine, stack in
+          // whose it is, the function or field that nothing came from, and something that may have such a field
+          guard let owner = stack.string(at: 1) else { return }
+          if let place = stack.definitionPosition(ofFunctionAt: 2) {
+            engine.warnOfForgottenReturn(ofFunctionAt: place, owner: owner)
+          } else if let field = stack.string(at: 2), stack.isTable(3) {
+            let hint = NearestName.hint(field, among: try RawTable.texts(at: 3, of: stack))
+            if !hint.isEmpty { engine.warn("\(owner): nothing has a '\(field)'\(hint)") }
+          }
+        }
+      ),
       ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),
       ("isDisabled", { try $1.push($0.subview(at: 1, of: $1).isDisabled) }),
       ("isHidden", { try $1.push($0.subview(at: 1, of: $1).isHidden) }),

@@ -18,10 +18,14 @@ enum ForgottenReturn {
   static func modifiers(in text: UnsafeRawBufferPointer) -> [(name: String, line: Int)] {
     var found: [(name: String, line: Int)] = []
     var rest = text[...]
-    while let start = rest.firstIndex(ofText: "function View:") {
-      rest = rest[(start + 14)...]
+    while let start = rest.firstIndex(ofText: "function View") {
+      let line = rest[start...].prefix { $0 != UInt8(ascii: "\n") }
+      rest = rest[(start + 13)...]
+      guard rest.first == UInt8(ascii: ":") || rest.first == UInt8(ascii: ".") else { continue }
+      rest = rest.dropFirst()
+      let isInLine = isIn([Substring(decoding: line, as: UTF8.self)])
       guard start == 0 || text[start - 1] == UInt8(ascii: "\n"),
-        let end = rest.firstIndex(ofText: "\nend")
+        let end = isInLine ? line.endIndex : rest.firstIndex(ofText: "\nend")
       else { continue }
       let body = rest[..<end]
       guard body.firstIndex(ofText: "return") == nil, body.firstIndex(ofText: "error") == nil else {

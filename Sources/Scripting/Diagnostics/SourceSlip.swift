@@ -108,7 +108,7 @@ struct SourceSlip {
       message: "syntax error near", beginnings: ["var body"]),
     Slip(
       advice: "a variable is local name = value", message: "syntax error near",
-      beginnings: ["let ", "var ", "private let ", "private var "]),
+      beginnings: ["let ", "var ", "const ", "private let ", "private var "]),
     Slip(
       advice: "a function is local function name() return view end", message: "syntax error near",
       beginnings: ["func ", "private func "]),
@@ -128,6 +128,12 @@ struct SourceSlip {
     Slip(
       advice: "a branch among children is If(condition, view), or If(condition, view, other)",
       near: ["if"], message: "unexpected symbol"),
+    Slip(
+      advice: "what a button does is a function: Button(\"Add\", function() self.count = 1 end)",
+      near: ["="], words: ["Button(", "action = "]),
+    Slip(
+      advice: "a text is given modifiers as a view: Text \"hello\" :bold()", near: [":"],
+      words: ["\":", "':"]),
     Slip(
       advice: "keys stand in braces, beside the children: VStack { spacing = 1, \"a\" }",
       near: ["="], message: "')' expected", words: [" = "]),
@@ -153,6 +159,12 @@ struct SourceSlip {
       advice: "a collection has no keys: for i, subview in ipairs(subviews) do",
       message: "table expected, got S", words: ["next", "pairs"]),
     Slip(
+      advice: "a loop over a list is for i, item in ipairs(list) do",
+      message: "value (for iterator"),
+    Slip(
+      advice: "a module that returns nothing is true: it ends with return { Card = Card }",
+      message: "index a boolean value", words: ["require"]),
+    Slip(
       advice: "container values cannot be listed: read those whose names you know",
       message: "table expected, got ContainerValues"),
     Slip(advice: "Lua joins strings with ..: \"open: \" .. count", message: "to add a 'string'"),
@@ -175,12 +187,17 @@ struct SourceSlip {
     Slip(advice: "Lua writes or for ||", near: ["|"], words: ["||"]),
     Slip(advice: "Lua writes ~= for !=", near: ["!"], words: ["!="]),
     Slip(advice: "Lua writes not for !", near: ["!"]),
+    Slip(
+      advice: "the numbers from 1 to 3 are range(1, 3)", message: "malformed number",
+      words: ["...", "..<"]),
+    Slip(
+      advice: "strings stand in quotes, and those of several lines in [[ ]]", near: ["`"]),
     Slip(advice: "Lua writes or for ??", near: ["?"], words: ["??"]),
     Slip(advice: "Lua writes condition and a or b for condition ? a : b", near: ["?"]),
     Slip(
       advice: "Lua writes count = count + 1 for count++", near: ["+"], words: ["++"]),
     Slip(
-      advice: "Lua writes count = count + 1 for count += 1", near: ["+", "-", "*", "/"],
+      advice: "Lua writes count = count + 1 for count += 1", near: ["+", "-", "*", "/", "="],
       words: ["+=", "-=", "*=", "/="]),
   ]
 }

@@ -54,6 +54,12 @@ struct SourceSlipTests {
     ("return VStack(spacing = 1)", "keys stand in braces"),
     ("return ForEach(list, x => Text(x))", "function(item)"),
     ("return { max-width = 1 }", "stands in brackets"), ("count++", "for count++"),
+    ("return VStack { 'a':bold() }", "Text \"hello\" :bold()"),
+    ("return \"a\":bold()", "Text \"hello\" :bold()"),
+    ("return ForEach(1...3, Text)", "range(1, 3)"), ("return Text(`a`)", "stand in quotes"),
+    ("return Text(count += 1)", "for count += 1"), ("const x = 1", "local name = value"),
+    ("return Button('Add', self.count = 1)", "what a button does is a function"),
+    ("return Button { 'Add', action = self.count = 1 }", "what a button does is a function"),
   ])
   func `a slip among children and keys says how they are written`(board: String, advice: String)
     throws
@@ -81,6 +87,9 @@ struct SourceSlipTests {
     ("return next(resolve.subviews('a'))", "ipairs(subviews)"),
     ("return Text 'a' ('b')", "begin with a colon"),
     ("return next(resolve.subviews('a')[1].containerValues)", "cannot be listed"),
+    ("for i, subview in resolve.subviews('a') do end", "ipairs(list)"),
+    ("for i, name in { 'a' } do end", "ipairs(list)"),
+    ("package.preload.m = function() end\nreturn require('m').Card {}", "return { Card = Card }"),
   ])
   func `what is no method and no table says how it is used`(board: String, advice: String) throws {
     let text = try failure(of: board)

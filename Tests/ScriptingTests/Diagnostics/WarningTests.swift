@@ -75,6 +75,12 @@ struct WarningTests {
       "return VStack { Group { subviews = Text 'a', function(views)\nVStack(views) end } }",
       "1: Group"
     ),
+    (
+      "return Table { data = { 1 }, TableColumn('A', function(n)\nText(n) end) }",
+      "1: TableColumn 'A'"
+    ),
+    ("return Tree({ 1 }, function(n)\nText(n) end)", "1: Tree"),
+    ("return TimelineView { every = 1, function(n)\nText(n) end }", "1: TimelineView"),
   ])
   func `a function without return where a view is made is a warning`(source: String, warned: String)
     throws
@@ -111,6 +117,27 @@ struct WarningTests {
   ])
   func `a board that returns nothing and means it is none`(source: String) throws {
     #expect(try warnings(of: source) == [])
+  }
+
+  @Test func `a column of a field that no row has names the one that rows have`() throws {
+    func columns(_ field: String) -> String {
+      "return Table { data = { { name = 'a' }, { name = 'b' } }, TableColumn('N', '\(field)') }"
+    }
+    #expect(
+      try warnings(of: columns("nmae")) == [
+        "0: TableColumn 'N': nothing has a 'nmae'; did you mean 'name'?"
+      ])
+    for field in ["name", "price"] { #expect(try warnings(of: columns(field)) == []) }
+  }
+
+  @Test(arguments: [
+    "function View:loud() self:bold() end\nreturn Text 'a'",
+    "function View.loud(self) self:bold() end\nreturn Text 'a'",
+    "function View:loud(on)  local v = self:bold()  end\nreturn Text 'a'",
+  ])
+  func `a modifier on one line without return is a warning, too`(source: String) throws {
+    #expect(
+      try warnings(of: source) == ["1: View:loud returns nothing; write return self:… in it"])
   }
 
   @Test func `a modifier without return is a warning where it is defined`() throws {

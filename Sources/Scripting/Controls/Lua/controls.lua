@@ -132,7 +132,11 @@ local Timeline = host.declare("TimelineView", {
   body = function(self)
     local _ = self.tick
     -- What `draw` fails with is drawn within the view that ticks, and not in its place.
-    local drawn = host.made(function() return self.draw(os.time()) end, "TimelineView")
+    local function told(...)
+      if select("#", ...) == 0 then host.warnOfNothing("TimelineView", self.draw) end
+      return ...
+    end
+    local drawn = host.made(function() return told(self.draw(os.time())) end, "TimelineView")
     return Group { drawn }:task(self.every, function()
       while true do
         _ENV.host.sleep(self.every)

@@ -89,7 +89,7 @@ end
 
 -- What a column says of every row, without holes; whether all of it are numbers, and whether it needs no views.
 function host.columnValues(column, rows)
-  local list, areNumbers, hasNumbers, arePlain = {}, #rows > 0, false, true
+  local list, areNumbers, hasNumbers, arePlain, isEmpty = {}, #rows > 0, false, true, #rows > 0
   local how = column.value
   local isFunction = type(how) == "function"
   for index = 1, #rows do
@@ -105,9 +105,10 @@ function host.columnValues(column, rows)
       if value ~= nil then areNumbers = false end
       arePlain = arePlain and host.isPlain(value)
     end
-    if value == nil then value = "" end
+    if value == nil then value = "" else isEmpty = false end
     list[index] = value
   end
+  if isEmpty then host.warnOfNothing(("TableColumn '%s'"):format(column.title), how, rows[1]) end
   -- Among texts numbers are cut where those wrap.
   return list, areNumbers, arePlain and (areNumbers or not hasNumbers)
 end

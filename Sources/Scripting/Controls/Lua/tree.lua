@@ -41,7 +41,9 @@ local function check(tree, item, depth, path)
 end
 
 local function drawn(tree, item, index)
-  return VStack { alignment = "leading", host.view(host.tuple(tree.draw(item, index)), tree.owner) }
+  local view = host.tuple(tree.draw(item, index))
+  if view == nil then host.warnOfNothing(tree.owner, tree.draw) end
+  return VStack { alignment = "leading", host.view(view, tree.owner) }
 end
 
 -- The items as nodes { view =, id =, children = }; `path` has the items above.
