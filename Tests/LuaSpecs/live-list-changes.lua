@@ -132,6 +132,20 @@ test("behaviour 62: a field keeps the focus where other data push its row out of
   expect(lines(s)[1], "row 1 [-]")
 end)
 
+test("a list shows what is left when all that was in sight goes, with its first row that has the focus", function()
+  local numbers = {}
+  for i = 1, 1000 do numbers[i] = i end
+  local Board = Container("Board", { data = State(numbers), body = function(self)
+    return List { ForEach(self.data, function(i) return Button("row " .. i, print) end) }
+      :onKeyPress("g", function() scrollTo(500) end)
+      :onKeyPress("d", function() self.data = { 1, 2, 3 } end)
+  end })
+  local s = session(Board {}, { width = 20, height = 1 })
+  s:press "g"
+  s:click(1, 0):press "d"
+  expect(lines(s)[1], "row 3")
+end)
+
 test("R37: a row of a lazy column forgets what leaves it, and what leaves its data, as one of a VStack does", function()
   local Counter = Container("LeavingCounter", { count = State(0), label = "", body = function(self)
     return Button { action = function() self.count = self.count + 1 end, self.label .. "=" .. self.count }

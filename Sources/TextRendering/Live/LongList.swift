@@ -13,7 +13,7 @@ final class LongList {
     /// How many cells that view had.
     let cells: Int
     /// Whether it has the focus.
-    let isFocus: Bool
+    var isFocus: Bool
     /// The members of the innermost iteration that were built below it: where it has gone, the next of these stays.
     var following: [Member] = []
 

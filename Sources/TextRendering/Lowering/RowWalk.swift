@@ -207,6 +207,7 @@ final class RowWalk: RowWindow {
     {
       (member, anchor.part, anchor.inside) = (next, 0, 0)
     } else if anchor.isFocus {
+      moveSight(by: -shift)
       self.anchor = otherAnchor
       return try follow(iteration, identity, heights, count)
     }
@@ -371,6 +372,7 @@ final class RowWalk: RowWindow {
       return
     }
     var anchor = builtRows[first]
+    anchor.isFocus = false
     for row in builtRows[(first + 1)...] {
       guard let last = anchor.following.last ?? anchor.members.last, let next = row.members.last,
         next.iteration == last.iteration, next.index > last.index
