@@ -1,25 +1,32 @@
+/// The steps around a place, the innermost first, also those of what lies around its arena.
+private struct OutwardSteps: Sequence, IteratorProtocol {
+  var arena: PathArena
+  var index: Int32
+
+  mutating func next() -> (arena: PathArena, step: PathStep)? {
+    while index < 0 {
+      guard let surroundings = arena.surroundings else { return nil }
+      (arena, index) = (surroundings.arena, surroundings.chain)
+    }
+    let step = arena[index]
+    index = step.parent
+    return (arena, step)
+  }
+}
+
 extension PathArena {
+  private func outwardSteps(from chain: Int32) -> OutwardSteps {
+    OutwardSteps(arena: self, index: chain)
+  }
+
   /// The names of what encloses `chain`, outermost first, at most the eight innermost. The pass is
   /// told where the innermost of them was written.
   package func path(of chain: Int32, in pass: ResolutionPass) -> [String] {
-    var names: [String] = []
-    var (arena, index) = (self, chain)
-    while names.count < 8 {
-      guard index >= 0 else {
-        guard let surroundings = arena.surroundings else { break }
-        (arena, index) = (surroundings.arena, surroundings.chain)
-        continue
-      }
-      let step = arena[index]
-      if step.kind.isCountedAsDepth, let node = step.node {
-        if names.isEmpty { pass.deepestLocation = 0 }
-        names.append(pass.name(of: node))
-        if pass.deepestLocation == 0 { pass.deepestLocation = node.pointee.location }
-      }
-      index = step.parent
-    }
-    if pass.deepestLocation == 0 { pass.deepestLocation = writtenPlaces(of: chain).first ?? 0 }
-    return names.reversed()
+    let nodes = outwardSteps(from: chain).lazy
+      .compactMap { $0.step.kind.isCountedAsDepth ? $0.step.node : nil }.prefix(8)
+    let places = nodes.lazy.map(\.pointee.location)
+    pass.deepestLocation = places.first { $0 != 0 } ?? writtenPlaces(of: chain).first ?? 0
+    return nodes.map { pass.name(of: $0) }.reversed()
   }
 
   /// Names of a path before its outer ones are left out.
@@ -29,39 +36,20 @@ extension PathArena {
   /// `Section "Today"`, `row 3`.
   func viewPath(of chain: Int32, in pass: ResolutionPass) -> [String] {
     var names: [String] = []
-    var (arena, index) = (self, chain)
-    while names.count < Self.shownNames {
-      guard index >= 0 else {
-        guard let surroundings = arena.surroundings else { return names.reversed() }
-        (arena, index) = (surroundings.arena, surroundings.chain)
-        continue
-      }
-      let step = arena[index]
+    for (arena, step) in outwardSteps(from: chain) {
+      if names.count == Self.shownNames { return ["…"] + names.reversed() }
       if let name = arena.name(of: step, in: pass) { names.append(name) }
-      index = step.parent
     }
-    if index >= 0 || arena.surroundings != nil { names.append("…") }
     return names.reversed()
   }
 
   /// Where the views around `chain` were written, innermost first: the locations of their nodes.
   package func writtenPlaces(of chain: Int32) -> [Int32] {
-    var places: [Int32] = []
-    var (arena, index) = (self, chain)
-    while places.count < Self.mostPlaces {
-      guard index >= 0 else {
-        guard let surroundings = arena.surroundings else { break }
-        (arena, index) = (surroundings.arena, surroundings.chain)
-        continue
-      }
-      let step = arena[index]
-      if let place = step.node?.pointee.location, place != 0 { places.append(place) }
-      index = step.parent
-    }
-    return places
+    let places = outwardSteps(from: chain).lazy.compactMap { $0.step.node?.pointee.location }
+    return Array(places.filter { $0 != 0 }.prefix(Self.mostPlaces))
   }
 
-  /// Steps that are looked at for the place where a view was written.
+  /// Places that are looked at for where a view was written.
   private static let mostPlaces = 64
 
   private func name(of step: PathStep, in pass: ResolutionPass) -> String? {
