@@ -222,3 +222,56 @@ test("what is in sight of a list of content stays where it is while rows above i
     assert(not s:press("e").screen:find "row")
   end
 end)
+
+-- A board of rows whose data are turned round by `r`; `wrap` makes a view of them.
+local function turning(count, row, wrap)
+  local numbers = {}
+  for i = 1, count do numbers[i] = i end
+  return Container("Board", { data = State(numbers), body = function(self)
+    return wrap(ForEach(self.data, row)):onKeyPress("r", function()
+      local turned = {}
+      for i, number in ipairs(self.data) do turned[#self.data - i + 1] = number end
+      self.data = turned
+    end)
+  end }) {}
+end
+
+test("behaviour 62: the focus goes with its row, also where it came there by a key that drew nothing", function()
+  local s = session(turning(60, function(i) return Button("row " .. i, print) end, function(rows)
+    return List { rows }
+  end), { width = 20, height = 6 })
+  s:press("tab", "down", "down", "r")
+  expect(s.focus, "row 3")
+  assert(s.screen:find("row 3", 1, true), s.screen)
+end)
+
+test("a list of sections stays where it is at another width", function()
+  local s = session(List { Section { header = "head", ForEach(range(1, 40), function(i) return Text("row " .. i) end) },
+    "text" }, { width = 24, height = 9 })
+  s:press "end"
+  local before = lines(s)
+  for _, width in ipairs { 36, 20, 24 } do
+    s:resize(width, 9)
+    expect(lines(s)[1], before[1])
+    expect(lines(s)[9], "text")
+  end
+end)
+
+test("a list stays with the first section that is left when those above it go, with one in sight", function()
+  local function part(name)
+    return Section { header = "part " .. name, ForEach(range(1, 5), function(i) return Text(name .. "." .. i) end) }
+  end
+  local numbers = {}
+  for i = 1, 40 do numbers[i] = i end
+  local Board = Container("Board", { data = State(numbers), body = function(self)
+    return List { ForEach(self.data, part) }
+      :onKeyPress("d", function() self.data = { table.unpack(self.data, 21) } end)
+  end })
+  local s = session(Board {}, { width = 20, height = 10 })
+  for _ = 1, 200 do
+    if s.screen:find("part 21", 1, true) then break end
+    s:press "down"
+  end
+  s:press("down", "down", "d")
+  assert(s.screen:find("part 21", 1, true), s.screen)
+end)

@@ -49,10 +49,12 @@ extension SectionList {
 }
 
 extension PathArena {
-  /// What the views remember whose bodies led to `event` belongs to `row`.
+  /// What the views remember whose bodies led to `event` belongs to `row`, which the walk has come to. Nearly always
+  /// they were evaluated on the way to it; but whether there is a first row may be asked before another is built.
   package func moveState(
     of event: LeafCursor.Event, to row: StateStore.Row, in pass: ResolutionPass
   ) {
+    guard pass.memory.state.remembersRows, !row.hasViews else { return }
     switch event {
     case .leaf(let leaf): moveState(of: leaf, to: row, in: pass)
     case .section(_, let chain), .row(_, let chain): moveState(around: chain, to: row, in: pass)

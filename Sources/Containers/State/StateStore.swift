@@ -30,8 +30,8 @@ package final class StateStore {
     /// The outermost long list around it.
     package let list: Identity
     fileprivate var place: Identity
-    /// Whether a walk has come to it: what was evaluated before that may belong to another row.
-    package var isReached = false
+    /// Whether views that remember something were evaluated for it, or on the way to it.
+    fileprivate(set) var hasViews = false
     /// The members of iterations that it stands in, the outermost first.
     package fileprivate(set) var members: [Member] = []
 
@@ -96,8 +96,8 @@ package final class StateStore {
     values.isUnseen = false
     if values.frame != frame { entered.append(owner) }
     values.frame = frame
-    if row?.isReached ?? true || values.row == nil { values.row = row }
-    if row != nil { remembersRows = true }
+    values.row = row
+    if let row { (remembersRows, row.hasViews) = (true, true) }
     if known == nil { views[owner] = values }
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
   }
@@ -112,12 +112,11 @@ package final class StateStore {
 
   /// A row is built: what was in it, and is not any more, is forgotten.
   package func note(_ row: Row, builtAt place: Identity, in members: [Member]) {
-    (row.place, row.members, row.isReached) = (place, members, true)
+    (row.place, row.members) = (place, members)
     built.insert(place)
   }
 
-  /// The view belongs to `row`, though it was evaluated on the way to another: whether there is a first row may be
-  /// asked long before that is built.
+  /// The view belongs to `row`, though it was evaluated on the way to another.
   func move(_ owner: Owner, to row: Row) {
     guard let values = views[owner], values.frame == frame else { return }
     values.row = row

@@ -2,24 +2,32 @@ import Containers
 
 /// What is known of a lazy container over all frames: how long its rows are, and which of them was seen first.
 final class LongList {
-  /// A row that was in sight: while rows above it change, it stays where it is.
+  /// A row that was in sight: while rows above the first of these change, that stays where it is, and before it the one
+  /// that has the focus.
   struct Anchor {
-    /// The members of iterations that it lies in, the outermost first.
-    var members: [Member]
+    /// The members of iterations around the innermost that it lies in, the outermost first, and that one.
+    var outer: [Member]
+    var member: Member
     /// Which view of the innermost member was the first in sight, without those of iterations in it, and the cells
     /// above that in the member.
     var part: Int
     var inside: Int
-    /// How many cells that view had.
+    /// How many cells that view had, and which of ``LongList/views`` are in it.
     let cells: Int
-    /// Whether it has the focus.
-    var isFocus: Bool
-    /// The members of the innermost iteration that were built below it: where it has gone, the next of these stays.
-    var following: [Member] = []
+    var views: Range<Int>
 
     /// The cells above that view in the column.
-    var y: Int { (members.last?.y ?? 0) + inside }
+    var y: Int { member.y + inside }
     var end: Int { y + cells }
+
+    /// How many members there are around the innermost.
+    var depth: Int { outer.count }
+
+    /// The member around which there are `depth` others.
+    subscript(depth: Int) -> Member {
+      get { depth < outer.count ? outer[depth] : member }
+      set { if depth < outer.count { outer[depth] = newValue } else { member = newValue } }
+    }
   }
 
   /// A member of an iteration, and where it was.
@@ -34,9 +42,10 @@ final class LongList {
   }
 
   var heights: [Identity: RowHeights] = [:]
-  var anchor: Anchor?
-  /// The row in sight that has the focus.
-  var focus: Anchor?
+  /// The rows that were in sight in the last frame; where there were none, the one that would have been the first.
+  var seen: [Anchor] = []
+  /// The views of that frame that take input.
+  var views: [Identity] = []
   /// The cells of all rows, and of what stands between them, in the last frame that had the list.
   var length: Int?
   /// Whether one of the rows of the last frame has the focus.
@@ -51,7 +60,7 @@ final class LongList {
   /// What is known of a list in one version of a board holds for the next until it is drawn.
   init(as other: LongList) {
     heights = other.heights.mapValues(RowHeights.init(as:))
-    (anchor, length, offered) = (other.anchor, other.length, other.offered)
+    (seen, views, length, offered) = (other.seen, other.views, other.length, other.offered)
     columns = SeenColumns(as: other.columns)
   }
 

@@ -65,6 +65,11 @@ final class RowHeights {
     return sums[chunk].cells + (members - sums[chunk].count) * estimate
   }
 
+  /// Whether a member was drawn.
+  func isKnown(_ index: Int) -> Bool {
+    heights[index / Self.chunk].map { $0[index % Self.chunk] != Self.unknown } ?? false
+  }
+
   func height(at index: Int) -> Int {
     guard let row = heights[index / Self.chunk] else { return estimate }
     let height = row[index % Self.chunk]

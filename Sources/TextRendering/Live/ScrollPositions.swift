@@ -54,7 +54,7 @@ final class ScrollPositions {
     self.screenRows = screenRows
     needsFrame = false
     hasFocus = false
-    entered = []
+    (views, entered) = ([], [])
     roots = []
     rows = []
     listsOfFrame = [:]
@@ -107,8 +107,14 @@ final class ScrollPositions {
   private(set) var hasFocus = false
   var seeksFocus = false
 
+  /// The views of the frame so far that take input.
+  private(set) var views: [Identity] = []
+
   /// Notes a view that takes input.
-  func note(_ view: Identity) { if view == focus { hasFocus = true } }
+  func note(_ view: Identity) {
+    views.append(view)
+    if view == focus { hasFocus = true }
+  }
 
   /// How a viewport finds its end.
   enum EndSearch {

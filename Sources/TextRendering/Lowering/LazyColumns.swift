@@ -207,13 +207,12 @@ extension BoxBuilder {
       // A view that is evaluated on the way to a row belongs to it.
       walk.state.row = row
       guard let event = try cursor.next() else { break }
-      row.isReached = true
+      arena.moveState(of: event, to: row, in: pass)
       addGap(walk, to: box, axis)
       let y = walk.y
       rowInProgress = RowInProgress(walk: walk, container: box, row: tree.count, y: y)
       // Of a row with lazy stacks in it a part was noted.
       let cells = try addRow(event)
-      if walk.state.remembersRows { arena.moveState(of: event, to: row, in: pass) }
       walk.add(row, cells - (walk.y - y), at: arena.identity(of: event, in: pass))
     }
     walk.end()

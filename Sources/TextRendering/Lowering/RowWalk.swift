@@ -62,20 +62,22 @@ final class RowWalk: RowWindow {
   /// How far what is in sight has moved because of rows above it, in cells.
   private(set) var shift = 0
   private var anchor: LongList.Anchor?
-  /// What is kept in place where the row with the focus is gone.
-  private let otherAnchor: LongList.Anchor?
+  /// The rows of the frame before, where one of them is to stay.
+  private let seen: [LongList.Anchor]
   /// Whether the list shows its beginning, which what comes to stand there takes part in.
   private let isAtBeginning: Bool
-  /// Whether the frame has come to what has the focus, and whether it had when the walk, or a row, began.
-  private let hasFocus: () -> Bool
-  private var hadFocus: Bool
+  private let scrolling: ScrollPositions
+  /// How many views that take input there were before the row that is being built.
+  private var viewsBefore: Int
   /// Whether a row that is in no iteration may have it, and is to be built wherever it is.
   private let isAwaitingFocus: Bool
   /// In how many of the members that it lies in the walk has come to the next iteration.
   private var followed = -1
   private var isAnchorReached = false
-  /// The rows that were built: the first in sight is the next frame's anchor.
+  /// The rows that were built and may be in sight.
   private var builtRows: [LongList.Anchor] = []
+  /// The members around the innermost that the walk is in, once somebody has asked.
+  private var outerMembers: [LongList.Member]?
   /// How many rows were built.
   private var rows = 0
   /// What walks the column, and the lazy stacks in the row that is being built, the outermost first; how many iterations
@@ -97,13 +99,13 @@ final class RowWalk: RowWindow {
     self.margin = margin
     isAtEnd = search == .draw
     isAtBeginning = visible.lowerBound <= 0
-    hasFocus = { scrolling.hasFocus }
-    hadFocus = scrolling.hasFocus
+    self.scrolling = scrolling
+    viewsBefore = scrolling.views.count
     isAwaitingFocus = list.hasFocus && scrolling.seeksFocus
-    otherAnchor = isAtBeginning ? nil : list.anchor
-    let anchor = (scrolling.seeksFocus ? list.focus : nil) ?? otherAnchor
-    self.anchor = search == nil ? anchor : nil
-    (list.anchor, list.focus) = (nil, nil)
+    seen = isAtBeginning || search != nil ? [] : list.seen
+    anchor = seen.first
+    guard search == nil, scrolling.seeksFocus, let focus = scrolling.focus else { return }
+    anchor = list.seen.first { list.views[$0.views].contains(focus) } ?? anchor
   }
 
   /// Whether rows may follow that are wanted.
@@ -112,7 +114,7 @@ final class RowWalk: RowWindow {
     // Nobody knows how long those of a lazy stack in a row are that stand in no iteration.
     if cursors.count > 1, open.count == cursors.last?.outside { return true }
     // No more rows are taken to be there than cells.
-    return (isAtEnd || isBeforeAnchor || isAwaitingFocus && !hasFocus())
+    return (isAtEnd || isBeforeAnchor || isAwaitingFocus && !scrolling.hasFocus)
       && rows < 2 * (visible.count + 2 * margin)
   }
 
@@ -130,15 +132,17 @@ final class RowWalk: RowWindow {
     try follow(iteration, identity, heights, count)
     let known = count ?? heights.knownEnd
     open.append(Open(members: iteration, iteration: identity, heights: heights, count: count))
+    outerMembers = nil
     try show(iteration, heights)
     let wanted =
       goesOn
       ? heights.member(at: visible.lowerBound - margin - y, of: known)
       : count ?? Self.beyondAll.lowerBound
-    guard wanted > 0 else { return 0 }
-    let first = try iteration.reach(wanted)
+    let reached = upToAnchor(wanted, in: identity, heights)
+    guard reached > 0 else { return 0 }
+    let first = try iteration.reach(reached)
     // It has ended: what was taken for members in a frame that was given up may have been none.
-    if first < wanted { open[open.count - 1].count = first }
+    if first < reached { open[open.count - 1].count = first }
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
     built = nil
     return first
@@ -152,6 +156,7 @@ final class RowWalk: RowWindow {
 
   func leave() {
     if let iteration = open.popLast() { forgetMembers(goneFrom: iteration) }
+    outerMembers = nil
     storeHeights()
   }
 
@@ -161,7 +166,9 @@ final class RowWalk: RowWindow {
     for (cursor, _) in cursors {
       cursor.eachWindowedMember { member in
         defer { place += 1 }
-        if place < open.count, open[place].member != member { open[place].begin(member, at: y) }
+        guard place < open.count, open[place].member != member else { return }
+        open[place].begin(member, at: y)
+        if place < open.count - 1 { outerMembers = nil }
       }
     }
   }
@@ -170,13 +177,14 @@ final class RowWalk: RowWindow {
   /// long it turns out to be.
   private var isBeforeAnchor: Bool {
     guard let anchor, !isAnchorReached else { return false }
-    for (place, member) in anchor.members.enumerated() {
+    for place in 0...anchor.depth {
+      let member = anchor[place]
       guard place < open.count, open[place].iteration == member.iteration else {
         return followed < place
       }
       guard open[place].member == member.index else { return open[place].member < member.index }
     }
-    return open[anchor.members.count - 1].parts <= anchor.part
+    return open[anchor.depth].parts <= anchor.part
   }
 
   private func storeHeights() {
@@ -197,46 +205,53 @@ final class RowWalk: RowWindow {
   private func follow(
     _ iteration: Iteration, _ identity: Identity, _ heights: RowHeights, _ count: Int?
   ) throws {
-    guard var anchor, let depth = anchor.members.firstIndex(where: { $0.iteration == identity })
+    guard var anchor,
+      let depth = (0...anchor.depth).first(where: { anchor[$0].iteration == identity })
     else { return }
-    var member = anchor.members[depth]
+    var member = anchor[depth]
     if let place = try place(of: member, in: iteration, identity, count) {
       member.index = place
-    } else if depth == anchor.members.count - 1,
-      let next = firstLeft(of: anchor.following, in: iteration, identity)
-    {
-      (member, anchor.part, anchor.inside) = (next, 0, 0)
-    } else if anchor.isFocus {
+    } else if var next = firstLeft(at: depth, in: iteration, identity) {
+      for place in 0..<depth { next[place].index = anchor[place].index }
       moveSight(by: -shift)
-      self.anchor = otherAnchor
-      return try follow(iteration, identity, heights, count)
+      anchor = next
+      member = next[depth]
     }
     followed = depth
-    anchor.members[depth] = member
+    anchor[depth] = member
     let distance = y + heights.offset(of: member.index) - member.y
-    for place in depth..<anchor.members.count { anchor.members[place].y += distance }
+    for place in depth...anchor.depth { anchor[place].y += distance }
     self.anchor = anchor
     moveSight(withAnchorBy: distance)
   }
 
-  /// The first of `members` that is still there, where it is now.
+  /// The member at `wanted`, but none behind the one with the anchor, where nobody knows how long that is now.
+  private func upToAnchor(_ wanted: Int, in identity: Identity, _ heights: RowHeights) -> Int {
+    guard let anchor, (0...anchor.depth).contains(followed),
+      anchor[followed].iteration == identity, !heights.isKnown(anchor[followed].index)
+    else { return wanted }
+    return min(wanted, anchor[followed].index)
+  }
+
+  /// The first of the rows that were in sight whose member at `depth` is still there, with its place.
   private func firstLeft(
-    of members: [LongList.Member], in iteration: Iteration, _ identity: Identity
-  ) -> LongList.Member? {
-    guard !members.isEmpty else { return nil }
+    at depth: Int, in iteration: Iteration, _ identity: Identity
+  ) -> LongList.Anchor? {
     var orders: [Identity: Int] = [:]
-    for (order, member) in members.enumerated() {
-      for identity in member.known.identities { orders[identity] = order }
+    for (order, row) in seen.enumerated().reversed()
+    where row.depth >= depth && row[depth].iteration == identity {
+      for identity in row[depth].known.identities { orders[identity] = order }
     }
+    guard !orders.isEmpty else { return nil }
     var first: (order: Int, place: Int)?
     for place in 0..<iteration.knownCount {
       guard let order = orders[iteration.identity(of: place, in: identity)] else { continue }
       if order < first?.order ?? .max { first = (order, place) }
     }
     guard let first else { return nil }
-    var member = members[first.order]
-    member.index = first.place
-    return member
+    var row = seen[first.order]
+    row[depth].index = first.place
+    return row
   }
 
   /// Rows behind where a member was that it is looked for among, besides as many as there are more now.
@@ -267,7 +282,8 @@ final class RowWalk: RowWindow {
   /// list in sight.
   private func moveSight(withAnchorBy cells: Int) {
     guard let anchor, cells != 0 else { return }
-    moveSight(by: isAtBeginning ? max(0, anchor.end - visible.upperBound) : cells)
+    guard isAtBeginning else { return moveSight(by: cells) }
+    moveSight(by: max(0, anchor.end - visible.upperBound + shift) - shift)
   }
 
   private func moveSight(by cells: Int) {
@@ -345,42 +361,41 @@ final class RowWalk: RowWindow {
   }
 
   private func noteAnchor(_ cells: Int) {
-    guard let inner = open.last else { return }
-    if var anchor, let member = anchor.members.last, member.iteration == inner.iteration,
-      member.index == inner.member, inner.parts == anchor.part
+    let last = open.count - 1
+    guard last >= 0 else { return }
+    let inside = open[last].cells - cells
+    if !isAnchorReached, let member = anchor?.member, member.iteration == open[last].iteration,
+      member.index == open[last].member, anchor?.part == open[last].parts
     {
       isAnchorReached = true
-      let distance = y - anchor.y
-      anchor.inside = inner.cells - cells
-      anchor.members[anchor.members.count - 1].y = y - anchor.inside
-      self.anchor = anchor
+      let distance = y - member.y - (anchor?.inside ?? 0)
+      anchor?.inside = inside
+      anchor?.member.y = y - inside
       moveSight(withAnchorBy: distance)
     }
-    guard visible != Self.beyondAll else { return }
-    let isFocus = !hadFocus && hasFocus()
-    if isFocus { hadFocus = true }
+    let views = viewsBefore..<scrolling.views.count
+    viewsBefore = scrolling.views.count
+    // Until the walk has come to the anchor, what is in sight may move.
+    let isMoving = anchor != nil && !isAnchorReached
+    guard isMoving || isAtEnd || y + cells > visible.lowerBound && y < visible.upperBound else {
+      return
+    }
+    let outer = outerMembers ?? open.dropLast().map { $0.walkedMember }
+    outerMembers = outer
     builtRows.append(
       LongList.Anchor(
-        members: open.map(\.walkedMember), part: inner.parts, inside: inner.cells - cells,
-        cells: cells, isFocus: isFocus))
+        outer: outer, member: open[last].walkedMember, part: open[last].parts, inside: inside,
+        cells: cells, views: views))
   }
 
   /// Where all is built it is known what is in sight.
-  private func chooseAnchors() {
-    guard let first = builtRows.firstIndex(where: { $0.end > visible.lowerBound }) else {
-      list.anchor = anchor
-      return
-    }
-    var anchor = builtRows[first]
-    anchor.isFocus = false
-    for row in builtRows[(first + 1)...] {
-      guard let last = anchor.following.last ?? anchor.members.last, let next = row.members.last,
-        next.iteration == last.iteration, next.index > last.index
-      else { continue }
-      anchor.following.append(next)
-    }
-    list.anchor = anchor
-    list.focus = builtRows[first...].first { $0.isFocus && $0.y < visible.upperBound }
+  private func noteSeen() {
+    let inSight = builtRows.filter { $0.end > visible.lowerBound && $0.y < visible.upperBound }
+    list.views = scrolling.views
+    list.seen = inSight
+    guard inSight.isEmpty, var anchor else { return }
+    anchor.views = 0..<0
+    list.seen = [anchor]
   }
 
   /// The innermost walk ends, maybe before the end of what it walks: the rest is passed over.
@@ -404,8 +419,9 @@ final class RowWalk: RowWindow {
     }
     storeHeights()
     for _ in outside..<open.count { forgetMembers(goneFrom: open.removeLast()) }
+    outerMembers = nil
     guard cursors.isEmpty else { return }
     if isAtEnd, let before = list.length { moveSight(by: y - before) }
-    chooseAnchors()
+    noteSeen()
   }
 }
