@@ -30,8 +30,8 @@ struct Stopped: Error {
 
   /// What to tell about a limit: the place, and the flag that sets it.
   var error: any Error {
-    guard var error = place else { return ScriptError(reason.message + reason.way, code) }
-    error.message += reason.way
+    guard var error = place else { return ScriptError(reason.withFlag(reason.message), code) }
+    error.message = reason.withFlag(error.message)
     return error
   }
 }

@@ -175,6 +175,21 @@ struct FileFunctionTests {
     return try folder.program.run([Program.path, "run", "boards/board.lua"] + flags)
   }
 
+  @Test func `a plugin that is refused a named file is told its path as the manifest has it`()
+    throws
+  {
+    let folder = try TestFolder([
+      "boards/plugins/p.lua": "--- @name p\nreturn { open = io.open }",
+      "boards/board.lua": "print(pcall(require('p').open, arg[1]))", "named.txt": "",
+    ])
+    let outcome = try folder.program.run([
+      Program.path, "run", "boards/board.lua", "--", "named.txt",
+    ])
+    #expect(
+      outcome.output.contains("'--- @permission read:\(folder.path)/named.txt'"),
+      "\(outcome.output)\(outcome.error)")
+  }
+
   @Test(arguments: [
     "pcall(function() io.stdout.write = function() end end)", "io.write = print",
     "pcall(function() getmetatable(io.stdout).__index.write = print end)",

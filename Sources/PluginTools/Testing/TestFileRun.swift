@@ -109,7 +109,7 @@ final class TestFileRun {
     guard var error = failure as? LuaError, case .stopped(let reason) = error.kind else {
       return failure
     }
-    error.message += reason.way
+    error.message = reason.withFlag(error.message)
     return error
   }
 

@@ -1,8 +1,12 @@
 package import Lua
 
 extension LuaStopReason {
-  /// What a message of a limit says besides: the flag that sets it.
-  package var way: String {
+  /// A message of a limit with the flag that sets it, where it does not name that already.
+  package func withFlag(_ message: String) -> String {
+    message.hasSuffix(flag) ? message : message + flag
+  }
+
+  private var flag: String {
     switch self {
     case .interrupt: ""
     case .timeLimit: "; --time-limit=SECONDS sets it"

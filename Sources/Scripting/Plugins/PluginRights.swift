@@ -15,9 +15,10 @@ struct PluginRights {
 
   /// Throws when the manifest does not ask for `path`; relative requests are beside the board.
   func check(_ kind: PermissionRequest.Kind, path: ScriptPath, boardFolder: String) throws {
-    try check(kind, path.shown) { wanted in
-      FilePaths.contains(FilePaths.resolved(FilePaths.join(boardFolder, wanted)), path.real)
-    }
+    func place(of name: String) -> String { FilePaths.resolved(FilePaths.join(boardFolder, name)) }
+    // What is named from another folder has another name beside the board.
+    let name = FilePaths.areSame(place(of: path.shown), path.real) ? path.shown : path.real
+    try check(kind, name) { wanted in FilePaths.contains(place(of: wanted), path.real) }
   }
 
   /// Throws when the manifest does not ask for the variable or program `name`.
