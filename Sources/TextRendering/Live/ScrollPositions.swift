@@ -54,7 +54,11 @@ final class ScrollPositions {
     self.screenRows = screenRows
     needsFrame = false
     hasFocus = false
-    (views, entered) = ([], [])
+    entered = []
+    // Lists keep those of the frame before.
+    let count = views.count
+    views = []
+    views.reserveCapacity(count)
     roots = []
     rows = []
     listsOfFrame = [:]

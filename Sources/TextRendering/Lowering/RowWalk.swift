@@ -102,6 +102,7 @@ final class RowWalk: RowWindow {
     self.scrolling = scrolling
     viewsBefore = scrolling.views.count
     isAwaitingFocus = list.hasFocus && scrolling.seeksFocus
+    builtRows.reserveCapacity(list.seen.count + 1)
     seen = isAtBeginning || search != nil ? [] : list.seen
     anchor = seen.first
     guard search == nil, scrolling.seeksFocus, let focus = scrolling.focus else { return }
@@ -390,10 +391,10 @@ final class RowWalk: RowWindow {
 
   /// Where all is built it is known what is in sight.
   private func noteSeen() {
-    let inSight = builtRows.filter { $0.end > visible.lowerBound && $0.y < visible.upperBound }
+    builtRows.removeAll { $0.end <= visible.lowerBound || $0.y >= visible.upperBound }
     list.views = scrolling.views
-    list.seen = inSight
-    guard inSight.isEmpty, var anchor else { return }
+    list.seen = builtRows
+    guard builtRows.isEmpty, var anchor else { return }
     anchor.views = 0..<0
     list.seen = [anchor]
   }
