@@ -2,6 +2,12 @@
 local expectations = require "fixtures.expectations"
 local expect, lines = expectations.expect, expectations.lines
 
+local function numbers(first, last)
+  local found = {}
+  for i = first, last do found[#found + 1] = i end
+  return found
+end
+
 test("what is in sight stays where it is while rows come and go above it", function()
   local items = {}
   for i = 1, 200 do items[i] = { id = i } end
@@ -49,10 +55,8 @@ test("state in rows stays when other data move them out of sight", function()
       return ScrollView { LazyVStack { alignment = "leading", Section { header = "head", rows } } }
     end,
   }
-  local numbers = {}
-  for i = 1, 100 do numbers[i] = i end
   for name, shape in pairs(shapes) do
-    local Board = Container("Board", { data = State(numbers), body = function(self)
+    local Board = Container("Board", { data = State(numbers(1, 100)), body = function(self)
       return shape(ForEach(self.data, function(i) return Row { name = "row " .. i } end))
         :onKeyPress("r", function()
           local turned = {}
@@ -104,11 +108,6 @@ test("behaviour 62: a field keeps the focus where other data push its row out of
   local Row = Container("Row", { i = 0, text = State "", body = function(self)
     return HStack { Text("row " .. self.i), TextField { text = self:binding "text", prompt = "-" } }
   end })
-  local function numbers(first, last)
-    local found = {}
-    for i = first, last do found[#found + 1] = i end
-    return found
-  end
   local Board = Container("Board", { data = State(numbers(1, 1000)), body = function(self)
     local function set(data) return function() self.data = data(self.data) end end
     return List { ForEach(self.data, function(i) return Row { i = i } end) }
@@ -133,9 +132,7 @@ test("behaviour 62: a field keeps the focus where other data push its row out of
 end)
 
 test("a list shows what is left when all that was in sight goes, with its first row that has the focus", function()
-  local numbers = {}
-  for i = 1, 1000 do numbers[i] = i end
-  local Board = Container("Board", { data = State(numbers), body = function(self)
+  local Board = Container("Board", { data = State(numbers(1, 1000)), body = function(self)
     return List { ForEach(self.data, function(i) return Button("row " .. i, print) end) }
       :onKeyPress("g", function() scrollTo(500) end)
       :onKeyPress("d", function() self.data = { 1, 2, 3 } end)
@@ -225,9 +222,7 @@ end)
 
 -- A board of rows whose data are turned round by `r`; `wrap` makes a view of them.
 local function turning(count, row, wrap)
-  local numbers = {}
-  for i = 1, count do numbers[i] = i end
-  return Container("Board", { data = State(numbers), body = function(self)
+  return Container("Board", { data = State(numbers(1, count)), body = function(self)
     return wrap(ForEach(self.data, row)):onKeyPress("r", function()
       local turned = {}
       for i, number in ipairs(self.data) do turned[#self.data - i + 1] = number end
@@ -261,9 +256,7 @@ test("a list stays with the first section that is left when those above it go, w
   local function part(name)
     return Section { header = "part " .. name, ForEach(range(1, 5), function(i) return Text(name .. "." .. i) end) }
   end
-  local numbers = {}
-  for i = 1, 40 do numbers[i] = i end
-  local Board = Container("Board", { data = State(numbers), body = function(self)
+  local Board = Container("Board", { data = State(numbers(1, 40)), body = function(self)
     return List { ForEach(self.data, part) }
       :onKeyPress("d", function() self.data = { table.unpack(self.data, 21) } end)
   end })

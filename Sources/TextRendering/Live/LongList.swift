@@ -1,22 +1,22 @@
 import Containers
 
-/// What is known of a lazy container over all frames: how long its rows are, and which of them was seen first.
+/// What is known of a lazy container over all frames: how long its rows are, and which of them are in sight.
 final class LongList {
-  /// A row that was in sight: while rows above the first of these change, that stays where it is, and before it the one
-  /// that has the focus.
-  struct Anchor {
+  /// A row that was in sight, and where it was. While rows above change, the one with the focus stays there, else the
+  /// first.
+  struct SeenRow {
     /// The members of iterations around the innermost that it lies in, the outermost first, and that one.
     var outer: [Member]
     var member: Member
-    /// Which view of the innermost member was the first in sight, without those of iterations in it, and the cells
-    /// above that in the member.
+    /// Which view of the innermost member it is, without those of iterations in that, and the cells above it in the
+    /// member.
     var part: Int
     var inside: Int
-    /// How many cells that view had, and which of ``LongList/views`` are in it.
+    /// How many cells it had, and which of ``LongList/views`` are in it.
     let cells: Int
     var views: Range<Int>
 
-    /// The cells above that view in the column.
+    /// The cells above it in the column.
     var y: Int { member.y + inside }
     var end: Int { y + cells }
 
@@ -43,7 +43,7 @@ final class LongList {
 
   var heights: [Identity: RowHeights] = [:]
   /// The rows that were in sight in the last frame; where there were none, the one that would have been the first.
-  var seen: [Anchor] = []
+  var seen: [SeenRow] = []
   /// The views of that frame that take input.
   var views: [Identity] = []
   /// The cells of all rows, and of what stands between them, in the last frame that had the list.

@@ -61,21 +61,22 @@ final class RowWalk: RowWindow {
   private(set) var isPartial = false
   /// How far what is in sight has moved because of rows above it, in cells.
   private(set) var shift = 0
-  private var anchor: LongList.Anchor?
-  /// The rows of the frame before, where one of them is to stay.
-  private let seen: [LongList.Anchor]
+  /// The row of the frame before that stays where it was.
+  private var anchor: LongList.SeenRow?
+  /// The rows of that frame, the first of which stays; none at the beginning.
+  private let seen: [LongList.SeenRow]
   /// Whether the list shows its beginning, which what comes to stand there takes part in.
   private let isAtBeginning: Bool
   private let scrolling: ScrollPositions
   /// How many views that take input there were before the row that is being built.
   private var viewsBefore: Int
-  /// Whether a row that is in no iteration may have it, and is to be built wherever it is.
+  /// Whether a row that is in no iteration may have the focus, and is to be built wherever it is.
   private let isAwaitingFocus: Bool
   /// In how many of the members that it lies in the walk has come to the next iteration.
   private var followed = -1
   private var isAnchorReached = false
   /// The rows that were built and may be in sight.
-  private var builtRows: [LongList.Anchor] = []
+  private var builtRows: [LongList.SeenRow] = []
   /// The members around the innermost that the walk is in, once somebody has asked.
   private var outerMembers: [LongList.Member]?
   /// How many rows were built.
@@ -202,7 +203,8 @@ final class RowWalk: RowWindow {
     for place in 0..<outside { open[place].cells += cells }
   }
 
-  /// Finds the anchor, or what it lies in, where the walk comes to its iteration, before any row is built.
+  /// Finds the anchor, or what it lies in, where the walk comes to its iteration, before any row is built. Where that
+  /// has gone, the first of the rows that were in sight and are left is the anchor.
   private func follow(
     _ iteration: Iteration, _ identity: Identity, _ heights: RowHeights, _ count: Int?
   ) throws {
@@ -237,7 +239,7 @@ final class RowWalk: RowWindow {
   /// The first of the rows that were in sight whose member at `depth` is still there, with its place.
   private func firstLeft(
     at depth: Int, in iteration: Iteration, _ identity: Identity
-  ) -> LongList.Anchor? {
+  ) -> LongList.SeenRow? {
     var orders: [Identity: Int] = [:]
     for (order, row) in seen.enumerated().reversed()
     where row.depth >= depth && row[depth].iteration == identity {
@@ -354,14 +356,15 @@ final class RowWalk: RowWindow {
   private func count(_ cells: Int) {
     rows += 1
     for place in open.indices { open[place].cells += cells }
-    noteAnchor(cells)
+    noteBuilt(cells)
     if !open.isEmpty { open[open.count - 1].parts += 1 }
     built = (built?.lowerBound ?? y)..<max(y, y + cells)
     y += cells
     storeHeights()
   }
 
-  private func noteAnchor(_ cells: Int) {
+  /// Notes a row of so many cells that was built, where it may be in sight.
+  private func noteBuilt(_ cells: Int) {
     let last = open.count - 1
     guard last >= 0 else { return }
     let inside = open[last].cells - cells
@@ -384,7 +387,7 @@ final class RowWalk: RowWindow {
     let outer = outerMembers ?? open.dropLast().map { $0.walkedMember }
     outerMembers = outer
     builtRows.append(
-      LongList.Anchor(
+      LongList.SeenRow(
         outer: outer, member: open[last].walkedMember, part: open[last].parts, inside: inside,
         cells: cells, views: views))
   }
@@ -395,6 +398,7 @@ final class RowWalk: RowWindow {
     list.views = scrolling.views
     list.seen = builtRows
     guard builtRows.isEmpty, var anchor else { return }
+    // Its views were those of another frame.
     anchor.views = 0..<0
     list.seen = [anchor]
   }
