@@ -130,7 +130,7 @@ struct SourceSlip {
       near: ["if"], message: "unexpected symbol"),
     Slip(
       advice: "what a button does is a function: Button(\"Add\", function() self.count = 1 end)",
-      near: ["="], words: ["Button(", "action = "]),
+      near: ["="], words: ["\", self.", "', self.", "action = self."]),
     Slip(
       advice: "a text is given modifiers as a view: Text \"hello\" :bold()", near: [":"],
       words: ["\":", "':"]),
