@@ -182,6 +182,36 @@ test("R37: a row of a lazy column forgets what leaves it, and what leaves its da
   end
 end)
 
+test("R37: a row that leaves the data while it is out of sight comes back without its state", function()
+  local Row = Container("Row", { i = 0, count = State(0), body = function(self)
+    return Button("row " .. self.i .. ": " .. self.count, function() self.count = self.count + 1 end)
+  end })
+  local shapes = {
+    ["a list"] = function(rows) return List { rows } end,
+    ["a list with a text"] = function(rows) return List { "top", rows } end,
+    ["a stack"] = function(rows) return ScrollView { LazyVStack { rows } } end,
+    ["a stack with other rows behind"] = function(rows)
+      return ScrollView { LazyVStack { rows, ForEach(3, function(i) return Text("t" .. i) end) } }
+    end,
+    ["a stack with a section"] = function(rows) return ScrollView { LazyVStack { Section { header = "h", rows } } } end,
+  }
+  for name, shape in pairs(shapes) do
+    local Board = Container("Board", { data = State(numbers(1, 60)), body = function(self)
+      return shape(ForEach(self.data, function(i) return Row { i = i } end))
+        :onKeyPress("d", function() self.data = { table.unpack(self.data, 2) } end)
+        :onKeyPress("a", function() self.data = { 1, table.unpack(self.data) } end)
+        :onKeyPress("s", function() self.data = { table.unpack(self.data) } end)
+    end })
+    for _, away in ipairs { "end", "pagedown" } do
+      local s = session(Board {}, { width = 30, height = 8 })
+      s:press("tab", "space", away, "s", "home")
+      assert(s.screen:find("row 1: 1", 1, true), name .. "\n" .. s.screen)
+      s:press(away, "s", "d", "a", "home")
+      assert(s.screen:find("row 1: 0", 1, true), name .. ", " .. away .. "\n" .. s.screen)
+    end
+  end
+end)
+
 test("what is in sight of a list of content stays where it is while rows above it come and go", function()
   local Starred = Container("Starred", function(self)
     return LazyVStack { alignment = "leading",

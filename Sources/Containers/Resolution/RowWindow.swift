@@ -18,6 +18,29 @@ package struct Iteration {
   /// The same over frames.
   package var identity: Identity { arena.identity(ofChain: level.chain, in: pass) }
 
+  /// What the members are made of: equal in two frames that follow one another, it is the same.
+  package struct Data: Equatable {
+    let object: UnsafeRawPointer
+    let count: Int
+
+    package init(_ object: UnsafeRawPointer, count: Int) {
+      (self.object, self.count) = (object, count)
+    }
+  }
+
+  /// What it runs over, as far as that is known.
+  package var data: Data {
+    let object =
+      switch members {
+      case .elements: UnsafeRawPointer(level.node)
+      case .content(.subviews(let subviews)):
+        UnsafeRawPointer(Unmanaged.passUnretained(subviews).toOpaque())
+      case .content(.sections(let sections)):
+        UnsafeRawPointer(Unmanaged.passUnretained(sections).toOpaque())
+      }
+    return Data(object, count: knownCount)
+  }
+
   /// How many members there are, or seem to be; nil where that is known only when all have been resolved.
   package func count() throws -> Int? {
     switch members {

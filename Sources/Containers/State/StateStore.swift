@@ -57,9 +57,6 @@ package final class StateStore {
   private(set) var maybeGone: [Owner] = []
   /// The views in rows that are not built, by their long list and row.
   private var unseen: [Identity: [Identity: Set<Owner>]] = [:]
-  /// How many rows that are not built may be remembered until all of them are looked for in their data.
-  private var mostUnseen = StateStore.leastUnseen
-  private static let leastUnseen = 1000
   /// What an earlier version of the board has left, and no view has taken over.
   var legacy = StateLegacy()
   /// Whether views may come for it that are not part of a frame.
@@ -76,9 +73,15 @@ package final class StateStore {
   private var built: Set<Identity> = []
   /// Members that have left their iteration.
   private var gone: Set<Identity> = []
-  /// The members that rows of the frame before stood in, by their iterations, some of them more than once; nil until
-  /// somebody asks.
-  private var before: [Identity: [Member]]?
+  /// The members that rows stood in, by their iterations, some of them more than once: rows of the frame before, and
+  /// those that are remembered. Nil until somebody asks.
+  private var membersBefore: [Identity: [Member]]?
+  private var membersUnseen: [Identity: [Member]]?
+  /// What the iterations of the frame run over in which gone members were looked for, and those of the frame before.
+  private var searched: (now: [Identity: Iteration.Data], before: [Identity: Iteration.Data]) = (
+    [:], [:]
+  )
+  private var hasEnded = true
   /// What was written last: who keeps a board from settling.
   package private(set) var lastChange = ""
 
@@ -122,23 +125,31 @@ package final class StateStore {
     values.row = row
   }
 
-  /// The members of an iteration that rows of the frame before stood in, and from time to time all that are
-  /// remembered: which of them have left the data is for the caller to find out.
-  package func membersBefore(of iteration: Identity) -> [Member] {
+  /// The members of an iteration that remembered rows stood in: which of them have left the data is for the caller to
+  /// find out. Of data that were looked through in the frame before these are the members of rows that it had.
+  package func members(knownOf iteration: Identity, in data: Iteration.Data) -> [Member] {
     guard remembersRows else { return [] }
-    let found = before ?? findMembersBefore()
-    before = found
-    return found[iteration] ?? []
+    let before = membersBefore ?? members(ofRowsOf: maybeGone)
+    membersBefore = before
+    let found = before[iteration] ?? []
+    if searched.before[iteration] == data { return found }
+    let unseen =
+      membersUnseen
+      ?? members(ofRowsOf: unseen.values.lazy.flatMap { $0.values.lazy.compactMap(\.first) })
+    membersUnseen = unseen
+    return found + (unseen[iteration] ?? [])
   }
 
-  private func findMembersBefore() -> [Identity: [Member]] {
-    let rows = unseen.values.reduce(0) { $0 + $1.count }
-    let all = rows > mostUnseen ? unseen.values.flatMap { $0.values.joined() } : []
-    if rows > mostUnseen { mostUnseen = max(Self.leastUnseen, 2 * rows) }
+  /// All members that have left the iteration are forgotten.
+  package func noteSearch(of iteration: Identity, in data: Iteration.Data) {
+    if remembersRows { searched.now[iteration] = data }
+  }
+
+  private func members(ofRowsOf owners: some Sequence<Owner>) -> [Identity: [Member]] {
     var found: [Identity: [Member]] = [:]
     var row: Row?
     // Most views of a row follow one another.
-    for owner in maybeGone + all {
+    for owner in owners {
       guard let next = views[owner]?.row, next !== row else { continue }
       row = next
       for member in next.members
@@ -208,7 +219,9 @@ package final class StateStore {
 
   func beginFrame() {
     frame += 1
-    (partial, gone, before) = ([], [], nil)
+    (partial, gone, membersBefore, membersUnseen) = ([], [], nil, nil)
+    searched = ([:], before: hasEnded ? searched.now : [:])
+    hasEnded = false
     built.removeAll(keepingCapacity: true)
     maybeGone += entered
     entered = []
@@ -216,7 +229,7 @@ package final class StateStore {
 
   /// Forgets the views that were not part of the frame, but for those in rows that it did not need.
   func endFrame() {
-    changed = []
+    (changed, hasEnded) = ([], true)
     for owner in maybeGone {
       guard let values = views[owner], values.frame != frame else { continue }
       if let row = values.row, remains(row) {

@@ -314,13 +314,14 @@ final class RowWalk: RowWindow {
   func keepRows() { if isPartial { state.keepRows(of: outside?.list ?? column) } }
 
   private func forgetMembers(goneFrom open: Open) {
-    let before = state.membersBefore(of: open.iteration)
     // What counting fails with was met where the rows were walked.
-    guard !before.isEmpty, let count = try? open.members.count(), count == open.members.knownCount
+    guard state.remembersRows, let count = try? open.members.count(),
+      count == open.members.knownCount
     else { return }
+    let data = open.members.data
     lazy var there = Set(
       (0..<count).lazy.map { open.members.identity(of: $0, in: open.iteration) })
-    for member in before {
+    for member in state.members(knownOf: open.iteration, in: data) {
       // Most are where they were.
       let place = open.members.place(
         of: member.known, near: member.index, within: Self.nearMembers, in: open.iteration)
@@ -328,6 +329,7 @@ final class RowWalk: RowWindow {
         state.forget(member)
       }
     }
+    state.noteSearch(of: open.iteration, in: data)
   }
 
   private static let nearMembers = 64

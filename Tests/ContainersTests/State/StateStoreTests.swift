@@ -92,25 +92,41 @@ struct StateStoreTests {
     frame(0..<3)
     store.beginFrame()
     build(0, [0])
-    let before = store.membersBefore(of: Identity(8)).sorted { $0.index < $1.index }
+    let before = store.members(knownOf: Identity(8), in: data(1)).sorted { $0.index < $1.index }
     #expect(before.map(\.index) == [0, 1, 2])
     store.forget(before[1])
     store.keepRows(of: list)
     store.endFrame()
     #expect(store.remembers(owner(0)) && !store.remembers(owner(1)) && store.remembers(owner(2)))
-    #expect(store.membersBefore(of: Identity(9)).isEmpty)
+    #expect(store.members(knownOf: Identity(9), in: data(1)).isEmpty)
   }
 
-  @Test func `all rows that are out of sight are looked for in their data before they become many`()
-  {
-    for row in 0..<UInt64(1001) { frame(row..<row + 1) }
-    store.beginFrame()
-    #expect(store.membersBefore(of: Identity(8)).count == 1)
-    store.keepRows(of: list)
-    store.endFrame()
-    frame(1001..<1002)
-    store.beginFrame()
-    #expect(store.membersBefore(of: Identity(8)).count == 1002)
+  /// Data of a list, told from others by `count`.
+  private func data(_ count: Int) -> Iteration.Data {
+    Iteration.Data(UnsafeRawPointer(Unmanaged.passUnretained(store).toOpaque()), count: count)
+  }
+
+  @Test
+  func `R37: rows out of sight are looked for in other data, and not again while these stay`() {
+    /// How many members of the list are known in a frame with one more row.
+    func known(in data: Iteration.Data, _ row: UInt64, isGivenUp: Bool = false) -> Int {
+      store.beginFrame()
+      build(row, [row])
+      let members = store.members(knownOf: Identity(8), in: data)
+      store.noteSearch(of: Identity(8), in: data)
+      store.keepRows(of: list)
+      if !isGivenUp { store.endFrame() }
+      return members.count
+    }
+    frame(0..<10)
+    frame(10..<11)
+    #expect(known(in: data(20), 11) == 11)
+    #expect(known(in: data(20), 12) == 1)
+    #expect(known(in: data(21), 13) == 13)
+    // What was found in a frame that was given up is not forgotten.
+    #expect(known(in: data(22), 14, isGivenUp: true) == 14)
+    #expect(known(in: data(22), 15) == 15)
+    #expect(known(in: data(22), 16) == 1)
   }
 
   @Test func `views of a frame that was given up are forgotten with the next`() {
