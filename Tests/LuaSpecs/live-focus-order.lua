@@ -94,6 +94,27 @@ test("behaviour 60: rows of a List and a Table that are selected, and items of a
   visits(s, "shift-tab", { "b50", "b49" })
 end)
 
+test("behaviour 60: Shift-Tab goes round to the last row, however many iterations nobody has come to", function()
+  local function named(name) return ForEach(40, function(i) return Button(name .. i, print) end) end
+  local function section(name) return Section { header = name, named(name) } end
+  local texts = ForEach(30, function(i) return Text("text " .. i) end)
+  for _, case in ipairs {
+    { "b40", function() return List { section "a", section "b" } end },
+    { "z40", function()
+      return List { ForEach({ "a", "b", "c", "d", "e", "f", "g", "h", "i", "j", "k", "z" }, section) }
+    end },
+    { "b40", function() return ScrollView { LazyVStack { named "a", named "b" } } end },
+    { "b40", function() return ScrollView { LazyVStack { named "a", named "b", texts } } end },
+  } do
+    local last, make = case[1], case[2]
+    visits(session(make(), { width = 20, height = 8 }), "shift-tab", { last })
+    local s = session(make(), { width = 20, height = 8 })
+    visits(s, "tab", { "a1" })
+    visits(s, "shift-tab", { last })
+    visits(s, "tab", { "a1" })
+  end
+end)
+
 test("behaviour 60: a list in which few rows are controls is looked through, one of texts is not", function()
   local count
   local function texts(n, make)

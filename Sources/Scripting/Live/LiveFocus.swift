@@ -53,10 +53,17 @@ struct LiveFocus {
   /// view with the focus is not among them, it is one of the rows before `place`.
   func neighbour(_ step: Int, among stops: [Interaction], place: Int?) -> Interaction? {
     guard !stops.isEmpty else { return nil }
-    let place =
-      stops.firstIndex { $0.view == view && $0.role != .rowsOutOfSight } ?? place
-      ?? (step > 0 ? -1 : stops.count)
+    let place = self.place(among: stops) ?? place ?? (step > 0 ? -1 : stops.count)
     return stops[(place + step + stops.count) % stops.count]
+  }
+
+  /// Whether so many places behind the focus the stops begin anew, or it is nowhere among them.
+  func goesRound(_ step: Int, among stops: [Interaction]) -> Bool {
+    place(among: stops).map { !stops.indices.contains($0 + step) } ?? true
+  }
+
+  private func place(among stops: [Interaction]) -> Int? {
+    stops.firstIndex { $0.view == view && $0.role != .rowsOutOfSight }
   }
 
   /// The nearest view in a direction; nil when there is none.

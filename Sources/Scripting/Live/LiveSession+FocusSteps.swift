@@ -10,13 +10,20 @@ extension LiveSession {
   func stepFocus(_ step: Int) throws {
     let offsets = screen.offsets
     var column: Identity?
+    let goesRound = focus.goesRound(step, among: input.stops(in: nil))
     for _ in 0..<Self.mostSights {
       let stops = input.stops(in: column)
       let place = column.flatMap { passedRows(of: $0, step, among: stops) }
       guard let next = focus.neighbour(step, among: stops, place: place) else { return }
       guard next.role == .rowsOutOfSight else { return try moveFocus(to: next) }
+      if goesRound, step < 0, column == nil, let end = screen.viewport(.vertical, around: next.box)
+      {
+        // There may be more behind those rows than is known.
+        screen.scrollToEnd(of: end)
+      } else if !screen.scroll(toRows: next.box, fromEnd: step < 0) {
+        break
+      }
       column = next.view
-      guard screen.scroll(toRows: next.box, fromEnd: step < 0) else { break }
       try drawFrame()
     }
     screen.offsets = offsets
