@@ -151,6 +151,15 @@ package final class SubviewsStorage {
     }
   }
 
+  /// Whether there can be no more than those.
+  var isFinished: Bool {
+    switch content {
+    case .list(let list): list.isFinished
+    case .window(let base, _, let count): base.isFinished || knownCount == count
+    case .elements: true
+    }
+  }
+
   /// How many lists lie between a member and its leaf, as far as it has been walked.
   var nesting: Int {
     switch content {

@@ -69,11 +69,14 @@ extension Iteration {
 
 extension SubviewsStorage {
   fileprivate func member(named id: RowID) throws -> Int? {
-    if let count = try expectedCount() { _ = try reach(count) }
-    for index in 0..<knownCount {
-      guard let leaf = knownLeaf(at: index) else { return nil }
-      if leaf.arena.isNamed(leaf.leaf, id, in: pass) { return index }
+    var place = 0
+    while true {
+      while let leaf = knownLeaf(at: place) {
+        if leaf.arena.isNamed(leaf.leaf, id, in: pass) { return place }
+        place += 1
+      }
+      _ = try reach(try expectedCount() ?? place)
+      guard place < knownCount else { return nil }
     }
-    return nil
   }
 }

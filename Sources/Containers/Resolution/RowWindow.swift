@@ -83,6 +83,15 @@ package struct Iteration {
     }
   }
 
+  /// How many members there are, where there can be no more.
+  package var knownEnd: Int? {
+    switch members {
+    case .elements: knownCount
+    case .content(.subviews(let subviews)): subviews.isFinished ? knownCount : nil
+    case .content(.sections(let sections)): sections.isFinished ? knownCount : nil
+    }
+  }
+
   /// Makes the members known that are left of the innermost ForEach, where none of them is evaluated for that; false
   /// where there is none.
   package func passOverRest() throws -> Bool {

@@ -14,14 +14,17 @@ final class RowHeights {
   /// What members are taken to be as long as none was drawn.
   private var estimateBefore: Int
 
+  /// Whether members are known to hold iterations.
+  var holdsIterations = false
+
   /// Each member is taken to be so high until one was drawn.
   init(estimate: Int = 1) { estimateBefore = max(1, estimate) }
 
   /// The same, to go on with by itself.
   init(as other: RowHeights) {
     (sums, heights, sampled) = (other.sums, other.heights, other.sampled)
-    (lastSampled, estimateBefore, knownEnd) = (
-      other.lastSampled, other.estimateBefore, other.knownEnd
+    (lastSampled, estimateBefore, knownEnd, holdsIterations) = (
+      other.lastSampled, other.estimateBefore, other.knownEnd, other.holdsIterations
     )
   }
 
@@ -33,8 +36,8 @@ final class RowHeights {
       ? estimateBefore : max(1, (sampled.cells + sampled.count / 2) / sampled.count)
   }
 
-  /// The number of members up to the last that was drawn.
-  private(set) var knownEnd = 0
+  /// The number of members up to the last that was drawn or passed over.
+  var knownEnd = 0
 
   /// The heights have become others: each is taken to be what those were taken to be that nobody had drawn.
   func forget() {

@@ -53,6 +53,7 @@ final class ScrollPositions {
   func beginFrame(screenRows: Int32) {
     self.screenRows = screenRows
     needsFrame = false
+    search?.box = nil
     hasFocus = false
     entered = []
     // Lists keep those of the frame before.
@@ -84,10 +85,17 @@ final class ScrollPositions {
     let id: RowID
     /// The viewport that is to begin with it; nil where any has to show it.
     let viewport: Identity?
-    /// Its first box.
+    /// Its first box in the frame that is being built.
     var box: Int32?
+    /// The lazy containers that were looked through.
+    var passed: Set<Identity> = []
 
     init(_ id: RowID, startOf viewport: Identity?) { (self.id, self.viewport) = (id, viewport) }
+
+    /// The row, where a lazy container is to be looked through for it.
+    func row(soughtIn column: Identity) -> RowID? {
+      box == nil && !passed.contains(column) ? id : nil
+    }
   }
 
   var search: Search?

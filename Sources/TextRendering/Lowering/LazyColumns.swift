@@ -171,7 +171,6 @@ extension BoxBuilder {
     let walk = RowWalk(
       list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search,
       scrolling, state: pass.memory.state, in: places)
-    walk.wanted = scrolling.search?.box == nil ? scrolling.search?.id : nil
     let hadFocus = scrolling.hasFocus
     try collecting(into: column.part) {
       effects?.collect(.lazyRows, of: places.column, box: column.box)

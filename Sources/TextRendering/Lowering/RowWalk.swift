@@ -85,18 +85,22 @@ final class RowWalk: RowWindow {
   /// there are around each.
   private var cursors: [(cursor: LeafCursor, outside: Int)] = []
 
-  /// The row that is looked for, and is to be in sight.
-  var wanted: RowID?
+  /// The row that is to be in sight, until it is found: so long no row of an iteration is.
+  private var wanted: RowID?
+  /// The rows that were in sight before.
+  private let home: Range<Int>
 
   init(
     _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?,
     _ scrolling: ScrollPositions, state: StateStore,
     in places: (column: Identity, row: StateStore.Row?)
   ) {
+    wanted = search == nil ? scrolling.search?.row(soughtIn: places.column) : nil
+    home = visible
     self.list = list
     self.state = state
     (column, outside) = places
-    self.visible = search == .walk ? Self.beyondAll : visible
+    self.visible = search == .walk || wanted != nil ? Self.beyondAll : visible
     self.margin = margin
     isAtEnd = search == .draw
     isAtBeginning = visible.lowerBound <= 0
@@ -104,9 +108,11 @@ final class RowWalk: RowWindow {
     viewsBefore = scrolling.views.count
     isAwaitingFocus = list.hasFocus && scrolling.seeksFocus
     builtRows.reserveCapacity(list.seen.count + 1)
-    seen = isAtBeginning || search != nil ? [] : list.seen
+    seen = isAtBeginning || search != nil || wanted != nil ? [] : list.seen
     anchor = seen.first
-    guard search == nil, scrolling.seeksFocus, let focus = scrolling.focus else { return }
+    guard search == nil, wanted == nil, scrolling.seeksFocus, let focus = scrolling.focus else {
+      return
+    }
     anchor = list.seen.first { list.views[$0.views].contains(focus) } ?? anchor
   }
 
@@ -130,12 +136,16 @@ final class RowWalk: RowWindow {
     let identity = iteration.identity
     let heights = list.heights[identity] ?? firstGuess(iteration)
     list.heights[identity] = heights
+    open.last?.heights.holdsIterations = true
     let count = try iteration.count()
     try follow(iteration, identity, heights, count)
-    let known = count ?? heights.knownEnd
     open.append(Open(members: iteration, iteration: identity, heights: heights, count: count))
     outerMembers = nil
     try show(iteration, heights)
+    // What is looked for may be in an iteration inside.
+    if wanted != nil, heights.holdsIterations { return 0 }
+    let known =
+      iteration.knownEnd ?? (visible == Self.beyondAll ? .max : max(count ?? 0, heights.knownEnd))
     let wanted =
       goesOn
       ? heights.member(at: visible.lowerBound - margin - y, of: known)
@@ -143,8 +153,9 @@ final class RowWalk: RowWindow {
     let reached = upToAnchor(wanted, in: identity, heights)
     guard reached > 0 else { return 0 }
     let first = try iteration.reach(reached)
-    // It has ended: what was taken for members in a frame that was given up may have been none.
-    if first < reached { open[open.count - 1].count = first }
+    // There may be more members than there seemed to be, or fewer.
+    open[open.count - 1].count = first < reached ? first : try iteration.count()
+    heights.knownEnd = max(heights.knownEnd, first)
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
     built = nil
     return first
@@ -275,10 +286,20 @@ final class RowWalk: RowWindow {
   /// Brings the row that is looked for into sight.
   private func show(_ iteration: Iteration, _ heights: RowHeights) throws {
     guard let wanted, let member = try iteration.member(named: wanted) else { return }
-    self.wanted = nil
-    anchor = nil
-    let top = y + heights.offset(of: member)
+    show(y + heights.offset(of: member))
+  }
+
+  /// The row that is looked for has so many cells above it.
+  private func show(_ top: Int) {
+    endSearch()
+    visible = home
     if !visible.contains(top) { moveSight(by: top - visible.lowerBound) }
+  }
+
+  /// The next frame has the row in sight, or the list does not have it.
+  private func endSearch() {
+    wanted = nil
+    scrolling.search?.passed.insert(column)
   }
 
   /// The anchor, whose place is known, has moved by so many cells: it stays where it was, or at the beginning of the
@@ -361,6 +382,7 @@ final class RowWalk: RowWindow {
     noteBuilt(cells)
     if !open.isEmpty { open[open.count - 1].parts += 1 }
     built = (built?.lowerBound ?? y)..<max(y, y + cells)
+    if wanted != nil, scrolling.search?.box != nil { show(y) }
     y += cells
     storeHeights()
   }
@@ -428,6 +450,11 @@ final class RowWalk: RowWindow {
     for _ in outside..<open.count { forgetMembers(goneFrom: open.removeLast()) }
     outerMembers = nil
     guard cursors.isEmpty else { return }
+    guard wanted == nil else {
+      endSearch()
+      scrolling.needsFrame = true
+      return
+    }
     if isAtEnd, let before = list.length { moveSight(by: y - before) }
     noteSeen()
   }

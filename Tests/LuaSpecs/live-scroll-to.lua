@@ -1,0 +1,99 @@
+-- `scrollTo` of rows that nobody has seen, wherever in a long list they stand.
+local expectations = require "fixtures.expectations"
+local shows, hides, lines, expect = expectations.shows, expectations.hides, expectations.lines, expectations.expect
+
+local function row(i) return Text("row " .. i .. ".") end
+
+-- Thirty groups of ten rows each.
+local groups = {}
+for i = 1, 30 do groups[i] = { id = "group " .. i, rows = range(10 * i - 9, 10 * i) } end
+
+local function sections()
+  return ForEach(groups, { id = "id" }, function(group)
+    return Section { header = group.id, ForEach(group.rows, row) }
+  end)
+end
+
+local shapes = {
+  ["one ForEach"] = function() return List { ForEach(300, row) } end,
+  ["below a text"] = function() return List { "TOP", ForEach(300, row) } end,
+  ["one ForEach after the other"] = function()
+    return List { ForEach(range(1, 90), row), ForEach(range(91, 300), row) }
+  end,
+  ["a text between two"] = function()
+    return ScrollView { LazyVStack { ForEach(range(1, 90), row), "middle", ForEach(range(91, 300), row) } }
+  end,
+  ["two sections"] = function()
+    return List { Section { header = "A", ForEach(range(1, 90), row) },
+      Section { header = "B", ForEach(range(91, 300), row) } }
+  end,
+  ["a list of sections"] = function() return List { sections() } end,
+  ["a stack of sections"] = function() return ScrollView { LazyVStack { sections() } } end,
+  ["stacks in a stack"] = function()
+    return ScrollView { LazyVStack { ForEach(groups, { id = "id" }, function(group)
+      return VStack { group.id, LazyVStack { ForEach(group.rows, row) } }
+    end) } }
+  end,
+  ["two lists"] = function()
+    return HStack { List { ForEach(range(1001, 1300), row) }, List { ForEach(300, row) } }
+  end,
+  ["a grid"] = function()
+    return ScrollView { Grid { ForEach(300, function(i) return GridRow { row(i), "x" } end) } }
+  end,
+  ["a row with an id of its own"] = function()
+    return ScrollView { LazyVStack { ForEach(range(1001, 1090), row), row(300):id(300), ForEach(range(1, 299), row) } }
+  end,
+}
+
+test("scrollTo finds a row in every shape of a long list, also where the handler writes state", function()
+  for name, shape in pairs(shapes) do
+    for _, writes in ipairs { false, true } do
+      local Board = Container("Board", { target = 0, writes = State(0), body = function(self)
+        local _ = self.writes
+        return shape():onKeyPress("g", function()
+          scrollTo(self.target)
+          if writes then self.writes = self.writes + 1 end
+        end)
+      end })
+      for _, target in ipairs { 3, 12, 155, 300 } do
+        local s = session(Board { target = target }, { width = 24, height = 6 })
+        s:press "g"
+        assert(s.screen:find("row " .. target .. ".", 1, true), name .. ", row " .. target .. "\n" .. s.screen)
+      end
+    end
+  end
+end)
+
+test("scrollTo of a row that no list has leaves all where it is", function()
+  for name, shape in pairs(shapes) do
+    local s = session(shape():onKeyPress("g", function() scrollTo "nobody" end), { width = 24, height = 6 })
+    for _, key in ipairs { "home", "pagedown", "end" } do
+      local before = s:press(key).screen
+      assert(s:press("g").screen == before, name .. "\n" .. s.screen)
+    end
+  end
+end)
+
+test("scrollTo of a row in sight leaves the header above it", function()
+  local s = session(List { Section { header = "HEAD", footer = "FOOT", ForEach(12, row) }, "last" }
+    :onKeyPress("g", function() scrollTo(2) end), { width = 20, height = 6 })
+  s:press "g"
+  expect(lines(s)[1], "HEAD")
+  expect(lines(s)[2], "  row 1.")
+end)
+
+test("scrollTo evaluates no more than what comes into sight", function()
+  local evaluated = 0
+  local Row = Container("Row", { i = 0, body = function(self)
+    evaluated = evaluated + 1
+    return row(self.i)
+  end })
+  local function rows(first, last) return ForEach(range(first, last), function(i) return Row { i = i } end) end
+  local s = session(List { rows(1, 20000), rows(20001, 40000) }
+    :onKeyPress("g", function() scrollTo(30000) end), { width = 20, height = 6 })
+  hides(s, "row 30000.")
+  evaluated = 0
+  s:press "g"
+  shows(s, "row 30000.")
+  assert(evaluated < 40, evaluated .. " rows were evaluated")
+end)
