@@ -182,6 +182,28 @@ test("R37: a row of a lazy column forgets what leaves it, and what leaves its da
   end
 end)
 
+test("R37: a row keeps its state where it is evaluated on the way to another, to compare the list", function()
+  local Row = Container("Row", { i = 0, text = State "", isFocused = State(false), body = function(self)
+    return HStack { "row " .. self.i, TextField { text = self:binding "text", prompt = "-" }
+      :focused(self:binding "isFocused") }
+  end })
+  local data = numbers(1, 30)
+  local Board = Container("Board", { version = State(0), body = function(self)
+    local _ = self.version
+    return List { ForEach(data, function(i) return Row { i = i } end) }:onKeyPress("f5", function()
+      local turned = {}
+      for i, row in ipairs(data) do turned[#data - i + 1] = row end
+      data = turned
+      self.version = self.version + 1
+    end)
+  end })
+  local s = session(Board {}, { width = 44, height = 14 })
+  s:press("f5", "tab", "down")
+  s:type "a"
+  s:press("up", "pagedown", "pageup")
+  assert(s.screen:find("row 29 [a]", 1, true), s.screen)
+end)
+
 test("R37: a row that leaves the data while it is out of sight comes back without its state", function()
   local Row = Container("Row", { i = 0, count = State(0), body = function(self)
     return Button("row " .. self.i .. ": " .. self.count, function() self.count = self.count + 1 end)

@@ -1,12 +1,13 @@
 // What views remember that were evaluated before the walk over a long list came to their row.
 
 extension PathArena {
-  /// What the views remember whose bodies led to `event` belongs to `row`, which the walk has come to. Nearly always
-  /// they were evaluated on the way to it; but whether there is a first row may be asked before another is built.
+  /// What the views remember whose bodies led to `event` belongs to `row`, which the walk has come to. Mostly they were
+  /// evaluated on the way to it; but whether there is a first row may be asked before another is built, and a list may
+  /// be compared with what it was.
   package func moveState(
     of event: LeafCursor.Event, to row: StateStore.Row, in pass: ResolutionPass
   ) {
-    guard pass.memory.state.remembersRows, !row.hasViews else { return }
+    guard pass.memory.state.remembersRows else { return }
     switch event {
     case .leaf(let leaf): moveState(of: leaf, to: row, in: pass)
     case .section(_, let chain), .row(_, let chain): moveState(around: chain, to: row, in: pass)

@@ -21,6 +21,8 @@ package final class StateStore {
     var frame = 0
     /// The row of a long list that the view stands in: other rows of it are not built.
     var row: Row?
+    /// The row for which it was evaluated last: another, where the list was compared with what it was before.
+    var evaluatedFor: Row?
     /// Whether the view is in a row which is not built.
     var isUnseen = false
   }
@@ -30,12 +32,12 @@ package final class StateStore {
     /// The outermost long list around it.
     package let list: Identity
     fileprivate var place: Identity
-    /// Whether views that remember something were evaluated for it, or on the way to it.
-    fileprivate(set) var hasViews = false
     /// The members of iterations that it stands in, the outermost first.
     package fileprivate(set) var members: [Member] = []
 
     package init(of list: Identity) { (self.list, place) = (list, list) }
+
+    var wasBuilt: Bool { place != list }
   }
 
   /// A member of an iteration, and where in it that was.
@@ -99,8 +101,9 @@ package final class StateStore {
     values.isUnseen = false
     if values.frame != frame { entered.append(owner) }
     values.frame = frame
-    values.row = row
-    if let row { (remembersRows, row.hasViews) = (true, true) }
+    values.evaluatedFor = row
+    if known == nil || row == nil { values.row = row }
+    if row != nil { remembersRows = true }
     if known == nil { views[owner] = values }
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
   }
@@ -122,7 +125,19 @@ package final class StateStore {
   /// The view belongs to `row`, though it was evaluated on the way to another.
   func move(_ owner: Owner, to row: Row) {
     guard let values = views[owner], values.frame == frame else { return }
-    values.row = row
+    (values.row, values.evaluatedFor) = (row, row)
+  }
+
+  /// The views of the frame stand in the rows they were evaluated for, but for those of which it is known that they
+  /// stand in others.
+  private func settleRows() {
+    guard remembersRows else { return }
+    for owner in entered {
+      guard let values = views[owner], let row = values.evaluatedFor else { continue }
+      let isKnown =
+        values.row.map { $0.list == row.list && $0.wasBuilt && $0.place != row.place } ?? false
+      if !isKnown { values.row = row }
+    }
   }
 
   /// The members of an iteration that remembered rows stood in: which of them have left the data is for the caller to
@@ -230,6 +245,7 @@ package final class StateStore {
   /// Forgets the views that were not part of the frame, but for those in rows that it did not need.
   func endFrame() {
     (changed, hasEnded) = ([], true)
+    settleRows()
     for owner in maybeGone {
       guard let values = views[owner], values.frame != frame else { continue }
       if let row = values.row, remains(row) {
