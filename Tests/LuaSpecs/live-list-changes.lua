@@ -292,6 +292,42 @@ test("behaviour 62: the focus goes with its row, also where it came there by a k
   assert(s.screen:find("row 3", 1, true), s.screen)
 end)
 
+test("behaviour 62: the focus stays in sight where many rows come before its own, or other groups do", function()
+  local function group(name, rows)
+    return VStack { alignment = "leading", name, LazyVStack { alignment = "leading", rows } }
+  end
+  local shapes = {
+    ["one ForEach after the other"] = function(numbersOf, row)
+      return LazyVStack { alignment = "leading", ForEach(numbersOf(0), row), "middle", ForEach(numbersOf(1), row) }
+    end,
+    ["stacks in a stack"] = function(numbersOf, row)
+      return LazyVStack { alignment = "leading",
+        ForEach({ 0, 1 }, function(rest) return group("group " .. rest, ForEach(numbersOf(rest), row)) end) }
+    end,
+  }
+  for name, shape in pairs(shapes) do
+    local Board = Container("Board", { all = State(false), body = function(self)
+      local function numbersOf(rest)
+        local found = {}
+        for i = 120, 1, -1 do
+          if i % 2 == rest and (self.all or i % 3 == 0) then found[#found + 1] = i end
+        end
+        return found
+      end
+      local function row(i) return Button("row " .. i .. ".", print) end
+      return ScrollView { shape(numbersOf, row) }:onKeyPress("a", function() self.all = not self.all end)
+    end })
+    local s = session(Board {}, { width = 20, height = 12 })
+    for _ = 1, 24 do s:press "tab" end
+    expect(s.focus, "row 99.")
+    for _ = 1, 2 do
+      s:press "a"
+      expect(s.focus, "row 99.")
+      assert(s.screen:find("row 99.", 1, true), name .. "\n" .. s.screen)
+    end
+  end
+end)
+
 test("a list of sections stays where it is at another width", function()
   local s = session(List { Section { header = "head", ForEach(range(1, 40), function(i) return Text("row " .. i) end) },
     "text" }, { width = 24, height = 9 })

@@ -48,6 +48,8 @@ final class LongList {
   var views: [Identity] = []
   /// The cells of all rows, and of what stands between them, in the last frame that had the list.
   var length: Int?
+  /// Whether a walk has not come to the row that stays where it was: the next passes over all that is before it.
+  var seeksAnchor = false
   /// Whether one of the rows of the last frame has the focus.
   var hasFocus = false
   /// What the rows of a grid or a table have in common.

@@ -75,6 +75,9 @@ final class RowWalk: RowWindow {
   /// In how many of the members that it lies in the walk has come to the next iteration.
   private var followed = -1
   private var isAnchorReached = false
+  private var isAnchorGone = false
+  /// Whether it goes straight to the anchor: the frame before has built rows that were not wanted, and not come to it.
+  private let seeksAnchor: Bool
   /// The rows that were built and may be in sight.
   private var builtRows: [LongList.SeenRow] = []
   /// The members around the innermost that the walk is in, once somebody has asked.
@@ -95,6 +98,8 @@ final class RowWalk: RowWindow {
     _ scrolling: ScrollPositions, state: StateStore,
     in places: (column: Identity, row: StateStore.Row?)
   ) {
+    seeksAnchor = list.seeksAnchor
+    list.seeksAnchor = false
     wanted = search == nil ? scrolling.search?.row(soughtIn: places.column) : nil
     home = visible
     self.list = list
@@ -150,7 +155,10 @@ final class RowWalk: RowWindow {
       goesOn
       ? heights.member(at: visible.lowerBound - margin - y, of: known)
       : count ?? Self.beyondAll.lowerBound
-    let reached = upToAnchor(wanted, in: identity, heights)
+    let reached =
+      seeksAnchor && isBeforeAnchor
+      ? placeOfAnchor(in: identity) ?? iteration.knownEnd ?? .max
+      : upToAnchor(wanted, in: identity, heights)
     guard reached > 0 else { return 0 }
     let first = try iteration.reach(reached)
     // There may be more members than there seemed to be, or fewer.
@@ -200,6 +208,12 @@ final class RowWalk: RowWindow {
     return open[anchor.depth].parts <= anchor.part
   }
 
+  /// Whether the anchor belongs into sight, and the walk has not come to it, as there is more before it than was known.
+  private var hasMissedAnchor: Bool {
+    guard let anchor, isBeforeAnchor, !isAnchorGone else { return false }
+    return anchor.end > visible.lowerBound && anchor.y < visible.upperBound
+  }
+
   private func storeHeights() {
     for iteration in open where iteration.member >= 0 {
       iteration.heights.set(iteration.cells, at: iteration.member)
@@ -230,6 +244,8 @@ final class RowWalk: RowWindow {
       moveSight(by: -shift)
       anchor = next
       member = next[depth]
+    } else {
+      isAnchorGone = true
     }
     followed = depth
     anchor[depth] = member
@@ -239,12 +255,17 @@ final class RowWalk: RowWindow {
     moveSight(withAnchorBy: distance)
   }
 
+  /// The member with the anchor, or with what that lies in; nil where the anchor is in no member.
+  private func placeOfAnchor(in identity: Identity) -> Int? {
+    guard let anchor, (0...anchor.depth).contains(followed), anchor[followed].iteration == identity
+    else { return nil }
+    return anchor[followed].index
+  }
+
   /// The member at `wanted`, but none behind the one with the anchor, where nobody knows how long that is now.
   private func upToAnchor(_ wanted: Int, in identity: Identity, _ heights: RowHeights) -> Int {
-    guard let anchor, (0...anchor.depth).contains(followed),
-      anchor[followed].iteration == identity, !heights.isKnown(anchor[followed].index)
-    else { return wanted }
-    return min(wanted, anchor[followed].index)
+    guard let place = placeOfAnchor(in: identity), !heights.isKnown(place) else { return wanted }
+    return min(wanted, place)
   }
 
   /// The first of the rows that were in sight whose member at `depth` is still there, with its place.
@@ -430,6 +451,7 @@ final class RowWalk: RowWindow {
   /// The innermost walk ends, maybe before the end of what it walks: the rest is passed over.
   func end() {
     findMembers()
+    let hasMissedAnchor = hasMissedAnchor
     guard let (cursor, outside) = cursors.popLast() else { return }
     let areUnfinished = cursor.unfinishedMembers
     for place in (outside..<open.count).reversed() {
@@ -452,6 +474,13 @@ final class RowWalk: RowWindow {
     guard cursors.isEmpty else { return }
     guard wanted == nil else {
       endSearch()
+      scrolling.needsFrame = true
+      return
+    }
+    if hasMissedAnchor {
+      moveSight(by: -shift)
+      list.seeksAnchor = !seeksAnchor
+      if seeksAnchor { list.seen = [] }
       scrolling.needsFrame = true
       return
     }
