@@ -60,6 +60,7 @@ static void say(const char *text) {
 }
 
 static _Noreturn void leave(unsigned reason) {
+  cterm_restore_all();
   say(reason == CTERM_INTERRUPTED
           ? "interrupted\n"
           : "error: the limit is over, and the script did not stop within 2 seconds of computing\n");
@@ -111,12 +112,17 @@ static bool is_ignored(int signal) {
 }
 
 void cterm_watch_script(const cterm_Script *watched, double seconds) {
-  change_mask(SIG_BLOCK);
-  script = *watched;
-  ticks = 0;
-  change_mask(SIG_UNBLOCK);
+  cterm_limit_script(watched, seconds);
   // A shell that runs a job in the background has it ignore Ctrl-C.
   if (!is_ignored(SIGINT)) install(SIGINT, interrupted);
+}
+
+void cterm_limit_script(const cterm_Script *limited, double seconds) {
+  change_mask(SIG_BLOCK);
+  ring(0, 0);
+  script = *limited;
+  ticks = 0;
+  change_mask(SIG_UNBLOCK);
   install(SIGALRM, rang);
   if (seconds > 0) ring(seconds, TICK);
 }

@@ -104,7 +104,7 @@ void cterm_restore(void) {
 
 bool cterm_catch_streams(void) { return streams_catch(terminal); }
 
-static void restore_all(void) {
+void cterm_restore_all(void) {
   cterm_restore();
   streams_release(cterm_is_foreground() ? write_all : NULL);
 }
@@ -172,7 +172,7 @@ static void lose_patience(int signal) {
 
 // Gives the signal to whoever handled it before, on a sane screen: the runtime's backtrace, or nobody.
 static void crash(int signal) {
-  restore_all();
+  cterm_restore_all();
   sigaction(signal, &actions_before[signal], NULL);
   raise(signal);
 }
@@ -191,7 +191,7 @@ static void unblock(int signal) {
 }
 
 void cterm_end_by(int signal) {
-  restore_all();
+  cterm_restore_all();
   set_default(signal);
   unblock(signal);
   raise(signal);
@@ -271,7 +271,7 @@ int cterm_take(int descriptor) {
   ahead_take();
   handle_signals();
   is_taken = true;
-  if (!restores_at_exit) atexit(restore_all);
+  if (!restores_at_exit) atexit(cterm_restore_all);
   restores_at_exit = true;
   return wake_pipe[0];
 }
@@ -279,7 +279,7 @@ int cterm_take(int descriptor) {
 void cterm_give_back(void) {
   if (!is_taken) return;
   is_taken = false;
-  restore_all();
+  cterm_restore_all();
   for (size_t index = 0; index < COUNT(noted_signals); index++)
     sigaction(noted_signals[index], &actions_before[noted_signals[index]], NULL);
   for (size_t index = 0; index < COUNT(crash_signals); index++)

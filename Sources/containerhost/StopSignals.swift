@@ -2,7 +2,8 @@ import CTerminal
 import Lua
 import Scripting
 
-/// Ends the one script of the process when Ctrl-C is pressed or its time is over, where no live board has the terminal.
+/// Ends the one script of the process when its time is over, or when Ctrl-C is pressed where no live board has the
+/// terminal.
 ///
 /// The signals do it all: no thread waits, and a script that ends in time pays nothing. Their handlers are C, as what
 /// Swift does when a function is called for the first time is not safe in one.
@@ -13,6 +14,17 @@ enum StopSignals {
   /// Watches the script; `seconds` counts from now, nil for any number. One that does not stop ends the process with the
   /// status of the reason.
   static func watch(_ handle: LuaStopHandle, seconds: Double?) {
+    withScript(of: handle) { cterm_watch_script($0, seconds ?? 0) }
+  }
+
+  /// The same for its time alone, where Ctrl-C is handled already; nil ends the limit.
+  static func limit(_ handle: LuaStopHandle, seconds: Double?) {
+    withScript(of: handle) { cterm_limit_script($0, seconds ?? 0) }
+  }
+
+  private static func withScript(
+    of handle: LuaStopHandle, _ body: (UnsafePointer<cterm_Script>) -> Void
+  ) {
     func status(_ reason: LuaStopReason) -> Int32 { DiagnosticCode(reason).exitStatus() }
     var script = cterm_Script(
       context: handle.context, stop: LuaStopHandle.request, reason: LuaStopHandle.reasonOf,
@@ -22,7 +34,7 @@ enum StopSignals {
         1, status(.interrupt), status(.timeLimit), status(.memoryLimit), status(.instructionLimit),
         1, 1, 1
       ))
-    cterm_watch_script(&script, seconds ?? 0)
+    body(&script)
     Self.handle = handle
   }
 

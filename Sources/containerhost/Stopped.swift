@@ -14,7 +14,9 @@ struct Stopped: Error {
       self = stopped
       return
     }
-    guard let error = error as? LuaError else { return nil }
+    // What stopped a board that keeps going comes after what went on.
+    let last = (error as? BoardErrors)?.errors.last ?? error
+    guard let error = last as? LuaError else { return nil }
     switch error.kind {
     case .stopped(let reason): self.init(reason: reason)
     case .memory: self.init(reason: .memoryLimit)
@@ -24,6 +26,9 @@ struct Stopped: Error {
   }
 
   var code: DiagnosticCode { DiagnosticCode(reason) }
+
+  /// What a limit ends the program with; nil where somebody has stopped it.
+  var limitStatus: Int32? { reason == .interrupt ? nil : code.exitStatus() }
 
   /// One line for whoever stopped the script.
   var line: String { "interrupted" + (place?.location.map { " at \($0)" } ?? "") }

@@ -50,6 +50,42 @@ struct PlayCommandTests {
     #expect(terminal.end() == 7)
   }
 
+  private static let working = """
+    local function work() for _ = 1, 100000 do end end
+    local function loop() while true do end end
+    local Board = Container("Board", { count = State(0), body = function(self)
+      work()
+      local function add() work() self.count = self.count + 1 end
+      return VStack { Text("count " .. self.count .. "."),
+        Button("work", add):keyboardShortcut "w", Button("loop", loop):keyboardShortcut "l",
+        Text "first":task(function() host.sleep(1) loop() end),
+        Text "second":task(function() host.sleep(1) add() end),
+      }
+    end })
+    return Board {}
+    """
+
+  @Test func `each handler, task and frame has the limits for itself`() throws {
+    let folder = try TestFolder(["board.lua": Self.working])
+    let outcome = try folder.program(
+      "play", "board.lua", "--max-instructions=300000", "--keys", "w w w w w")
+    #expect(outcome.status == 0 && outcome.output.contains("count 5."), "\(outcome.error)")
+  }
+
+  @Test(arguments: ["--max-instructions=300000", "--time-limit=1"])
+  func `a limit ends a handler or a task of a board that is played, which goes on`(limit: String)
+    throws
+  {
+    let folder = try TestFolder(["board.lua": Self.working])
+    for (keys, count) in [("l w", 1), ("wait:2 w", 2)] {
+      let outcome = try folder.program("play", "board.lua", limit, "--keys", keys)
+      #expect(outcome.status == 124 && outcome.output.contains("count \(count)."))
+      #expect(outcome.error.contains("error[E-TIME]"), "\(outcome.error)")
+      #expect(outcome.error.contains("--> board.lua:2"), "\(outcome.error)")
+      #expect(outcome.error.contains(limit.prefix { $0 != "=" }), "\(outcome.error)")
+    }
+  }
+
   @Test func `what cannot be played is said in a sentence`() throws {
     let folder = try TestFolder(["board.lua": counter])
     let unknown = try folder.program("play", "board.lua", "--keys", "entr")
@@ -374,14 +410,40 @@ struct LiveCommandTests {
     try expectLife(of: session)
   }
 
+  @Test(arguments: ["h", "t", "b"])
+  func `a limit ends what computes without end, and the board lives on`(key: String) throws {
+    let folder = try TestFolder(["board.lua": Self.endless])
+    let session = try TerminalSession(
+      ["live", "board.lua", "--allow-write=.", "--time-limit=1"], in: folder.path)
+    try session.wait(for: "count 0.")
+    session.type(key)
+    try session.wait(for: "board.lua:5: error: stopped: the time limit is over; --time-limit")
+    try expectLife(of: session, needsKey: key != "b", endsWith: 124)
+  }
+
+  @Test func `a version of a board that a limit ends leaves the one before`() throws {
+    let folder = try TestFolder(["board.lua": "return Text 'first'"])
+    let session = try TerminalSession(
+      ["live", "--watch", "board.lua", "--max-instructions=100000"], in: folder.path)
+    try session.wait(for: "first")
+    try folder.write(Array("while true do end".utf8), to: "board.lua")
+    try session.wait(for: "the script executed more instructions than the limit")
+    try folder.write(Array("return Text 'second'".utf8), to: "board.lua")
+    try session.wait(for: "second")
+    session.type("q")
+    #expect(session.end() == 0)
+  }
+
   /// The board counts on, and ends with `q`.
-  private func expectLife(of session: TerminalSession, needsKey: Bool = true) throws {
+  private func expectLife(
+    of session: TerminalSession, needsKey: Bool = true, endsWith status: Int32 = 0
+  ) throws {
     if needsKey {
       session.type("a")
       try session.wait(for: "1")
     }
     session.type("q")
-    #expect(session.end() == 0)
+    #expect(session.end() == status)
   }
 
   @Test func `Ctrl-C in a paste ends nothing, nor does it while a handler computes`() throws {

@@ -28,6 +28,9 @@ void cterm_end_reading(bool is_interrupt, bool is_paste);
 // nothing in the background. May be called by signal handlers, and never waits long.
 void cterm_restore(void);
 
+// Restores, and gives the streams of cterm_catch_streams back: for signal handlers that end the process.
+void cterm_restore_all(void);
+
 // Restores, and handles signals as before cterm_take; does nothing without one.
 void cterm_give_back(void);
 
@@ -85,6 +88,9 @@ enum { CTERM_INTERRUPTED = 1, CTERM_REASONS = 8 };
 // Stops the script when Ctrl-C is pressed, or so many seconds from now are over; 0 for any number. One that does not
 // stop in two seconds of computing, and one for which Ctrl-C is pressed again, ends the process.
 void cterm_watch_script(const cterm_Script *watched, double seconds);
+
+// The same without Ctrl-C, which whoever handles it goes on to handle. 0 seconds end a limit of time.
+void cterm_limit_script(const cterm_Script *limited, double seconds);
 
 // Ends the watch.
 void cterm_end_watch(void);

@@ -3,11 +3,6 @@ import Lua
 extension ScriptEngine {
   /// The errors as they are printed: with globals of this engine to propose, the plugin they are
   /// in, and where to read on.
-  package func diagnostics(of error: any Error) -> [Diagnostic] {
-    let errors: [any Error] = (error as? BoardErrors)?.errors ?? [error]
-    return errors.map { diagnostic(of: $0) }
-  }
-
   package func diagnostic(of error: any Error) -> Diagnostic {
     var diagnostic = Diagnostic(error, globals: globals(for: error))
     if let message = message(ofValueRaisedBy: error) { diagnostic.message = message }

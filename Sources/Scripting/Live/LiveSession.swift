@@ -14,6 +14,8 @@ package final class LiveSession {
   private var options: RenderOptions
 
   package let screen: Screen
+  /// Called before a handler, a task or a frame runs in the engine: who limits that lets it have the limit for itself.
+  package var begins: (ScriptEngine) -> Void = { _ in }
   /// Called after each frame.
   package var drawn: (() -> Void)?
   /// Frames that were drawn.
@@ -58,6 +60,7 @@ package final class LiveSession {
     options = earlier.options
     options.theme = engine.run.theme
     keepsGoing = earlier.keepsGoing
+    begins = earlier.begins
     focus = LiveFocus(after: earlier.focus)
     positions = earlier.positions
     frames = earlier.frames
@@ -77,6 +80,7 @@ package final class LiveSession {
 
   /// Ends the tasks of the board, and their programs.
   func endTasks() {
+    begins(engine)
     session.end()
     engine.tasks.leaving.finish()
   }
@@ -196,6 +200,7 @@ package final class LiveSession {
   func attempting(_ work: () throws -> Void) throws {
     let outer = engine.run.exitStatus
     engine.run.exitStatus = nil
+    begins(engine)
     defer {
       exitStatus = engine.run.exitStatus ?? exitStatus
       engine.run.exitStatus = outer
@@ -277,7 +282,9 @@ package final class LiveSession {
   }
 
   private func advance(to seconds: Double, readable: [Int32]) throws {
-    try attempting { try engine.tasks.advance(to: seconds, readable: readable) }
+    try attempting {
+      try engine.tasks.advance(to: seconds, readable: readable) { begins(engine) }
+    }
     noteRequests()
   }
 

@@ -139,8 +139,10 @@ package final class LuaTasks {
 
   /// Goes on to `time`, at which some `descriptors` have something to read: tasks that wait for it go on, then
   /// those whose time has come, in order. One that fails keeps none of the others from it; where that is not drawn in
-  /// the place of its view, throws what the first of them failed with.
-  package func advance(to time: Double, readable descriptors: [Int32] = []) throws {
+  /// the place of its view, throws what the first of them failed with. Calls `begins` before each.
+  package func advance(
+    to time: Double, readable descriptors: [Int32] = [], begins: () -> Void = {}
+  ) throws {
     now = max(now, time)
     leaving.read()
     let ready = read(descriptors)
@@ -149,6 +151,7 @@ package final class LuaTasks {
     var failure: (any Error)?
     for task in ready + due.map(\.element) where waiting.contains(where: { $0 === task }) {
       waiting.removeAll { $0 === task }
+      begins()
       do { _ = try resume(task) } catch { failure = failure ?? error }
     }
     if let failure { throw failure }

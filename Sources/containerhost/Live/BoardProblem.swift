@@ -8,7 +8,8 @@ struct BoardProblem: Equatable {
   let lines: [String]
 
   init(_ error: any Error, by engine: ScriptEngine) {
-    let diagnostics = engine.diagnostics(of: error)
+    let errors: [any Error] = (error as? BoardErrors)?.errors ?? [error]
+    let diagnostics = errors.map { engine.diagnostic(of: Stopped($0)?.error ?? $0) }
     let all = diagnostics.first?.line ?? "\(error)"
     title = all.split(whereSeparator: \.isNewline).first.map(String.init) ?? all
     lines = diagnostics.flatMap {

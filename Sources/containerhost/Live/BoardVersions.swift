@@ -49,6 +49,7 @@ final class BoardVersions {
     reasons.begin()
     do {
       let new = try ScriptEngine(options: old.options)
+      defer { program.options.limits.rest(new) }
       do {
         return try ScriptInterrupts.aim(at: new) {
           .session(try session(in: new, after: live, reason))
@@ -66,7 +67,7 @@ final class BoardVersions {
     in new: ScriptEngine, after live: LiveSession, _ reason: BoardReasons.Reason
   ) throws -> LiveSession {
     try program.prepare(new, environment) { engine in
-      program.options.limits.apply(to: engine.state)
+      program.options.limits.renew(for: engine)
       ScriptInterrupts.aim(at: engine)
     }
     new.rewindInput()

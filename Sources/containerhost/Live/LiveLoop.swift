@@ -15,6 +15,9 @@ final class LiveLoop {
   private let output: any LiveOutput
   private let log: LiveLog
   private let versions: BoardVersions?
+  private let limits: LimitOptions
+  /// The exit status of the limit that has ended something last; nil when none has.
+  private(set) var limitStatus: Int32?
   /// Stops the process until it is wanted again.
   private let suspend: () -> Void
   /// Gives the mouse to the terminal, or back to the board; returns what is said of it, nil where there is none.
@@ -28,7 +31,7 @@ final class LiveLoop {
   /// What is said in the last row, as the board shows nothing of it, until the next key.
   private var notice: String?
   private var isShown = false
-  /// Whether Ctrl-C has ended a frame: the next one waits for input.
+  /// Whether Ctrl-C or a limit has ended a frame: the next one waits for input.
   private var isHeld = false
   /// Whether Ctrl-C has ended something since input was read.
   private var isInterrupted = false
@@ -37,11 +40,12 @@ final class LiveLoop {
 
   init(
     live: LiveSession, from input: any LiveInput, to output: any LiveOutput, log: LiveLog,
-    versions: BoardVersions?, suspend: @escaping () -> Void,
+    versions: BoardVersions?, limits: LimitOptions, suspend: @escaping () -> Void,
     switchMouse: @escaping () -> String?
   ) {
     (self.live, self.input, self.output) = (live, input, output)
-    (self.log, self.versions) = (log, versions)
+    (self.log, self.versions, self.limits) = (log, versions, limits)
+    live.begins = { limits.renew(for: $0) }
     (self.suspend, self.switchMouse) = (suspend, switchMouse)
     passed = (0, clock.now)
     if let problem = versions?.firstProblem { show(problem) }
@@ -68,6 +72,11 @@ final class LiveLoop {
       renew()
       log.collect()
     }
+  }
+
+  func end() {
+    live.end()
+    StopSignals.end()
   }
 
   /// Takes out what was typed before the Ctrl-C that has ended something: who typed it did not know what runs.
@@ -136,13 +145,18 @@ final class LiveLoop {
     return live.screen.words + [notice].compactMap { $0 }
   }
 
-  /// Does what may fail, and notes what has. True when Ctrl-C has ended it.
+  /// Does what may fail, and notes what has. True when Ctrl-C or a limit has ended it.
   @discardableResult
   private func attempt(_ work: () throws -> Void) -> Bool {
     let begin = clock.now
-    do { try ScriptInterrupts.aim(at: live.engine, work) } catch { note(error) }
+    var isStopped = false
+    do { try ScriptInterrupts.aim(at: live.engine, work) } catch {
+      note(error)
+      isStopped = Stopped(error) != nil
+    }
+    limits.rest(live.engine)
     for error in live.takeErrors() { note(error) }
-    guard ScriptInterrupts.end(in: live.engine) else { return false }
+    guard ScriptInterrupts.end(in: live.engine) else { return isStopped }
     if clock.now - begin < Self.leastWork { live.quit() }
     isInterrupted = true
     return true
@@ -152,6 +166,7 @@ final class LiveLoop {
     let problem = BoardProblem(error, by: live.engine)
     log.append(problem)
     say(problem)
+    limitStatus = Stopped(error)?.limitStatus ?? limitStatus
   }
 
   private func say(_ problem: BoardProblem) { say("\(problem.title) (F12 shows more)") }

@@ -102,14 +102,14 @@ struct LiveRun: Sendable {
     let reader = isRead ? ReaderPort(terminal) : nil
     live.screen.wording = isRead ? .everything : .nothing
     let loop = LiveLoop(
-      live: live, from: port, to: reader ?? port, log: log, versions: versions,
+      live: live, from: port, to: reader ?? port, log: log, versions: versions, limits: host.limits,
       suspend: { terminal.suspend() },
       switchMouse: { isRead ? nil : Self.switchMouse(of: terminal) })
     reader?.words = { [unowned loop] in (loop.words, loop.live.focusInWords) }
     port.watched = { [unowned loop] in loop.live.watched + (versions?.descriptors ?? []) }
     defer {
-      loop.live.end()
-      engine.run.exitStatus = loop.live.exitStatus ?? engine.run.exitStatus
+      loop.end()
+      engine.run.exitStatus = loop.live.exitStatus ?? loop.limitStatus ?? engine.run.exitStatus
     }
     let environment = OutputEnvironment.current(descriptor: device.descriptor)
     let showsColors = (options.depth ?? .none) != .none
@@ -120,7 +120,7 @@ struct LiveRun: Sendable {
       images: record == nil && !isRead && showsColors && environment.mayAskForImages(host.images))
     loop.run()
     if let signal = port.signal {
-      loop.live.end()
+      loop.end()
       terminal.end(by: signal)
     }
     terminal.leave(last: placement == .inline && !isRead ? loop.live.screen.wholeBoard : nil)

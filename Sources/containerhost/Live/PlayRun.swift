@@ -55,23 +55,35 @@ struct PlayRun: Sendable {
   ) throws {
     var live = first
     var failed: Int32?
+    // What a limit has ended is told, and the board goes on, as after any other error.
+    func attempt(_ work: () throws -> Void) throws {
+      defer { host.limits.rest(live.engine) }
+      do { try work() } catch {
+        guard Stopped(error)?.limitStatus != nil else { throw error }
+        failed = host.errors.report(error, by: live.engine)
+      }
+    }
     func update() throws {
-      try live.update()
+      try attempt { try live.update() }
       for error in live.takeErrors() { failed = host.errors.report(error, by: engine) }
     }
+    live.begins = { [host] in host.limits.renew(for: $0) }
     defer {
       live.end()
+      host.limits.rest(live.engine)
       engine.run.exitStatus = live.exitStatus ?? failed ?? engine.run.exitStatus
     }
     try update()
-    try recorder?.begin()
+    if let recorder { try attempt { try recorder.begin() } }
     try output.draw(text: live.screen.text)
     for step in steps where !live.hasEnded {
       if case .reload = step {
         live = try reload(live, as: engine)
         recorder?.live = live
       }
-      if let recorder { try recorder.perform(step) } else { try step.perform(live) }
+      try attempt {
+        if let recorder { try recorder.perform(step) } else { try step.perform(live) }
+      }
       try update()
       let focus = live.focusLabel.map { $0.isEmpty ? "" : ", focus: \($0)" } ?? ""
       try output.draw(text: "\n> \(step.description)\(focus)\n\n" + live.screen.text)

@@ -30,10 +30,13 @@ struct ErrorOptions: Sendable {
   func report(_ error: any Error, by engine: ScriptEngine? = nil) -> Int32 {
     // Whoever reads only the first lines, as head does, has had what it wanted.
     if error is ClosedPipe { return 0 }
+    if let all = error as? BoardErrors {
+      return all.errors.map { report($0, by: engine) }.max() ?? 1
+    }
     if let stopped = Stopped(error) { return report(stopped, by: engine) }
-    let diagnostics = engine?.diagnostics(of: error) ?? [Diagnostic(error)]
-    for diagnostic in diagnostics { report(diagnostic, by: engine) }
-    return diagnostics.compactMap(\.code).map { $0.exitStatus(isStrict: strict) }.max() ?? 1
+    let diagnostic = engine?.diagnostic(of: error) ?? Diagnostic(error)
+    report(diagnostic, by: engine)
+    return diagnostic.code?.exitStatus(isStrict: strict) ?? 1
   }
 
   /// Whoever pressed Ctrl-C gets one line; a limit has a place and a way out.

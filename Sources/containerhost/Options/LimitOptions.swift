@@ -28,6 +28,23 @@ struct LimitOptions: Sendable {
     StopSignals.watch(engine.state.stopHandle, seconds: timeLimit)
   }
 
+  /// Lets what begins in `engine` have all of this for itself.
+  func renew(for engine: ScriptEngine) {
+    forgetStop(of: engine)
+    apply(to: engine.state)
+    if timeLimit != nil { StopSignals.limit(engine.state.stopHandle, seconds: timeLimit) }
+  }
+
+  /// What has begun in `engine` with ``renew(for:)`` has ended, by itself or by a limit.
+  func rest(_ engine: ScriptEngine) {
+    if timeLimit != nil { StopSignals.limit(engine.state.stopHandle, seconds: nil) }
+    forgetStop(of: engine)
+  }
+
+  private func forgetStop(of engine: ScriptEngine) {
+    if engine.state.stopReason != .interrupt { engine.state.clearStop() }
+  }
+
   /// Sets what Lua itself keeps to. The time limit is ``StopSignals``'.
   func apply(to state: LuaState) {
     state.limitMemory(to: memoryLimit == 0 ? nil : memoryLimit << 20)

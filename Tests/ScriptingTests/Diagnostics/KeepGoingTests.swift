@@ -123,7 +123,7 @@ struct KeepGoingTests {
         _ = try engine.keepingGoing { _ = try board.map { try engine.drawn($0) } }
         return [String]()
       } catch {
-        return engine.diagnostics(of: error).map(\.message)
+        return (error as? BoardErrors)?.errors.map { Diagnostic($0).message } ?? []
       }
     }
     #expect(errors.count == 2)
