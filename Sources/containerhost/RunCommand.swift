@@ -50,7 +50,7 @@ struct RunCommand: ParsableCommand {
   private var drawnOnly: String? {
     if profile != nil { return "--profile" }
     if stats { return "--stats" }
-    return replOnError ? "--repl-on-error" : output.given
+    return replOnError ? "--repl-on-error" : output.given ?? host.givenSize
   }
 
   func validate() throws {

@@ -33,6 +33,16 @@ struct PlayCommandTests {
       ])
   }
 
+  @Test func `a board is played in the width and the height that are given`() throws {
+    let folder = try TestFolder(["board.lua": "return Text('x'):frame { maxWidth = math.huge }"])
+    for size in [["--width=5", "--height=1"], ["--size=5x1"]] {
+      let outcome = try folder.program.run([Program.path, "play", "board.lua"] + size)
+      #expect(outcome.status == 0 && outcome.output == "  x\n", "\(outcome.error)")
+    }
+    let twice = try folder.program("play", "board.lua", "--size=5x1", "--width=6")
+    #expect(twice.status == 2 && twice.error.contains("leave --width out"), "\(twice.error)")
+  }
+
   @Test func `what an effect asks for ends the board at once`() throws {
     let board = """
       local Board = Container("Board", { n = State(0), body = function(self)

@@ -45,6 +45,8 @@ struct UsageTests {
     (["help", "nope"], "no command 'nope'"), (["help", "plugins", "nope"], "no command 'nope'"),
     (["help", "liv"], "did you mean 'live'?"), (["run", "board.lua", "--inline"], "add --live"),
     (["run", "board.lua", "--no-mouse"], "add --live"),
+    (["live", "board.lua", "--width", "9"], "--width is for boards that are drawn"),
+    (["run", "--live", "board.lua", "--height=9"], "--height is for boards that are drawn"),
     (["play", "board.lua", "--keys", "nope"], "Usage: containerhost play"),
   ])
   func `what there is not, or has no effect, is said`(arguments: [String], answer: String) throws {

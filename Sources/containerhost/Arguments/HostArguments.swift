@@ -74,6 +74,9 @@ struct HostArguments: ParsableArguments {
   @Argument(parsing: .postTerminator, help: "Arguments for the board, after --.")
   var arguments: [String] = []
 
+  /// A size that somebody has given; nil for none.
+  var givenSize: String? { width != nil ? "--width" : height != nil ? "--height" : nil }
+
   var options: HostOptions {
     HostOptions(
       width: width, height: height, images: images, theme: theme, ascii: ascii,

@@ -15,6 +15,12 @@ struct LiveCommand: ParsableCommand {
 
   @OptionGroup var board: BoardArguments
 
+  func validate() throws {
+    if let size = board.host.givenSize {
+      throw ValidationError("\(size) is for boards that are drawn: a live one fills its terminal")
+    }
+  }
+
   func run() throws {
     LiveRun(board: board.board, live: live, again.repetition, host: board.host.options).run()
   }

@@ -21,7 +21,7 @@ struct PlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The size of the screen in cells, 80x24 for boards; else a recording's own.",
+      "The size of the screen in cells, for boards as --width and --height say, or 80x24; else a recording's own.",
       valueName: "COLUMNSxROWS"))
   var size: TerminalSize?
 
@@ -56,8 +56,19 @@ struct PlayCommand: ParsableCommand {
       throw ValidationError(
         "\(option) is for recordings: record the board first, with --record FILE.cast")
     }
+    if let option = host.givenSize, size != nil || isRecording {
+      throw ValidationError("--size says how large the screen is: leave \(option) out")
+    }
     if record?.isEmpty == true { throw ValidationError("--record needs the name of a file") }
-    _ = try steps()
+    _ = (try steps(), try screenSize())
+  }
+
+  private func screenSize() throws -> TerminalSize {
+    let (columns, rows) = (host.width ?? 80, host.height ?? 24)
+    guard let size = size ?? TerminalSize(columnsByRows: "\(columns)x\(rows)") else {
+      throw ValidationError("there is no screen of \(columns)x\(rows) cells")
+    }
+    return size
   }
 
   private func steps() throws -> [PlayStep] {
@@ -70,8 +81,8 @@ struct PlayCommand: ParsableCommand {
       PlaybackRun(path: board, size: size, playback: playback.options, host: host).run()
     }
     let steps = try steps()
-    let size = size ?? TerminalSize(columns: 80, rows: 24)
-    host.width = Int(size.columns)
+    let size = try screenSize()
+    (host.width, host.height) = (Int(size.columns), nil)
     // What fails stands in the place of its view, as it does for whoever uses the board.
     host.errors.keepGoing = true
     PlayRun(
