@@ -82,8 +82,9 @@ struct BoardProgram {
         if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
       }
       self.output?.complete(&renderOptions, environment, options, board: self.board)
-      if board == nil, environment.isTerminal, engine.run.exitStatus == nil {
-        engine.warnOfMissingBoard(hasPrinted: output.hasPrinted)
+      if board == nil, engine.run.exitStatus == nil {
+        engine.warnOfMissingBoard(
+          hasPrinted: output.hasPrinted, isWatched: environment.isTerminal)
       }
       guard options.errors.keepGoing else {
         try body(engine, board, renderOptions, output)

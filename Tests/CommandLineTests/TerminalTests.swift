@@ -30,7 +30,19 @@ struct TerminalTests {
     for board in ["print 'hi'", "return Text 'hi'", "host.exit(0)"] {
       #expect(try run(board, on: 80).error == "")
     }
-    #expect(try run("Text 'hi'", on: nil).error == "")
+    #expect(try run("local view = Text 'hi'", on: nil).error == "")
+  }
+
+  @Test func `a slip that leaves nothing to draw is said in a pipe, too`() throws {
+    #expect(try run("Text 'hi'", on: nil).error.contains("write return before Text"))
+    let misspelt = try run("local Board = Text 'hi'\nreturn Bord", on: nil)
+    #expect(misspelt.status == 0 && misspelt.error.contains("board.lua:2"))
+    #expect(
+      misspelt.error.contains("no view, as 'Bord' is nil; did you mean 'Board'?"),
+      "\(misspelt.error)")
+    for board in ["return nil", "return", "local a\nprint 'hi' return a", "host.exit(0) return a"] {
+      #expect(try run(board, on: nil).error == "")
+    }
   }
 
   // MARK: - Width

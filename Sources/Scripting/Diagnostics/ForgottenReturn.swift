@@ -57,6 +57,13 @@ extension LuaLexer {
   /// The line of the last `return` of a text that is in none of its functions; nil where there is none.
   var lastReturn: Int? { returns(from: 0, in: []).places.last.map(line) }
 
+  /// The name that a text ends with returning, and its line; nil where it ends with something else.
+  fileprivate var returnedName: (name: String, line: Int)? {
+    let last = tokens.endIndex - 1
+    guard kind(last) == .name, isKeyword(last - 1, "return") else { return nil }
+    return (word(last), line(last))
+  }
+
   /// The last statement, outside of blocks, that calls one of these names and does nothing with what it returns: the
   /// word that it begins with.
   fileprivate func lastCall(of isKnown: (String) -> Bool) -> Int? {
@@ -116,8 +123,8 @@ extension ScriptEngine {
   }
 
   /// Warns of a board that returned no view: where it makes one and does nothing with it, or, unless it `hasPrinted`
-  /// what it has to say, of the board as a whole.
-  package func warnOfMissingBoard(hasPrinted: Bool) {
+  /// what it has to say, where it returns a name that is nil, and, if somebody watches, of the board as a whole.
+  package func warnOfMissingBoard(hasPrinted: Bool, isWatched: Bool = true) {
     let chunk = shownName(of: run.boardName ?? "")
     let text = lines(ofChunk: chunk)?.joined(separator: "\n") ?? ""
     let words = LuaLexer(Array(text.utf8), hasComments: false)
@@ -127,7 +134,15 @@ extension ScriptEngine {
       warn(
         "the board returned no view; write return before \(words.word(call))",
         at: LuaSourceLocation(chunk: chunk, line: words.line(call)))
-    } else if !hasPrinted {
+    } else if hasPrinted {
+      return
+    } else if let (name, line) = words.returnedName {
+      let others = Set(words.tokens.indices.filter { words.kind($0) == .name }.map(words.word))
+      warn(
+        "the board returned no view, as '\(name)' is nil"
+          + NearestName.hint(name, among: others.subtracting([name]).sorted()),
+        at: LuaSourceLocation(chunk: chunk, line: line))
+    } else if isWatched {
       warn("the board returned no view, so nothing is drawn; it ends with return VStack { … }")
     }
   }
