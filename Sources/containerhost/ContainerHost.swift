@@ -74,7 +74,25 @@ struct ContainerHost: ParsableCommand {
       throw ValidationError(
         "no command and no board '\(first)'" + NearestName.hint(first, among: commands))
     }
+    warnOfOption(in: words.dropFirst(), behind: first)
     return ["run", first, "--"] + words.dropFirst()
+  }
+
+  /// Warns of an option of `run` behind a board that reads nothing of what stands there.
+  private static func warnOfOption(in words: ArraySlice<String>, behind board: String) {
+    guard board != "-", words.contains(where: { $0.hasPrefix("-") }),
+      let text = FilePaths.contents(of: board),
+      !LuaLexer(text).has(anyOf: ["...", "arg"])
+    else { return }
+    let known = RunCommand.helpMessage().split { $0.isWhitespace || ",/".contains($0) }
+    guard
+      let option = words.first(where: { word in
+        word.hasPrefix("-") && known.contains { $0 == word.prefix { $0 != "=" } }
+      })
+    else { return }
+    StandardError.write(
+      "containerhost: '\(option)' behind '\(board)' is the board's, which reads no words; "
+        + "for the program's own write: containerhost run \(board) \(words.joined(separator: " "))")
   }
 
   /// Whether there are the commands that `help` is asked for: one, and one of its own.

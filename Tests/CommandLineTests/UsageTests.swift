@@ -21,6 +21,21 @@ struct UsageTests {
     let folder = try TestFolder(["board.lua": "return Text(table.concat({ ... }, ' '))"])
     let outcome = try folder.program("board.lua", "--width", "3", "run")
     #expect(outcome.status == 0 && outcome.lines == ["--width 3 run"], "\(outcome.error)")
+    #expect(outcome.error == "")
+  }
+
+  @Test func `an option of run behind a board that reads no words is told where it belongs`() throws
+  {
+    let folder = try TestFolder(["board.lua": "return Text 'hi'"])
+    for option in ["--width", "--width=3", "-o"] {
+      let outcome = try folder.program("board.lua", option, "3")
+      #expect(outcome.status == 0 && outcome.lines.last == "hi", "\(outcome.output)")
+      #expect(
+        outcome.error.contains("'\(option)' behind 'board.lua' is the board's")
+          && outcome.error.contains("containerhost run board.lua \(option)"), "\(outcome.error)")
+    }
+    #expect(try folder.program("board.lua", "--mine").error == "")
+    #expect(try folder.program("run", "board.lua", "--", "--width", "3").error == "")
   }
 
   @Test func `a board may begin with the line that makes it a program`() throws {

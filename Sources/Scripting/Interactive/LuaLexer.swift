@@ -32,6 +32,11 @@ package struct LuaLexer {
 
   // MARK: - Words
 
+  /// Whether one of these words is in the text, other than in a string or a comment.
+  package func has(anyOf words: Set<String>) -> Bool {
+    tokens.indices.contains { words.contains(word($0)) }
+  }
+
   /// The text of a word; empty where there is none, before the first or after the last.
   package func word(_ index: Int) -> String {
     guard tokens.indices.contains(index) else { return "" }
