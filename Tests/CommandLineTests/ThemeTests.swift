@@ -113,7 +113,7 @@ struct ThemeTests {
   @Test func `an unknown theme is wrong usage`() throws {
     let unknown = try run([:], "--theme", "drak")
     #expect(unknown.status == 2)
-    #expect(unknown.error.contains("'dark'"))
+    #expect(unknown.error.contains("- dark\n") && unknown.error.contains("- FILE.lua\n"))
     let missing = try run([:], "--theme", "none.lua")
     #expect(missing.status == 2)
     #expect(missing.error == "containerhost: no theme at 'none.lua'\n")

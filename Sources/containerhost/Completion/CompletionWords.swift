@@ -7,7 +7,7 @@ import Scripting
 /// completed, and what is written of it.
 enum CompletionWords {
   @Sendable static func themes(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-    beginning(prefix, ThemeChoice.allValueStrings) + scripts(prefix)
+    beginning(prefix, ThemeChoice.names) + scripts(prefix)
   }
 
   @Sendable static func plugins(_ words: [String], _ index: Int, _ prefix: String) -> [String] {

@@ -23,7 +23,9 @@ enum ThemeChoice: ExpressibleByArgument, Sendable {
     }
   }
 
-  static var allValueStrings: [String] { ["auto"] + Theme.named.map(\.0) }
+  static var names: [String] { ["auto"] + Theme.named.map(\.0) }
+
+  static var allValueStrings: [String] { names + ["FILE.lua"] }
 
   var defaultValueDescription: String {
     switch self {
