@@ -4,7 +4,12 @@ import Scripting
 /// Something about a plugin's files that cannot be done.
 package struct PluginToolError: Error, CustomStringConvertible {
   package let description: String
-  package init(_ description: String) { self.description = description }
+  /// Whether the command line names what there is not.
+  package let isWrongName: Bool
+
+  package init(_ description: String, isWrongName: Bool = false) {
+    (self.description, self.isWrongName) = (description, isWrongName)
+  }
 }
 
 /// Reading and writing of whole files and folders.

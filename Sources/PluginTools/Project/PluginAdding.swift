@@ -45,7 +45,8 @@ extension PluginProject {
     let lock = try PluginLock(in: folder)
     guard let entry = lock[name] else {
       let hint = nearest(name, among: lock.entries.map(\.name))
-      throw PluginToolError("no plugin '\(name)' in \(PluginLock.fileName)\(hint)")
+      throw PluginToolError(
+        "no plugin '\(name)' in \(PluginLock.fileName)\(hint)", isWrongName: true)
     }
     guard let source = try entry.source?.beside(folder) else {
       throw PluginToolError(
@@ -75,7 +76,8 @@ extension PluginProject {
     guard let file = PluginFile(named: name, in: pluginFolder) else {
       guard lock.remove(name) != nil else {
         let hint = nearest(name, among: PluginFile.all(in: pluginFolder).map(\.name))
-        throw PluginToolError("no plugin '\(name)' in \(pluginFolder)\(hint)")
+        throw PluginToolError(
+          "no plugin '\(name)' in \(pluginFolder)\(hint)", isWrongName: true)
       }
       try lock.write(in: folder)
       return PluginLock.fileName

@@ -21,7 +21,9 @@ package struct PluginContent {
       try Self.collect(path, below: "", into: &files, &others)
       (self.files, self.others) = (files.sorted(), others.sorted())
     } else {
-      guard FilePaths.isFile(path) else { throw PluginToolError("no plugin at '\(path)'") }
+      guard FilePaths.isFile(path) else {
+        throw PluginToolError("no plugin at '\(path)'", isWrongName: true)
+      }
       files = [path.split(separator: "/").last.map(String.init) ?? path]
       others = []
     }

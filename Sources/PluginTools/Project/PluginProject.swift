@@ -94,7 +94,9 @@ package struct PluginProject {
     }
     let last = path.split(separator: "/").last.map(String.init) ?? path
     let name = last.hasSuffix(".lua") ? String(last.dropLast(4)) : last
-    guard Files.exists(path) else { throw PluginToolError("no plugin at '\(path)'") }
+    guard Files.exists(path) else {
+      throw PluginToolError("no plugin at '\(path)'", isWrongName: true)
+    }
     guard PluginName.isValid(name) else {
       throw PluginToolError(
         "'\(last)' cannot be a plugin's name: it is a letter, then letters, digits, '-' and '_'")

@@ -28,7 +28,7 @@ struct PluginOptions: ParsableArguments {
   }
 
   /// Runs `body` where Lua may run and leaves with the status it returns. What cannot be done is
-  /// said in one line, with status 1.
+  /// said in one line, with status 1, or 2 where nothing has the name.
   func leave(after body: (PluginProject) throws -> Int32) -> Never {
     guard FilePaths.isFolder(directory) else {
       StandardError.write("containerhost: no folder '\(directory)'")
@@ -38,7 +38,8 @@ struct PluginOptions: ParsableArguments {
     let status = LuaThread.run {
       do { return try body(project) } catch {
         StandardError.write("containerhost: \(error)")
-        return ContainerHost.Status.failure
+        let isUsage = (error as? PluginToolError)?.isWrongName == true
+        return isUsage ? ContainerHost.Status.usage : ContainerHost.Status.failure
       }
     }
     Glibc.exit(StandardOutput.status(status))
