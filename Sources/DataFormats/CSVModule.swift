@@ -52,6 +52,10 @@ struct CSVModule: HostModule {
     stack.newTable()
     let rows = stack.top
     let names = options.hasHeader ? try reader.next() : nil
+    if let name = names.flatMap(Self.repeated) {
+      stack.state.onWarning?(
+        "\(self.name): the header names '\(name)' twice; rows have the last of these fields")
+    }
     var width = names?.count
     var count = 0
     while let row = try reader.next() {
@@ -78,6 +82,12 @@ struct CSVModule: HostModule {
       count += 1
       try stack.rawSet(table: rows, index: count)
     }
+  }
+
+  /// A name that stands more than once in a header; nil where none does, or only what has no name.
+  private static func repeated(in header: [CSVReader.Field]) -> String? {
+    var seen: Set<[UInt8]> = [[]]
+    return header.first { !$0.bytes.isEmpty && !seen.insert($0.bytes).inserted }?.text
   }
 
   private func push(_ field: CSVReader.Field, _ options: CSVOptions, on stack: LuaStack) {

@@ -172,6 +172,7 @@ extension LuaControls {
           stack.push(place)
         }
       ),
+      ("warn", { engine, stack in stack.string(at: 1).map { engine.state.onWarning?($0) } }),
       (
         "warnOfNothing",
         { engine, stack in

@@ -1,3 +1,4 @@
+import DataFormats
 import Lua
 import Testing
 
@@ -9,9 +10,10 @@ struct WarningTests {
   private func warnings(of source: String) throws -> [String] {
     try onLuaThread {
       var warnings: [String] = []
-      let options = ScriptOptions(warn: { warning, _ in
+      var options = ScriptOptions(warn: { warning, _ in
         warnings.append("\(warning.location?.line ?? 0): \(warning.message)")
       })
+      options.modules = DataModules.all
       let engine = try ScriptEngine(options: options)
       defer { engine.close() }
       if let board = try engine.evaluateBoard(source: source, name: "board.lua") {
@@ -128,6 +130,54 @@ struct WarningTests {
         "0: TableColumn 'N': nothing has a 'nmae'; did you mean 'name'?"
       ])
     for field in ["name", "price"] { #expect(try warnings(of: columns(field)) == []) }
+  }
+
+  @Test func `a chart of a field that no item has names the one that items have`() throws {
+    func chart(_ options: String) -> String {
+      "return Chart { LineMark { { { load = 1, host = 'a' }, { load = 2, host = 'b' } }, \(options) } }"
+    }
+    #expect(
+      try warnings(of: chart("y = 'laod'")) == [
+        "0: LineMark: nothing has a 'laod'; did you mean 'load'?"
+      ])
+    #expect(
+      try warnings(of: chart("y = 'load', series = 'hots'")) == [
+        "0: LineMark: nothing has a 'hots'; did you mean 'host'?"
+      ])
+    for fine in ["y = 'load', series = 'host'", "y = 'price'", "y = function() end"] {
+      #expect(try warnings(of: chart(fine)) == [])
+    }
+  }
+
+  @Test(arguments: [
+    ("Chart { values = { 1, 2 }, labels = { 'a' } }", "Chart: 1 label for 2 values"),
+    ("Chart { BarMark { { 1 } }, labels = { 'a', 'b' } }", "Chart: 2 labels for 1 value"),
+    ("BarChart { values = { 1, 2 }, labels = { 'a' } }", "BarChart: 1 label for 2 values"),
+  ])
+  func `labels that are not as many as the values are a warning`(board: String, warned: String)
+    throws
+  {
+    #expect(try warnings(of: "return \(board)") == ["1: \(warned)"])
+  }
+
+  @Test(arguments: [
+    "Chart { values = { 1, 2 }, labels = { 'a', '' } }", "Chart { values = {}, labels = { 'a' } }",
+    "Chart { LineMark { { 1, 2 } }, LineMark { { 1 } }, labels = { 'a', 'b' } }",
+    "BarChart { values = { 1 }, labels = {} }",
+  ])
+  func `labels for each value are none`(board: String) throws {
+    #expect(try warnings(of: "return \(board)") == [])
+  }
+
+  @Test func `a header that names a field twice is a warning`() throws {
+    func decode(_ header: String) -> String {
+      "require('host.csv').decode('\(header)\\n1,2,3,4', { header = true })"
+    }
+    #expect(
+      try warnings(of: decode("a,b,a,")) == [
+        "1: host.csv: the header names 'a' twice; rows have the last of these fields"
+      ])
+    #expect(try warnings(of: decode("a,b,,")) == [])
   }
 
   @Test(arguments: [

@@ -142,6 +142,8 @@ Chart.__index = Chart
 function host.newChart(chart)
   chart.marks, chart.rules, chart.series, chart.style = {}, {}, {}, chart.style or "braille"
   chart.uprights, chart.unshown, chart.unplaced = 0, 0, 0
+  -- How many items have labels for their places.
+  chart.unnamed = 0
   -- Which position has a label first, and what names of others are shown as.
   chart.labelled, chart.shown = {}, {}
   return setmetatable(chart, Chart)
@@ -172,6 +174,7 @@ end
 -- Reads what is to be drawn.
 function Chart:ready(given)
   for _, mark in ipairs(self.marks) do host.readMark(self, mark) end
+  if self.labels then host.warnOfLabels("Chart", self.labels, self.unnamed) end
   if self.isLying then checkLying(self) end
   if self.hasNames and self.hasNumbers then
     host.fail "Chart: 'x' is a number of some items and a text of others; make it one of them"

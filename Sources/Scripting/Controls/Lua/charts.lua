@@ -11,6 +11,7 @@ local function items(given)
   local labels, colors, list = given.labels or {}, given.colors or {}, {}
   host.lastPosition("BarChart: 'labels'", labels)
   host.lastPosition("BarChart: 'colors'", colors)
+  host.warnOfLabels("BarChart", labels, #given.values)
   for index, value in ipairs(given.values) do
     local item = type(value) == "table" and value or { value = value }
     host.finite(("BarChart: item %d of 'values'"):format(index), item.value)

@@ -22,13 +22,13 @@ local function fieldOf(mark, key, item, index)
   return nil
 end
 
--- The number of an item; NaN for none, which is a gap.
+-- The number of an item; NaN for none, which is a gap, and whether it says nothing of it.
 local function numberOf(mark, item, index)
   local key = mark.isLying and "x" or "y"
   local value = fieldOf(mark, key, item, index)
   if value == nil and mark.given[key] == nil and type(item) ~= "table" then value = item end
-  if value == nil or value == false or value ~= value then return 0 / 0 end
-  return host.finite(fieldName(mark, key, index), value)
+  if value == nil or value == false or value ~= value then return 0 / 0, value == nil end
+  return host.finite(fieldName(mark, key, index), value), false
 end
 
 -- The place of a position that has a label: the label, or another name that is shown as it where an earlier one has
@@ -95,14 +95,18 @@ function host.readMark(chart, mark)
     end
     chart.isLying = chart.isLying or mark.isLying
   end
+  local lacksValues, lacksSeries = last > 0, last > 0
   for index = 1, last do
     local item = rows[index]
-    local y, x = numberOf(mark, item, index), placeOf(chart, mark, item, index)
+    local y, isNothing = numberOf(mark, item, index)
+    local x = placeOf(chart, mark, item, index)
+    lacksValues = lacksValues and isNothing
     local isUnplaced = chart.hasLogX and type(x) == "number" and x <= 0
     if isUnplaced or chart.isLog and y <= 0 then y, chart.unshown = 0 / 0, chart.unshown + 1 end
     local name = given.name
     if given.series ~= nil then
       name = host.field(given.series, item, index)
+      lacksSeries = lacksSeries and name == nil
       name = name ~= nil and tostring(name) or nil
     end
     local line = byName[name or mark]
@@ -119,6 +123,9 @@ function host.readMark(chart, mark)
     chart.hasNames = chart.hasNames or type(x) == "string"
     chart.hasNumbers = chart.hasNumbers or type(x) == "number"
   end
+  if lacksValues then host.warnOfNothing(mark.kind, given[mark.isLying and "x" or "y"], rows[1]) end
+  if lacksSeries then host.warnOfNothing(mark.kind, given.series, rows[1]) end
+  if given[mark.isLying and "y" or "x"] == nil then chart.unnamed = math.max(chart.unnamed, last) end
 end
 
 -- What a RuleMark is at.

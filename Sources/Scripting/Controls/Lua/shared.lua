@@ -184,6 +184,14 @@ function host.tuple(first, ...)
   return { first, ... }
 end
 
+-- Says when there are not as many labels as values: some values have none, or some labels stand nowhere.
+function host.warnOfLabels(owner, labels, count)
+  if count > 0 and #labels > 0 and #labels ~= count then
+    host.load "scales"
+    host.warn(("%s: %s for %s"):format(owner, host.plural(#labels, "label"), host.plural(count, "value")))
+  end
+end
+
 -- The field or function `how` of an item.
 function host.field(how, item, ...)
   if type(how) == "function" then return how(item, ...) end
