@@ -19,8 +19,11 @@ package struct ReferencePage {
     }
     let module = catalog.modules.first { $0.name == name }
     let title = module.map { ["require \"\($0.name)\"", ""] + layout.paragraph($0.summary) }
-    return ((title ?? [name]) + [""] + layout.rows(members.map { ($0.signature, $0.summary) }))
-      .joined(separator: "\n")
+    let rows = layout.rows(members.map { ($0.signature, $0.summary) })
+    let example = members.map(\.example).first { !$0.isEmpty }.map {
+      ["", "Example"] + layout.code($0)
+    }
+    return ((title ?? [name]) + [""] + rows + (example ?? [])).joined(separator: "\n")
   }
 
   /// Everything there is, one a line, by role.

@@ -18,6 +18,7 @@ struct ReferenceTests {
     arguments: catalog.functions.map(\.fullName) + catalog.classes + catalog.modules.map(\.name))
   func `there is a page for every name`(name: String) throws {
     let page = try #require(ReferencePage.text(of: name, in: catalog))
+    #expect(page.contains("\n\nExample\n  "))
     guard let function = catalog.function(named: name) else { return }
     #expect(page.hasPrefix(function.signature + "\n\n" + function.summary))
     #expect(page.contains(function.example))
