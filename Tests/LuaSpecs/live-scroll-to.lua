@@ -64,6 +64,27 @@ test("scrollTo finds a row in every shape of a long list, also where the handler
   end
 end)
 
+test("scrollTo finds a row behind others whose heights nobody knows", function()
+  local function tall(i)
+    local rest = {}
+    for line = 1, i % 8 do rest[line] = i .. "." .. line end
+    return VStack { alignment = "leading", row(i), table.unpack(rest) }
+  end
+  for name, shape in pairs {
+    ["rows between texts"] = function() return List { "TOP", ForEach(60, tall), "BOTTOM" } end,
+    ["two sections"] = function()
+      return List { Section { header = "A", ForEach(30, tall) },
+        Section { header = "B", ForEach(range(31, 60), tall) } }
+    end,
+  } do
+    for target = 1, 60, 3 do
+      local s = session(shape():onKeyPress("g", function() scrollTo(target) end), { width = 20, height = 6 })
+      s:press "g"
+      assert(s.screen:find("row " .. target .. ".", 1, true), name .. ", row " .. target .. "\n" .. s.screen)
+    end
+  end
+end)
+
 test("scrollTo of a row that no list has leaves all where it is", function()
   for name, shape in pairs(shapes) do
     local s = session(shape():onKeyPress("g", function() scrollTo "nobody" end), { width = 24, height = 6 })

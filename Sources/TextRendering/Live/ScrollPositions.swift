@@ -87,7 +87,8 @@ final class ScrollPositions {
     let viewport: Identity?
     /// Its first box in the frame that is being built.
     var box: Int32?
-    /// The lazy containers that were looked through.
+    /// The lazy containers that have it among what they run over, and those that do not.
+    var found: Set<Identity> = []
     var passed: Set<Identity> = []
 
     init(_ id: RowID, startOf viewport: Identity?) { (self.id, self.viewport) = (id, viewport) }

@@ -66,7 +66,7 @@ final class RowWalk: RowWindow {
   /// The rows of that frame, the first of which stays; none at the beginning.
   private let seen: [LongList.SeenRow]
   /// Whether the list shows its beginning, which what comes to stand there takes part in.
-  private let isAtBeginning: Bool
+  private var isAtBeginning: Bool
   private let scrolling: ScrollPositions
   /// How many views that take input there were before the row that is being built.
   private var viewsBefore: Int
@@ -88,7 +88,8 @@ final class RowWalk: RowWindow {
   /// there are around each.
   private var cursors: [(cursor: LeafCursor, outside: Int)] = []
 
-  /// The row that is to be in sight, until it is found: so long no row of an iteration is.
+  /// The row that is to be in sight, until it is found: so long no row of an iteration is, unless an earlier frame has
+  /// found it.
   private var wanted: RowID?
   /// The rows that were in sight before.
   private let home: Range<Int>
@@ -105,7 +106,8 @@ final class RowWalk: RowWindow {
     self.list = list
     self.state = state
     (column, outside) = places
-    self.visible = search == .walk || wanted != nil ? Self.beyondAll : visible
+    let isFound = scrolling.search?.found.contains(places.column) ?? false
+    self.visible = search == .walk || wanted != nil && !isFound ? Self.beyondAll : visible
     self.margin = margin
     isAtEnd = search == .draw
     isAtBeginning = visible.lowerBound <= 0
@@ -146,9 +148,9 @@ final class RowWalk: RowWindow {
     try follow(iteration, identity, heights, count)
     open.append(Open(members: iteration, iteration: identity, heights: heights, count: count))
     outerMembers = nil
-    try show(iteration, heights)
+    try show(iteration, identity, heights)
     // What is looked for may be in an iteration inside.
-    if wanted != nil, heights.holdsIterations { return 0 }
+    if wanted != nil, visible == Self.beyondAll, heights.holdsIterations { return 0 }
     let known =
       iteration.knownEnd ?? (visible == Self.beyondAll ? .max : max(count ?? 0, heights.knownEnd))
     let wanted =
@@ -304,23 +306,27 @@ final class RowWalk: RowWindow {
     return try known() ?? (iteration.passOverRest() ? known() : nil)
   }
 
-  /// Brings the row that is looked for into sight.
-  private func show(_ iteration: Iteration, _ heights: RowHeights) throws {
-    guard let wanted, let member = try iteration.member(named: wanted) else { return }
-    show(y + heights.offset(of: member))
+  /// Brings the row that is looked for into sight, where it stays however long those before it turn out to be.
+  private func show(_ iteration: Iteration, _ identity: Identity, _ heights: RowHeights) throws {
+    guard let wanted, let place = try iteration.member(named: wanted) else { return }
+    let top = y + heights.offset(of: place)
+    show(top)
+    isAtBeginning = false
+    followed = open.count - 1
+    let known = iteration.member(at: place, in: identity)
+    anchor = LongList.SeenRow(
+      outer: open.dropLast().map { $0.walkedMember },
+      member: LongList.Member(
+        iteration: identity, known: known, index: place, count: open[followed].count, y: top),
+      part: 0, inside: 0, cells: 1, views: 0..<0)
   }
 
   /// The row that is looked for has so many cells above it.
   private func show(_ top: Int) {
-    endSearch()
+    wanted = nil
+    scrolling.search?.found.insert(column)
     visible = home
     if !visible.contains(top) { moveSight(by: top - visible.lowerBound) }
-  }
-
-  /// The next frame has the row in sight, or the list does not have it.
-  private func endSearch() {
-    wanted = nil
-    scrolling.search?.passed.insert(column)
   }
 
   /// The anchor, whose place is known, has moved by so many cells: it stays where it was, or at the beginning of the
@@ -473,7 +479,8 @@ final class RowWalk: RowWindow {
     outerMembers = nil
     guard cursors.isEmpty else { return }
     guard wanted == nil else {
-      endSearch()
+      // Where it was found, it is behind more than was known: it is looked for once more.
+      if scrolling.search?.found.remove(column) == nil { scrolling.search?.passed.insert(column) }
       scrolling.needsFrame = true
       return
     }
