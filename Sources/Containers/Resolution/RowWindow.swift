@@ -23,22 +23,17 @@ package struct Iteration {
     let object: UnsafeRawPointer
     let count: Int
 
-    package init(_ object: UnsafeRawPointer, count: Int) {
+    package init(_ object: UnsafeRawPointer, count: Int = 0) {
       (self.object, self.count) = (object, count)
     }
   }
 
-  /// What it runs over, as far as that is known.
   package var data: Data {
-    let object =
-      switch members {
-      case .elements: UnsafeRawPointer(level.node)
-      case .content(.subviews(let subviews)):
-        UnsafeRawPointer(Unmanaged.passUnretained(subviews).toOpaque())
-      case .content(.sections(let sections)):
-        UnsafeRawPointer(Unmanaged.passUnretained(sections).toOpaque())
-      }
-    return Data(object, count: knownCount)
+    switch members {
+    case .elements: Data(UnsafeRawPointer(level.node), count: Int(level.count))
+    case .content(.subviews(let subviews)): Data(Unmanaged.passUnretained(subviews).toOpaque())
+    case .content(.sections(let sections)): Data(Unmanaged.passUnretained(sections).toOpaque())
+    }
   }
 
   /// How many members there are, or seem to be; nil where that is known only when all have been resolved.
@@ -100,6 +95,12 @@ package struct Iteration {
     case .content(.subviews(let subviews)): try subviews.passOverRest()
     case .content(.sections(let sections)): try sections.passOverRest()
     }
+  }
+
+  /// Makes all members known where none of them is evaluated for that; false where not all are.
+  package func knowAll() throws -> Bool {
+    while try knownCount != count(), try passOverRest() {}
+    return try knownCount == count()
   }
 
   /// Where a walk may go on that wants to be at `member`: there, or at the end.

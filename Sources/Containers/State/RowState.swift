@@ -1,33 +1,43 @@
 // What views remember that were evaluated before the walk over a long list came to their row.
 
 extension PathArena {
-  /// What the views remember whose bodies led to `event` belongs to `row`, which the walk has come to. Mostly they were
-  /// evaluated on the way to it; but whether there is a first row may be asked before another is built, and a list may
-  /// be compared with what it was.
+  /// What the views remember whose bodies led to `event` belongs to `row`, which the walk has come to. Mostly they are
+  /// those that were evaluated on the way to it; but whether there is a first row may be asked before another is built,
+  /// and a list may be compared with what it was.
   package func moveState(
     of event: LeafCursor.Event, to row: StateStore.Row, in pass: ResolutionPass
   ) {
     guard pass.memory.state.remembersRows else { return }
-    switch event {
-    case .leaf(let leaf): moveState(of: leaf, to: row, in: pass)
-    case .section(_, let chain), .row(_, let chain): moveState(around: chain, to: row, in: pass)
+    var count = 0
+    eachBody(leadingTo: event) { _, _, _ in count += 1 }
+    guard count != row.viewCount else { return }
+    eachBody(leadingTo: event) { arena, body, node in
+      let place = arena.identity(ofChain: body, in: pass)
+      let kind = pass.hosts[node].stateKind(of: node)
+      pass.memory.state.move(StateStore.Owner(place: place, kind: kind), to: row)
     }
   }
 
-  private func moveState(of leaf: Leaf, to row: StateStore.Row, in pass: ResolutionPass) {
-    if let (list, inner) = leaf.original { list.arena.moveState(of: inner, to: row, in: pass) }
-    moveState(around: leaf.chain, to: row, in: pass)
+  private typealias Visit = (PathArena, Int32, NodeRef) -> Void
+
+  private func eachBody(leadingTo event: LeafCursor.Event, _ visit: Visit) {
+    switch event {
+    case .leaf(let leaf): eachBody(leadingTo: leaf, visit)
+    case .section(_, let chain), .row(_, let chain): eachBody(around: chain, visit)
+    }
   }
 
-  private func moveState(around chain: Int32, to row: StateStore.Row, in pass: ResolutionPass) {
+  private func eachBody(leadingTo leaf: Leaf, _ visit: Visit) {
+    if let (list, inner) = leaf.original { list.arena.eachBody(leadingTo: inner, visit) }
+    eachBody(around: leaf.chain, visit)
+  }
+
+  /// Visits the bodies around a step, up to the container that the walk is in.
+  private func eachBody(around chain: Int32, _ visit: Visit) {
     var index = chain
-    while index >= 0 {
+    while index >= 0, self[index].kind != .boundary {
       let step = self[index]
-      if step.kind == .body, let node = step.node {
-        let kind = pass.hosts[node].stateKind(of: node)
-        let place = identity(ofChain: index, in: pass)
-        pass.memory.state.move(StateStore.Owner(place: place, kind: kind), to: row)
-      }
+      if step.kind == .body, let node = step.node { visit(self, index, node) }
       index = step.parent
     }
   }

@@ -13,6 +13,9 @@ package final class StateStore {
     }
   }
 
+  /// A view that was part of a frame.
+  typealias Entry = (owner: Owner, values: Values)
+
   final class Values {
     var values: [String: Any] = [:]
     /// How the pieces that were written are declared.
@@ -32,6 +35,8 @@ package final class StateStore {
     /// The outermost long list around it.
     package let list: Identity
     fileprivate var place: Identity
+    /// How many views that remember something were evaluated on the way to it.
+    package fileprivate(set) var viewCount = 0
     /// The members of iterations that it stands in, the outermost first.
     package fileprivate(set) var members: [Member] = []
 
@@ -54,9 +59,9 @@ package final class StateStore {
   var views: [Owner: Values] = [:]
   private var frame = 0
   /// The views of this frame.
-  private var entered: [Owner] = []
+  private var entered: [Entry] = []
   /// Those of the frames before that may be gone: no other ones are looked at when a frame ends.
-  private(set) var maybeGone: [Owner] = []
+  private(set) var maybeGone: [Entry] = []
   /// The views in rows that are not built, by their long list and row.
   private var unseen: [Identity: [Identity: Set<Owner>]] = [:]
   /// What an earlier version of the board has left, and no view has taken over.
@@ -99,7 +104,10 @@ package final class StateStore {
     let values = known ?? Values()
     if values.isUnseen, let row = values.row { unseen[row.list]?[row.place]?.remove(owner) }
     values.isUnseen = false
-    if values.frame != frame { entered.append(owner) }
+    if values.frame != frame {
+      entered.append((owner, values))
+      row?.viewCount += 1
+    }
     values.frame = frame
     values.evaluatedFor = row
     if known == nil || row == nil { values.row = row }
@@ -132,8 +140,8 @@ package final class StateStore {
   /// stand in others.
   private func settleRows() {
     guard remembersRows else { return }
-    for owner in entered {
-      guard let values = views[owner], let row = values.evaluatedFor else { continue }
+    for (_, values) in entered {
+      guard let row = values.evaluatedFor else { continue }
       let isKnown =
         values.row.map { $0.list == row.list && $0.wasBuilt && $0.place != row.place } ?? false
       if !isKnown { values.row = row }
@@ -144,13 +152,13 @@ package final class StateStore {
   /// find out. Of data that were looked through in the frame before these are the members of rows that it had.
   package func members(knownOf iteration: Identity, in data: Iteration.Data) -> [Member] {
     guard remembersRows else { return [] }
-    let before = membersBefore ?? members(ofRowsOf: maybeGone)
+    let before = membersBefore ?? members(of: maybeGone.lazy.compactMap(\.values.row))
     membersBefore = before
     let found = before[iteration] ?? []
     if searched.before[iteration] == data { return found }
     let unseen =
       membersUnseen
-      ?? members(ofRowsOf: unseen.values.lazy.flatMap { $0.values.lazy.compactMap(\.first) })
+      ?? members(of: unseen.values.lazy.flatMap { $0.values.lazy.compactMap { self.row(of: $0) } })
     membersUnseen = unseen
     return found + (unseen[iteration] ?? [])
   }
@@ -160,14 +168,16 @@ package final class StateStore {
     if remembersRows { searched.now[iteration] = data }
   }
 
-  private func members(ofRowsOf owners: some Sequence<Owner>) -> [Identity: [Member]] {
+  /// The row in which these views stand.
+  private func row(of owners: Set<Owner>) -> Row? { owners.first.flatMap { views[$0]?.row } }
+
+  private func members(of rows: some Sequence<Row>) -> [Identity: [Member]] {
     var found: [Identity: [Member]] = [:]
-    var row: Row?
+    var last: Row?
     // Most views of a row follow one another.
-    for owner in owners {
-      guard let next = views[owner]?.row, next !== row else { continue }
-      row = next
-      for member in next.members
+    for row in rows where row !== last {
+      last = row
+      for member in row.members
       where found[member.iteration]?.last?.known.identity != member.known.identity {
         found[member.iteration, default: []].append(member)
       }
@@ -246,8 +256,8 @@ package final class StateStore {
   func endFrame() {
     (changed, hasEnded) = ([], true)
     settleRows()
-    for owner in maybeGone {
-      guard let values = views[owner], values.frame != frame else { continue }
+    for (owner, values) in maybeGone {
+      guard values.frame != frame, views[owner] === values else { continue }
       if let row = values.row, remains(row) {
         values.isUnseen = true
         unseen[row.list, default: [:]][row.place, default: []].insert(owner)
@@ -274,7 +284,7 @@ package final class StateStore {
     for place in built { forget(unseen[list]?.removeValue(forKey: place)) }
     guard !gone.isEmpty else { return }
     for (place, owners) in unseen[list] ?? [:] {
-      guard let row = owners.first.flatMap({ views[$0]?.row }), !remains(row) else { continue }
+      guard let row = row(of: owners), !remains(row) else { continue }
       forget(unseen[list]?.removeValue(forKey: place))
     }
   }
