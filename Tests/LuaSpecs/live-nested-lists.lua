@@ -185,3 +185,24 @@ test("behaviour 68: of lazy stacks below each other those out of sight have no r
   -- The first row of a section is what tells that there are more to pass over.
   assert(screens(function(section) return section.content end) <= 12 + 50, called)
 end)
+
+test("a stack of lists whose data are all replaced stays where it is, also in the frame behind", function()
+  local Board = Container("Board", { first = State(0), frames = State(0), body = function(self)
+    local _ = self.frames
+    return ScrollView { column { ForEach(range(self.first + 1, self.first + 30), function(group)
+      return column { "group " .. group, lazy { ForEach(8, function(i)
+        return column { ("row %d.%d"):format(group, i), i % 2 == 0 and "more" or nil }
+      end) } }
+    end) } }
+      :onKeyPress("r", function() self.first = self.first + 100 end)
+      :onKeyPress("x", function() self.frames = self.frames + 1 end)
+  end })
+  local s = session(Board {}, { width = 20, height = 8 })
+  for _ = 1, 12 do s:press "pagedown" end
+  assert(s.screen:find("row 7.", 1, true), s.screen)
+  s:press "r"
+  -- Nobody knows yet that some rows above have two lines.
+  assert(s.screen:find("row 110.", 1, true), s.screen)
+  local before = s.screen
+  for _ = 1, 3 do assert(s:press("x").screen == before, s.screen) end
+end)

@@ -11,11 +11,13 @@ struct HeldBox {
 
 extension BoxBuilder {
   /// Notes what is held while the rows of a lazy container are built that ends above it. At its beginning a viewport
-  /// shows what comes to stand there.
+  /// shows what comes to stand there, and a container that was not there before pushes on what stands below it.
   func hold(while index: Int, growsIn viewport: Int32) {
     held = nil
     let column = lazyColumns[index]
-    guard column.axis == .vertical, let top = scrolling?.top(of: viewport), top > 0 else { return }
+    guard column.axis == .vertical, column.expected != nil, let top = scrolling?.top(of: viewport),
+      top > 0
+    else { return }
     guard place(of: tree.rect(of: column.box).maxY, in: viewport) <= top,
       let box = innermostBox(at: Int(top), in: viewport)
     else { return }
