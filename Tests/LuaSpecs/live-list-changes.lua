@@ -211,6 +211,7 @@ test("R37: a row that leaves the data while it is out of sight comes back withou
   local shapes = {
     ["a list"] = function(rows) return List { rows } end,
     ["a list with a text"] = function(rows) return List { "top", rows } end,
+    ["a section of a list"] = function(rows) return List { Section { header = "h", rows } } end,
     ["a stack"] = function(rows) return ScrollView { LazyVStack { rows } } end,
     ["a stack with other rows behind"] = function(rows)
       return ScrollView { LazyVStack { rows, ForEach(3, function(i) return Text("t" .. i) end) } }
@@ -218,7 +219,7 @@ test("R37: a row that leaves the data while it is out of sight comes back withou
     ["a stack with a section"] = function(rows) return ScrollView { LazyVStack { Section { header = "h", rows } } } end,
   }
   for name, shape in pairs(shapes) do
-    local Board = Container("Board", { data = State(numbers(1, 60)), body = function(self)
+    local Board = Container("Board", { data = State(numbers(1, 100)), body = function(self)
       return shape(ForEach(self.data, function(i) return Row { i = i } end))
         :onKeyPress("d", function() self.data = { table.unpack(self.data, 2) } end)
         :onKeyPress("a", function() self.data = { 1, table.unpack(self.data) } end)
