@@ -10,7 +10,8 @@ extension PathArena {
     guard pass.memory.state.remembersRows else { return }
     var count = 0
     eachBody(leadingTo: event) { _, _, _ in count += 1 }
-    guard count != row.viewCount else { return }
+    row.isMixed = count != row.viewCount
+    guard row.isMixed else { return }
     eachBody(leadingTo: event) { arena, body, node in
       let place = arena.identity(ofChain: body, in: pass)
       let kind = pass.hosts[node].stateKind(of: node)
@@ -36,9 +37,8 @@ extension PathArena {
   private func eachBody(around chain: Int32, _ visit: Visit) {
     var index = chain
     while index >= 0, self[index].kind != .boundary {
-      let step = self[index]
-      if step.kind == .body, let node = step.node { visit(self, index, node) }
-      index = step.parent
+      if self[index].kind == .body, let node = self[index].node { visit(self, index, node) }
+      index = self[index].parent
     }
   }
 }

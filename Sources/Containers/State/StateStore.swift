@@ -24,8 +24,8 @@ package final class StateStore {
     var frame = 0
     /// The row of a long list that the view stands in: other rows of it are not built.
     var row: Row?
-    /// The row for which it was evaluated last: another, where the list was compared with what it was before.
-    var evaluatedFor: Row?
+    /// That of the frames before.
+    var rowBefore: Row?
     /// Whether the view is in a row which is not built.
     var isUnseen = false
   }
@@ -36,7 +36,9 @@ package final class StateStore {
     package let list: Identity
     fileprivate var place: Identity
     /// How many views that remember something were evaluated on the way to it.
-    package fileprivate(set) var viewCount = 0
+    fileprivate(set) var viewCount = 0
+    /// Whether others may be among these, or views that stand in it are not.
+    var isMixed = false
     /// The members of iterations that it stands in, the outermost first.
     package fileprivate(set) var members: [Member] = []
 
@@ -89,6 +91,8 @@ package final class StateStore {
     [:], [:]
   )
   private var hasEnded = true
+  /// How many views of the frame may stand in other rows than those on the way to which they were evaluated.
+  private var strays = 0
   /// What was written last: who keeps a board from settling.
   package private(set) var lastChange = ""
 
@@ -106,11 +110,11 @@ package final class StateStore {
     values.isUnseen = false
     if values.frame != frame {
       entered.append((owner, values))
-      row?.viewCount += 1
+      values.rowBefore = values.row
+      if let row { (row.viewCount, strays) = (row.viewCount + 1, strays + 1) }
     }
     values.frame = frame
-    values.evaluatedFor = row
-    if known == nil || row == nil { values.row = row }
+    values.row = row
     if row != nil { remembersRows = true }
     if known == nil { views[owner] = values }
     if known == nil, isInheriting { inherit(of: owner, as: .number(owner.kind)) { $1.value } }
@@ -127,24 +131,24 @@ package final class StateStore {
   /// A row is built: what was in it, and is not any more, is forgotten.
   package func note(_ row: Row, builtAt place: Identity, in members: [Member]) {
     (row.place, row.members) = (place, members)
+    if !row.isMixed { strays -= row.viewCount }
     built.insert(place)
   }
 
-  /// The view belongs to `row`, though it was evaluated on the way to another.
+  /// The view belongs to `row`, though it may have been evaluated on the way to another.
   func move(_ owner: Owner, to row: Row) {
     guard let values = views[owner], values.frame == frame else { return }
-    (values.row, values.evaluatedFor) = (row, row)
+    (values.row, values.rowBefore) = (row, row)
   }
 
-  /// The views of the frame stand in the rows they were evaluated for, but for those of which it is known that they
-  /// stand in others.
+  /// Views that were evaluated on the way to a row, and are not known to stand in it, stand where they stood before.
   private func settleRows() {
-    guard remembersRows else { return }
+    guard strays > 0 else { return }
     for (_, values) in entered {
-      guard let row = values.evaluatedFor else { continue }
-      let isKnown =
-        values.row.map { $0.list == row.list && $0.wasBuilt && $0.place != row.place } ?? false
-      if !isKnown { values.row = row }
+      guard let row = values.row, let before = values.rowBefore, before.list == row.list,
+        before.wasBuilt, before.place != row.place
+      else { continue }
+      values.row = before
     }
   }
 
@@ -246,7 +250,7 @@ package final class StateStore {
     frame += 1
     (partial, gone, membersBefore, membersUnseen) = ([], [], nil, nil)
     searched = ([:], before: hasEnded ? searched.now : [:])
-    hasEnded = false
+    (hasEnded, strays) = (false, 0)
     built.removeAll(keepingCapacity: true)
     maybeGone += entered
     entered = []
