@@ -1,4 +1,5 @@
 -- Modifiers that say what a view is in words: they take what they say they take, and change no cell.
+local test = require "fixtures.test"
 
 local roles = {
   "button", "checkbox", "toggle", "slider", "stepper", "picker", "textField", "disclosure", "progress",

@@ -1,4 +1,5 @@
 -- What five texts on SwiftUI's containers show, on the plugins that are shipped.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, draws = expectations.expect, expectations.draws
 

@@ -1,4 +1,5 @@
 -- Lengths, colours and numbers that cannot be meant: an error with its line, or the documented clamp; never a trap.
+local test = require "fixtures.test"
 
 local nan, huge = 0 / 0, math.huge
 

@@ -1,4 +1,5 @@
 -- What a board finds around it: standard libraries, require, range, resolve and render at the top level.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, fails, leaves = expectations.expect, expectations.fails, expectations.leaves

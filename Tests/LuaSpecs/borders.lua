@@ -1,4 +1,5 @@
 -- Borders: styles, titles, and lines that neighbours share.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 

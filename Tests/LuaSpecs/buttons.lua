@@ -1,4 +1,5 @@
 -- Buttons: their roles, and styles that a board makes.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, draws, fails = expectations.expect, expectations.draws, expectations.fails
 

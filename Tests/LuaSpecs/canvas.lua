@@ -1,4 +1,5 @@
 -- Canvas: dots, glyphs and texts in cells.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, failsLike = expectations.draws, expectations.failsLike

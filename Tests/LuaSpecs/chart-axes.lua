@@ -1,4 +1,5 @@
 -- The axes of a Chart: round numbers, times, powers of ten, and what is beyond them.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, expect = expectations.draws, expectations.expect

@@ -1,4 +1,5 @@
 -- Chart and its marks.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, expect = expectations.draws, expectations.expect

@@ -1,4 +1,5 @@
 -- Children: the array part of a constructor's table, with holes, lists, functions and plain values.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, fails, leaves = expectations.expect, expectations.fails, expectations.leaves

@@ -1,4 +1,5 @@
 -- Code: its colours, its numbers, and lines that are too long.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, refuses = expectations.draws, expectations.refuses

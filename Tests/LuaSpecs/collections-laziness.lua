@@ -1,4 +1,5 @@
 -- Collections of subviews and what reading them costs: R103–R107 and the fine points on cost. Calls are counted.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails

@@ -1,4 +1,5 @@
 -- Columns and BigText.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, refuses = expectations.draws, expectations.refuses

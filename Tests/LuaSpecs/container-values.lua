@@ -1,4 +1,5 @@
 -- Container values: declaration, reading, and the whole precedence matrix (R45–R64, R67).
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails

@@ -1,4 +1,5 @@
 -- Custom containers: labels, declared properties, content, and what a subview tells of them (R10, R50, R63).
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, fails, leaves = expectations.expect, expectations.fails, expectations.leaves

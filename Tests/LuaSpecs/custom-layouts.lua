@@ -1,4 +1,5 @@
 -- Layouts written in Lua (R65, R66, R136).
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, fails = expectations.draws, expectations.failsLike

@@ -1,4 +1,5 @@
 -- host.csv, as a script uses it: what is written is what a reader gets back.
+local test = require "fixtures.test"
 local csv = require "host.csv"
 
 local fails = require("fixtures.expectations").refuses

@@ -1,4 +1,5 @@
 -- host.junit, as a script uses it: files as test programs write them.
+local test = require "fixtures.test"
 local junit = require "host.junit"
 
 local expectations = require "fixtures.expectations"

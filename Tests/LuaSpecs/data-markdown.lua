@@ -1,4 +1,5 @@
 -- host.markdown: documents as trees.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local refuses = expectations.refuses

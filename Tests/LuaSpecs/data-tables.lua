@@ -1,4 +1,5 @@
 -- What all data formats make of tables: holes, marks, frozen tables, options.
+local test = require "fixtures.test"
 local json, csv, yaml, toml = require "host.json", require "host.csv", require "host.yaml", require "host.toml"
 
 local fails = require("fixtures.expectations").refuses

@@ -1,4 +1,5 @@
 -- host.tap, as a script uses it: files as test programs write them.
+local test = require "fixtures.test"
 local tap = require "host.tap"
 
 local expectations = require "fixtures.expectations"

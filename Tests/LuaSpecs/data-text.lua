@@ -1,4 +1,5 @@
 -- host.text, as a script uses it.
+local test = require "fixtures.test"
 local text = require "host.text"
 
 local expectations = require "fixtures.expectations"

@@ -1,4 +1,5 @@
 -- host.toml, as a script uses it.
+local test = require "fixtures.test"
 local toml, json = require "host.toml", require "host.json"
 
 local fails = require("fixtures.expectations").refuses

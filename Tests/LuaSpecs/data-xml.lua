@@ -1,4 +1,5 @@
 -- host.xml, as a script uses it.
+local test = require "fixtures.test"
 local xml = require "host.xml"
 
 local expectations = require "fixtures.expectations"

@@ -1,4 +1,5 @@
 -- host.yaml, as a script uses it.
+local test = require "fixtures.test"
 local yaml, json = require "host.yaml", require "host.json"
 
 local fails = require("fixtures.expectations").refuses

@@ -1,4 +1,5 @@
 -- host.json and host.csv, as a script uses them.
+local test = require "fixtures.test"
 local json, csv = require "host.json", require "host.csv"
 
 local fails = require("fixtures.expectations").refuses

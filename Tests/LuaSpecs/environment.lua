@@ -1,4 +1,5 @@
 -- Environment values: written on a view, read by the containers below it (R97–R102).
+local test = require "fixtures.test"
 
 EnvironmentValues.envSpecShade = Entry("none")
 EnvironmentValues.envSpecLevel = Entry(function() return 1 end)

@@ -1,4 +1,5 @@
 -- Errors say file:line, what, and the nearest name that exists.
+local test = require "fixtures.test"
 
 -- The message of the error that `fn` must raise.
 local function failure(fn)

@@ -1,4 +1,5 @@
 -- Views that stand further from others than layout counts: 2147483647 cells, where places and lengths stop.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 

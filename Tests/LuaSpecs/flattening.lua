@@ -1,4 +1,5 @@
 -- Declared views become resolved subviews: R1–R16.
+local test = require "fixtures.test"
 
 -- The text, or else the kind, of every resolved subview of `view`, in order.
 local expectations = require "fixtures.expectations"

@@ -1,4 +1,5 @@
 -- The formats of render: the same board as text, as documents and in words.
+local test = require "fixtures.test"
 
 local board = VStack { alignment = "leading",
   Text "Tonight":bold(),

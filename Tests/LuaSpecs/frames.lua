@@ -1,4 +1,5 @@
 -- Borders with several titles, dividers that join, baselines, and padding below nothing.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 

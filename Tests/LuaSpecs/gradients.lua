@@ -1,4 +1,5 @@
 -- Colours that pass into each other, and opacity.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, refuses = expectations.draws, expectations.refuses

@@ -1,4 +1,5 @@
 -- Heatmap.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, spoken = expectations.draws, expectations.spoken

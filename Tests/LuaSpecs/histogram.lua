@@ -1,4 +1,5 @@
 -- Histogram.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, failsLike, spoken = expectations.draws, expectations.failsLike, expectations.spoken

@@ -1,4 +1,5 @@
 -- Identity of resolved subviews: R31–R39, R44, R107, and the fine points on ids.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, isUnique = expectations.expect, expectations.isUnique

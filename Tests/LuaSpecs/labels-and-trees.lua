@@ -1,4 +1,5 @@
 -- Badge, Rule, LabeledContent, Form, OutlineGroup and Tree.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 

@@ -1,4 +1,5 @@
 -- Grids, scroll views, lazy stacks and ViewThatFits (R96, R132–R135).
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, fails = expectations.draws, expectations.failsLike

@@ -1,4 +1,5 @@
 -- Container values that leaked in from around a closure (R63) are declared: they win over writes around proxies (R60).
+local test = require "fixtures.test"
 
 local expect = require("fixtures.expectations").expect
 local reading = require "fixtures.marks"

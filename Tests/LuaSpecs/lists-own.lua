@@ -1,4 +1,5 @@
 -- A board that has defined listRowSeparator by itself keeps its own: the host's gives way.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local draws, fails = expectations.draws, expectations.fails
 

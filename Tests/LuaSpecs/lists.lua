@@ -1,4 +1,5 @@
 -- List: its styles, and what rows and sections tell it.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, draws, fails = expectations.expect, expectations.draws, expectations.fails
 

@@ -1,5 +1,6 @@
 -- Long lists on live boards that are higher than the screen, which scrolls them: rows are evaluated when they come into
 -- sight, and what is in sight stands as if all of them were built.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 

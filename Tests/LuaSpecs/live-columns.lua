@@ -1,4 +1,5 @@
 -- Rows of grids and items of horizontal stacks in live boards: evaluated when they come into sight.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, lines, shows = expectations.expect, expectations.lines, expectations.shows
 

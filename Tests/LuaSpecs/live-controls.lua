@@ -1,4 +1,5 @@
 -- Controls in use, but for those that are typed into.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
 local bound = require "fixtures.bound-control"

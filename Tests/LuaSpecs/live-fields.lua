@@ -1,4 +1,5 @@
 -- Fields and editors that are typed into.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 local bound = require "fixtures.bound-control"

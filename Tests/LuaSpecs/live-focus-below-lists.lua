@@ -1,4 +1,5 @@
 -- What a live board brings into sight below a list whose rows are met on the way there, each as high as it then is.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, lines = expectations.expect, expectations.lines
 

@@ -1,4 +1,5 @@
 -- Bindings that follow the focus of a live board, and move it.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, shows = expectations.expect, expectations.shows
 local stateful = require "fixtures.stateful"

@@ -1,4 +1,5 @@
 -- Which control Tab and the arrows come to, in lists of which rows near what is in sight are built, too.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 

@@ -1,4 +1,5 @@
 -- Live boards without a terminal: focus, keys, clicks and scrolling, as `session` drives them.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
 local shows, hides = expectations.shows, expectations.hides

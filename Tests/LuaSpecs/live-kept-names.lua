@@ -1,4 +1,5 @@
 -- What of subviews and sections an action may still read.
+local test = require "fixtures.test"
 local expect = require("fixtures.expectations").expect
 
 -- A container that remembers by ids which of its sections are open, as the feed does.

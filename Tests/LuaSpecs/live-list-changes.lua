@@ -1,4 +1,5 @@
 -- Long lists on live boards whose rows come, go and move.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, lines = expectations.expect, expectations.lines
 

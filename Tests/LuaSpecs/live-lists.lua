@@ -1,4 +1,5 @@
 -- Long lists in live boards: rows are evaluated when they come into sight, wherever that is.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, lines = expectations.expect, expectations.lines
 

@@ -1,5 +1,6 @@
 -- Lazy stacks in elements of other ones, in live boards: their rows are evaluated when they come into sight, and what
 -- is in sight stands as if all of them were built.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 

@@ -1,4 +1,5 @@
 -- What is disabled or hidden, and controls that are made of it: neither keys nor clicks come to them.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 

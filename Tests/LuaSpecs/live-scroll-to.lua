@@ -1,4 +1,5 @@
 -- `scrollTo` of rows that nobody has seen, wherever in a long list they stand.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local shows, hides, lines, expect = expectations.shows, expectations.hides, expectations.lines, expectations.expect
 

@@ -1,4 +1,5 @@
 -- What lies over a live board.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
 local shows, hides = expectations.shows, expectations.hides

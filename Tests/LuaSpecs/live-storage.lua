@@ -1,4 +1,5 @@
 -- What a board keeps for its next run. In a session without a folder it lives as long as the script.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails, shows = expectations.expect, expectations.fails, expectations.shows
 

@@ -1,4 +1,5 @@
 -- Horizontal strips in live boards, and what they show beside the mark of the items that do not fit.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect = expectations.expect
 

@@ -1,5 +1,8 @@
 -- Long tables in live boards: their rows are evaluated when they come into sight, and show what they do where all
 -- rows are built.
+local test = require "fixtures.test"
+-- Whether all of what is swept is taken: `.ci/full` has the time.
+local sweeps = ... == "sweeps"
 local expectations = require "fixtures.expectations"
 local expect, lines, shows = expectations.expect, expectations.lines, expectations.shows
 

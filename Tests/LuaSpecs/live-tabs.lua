@@ -1,4 +1,5 @@
 -- Tabs and menus in use.
+local test = require "fixtures.test"
 local expect = require("fixtures.expectations").expect
 local bound = require "fixtures.bound-control"
 local using, has = bound.using, bound.has

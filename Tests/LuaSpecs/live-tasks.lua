@@ -1,4 +1,5 @@
 -- What runs beside a live board.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails, shows = expectations.expect, expectations.fails, expectations.shows
 local stateful = require "fixtures.stateful"

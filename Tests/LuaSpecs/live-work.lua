@@ -1,4 +1,5 @@
 -- Programs that run beside a live board.
+local test = require "fixtures.test"
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails
 

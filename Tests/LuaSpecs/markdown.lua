@@ -1,4 +1,5 @@
 -- Markdown: documents as views.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, refuses = expectations.draws, expectations.refuses

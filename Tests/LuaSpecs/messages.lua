@@ -1,4 +1,5 @@
 -- What messages name: values and lines of the script, in words, and nothing of what is inside.
+local test = require "fixtures.test"
 
 -- The error of `action`, which must be in this file and name no address and no file of the host.
 local function failure(action, ...)

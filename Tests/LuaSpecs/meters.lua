@@ -1,4 +1,5 @@
 -- ProgressView, Gauge, Bar and Sparkline.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, draws = expectations.expect, expectations.draws

@@ -1,4 +1,5 @@
 -- Modifiers: on multi-view content (R19, R23–R30), their chain, their `on?` argument, and defining new ones.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, leaves = expectations.expect, expectations.leaves

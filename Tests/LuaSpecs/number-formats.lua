@@ -1,4 +1,5 @@
 -- host.format, and `format` of Text, TableColumn and BarChart.
+local test = require "fixtures.test"
 local format = require "host.format"
 local expectations = require "fixtures.expectations"
 local fails, expect, draws = expectations.refuses, expectations.expect, expectations.draws

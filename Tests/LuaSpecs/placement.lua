@@ -1,4 +1,5 @@
 -- Guides, positions, proportions and views made for their size: R129–R131; and what a ViewThatFits passed over: R133.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 

@@ -1,5 +1,6 @@
 -- Views of plain arguments are made by a shorter way than others; each is held to what the longer way
 -- makes of the same: a table with a metatable, a table of edges, an argument set that was never seen before.
+local test = require "fixtures.test"
 
 local function dump(value, seen)
   if type(value) ~= "table" then return tostring(value) end

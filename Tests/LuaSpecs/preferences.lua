@@ -1,4 +1,5 @@
 -- Preferences: set on a view, combined in the order in which views are placed, read further out (R101).
+local test = require "fixtures.test"
 
 PreferenceValues.prefSpecLast = Entry("none")
 PreferenceValues.prefSpecSum = Entry(0, { reduce = function(current, next) return current + next end })

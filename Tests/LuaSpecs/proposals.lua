@@ -1,5 +1,6 @@
 -- What a view answers to a proposal, and what only moves its drawing: R109, R110, R112, R114, R115, R118, R124,
 -- R129, R130, R138.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, expect = expectations.draws, expectations.expect

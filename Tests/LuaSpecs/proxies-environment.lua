@@ -1,4 +1,5 @@
 -- What goes down to the views of a container and what comes up from them: R97–R102.
+local test = require "fixtures.test"
 
 EnvironmentValues.shade = Entry("plain")
 PreferenceValues.names = Entry("", { reduce = function(current, next) return current .. next end })

@@ -1,4 +1,5 @@
 -- What closures received, in what a frame asks for: it expires when the render, run or live update has ended.
+local test = require "fixtures.test"
 local expect = require("fixtures.expectations").expect
 
 local function board(read)

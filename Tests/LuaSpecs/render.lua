@@ -1,4 +1,5 @@
 -- Boards drawn as plain text, compared with what R109–R128 and R137 give by hand.
+local test = require "fixtures.test"
 
 -- Compares the drawing of `view` with `lines`, row by row.
 local draws = require("fixtures.expectations").draws

@@ -1,4 +1,5 @@
 -- Ids that repeat, change their data or mean a position: R38, R40–R43, R108.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, isUnique = expectations.expect, expectations.isUnique

@@ -1,5 +1,6 @@
 -- A list that is counted evaluates its rows several at a time; one that is read row by row does not. Both come to the
 -- same: the same leaves, ids and errors, and closures in the same order.
+local test = require "fixtures.test"
 
 local expect = require("fixtures.expectations").expect
 

@@ -1,4 +1,5 @@
 -- What scripts may say wherever a value is read: extreme numbers, holes, frozen tables, labels in any order.
+local test = require "fixtures.test"
 
 local function fails(action, ...)
   local ok, message = pcall(action)

@@ -1,4 +1,5 @@
 -- Sections: what a section-aware container sees (R74–R95).
+local test = require "fixtures.test"
 
 local expect = require("fixtures.expectations").expect
 

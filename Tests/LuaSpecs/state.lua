@@ -1,4 +1,5 @@
 -- State, bindings, controls and effects as a board that is printed sees them (lua-api.md section 6).
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local expect, fails = expectations.expect, expectations.fails

@@ -1,4 +1,5 @@
 -- Text.markup, Text.escape and Text.ansi.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, refuses = expectations.draws, expectations.refuses

@@ -1,4 +1,5 @@
 -- Table: titles, sections, limits, styles, cells of several columns, and how cells stand in their rows.
+local test = require "fixtures.test"
 
 local expectations = require "fixtures.expectations"
 local draws, fails = expectations.draws, expectations.failsLike

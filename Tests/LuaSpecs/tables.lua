@@ -1,4 +1,5 @@
 -- Table, TableColumn and BarChart: what is arranged in columns.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 

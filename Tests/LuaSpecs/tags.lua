@@ -1,4 +1,5 @@
 -- Tags: container values keyed by the Lua type of the tag (R68–R73).
+local test = require "fixtures.test"
 
 local expect = require("fixtures.expectations").expect
 

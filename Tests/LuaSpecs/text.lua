@@ -1,4 +1,5 @@
 -- Text: what an author may rely on beyond wrapping.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 

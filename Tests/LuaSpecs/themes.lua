@@ -1,4 +1,5 @@
 -- Themes: what names and fonts look like, by name and by table.
+local test = require "fixtures.test"
 
 -- The ANSI form of `view` in 24-bit colour with `^` for the escape byte.
 local function ansi(view, theme)

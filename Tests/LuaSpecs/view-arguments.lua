@@ -1,4 +1,5 @@
 -- What the reference calls a view is anything that may stand as a child, whoever takes it.
+local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 
