@@ -21,20 +21,7 @@ package enum ModifierKind: Equatable {
   case change
   case disappear
   case task
-  case focusable
-  case focusEffectDisabled
-  case focused
-  case defaultFocus
-  case keyboardShortcut
-  case tap
-  case submit
-  case scrollPosition
-  case sheet
-  case alert
-  case menu
-  case caret
-  case rowContent
-  case keyPress
+  case input(Interaction.Role)
 
   // Environment writes (R27, R99): what is drawn, and values that scripts declare.
   case inherited(InheritedModifier)
@@ -66,11 +53,15 @@ package enum ModifierKind: Equatable {
   // What the view is in a document; nothing to layout.
   case documentPart
 
+  // What lies over the board.
+  package static var sheet: ModifierKind { .input(.sheet) }
+  package static var alert: ModifierKind { .input(.alert) }
+
   /// Whether the modifier asks for something to be done when the frame stands.
   package var isEffect: Bool {
     switch self {
-    case .preference, .preferenceChange, .appear, .change, .disappear, .task: true
-    default: Interaction.Role(self) != nil
+    case .preference, .preferenceChange, .appear, .change, .disappear, .task, .input: true
+    default: false
     }
   }
 

@@ -116,7 +116,7 @@ package final class FrameEffects {
   package func collect(
     _ node: NodeRef, ordinal: Int, of view: Identity, box: Int32, isDisabled: Bool
   ) throws {
-    if let role = Interaction.Role(node.pointee.modifier) {
+    if case .input(let role) = node.pointee.modifier {
       return try collect(role, node, of: view, box: box, isDisabled: isDisabled)
     }
     try collect(node, key: Self.key(ordinal, of: view))

@@ -75,25 +75,4 @@ extension Interaction.Role {
     case .button, .focused, .keyPress, .tap, .submit, .scrollPosition, .sheet, .alert, .menu: true
     }
   }
-
-  /// The role of an effect modifier that asks for input; nil for any other.
-  init?(_ modifier: ModifierKind) {
-    switch modifier {
-    case .focusable: self = .focusable
-    case .focusEffectDisabled: self = .focusEffectDisabled
-    case .focused: self = .focused
-    case .defaultFocus: self = .defaultFocus
-    case .keyPress: self = .keyPress
-    case .keyboardShortcut: self = .keyboardShortcut
-    case .tap: self = .tap
-    case .submit: self = .submit
-    case .scrollPosition: self = .scrollPosition
-    case .sheet: self = .sheet
-    case .alert: self = .alert
-    case .menu: self = .menu
-    case .caret: self = .caret
-    case .rowContent: self = .rowContent
-    default: return nil
-    }
-  }
 }

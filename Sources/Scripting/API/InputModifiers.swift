@@ -6,12 +6,12 @@ extension Modifier {
   static var input: [Modifier] {
     [
       .toggle(
-        "focusable", .focusable,
+        "focusable", .input(.focusable),
         Description(
           "Lets the view have the focus: Tab comes to it, and it gets keys.",
           acting: .focus, example: #"Text "row":focusable()"#, seeAlso: ["focused", "onKeyPress"])),
       .toggle(
-        "focusEffectDisabled", .focusEffectDisabled,
+        "focusEffectDisabled", .input(.focusEffectDisabled),
         Description(
           "Draws the view as ever while it has the focus: it shows it by itself.",
           acting: .focus, example: #"Text "row":focusable():focusEffectDisabled()"#,
@@ -36,7 +36,7 @@ extension Modifier {
           throw engine.argument(1, at: 2, of: "focused", on: stack).mismatch(APIType.aBinding)
         }
         let hasValue = !stack.isNoneOrNil(3)
-        let node = engine.newModifier(.focused, values: 2, on: stack)
+        let node = engine.newModifier(.input(.focused), values: 2, on: stack)
         stack.copy(2)
         stack.setUserValue(ScriptEngine.effectHandlerSlot, of: -2)
         if hasValue {
@@ -46,7 +46,7 @@ extension Modifier {
         try engine.rememberNode(node, on: stack)
       },
       .plain(
-        "defaultFocus", .defaultFocus,
+        "defaultFocus", .input(.defaultFocus),
         Description(
           "Gives the view, or the first in it that may have it, the focus of a new board.", [[]],
           acting: .focus, example: #"Button("Start", function() end):defaultFocus()"#,
@@ -65,11 +65,12 @@ extension Modifier {
           seeAlso: ["keyboardShortcut"])
       ) { engine, stack in
         if stack.isFunction(2) {
-          try engine.newEffect(.keyPress, named: "onKeyPress", function: 2, on: stack)
+          try engine.newEffect(.input(.keyPress), named: "onKeyPress", function: 2, on: stack)
           return
         }
         let key = try engine.key(of: "onKeyPress", on: stack)
-        let node = try engine.newEffect(.keyPress, named: "onKeyPress", function: 3, on: stack)
+        let node = try engine.newEffect(
+          .input(.keyPress), named: "onKeyPress", function: 3, on: stack)
         stack.push(key)
         engine.setText(of: node, at: stack.absolute(-2), on: stack)
       },
@@ -83,13 +84,13 @@ extension Modifier {
         )
       ) { engine, stack in
         let key = try engine.key(of: "keyboardShortcut", on: stack)
-        let node = engine.newModifier(.keyboardShortcut, values: 2, on: stack)
+        let node = engine.newModifier(.input(.keyboardShortcut), values: 2, on: stack)
         stack.push(key)
         engine.setText(of: node, at: stack.absolute(-2), on: stack)
         try engine.rememberNode(node, on: stack)
       },
       .action(
-        "onTapGesture", .tap,
+        "onTapGesture", .input(.tap),
         Description(
           "Calls fn when the view is clicked, and for Enter where it is focusable.",
           [
@@ -101,7 +102,7 @@ extension Modifier {
           seeAlso: ["Button"])),
       .scrollPosition,
       .action(
-        "onSubmit", .submit,
+        "onSubmit", .input(.submit),
         Description(
           "Calls fn when Enter is pressed in a text field below.",
           [["action: fn() -- called when the text is done"]],

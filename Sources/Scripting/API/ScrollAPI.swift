@@ -79,7 +79,7 @@ extension ScriptEngine {
     guard stack.box(at: binding, as: StateBinding.self) != nil else {
       throw argument().mismatch(APIType.aBinding)
     }
-    let modifier = newModifier(.scrollPosition, of: index, values: 2, on: stack)
+    let modifier = newModifier(.input(.scrollPosition), of: index, values: 2, on: stack)
     stack.copy(binding)
     stack.setUserValue(Self.effectHandlerSlot, of: -2)
     try rememberNode(modifier, on: stack)

@@ -93,8 +93,8 @@ extension LuaControls {
           stack.push(try engine.subview(at: 1, of: stack).leaf.node.pointee.kind == .divider)
         }
       ),
-      ("rowContent", { _ = $0.newModifier(.rowContent, on: $1) }),
-      ("menu", { _ = try $0.newEffect(.menu, named: "menu", function: 2, on: $1) }),
+      ("rowContent", { _ = $0.newModifier(.input(.rowContent), on: $1) }),
+      ("menu", { _ = try $0.newEffect(.input(.menu), named: "menu", function: 2, on: $1) }),
       (
         "page",
         { engine, stack in

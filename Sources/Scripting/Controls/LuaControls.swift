@@ -199,7 +199,9 @@ final class LuaControls {
     to host: LuaRegistryKey, _ engine: ScriptEngine, on stack: LuaStack
   ) throws {
     stack.push(host)
-    for (name, kind) in [("documented", ModifierKind.documentPart), ("caret", .caret)] {
+    for (name, kind) in [
+      ("documented", ModifierKind.documentPart), ("caret", .input(.caret)),
+    ] {
       let modifier = Modifier.text(name, kind, Description("Known to the host.", example: ""))
       try engine.pushModifierFunction(
         name, kind, ScriptEngine.wordsArgument, engine.pushing(modifier.body), on: stack)

@@ -165,10 +165,10 @@ extension ScriptEngine {
     return try stack.scope {
       try stack.ensure(6)
       try pushNode(node, on: stack)
-      if [.focused, .sheet, .alert].contains(node.pointee.modifier) {
-        return focusHandler(hasValue: node.pointee.modifier == .focused, on: stack)
+      if [.input(.focused), .sheet, .alert].contains(node.pointee.modifier) {
+        return focusHandler(hasValue: node.pointee.modifier == .input(.focused), on: stack)
       }
-      if node.pointee.modifier == .scrollPosition {
+      if node.pointee.modifier == .input(.scrollPosition) {
         stack.pushUserValue(slot, of: -1)
         return LuaScrollPosition(LuaReference(popping: stack), self)
       }
@@ -187,7 +187,7 @@ extension ScriptEngine {
   }
 
   package func wantsFocus(_ node: NodeRef) throws -> Bool {
-    guard node.pointee.modifier == .focused else { return false }
+    guard node.pointee.modifier == .input(.focused) else { return false }
     return try (effectHandler(of: node) as? FocusHandler)?.isFocused() ?? false
   }
 

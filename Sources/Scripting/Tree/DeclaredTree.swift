@@ -107,7 +107,8 @@ extension ScriptEngine {
       try pushValue(of: node, on: stack)
       try stack.rawSet(table: -2, key: "value" as StaticString)
     case .preferenceChange: try setField("key", valueName(of: node), on: stack)
-    case .keyPress: try setField("key", String(decoding: node.utf8, as: UTF8.self), on: stack)
+    case .input(.keyPress):
+      try setField("key", String(decoding: node.utf8, as: UTF8.self), on: stack)
     case .accessibilityLabel, .accessibilityValue:
       try setField("value", String(decoding: node.utf8, as: UTF8.self), on: stack)
     case .accessibilityRole:
@@ -151,9 +152,10 @@ extension ModifierKind {
     case .disappear: "onDisappear"
     case .change: "onChange"
     case .preferenceChange: "onPreferenceChange"
-    case .keyPress: "onKeyPress"
-    case .tap: "onTapGesture"
-    case .submit: "onSubmit"
+    case .input(.keyPress): "onKeyPress"
+    case .input(.tap): "onTapGesture"
+    case .input(.submit): "onSubmit"
+    case .input(let role): "\(role)"
     case .inherited(let modifier): "\(modifier)"
     default: "\(self)"
     }
