@@ -229,8 +229,8 @@ extension ScriptEngine {
     var proposal = ProposedViewSize.unspecified
     try readLengths(of: "sizeThatFits", on: stack) { key, reader in
       switch key {
-      case "width": proposal.width = try reader.proposedLength()
-      case "height": proposal.height = try reader.proposedLength()
+      case "width": proposal.width = try reader.cellsOrMax()
+      case "height": proposal.height = try reader.cellsOrMax()
       default: return false
       }
       return true
@@ -249,8 +249,8 @@ extension ScriptEngine {
       switch key {
       case "x": x = Int(try reader.cells(signed: true))
       case "y": y = Int(try reader.cells(signed: true))
-      case "width": proposal.width = try reader.proposedLength()
-      case "height": proposal.height = try reader.proposedLength()
+      case "width": proposal.width = try reader.cellsOrMax()
+      case "height": proposal.height = try reader.cellsOrMax()
       case "anchor": anchor = try reader.choice(Label.alignmentChoices)
       default: return false
       }
@@ -276,13 +276,5 @@ extension ScriptEngine {
       throw ScriptError(
         "\(function): name the lengths: { \(lengths[0]) = 10, \(lengths[1]) = 2 }")
     }
-  }
-}
-
-extension ArgumentReader {
-  /// A length of a proposal; `math.huge` is without bound.
-  fileprivate func proposedLength() throws -> Int {
-    let length = try cellsOrInfinity()
-    return length == .infinite ? .max : Int(length.rawValue)
   }
 }

@@ -105,6 +105,12 @@ package struct ArgumentReader {
     return Length(try cells())
   }
 
+  /// A length, `Int.max` for `math.huge`.
+  func cellsOrMax() throws -> Int {
+    let length = try cellsOrInfinity()
+    return length == .infinite ? .max : Int(length.rawValue)
+  }
+
   /// The columns of a drawing; 0 counts as 1.
   func columns() throws -> Int32 {
     let cells = try cells()

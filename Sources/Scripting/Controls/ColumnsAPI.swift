@@ -154,10 +154,7 @@ private struct Fields {
 
   /// A length; `math.huge` is one.
   func length(_ key: StaticString) throws -> Int? {
-    try value(key) {
-      let length = try reader($0).cellsOrInfinity()
-      return length == .infinite ? .max : Int(length.rawValue)
-    }
+    try value(key) { try reader($0).cellsOrMax() }
   }
 
   /// The tables in the list that the table is.

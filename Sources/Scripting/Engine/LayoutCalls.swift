@@ -106,8 +106,7 @@ extension ScriptEngine {
     let reader = ArgumentReader(
       engine: self, stack: stack, index: stack.top, subject: "the '\(name)' of sizeThatFits")
     // Without bound is an answer only to an offer without bound.
-    let length = proposed == .max ? try reader.cellsOrInfinity() : Length(try reader.cells())
-    return length == .infinite ? .max : Int(length.rawValue)
+    return proposed == .max ? try reader.cellsOrMax() : Int(try reader.cells())
   }
 }
 
