@@ -135,6 +135,20 @@ final class BoxBuilder {
     }
   }
 
+  /// Adds what the host gives for `request`; false where it gives nothing.
+  func addResult(
+    of request: Evaluation, of leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
+  ) throws -> Bool {
+    let chain = try arena.pushBoundary(of: leaf, in: pass)
+    let view = try pass.evaluator.evaluate(
+      request, of: leaf.node, at: ViewPlace(pass: pass, arena: arena, chain: chain),
+      keepingIn: retained)
+    guard let view else { return false }
+    let slot = arena.push(.slot, value: 0, node: leaf.node, onto: chain)
+    try add(view, chain: slot, to: parent, environment)
+    return true
+  }
+
   /// Adds one leaf: its wrappers from the outermost in, then the view itself, then what lies behind
   /// and in front of it.
   func add(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {

@@ -5,7 +5,9 @@ extension BoxBuilder {
   /// (R17); a disabled one is faint and stands between round brackets, whatever the style, as faintness is
   /// not seen everywhere. A button that is part of another control leaves that to it.
   func addButton(_ leaf: Leaf, to parent: Int32, _ inherited: TextEnvironment) throws {
-    if inherited.inherited.isButtonStyleMade, try addStyledButton(leaf, to: parent, inherited) {
+    if inherited.inherited.isButtonStyleMade,
+      try addResult(of: .button, of: leaf, to: parent, inherited)
+    {
       return
     }
     var environment = inherited
@@ -30,20 +32,6 @@ extension BoxBuilder {
     addBracket(isDisabled ? "(" : "[", to: row, environment)
     try addLabel(of: leaf, to: row, environment)
     addBracket(isDisabled ? ")" : "]", to: row, environment)
-  }
-
-  /// Adds what the host makes of the button by a function of the board; false where the host has none.
-  private func addStyledButton(
-    _ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment
-  ) throws -> Bool {
-    let chain = try arena.pushBoundary(of: leaf, in: pass)
-    let styled = try pass.evaluator.evaluate(
-      .button, of: leaf.node, at: ViewPlace(pass: pass, arena: arena, chain: chain),
-      keepingIn: retained)
-    guard let styled else { return false }
-    let slot = arena.push(.slot, value: 0, node: leaf.node, onto: chain)
-    try add(styled, chain: slot, to: parent, environment)
-    return true
   }
 
   private func addLabel(of leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {

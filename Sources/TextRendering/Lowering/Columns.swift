@@ -42,17 +42,6 @@ extension BoxBuilder {
     layout.seen = tree.seenColumns[box] ?? layout.seen
   }
 
-  /// What a function makes that is told whether its rows are built as they come into sight.
-  func addRows(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
-    let chain = try arena.pushBoundary(of: leaf, in: pass)
-    let content = try pass.evaluator.evaluate(
-      .rows(inSight: buildsRowsInSight), of: leaf.node,
-      at: ViewPlace(pass: pass, arena: arena, chain: chain), keepingIn: retained)
-    guard let content else { return }
-    let slot = arena.push(.slot, value: 0, node: leaf.node, onto: chain)
-    try add(content, chain: slot, to: parent, environment)
-  }
-
   /// Whether texts are drawn as they are written, and no output wants to know more of them.
   private func drawsCells(_ environment: TextEnvironment) -> Bool {
     notes == nil && environment.inherited.textCase == .asWritten

@@ -32,7 +32,8 @@ extension BoxBuilder {
       tree.set(node.pointee[TreeRowParameters.self], of: row)
       try addChildren(of: leaf, to: row, environment)
     case .meter: try addMeter(leaf, to: parent, environment)
-    case .rows: try addRows(leaf, to: parent, environment)
+    case .rows:
+      _ = try addResult(of: .rows(inSight: buildsRowsInSight), of: leaf, to: parent, environment)
     case .button: try addButton(leaf, to: parent, environment)
     case .bar: addBar(node, to: parent, environment)
     case .sparkline: addSparkline(node, to: parent, environment)
