@@ -30,15 +30,7 @@ extension ScriptEngine {
   package func load(_ file: PluginFile) throws -> [String]? {
     try onStack { stack in
       try modules.requirePlugin(file, self, on: stack)
-      guard stack.isTable(-1) else { return nil }
-      let table = stack.top
-      var names: [String] = []
-      stack.pushNil()
-      while try stack.next(table: table) {
-        if let name = stack.string(at: -2) { names.append(name) }
-        stack.pop()
-      }
-      return names.sorted()
+      return stack.isTable(-1) ? try RawTable.texts(at: -1, of: stack).sorted() : nil
     }
   }
 
