@@ -151,12 +151,4 @@ extension LuaStack {
     defer { pop() }
     return lua_tolstring(lua, -1, nil).map { String(cString: $0) } ?? ""
   }
-
-  package func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
-    guard pushMetatable(of: index) else { return false }
-    defer { pop() }
-    guard isTable(-1) else { return false }
-    defer { pop() }
-    return rawGet(table: -1, key: name) != .nil
-  }
 }

@@ -14,9 +14,6 @@ extension LuaStack {
 
   /// Whether the value at `index` has a metatable that was locked.
   package func isLocked(_ index: Int) -> Bool {
-    guard pushMetatable(of: index) else { return false }
-    rawGet(table: -1, key: Self.lock)
-    defer { pop(2) }
-    return lua_type(lua, -1) == LUA_TLIGHTUSERDATA
+    metafield(Self.lock, at: index) { lua_type(lua, -1) == LUA_TLIGHTUSERDATA } ?? false
   }
 }

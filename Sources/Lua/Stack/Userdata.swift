@@ -107,6 +107,20 @@ extension LuaStack {
     return lua_getmetatable(lua, Int32(truncatingIfNeeded: index)) != 0
   }
 
+  /// What `read` makes of the field `name` of a value's metatable, which is on top; nil for a value without one.
+  package func metafield<Result>(
+    _ name: StaticString, at index: Int, _ read: () -> Result
+  ) -> Result? {
+    guard pushMetatable(of: index) else { return nil }
+    defer { pop(2) }
+    rawGet(table: -1, key: name)
+    return read()
+  }
+
+  package func hasMetafield(_ name: StaticString, at index: Int) -> Bool {
+    metafield(name, at: index) { !isNil(-1) } ?? false
+  }
+
   /// True when the value's metatable is the table of this `identity(at:)`: the fast type test.
   @inlinable @inline(__always)
   package func hasMetatable(identity: UnsafeRawPointer, at index: Int) -> Bool {

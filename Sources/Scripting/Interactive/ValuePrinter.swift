@@ -117,22 +117,14 @@ struct ValuePrinter {
 
   /// What `__tostring` says; nil when there is none, or it fails.
   private func textOfItsOwn(at index: Int) -> String? {
-    guard metafield("__tostring", of: index, { $0.isFunction(-1) }) == true else { return nil }
+    guard stack.metafield("__tostring", at: index, { stack.isFunction(-1) }) == true else {
+      return nil
+    }
     return try? stack.tostring(at: index)
   }
 
   private func name(ofValueAt index: Int) -> String? {
-    metafield("__name", of: index) { $0.string(at: -1) } ?? nil
-  }
-
-  private func metafield<Result>(
-    _ name: StaticString, of index: Int, _ read: (LuaStack) -> Result
-  ) -> Result? {
-    stack.scope {
-      guard stack.pushMetatable(of: index), stack.isTable(-1) else { return nil }
-      stack.rawGet(table: -1, key: name)
-      return read(stack)
-    }
+    stack.metafield("__name", at: index) { stack.string(at: -1) } ?? nil
   }
 }
 
