@@ -53,7 +53,7 @@ extension ScriptEngine {
     }
     return try transform(
       label == "subviews" ? .forEachSubviews : .forEachSections, owner: "ForEach", label: label,
-      children: given.children, on: stack)
+      of: given.children, on: stack)
   }
 
   private static let missingFunction =
@@ -71,7 +71,9 @@ extension ScriptEngine {
       guard closure == 2 else {
         throw ScriptError("\(name): subviews and sections have ids of their own; leave 'id' out")
       }
-      return try forEachMember(kind, as: name, on: stack)
+      return try transform(
+        kind, owner: name, label: kind == .forEachSections ? "sections" : "subviews", content: 1,
+        on: stack)
     }
     let node = newNode(.forEach, values: 3, on: stack)
     let index = stack.absolute(-1)
@@ -90,23 +92,6 @@ extension ScriptEngine {
     case registry.sectionCollection.identity: .forEachSections
     default: nil
     }
-  }
-
-  private func forEachMember(_ kind: ViewKind, as name: String, on stack: LuaStack) throws {
-    let node = newNode(kind, slots: 1, values: 1, on: stack)
-    let index = stack.absolute(-1)
-    node.pointee.location = stack.callerPlace
-    stack.copy(1)
-    if kind == .forEachSections {
-      try adoptSections(into: node, at: index, owner: name, label: "sections", on: stack)
-    } else {
-      let collection = self.node(at: -1, of: stack)
-      if let collection { try checkHandle(of: collection) }
-      setChild(0, to: collection, of: node, at: index, on: stack)
-    }
-    stack.copy(2)
-    stack.setUserValue(2, of: index)
-    try rememberNode(node, on: stack)
   }
 
   private func setData(

@@ -29,7 +29,7 @@ extension ScriptEngine {
     if let label = given.label {
       return try transform(
         label == "subviews" ? .groupSubviews : .groupSections, owner: "Group", label: label,
-        children: given.children, on: stack)
+        of: given.children, on: stack)
     }
     if given.children == 1, stack.isTable(1), hasParameters(childAt: 1, on: stack) {
       throw ScriptError(
@@ -61,33 +61,41 @@ extension ScriptEngine {
     return (given.first, children)
   }
 
-  /// Makes a node whose closure gets the resolved content of the label.
+  /// Makes a node whose closure, the only one of `children`, gets the resolved content of the label.
   func transform(
-    _ kind: ViewKind, owner: String, label: String, children: Int, on stack: LuaStack
+    _ kind: ViewKind, owner: String, label: String, of children: Int, on stack: LuaStack
   ) throws {
+    stack.setTop(1)
+    stack.rawGet(table: 1, key: label)
     stack.rawGet(table: 1, index: 1)
     guard children == 1, stack.isFunction(-1) else {
       throw ScriptError("\(owner): with '\(label)' comes exactly one function")
     }
-    stack.pop()
+    try transform(kind, owner: owner, label: label, content: 2, on: stack)
+  }
+
+  /// Makes a node whose closure, which is behind the content at `content`, gets what that resolves to.
+  func transform(
+    _ kind: ViewKind, owner: String, label: String, content: Int, on stack: LuaStack
+  ) throws {
     let node = newNode(kind, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)
     node.pointee.location = stack.callerPlace
-    stack.rawGet(table: 1, key: label)
+    stack.copy(content)
     if stack.metatableIdentity(at: -1) == registry.sectionCollection.identity {
       try adoptSections(into: node, at: index, owner: owner, label: label, on: stack)
     } else {
-      let content = try convertTop(
+      let child = try convertTop(
         ChildPlace(owner: owner, place: { "'\(label)'" }), on: stack)
-      setChild(0, to: content, of: node, at: index, on: stack)
+      setChild(0, to: child, of: node, at: index, on: stack)
     }
-    stack.rawGet(table: 1, index: 1)
+    stack.copy(content + 1)
     stack.setUserValue(2, of: index)
     try rememberNode(node, on: stack)
   }
 
   /// Pops a section collection that is iterated as it is, not resolved again.
-  func adoptSections(
+  private func adoptSections(
     into node: MutableNodeRef, at index: Int, owner: String, label: String, on stack: LuaStack
   ) throws {
     guard label == "sections", let handle = stack.box(at: -1, as: Handed<SectionList>.self) else {
