@@ -35,19 +35,19 @@ struct MarkdownTree {
   private func push(_ event: ccmark_Event) throws {
     let type = String(cString: event.type)
     stack.newTable(hash: 4)
-    try set("kind", Self.kinds[type] ?? type)
+    try set("kind", .string(Self.kinds[type] ?? type))
     try set("text", event.text)
-    if event.line > 0 { try set("line", Int(event.line)) }
+    if event.line > 0 { try set("line", .integer(Int(event.line))) }
     switch type {
     case "link", "image":
       try set("target", event.target)
       try set("title", event.title)
     case "code_block": try set("info", event.info)
-    case "heading": try set("level", Int(event.number))
+    case "heading": try set("level", .integer(Int(event.number)))
     case "list":
-      if event.number >= 0 { try set("start", Int(event.number)) }
-      try set("isTight", event.flag)
-    case "tasklist": try set("isDone", event.flag)
+      if event.number >= 0 { try set("start", .integer(Int(event.number))) }
+      try set("isTight", .boolean(event.flag))
+    case "tasklist": try set("isDone", .boolean(event.flag))
     case "table": try setAlignments(of: event)
     default: break
     }
@@ -79,18 +79,8 @@ struct MarkdownTree {
     try stack.rawSet(table: -2, key: key)
   }
 
-  private func set(_ key: StaticString, _ text: String) throws {
-    stack.push(text)
-    try stack.rawSet(table: -2, key: key)
-  }
-
-  private func set(_ key: StaticString, _ number: Int) throws {
-    stack.push(number)
-    try stack.rawSet(table: -2, key: key)
-  }
-
-  private func set(_ key: StaticString, _ isOn: Bool) throws {
-    stack.push(isOn)
+  private func set(_ key: StaticString, _ value: LuaValue) throws {
+    try stack.push(value)
     try stack.rawSet(table: -2, key: key)
   }
 }
