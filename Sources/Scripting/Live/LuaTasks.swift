@@ -8,13 +8,12 @@ struct CoroutineFunctions {
   let close: LuaRegistryKey
 
   init(on stack: LuaStack) {
+    func stored(_ name: StaticString) -> LuaRegistryKey {
+      stack.rawGet(table: -1, key: name)
+      return stack.store()
+    }
     stack.pushCoroutineFunctions()
-    stack.rawGet(table: -1, key: "create" as StaticString)
-    create = stack.store()
-    stack.rawGet(table: -1, key: "resume" as StaticString)
-    resume = stack.store()
-    stack.rawGet(table: -1, key: "close" as StaticString)
-    close = stack.store()
+    (create, resume, close) = (stored("create"), stored("resume"), stored("close"))
     stack.pop()
   }
 }
