@@ -23,13 +23,7 @@ package enum Files {
     let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw failure("write", path) }
     defer { close(file) }
-    var rest = Array(bytes)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else { throw failure("write", path) }
-      rest = rest.dropFirst(count)
-    }
+    guard FilePaths.write(bytes, to: file) else { throw failure("write", path) }
   }
 
   package static func write(_ text: String, to path: String) throws {

@@ -46,8 +46,8 @@ extension ReplSession {
       throw ScriptError("cannot save '\(path)': \(reason)")
     }
     defer { close(file) }
-    var text = accepted.map { $0 + "\n" }.joined()
-    let isWritten = text.withUTF8 { Glibc.write(file, $0.baseAddress, $0.count) == $0.count }
-    guard isWritten else { throw ScriptError("cannot save '\(path)': \(FilePaths.failure)") }
+    guard FilePaths.write(accepted.map { $0 + "\n" }.joined().utf8, to: file) else {
+      throw ScriptError("cannot save '\(path)': \(FilePaths.failure)")
+    }
   }
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 
 /// What was typed in earlier sessions: one entry on a line, `\n` for the newlines in it.
 ///
@@ -23,7 +24,7 @@ package final class HistoryFile {
 
   package init(path: String) {
     self.path = path
-    let lines = Self.lines(of: path)
+    let lines = FilePaths.contents(of: path)?.split(separator: UInt8(ascii: "\n")) ?? []
     entries = Self.newestOfEach(lines.map(Self.decoded))
     if entries.count < lines.count { rewrite() }
   }
@@ -34,7 +35,7 @@ package final class HistoryFile {
     entries.removeAll { $0 == entry }
     entries.append(entry)
     if entries.count > Self.limit { entries.removeFirst() }
-    makeFolder()
+    _ = FilePaths.makePrivateFolder(FilePaths.folder(of: path))
     write(Self.encoded(entry) + "\n", to: path, O_APPEND)
   }
 
@@ -51,14 +52,6 @@ package final class HistoryFile {
     if write(text, to: temporary, O_TRUNC) { rename(temporary, path) }
   }
 
-  private func makeFolder() {
-    var made = ""
-    for part in path.split(separator: "/").dropLast() {
-      made += "/\(part)"
-      mkdir(made, 0o700)
-    }
-  }
-
   /// Nobody else may read what was typed.
   @discardableResult
   private func write(_ text: String, to path: String, _ mode: Int32) -> Bool {
@@ -66,38 +59,16 @@ package final class HistoryFile {
     guard file >= 0 else { return false }
     defer { close(file) }
     fchmod(file, 0o600)
-    var text = text
-    return text.withUTF8 { Glibc.write(file, $0.baseAddress, $0.count) == $0.count }
-  }
-
-  private static func lines(of path: String) -> [String] {
-    guard let file = fopen(path, "re") else { return [] }
-    defer { fclose(file) }
-    var lines: [String] = []
-    var line: UnsafeMutablePointer<CChar>?
-    var capacity = 0
-    defer { free(line) }
-    while getline(&line, &capacity, file) > 0, let line {
-      lines.append(String(String(cString: line).prefix { $0 != "\n" }))
-    }
-    return lines
+    return FilePaths.write(text.utf8, to: file)
   }
 
   private static func encoded(_ entry: String) -> String {
-    var text = ""
-    for scalar in entry.unicodeScalars {
-      switch scalar {
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text
+    entry.unicodeScalars.map { $0 == "\\" ? "\\\\" : $0 == "\n" ? "\\n" : String($0) }.joined()
   }
 
-  private static func decoded(_ line: String) -> String {
+  private static func decoded(_ line: ArraySlice<UInt8>) -> String {
     var text = ""
-    var scalars = line.unicodeScalars.makeIterator()
+    var scalars = String(decoding: line, as: UTF8.self).unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
       guard scalar == "\\", let escaped = scalars.next() else {
         text.unicodeScalars.append(scalar)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Questions about paths, without Foundation.
+/// Questions about paths, and the files at them read and written whole, without Foundation.
 ///
 /// Paths are bytes to the system. As characters, a slash with a mark behind it would be none, and names that are
 /// written in two ways would be one.
@@ -137,6 +137,25 @@ package enum FilePaths {
         errno = EFBIG
         return nil
       }
+    }
+  }
+
+  /// Writes all of `bytes`; false where that fails, with errno saying why.
+  package static func write(_ bytes: some Collection<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return false }
+    }
+    return true
+  }
+
+  /// Makes a folder, and those it is in, for nobody else to read; false where that fails, with errno saying why.
+  package static func makePrivateFolder(_ path: String) -> Bool {
+    var made = isAbsolute(path) ? "" : "."
+    return parts(of: path).allSatisfy { part in
+      made += "/\(part)"
+      return mkdir(made, 0o700) == 0 || errno == EEXIST
     }
   }
 

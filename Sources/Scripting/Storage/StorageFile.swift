@@ -43,37 +43,18 @@ package struct StorageFile {
 
   /// Writes the file. What ends the process meanwhile leaves what was there before.
   func write(_ bytes: [UInt8]) throws(SystemError) {
-    try makeFolder()
+    guard FilePaths.makePrivateFolder(folder) else { throw SystemError(errno: errno) }
     let temporary = "\(path).\(getpid()).tmp"
     unlink(temporary)
     let file = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     guard file >= 0 else { throw SystemError(errno: errno) }
-    var failure = Self.write(bytes, to: file)
+    var failure = FilePaths.write(bytes, to: file) ? 0 : errno
     // A file system may say only now that it is full.
     if close(file) != 0, failure == 0 { failure = errno }
     if failure == 0, rename(temporary, path) != 0 { failure = errno }
     guard failure != 0 else { return }
     unlink(temporary)
     throw SystemError(errno: failure)
-  }
-
-  /// An errno, or 0.
-  private static func write(_ bytes: [UInt8], to file: Int32) -> Int32 {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(file, $0.baseAddress, $0.count) }
-      if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { return errno }
-    }
-    return 0
-  }
-
-  /// Makes the folder, and those it is in, for nobody else to read.
-  private func makeFolder() throws(SystemError) {
-    var made = folder.hasPrefix("/") ? "" : "."
-    for part in folder.split(separator: "/") {
-      made += "/\(part)"
-      guard mkdir(made, 0o700) == 0 || errno == EEXIST else { throw SystemError(errno: errno) }
-    }
   }
 
   /// A name beside the file for what is not to be lost.
