@@ -8,8 +8,8 @@ package enum DataModules {
   /// All modules. Nothing of them runs before a script requires one.
   package static var all: [any HostModule] {
     [
-      JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), XMLModule(), JUnitModule(),
-      TAPModule(), MarkdownModule(), TextModule(), FormatModule(),
+      JSONModule(), CSVModule(), YAMLModule(), TOMLModule(), XMLModule(), TestReportModule.junit,
+      TestReportModule.tap, MarkdownModule(), TextModule(), FormatModule(),
     ]
   }
 
