@@ -7,8 +7,7 @@ package import TextRendering
 extension ScriptEngine: ColumnHost {
   private static let columnLabels = [
     "name", "specs", "gap", "rows", "lines", "verticals", "fills", "hasHeader", "counters", "spans",
-    "plain",
-    "hasTitle", "hasCaption", "titleAlignment", "rowsInSight",
+    "plain", "hasTitle", "hasCaption", "titleAlignment", "lazyRows",
   ].map { Label($0, "any", "a property of the arrangement") }
 
   /// Pushes a layout of the children in the table at index 1, whose labels are those of ``ColumnArrangement``.
@@ -175,13 +174,13 @@ private struct Fields {
       titles: ColumnArrangement.Titles(
         hasTitle: flag("hasTitle"), hasCaption: flag("hasCaption"),
         alignment: name("titleAlignment").flatMap { HorizontalAlignment($0) } ?? .leading),
-      rowsInSight: value("rowsInSight") { _ in top.rowsInSight })
+      lazyRows: value("lazyRows") { _ in top.lazyRows })
   }
 
-  private var rowsInSight: ColumnArrangement.RowsInSight {
-    ColumnArrangement.RowsInSight(
+  private var lazyRows: ColumnArrangement.LazyRows {
+    ColumnArrangement.LazyRows(
       hasFooter: flag("hasFooter"), haveFills: flag("haveFills"),
-      lines: counts("lines").compactMap { ColumnArrangement.RowsInSight.Line(rawValue: $0) })
+      lines: counts("lines").compactMap { ColumnArrangement.LazyRows.Line(rawValue: $0) })
   }
 
   private func column() throws -> ColumnArrangement.Column {

@@ -5,7 +5,7 @@ extension BoxBuilder {
   func addColumns(_ leaf: Leaf, to parent: Int32, _ environment: TextEnvironment) throws {
     guard let host = pass.hosts[leaf.node] as? any ColumnHost else { return }
     let arrangement = try host.columns(of: leaf.node)
-    if arrangement.rowsInSight != nil {
+    if arrangement.lazyRows != nil {
       return try addTable(leaf, arrangement, to: parent, environment)
     }
     let intake =

@@ -21,8 +21,8 @@ local host = ...
 --   plain       { row, count, … }: the rows that host.cells has, as the first of each range, and how many there are
 --   hasTitle, hasCaption, titleAlignment
 --               texts above and below all, which stand in the outer lines where there are such
---   rowsInSight { hasFooter =, haveFills =, lines = }, for rows that are built as they come into sight
--- With rowsInSight the children are: the title; the caption; GridRows of the cells of the header and of the footer; the
+--   lazyRows    { hasFooter =, haveFills =, lines = }, for rows that are built as they come into sight
+-- With lazyRows the children are: the title; the caption; GridRows of the cells of the header and of the footer; the
 -- lines beside the columns; for each of its `lines` (0 above all, 1 below the header, 2 above the footer, 3 below all)
 -- the line and its junctions; the counters; and GridRows of a fill, the cells, and for a line above them that line and
 -- its junctions. A cell with gridCellColumns takes the columns of those behind it.

@@ -302,7 +302,7 @@ local function drawInSight(given, list, data, haveTitles)
   return host.spoken(host.Columns {
     name = "Table", specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
-    rowsInSight = { hasFooter = footed, haveFills = haveFills, lines = around },
+    lazyRows = { hasFooter = footed, haveFills = haveFills, lines = around },
     title and title:bold() or {}, caption and caption:foregroundStyle "secondary" or {}, titles, footers, lines,
     host.columnCounters(#list),
     ForEach(shown.list, { id = shown.id }, function(_, place) return rowAt(place) end),

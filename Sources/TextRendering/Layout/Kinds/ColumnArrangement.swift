@@ -79,12 +79,12 @@ package struct ColumnArrangement {
   let plain: [Range<Int>]
   let titles: Titles
   /// What there is to rows that are built as they come into sight; nil for rows that all stand in ``rows``.
-  let rowsInSight: RowsInSight?
+  let lazyRows: LazyRows?
 
   /// Rows that are built as they come into sight are GridRows, behind all other children, of a fill, the cells, and
   /// for a line above them that line and its junctions. What stands before them are the title, the caption, GridRows of
   /// the header and of the footer, the verticals, the lines with their junctions, and the counters.
-  package struct RowsInSight {
+  package struct LazyRows {
     let hasFooter: Bool
     let haveFills: Bool
     /// The lines that there are beside those of the rows.
@@ -100,13 +100,13 @@ package struct ColumnArrangement {
   package init(
     columns: [Column], gap: Int, rows: Int, lines: [Int], hasVerticals: Bool, fills: [Int],
     hasHeader: Bool, counters: Int, spans: [Span], plain: [Range<Int>], titles: Titles,
-    rowsInSight: RowsInSight?
+    lazyRows: LazyRows?
   ) {
     (self.columns, self.gap, self.rows, self.lines) = (columns, gap, rows, lines)
     (self.hasVerticals, self.fills) = (hasVerticals, fills)
     (self.hasHeader, self.counters) = (hasHeader, counters)
     (self.spans, self.plain, self.titles) = (spans, plain, titles)
-    self.rowsInSight = rowsInSight
+    self.lazyRows = lazyRows
   }
 
   /// How many lines there are beside columns.
@@ -114,9 +114,9 @@ package struct ColumnArrangement {
 
   /// The children before the rows that are built as they come into sight.
   var viewsBeforeRows: Int {
-    guard let rowsInSight else { return 0 }
-    let parts = [titles.hasTitle, titles.hasCaption, hasHeader, rowsInSight.hasFooter]
-    return parts.count { $0 } + verticals + rowsInSight.lines.count * (1 + verticals) + counters
+    guard let lazyRows else { return 0 }
+    let parts = [titles.hasTitle, titles.hasCaption, hasHeader, lazyRows.hasFooter]
+    return parts.count { $0 } + verticals + lazyRows.lines.count * (1 + verticals) + counters
   }
 }
 

@@ -94,7 +94,7 @@ final class TableLayout: ChildArrangement {
   private func makeRow(_ box: BoxRef, in tree: LayoutTree) -> TableRow {
     TableRow(
       box, columns: arrangement.columns.count,
-      hasFill: arrangement.rowsInSight?.haveFills ?? false, in: tree)
+      hasFill: arrangement.lazyRows?.haveFills ?? false, in: tree)
   }
 
   // MARK: - Sizes
@@ -118,10 +118,10 @@ final class TableLayout: ChildArrangement {
     var places = Places(
       plan: plan(rows, numbers.map(\.width), parts, available, tree), parts: parts,
       tails: numbers.map(\.tail))
-    var lines = (arrangement.rowsInSight?.lines ?? []).makeIterator()
+    var lines = (arrangement.lazyRows?.lines ?? []).makeIterator()
     var line = lines.next()
     var y: Int32 = ColumnTitles.height(parts.titles.title, places.plan, in: tree)
-    func draw(_ next: ColumnArrangement.RowsInSight.Line) {
+    func draw(_ next: ColumnArrangement.LazyRows.Line) {
       guard line == next else { return }
       line = lines.next()
       let isDrawn = places.plan.hasRoom(forLine: next == .belowHeader || next == .aboveFooter)

@@ -1,4 +1,4 @@
-/// The children of a ``TableLayout``, by what they are: see ``ColumnArrangement/RowsInSight``.
+/// The children of a ``TableLayout``, by what they are: see ``ColumnArrangement/LazyRows``.
 struct TableParts {
   let titles: ColumnTitles
   var header: TableRow?
@@ -27,9 +27,9 @@ struct TableParts {
       title: arrangement.titles.hasTitle ? children.popFirst() : nil,
       caption: arrangement.titles.hasCaption ? children.popFirst() : nil)
     header = arrangement.hasHeader ? row() : nil
-    footer = arrangement.rowsInSight?.hasFooter == true ? row() : nil
+    footer = arrangement.lazyRows?.hasFooter == true ? row() : nil
     verticals = take(arrangement.verticals)
-    for _ in arrangement.rowsInSight?.lines ?? [] { lines.append(take(1 + arrangement.verticals)) }
+    for _ in arrangement.lazyRows?.lines ?? [] { lines.append(take(1 + arrangement.verticals)) }
     counters = take(arrangement.counters)
     rows = children
   }
