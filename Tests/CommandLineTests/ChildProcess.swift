@@ -1,5 +1,6 @@
 import Glibc
 import Synchronization
+import TerminalDriver
 
 /// A program that was started, and the descriptors it is read from.
 final class ChildProcess {
@@ -34,9 +35,13 @@ final class ChildProcess {
       defer { close(output.write) }
       let error = try Self.pipe()
       defer { close(error.write) }
-      let process = try Self.spawn(
-        ["/usr/bin/env", "--chdir=\(folder)"] + arguments, environment: environment,
-        output: output.write, error: error.write)
+      let process = try TerminalProcess.spawn(
+        ["/usr/bin/env", "--chdir=\(folder)"] + arguments, environment
+      ) { actions in
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_adddup2(&actions, output.write, 1)
+        posix_spawn_file_actions_adddup2(&actions, error.write, 2)
+      }
       return (process, output.read, error.read)
     }
   }
@@ -59,34 +64,6 @@ final class ChildProcess {
 
   /// Ends a child that does not end by itself, with what it started.
   func kill() { _ = Glibc.kill(-process, SIGKILL) }
-
-  private static func spawn(
-    _ arguments: [String], environment: [String: String], output: Int32, error: Int32
-  ) throws -> pid_t {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&actions, output, 1)
-    posix_spawn_file_actions_adddup2(&actions, error, 2)
-    // A thread of the tests' pool takes no signals, and a child would inherit that: it could not be ended.
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var mask = sigset_t()
-    sigemptyset(&mask)
-    posix_spawnattr_setsigmask(&attributes, &mask)
-    posix_spawnattr_setpgroup(&attributes, 0)
-    posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
-    let words = arguments.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (words + variables).forEach { free($0) } }
-    var process: pid_t = 0
-    let code = posix_spawn(&process, arguments[0], &actions, &attributes, words, variables)
-    guard code == 0 else { throw Failure(call: "posix_spawn", code: code) }
-    return process
-  }
 
   private static func open(_ output: Output) throws -> (read: Int32, write: Int32) {
     switch output {
