@@ -35,6 +35,13 @@ extension LuaStack {
       lua, Int32(truncatingIfNeeded: index), Int32(truncatingIfNeeded: slot)) != 0
   }
 
+  /// Sets slot `slot` (from 1) of a userdata to the value at `value`, which stays where it is.
+  @inlinable
+  package func setUserValue(_ slot: Int, of index: Int, to value: Int) {
+    copy(value)
+    setUserValue(slot, of: index < 0 ? index - 1 : index)
+  }
+
   /// Pushes slot `slot` (from 1) of a userdata: nil when there is no such slot.
   @inlinable
   @discardableResult

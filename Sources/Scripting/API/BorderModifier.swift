@@ -61,7 +61,7 @@ extension Modifier {
       }
       if title > 0 {
         stack.copy(title)
-        engine.setText(of: node, at: stack.absolute(-2), on: stack)
+        engine.setText(of: node, on: stack)
       }
       if let ink { engine.colour(ink, on: stack) }
     }

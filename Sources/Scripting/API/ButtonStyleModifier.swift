@@ -32,7 +32,7 @@ extension Modifier {
       let name = ScriptEngine.buttonStyleName
       node.pointee.code = try engine.declared.environmentValues.entry(named: name).number
       stack.copy(2)
-      engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
+      engine.storeValue(in: node, on: stack)
       try engine.rememberNode(node, on: stack)
     }
   }

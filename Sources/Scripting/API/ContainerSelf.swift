@@ -57,8 +57,7 @@ extension ScriptEngine {
     let memory = stack.newUserdata(byteCount: MemoryLayout<NodeRef>.size, userValues: 2)
     memory.storeBytes(of: node, as: NodeRef.self)
     let userdata = stack.top
-    stack.copy(composite)
-    stack.setUserValue(Self.compositeValue, of: userdata)
+    stack.setUserValue(Self.compositeValue, of: userdata, to: composite)
     if stack.rawGet(table: definition, index: DefinitionTable.definition) != .nil,
       let definition = stack.box(at: -1, as: ContainerDefinition.self)
     {

@@ -23,7 +23,7 @@ extension Modifier {
         let name = ScriptEngine.isEnabledName
         node.pointee.code = try engine.declared.environmentValues.entry(named: name).number
         stack.push(false)
-        engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
+        engine.storeValue(in: node, on: stack)
       },
       buttonStyle,
       Modifier(

@@ -30,7 +30,7 @@ extension Modifier {
       ) { engine, stack in
         let node = try engine.newEffect(.change, named: "onChange", function: 3, on: stack)
         stack.copy(2)
-        engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
+        engine.storeValue(in: node, on: stack)
       },
       Modifier(
         "onPreferenceChange", taking: 2,
@@ -74,8 +74,7 @@ extension ScriptEngine {
   ) throws -> MutableNodeRef {
     try argument(index - 1, at: index, of: name, on: stack).function()
     let node = newModifier(kind, values: 2, on: stack)
-    stack.copy(index)
-    stack.setUserValue(Self.effectHandlerSlot, of: -2)
+    stack.setUserValue(Self.effectHandlerSlot, of: -1, to: index)
     try rememberNode(node, on: stack)
     return node
   }

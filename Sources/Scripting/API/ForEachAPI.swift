@@ -80,8 +80,7 @@ extension ScriptEngine {
     node.pointee.location = stack.callerPlace
     if name != "ForEach" { node.pointee.code = try declared.components.number(of: name, name) }
     try setData(of: node, as: name, at: index, on: stack)
-    stack.copy(closure)
-    stack.setUserValue(Self.closureValue, of: index)
+    stack.setUserValue(Self.closureValue, of: index, to: closure)
     if closure == 3 { try setIDSource(of: node, as: name, at: index, on: stack) }
     try rememberNode(node, on: stack)
   }

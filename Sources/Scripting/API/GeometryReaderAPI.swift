@@ -15,8 +15,7 @@ extension Global {
       try engine.readReaderFunction(on: stack)
       let node = engine.newNode(.geometryReader, values: 1, on: stack)
       node.pointee.location = stack.callerPlace
-      stack.copy(1)
-      stack.setUserValue(1, of: stack.absolute(-2))
+      stack.setUserValue(1, of: -1, to: 1)
       try engine.rememberNode(node, on: stack)
     }
   }

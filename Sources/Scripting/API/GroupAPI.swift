@@ -89,8 +89,7 @@ extension ScriptEngine {
         ChildPlace(owner: owner, place: { "'\(label)'" }), on: stack)
       setChild(0, to: child, of: node, at: index, on: stack)
     }
-    stack.copy(content + 1)
-    stack.setUserValue(2, of: index)
+    stack.setUserValue(2, of: index, to: content + 1)
     try rememberNode(node, on: stack)
   }
 

@@ -37,11 +37,9 @@ extension Modifier {
         }
         let hasValue = !stack.isNoneOrNil(3)
         let node = engine.newModifier(.input(.focused), values: 2, on: stack)
-        stack.copy(2)
-        stack.setUserValue(ScriptEngine.effectHandlerSlot, of: -2)
+        stack.setUserValue(ScriptEngine.effectHandlerSlot, of: -1, to: 2)
         if hasValue {
-          stack.copy(3)
-          stack.setUserValue(ScriptEngine.effectValueSlot, of: -2)
+          stack.setUserValue(ScriptEngine.effectValueSlot, of: -1, to: 3)
         }
         try engine.rememberNode(node, on: stack)
       },
@@ -72,7 +70,7 @@ extension Modifier {
         let node = try engine.newEffect(
           .input(.keyPress), named: "onKeyPress", function: 3, on: stack)
         stack.push(key)
-        engine.setText(of: node, at: stack.absolute(-2), on: stack)
+        engine.setText(of: node, on: stack)
       },
       Modifier(
         "keyboardShortcut",
@@ -86,7 +84,7 @@ extension Modifier {
         let key = try engine.key(of: "keyboardShortcut", on: stack)
         let node = engine.newModifier(.input(.keyboardShortcut), values: 2, on: stack)
         stack.push(key)
-        engine.setText(of: node, at: stack.absolute(-2), on: stack)
+        engine.setText(of: node, on: stack)
         try engine.rememberNode(node, on: stack)
       },
       .action(
@@ -137,7 +135,7 @@ extension Modifier {
           return
         }
         stack.copy(2)
-        engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
+        engine.storeValue(in: node, on: stack)
       },
     ]
   }

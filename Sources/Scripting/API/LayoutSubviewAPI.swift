@@ -127,8 +127,7 @@ extension ScriptEngine {
     for index in 0..<count {
       let memory = stack.newUserdata(byteCount: MemoryLayout<Int>.size, userValues: 1)
       memory.storeBytes(of: index, as: Int.self)
-      stack.copy(handle)
-      stack.setUserValue(1, of: -2)
+      stack.setUserValue(1, of: -1, to: handle)
       stack.setMetatable(registry.layoutSubview.key, of: -1)
       try stack.rawSet(table: -2, index: index + 1)
     }

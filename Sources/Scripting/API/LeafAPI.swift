@@ -155,7 +155,7 @@ extension ScriptEngine {
     noteSymbol(on: stack)
     let node = newNode(.image, values: 1, on: stack)
     stack.insert(-2)
-    setText(of: node, at: stack.absolute(-2), on: stack)
+    setText(of: node, on: stack)
     return NodeRef(node)
   }
 

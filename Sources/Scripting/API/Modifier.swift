@@ -102,7 +102,7 @@ extension Modifier {
       try engine.argument(1, at: 2, of: name, on: stack).checkText()
       let node = engine.newModifier(kind, values: 1, on: stack)
       stack.copy(2)
-      engine.setText(of: node, at: stack.absolute(-2), on: stack)
+      engine.setText(of: node, on: stack)
     }
   }
 }

@@ -80,8 +80,7 @@ extension ScriptEngine {
       throw argument().mismatch(APIType.aBinding)
     }
     let modifier = newModifier(.input(.scrollPosition), of: index, values: 2, on: stack)
-    stack.copy(binding)
-    stack.setUserValue(Self.effectHandlerSlot, of: -2)
+    stack.setUserValue(Self.effectHandlerSlot, of: -1, to: binding)
     try rememberNode(modifier, on: stack)
   }
 

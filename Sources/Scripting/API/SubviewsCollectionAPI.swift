@@ -264,10 +264,8 @@ extension ScriptEngine {
     try requireFunction("separated", on: stack)
     let node = newNode(.separated, values: 2, on: stack)
     node.pointee.object = UnsafeRawPointer(Unmanaged.passUnretained(storage).toOpaque())
-    stack.copy(2)
-    stack.setUserValue(1, of: -2)
-    stack.copy(1)
-    stack.setUserValue(2, of: -2)
+    stack.setUserValue(1, of: -1, to: 2)
+    stack.setUserValue(2, of: -1, to: 1)
     try rememberNode(node, on: stack)
   }
 }

@@ -74,7 +74,7 @@ extension Modifier {
       let node = engine.newModifier(.tag, values: 1, on: stack)
       node.pointee.code = type.rawValue
       stack.copy(2)
-      engine.storeValue(in: node, at: stack.absolute(-2), on: stack)
+      engine.storeValue(in: node, on: stack)
     }
   }
 
@@ -93,7 +93,7 @@ extension Modifier {
       let node = engine.newModifier(.identifier, IDParameters(hash: hash), values: 1, on: stack)
       node.pointee.location = stack.callerPlace
       stack.copy(2)
-      engine.storeID(in: node, at: stack.absolute(-2), on: stack)
+      engine.storeID(in: node, on: stack)
     }
   }
 
@@ -172,7 +172,7 @@ extension ScriptEngine {
       node.pointee.location = writer(on: stack)?.place ?? 0
     }
     stack.copy(3)
-    storeValue(in: node, at: stack.absolute(-2), on: stack)
+    storeValue(in: node, on: stack)
     if node.pointee[ValueParameters.self].type == .object { try rememberNode(node, on: stack) }
   }
 }

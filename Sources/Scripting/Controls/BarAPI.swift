@@ -79,7 +79,7 @@ extension Global {
       let node = engine.newNode(.sparkline, values: 1, on: stack)
       node.pointee.adopt(header)
       samples.withUnsafeBytes { stack.push(bytes: $0) }
-      engine.setText(of: node, at: stack.absolute(-2), on: stack)
+      engine.setText(of: node, on: stack)
       engine.label(ScriptEngine.words(for: values), on: stack)
     }
   }
@@ -116,7 +116,7 @@ extension ScriptEngine {
   fileprivate func label(_ text: String, on stack: LuaStack) {
     let node = newModifier(.accessibilityLabel, of: stack.top, values: 1, on: stack)
     stack.push(text)
-    setText(of: node, at: stack.absolute(-2), on: stack)
+    setText(of: node, on: stack)
   }
 
   /// "28 values, from 185 to 342, last 240".

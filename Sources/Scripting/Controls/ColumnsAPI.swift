@@ -17,8 +17,7 @@ extension ScriptEngine: ColumnHost {
     stack.rawGet(table: 1, key: "name" as StaticString)
     header.code = try widgetNumber(at: -1, on: stack)
     let node = try newContainer(header, owner: "Columns", children: count, values: 1, on: stack)
-    stack.copy(1)
-    stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -2)
+    stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -1, to: 1)
     try rememberNode(node, on: stack)
   }
 
@@ -33,8 +32,7 @@ extension ScriptEngine: ColumnHost {
     let node = newNode(.rows, values: 1, on: stack)
     node.pointee.code = try widgetNumber(at: 1, on: stack)
     node.pointee.location = stack.callerPlace
-    stack.copy(2)
-    stack.setUserValue(1, of: stack.absolute(-2))
+    stack.setUserValue(1, of: -1, to: 2)
     try rememberNode(node, on: stack)
   }
 
@@ -45,8 +43,7 @@ extension ScriptEngine: ColumnHost {
     let index = stack.absolute(-1)
     stack.copy(1)
     setChild(0, to: content, of: node, at: index, on: stack)
-    stack.copy(2)
-    stack.setUserValue(2, of: index)
+    stack.setUserValue(2, of: index, to: 2)
     try rememberNode(node, on: stack)
   }
 

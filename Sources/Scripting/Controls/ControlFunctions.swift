@@ -74,8 +74,7 @@ extension LuaControls {
           let content = try engine.convertTop(
             ChildPlace(owner: "sheet", place: { "the content" }), on: stack)
           engine.setChild(1, to: content, of: node, at: index, on: stack)
-          stack.copy(2)
-          stack.setUserValue(ScriptEngine.effectHandlerSlot, of: index)
+          stack.setUserValue(ScriptEngine.effectHandlerSlot, of: index, to: 2)
           stack.setTop(index)
           try engine.rememberNode(node, on: stack)
         }

@@ -93,6 +93,6 @@ extension ScriptEngine {
     let node = newNode(.drawing, values: 1, on: stack)
     node.pointee.adopt(ViewNode(.drawing, parameters))
     grid.cells.withUnsafeBytes { stack.push(bytes: $0) }
-    setText(of: node, at: stack.absolute(-2), on: stack)
+    setText(of: node, on: stack)
   }
 }

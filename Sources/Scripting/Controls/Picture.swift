@@ -131,9 +131,8 @@ extension ScriptEngine {
     let node = newNode(.drawing, values: 2, on: stack)
     node.pointee.adopt(ViewNode(.drawing, parameters))
     cells.withUnsafeBytes { stack.push(bytes: $0) }
-    setText(of: node, at: stack.absolute(-2), on: stack)
+    setText(of: node, on: stack)
     // The view keeps its picture.
-    stack.copy(1)
-    stack.setUserValue(2, of: stack.absolute(-2))
+    stack.setUserValue(2, of: -1, to: 1)
   }
 }

@@ -31,7 +31,7 @@ extension LuaControls {
           let node = engine.newNode(.text, values: 1, on: stack)
           node.pointee.flags.insert(.drawn)
           stack.copy(1)
-          engine.setText(of: node, at: stack.absolute(-2), on: stack)
+          engine.setText(of: node, on: stack)
         }
       ),
     ]

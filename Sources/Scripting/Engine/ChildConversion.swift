@@ -77,8 +77,7 @@ extension ScriptEngine {
     let node = newNode(.deferred, values: 1, on: stack)
     // A function of the host begins nowhere: where it was given says more.
     node.pointee.location = stack.definitionPosition(ofFunctionAt: -2)?.place ?? stack.callerPlace
-    stack.copy(-2)
-    stack.setUserValue(1, of: -2)
+    stack.setUserValue(1, of: -1, to: -2)
     stack.remove(-2)
     try rememberNode(node, on: stack)
     return NodeRef(node)

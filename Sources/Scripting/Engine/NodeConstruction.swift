@@ -59,13 +59,13 @@ extension ScriptEngine {
     return NodeRef(memory.assumingMemoryBound(to: ViewNode.self))
   }
 
-  /// Points the text of `node` at the string on top, which becomes the first user value behind its children.
-  func setText(of node: MutableNodeRef, at index: Int, on stack: LuaStack) {
+  /// Points the text of the node below it at the string on top, which becomes the first user value behind its children.
+  func setText(of node: MutableNodeRef, on stack: LuaStack) {
     if let bytes = stack.bytes(at: -1) {
       node.pointee.bytes = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
       node.pointee.byteCount = Int32(clamping: bytes.count)
     }
-    stack.setUserValue(Int(node.pointee.slotCount) + 1, of: index)
+    stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -2)
   }
 
   /// Pushes a `Text` of the string or number on top, replacing it.
@@ -78,7 +78,7 @@ extension ScriptEngine {
     }
     let node = newNode(.text, values: 1, on: stack)
     stack.copy(-2)
-    setText(of: node, at: stack.absolute(-2), on: stack)
+    setText(of: node, on: stack)
     stack.remove(-2)
     return NodeRef(node)
   }

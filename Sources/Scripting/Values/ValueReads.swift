@@ -23,8 +23,7 @@ extension ScriptEngine {
   func pushValues(of index: Int, on stack: LuaStack) {
     let owner = stack.absolute(index)
     _ = stack.newUserdata(byteCount: 0, userValues: 1)
-    stack.copy(owner)
-    stack.setUserValue(1, of: -2)
+    stack.setUserValue(1, of: -1, to: owner)
     stack.setMetatable(registry.values.key, of: -1)
   }
 

@@ -67,27 +67,27 @@ enum TagType: Int32, CaseIterable {
 }
 
 extension ScriptEngine {
-  /// Pops the value on top into the node at `index`; what the node cannot hold is its first user value behind its
+  /// Pops the value on top into the node below it; what the node cannot hold is its first user value behind its
   /// children.
-  func storeValue(in node: MutableNodeRef, at index: Int, on stack: LuaStack) {
+  func storeValue(in node: MutableNodeRef, on stack: LuaStack) {
     switch stack.type(-1) {
     case .boolean, .number:
       node.pointee[ValueParameters.self].set(stack.value(at: -1))
       stack.pop()
     case .string:
       node.pointee[ValueParameters.self].type = .string
-      setText(of: node, at: index, on: stack)
+      setText(of: node, on: stack)
     default:
       node.pointee[ValueParameters.self].type = .object
-      stack.setUserValue(Int(node.pointee.slotCount) + 1, of: index)
+      stack.setUserValue(Int(node.pointee.slotCount) + 1, of: -2)
     }
   }
 
-  /// Pops the id on top, which `node` has to tell.
-  func storeID(in node: MutableNodeRef, at index: Int, on stack: LuaStack) {
+  /// Pops the id on top, which the node below it has to tell.
+  func storeID(in node: MutableNodeRef, on stack: LuaStack) {
     if stack.isString(-1) {
       node.pointee[IDParameters.self].value.type = .string
-      setText(of: node, at: index, on: stack)
+      setText(of: node, on: stack)
     } else {
       node.pointee[IDParameters.self].value.set(stack.value(at: -1))
       stack.pop()
