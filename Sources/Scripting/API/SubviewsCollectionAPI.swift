@@ -59,8 +59,9 @@ extension SubviewsStorage {
     ) { engine, storage, stack in
       try engine.requireFunction("filter", on: stack)
       try engine.pushPicked(from: storage, on: stack) { all in
-        try all.enumerated().filter { try engine.test($0.element, at: $0.offset, on: stack) }
-          .map(\.element)
+        try all.enumerated().filter { offset, subview in
+          try engine.isTrue(of: subview, on: stack) { stack.push(offset + 1) }
+        }.map(\.element)
       }
     },
     method(
@@ -70,7 +71,9 @@ extension SubviewsStorage {
     ) { engine, storage, stack in
       try engine.requireFunction("sorted", on: stack)
       try engine.pushPicked(from: storage, on: stack) { all in
-        try all.stablySorted { try engine.isBefore($0, $1, on: stack) }
+        try all.stablySorted { one, other in
+          try engine.isTrue(of: one, on: stack) { try engine.pushSubview(other, on: stack) }
+        }
       }
     },
     method(
@@ -224,22 +227,14 @@ extension ScriptEngine {
     try pushCollection(storage.dropFirst(first - 1).prefix(last - first + 1), on: stack)
   }
 
-  /// Calls the function at index 2 with a subview and its position.
-  fileprivate func test(_ subview: Subview, at offset: Int, on stack: LuaStack) throws -> Bool {
+  /// What the function at index 2 says of a subview and what `push` pushes.
+  fileprivate func isTrue(
+    of subview: Subview, on stack: LuaStack, and push: () throws -> Void
+  ) throws -> Bool {
     try stack.scope {
       stack.copy(2)
       try pushSubview(subview, on: stack)
-      stack.push(offset + 1)
-      try stack.call(arguments: 2, results: 1)
-      return stack.boolean(at: -1)
-    }
-  }
-
-  fileprivate func isBefore(_ a: Subview, _ b: Subview, on stack: LuaStack) throws -> Bool {
-    try stack.scope {
-      stack.copy(2)
-      try pushSubview(a, on: stack)
-      try pushSubview(b, on: stack)
+      try push()
       try stack.call(arguments: 2, results: 1)
       return stack.boolean(at: -1)
     }
