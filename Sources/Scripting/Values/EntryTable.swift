@@ -169,18 +169,13 @@ final class EntryTable {
     guard definition.reduce == nil || family == "PreferenceValues" else {
       throw ScriptError("\(family).\(name): only values of PreferenceValues have 'reduce'")
     }
-    if let known = byName[name] {
-      if let first = known.origin, first.chunk != origin?.chunk {
-        let here = origin.map { "\($0)" } ?? "the host"
-        throw ScriptError(
-          "\(family).\(name) is declared twice: at \(first) and at \(here); choose another name",
-          .conflict)
-      }
-      known.definition = definition
-      known.origin = origin
-      return
+    if let first = byName[name]?.origin, first.chunk != origin?.chunk {
+      let here = origin.map { "\($0)" } ?? "the host"
+      throw ScriptError(
+        "\(family).\(name) is declared twice: at \(first) and at \(here); choose another name",
+        .conflict)
     }
-    if let known = withdrawn.removeValue(forKey: name) {
+    if let known = byName[name] ?? withdrawn.removeValue(forKey: name) {
       known.definition = definition
       known.origin = origin
       byName[name] = known
