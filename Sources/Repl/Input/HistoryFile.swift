@@ -13,13 +13,9 @@ package final class HistoryFile {
   package private(set) var entries: [String] = []
   private let path: String
 
-  /// `$XDG_STATE_HOME/containerhost/history`, else below `~/.local/state`; nil without a home.
+  /// In the folder of ``StorageFile/userFolder(_:)``.
   package static func defaultPath(_ variable: (String) -> String?) -> String? {
-    if let state = variable("XDG_STATE_HOME"), state.hasPrefix("/") {
-      return "\(state)/containerhost/history"
-    }
-    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
-    return "\(home)/.local/state/containerhost/history"
+    StorageFile.userFolder(variable).map { $0 + "/history" }
   }
 
   package init(path: String) {

@@ -14,6 +14,14 @@ package struct StorageFile {
     path = FilePaths.join(folder, Self.name(of: self.board))
   }
 
+  /// `$XDG_STATE_HOME/containerhost`, by default below `~/.local/state`; nil without a home.
+  package static func userFolder(_ variable: (String) -> String?) -> String? {
+    // A variable that holds no path says nothing.
+    func path(_ name: String) -> String? { variable(name).flatMap { $0.hasPrefix("/") ? $0 : nil } }
+    return (path("XDG_STATE_HOME") ?? path("HOME").map { $0 + "/.local/state" })
+      .map { $0 + "/containerhost" }
+  }
+
   /// The board's name, to be found by, and a number for its path.
   private static func name(of board: String) -> String {
     let file = board.split(separator: "/").last ?? "board"

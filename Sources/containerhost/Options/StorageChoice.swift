@@ -5,7 +5,7 @@ import Scripting
 enum StorageChoice: Sendable {
   /// Nowhere: it lives as long as the program.
   case memory
-  /// `$XDG_STATE_HOME/containerhost`, by default below `~/.local/state`.
+  /// The user's; see ``StorageFile/userFolder(_:)``.
   case user
   case folder(String)
 
@@ -21,16 +21,7 @@ enum StorageChoice: Sendable {
     switch self {
     case .memory: nil
     case .folder(let path): path
-    case .user:
-      (Self.path("XDG_STATE_HOME") ?? Self.path("HOME").map { $0 + "/.local/state" })
-        .map { $0 + "/containerhost" }
+    case .user: StorageFile.userFolder { getenv($0).map { String(cString: $0) } }
     }
-  }
-
-  /// A variable that holds a path; others say nothing.
-  private static func path(_ variable: String) -> String? {
-    guard let value = getenv(variable) else { return nil }
-    let text = String(cString: value)
-    return text.hasPrefix("/") ? text : nil
   }
 }
