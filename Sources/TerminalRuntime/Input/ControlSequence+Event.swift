@@ -9,7 +9,9 @@ extension ControlSequence {
         MouseEvent(
           code: self[0], column: self[1], row: self[2], isRelease: final == UInt8(ascii: "m")))
     case ("?", _): return answer.map(TerminalEvent.answer)
-    case ("\0", "M") where parameters.count == 3: return rxvtMouse
+    // As rxvt reports it.
+    case ("\0", "M") where parameters.count == 3:
+      return .mouse(MouseEvent(oldCode: self[0], column: self[1], row: self[2]))
     case ("\0", "I"): return .focus(true)
     case ("\0", "O"): return .focus(false)
     // On the first row it could be F3 as well; but that is never sent with the modifiers 1, and who asks is
@@ -34,12 +36,5 @@ extension ControlSequence {
     case "R": position
     default: nil
     }
-  }
-
-  /// A mouse as rxvt reports it, where a release is one of no button.
-  private var rxvtMouse: TerminalEvent {
-    let code = max(32, self[0]) - 32
-    let isRelease = code & 3 == 3 && code & 0x60 == 0
-    return .mouse(MouseEvent(code: code, column: self[1], row: self[2], isRelease: isRelease))
   }
 }

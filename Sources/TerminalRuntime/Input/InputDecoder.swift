@@ -181,14 +181,10 @@ package struct InputDecoder {
   private mutating func takeOldMouse(_ byte: UInt8) {
     held.append(byte)
     guard held.count == 3 else { return }
-    let numbers = held.map { Int($0) - 32 }
+    let numbers = held.map(Int.init)
     held.removeAll()
     state = .text
-    let code = max(0, numbers[0])
-    let isRelease = code & 3 == 3 && code & 0x60 == 0
-    emit(
-      .mouse(
-        MouseEvent(code: code, column: numbers[1], row: numbers[2], isRelease: isRelease)))
+    emit(.mouse(MouseEvent(oldCode: numbers[0], column: numbers[1] - 32, row: numbers[2] - 32)))
   }
 
   private static func consoleKey(_ byte: UInt8) -> TerminalEvent? {

@@ -33,6 +33,13 @@ package struct MouseEvent: Equatable, Sendable {
       modifiers: modifiers)
   }
 
+  /// From such a code and 32, where a release is one of no button.
+  init(oldCode: Int, column: Int, row: Int) {
+    let code = max(0, oldCode - 32)
+    let isRelease = code & 3 == 3 && code & 0x60 == 0
+    self.init(code: code, column: column, row: row, isRelease: isRelease)
+  }
+
   /// The same event on a board that begins on row `up` of the screen; nil beside its `rows`.
   func moved(up: Int, rows: Int32) -> MouseEvent? {
     let row = Int(self.row) - up
