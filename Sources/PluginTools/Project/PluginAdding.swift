@@ -44,7 +44,7 @@ extension PluginProject {
   package func update(_ name: String, evenIfChanged isForced: Bool) throws -> Update {
     let lock = try PluginLock(in: folder)
     guard let entry = lock[name] else {
-      let hint = nearest(name, among: lock.entries.map(\.name))
+      let hint = NearestName.hint(name, among: lock.entries.map(\.name))
       throw PluginToolError(
         "no plugin '\(name)' in \(PluginLock.fileName)\(hint)", isWrongName: true)
     }
@@ -75,7 +75,7 @@ extension PluginProject {
     var lock = try PluginLock(in: folder)
     guard let file = PluginFile(named: name, in: pluginFolder) else {
       guard lock.remove(name) != nil else {
-        let hint = nearest(name, among: PluginFile.all(in: pluginFolder).map(\.name))
+        let hint = NearestName.hint(name, among: PluginFile.all(in: pluginFolder).map(\.name))
         throw PluginToolError(
           "no plugin '\(name)' in \(pluginFolder)\(hint)", isWrongName: true)
       }

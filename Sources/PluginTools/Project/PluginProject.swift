@@ -111,8 +111,3 @@ package struct PluginProject {
     return file
   }
 }
-
-/// "; did you mean 'x'?" or nothing.
-func nearest(_ name: String, among names: [String]) -> String {
-  NearestName.hint(name, among: names)
-}
