@@ -77,10 +77,13 @@ package struct Description: Sendable {
 
   /// What is the same of all constructors that take children and keys in one table.
   var ofContainer: Description {
+    taking(APICatalog.Label(described: "children: children -- the views that stand in it"))
+  }
+
+  /// The same, of what takes one argument.
+  func taking(_ argument: APICatalog.Label) -> Description {
     var description = self
-    description.forms = [
-      [APICatalog.Label(described: "children: children -- the views that stand in it")]
-    ]
+    description.forms = [[argument]]
     return description
   }
 }

@@ -55,11 +55,8 @@ extension Modifier {
     Modifier(
       name: name,
       description: {
-        var description = description()
-        description.forms = [
-          [APICatalog.Label(described: "on?: boolean -- whether it is so; false switches it off")]
-        ]
-        return description
+        description().taking(
+          APICatalog.Label(described: "on?: boolean -- whether it is so; false switches it off"))
       }, plain: (kind, ScriptEngine.toggleArgument), mostArguments: 1
     ) { engine, stack in
       let isOn = try engine.readSwitch(name, on: stack)
@@ -76,14 +73,8 @@ extension Modifier {
     Modifier(
       name: name,
       description: {
-        var description = description()
-        description.forms = [
-          [
-            APICatalog.Label(
-              name: label, type: argument.type, meaning: meaning, isOptional: false)
-          ]
-        ]
-        return description
+        description().taking(
+          APICatalog.Label(name: label, type: argument.type, meaning: meaning, isOptional: false))
       }, plain: ScriptEngine.valueArgument(argument).map { (kind, $0) }, mostArguments: 1
     ) { engine, stack in
       let value = try argument.read(engine.argument(1, at: 2, of: name, on: stack))
