@@ -86,9 +86,7 @@ extension LuaStack {
     pushNil()
     while try next(table: index) {
       try work.writeStep(extraBytes: 0)
-      self.copy(-2)
-      insert(-2)
-      try rawSet(table: copy)
+      try rawSetEntry(of: copy)
     }
     copyKind(of: index)
     replace(index)

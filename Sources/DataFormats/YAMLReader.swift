@@ -203,9 +203,7 @@ struct YAMLReader {
       stack.copy(-2)
       let isThere = stack.rawGet(table: target) != .nil
       stack.pop()
-      stack.copy(-2)
-      stack.insert(-2)
-      if isThere { stack.pop(2) } else { try stack.rawSet(table: target) }
+      if isThere { stack.pop() } else { try stack.rawSetEntry(of: target) }
     }
   }
 

@@ -132,6 +132,15 @@ extension LuaStack {
     return false
   }
 
+  /// Sets the entry that ``next(table:)`` has pushed in another table, and pops its value: the key is there for the next
+  /// step.
+  @inlinable
+  package func rawSetEntry(of index: Int) throws(LuaError) {
+    copy(-2)
+    insert(-2)
+    try rawSet(table: index)
+  }
+
   @inlinable
   package func isValidKey(_ index: Int) -> Bool {
     let code = code(index)

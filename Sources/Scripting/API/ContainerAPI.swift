@@ -183,9 +183,7 @@ extension ScriptEngine {
     stack.pushNil()
     while try stack.next(table: index) {
       if stack.isString(-2) {
-        stack.copy(-2)
-        stack.insert(-2)
-        try stack.rawSet(table: copy)
+        try stack.rawSetEntry(of: copy)
       } else {
         stack.pop()
       }

@@ -92,9 +92,7 @@ public final class PluginRegistry {
       let returned = stack.top
       stack.pushNil()
       while try stack.next(table: returned) {
-        stack.copy(-2)
-        stack.insert(-2)
-        try stack.rawSet(table: table)
+        try stack.rawSetEntry(of: table)
       }
     }
   }

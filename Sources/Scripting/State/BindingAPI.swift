@@ -139,9 +139,7 @@ extension ScriptEngine {
           try stack.rawSet(table: copy, index: position - 1)
         }
       } else {
-        stack.copy(-2)
-        stack.insert(-2)
-        try stack.rawSet(table: copy)
+        try stack.rawSetEntry(of: copy)
       }
     }
     stack.replace(1)

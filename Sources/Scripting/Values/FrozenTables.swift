@@ -44,9 +44,7 @@ extension ScriptEngine {
     stack.pushNil()
     while try stack.next(table: source) {
       try convert()
-      stack.copy(-2)
-      stack.insert(-2)
-      try stack.rawSet(table: copy)
+      try stack.rawSetEntry(of: copy)
     }
     stack.copyKind(of: source)
   }
