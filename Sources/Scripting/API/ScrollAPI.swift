@@ -91,9 +91,7 @@ extension ScriptEngine {
   }
 
   package func elementID(of node: NodeRef, at index: Int) throws -> (any EffectValue)? {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
+    try onCurrent(slots: 12) { stack in
       if node.pointee.kind == .modified {
         pushID(of: node, on: stack)
         return LuaEffectValue(LuaReference(popping: stack), self)
@@ -117,9 +115,7 @@ final class LuaScrollPosition: ScrollPositionHandler {
   }
 
   func wanted() throws -> RowID? {
-    let stack = engine.current
-    return try stack.scope {
-      try stack.ensure(8)
+    try engine.onCurrent(slots: 8) { stack in
       try stack.push(binding)
       try stack.call(arguments: 0, results: 1)
       return ScriptEngine.rowID(at: stack.top, on: stack)
@@ -128,9 +124,7 @@ final class LuaScrollPosition: ScrollPositionHandler {
 
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
     guard let row = arguments.first as? LuaEffectValue else { return false }
-    let stack = engine.current
-    try stack.scope {
-      try stack.ensure(8)
+    try engine.onCurrent(slots: 8) { stack in
       try stack.push(binding)
       try stack.push(row.reference)
       try stack.call(arguments: 1, results: 0)

@@ -48,9 +48,7 @@ extension ScriptEngine: ColumnHost {
   }
 
   package func columns(of node: NodeRef) throws -> ColumnArrangement {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
+    try onCurrent(slots: 12) { stack in
       try pushNode(node, on: stack)
       stack.pushUserValue(Int(node.pointee.slotCount) + 1, of: -1)
       return try Fields(engine: self, stack: stack, table: stack.top).arrangement()
@@ -58,10 +56,8 @@ extension ScriptEngine: ColumnHost {
   }
 
   package func readCells(of node: NodeRef, into intake: CellIntake) throws {
-    let stack = current
     let texts = PlainTexts()
-    try stack.scope {
-      try stack.ensure(12)
+    try onCurrent(slots: 12) { stack in
       try pushNode(node, on: stack)
       stack.pushUserValue(2, of: -1)
       let given = Fields(engine: self, stack: stack, table: stack.top)

@@ -14,10 +14,8 @@ final class LuaEffectValue: EffectValue {
 
   func isEqual(to other: any EffectValue) -> Bool {
     guard let other = other as? LuaEffectValue else { return false }
-    let stack = engine.current
     return
-      (try? stack.scope {
-        try stack.ensure(4)
+      (try? engine.onCurrent(slots: 4) { stack in
         try stack.push(reference)
         try stack.push(other.reference)
         var comparison = TableComparison(stack: stack)
@@ -58,9 +56,7 @@ final class FocusHandler: EffectHandler {
 
   /// Runs `body` with what the binding holds on top.
   private func withHeld(_ body: (LuaStack) throws -> Bool) throws -> Bool {
-    let stack = engine.current
-    return try stack.scope {
-      try stack.ensure(8)
+    try engine.onCurrent(slots: 8) { stack in
       try stack.push(binding)
       try stack.call(arguments: 0, results: 1)
       return try body(stack)
@@ -69,9 +65,7 @@ final class FocusHandler: EffectHandler {
 
   func perform(_ arguments: [any EffectValue]) throws -> Bool {
     let isOn = arguments.first as? HandedValue == .isOn(true)
-    let stack = engine.current
-    try stack.scope {
-      try stack.ensure(8)
+    try engine.onCurrent(slots: 8) { stack in
       try stack.push(binding)
       if let value { try stack.push(value) } else { stack.push(isOn) }
       try stack.call(arguments: 1, results: 0)
@@ -99,9 +93,7 @@ final class FocusHandler: EffectHandler {
   }
 
   private func stateBinding() throws -> StateBinding? {
-    let stack = engine.current
-    return try stack.scope {
-      try stack.ensure(4)
+    try engine.onCurrent(slots: 4) { stack in
       try stack.push(binding)
       return stack.box(at: -1, as: StateBinding.self)
     }
@@ -161,9 +153,7 @@ extension ScriptEngine {
   package func effectHandler(of node: NodeRef) throws -> (any EffectHandler)? {
     let slot =
       node.pointee.kind == .button ? Int(node.pointee.slotCount) + 1 : Self.effectHandlerSlot
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(6)
+    return try onCurrent(slots: 6) { stack in
       try pushNode(node, on: stack)
       if [.input(.focused), .sheet, .alert].contains(node.pointee.modifier) {
         return focusHandler(hasValue: node.pointee.modifier == .input(.focused), on: stack)
@@ -192,9 +182,7 @@ extension ScriptEngine {
   }
 
   package func effectValue(of node: NodeRef) throws -> (any EffectValue)? {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(6)
+    try onCurrent(slots: 6) { stack in
       try pushValue(of: node, userValue: Self.effectValueSlot, on: stack)
       return LuaEffectValue(LuaReference(popping: stack), self)
     }
@@ -205,9 +193,7 @@ extension ScriptEngine {
   }
 
   package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(6)
+    try onCurrent(slots: 6) { stack in
       guard let entry = entry(of: preference) else { return nil }
       if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
       return LuaEffectValue(LuaReference(popping: stack), self)

@@ -131,9 +131,7 @@ extension ScriptEngine {
     if node.loop.isRange, node.loop.ids == .element {
       return .number(node.loop.element(at: index))
     }
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
+    return try onCurrent(slots: 12) { stack in
       try pushNode(node, on: stack)
       return try located(in: node) {
         try pushIdentified(of: node, at: index, userdata: stack.top, on: stack)

@@ -61,9 +61,7 @@ extension ScriptEngine {
     var found = LuaError(wrapping: error).leaving(viewPath: path)
     if found.viewPlaces.isEmpty { found.viewPlaces = places.compactMap(location) }
     try recordFailure(found, isDrawn: true)
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
+    return try onCurrent(slots: 12) { stack in
       let view = try pushMark(of: found, on: stack)
       try luaStore(of: retained)?.keepTop(of: stack)
       return view

@@ -25,23 +25,20 @@ extension ScriptEngine {
   }
 
   package func isLabel(_ view: NodeRef, of container: NodeRef) -> Bool {
-    let stack = current
-    return
-      (try? stack.scope {
-        try stack.ensure(12)
-        var function: UnsafeRawPointer?
-        if view.pointee.kind == .deferred {
-          try pushNode(view, on: stack)
-          stack.pushUserValue(1, of: -1)
-          function = stack.identity(at: -1)
-        }
-        try pushNode(container, on: stack)
-        guard stack.pushUserValue(Self.labelsValue, of: -1) == .table else { return false }
-        return try contains(depth: -1, on: stack) {
-          if let label = node(at: -1, of: stack) { return label == view }
-          return function != nil && stack.isFunction(-1) && stack.identity(at: -1) == function
-        }
-      }) ?? false
+    (try? onCurrent(slots: 12) { stack in
+      var function: UnsafeRawPointer?
+      if view.pointee.kind == .deferred {
+        try pushNode(view, on: stack)
+        stack.pushUserValue(1, of: -1)
+        function = stack.identity(at: -1)
+      }
+      try pushNode(container, on: stack)
+      guard stack.pushUserValue(Self.labelsValue, of: -1) == .table else { return false }
+      return try contains(depth: -1, on: stack) {
+        if let label = node(at: -1, of: stack) { return label == view }
+        return function != nil && stack.isFunction(-1) && stack.identity(at: -1) == function
+      }
+    }) ?? false
   }
 
   /// Whether `isMember` holds for a value of the table on top, or of the lists of views in it.

@@ -47,9 +47,7 @@ extension ScriptEngine {
   private func ask<Answer>(
     _ name: StaticString, of node: NodeRef, _ body: (LuaStack) throws -> Answer
   ) throws -> Answer {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(24)
+    try onCurrent(slots: 24) { stack in
       try pushLayoutFunction(name, of: node, on: stack)
       let location = stack.definition(ofFunctionAt: -1)
       try pushLayoutSelf(node, on: stack)

@@ -72,6 +72,16 @@ package final class ScriptEngine {
     try state.withStack(body)
   }
 
+  /// Runs `body` on the stack of the running coroutine, which has room for so many values and is left as it was.
+  @inline(__always)
+  func onCurrent<Result>(slots: Int, _ body: (LuaStack) throws -> Result) throws -> Result {
+    let stack = current
+    return try stack.scope {
+      try stack.ensure(slots)
+      return try body(stack)
+    }
+  }
+
   /// Reports what does not stop the board, once per text and place, and only the first of many.
   package func warn(_ message: String, at location: LuaSourceLocation? = nil) {
     var warning = Diagnostic(warning: WarningCount.shortened(message), at: location)

@@ -21,9 +21,7 @@ extension ScriptEngine: ViewHost {
   package func evaluate(
     _ request: Evaluation, of node: NodeRef, at place: ViewPlace, keepingIn retained: RetainedViews
   ) throws -> NodeRef? {
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(12)
+    try onCurrent(slots: 12) { stack in
       if case .body = request {
         guard try pushBodyAndSelf(of: node, at: place, on: stack) else { return node.child(0) }
         return try call(

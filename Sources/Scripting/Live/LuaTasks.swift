@@ -105,9 +105,7 @@ package final class LuaTasks {
   /// with what it fails with.
   func start(_ function: LuaReference, failed: @escaping (any Error) -> Void) throws -> LuaTask? {
     guard let coroutines else { return nil }
-    let stack = engine.current
-    let task = try stack.scope {
-      try stack.ensure(8)
+    let task = try engine.onCurrent(slots: 8) { stack in
       stack.push(coroutines.create)
       try stack.push(function)
       try stack.call(arguments: 1, results: 1)
@@ -191,9 +189,7 @@ package final class LuaTasks {
     let (outer, evaluations) = (current, engine.run.evaluations)
     (current, engine.run.evaluations) = (task, 0)
     defer { (current, engine.run.evaluations) = (outer, evaluations) }
-    let stack = engine.current
-    try stack.scope {
-      try stack.ensure(8)
+    try engine.onCurrent(slots: 8) { stack in
       stack.push(coroutines.resume)
       try stack.push(task.coroutine)
       let count = try stack.call(arguments: 1, results: .multiple)
@@ -208,10 +204,8 @@ package final class LuaTasks {
     waiting.removeAll { $0 === task }
     task.isGivenUp = true
     guard let coroutines, current !== task else { return }
-    let stack = engine.current
     // What a __close fails with when its task is given up concerns nobody any more.
-    try? stack.scope {
-      try stack.ensure(8)
+    try? engine.onCurrent(slots: 8) { stack in
       stack.push(coroutines.close)
       try stack.push(task.coroutine)
       try stack.call(arguments: 1, results: 0)

@@ -65,9 +65,7 @@ extension ScriptEngine {
 
   package func elementStamp(of node: NodeRef, at index: Int) throws -> UInt64 {
     if node.loop.isRange { return UInt64(bitPattern: Int64(node.loop.element(at: index))) }
-    let stack = current
-    return try stack.scope {
-      try stack.ensure(6)
+    return try onCurrent(slots: 6) { stack in
       try pushNode(node, on: stack)
       stack.pushUserValue(Self.dataValue, of: -1)
       stack.rawGet(table: -1, index: index + 1)
