@@ -26,17 +26,12 @@ struct OutputFile {
 
   /// Ends the file: it is there now, in place of what was there before.
   func commit() throws {
-    guard close(descriptor) == 0 else {
-      let failure = FileFailure(errno: errno, path: path)
-      removeTemporary()
-      throw failure
-    }
-    guard let temporary else { return }
-    guard rename(temporary, Self.target(of: path)) == 0 else {
-      let failure = FileFailure(errno: errno, path: path)
-      removeTemporary()
-      throw failure
-    }
+    var isThere = close(descriptor) == 0
+    if isThere, let temporary { isThere = rename(temporary, Self.target(of: path)) == 0 }
+    guard !isThere else { return }
+    let failure = FileFailure(errno: errno, path: path)
+    removeTemporary()
+    throw failure
   }
 
   /// Leaves what was there before.
