@@ -1,4 +1,5 @@
 import Glibc
+import Scripting
 import TextRendering
 
 /// Where diagnostics go: never into the board.
@@ -9,16 +10,6 @@ enum StandardError {
 
   /// Writes what has sequences of its own, and nobody else's.
   static func write(styled text: String) {
-    var line = text + "\n"
-    line.withUTF8 { bytes in
-      var rest = bytes[...]
-      while !rest.isEmpty {
-        let count = Glibc.write(
-          STDERR_FILENO, UnsafeBufferPointer(rebasing: rest).baseAddress, rest.count)
-        if count < 0, errno == EINTR { continue }
-        guard count > 0 else { return }
-        rest = rest.dropFirst(count)
-      }
-    }
+    _ = FilePaths.write((text + "\n").utf8, to: STDERR_FILENO)
   }
 }
