@@ -30,7 +30,6 @@ final class ClosureContent: DynamicContent {
 /// The rows of a ForEach.
 class NativeElements: DynamicContent {
   var count: Int { 0 }
-  /// The view and the identity of a row.
   func row(at index: Int) -> (view: View?, identity: ElementIdentity) { (nil, identity(at: index)) }
   func identity(at index: Int) -> ElementIdentity { .position(index) }
   /// Writes the row's id as a tag where no tag of its type is set (R71).

@@ -35,7 +35,6 @@ struct PluginArchive {
     return hash.hexDigest()
   }
 
-  /// Unpacks it into the folder.
   func unpack(into folder: UnpackedFolder, _ scratch: ScratchFolder) throws {
     if bytes.starts(with: [0x1f, 0x8b]) {
       let tar = try Self.unzipped(

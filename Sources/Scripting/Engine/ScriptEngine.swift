@@ -4,7 +4,6 @@ package import Lua
 ///
 /// Confined to one thread.
 package final class ScriptEngine {
-  /// The Lua state.
   package let state: LuaState
   /// How the host behaves towards the world outside.
   package let options: ScriptOptions

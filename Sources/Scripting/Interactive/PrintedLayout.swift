@@ -6,7 +6,6 @@ package struct PrintedLayout {
   private var lines: [[PrintedRun]] = [[]]
   private var column = 0
 
-  /// The lines of `value`.
   package static func lines(of value: PrintedValue, width: Int) -> [[PrintedRun]] {
     var layout = PrintedLayout(width: max(20, width))
     layout.write(value, indent: 0, reserve: 0)

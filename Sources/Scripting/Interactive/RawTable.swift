@@ -57,7 +57,6 @@ enum RawTable {
     return false
   }
 
-  /// The functions of a library.
   static func functions(of library: String, on stack: LuaStack) throws -> [String] {
     try stack.scope {
       stack.pushGlobals()
