@@ -27,16 +27,16 @@ struct StatisticsTests {
       outcome.errorLines.last == "stats: 3 rows, 30 cells, 18 bytes, 3 closures, 1 frame")
   }
 
-  /// Loops of different lengths, so that which one is dearest does not depend on the machine.
+  /// Loops of so different lengths that which one is dearest does not depend on what else the machine does meanwhile.
   private static let views = """
     local function spin(count) local sum = 0 for i = 1, count do sum = sum + i % 7 end return sum end
-    local Card = Container("Card", { body = function(self) return Text(spin(2000000)) end })
+    local Card = Container("Card", { body = function(self) return Text(spin(20000000)) end })
     local Line = Container("Line", { body = function(self)
       local count = #resolve.subviews(self.content)
-      return Text(spin(count * 500))
+      return Text(spin(count))
     end })
     return VStack {
-      Line { ForEach(2, function(i) return Text(spin(200000)) end) },
+      Line { ForEach(2, function(i) return Text(spin(1000000)) end) },
       Card {},
     }
     """
