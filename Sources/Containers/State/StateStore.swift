@@ -90,6 +90,7 @@ package final class StateStore {
   private var searched: (now: [Identity: Iteration.Data], before: [Identity: Iteration.Data]) = (
     [:], [:]
   )
+  /// Whether the last frame was not given up.
   private var hasEnded = true
   /// How many views of the frame may stand in other rows than those on the way to which they were evaluated.
   private var strays = 0

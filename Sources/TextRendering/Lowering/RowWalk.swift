@@ -129,14 +129,7 @@ final class RowWalk: RowWindow {
     }
     // What is looked for may be in an iteration inside.
     if wanted != nil, sight.isBeyondAll, heights.holdsIterations { return 0 }
-    let known = iteration.knownEnd ?? (sight.isBeyondAll ? .max : max(count ?? 0, heights.knownEnd))
-    let wantedFirst =
-      goesOn
-      ? heights.member(at: sight.rows.lowerBound - margin - y, of: known) : count ?? .max
-    let reached =
-      sight.seeksAnchor && sight.isBeforeAnchor(in: open)
-      ? sight.placeOfAnchor(in: identity) ?? iteration.knownEnd ?? .max
-      : sight.upToAnchor(wantedFirst, in: identity, heights)
+    let reached = firstWanted(of: iteration, identity, heights, count)
     guard reached > 0 else { return 0 }
     let first = try iteration.reach(reached)
     // There may be more members than there seemed to be, or fewer.
@@ -145,6 +138,19 @@ final class RowWalk: RowWindow {
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
     built = nil
     return first
+  }
+
+  /// The member of an iteration, which the walk has entered, that it is to go on with.
+  private func firstWanted(
+    of iteration: Iteration, _ identity: Identity, _ heights: RowHeights, _ count: Int?
+  ) -> Int {
+    if sight.seeksAnchor, sight.isBeforeAnchor(in: open) {
+      return sight.placeOfAnchor(in: identity) ?? iteration.knownEnd ?? .max
+    }
+    let known = iteration.knownEnd ?? (sight.isBeyondAll ? .max : max(count ?? 0, heights.knownEnd))
+    let wanted =
+      goesOn ? heights.member(at: sight.rows.lowerBound - margin - y, of: known) : count ?? .max
+    return sight.upToAnchor(wanted, in: identity, heights)
   }
 
   /// The members of an iteration that nobody has seen are taken to share what is left of the member around them.
