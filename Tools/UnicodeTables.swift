@@ -160,6 +160,7 @@ struct Blocks {
 
 /// Digits of base 64 in printable ASCII without `"` and `\`: `0`…`[` and `]`…`p`.
 func digit(_ value: Int) -> Character {
+  precondition(value < 64, "A digit is not enough for \(value).")
   let code = value + 48
   return Character(UnicodeScalar(UInt8(code >= 92 ? code + 1 : code)))
 }
@@ -181,7 +182,7 @@ func write(
 ) throws -> Bool {
   let blocks = Blocks(values, shift: 4)
   let groups = Blocks(blocks.numbers, shift: 6)
-  let top = groups.numbers.flatMap(twoDigits)
+  let top = groups.numbers.map(digit)
   let middle = groups.contents.joined().flatMap(twoDigits)
   let bottom = blocks.contents.joined().map(digit)
   let text = """
@@ -195,7 +196,7 @@ func write(
     enum \(type): ScalarTable {
       static let unicodeVersion = "\(try version(of: "EastAsianWidth.txt"))"
 
-    \(literal(top, name: "groups", comment: "The group of each 1,024 scalars, two digits each."))
+    \(literal(top, name: "groups", comment: "The group of each 1,024 scalars, a digit each."))
     \(literal(middle, name: "blocks", comment: "The 64 blocks of each group, two digits each."))
     \(literal(bottom, name: "entries", comment: "The 16 scalars of each block, a digit each."))}
 

@@ -1,6 +1,6 @@
 /// What is known of every scalar, as the generator writes it: equal groups and equal blocks are there once.
 protocol ScalarTable {
-  /// The group of each 1,024 scalars, two digits each.
+  /// The group of each 1,024 scalars, a digit each.
   static var groups: StaticString { get }
   /// The 64 blocks of each group, two digits each.
   static var blocks: StaticString { get }
@@ -13,17 +13,11 @@ extension ScalarTable {
   @inline(__always)
   static func lookUp(_ scalar: UInt32) -> UInt8 {
     guard scalar < 0x11_0000 else { return 0 }
-    let group = number(Int(scalar >> 10), in: groups)
-    let block = number(group << 6 | Int(scalar >> 4 & 63), in: blocks)
+    let group = Int(digitValue(groups.utf8Start[Int(scalar >> 10)]))
+    let number = blocks.utf8Start + (group << 6 | Int(scalar >> 4 & 63)) &* 2
+    let block = Int(digitValue(number[0])) << 6 | Int(digitValue(number[1]))
     return digitValue(entries.utf8Start[block << 4 | Int(scalar & 15)])
   }
-}
-
-/// The number at `place`, of two digits.
-@inline(__always)
-private func number(_ place: Int, in digits: StaticString) -> Int {
-  let digits = digits.utf8Start + place &* 2
-  return Int(digitValue(digits[0])) << 6 | Int(digitValue(digits[1]))
 }
 
 /// A digit of base 64: the generator leaves out the backslash.
