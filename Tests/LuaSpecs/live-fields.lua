@@ -196,6 +196,41 @@ test("a click into a line of an editor puts the cursor there", function()
   has(s, "one\ntABwo\nsixC")
 end)
 
+local long = "The quick brown fox jumps over the lazy dog"
+
+test("the line of an editor that has the cursor is wrapped as the others are", function()
+  local s = using(long .. "\nshort", function(binding)
+    return TextEditor { text = binding }:frame { width = 12, height = 10 }
+  end)
+  local before = s.screen
+  s:press "tab"
+  expect(s.screen, before)
+  s:press "end"
+  expect(s.screen, before)
+  -- A space under the cursor is seen: where it would hang behind a row, it begins the next.
+  s:press "home"
+  for _ = 1, #"The quick brown fox jumps over" do s:press "right" end
+  assert(s.screen:find("│jumps over│\n│ the lazy │", 1, true), s.screen)
+end)
+
+test("an editor shows the row of a wrapped line that has the cursor", function()
+  local s = using(long .. "\nshort", function(binding)
+    return TextEditor { text = binding }:frame { width = 12, height = 4 }
+  end)
+  s:press "tab"
+  assert(s.screen:find("The quick", 1, true) and s.screen:find("brown fox", 1, true), s.screen)
+  s:press "end"
+  assert(s.screen:find("over the", 1, true) and s.screen:find("lazy dog", 1, true), s.screen)
+  s:press "home"
+  assert(s.screen:find("The quick", 1, true), s.screen)
+end)
+
+test("a click into any row of a wrapped line puts the cursor there", function()
+  local s = using(long, function(binding) return TextEditor { text = binding }:frame { width = 12, height = 9 } end)
+  s:click(3, 3):type "A"
+  assert(s.screen:find("│juAmps ", 1, true), s.screen)
+end)
+
 test("a click into the text of a field puts the cursor there", function()
   local s = using("one 日本 two", function(binding) return TextField { text = binding, prompt = "?", "Name" } end)
   assert(s.screen:find("Name [one", 1, true), s.screen)

@@ -156,19 +156,23 @@ extension LuaControls {
       (
         "placeAt",
         { _, stack in
-          // a text, a cell of it, and the width in which its end is seen, nil where that is its beginning
-          let pool = TextPool()
-          guard let bytes = stack.bytes(at: 1) else { return stack.push(0) }
-          let text = pool.intern(bytes.bindMemory(to: UInt8.self))
-          let width = stack.wholeNumber(at: 3, in: 0 ... .max) ?? Int(text.width)
-          var (cursor, place) = (ClusterCursor(text), 0)
-          var cells = stack.wholeNumber(at: 2, in: 0...100_000) ?? 0
-          cells += max(0, Int(text.width) - width)
-          while let cluster = cursor.next(), cells >= max(1, Int(cluster.width)) {
-            cells -= Int(cluster.width)
-            place += 1
-          }
-          stack.push(place)
+          // a text, a cell of it, the width in which its end is seen, nil where that is its beginning, and which of
+          // its rows of that width the cell is in, nil where it has one
+          guard let text = DrawnText(at: 1, of: stack) else { return stack.push(0) }
+          let width = stack.wholeNumber(at: 3, in: 0...Int(Int32.max)).map(Int32.init)
+          let cell = stack.wholeNumber(at: 2, in: 0...100_000) ?? 0
+          let row = stack.wholeNumber(at: 4, in: 0 ... .max)
+          stack.push(text.place(ofCell: cell, inRow: row, width: width))
+        }
+      ),
+      (
+        "cellBehind",
+        { _, stack in
+          // the beginning of a text, the text, and how wide its rows are, of which the cells are counted on
+          let text = DrawnText(at: 2, of: stack), start = DrawnText(at: 1, of: stack)
+          let width = stack.wholeNumber(at: 3, in: 1...Int(Int32.max)) ?? 1
+          guard let text, let start else { return stack.push(0) }
+          stack.push(text.cell(behind: start, width: Int32(width)))
         }
       ),
       ("warn", { engine, stack in stack.string(at: 1).map { engine.state.onWarning?($0) } }),

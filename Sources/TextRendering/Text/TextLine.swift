@@ -14,6 +14,10 @@ package struct TextLine: Sendable, Equatable {
   /// True when the line breaks at a soft hyphen, which then shows as `-` in its last cell.
   package var endsWithHyphen = false
 
+  package init(start: Int32, end: Int32, width: Int32) {
+    (self.start, self.end, self.width) = (start, end, width)
+  }
+
   /// A mark in one cell for a line of which nothing else has room.
   var replacedByEllipsis: TextLine {
     var mark = TextLine(start: start, end: start, width: 1)

@@ -181,6 +181,30 @@ local function editedLines(text, at, key, pasted)
   return edited(text, at, key)
 end
 
+-- A line on as many rows as it needs, and the cursor, which stands behind what `before` says.
+local CursorLine = Layout("CursorLine", {
+  text = "",
+  before = "",
+  sizeThatFits = function(_, proposal, subviews) return subviews[1]:sizeThatFits(proposal) end,
+  placeSubviews = function(self, bounds, _, subviews)
+    subviews[1]:place { x = bounds.x, y = bounds.y, width = bounds.width, height = bounds.height }
+    local width = math.max(1, bounds.width)
+    local cell = host.cellBehind(self.before, self.text, width)
+    subviews[2]:place { x = bounds.x + cell % width, y = bounds.y + cell // width }
+  end,
+})
+
+-- The line of an editor with the cursor in it. A space under the cursor begins a row where it would hang behind one.
+local function lineWithCursor(line, at, cursor)
+  local before, under, after = slice(line, 1, at), slice(line, at + 1, at + 1), slice(line, at + 2)
+  local shown = under
+  if under == "" or under == " " then
+    before, shown, under = before .. "\u{200B}", "\u{A0}\u{200B}", " "
+  end
+  local text = before .. shown .. after
+  return CursorLine { text = text, before = before, Text(text), host.caret(Text(under):inverse(), cursor) }
+end
+
 host.container("TextEditor", {
   value = EmptyView,
   text = EmptyView,
@@ -199,10 +223,9 @@ host.container("TextEditor", {
         ForEach(#lines, function(index)
           local line = lines[index]
           local function move(to) self.cursor = math.tointeger(offset(lines, index, to)) end
-          if isEdited and index == row then return host.caret(withCursor(line, column, Text, move), cursor) end
-          -- Of a line on several rows the place is as many cells on as the rows before have.
-          return Text(line):frame { maxWidth = math.huge, alignment = "leading" }
-            :onTapGesture(function(x, y, width) move(host.placeAt(line, y * width + x)) end)
+          local drawn = isEdited and index == row and lineWithCursor(line, column, cursor) or Text(line)
+          return drawn:frame { maxWidth = math.huge, alignment = "leading" }
+            :onTapGesture(function(x, y, width) move(host.placeAt(line, x, width, y)) end)
         end),
       }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
     }:border "rounded"
