@@ -43,6 +43,11 @@ test("a field that is too narrow for its text shows what is near the cursor, in 
   assert(s.screen:find("[…quick bro", 1, true), s.screen)
 end)
 
+test("a text that is too long for its field is cut between the brackets", function()
+  local s = session(TextField { value = "the quick brown fox", "Name" }, { width = 20, height = 1 })
+  expect(s.screen, "[the quick brown f…]\n")
+end)
+
 test("the prompt of a field that is too narrow for it is one line", function()
   local s = session(HStack { "Filter", TextField { prompt = "name, user or number" } }, { width = 20, height = 2 })
   expect(s.screen, "Filter [name, user…]\n\n")

@@ -108,23 +108,19 @@ local function field(name, made, shown)
       local function move(to) self.cursor = to end
 
       local function drawn(hasLabel)
+        local isEdited = self.isFocused and self.isEnabled
         -- What the field is for stays said while something stands in it.
         local purpose = not hasLabel and Group { prompt }:frame { width = 0, height = 0 }:clipped()
-        if self.isFocused and self.isEnabled then
-          local line = withCursor(said, at, made, move)
-          return HStack { spacing = 0,
-            HStack { spacing = 0, bracket(left), line, bracket(right) }:accessibilityHidden(),
-            purpose,
-          }
+        local line
+        if isEdited then
+          line = withCursor(said, at, made, move):accessibilityHidden()
+        elseif text == "" then
+          line, purpose = Group { prompt }:dim():lineLimit(1), false
+        else
+          line = made(said):lineLimit(1):accessibilityHidden()
+            :onTapGesture(function(x) move(host.placeAt(said, x)) end)
         end
-        if text == "" then
-          return HStack { spacing = 0, bracket(left), Group { prompt }:dim():lineLimit(1), bracket(right) }
-        end
-        return HStack { spacing = 0,
-          made(brackets(self, said)):lineLimit(1):accessibilityHidden()
-            :onTapGesture(function(x) if x > 0 then move(host.placeAt(said, x - 1)) end end),
-          purpose,
-        }
+        return HStack { spacing = 0, bracket(left), line, bracket(right), purpose }
       end
 
       local entry = label and Group { subviews = label, function(labels)
