@@ -95,6 +95,8 @@ end)
 test("R134: a flexible cell widens the grid to the proposal unless it is unsized", function()
   draws(Grid { GridRow { "a", "b" }, Divider }, 7, { " a   b", "───────" })
   draws(Grid { GridRow { "a", "b" }, Divider():gridCellUnsizedAxes "horizontal" }, 7, { "a b", "───" })
+  draws(Grid { GridRow { "label", Divider():gridCellUnsizedAxes "horizontal" }, GridRow { "x", "short" } }, 30,
+    { "label ─────", "  x   short" })
   local flexible = Text "a":frame { maxWidth = math.huge, alignment = "leading" }
   draws(Grid { GridRow { flexible, "b" }, GridRow { "c", "d" } }, 9, { "a       b", "   c    d" })
 end)

@@ -31,8 +31,10 @@ enum GridBox: ContainerLayout {
     }
     var (height, column): (Int32, Int) = (0, 0)
     for cell in tree.children(of: row) {
-      let span = Int(min(max(1, tree.cellParameters(cell).columns), GridPlan.spanLimit))
-      let offer = tree.width(of: column..<column + span, columns, in: box)
+      let parameters = tree.cellParameters(cell)
+      let span = Int(min(max(1, parameters.columns), GridPlan.spanLimit))
+      let isUnsized = parameters.unsized.contains(.horizontal)
+      let offer = tree.width(of: column..<column + span, columns, in: box, isUnsized: isUnsized)
       height = max(height, tree.height(ofCell: cell, offered: offer))
       column += span
     }
@@ -151,9 +153,11 @@ extension LayoutTree {
   }
 
   /// What a cell of these columns was offered in the last layout.
-  fileprivate func width(of range: Range<Int>, _ columns: SeenColumns, in grid: BoxRef) -> Int32 {
+  fileprivate func width(
+    of range: Range<Int>, _ columns: SeenColumns, in grid: BoxRef, isUnsized: Bool = false
+  ) -> Int32 {
     guard range.upperBound <= columns.widths.count else { return .unspecified }
-    if range.count == 1 { return columns.offers[range.lowerBound] }
+    if range.count == 1, !isUnsized { return columns.offers[range.lowerBound] }
     let spacing = GridPlan(GridBox.parameters(of: grid), isJoined: false).horizontalSpacing
     return range.reduce(GridPlan.gaps(range.count, spacing)) {
       $0.saturatingAdd(columns.widths[$1])
@@ -179,9 +183,10 @@ extension LayoutTree {
   /// The width a cell is offered once the columns are known. A column's own cells are offered what they
   /// were measured with, so that their answer is known, unless they may take more.
   private func offer(for cell: GridCell, _ plan: GridPlan) -> Int32 {
-    guard cell.span == 1, plan.offers[cell.column] == .unspecified else {
-      return cell.span == 1 ? plan.offers[cell.column] : plan.width(of: cell)
+    guard cell.span == 1, !cell.parameters.unsized.contains(.horizontal) else {
+      return plan.width(of: cell)
     }
+    guard plan.offers[cell.column] == .unspecified else { return plan.offers[cell.column] }
     return stretches(cell.box, .horizontal) ? plan.widths[cell.column] : .unspecified
   }
 
