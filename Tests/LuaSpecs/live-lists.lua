@@ -259,6 +259,20 @@ test("scrollTo finds rows of a list, and views with an id of their own", functio
   assert(plain.screen:find("line 30\n", 1, true), plain.screen)
 end)
 
+test("scrollTo means the row in a scroll view where what leads to it has the same id", function()
+  local chapters = { "one", "two", "three", "four", "five", "six" }
+  for _, Column in ipairs { LazyVStack, VStack } do
+    local s = session(VStack { alignment = "leading",
+      HStack { ForEach({ "one", "six" }, function(name)
+        return Button("to " .. name, function() scrollTo(name) end)
+      end) },
+      ScrollView { Column { ForEach(chapters, function(name) return Text(name) end) } }:frame { height = 3 },
+    }, { width = 20, height = 4 })
+    s:click "to six"
+    assert(s.screen:find(" six\n", 1, true), s.screen)
+  end
+end)
+
 test("R35: a position is the id that was written on the row, before that of its element", function()
   local Live = Container("Positions", { top = State "row 1", body = function(self)
     return VStack { alignment = "leading",

@@ -14,7 +14,7 @@ extension Screen {
     guard let search = scrolling.search else { return false }
     defer {
       // On the way there rows may be met that are longer or shorter than they were taken to be.
-      search.box = nil
+      search.begin()
       if !wasScrolled { scrolling.search = nil }
     }
     guard let box = search.box else { return false }

@@ -53,7 +53,7 @@ final class ScrollPositions {
   func beginFrame(screenRows: Int32) {
     self.screenRows = screenRows
     needsFrame = false
-    search?.box = nil
+    search?.begin()
     hasFocus = false
     entered = []
     // Lists keep those of the frame before.
@@ -85,17 +85,32 @@ final class ScrollPositions {
     let id: RowID
     /// The viewport that is to begin with it; nil where any has to show it.
     let viewport: Identity?
-    /// Its first box in the frame that is being built.
-    var box: Int32?
+    /// Its first box in a scroll view of the frame that is being built, and its first one that is in none, as what
+    /// leads to the row may be, by the same id.
+    private var (inside, outside): (Int32?, Int32?)
     /// The lazy containers that have it among what they run over, and those that do not.
     var found: Set<Identity> = []
     var passed: Set<Identity> = []
 
     init(_ id: RowID, startOf viewport: Identity?) { (self.id, self.viewport) = (id, viewport) }
 
+    /// What is to be brought into sight.
+    var box: Int32? { inside ?? outside }
+
+    /// Whether a view that is found now may be the one.
+    var goesOn: Bool { inside == nil }
+
+    /// Nothing is found so far.
+    func begin() { (inside, outside) = (nil, nil) }
+
+    /// Notes a view with the id.
+    func note(_ box: Int32, isInScrollView: Bool) {
+      if isInScrollView { inside = inside ?? box } else { outside = outside ?? box }
+    }
+
     /// The row, where a lazy container is to be looked through for it.
     func row(soughtIn column: Identity) -> RowID? {
-      box == nil && !passed.contains(column) ? id : nil
+      goesOn && !passed.contains(column) ? id : nil
     }
   }
 
@@ -107,8 +122,13 @@ final class ScrollPositions {
   private(set) var rows: [(box: Int32, node: NodeRef, index: Int)] = []
 
   /// Notes a view whose first box is `box`, which may be a row.
-  func note(_ leaf: Leaf, _ box: Int32, in arena: PathArena, _ pass: ResolutionPass) {
-    if let search, search.box == nil, arena.isNamed(leaf, search.id, in: pass) { search.box = box }
+  func note(
+    _ leaf: Leaf, _ box: Int32, isInScrollView: @autoclosure () -> Bool, in arena: PathArena,
+    _ pass: ResolutionPass
+  ) {
+    if let search, search.goesOn, arena.isNamed(leaf, search.id, in: pass) {
+      search.note(box, isInScrollView: isInScrollView())
+    }
     if notesRows, let element = arena.nearestElement(of: leaf) {
       rows.append((box, arena.idInElement(of: leaf) ?? element.node, element.index))
     }

@@ -73,6 +73,8 @@ final class RowWalk: RowWindow {
   /// The row that is to be in sight, until it is found: so long no row of an iteration is, unless an earlier frame has
   /// found it.
   private var wanted: RowID?
+  /// What was found before the walk began.
+  private let foundBefore: Int32?
 
   init(
     _ list: LongList, visible: Range<Int>, margin: Int, search: ScrollPositions.EndSearch?,
@@ -80,6 +82,7 @@ final class RowWalk: RowWindow {
     in places: (column: Identity, row: StateStore.Row?)
   ) {
     wanted = search == nil ? scrolling.search?.row(soughtIn: places.column) : nil
+    foundBefore = scrolling.search?.box
     let isFound = scrolling.search?.found.contains(places.column) ?? false
     sight = RowSight(
       of: list, visible, isBeyondAll: search == .walk || wanted != nil && !isFound,
@@ -264,7 +267,7 @@ final class RowWalk: RowWindow {
     noteBuilt(cells)
     if !open.isEmpty { open[open.count - 1].parts += 1 }
     built = (built?.lowerBound ?? y)..<max(y, y + cells)
-    if wanted != nil, scrolling.search?.box != nil {
+    if wanted != nil, scrolling.search?.box != foundBefore {
       endSearch()
       sight.show(y)
     }

@@ -20,6 +20,11 @@ extension BoxBuilder {
     tree.shownRows[root] = scrolling.enter(root: root, view)
   }
 
+  /// Whether what is built now stands in a viewport of the board's own.
+  var isInScrollView: Bool {
+    viewports.horizontal != Box.none || tree.shownRows[viewports.vertical] == nil
+  }
+
   /// Scrolls a viewport of the frame that is being built.
   func scroll(_ viewport: Int32, by cells: Int) {
     guard cells != 0, let offset = scrolling?.move(viewport, by: cells) else { return }

@@ -4,7 +4,7 @@ extension BoxBuilder {
   /// Notes what the boxes from `first` on, the first of which is the view's own, stand for.
   func note(_ leaf: Leaf, at first: Int32, _ environment: TextEnvironment) {
     guard let notes, tree.count > first else { return }
-    scrolling?.note(leaf, first, in: arena, pass)
+    scrolling?.note(leaf, first, isInScrollView: isInScrollView, in: arena, pass)
     let node = leaf.node
     notes.change(first) { note in
       note.kind = node.pointee.kind
