@@ -14,7 +14,7 @@ enum PaddingBox: OfferingLayout {
     let inner = proposal.shrunk(width: insets.horizontal, height: insets.vertical)
     let child = tree.measure(tree.firstChild(of: box), inner)
     if insets.vanishes, child.columns == 0 { return child }
-    return child.grown(width: insets.horizontal, height: insets.vertical).union(.zero)
+    return child.grown(width: insets.horizontal, height: insets.vertical)
   }
 
   static func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {

@@ -31,6 +31,12 @@ extension Int32 {
     self == .max ? .max : Swift.max(0, saturatingSubtract(inset))
   }
 
+  /// This length and `inset`, which may be negative, not below 0; infinity stays infinite.
+  @inline(__always)
+  func grown(by inset: Int32) -> Int32 {
+    self == .max ? .max : Swift.max(0, saturatingAdd(inset))
+  }
+
   /// Where something `length` long starts inside this extent when it is centred: the odd cell goes
   /// after it, also when it overflows (R129, R137).
   @inline(__always)
@@ -52,7 +58,7 @@ extension ViewSize {
 
   @inline(__always)
   func grown(width: Int32, height: Int32) -> ViewSize {
-    ViewSize(columns: columns.saturatingAdd(width), rows: rows.saturatingAdd(height))
+    ViewSize(columns: columns.grown(by: width), rows: rows.grown(by: height))
   }
 
   @inline(__always)
