@@ -13,6 +13,9 @@ end
 
 test("R129: a stack meets on the guides its views have set", function()
   draws(VStack { alignment = "leading", "name", Text "a: b":alignmentGuide("leading", 3) }, 20, { "   name", "a: b" })
+  local inner = LazyVStack { "123", "12345678" }
+  draws(LazyVStack { alignment = "leading", inner, Text "b":alignmentGuide("leading", 4) }, 30,
+    { (" "):rep(17) .. "123", (" "):rep(15) .. "12345678", "b" })
   draws(VStack { alignment = "leading", Text "abcd":alignmentGuide("leading", "trailing"), "x" }, 20,
     { "abcd", "    x" })
   draws(VStack { alignment = "leading", Text "abcd":alignmentGuide("leading", "center", 1), "x" }, 20,

@@ -224,6 +224,12 @@ test("R127: zIndex lifts a child of a ZStack", function()
   draws(ZStack { Text "b":zIndex(1), "aaa" }, 20, { "aba" })
 end)
 
+test("R127: zIndex lifts a row of a column, wherever the rows stand", function()
+  for _, alignment in ipairs { "leading", "center", "trailing" } do
+    draws(VStack { alignment = alignment, Text "AAA":zIndex(1), Text "BBB":offset(1, -1) }, 20, { "AAAB", "" })
+  end
+end)
+
 test("R128: background and overlay never change the size", function()
   draws(Text "aaa":overlay(Text "b"), 20, { "aba" })
   draws(Text "a":overlay(Text "b"), 20, { "b" })

@@ -54,9 +54,4 @@ struct ColumnPlace: Equatable {
     return (column.isGreedy || alignment == .leading) && !isHeld
       && (isSole || (spacing == 0 && column.spacing == 0))
   }
-
-  /// Whether one band may hold rows of both places.
-  func sharesBands(with other: ColumnPlace) -> Bool {
-    alignment == other.alignment && spacing == other.spacing && isHeld == other.isHeld
-  }
 }

@@ -4,7 +4,7 @@ import Containers
 /// their boxes, texts, steps and views are let go.
 ///
 /// Columns inside columns, and vertical viewports around one, are walked through: a viewport that is
-/// offered no height is as high as its content (R132).
+/// offered no height is as high as its content (R132). A band has a box for each column that rows of it stand in.
 /// So there are boxes and texts for one band at a time, whatever the number of rows.
 final class ColumnStream {
   private static let bandLeaves = 64
@@ -24,8 +24,12 @@ final class ColumnStream {
   private var texts: TextPool.Mark
   private var steps = 0
   private var keptViews: [RetainedViews] = []
+  /// The root of the band; none when nothing is in it.
   private var band = Box.none
-  private var bandPlace = ColumnPlace.root
+  /// The columns that are walked, each with its box in the band, if any.
+  private var columns: [(place: ColumnPlace, box: Int32)] = []
+  /// Rows between two bands: those of the column at the root, as columns in one have none or are alone in it.
+  private var spacing: Int32 = 0
   private var leaves = 0
   private var hasDrawn = false
   /// The rows of the column at the root that wait for the last of them.
@@ -65,7 +69,7 @@ final class ColumnStream {
     {
       try walk(viewport: leaf, in: place, inner)
     } else {
-      try add(in: place) { try builder.add(leaf, to: $0, environment) }
+      try add { try builder.add(leaf, to: $0, environment) }
     }
   }
 
@@ -81,9 +85,11 @@ final class ColumnStream {
 
   private func walk(_ column: Column, isSole: Bool) throws {
     mayHoldGuides = isSole && !column.isGreedy && painter != nil
+    if isSole { spacing = column.spacing }
     if column.place.isHeld { hold(at: column.alignment) }
+    columns.append((column.place, Box.none))
+    defer { columns.removeLast() }
     try walk(column.leaf) { cursor in
-      try turn(to: column.place)
       while let leaf = try cursor.nextLeaf() {
         try visit(leaf, in: column.place, column.environment)
       }
@@ -101,10 +107,7 @@ final class ColumnStream {
       cursor.expectRows(Self.bandLeaves - leaves)
     }
     builder.walks.append(cursor)
-    let outer = bandPlace
     try body(cursor)
-    // Before the next row of the outer column is met: a band that is drawn lets go of its steps.
-    try turn(to: outer)
     builder.walks.removeLast()
   }
 
@@ -116,7 +119,7 @@ final class ColumnStream {
       if let only = first, second == nil, walksInto(only, in: place, environment) {
         return try visit(only, in: place, environment)
       }
-      try add(in: place) { band in
+      try add { band in
         try builder.addScrollView(viewport.node, to: band, environment) { content in
           var (leaf, next) = (first, second)
           while let current = leaf {
@@ -149,7 +152,7 @@ final class ColumnStream {
   // MARK: - Bands
 
   /// Adds a row; the last one of a band is drawn with it, because its steps are the latest.
-  private func add(in place: ColumnPlace, _ build: (Int32) throws -> Void) throws {
+  private func add(_ build: (Int32) throws -> Void) throws {
     let isOverfull = isFull(Self.patience)
     try build(openBand())
     leaves += 1
@@ -161,21 +164,28 @@ final class ColumnStream {
       || builder.tree.count - boxes.boxes >= Self.bandBoxes * Int32(times)
   }
 
+  /// The box that the next row stands in.
   private func openBand() -> Int32 {
-    if band != Box.none { return band }
     // A stack of one view is that view (R119).
-    band = builder.tree.add(bandPlace.isSole ? .vstack : .lazyVStack, to: LayoutTree.noParent)
-    builder.tree.set(
-      StackParameters(
-        alignment: Alignment(horizontal: bandPlace.alignment, vertical: .top),
-        spacing: Length(bandPlace.spacing)), of: band)
-    return band
+    guard !columns.isEmpty else {
+      band = builder.tree.add(.vstack, to: LayoutTree.noParent)
+      return band
+    }
+    var box = LayoutTree.noParent
+    for index in columns.indices {
+      if columns[index].box == Box.none { columns[index].box = open(columns[index].place, in: box) }
+      box = columns[index].box
+    }
+    band = columns[0].box
+    return box
   }
 
-  /// Goes on with rows that stand at `place`.
-  private func turn(to place: ColumnPlace) throws {
-    if !bandPlace.sharesBands(with: place) { try drawBand() }
-    bandPlace = place
+  private func open(_ place: ColumnPlace, in parent: Int32) -> Int32 {
+    let box = builder.tree.add(.lazyVStack, to: parent)
+    let alignment = Alignment(horizontal: place.alignment, vertical: .top)
+    builder.tree.set(
+      StackParameters(alignment: alignment, spacing: Length(place.spacing)), of: box)
+    return box
   }
 
   private func drawBand() throws {
@@ -183,14 +193,14 @@ final class ColumnStream {
     try builder.pass.throwPendingFailure()
     let size = try builder.layout(band, ProposedViewSize(columns: width, rows: nil))
     if mayHoldGuides, !hasDrawn, held == nil, builder.tree.hasGuides(builder.tree[band]) {
-      hold(at: bandPlace.alignment)
+      hold(at: .leading)
     }
     if let held {
-      if hasDrawn { held.skip(bandPlace.spacing) }
+      if hasDrawn { held.skip(spacing) }
       let isPainted = builder.statistics.timing(.paint) { held.add(band, height: size.rows) }
       if !isPainted { keepBand() }
     } else {
-      if hasDrawn { try sink.skip(bandPlace.spacing) }
+      if hasDrawn { try sink.skip(spacing) }
       try sink.draw(band, height: size.rows)
     }
     hasDrawn = true
@@ -212,6 +222,7 @@ final class ColumnStream {
 
   private func forgetBand() {
     band = Box.none
+    for index in columns.indices { columns[index].box = Box.none }
     leaves = 0
     builder.forgetUnbuiltViews()
     builder.tree.release(to: boxes)

@@ -15,7 +15,7 @@ final class HeldRows {
     let y: Int32
     /// Columns from the leading edge of the row; negative before it.
     let x: Int32
-    /// Which row of the band.
+    /// Which row of the band, in the order in which they are painted.
     let row: Int32
     let first: Int32
     fileprivate(set) var count: Int32
@@ -89,7 +89,7 @@ final class HeldRows {
   /// Paints the children of a laid-out root of so many rows; false where its boxes are needed until they are drawn.
   func add(_ root: Int32, height: Int32) -> Bool {
     var band = Band(height: height)
-    let children = tree.children(of: tree[root])
+    let children = rows(of: root)
     let offer = ProposedViewSize(columns: width, rows: nil)
     for child in children {
       let halves = tree.textHalves(of: guide, on: child, offer, child.pointee.size)
@@ -108,6 +108,11 @@ final class HeldRows {
     return band.root == nil
   }
 
+  /// The rows of a band in the order in which they are painted.
+  private func rows(of root: Int32) -> [BoxRef] {
+    tree.inPaintingOrder(tree.children(of: tree[root]))
+  }
+
   /// Hands over the bands from the top down, and lets them go.
   func drain(_ body: (Band) throws -> Void) rethrows {
     bands.reverse()
@@ -116,7 +121,7 @@ final class HeldRows {
 
   private func paint(_ band: Band, _ root: Int32, on buffer: CellBuffer, at top: Int32) {
     let box = tree[root]
-    for (child, guide) in zip(tree.children(of: box), band.guides) {
+    for (child, guide) in zip(rows(of: root), band.guides) {
       let area = CellRect(
         x: child.pointee.x.saturatingSubtract(x(ofGuide: guide)),
         y: box.pointee.y.saturatingSubtract(top), width: buffer.width, height: buffer.height)
