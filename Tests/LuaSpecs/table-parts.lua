@@ -91,6 +91,21 @@ test("titles stand where titleAlignment says, and a wide one makes the table wid
   })
 end)
 
+test("a table that nothing bounds is as wide as its title, and as a cell of several columns", function()
+  for _, style in ipairs { "plain", "rounded", "grid", "compact" } do
+    local titled = Table { data = { { x = 1 } }, title = "A title of words", style = style, TableColumn("n", "x") }
+    local spanned = Table { style = style, TableColumn("n", "x"), TableColumn("m", "y"),
+      data = { { x = Text "a long cell of two":gridCellColumns(2) }, { x = 1, y = 2 } } }
+    for _, drawn in ipairs { titled, spanned } do
+      local alone = render(VStack { alignment = "leading", drawn }, { width = 60 })
+      for _, unbound in ipairs { HStack { drawn }, drawn:fixedSize(), ScrollView { axis = "horizontal", drawn },
+        Grid { GridRow { drawn } }, FlowLayout { drawn } } do
+        assert(render(unbound, { width = 60 }) == alone, render(unbound, { width = 60 }))
+      end
+    end
+  end
+end)
+
 test("section puts rows with the same value together, below a title across all columns", function()
   draws(Songs { section = "singer" }, 40, {
     "Song         Plays",

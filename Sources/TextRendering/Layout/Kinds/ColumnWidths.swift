@@ -65,6 +65,7 @@ struct ColumnWidths {
 
   /// Takes cells off the widest, the last of equals first, as far as `floors` allow.
   static func shrunk(_ widths: [Int], to room: Int, _ floors: [Int]) -> [Int] {
+    guard widths.reduce(0, +) > room else { return widths }
     func cut(to most: Int) -> [Int] { zip(widths, floors).map { max($1, min($0, most)) } }
     // The first width that is too much for all.
     let tooMuch = (1..<max(room, 1) + 1).first(halving: { cut(to: $0).reduce(0, +) > room })
