@@ -68,19 +68,38 @@ local placed = {
 local labelsOf = { sizeThatFits = proposed, place = placed }
 local arguments = { { "number" }, { "function" }, { "table" }, { "string" } }
 
+-- Views around a view, which ask it for its size in different ways.
+local around = {
+  "HStack { 'a', V }", "VStack { V, 'a' }", "ZStack { V, 'a' }", "(V):fixedSize()", "(V):fixedSize(true, false)",
+  "Grid { GridRow { 'a', V }, V }", "Grid { GridRow { 'a', (V):gridCellColumns(2) }, GridRow { 'b', V, V } }",
+  "Grid { GridRow { 'abc', (V):gridCellUnsizedAxes 'horizontal' }, GridRow { 'a', 'words of a text' } }",
+  "FlowLayout { 'a', V, V }", "ScrollView { V }", "ScrollView { axis = 'horizontal', V }", "LazyVStack { V, V }",
+  "ScrollView { axis = 'horizontal', LazyHStack { V, V } }", "Form { V, LabeledContent('a', V) }",
+  "List { V, Section { header = V, footer = V, V } }", "ViewThatFits { V, 'a' }", "Columns { V, V, V }",
+  "TabView { V, V }", "DisclosureGroup { label = V, isExpanded = true, V }", "(V):border 'rounded'", "(V):padding(1)",
+  "(V):padding(2000000000):padding(-2000000000)", "(V):padding(-1):offset(-3, 2)", "(V):lineLimit(1)",
+  "(V):frame { width = 0, height = 0 }", "(V):frame { minWidth = 3, maxWidth = math.huge, maxHeight = math.huge }",
+  "(V):overlay('a'):background(V)", "VStack { (V):alignmentGuide('leading', 2000000000), 'a' }",
+  "HStack { alignment = 'firstTextBaseline', V, 'a' }", "Tree({ { title = 'a' } }, function() return V end)",
+  "Table { style = 'rounded', title = V, data = { { x = V } }, TableColumn('a', 'x'), TableColumn('b', 'y') }",
+  "Table { data = { { x = (V):gridCellColumns(2) }, { x = 1, y = V } }, TableColumn(V, 'x'), TableColumn('b', 'y') }",
+  "Group { subviews = V, function(views) return HStack { views } end }",
+}
+
 local formats = { "text", "ansi", "html", "svg", "json", "reader", "markdown" }
 local widths = { "1", "2", "3", "10", "40", "80", "nil" }
 local heights = { "1", "2", "10", "nil", "nil" }
 
--- How many calls of twenty-one are of a role.
+-- How many calls of twenty-four are of a role.
 local shares = {
   constructor = 6, modifier = 5, method = 2, property = 1, ["function"] = 3, library = 1, operator = 1, table = 1,
-  answer = 1,
+  answer = 1, composition = 3,
 }
 
 local roles = {}
 for _, role in ipairs {
   "constructor", "modifier", "method", "property", "function", "library", "operator", "table", "answer",
+  "composition",
 } do
   for _ = 1, shares[role] do roles[#roles + 1] = role end
 end
@@ -95,6 +114,7 @@ function Calls.new(entries, values)
   for _, name in ipairs(base) do self:add { role = "library", name = name, labels = {}, arguments = {} } end
   for _, text in ipairs(operators) do table.insert(self.targets.operator, { role = "operator", name = text }) end
   self:add { role = "answer", name = "sizeThatFits's answer" }
+  self:add { role = "composition", name = "composition" }
   return self
 end
 
@@ -277,6 +297,16 @@ function render.answer(self)
   return ("H.at('measure', function() return %s end)"):format(answer)
 end
 
+-- A view as it should be, in others.
+function render.composition(self)
+  local text = self:atom(self.random:pick(self.calls.examples), "Text 'a'")
+  for _ = 1, self.random:below(4) do
+    local inner = text
+    text = self:atom(self.random:pick(around):gsub("%f[%w]V%f[%W]", function() return inner end), inner)
+  end
+  return text
+end
+
 function render.operator(self, entry)
   local a, b = self:hostile(), self:hostile()
   if self.random:once(2) then a = self.random:pick(self.calls.values.kinds[#self.calls.values.kinds][2]) end
@@ -322,7 +352,7 @@ function Calls:make(seed, index, dropped)
     calls = self, random = random.new(seed, index), atoms = 0, dropped = dropped or {}, kinds = {},
   }, Call)
   local entry = call.random:pick(self.targets[call.random:pick(roles)])
-  local isNameless = entry.role == "operator" or entry.role == "answer"
+  local isNameless = entry.role == "operator" or entry.role == "answer" or entry.role == "composition"
   call.target = isNameless and entry.role or (entry.owner and entry.owner .. "." or "") .. entry.name
   -- One of so many values is hostile, and the others are as they should be: one mistake is enough to be refused.
   call.hostility = call.random:pick { 2, 5, 8 }
