@@ -115,6 +115,19 @@ test("a stepper counts by its buttons and by the arrows", function()
   has(s, "2")
 end)
 
+test("parts of a number that a stepper counts by do not add up to a number beside zero", function()
+  local s = using(0.3, function(binding) return Stepper { binding, step = 0.1, "Width" } end)
+  s:press("tab", "left", "left", "left")
+  has(s, "0.0")
+  s:press("right", "right", "right")
+  has(s, "0.3")
+  local odd = using(0.25, function(binding) return Stepper { binding, step = 0.1, "Width" } end)
+  odd:press("tab", "right")
+  has(odd, "0.35")
+  fails(function() return render(Stepper { value = 1, from = 10, to = 1 }) end,
+    "Stepper: 'from' must not be more than 'to', got 10 and 1")
+end)
+
 test("the parts of a control are called what the control is, and clicked by what they show", function()
   local s = using(1, function(binding) return Stepper { binding, "Cop" } end)
   s:press "tab"

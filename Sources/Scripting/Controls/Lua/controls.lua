@@ -26,6 +26,21 @@ declare("Toggle", {
   end,
 })
 
+-- Two limits, of which the first is the lower one.
+local function limits(name, low, high)
+  if low > high then host.fail(("%s: 'from' must not be more than 'to', got %s and %s"):format(name, low, high)) end
+  return low, high
+end
+
+-- A number after so many steps. Those of parts do not add up to a number beside one that is whole steps from `origin`.
+local function stepped(value, step, steps, origin)
+  local sum = value + steps * step
+  if math.type(sum) == "integer" then return sum end
+  local taken = (value - origin) / step
+  local whole = math.floor(taken + 0.5)
+  return math.abs(taken - whole) < 1e-6 and origin + (whole + steps) * step + 0.0 or sum
+end
+
 declare("Stepper", {
   value = EmptyView,
   step = 1,
@@ -35,17 +50,18 @@ declare("Stepper", {
   to = EmptyView,
   isEnabled = Environment "isEnabled",
   body = function(self)
-    local low, high = read(self.from, self.min), read(self.to, self.max)
-    local function count(change)
-      write(self.value, math.max(low, math.min(high, number("Stepper", self.value) + change)))
+    local low, high = limits("Stepper", read(self.from, self.min), read(self.to, self.max))
+    local function count(steps)
+      local new = stepped(number("Stepper", self.value), self.step, steps, low > -math.huge and low or 0)
+      write(self.value, math.max(low, math.min(high, new)))
     end
     return HStack {
       self.content,
-      Button { action = function() count(-self.step) end, brackets(self, "-") }:accessibilityHidden(),
+      Button { action = function() count(-1) end, brackets(self, "-") }:accessibilityHidden(),
       Text(number("Stepper", self.value)):accessibilityHidden(),
-      Button { action = function() count(self.step) end, brackets(self, "+") }:accessibilityHidden(),
-    }:buttonStyle "plain":onKeyPress("left", function() count(-self.step) end)
-      :onKeyPress("right", function() count(self.step) end)
+      Button { action = function() count(1) end, brackets(self, "+") }:accessibilityHidden(),
+    }:buttonStyle "plain":onKeyPress("left", function() count(-1) end)
+      :onKeyPress("right", function() count(1) end)
       :accessibilityRole "stepper":accessibilityValue(tostring(number("Stepper", self.value)))
   end,
 })
@@ -60,10 +76,9 @@ declare("Slider", {
   isEnabled = Environment "isEnabled",
   body = function(self)
     local cells = 10
-    local low = host.finite("Slider: 'from'", read(self.from, self.min))
-    local high = host.finite("Slider: 'to'", read(self.to, self.max))
+    local low, high = limits("Slider",
+      host.finite("Slider: 'from'", read(self.from, self.min)), host.finite("Slider: 'to'", read(self.to, self.max)))
     local span = high - low
-    if span < 0 then host.fail(("Slider: 'from' must not be more than 'to', got %s and %s"):format(low, high)) end
     local step = host.finite("Slider: 'step'", read(self.step, span / cells))
     if step <= 0 and span > 0 then host.fail(("Slider: 'step' must be more than 0, got %s"):format(step)) end
     local value = number("Slider", self.value)
