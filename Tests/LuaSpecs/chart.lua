@@ -156,6 +156,18 @@ test("bars of several series lie on each other, or stand side by side", function
     "0 └────┬───────┬───",
     "       a       b",
   })
+  -- Where both are in one cell, that of the greater part has it.
+  draws(Chart { height = 4, yDomain = { 0, 8 }, BarMark {
+    { { x = "a", y = 3, kind = "one" }, { x = "a", y = 2, kind = "two" } }, series = "kind",
+  } }, 16, {
+    "██ one   ▓▓ two",
+    "  │",
+    "5 ┤ ▄▄▄▄▄▄▄▄▄▄",
+    "  │ ▓▓▓▓▓▓▓▓▓▓",
+    "  │ ██████████",
+    "0 └──────┬──────",
+    "         a",
+  })
 end)
 
 test("of more bars than columns neighbours have their mean, and that is said", function()
@@ -186,8 +198,8 @@ test("areas lie between values and zero, each on those before it", function()
   draws(Chart { height = 4, AreaMark { rows, series = "kind" } }, 20, {
     "██ one   ▓▓ two",
     "4 ┤         ▁▂▃▄▅▆▇▓",
-    "  │▁▂▃▄▅▆▇▓▓▁▂▃▄▅▆▇█",
-    "2 ┤▁▂▃▄▅▆▇██████████",
+    "  │▁▂▃▄▅▆▇▓▓▓▓▓▓▓▓▓█",
+    "2 ┤▓▓▓▓▓▓▓██████████",
     "  │█████████████████",
     "0 └┬───────┬───────┬",
     "   1       2       3",

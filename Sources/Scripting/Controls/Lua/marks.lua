@@ -17,6 +17,9 @@ function lying.fill(plot, glyph, across, breadth, first, count, color, ground)
   host.fillCells(plot.grid, glyph, first, across, count, breadth, color, nil, ground)
 end
 
+-- What is behind a shade, so that it is a solid colour where there are colours.
+local function backing(series) return series.shade ~= "█" and series.color or nil end
+
 -- A bar from one value's place to another's, in cells: its tip to an eighth of a cell, or to half of one where it
 -- points back.
 local function fillBar(plot, way, across, breadth, from, to, series, below)
@@ -24,13 +27,12 @@ local function fillBar(plot, way, across, breadth, from, to, series, below)
   local function cells(glyph, first, count, color, ground)
     if count >= 1 then way.fill(plot, glyph, across, breadth, first, count, color, ground) end
   end
-  local solid = series.shade ~= "█" and series.color or nil
   -- What begins in a cell begins at its edge, unless something ends there.
   if not below then from = math.floor(from + 0.5) end
   if to < from then
     local first, last = math.floor(to * 2 + 0.5), math.floor(from + 0.5)
     if first >= last * 2 then first = last * 2 - 1 end
-    cells(series.shade, (first + 1) // 2, last - (first + 1) // 2, series.color, solid)
+    cells(series.shade, (first + 1) // 2, last - (first + 1) // 2, series.color, backing(series))
     if first % 2 == 1 then cells(way.half, first // 2, 1, series.color) end
     return
   end
@@ -47,11 +49,14 @@ local function fillBar(plot, way, across, breadth, from, to, series, below)
     plot.owners[across] = owner
     return cells(way.tip(tip), start, 1, owner.series.color)
   elseif shared > 0 then
-    -- The tip of what is before it, on a ground in this colour.
-    cells(way.tip(shared), start, 1, (owner and owner.series or below).color, series.color)
+    -- A cell that two share is the one's with more of it, but for one that has no other: a tip of a part of a cell
+    -- would have a blank ground where there are no colours.
+    local before = owner and owner.series or below
+    local most = shared > 4 and last // 8 > start + 1 and before or series
+    cells(most.shade, start, 1, most.color, backing(most))
     start = start + 1
   end
-  cells(series.shade, start, last // 8 - start, series.color, solid)
+  cells(series.shade, start, last // 8 - start, series.color, backing(series))
   plot.owners[across] = { series = series, size = tip }
   if tip > 0 then cells(way.tip(tip), last // 8, 1, series.color) end
 end
