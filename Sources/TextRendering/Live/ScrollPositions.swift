@@ -171,10 +171,12 @@ final class ScrollPositions {
     return self[view]
   }
 
-  /// Where the first cell of the content is now that the viewport whose box is `box` showed in the frame before; 0 at
-  /// the beginning of the content, and where another place is looked for.
+  /// Where the first cell of the content is now that the viewport whose box is `box` showed in the frame before; 0 where
+  /// that is at the beginning of its content or goes there, and where another place is looked for.
   func top(of box: Int32) -> Int32 {
-    guard let view = view(of: box), ends[view] == nil, search == nil else { return 0 }
+    guard let view = view(of: box), self[view] > 0, ends[view] == nil, search == nil else {
+      return 0
+    }
     return shown[view] ?? 0
   }
 

@@ -21,8 +21,8 @@ struct LazyColumn {
   var rows: [Row] = []
   /// The cells of the gap that stands for its rows until they are built: as many as they had in the frame before.
   var expected: Int?
-  /// The cells of its rows that are built, once they are, and of all.
-  var built: (cells: Range<Int>, all: Int)?
+  /// The cells of its rows that are not built, once others are.
+  var gaps: [Range<Int>] = []
 
   var viewport: Int32 { viewports[axis] }
 
@@ -180,9 +180,7 @@ extension BoxBuilder {
     walk.keepRows()
     scroll(viewport, by: walk.shift)
     list.length = walk.y
-    if walk.isPartial, search != .walk {
-      lazyColumns[index].built = (walk.built ?? 0..<0, all: walk.y)
-    }
+    if search != .walk { lazyColumns[index].gaps = walk.gaps }
     return walk.y != expected
   }
 
@@ -199,13 +197,16 @@ extension BoxBuilder {
       (rowInProgress, walk.state.row) = outer
     }
     // How long it is has to be known even where none of its rows is wanted.
-    var isBegun = false
+    var (isBegun, isComplete) = (false, false)
     while walk.goesOn || !isBegun {
       isBegun = true
       let row = walk.makeRow()
       // A view that is evaluated on the way to a row belongs to it.
       walk.state.row = row
-      guard let event = try cursor.next() else { break }
+      guard let event = try cursor.next() else {
+        isComplete = true
+        break
+      }
       arena.moveState(of: event, to: row, in: pass)
       addGap(walk, to: box, axis)
       let y = walk.y
@@ -214,7 +215,7 @@ extension BoxBuilder {
       let cells = try addRow(event)
       walk.add(row, cells - (walk.y - y), at: arena.identity(of: event, in: pass))
     }
-    walk.end()
+    walk.end(isComplete: isComplete)
     addGap(walk, to: box, axis)
   }
 
@@ -246,10 +247,10 @@ extension BoxBuilder {
   /// another frame begins with how long it is.
   func settlePlaces() {
     for column in lazyColumns {
-      guard let (built, all) = column.built, case .some(let rows, _) = column.rowsInSight(in: tree)
-      else { continue }
-      let sight = rows.clamped(to: 0..<all)
-      if !sight.isEmpty, built.clamped(to: sight) != sight { scrolling?.needsFrame = true }
+      guard !column.gaps.isEmpty, case .some(let rows, _) = column.rowsInSight(in: tree) else {
+        continue
+      }
+      if column.gaps.contains(where: rows.overlaps) { scrolling?.needsFrame = true }
     }
   }
 

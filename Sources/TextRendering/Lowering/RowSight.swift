@@ -39,6 +39,9 @@ struct RowSight {
     anchor = list.seen.first { list.views[$0.views].contains(focus) } ?? anchor
   }
 
+  /// How many cells are in sight where any are.
+  var room: Int { home.count }
+
   /// Whether nothing is in sight.
   var isBeyondAll: Bool { rows == Self.beyondAll }
 

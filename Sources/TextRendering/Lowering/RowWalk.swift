@@ -49,12 +49,10 @@ final class RowWalk: RowWindow {
   private var open: [Open] = []
   /// The cells above the next row.
   private(set) var y = 0
-  /// The cells of the column from the first row that was built behind all that was passed over to the end of the last.
-  private(set) var built: Range<Int>?
-  /// Those of them that no row stands for yet, and how many rows have them.
+  /// The cells of the column whose rows were passed over.
+  private(set) var gaps: [Range<Int>] = []
+  /// Those of them that nothing stands for yet, and how many members have them.
   private var gap = (cells: 0, members: 0)
-  /// Whether there are rows that were not built.
-  private(set) var isPartial = false
   private let scrolling: ScrollPositions
   /// How many views that take input there were before the row that is being built.
   private var viewsBefore: Int
@@ -98,14 +96,17 @@ final class RowWalk: RowWindow {
     builtRows.reserveCapacity(list.seen.count + 1)
   }
 
+  /// Whether there are rows that were not built.
+  var isPartial: Bool { !gaps.isEmpty }
+
   /// How far what is in sight has moved because of rows above it, in cells.
   var shift: Int { sight.shift }
 
   /// Whether rows may follow that are wanted.
   var goesOn: Bool {
     if y < sight.rows.upperBound + margin { return true }
-    // Nobody knows how long those of a lazy stack in a row are that stand in no iteration.
-    if cursors.count > 1, open.count == cursors.last?.outside { return true }
+    // Nobody knows how long rows are that stand in no iteration.
+    if open.count == cursors.last?.outside { return true }
     // No more rows are taken to be there than cells.
     return (isAtEnd || sight.isBeforeAnchor(in: open) || isAwaitingFocus && !scrolling.hasFocus)
       && rows < 2 * (sight.rows.count + 2 * margin)
@@ -134,12 +135,14 @@ final class RowWalk: RowWindow {
     if wanted != nil, sight.isBeyondAll, heights.holdsIterations { return 0 }
     let reached = firstWanted(of: iteration, identity, heights, count)
     guard reached > 0 else { return 0 }
-    let first = try iteration.reach(reached)
+    let end = try iteration.reach(reached)
     // There may be more members than there seemed to be, or fewer.
-    open[open.count - 1].count = first < reached ? first : try iteration.count()
-    heights.knownEnd = max(heights.knownEnd, first)
+    open[open.count - 1].count = end < reached ? end : try iteration.count()
+    heights.knownEnd = max(heights.knownEnd, end)
+    // Members with iterations in them are seldom of one length: the last are gone into, as many as may be in sight.
+    let isGoneInto = sight.isBeyondAll && heights.holdsIterations
+    let first = isGoneInto ? max(0, end - sight.room) : end
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
-    built = nil
     return first
   }
 
@@ -190,8 +193,8 @@ final class RowWalk: RowWindow {
   /// Passes over so many cells of so many members, which belong to the `outside` outermost iterations.
   private func pass(_ cells: Int, members: Int, outside: Int) {
     gap = (gap.cells + cells, gap.members + members)
+    if cells > 0 { gaps.append(y..<y + cells) }
     y += cells
-    isPartial = isPartial || cells > 0
     for place in 0..<outside { open[place].cells += cells }
   }
 
@@ -266,7 +269,6 @@ final class RowWalk: RowWindow {
     for place in open.indices { open[place].cells += cells }
     noteBuilt(cells)
     if !open.isEmpty { open[open.count - 1].parts += 1 }
-    built = (built?.lowerBound ?? y)..<max(y, y + cells)
     if wanted != nil, scrolling.search?.box != foundBefore {
       endSearch()
       sight.show(y)
@@ -303,8 +305,8 @@ final class RowWalk: RowWindow {
     list.seen = [anchor]
   }
 
-  /// The innermost walk ends, maybe before the end of what it walks: the rest is passed over.
-  func end() {
+  /// The innermost walk ends; where it `isComplete` with all that it walks, else the rest is passed over.
+  func end(isComplete: Bool) {
     findMembers()
     let hasMissedAnchor = sight.hasMissedAnchor(in: open)
     guard let (cursor, outside) = cursors.popLast() else { return }
@@ -340,7 +342,11 @@ final class RowWalk: RowWindow {
       scrolling.needsFrame = true
       return
     }
-    if isAtEnd, let before = list.length { sight.move(by: y - before) }
+    if isAtEnd, let before = list.length {
+      sight.move(by: y - before)
+      // There is more than was known, and nobody has come to the end of it.
+      if !isComplete, y > before { scrolling.needsFrame = true }
+    }
     noteSeen()
   }
 }

@@ -1,0 +1,68 @@
+-- Rows at the ends of lists: those that stand in no ForEach, and what the keys End and Home come to.
+local test = require "fixtures.test"
+local expect = (require "fixtures.expectations").expect
+
+local function texts(prefix, count)
+  return ForEach(count, function(i) return Text(prefix .. i) end)
+end
+
+-- Sections of one to three rows.
+local function sections(count)
+  return ForEach(count, function(i)
+    return Section("section " .. i) { texts("row " .. i .. ".", i % 3 + 1) }
+  end)
+end
+
+local function lines(s)
+  local found = {}
+  for line in s.screen:gmatch "([^\n]*)\n" do found[#found + 1] = line:match "^%s*(.-)%s*$" end
+  return table.concat(found, "|")
+end
+
+test("a lazy stack that is below its screen until it has rows has them all", function()
+  local rows = { "a", "b", "c", "d", "e", "f" }
+  local function shown(view) return lines(session(view, { width = 10, height = 8 })) end
+  expect(shown(VStack { Spacer(), LazyVStack(rows) }), "||a|b|c|d|e|f")
+  expect(shown(LazyVStack(rows):frame { maxHeight = math.huge, alignment = "bottom" }), "||a|b|c|d|e|f")
+  expect(shown(VStack { Spacer(), LazyVStack { Section "s" { table.unpack(rows) } } }), "|s|a|b|c|d|e|f")
+end)
+
+test("Tab comes to buttons far below each other that stand in no ForEach, and round the ends", function()
+  local function button(name) return Button(name, function() end) end
+  local function wall() return VStack { texts("line ", 12) } end
+  local stack = LazyVStack { button "one", wall(), button "two", wall(), button "three" }
+  local s = session(stack, { width = 20, height = 8 })
+  for _, key in ipairs { "tab one", "tab two", "tab three", "tab one", "shift-tab three", "shift-tab two" } do
+    local pressed, name = key:match "(%S+) (%S+)"
+    s:press(pressed)
+    expect(s.focus, name)
+  end
+end)
+
+test("End shows the last rows, however long the sections before them are", function()
+  for _, count in ipairs { 40, 400 } do
+    local s = session(List { texts("row ", count), sections(11) }, { width = 20, height = 9 })
+    s:press "end"
+    expect(lines(s), "|section 10|row 10.1|row 10.2||section 11|row 11.1|row 11.2|row 11.3")
+  end
+end)
+
+test("End comes to a row behind the last section, and Home back to the first row", function()
+  local board = ScrollView { VStack {
+    LazyVStack { VStack { texts("q", 8), sections(2) }, ForEach(5, function() return sections(9), "z" end), "t" },
+    "end",
+  } }
+  local s = session(board, { width = 20, height = 4 })
+  s:press "end"
+  expect(lines(s), "row 9.1|z|t|end")
+  s:press "home"
+  expect(lines(s), "q1|q2|q3|q4")
+end)
+
+test("Home comes to the first row while lists above what was in sight get their rows", function()
+  local function high(prefix) return ForEach(5, function(i) return prefix .. i, texts(prefix, 6) end) end
+  local list = List { high "a", sections(2), high "b" }
+  local s = session(ScrollView { VStack { "start", list, LazyVStack { high "c" }, "end" } }, { width = 20, height = 4 })
+  s:press("end", "home")
+  expect(lines(s), "start|a1|a1|a2")
+end)
