@@ -14,11 +14,11 @@ extension BoxBuilder {
     try arena.admitMember(of: list)
     let layout = CustomLayout(leaf.node, subviews: subviews, pass: pass, tree: tree)
     let box = tree.addCustom(layout, to: parent)
-    for (index, subview) in subviews.enumerated() {
+    for subview in subviews {
       // A child's box is the first one that its leaf adds.
       layout.addBox(tree.count)
-      try add(
-        subview.leaf(chain: chain, index: Int32(truncatingIfNeeded: index)), to: box, environment)
+      // All stand in one place: what tells them apart is where each was declared (R107).
+      try add(subview.leaf(chain: chain, index: -1), to: box, environment)
     }
   }
 }

@@ -1,0 +1,91 @@
+-- Layouts written in Lua on live boards: their subviews are told apart by what they are, as those of a stack.
+local test = require "fixtures.test"
+local expect = (require "fixtures.expectations").expect
+
+PreferenceValues.liveLayoutsSum = Entry(0, { reduce = function(sum, value) return sum + value end })
+
+local Line = Layout("Line", {
+  sizeThatFits = function(_, _, subviews)
+    local width = 0
+    for _, subview in ipairs(subviews) do width = width + subview:sizeThatFits().width end
+    return { width = width, height = 1 }
+  end,
+  placeSubviews = function(_, bounds, _, subviews)
+    local x = bounds.x
+    for _, subview in ipairs(subviews) do
+      subview:place { x = x, y = bounds.y }
+      x = x + subview:sizeThatFits().width
+    end
+  end,
+})
+
+-- What happens in a layout and in a stack that get a view before what they have.
+local function both(play)
+  expect(play(Line), play(HStack))
+end
+
+test("R31: a view that comes before others in a layout neither ends them nor takes their focus", function()
+  both(function(Stack)
+    local log = {}
+    local function note(what) return function() log[#log + 1] = what end end
+    local Board = Container("LiveLayoutsBoard", { more = State(false), ticks = State(0), body = function(self)
+      return Stack {
+        self.more and Button("new", note "new"),
+        Button("first", note "first"),
+        Button("last " .. self.ticks, note "last"):onAppear(note "appears"):onDisappear(note "disappears")
+          :onChange(self.more, note "changes")
+          :task(function()
+            while true do
+              host.sleep(2)
+              self.ticks = self.ticks + 1
+            end
+          end),
+      }:onKeyPress("m", function() self.more = not self.more end)
+    end })
+    local s = session(Board {}, { width = 40, height = 2 })
+    s:press("tab", "tab")
+    s:advance(1.5)
+    s:press "m"
+    s:advance(1)
+    s:press "enter"
+    expect(s.focus, "last 1")
+    expect(table.concat(log, " "), "appears changes last")
+    return s.focus
+  end)
+end)
+
+test("R37: the elements of a ForEach in a layout go where their ids go", function()
+  both(function(Stack)
+    local log = {}
+    local Board = Container("LiveLayoutsOrder", { names = State { "a", "b", "c" }, body = function(self)
+      return Stack { ForEach(self.names, function(name)
+        return Text(name):onAppear(function() log[#log + 1] = "+" .. name end)
+          :onDisappear(function() log[#log + 1] = "-" .. name end)
+      end) }:onKeyPress("m", function() self.names = { "d", "c", "a" } end)
+    end })
+    local s = session(Board {}, { width = 20, height = 1 })
+    s:press "m"
+    table.sort(log)
+    expect(table.concat(log, " "), "+a +b +c +d -b")
+    return table.concat(log)
+  end)
+end)
+
+test("a preference that nothing in a layout sets any more is gone", function()
+  both(function(Stack)
+    local Sum = Container("LiveLayoutsSum", { sum = State(0), body = function(self)
+      return HStack { Text("sum " .. self.sum), self.content }
+        :onPreferenceChange("liveLayoutsSum", function(sum) self.sum = sum end)
+    end })
+    local Board = Container("LiveLayoutsSums", { count = State(0), body = function(self)
+      local text = self.count == 0 and Text "with":preference("liveLayoutsSum", 3) or Text "without"
+      return Stack { ForEach(self.count, function() return Text "x " end), Sum { text } }
+        :onKeyPress("m", function() self.count = 1 end)
+    end })
+    local s = session(Board {}, { width = 30, height = 1 })
+    assert(s.screen:find("sum 3 with", 1, true), s.screen)
+    s:press "m"
+    assert(s.screen:find("sum 0 without", 1, true), s.screen)
+    return "gone"
+  end)
+end)
