@@ -358,3 +358,42 @@ test("a list stays with the first section that is left when those above it go, w
   s:press("down", "down", "d")
   assert(s.screen:find("part 21", 1, true), s.screen)
 end)
+
+local collections = {
+  ["placed subviews"] = function(rows)
+    return Group { subviews = rows, function(all) return LazyVStack { all } end }
+  end,
+  ["subviews placed in a lazy stack"] = function(rows)
+    return LazyVStack { Group { subviews = rows, function(all) return all end } }
+  end,
+  ["filtered subviews"] = function(rows)
+    return Group { subviews = rows, function(all) return LazyVStack { all:filter(function() return true end) } end }
+  end,
+  ["separated subviews"] = function(rows)
+    return Group { subviews = rows, function(all) return LazyVStack { all:separated(function() return "-" end) } end }
+  end,
+  ["sections"] = function(rows)
+    return LazyVStack { ForEach { sections = Section "one" { rows }, function(section) return section.content end } }
+  end,
+}
+
+for name, make in pairs(collections) do
+  test("R37: the focus and what a row remembers go with it to the other end of " .. name, function()
+    local Row = Container("FarRow", { i = 0, count = State(0), body = function(self)
+      return Button(("row %d: %d"):format(self.i, self.count), function() self.count = self.count + 1 end)
+    end })
+    local Board = Container("FarRows", { data = State(range(1, 100)), body = function(self)
+      return make(ForEach(self.data, function(i) return Row { i = i } end)):onKeyPress("r", function()
+        local reversed = {}
+        for i, value in ipairs(self.data) do reversed[#self.data + 1 - i] = value end
+        self.data = reversed
+      end)
+    end })
+    local s = session(Board {}, { width = 20, height = 6 })
+    s:press("tab", "enter", "r")
+    expect(s.focus, "row 1: 1")
+    assert(s.screen:find("row 1: 1", 1, true), s.screen)
+    s:press("home", "r", "home")
+    assert(s.screen:find("row 1: 1", 1, true), s.screen)
+  end)
+end

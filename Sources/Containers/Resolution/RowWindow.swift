@@ -48,7 +48,12 @@ package struct Iteration {
   /// The identity of a member that is known, in the iteration whose ``identity`` is `own`; where it was passed over,
   /// that of its element.
   package func identity(of member: Int, in own: Identity) -> Identity {
-    arena.identity(ofIndex: Int32(clamping: member), of: level.chain, inside: own, in: pass)
+    switch members {
+    case .elements:
+      arena.identity(ofIndex: Int32(clamping: member), of: level.chain, inside: own, in: pass)
+    case .content(.subviews(let subviews)): own.entering(.item, subviews.identity(at: member))
+    case .content(.sections(let sections)): own.entering(.item, sections.identity(at: member))
+    }
   }
 
   /// Where that member of another frame is in the iteration whose ``identity`` is `own`, mostly at `index` or near; nil
