@@ -66,3 +66,14 @@ test("Home comes to the first row while lists above what was in sight get their 
   s:press("end", "home")
   expect(lines(s), "start|a1|a1|a2")
 end)
+
+test("R133: a list that did not fit is drawn once there is room for it", function()
+  local Board = Container("GrowingFrame", { size = State(1), body = function(self)
+    return ViewThatFits { List { "w1", "w2" }, "t" }:frame { width = self.size, height = self.size }
+      :onKeyPress("g", function() self.size = self.size + 1 end)
+  end })
+  local s = session(Board {}, { width = 9, height = 3 })
+  expect(lines(s), "t||")
+  s:press "g"
+  expect(lines(s), "w1|w2|")
+end)

@@ -244,13 +244,15 @@ extension BoxBuilder {
   }
 
   /// Where a container has come to stand elsewhere than it stood before its rows were built, others may be in sight:
-  /// another frame begins with how long it is.
+  /// another frame begins with how long it is. How long one was that nothing shows says nothing of where it may fit.
   func settlePlaces() {
     for column in lazyColumns {
-      guard !column.gaps.isEmpty, case .some(let rows, _) = column.rowsInSight(in: tree) else {
-        continue
+      switch column.rowsInSight(in: tree) {
+      case .none: if let places = column.places { scrolling?.list(places.column).length = nil }
+      case .all: break
+      case .some(let rows, _):
+        if column.gaps.contains(where: rows.overlaps) { scrolling?.needsFrame = true }
       }
-      if column.gaps.contains(where: rows.overlaps) { scrolling?.needsFrame = true }
     }
   }
 
