@@ -273,6 +273,25 @@ test("scrollTo means the row in a scroll view where what leads to it has the sam
   end
 end)
 
+test("scrollTo looks into sections that nobody has come to, behind other rows", function()
+  local function sections()
+    return ForEach(5, function(i)
+      return Section("section " .. i) { ForEach(2, function(j) return Text(i .. "." .. j):id(i .. "." .. j) end) }
+    end)
+  end
+  local named = ForEach(5, function(i)
+    return Section("part " .. i) { ForEach({ { id = i .. "a" }, { id = i .. "b" } }, { id = "id" }, function(row)
+      return Text(row.id)
+    end) }
+  end)
+  local seen, rows = evaluated(1000)
+  local s = session(ScrollView { LazyVStack { alignment = "leading", rows, sections(), named } }
+    :onKeyPress("g", function() scrollTo "4b" end), { width = 20, height = 6 })
+  s:press "g"
+  assert(s.screen:find("4b\n", 1, true), s.screen)
+  assert(seen.count <= 40, seen.count)
+end)
+
 test("R35: a position is the id that was written on the row, before that of its element", function()
   local Live = Container("Positions", { top = State "row 1", body = function(self)
     return VStack { alignment = "leading",

@@ -92,10 +92,19 @@ final class ScrollPositions {
     var found: Set<Identity> = []
     var passed: Set<Identity> = []
 
+    /// In how many more frames a walk may see what is in an iteration that nobody has come to.
+    private var probes = 6
+
     init(_ id: RowID, startOf viewport: Identity?) { (self.id, self.viewport) = (id, viewport) }
 
     /// What is to be brought into sight.
     var box: Int32? { inside ?? outside }
+
+    /// Whether this frame may only see what is in an iteration: a few may.
+    func mayProbe() -> Bool {
+      probes -= 1
+      return probes >= 0
+    }
 
     /// Whether a view that is found now may be the one.
     var goesOn: Bool { inside == nil }

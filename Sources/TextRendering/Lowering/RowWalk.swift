@@ -71,6 +71,8 @@ final class RowWalk: RowWindow {
   /// The row that is to be in sight, until it is found: so long no row of an iteration is, unless an earlier frame has
   /// found it.
   private var wanted: RowID?
+  /// The place of an iteration of which nobody has seen a member, and the walk goes through the first.
+  private var probed: Int?
   /// What was found before the walk began.
   private let foundBefore: Int32?
 
@@ -104,6 +106,7 @@ final class RowWalk: RowWindow {
 
   /// Whether rows may follow that are wanted.
   var goesOn: Bool {
+    if let probed, open.count <= probed || open[probed].member > 0 { return false }
     if y < sight.rows.upperBound + margin { return true }
     // Nobody knows how long rows are that stand in no iteration.
     if open.count == cursors.last?.outside { return true }
@@ -131,8 +134,14 @@ final class RowWalk: RowWindow {
       endSearch()
       sight.hold(place, in: open, at: y + heights.offset(of: place))
     }
-    // What is looked for may be in an iteration inside.
-    if wanted != nil, sight.isBeyondAll, heights.holdsIterations { return 0 }
+    // What is looked for may be in an iteration inside; one member says whether there are any.
+    if wanted != nil, sight.isBeyondAll {
+      if heights.holdsIterations || count == 1 { return 0 }
+      if heights.knownEnd == 0, probed == nil, scrolling.search?.mayProbe() ?? false {
+        probed = open.count - 1
+        return 0
+      }
+    }
     let reached = firstWanted(of: iteration, identity, heights, count)
     guard reached > 0 else { return 0 }
     let end = try iteration.reach(reached)
@@ -330,9 +339,10 @@ final class RowWalk: RowWindow {
     outerMembers = nil
     guard cursors.isEmpty else { return }
     guard wanted == nil else {
+      scrolling.needsFrame = true
+      guard probed == nil else { return }
       // Where it was found, it is behind more than was known: it is looked for once more.
       if scrolling.search?.found.remove(column) == nil { scrolling.search?.passed.insert(column) }
-      scrolling.needsFrame = true
       return
     }
     if hasMissedAnchor {
