@@ -9,6 +9,8 @@ final class RowHeights {
   private var sums: [(cells: Int, count: Int)] = []
   private var heights: [Int: [Int32]] = [:]
   private var sampled = (cells: 0, count: 0)
+  /// Members of which a part was passed over: what is noted of them is how high they are taken to be.
+  private var guessed: Set<Int> = []
   /// The member that was sampled last: it may not have ended yet.
   private var lastSampled = -1
   /// What members are taken to be as long as none was drawn.
@@ -22,7 +24,7 @@ final class RowHeights {
 
   /// The same, to go on with by itself.
   init(as other: RowHeights) {
-    (sums, heights, sampled) = (other.sums, other.heights, other.sampled)
+    (sums, heights, sampled, guessed) = (other.sums, other.heights, other.sampled, other.guessed)
     (lastSampled, estimateBefore, knownEnd, holdsIterations) = (
       other.lastSampled, other.estimateBefore, other.knownEnd, other.holdsIterations
     )
@@ -42,11 +44,12 @@ final class RowHeights {
   /// The heights have become others: each is taken to be what those were taken to be that nobody had drawn.
   func forget() {
     estimateBefore = estimate
-    (sums, heights, sampled, lastSampled) = ([], [:], (0, 0), -1)
+    (sums, heights, sampled, guessed, lastSampled) = ([], [:], (0, 0), [], -1)
   }
 
-  /// Notes the height of a member.
-  func set(_ height: Int, at index: Int) {
+  /// Notes the height of a member, all of which was drawn where that `isExact`.
+  func set(_ height: Int, at index: Int, isExact: Bool = true) {
+    if isExact { guessed.remove(index) } else { guessed.insert(index) }
     let (chunk, place) = (index / Self.chunk, index % Self.chunk)
     while sums.count <= chunk { sums.append((0, 0)) }
     var before = Int32(clamping: height)
@@ -55,7 +58,7 @@ final class RowHeights {
     sums[chunk].cells += height - (before == Self.unknown ? 0 : Int(before))
     if before == Self.unknown { sums[chunk].count += 1 }
     knownEnd = max(knownEnd, index + 1)
-    if before == Self.unknown, sampled.count < Self.sample {
+    if before == Self.unknown, isExact, sampled.count < Self.sample {
       sampled = (sampled.cells + height, sampled.count + 1)
       lastSampled = index
     } else if before != Self.unknown, index == lastSampled {
@@ -68,9 +71,10 @@ final class RowHeights {
     return sums[chunk].cells + (members - sums[chunk].count) * estimate
   }
 
-  /// Whether a member was drawn.
+  /// Whether all of a member was drawn.
   func isKnown(_ index: Int) -> Bool {
-    heights[index / Self.chunk].map { $0[index % Self.chunk] != Self.unknown } ?? false
+    !guessed.contains(index)
+      && heights[index / Self.chunk].map { $0[index % Self.chunk] != Self.unknown } ?? false
   }
 
   func height(at index: Int) -> Int {

@@ -362,7 +362,7 @@ package final class Screen: BoardSink {
       }
       isSettled = false
       scroll(viewport, to: viewport.most)
-      if search != nil { scrolling.ends[viewport.view] = .draw }
+      if let search { scrolling.ends[viewport.view] = search == .walk ? .draw(0) : search }
     }
     return !isSettled
   }

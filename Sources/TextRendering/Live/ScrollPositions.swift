@@ -54,6 +54,7 @@ final class ScrollPositions {
     self.screenRows = screenRows
     needsFrame = false
     search?.begin()
+    for case (let view, .draw(let frame)) in ends { ends[view] = .draw(frame + 1) }
     hasFocus = false
     entered = []
     // Lists keep those of the frame before.
@@ -159,11 +160,11 @@ final class ScrollPositions {
   }
 
   /// How a viewport finds its end.
-  enum EndSearch {
+  enum EndSearch: Equatable {
     /// The next frame walks to the end of its lists without drawing what comes before.
     case walk
-    /// What is drawn at the end tells how far it is.
-    case draw
+    /// What is drawn at the end tells how far it is, for the so manieth frame.
+    case draw(Int)
   }
 
   /// Whether the frame was built with lengths that have turned out to be others.

@@ -156,6 +156,8 @@ extension BoxBuilder {
 
   /// Cells before and behind what is in sight whose rows are built at least: the next ones that the focus may go to.
   private static let leastMargin = 4
+  /// The frame in which most is built to find the end of a viewport.
+  private static let lastFrame = 12
 
   /// Builds the rows of a container that are in sight, and some around them; true where that makes it longer or shorter.
   private func fill(
@@ -168,9 +170,12 @@ extension BoxBuilder {
     list.offer(tree.offeredAcross(toRowsOf: tree[column.box]))
     let search = scrolling.endSearch(viewport)
     let room = tree.shownCells(of: tree[viewport], along: column.axis)?.count ?? 0
+    var margin = max(Self.leastMargin, room / 4)
+    // Rows are shorter than they were taken to be: the more frames that were not enough for, the more are built.
+    if case .draw(let frame) = search { margin <<= max(0, min(frame, Self.lastFrame) - 2) }
     let walk = RowWalk(
-      list, visible: rows, margin: max(Self.leastMargin, room / 4), search: search,
-      scrolling, state: pass.memory.state, in: places)
+      list, visible: rows, margin: margin, search: search, scrolling, state: pass.memory.state,
+      in: places)
     let hadFocus = scrolling.hasFocus
     try collecting(into: column.part) {
       effects?.collect(.lazyRows, of: places.column, box: column.box)

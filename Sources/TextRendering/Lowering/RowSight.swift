@@ -53,6 +53,9 @@ struct RowSight {
 
   // MARK: - The anchor
 
+  /// The anchor, once the walk has come to it.
+  var reachedAnchor: LongList.SeenRow? { isAnchorReached ? anchor : nil }
+
   /// Whether the walk, which is in the members of `open`, is still to come to the anchor: what has come into sight above
   /// that is seen from there, however long it turns out to be.
   func isBeforeAnchor(in open: [RowWalk.Open]) -> Bool {

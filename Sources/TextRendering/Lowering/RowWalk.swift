@@ -16,6 +16,8 @@ final class RowWalk: RowWindow {
     var cells = 0
     /// The views in it that were walked and stand in no inner iteration.
     var parts = 0
+    /// Whether a part of it was passed over.
+    var hasGaps = false
     /// How many cells it was taken to have.
     var expected = 0
     /// The cells above it in the column.
@@ -24,7 +26,7 @@ final class RowWalk: RowWindow {
     /// The walk comes to a member, whose cells begin at `y`.
     mutating func begin(_ member: Int, at y: Int) {
       (self.member, self.y) = (member, y)
-      (cells, parts, expected) = (0, 0, heights.height(at: member))
+      (cells, parts, hasGaps, expected) = (0, 0, false, heights.height(at: member))
     }
 
     /// What the walk is in, for the frames that follow.
@@ -91,7 +93,7 @@ final class RowWalk: RowWindow {
     self.state = state
     (column, outside) = places
     self.margin = margin
-    isAtEnd = search == .draw
+    isAtEnd = search != nil && search != .walk
     self.scrolling = scrolling
     viewsBefore = scrolling.views.count
     isAwaitingFocus = list.hasFocus && scrolling.seeksFocus
@@ -168,9 +170,12 @@ final class RowWalk: RowWindow {
     return sight.upToAnchor(wanted, in: identity, heights)
   }
 
-  /// The members of an iteration that nobody has seen are taken to share what is left of the member around them.
+  /// The members of an iteration that nobody has seen are taken to share what is left of the member around them; on the
+  /// way to the end of the list, to have no more than they must.
   private func firstGuess(_ iteration: Iteration) -> RowHeights {
-    guard let outer = open.last, iteration.knownCount > 0 else { return RowHeights() }
+    guard let outer = open.last, iteration.knownCount > 0, !sight.isBeyondAll else {
+      return RowHeights()
+    }
     return RowHeights(estimate: (outer.expected - outer.cells) / iteration.knownCount)
   }
 
@@ -195,7 +200,8 @@ final class RowWalk: RowWindow {
 
   private func storeHeights() {
     for iteration in open where iteration.member >= 0 {
-      iteration.heights.set(iteration.cells, at: iteration.member)
+      iteration.heights.set(
+        iteration.cells, at: iteration.member, isExact: !iteration.hasGaps)
     }
   }
 
@@ -204,7 +210,10 @@ final class RowWalk: RowWindow {
     gap = (gap.cells + cells, gap.members + members)
     if cells > 0 { gaps.append(y..<y + cells) }
     y += cells
-    for place in 0..<outside { open[place].cells += cells }
+    for place in 0..<outside {
+      open[place].cells += cells
+      open[place].hasGaps = open[place].hasGaps || cells > 0
+    }
   }
 
   /// The row that is looked for is found.
@@ -308,6 +317,12 @@ final class RowWalk: RowWindow {
     builtRows.removeAll { $0.end <= sight.rows.lowerBound || $0.y >= sight.rows.upperBound }
     list.views = scrolling.views
     list.seen = builtRows
+    // Where rows in sight are still to be built, the next frame has the anchor of this one.
+    if let anchor = sight.reachedAnchor, gaps.contains(where: sight.rows.overlaps),
+      let place = builtRows.firstIndex(where: { $0.y == anchor.y })
+    {
+      list.seen.removeFirst(place)
+    }
     guard builtRows.isEmpty, var anchor = sight.anchor else { return }
     // Its views were those of another frame.
     anchor.views = 0..<0
