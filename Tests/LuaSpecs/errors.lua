@@ -153,12 +153,13 @@ end)
 
 test("a constructor in the place of the function fails with what to write", function()
   local Row = Container("Row", function(self) return self.content end)
-  for use, constructor in pairs { ["Text(x)"] = Text, ["Button(x)"] = Button, ["Row { x }"] = Row } do
+  local uses = { ["Text(x)"] = Text, ["Button(x)"] = Button, ["Badge(x)"] = Badge, ["Row { x }"] = Row }
+  for use, constructor in pairs(uses) do
     fails(function() return leaves(ForEach({ "a" }, constructor)) end,
       "errors.lua:", ("it is handed the index too: write ForEach(data, function(x) return %s end)"):format(use))
   end
   -- One that takes a second argument is handed the index, as any function.
-  assert(#resolve.subviews(ForEach({ "a", "b" }, Badge)) == 2)
+  assert(#resolve.subviews(ForEach({ "a", "b" }, LabeledContent)) == 2)
 end)
 
 test("ForEach over what is no data names the type", function()

@@ -159,6 +159,32 @@ test("more than one argument where one table is taken is told the table", functi
   fails("Own takes one table, got 2 arguments; write Own { a, b }", Container("Own", function() end), "a", "b")
 end)
 
+test("an argument too many is refused by every name, with the forms that it has", function()
+  local data, function_ = {}, function() end
+  fails("Table takes 2 arguments, got 3; write Table(rows, columns) · "
+    .. "Table { data =, id =, style =, zebra =, …, columns }", Table, data, data, { style = "rounded" })
+  fails('ProgressView takes one argument, got 2; write ProgressView(label)', ProgressView, "Download", 0.5)
+  fails("Badge takes one argument, got 2; write Badge(text) · Badge { color =, text }", Badge, "late", "red")
+  fails("TableColumn takes 3 arguments, got 4", TableColumn, "A", "a", {}, 1)
+  fails("Tree takes 3 arguments, got 4", Tree, data, data, function_, 1)
+  fails("List takes 3 arguments, got 4", List, data, data, function_, 1)
+  for name, call in pairs {
+    Code = { Code, "local x", "lua" }, Rule = { Rule, "a", "b" }, Image = { Image, "circle", 3 },
+    Color = { Color, "red", 1 }, Markdown = { Markdown, "a", 1 }, ["Text.markup"] = { Text.markup, "a", 1 },
+    State = { State, 1, 2 },
+  } do
+    fails(name .. " takes one argument, got 2; write " .. name .. "(", table.unpack(call))
+  end
+  for name, call in pairs {
+    Label = { Label, "a", "circle", "b" }, LabeledContent = { LabeledContent, "a", "b", "c" },
+    Button = { Button, "a", function_, 1 }, Section = { Section, "a", {}, 1 },
+  } do
+    fails(name .. " takes 2 arguments, got 3; write " .. name .. "(", table.unpack(call))
+  end
+  fails("range takes 3 arguments, got 4; write range(first, last, step?)", range, 1, 3, 1, 1)
+  fails('padding: a number stands for all edges, and is the only argument', function() Text("a"):padding(1, 2) end)
+end)
+
 test("what is no view says so, and what may stand there", function()
   for _, name in ipairs { "View", "ContainerValues", "EnvironmentValues", "PreferenceValues" } do
     fails("child 2 is " .. name .. ", the table in which scripts declare, not a view", VStack, { "a", _G[name] })

@@ -18,7 +18,7 @@ extension Global {
           ],
           example: #"If(1 > 0, "open", "closed")"#, seeAlso: ["Group"])
       ) { engine, stack in
-        guard stack.top >= 2, stack.top <= 3 else {
+        guard stack.top >= 2 else {
           throw ScriptError("If takes a condition and one or two views")
         }
         let isTrue = stack.boolean(at: 1)

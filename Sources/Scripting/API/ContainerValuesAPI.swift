@@ -40,7 +40,6 @@ extension ScriptEngine {
   }
 
   fileprivate func readEntry(on stack: LuaStack) throws -> EntryDefinition {
-    guard stack.top <= 2 else { throw ScriptError("Entry takes a default and a list of choices") }
     stack.setTop(2)
     let (reduce, count) = try readOptions(on: stack)
     let choices = reduce == nil ? try readChoices(count, on: stack) : []

@@ -50,29 +50,36 @@ package struct Description: Sendable {
   /// What stands between two ways of calling a name.
   static let separator = " · "
 
+  /// The same for a message: of many keys the first few.
+  func shortSignature(of name: String) -> String {
+    signature ?? calls(of: name, keys: 4).joined(separator: Self.separator)
+  }
+
   /// Each way of calling `name` with all of its arguments and keys: `offset(x, y?)`, `HStack { spacing =, content }`.
-  func calls(of name: String) -> [String] {
+  /// Of more than so many keys the last are left out.
+  func calls(of name: String, keys: Int = .max) -> [String] {
     forms.map { form in
-      if form.count == 1, takesKeys(form[0]) { return "\(name) \(table(form[0]))" }
+      if form.count == 1, takesKeys(form[0]) { return "\(name) \(table(form[0], keys))" }
       let arguments = form.map { argument in
         let isTable = takesKeys(argument) && !labels.isEmpty
-        return (isTable ? table(argument) : argument.name) + (argument.isOptional ? "?" : "")
+        return (isTable ? table(argument, keys) : argument.name) + (argument.isOptional ? "?" : "")
       }
       return "\(name)(\(arguments.joined(separator: ", ")))"
     }
   }
 
   /// Whether the argument is the table that has the keys.
-  private func takesKeys(_ argument: APICatalog.Label) -> Bool {
+  func takesKeys(_ argument: APICatalog.Label) -> Bool {
     argument.type == "children" || argument.type == "table" && Self.tables.contains(argument.name)
   }
 
   /// What arguments are called that are tables of keys and nothing else.
   private static let tables: Set<String> = ["options", "lengths", "edges", "axes", "proposal"]
 
-  private func table(_ argument: APICatalog.Label) -> String {
+  private func table(_ argument: APICatalog.Label, _ keys: Int) -> String {
     let content = argument.type == "children" ? [argument.name] : []
-    return "{ \((labels.map { "\($0.name) =" } + content).joined(separator: ", ")) }"
+    let shown = labels.prefix(keys).map { "\($0.name) =" } + (labels.count > keys ? ["…"] : [])
+    return "{ \((shown + content).joined(separator: ", ")) }"
   }
 
   /// What is the same of all constructors that take children and keys in one table.

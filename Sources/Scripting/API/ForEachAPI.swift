@@ -61,7 +61,6 @@ extension ScriptEngine {
 
   /// A loop over data, which messages call `name`.
   func forEachData(as name: String = "ForEach", on stack: LuaStack) throws {
-    guard stack.top <= 3 else { throw ScriptError("\(name) takes data, options and a function") }
     let closure = stack.top
     guard stack.isFunction(closure) else {
       throw ScriptError(

@@ -12,24 +12,32 @@ struct Global {
   /// Pushes what the name stands for.
   let push: (ScriptEngine, LuaStack) throws -> Void
 
-  /// A function; `push` pushes one with a fast way of its own.
+  /// A function; `push` pushes one with a fast way of its own. It takes as many arguments as its
+  /// description says, or any number where `body` counts them.
   init(
     _ name: String, in table: String? = nil, as role: APICatalog.Function.Role = .constructor,
-    labels: [Label] = [], _ description: @autoclosure @escaping Description.Maker,
+    taking mostArguments: Int? = nil, labels: [Label] = [],
+    _ description: @autoclosure @escaping Description.Maker,
     push: ((ScriptEngine, String, @escaping LuaHostFunction, LuaStack) throws -> Void)? = nil,
     body: @escaping Modifier.Body
   ) {
     self.name = name
     self.table = table
     self.role = role
-    self.description = {
+    let described: Description.Maker = {
       var description = description()
       description.labels = labels.map(\.described) + description.labels
       return description
     }
+    self.description = described
+    let fullName = table.map { "\($0).\(name)" } ?? name
     self.push = { engine, stack in
-      guard let push else { return stack.pushFunction(name: name, engine.pushing(body)) }
-      try push(engine, name, engine.pushing(body), stack)
+      let function = engine.pushing { engine, stack in
+        try engine.checkCount(of: fullName, given: stack.top, most: mostArguments, described)
+        try body(engine, stack)
+      }
+      guard let push else { return stack.pushFunction(name: name, function) }
+      try push(engine, name, function, stack)
     }
   }
 

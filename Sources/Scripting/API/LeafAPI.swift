@@ -7,7 +7,7 @@ extension Global {
   static var leaves: [Global] {
     [
       Global(
-        "Text", Widget.formattedText.description(),
+        "Text", taking: .max, Widget.formattedText.description(),
         push: { engine, name, body, stack in try engine.pushTextFunction(name, body, stack) }
       ) { engine, stack in try engine.text(on: stack) },
       Global(

@@ -8,14 +8,13 @@ extension ScriptEngine {
     let name = modifier.name
     catalog.add(name, .modifier, modifier.description)
     if modifier.givesWay { declared.methods.givingWay.append(name) }
-    let (body, most) = (modifier.body, modifier.mostArguments)
+    let (body, most, description) = (modifier.body, modifier.mostArguments, modifier.description)
     let checked = pushing { engine, stack in
       guard let node = engine.node(at: 1, of: stack) else {
         throw engine.misusedModifier(name, stack)
       }
       try engine.checkHandle(of: node)
-      // Where only the description knows, it need not be asked about a single argument: all of them take one.
-      if stack.top - 1 > most ?? 1 { try engine.checkCount(of: name, most, on: stack) }
+      try engine.checkCount(of: name, given: stack.top - 1, most: most, description)
       try body(engine, stack)
     }
     if options.recordsWriters {
@@ -54,25 +53,6 @@ extension ScriptEngine {
       let lines = PrintedLayout.lines(of: try printer.read(index, depth: 1), width: .max)
       return lines.map { $0.map(\.text).joined() }.joined(separator: " ")
     }.joined(separator: ", ")
-  }
-
-  /// Throws where a modifier was given more arguments than the longest of its forms has.
-  private func checkCount(of name: String, _ known: Int?, on stack: LuaStack) throws {
-    guard let most = known ?? mostArguments(of: name), stack.top - 1 > most else { return }
-    let taken = most == 0 ? "no argument" : most == 1 ? "one argument" : "\(most) arguments"
-    throw ScriptError(
-      "\(name) takes \(taken), got \(stack.top - 1)"
-        + (catalog.function(named: name).map { "; write \($0.signature)" } ?? ""))
-  }
-
-  /// What the description of a modifier says, which is read once; nil for any number.
-  private func mostArguments(of name: String) -> Int? {
-    if let known = declared.methods.mostArguments[name] { return known }
-    let forms = catalog.function(named: name)?.forms ?? []
-    let isOpen = forms.contains { $0.last?.name.hasSuffix("…") ?? false }
-    let most = isOpen ? nil : forms.map(\.count).max()
-    declared.methods.mostArguments[name] = most ?? .max
-    return most
   }
 
   private func misusedModifier(_ name: String, _ stack: LuaStack) -> ScriptError {

@@ -63,6 +63,11 @@ extension ScriptEngine {
   {
     var insets = PaddingParameters()
     let first = argument(1, at: 2, of: name, on: stack)
+    guard stack.top == 2 || stack.type(2) != .number else {
+      throw ScriptError(
+        "\(name): a number stands for all edges, and is the only argument; write \(name)(\"horizontal\", 1)"
+      )
+    }
     switch stack.type(2) {
     case .none: return PaddingParameters(all: 1)
     case .number: return PaddingParameters(all: try first.cells(signed: signed))

@@ -40,7 +40,7 @@ extension Global {
 
 extension ScriptEngine {
   fileprivate func readRenderOptions(on stack: LuaStack) throws -> RenderOptions {
-    guard stack.top >= 1, stack.top <= 2 else {
+    guard stack.top >= 1 else {
       throw ScriptError("render takes a view and a table of options")
     }
     var options = RenderOptions()

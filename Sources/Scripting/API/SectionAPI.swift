@@ -38,9 +38,6 @@ extension ScriptEngine {
 
   /// A title alone is a section with only a header, and may be called with the rest.
   fileprivate func titledSection(on stack: LuaStack) throws {
-    guard stack.top <= 2 else {
-      throw ScriptError("Section takes a title and one table of children")
-    }
     if stack.top == 2 {
       // The table first, where `section` reads it; the title stays below the node.
       stack.insert(1)

@@ -49,7 +49,6 @@ extension ScriptEngine {
   }
 
   fileprivate func titledButton(on stack: LuaStack) throws {
-    guard stack.top <= 2 else { throw ScriptError("Button takes a title and an action") }
     stack.setTop(2)
     let node = newNode(.button, slots: 1, values: 1, on: stack)
     let index = stack.absolute(-1)

@@ -34,6 +34,12 @@ final class LuaControls {
   /// The metatable of what a Canvas is drawn on, once there is one.
   private(set) var grids: LuaRegistryKey?
 
+  /// The same for a call of the board, which may give too many arguments.
+  func call(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
+    try engine.checkCount(of: widget.name, given: stack.top, most: nil, widget.description)
+    try make(widget, engine, on: stack)
+  }
+
   /// Calls the widget's constructor with what is on the stack; what it says is wrong is wrong where
   /// the board calls it.
   func make(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
@@ -106,7 +112,7 @@ final class LuaControls {
     if let known = fields[widget.name] { return stack.push(known) }
     stack.pushFunction(
       name: widget.name,
-      engine.pushing { try $0.declared.controls.make(widget, $0, on: $1) })
+      engine.pushing { try $0.declared.controls.call(widget, $0, on: $1) })
     let key = stack.store()
     fields[widget.name] = key
     stack.push(key)

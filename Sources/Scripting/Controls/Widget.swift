@@ -43,7 +43,7 @@ extension ScriptEngine {
     catalog.add(widget.name, .constructor, widget.description)
     stack.pushFunction(
       name: widget.name,
-      pushing { engine, stack in try engine.declared.controls.make(widget, engine, on: stack) })
+      pushing { engine, stack in try engine.declared.controls.call(widget, engine, on: stack) })
     try stack.rawSet(table: -2, key: widget.name)
   }
 }

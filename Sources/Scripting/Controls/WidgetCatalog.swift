@@ -216,6 +216,11 @@ extension Widget {
               "data: list -- what rows are made of, as ForEach takes it",
               "row: fn(item, index) -- returns the view of one row",
             ],
+            [
+              "data: list -- what rows are made of, as ForEach takes it",
+              "key: table -- { id = }, a field or a function of the item that tells items apart",
+              "row: fn(item, index) -- returns the view of one row",
+            ],
           ],
           labels: [
             "selection: string | number | boolean | table | binding -- the tag of the chosen row; a table for several"
@@ -395,6 +400,11 @@ extension Widget {
             [
               "title: string -- what stands above the column",
               "value: string | function -- a field of an item, or a function of it",
+            ],
+            [
+              "title: string -- what stands above the column",
+              "value: string | function -- a field of an item, or a function of it",
+              "keys: table -- how its cells look",
             ], ["title: children -- what stands above it, or in it"],
           ],
           labels: [

@@ -14,7 +14,6 @@ extension Global {
           #"Container("Counter", { count = State(0), body = function(self) return Text(self.count) end })"#,
         seeAlso: ["Storage", "Container", "Binding"])
     ) { engine, stack in
-      guard stack.top <= 1 else { throw ScriptError("State takes one initial value") }
       stack.setTop(1)
       engine.run.usesState = true
       _ = stack.newUserdata(byteCount: 0, userValues: 1)

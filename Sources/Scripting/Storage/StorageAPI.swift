@@ -20,7 +20,7 @@ extension Global {
         seeAlso: ["State", "Container", "Binding"])
     ) { engine, stack in
       let key = try engine.argument(1, of: "Storage", on: stack).string()
-      guard !key.isEmpty, stack.top <= 2 else {
+      guard !key.isEmpty else {
         throw ScriptError("Storage takes a key, and a default: Storage(\"count\", 0)")
       }
       stack.setTop(2)
