@@ -138,7 +138,7 @@ test("a row is all that its function returns", function()
   local function list(item) return { two(item) } end
   for _, row in ipairs { two, list } do
     draws(Tree(data, row), 20, { "a", "!", "?", "└── b", "    ?" })
-    draws(Tree(data, { style = "disclosure", isExpanded = true }, row), 20, { "  a", "˅ !", "  ?", "    b", "    ?" })
+    draws(Tree(data, { style = "disclosure", isExpanded = true }, row), 20, { "˅ a", "  !", "  ?", "    b", "    ?" })
   end
   draws(Tree(data, function(item) return item.name == "b" and "b" end), 20, { "└── b" })
 end)

@@ -63,7 +63,9 @@ function styles.inline(self, options, selection, choose)
       local tag = tagOf(option)
       return host.alike(Button {
         action = function() choose(tag) end,
-        HStack { host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), host.rowContent(option) },
+        HStack { alignment = "top",
+          host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), host.rowContent(option),
+        },
       }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected"), option)
     end),
   }

@@ -21,7 +21,7 @@ declare("Toggle", {
     local isOn = host.typed("boolean", "Toggle", self.value, false)
     return Button {
       action = function() write(self.value, not read(self.value, false)) end,
-      HStack { boxes[brackets(self, isOn and "x" or " ")], self.content },
+      HStack { alignment = "top", boxes[brackets(self, isOn and "x" or " ")], self.content },
     }:buttonStyle "plain":accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
   end,
 })
@@ -125,9 +125,9 @@ declare("DisclosureGroup", {
           if isOwn then self.expanded = not self.expanded
           else write(self.isExpanded, not isExpanded()) end
         end,
-        HStack { spacing = 0,
+        HStack { alignment = "top", spacing = 0,
           not isEnabled and opening,
-          HStack { chevrons[isOpen], self.label },
+          HStack { alignment = "top", chevrons[isOpen], self.label },
           not isEnabled and closing,
         },
       }:buttonStyle "plain"

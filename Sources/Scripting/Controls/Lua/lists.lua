@@ -30,7 +30,8 @@ end
 local function selectable(view, row, binding)
   local key = keyOf(row)
   local isChosen = host.isSelected(host.read(binding), key)
-  local control = HStack { (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden(), view }
+  local mark = (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden()
+  local control = HStack { alignment = "top", mark, view }
     :focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
   return host.alike(control, row)

@@ -28,7 +28,8 @@ end
 -- The mark before a row that is selected, and the room for it before the others.
 local function marked(given, view, isSelected)
   if given.selection == nil then return view end
-  return HStack { (isSelected and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden(), view }
+  local mark = (isSelected and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden()
+  return HStack { alignment = "top", mark, view }
 end
 
 -- A value as the one view of its cell; numbers as the column's format writes them. `where` says what it is, and
