@@ -14,3 +14,32 @@ test("a mark stands in the first line of a label of several lines", function()
   draws(Table { data = { { id = 1, n = words } }, selection = 1, header = false, TableColumn("N", "n") }, 9,
     { "▸ one two", "  three" })
 end)
+
+local function segmented(label)
+  return Picker {
+    value = "de", style = "segmented", label = label,
+    Text "Deutsch":tag "de", Text "English":tag "en", Text "Polski":tag "pl",
+  }
+end
+
+test("options side by side go to the next line whole, and are cut where one has no room", function()
+  draws(segmented "Say", 40, { "Say [Deutsch] English  Polski" })
+  draws(segmented "Say", 24, { "Say [Deutsch] English", "     Polski" })
+  draws(segmented "Say", 13, { "Say [Deutsch]", "     English", "     Polski" })
+  draws(segmented "Say", 11, { "Say [Deut…]", "     Engl…", "     Pols…" })
+  local divided = Picker { value = "a", style = "segmented", Text "a":tag "a", Divider, Text "b":tag "b" }
+  draws(divided, 10, { "[a]│ b" })
+end)
+
+test("titles of tabs go to the next line whole, and are cut where one has no room", function()
+  local tabs = TabView { Text "x":tabItem "List", Text "y":tabItem "Sheets", Text "z":tabItem "Settings" }
+  local line = ("─"):rep(16)
+  draws(tabs, 24, { "[List] Sheets  Settings", ("─"):rep(24), "x" })
+  draws(tabs, 16, { "[List] Sheets", " Settings", line, "x" })
+  draws(tabs, 8, { "[List]", " Sheets", " Setti…", ("─"):rep(8), "x" })
+end)
+
+test("a Form with options side by side is as wide as it is offered", function()
+  local form = Form { LabeledContent("Name", "a longer value"), segmented "Say" }
+  draws(form, 15, { "Name  a longer", "      value", "Say [Deutsch]", "     English", "     Polski" })
+end)

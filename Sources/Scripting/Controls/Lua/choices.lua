@@ -73,13 +73,13 @@ end
 
 function styles.segmented(self, options, selection, choose)
   local current = chosen(options, selection)
-  return HStack {
+  return HStack { alignment = "top",
     self.label,
-    HStack { spacing = 0,
+    FlowLayout { spacing = 0,
       ForEach(options, function(option)
-        if host.isDivider(option) then return option end
+        if host.isDivider(option) then return HStack { option } end
         local isChosen = current ~= nil and option.id == current.id
-        local tag, shown = tagOf(option), host.rowContent(option):bold(isChosen)
+        local tag, shown = tagOf(option), host.rowContent(option):bold(isChosen):lineLimit(1)
         return host.alike(Button {
           action = function() choose(tag) end,
           HStack { spacing = 0, edge(isChosen and "["), shown, edge(isChosen and "]") },
@@ -143,12 +143,12 @@ declare("TabView", {
         end
       end
       return VStack { alignment = "leading",
-        HStack { spacing = 0,
+        FlowLayout { spacing = 0,
           ForEach(tabs, function(tab, place)
-            local title = tab.containerValues.tabItemTitle or tostring(place)
+            local title = Text(tab.containerValues.tabItemTitle or tostring(place)):lineLimit(1)
             local isShown = place == index
             return Button { action = show(place),
-              HStack { spacing = 0, edge(isShown and "["), Text(title), edge(isShown and "]") }:bold(isShown),
+              HStack { spacing = 0, edge(isShown and "["), title, edge(isShown and "]") }:bold(isShown),
             }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
               :focused(self:binding "focusedTitle", ids[place])
           end),
