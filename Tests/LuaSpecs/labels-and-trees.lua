@@ -89,7 +89,7 @@ test("names and values are rows of a Form's columns through whatever is transpar
   local count = 0
   local appearing = LabeledContent("a", "b"):onAppear(function() count = count + 1 end)
   draws(Form { LabeledContent("n", "v"), appearing, LabeledContent("c", "d"):border() }, 12,
-    { "n      v", "a          b", "┌──────────┐", "│c        d│", "└──────────┘" })
+    { "n  v", "a          b", "┌──────────┐", "│c        d│", "└──────────┘" })
   assert(count == 1, count)
   draws(Grid { GridRow { "cell", "cell" }, LabeledContent("a", "b") }, 12, { " cell  cell", "a          b" })
 end)

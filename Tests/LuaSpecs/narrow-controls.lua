@@ -39,6 +39,15 @@ test("titles of tabs go to the next line whole, and are cut where one has no roo
   draws(tabs, 8, { "[List]", " Sheets", " Setti…", ("─"):rep(8), "x" })
 end)
 
+test("what stands across both columns of a Form leaves its values beside their names", function()
+  local long = "a text that is longer than both"
+  local form = Form { LabeledContent("Name", "x"), LabeledContent("N", "y"), long }
+  draws(form, 40, { "Name  x", "N     y", long })
+  draws(form, 20, { "Name  x", "N     y", "a text that is", "longer than both" })
+  -- A Grid gives all of its columns a part of it.
+  draws(Grid { alignment = "leading", GridRow { "a", "b" }, "1234567" }, 40, { "a   b", "1234567" })
+end)
+
 test("a Form with options side by side is as wide as it is offered", function()
   local form = Form { LabeledContent("Name", "a longer value"), segmented "Say" }
   draws(form, 15, { "Name  a longer", "      value", "Say [Deutsch]", "     English", "     Polski" })

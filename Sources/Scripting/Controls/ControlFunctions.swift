@@ -129,7 +129,9 @@ extension LuaControls {
         "columnsOfLabels",
         { engine, stack in
           guard let grid = engine.node(at: 1, of: stack) else { return }
-          MutableNodeRef(mutating: grid).pointee.flags.insert(.columnsOfLabels)
+          let form = MutableNodeRef(mutating: grid)
+          form.pointee.flags.insert(.columnsOfLabels)
+          form.pointee[GridParameters.self].widensLast = true
           stack.setTop(1)
         }
       ),

@@ -42,6 +42,8 @@ package struct GridParameters: NodeParameters, Hashable {
   package var horizontalSpacing: Length
   /// Between rows; without one a VStack's.
   package var verticalSpacing: Length
+  /// Whether what a view across several columns needs more than these makes the last of them wider, and not all.
+  package var widensLast = false
 
   package init(
     alignment: Alignment = .center, horizontalSpacing: Length = .unset,

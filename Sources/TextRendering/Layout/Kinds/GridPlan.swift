@@ -38,6 +38,7 @@ struct GridPlan {
   var lines: [GridLine] = []
   let horizontalSpacing: Int32
   let verticalSpacing: Int32
+  private let widensLast: Bool
   var widths: [Int32] = []
   /// What each column's own cells are offered: its share, or its width where that is more.
   var offers: [Int32] = []
@@ -56,6 +57,7 @@ struct GridPlan {
   init(_ grid: GridParameters, isJoined: Bool) {
     horizontalSpacing = isJoined ? -1 : grid.horizontalSpacing.cells ?? defaultSpacing(.horizontal)
     verticalSpacing = isJoined ? -1 : grid.verticalSpacing.cells ?? defaultSpacing(.vertical)
+    widensLast = grid.widensLast
   }
 
   /// The columns that one cell may take: more than a terminal has cells would cost memory only.
@@ -161,8 +163,11 @@ struct GridPlan {
     Int32(clamping: Int64(max(0, count - 1)) * Int64(spacing))
   }
 
-  /// Makes the columns of `cell` wider by `excess` together; leading ones take the odd cells (R137).
+  /// Makes the columns of `cell` wider by `excess` together; leading ones take the odd cells (R137). With `widensLast`
+  /// the last one takes all.
   mutating func widen(_ cell: GridCell, by excess: Int32) {
+    let last = cell.columns.upperBound - 1
+    guard !widensLast else { return widths[last] = widths[last].saturatingAdd(excess) }
     let count = Int32(clamping: cell.span)
     for (place, column) in cell.columns.enumerated() {
       let share = excess / count + (Int32(clamping: place) < excess % count ? 1 : 0)
