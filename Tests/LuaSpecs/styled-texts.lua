@@ -116,6 +116,15 @@ test("a text of many styles is drawn whole", function()
   assert(select(2, drawn:gsub("\n", "")) == 2999 and drawn:find("line 3000", 1, true))
 end)
 
+test("a text of more pieces than a Text has runs is drawn whole", function()
+  local drawn = render(Text.ansi(("\27[31ma\27[32mb\n"):rep(17000)), { width = 20 })
+  assert(drawn == ("ab\n"):rep(17000), #drawn)
+  drawn = render(Text.markup(("a[bold]b[/]"):rep(17000)), { width = 100 })
+  assert(select(2, drawn:gsub("[ab]", "")) == 34000, #drawn)
+  drawn = render(Code { ("1, "):rep(17000), language = "json" }, { width = 100 })
+  assert(select(2, drawn:gsub("1,", "")) == 17000, #drawn)
+end)
+
 test("lines of several styles are read one by one", function()
   local view = Text.ansi "\27[32mok\27[0m one\n\27[9mno\27[0m two\n\nend"
   assert(render(view, { format = "reader" }) == "ok one\nno (struck out) two\nend")

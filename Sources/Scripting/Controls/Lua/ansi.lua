@@ -23,5 +23,5 @@ host.define("Text.ansi", function(source)
   end
   local pieces, runs = host.styledPieces(source), {}
   for place = 1, #pieces, 5 do runs[#runs + 1] = run(table.unpack(pieces, place, place + 4)) end
-  return Text(runs)
+  return host.joined(runs)
 end)

@@ -210,7 +210,7 @@ local function highlighted(source, language)
   for index, list in ipairs(lines) do
     local runs = {}
     for place, part in ipairs(list) do runs[place] = run(part) end
-    lines[index] = Text(runs)
+    lines[index] = host.joined(runs)
   end
   return lines
 end

@@ -9,7 +9,7 @@ local inlines, blocks
 local function each(node)
   local runs = {}
   for place, child in ipairs(node) do runs[place] = inlines[child.kind](child) end
-  return Text(runs)
+  return host.joined(runs)
 end
 
 -- Tags of HTML say how a page is to look; what is between them is text.

@@ -171,7 +171,7 @@ host.define("Text.markup", function(source)
   if last then
     wrong(source, last.position, ("[%s] is not ended; write [/] where it ends"):format(last.text))
   end
-  return Text(runs)
+  return host.joined(runs)
 end)
 
 host.define("Text.escape", function(text)

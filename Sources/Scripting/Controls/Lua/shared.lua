@@ -14,6 +14,17 @@ end
 -- A container that boards get by its name.
 function host.container(name, definition) host.define(name, host.declare(name, definition)) end
 
+-- One text of all the runs. A Text has no more than so many: of more, its runs are texts of runs.
+function host.joined(runs)
+  local most = 32000
+  if #runs <= most then return Text(runs) end
+  local parts = {}
+  for first = 1, #runs, most do
+    parts[#parts + 1] = Text(table.move(runs, first, math.min(first + most - 1, #runs), 1, {}))
+  end
+  return host.joined(parts)
+end
+
 -- What a property was given, bound or not. EmptyView as a default stands for "not given" and takes a value of
 -- any type.
 function host.read(value, absent)
