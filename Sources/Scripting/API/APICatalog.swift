@@ -63,6 +63,9 @@ package struct APICatalog: Sendable {
   /// takes as long as drawing a small board.
   package var modules: [ModuleReference] { hostModules.map(\.reference) }
 
+  /// Whether the host brings along a module of this name.
+  func hasModule(_ name: String) -> Bool { hostModules.contains { $0.name == name } }
+
   init() {
     // Growing step by step would copy, and leave behind, as much memory again.
     registered.reserveCapacity(256)

@@ -27,9 +27,8 @@ extension ScriptEngine {
     else { return nil }
     let page = "containerhost explain \(code.rawValue)"
     if code == .syntax || code == .runtime, let line = sourceLine(of: diagnostic),
-      let advice = SourceSlip(
-        message: diagnostic.message, line: line, ran: code == .runtime
-      ).advice
+      let advice = moduleAdvice(diagnostic.message, line)
+        ?? SourceSlip(message: diagnostic.message, line: line, ran: code == .runtime).advice
     {
       return "\(advice) (\(page))"
     }
@@ -37,6 +36,17 @@ extension ScriptEngine {
       catalog.describes(name)
     else { return page }
     return "containerhost doc \(name), \(page)"
+  }
+
+  /// A module of the host is no field of `host`.
+  private func moduleAdvice(_ message: String, _ line: Substring) -> String? {
+    guard let field = message.ranges(of: "a nil value (field '").first, message.hasSuffix("')")
+    else { return nil }
+    let name = String(message[field.upperBound...].dropLast(2))
+    guard catalog.hasModule("host.\(name)"), !line.ranges(of: "host.\(name)").isEmpty else {
+      return nil
+    }
+    return "a module comes by require: local \(name) = require \"host.\(name)\""
   }
 
   private func sourceLine(of diagnostic: Diagnostic) -> Substring? {

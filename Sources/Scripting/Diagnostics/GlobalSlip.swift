@@ -18,14 +18,15 @@ struct GlobalSlip {
   /// What to write in its place, as the end of the message; `globals` are the names there are.
   func hint(among globals: [String]) -> String {
     guard isUndefined else { return SwiftUIName.hint(onFieldOf: name) }
-    return SwiftUIName.hint(onGlobal: name) ?? Self.otherLua[name].map { "; \($0)" }
+    return SwiftUIName.hint(onGlobal: name) ?? Self.elsewhere[name].map { "; \($0)" }
       ?? NearestName.hint(name, among: globals)
   }
 
-  /// Functions of older Lua.
-  private static let otherLua = [
+  /// Functions of older Lua, and what is there where sessions are played.
+  private static let elsewhere = [
     "unpack": "write table.unpack", "loadstring": "write load",
     "setfenv": "hand load its environment", "getfenv": "hand load its environment",
     "module": "a module returns its table",
+    "session": "it is there in a script that containerhost play runs",
   ]
 }

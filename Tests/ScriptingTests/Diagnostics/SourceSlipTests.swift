@@ -98,6 +98,25 @@ struct SourceSlipTests {
     #expect(text.contains("  help: ") && text.contains(advice), "\(text)")
   }
 
+  @Test(arguments: [
+    ("return Text(host.format.bytes(12345))", "local format = require \"host.format\""),
+    ("local data = host.json.decode('[]')", "local json = require \"host.json\""),
+    ("host.xml('<a/>')", "local xml = require \"host.xml\""),
+  ])
+  func `a module of the host that was not required says how to come by it`(
+    board: String, advice: String
+  ) throws {
+    let text = try failure(of: board)
+    #expect(text.contains("  help: a module comes by require: \(advice) ("), "\(text)")
+  }
+
+  @Test(arguments: [
+    "return Text(host.formt.bytes(1))", "local h = { json = nil }\nreturn h.json.x",
+  ])
+  func `another field that is nil is no module`(board: String) throws {
+    #expect(try failure(of: board).contains("  help: containerhost explain E-RUNTIME"))
+  }
+
   @Test(arguments: ["return 'a' * 2", "return VStack {} - 1", "return {} .. 'a'"])
   func `what is no sum of texts gets no advice about joining`(board: String) throws {
     let text = try failure(of: board)

@@ -1,0 +1,2 @@
+local s = session(Text "a") -- luacheck: ignore
+return s
