@@ -98,10 +98,12 @@ end
 
 function xml.decode(source, options)
   local problem = misuse("decode", source, options)
+  if problem then error(problem, 2) end
   local piece, read = pieces(source), reading.tree(options and options.name)
-  local elements, size, bytes, _ = {}, usualSize, nil, nil
+  local elements, size = {}, usualSize
+  local bytes, _
   repeat
-    if not problem then bytes, problem = piece(size) end
+    bytes, problem = piece(size)
     if not problem then _, size, problem = read(bytes, elements) end
     if problem then error(problem, 2) end
   until not bytes
