@@ -68,6 +68,15 @@ struct LimitTests {
     #expect(outcome.status == 124, "\(outcome.error)")
   }
 
+  @Test func `a pipe in the place of a board is waited for until the time limit`() throws {
+    let program = try TestFolder([:]).program
+    let silent = try program.shell("mkfifo in; containerhost run in --time-limit=0.3")
+    #expect(silent.status == 124, "\(silent.error)")
+    #expect(silent.error.contains("--time-limit=SECONDS sets it"), "\(silent.error)")
+    let written = try program.shell("echo 'return \"x\"' >in & containerhost run in")
+    #expect(written.output == "x\n", "\(written.error)")
+  }
+
   @Test(arguments: [
     "require('host.json').encode(('x'):rep(size))",
     "require('host.json').encode(('\\n'):rep(size))",

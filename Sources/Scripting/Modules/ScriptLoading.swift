@@ -33,7 +33,7 @@ extension ScriptEngine {
   /// `checked` is the file that was found to be allowed.
   func load(_ path: String, from checked: ScriptPath? = nil, on stack: LuaStack) throws {
     options.onFileUse?(.reads(path))
-    let text = try ScriptText(path: checked?.real ?? path, limit: Self.sizeLimit)
+    let text = try scriptText(at: checked?.real ?? path)
     sources.files.note(path)
     try load(text.bytes, named: path, on: stack)
   }
@@ -55,16 +55,20 @@ extension ScriptEngine {
 
   private func loadBoard(_ path: String, on stack: LuaStack) throws {
     guard path == Self.standardInput else { return try load(path, on: stack) }
-    let text: ScriptText
+    let text = try scriptText(at: "/dev/stdin")
+    sources.files.note(text.bytes, named: Self.standardInputName)
+    try load(text.bytes, named: Self.standardInputName, on: stack)
+  }
+
+  /// A file may be a pipe, which is waited for until the script is stopped.
+  private func scriptText(at path: String) throws -> ScriptText {
     do {
-      text = try ScriptText(
-        path: "/dev/stdin", limit: Self.sizeLimit, isStopped: { state.stopReason != nil })
+      return try ScriptText(
+        path: path, limit: Self.sizeLimit, isStopped: { state.stopReason != nil })
     } catch {
       if let reason = state.stopReason { throw state.stopped(reason) }
       throw error
     }
-    sources.files.note(text.bytes, named: Self.standardInputName)
-    try load(text.bytes, named: Self.standardInputName, on: stack)
   }
 
   /// Runs the board at `path`; returns its view, kept alive by the reference, or nil for none.

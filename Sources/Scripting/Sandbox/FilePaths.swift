@@ -122,7 +122,11 @@ package enum FilePaths {
     of path: String, atMost limit: Int = .max, options: Int32 = 0,
     isStopped: () -> Bool = { false }
   ) -> [UInt8]? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | options)
+    var descriptor: Int32
+    // A pipe is waited for until somebody writes to it.
+    repeat {
+      descriptor = open(path, O_RDONLY | O_CLOEXEC | options)
+    } while descriptor < 0 && errno == EINTR && !isStopped()
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
