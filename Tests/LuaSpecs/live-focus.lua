@@ -361,3 +361,18 @@ test("a control over a view is not in it", function()
   s:press("tab", "x")
   expect(table.concat(pressed, " "), "board")
 end)
+
+test("a click by its words goes to the view that has these and no others", function()
+  local log = {}
+  local function noting(word) return function() log[#log + 1] = word end end
+  local function tapped(word) return Text(word):onTapGesture(noting(word)) end
+  local s = session(VStack {
+    Button("tapped", noting "button"), tapped "tap first", tapped "tap",
+    Toggle { value = false, "all" }, Button("all 10", noting "10"), Button("all 1", noting "1"),
+  })
+  for _, word in ipairs { "tap", "tapp", "all 1", "first" } do s:click(word) end
+  assert(table.concat(log, ",") == "tap,button,1,tap first", table.concat(log, ","))
+  local ok, message = pcall(s.click, s, "")
+  assert(not ok and message:find("click: the label of a control is missing", 1, true), message)
+  s:quit()
+end)

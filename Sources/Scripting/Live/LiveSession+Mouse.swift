@@ -45,20 +45,31 @@ extension LiveSession {
     return (area.x, area.y)
   }
 
-  /// Clicks the control that is called `label`, or whose label has it, or in whose cells it stands. Throws when the
-  /// screen shows none.
+  /// Clicks what is called `label`, or in whose cells nothing else stands; without such, the control whose label has
+  /// it, or in whose cells it stands. Throws when the screen shows none.
   package func click(_ label: String) throws {
-    func named(_ views: [Interaction], by words: (Interaction) -> String) -> Interaction? {
-      let exact = views.filter { words($0) == label }
-      let found = exact.isEmpty ? views.filter { words($0).contains(label) } : exact
-      return found.first { screen.visibleArea(of: $0.box) != nil } ?? found.first
+    guard !label.isEmpty else { throw ScriptError("click: the label of a control is missing") }
+    let controls = input.clickable.filter { $0.role != .tap }
+    // A view that is tapped may have controls in it, which have labels of their own; and what is tapped in a control,
+    // as the text of a field, is a part of that.
+    let others = input.clickable.filter { view in
+      view.role == .tap && !controls.contains { input.isInside(view, $0) }
     }
-    // A view that is tapped may have controls in it, which have labels of their own.
-    func named(by words: (Interaction) -> String) -> Interaction? {
-      named(input.clickable.filter { $0.role != .tap }, by: words)
-        ?? named(input.clickable, by: words)
+    func first(
+      among taps: [Interaction], _ isNamed: (Interaction) -> Bool
+    ) -> Interaction? {
+      for views in [controls, taps] {
+        let found = views.filter(isNamed)
+        if found.isEmpty { continue }
+        return found.first { screen.visibleArea(of: $0.box) != nil } ?? found.first
+      }
+      return nil
     }
-    let found = named(by: input.label) ?? named { screen.words(in: $0.box) }
+    let found =
+      first(among: others) { input.label(of: $0) == label }
+      ?? first(among: others) { screen.words(in: $0.box) == label }
+      ?? first(among: input.clickable) { input.label(of: $0).contains(label) }
+      ?? first(among: input.clickable) { screen.words(in: $0.box).contains(label) }
     guard let found, let area = screen.visibleArea(of: found.box) else {
       if found != nil {
         throw ScriptError(
