@@ -133,6 +133,14 @@ test("a value that a reduce makes anew each time is no change", function()
   expect(calls, 1)
 end)
 
+test("what a reduce returns is held to the type of the default", function()
+  PreferenceValues.prefSpecBad = Entry(0, { reduce = function() return "one" end })
+  local one = Text "a":preference("prefSpecBad", 1)
+  expect(preferred("prefSpecBad", one), 1)
+  fails(function() return preferred("prefSpecBad", VStack { one, one }) end,
+    "PreferenceValues.prefSpecBad: what 'reduce' returns must be a number, got a string")
+end)
+
 test("names, types and choices are checked", function()
   fails(function() return Text "x":preference("prefSpecSm", 1) end, "preference", "did you mean 'prefSpecSum'")
   fails(function() return Text "x":preference("prefSpecSum", "a") end, "preference 'prefSpecSum'", "number")

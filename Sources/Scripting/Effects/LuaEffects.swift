@@ -203,13 +203,29 @@ extension ScriptEngine {
   package func reduce(
     _ preference: PreferenceID, _ current: any EffectValue, _ next: any EffectValue
   ) throws -> any EffectValue {
-    guard let reduce = entry(of: preference)?.definition.reduce else { return next }
+    guard let entry = entry(of: preference), let reduce = entry.definition.reduce else {
+      return next
+    }
     run.evaluations += 1
     defer { run.evaluations -= 1 }
     let stack = self.current
     return try stack.scope {
       try call(reduce, [current, next])
+      try checkReduced(of: entry, on: stack)
       return LuaEffectValue(LuaReference(popping: stack), self)
+    }
+  }
+
+  /// Throws where what a `reduce` has returned, on top, has not the type of the default; it is said of the declaration.
+  private func checkReduced(of entry: Entry, on stack: LuaStack) throws {
+    do {
+      try checkType(
+        of: entry, value: stack.top,
+        subject: "PreferenceValues.\(entry.name): what 'reduce' returns", on: stack)
+    } catch {
+      var found = LuaError(wrapping: error)
+      found.location = entry.origin
+      throw found
     }
   }
 

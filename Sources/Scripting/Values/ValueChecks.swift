@@ -7,19 +7,25 @@ extension ScriptEngine {
     // Put into words only when something is wrong: every write passes here.
     var subject: String { "\(target.entry.writer) '\(target.path)'" }
     if target.field != 0 { return try checkField(target, value: index, on: stack) }
-    if let type = try type(of: target.entry, on: stack) {
-      // The only userdata that a default may be is a view.
-      let isView = type == .userdata
-      guard stack.type(index) == type, !isView || node(at: index, of: stack) != nil else {
-        let name = isView ? "view" : type.name
-        throw ScriptError(
-          "\(subject) must be a \(name), got \(describe(at: index, of: stack))", .type)
-      }
-    }
+    try checkType(of: target.entry, value: index, subject: subject, on: stack)
     if !definition.choices.isEmpty {
       try checkChoice(definition, value: index, subject: subject, on: stack)
     }
     if stack.isTable(index) { try checkFields(target.entry, table: index, on: stack) }
+  }
+
+  /// Checks that the value at `index` has the type of the entry's default.
+  func checkType(
+    of entry: Entry, value index: Int, subject: @autoclosure () -> String, on stack: LuaStack
+  ) throws {
+    guard let type = try type(of: entry, on: stack) else { return }
+    // The only userdata that a default may be is a view.
+    let isView = type == .userdata
+    guard stack.type(index) == type, !isView || node(at: index, of: stack) != nil else {
+      let name = isView ? "view" : type.name
+      throw ScriptError(
+        "\(subject()) must be a \(name), got \(describe(at: index, of: stack))", .type)
+    }
   }
 
   /// The type that a value must have: that of the default, also of one that a function makes.
