@@ -157,7 +157,9 @@ test("a footer is a last row below a line", function()
 end)
 
 test("a Table without rows has its header, and what is there for that case", function()
-  draws(Table({}, { TableColumn("Name", "name"), empty = "no files" }), 20, { "Name", "────", "no files" })
+  draws(Table({}, { TableColumn("Name", "name"), empty = "no files" }), 20, { "Name", "────────", "no files" })
+  local framed = { data = {}, style = "rounded", title = "T", empty = "none", TableColumn("N", "n", { footer = "F" }) }
+  draws(Table(framed), 20, { "╭─ T ──╮", "│ N    │", "├──────┤", "│ none │", "├──────┤", "│ F    │", "╰──────╯" })
   draws(Table({}, { style = "rounded", TableColumn("N", "n") }), 20, { "╭───╮", "│ N │", "╰───╯" })
 end)
 

@@ -147,6 +147,9 @@ local function body(list, specs, found, plains, order, given, marks, spans)
   if order.more > 0 then
     views[#views + 1] = across(list, moreRow(given, order.more), order.last, spans)
   end
+  if order.isEmpty then
+    views[#views + 1] = across(list, marked(given, AnyView(given.empty), false), order.last, spans)
+  end
   return views, ranges
 end
 
@@ -202,6 +205,9 @@ end
 local function drawAll(given, list, data, haveTitles)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, host.hasFooter(list)
   local order = host.rowOrder(given, list, data, hasHeader and 1 or 0, haveTitles)
+  -- What stands there without rows is a row across all columns.
+  order.isEmpty = #data == 0 and given.empty ~= nil
+  if order.isEmpty then order.last = order.last + 1 end
   order.styles = given.rowStyle ~= nil and host.allStyles(given, order.rows) or nil
   local keys, marks = {}, {}
   if given.selection ~= nil then
@@ -357,8 +363,5 @@ host.widget("Table", function(first, second)
   haveTitles(rows)
   if given.limit == 0 then host.fail "Table: 'limit' must be at least 1 row" end
   local list = host.columnsOf(given)
-  if #rows == 0 and given.empty ~= nil then
-    return VStack { alignment = "leading", spacing = 0, draw(given, list, rows), AnyView(given.empty) }
-  end
   return draw(given, list, rows)
 end)
