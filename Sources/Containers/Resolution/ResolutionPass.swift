@@ -73,7 +73,7 @@ package final class ResolutionPass {
   func reportRepeat(in node: NodeRef, index: Int) {
     let location = node.pointee.location
     guard location == 0 || reportedLocations.insert(location).inserted else { return }
-    report(.repeatedElementID(location: location, index: index))
+    report(.repeatedElementID(of: node, index: index))
   }
 
   /// Reports that a section inside another has become plain content, once (R88, R89).
@@ -122,7 +122,7 @@ package final class ResolutionPass {
 /// A diagnostic that does not stop the board.
 package enum ResolutionWarning: Equatable {
   /// Two elements of one ForEach have the same id (R41). At most one per ForEach.
-  case repeatedElementID(location: Int32, index: Int)
+  case repeatedElementID(of: NodeRef, index: Int)
   /// Two views beside each other were given one id (R43); the second that has it.
   case repeatedID(NodeRef)
   /// A section is plain content of the one that it stands in (R88).

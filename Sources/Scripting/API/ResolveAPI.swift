@@ -66,10 +66,10 @@ extension ScriptEngine {
     ResolutionPass(host: self, memory: memory, cache: cache, costs: run.costs) {
       [unowned self] warning in
       switch warning {
-      case .repeatedElementID(let location, let index):
+      case .repeatedElementID(let loop, let index):
         warn(
-          "ForEach: the id of element \(index + 1) occurs more than once; give each element its own id",
-          at: self.location(location))
+          "\(loopName(of: loop)): the id of element \(index + 1) occurs more than once; give each element its own id",
+          at: self.location(loop.pointee.location))
       case .repeatedID(let node):
         warn(
           "id: \(Self.writtenID(node)) stands on two views beside each other; give each its own id",

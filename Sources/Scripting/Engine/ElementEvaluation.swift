@@ -56,7 +56,7 @@ extension ScriptEngine {
   }
 
   /// What its author calls a loop over data: a view of the program that loops has the number of its own name.
-  private func loopName(of node: NodeRef) -> String {
+  func loopName(of node: NodeRef) -> String {
     componentName(node.pointee.code) ?? "ForEach"
   }
 

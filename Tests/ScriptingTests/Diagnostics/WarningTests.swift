@@ -52,6 +52,21 @@ struct WarningTests {
     #expect(try warnings(of: source) == [])
   }
 
+  @Test(arguments: [
+    ("ForEach", "ForEach(data, function(x) return x.n end)"),
+    ("List", "List(data, function(x) return x.n end)"),
+    ("Table", "Table(data, { TableColumn('N', 'n') })"),
+    ("Table", "Table { data = data, selection = 1, TableColumn('N', 'n') }"),
+  ])
+  func `an id that occurs twice is said of the view that was given the data`(
+    name: String, call: String
+  ) throws {
+    let board = "local data = { { id = 1, n = 'a' }, { id = 1, n = 'b' } }\nreturn \(call)"
+    let warned = try warnings(of: board)
+    #expect(warned.count == 1)
+    #expect(warned.first?.hasPrefix("2: \(name): the id of element 2 occurs") ?? false, "\(warned)")
+  }
+
   @Test func `data that has names and no list is a warning, but not an empty element of XML`()
     throws
   {

@@ -135,13 +135,13 @@ local function body(list, specs, found, plains, order, given, marks, spans)
     end
     if plains then
       -- Plain cells take one column each.
-      local each = ForEach(group.rows, { id = given.id }, function(_, index) return row(index, {}) end)
+      local each = host.loop("Table", group.rows, { id = given.id }, function(_, index) return row(index, {}) end)
       views[#views + 1] = plainRows(plains, each, group, #order.rows, styles)
       ranges[#ranges + 1], ranges[#ranges + 2] = group.row, #group.rows
     else
       local made = {}
       for index in ipairs(group.rows) do made[index] = row(index, spans) end
-      views[#views + 1] = ForEach(group.rows, { id = given.id }, function(_, index) return made[index] end)
+      views[#views + 1] = host.loop("Table", group.rows, { id = given.id }, function(_, index) return made[index] end)
     end
   end
   if order.more > 0 then
@@ -312,7 +312,7 @@ local function drawInSight(given, list, data, haveTitles)
     lazyRows = { hasFooter = footed, haveFills = haveFills, lines = around },
     title and title:bold() or {}, caption and caption:foregroundStyle "secondary" or {}, titles, footers, lines,
     host.columnCounters(#list),
-    ForEach(shown.list, { id = shown.id }, function(_, place) return rowAt(place) end),
+    host.loop("Table", shown.list, { id = shown.id }, function(_, place) return rowAt(place) end),
   }, "table")
 end
 

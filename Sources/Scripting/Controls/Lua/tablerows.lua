@@ -224,5 +224,5 @@ function host.tableGrounds(given, list, order, keys, marks)
       end
     end
   end
-  return ForEach(ids, function(_, place) return views[place] end), numbers
+  return host.loop("Table", ids, function(_, place) return views[place] end), numbers
 end
