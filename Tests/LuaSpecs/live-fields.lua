@@ -218,6 +218,16 @@ test("the line of an editor that has the cursor is wrapped as the others are", f
   assert(s.screen:find("│jumps over│\n│ the lazy │", 1, true), s.screen)
 end)
 
+test("the cursor on a tab is one cell, and what stands behind the tab stays where it is", function()
+  local s = using("one\na\tb", function(binding)
+    return TextEditor { text = binding }:frame { width = 14, height = 4 }
+  end)
+  s:press("tab", "down", "right")
+  assert(s.screen:find("│a       b   │", 1, true), s.screen)
+  s:type "c"
+  assert(s.screen:find("│ac      b   │", 1, true), s.screen)
+end)
+
 test("an editor shows the row of a wrapped line that has the cursor", function()
   local s = using(long .. "\nshort", function(binding)
     return TextEditor { text = binding }:frame { width = 12, height = 4 }

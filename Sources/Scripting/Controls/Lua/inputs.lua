@@ -198,6 +198,8 @@ local function lineWithCursor(line, at, cursor)
     before, shown, under = before .. "\u{200B}", "\u{A0}\u{200B}", " "
   end
   local text = before .. shown .. after
+  -- How wide a tab is depends on where it begins: the cursor is on its first cell.
+  if under == "\t" then under = " " end
   return CursorLine { text = text, before = before, Text(text), host.caret(Text(under):inverse(), cursor) }
 end
 
