@@ -5,7 +5,8 @@ extension ScriptEngine {
   /// in, and where to read on.
   package func diagnostic(of error: any Error) -> Diagnostic {
     var diagnostic = Diagnostic(error, globals: globals(for: error))
-    if let message = message(ofValueRaisedBy: error) { diagnostic.message = message }
+    let message = message(ofValueRaisedBy: error) ?? diagnostic.message
+    diagnostic.message = ScriptError.shortened(message)
     // What a limit stops in the host's own Lua is where the script called that.
     if diagnostic.location?.isOfHost == true {
       diagnostic.location = diagnostic.traceback.first { !$0.isOfHost }?.location

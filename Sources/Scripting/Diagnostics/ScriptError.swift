@@ -14,7 +14,7 @@ package struct ScriptError: CodedError, CustomStringConvertible, Equatable {
   /// The most bytes of a message: what a script says may be part of it, and that may be megabytes.
   private static let longest = 16_384
 
-  private static func shortened(_ message: String) -> String {
+  static func shortened(_ message: String) -> String {
     let count = message.utf8.count
     guard count > longest else { return message }
     return String(decoding: message.utf8.prefix(longest), as: UTF8.self)

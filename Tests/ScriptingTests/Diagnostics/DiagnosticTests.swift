@@ -14,6 +14,23 @@ struct DiagnosticTests {
     return text.split(separator: "\n", omittingEmptySubsequences: false)
   }
 
+  @Test(arguments: [
+    "error(('x'):rep(2000000))",
+    "error(setmetatable({}, { __tostring = function() return ('x'):rep(2000000) end }))",
+  ])
+  func `a text of megabytes that a script raises is cut`(source: String) throws {
+    try onLuaThread {
+      let engine = try ScriptEngine.forTests()
+      defer { engine.close() }
+      #expect {
+        try engine.evaluateBoard(source: source, name: "board.lua")
+      } throws: { error in
+        let message = engine.diagnostic(of: error).message
+        return message.utf8.count < 20_000 && message.hasSuffix("x… (2000000 bytes in all)")
+      }
+    }
+  }
+
   @Test func `a diagnostic has the message, the place, the line and a caret`() {
     #expect(
       lines(
