@@ -34,3 +34,11 @@ test("the declared tree names accessibility modifiers with their values", functi
   assert(found.accessibilityLabel == "letter", tostring(found.accessibilityLabel))
   assert(found.accessibilityRole == "image", tostring(found.accessibilityRole))
 end)
+
+test("a reader is told how many items a horizontal viewport hides, and no rows that a vertical one hides", function()
+  local items = ForEach(5, function(i) return Text("item " .. i) end)
+  local across = ScrollView { axis = "horizontal", HStack { items } }
+  assert(render(across, { width = 20, format = "reader" }) == "item 1\n4 more")
+  local down = ScrollView { items }:frame { height = 2 }
+  assert(render(down, { width = 20, format = "reader" }) == "item 1\nitem 2")
+end)

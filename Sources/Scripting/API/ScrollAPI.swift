@@ -11,7 +11,7 @@ extension Global {
           default: "\"vertical\""),
         Label(
           "showsIndicators", .boolean,
-          "taken, and without effect: a strip says how many items do not fit in any case",
+          "taken, and without effect: a horizontal viewport says in any case how many items it hides",
           default: "true"
         ) { _, _ in },
         Label("position", "binding", "the id of the first row in sight, which may be set"),
