@@ -93,7 +93,7 @@ final class ScrollPositions {
     var found: Set<Identity> = []
     var passed: Set<Identity> = []
 
-    /// In how many more frames a walk may see what is in an iteration that nobody has come to.
+    /// How many frames may still be spent on what is in iterations that nobody has come to.
     private var probes = 6
 
     init(_ id: RowID, startOf viewport: Identity?) { (self.id, self.viewport) = (id, viewport) }
@@ -101,8 +101,8 @@ final class ScrollPositions {
     /// What is to be brought into sight.
     var box: Int32? { inside ?? outside }
 
-    /// Whether this frame may only see what is in an iteration: a few may.
-    func mayProbe() -> Bool {
+    /// Spends a frame on what is in an iteration; false where none is left.
+    func takeProbe() -> Bool {
       probes -= 1
       return probes >= 0
     }
@@ -163,7 +163,7 @@ final class ScrollPositions {
   enum EndSearch: Equatable {
     /// The next frame walks to the end of its lists without drawing what comes before.
     case walk
-    /// What is drawn at the end tells how far it is, for the so manieth frame.
+    /// What is drawn at the end tells how far it is; the number of the frame, from 1, once one has begun.
     case draw(Int)
   }
 

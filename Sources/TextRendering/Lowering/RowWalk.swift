@@ -139,7 +139,7 @@ final class RowWalk: RowWindow {
     // What is looked for may be in an iteration inside; one member says whether there are any.
     if wanted != nil, sight.isBeyondAll {
       if heights.holdsIterations || count == 1 { return 0 }
-      if heights.knownEnd == 0, probed == nil, scrolling.search?.mayProbe() ?? false {
+      if heights.knownEnd == 0, probed == nil, scrolling.search?.takeProbe() ?? false {
         probed = open.count - 1
         return 0
       }
