@@ -5,11 +5,22 @@ package struct Description: Sendable {
 
   package let summary: String
   /// Arguments by position, a list for each way of calling it.
-  package var forms: [[APICatalog.Label]]
+  package var forms: [[APICatalog.Label]] {
+    get { readForms ?? writtenForms.map { $0.map(APICatalog.Label.init(described:)) } }
+    set { readForms = newValue }
+  }
+  /// As they are written, which is read when somebody asks for more than their number.
+  private let writtenForms: [[String]]
+  private var readForms: [[APICatalog.Label]]?
   /// How it is called, as an author writes it; nil where its forms say it.
   var signature: String?
   /// The keys of its table.
-  package var labels: [APICatalog.Label]
+  package var labels: [APICatalog.Label] {
+    get { readLabels ?? writtenLabels.map(APICatalog.Label.init(described:)) }
+    set { readLabels = newValue }
+  }
+  private let writtenLabels: [String]
+  private var readLabels: [APICatalog.Label]?
   /// The type of what it returns or is; nil for a view.
   package var returns: String?
   /// The same for single forms, by their place from 0, where it is something else.
@@ -33,13 +44,21 @@ package struct Description: Sendable {
     self.isCurried = isCurried
     self.acting = acting
     self.summary = summary
-    self.forms = forms.map { $0.map(APICatalog.Label.init(described:)) }
+    writtenForms = forms
     self.signature = signature
-    self.labels = labels.map(APICatalog.Label.init(described:))
+    writtenLabels = labels
     self.returns = returns
     self.results = results
     self.example = example
     self.seeAlso = seeAlso
+  }
+
+  /// How many arguments its longest form has; `Int.max` where one ends with any number of them, and where it has none.
+  var mostArguments: Int {
+    let forms = readForms?.map { $0.map(\.name) } ?? writtenForms
+    func isOpen(_ argument: String) -> Bool { argument.prefix { $0 != ":" }.hasSuffix("…") }
+    if forms.contains(where: { $0.last.map(isOpen) ?? false }) { return .max }
+    return forms.map(\.count).max() ?? .max
   }
 
   /// All ways of calling `name`, in one line.

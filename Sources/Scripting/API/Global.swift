@@ -26,6 +26,7 @@ struct Global {
     self.role = role
     let described: Description.Maker = {
       var description = description()
+      guard !labels.isEmpty else { return description }
       description.labels = labels.map(\.described) + description.labels
       return description
     }

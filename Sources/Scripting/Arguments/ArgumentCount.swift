@@ -16,9 +16,7 @@ extension ScriptEngine {
 
   private func mostArguments(of name: String, _ description: Description.Maker) -> Int {
     if let known = declared.methods.mostArguments[name] { return known }
-    let forms = description().forms
-    let isOpen = forms.contains { $0.last?.name.hasSuffix("…") ?? false }
-    let most = isOpen ? .max : forms.map(\.count).max() ?? .max
+    let most = description().mostArguments
     declared.methods.mostArguments[name] = most
     return most
   }
