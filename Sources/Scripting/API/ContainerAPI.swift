@@ -5,7 +5,7 @@ extension Global {
   /// `Container(name, body)` and `Container(name, { properties…, body })`.
   static var container: Global {
     Global(
-      "Container", as: .function,
+      "Container", as: .function, taking: 2,
       Description(
         "Declares a view container; returns its constructor.",
         [

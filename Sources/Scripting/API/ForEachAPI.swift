@@ -8,7 +8,7 @@ extension Global {
   /// A data ForEach keeps its closure, its data and its id in user values.
   static var forEach: Global {
     Global(
-      "ForEach", labels: ScriptEngine.contentLabels,
+      "ForEach", taking: 3, labels: ScriptEngine.contentLabels,
       Description(
         "Views for each element, subview or section.",
         [
