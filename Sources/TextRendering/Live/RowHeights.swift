@@ -49,7 +49,11 @@ final class RowHeights {
 
   /// Notes the height of a member, all of which was drawn where that `isExact`.
   func set(_ height: Int, at index: Int, isExact: Bool = true) {
-    if isExact { guessed.remove(index) } else { guessed.insert(index) }
+    if !isExact {
+      guessed.insert(index)
+    } else if !guessed.isEmpty {
+      guessed.remove(index)
+    }
     let (chunk, place) = (index / Self.chunk, index % Self.chunk)
     while sums.count <= chunk { sums.append((0, 0)) }
     var before = Int32(clamping: height)

@@ -145,7 +145,7 @@ package final class Screen: BoardSink {
   }
 
   /// Rows of the board above the first that shows.
-  private var top: Int32 { max(0, min(scrolling[ScrollPositions.screen], frame.hiddenRows)) }
+  private var top: Int32 { max(0, min(scrolling.screenOffset, frame.hiddenRows)) }
 
   /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
   func drawLayer(_ root: Int32, _ size: ViewSize, of view: Identity) {

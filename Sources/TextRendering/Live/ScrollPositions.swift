@@ -11,7 +11,11 @@ final class ScrollPositions {
   /// The screen, where the board is higher.
   static let screen = Identity.root.entering(.effect, .root)
 
-  var offsets: [Identity: Int32] = [:]
+  var offsets: [Identity: Int32] = [:] {
+    didSet { screenOffset = offsets[Self.screen] ?? 0 }
+  }
+  /// That of the screen, which every place on it is asked for.
+  private(set) var screenOffset: Int32 = 0
   /// Where the first cells are now that the frame before showed.
   private var shown: [Identity: Int32] = [:]
   private(set) var entered: [Entered] = []

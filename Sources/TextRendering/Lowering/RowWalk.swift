@@ -29,6 +29,11 @@ final class RowWalk: RowWindow {
       (cells, parts, hasGaps, expected) = (0, 0, false, heights.height(at: member))
     }
 
+    /// Notes how high the member is, as far as it was walked.
+    func storeHeight() {
+      if member >= 0 { heights.set(cells, at: member, isExact: !hasGaps) }
+    }
+
     /// What the walk is in, for the frames that follow.
     var walkedMember: LongList.Member {
       LongList.Member(
@@ -199,10 +204,7 @@ final class RowWalk: RowWindow {
   }
 
   private func storeHeights() {
-    for iteration in open where iteration.member >= 0 {
-      iteration.heights.set(
-        iteration.cells, at: iteration.member, isExact: !iteration.hasGaps)
-    }
+    for place in open.indices { open[place].storeHeight() }
   }
 
   /// Passes over so many cells of so many members, which belong to the `outside` outermost iterations.
