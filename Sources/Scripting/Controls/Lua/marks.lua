@@ -42,22 +42,24 @@ local function fillBar(plot, way, across, breadth, from, to, series, below)
     last = first + 1
   end
   local shared, tip = first % 8, last % 8
-  local start, owner = first // 8, plot.owners[across]
+  local start, owner, isSeen = first // 8, plot.owners[across], false
   if shared > 0 and last < (start + 1) * 8 then
     -- Of those that end in one cell, the largest gives it its colour.
     if not owner or owner.size < last - first then owner = { series = series, size = last - first } end
     plot.owners[across] = owner
     return cells(way.tip(tip), start, 1, owner.series.color)
   elseif shared > 0 then
-    -- A cell that two share is the one's with more of it, but for one that has no other: a tip of a part of a cell
-    -- would have a blank ground where there are no colours.
+    -- A cell that two share goes to the one with more of it, or to a bar that has no other where the one before it
+    -- has: a tip of a part of the cell would have a blank ground where there are no colours.
     local before = owner and owner.series or below
-    local most = shared > 4 and last // 8 > start + 1 and before or series
+    local isAlone = last // 8 == start + 1 and owner and owner.isSeen
+    local most = (shared > 4 and not isAlone) and before or series
     cells(most.shade, start, 1, most.color, backing(most))
+    isSeen = most == series
     start = start + 1
   end
   cells(series.shade, start, last // 8 - start, series.color, backing(series))
-  plot.owners[across] = { series = series, size = tip }
+  plot.owners[across] = { series = series, size = tip, isSeen = isSeen or last // 8 > start }
   if tip > 0 then cells(way.tip(tip), last // 8, 1, series.color) end
 end
 
