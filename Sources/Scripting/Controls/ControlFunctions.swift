@@ -177,6 +177,7 @@ extension LuaControls {
           stack.push(text.cell(behind: start, width: Int32(width)))
         }
       ),
+      ("mostRuns", { _, stack in stack.push(ScriptEngine.slotLimit) }),
       ("warn", { engine, stack in stack.string(at: 1).map { engine.state.onWarning?($0) } }),
       (
         "warnOfNothing",

@@ -34,12 +34,6 @@ final class LuaControls {
   /// The metatable of what a Canvas is drawn on, once there is one.
   private(set) var grids: LuaRegistryKey?
 
-  /// The same for a call of the board, which may give too many arguments.
-  func call(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
-    try engine.checkCount(of: widget.name, given: stack.top, most: nil, widget.description)
-    try make(widget, engine, on: stack)
-  }
-
   /// Calls the widget's constructor with what is on the stack; what it says is wrong is wrong where
   /// the board calls it.
   func make(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
@@ -57,6 +51,12 @@ final class LuaControls {
       error.traceback.removeAll { Self.isOwn($0.chunk) }
       throw error
     }
+  }
+
+  /// The same for a call of the board, which may give too many arguments.
+  func call(_ widget: Widget, _ engine: ScriptEngine, on stack: LuaStack) throws {
+    try engine.checkCount(of: widget.name, given: stack.top, most: nil, widget.description)
+    try make(widget, engine, on: stack)
   }
 
   private func check(

@@ -110,7 +110,9 @@ final class HeldRows {
 
   /// The rows of a band in the order in which they are painted.
   private func rows(of root: Int32) -> [BoxRef] {
-    tree.inPaintingOrder(tree.children(of: tree[root]))
+    let box = tree[root]
+    let rows = tree.children(of: box)
+    return box.pointee.traits.contains(.ordersChildren) ? tree.inPaintingOrder(rows) : Array(rows)
   }
 
   /// Hands over the bands from the top down, and lets them go.

@@ -14,9 +14,9 @@ end
 -- A container that boards get by its name.
 function host.container(name, definition) host.define(name, host.declare(name, definition)) end
 
--- One text of all the runs. A Text has no more than so many: of more, its runs are texts of runs.
+-- One text of all the runs. A Text has only so many: of more, its runs are texts of runs.
 function host.joined(runs)
-  local most = 32000
+  local most = host.mostRuns()
   if #runs <= most then return Text(runs) end
   local parts = {}
   for first = 1, #runs, most do
