@@ -72,15 +72,27 @@ extension Diagnostic {
     guard let lines = source(location.chunk), !lines.isEmpty,
       (1...lines.count).contains(location.line)
     else { return [] }
-    let line = lines[location.line - 1]
-    let number = String(location.line)
+    let caret = SourceCaret(message: message, calledName: calledName)
+    let here = quote(location.line, of: lines, style) { caret.column(in: $0) }
+    guard let opening = caret.opening, (1..<location.line).contains(opening.line) else {
+      return here
+    }
+    return quote(opening.line, of: lines, style) { caret.column(ofOpening: opening.token, in: $0) }
+      + here
+  }
+
+  /// A line of the source, and a caret in its `column`.
+  private func quote(
+    _ line: Int, of lines: [Substring], _ style: DiagnosticStyle, column: (Substring) -> Int
+  ) -> [String] {
+    let source = lines[line - 1]
+    let number = String(line)
     let width = max(5, number.count)
     let margin = String(repeating: " ", count: width - number.count) + number + " | "
-    let text = margin + String(line).withoutControls
-    let column = SourceCaret(message: message, calledName: calledName).column(in: line)
     let blank = String(repeating: " ", count: width) + " | "
     let part: DiagnosticStyle.Part = severity == .error ? .error : .warning
-    return [text, blank + SourceCaret.indent(under: line.prefix(column)) + style.paint("^", part)]
+    let indent = SourceCaret.indent(under: source.prefix(column(source)))
+    return [margin + String(source).withoutControls, blank + indent + style.paint("^", part)]
   }
 
   /// The message and the place, as the cause of another error.

@@ -15,6 +15,22 @@ struct SourceCaret {
     return line.prefix { $0 == " " || $0 == "\t" }.count
   }
 
+  /// What was opened on another line and is closed nowhere, and that line, as the compiler says: "(to close 'if' at
+  /// line 3)".
+  var opening: (token: Substring, line: Int)? {
+    guard let start = message.ranges(of: "(to close '").last?.upperBound,
+      let end = message[start...].firstIndex(of: "'"),
+      message[end...].hasPrefix("' at line "),
+      let line = Int(message[end...].dropFirst("' at line ".count).prefix(while: \.isNumber))
+    else { return nil }
+    return (message[start..<end], line)
+  }
+
+  /// The column of `token`, in characters from 0; that of the first word where the line does not have it.
+  func column(ofOpening token: Substring, in line: Substring) -> Int {
+    line.columnOfWord(token) ?? line.prefix { $0 == " " || $0 == "\t" }.count
+  }
+
   /// White space as wide as `text`, tabs kept.
   static func indent(under text: Substring) -> String {
     text.split(separator: "\t", omittingEmptySubsequences: false).map {

@@ -6,7 +6,8 @@ import Testing
 
 /// The diagnostic of `source`, drawn as `board.lua`, as text in `style`.
 private func text(
-  of source: String, _ style: DiagnosticStyle = DiagnosticStyle(), tracesHost: Bool = false
+  of source: String, _ style: DiagnosticStyle = DiagnosticStyle(), tracesHost: Bool = false,
+  showsSource: Bool = false
 ) throws -> String {
   try onLuaThread {
     var options = ScriptOptions()
@@ -16,7 +17,10 @@ private func text(
     do {
       return try engine.drawn(source)
     } catch {
-      return engine.diagnostic(of: error).text(style) { _ in nil }
+      return engine.diagnostic(of: error).text(style) { chunk in
+        guard showsSource, chunk == "board.lua" else { return nil }
+        return source.split(separator: "\n", omittingEmptySubsequences: false)
+      }
     }
   }
 }
@@ -39,6 +43,21 @@ struct DiagnosticFormatTests {
     let found = try text(of: "error('\\27[31mred\\7\\x9b')")
     #expect(found.contains("[31mred"))
     #expect(!found.utf8.contains(0x1b) && !found.utf8.contains(7))
+  }
+
+  @Test func `what is closed nowhere is shown where it was opened`() throws {
+    let found = try text(of: "local a = {\n  1,\n  { 2\n\n", showsSource: true)
+    #expect(
+      found.contains(
+        """
+          --> board.lua:5
+            3 |   { 2
+              |   ^
+            5 | \("")
+              | ^
+        """), "\(found)")
+    let oneLine = try text(of: "local a = { 1", showsSource: true)
+    #expect(oneLine.split(separator: "^").count == 2, "\(oneLine)")
   }
 
   @Test func `the path names the views around the one that failed`() throws {
