@@ -240,6 +240,29 @@ test("an editor shows the row of a wrapped line that has the cursor", function()
   assert(s.screen:find("The quick", 1, true), s.screen)
 end)
 
+test("Up and Down go through the rows of a wrapped line, and keep to their cell", function()
+  local s = using(long .. "\nab\n日本語 and more", function(binding)
+    return TextEditor { text = binding }:frame { width = 13, height = 11 }
+  end)
+  s:press("tab", "right", "right", "down"):type "A"
+  assert(s.screen:find("│brAown fox │", 1, true), s.screen)
+  s:press("backspace", "down", "down"):type "B"
+  assert(s.screen:find("│thBe lazy ", 1, true), s.screen)
+  -- Through lines that are shorter, into the middle of a wide cluster.
+  s:press("backspace", "right", "right", "right", "down", "down", "down"):type "C"
+  assert(s.screen:find("│日本C語 and│", 1, true), s.screen)
+  s:press("backspace", "up", "up"):type "D"
+  assert(s.screen:find("│dogD ", 1, true), s.screen)
+  s:press("backspace", "up", "up", "right", "right", "right", "right", "right", "right", "up", "up"):type "E"
+  assert(s.screen:find("│The quickE │", 1, true), s.screen)
+end)
+
+test("Up stays in a full row, whose end is the beginning of the next", function()
+  local s = using("日本語日本語", function(binding) return TextEditor { text = binding }:frame { width = 7, height = 6 } end)
+  s:press("tab", "end", "up"):type "E"
+  assert(s.screen:find("│語E日│", 1, true), s.screen)
+end)
+
 test("a click into any row of a wrapped line puts the cursor there", function()
   local s = using(long, function(binding) return TextEditor { text = binding }:frame { width = 12, height = 9 } end)
   s:click(3, 3):type "A"

@@ -154,54 +154,72 @@ local function offset(lines, index, column)
   return at
 end
 
-local moves = {}
-
-function moves.up(lines, index, column)
-  if index > 1 then return offset(lines, index - 1, column) end
+-- What is drawn of a line with the cursor in it: what stands before the cursor, all of it, and the cluster under the
+-- cursor. A space there begins a row where it would hang behind one.
+local function withCursorIn(line, at)
+  local before, under = slice(line, 1, at), slice(line, at + 1, at + 1)
+  local shown = under
+  if under == "" or under == " " then
+    before, shown, under = before .. "\u{200B}", "\u{A0}\u{200B}", " "
+  end
+  -- How wide a tab is depends on where it begins: the cursor is on its first cell.
+  return before, before .. shown .. slice(line, at + 2), under == "\t" and " " or under
 end
 
-function moves.down(lines, index, column)
-  if index < #lines then return offset(lines, index + 1, column) end
+-- The row and the cell of the cursor in a line that is drawn on rows of so many cells.
+local function cellIn(line, at, width)
+  local before, text = withCursorIn(line, at)
+  local cell = host.cellBehind(before, text, width)
+  return cell // width, cell % width
 end
+
+-- The cursor a row further up or down, near the cell `goal` where there is one; nil where there is no such row. And
+-- the cell that it is to be near.
+local function moved(lines, at, step, width, goal)
+  local index, column = place(lines, at)
+  local row, cell = cellIn(lines[index], column, width)
+  local function lastRow() return host.cellBehind(lines[index], lines[index], width) // width end
+  row, goal = row + step, goal or cell
+  if row < 0 then
+    index = index - 1
+    row = lines[index] and lastRow()
+  elseif row > lastRow() then
+    index, row = index + 1, 0
+  end
+  if not lines[index] then return nil end
+  local to = host.placeAt(lines[index], goal, width, row)
+  -- Behind a row begins the next.
+  if to > 0 and cellIn(lines[index], to, width) > row then to = to - 1 end
+  return offset(lines, index, to), goal
+end
+
+local steps = { up = -1, down = 1 }
 
 -- The text after a key, and the cursor; nil when the key is not the editor's.
 local function editedLines(text, at, key, pasted)
-  local lines = host.lines(text)
-  if moves[key] then
-    local moved = moves[key](lines, place(lines, at))
-    if moved then return text, moved end
-    return nil
-  end
   if key == "enter" then key, pasted = "paste", "\n" end
   if key == "paste" then return insert(text, at, pasted) end
   return edited(text, at, key)
 end
 
--- A line on as many rows as it needs, and the cursor, which stands behind what `before` says.
+-- A line on as many rows as it needs, as wide as there is room, which is noted; and the cursor, which stands behind
+-- what `before` says.
 local CursorLine = Layout("CursorLine", {
   text = "",
   before = "",
-  sizeThatFits = function(_, proposal, subviews) return subviews[1]:sizeThatFits(proposal) end,
+  note = function() end,
+  sizeThatFits = function(_, proposal, subviews)
+    local size, room = subviews[1]:sizeThatFits(proposal), proposal.width
+    return room and room < math.huge and { width = room, height = size.height } or size
+  end,
   placeSubviews = function(self, bounds, _, subviews)
     subviews[1]:place { x = bounds.x, y = bounds.y, width = bounds.width, height = bounds.height }
     local width = math.max(1, bounds.width)
     local cell = host.cellBehind(self.before, self.text, width)
     subviews[2]:place { x = bounds.x + cell % width, y = bounds.y + cell // width }
+    self.note(width)
   end,
 })
-
--- The line of an editor with the cursor in it. A space under the cursor begins a row where it would hang behind one.
-local function lineWithCursor(line, at, cursor)
-  local before, under, after = slice(line, 1, at), slice(line, at + 1, at + 1), slice(line, at + 2)
-  local shown = under
-  if under == "" or under == " " then
-    before, shown, under = before .. "\u{200B}", "\u{A0}\u{200B}", " "
-  end
-  local text = before .. shown .. after
-  -- How wide a tab is depends on where it begins: the cursor is on its first cell.
-  if under == "\t" then under = " " end
-  return CursorLine { text = text, before = before, Text(text), host.caret(Text(under):inverse(), cursor) }
-end
 
 host.container("TextEditor", {
   value = EmptyView,
@@ -209,6 +227,8 @@ host.container("TextEditor", {
   isEnabled = Environment "isEnabled",
   isFocused = State(false),
   cursor = State(0),
+  -- The cell that Up and Down keep to.
+  goal = State(),
   body = function(self)
     local binding = self.text ~= EmptyView and self.text or self.value
     local text = host.typed("string", "TextEditor", binding, "")
@@ -216,12 +236,21 @@ host.container("TextEditor", {
     local isEdited = self.isFocused and self.isEnabled
     local row, column = place(lines, self.cursor)
     local cursor = tostring(self.cursor)
+    -- Until the cursor has been drawn, lines are rows.
+    local rowWidth = math.maxinteger >> 32
+    local function note(width) rowWidth = width end
+    local function drawnWithCursor(line)
+      local before, all, under = withCursorIn(line, column)
+      return CursorLine { text = all, before = before, note = note,
+        Text(all), host.caret(Text(under):inverse(), cursor),
+      }
+    end
     return ScrollView {
       VStack { alignment = "leading",
         ForEach(#lines, function(index)
           local line = lines[index]
           local function move(to) self.cursor = math.tointeger(offset(lines, index, to)) end
-          local drawn = isEdited and index == row and lineWithCursor(line, column, cursor) or Text(line)
+          local drawn = isEdited and index == row and drawnWithCursor(line) or Text(line)
           return drawn:frame { maxWidth = math.huge, alignment = "leading" }
             :onTapGesture(function(x, y, width) move(host.placeAt(line, x, width, y)) end)
         end),
@@ -230,9 +259,16 @@ host.container("TextEditor", {
       :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or host.words(text))
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)
-        local new, at = editedLines(read(binding, ""), self.cursor, key, pasted)
+        local current, step = read(binding, ""), steps[key]
+        if step then
+          local to, goal = moved(host.lines(current), self.cursor, step, rowWidth, self.goal)
+          if to == nil then return false end
+          self.cursor, self.goal = math.tointeger(to), goal
+          return
+        end
+        local new, at = editedLines(current, self.cursor, key, pasted)
         if new == nil then return false end
-        self.cursor = math.tointeger(at)
+        self.cursor, self.goal = math.tointeger(at), nil
         write(binding, new)
       end)
   end,
