@@ -329,6 +329,20 @@ test("R63: a value on a container that wraps stays outside", function()
   expect(seen, 0)
 end)
 
+test("R63: a value on a TabView is none of what its pages show", function()
+  local seen
+  local Reads = Container("Reads", function(self)
+    return Group { subviews = self.content, function(all)
+      seen = all[1].containerValues.specMark
+      return all
+    end }
+  end)
+  local tabs = TabView { Reads { A }:tabItem "one", A:tabItem "two" }:mark(9)
+  expect(marks(tabs), "9")
+  render(tabs, { width = 10 })
+  expect(seen, 0)
+end)
+
 test("R63: a plain Group over subviews is transparent to a value written on it", function()
   local seen
   local view = Group { subviews = { A, B:mark(1) }, function(all)

@@ -271,6 +271,13 @@ test("markdown: rows of a list are items, toggles are checked or not", function(
   marked(List { List { "a" } }, { "- a" })
 end)
 
+test("markdown: what is chosen is bold, and buttons stand apart", function()
+  local options = { Text "a":tag(1), Text "b":tag(2) }
+  marked(Picker { label = "P", style = "inline", selection = 2, options }, { "P\\", "a\\", "**b**" })
+  marked(Picker { label = "P", style = "segmented", selection = 2, options }, { "P a **b**" })
+  marked(TabView { Text "c":tabItem "a", Text "d":tabItem "b" }, { "**a** b", "", "---", "", "c" })
+end)
+
 test("markdown: a row of a list that begins with a line is an item, one of lines only is none", function()
   local view = List { "one", VStack { Divider(), "two" }, Divider(), VStack { Divider(), Divider() }, "three" }
   local found = render(view, { format = "markdown" })

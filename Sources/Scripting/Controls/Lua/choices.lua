@@ -64,7 +64,7 @@ function styles.inline(self, options, selection, choose)
       return host.alike(Button {
         action = function() choose(tag) end,
         HStack { alignment = "top",
-          host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), host.rowContent(option),
+          host.drawnText(isChosen and "(•)" or "( )"):accessibilityHidden(), host.rowContent(option):bold(isChosen),
         },
       }:buttonStyle "plain":accessibilityValue(isChosen and "selected" or "not selected"), option)
     end),
@@ -118,7 +118,8 @@ declare("TabView", {
   -- The id of the tab whose title has the focus.
   focusedTitle = State(),
   body = function(self)
-    return Group { subviews = self.content, function(tabs)
+    -- The stack is around: a value written on the tabs as a whole is none of what is in them (R63).
+    return VStack { alignment = "leading", Group { subviews = self.content, function(tabs)
       local isBound = self.selection ~= EmptyView
       local selection = isBound and read(self.selection) or nil
       local ids, places = {}, {}
@@ -142,22 +143,20 @@ declare("TabView", {
           show(place)()
         end
       end
-      return VStack { alignment = "leading",
-        FlowLayout { spacing = 0,
-          ForEach(tabs, function(tab, place)
-            local title = Text(tab.containerValues.tabItemTitle or tostring(place)):lineLimit(1)
-            local isShown = place == index
-            return Button { action = show(place),
-              HStack { spacing = 0, edge(isShown and "["), title, edge(isShown and "]") }:bold(isShown),
-            }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
-              :focused(self:binding "focusedTitle", ids[place])
-          end),
-        }:onKeyPress("left", move(-1)):onKeyPress("right", move(1)),
-        Divider,
-        -- The tabs that are not shown keep their state.
-        ForEach(tabs, function(tab, place) return host.page(place == index and tab or nil) end),
+      local titles = FlowLayout { spacing = 0,
+        ForEach(tabs, function(tab, place)
+          local title = Text(tab.containerValues.tabItemTitle or tostring(place)):lineLimit(1)
+          local isShown = place == index
+          return Button { action = show(place),
+            HStack { spacing = 0, edge(isShown and "["), title, edge(isShown and "]") }:bold(isShown),
+          }:buttonStyle "plain":accessibilityValue(isShown and "selected" or "not selected")
+            :focused(self:binding "focusedTitle", ids[place])
+        end),
       }
-    end }
+      -- The tabs that are not shown keep their state.
+      local pages = ForEach(tabs, function(tab, place) return host.page(place == index and tab or nil) end)
+      return titles:onKeyPress("left", move(-1)):onKeyPress("right", move(1)), Divider, pages
+    end } }
   end,
 })
 

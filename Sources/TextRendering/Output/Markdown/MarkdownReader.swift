@@ -313,13 +313,18 @@ final class MarkdownReader {
     var rest: [MarkdownLine] = []
     var end: Int32?
     var isApart = false
+    var isBehindButton = false
     for child in parts(of: box) {
       if tree.kind(of: child) == .spacer || tree.kind(of: child) == .divider { isApart = true }
       guard let lines = lines(of: child) else { return nil }
       guard let line = lines.first, !line.isEmpty || lines.count > 1 else { continue }
       let rect = tree.rect(of: child)
+      // The edges of buttons, which part them, are not read.
+      let follows = isBehindButton
+      isBehindButton = isButton(child)
       if !first.isEmpty {
-        first.append(isApart ? " · " : !isUnplaced && end.map { rect.x <= $0 } ?? false ? "" : " ")
+        let touches = !isUnplaced && end.map { rect.x <= $0 } ?? false
+        first.append(isApart ? " · " : touches && !(follows && isBehindButton) ? "" : " ")
       }
       first.append(line)
       (end, isApart) = (rect.maxX, false)
@@ -330,12 +335,10 @@ final class MarkdownReader {
     return first.isEmpty && rest.isEmpty ? [] : [first] + rest
   }
 
-  private func drawn(_ box: Int32) -> [MarkdownLine] {
-    draw([box]).map { text in
-      var line = MarkdownLine()
-      line.append(text)
-      return line
-    }
+  /// Whether it is a button, which may stand in a margin.
+  private func isButton(_ box: Int32) -> Bool {
+    let children = tree.drawnChildren(of: box)
+    return notes[box]?.kind == .button || children.count == 1 && isButton(children[0])
   }
 
   /// The lines that the author wrote, each piece in its style, however they are wrapped or cut.
