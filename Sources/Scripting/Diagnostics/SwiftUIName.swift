@@ -371,6 +371,7 @@ enum SwiftUIName {
     "systemName": "write the symbol's name alone: `Image \"circle\"`",
     "systemImage": "write `Label(\"title\", \"circle\")`, or icon = `Image \"circle\"`",
     "image": "write icon = `Image \"circle\"`",
+    "label": "a label stands without a key: `Toggle { value = binding, \"on\" }`",
     "isOn": "write `Toggle { value = binding }`",
     "in": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
     "range": "write `Slider { from = 0, to = 1 }`, or `Stepper { from = 0, to = 9 }`",
