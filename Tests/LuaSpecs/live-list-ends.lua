@@ -67,6 +67,23 @@ test("Home comes to the first row while lists above what was in sight get their 
   expect(lines(s), "start|a1|a1|a2")
 end)
 
+test("positions count all views where the rows that were seen are several", function()
+  local function view()
+    local rows = ForEach(300, function(i)
+      if i % 50 == 3 then return "r" .. i, "more" end
+      return "r" .. i
+    end)
+    return ScrollView { LazyVStack {
+      Group { subviews = rows, function(all) return all:separated(function(i) return "-" .. i end) end },
+    } }
+  end
+  local s = session(view(), { width = 20, height = 5 })
+  s:press "end"
+  expect(lines(s), "r298|-304|r299|-305|r300")
+  s:press "pageup"
+  expect(lines(s), "r296|-302|r297|-303|r298")
+end)
+
 test("R133: a list that did not fit is drawn once there is room for it", function()
   local Board = Container("GrowingFrame", { size = State(1), body = function(self)
     return ViewThatFits { List { "w1", "w2" }, "t" }:frame { width = self.size, height = self.size }

@@ -82,6 +82,7 @@ extension LeafCursor {
       level.index = places.overflow ? .max : Int32(clamping: places.partialValue)
       level.isWindowed = true
     }
+    level.eventsBefore = events &- level.index
     members.append(over)
     enter(level)
   }

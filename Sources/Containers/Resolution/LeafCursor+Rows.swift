@@ -49,6 +49,7 @@ extension LeafCursor {
       }
       leaves.append(Leaf(node: view, chain: level.chain, index: level.index))
       level.index += 1
+      events &+= 1
       rows.removeFirst()
     }
     levels[levels.count - 1] = level

@@ -26,8 +26,12 @@ package final class LeafCursor {
     var hasSiblingIDs = false
     /// Whether the window was told of the level.
     var isWindowed = false
+    /// Whether elements of the ForEach were passed over.
+    var isSkipped = false
     /// How many places a member has: two where something stands behind it.
     var placesOfMember: Int32 = 1
+    /// What the walk had come to before it came to the ForEach.
+    var eventsBefore: Int32 = 0
 
     /// The member in which the walk is; -1 before the first.
     var member: Int32 { index == 0 ? -1 : (index - 1) / placesOfMember }
@@ -76,6 +80,8 @@ package final class LeafCursor {
   let seesLabels: Bool
   let levels = FlatStack<Level>()
   var members: ContiguousArray<Members> = []
+  /// What the walk has come to, and elements that it has passed over; counted on beyond the largest number.
+  var events: Int32 = 0
   /// The ids that were written on views in the slots of levels.
   var siblingIDs: ContiguousArray<SiblingIDs> = []
 
@@ -134,7 +140,10 @@ package final class LeafCursor {
 
   package func next() throws -> Event? {
     while !levels.isEmpty {
-      if let event = try step() { return event }
+      if let event = try step() {
+        events &+= 1
+        return event
+      }
     }
     return nil
   }
@@ -208,6 +217,7 @@ package final class LeafCursor {
     guard var level = levels.last else { return nil }
     let index = level.index
     guard index < level.count else {
+      if level.isSkipped { noteIrregularElements(before: index, of: level) }
       leaveLevel()
       return nil
     }
@@ -254,6 +264,7 @@ package final class LeafCursor {
   }
 
   private func element(_ index: Int32, of level: Level) throws -> Event? {
+    if level.isSkipped { noteIrregularElements(before: index, of: level) }
     try beforeElement?()
     let result = try row(at: index, of: level)
     if case .value(let hash) = result.identity, case .elements(let finder)? = members.last {

@@ -2,8 +2,8 @@
 //
 // Of a ForEach nobody knows how many leaves its elements have before they are evaluated; almost always it is one
 // each. In a live board a list may be looked at from there: elements that are passed over are leaves with nothing
-// known but their place, until somebody asks for them. Where one turns out to be no leaf, or several, the frame is
-// given up, and the next passes over nothing in that ForEach.
+// known but their place, until somebody asks for them. Where one of them, or one beside them, turns out to be no leaf,
+// or several, the frame is given up, and the next passes over nothing in that ForEach.
 
 extension Leaf {
   /// Whether this stands for an element that nobody has evaluated: `index` of the ForEach `node`.
@@ -84,7 +84,21 @@ extension LeafCursor {
 
   /// Whether the elements of the ForEach in which the walk is are one leaf, or one section, each, as far as is known.
   var maySkip: Bool {
-    levels.last.map { !pass.isIrregular(arena.identity(ofChain: $0.chain, in: pass)) } ?? false
+    levels.last.map {
+      areRegular(before: $0.index, of: $0)
+        && !pass.isIrregular(arena.identity(ofChain: $0.chain, in: pass))
+    } ?? false
+  }
+
+  /// Whether each element of the ForEach before the one at `index` is one leaf, or one section.
+  private func areRegular(before index: Int32, of level: Level) -> Bool {
+    events &- level.eventsBefore == index
+  }
+
+  /// Notes where elements were passed over that one of those that were walked is no leaf, or several.
+  func noteIrregularElements(before index: Int32, of level: Level) {
+    guard !areRegular(before: index, of: level) else { return }
+    pass.noteIrregular(arena.identity(ofChain: level.chain, in: pass))
   }
 
   /// Passes over elements of the ForEach in which the walk is, at most `count`; returns what stands for the first,
@@ -96,6 +110,8 @@ extension LeafCursor {
     let first = Leaf(node: level.node, chain: level.chain, index: level.index)
     let skipped = min(ahead, count)
     level.index += Int32(skipped)
+    level.isSkipped = true
+    events &+= Int32(skipped)
     levels[levels.count - 1] = level
     return (first, skipped)
   }
