@@ -57,3 +57,12 @@ test("the focus of a row that is scrolled out of sight goes to another row, not 
   s:press("tab", "tab", "down", "x")
   assert(s.focus:find "row 50%d" or s.focus:find "row 49%d", s.focus)
 end)
+
+test("the row with the focus is in sight on a screen that has become lower", function()
+  local s = session(ScrollView { LazyVStack { ForEach(50, function(i) return Button("row " .. i, print) end) } },
+    { width = 20, height = 40 })
+  for _ = 1, 36 do s:press "tab" end
+  s:resize(20, 5)
+  expect(s.focus, "row 36")
+  assert(s.screen:find("row 36", 1, true), s.screen)
+end)

@@ -278,3 +278,68 @@ test("what is done with a view goes on while something lies over it", function()
   s:press("tab", "enter", "escape", "enter", "escape")
   expect(table.concat(log, ", "), "begins, appears, n = 1, n = 2")
 end)
+
+test("each sheet and alert of a view has a focus and a state of its own", function()
+  local Typed = Container("Typed", { text = State "", body = function(self)
+    return VStack { TextField { text = self:binding "text", prompt = "Name" }:defaultFocus(), self.content }
+  end })
+  local Live = Container("Live", { first = State(false), second = State(false), body = function(self)
+    return Button("open", function() self.first = true end)
+      :sheet(self:binding "first", function()
+        return Typed { Button("next", function() self.first, self.second = false, true end) }
+      end)
+      :sheet(self:binding "second", function() return Typed { Button("done", function() self.second = false end) } end)
+  end })
+  local s = session(Live {}, { width = 30, height = 8 })
+  s:press("tab", "enter")
+  expect(s.focus, "Name")
+  s:type "abc":press("tab", "enter")
+  expect(s.focus, "Name")
+  shows(s, "done")
+  hides(s, "abc")
+  s:press("tab", "enter")
+  expect(s.focus, "open")
+end)
+
+test("an alert over a sheet of the same view gives the focus back to where it was", function()
+  local Live = Container("Live", { isOpen = State(false), asks = State(false), body = function(self)
+    local function ask(name) return Button(name, function() self.asks = true end) end
+    return Button("open", function() self.isOpen = true end)
+      :sheet(self:binding "isOpen", function() return VStack { ask "one", ask "two", ask "three" } end)
+      :alert("Sure?", self:binding "asks", { Button("no", print), Button("yes", print):defaultFocus() })
+  end })
+  local s = session(Live {}, { width = 30, height = 8 })
+  s:press("tab", "enter", "tab", "enter")
+  expect(s.focus, "yes")
+  s:press "escape"
+  expect(s.focus, "two")
+  s:press "escape"
+  expect(s.focus, "open")
+end)
+
+test("the row of a list that an alert belongs to stays in sight below it", function()
+  local Row = Container("AskingRow", { i = 0, asks = State(false), body = function(self)
+    return Button("row" .. self.i, function() self.asks = true end)
+      :alert("Delete " .. self.i .. "?", self:binding "asks", { Button("yes", print) })
+  end })
+  local Rows = Container("AskingRows", { more = State(0), body = function(self)
+    local rows = ForEach(range(1 - self.more, 50), function(i) return Row { i = i } end)
+    return ScrollView { LazyVStack { alignment = "leading", rows } }
+      :task(function()
+        host.sleep(2)
+        self.more = 200
+      end)
+  end })
+  local s = session(Rows {}, { width = 30, height = 6 })
+  s:press("tab", "tab", "enter"):advance(3)
+  expect(s.focus, "yes")
+  shows(s, "Delete 2?")
+  s:press "escape"
+  expect(s.focus, "row2")
+  local high = session(Rows {}, { width = 30, height = 40 })
+  for _ = 1, 36 do high:press "tab" end
+  high:press "enter":resize(30, 5)
+  shows(high, "Delete 36?")
+  high:press "escape"
+  expect(high.focus, "row36")
+end)

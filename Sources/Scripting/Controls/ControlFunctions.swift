@@ -66,9 +66,15 @@ extension LuaControls {
       (
         "present",
         { engine, stack in
-          // view, binding, whether a button ends it, content
-          let isAlert = stack.boolean(at: 3)
-          let node = engine.newModifier(isAlert ? .alert : .sheet, slots: 1, values: 1, on: stack)
+          // view, binding, whether a button ends it, content; without content it is one that is not open, and tells
+          // those beside it apart
+          let kind: ModifierKind = stack.boolean(at: 3) ? .alert : .sheet
+          guard stack.top > 3 else {
+            let node = engine.newModifier(kind, on: stack)
+            node.pointee.flags.insert(.off)
+            return try engine.rememberNode(node, on: stack)
+          }
+          let node = engine.newModifier(kind, slots: 1, values: 1, on: stack)
           let index = stack.absolute(-1)
           stack.copy(4)
           let content = try engine.convertTop(

@@ -24,6 +24,9 @@ struct LiveFocus {
 
   init() {}
 
+  /// The view with the focus, and those that have it again once what lies over them ends.
+  var held: [Identity] { (covered.map(\.focus) + [view]).compactMap { $0 } }
+
   /// That of another version of the board, whose bindings are another's.
   init(after earlier: LiveFocus) {
     self = earlier

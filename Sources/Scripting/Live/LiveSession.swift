@@ -188,7 +188,7 @@ package final class LiveSession {
   }
 
   func drawFrame() throws {
-    screen.follow(focus.view)
+    screen.follow(focus.held)
     try engine.tasks.drawing(isLive: true) {
       try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
     }

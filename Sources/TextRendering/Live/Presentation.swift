@@ -4,8 +4,6 @@ import Containers
 struct Presentation {
   let node: NodeRef
   let chain: Int32
-  /// The view that it belongs to.
-  let view: Identity
   let environment: TextEnvironment
 
   static func isMade(by modifier: ModifierKind) -> Bool { modifier == .sheet || modifier == .alert }
@@ -18,10 +16,7 @@ extension BoxBuilder {
     guard scrolling != nil else { return }
     let edge = try arena.pushBoundary(of: leaf, in: pass)
     let chain = arena.push(.slot, value: -1000 - Int32(clamping: ordinal), node: node, onto: edge)
-    presentations.append(
-      Presentation(
-        node: node, chain: chain, view: arena.identity(of: leaf, in: pass), environment: environment
-      ))
+    presentations.append(Presentation(node: node, chain: chain, environment: environment))
   }
 
   /// Builds the next presentation as a tree of its own; returns its root and its identity, nil when there is none
@@ -34,8 +29,7 @@ extension BoxBuilder {
     let view = arena.identity(ofChain: presentation.chain, in: pass)
     showOnScreen(root, as: view)
     let role: Interaction.Role = presentation.node.pointee.modifier == .alert ? .alert : .sheet
-    try effects?.collect(
-      role, presentation.node, of: presentation.view, box: root, isDisabled: false)
+    try effects?.collect(role, presentation.node, of: view, box: root, isDisabled: false)
     if let content = presentation.node.child(1) {
       try add(content, chain: presentation.chain, to: root, presentation.environment)
     }

@@ -90,9 +90,10 @@ extension Screen {
     }
   }
 
-  /// The next frame has the view with the focus, where that was in the last one and nothing is scrolled.
-  package func follow(_ focus: Identity?) {
-    scrolling.focus = focus
+  /// The next frame has the view with the focus, and those that wait for it, where they were in the last one and nothing
+  /// is scrolled.
+  package func follow(_ focuses: [Identity]) {
+    scrolling.focuses = focuses
     scrolling.seeksFocus = !wasScrolled
   }
 

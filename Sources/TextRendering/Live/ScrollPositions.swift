@@ -59,7 +59,7 @@ final class ScrollPositions {
     needsFrame = false
     search?.begin()
     for case (let view, .draw(let frame)) in ends { ends[view] = .draw(frame + 1) }
-    hasFocus = false
+    foundFocuses = 0
     entered = []
     // Lists keep those of the frame before.
     let count = views.count
@@ -148,10 +148,10 @@ final class ScrollPositions {
     }
   }
 
-  /// The view that has the focus; whether the frame has come to it, and whether a list that had it goes on to it where
-  /// others have come before it.
-  var focus: Identity?
-  private(set) var hasFocus = false
+  /// The view that has the focus, and those that have it again once what lies over the board ends; how many of them the
+  /// frame has come to, and whether a list that had one goes on to it where others have come before it.
+  var focuses: [Identity] = []
+  private(set) var foundFocuses = 0
   var seeksFocus = false
 
   /// The views of the frame so far that take input.
@@ -160,7 +160,7 @@ final class ScrollPositions {
   /// Notes a view that takes input.
   func note(_ view: Identity) {
     views.append(view)
-    if view == focus { hasFocus = true }
+    if focuses.contains(view) { foundFocuses += 1 }
   }
 
   /// How a viewport finds its end.

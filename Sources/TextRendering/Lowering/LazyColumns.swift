@@ -176,12 +176,12 @@ extension BoxBuilder {
     let walk = RowWalk(
       list, visible: rows, margin: margin, search: search, scrolling, state: pass.memory.state,
       in: places)
-    let hadFocus = scrolling.hasFocus
+    let focusesBefore = scrolling.foundFocuses
     try collecting(into: column.part) {
       effects?.collect(.lazyRows, of: places.column, box: column.box)
       try build(column.cursor, walk, to: column.box, column.axis) { try addRow($0, to: index) }
     }
-    list.hasFocus = scrolling.hasFocus && !hadFocus
+    list.hasFocus = scrolling.foundFocuses > focusesBefore
     walk.keepRows()
     scroll(viewport, by: walk.shift)
     list.length = walk.y

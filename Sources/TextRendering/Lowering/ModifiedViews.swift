@@ -109,8 +109,8 @@ extension BoxBuilder {
     _ leaf: Leaf, from first: Int32, box: Int32, _ environment: TextEnvironment
   ) throws {
     var decorations = 0
-    // A sheet is there only while it is open: whether it is does not tell which of the effects is which.
-    var (requests, presented) = (0, 0)
+    // Whether something lies over the view does not tell which of the effects is which.
+    var (requests, presentations) = (0, 0)
     var identity: Identity?
     for index in (first..<later.count).reversed() {
       switch later.pointer(index).pointee {
@@ -120,8 +120,10 @@ extension BoxBuilder {
           decorations += 1
         }
       case .presentation(let node, let environment):
-        try present(node, ordinal: presented, of: leaf, environment)
-        presented += 1
+        if !node.pointee.flags.contains(.off) {
+          try present(node, ordinal: presentations, of: leaf, environment)
+        }
+        presentations += 1
       case .effect(let node, let decorated):
         guard let effects else { continue }
         let box = decorated == Box.none ? box : decorated

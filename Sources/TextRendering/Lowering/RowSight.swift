@@ -26,8 +26,8 @@ struct RowSight {
   let seeksAnchor: Bool
 
   /// The rows `home` of `list`, but none where the walk only finds out how much there is. Without `holds` nothing stays
-  /// where it was; else `focus` does, where it was in sight.
-  init(of list: LongList, _ home: Range<Int>, isBeyondAll: Bool, holds: Bool, focus: Identity?) {
+  /// where it was; else the row of one of the `focuses` does, where it was in sight.
+  init(of list: LongList, _ home: Range<Int>, isBeyondAll: Bool, holds: Bool, focuses: [Identity]) {
     self.home = home
     rows = isBeyondAll ? Self.beyondAll : home
     seeksAnchor = list.seeksAnchor
@@ -35,8 +35,12 @@ struct RowSight {
     isAtBeginning = home.lowerBound <= 0
     seen = isAtBeginning || !holds ? [] : list.seen
     anchor = seen.first
-    guard holds, let focus else { return }
-    anchor = list.seen.first { list.views[$0.views].contains(focus) } ?? anchor
+    guard holds, !focuses.isEmpty else { return }
+    guard let row = list.seen.first(where: { list.views[$0.views].contains(where: focuses.contains) })
+    else { return }
+    anchor = row
+    // Of a screen that has become lower it is where it was no more.
+    if row.y >= rows.upperBound { move(by: row.end - rows.upperBound) }
   }
 
   /// How many cells are in sight where any are.

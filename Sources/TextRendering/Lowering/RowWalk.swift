@@ -63,8 +63,10 @@ final class RowWalk: RowWindow {
   private let scrolling: ScrollPositions
   /// How many views that take input there were before the row that is being built.
   private var viewsBefore: Int
-  /// Whether a row that is in no iteration may have the focus, and is to be built wherever it is.
+  /// Whether a row that is in no iteration may have the focus, and is to be built wherever it is; how many such views the
+  /// frame had come to before.
   private let isAwaitingFocus: Bool
+  private let focusesBefore: Int
   /// The rows that were built and may be in sight.
   private var builtRows: [LongList.SeenRow] = []
   /// The members around the innermost that the walk is in, once somebody has asked.
@@ -93,7 +95,7 @@ final class RowWalk: RowWindow {
     let isFound = scrolling.search?.found.contains(places.column) ?? false
     sight = RowSight(
       of: list, visible, isBeyondAll: search == .walk || wanted != nil && !isFound,
-      holds: search == nil && wanted == nil, focus: scrolling.seeksFocus ? scrolling.focus : nil)
+      holds: search == nil && wanted == nil, focuses: scrolling.seeksFocus ? scrolling.focuses : [])
     self.list = list
     self.state = state
     (column, outside) = places
@@ -101,6 +103,7 @@ final class RowWalk: RowWindow {
     isAtEnd = search != nil && search != .walk
     self.scrolling = scrolling
     viewsBefore = scrolling.views.count
+    focusesBefore = scrolling.foundFocuses
     isAwaitingFocus = list.hasFocus && scrolling.seeksFocus
     builtRows.reserveCapacity(list.seen.count + 1)
   }
@@ -118,7 +121,7 @@ final class RowWalk: RowWindow {
     // Nobody knows how long rows are that stand in no iteration.
     if open.count == cursors.last?.outside { return true }
     // No more rows are taken to be there than cells.
-    return (isAtEnd || sight.isBeforeAnchor(in: open) || isAwaitingFocus && !scrolling.hasFocus)
+    return (isAtEnd || sight.isBeforeAnchor(in: open) || isAwaitingFocus && scrolling.foundFocuses == focusesBefore)
       && rows < 2 * (sight.rows.count + 2 * margin)
   }
 

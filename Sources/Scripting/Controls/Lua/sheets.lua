@@ -15,7 +15,7 @@ host.define("sheet", function(view, isPresented, content)
   if type(content) ~= "function" then
     host.fail(("sheet: a function makes the content, got %s"):format(host.describe(content)))
   end
-  if not isShown("sheet", isPresented) then return view end
+  if not isShown("sheet", isPresented) then return host.present(view, isPresented, false) end
   return host.present(view, isPresented, false, framed(host.made(content, "sheet")))
 end)
 
@@ -26,7 +26,7 @@ local function dialog(name, arrange)
     elseif buttons ~= nil and type(buttons) ~= "table" then
       host.fail(("%s: the buttons stand in a table, got %s"):format(name, host.describe(buttons)))
     end
-    if not isShown(name, isPresented) then return view end
+    if not isShown(name, isPresented) then return host.present(view, isPresented, true) end
     local message = buttons and buttons.message
     return host.present(view, isPresented, true, framed(function()
       return Text(title):bold():multilineTextAlignment "center",
