@@ -56,3 +56,15 @@ test("behaviour 33: a strip that is scrolled says how many items are behind thos
   expect(s.focus, "it6")
   assert(s.screen:find("it6%S* … 14 more"), s.screen)
 end)
+
+test("an item of a strip with the focus shows beside the mark of those behind it", function()
+  for width = 8, 20 do
+    local names = { "Cut", "Copy", "Undo", "aa", "bbbbb", "c", "dd" }
+    local s = session(strip(HStack { ForEach(names, function(name) return Button(name, nothing) end) }),
+      { width = width, height = 1 })
+    for _ = 1, #names do
+      s:press "tab"
+      assert(s.screen:find(s.focus, 1, true), width .. ": " .. s.focus .. " is not in " .. s.screen)
+    end
+  end
+end)

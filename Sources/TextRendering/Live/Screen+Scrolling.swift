@@ -81,8 +81,9 @@ extension Screen {
       let before = view.lowerBound - margin - room.lowerBound
       let behind = view.upperBound + max(margin, mark) - room.upperBound
       let most = mark > 0 ? before + margin : before
+      let isFirst = item?.isFirst ?? false
       let offset = viewport.offset(
-        after: behind > before ? min(behind, most) : max(behind, min(0, before)))
+        after: isFirst ? most : behind > before ? min(behind, most) : max(behind, min(0, before)))
       scroll(viewport, to: offset)
       // Viewports around this one find the view where it comes to stand.
       let place = viewport.axis == .vertical ? \CellRect.y : \CellRect.x

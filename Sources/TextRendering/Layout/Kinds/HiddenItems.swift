@@ -51,9 +51,10 @@ extension LayoutTree {
     scroll.pointee.state[ScrollBox.State.self].hasGap = found.end > left
   }
 
-  /// The item of the strip in `scroll` that has `box` in it, and the cells that the mark takes while that is the last to
-  /// show, with the one before it; nil where there is no strip, and for an item that shows without one.
-  func stripItem(in scroll: Int32, around box: Int32) -> (box: Int32, mark: Int32)? {
+  /// The item of the strip in `scroll` that has `box` in it, the cells that the mark takes while that is the last to show,
+  /// with the one before it, and whether it has to be the first, as it fits beside no longer mark; nil where there is
+  /// no strip, and for an item that shows without one.
+  func stripItem(in scroll: Int32, around box: Int32) -> (box: Int32, mark: Int32, isFirst: Bool)? {
     guard kind(of: scroll) == .scroll,
       ScrollBox.parameters(of: self[scroll]).axis == .horizontal,
       let strip = strip(in: firstChild(of: self[scroll]))
@@ -68,7 +69,7 @@ extension LayoutTree {
     let room = self[scroll].pointee.size.columns - items[place].pointee.size.columns
     let marks =
       hidden > 0 ? HiddenMark.forms(hidden, charset).prefix(2).map { $0.width + 1 } : [0]
-    return marks.first { $0 <= room }.map { (link, $0) }
+    return marks.first { $0 <= room }.map { (link, $0, $0 != marks[0]) }
   }
 
   /// Spacers and Dividers stand between items.
