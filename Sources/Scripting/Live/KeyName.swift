@@ -32,6 +32,9 @@ package struct KeyName: Hashable, Sendable {
 
   /// "; did you mean 'ctrl-s'?" for what other programs write so, or nearly so; else nothing.
   private static func hint(_ written: String) -> String {
+    if written.hasPrefix("shift-"), written.count == "shift-".count + 1 {
+      return "; with Shift it gives another character, whose key that is"
+    }
     var words = written.lowercased().split { "+-_ ".contains($0) }.map(String.init)
     for (place, word) in words.enumerated() {
       let isKey = place == words.count - 1
@@ -45,6 +48,14 @@ package struct KeyName: Hashable, Sendable {
     return NearestName.hint(words.last ?? "", among: named)
   }
 
+  /// The same key without Shift, where many terminals do not tell one from the other; nil for any other.
+  var withoutShift: KeyName? {
+    guard text.hasPrefix("shift-"), let plain = Self(reading: String(text.dropFirst(6))),
+      ["enter", "backspace", "delete", "space"].contains(plain.text)
+    else { return nil }
+    return plain
+  }
+
   private init?(reading written: String) {
     var rest = Substring(written)
     var held: Set<String> = []
@@ -56,7 +67,11 @@ package struct KeyName: Hashable, Sendable {
     }
     var key = String(rest)
     if key == " " { key = "space" }
-    if key.count == 1, held.remove("shift") != nil { key = key.uppercased() }
+    if key.count == 1, held.remove("shift") != nil {
+      // Which character any other key gives with Shift is the keyboard's business.
+      guard key.uppercased() != key.lowercased() else { return nil }
+      key = key.uppercased()
+    }
     guard key.count == 1 || Self.named.contains(key) else { return nil }
     text = (Self.modifiers.filter(held.contains) + [key]).joined(separator: "-")
   }

@@ -8,8 +8,9 @@ extension LiveSession {
     guard !hasEnded else { return false }
     var isTaken = false
     try attempting {
-      isTaken = try handle(key)
-      if !isTaken { try handleUnclaimed(key) }
+      let keys = [key] + [key.withoutShift].compactMap { $0 }
+      isTaken = try keys.contains(where: handle)
+      if !isTaken, let key = keys.last { try handleUnclaimed(key) }
     }
     noteRequests()
     return isTaken
