@@ -258,7 +258,9 @@ test("Up and Down go through the rows of a wrapped line, and keep to their cell"
 end)
 
 test("Up stays in a full row, whose end is the beginning of the next", function()
-  local s = using("日本語日本語", function(binding) return TextEditor { text = binding }:frame { width = 7, height = 6 } end)
+  local s = using("日本語日本語", function(binding)
+    return TextEditor { text = binding }:frame { width = 7, height = 6 }
+  end)
   s:press("tab", "end", "up"):type "E"
   assert(s.screen:find("│語E日│", 1, true), s.screen)
 end)
@@ -311,4 +313,56 @@ test("a field is called what it is for, and clicked by that, whatever stands in 
       assert(not s.screen:find("Who?", 1, true), s.screen)
     end
   end
+end)
+
+test("Ctrl-W takes a word of an editor, and no more than its line end", function()
+  local s = using("milk\nbread\neggs", function(binding) return TextEditor { text = binding } end)
+  s:press("tab", "down", "down", "ctrl-e", "ctrl-w"):type "x"
+  has(s, "milk\nbread\nx")
+  s:press("ctrl-w", "ctrl-w"):type "y"
+  has(s, "milk\ny")
+end)
+
+test("the cursor of an editor is in its text, whoever has shortened that", function()
+  for keys, text in pairs { backspace = "ab", ["ctrl-u"] = "", ["left backspace"] = "ac", ["home x"] = "xabc" } do
+    local s = using("long text here", function(binding)
+      return VStack { TextEditor { text = binding }:frame { height = 4 },
+        Button("set", function() binding.value = "abc" end):keyboardShortcut "ctrl-g" }
+    end)
+    s:press("tab", "ctrl-e", "ctrl-g")
+    for key in keys:gmatch "%S+" do s:press(key) end
+    has(s, text)
+  end
+end)
+
+test("a click below the last line of an editor puts the cursor at the end of the text", function()
+  local s = using("abc\ndef", function(binding)
+    return TextEditor { text = binding }:frame { width = 20, height = 8 }
+  end)
+  s:press "tab":click(10, 5):type "x"
+  has(s, "abc\ndefx")
+end)
+
+test("Home and End of a field are those of its text, which may have line ends", function()
+  local s = using("one\n\ntwo", function(binding) return TextField { text = binding } end)
+  s:press("tab", "home"):type "x":press "end":type "y"
+  has(s, "xone\n\ntwoy")
+  s:press "ctrl-u"
+  has(s, "")
+end)
+
+test("Shift does nothing to keys that many terminals tell without it", function()
+  local s = using("ab", function(binding) return TextEditor { text = binding } end)
+  s:press("tab", "end", "shift-enter"):type "cd":press "shift-backspace"
+  has(s, "ab\nc")
+  local seen = {}
+  local field = session(TextField { text = "" }:onSubmit(function() seen[1] = "submitted" end))
+  field:press("tab", "shift-enter")
+  expect(seen[1], "submitted")
+  -- Who asks for it is told.
+  local shifted = session(Button("a", print):onKeyPress("shift-enter", function() seen[2] = "shifted" end))
+  shifted:press("tab", "shift-enter")
+  expect(seen[2], "shifted")
+  local found = select(2, pcall(Text("a").onKeyPress, Text "a", "shift-1", print))
+  assert(tostring(found):find("with Shift it gives another character", 1, true), found)
 end)

@@ -125,3 +125,16 @@ test("a tab without a tag is chosen by its number, by whoever writes it", functi
   assert(render(TabView { selection = 2, Text "page a", Text "page b" }):find "page b")
   assert(render(TabView { selection = 9, Text "page a", Text "page b" }):find "page a")
 end)
+
+test("a tab may be tagged false", function()
+  local Tabs = Container("BooleanTabs", { isOn = State(false), body = function(self)
+    return VStack {
+      Button("turn", function() self.isOn = not self.isOn end),
+      TabView { selection = self:binding "isOn", Text "on":tag(true):tabItem "On", Text "off":tag(false):tabItem "Off" },
+    }
+  end })
+  local s = session(Tabs {}, { width = 20, height = 8 })
+  shows(s, "On [Off]")
+  s:click "turn"
+  shows(s, "[On] Off")
+end)

@@ -3,6 +3,7 @@ local test = require "fixtures.test"
 
 local draws = require("fixtures.expectations").draws
 
+local cells = require("host.text").width
 local words = "one two three"
 
 test("a mark stands in the first line of a label of several lines", function()
@@ -51,4 +52,20 @@ end)
 test("a Form with options side by side is as wide as it is offered", function()
   local form = Form { LabeledContent("Name", "a longer value"), segmented "Say" }
   draws(form, 15, { "Name  a longer", "      value", "Say [Deutsch]", "     English", "     Polski" })
+end)
+
+test("a field takes no more than its frame while it is edited", function()
+  for _, text in ipairs { "abcdefgh", "世界世界世界", "one  two" } do
+    for width = 3, 12 do
+      local s = session(HStack { spacing = 0, "<", TextField { text = text }:frame { width = width }, ">" },
+        { width = 20, height = 1 })
+      s:press "tab"
+      for _ = 0, 8 do
+        -- Centred on the screen.
+        local line = s.screen:match "^ *(<.*>)"
+        assert(line and line:find "^< ?%[.*%] ?>$" and cells(line) == width + 2, s.screen)
+        s:press "left"
+      end
+    end
+  end
 end)

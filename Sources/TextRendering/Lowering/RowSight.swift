@@ -36,8 +36,8 @@ struct RowSight {
     seen = isAtBeginning || !holds ? [] : list.seen
     anchor = seen.first
     guard holds, !focuses.isEmpty else { return }
-    guard let row = list.seen.first(where: { list.views[$0.views].contains(where: focuses.contains) })
-    else { return }
+    let withFocus = list.seen.first { list.views[$0.views].contains(where: focuses.contains) }
+    guard let row = withFocus else { return }
     anchor = row
     // Of a screen that has become lower it is where it was no more.
     if row.y >= rows.upperBound { move(by: row.end - rows.upperBound) }

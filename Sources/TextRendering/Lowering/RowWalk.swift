@@ -120,8 +120,9 @@ final class RowWalk: RowWindow {
     if y < sight.rows.upperBound + margin { return true }
     // Nobody knows how long rows are that stand in no iteration.
     if open.count == cursors.last?.outside { return true }
+    let awaitsFocus = isAwaitingFocus && scrolling.foundFocuses == focusesBefore
     // No more rows are taken to be there than cells.
-    return (isAtEnd || sight.isBeforeAnchor(in: open) || isAwaitingFocus && scrolling.foundFocuses == focusesBefore)
+    return (isAtEnd || sight.isBeforeAnchor(in: open) || awaitsFocus)
       && rows < 2 * (sight.rows.count + 2 * margin)
   }
 

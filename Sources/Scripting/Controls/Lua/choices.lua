@@ -121,7 +121,8 @@ declare("TabView", {
     -- The stack is around: a value written on the tabs as a whole is none of what is in them (R63).
     return VStack { alignment = "leading", Group { subviews = self.content, function(tabs)
       local isBound = self.selection ~= EmptyView
-      local selection = isBound and read(self.selection) or nil
+      local selection
+      if isBound then selection = read(self.selection) end
       local ids, places = {}, {}
       for place, tab in ipairs(tabs) do ids[place], places[tab.id] = tab.id, place end
       local count, tags = #tabs, tagsOf(tabs)

@@ -8,15 +8,19 @@ local edits = {}
 function edits.left(text, at) return text, math.max(0, at - 1) end
 function edits.right(text, at) return text, math.min(length(text), at + 1) end
 
--- The cursor at the ends of its line, which in a field is all of the text.
-local function lineStart(text, at)
+-- The cursor at the ends of its line, which is all of the text where that does not have lines.
+local function lineStart(text, at, hasLines)
+  if not hasLines then return 0 end
   local before = slice(text, 1, at)
   return at - length(before:match ".*\n(.*)" or before)
 end
-local function lineEnd(text, at) return at + length(slice(text, at + 1):match "^[^\n]*") end
 
-function edits.home(text, at) return text, lineStart(text, at) end
-edits["end"] = function(text, at) return text, lineEnd(text, at) end
+local function lineEnd(text, at, hasLines)
+  return hasLines and at + length(slice(text, at + 1):match "^[^\n]*") or length(text)
+end
+
+function edits.home(text, at, hasLines) return text, lineStart(text, at, hasLines) end
+edits["end"] = function(text, at, hasLines) return text, lineEnd(text, at, hasLines) end
 edits["ctrl-a"], edits["ctrl-e"] = edits.home, edits["end"]
 
 local function without(text, first, last) return slice(text, 1, first - 1) .. slice(text, last + 1) end
@@ -28,11 +32,11 @@ end
 
 function edits.delete(text, at) return without(text, at + 1, at + 1), at end
 edits["ctrl-d"] = edits.delete
-edits["ctrl-u"] = function(text, at)
-  local first = lineStart(text, at)
+edits["ctrl-u"] = function(text, at, hasLines)
+  local first = lineStart(text, at, hasLines)
   return without(text, first + 1, at), first
 end
-edits["ctrl-k"] = function(text, at) return without(text, at + 1, lineEnd(text, at)), at end
+edits["ctrl-k"] = function(text, at, hasLines) return without(text, at + 1, lineEnd(text, at, hasLines)), at end
 
 -- By words, as at a shell.
 edits["alt-f"] = function(text, at) return text, host.edgeOfWord(text, at, true) end
@@ -45,8 +49,8 @@ edits["alt-backspace"] = function(text, at)
 end
 
 edits["ctrl-w"] = function(text, at)
-  local upToWord = slice(text, 1, at):match "^(.*[^ ])" or ""
-  local before = upToWord:match "^(.* )" or ""
+  local upToWord = slice(text, 1, at):match "^(.*%S)" or ""
+  local before = upToWord:match "^(.*%s)" or ""
   return before .. slice(text, at + 1), length(before)
 end
 
@@ -56,8 +60,8 @@ local function insert(text, at, typed)
 end
 
 -- The text after a key, and where the cursor is; nil when the key is not the field's.
-local function edited(text, at, key, pasted)
-  if edits[key] then return edits[key](text, at) end
+local function edited(text, at, key, pasted, hasLines)
+  if edits[key] then return edits[key](text, at, hasLines) end
   if key == "paste" then return insert(text, at, (pasted:gsub("%s+", " "))) end
   if key == "space" then key = " " end
   if length(key) == 1 then return insert(text, at, key) end
@@ -79,9 +83,9 @@ local function withCursor(line, at, made, move)
   end
   return HStack { spacing = 0,
     part(made(before):truncationMode "head", before, 0, true), part(Text(gap), gap, length(before)),
-    made(under == "" and " " or under):inverse(),
+    made(under == "" and " " or under):fixedSize():inverse(),
     part(Text(space), space, at + 1), part(made(after), after, at + 1 + length(space)),
-  }
+  }:frame { minWidth = 0 }:clipped()
 end
 
 local function field(name, made, shown)
@@ -199,7 +203,7 @@ local steps = { up = -1, down = 1 }
 local function editedLines(text, at, key, pasted)
   if key == "enter" then key, pasted = "paste", "\n" end
   if key == "paste" then return insert(text, at, pasted) end
-  return edited(text, at, key)
+  return edited(text, at, key, nil, true)
 end
 
 -- A line on as many rows as it needs, as wide as there is room, which is noted; and the cursor, which stands behind
@@ -255,18 +259,19 @@ host.container("TextEditor", {
             :onTapGesture(function(x, y, width) move(host.placeAt(line, x, width, y)) end)
         end),
       }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
-    }:border "rounded"
+    }:onTapGesture(function() self.cursor = length(text) end):border "rounded"
       :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or host.words(text))
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)
         local current, step = read(binding, ""), steps[key]
+        local from = math.min(self.cursor, length(current))
         if step then
-          local to, goal = moved(host.lines(current), self.cursor, step, rowWidth, self.goal)
+          local to, goal = moved(host.lines(current), from, step, rowWidth, self.goal)
           if to == nil then return false end
           self.cursor, self.goal = math.tointeger(to), goal
           return
         end
-        local new, at = editedLines(current, self.cursor, key, pasted)
+        local new, at = editedLines(current, from, key, pasted)
         if new == nil then return false end
         self.cursor, self.goal = math.tointeger(at), nil
         write(binding, new)

@@ -254,7 +254,8 @@ local function drawInSight(given, list, data, haveTitles)
   local style, hasHeader, footed = given.style or "plain", given.header ~= false, host.hasFooter(list)
   local order = host.rowOrder(given, list, data, 0, haveTitles)
   local rows, shown = order.rows, host.rowsShown(given, order, titleRow, moreRow)
-  local selection = given.selection ~= nil and host.read(given.selection) or nil
+  local selection
+  if given.selection ~= nil then selection = host.read(given.selection) end
   local styles = given.rowStyle ~= nil and host.rowStyles(given) or nil
   local haveFills = styles ~= nil or host.haveGrounds(given)
   local seen, specs = table.move(rows, 1, math.min(sample, #rows), 1, {}), {}
