@@ -100,6 +100,30 @@ struct LiveCommandTests {
     #expect(rows.count == 23 && rows.first == "row 18" && rows.last == "row 40")
   }
 
+  @Test func `an inline board has as many rows as what lies over it, as long as that does`()
+    throws
+  {
+    let folder = try TestFolder([
+      "board.lua": """
+      return Container("Asking", { asks = State(false), body = function(self)
+        return Button("delete", function() self.asks = true end)
+          :alert("Really?", self:binding "asks", { Button("Yes", print) })
+      end }) {}
+      """
+    ])
+    let terminal = try BoardTerminal(["board.lua", "--inline"], in: folder.path)
+    try terminal.wait(for: "delete")
+    terminal.press("tab")
+    terminal.press("enter")
+    try terminal.wait(for: "Really?")
+    try terminal.wait(for: "Yes")
+    terminal.press("escape")
+    try terminal.wait(for: "the alert to end") { !$0.contains("Really?") }
+    terminal.press("q")
+    #expect(terminal.end() == .exit(0) && terminal.isRestored)
+    #expect(terminal.screen.split(separator: "\n") == ["delete"], "\(terminal.screen)")
+  }
+
   @Test func `an inline board of lazy rows leaves those in sight, and no room for the others`()
     throws
   {

@@ -343,3 +343,13 @@ test("the row of a list that an alert belongs to stays in sight below it", funct
   high:press "escape"
   expect(high.focus, "row36")
 end)
+
+test("what a dialog asks is whole where it is higher than the screen", function()
+  local Asking = Container("AskingMuch", { asks = State(true), body = function(self)
+    return Text "board":confirmationDialog("Which of these many very long titles would you like to see?",
+      self:binding "asks", { ForEach(12, function(i) return Button("button " .. i, print) end) })
+  end })
+  local s = session(Asking {}, { width = 40, height = 10 })
+  shows(s, "Which of these many very long titles")
+  shows(s, "would you like to see?")
+end)

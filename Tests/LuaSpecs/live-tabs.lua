@@ -130,7 +130,9 @@ test("a tab may be tagged false", function()
   local Tabs = Container("BooleanTabs", { isOn = State(false), body = function(self)
     return VStack {
       Button("turn", function() self.isOn = not self.isOn end),
-      TabView { selection = self:binding "isOn", Text "on":tag(true):tabItem "On", Text "off":tag(false):tabItem "Off" },
+      TabView { selection = self:binding "isOn",
+        Text "on":tag(true):tabItem "On", Text "off":tag(false):tabItem "Off",
+      },
     }
   end })
   local s = session(Tabs {}, { width = 20, height = 8 })

@@ -39,6 +39,9 @@ package final class Screen: BoardSink {
     let offset: Int32
   }
 
+  /// The root of what lies over the board, how large it is, and whose it is.
+  typealias LaidOutLayer = (root: Int32, size: ViewSize, view: Identity)
+
   package private(set) var width: Int32
   package private(set) var height: Int32
   package private(set) var styles = StyleTable()
@@ -122,11 +125,15 @@ package final class Screen: BoardSink {
     last = nil
   }
 
-  func draw(_ root: Int32, height: Int32) {
+  func draw(_ root: Int32, height: Int32) { draw(root, height: height, below: []) }
+
+  /// Takes the board, and what lies over it, the last on top.
+  func draw(_ root: Int32, height: Int32, below layers: [LaidOutLayer]) {
     frame.root = root
     frame.boardHeight = height
     if fitsContent {
-      cells.resize(width: width, height: min(height.saturatingAdd(overlayRows), self.height))
+      let rows = layers.map(\.size.rows).reduce(height.saturatingAdd(overlayRows), max)
+      cells.resize(width: width, height: min(rows, self.height))
     }
     // Where a board that takes no more rows than it has is higher than the screen, the last row says so.
     let isCounted = fitsContent && self.height > 1 && height > self.height
@@ -135,6 +142,7 @@ package final class Screen: BoardSink {
     let top = top
     frame.tree.paint(root, into: cells, rows: top..<(top + rows))
     if isCounted { drawHiddenRows(above: top, below: frame.hiddenRows - top) }
+    for layer in layers { draw(layer) }
   }
 
   /// Where the board is on the screen.
@@ -148,7 +156,8 @@ package final class Screen: BoardSink {
   private var top: Int32 { max(0, min(scrolling.screenOffset, frame.hiddenRows)) }
 
   /// Draws what lies over the board, in the middle of the screen, on blank cells; what is higher is scrolled.
-  func drawLayer(_ root: Int32, _ size: ViewSize, of view: Identity) {
+  private func draw(_ layer: LaidOutLayer) {
+    let (root, size, view) = layer
     let (width, height) = (min(size.columns, cells.width), min(size.rows, cells.height))
     let area = CellRect(
       x: (cells.width - width) / 2, y: (cells.height - height) / 2, width: width, height: height)

@@ -81,8 +81,11 @@ package final class BoardRenderer {
       try ColumnStream(builder: builder, sink: sink, width: options.width).draw(leaves[0])
     } else if !leaves.isEmpty {
       let (root, size) = try layOut(leaves, cursor, builder)
-      try sink.draw(root, height: size.rows)
-      if let screen = sink as? Screen { try drawPresentations(on: screen, builder) }
+      if let screen = sink as? Screen {
+        screen.draw(root, height: size.rows, below: try layOutPresentations(on: screen, builder))
+      } else {
+        try sink.draw(root, height: size.rows)
+      }
     }
     try pass.throwPendingFailure()
     try effects?.finish()
@@ -141,11 +144,15 @@ package final class BoardRenderer {
   }
 
   /// What lies over the board, each as large as it likes to be on the screen.
-  private func drawPresentations(on screen: Screen, _ builder: BoxBuilder) throws {
+  private func layOutPresentations(
+    on screen: Screen, _ builder: BoxBuilder
+  ) throws -> [Screen.LaidOutLayer] {
+    var layers: [Screen.LaidOutLayer] = []
     while let (root, view) = try builder.addPresentation() {
       let size = try builder.layout(
         root, ProposedViewSize(columns: screen.width, rows: screen.height))
-      screen.drawLayer(root, size, of: view)
+      layers.append((root, size, view))
     }
+    return layers
   }
 }

@@ -19,6 +19,9 @@ host.define("sheet", function(view, isPresented, content)
   return host.present(view, isPresented, false, framed(host.made(content, "sheet")))
 end)
 
+-- What a dialog says is whole, however many buttons are below it: what is too high is scrolled.
+local function words(text) return Text(text):multilineTextAlignment "center":fixedSize(false, true) end
+
 local function dialog(name, arrange)
   host.define(name, function(view, title, isPresented, buttons)
     if type(title) ~= "string" then
@@ -29,8 +32,7 @@ local function dialog(name, arrange)
     if not isShown(name, isPresented) then return host.present(view, isPresented, true) end
     local message = buttons and buttons.message
     return host.present(view, isPresented, true, framed(function()
-      return Text(title):bold():multilineTextAlignment "center",
-        message and Text(message):multilineTextAlignment "center",
+      return words(title):bold(), message and words(message),
         Text "",
         arrange(buttons and host.views(buttons, name) or {})
     end))
