@@ -67,6 +67,20 @@ struct HostLimitTests {
     try expectAlive(host)
   }
 
+  /// Rows in the middle are held until the widest is known, those at the leading edge are written as they come.
+  @Test(arguments: ["center", "leading"])
+  func `what is drawn of one string is memory of the script`(alignment: String) throws {
+    let host = try host { $0.memoryLimit = 4 << 20 }
+    let found = try host.board(
+      source: """
+        local long = ("x"):rep(100000)
+        return VStack { alignment = "\(alignment)", ForEach(1000, function() return long end) }
+        """)
+    let board = try #require(found)
+    #expect(try failure { _ = try board.rendered() }.code == "E-MEMORY")
+    try expectAlive(host)
+  }
+
   @Test func `what runs is stopped from outside`() throws {
     final class Box { var handle: LuaStopHandle? }
     let box = Box()

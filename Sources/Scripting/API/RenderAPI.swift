@@ -31,8 +31,7 @@ extension Global {
       let place = ChildPlace(owner: "render", place: { "argument 1" })
       let content =
         try engine.convertTop(place, on: stack) ?? NodeRef(engine.newNode(.empty, on: stack))
-      let output = TextOutput()
-      try engine.raisingErrors { try engine.draw(content, options) { output.append($0) } }
+      let output = try engine.raisingErrors { try engine.drawText(of: content, options) }
       output.withText { stack.push(bytes: $0) }
     }
   }
@@ -93,6 +92,16 @@ extension ScriptEngine {
       try locating(session) { try draw(session, options, settles: settles, write: write) }
     }
     storage?.flush()
+  }
+
+  /// The same to a text, which counts as memory of the script.
+  func drawText(of content: NodeRef, _ options: RenderOptions) throws -> TextOutput {
+    let output = TextOutput()
+    try draw(content, options) { [unowned self] in
+      output.append($0)
+      try checkWork(heldBytes: output.bytes.count)
+    }
+    return output
   }
 
   private func draw(

@@ -25,9 +25,7 @@ public struct ScriptBoard {
     if style == .ansi { options.depth = .palette256 }
     let board = board
     return try host.perform { engine in
-      let text = TextOutput()
-      try engine.draw(board.node, options) { text.append($0) }
-      return String(decoding: text.bytes, as: UTF8.self)
+      String(decoding: try engine.drawText(of: board.node, options).bytes, as: UTF8.self)
     }
   }
 }

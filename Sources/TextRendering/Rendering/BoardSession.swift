@@ -56,7 +56,10 @@ package final class BoardSession {
   ) throws {
     for _ in 0..<Self.roundLimit {
       let spool = Spool()
-      try drawFrame(options) { spool.append($0) }
+      try drawFrame(options) { [unowned self] in
+        spool.append($0)
+        try pass?.checkWork(heldBytes: spool.count)
+      }
       guard needsUpdate else { return try spool.drain(into: write) }
     }
     throw StateError.endless(rounds: Self.roundLimit, lastChange: memory.state.lastChange)

@@ -197,7 +197,9 @@ final class ColumnStream {
     }
     if let held {
       if hasDrawn { held.skip(spacing) }
-      let isPainted = builder.statistics.timing(.paint) { held.add(band, height: size.rows) }
+      let isPainted = try builder.statistics.timing(.paint) {
+        try held.add(band, height: size.rows)
+      }
       if !isPainted { keepBand() }
     } else {
       if hasDrawn { try sink.skip(spacing) }
@@ -210,7 +212,8 @@ final class ColumnStream {
   /// The rows of the column at the root are drawn when all of them are known.
   private func hold(at alignment: HorizontalAlignment) {
     held = HeldRows(
-      of: builder.tree, width: width, alignment: alignment, styles: builder.styles)
+      of: builder.tree, width: width, alignment: alignment, styles: builder.styles
+    ) { [pass = builder.pass] in try pass.checkWork(heldBytes: $0) }
   }
 
   /// Has the boxes of the band stay until the board is drawn.

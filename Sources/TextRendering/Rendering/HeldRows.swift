@@ -39,6 +39,11 @@ final class HeldRows {
     /// The laid-out root, where the rows are not painted yet, and the rows that are drawn on.
     fileprivate var root: (box: Int32, drawn: Range<Int32>)?
 
+    fileprivate var heldBytes: Int {
+      cells.count * MemoryLayout<Cell>.stride + lines.count * MemoryLayout<Line>.stride
+        + guides.count * MemoryLayout<Int32>.stride + MemoryLayout<Self>.stride
+    }
+
     /// The rows on which something is drawn, counted from the top.
     var drawnRows: Range<Int32> {
       if let root { return root.drawn }
@@ -70,10 +75,18 @@ final class HeldRows {
   private let scratch: CellBuffer
   private(set) var clusters = ClusterPool()
   private var bands: [Band] = []
+  /// About how many bytes the bands take, beside boxes; asked about now and then.
+  private var heldBytes = 0
+  private let mayHold: (Int) throws -> Void
   /// Half cells from the leading edge of the column to where the guides meet.
   private var line: Int32 = .min
 
-  init(of tree: LayoutTree, width: Int32, alignment: HorizontalAlignment, styles: StyleTable) {
+  /// No rows yet. `mayHold` throws where so many bytes are too many.
+  init(
+    of tree: LayoutTree, width: Int32, alignment: HorizontalAlignment, styles: StyleTable,
+    mayHold: @escaping (Int) throws -> Void
+  ) {
+    self.mayHold = mayHold
     self.tree = tree
     self.width = width
     guide = AlignmentGuide(Alignment(horizontal: alignment, vertical: .top), in: .vertical)
@@ -87,7 +100,8 @@ final class HeldRows {
   func skip(_ rows: Int32) { bands.append(Band(height: max(0, rows))) }
 
   /// Paints the children of a laid-out root of so many rows; false where its boxes are needed until they are drawn.
-  func add(_ root: Int32, height: Int32) -> Bool {
+  /// Throws where that is too much.
+  func add(_ root: Int32, height: Int32) throws -> Bool {
     var band = Band(height: height)
     let children = rows(of: root)
     let offer = ProposedViewSize(columns: width, rows: nil)
@@ -99,12 +113,14 @@ final class HeldRows {
     if children.contains(where: { $0.pointee.size.columns > width }) {
       band.root = (root, tree.drawnRows(of: root))
     } else {
-      for (row, child) in children.enumerated() { paint(child, row, of: root, into: &band) }
+      for (row, child) in children.enumerated() { try paint(child, row, of: root, into: &band) }
       sortLines(of: &band)
       band.cells = exact(band.cells)
       band.lines = exact(band.lines)
     }
     bands.append(band)
+    heldBytes += band.heldBytes
+    try mayHold(heldBytes)
     return band.root == nil
   }
 
@@ -131,7 +147,7 @@ final class HeldRows {
     }
   }
 
-  private func paint(_ child: BoxRef, _ row: Int, of root: Int32, into band: inout Band) {
+  private func paint(_ child: BoxRef, _ row: Int, of root: Int32, into band: inout Band) throws {
     let (box, top, row) = (child.pointee, tree[root].pointee.y, Int32(row))
     var y = max(box.drawnTop, box.y.saturatingSubtract(BandPainter.reach))
     let end = min(box.drawnBottom, box.maxY.saturatingAdd(BandPainter.reach))
@@ -148,6 +164,7 @@ final class HeldRows {
         band.pictures.append(Picture(row: row, placed: moved))
       }
       y += area.height
+      if y < end { try mayHold(heldBytes + band.heldBytes) }
     }
   }
 

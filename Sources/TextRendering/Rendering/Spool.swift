@@ -4,8 +4,11 @@
 /// copied.
 final class Spool {
   private var pieces: [ByteBuffer] = []
+  /// The bytes that are kept.
+  private(set) var count = 0
 
   func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+    count += bytes.count
     let piece = ByteBuffer(capacity: bytes.count)
     piece.append(bytes)
     pieces.append(piece)
