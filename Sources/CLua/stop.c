@@ -126,7 +126,12 @@ void clua_write_place_of(void *address, int file) {
   clua_Stop *stop = address;
   if (clua_stop_reason(stop) == CLUA_STOP_NONE) return;
   atomic_store(&stop->wants_place, true);
-  clua_request_stop(stop, clua_stop_reason(stop));
+  clua_Host *host = running_host;
+  // Where this interrupts the thread that Lua is on, that may be in its handler, and take no further signal.
+  if (host != NULL && host->stop == stop && host->run->current != NULL)
+    note_place(stop, host->run->current);
+  else
+    clua_request_stop(stop, clua_stop_reason(stop));
   const struct timespec moment = {0, 1000000};
   for (int attempt = 0; attempt < 100 && atomic_load(&stop->wants_place); attempt++)
     nanosleep(&moment, NULL);

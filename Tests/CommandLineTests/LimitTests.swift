@@ -61,6 +61,16 @@ struct LimitTests {
     #expect(interrupted.error.contains("interrupted"), "\(interrupted.error)")
   }
 
+  /// Where the string is not even made by then, the script is stopped there.
+  @Test func `a library function that goes on without end is told with the line that called it`()
+    throws
+  {
+    let outcome = try runBoard(
+      "local zeros = ('\\0'):rep(200000000)\nwhile true do string.format('%q', zeros) end",
+      "--time-limit=1", "--memory-limit=0")
+    #expect(outcome.status == 124 && outcome.error.contains("board.lua:"), "\(outcome.error)")
+  }
+
   @Test func `a board that is waited for is ended by the time limit`() throws {
     let outcome = try TestFolder([:]).program.shell(
       "mkfifo in; sleep 100000 >in & containerhost run - --time-limit=0.3 <in; s=$?; kill -9 $!; exit $s"
