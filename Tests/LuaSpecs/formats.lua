@@ -278,6 +278,20 @@ test("markdown: what is chosen is bold, and buttons stand apart", function()
   marked(TabView { Text "c":tabItem "a", Text "d":tabItem "b" }, { "**a** b", "", "---", "", "c" })
 end)
 
+test("markdown: words that are drawn apart stand apart, those that touch stay together", function()
+  local tags = ForEach({ "tag1", "tag2", "tag3", "tag4" }, function(word) return Text(word) end)
+  marked(FlowLayout { tags }, { "tag1 tag2 tag3 tag4" }, 16)
+  marked(FlowLayout { Badge "a", Badge "b", Badge "c" }, { "**a** **b** **c**" }, 8)
+  local function row(...) return HStack { spacing = 0, ... } end
+  marked(row(Text "Key":frame { width = 8, alignment = "leading" }, Text "Value":bold()), { "Key **Value**" })
+  marked(row(Text "a":padding("trailing", 2), "b"), { "a b" })
+  marked(List { row(Text "a":padding("trailing", 2), "b") }, { "- a b" })
+  marked(row(Badge "x", Badge "y"), { "**x** **y**" })
+  marked(row("a", Text "b":bold(), "c"), { "a**b**c" })
+  marked(row(Text "a":padding("leading", 2), VStack { "b" }), { "ab" })
+  marked(row("one two", "x"), { "one two x" }, 4)
+end)
+
 test("markdown: a row of a list that begins with a line is an item, one of lines only is none", function()
   local view = List { "one", VStack { Divider(), "two" }, Divider(), VStack { Divider(), Divider() }, "three" }
   local found = render(view, { format = "markdown" })

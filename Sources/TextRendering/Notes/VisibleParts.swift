@@ -63,4 +63,20 @@ extension LayoutTree {
     return text.runs.count > 0
       ? Array(runs(of: text)) : [TextRun(end: text.text.count, style: self[box].pointee.style)]
   }
+
+  /// The rows in which a placed text is drawn, each with the number of the line that it is of.
+  func eachDrawnLine(ofText box: Int32, _ body: (Int, CellRect) -> Void) {
+    guard kind(of: box) == .text, let text = TextBox.text(of: self[box], in: self)?.text else {
+      return
+    }
+    var (index, position) = (0, 0)
+    for (line, place) in TextBox.lines(of: self[box], in: self) {
+      let start = min(Int(line.start), Int(text.count))
+      while position < start {
+        if text.bytes[position] == 0x0A { index += 1 }
+        position += 1
+      }
+      body(index, place)
+    }
+  }
 }

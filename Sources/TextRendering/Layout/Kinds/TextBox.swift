@@ -67,6 +67,25 @@ enum TextBox: LeafLayout {
     box.pointee.state[Int32.self] = min(sizing.size.columns, max(1, offered))
   }
 
+  /// The lines of a placed text, and the cells they take.
+  static func lines(of box: BoxRef, in tree: LayoutTree) -> [(TextLine, CellRect)] {
+    let area = box.pointee.rect
+    guard !area.isEmpty, let text = text(of: box, in: tree) else { return [] }
+    func placed(_ line: TextLine, _ row: Int) -> (TextLine, CellRect) {
+      let inset = max(0, text.alignment.offset(of: line.width, in: area.width))
+      let y = area.y.saturatingAdd(Int32(clamping: row))
+      let x = area.x.saturatingAdd(inset)
+      return (line, CellRect(x: x, y: y, width: line.width, height: 1))
+    }
+    if parameters(of: box).fits(area.width) {
+      return [placed(TextLine(start: 0, end: text.text.count, width: text.text.width), 0)]
+    }
+    tree.lineCache.fill(
+      tree.index(of: box), text.text, width: min(area.width, box.pointee.state[Int32.self]),
+      lineLimit: min(text.lineLimit, area.height), text.truncation, tree.charset)
+    return (0..<tree.lineCache.count).map { placed(tree.lineCache[$0], $0) }
+  }
+
   // MARK: - Painting
 
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {

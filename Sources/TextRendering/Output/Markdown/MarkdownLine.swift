@@ -9,7 +9,16 @@ struct MarkdownLine {
     var target: String?
   }
 
+  /// A cell of the board.
+  struct Place: Equatable {
+    let x: Int32
+    let y: Int32
+  }
+
   private var pieces: [(text: String, marks: Marks)] = []
+  /// Where the line begins in the drawing, and the cell behind its end; nil for what is not drawn as it is written.
+  var start: Place?
+  var end: Place?
 
   var isEmpty: Bool { pieces.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
@@ -28,6 +37,8 @@ struct MarkdownLine {
   }
 
   mutating func append(_ line: MarkdownLine) {
+    if pieces.isEmpty { start = line.start }
+    end = line.end
     for piece in line.pieces { append(piece.text, piece.marks) }
   }
 

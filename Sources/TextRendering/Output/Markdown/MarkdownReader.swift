@@ -288,6 +288,7 @@ final class MarkdownReader {
     }
     var first = lines.first ?? MarkdownLine()
     first.append(first.isEmpty ? value : ": " + value)
+    first.end = nil
     return [first] + lines.dropFirst()
   }
 
@@ -307,27 +308,22 @@ final class MarkdownReader {
     return all
   }
 
-  /// Views side by side, at most one of which has several lines.
+  /// Views side by side, at most one of which has several lines. Words that touch where they are drawn stay together;
+  /// edges, padding and the end of a row part them.
   private func row(_ box: Int32) -> [MarkdownLine]? {
     var first = MarkdownLine()
     var rest: [MarkdownLine] = []
-    var end: Int32?
     var isApart = false
-    var isBehindButton = false
     for child in parts(of: box) {
       if tree.kind(of: child) == .spacer || tree.kind(of: child) == .divider { isApart = true }
       guard let lines = lines(of: child) else { return nil }
       guard let line = lines.first, !line.isEmpty || lines.count > 1 else { continue }
-      let rect = tree.rect(of: child)
-      // The edges of buttons, which part them, are not read.
-      let follows = isBehindButton
-      isBehindButton = isButton(child)
       if !first.isEmpty {
-        let touches = !isUnplaced && end.map { rect.x <= $0 } ?? false
-        first.append(isApart ? " · " : touches && !(follows && isBehindButton) ? "" : " ")
+        let touches = first.end != nil && first.end == line.start
+        first.append(isApart ? " · " : touches ? "" : " ")
       }
       first.append(line)
-      (end, isApart) = (rect.maxX, false)
+      isApart = false
       guard lines.count > 1 else { continue }
       guard rest.isEmpty else { return nil }
       rest = Array(lines.dropFirst())
@@ -335,20 +331,21 @@ final class MarkdownReader {
     return first.isEmpty && rest.isEmpty ? [] : [first] + rest
   }
 
-  /// Whether it is a button, which may stand in a margin.
-  private func isButton(_ box: Int32) -> Bool {
-    let children = tree.drawnChildren(of: box)
-    return notes[box]?.kind == .button || children.count == 1 && isButton(children[0])
-  }
-
   /// The lines that the author wrote, each piece in its style, however they are wrapped or cut.
   private func textLines(of box: Int32) -> [MarkdownLine] {
     guard let text = tree.text(of: box) else { return [] }
-    return tree.pieces(of: box).lines(of: text).map { pieces in
+    var lines = tree.pieces(of: box).lines(of: text).map { pieces in
       var line = MarkdownLine()
       for piece in pieces { line.append(piece.text, marks(of: piece.style)) }
       return line
     }
+    guard !isUnplaced else { return lines }
+    tree.eachDrawnLine(ofText: box) { index, row in
+      guard lines.indices.contains(index) else { return }
+      if lines[index].start == nil { lines[index].start = MarkdownLine.Place(x: row.x, y: row.y) }
+      lines[index].end = MarkdownLine.Place(x: row.maxX, y: row.y)
+    }
+    return lines
   }
 
   private func marks(of style: StyleID) -> MarkdownLine.Marks {
