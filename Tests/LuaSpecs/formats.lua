@@ -311,6 +311,15 @@ test("markdown: a fence is longer than what is in it", function()
   marked(Text "````":border "ascii", { "`````text", "+----+", "|````|", "+----+", "`````" })
 end)
 
+test("markdown: a fence holds what is drawn outside of a view's own cells", function()
+  local function fence(view, ...) marked(view, { "```text", ... }) end
+  fence(Text "Inbox":overlay { alignment = "topTrailing", Badge "3":fixedSize():offset(4, 0) }, "Inbox [3]", "```")
+  fence(ZStack { alignment = "leading", Text "alpha", Text "beta":offset(8, 0) }, "alpha   beta", "```")
+  fence(Text "alpha":background(Text "beta":offset(0, 1)):padding("bottom", 1), "alpha", "beta", "```")
+  -- Nothing is drawn below the board.
+  fence(ZStack { "b", Text "a":offset(0, 1000000000) }, "b", "```")
+end)
+
 test("markdown: what is hidden, and what is there for the eye only, is left out", function()
   marked(VStack { Text "a":hidden(), Text "b":accessibilityHidden(), "c" }, { "c" })
 end)

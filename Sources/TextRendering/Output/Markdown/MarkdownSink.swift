@@ -7,6 +7,7 @@ final class MarkdownSink: BoardSink {
   private let options: RenderOptions
   private let write: (UnsafeBufferPointer<UInt8>) throws -> Void
   private var root = Box.none
+  private var height: Int32 = 0
 
   init(
     tree: LayoutTree, styles: StyleTable, notes: BoxNotes, options: RenderOptions,
@@ -19,7 +20,7 @@ final class MarkdownSink: BoardSink {
     self.write = write
   }
 
-  func draw(_ root: Int32, height: Int32) { self.root = root }
+  func draw(_ root: Int32, height: Int32) { (self.root, self.height) = (root, height) }
 
   func skip(_ rows: Int32) {}
 
@@ -36,11 +37,13 @@ final class MarkdownSink: BoardSink {
     if output.count > 0 { try write(output.bytes) }
   }
 
-  /// The rows of boxes that lie beside each other, without the margin that all have.
+  /// The rows of boxes as they are drawn, with what stands outside of their rects, without the margin that all have.
   private func drawing(_ boxes: [Int32]) -> [String] {
-    let board = CellRect(x: 0, y: 0, width: options.width, height: .max)
-    let shown = boxes.map { tree.rect(of: $0).intersection(board) }
-    guard let area = shown.filter({ !$0.isEmpty }).union else { return [] }
+    let shown = boxes.map(rows).filter { !$0.isEmpty }
+    guard let top = shown.map(\.lowerBound).min(), let bottom = shown.map(\.upperBound).max() else {
+      return []
+    }
+    let area = CellRect(x: 0, y: top, width: options.width, height: bottom - top)
     let buffer = CellBuffer(width: area.width, height: area.height, styles: styles)
     let canvas = Canvas(buffer, tree.charset, showing: area)
     for box in boxes { tree.paint(tree[box], on: canvas) }
@@ -48,24 +51,17 @@ final class MarkdownSink: BoardSink {
     return Self.framed(text.split(separator: "\n", omittingEmptySubsequences: false))
   }
 
+  /// The rows that a box has from the top of the board on, and those of the board that it draws on besides.
+  private func rows(of box: Int32) -> Range<Int32> {
+    let found = tree[box].pointee
+    let top = max(0, min(found.y, found.drawnTop))
+    return top..<max(top, found.maxY, min(height, found.drawnBottom))
+  }
+
   /// Without empty rows at the ends and without empty columns in front.
   private static func framed(_ rows: [Substring]) -> [String] {
     let full = rows.drop { $0.isEmpty }.reversed().drop { $0.isEmpty }.reversed()
     let margin = full.filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return full.map { String($0.dropFirst(margin)) }
-  }
-}
-
-extension [CellRect] {
-  /// The smallest rectangle with all of these; nil for none.
-  fileprivate var union: CellRect? {
-    guard var area = first else { return nil }
-    for rect in self {
-      let (right, bottom) = (Swift.max(area.maxX, rect.maxX), Swift.max(area.maxY, rect.maxY))
-      (area.x, area.y) = (Swift.min(area.x, rect.x), Swift.min(area.y, rect.y))
-      area.width = right.saturatingSubtract(area.x)
-      area.height = bottom.saturatingSubtract(area.y)
-    }
-    return area
   }
 }
