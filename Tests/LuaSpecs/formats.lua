@@ -320,6 +320,23 @@ test("markdown: a fence holds what is drawn outside of a view's own cells", func
   fence(ZStack { "b", Text "a":offset(0, 1000000000) }, "b", "```")
 end)
 
+test("markdown: rules and empty lists in items stay what they are", function()
+  marked(Markdown "- ***\n- a\n\n  ---", { "- ***", "- a", "", "  ***" })
+  marked(Markdown "* + +", { "-", "  - -" })
+  marked(Markdown "> ---", { "> ---" })
+end)
+
+test("markdown: lists below one another keep their numbers", function()
+  marked(VStack { Markdown "1. a\n2. b", Markdown "1. c", Markdown "5. d" },
+    { "1. a", "2. b", "", "1) c", "", "5. d" })
+  marked(Markdown "1. a\n   1. b\n\n   1) c\n2. d", { "1. a", "   1. b", "", "   1) c", "2. d" })
+  marked(Markdown "- a\n\n7. b\n8. c", { "- a", "", "7. b", "8. c" })
+end)
+
+test("markdown: a box stands before a paragraph", function()
+  marked(Markdown "- [ ] Sub\n  ---\n- [x] a", { "- [ ] Sub", "- [x] a" })
+end)
+
 test("markdown: what is hidden, and what is there for the eye only, is left out", function()
   marked(VStack { Text "a":hidden(), Text "b":accessibilityHidden(), "c" }, { "c" })
 end)

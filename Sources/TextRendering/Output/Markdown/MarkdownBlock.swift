@@ -13,16 +13,22 @@ enum MarkdownBlock {
   case drawing([Int32])
   case rule
 
-  /// Whether the block and the next one are one list.
+  /// Whether the block and the next one are one list: marks or numbers that follow each other.
   func continues(_ other: MarkdownBlock) -> Bool {
-    if case (.item, .item) = (self, other) { return true }
-    return false
+    guard case (.item, .item) = (self, other) else { return false }
+    return other.number == number.map { $0 &+ 1 }
+  }
+
+  /// The number of an item of a numbered list.
+  var number: Int? {
+    guard case .item(_, let mark, _) = self else { return nil }
+    return Int(mark.prefix { $0 != "." })
   }
 
   /// Whether the block may begin in the line below a paragraph of its item.
   var isTight: Bool {
-    guard case .item(_, let mark, _) = self else { return false }
-    return mark.first == "-" || mark == "1. "
+    guard case .item = self else { return false }
+    return number == nil || number == 1
   }
 
   var isRule: Bool { if case .rule = self { true } else { false } }

@@ -15,8 +15,13 @@ struct MarkdownWriter {
 
   mutating func write(_ blocks: [MarkdownBlock]) {
     var previous: MarkdownBlock?
+    // Another sign behind the numbers begins another list.
+    var sign = "."
     for block in blocks {
-      let written = lines(of: block)
+      if let previous, previous.number != nil, block.number != nil, !previous.continues(block) {
+        sign = sign == "." ? ")" : "."
+      }
+      let written = lines(of: block, sign: sign)
       guard !written.isEmpty else { continue }
       if let previous, !previous.continues(block) {
         if !isItem || !previous.isParagraph || !block.isTight { lines.append("") }
@@ -26,14 +31,14 @@ struct MarkdownWriter {
     }
   }
 
-  private func lines(of block: MarkdownBlock) -> [String] {
+  private func lines(of block: MarkdownBlock, sign: String) -> [String] {
     switch block {
     case .heading(let level, let text):
       return text.isEmpty ? [] : [String(repeating: "#", count: min(6, level)) + " " + text]
     case .paragraph(let lines):
       // A backslash at the end of a line breaks it.
       return lines.dropLast().map { $0 + "\\" } + lines.suffix(1)
-    case .rule: return ["---"]
+    case .rule: return [isItem ? "***" : "---"]
     case .table(let table): return table.lines
     case .drawing(let boxes): return fenced(draw(boxes), as: "text")
     case .code(let language, let lines): return fenced(lines, as: language ?? "")
@@ -42,13 +47,34 @@ struct MarkdownWriter {
       content.write(blocks)
       return content.lines.map { $0.isEmpty ? ">" : "> " + $0 }
     case .item(let depth, let mark, let blocks):
-      var content = MarkdownWriter(item: draw)
-      content.write(blocks)
-      let margin = String(repeating: "  ", count: depth)
-      let inset = String(repeating: " ", count: mark.first == "-" ? 2 : mark.count)
-      guard let first = content.lines.first else { return [margin + mark.dropLast()] }
-      return [margin + mark + first]
-        + content.lines.dropFirst().map { $0.isEmpty ? "" : margin + inset + $0 }
+      let mark = block.number == nil ? mark : "\(mark.dropLast(2))\(sign) "
+      return item(mark, blocks).map {
+        $0.isEmpty ? "" : String(repeating: "  ", count: depth) + $0
+      }
+    }
+  }
+
+  private func item(_ mark: String, _ blocks: [MarkdownBlock]) -> [String] {
+    let isBox = mark.last == " " && mark.dropLast().last == "]"
+    var content = MarkdownWriter(item: draw)
+    content.write(isBox ? Self.behindBox(blocks) : blocks)
+    let inset = String(repeating: " ", count: mark.first == "-" ? 2 : mark.count)
+    let first = mark + (content.lines.first ?? "")
+    let rest = content.lines.map { $0.isEmpty ? "" : inset + $0 }
+    // Three marks in one line would be a rule: what is in the item begins below its own.
+    if first.count(where: { $0 == "-" }) > 2, first.allSatisfy({ "- ".contains($0) }) {
+      return [String(mark.dropLast())] + rest
+    }
+    return [content.lines.first?.isEmpty == false ? first : String(mark.dropLast())]
+      + rest.dropFirst()
+  }
+
+  /// A box is one in front of a paragraph only: a heading becomes one, and anything else stands below.
+  private static func behindBox(_ blocks: [MarkdownBlock]) -> [MarkdownBlock] {
+    switch blocks.first {
+    case nil, .paragraph: blocks
+    case .heading(_, let text): [.paragraph([text])] + blocks.dropFirst()
+    default: [.paragraph([""])] + blocks
     }
   }
 
