@@ -48,6 +48,17 @@ test("behaviour 77: the placed tree says where each text stands", function()
   assert(tree:find('^{"format":"containerhost.placed","version":1,"width":20,"height":5,'), tree)
 end)
 
+test("behaviour 77: the title of a border has its own cells in the placed tree", function()
+  local function lines(title) return render(title, { format = "json" }):match '"title":.-"lines":(%b[])' end
+  local function titled(title, ...) return Text "abcdefghijk":border { title = title, ... } end
+  for _, title in ipairs { "C++", "---", "- x", "a -", "┤a├" } do
+    local found = lines(titled(title))
+    assert(found == ('[{"x":3,"y":0,"width":%d,"text":"%s"}]'):format(utf8.len(title), title), found)
+  end
+  local above = render(Text "abc":border { style = "ascii", title = "T" }:offset(0, -1), { format = "json" })
+  assert(not above:find('"text":"|', 1, true) and select(2, above:gsub('"lines"', "")) == 1, above)
+end)
+
 test("behaviour 42: a link with an unsafe scheme is text", function()
   local view = HStack { Text "good":link "https://a.b/?c&d", Text "bad":link "javascript:alert(1)" }
   for _, format in ipairs { "html", "svg", "ansi" } do

@@ -16,9 +16,8 @@ extension LayoutTree {
   {
     let found = self[box]
     let isBorder = found.pointee.kind == .border
-    var area = found.pointee.rect.intersection(clip)
-    if isBorder { area.height = min(1, area.height) }
-    guard !area.isEmpty else { return [] }
+    let cells = isBorder ? BorderBox.titleCells(of: found, in: self) : found.pointee.rect
+    guard let area = cells?.intersection(clip), !area.isEmpty else { return [] }
     let buffer = CellBuffer(width: area.width, height: area.height, styles: styles)
     let canvas = Canvas(buffer, charset, showing: area)
     if isBorder {
@@ -26,23 +25,7 @@ extension LayoutTree {
     } else {
       TextBox.paint(found, on: canvas, in: self)
     }
-    let lines = buffer.lines(x: area.x, y: area.y, charset, strikesOut: strikesOut)
-    return isBorder ? lines.compactMap(titleOnly) : lines
-  }
-
-  /// A border's upper edge without its lines; nil where no title is left.
-  private func titleOnly(_ edge: VisibleLine) -> VisibleLine? {
-    let isLine = { (scalar: Unicode.Scalar) in
-      (0x2500...0x257F).contains(scalar.value) || scalar == "+" || scalar == "-"
-        || scalar == " "
-    }
-    let scalars = Array(edge.text.unicodeScalars)
-    let lead = scalars.prefix(while: isLine).count
-    guard lead < scalars.count else { return nil }
-    var title = String.UnicodeScalarView()
-    title.append(contentsOf: scalars[lead...].reversed().drop(while: isLine).reversed())
-    return VisibleLine(
-      x: edge.x.saturatingAdd(Int32(clamping: lead)), y: edge.y, text: String(title))
+    return buffer.lines(x: area.x, y: area.y, charset, strikesOut: strikesOut)
   }
 }
 

@@ -25,10 +25,9 @@ extension BorderBox {
     in tree: LayoutTree
   ) {
     let area = box.pointee.rect
-    guard !box.pointee.traits.contains(.bareContent), area.width >= 2, area.height >= 2 else {
-      return
-    }
-    let title = ownTitle(of: box, on: canvas, in: tree)
+    guard hasLines(box) else { return }
+    let isTitleShown = area.y >= canvas.clip.y && area.y < canvas.clip.maxY
+    let title = isTitleShown ? ownTitle(of: box, canvas.charset, in: tree) : nil
     if let title { tree.sharedTitles.giveWay(to: title.gap) }
     eachTitle(of: box, in: tree) { title, place in
       guard place == .trailingTitle, !title.pointee.traits.contains(.leftOut) else { return }
@@ -64,10 +63,22 @@ extension BorderBox {
       parameters(of: box).titleStyle)
   }
 
+  private static func hasLines(_ box: BoxRef) -> Bool {
+    let size = box.pointee.size
+    return !box.pointee.traits.contains(.bareContent) && size.columns >= 2 && size.rows >= 2
+  }
+
+  /// The cells of the border's own title as it is drawn; nil where it is not.
+  static func titleCells(of box: BoxRef, in tree: LayoutTree) -> CellRect? {
+    guard hasLines(box), let title = ownTitle(of: box, tree.charset, in: tree) else { return nil }
+    let gap = title.gap
+    return CellRect(x: gap.x.saturatingAdd(1), y: gap.y, width: gap.width - 2, height: 1)
+  }
+
   /// The border's own title, as much of it as there is room for, and its place in the upper line with the cells
   /// beside it.
   private static func ownTitle(
-    of box: BoxRef, on canvas: Canvas, in tree: LayoutTree
+    of box: BoxRef, _ charset: OutputCharset, in tree: LayoutTree
   ) -> (line: TextLine, text: MeasuredText, gap: CellRect)? {
     var area = box.pointee.rect
     eachTitle(of: box, in: tree) { title, place in
@@ -75,12 +86,11 @@ extension BorderBox {
       area.width -= title.pointee.size.columns + titleGap
     }
     let room = area.width - titleMargin
-    guard room > 0, area.y >= canvas.clip.y, area.y < canvas.clip.maxY,
-      let title = text(of: box, in: tree),
+    guard room > 0, let title = text(of: box, in: tree),
       // A title too wide by nature, such as one ideograph in one cell, is left out.
       title.text.minimumWidth <= room
     else { return nil }
-    tree.lineCache.fill(title.text, width: room, lineLimit: 1, .tail, canvas.charset)
+    tree.lineCache.fill(title.text, width: room, lineLimit: 1, .tail, charset)
     guard let line = tree.lineCache.first, line.width > 0, line.width <= room else { return nil }
     // Where there is room, a piece of line is on both sides.
     let inset: Int32 = room - line.width >= 2 ? 1 : 0
