@@ -207,6 +207,17 @@ test("behaviour 77: the placed tree has what is in a table, numbers as numbers",
   assert(tree:find('"number":1536', 1, true), tree)
 end)
 
+test("behaviour 77: the placed tree lists titles and cells of several columns behind the lines they hide", function()
+  local found = render(Table { data = { { a = "abc", b = 0 } }, style = "rounded", title = "up", caption = "down",
+    TableColumn("c", "a", { footer = Text "one of two":gridCellColumns(2) }), TableColumn("d", "b"),
+  }, { format = "json" })
+  local lines = 0
+  for place in found:gmatch '()"kind":"divider"' do lines = place end
+  for _, word in ipairs { "up", "down", "one of two" } do
+    assert(found:find(('"text":"%s"'):format(word), 1, true) > lines, word)
+  end
+end)
+
 test("behaviour 76: a chart says what it shows before its values, and bars of many values that only", function()
   local chart = { values = { 12, 18 }, labels = { "Mon", "Tue" } }
   reads(BarChart(chart), { "chart, 2 values, 12 to 18: Mon 12, Tue 18" })

@@ -12,6 +12,14 @@ extension LayoutTree {
     placedChildren(of: self[box]).map { index(of: $0) }
   }
 
+  /// The children that are drawn, in the order in which they are, but for what their zIndex says.
+  func childrenInDrawingOrder(of box: Int32) -> [Int32] {
+    let children = drawnChildren(of: box)
+    guard kind(of: box) == .custom else { return children }
+    let last = CustomBox.childrenInFront(of: self[box], in: self).map { index(of: $0) }
+    return children.filter { !last.contains($0) } + last.filter { !isLeftOut($0) }
+  }
+
   /// Where the children of `box` are seen, in the tree's cells.
   func childClip(of box: Int32, _ clip: CellRect) -> CellRect {
     kind(of: box).layout.clip(inside: self[box], clip)

@@ -61,7 +61,7 @@ final class PlacedTreeSink: BoardSink {
     if case .table(let shape)? = notes[box]?.documentPart { writeTable(box, shape) }
     writeText(of: box, clip)
     let inner = tree.childClip(of: box, clip)
-    list("children", tree.drawnChildren(of: box)) { write($0, inner) }
+    list("children", tree.childrenInDrawingOrder(of: box)) { write($0, inner) }
     if let mark = tree.visibleMark(of: box, clip: clip) {
       field("hiddenItems", tree.hiddenItems(of: box))
       list("lines", [mark], write)

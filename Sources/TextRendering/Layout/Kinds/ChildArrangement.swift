@@ -12,6 +12,8 @@ protocol ChildArrangement: AnyObject {
   func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree) -> Int32?
   /// Draws the children, and what the arrangement has of its own.
   func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree)
+  /// The children that are drawn after all others, which may be declared behind them.
+  func childrenInFront(of box: BoxRef, in tree: LayoutTree) -> [BoxRef]
   /// How long a row is that was added since the box was placed, where rows are built as they come into sight.
   func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32
 }
@@ -22,6 +24,8 @@ extension ChildArrangement {
   func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree) -> Int32? {
     nil
   }
+
+  func childrenInFront(of box: BoxRef, in tree: LayoutTree) -> [BoxRef] { [] }
 
   func length(ofAdded row: BoxRef, in tree: LayoutTree) -> Int32 { 0 }
 

@@ -74,6 +74,15 @@ final class ColumnsLayout: ChildArrangement {
     if rows.plan.isFramed { tree.framedDividers.forget(downTo: dividers) }
   }
 
+  /// Cells of several columns hide the lines between those, and titles stand in lines.
+  func childrenInFront(of box: BoxRef, in tree: LayoutTree) -> [BoxRef] {
+    let children = Children(box, in: tree)
+    let cells = order.boxedSpans.compactMap {
+      children[order.firstCell(of: $0.row) + $0.columns.lowerBound]
+    }
+    return cells + order.titles(children).boxes
+  }
+
   // MARK: - Rows
 
   private func rows(of box: BoxRef, _ size: ViewSize, in tree: LayoutTree) -> ColumnRows {

@@ -51,6 +51,10 @@ enum CustomBox: ContainerLayout {
     layout(of: box, in: tree)?.length(ofAdded: row, in: tree) ?? 0
   }
 
+  static func childrenInFront(of box: BoxRef, in tree: LayoutTree) -> [BoxRef] {
+    layout(of: box, in: tree)?.childrenInFront(of: box, in: tree) ?? []
+  }
+
   static func paint(_ box: BoxRef, on canvas: Canvas, in tree: LayoutTree) {
     layout(of: box, in: tree)?.paint(box, on: canvas, in: tree)
   }
