@@ -28,6 +28,17 @@ test("text: truncate gives one line with an ellipsis where something is missing"
   expect(text.truncate("", 3), "")
 end)
 
+test("text: no cut takes more cells than it is given, where there are tabs", function()
+  expect(text.truncate("a\tb", 5, "head"), "…a b")
+  expect(text.truncate("ab\tcd\tef", 9, "middle"), "ab…d ef")
+  for cells = 1, 20 do
+    for _, mode in ipairs { "tail", "head", "middle" } do
+      local found = text.truncate("a\tbc\td\t\tefg\th", cells, mode)
+      assert(text.width(found) <= cells, ("%q in %d"):format(found, cells))
+    end
+  end
+end)
+
 test("text: wrap breaks where drawing does", function()
   local story = "a long story of bro\u{AD}ken words"
   local lines = text.wrap(story, 7)

@@ -158,7 +158,8 @@ private struct TextCall {
     var shown = [UInt8](bytes(of: text, line.start, line.end))
     if line.ellipsisWidth > 0 { shown += "…".utf8 }
     if line.endsWithHyphen { shown.append(UInt8(ascii: "-")) }
-    shown += bytes(of: text, line.secondStart, line.secondEnd)
+    // Behind the ellipsis a tab is drawn as one space.
+    shown += bytes(of: text, line.secondStart, line.secondEnd).lazy.map { $0 == 0x09 ? 0x20 : $0 }
     shown.withUnsafeBytes { stack.push(bytes: $0) }
   }
 
