@@ -106,6 +106,11 @@ test("a cell wraps, or is cut where its column says so", function()
   draws(Table(rows, { header = false, TableColumn("A", "a") }), 7, { "one two", "three" })
   draws(Table(rows, { header = false, TableColumn("A", "a", { lineLimit = 1 }) }), 7, { "one tw…" })
   draws(Table(rows, { header = false, TableColumn("A", "a", { truncationMode = "head" }) }), 7, { "…three" })
+  local function view(row) return Text(row.a) end
+  draws(Table(rows, { header = false, TableColumn("A", view, { lineLimit = 1 }) }), 7, { "one tw…" })
+  draws(Table(rows, { header = false, TableColumn("A", view, { truncationMode = "head" }) }), 7, { "…three" })
+  local function own(row) return Text(row.a):lineLimit(2) end
+  draws(Table(rows, { header = false, TableColumn("A", own, { lineLimit = 1 }) }), 7, { "one two", "three" })
 end)
 
 test("half a number is another number: it is left out rather than cut, and cut rather than wrapped", function()

@@ -39,8 +39,12 @@ local function cell(value, column, spec, where, index)
   local isNumber, number = type(value) == "number", value
   if isNumber and column.format then value = column.format(value) end
   local place = alignment == "decimal" and "trailing" or alignment
+  local mode = column.truncationMode
+  local limit = column.lineLimit or mode and 1
   if isView(value) then
-    return VStack { alignment = place, index and spec.isInRows and host.rowContent(value) or value }
+    local view = VStack { alignment = place, index and spec.isInRows and host.rowContent(value) or value }
+    if limit then view = view:lineLimit(limit) end
+    return mode and view:truncationMode(mode) or view
   end
   if value == nil then value = "" end
   local kind = type(value)
@@ -50,10 +54,9 @@ local function cell(value, column, spec, where, index)
   end
   local text = Text(value)
   if place ~= "leading" then text = text:multilineTextAlignment(place) end
-  local mode = column.truncationMode
   -- Half a number is another number.
   if isNumber then text = text:lineLimit(1) end
-  if column.lineLimit or mode then text = text:lineLimit(column.lineLimit or 1) end
+  if limit then text = text:lineLimit(limit) end
   if mode then text = text:truncationMode(mode) end
   -- Of columns of numbers that are written as they are it is known.
   return isNumber and (column.format or not spec.isNumeric) and host.numbered(text, number) or text
