@@ -114,5 +114,9 @@ test("code is code in a document, and where it is read", function()
   local view = Code { "a `` b\n  c", language = "lua", lineNumbers = true }
   assert(render(view, { format = "markdown" }) == "```lua\na `` b\n  c\n```")
   assert(render(view, { format = "reader" }):find "^lua code, group\na `` b\n", render(view, { format = "reader" }))
+  local row = Table { data = { {} }, TableColumn("C", function() return Code { "a\nb", language = "sh" } end) }
+  assert(render(row, { format = "reader" }) == "table\nC: sh code, a, b", render(row, { format = "reader" }))
+  assert(render(row, { format = "json" }):find('"rows":[["a b"]]', 1, true))
+  assert(render(Button { Code { "a" }, action = print }, { format = "reader" }) == "code, a, button")
   assert(render(Code "```", { format = "markdown" }) == "````\n```\n````")
 end)

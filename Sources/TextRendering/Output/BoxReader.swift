@@ -147,8 +147,12 @@ struct BoxReader {
     let note = notes[box]
     if note?.isSilent == true || tree.kind(of: box) == .hidden { return "" }
     if note?.isItem == true, !isSeen(box, clip) { return "" }
-    var name = note?.label.map { SpokenText.of($0) } ?? name(of: box, clip)
-    guard let note, note.isItem else { return name }
+    let label = note?.label.map { SpokenText.of($0) }
+    var name = label ?? name(of: box, clip)
+    guard let note, note.isItem else {
+      // What has parts is no more than named by its label.
+      return label == nil ? name : joined([name, self.name(of: box, clip)])
+    }
     // What a field is for stays said while something stands in its place.
     if name.isEmpty, note.label == nil { name = words(of: box, clip) }
     let role = note.role ?? (note.kind == .button ? .button : nil)

@@ -150,10 +150,10 @@ final class PlacedTreeSink: BoardSink {
   private func texts(in box: Int32) -> [String] {
     let note = notes[box]
     if note?.isSilent == true { return [] }
-    if let said = note?.label { return [said] }
+    if let said = note?.label, note?.role?.isStructure != true { return [said] }
     if let text = tree.text(of: box) { return text.isEmpty ? [] : [text] }
     let said = tree.children(of: box).flatMap { texts(in: $0) }
-    return said.isEmpty ? [note?.value].compactMap { $0 } : said
+    return said.isEmpty ? [note?.label ?? note?.value].compactMap { $0 } : said
   }
 
   private func writeText(of box: Int32, _ clip: CellRect) {
