@@ -2,32 +2,51 @@ import Glibc
 import Scripting
 
 /// A file that is written whole or not at all: into a temporary file beside it, which takes its
-/// name at the end. Another kind of file, such as a pipe or `/dev/stdout`, is written as it is.
+/// name, and the permissions of what was there, at the end. Another kind of file, such as a pipe or
+/// `/dev/stdout`, is written as it is.
 struct OutputFile {
   let path: String
   let descriptor: Int32
-  /// The temporary file; nil where the file itself is written.
-  private let temporary: String?
+  /// The temporary file, and the one whose name it takes; nil where the file itself is written.
+  private let temporary: (path: String, target: String)?
 
   /// Opens the file. Throws ``FileFailure`` when there is no writing it.
   init(path: String) throws {
     self.path = path
     var status = stat()
-    if stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    let isThere = stat(path, &status) == 0
+    guard isThere || errno == ENOENT else { throw FileFailure(errno: errno, path: path) }
+    if isThere, status.st_mode & S_IFMT != S_IFREG {
       temporary = nil
       descriptor = Glibc.open(path, O_WRONLY | O_CLOEXEC)
     } else {
-      let name = Self.target(of: path) + ".\(getpid()).tmp"
-      temporary = name
-      descriptor = Glibc.open(name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      // Links stay what they are.
+      let target = FilePaths.isLink(path) ? FilePaths.resolved(path) : path
+      let made = Self.makeTemporary(in: FilePaths.folder(of: target), mode: isThere ? 0o600 : 0o666)
+      temporary = (made.path, target)
+      descriptor = made.descriptor
     }
     guard descriptor >= 0 else { throw FileFailure(errno: errno, path: path) }
+    if isThere, temporary != nil { _ = fchmod(descriptor, status.st_mode & 0o777) }
+  }
+
+  /// Makes a file of a name that nothing has; the descriptor is negative where that fails.
+  private static func makeTemporary(in folder: String, mode: mode_t)
+    -> (path: String, descriptor: Int32)
+  {
+    var number = 0
+    while true {
+      let path = "\(folder)/.containerhost-\(getpid())-\(number).tmp"
+      let descriptor = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode)
+      if descriptor >= 0 || errno != EEXIST { return (path, descriptor) }
+      number += 1
+    }
   }
 
   /// Ends the file: it is there now, in place of what was there before.
   func commit() throws {
     var isThere = close(descriptor) == 0
-    if isThere, let temporary { isThere = rename(temporary, Self.target(of: path)) == 0 }
+    if isThere, let temporary { isThere = rename(temporary.path, temporary.target) == 0 }
     guard !isThere else { return }
     let failure = FileFailure(errno: errno, path: path)
     removeTemporary()
@@ -41,14 +60,7 @@ struct OutputFile {
   }
 
   private func removeTemporary() {
-    if let temporary { unlink(temporary) }
-  }
-
-  /// The file that `path` names, through symbolic links, which stay what they are.
-  private static func target(of path: String) -> String {
-    guard let resolved = realpath(path, nil) else { return path }
-    defer { free(resolved) }
-    return String(cString: resolved)
+    if let temporary { unlink(temporary.path) }
   }
 }
 

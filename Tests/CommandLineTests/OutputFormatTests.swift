@@ -170,6 +170,35 @@ struct OutputFormatTests {
     #expect(try text(folder, "real.txt") == "hi\n")
   }
 
+  @Test func `a link to a file that is not there yet makes that file`() throws {
+    let folder = try TestFolder(["board.lua": Self.board])
+    let outcome = try folder.program.shell(
+      "ln -s real.txt b.txt && containerhost run board.lua -o b.txt >/dev/null && readlink b.txt")
+    #expect(outcome.output == "real.txt\n")
+    #expect(try text(folder, "real.txt") == "hi\n")
+    let loop = try folder.program.shell("ln -s c.txt c.txt && containerhost run board.lua -o c.txt")
+    #expect(loop.status == 1 && loop.error.contains("cannot write 'c.txt'"), "\(loop.error)")
+  }
+
+  @Test(arguments: ["600", "640", "755"])
+  func `a file that is there keeps its permissions`(mode: String) throws {
+    let folder = try TestFolder(["board.lua": Self.board, "b.txt": "", "p.json": ""])
+    let outcome = try folder.program.shell(
+      """
+      umask 022; chmod \(mode) *
+      containerhost run board.lua -o b.txt --profile p.json >/dev/null && stat -c %a *
+      """)
+    #expect(outcome.output == String(repeating: mode + "\n", count: 3), "\(outcome.error)")
+  }
+
+  @Test func `a name may be as long as the system takes`() throws {
+    let folder = try TestFolder(["board.lua": Self.board])
+    let name = String(repeating: "b", count: 251) + ".txt"
+    let outcome = try folder.program("run", "board.lua", "-o", name)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    #expect(try names(in: folder) == [name, "board.lua"])
+  }
+
   @Test(arguments: [("1", "Save, button\n"), ("0", "Save\n"), ("", "Save\n")])
   func `ACCESSIBLE asks for words, and --format wins over it`(value: String, drawn: String) throws {
     let folder = try TestFolder(["board.lua": "return Button('Save', print)"])
