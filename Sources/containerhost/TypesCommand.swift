@@ -22,11 +22,11 @@ struct TypesCommand: ParsableCommand {
   var pluginPath: [String] = []
 
   func run() throws {
+    if let problem = HostOptions.problem(ofPluginPath: pluginPath) { ContainerHost.refuse(problem) }
     guard let folder = write else {
       return StandardOutput.write(TypesFile(try Reference.catalog()).lua, end: "")
     }
     guard FilePaths.isFolder(folder) else { ContainerHost.refuse("no folder '\(folder)'") }
-    if let problem = HostOptions.problem(ofPluginPath: pluginPath) { ContainerHost.refuse(problem) }
     let project = try LuaThread.run {
       try EditorProject(
         folder: folder, pluginPath: pluginPath, sharedPluginPath: SharedPluginFolders.all,

@@ -86,6 +86,7 @@ struct UsageTests {
     #expect(try folder.program("run", "board.lua", "--plugin-path=mine").output == "a\n")
     for command in [
       ["run", "board.lua", "--plugin-path=none"], ["plugins", "list", "--plugin-path=none"],
+      ["types", "--plugin-path=none"],
     ] {
       let outcome = try folder.program.run([Program.path] + command)
       #expect(outcome.status == 2 && outcome.error.contains("--plugin-path: no folder 'none'"))
