@@ -122,6 +122,14 @@ struct ContainerHost: ParsableCommand {
     Glibc.exit(Status.usage)
   }
 
+  /// Leaves with how a command is called, as ArgumentParser does.
+  static func refuse(_ problem: String, of command: any ParsableCommand.Type) -> Never {
+    StandardError.write(
+      "Error: \(problem)\nUsage: \(usageString(for: command))\n"
+        + "  See 'containerhost \(command._commandName) --help' for more information.")
+    Glibc.exit(Status.usage)
+  }
+
   /// ArgumentParser's own code for wrong usage is 64; this tool keeps to 2, as most do.
   private static func leave(after error: any Error) -> Never {
     let code = exitCode(for: error)

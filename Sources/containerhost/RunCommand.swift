@@ -58,9 +58,6 @@ struct RunCommand: ParsableCommand {
       throw ValidationError(
         "'\(board)' stands beside the board of -e: what a board gets follows --")
     }
-    guard board != nil || text != nil else {
-      throw ValidationError("name the file of a board, or write one after -e")
-    }
     guard text == nil || !live && !again.repetition.isOn else {
       throw ValidationError("a board that stays is a file: -e has no --live, --watch and --every")
     }
@@ -77,6 +74,10 @@ struct RunCommand: ParsableCommand {
   }
 
   func run() throws {
+    // Here and not before: options that are not known are named first.
+    guard board != nil || text != nil else {
+      ContainerHost.refuse("name the file of a board, or write one after -e", of: Self.self)
+    }
     guard live, let board else { boardRun.run() }
     LiveRun(board: board, live: liveArguments, again.repetition, host: host.options).run()
   }

@@ -38,6 +38,13 @@ struct UsageTests {
     #expect(try folder.program("run", "board.lua", "--", "--width", "3").error == "")
   }
 
+  @Test(arguments: [["--bogus"], ["-V"], ["--list"], ["run", "--bogus"]])
+  func `an option that is not known is named where there is no board, too`(words: [String]) throws {
+    let outcome = try Program().run([Program.path] + words)
+    #expect(outcome.status == 2 && outcome.output == "")
+    #expect(outcome.error.contains("Unknown option '\(words.last ?? "")'"), "\(outcome.error)")
+  }
+
   @Test func `a board may begin with the line that makes it a program`() throws {
     let folder = try TestFolder([
       "board.lua": "#!/usr/bin/env containerhost\nreturn Text('got ' .. arg[1])"
