@@ -20,6 +20,8 @@ final class XMLReading {
   /// Bytes that were read before this piece, and those of them since something was found, which expat keeps.
   private var (readBytes, pendingBytes) = (0, 0)
   private var hasFound = false
+  /// The last byte before this piece.
+  private var lastByte: UInt8?
   private var problem: (any Error)?
   private var sink: (any XMLSink)?
 
@@ -58,6 +60,7 @@ final class XMLReading {
     if let problem { throw problem }
     if !isRead { throw fault(in: bytes) }
     readBytes += bytes.count
+    lastByte = bytes.last ?? lastByte
     pendingBytes = hasFound ? 0 : pendingBytes + bytes.count
     try checkRoom(for: 0, sink)
   }
@@ -159,7 +162,9 @@ final class XMLReading {
   private func fault(in piece: UnsafeRawBufferPointer) -> ScriptError {
     let code = library.GetErrorCode(parser)
     let offset = Int(library.GetCurrentByteIndex(parser)) - readBytes
-    func byte(_ offset: Int) -> UInt8? { piece.indices.contains(offset) ? piece[offset] : nil }
+    func byte(_ offset: Int) -> UInt8? {
+      piece.indices.contains(offset) ? piece[offset] : offset == -1 ? lastByte : nil
+    }
     let said = library.ErrorString(code).map { String(cString: $0) } ?? "this is no XML"
     return failure(
       XMLProblem(rawValue: code)?.text(

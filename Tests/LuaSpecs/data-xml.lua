@@ -170,6 +170,20 @@ test("xml: what is cut off or wrong says where", function()
   wrong("line 1, column 1: this is not well-formed", "{\"a\": 1}")
 end)
 
+test("xml: an error is the same wherever a piece of the text ends", function()
+  for _, whole in ipairs { "<r>Tom &\n Jerry</r>", "<r>R &</r>", "<r>1 <\n2</r>", "\u{FEFF}<r>&</r>", "<r>\1</r>" } do
+    local _, expected = pcall(xml.decode, whole)
+    for size = 1, #whole do
+      local start = 1 - size
+      local _, found = pcall(xml.decode, function()
+        start = start + size
+        return start <= #whole and whole:sub(start, start + size - 1) or nil
+      end)
+      assert(tostring(found) == tostring(expected), ("%s in pieces of %d, for %s"):format(found, size, expected))
+    end
+  end
+end)
+
 test("xml: errors name the text when it has a name", function()
   refuses("song.xml:2:3: this tag does not end <a>, which began in line 1",
     xml.decode, "<a>\n</b>", { name = "song.xml" })
