@@ -42,6 +42,10 @@ test("json: errors say line and column", function()
   fails("takes a string, got table", json.decode, {})
 end)
 
+test("json: a number too large for a float is infinity", function()
+  assert(json.decode "1e400" == math.huge and json.decode "-1e400" == -math.huge)
+end)
+
 test("json: a bomb of brackets is an error", function()
   fails("inside each other", json.decode, ("["):rep(100000))
   local t = {}
