@@ -11,7 +11,9 @@ package struct TextFault: Error, CustomStringConvertible {
 
   init(_ problem: String, at offset: Int, in bytes: UnsafeRawBufferPointer) {
     let before = bytes[..<min(offset, bytes.count)]
-    let start = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? 0
+    let start =
+      before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 }
+      ?? min(bytes.byteOrderMark, before.count)
     self.init(
       problem, line: before.count { $0 == UInt8(ascii: "\n") } + 1,
       column: before[start...].count { $0 & 0xc0 != 0x80 } + 1)
@@ -31,7 +33,7 @@ struct TextCursor {
   init(_ bytes: UnsafeRawBufferPointer, _ work: DataWork) throws {
     (self.bytes, self.work) = (bytes, work)
     try work.checkEncoding(of: bytes)
-    if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
+    position = bytes.byteOrderMark
   }
 
   var isAtEnd: Bool { position >= bytes.count }
@@ -89,6 +91,11 @@ struct TextCursor {
   func failure(_ problem: String, at offset: Int? = nil) -> TextFault {
     TextFault(problem, at: offset ?? position, in: bytes)
   }
+}
+
+extension UnsafeRawBufferPointer {
+  /// The bytes of the mark that a text may begin with, which is no part of it.
+  var byteOrderMark: Int { starts(with: [0xef, 0xbb, 0xbf]) ? 3 : 0 }
 }
 
 extension UInt8 {

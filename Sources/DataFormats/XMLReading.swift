@@ -20,6 +20,8 @@ final class XMLReading {
   /// Bytes that were read before this piece, and those of them since something was found, which expat keeps.
   private var (readBytes, pendingBytes) = (0, 0)
   private var hasFound = false
+  /// The first bytes of the text, as many as a mark of their order has.
+  private var head: [UInt8] = []
   /// The last byte before this piece.
   private var lastByte: UInt8?
   private var problem: (any Error)?
@@ -55,6 +57,7 @@ final class XMLReading {
     try checkRoom(for: bytes.count, sink)
     (self.sink, hasFound) = (sink, false)
     defer { self.sink = nil }
+    head += bytes.prefix(3 - head.count)
     let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
     let isRead = library.Parse(parser, start, count, isLast ? 1 : 0) != 0
     if let problem { throw problem }
@@ -152,7 +155,9 @@ final class XMLReading {
   private var line: Int { Int(library.GetCurrentLineNumber(parser)) }
 
   private func failure(_ problem: String) -> ScriptError {
-    let column = Int(library.GetCurrentColumnNumber(parser)) + 1
+    // Expat counts the mark as a character.
+    let mark = line == 1 && head.withUnsafeBytes { $0.byteOrderMark > 0 } ? 1 : 0
+    let column = Int(library.GetCurrentColumnNumber(parser)) + 1 - mark
     guard let name else {
       return ScriptError("host.xml: \(TextFault(problem, line: line, column: column))")
     }

@@ -13,7 +13,7 @@ final class YAMLParser {
   /// `bytes` must stay where they are while they are read.
   init(_ bytes: UnsafeRawBufferPointer, _ library: cyaml_Library, _ work: DataWork) throws {
     (self.bytes, self.library, self.work) = (bytes, library, work)
-    rest = bytes[...]
+    rest = bytes.dropFirst(bytes.byteOrderMark)
     guard library.parser_initialize(parser) == 1 else { throw LuaError.outOfMemory() }
     library.parser_set_encoding(parser, YAML_UTF8_ENCODING)
     library.parser_set_input(
@@ -66,7 +66,7 @@ final class YAMLParser {
       let (mark, end) = (parser.pointee.problem_mark, TextFault(text, at: bytes.count, in: bytes))
       return mark.column == 0 && mark.line >= end.line ? end : failure(text, at: mark)
     }
-    return TextFault(text, at: parser.pointee.problem_offset, in: bytes)
+    return TextFault(text, at: bytes.byteOrderMark + parser.pointee.problem_offset, in: bytes)
   }
 }
 

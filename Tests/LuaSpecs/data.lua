@@ -42,6 +42,17 @@ test("json: errors say line and column", function()
   fails("takes a string, got table", json.decode, {})
 end)
 
+test("json, csv, toml, yaml, xml: a mark of the order of bytes is no column", function()
+  local mark = "\u{FEFF}"
+  fails("line 1, column 2: expected a value", json.decode, mark .. "[x]")
+  fails("line 2, column 1: expected a value", json.decode, mark .. "[\nx]")
+  fails("line 1, column 4: expected a delimiter", csv.decode, mark .. '"a"b')
+  fails("line 1, column 4: expected the end of the line", require("host.toml").decode, mark .. "[x]]")
+  fails("line 1, column 4: did not find", require("host.yaml").decode, mark .. "[x]]")
+  fails("line 1, column 3: control characters", require("host.yaml").decode, mark .. "a \1")
+  fails("line 1, column 6: this tag does not end", require("host.xml").decode, mark .. "<r></q>")
+end)
+
 test("json: a number too large for a float is infinity", function()
   assert(json.decode "1e400" == math.huge and json.decode "-1e400" == -math.huge)
 end)
