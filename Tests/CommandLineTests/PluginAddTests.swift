@@ -72,6 +72,20 @@ struct PluginAddTests {
     #expect(try content(of: folder, "plugins").count == 3)
   }
 
+  @Test(arguments: ["", ".", "..", "../other", "/", "./badge", "badge/../badge"])
+  func `what is no plugin's name is not removed, by force neither`(name: String) throws {
+    let folder = try added()
+    try folder.write(Array("mine".utf8), to: "other/file")
+    let path = name == "/" ? folder.path + "/other" : name
+    let before = try content(of: folder, ".")
+    for command in [["remove", "--force"], ["remove"]] {
+      let outcome = try folder.program.run([Program.path, "plugins"] + command + [path])
+      #expect(outcome.status == 1)
+      #expect(outcome.error.contains("'\(path)' cannot be a plugin's name"), "\(outcome.error)")
+    }
+    #expect(try content(of: folder, ".") == before)
+  }
+
   @Test(arguments: [
     ("link", "'new/badge/a.lua' is a link"), ("pipe", "'new/badge/a.lua' is neither a file nor"),
     ("api", "new/badge/init.lua:2: needs api 9"),

@@ -19,6 +19,10 @@ struct PluginLockTests {
     ("name = \"a\"", "lock:1"), ("[[plugin]]\nname = a", "lock:2"),
     ("[[plugin]]\nname = \"a\"\n", "lock:1: a plugin needs name, version and sha256"),
     ("[[plugin]]\n\n[[plugin]]", "lock:1"), ("<<<<<<< HEAD", "lock:1"),
+    (
+      "[[plugin]]\nname = \"../a\"\nversion = \"1\"\nsha256 = \"ab\"",
+      "lock:1: '../a' cannot be a plugin's name"
+    ),
   ])
   func `a damaged lock is an error with its line`(text: String, message: String) {
     let error = #expect(throws: PluginToolError.self) { try PluginLock(text: text, path: "lock") }

@@ -72,6 +72,7 @@ extension PluginProject {
 
   /// Removes a plugin of the project, and its line of the lock; returns where it lay.
   package func remove(_ name: String, evenIfChanged isForced: Bool) throws -> String {
+    try PluginName.check(name)
     var lock = try PluginLock(in: folder)
     guard let file = PluginFile(named: name, in: pluginFolder) else {
       guard lock.remove(name) != nil else {

@@ -40,6 +40,7 @@ package struct PluginLock: Equatable {
         let version = try plugin.rawGet("version").text,
         let sha256 = try plugin.rawGet("sha256").text
       else { throw PluginToolError("a plugin needs name, version and sha256") }
+      try PluginName.check(name)
       self.init(name: name, version: version, sha256: sha256)
       commit = try plugin.rawGet("commit").text
       for (file, hash) in try plugin.rawGet("files").table?.rawPairs() ?? [] {

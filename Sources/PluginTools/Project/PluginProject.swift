@@ -97,10 +97,7 @@ package struct PluginProject {
     guard Files.exists(path) else {
       throw PluginToolError("no plugin at '\(path)'", isWrongName: true)
     }
-    guard PluginName.isValid(name) else {
-      throw PluginToolError(
-        "'\(last)' cannot be a plugin's name: it is a letter, then letters, digits, '-' and '_'")
-    }
+    try PluginName.check(name)
     let parent = FilePaths.folder(of: path)
     let found =
       FilePaths.isFolder(path)

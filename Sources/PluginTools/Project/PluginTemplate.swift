@@ -6,11 +6,7 @@ package struct PluginTemplate {
 
   /// Throws a `PluginToolError` for a name that `require` could not find.
   package init(name: String) throws {
-    guard PluginName.isValid(name) else {
-      throw PluginToolError(
-        "'\(name)' cannot be a plugin's name: it is a letter, then letters, digits, '-' and '_', at most \(PluginName.maximumLength) of them"
-      )
-    }
+    try PluginName.check(name)
     if let problem = PluginName.problem(of: name) { throw PluginToolError(problem) }
     self.name = name
   }

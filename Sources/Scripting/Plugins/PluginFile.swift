@@ -9,8 +9,9 @@ package struct PluginFile: Hashable, Sendable {
   /// The folder of its own modules; nil for a single file.
   package let folder: String?
 
-  /// nil when there is nothing of that name in `root`.
+  /// nil when there is nothing of that name in `root`, and for a name that would lead out of it.
   package init?(named name: String, in root: String) {
+    guard isValidModuleName(name) else { return nil }
     let base = FilePaths.join(root, name)
     folder = FilePaths.isFolder(base) ? base : nil
     entry = [base + ".lua", base + "/init.lua"].first { FilePaths.isFile($0) }

@@ -8,6 +8,14 @@ struct PluginLoadingTests {
     try ScriptFolder(files).printed(board)
   }
 
+  @Test(arguments: ["", ".", "..", "../plugins/a", "/etc", "a/../a"])
+  func `a name that leads elsewhere finds no plugin`(name: String) throws {
+    let folder = try ScriptFolder(["plugins/a.lua": "", "plugins/a/x.lua": ""])
+    let plugins = folder.path + "/plugins"
+    #expect(PluginFile(named: name, in: plugins) == nil)
+    #expect(PluginFile(named: "a", in: plugins) != nil)
+  }
+
   @Test func `globals of a plugin stay with it`() throws {
     #expect(
       try printed(
