@@ -292,7 +292,9 @@ struct PluginSourceTests {
     ("cut.tar.gz", "unexpected end of file"), ("text.tar.gz", "it is neither a .tar.gz nor a .zip"),
     ("up.zip", "it holds \"../up.lua\", which leaves its folder"),
     ("link.zip", "it holds 'a', a link"), ("bomb.zip", "it is larger than 64 MiB"),
-    ("lies.zip", "it is damaged"), ("cut.zip", "it is no zip archive, or cut off"),
+    ("lies.zip", "it is damaged"), ("many.zip", "it is damaged: files in it share bytes"),
+    ("behind.zip", "it is damaged: files in it share bytes"),
+    ("cut.zip", "it is no zip archive, or cut off"),
     ("crc.zip", "invalid compressed data"), ("slash.zip", "which leaves its folder"),
     ("control.zip", "a control character in its name"),
     ("text.tar", "it is neither a .tar.gz nor a .zip"),
@@ -313,7 +315,7 @@ struct PluginSourceTests {
 
   /// Writes the archive that its argument names.
   private static let maker = #"""
-    import io, sys, tarfile, zipfile
+    import io, struct, sys, tarfile, zipfile
     name = sys.argv[1]
     kind = name.split(".")[0]
 
@@ -359,6 +361,22 @@ struct PluginSourceTests {
         elif kind == "cut": data = data[:-30]
         open(name, "wb").write(data)
 
+    # An entry of `packed` bytes at `offset`, as the directory names it.
+    def entry(path, packed, offset):
+        sizes = (packed, 0, len(path), 0, 0, 0, 0, 0, offset)
+        return struct.pack("<IHHHHHHIIIHHHHHII", 0x02014b50, 20, 20, 0, 8, 0, 0, 0, *sizes) + path
+
+    # Every entry is the one file of 4 MiB, or the only one reaches into the directory.
+    def make_overlapping_zip():
+        packed, count = (4 << 20, 99) if kind == "many" else (100, 1)
+        header = (0x04034b50, 20, 0, 8, 0, 0, 0, packed, 0, 1, 0)
+        file = struct.pack("<IHHHHHIIIHH", *header) + b"a" + bytes(packed)
+        if kind == "behind": file = file[:-20]
+        directory = b"".join(entry(b"f%d.lua" % i, packed, 0) for i in range(count))
+        end = (0x06054b50, 0, 0, count, count, len(directory), len(file), 0)
+        open(name, "wb").write(file + directory + struct.pack("<IHHHHIIH", *end))
+
+    if name in ["many.zip", "behind.zip"]: make_overlapping_zip(); sys.exit()
     make_zip() if name.endswith(".zip") else make_tar()
     """#
 }

@@ -5,12 +5,13 @@ struct ZipReader {
 
   init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Throws a `PluginToolError` for links, what is encrypted, and what is cut off. `unpack` gets
-  /// what gzip reads and how long it is unpacked.
+  /// Throws a `PluginToolError` for links, what is encrypted, what is cut off, and files that share bytes. `unpack`
+  /// gets what gzip reads and how long it is unpacked.
   func files(unpack: ([UInt8], Int) throws -> [UInt8]) throws -> [ArchivedFile] {
     let entries = try directory().filter { !$0.name.hasSuffix("/") }
     let size = entries.reduce(0) { $0 + $1.size }
     guard size <= UnpackedFolder.largest else { throw PluginToolError(UnpackedFolder.tooLarge) }
+    try checkPlaces(of: entries)
     let packed = try entries.filter(\.isPacked).flatMap { entry in
       try Self.head + self.packed(entry) + Self.words(entry.checksum, UInt32(entry.size))
     }
@@ -86,6 +87,17 @@ struct ZipReader {
     return found
   }
 
+  /// Throws where files share bytes, with each other or with the directory: a short archive could hold any number of
+  /// long ones. Together they are not longer than the archive.
+  private func checkPlaces(of entries: [Entry]) throws {
+    var end = 0
+    for entry in entries.sorted(by: { $0.offset < $1.offset }) {
+      guard entry.offset >= end else { throw Self.overlapping }
+      end = try packed(entry).endIndex
+    }
+    guard end <= number(try endOfDirectory() + 16, 4) else { throw Self.overlapping }
+  }
+
   // MARK: - Bytes
 
   /// The bytes of an entry as they lie in the archive.
@@ -114,4 +126,7 @@ struct ZipReader {
   private static let head: [UInt8] = [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]
 
   private static var damaged: PluginToolError { PluginToolError("it is damaged") }
+  private static var overlapping: PluginToolError {
+    PluginToolError("it is damaged: files in it share bytes")
+  }
 }
