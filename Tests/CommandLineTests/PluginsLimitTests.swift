@@ -106,4 +106,23 @@ struct PluginsLimitTests {
     #expect(outcome.output.contains("more instructions than the limit"))
     #expect(outcome.output.contains("more memory than the limit"))
   }
+
+  @Test func `of a test that prints without end the last lines are kept, and the others run`()
+    throws
+  {
+    let folder = try TestFolder([
+      "plugins/p/init.lua": "--- @name p\nreturn {}",
+      "plugins/p/tests/p_test.lua": """
+      it("floods", function() local s = ("x"):rep(1e6) while true do print(s) end end)
+      it("passes", function() print "fine" end)
+      """,
+    ])
+    let limited =
+      "ulimit -v 2000000; containerhost plugins test p --max-instructions=3000 --memory-limit=20"
+    let outcome = try folder.program.shell(limited)
+    #expect(outcome.status == 1, "\(outcome.error)")
+    #expect(outcome.lines.last == "1 passed, 1 failed")
+    #expect(outcome.output.contains("printed:\n      … the first "))
+    #expect(outcome.output.utf8.count < 1 << 20)
+  }
 }

@@ -70,7 +70,7 @@ final class TestFileRun {
     clock.now = Self.startOfTime
     clock.elapsed = 0
     allowOneTest()
-    printed.text = ""
+    printed.clear()
     let groups = Array(sequence(first: test.group, next: \.outer))
     var failure: (any Error)?
     do {
@@ -102,7 +102,7 @@ final class TestFileRun {
       file: file, path: path,
       failure: diagnostic.map { $0.text { self.engine.lines(ofChunk: $0) } },
       message: diagnostic.map { String($0.message.prefix { !$0.isNewline }) },
-      output: printed.text)
+      output: failure == nil ? "" : printed.text)
   }
 
   private static func namingFlag(_ failure: any Error) -> any Error {
@@ -194,10 +194,15 @@ final class TestFileRun {
   }
 }
 
-/// What a test prints, kept for the report.
+/// What a test prints, kept for the report: the end of it, and how much came before.
 private final class PrintedText {
-  var text = ""
+  private var tail = TextTail(keeping: 1 << 16)
 
-  func append(_ bytes: UnsafeRawBufferPointer) { text += String(decoding: bytes, as: UTF8.self) }
-  func append(_ line: String) { text += line + "\n" }
+  var text: String {
+    (tail.note.map { "… \($0)\n" } ?? "") + String(decoding: tail.bytes, as: UTF8.self)
+  }
+
+  func clear() { tail = TextTail(keeping: 1 << 16) }
+  func append(_ bytes: UnsafeRawBufferPointer) { tail.append(bytes) }
+  func append(_ line: String) { tail.append("\(line)\n") }
 }

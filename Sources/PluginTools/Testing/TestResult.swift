@@ -7,7 +7,7 @@ package struct TestResult: Sendable {
   package let failure: String?
   /// The first line of the failure.
   package let message: String?
-  /// What it printed.
+  /// The end of what it printed; nothing of a test that passed.
   package let output: String
 
   package var name: String { path.joined(separator: " › ") }

@@ -49,22 +49,16 @@ final class LiveLog: @unchecked Sendable {
   private func note(_ text: String) {
     collect()
     let isInLine = shown.bytes.last.map { $0 != UInt8(ascii: "\n") } ?? false
-    if isInLine { shown.append([UInt8(ascii: "\n")]) }
-    for line in text.split(whereSeparator: \.isNewline) { shown.append("! \(line)\n".utf8) }
+    if isInLine { shown.append("\n") }
+    for line in text.split(whereSeparator: \.isNewline) { shown.append("! \(line)\n") }
   }
 
   /// The last lines, at most `count`.
   func lines(last count: Int) -> [String] {
     collect()
-    let first = leftOut.map { ["… \($0)"] } ?? []
+    let first = printed.note.map { ["… \($0)"] } ?? []
     let lines = first + shown.lines(last: max(0, count - first.count))
     return lines.isEmpty ? ["nothing was printed"] : lines
-  }
-
-  /// What is said of what is not kept; nil when all is.
-  private var leftOut: String? {
-    guard printed.leftOut > 0 else { return nil }
-    return "the first \(max(1, printed.leftOut >> 20)) MiB that were printed are left out"
   }
 
   /// Writes what was printed where it would have gone.
@@ -72,6 +66,6 @@ final class LiveLog: @unchecked Sendable {
     printed.bytes.withUnsafeBytes {
       _ = OutputStream(descriptor: STDOUT_FILENO).write($0.bindMemory(to: UInt8.self))
     }
-    if let leftOut { StandardError.write("containerhost: \(leftOut)") }
+    if let note = printed.note { StandardError.write("containerhost: \(note)") }
   }
 }

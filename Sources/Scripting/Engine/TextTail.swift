@@ -1,30 +1,35 @@
 /// The end of a text that may be as long as it likes: whole lines, and how much came before them.
-struct TextTail {
+package struct TextTail {
   /// So many bytes are kept at least, and twice as many at most.
   private let least: Int
-  private(set) var bytes: [UInt8] = []
+  package private(set) var bytes: [UInt8] = []
   /// How many bytes were left out.
   private(set) var leftOut = 0
 
-  init(keeping least: Int) { self.least = least }
+  package init(keeping least: Int) { self.least = least }
 
-  mutating func append(_ new: some Collection<UInt8>) {
+  package mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
+  }
+
+  package mutating func append(_ new: UnsafeRawBufferPointer) {
     if new.count > least { leaveOut(bytes.count) }
-    let rest = new.dropFirst(max(0, new.count - 2 * least - 1))
+    let rest = UnsafeRawBufferPointer(rebasing: new.suffix(2 * least + 1))
     leftOut += new.count - rest.count
     bytes += rest
     if bytes.count > 2 * least { leaveOut(lineStart(behind: bytes.count - least)) }
   }
 
   /// Says that something came before what is appended next, and is not there.
-  mutating func leaveOut(before count: Int) {
+  package mutating func leaveOut(before count: Int) {
     guard count > 0 else { return }
     leaveOut(bytes.count)
     leftOut += count
   }
 
   /// Takes out the lines that have come to their end.
-  mutating func takeLines() -> [String] {
+  package mutating func takeLines() -> [String] {
     guard let end = bytes.lastIndex(of: UInt8(ascii: "\n")) else { return [] }
     defer { bytes.removeFirst(end + 1) }
     return bytes[..<end].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
@@ -43,8 +48,15 @@ struct TextTail {
     return rest.firstIndex { $0 & 0xC0 != 0x80 } ?? position
   }
 
+  /// What is said of what is not kept; nil when all is.
+  package var note: String? {
+    guard leftOut > 0 else { return nil }
+    let size = leftOut < 1 << 20 ? "\(max(1, leftOut >> 10)) KiB" : "\(leftOut >> 20) MiB"
+    return "the first \(size) that were printed are left out"
+  }
+
   /// The last lines, at most `count`.
-  func lines(last count: Int) -> [String] {
+  package func lines(last count: Int) -> [String] {
     bytes.split(separator: UInt8(ascii: "\n")).suffix(count).map {
       String(decoding: $0, as: UTF8.self)
     }
