@@ -43,6 +43,9 @@ static char *prompt_text(EditLine *line) {
   return editor == NULL || editor->prompt == NULL ? none : editor->prompt;
 }
 
+// Around what moves no cursor in the prompt.
+#define STYLE_MARK '\1'
+
 // MARK: - Indentation
 
 #define END_KEY 4
@@ -107,6 +110,55 @@ static wchar_t prepared(cline_Editor *editor, wchar_t character) {
   return ALIGN_KEY;
 }
 
+// MARK: - Drawing anew
+
+static int width_of(wchar_t character, int column) {
+  if (character == '\t') return 8 - column % 8;
+  int width = wcwidth(character);
+  return width < 0 ? 2 : width;
+}
+
+// The column behind a text that begins at a column, on a terminal without end.
+static int column_behind(const char *text, const char *end, int column) {
+  bool is_style = false;
+  while (text < end) {
+    wchar_t character = 0;
+    int length = mbtowc(&character, text, (size_t)(end - text));
+    if (character == STYLE_MARK) is_style = !is_style;
+    else if (!is_style) column += width_of(character, column);
+    text += length > 0 ? length : 1;
+  }
+  return column;
+}
+
+// How many rows the cursor is below the beginning of the prompt, on a terminal that wraps long lines anew when it gets
+// another width.
+static int rows_above_cursor(cline_Editor *editor) {
+  int columns = terminal_columns();
+  if (columns <= 0) return 0;
+  const LineInfo *info = editor->library.line(editor->line);
+  const char *prompt = prompt_text(editor->line);
+  int column = column_behind(prompt, prompt + strlen(prompt), 0);
+  return column_behind(info->buffer, info->cursor, column) / columns;
+}
+
+// Draws the line in the place of what is there from some rows above the cursor on: libedit draws it where the cursor
+// is.
+static void draw_anew(cline_Editor *editor, int rows) {
+  if (rows > 0) printf("\033[%dA", rows);
+  printf("\r\033[J");
+  editor->library.resize(editor->line);
+  editor->library.set(editor->line, EL_REFRESH);
+}
+
+// Behind a stop the terminal has the modes that the shell gave it. libedit sets its own only where it has taken them
+// back before.
+static void take_terminal_again(cline_Editor *editor) {
+  editor->library.set(editor->line, EL_PREP_TERM, 0);
+  editor->library.set(editor->line, EL_PREP_TERM, 1);
+  terminal_mark_pastes();
+}
+
 static int next_character(EditLine *line, wchar_t *character) {
   cline_Editor *editor = editor_of(line);
   if (editor == NULL) return 0;
@@ -115,10 +167,12 @@ static int next_character(EditLine *line, wchar_t *character) {
     switch (terminal_next(&editor->terminal, character)) {
       case TERMINAL_CHARACTER: *character = prepared(editor, *character); return 1;
       case TERMINAL_END: return 0;
-      case TERMINAL_CONTINUED: editor->library.set(line, EL_PREP_TERM, 1); break;
-      case TERMINAL_RESIZED: editor->library.resize(line); break;
+      case TERMINAL_CONTINUED:
+        take_terminal_again(editor);
+        draw_anew(editor, 0);
+        break;
+      case TERMINAL_RESIZED: draw_anew(editor, rows_above_cursor(editor)); break;
     }
-    editor->library.set(line, EL_REFRESH);
   }
 }
 
@@ -198,7 +252,7 @@ static bool open_line(cline_Editor *editor, int history_size) {
   set(line, EL_EDITOR, "emacs");
   set(line, EL_SIGNAL, 0);
   set(line, EL_HIST, editor->library.history, editor->history);
-  set(line, EL_PROMPT_ESC, prompt_text, '\1');
+  set(line, EL_PROMPT_ESC, prompt_text, STYLE_MARK);
   set(line, EL_GETCFN, next_character);
   // Ctrl-C is a key while a line is edited, so that no signal tears the line apart.
   set(line, EL_SETTY, "-d", "intr=", (char *)NULL);

@@ -48,12 +48,19 @@ void terminal_enter(void) {
   struct sigaction action = {.sa_handler = note_signal, .sa_flags = SA_RESTART};
   sigemptyset(&action.sa_mask);
   for (int index = 0; index < 3; index++) sigaction(signals[index], &action, &previous[index]);
-  say("\033[?2004h");
+  terminal_mark_pastes();
 }
+
+void terminal_mark_pastes(void) { say("\033[?2004h"); }
 
 void terminal_leave(void) {
   say("\033[?2004l");
   for (int index = 0; index < 3; index++) sigaction(signals[index], &previous[index], NULL);
+}
+
+int terminal_columns(void) {
+  struct winsize size;
+  return ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
 }
 
 // MARK: - Bytes

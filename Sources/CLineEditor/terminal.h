@@ -27,6 +27,11 @@ typedef enum TerminalEvent {
 // Installs the signal handlers, and asks the terminal to mark pastes. Undone by terminal_leave.
 void terminal_enter(void);
 void terminal_leave(void);
+// Asks the terminal to mark pastes, as it does while lines are edited.
+void terminal_mark_pastes(void);
+
+// How wide the terminal is; 0 where it does not say.
+int terminal_columns(void);
 
 // Whether there is a character without waiting for it.
 bool terminal_has_input(const Terminal *terminal);

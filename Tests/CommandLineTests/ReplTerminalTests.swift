@@ -258,6 +258,56 @@ struct ReplTerminalTests {
     try session.enter(":render Divider()", "\n" + String(repeating: "─", count: 60) + "\n")
   }
 
+  @Test func `a resize draws the line once, in its place`() throws {
+    session.type("abc")
+    try session.wait(for: "abc")
+    for columns: UInt16 in [60, 70] {
+      session.resize(columns: columns)
+      try session.wait(for: "> abc")
+    }
+    session.type("\u{15}'the' .. ' line'")
+    try session.enter("", "\n\"the line\"\n")
+    let rows = session.rows(columns: 80)
+    #expect(rows.filter { $0.contains("abc") }.isEmpty, "\(rows)")
+    #expect(rows.filter { $0.contains("> ") } == ["> 'the' .. ' line'"], "\(rows)")
+  }
+
+  @Test func `a resize goes up to the beginning of a line of several rows`() throws {
+    try session.enter("'before'", "\n\"before\"\n> ")
+    session.resize(columns: 20)
+    session.type("'" + String(repeating: "ü箱", count: 9) + "!")
+    try session.wait(for: "!")
+    // Two columns of the prompt and 29 of the text.
+    session.resize(columns: 24)
+    try session.wait(for: "> '")
+    #expect(session.written.contains("\u{1B}[1A\r\u{1B}[J"))
+    session.type("'\r")
+    try session.wait(for: "箱!\"\n")
+  }
+
+  @Test func `behind a stop lines are edited as before`() throws {
+    let shell = try TerminalSession(
+      running: ["/bin/bash", "--norc", "--noprofile", "--noediting", "-i"], in: folder.path,
+      environment: ["PS1": "$ "])
+    shell.type("'\(Program.path)' repl\r")
+    try shell.wait(for: "> ")
+    try shell.enter("40 + 2", "\n42\n> ")
+    for _ in 1...2 {
+      shell.type("\u{1A}")
+      try shell.wait(for: "Stopped")
+      shell.type("fg\r")
+      try shell.wait(for: "> ")
+      shell.type("\u{1B}[A")
+      try shell.wait(for: "40 + 2")
+      try shell.enter("", "\n42\n> ")
+    }
+    #expect(shell.written.ranges(of: "\u{1B}[?2004h").count == 6)
+    shell.type("\u{4}")
+    try shell.wait(for: "$ ")
+    shell.type("exit\r")
+    #expect(shell.end() == 0)
+  }
+
   @Test func `errors have the form they have everywhere`() throws {
     try session.enter("local t = nil; t.x = 1", "attempt to index a nil value (local 't')")
     try session.wait(for: "--> repl:1")

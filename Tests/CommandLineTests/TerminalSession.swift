@@ -1,4 +1,5 @@
 import TerminalDriver
+import TextRendering
 
 /// `containerhost` on a terminal of its own, which a test types on and reads from.
 final class TerminalSession {
@@ -76,6 +77,15 @@ final class TerminalSession {
 
   /// Everything that was written.
   var written: String { process.shown }
+
+  /// What a terminal of so many columns shows of that, without its empty rows.
+  func rows(columns: Int32) -> [String] {
+    let terminal = EmulatedTerminal(width: columns, height: 24)
+    process.output.withUnsafeBufferPointer { terminal.feed($0) }
+    let text = ByteBuffer()
+    encodePlain(terminal.cells, rows: 0..<terminal.cells.height, into: text)
+    return text.string.split(separator: "\n").map(String.init)
+  }
 
   /// The text without carriage returns and escape sequences.
   private static func withoutSequences(_ bytes: [UInt8]) -> [UInt8] {
