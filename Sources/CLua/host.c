@@ -35,16 +35,23 @@ static void warn(void *context, const char *text, int continues) {
   host->host_running = was_running;
 }
 
-static ssize_t hand_on(void *context, const char *bytes, size_t count) {
-  clua_Host *host = context;
+static ssize_t hand_on(clua_Host *host, clua_Stream stream, const char *bytes, size_t count) {
   bool was_running = host->host_running;
   host->host_running = true;
-  host->callbacks.output(host->owner, bytes, count);
+  host->callbacks.output(host->owner, stream, bytes, count);
   host->host_running = was_running;
   return (ssize_t)count;
 }
 
-void clua_flush_output(lua_State *L) { hand_on(clua_host(L), NULL, 0); }
+static ssize_t hand_on_output(void *context, const char *bytes, size_t count) {
+  return hand_on(context, CLUA_OUTPUT, bytes, count);
+}
+
+static ssize_t hand_on_error(void *context, const char *bytes, size_t count) {
+  return hand_on(context, CLUA_ERROR, bytes, count);
+}
+
+void clua_flush_output(lua_State *L) { hand_on(clua_host(L), CLUA_OUTPUT, NULL, 0); }
 
 static int refuse_seek(void *context, off64_t *offset, int origin) {
   (void)context;
@@ -56,20 +63,22 @@ static int refuse_seek(void *context, off64_t *offset, int origin) {
 
 // The file stays one of Lua's own library, which scripts can neither change nor close: only what it
 // writes to is the host's. Nothing is held back, so that all output comes in order.
-bool clua_redirect_output(lua_State *L) {
+bool clua_redirect(lua_State *L, clua_Stream stream) {
   clua_Host *host = clua_host(L);
-  luaL_Stream *stream = lua_touserdata(L, -1);
-  if (stream == NULL) return false;
-  host->output = fopencookie(
-      host, "w", (cookie_io_functions_t){.write = hand_on, .seek = refuse_seek});
-  if (host->output == NULL) return false;
-  setvbuf(host->output, NULL, _IONBF, 0);
-  stream->f = host->output;
+  luaL_Stream *file = lua_touserdata(L, -1);
+  if (file == NULL) return false;
+  cookie_io_functions_t functions = {
+      .write = stream == CLUA_OUTPUT ? hand_on_output : hand_on_error, .seek = refuse_seek};
+  FILE *redirected = fopencookie(host, "w", functions);
+  if (redirected == NULL) return false;
+  setvbuf(redirected, NULL, _IONBF, 0);
+  file->f = host->streams[stream] = redirected;
   return true;
 }
 
 static void free_host(clua_Host *host) {
-  if (host->output != NULL) fclose(host->output);
+  for (int stream = 0; stream < CLUA_STREAMS; stream++)
+    if (host->streams[stream] != NULL) fclose(host->streams[stream]);
   if (host->allocator != NULL) clua_free_allocator(host->allocator);
   if (host->run != NULL) {
     clua_free_trace(host->run->trace);

@@ -20,11 +20,12 @@ static void push_library(lua_State *L, int mask, int library, const char *name, 
   }
 }
 
-// Whether the file is the one whose output the host takes. Several libraries may share it: no
+// Whether the file is one whose output the host takes. Several libraries may share it: no
 // script sets its buffer, so that everything comes in order.
 static bool is_of_host(lua_State *L) {
-  luaL_Stream *stream = luaL_checkudata(L, 1, LUA_FILEHANDLE);
-  return stream->f != NULL && stream->f == clua_host(L)->output;
+  luaL_Stream *file = luaL_checkudata(L, 1, LUA_FILEHANDLE);
+  FILE **streams = clua_host(L)->streams;
+  return file->f != NULL && (file->f == streams[CLUA_OUTPUT] || file->f == streams[CLUA_ERROR]);
 }
 
 static int set_buffer(lua_State *L) {

@@ -1,3 +1,4 @@
+import Glibc
 import TerminalRuntime
 import TextRendering
 
@@ -40,6 +41,9 @@ final class BoardOutput {
     self.showsLines = showsLines
     self.leave = leave
   }
+
+  /// Whether what scripts print reaches a terminal.
+  var printsToTerminal: Bool { isatty(prints.descriptor) == 1 }
 
   /// Takes what a script printed.
   func print(_ bytes: UnsafeRawBufferPointer) {

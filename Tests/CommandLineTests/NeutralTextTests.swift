@@ -65,6 +65,57 @@ struct NeutralTextTests {
     #expect(controls(quoted.error) == [])
   }
 
+  /// Prints controls by every way that leads to a terminal, and characters in two pieces.
+  private static let printing = #"""
+    print("\27]0;no end", setmetatable({}, { __tostring = function() return "\27c" end }))
+    io.write("\27[31m\u{9B}2J\x9B2J\r", 7, "\27\n")
+    io.stdout:write("\xE7", "\xAE", 1, "\b\n") io.write("\xC3") io.output():write("\xBC\n")
+    io.stderr:write("\27[2J", 7, "\27\xFF\n") io.stderr:flush()
+    """#
+
+  @Test func `behaviour 19: no control that a script prints reaches a terminal`() throws {
+    let folder = try TestFolder(["board.lua": Self.printing + "return 'drawn'"])
+    let session = try TerminalSession(["run", "board.lua"], in: folder.path)
+    #expect(session.end() == 0)
+    #expect(
+      session.written.replacing("\r\n", with: "\n") == """
+        ␛]0;no end\t␛c
+        ␛[31m\u{FFFD}2J\u{FFFD}2J
+        7␛
+        \u{FFFD}1␈
+        ü
+        ␛[2J7␛\u{FFFD}
+        drawn
+
+        """)
+    let prompt = try TerminalSession(["repl"], in: folder.path)
+    try prompt.wait(for: "> ")
+    try prompt.enter("print '\\27]0;no end'", "\n␛]0;no end\n> ")
+  }
+
+  @Test(arguments: [[], ["--inline"]])
+  func `behaviour 19: no control that a live board prints reaches the terminal`(flags: [String])
+    throws
+  {
+    let folder = try TestFolder([
+      "board.lua": "return Button('go', function() \(Self.printing) end):defaultFocus()"
+    ])
+    let session = try TerminalSession(["live"] + flags + ["board.lua"], in: folder.path)
+    try session.wait(for: "go")
+    session.type("\rq")
+    #expect(session.end() == 0)
+    for text in ["␛]0;no end", "␛[31m", "␛[2J7␛"] {
+      #expect(session.written.contains(text), "\(session.written)")
+    }
+    #expect(!session.written.contains("\u{1B}]0;no end"))
+  }
+
+  @Test func `what is printed into pipes and files is as it was written`() throws {
+    let outcome = try runBoard(Self.printing + "return 'drawn'")
+    #expect(outcome.output.contains("\u{1B}[31m\u{9B}2J"))
+    #expect(outcome.error == "\u{1B}[2J7\u{1B}\u{FFFD}\n")
+  }
+
   @Test func `behaviour 19: no control of a name or a manifest reaches the terminal`() throws {
     let bad = "\u{1B}]52;c;eA==\u{7}\u{9B}2J"
     let folder = try TestFolder([

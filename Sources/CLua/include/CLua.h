@@ -97,6 +97,9 @@ typedef struct clua_ChunkCache {
 // What stands for a host function that has yielded, and now goes on.
 #define CLUA_GOES_ON (-1)
 
+// The files of Lua's own that a host may have instead of the process.
+typedef enum clua_Stream { CLUA_OUTPUT, CLUA_ERROR, CLUA_STREAMS } clua_Stream;
+
 typedef struct clua_Callbacks {
   // Runs host function `operation`: a result count, or -1 with the error value on top, or -2 and less for
   // values that its coroutine yields; CLUA_GOES_ON comes when it is resumed.
@@ -108,8 +111,8 @@ typedef struct clua_Callbacks {
   // The number that stands for a chunk name.
   int (*number_of_chunk)(void *owner, const char *name);
   void (*warn)(void *owner, const char *text, bool continues);
-  // Takes what was written to the file that clua_redirect_output changed; NULL: hands it on.
-  void (*output)(void *owner, const void *bytes, size_t count);
+  // Takes what was written to a file that clua_redirect changed; NULL: hands it on.
+  void (*output)(void *owner, clua_Stream stream, const void *bytes, size_t count);
   // A coroutine died with the error value on top of L; `trace` is where it was.
   void (*coroutine_failed)(void *owner, lua_State *L, const clua_Trace *trace);
 } clua_Callbacks;
@@ -156,8 +159,8 @@ typedef struct clua_Host {
   bool holds_watched_word;
   // How a string becomes a view: the form of the record function that takes one.
   const struct clua_RecordForm *text_form;
-  // What io.stdout writes to, once it was redirected.
-  FILE *output;
+  // What io.stdout and io.stderr write to, once they were redirected.
+  FILE *streams[CLUA_STREAMS];
   // The MiB held when the collector's pace was last set.
   size_t paced;
 } clua_Host;
@@ -562,8 +565,8 @@ enum {
 // values are left on the stack, the io and the os table, or nil.
 int clua_open_libraries(lua_State *L, int mask, clua_Trace **trace);
 
-// Hands to the host what is written to io.stdout, which is on top. False when there is no memory.
-bool clua_redirect_output(lua_State *L);
+// Hands to the host what is written to the file on top, which is io.stdout or io.stderr. False when there is no memory.
+bool clua_redirect(lua_State *L, clua_Stream stream);
 void clua_flush_output(lua_State *L);
 
 // The guarded functions, for clua_open_libraries.

@@ -29,9 +29,14 @@ extension LuaState {
         guard let text, let state = LuaState.from(owner) else { return }
         state.receiveWarning(String(cString: text), continues: continues)
       },
-      output: { owner, bytes, count in
-        LuaState.from(owner)?.onOutput?(
-          bytes.map { UnsafeRawBufferPointer(start: $0, count: count) })
+      output: { owner, stream, bytes, count in
+        guard let state = LuaState.from(owner) else { return }
+        let bytes = bytes.map { UnsafeRawBufferPointer(start: $0, count: count) }
+        if stream == CLUA_OUTPUT {
+          state.onOutput?(bytes)
+        } else if let bytes {
+          state.onError?(bytes)
+        }
       },
       coroutine_failed: { owner, lua, trace in
         guard let lua, let state = LuaState.from(owner) else { return }

@@ -52,15 +52,22 @@ public final class LuaState {
   ///
   /// It must not call into Lua.
   package var onOutput: ((UnsafeRawBufferPointer?) -> Void)? {
-    didSet { if oldValue == nil { redirectOutput() } }
+    didSet { if oldValue == nil { redirect("stdout", CLUA_OUTPUT) } }
   }
 
-  private func redirectOutput() {
+  /// Gets what scripts write to `io.stderr`, in place of the process's standard error.
+  ///
+  /// It must not call into Lua.
+  package var onError: ((UnsafeRawBufferPointer) -> Void)? {
+    didSet { if oldValue == nil { redirect("stderr", CLUA_ERROR) } }
+  }
+
+  private func redirect(_ name: StaticString, _ stream: clua_Stream) {
     guard let ioReference else { return }
     try? withStack { stack in
       try stack.push(ioReference)
-      stack.rawGet(table: -1, key: "stdout" as StaticString)
-      if stack.isUserdata(-1) { _ = clua_redirect_output(stack.lua) }
+      stack.rawGet(table: -1, key: name)
+      if stack.isUserdata(-1) { _ = clua_redirect(stack.lua, stream) }
     }
   }
 

@@ -1,4 +1,5 @@
 package import Lua
+import TextRendering
 
 /// One Lua state with the view API in it: what a board runs in.
 ///
@@ -7,6 +8,8 @@ package final class ScriptEngine {
   package let state: LuaState
   /// How the host behaves towards the world outside.
   package let options: ScriptOptions
+  /// Receives what scripts print.
+  let output: (UnsafeRawBufferPointer) -> Void
   /// The stack that closures are called on: that of the running coroutine.
   var current: LuaStack { state.runningStack }
   /// What the host keeps in the Lua state.
@@ -30,6 +33,7 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
+    output = options.printsToTerminal ? neutralizing(options.print) : options.print
     sources = ScriptSources(options.permissions, given: options.givenPaths)
     state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }

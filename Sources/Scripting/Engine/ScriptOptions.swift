@@ -5,6 +5,11 @@ package import TextRendering
 package struct ScriptOptions {
   /// Receives what scripts print.
   package var print: (UnsafeRawBufferPointer) -> Void
+  /// Whether that reaches a terminal: what one would act upon is shown instead.
+  package var printsToTerminal = false
+  /// Receives what scripts write to `io.stderr` where that is a terminal, with what one would act upon shown instead;
+  /// nil where they write it themselves.
+  package var printError: ((UnsafeRawBufferPointer) -> Void)?
   /// Receives diagnostics that do not stop the board.
   package var warn: (Diagnostic, ScriptEngine) -> Void
   /// Folders of plugins that `require` looks in before those beside the board.

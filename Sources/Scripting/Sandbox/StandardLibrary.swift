@@ -1,4 +1,5 @@
 import Lua
+import TextRendering
 
 /// `print`, `io` and `os` as scripts find them: standard names and results, output in order with
 /// the board, files only where permissions allow.
@@ -57,13 +58,13 @@ extension ScriptEngine {
   }
 
   private func printText(_ text: StaticString) {
-    options.print(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
+    output(UnsafeRawBufferPointer(start: text.utf8Start, count: text.utf8CodeUnitCount))
   }
 
   private func printValue(at index: Int, on stack: LuaStack) throws {
-    if let bytes = stack.bytes(at: index) { return options.print(bytes) }
+    if let bytes = stack.bytes(at: index) { return output(bytes) }
     var text = try stack.tostring(at: index)
-    text.withUTF8 { options.print(UnsafeRawBufferPointer($0)) }
+    text.withUTF8 { output(UnsafeRawBufferPointer($0)) }
   }
 
   // MARK: - io
@@ -71,8 +72,9 @@ extension ScriptEngine {
   private func registerIO(on stack: LuaStack) throws {
     guard let library = state.ioLibrary else { return }
     state.onOutput = { [unowned self] in
-      if let bytes = $0 { options.print(bytes) } else { options.flush() }
+      if let bytes = $0 { output(bytes) } else { options.flush() }
     }
+    if let printError = options.printError { state.onError = neutralizing(printError) }
     stack.pushGlobals()
     try makeIO(of: library, for: stack.top, on: stack)
     stack.pop()

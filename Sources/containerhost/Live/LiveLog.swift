@@ -1,6 +1,7 @@
 import Glibc
 import Scripting
 import TerminalRuntime
+import TextRendering
 
 /// What a live board has printed and failed with: shown on demand, and written above the board, or once the screen is
 /// the shell's again.
@@ -61,11 +62,12 @@ final class LiveLog: @unchecked Sendable {
     return lines.isEmpty ? ["nothing was printed"] : lines
   }
 
-  /// Writes what was printed where it would have gone.
+  /// Writes what was printed where it would have gone; on a terminal with what that would act upon shown instead.
   func writeOut() {
-    printed.bytes.withUnsafeBytes {
+    let write: (UnsafeRawBufferPointer) -> Void = {
       _ = OutputStream(descriptor: STDOUT_FILENO).write($0.bindMemory(to: UInt8.self))
     }
+    printed.bytes.withUnsafeBytes(isatty(STDOUT_FILENO) == 1 ? neutralizing(write) : write)
     if let note = printed.note { StandardError.write("containerhost: \(note)") }
   }
 }

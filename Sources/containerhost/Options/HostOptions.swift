@@ -83,6 +83,10 @@ struct HostOptions: Sendable {
     options.givenPaths = arguments
     options.sharedPluginPath = { SharedPluginFolders.all }
     options.flush = { output.flushPrinted() }
+    options.printsToTerminal = output.printsToTerminal
+    if isatty(STDERR_FILENO) == 1 {
+      options.printError = { _ = FilePaths.write($0, to: STDERR_FILENO) }
+    }
     options.modules = DataModules.all
     options.seed = limits.seed
     options.programsEndWithThread = true
