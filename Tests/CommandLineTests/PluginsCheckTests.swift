@@ -10,6 +10,18 @@ struct PluginsCheckTests {
       "p.lua:5: unknown manifest key '@licence'; did you mean"
     ),
     (TestFolder.manifest("p", "local f = io.open('a.txt')"), "p.lua:5: io.open needs a permission"),
+    (
+      TestFolder.manifest("p", "do local io = {} end\nlocal function f(os) end\nio.open('a.txt')"),
+      "p.lua:7: io.open needs a permission"
+    ),
+    (
+      TestFolder.manifest("p", "local io = { open = io.open }"),
+      "p.lua:5: io.open needs a permission"
+    ),
+    (
+      TestFolder.manifest("p", "local os = os\nif not os then os.tmpname() end"),
+      "p.lua:6: os.tmpname needs a permission"
+    ),
     (TestFolder.manifest("p", "dofile 'a.lua'"), "p.lua:5: dofile needs a permission"),
     (TestFolder.manifest("p", "io.open('a', 'w')"), "add '--- @permission write:a'"),
     (
@@ -55,6 +67,20 @@ struct PluginsCheckTests {
     let outcome = try folder.program("plugins", "check", "plugins/p.lua")
     #expect(outcome.output.contains(message), "\(outcome.output)\(outcome.error)")
     #expect(outcome.status == (message.contains("warning") ? 0 : 1))
+  }
+
+  @Test(arguments: [
+    "local os = { getenv = function() end }\nlocal function f() return os.getenv 'HOME' end",
+    "local function f(io, dofile) return io.open 'a' end",
+    "for _, io in ipairs {} do io.open 'a' end",
+    "local dofile <const> = function() end\nif dofile then dofile 'a' end",
+    "local function loadfile() end\nrepeat loadfile 'a' until true",
+    "local io\nio = { open = print }\nwhile false do io.open 'a' end",
+  ])
+  func `what a plugin calls by a name of its own needs no permission`(script: String) throws {
+    let folder = try TestFolder(["plugins/p.lua": TestFolder.manifest("p", script)])
+    let outcome = try folder.program("plugins", "check", "plugins/p.lua")
+    #expect(outcome.output.contains("p 1.0.0: ok"), "\(outcome.output)\(outcome.error)")
   }
 
   @Test func `a plugin that hides a bundled one is told so, and one that hides none is not`() throws

@@ -35,14 +35,15 @@ struct PermissionUse {
   ]
 
   /// What can be seen without running the script: `io.open "x"` is found, a function kept in a
-  /// variable is not.
+  /// variable is not, and one of the script's own is none.
   static func all(in bytes: [UInt8]) -> [PermissionUse] {
     let lexer = LuaLexer(bytes, hasComments: false)
+    let locals = LocalNames(in: lexer).words
     return lexer.tokens.indices.compactMap { index in
       let length = lexer.word(index + 1) == "." ? 3 : 1
       let function = (0..<length).map { lexer.word(index + $0) }.joined()
       guard lexer.kind(index) == .name, let kind = kinds[function],
-        ![".", ":", "function"].contains(lexer.word(index - 1))
+        ![".", ":", "function"].contains(lexer.word(index - 1)), !locals.contains(index)
       else { return nil }
       let arguments = strings(index + length, of: lexer)
       let isWrite =
