@@ -15,6 +15,15 @@ struct LoadingTests {
   }
 
   @Test(arguments: [
+    ("break", "break outside loop"), ("goto x", "no visible label 'x' for goto"),
+  ])
+  func `a jump that leads nowhere is where it stands`(jump: String, message: String) throws {
+    let error = try state.failure(of: "local x = 1\nif x then\n  \(jump)\nend\n\n")
+    #expect(error.location == LuaSourceLocation(chunk: "test.lua", line: 3))
+    #expect(error.message.replacing("a loop", with: "loop").replacing(/[<>]/, with: "") == message)
+  }
+
+  @Test(arguments: [
     ("for i = 1, 3 do", true), ("x = {", true), ("local function f(", true), ("x = [[a", true),
     ("return 1 +", true), ("x = = 1", false), ("end", false), ("x = 'a\n", false),
     ("x = 1 1", false),

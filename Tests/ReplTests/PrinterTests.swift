@@ -75,10 +75,10 @@ struct PrinterTests {
     #expect(
       try withScope { scope in
         try scope.run("function f() end")
-        return try scope.shown("f, string.format, Text, function() end")
+        return try scope.shown("f, string.format, Text, function() end, math.atan")
       } == [
         "function: f (repl:1)", "function: string.format (built in)", "function: Text (built in)",
-        "function: (repl:2)",
+        "function: (repl:2)", "function: math.atan (built in)",
       ])
   }
 

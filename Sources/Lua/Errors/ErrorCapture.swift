@@ -52,6 +52,7 @@ extension LuaState {
       kind: isMemory ? .memory : LuaError.Kind(status: status, message: message), message: message,
       rawMessage: text,
       location: position?.location ?? frames.first?.location, traceback: frames, value: value)
+    if status == LUA_ERRSYNTAX { error.pointAtJump() }
     if case .string = value { error.causes = raisedErrors.causes(of: message) }
     return error
   }
@@ -97,6 +98,15 @@ extension LuaError {
 
   /// Whether the value that was raised is no text, so that the message says no more than its type.
   package var isWithoutText: Bool { value != nil && message.hasPrefix(Self.withoutText) }
+
+  /// A jump that leads nowhere is found at the end of its function; the message ends with the line that it stands in.
+  fileprivate mutating func pointAtJump() {
+    guard let found = message.ranges(of: " at line ").last, let chunk = location?.chunk,
+      let line = Int(message[found.upperBound...])
+    else { return }
+    location = LuaSourceLocation(chunk: chunk, line: line)
+    message = String(message[..<found.lowerBound])
+  }
 
   func isRaised(at frame: LuaTraceFrame?) -> Bool {
     guard let first = traceback.first, let frame else { return false }

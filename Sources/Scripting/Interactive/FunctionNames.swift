@@ -17,7 +17,9 @@ struct FunctionNames {
         let library = stack.top
         try? Self.visit(library, stack) { field in
           guard stack.isFunction(-1), let address = stack.identity(at: -1) else { return }
-          names[address] = names[address] ?? "\(name).\(field)"
+          // Of two names in a library the shorter is that of Lua 5.4: `math.atan2` is an older one.
+          let (known, new) = (names[address], "\(name).\(field)")
+          if known?.hasPrefix("\(name).") ?? true { names[address] = min(known ?? new, new) }
         }
       }
     }
