@@ -274,7 +274,9 @@ struct ReplTerminalTests {
 
   @Test func `a resize goes up to the beginning of a line of several rows`() throws {
     try session.enter("'before'", "\n\"before\"\n> ")
+    // Keys that come before the line is drawn anew may be shown by the terminal itself.
     session.resize(columns: 20)
+    try session.wait(for: "> ")
     session.type("'" + String(repeating: "ü箱", count: 9) + "!")
     try session.wait(for: "!")
     // Two columns of the prompt and 29 of the text.
