@@ -80,12 +80,12 @@ struct NeutralTextTests {
     #expect(
       session.written.replacing("\r\n", with: "\n") == """
         ␛]0;no end\t␛c
-        ␛[31m\u{FFFD}2J\u{FFFD}2J
+        \u{1B}[31m\u{FFFD}2J\u{FFFD}2J
         7␛
         \u{FFFD}1␈
         ü
         ␛[2J7␛\u{FFFD}
-        drawn
+        \u{1B}[0mdrawn
 
         """)
     let prompt = try TerminalSession(["repl"], in: folder.path)
@@ -104,7 +104,7 @@ struct NeutralTextTests {
     try session.wait(for: "go")
     session.type("\rq")
     #expect(session.end() == 0)
-    for text in ["␛]0;no end", "␛[31m", "␛[2J7␛"] {
+    for text in ["␛]0;no end", "\u{1B}[31m\u{FFFD}2J", "␛[2J7␛"] {
       #expect(session.written.contains(text), "\(session.written)")
     }
     #expect(!session.written.contains("\u{1B}]0;no end"))

@@ -8,8 +8,9 @@ package final class ScriptEngine {
   package let state: LuaState
   /// How the host behaves towards the world outside.
   package let options: ScriptOptions
-  /// Receives what scripts print.
-  let output: (UnsafeRawBufferPointer) -> Void
+  /// What scripts print, and write to `io.stderr`, where that goes to a terminal.
+  private let printed: PrintedText?
+  let printedErrors: PrintedText?
   /// The stack that closures are called on: that of the running coroutine.
   var current: LuaStack { state.runningStack }
   /// What the host keeps in the Lua state.
@@ -33,7 +34,8 @@ package final class ScriptEngine {
 
   package init(options: ScriptOptions = ScriptOptions()) throws {
     self.options = options
-    output = options.printsToTerminal ? neutralizing(options.print) : options.print
+    printed = options.printsToTerminal ? PrintedText(to: options.print) : nil
+    printedErrors = options.printError.map { PrintedText(to: $0) }
     sources = ScriptSources(options.permissions, given: options.givenPaths)
     state = try LuaState(libraries: [.pure, .debug, .io, .os], collects: false)
     let stack = try state.withStack { $0 }
@@ -50,8 +52,20 @@ package final class ScriptEngine {
   /// Ends the state; scripts' objects are released.
   package func close() {
     tasks.endPrograms()
+    endPrintedStyles()
     options.onClose()
     state.close()
+  }
+
+  /// Takes what a script prints.
+  func output(_ bytes: UnsafeRawBufferPointer) {
+    if let printed { printed.append(bytes) } else { options.print(bytes) }
+  }
+
+  /// What follows what was printed on a terminal is in no style of that.
+  package func endPrintedStyles() {
+    printed?.reset()
+    printedErrors?.reset()
   }
 
   /// A host function that is given the engine.

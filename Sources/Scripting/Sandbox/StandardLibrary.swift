@@ -74,7 +74,7 @@ extension ScriptEngine {
     state.onOutput = { [unowned self] in
       if let bytes = $0 { output(bytes) } else { options.flush() }
     }
-    if let printError = options.printError { state.onError = neutralizing(printError) }
+    if options.printError != nil { state.onError = { [unowned self] in printedErrors?.append($0) } }
     stack.pushGlobals()
     try makeIO(of: library, for: stack.top, on: stack)
     stack.pop()

@@ -58,35 +58,3 @@ package func neutralized(_ text: String) -> String {
   text.withUTF8 { sanitizer.clean($0, into: output) }
   return output.string
 }
-
-/// What hands on what it is given without anything a terminal would act upon, as ``neutralized(_:)`` does, piece by
-/// piece: a character may begin in one and end in the next.
-package func neutralizing(_ write: @escaping (UnsafeRawBufferPointer) -> Void)
-  -> (UnsafeRawBufferPointer) -> Void
-{
-  // So much is kept at a time, whatever the length of a text.
-  let longest = 1 << 16
-  var sanitizer = TextSanitizer()
-  var begun: [UInt8] = []
-  let output = ByteBuffer()
-  return { bytes in
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let piece = begun + rest.prefix(longest)
-      rest = rest.dropFirst(longest)
-      begun = Array(piece.suffix(unfinishedBytes(piece)))
-      output.removeAll()
-      piece.dropLast(begun.count).withUnsafeBufferPointer { sanitizer.clean($0, into: output) }
-      if output.count > 0 { write(UnsafeRawBufferPointer(output.bytes)) }
-    }
-  }
-}
-
-/// How many bytes at the end of a text are the beginning of a character.
-private func unfinishedBytes(_ bytes: [UInt8]) -> Int {
-  for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
-    let length = byte < 0xC2 || byte > 0xF4 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
-    return index + 1 < length ? index + 1 : 0
-  }
-  return 0
-}

@@ -67,7 +67,12 @@ final class LiveLog: @unchecked Sendable {
     let write: (UnsafeRawBufferPointer) -> Void = {
       _ = OutputStream(descriptor: STDOUT_FILENO).write($0.bindMemory(to: UInt8.self))
     }
-    printed.bytes.withUnsafeBytes(isatty(STDOUT_FILENO) == 1 ? neutralizing(write) : write)
+    printed.bytes.withUnsafeBytes { bytes in
+      guard isatty(STDOUT_FILENO) == 1 else { return write(bytes) }
+      let text = PrintedText(to: write)
+      text.append(bytes)
+      text.reset()
+    }
     if let note = printed.note { StandardError.write("containerhost: \(note)") }
   }
 }
