@@ -29,14 +29,14 @@ package final class LeafCursor {
     /// Whether elements of the ForEach were passed over.
     var isSkipped = false
     /// How many places a member has: two where something stands behind it.
-    var placesOfMember: Int32 = 1
+    var placesOfMember: Int8 = 1
     /// What the walk had come to before it came to the ForEach.
     var eventsBefore: Int32 = 0
 
     /// The member in which the walk is; -1 before the first.
-    var member: Int32 { index == 0 ? -1 : (index - 1) / placesOfMember }
+    var member: Int32 { index == 0 ? -1 : (index - 1) / Int32(placesOfMember) }
     /// Whether something of that member is still to come.
-    var isInsideMember: Bool { index % placesOfMember != 0 }
+    var isInsideMember: Bool { index % Int32(placesOfMember) != 0 }
 
     /// What is walked of the view.
     enum Parts: UInt8 {
@@ -198,6 +198,7 @@ package final class LeafCursor {
   private func leaveLevel() {
     held.removeLast()
     if let level = levels.popLast() {
+      if level.isSkipped { noteIrregularElements(before: level.index, of: level) }
       if level.hasMembers { members.removeLast() }
       if level.isWindowed { window?.leave() }
       if level.hasSiblingIDs { siblingIDs.removeLast() }
@@ -217,7 +218,6 @@ package final class LeafCursor {
     guard var level = levels.last else { return nil }
     let index = level.index
     guard index < level.count else {
-      if level.isSkipped { noteIrregularElements(before: index, of: level) }
       leaveLevel()
       return nil
     }
