@@ -90,9 +90,13 @@ extension LeafCursor {
     } ?? false
   }
 
-  /// Whether each element of the ForEach before the one at `index` is one leaf, or one section.
+  /// Elements that are all evaluated, once, where positions could not be told otherwise.
+  private static let mostEvaluated: Int32 = 1 << 16
+
+  /// Whether each element of the ForEach before the one at `index` is one leaf, or one section, or is taken for one, as
+  /// there are too many to evaluate them all.
   private func areRegular(before index: Int32, of level: Level) -> Bool {
-    events &- level.eventsBefore == index
+    events &- level.eventsBefore == index || level.count > Self.mostEvaluated
   }
 
   /// Notes where elements were passed over that one of those that were walked is no leaf, or several.
