@@ -65,6 +65,9 @@ package enum ModifierKind: Equatable {
     }
   }
 
+  /// Whether the modifier brings what lies over the board.
+  package var isPresentation: Bool { self == .sheet || self == .alert }
+
   /// Whether the modifier only changes what leaves below inherit.
   package var isEnvironment: Bool {
     switch self {

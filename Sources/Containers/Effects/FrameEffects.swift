@@ -134,7 +134,11 @@ package final class FrameEffects {
   ) throws -> (index: Int, mark: NodeRef?)? {
     let store = pass.memory.effects
     let view = arena.identity(of: leaf, in: pass)
-    let effects = modifiers.indices.filter { modifiers[$0].pointee.modifier.isEffect }
+    // What lies over the board is told apart by itself.
+    let effects = modifiers.indices.filter {
+      let modifier = modifiers[$0].pointee.modifier
+      return modifier.isEffect && !modifier.isPresentation
+    }
     for (ordinal, index) in effects.enumerated().reversed() {
       let effect = modifiers[index]
       guard let error = store.failure(drawnFor: Self.key(ordinal, of: view)) else { continue }

@@ -5,8 +5,6 @@ struct Presentation {
   let node: NodeRef
   let chain: Int32
   let environment: TextEnvironment
-
-  static func isMade(by modifier: ModifierKind) -> Bool { modifier == .sheet || modifier == .alert }
 }
 
 extension BoxBuilder {

@@ -174,7 +174,8 @@ final class BoxBuilder {
     let isUnwrapped = arena.visitModifiers(of: leaf) { node in
       let modifier = node.pointee.modifier
       pending.append(node)
-      return !modifier.isWrapper && modifier != .zIndex && !modifier.isEffect
+      let isClosed = modifier.isPresentation && node.pointee.flags.contains(.off)
+      return isClosed || !modifier.isWrapper && modifier != .zIndex && !modifier.isEffect
     }
     guard isUnwrapped else { return nil }
     var environment = inherited

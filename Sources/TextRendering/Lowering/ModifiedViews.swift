@@ -58,7 +58,7 @@ extension BoxBuilder {
       case .inherited, .environment: environment.apply(node, styles: styles, theme: theme)
       case .accessibilityRole: environment.enter(node)
       case .accessibilityLabel, .accessibilityValue, .accessibilityHidden: break
-      case let modifier where Presentation.isMade(by: modifier):
+      case let modifier where modifier.isPresentation:
         later.append(.presentation(node, environment))
         collectsEffects = effects != nil
       case let modifier where modifier.isEffect:

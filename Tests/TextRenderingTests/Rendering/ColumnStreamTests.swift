@@ -1,6 +1,6 @@
-import Containers
 import Testing
 
+@testable import Containers
 @testable import TextRendering
 
 /// Streaming must show in memory and order only, never in the picture.
@@ -44,6 +44,12 @@ struct ColumnStreamTests {
 
   @Test func `behaviour 72: a leading column streams`() throws {
     try checkStreams { calls in VStack(alignment: .leading) { Self.content(calls) }.view }
+  }
+
+  @Test func `a column that a closed sheet belongs to streams`() throws {
+    try checkStreams { calls in
+      VStack(alignment: .leading) { Self.content(calls) }.modified(.sheet, isOn: false)
+    }
   }
 
   @Test func `behaviour 72: elements of several views give back the steps into them`() throws {
