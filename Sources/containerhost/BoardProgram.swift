@@ -78,7 +78,7 @@ struct BoardProgram {
       try prepare(engine, environment, limit: options.limits.watch)
       renderOptions.theme = engine.run.theme
       let board = try evaluate.map { try $0(engine) } ?? engine.evaluateBoard(at: board)
-      engine.endPrintedStyles()
+      engine.endPrinting()
       output.checkStop = {
         if let reason = engine.state.stopReason { throw Stopped(reason: reason) }
       }

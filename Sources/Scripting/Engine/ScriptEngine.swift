@@ -52,7 +52,7 @@ package final class ScriptEngine {
   /// Ends the state; scripts' objects are released.
   package func close() {
     tasks.endPrograms()
-    endPrintedStyles()
+    endPrinting()
     options.onClose()
     state.close()
   }
@@ -62,10 +62,10 @@ package final class ScriptEngine {
     if let printed { printed.append(bytes) } else { options.print(bytes) }
   }
 
-  /// What follows what was printed on a terminal is in no style of that.
-  package func endPrintedStyles() {
-    printed?.reset()
-    printedErrors?.reset()
+  /// What follows what was printed on a terminal is in no style of that, and no part of a character.
+  package func endPrinting() {
+    printed?.end()
+    printedErrors?.end()
   }
 
   /// A host function that is given the engine.

@@ -1,5 +1,5 @@
 /// Hands on to a terminal what a script prints, piece by piece, without anything that one would act upon, as
-/// ``neutralized(_:)`` does. Colours and other attributes stay, as ``BoardRenderer`` writes them; ``reset()`` ends them.
+/// ``neutralized(_:)`` does. Colours and other attributes stay, as ``BoardRenderer`` writes them; ``end()`` ends them.
 package final class PrintedText {
   /// So much is kept at a time, whatever the length of a text.
   private static let longest = 1 << 16
@@ -24,8 +24,14 @@ package final class PrintedText {
     }
   }
 
-  /// Ends the style in which something was printed.
-  package func reset() {
+  /// Shows what was begun and does not go on, and ends the style in which something was printed.
+  package func end() {
+    if !begun.isEmpty {
+      output.removeAll()
+      clean(begun[...])
+      begun = []
+      write(UnsafeRawBufferPointer(output.bytes))
+    }
     guard isStyled else { return }
     isStyled = false
     Array("\u{1B}[0m".utf8).withUnsafeBytes(write)

@@ -71,7 +71,7 @@ final class LiveLog: @unchecked Sendable {
       guard isatty(STDOUT_FILENO) == 1 else { return write(bytes) }
       let text = PrintedText(to: write)
       text.append(bytes)
-      text.reset()
+      text.end()
     }
     if let note = printed.note { StandardError.write("containerhost: \(note)") }
   }

@@ -7,11 +7,11 @@ struct PrintedTextTests {
   private final class Terminal { var bytes: [UInt8] = [] }
 
   /// What a terminal gets of these pieces, one after the other.
-  private func shown(_ pieces: [String], resets: Bool = false) -> String {
+  private func shown(_ pieces: [String], ends: Bool = false) -> String {
     let terminal = Terminal()
     let printed = PrintedText { terminal.bytes += $0 }
     for piece in pieces { Array(piece.utf8).withUnsafeBytes(printed.append) }
-    if resets { printed.reset() }
+    if ends { printed.end() }
     return String(decoding: terminal.bytes, as: UTF8.self)
   }
 
@@ -40,8 +40,13 @@ struct PrintedTextTests {
   }
 
   @Test func `a style that is left on ends, and one that has ended does not`() {
-    #expect(shown(["\u{1B}[31mred"], resets: true) == "\u{1B}[31mred\u{1B}[0m")
-    #expect(shown(["\u{1B}[31mred\u{1B}[m"], resets: true) == "\u{1B}[31mred\u{1B}[m")
-    #expect(shown(["plain"], resets: true) == "plain")
+    #expect(shown(["\u{1B}[31mred"], ends: true) == "\u{1B}[31mred\u{1B}[0m")
+    #expect(shown(["\u{1B}[31mred\u{1B}[m"], ends: true) == "\u{1B}[31mred\u{1B}[m")
+    #expect(shown(["plain"], ends: true) == "plain")
+  }
+
+  @Test func `what is begun and does not go on is shown at the end`() {
+    #expect(shown(["a\u{1B}"], ends: true) == "a␛")
+    #expect(shown(["a\u{1B}[3"], ends: true) == "a␛[3")
   }
 }
