@@ -341,6 +341,9 @@ test("a click below the last line of an editor puts the cursor at the end of the
   end)
   s:press "tab":click(10, 5):type "x"
   has(s, "abc\ndefx")
+  -- Up keeps to the cell of the click, not to one of before.
+  s:press "up":click(2, 2):press "up":type "y"
+  has(s, "aybc\ndefx")
 end)
 
 test("Home and End of a field are those of its text, which may have line ends", function()

@@ -243,6 +243,7 @@ host.container("TextEditor", {
     -- Until the cursor has been drawn, lines are rows.
     local rowWidth = math.maxinteger >> 32
     local function note(width) rowWidth = width end
+    local function click(to) self.cursor, self.goal = math.tointeger(to), nil end
     local function drawnWithCursor(line)
       local before, all, under = withCursorIn(line, column)
       return CursorLine { text = all, before = before, note = note,
@@ -253,13 +254,12 @@ host.container("TextEditor", {
       VStack { alignment = "leading",
         ForEach(#lines, function(index)
           local line = lines[index]
-          local function move(to) self.cursor = math.tointeger(offset(lines, index, to)) end
           local drawn = isEdited and index == row and drawnWithCursor(line) or Text(line)
           return drawn:frame { maxWidth = math.huge, alignment = "leading" }
-            :onTapGesture(function(x, y, width) move(host.placeAt(line, x, width, y)) end)
+            :onTapGesture(function(x, y, width) click(offset(lines, index, host.placeAt(line, x, width, y))) end)
         end),
       }:frame { maxWidth = math.huge, alignment = "leading" }:accessibilityHidden(),
-    }:onTapGesture(function() self.cursor = length(text) end):border "rounded"
+    }:onTapGesture(function() click(length(text)) end):border "rounded"
       :accessibilityRole "textField":accessibilityValue(text == "" and "empty" or host.words(text))
       :focusable(self.isEnabled):focusEffectDisabled():focused(self:binding "isFocused")
       :onKeyPress(function(key, pasted)
