@@ -132,6 +132,22 @@ test("as disclosure groups, items with children open and close", function()
     { "˅ src", "  ˅ lib", "      a.lua", "      b.lua", "    main.lua" })
 end)
 
+test("what is open goes with the id of its item", function()
+  local first = { id = 1, name = "a", children = { "inside a" } }
+  local second = { id = 2, name = "b", children = { "inside b" } }
+  local Board = Container("Board", { isTurned = State(false), body = function(self)
+    return VStack { alignment = "leading", spacing = 0,
+      OutlineGroup(self.isTurned and { second, first } or { first, second }, { style = "disclosure" }),
+      Button("Turn", function() self.isTurned = true end),
+    }
+  end })
+  local s = session(Board {}, { width = 20, height = 4 })
+  s:click "a"
+  assert(s.screen:find("^˅ a\n    inside a\n› b\n"), s.screen)
+  s:click "Turn"
+  assert(s.screen:find("^› b\n˅ a\n    inside a\n"), s.screen)
+end)
+
 test("a row is all that its function returns", function()
   local data = { name = "a", children = { { name = "b" } } }
   local function two(item) return item.name, item.name == "a" and "!", Text "?" end

@@ -115,19 +115,12 @@ local function rows(list, depth, ends, tree, result)
   return result
 end
 
--- A group for each item with children, folded away until somebody opens it.
+-- A group for each item with children, folded away until somebody opens it; what is open goes with its item's id.
 local function disclosures(list, isExpanded)
-  local views = {}
-  for number, node in ipairs(list) do
-    if #node.children > 0 then
-      views[number] = DisclosureGroup {
-        label = node.view, isExpanded = isExpanded, disclosures(node.children, isExpanded),
-      }
-    else
-      views[number] = HStack { alignment = "top", node.view } :padding("leading", 2)
-    end
-  end
-  return views
+  return ForEach(list, function(node)
+    if #node.children == 0 then return HStack { alignment = "top", node.view } :padding("leading", 2) end
+    return DisclosureGroup { label = node.view, isExpanded = isExpanded, disclosures(node.children, isExpanded) }
+  end)
 end
 
 local function outline(owner)
