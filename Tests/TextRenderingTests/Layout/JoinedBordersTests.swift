@@ -69,7 +69,57 @@ import Testing
     #expect(grid.lines == ["╭───┬──╮", "│a  │bb│", "├───┼──┤", "│ccc│d │", "╰───┴──╯"])
   }
 
-  @Test func `a grid with a bare cell keeps its spacing`() throws {
+  @Test func `behaviour 32: cells without a border keep out of the lines that others share`() throws
+  {
+    func cell(_ text: String) -> View { Text(text).border() }
+    let grid = try Picture {
+      Grid(alignment: .leading) {
+        GridRow {
+          Text("Mon")
+          Text("Tue")
+        }
+        GridRow {
+          cell("a")
+          cell("b")
+        }
+        GridRow {
+          cell("c")
+          Text("bare")
+        }
+        Text("whole")
+        GridRow {
+          Text("x")
+          cell("d")
+        }
+      }.joinsBorders()
+    }
+    #expect(
+      grid.lines == [
+        " Mon Tue", "┌───┬────┐", "│a  │b   │", "├───┼────┘", "│c  │bare", "└───┘", " whole",
+        "    ┌────┐", " x  │d   │", "    └────┘",
+      ])
+  }
+
+  @Test func `a baseline in a joined grid is that of the texts within the lines`() throws {
+    let grid = try Picture {
+      Grid(alignment: Alignment(horizontal: .leading, vertical: .firstTextBaseline)) {
+        GridRow {
+          Text("a\nb").border()
+          Text("c")
+          Text("d").border()
+        }
+        GridRow {
+          Text("e").border()
+          Text("f").border()
+          Text("g").border()
+        }
+      }.joinsBorders()
+    }
+    #expect(
+      grid.lines == ["┌─┐ ┌─┐", "│a│c│d│", "│b│ │ │", "├─┼─┼─┤", "│e│f│g│", "└─┴─┴─┘"])
+  }
+
+  @Test func `a column without a border keeps its spacing`() throws {
     let grid = try Picture {
       Grid {
         GridRow {

@@ -42,8 +42,8 @@ enum GridBox: ContainerLayout {
   }
 
   static func rowSpacing(of box: BoxRef, in tree: LayoutTree) -> Int32 {
-    let isJoined = box.pointee.traits.contains(.joined) && hasLines(box, in: tree)
-    return GridPlan(parameters(of: box), isJoined: isJoined).verticalSpacing
+    let sharesLines = box.pointee.traits.contains(.joined) && hasLines(box, in: tree)
+    return sharesLines ? -1 : parameters(of: box).verticalSpacing.cells ?? defaultSpacing(.vertical)
   }
 
   static func axis(inside box: BoxRef) -> Axis? { nil }
@@ -52,7 +52,7 @@ enum GridBox: ContainerLayout {
     box.pointee.traits.contains(.joined) && hasLines(box, in: tree)
   }
 
-  /// True when every cell of a grid is bordered, so that all rows and columns may share lines.
+  /// True when every cell of a grid is bordered, so that all rows and columns share lines.
   fileprivate static func hasLines(_ box: BoxRef, in tree: LayoutTree) -> Bool {
     tree.allChildren(of: box) { child in
       child.pointee.kind == .gridRow
@@ -101,24 +101,39 @@ extension LayoutTree {
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
   ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
     let line = plan.lines[cell.row]
-    var offer = ProposedViewSize(columns: cell.offer, rows: .unspecified)
-    let size = settle(cell.box, &offer, liking: cell.size, in: area.height)
-    var down = line.alignment.vertical.offset(of: size.rows, in: area.height)
-    if let guide = line.guide {
-      let halves = textHalves(of: guide, on: cell.box, offer, size)
-      let distance = line.baseline.saturatingSubtract(halves) >> 1
-      down = max(0, min(distance, area.height.saturatingSubtract(size.rows)))
-    }
-    return (
-      area.x.saturatingAdd(line.alignment.horizontal.offset(of: size.columns, in: area.width)),
-      area.y.saturatingAdd(down), offer
+    let insets = cell.insets
+    let (width, height) = (
+      area.width.shrunk(by: insets.horizontal), area.height.shrunk(by: insets.vertical)
     )
+    var offer = cell.offer(rows: .unspecified)
+    let size = settle(cell.box, &offer, liking: cell.size, in: height)
+    var down = line.alignment.vertical.offset(of: size.rows, in: height)
+    if let guide = line.guide {
+      let halves = textHalves(of: guide, in: cell, offer, size)
+      let distance = line.baseline.saturatingSubtract(halves) >> 1
+      down = max(0, min(distance, height.saturatingSubtract(size.rows)))
+    }
+    let right = line.alignment.horizontal.offset(of: size.columns, in: width)
+    return (
+      area.x.saturatingAdd(right).saturatingAdd(insets.leading),
+      area.y.saturatingAdd(down).saturatingAdd(insets.top), offer
+    )
+  }
+
+  /// Where the text of a cell stands, in half cells from the cell's top.
+  private func textHalves(
+    of guide: AlignmentGuide, in cell: GridCell, _ offer: ProposedViewSize, _ size: ViewSize
+  ) -> Int32 {
+    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(2 * cell.insets.top)
   }
 
   // MARK: - Columns and rows
 
   fileprivate func plan(of grid: BoxRef, _ proposal: ProposedViewSize) -> GridPlan {
-    let isJoined = grid.pointee.traits.contains(.joined) && GridBox.hasLines(grid, in: self)
+    let seen = seenColumns(of: grid)
+    // Rows that are not in sight have a height by one rule for all.
+    let isJoined =
+      grid.pointee.traits.contains(.joined) && (seen == nil || GridBox.hasLines(grid, in: self))
     var plan = GridPlan(GridBox.parameters(of: grid), isJoined: isJoined)
     for child in children(of: grid) {
       var alignment = GridBox.parameters(of: grid).alignment
@@ -130,7 +145,12 @@ extension LayoutTree {
         plan.addWholeRow(child, alignment, cellParameters(child))
       }
     }
-    plan.unseen = seenColumns(of: grid)?.widest ?? []
+    plan.unseen = seen?.widest ?? []
+    if isJoined {
+      for number in plan.cells.indices {
+        plan.cells[number].isBordered = hasLine(plan.cells[number].box, at: .top)
+      }
+    }
     plan.finish()
     setWidths(of: &plan, offered: proposal.columns)
     setHeights(of: &plan, offered: proposal.rows)
@@ -158,10 +178,10 @@ extension LayoutTree {
   ) -> Int32 {
     guard range.upperBound <= columns.widths.count else { return .unspecified }
     if range.count == 1, !isUnsized { return columns.offers[range.lowerBound] }
-    let spacing = GridPlan(GridBox.parameters(of: grid), isJoined: false).horizontalSpacing
-    return range.reduce(GridPlan.gaps(range.count, spacing)) {
-      $0.saturatingAdd(columns.widths[$1])
-    }
+    let spacing =
+      GridBox.parameters(of: grid).horizontalSpacing.cells ?? defaultSpacing(.horizontal)
+    let gaps = Int64(range.count - 1) * Int64(spacing)
+    return range.reduce(Int32(clamping: gaps)) { $0.saturatingAdd(columns.widths[$1]) }
   }
 
   fileprivate func height(ofCell box: BoxRef, offered columns: Int32) -> Int32 {
@@ -176,8 +196,10 @@ extension LayoutTree {
   /// The width a cell takes of the columns' when it is offered `width`.
   private func width(of cell: GridCell, offered width: Int32) -> Int32 {
     let offer = cell.parameters.unsized.contains(.horizontal) ? 0 : width
-    if offer == 0, TextBox.shrinksToOneCell(cell.box) { return 1 }
-    return measure(cell.box, ProposedViewSize(columns: offer, rows: .unspecified)).columns
+    if offer == 0, TextBox.shrinksToOneCell(cell.box) { return 1 + cell.insets.horizontal }
+    let proposal = ProposedViewSize(columns: offer, rows: .unspecified)
+    let size = measure(cell.box, proposal.shrunk(width: cell.insets.horizontal, height: 0))
+    return size.columns.saturatingAdd(cell.insets.horizontal)
   }
 
   /// The width a cell is offered once the columns are known. A column's own cells are offered what they
@@ -205,7 +227,7 @@ extension LayoutTree {
       plan.offers = plan.widths.map { length == .unspecified ? length : max(length, $0) }
       return
     }
-    let gaps = GridPlan.gaps(plan.columnCount, plan.horizontalSpacing)
+    let gaps = plan.columnGaps(in: 0..<plan.columnCount)
     var shares = widest(offered: 0)
     let division = GridDivision(minimums: shares, maximums: widest(offered: .infinite))
     // A cell of several columns is served with the last of these, so that columns served later leave it its room.
@@ -259,12 +281,13 @@ extension LayoutTree {
       for number in lines[line].cells {
         let cell = plan.cells[number]
         let isUnsized = cell.parameters.unsized.contains(.vertical)
-        let offer = ProposedViewSize(columns: cell.offer, rows: isUnsized ? 0 : offered)
+        let offer = cell.offer(rows: isUnsized ? 0 : offered)
         let size = measure(cell.box, offer)
         if offer.rows == .unspecified { plan.cells[number].size = size }
-        height = max(height, size.rows)
+        let rows = size.rows.saturatingAdd(cell.insets.vertical)
+        height = max(height, rows)
         guard let guide = lines[line].guide, !isUnsized else { continue }
-        extent.add(size.rows, guide: textHalves(of: guide, on: cell.box, offer, size))
+        extent.add(rows, guide: textHalves(of: guide, in: cell, offer, size))
       }
       return max(height, extent.length)
     }
@@ -273,9 +296,8 @@ extension LayoutTree {
       for (number, line) in lines.enumerated() {
         guard let guide = line.guide else { continue }
         plan.lines[number].baseline = plan.cells[line.cells].reduce(0) { lowest, cell in
-          let offer = ProposedViewSize(columns: cell.offer, rows: .unspecified)
-          let size = measure(cell.box, offer)
-          return max(lowest, textHalves(of: guide, on: cell.box, offer, size))
+          let offer = cell.offer(rows: .unspecified)
+          return max(lowest, textHalves(of: guide, in: cell, offer, measure(cell.box, offer)))
         }
       }
     }
@@ -287,11 +309,10 @@ extension LayoutTree {
       plan.heights = heights(offered: uniformLength(offered))
       return
     }
-    let gaps = GridPlan.gaps(lines.count, plan.verticalSpacing)
     let division = GridDivision(
       minimums: heights(offered: 0), maximums: heights(offered: .infinite))
     plan.heights = lines.map { _ in 0 }
-    division.serve(available: Int64(offered) - Int64(gaps)) { line, share in
+    division.serve(available: Int64(offered) - Int64(plan.rowGaps)) { line, share in
       plan.heights[line] = height(of: line, offered: share)
       return plan.heights[line]
     }

@@ -13,8 +13,18 @@ struct GridCell {
   var size: ViewSize?
   /// The number of the cell before it among those that take its column only.
   var earlier: Int?
+  /// Whether it draws lines that its neighbours may share.
+  var isBordered = false
+  /// What it leaves free for the lines of other cells that it stands among.
+  var insets = PaddingParameters()
 
   var columns: Range<Int> { column..<(column + span) }
+
+  /// What its view is offered once the columns are known, and this height of its row.
+  func offer(rows: Int32) -> ProposedViewSize {
+    ProposedViewSize(columns: offer, rows: rows)
+      .shrunk(width: insets.horizontal, height: insets.vertical)
+  }
 }
 
 /// One row of a grid: its box, nil for a view that takes a whole row.
@@ -23,6 +33,8 @@ struct GridLine {
   /// The row's own cells among all.
   let cells: Range<Int>
   let alignment: Alignment
+  /// Whether some of them share lines with those above and below.
+  var isBordered = false
   /// The line on which cells meet that stand by their text, in half cells from the row's top.
   var baseline: Int32 = 0
 
@@ -36,8 +48,11 @@ struct GridLine {
 struct GridPlan {
   var cells: [GridCell] = []
   var lines: [GridLine] = []
-  let horizontalSpacing: Int32
-  let verticalSpacing: Int32
+  /// Whether rows, and columns, that have borders share a line with the next ones: they overlap by one cell.
+  let isJoined: Bool
+  private let horizontalSpacing: Int32
+  private let verticalSpacing: Int32
+  private var borderedColumns: [Bool] = []
   private let widensLast: Bool
   var widths: [Int32] = []
   /// What each column's own cells are offered: its share, or its width where that is more.
@@ -53,10 +68,10 @@ struct GridPlan {
   /// The widest cells of each column that are not in sight, where rows are built as they come into it.
   var unseen: [Int32] = []
 
-  /// With `isJoined` neighbours share a line: they overlap by one cell.
   init(_ grid: GridParameters, isJoined: Bool) {
-    horizontalSpacing = isJoined ? -1 : grid.horizontalSpacing.cells ?? defaultSpacing(.horizontal)
-    verticalSpacing = isJoined ? -1 : grid.verticalSpacing.cells ?? defaultSpacing(.vertical)
+    self.isJoined = isJoined
+    horizontalSpacing = grid.horizontalSpacing.cells ?? defaultSpacing(.horizontal)
+    verticalSpacing = grid.verticalSpacing.cells ?? defaultSpacing(.vertical)
     widensLast = grid.widensLast
   }
 
@@ -102,6 +117,22 @@ struct GridPlan {
       let column = cells[number].column
       (cells[number].earlier, lastCells[column]) = (lastCells[column], number)
     }
+    if isJoined { makeWayForLines() }
+  }
+
+  /// Finds the rows and columns with borders. What has none keeps out of the lines that it stands among.
+  private mutating func makeWayForLines() {
+    borderedColumns = [Bool](repeating: false, count: columnCount)
+    for cell in cells where cell.isBordered {
+      lines[cell.row].isBordered = true
+      for column in cell.columns { borderedColumns[column] = true }
+    }
+    for (number, cell) in cells.enumerated() where !cell.isBordered {
+      let down: Int32 = lines[cell.row].isBordered ? 1 : 0
+      cells[number].insets = PaddingParameters(
+        leading: borderedColumns[cell.columns.first!] ? 1 : 0,
+        trailing: borderedColumns[cell.columns.last!] ? 1 : 0, top: down, bottom: down)
+    }
   }
 
   /// The greatest of `least` and of what `width` says of the cells that take that column only.
@@ -122,21 +153,20 @@ struct GridPlan {
 
   /// The cells across that a cell has, the gaps inside it included.
   func width(of cell: GridCell) -> Int32 {
-    cell.columns.reduce(Self.gaps(cell.span, horizontalSpacing)) {
-      $0.saturatingAdd(widths[$1])
-    }
+    cell.columns.reduce(columnGaps(in: cell.columns)) { $0.saturatingAdd(widths[$1]) }
   }
 
   /// Finds where columns and rows begin, once their lengths are known.
   mutating func locate() {
-    lefts = Self.starts(widths, horizontalSpacing)
-    tops = Self.starts(heights, verticalSpacing)
+    lefts = Self.starts(widths, gap: columnGap(before:))
+    tops = Self.starts(heights, gap: rowGap(before:))
   }
 
-  private static func starts(_ lengths: [Int32], _ spacing: Int32) -> [Int32] {
-    var start: Int32 = 0
-    return lengths.map { length in
-      defer { start = start.saturatingAdd(length).saturatingAdd(spacing) }
+  private static func starts(_ lengths: [Int32], gap: (Int) -> Int32) -> [Int32] {
+    var end: Int32 = 0
+    return lengths.enumerated().map { number, length in
+      let start = number == 0 ? 0 : end.saturatingAdd(gap(number))
+      end = start.saturatingAdd(length)
       return start
     }
   }
@@ -149,18 +179,35 @@ struct GridPlan {
 
   /// The cells across that all columns have, the gaps between them included.
   var width: Int32 {
-    widths.reduce(Self.gaps(widths.count, horizontalSpacing)) { $0.saturatingAdd($1) }
+    widths.reduce(columnGaps(in: widths.indices)) { $0.saturatingAdd($1) }
   }
 
   var size: ViewSize {
-    ViewSize(
-      columns: width,
-      rows: heights.reduce(Self.gaps(heights.count, verticalSpacing)) { $0.saturatingAdd($1) })
+    ViewSize(columns: width, rows: heights.reduce(rowGaps) { $0.saturatingAdd($1) })
   }
 
-  /// The cells between `count` neighbours.
-  static func gaps(_ count: Int, _ spacing: Int32) -> Int32 {
-    Int32(clamping: Int64(max(0, count - 1)) * Int64(spacing))
+  /// The cells before a column, which is not the first.
+  private func columnGap(before column: Int) -> Int32 {
+    guard isJoined, borderedColumns[column - 1], borderedColumns[column] else {
+      return horizontalSpacing
+    }
+    return -1
+  }
+
+  /// The cells above a row, which is not the first.
+  private func rowGap(before row: Int) -> Int32 {
+    guard isJoined, lines[row - 1].isBordered, lines[row].isBordered else { return verticalSpacing }
+    return -1
+  }
+
+  /// The cells between neighbours among these columns.
+  func columnGaps(in columns: Range<Int>) -> Int32 {
+    columns.dropFirst().reduce(0) { $0.saturatingAdd(columnGap(before: $1)) }
+  }
+
+  /// The cells between all rows.
+  var rowGaps: Int32 {
+    lines.indices.dropFirst().reduce(0) { $0.saturatingAdd(rowGap(before: $1)) }
   }
 
   /// Makes the columns of `cell` wider by `excess` together; leading ones take the odd cells (R137). With `widensLast`
