@@ -184,7 +184,7 @@ extension LuaControls {
         }
       ),
       ("mostRuns", { _, stack in stack.push(ScriptEngine.slotLimit) }),
-      ("warn", { engine, stack in stack.string(at: 1).map { engine.state.onWarning?($0) } }),
+      ("warn", { engine, stack in stack.string(at: 1).map { engine.warnOfView($0, on: stack) } }),
       (
         "warnOfNothing",
         { engine, stack in
@@ -194,7 +194,8 @@ extension LuaControls {
             engine.warnOfForgottenReturn(ofFunctionAt: place, owner: owner)
           } else if let field = stack.string(at: 2), stack.isTable(3) {
             let hint = NearestName.hint(field, among: try RawTable.texts(at: 3, of: stack))
-            if !hint.isEmpty { engine.warn("\(owner): nothing has a '\(field)'\(hint)") }
+            guard !hint.isEmpty else { return }
+            engine.warn("\(owner): nothing has a '\(field)'\(hint)", at: stack.caller())
           }
         }
       ),

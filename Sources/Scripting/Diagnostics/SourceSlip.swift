@@ -178,6 +178,9 @@ struct SourceSlip {
       advice: "texts are joined in a table: Text { Text \"a\" :bold(), \"b\" }",
       message: "concatenate a View value"),
     Slip(
+      advice: "one table has it all: Button { action = save, \"Save\" }",
+      message: "call a View value", words: ["\" {", "' {", ") {", "} {", "\"{", "'{", "){", "}{"]),
+    Slip(
       advice: "modifiers begin with a colon: Text \"a\" :bold()", message: "call a View value"),
   ]
 

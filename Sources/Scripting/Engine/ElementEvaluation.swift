@@ -101,6 +101,7 @@ extension ScriptEngine {
         rows.append(ElementResult(node: view, identity: identity(called.id(index), index)))
       }
     }
+    placeWarnings(in: .closure(Self.closureValue), of: node, on: stack)
     do {
       if let error = end.error { throw error }
       guard let results = end.results else { return }

@@ -21,6 +21,8 @@ package struct RunState {
   var failures: FailureLog?
   /// Where scripts first named the symbols that they draw, as a node's location; 0 for those that exist.
   var symbolPlaces: [String: Int32] = [:]
+  /// What functions of the host say of the view that they are being evaluated for.
+  var unplacedWarnings: [String] = []
   /// Where functions begin that came back with nothing.
   var quietFunctions: Set<Int32> = []
   /// Which warnings have been shown.

@@ -83,6 +83,7 @@ extension ScriptEngine: ViewHost {
     defer { run.evaluations &-= 1 }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
+      placeWarnings(in: function, of: node, at: place, on: stack)
       if results == 1, let view = try keepPlainView(in: retained, on: stack) { return view }
       if results == 0 { warnOfForgottenReturn(function, of: node, owner: owner(), on: stack) }
       return try keepResults(results, of: owner(), in: retained, on: stack)
@@ -136,6 +137,26 @@ extension ScriptEngine: ViewHost {
     }
     guard case .body = function, let name = componentName(node.pointee.code) else { return found }
     return found.leaving("the body of \(name)")
+  }
+
+  /// Reports what a function of the host has to say: where a script called it, or where the view is written that
+  /// it is being evaluated for.
+  func warnOfView(_ message: String, on stack: LuaStack) {
+    if let caller = stack.caller() { return warn(message, at: caller) }
+    guard run.evaluations > 0 else { return warn(message) }
+    run.unplacedWarnings.append(message)
+  }
+
+  /// Reports what was said while the function was called.
+  func placeWarnings(
+    in function: Evaluated, of node: NodeRef, at place: ViewPlace? = nil, on stack: LuaStack
+  ) {
+    guard !run.unplacedWarnings.isEmpty else { return }
+    for message in run.unplacedWarnings {
+      let error = located(ScriptError(message), in: function, of: node, at: place, on: stack)
+      warn(message, at: error.location)
+    }
+    run.unplacedWarnings.removeAll()
   }
 
   /// Where an evaluated function begins; nil for one of the host.

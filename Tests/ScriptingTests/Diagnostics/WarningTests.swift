@@ -142,7 +142,7 @@ struct WarningTests {
     }
     #expect(
       try warnings(of: columns("nmae")) == [
-        "0: TableColumn 'N': nothing has a 'nmae'; did you mean 'name'?"
+        "1: TableColumn 'N': nothing has a 'nmae'; did you mean 'name'?"
       ])
     for field in ["name", "price"] { #expect(try warnings(of: columns(field)) == []) }
   }
@@ -153,14 +153,24 @@ struct WarningTests {
     }
     #expect(
       try warnings(of: chart("y = 'laod'")) == [
-        "0: LineMark: nothing has a 'laod'; did you mean 'load'?"
+        "1: LineMark: nothing has a 'laod'; did you mean 'load'?"
       ])
     #expect(
       try warnings(of: chart("y = 'load', series = 'hots'")) == [
-        "0: LineMark: nothing has a 'hots'; did you mean 'host'?"
+        "1: LineMark: nothing has a 'hots'; did you mean 'host'?"
       ])
     for fine in ["y = 'load', series = 'host'", "y = 'price'", "y = function() end"] {
       #expect(try warnings(of: chart(fine)) == [])
+    }
+  }
+
+  @Test func `a picker whose options have no tags cannot be used, and says so`() throws {
+    #expect(
+      try warnings(of: "return Picker {\nselection = 'a',\nText 'a',\nText 'b' }") == [
+        "1: Picker: no option has a tag, so that none can be chosen; write Text \"Tea\" :tag \"tea\""
+      ])
+    for fine in ["Text 'a' :tag 'a'", "'Drink', Text 'a' :tag(false)", ""] {
+      #expect(try warnings(of: "return Picker { selection = 'b', \(fine) }") == [])
     }
   }
 

@@ -104,6 +104,11 @@ declare("Picker", {
       if label == EmptyView and first and options[2] and tagOf(first) == nil and tagOf(options[2]) ~= nil then
         label, options = first, options:dropFirst()
       end
+      local hasTags = #options == 0
+      for _, option in ipairs(options) do hasTags = hasTags or tagOf(option) ~= nil end
+      if not hasTags then
+        host.warn 'Picker: no option has a tag, so that none can be chosen; write Text "Tea" :tag "tea"'
+      end
       local picker = { label = label, isEnabled = self.isEnabled }
       return styles[self.style](picker, options, read(binding), choose)
     end }
