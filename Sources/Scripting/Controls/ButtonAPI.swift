@@ -42,10 +42,24 @@ extension ScriptEngine {
     let node = try newContainer(header, owner: "Button", children: count, values: 1, on: stack)
     if stack.isTable(1) {
       stack.rawGet(table: 1, key: "action" as StaticString)
+      if stack.isNil(-1) { warnOfFunctionInLabel(on: stack) }
     } else {
       stack.pushNil()
     }
     try setAction(of: node, subject: "Button: 'action'", on: stack)
+  }
+
+  /// A function among the children of a button makes a part of its label; somebody may have meant its action.
+  private func warnOfFunctionInLabel(on stack: LuaStack) {
+    for index in 1...max(1, stack.rawLength(1)) {
+      stack.rawGet(table: 1, index: index)
+      defer { stack.pop() }
+      guard let place = stack.definitionPosition(ofFunctionAt: -1) else { continue }
+      run.quietFunctions.insert(place.place)
+      return warn(
+        "Button: a function among the children makes its label; what it does is action = function() … end",
+        at: stack.caller())
+    }
   }
 
   fileprivate func titledButton(on stack: LuaStack) throws {

@@ -164,6 +164,15 @@ struct WarningTests {
     }
   }
 
+  @Test func `a function among the children of a button without an action is a warning`() throws {
+    #expect(
+      try warnings(of: "return VStack {\nButton { 'a', function() return 'b' end } }") == [
+        "2: Button: a function among the children makes its label; what it does is action = function() … end"
+      ])
+    let fine = "return Button { action = function() end, function() return 'b' end }"
+    #expect(try warnings(of: fine) == [])
+  }
+
   @Test func `a picker whose options have no tags cannot be used, and says so`() throws {
     #expect(
       try warnings(of: "return Picker {\nselection = 'a',\nText 'a',\nText 'b' }") == [
