@@ -148,6 +148,50 @@ test("what is open goes with the id of its item", function()
   assert(s.screen:find("^› b\n˅ a\n    inside a\n"), s.screen)
 end)
 
+-- A session of a list with an outline, whose selection is shown above it.
+local function browsing(options)
+  local folder = { id = "src", name = "src", children = {
+    { id = "main", name = "main.lua" },
+    { name = "lib", children = { { name = "a.lua" }, { name = "b.lua" } } },
+  } }
+  local Board = Container("Board", { chosen = State "", body = function(self)
+    return VStack { alignment = "leading", spacing = 0,
+      Text("chosen " .. self.chosen),
+      List { selection = self:binding "chosen", OutlineGroup(folder, options), Text "README":tag "readme" },
+    }
+  end })
+  return session(Board {}, { width = 20, height = 8 })
+end
+
+local function shows(s, ...)
+  local lines = table.concat({ ... }, "\n")
+  assert(s.screen:gsub("%s+$", "") == lines, s.screen)
+end
+
+test("in a list with a selection an outline is a row for each of its items", function()
+  local s = browsing { style = "disclosure" }
+  shows(s, "chosen", "  › src", "  README")
+  s:press("tab", "right", "down", "enter")
+  shows(s, "chosen main", "  ˅ src", "▸     main.lua", "    › lib", "  README")
+  -- An item without an id is chosen by its place.
+  s:press("down", "right", "down", "down", "enter")
+  shows(s, "chosen 1.2.2", "  ˅ src", "      main.lua", "    ˅ lib", "        a.lua", "▸       b.lua", "  README")
+  s:press("up", "up", "left")
+  shows(s, "chosen 1.2.2", "  ˅ src", "      main.lua", "    › lib", "  README")
+  s:click(2, 1)
+  shows(s, "chosen 1.2.2", "  › src", "  README")
+  s:click "README"
+  shows(s, "chosen readme", "  › src", "▸ README")
+end)
+
+test("with guides, too, an item of an outline can be chosen", function()
+  local s = browsing {}
+  s:press("tab", "down", "enter")
+  shows(s, "chosen main", "  src", "▸ ├── main.lua", "  └── lib", "      ├── a.lua", "      └── b.lua", "  README")
+  s:click "b.lua"
+  shows(s, "chosen 1.2.2", "  src", "  ├── main.lua", "  └── lib", "      ├── a.lua", "▸     └── b.lua", "  README")
+end)
+
 test("a row is all that its function returns", function()
   local data = { name = "a", children = { { name = "b" } } }
   local function two(item) return item.name, item.name == "a" and "!", Text "?" end

@@ -59,6 +59,9 @@ extension ScriptEngine {
   static let badgeValue = "listRowBadge"
   /// The container value behind `tabItem`.
   static let tabItemValue = "tabItemTitle"
+  /// What a list is told of an `OutlineGroup`: a function that makes a row for each of its items, and on a row with
+  /// items of its own the function that opens and closes it.
+  static let outlineValues = ["listOutline", "listRowTurn"]
 
   /// The environment value that `disabled` makes false.
   static let isEnabledName = "isEnabled"
@@ -66,7 +69,7 @@ extension ScriptEngine {
   /// Offers the values that the host's own modifiers write.
   func offerOwnValues() {
     declared.containerValues.offer(
-      [Self.badgeValue, Self.tabItemValue] + Self.lineValues + Self.rowValues
+      [Self.badgeValue, Self.tabItemValue] + Self.outlineValues + Self.lineValues + Self.rowValues
     ) { [unowned self] name in
       guard Self.lineValues.contains(name) else { return .anything }
       current.push("automatic" as StaticString)

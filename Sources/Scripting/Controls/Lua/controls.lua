@@ -11,7 +11,7 @@ local boxes = setmetatable({}, { __index = function(made, text)
   made[text] = silent(Text(text):fixedSize())
   return made[text]
 end })
-local chevrons = { [true] = silent(Image "chevron.down"), [false] = silent(Image "chevron.right") }
+host.chevrons = { [true] = silent(Image "chevron.down"), [false] = silent(Image "chevron.right") }
 local opening, closing = silent(Text "("), silent(Text ")")
 
 declare("Toggle", {
@@ -127,7 +127,7 @@ declare("DisclosureGroup", {
         end,
         HStack { alignment = "top", spacing = 0,
           not isEnabled and opening,
-          HStack { alignment = "top", chevrons[isOpen], self.label },
+          HStack { alignment = "top", host.chevrons[isOpen], self.label },
           not isEnabled and closing,
         },
       }:buttonStyle "plain"

@@ -34,6 +34,11 @@ local function selectable(view, row, binding)
   local control = HStack { alignment = "top", mark, view }
     :focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
+  local turn = row.containerValues.listRowTurn
+  if turn then
+    control = control:onKeyPress("right", function() return turn(true) end)
+      :onKeyPress("left", function() return turn(false) end)
+  end
   return host.alike(control, row)
 end
 
@@ -86,7 +91,12 @@ local wrap = host.declare("List", {
         local hasHeader = not section.header.isEmpty
         local indent = (hasHeader or style.isBoxed) and style.indent or 0
         local rows = ForEach { subviews = content, function(row, position)
-          return drawn(row, function() return content[position + 1] ~= nil end, style, indent, selection)
+          local function isBeforeAnother() return content[position + 1] ~= nil end
+          local outline = selection and row.containerValues.listOutline
+          if not outline then return drawn(row, isBeforeAnother, style, indent, selection) end
+          return ForEach { subviews = outline(), function(item)
+            return drawn(item, isBeforeAnother, style, indent, selection)
+          end }
         end }
         local line = section.containerValues.listSectionSeparator == "visible" and divider()
         if style.isBoxed then

@@ -46,23 +46,25 @@ local function drawn(tree, item, index)
   return VStack { alignment = "leading", host.view(view, tree.owner) }
 end
 
--- The items as nodes { view =, id =, children = }; `path` has the items above.
-local function nodes(tree, items, depth, path)
+-- The items as nodes { view =, id =, key =, children = }; `path` has the items above. The key of an item without an id
+-- is its place among all, as "2.1".
+local function nodes(tree, items, depth, path, place)
   local list = {}
   tree.deepest = math.max(tree.deepest, depth)
   for index, item in ipairs(items) do
-    local node = { view = drawn(tree, item, index), children = {} }
+    local node = { view = drawn(tree, item, index), children = {}, key = place .. index }
     if type(item) == "table" then
       check(tree, item, depth, path)
       path[item] = true
       local children = childrenOf(tree.owner, item, tree.options.children or "children")
-      if #children > 0 then node.children = nodes(tree, children, depth + 1, path) end
+      if #children > 0 then node.children = nodes(tree, children, depth + 1, path, node.key .. ".") end
       path[item] = nil
       node.id = host.field(tree.options.id or "id", item)
       if node.id ~= nil and not isPlain(node.id) then
         host.fail(("%s: the id of an item must be a string, number or boolean, got %s")
           :format(tree.owner, host.describe(node.id)))
       end
+      if node.id ~= nil then node.key = node.id end
     end
     list[index] = node
   end
@@ -97,8 +99,8 @@ local function makeGuides()
 end
 
 -- Appends the rows of `list`, whose ancestors below the roots are the last of theirs where `ends` says so. A row is a
--- guide for each level, then the view.
-local function rows(list, depth, ends, tree, result)
+-- guide for each level, then the view; with `areTagged` it can be selected.
+local function rows(list, depth, ends, tree, result, areTagged)
   for number, node in ipairs(list) do
     local isLast = number == #list
     local row = { deepest = tree.deepest }
@@ -108,9 +110,10 @@ local function rows(list, depth, ends, tree, result)
     end
     row[depth + 1] = node.view
     local view = host.documented(host.TreeRow(row), "item " .. depth)
+    if areTagged then view = view:tag(node.key) end
     result[#result + 1] = node.id ~= nil and view:id(node.id) or view
     ends[depth] = isLast
-    rows(node.children, depth + 1, ends, tree, result)
+    rows(node.children, depth + 1, ends, tree, result, areTagged)
   end
   return result
 end
@@ -120,6 +123,37 @@ local function disclosures(list, isExpanded)
   return ForEach(list, function(node)
     if #node.children == 0 then return HStack { alignment = "top", node.view } :padding("leading", 2) end
     return DisclosureGroup { label = node.view, isExpanded = isExpanded, disclosures(node.children, isExpanded) }
+  end)
+end
+
+-- A row for each item that is in sight, for a list in which rows are selected.
+local listed
+
+-- One item with children, and its children when it is open.
+local Branch = host.declare("OutlineGroup", {
+  node = EmptyView,
+  depth = 0,
+  isExpanded = EmptyView,
+  expanded = State(false),
+  body = function(self)
+    local isExpanded
+    if self.isExpanded ~= EmptyView then isExpanded = self.isExpanded end
+    local isOpen = host.typed("boolean", "OutlineGroup", isExpanded, self.expanded)
+    local function turn(open)
+      if open == isOpen then return false end
+      if isExpanded == nil then self.expanded = open else host.write(isExpanded, open) end
+    end
+    local chevron = host.chevrons[isOpen]:onTapGesture(function() turn(not isOpen) end)
+    return HStack { alignment = "top", chevron, self.node.view }:padding("leading", 2 * self.depth)
+        :tag(self.node.key):containerValue("listRowTurn", turn),
+      isOpen and listed(self.node.children, self.depth + 1, isExpanded)
+  end,
+})
+
+function listed(list, depth, isExpanded)
+  return ForEach(list, { id = "key" }, function(node)
+    if #node.children > 0 then return Branch { node = node, depth = depth, isExpanded = isExpanded } end
+    return HStack { alignment = "top", node.view }:padding("leading", 2 * depth + 2):tag(node.key)
   end)
 end
 
@@ -143,13 +177,17 @@ local function outline(owner)
       items = data
     end
     local tree = { deepest = 0, owner = owner, options = options, draw = draw or plain(owner) }
-    local list = nodes(tree, items, 0, {})
+    local list = nodes(tree, items, 0, {}, "")
     local chosen = options.style or "guides"
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
+    local isFolded = chosen == "disclosure"
     return VStack { alignment = "leading", spacing = 0,
-      chosen == "disclosure" and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
-    }
+      isFolded and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
+    }:containerValue("listOutline", function()
+      host.load "controls"
+      return isFolded and listed(list, 0, options.isExpanded) or Group(rows(list, 0, {}, tree, {}, true))
+    end)
   end
 end
 
