@@ -23,6 +23,29 @@ test("a task runs up to where it waits, and goes on when its time has come", fun
   shows(s, "count 4")
 end)
 
+test("each session has a clock, and tasks, of its own", function()
+  local function ticking(last)
+    -- Whoever ends is over: others go on.
+    return session(stateful({ count = 0 }, function(self)
+      return Text("count " .. self.count):task(function()
+        while true do
+          host.sleep(1)
+          self.count = self.count + 1
+          if self.count == last then host.exit(3) end
+        end
+      end)
+    end))
+  end
+  local one, other = ticking(5), ticking(2)
+  one:advance(1.5)
+  shows(one, "count 1")
+  shows(other, "count 0")
+  other:advance(4)
+  shows(other, "count 2")
+  one:advance(3)
+  shows(one, "count 4")
+end)
+
 test("what a task writes at once is one frame", function()
   local s = session(stateful({ count = 0 }, function(self)
     return Text("count " .. self.count):task(function()

@@ -27,8 +27,8 @@ package final class ScriptEngine {
   package var run = RunState()
   /// What the board keeps for its next run; nil where nothing is declared to be.
   package internal(set) var storage: BoardStorage?
-  /// What runs beside the board.
-  package private(set) lazy var tasks = LuaTasks(self)
+  /// What runs beside the board that is used.
+  package internal(set) lazy var tasks = LuaTasks(self)
   /// The files that it waits for.
   private(set) lazy var fileChanges = FileChanges(self)
 

@@ -17,7 +17,7 @@ extension LiveSession {
     _ board: Board, in engine: ScriptEngine, policy: VersionPolicy = .faultless
   ) throws -> LiveSession {
     let next = LiveSession(board, in: engine, after: self)
-    try engine.tasks.advance(to: self.engine.tasks.now)
+    try next.tasks.advance(to: tasks.now)
     self.engine.storage?.flush()
     if let earlier = self.engine.storage { try engine.inheritStorage(from: earlier) }
     var hasTakenOver = false

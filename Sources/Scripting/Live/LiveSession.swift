@@ -14,6 +14,7 @@ package final class LiveSession {
   private var options: RenderOptions
 
   package let screen: Screen
+  let tasks: LuaTasks
   /// Called before a handler, a task or a frame runs in the engine: who limits that lets it have the limit for itself.
   package var begins: (ScriptEngine) -> Void = { _ in }
   /// Called after each frame.
@@ -48,6 +49,7 @@ package final class LiveSession {
     self.engine = engine
     self.options = options
     self.keepsGoing = keepsGoing
+    tasks = LuaTasks(beside: engine.tasks)
     screen = Screen(width: options.width, height: height, fitsContent: isInline)
     input = FrameInput([], on: screen)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
@@ -64,6 +66,7 @@ package final class LiveSession {
     focus = LiveFocus(after: earlier.focus)
     positions = earlier.positions
     frames = earlier.frames
+    tasks = LuaTasks(beside: engine.tasks)
     screen = Screen(after: earlier.screen)
     input = FrameInput([], on: screen)
     session = BoardSession(board.node, isLive: true, makePass: engine.newPass)
@@ -81,8 +84,16 @@ package final class LiveSession {
   /// Ends the tasks of the board, and their programs.
   func endTasks() {
     begins(engine)
-    session.end()
-    engine.tasks.leaving.finish()
+    usingTasks { session.end() }
+    tasks.leaving.finish()
+  }
+
+  /// Does what may begin tasks of this board, end them, or let them go on.
+  private func usingTasks<Result>(_ work: () throws -> Result) rethrows -> Result {
+    let outer = engine.tasks
+    engine.tasks = tasks
+    defer { engine.tasks = outer }
+    return try work()
   }
 
   /// Asks for the end.
@@ -189,7 +200,7 @@ package final class LiveSession {
 
   func drawFrame() throws {
     screen.follow(focus.held)
-    try engine.tasks.drawing(isLive: true) {
+    try tasks.drawing(isLive: true) {
       try engine.locating(session) { try session.draw(engine.warning(options), on: screen) }
     }
     input = FrameInput(session.interactions, on: screen)
@@ -205,8 +216,8 @@ package final class LiveSession {
       exitStatus = engine.run.exitStatus ?? exitStatus
       engine.run.exitStatus = outer
     }
-    guard keepsGoing else { return try work() }
-    guard let failed = try engine.keepingGoing(work) else { return }
+    guard keepsGoing else { return try usingTasks(work) }
+    guard let failed = try usingTasks({ try engine.keepingGoing(work) }) else { return }
     errors += failed.errors
     unseenErrors += failed.unseen
   }
@@ -229,21 +240,21 @@ package final class LiveSession {
   /// has come, and what they write is drawn. What they wait for outside is waited for as its ``TaskPatience`` says.
   /// Throws when tasks go on more than 200 000 times.
   package func advance(by seconds: Double) throws {
-    let start = engine.tasks.now
+    let start = tasks.now
     let end = start + min(seconds, Self.mostSeconds)
     var wakesLeft = Self.mostWakes
-    try go(to: engine.tasks.now, readable: readable(within: 0))
+    try go(to: tasks.now, readable: readable(within: 0))
     while !hasEnded {
       _ = try engine.current.mayGoOn(instructions: 0)
-      let next = min(engine.tasks.nextWake ?? end, end)
-      if engine.tasks.awaits(.standing) {
-        try go(to: engine.tasks.now, readable: readable(within: SourceWait.slice))
-      } else if engine.tasks.now >= end {
+      let next = min(tasks.nextWake ?? end, end)
+      if tasks.awaits(.standing) {
+        try go(to: tasks.now, readable: readable(within: SourceWait.slice))
+      } else if tasks.now >= end {
         return
-      } else if engine.tasks.awaits(.passing) {
+      } else if tasks.awaits(.passing) {
         try goAlong(to: next)
       } else {
-        guard wakesLeft > 0 else { throw Self.endless(after: engine.tasks.now - start) }
+        guard wakesLeft > 0 else { throw Self.endless(after: tasks.now - start) }
         wakesLeft -= 1
         try go(to: next)
       }
@@ -259,19 +270,19 @@ package final class LiveSession {
   /// Waits for what is outside until it is `seconds`, or something has come: time passes as it does there.
   private func goAlong(to seconds: Double) throws {
     let start = SourceWait.now
-    let readable = readable(within: seconds - engine.tasks.now)
-    try go(to: min(seconds, engine.tasks.now + SourceWait.now - start), readable: readable)
+    let readable = readable(within: seconds - tasks.now)
+    try go(to: min(seconds, tasks.now + SourceWait.now - start), readable: readable)
   }
 
   /// Which of the ``watched`` descriptors have something to read within so many seconds.
   private func readable(within seconds: Double) -> [Int32] {
     let descriptors = watched
-    guard !descriptors.isEmpty || engine.tasks.isPolled else { return [] }
+    guard !descriptors.isEmpty || tasks.isPolled else { return [] }
     return SourceWait.readable(among: descriptors, within: seconds)
   }
 
   private func go(to seconds: Double, readable: [Int32] = []) throws {
-    engine.options.clock?.advance(by: max(0, seconds - engine.tasks.now))
+    engine.options.clock?.advance(by: max(0, seconds - tasks.now))
     try advance(to: seconds, readable: readable)
     try update()
   }
@@ -283,22 +294,22 @@ package final class LiveSession {
 
   private func advance(to seconds: Double, readable: [Int32]) throws {
     try attempting {
-      try engine.tasks.advance(to: seconds, readable: readable) { begins(engine) }
+      try tasks.advance(to: seconds, readable: readable) { begins(engine) }
     }
     noteRequests()
   }
 
   /// Seconds since the board began.
-  package var now: Double { engine.tasks.now }
+  package var now: Double { tasks.now }
 
   /// When something is to happen without anybody's input, in seconds of the tasks' clock.
   package var nextWake: Double? {
-    let look = engine.tasks.isPolled ? engine.tasks.now + SourceWait.slice : nil
-    return [engine.tasks.nextWake, look].compactMap { $0 }.min()
+    let look = tasks.isPolled ? tasks.now + SourceWait.slice : nil
+    return [tasks.nextWake, look].compactMap { $0 }.min()
   }
 
   /// The descriptors that tasks wait for: what ends the wait for input when there is something to read.
-  package var watched: [Int32] { engine.tasks.descriptors }
+  package var watched: [Int32] { tasks.descriptors }
 
   // MARK: - Focus
 

@@ -69,7 +69,7 @@ package final class LuaTask: EffectRun {
 }
 
 /// The tasks of a board, on a clock of its own: whoever keeps the board says what time it is, and what of the
-/// world outside has come.
+/// world outside has come. Scripts wait in those of ``ScriptEngine/tasks``, which are of the board that is used.
 package final class LuaTasks {
   /// Seconds between frames: what waits for less goes on with the next.
   private static let shortestWait = 1.0 / 60
@@ -82,11 +82,19 @@ package final class LuaTasks {
   /// Seconds since the board began.
   package private(set) var now = 0.0
   /// Programs of tasks that have ended before them.
-  let leaving = LeavingPrograms()
+  let leaving: LeavingPrograms
   /// Whether tasks that begin now are those of a board that is kept.
   private var isLive = false
 
-  init(_ engine: ScriptEngine) { self.engine = engine }
+  init(_ engine: ScriptEngine) {
+    self.engine = engine
+    leaving = LeavingPrograms()
+  }
+
+  /// Those of another board of the same engine.
+  init(beside other: LuaTasks) {
+    (engine, coroutines, leaving) = (other.engine, other.coroutines, other.leaving)
+  }
 
   func keepCoroutineFunctions(of stack: LuaStack) {
     coroutines = CoroutineFunctions(on: stack)
