@@ -77,9 +77,13 @@ test("a dialog can be cancelled, and an alert without buttons has OK", function(
   shows(s, "Cancel")
   s:click "Cancel"
   hides(s, "Which?")
-  local plain = covered(function(view, isOn) return view:alert("Done", isOn) end)
-  plain:click "ask":press "enter"
-  hides(plain, "OK")
+  for _, buttons in ipairs { {}, { false }, { If(false, Button("A", function() end)) } } do
+    local plain = covered(function(view, isOn) return view:alert("Done", isOn, buttons) end)
+    plain:click "ask"
+    shows(plain, "OK")
+    plain:press "enter"
+    hides(plain, "OK")
+  end
 end)
 
 test("a button of the role cancel is the one that a dialog has, and what Escape does", function()

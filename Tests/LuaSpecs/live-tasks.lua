@@ -118,6 +118,24 @@ test("an error of a task is the session's, with its place", function()
   fails(function() s:advance(1) end, "the task failed", "live-tasks.lua:")
 end)
 
+test("a timeline ticks whether it draws nothing or many views, and at the same time for all of them", function()
+  local calls, views = 0, 0
+  local s = session(VStack { TimelineView { every = 1, function()
+    calls = calls + 1
+    return ForEach(views, function(index) return Text("view " .. index) end)
+  end } })
+  s:advance(1)
+  expect(calls, 2)
+  views = 3
+  s:advance(1)
+  shows(s, "view 3")
+  s:advance(0.5)
+  views = 5
+  s:advance(3.5)
+  expect(calls, 7)
+  shows(s, "view 5")
+end)
+
 test("a timeline is drawn again at each tick while it is there", function()
   local drawn = 0
   local s = session(TimelineView { every = 2, function(now)

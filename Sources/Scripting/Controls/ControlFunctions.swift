@@ -200,6 +200,7 @@ extension LuaControls {
         }
       ),
       ("idOf", { try $0.pushExplicitID(at: 1, on: $1) }),
+      ("writtenTag", { try $0.pushWrittenTag(at: 1, on: $1) }),
       ("isDisabled", { try $1.push($0.subview(at: 1, of: $1).isDisabled) }),
       ("isHidden", { try $1.push($0.subview(at: 1, of: $1).isHidden) }),
       ("arranged", { try $0.newColumns(on: $1) }),

@@ -102,6 +102,14 @@ extension ScriptEngine {
     pushID(of: node, on: stack)
   }
 
+  /// Pushes a tag that was written on the subview at `index`; nil without one. Of several types, the first.
+  func pushWrittenTag(at index: Int, on stack: LuaStack) throws {
+    let subview = try subview(at: index, of: stack)
+    let written = TagType.allCases.lazy.compactMap { subview.explicitTag(ofType: $0.rawValue) }
+    guard let node = written.first else { return stack.pushNil() }
+    try pushValue(of: node, on: stack)
+  }
+
   /// Pushes the id that the modifier `node` writes.
   func pushID(of node: NodeRef, on stack: LuaStack) {
     node.pointee[IDParameters.self].value.push(of: node, on: stack)

@@ -37,7 +37,7 @@ private final class BoardBesideFiles {
     return log.text.split(separator: "\n").map(String.init)
   }
 
-  var sourcesAlive: Int { engine.tasks.descriptors.count }
+  var sourcesAlive: Int { live.watched.count }
 }
 
 @Suite struct FileChangesTests {

@@ -2,26 +2,18 @@
 local host = ...
 local declare, read, write = host.container, host.read, host.write
 
--- The option with the tag `selection`, and the tag of each.
+-- The option with the tag `selection`, and its number.
 local function chosen(options, selection)
   for index, option in ipairs(options) do
     if selection ~= nil and option.containerValues:hasTag(selection) then return option, index end
   end
 end
 
-local function tagOf(option)
-  local values = option.containerValues
-  for _, kind in ipairs { "string", "number", "boolean" } do
-    local tag = values:tag(kind)
-    if tag ~= nil then return tag end
-  end
-end
-
--- The tags of all options: handlers run when the options themselves are no longer there.
-local function tagsOf(options)
+-- The tags of all options, and whether there is one: handlers run when the options themselves are no longer there.
+local function tagsOf(options, selection)
   local tags = {}
-  for index, option in ipairs(options) do tags[index] = tagOf(option) end
-  return tags
+  for index, option in ipairs(options) do tags[index] = host.tagOf(option, selection) end
+  return tags, next(tags) ~= nil
 end
 
 -- What stands beside one of several choices; it is no part of its name.
@@ -31,9 +23,10 @@ local styles = {}
 
 function styles.menu(self, options, selection, choose)
   local _, index = chosen(options, selection)
-  local tags, isBarred = tagsOf(options), {}
+  local tags, isBarred = tagsOf(options, selection), {}
   for place, option in ipairs(options) do
-    isBarred[place] = host.isHidden(option) or host.isDisabled(option) or host.isDivider(option)
+    isBarred[place] = tags[place] == nil or tags[place] == selection or host.isHidden(option) or host.isDisabled(option)
+      or host.isDivider(option)
   end
   -- The next option in a direction, round the ends, that may be chosen.
   local function move(step)
@@ -58,9 +51,9 @@ function styles.inline(self, options, selection, choose)
   return VStack { alignment = "leading",
     self.label,
     ForEach(options, function(option)
-      if host.isDivider(option) then return option end
+      local tag = host.tagOf(option, selection)
+      if tag == nil or host.isDivider(option) then return option end
       local isChosen = current ~= nil and option.id == current.id
-      local tag = tagOf(option)
       return host.alike(Button {
         action = function() choose(tag) end,
         HStack { alignment = "top",
@@ -77,9 +70,10 @@ function styles.segmented(self, options, selection, choose)
     self.label,
     FlowLayout { spacing = 0,
       ForEach(options, function(option)
-        if host.isDivider(option) then return HStack { option } end
+        local tag = host.tagOf(option, selection)
+        if tag == nil or host.isDivider(option) then return HStack { option } end
         local isChosen = current ~= nil and option.id == current.id
-        local tag, shown = tagOf(option), host.rowContent(option):bold(isChosen):lineLimit(1)
+        local shown = host.rowContent(option):bold(isChosen):lineLimit(1)
         return host.alike(Button {
           action = function() choose(tag) end,
           HStack { spacing = 0, edge(isChosen and "["), shown, edge(isChosen and "]") },
@@ -97,21 +91,20 @@ declare("Picker", {
   isEnabled = Environment "isEnabled",
   body = function(self)
     local binding = self.selection ~= EmptyView and self.selection or self.value
-    local function choose(tag) if tag ~= nil then write(binding, tag) end end
-    return Group { subviews = self.content, function(options)
-      local label, first = self.label, options[1]
+    local selection = read(binding)
+    -- The stack is around: what is written on the picker as a whole, as its own tag, is none of its options' (R63).
+    return VStack { alignment = "leading", Group { subviews = self.content, function(options)
+      local label, tags, hasTags = self.label, tagsOf(options, selection)
       -- What has no tag before those that have one is no choice: it says what is chosen.
-      if label == EmptyView and first and options[2] and tagOf(first) == nil and tagOf(options[2]) ~= nil then
-        label, options = first, options:dropFirst()
+      if label == EmptyView and tags[1] == nil and tags[2] ~= nil then
+        label, options = options[1], options:dropFirst()
       end
-      local hasTags = #options == 0
-      for _, option in ipairs(options) do hasTags = hasTags or tagOf(option) ~= nil end
-      if not hasTags then
+      if not hasTags and #options > 0 then
         host.warn 'Picker: no option has a tag, so that none can be chosen; write Text "Tea" :tag "tea"'
       end
       local picker = { label = label, isEnabled = self.isEnabled }
-      return styles[self.style](picker, options, read(binding), choose)
-    end }
+      return styles[self.style](picker, options, selection, function(tag) write(binding, tag) end)
+    end } }
   end,
 })
 
@@ -130,7 +123,7 @@ declare("TabView", {
       if isBound then selection = read(self.selection) end
       local ids, places = {}, {}
       for place, tab in ipairs(tabs) do ids[place], places[tab.id] = tab.id, place end
-      local count, tags = #tabs, tagsOf(tabs)
+      local count, tags = #tabs, tagsOf(tabs, selection)
       local _, index = chosen(tabs, selection)
       -- A tab without a tag is chosen by its number.
       local numbered = ids[selection] and tags[selection] == nil and selection
@@ -144,7 +137,10 @@ declare("TabView", {
       -- The next in a direction, round the ends; the focus is on its title.
       local function move(step)
         return function()
-          local place = (index - 1 + step) % count + 1
+          local place = index
+          -- Those with the tag of this one would show this one again.
+          repeat place = (place - 1 + step) % count + 1
+          until place == index or tags[place] == nil or tags[place] ~= tags[index]
           self.focusedTitle = ids[place]
           show(place)()
         end

@@ -139,6 +139,9 @@ declare("DisclosureGroup", {
   end,
 })
 
+-- A view that takes no cells.
+local nothing = silent(Spacer { minLength = 0 }:fixedSize())
+
 -- Drawn again at each tick; `draw` gets the time, as os.time tells it.
 local Timeline = host.declare("TimelineView", {
   every = 1,
@@ -152,12 +155,16 @@ local Timeline = host.declare("TimelineView", {
       return ...
     end
     local drawn = host.made(function() return told(self.draw(os.time())) end, "TimelineView")
-    return Group { drawn }:task(self.every, function()
-      while true do
-        _ENV.host.sleep(self.every)
-        self.tick = self.tick + 1
-      end
-    end)
+    -- Each view has a task, and the first that wakes is for all; where there is none, something unseen has it.
+    return Group { subviews = Group { drawn }, function(all)
+      return Group { all.isEmpty and nothing or all }:task(self.every, function()
+        while true do
+          local seen = self.tick
+          _ENV.host.sleep(self.every)
+          if self.tick == seen then self.tick = seen + 1 end
+        end
+      end)
+    end }
   end,
 })
 

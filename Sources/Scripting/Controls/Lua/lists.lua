@@ -17,10 +17,8 @@ local function badged(row, badge)
 end
 
 -- What a row is selected by: its tag, or its id.
-local function keyOf(row)
-  local values = row.containerValues
-  local tag = values:tag "string"
-  if tag == nil then tag = values:tag "number" end
+local function keyOf(row, selection)
+  local tag = host.tagOf(row, selection)
   if tag == nil then tag = host.idOf(row) end
   if tag == nil then tag = row.id end
   return tag
@@ -28,8 +26,9 @@ end
 
 -- What can be selected: a mark stands before it, so that it is seen without colours.
 local function selectable(view, row, binding)
-  local key = keyOf(row)
-  local isChosen = host.isSelected(host.read(binding), key)
+  local selection = host.read(binding)
+  local key = keyOf(row, selection)
+  local isChosen = host.isSelected(selection, key)
   local mark = (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden()
   local control = HStack { alignment = "top", mark, view }
     :focusable():onTapGesture(function() host.select(binding, key) end)

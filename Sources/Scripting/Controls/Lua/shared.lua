@@ -46,6 +46,25 @@ function host.write(binding, value)
   if host.isBinding(binding) then binding.value = value end
 end
 
+local tagTypes = { "string", "number", "boolean" }
+
+-- What a row is chosen by: its tag of the type of what is chosen, a key or a set of keys. Without one it is the tag
+-- that was written on it, which comes before the id of its element.
+function host.tagOf(row, selection)
+  local values, kind = row.containerValues, type(selection)
+  if kind == "table" then kind = type((next(selection))) end
+  if kind == "string" or kind == "number" or kind == "boolean" then
+    local tag = values:tag(kind)
+    if tag ~= nil then return tag end
+  end
+  local written = host.writtenTag(row)
+  if written ~= nil then return written end
+  for _, other in ipairs(tagTypes) do
+    local tag = values:tag(other)
+    if tag ~= nil then return tag end
+  end
+end
+
 -- A selection is one key, or a set of them: { [key] = true }.
 function host.isSelected(selection, key)
   if type(selection) == "table" then return selection[key] == true end

@@ -40,8 +40,9 @@ local function dialog(name, arrange)
 end
 
 dialog("alert", function(buttons)
-  if #buttons == 0 then buttons = { Button("OK", function() end) } end
-  return HStack { spacing = 2, table.unpack(buttons) }
+  return Group { subviews = Group(buttons), function(all)
+    return HStack { spacing = 2, all.isEmpty and Button("OK", function() end) or all }
+  end }
 end)
 
 dialog("confirmationDialog", function(buttons)
