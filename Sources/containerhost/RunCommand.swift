@@ -40,10 +40,12 @@ struct RunCommand: ParsableCommand {
 
   /// What is to be run.
   var boardRun: BoardRun {
-    BoardRun(
+    var output = output.options
+    if liveArguments.reader { output.format = .reader }
+    return BoardRun(
       board: board ?? ScriptEngine.standardInput, text: text, opensReplOnError: replOnError,
       showsStatistics: stats, profilePath: profile, repetition: again.repetition,
-      output: output.options, host: host.options)
+      output: output, host: host.options)
   }
 
   /// An option that somebody has given and a board that stays has no use for; nil for none.
@@ -67,6 +69,9 @@ struct RunCommand: ParsableCommand {
     guard live || liveArguments.record == nil else {
       throw ValidationError(
         "--record is for boards that are used: add --live, or record with containerhost play")
+    }
+    guard live || !liveArguments.reader || output.format ?? .reader == .reader else {
+      throw ValidationError("--reader says the board in words: leave it out, or --format")
     }
     guard live || !liveArguments.inline && !liveArguments.noMouse else {
       throw ValidationError("--inline and --no-mouse are for boards that are used: add --live")

@@ -206,6 +206,8 @@ struct OutputFormatTests {
     program.environment = ["ACCESSIBLE": value]
     #expect(try program("run", "board.lua").output == drawn)
     #expect(try program("run", "board.lua", "--format", "text").output == "Save\n")
+    #expect(try program("run", "board.lua", "--reader").output == "Save, button\n")
+    #expect(try program("run", "board.lua", "--reader", "--format", "text").status == 2)
   }
 
   @Test func `a wrong format is wrong usage`() throws {

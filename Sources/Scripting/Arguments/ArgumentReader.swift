@@ -169,22 +169,31 @@ package struct ArgumentReader {
 
   /// One of the listed names.
   func choice<Value>(_ choices: [(String, Value)]) throws -> Value {
-    let name = try string()
+    let name = try name(among: choices.map(\.0))
     if let found = choices.first(where: { $0.0 == name }) { return found.1 }
     throw unknown(name, among: choices.map(\.0))
   }
 
   /// A case, by its name.
   func named<Value: NamedCases>() throws -> Value {
-    let name = try string()
+    let name = try name(among: Value.names)
     if let found = Value(name) { return found }
     throw unknown(name, among: Value.names)
   }
 
-  private func unknown(_ name: String, among names: [String]) -> ScriptError {
+  private func name(among names: [String]) throws -> String {
+    guard stack.isString(index) else { throw mismatch(Self.inWords(names)) }
+    return try string()
+  }
+
+  private static func inWords(_ names: [String]) -> String {
     let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
-    return ScriptError(
-      "\(subject) must be one of \(list), got \"\(name)\""
+    return names.count == 1 ? list : "one of \(list)"
+  }
+
+  private func unknown(_ name: String, among names: [String]) -> ScriptError {
+    ScriptError(
+      "\(subject) must be \(Self.inWords(names)), got \"\(name)\""
         + NearestName.hint(Self.bare(name), among: names))
   }
 

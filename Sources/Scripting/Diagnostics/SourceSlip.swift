@@ -162,6 +162,10 @@ struct SourceSlip {
       advice: "a loop over a list is for i, item in ipairs(list) do",
       message: "value (for iterator"),
     Slip(
+      advice:
+        "without the file io.open returns nil, and why: assert(io.open(\"data.txt\")):read \"a\"",
+      message: "index a nil value", words: ["io.open("]),
+    Slip(
       advice: "a module that returns nothing is true: it ends with return { Card = Card }",
       message: "index a boolean value", words: ["require"]),
     Slip(

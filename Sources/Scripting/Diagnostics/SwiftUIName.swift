@@ -382,6 +382,8 @@ enum SwiftUIName {
       "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
     "children":
       "what stands in a container stands in its table without a key: `VStack { \"a\", \"b\" }`",
+    "left": "write leading, the side on which lines begin",
+    "right": "write trailing, the side on which lines end",
     "axes": "write `ScrollView { axis = \"horizontal\" }`",
     "onTap": "write `Button { action = fn }`",
     "onClick": "write `Button { action = fn }`",

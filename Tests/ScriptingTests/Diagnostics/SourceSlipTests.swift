@@ -87,6 +87,8 @@ struct SourceSlipTests {
     ("return resolve.subviews('a')[1]:id('q')", "View.id(subview, value)"),
     ("return next(resolve.subviews('a'))", "ipairs(subviews)"),
     ("return Text 'a' ('b')", "begin with a colon"),
+    ("return Button 'a' { action = print }", "one table has it all"),
+    ("return io.open('no'):read 'a'", "assert(io.open("),
     ("return next(resolve.subviews('a')[1].containerValues)", "cannot be listed"),
     ("for i, subview in resolve.subviews('a') do end", "ipairs(list)"),
     ("for i, name in { 'a' } do end", "ipairs(list)"),
