@@ -37,6 +37,17 @@ package final class RetainedViews {
   }
 }
 
+/// What kept the views of levels that a walk has left, until the band that they stand in is drawn.
+package final class LeftViews {
+  package private(set) var all: [RetainedViews] = []
+
+  package init() {}
+
+  func keep(_ views: RetainedViews) { if all.last !== views { all.append(views) } }
+
+  package func removeAll() { all.removeAll(keepingCapacity: true) }
+}
+
 /// A host's own place for evaluated views; gone with the retained views it belongs to.
 package protocol ViewStore: AnyObject {
   var isEmpty: Bool { get }

@@ -60,6 +60,9 @@ package final class LeafCursor {
   private(set) var retained: RetainedViews
   /// What each level's view is kept by, for as long as the level is walked.
   private var held: ContiguousArray<RetainedViews> = []
+  /// Where the views of a level go that was left, whose last leaf is still to be drawn; nil where all that is walked
+  /// is kept in one place.
+  package var left: LeftViews?
   /// Called before an element of a ForEach is evaluated, over data, subviews or sections: the walk has
   /// left everything that stood in the elements before it, so that most steps can be given back here.
   private(set) var beforeElement: (() throws -> Void)?
@@ -196,7 +199,8 @@ package final class LeafCursor {
   }
 
   private func leaveLevel() {
-    held.removeLast()
+    let kept = held.removeLast()
+    if kept !== retained { left?.keep(kept) }
     if let level = levels.popLast() {
       if level.isSkipped { noteIrregularElements(before: level.index, of: level) }
       if level.hasMembers { members.removeLast() }

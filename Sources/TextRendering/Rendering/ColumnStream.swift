@@ -24,6 +24,8 @@ final class ColumnStream {
   private var texts: TextPool.Mark
   private var steps = 0
   private var keptViews: [RetainedViews] = []
+  /// What is drawn with the band, of levels that lie behind the walk.
+  private let leftViews = LeftViews()
   /// The root of the band; none when nothing is in it.
   private var band = Box.none
   /// The columns that are walked, each with its box in the band, if any.
@@ -99,6 +101,7 @@ final class ColumnStream {
   /// Walks the children of `leaf`; its steps and views stay while `body` runs.
   private func walk(_ leaf: Leaf, _ body: (LeafCursor) throws -> Void) throws {
     let cursor = LeafCursor(pass: builder.pass, arena: builder.arena, retained: builder.retained)
+    cursor.left = leftViews
     try cursor.begin(inside: leaf)
     // The steps of a band that is drawn between two elements are all given back; one that is drawn
     // inside an element leaves those that lie below the element's own.
@@ -220,7 +223,7 @@ final class ColumnStream {
   private func keepBand() {
     (boxes, texts) = (builder.tree.mark(), builder.pool.mark())
     steps = builder.arena.mark
-    keptViews.append(builder.retained)
+    keptViews += [builder.retained] + leftViews.all + builder.walks.flatMap(\.heldViews)
   }
 
   private func forgetBand() {
@@ -233,5 +236,6 @@ final class ColumnStream {
     builder.pool.release(to: texts)
     builder.arena.release(to: builder.walks.reduce(steps) { max($0, $1.liveSteps) })
     builder.keep(in: builder.pass.makeRetained())
+    leftViews.removeAll()
   }
 }

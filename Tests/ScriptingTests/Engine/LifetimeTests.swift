@@ -170,4 +170,29 @@ struct LifetimeTests {
         return Text(subview.text .. subview.kind .. subview.containerValues:tag "string")
         """) == "row40Textrow40\n")
   }
+
+  /// Of such rows a band holds 64: the text below them is drawn with a later one.
+  @Test(
+    arguments: ["VStack { rows }", "LazyVStack { rows }", "Group { rows }", "Wrapped { rows }"],
+    [65, 66, 129])
+  func `what stands behind the rows of a group stays until its band is drawn`(
+    group: String, count: Int
+  ) throws {
+    for alignment in ["leading", "center"] {
+      let drawn = try draw(
+        """
+        local Wrapped = Container("Wrapped", function(self) return VStack { self.content } end)
+        return VStack { alignment = "\(alignment)", ForEach(3, function(group)
+          collectgarbage()
+          local junk = {}
+          for n = 1, 2000 do junk[n] = "junk" .. n end
+          local rows = ForEach(\(count), function(row) return Text("row " .. row) end)
+          return VStack { alignment = "\(alignment)", \(group), "foot " .. group }
+        end) }
+        """)
+      let feet = drawn.split(separator: "\n").filter { $0.contains("foot") }
+      #expect(
+        feet.map { $0.drop { $0 == " " } } == ["foot 1", "foot 2", "foot 3"], "\(alignment)")
+    }
+  }
 }
