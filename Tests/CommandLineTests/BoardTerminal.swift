@@ -60,7 +60,7 @@ final class BoardTerminal {
     "up": "\u{1B}[A", "down": "\u{1B}[B", "right": "\u{1B}[C", "left": "\u{1B}[D",
     "home": "\u{1B}[H", "end": "\u{1B}[F", "pageup": "\u{1B}[5~", "pagedown": "\u{1B}[6~",
     "delete": "\u{1B}[3~", "ctrl-x": "\u{18}", "shift-tab": "\u{1B}[Z",
-    "f9": "\u{1B}[20~",
+    "f9": "\u{1B}[20~", "f12": "\u{1B}[24~", "ctrl-c": "\u{3}",
   ]
 
   /// Presses and releases the left button on the first cell of a text that the screen shows.

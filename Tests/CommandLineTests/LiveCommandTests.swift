@@ -124,6 +124,28 @@ struct LiveCommandTests {
     #expect(terminal.screen.split(separator: "\n") == ["delete"], "\(terminal.screen)")
   }
 
+  @Test func `below an inline board there is room for what is said of it, and it ends without`()
+    throws
+  {
+    let folder = try TestFolder([
+      "board.lua": "return Button('fail', function() error 'for a reason' end):defaultFocus()"
+    ])
+    let terminal = try BoardTerminal(["board.lua", "--inline"], in: folder.path)
+    try terminal.wait(for: "fail")
+    terminal.press("enter")
+    try terminal.wait(for: "the message") {
+      $0.hasPrefix("fail\n") && $0.contains("for a reason (F12 shows more)")
+    }
+    terminal.press("f12")
+    try terminal.wait(for: "the whole message") {
+      $0.hasPrefix("fail\n") && $0.contains("for a reason\n") && $0.contains("explain E-RUNTIME")
+    }
+    terminal.press("ctrl-c")
+    #expect(terminal.end() == .exit(130) && terminal.isRestored)
+    #expect(terminal.screen.split(separator: "\n").first == "fail", "\(terminal.screen)")
+    #expect(!terminal.screen.contains("──"), "\(terminal.screen)")
+  }
+
   @Test func `an inline board of lazy rows leaves those in sight, and no room for the others`()
     throws
   {

@@ -1,23 +1,38 @@
 import Containers
 
 /// Text over the end of a frame: what a board has printed, and what has failed.
+package enum ScreenOverlay {
+  /// Under a rule the last lines that have room, each cut at the width.
+  case log([String])
+  /// Under a title the first lines that have room in half of the screen; those that are too long take several rows.
+  case message(String, [String])
+}
+
 extension Screen {
   /// One row of an overlay.
   private typealias Row = (text: MeasuredText, line: TextLine)
 
-  /// Draws lines of text over the end of the frame, under a rule or a title: without a title the last ones that have
-  /// room, each cut at the width; under a title the first that have it in half of the screen, wrapped.
-  package func overlay(_ lines: [String], under title: String? = nil) {
+  package func draw(_ overlay: ScreenOverlay) {
     let pool = TextPool()
     let room = Int(max(0, cells.height - 1))
-    let rows =
-      title == nil
-      ? lines.suffix(room).flatMap { Self.rows(of: $0, width, isWrapped: false, pool) }
-      : Array(rows(of: lines, pool).prefix(min(room, Int(height / 2))))
+    let rows = rows(of: overlay, pool)
+    switch overlay {
+    case .log:
+      let rule = String(repeating: "─", count: Int(width))
+      draw(under: rule, rows.suffix(room), of: pool)
+    case .message(let title, _):
+      let first = draw(under: title, rows.prefix(min(room, Int(height / 2))), of: pool)
+      invert(CellRect(x: 0, y: first, width: width, height: 1))
+    }
+    isOverlaid = true
+  }
+
+  /// Draws a row and those below it at the end of the frame; the row in which it stands.
+  @discardableResult
+  private func draw(under head: String, _ rows: ArraySlice<Row>, of pool: TextPool) -> Int32 {
     let first = cells.height - Int32(rows.count) - 1
-    let head = title ?? String(repeating: "─", count: Int(width))
     draw(Self.rows(of: head, width, isWrapped: false, pool) + rows, of: pool, from: first)
-    if title != nil { invert(CellRect(x: 0, y: first, width: width, height: 1)) }
+    return first
   }
 
   /// Says in the last row how many rows of the board are out of sight.
@@ -32,14 +47,19 @@ extension Screen {
       style: styles.intern(StyleRecord(attributes: .dim)))
   }
 
-  /// Has a board that takes no more rows than it has leave those free that an overlay of these lines takes.
-  package func makeRoom(for lines: [String]) {
-    overlayRows = Int32(clamping: rows(of: lines, TextPool()).count + 1)
+  /// Has a board that takes no more rows than it has leave those free that an overlay takes.
+  package func makeRoom(for overlay: ScreenOverlay?) {
+    overlayRows = overlay.map { Int32(clamping: rows(of: $0, TextPool()).count + 1) } ?? 0
   }
 
-  /// The lines, those that are too long in several rows; one that is indented has its place below others, and is cut.
-  private func rows(of lines: [String], _ pool: TextPool) -> [Row] {
-    lines.flatMap { Self.rows(of: $0, width, isWrapped: !$0.hasPrefix(" "), pool) }
+  private func rows(of overlay: ScreenOverlay, _ pool: TextPool) -> [Row] {
+    switch overlay {
+    case .log(let lines):
+      lines.flatMap { Self.rows(of: $0, width, isWrapped: false, pool) }
+    case .message(_, let lines):
+      // One that is indented has its place below others, and is cut.
+      lines.flatMap { Self.rows(of: $0, width, isWrapped: !$0.hasPrefix(" "), pool) }
+    }
   }
 
   private static func rows(

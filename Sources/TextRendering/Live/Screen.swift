@@ -49,6 +49,8 @@ package final class Screen: BoardSink {
   package let fitsContent: Bool
   /// Rows that a board which takes no more than it has leaves free below itself, as far as there are any.
   var overlayRows: Int32 = 0
+  /// Whether something is drawn over the end of the frame.
+  var isOverlaid = false
   let scrolling = ScrollPositions()
   /// What of a frame is put into words.
   package enum Wording {
@@ -80,7 +82,7 @@ package final class Screen: BoardSink {
   /// more than it has leaves behind. Where rows are not built, those in sight.
   package var wholeBoard: CellBuffer {
     guard fitsContent, frame.layers.isEmpty, !frame.hasUnbuiltRows,
-      frame.boardHeight > cells.height
+      isOverlaid || frame.boardHeight > cells.height
     else { return cells }
     let whole = CellBuffer(width: width, height: frame.boardHeight, styles: styles)
     frame.tree.paint(frame.root, into: whole, rows: 0..<frame.boardHeight)
@@ -111,7 +113,7 @@ package final class Screen: BoardSink {
 
   /// Begins a frame, whose boxes are in `tree`.
   func begin(_ tree: LayoutTree, _ notes: BoxNotes) {
-    wasScrolled = false
+    (wasScrolled, isOverlaid) = (false, false)
     last = frame
     scrolling.beginFrame(screenRows: height)
     if styles.count > Self.mostStyles { styles = StyleTable() }

@@ -98,6 +98,7 @@ final class LiveLoop {
 
   private func update() {
     guard !isHeld, !live.hasEnded else { return }
+    live.screen.makeRoom(for: overlay)
     isHeld = attempt {
       guard try live.update() else { return }
       isShown = false
@@ -121,18 +122,18 @@ final class LiveLoop {
     guard new != problem else { return }
     problem = new
     log.append(new)
-    live.screen.makeRoom(for: new.lines)
     live.redraw()
   }
 
+  /// What is drawn over the end of the board.
+  private var overlay: ScreenOverlay? {
+    if showsLog { return .log(log.lines(last: Int(live.screen.height / 2))) }
+    if let problem { return .message(problem.title, problem.lines) }
+    return notice.map { .message($0, []) }
+  }
+
   private func showFrame() {
-    if showsLog {
-      live.screen.overlay(log.lines(last: Int(live.screen.height / 2)))
-    } else if let problem {
-      live.screen.overlay(problem.lines, under: problem.title)
-    } else if let notice {
-      live.screen.overlay([], under: notice)
-    }
+    if let overlay { live.screen.draw(overlay) }
     output.show(LiveFrame(live.screen.cells))
     isShown = true
     nextFrame = now + Self.frameTime
@@ -172,6 +173,8 @@ final class LiveLoop {
   private func say(_ problem: BoardProblem) { say("\(problem.title) (F12 shows more)") }
 
   private func say(_ text: String) {
+    // What fails in every frame asks for none.
+    if notice != text { live.redraw() }
     notice = text
     isShown = false
   }
