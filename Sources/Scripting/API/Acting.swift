@@ -16,6 +16,8 @@ package enum Acting: Sendable {
   case task
   /// What tasks and handlers call.
   case call
+  /// What tasks call, and wait for.
+  case wait
   /// What is called for a board that is printed, too.
   case everywhere
 
@@ -30,6 +32,7 @@ package enum Acting: Sendable {
     case .clock: live("draws it once")
     case .task: live("runs it up to where it first waits, and no further")
     case .call: "Acts in a live session (containerhost live), in its handlers and tasks."
+    case .wait: "Acts in a live session (containerhost live), in its tasks."
     case .everywhere:
       "Acts in a live session (containerhost live) and in a plain run, before the board is printed."
     }

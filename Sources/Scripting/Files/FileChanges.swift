@@ -93,7 +93,7 @@ extension Global {
       Description(
         "Waits in a task for a file to be another than it was: written, replaced, removed or made. It needs what reading the file needs.",
         [["path: string -- the file, which need not exist"]], returns: "nil",
-        acting: .call,
+        acting: .wait,
         example:
           #"return Text "log":task(function() while true do host.changed "log" print "it has" end end)"#,
         seeAlso: ["host.lines", "host.sleep", "task"])

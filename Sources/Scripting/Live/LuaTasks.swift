@@ -309,7 +309,7 @@ extension Global {
       Description(
         "Waits in a task; the board goes on meanwhile.",
         [["seconds: number -- seconds, at least until the next frame"]], returns: "nil",
-        acting: .call, example: #"return Text "now":task(function() host.sleep(1) end)"#)
+        acting: .wait, example: #"return Text "now":task(function() host.sleep(1) end)"#)
     ) { engine, stack in
       let seconds = try engine.argument(1, of: "host.sleep", on: stack).finiteNumber()
       return try engine.tasks.sleep(seconds, on: stack)

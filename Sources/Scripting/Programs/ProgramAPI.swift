@@ -12,7 +12,7 @@ extension Global {
         "Runs a program in a task, without a shell, and waits for what it writes and how it ends (a signal is 128 and its number). It needs --allow-run, and begins in live boards alone.",
         [["command: list -- the program and its arguments"]],
         returns: "string, integer",
-        acting: .call,
+        acting: .wait,
         example:
           #"return Text "log":task(function() local output, status = host.run { "git", "log" } end)"#,
         seeAlso: ["host.lines", "host.sleep", "task"])
@@ -26,7 +26,7 @@ extension Global {
         "Runs a program in a task, without a shell, and gives its lines as they come. It ends with the loop, the task or the board. It needs --allow-run, and begins in live boards alone.",
         [["command: list -- the program and its arguments"]],
         returns: "fun(): string | nil",
-        acting: .call,
+        acting: .wait,
         example:
           #"return Text "log":task(function() for line in host.lines { "tail", "-f", "log" } do print(line) end end)"#,
         seeAlso: ["host.run", "host.sleep", "task"])

@@ -108,9 +108,12 @@ host.widget("Gauge", function(given)
     host.fail "Gauge: 'value' is missing; write Gauge { value = 0.4, \"Battery\" }"
   end
   local low, high = given.min or 0, given.max or given.total or 1
+  local limit = given.max == nil and given.total and "total" or "max"
   host.finite("Gauge: 'min'", low)
-  host.finite("Gauge: 'max'", high)
-  if low >= high then host.fail(("Gauge: 'min' must be less than 'max', got %s and %s"):format(low, high)) end
+  host.finite(("Gauge: '%s'"):format(limit), high)
+  if low >= high then
+    host.fail(("Gauge: 'min' must be less than '%s', got %s and %s"):format(limit, low, high))
+  end
   local share = host.share(given.value, low, high)
   local isShare = given.min == nil and given.max == nil and given.total == nil
   if not isShare then host.load "format" end
