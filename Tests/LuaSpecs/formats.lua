@@ -291,6 +291,22 @@ test("markdown: rows of a list are items, toggles are checked or not", function(
   marked(List { "a", Text "b\nc", Toggle { value = true, "d" } }, { "- a", "- b\\", "  c", "- [x] d" })
   marked(List { HStack { "a", Bar(0.5):frame { width = 4 } } }, { "- ```text", "  a ━━──", "  ```" })
   marked(List { List { "a" } }, { "- a" })
+  marked(List { VStack { "a", "b" } }, { "- a\\", "  b" })
+end)
+
+test("markdown: a list is one in any style, and in a border or a frame, too", function()
+  local list = List { Section("A", { "one", "two" }), Section { header = "B", footer = "all", "three" } }
+  for _, style in ipairs { "automatic", "plain", "sidebar", "insetGrouped" } do
+    marked(list:listStyle(style), { "## A", "", "- one", "- two", "", "## B", "", "- three", "", "all" })
+  end
+  marked(List { "one", Code "x" }:listStyle "insetGrouped", { "- one", "- ```", "  x", "  ```" })
+  marked(List { "one", "two" }:frame { width = 20, height = 4 }:border(), { "- one", "- two" })
+end)
+
+test("markdown: the lines of an editor are what is in it", function()
+  marked(TextEditor { value = "one\ntwo" }, { "one\\", "two" })
+  marked(List { TextEditor { value = "one\ntwo" }:border() }, { "- one\\", "  two" })
+  marked(TextField { value = "Sam", "Name" }:border { title = "Who" }, { "**Who**\\", "Name: Sam" })
 end)
 
 test("markdown: what is chosen is bold, and buttons stand apart", function()

@@ -73,7 +73,7 @@ end
 -- A section without rows, or folded up, has no card.
 local function boxed(section, rows)
   return section.header:font "headline":padding("horizontal", 2),
-    not section.content.isEmpty and VStack { alignment = "leading", rows }
+    not section.content.isEmpty and host.documented(VStack { alignment = "leading", rows }, "list")
       :frame { maxWidth = math.huge, alignment = "leading" }:border("rounded", "border"),
     section.footer:dim():padding("horizontal", 2)
 end
@@ -84,7 +84,7 @@ local wrap = host.declare("List", {
   body = function(self)
     local style = styles[self.style] or styles.automatic
     local selection = self.selection ~= EmptyView and self.selection or nil
-    return host.documented(ScrollView { LazyVStack { alignment = "leading",
+    return ScrollView { host.documented(LazyVStack { alignment = "leading",
       ForEach { sections = self.content, function(section, index)
         local content = section.content
         local hasHeader = not section.header.isEmpty
@@ -104,7 +104,7 @@ local wrap = host.declare("List", {
         return index > 1 and Text "", section.header:font "headline", rows,
           section.footer:dim():padding { leading = indent }, line
       end },
-    } }, "list")
+    }, "list") }
   end,
 })
 

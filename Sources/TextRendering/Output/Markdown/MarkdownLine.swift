@@ -20,6 +20,10 @@ struct MarkdownLine {
   var start: Place?
   var end: Place?
 
+  init() {}
+
+  init(_ text: some StringProtocol, _ marks: Marks = Marks()) { append(text, marks) }
+
   var isEmpty: Bool { pieces.allSatisfy { $0.text.allSatisfy(\.isWhitespace) } }
 
   /// Whether all of its words are bold.

@@ -42,10 +42,8 @@ final class MarkdownReader {
     if isColumn(box) { return column(readChildren(of: box), inside: sections) }
     guard isStructured(box) else { return plain(box) }
     var blocks: [MarkdownBlock] = []
-    if tree.kind(of: box) == .border, let title = tree.text(of: box), !title.isEmpty {
-      var line = MarkdownLine()
-      line.append(title, MarkdownLine.Marks(isBold: true))
-      blocks.append(.paragraph([line.markdown(startsLine: true)]))
+    if tree.kind(of: box) == .border, let title = title(of: box) {
+      blocks.append(.paragraph([title.markdown(startsLine: true)]))
     }
     return readChildren(of: box).reduce(into: blocks) {
       $0 += self.blocks(of: $1, inside: sections)
@@ -148,7 +146,7 @@ final class MarkdownReader {
 
   /// The rows of a list as items, in the sections they are in.
   private func list(_ box: Int32, inside sections: Int) -> [MarkdownBlock] {
-    return tree.drawnChildren(of: rows(of: box)).flatMap { row -> [MarkdownBlock] in
+    tree.drawnChildren(of: box).flatMap { row -> [MarkdownBlock] in
       let blocks = blocks(of: row, inside: sections)
       if [.header, .footer].contains(part(of: row)) { return blocks }
       // Items stand apart without the lines between them.
@@ -157,15 +155,6 @@ final class MarkdownReader {
       if case .item = first { return content }
       return [.item(depth: 0, mark: "- ", content)]
     }
-  }
-
-  /// The column of a list: the innermost that is there before anything else.
-  private func rows(of box: Int32) -> Int32 {
-    let children = tree.drawnChildren(of: box)
-    guard let first = children.first else { return box }
-    let isStack = [.vstack, .lazyVStack].contains(tree.kind(of: box))
-    let isInner = children.count == 1 && [.vstack, .lazyVStack].contains(tree.kind(of: first))
-    return isStack && (!isInner || notes[first]?.part != nil) ? box : rows(of: first)
   }
 
   /// The part of a section that a row is, which may stand in a margin.
@@ -214,11 +203,8 @@ final class MarkdownReader {
     (isInCell, isUnplaced) = (true, tree.isLeftOut(box))
     defer { (isInCell, isUnplaced) = (false, false) }
     guard let lines = lines(of: box) else {
-      return draw([box]).map { line in
-        var text = MarkdownLine()
-        text.append(line)
-        return text.markdown(startsLine: false)
-      }.joined(separator: "<br>")
+      return draw([box]).map { MarkdownLine($0).markdown(startsLine: false) }
+        .joined(separator: "<br>")
     }
     return lines.map { (isHeader ? $0.withoutBold() : $0).markdown(startsLine: false) }
       .filter { !$0.isEmpty }.joined(separator: "<br>")
@@ -266,6 +252,8 @@ final class MarkdownReader {
     case .scroll where tree.hiddenItems(of: box) > 0: return nil
     case .hidden, .spacer, .divider: return []
     case .text: return textLines(of: box)
+    case .border where isField(box):
+      return stacked(parts(of: box)).map { (title(of: box).map { [$0] } ?? []) + $0 }
     case .bar, .sparkline, .drawing, .fill, .border, .custom, .treeRow, .grid:
       return isUnplaced ? [] : nil
     case .hstack, .lazyHStack, .flow, .gridRow, .meter: return row(box).map { valued($0, note) }
@@ -280,6 +268,18 @@ final class MarkdownReader {
     }
   }
 
+  /// Whether the box is a field, whatever frames it has.
+  private func isField(_ box: Int32) -> Bool {
+    if notes[box]?.role == .textField { return true }
+    let children = tree.drawnChildren(of: box)
+    return children.count == 1 && isField(children[0])
+  }
+
+  private func title(of border: Int32) -> MarkdownLine? {
+    guard let title = tree.text(of: border), !title.isEmpty else { return nil }
+    return MarkdownLine(title, MarkdownLine.Marks(isBold: true))
+  }
+
   /// A control's value behind its label.
   private func valued(_ lines: [MarkdownLine], _ note: BoxNote?) -> [MarkdownLine] {
     guard let value = note?.value, let role = note?.role, !role.isStructure, role != .disclosure
@@ -287,9 +287,10 @@ final class MarkdownReader {
       return lines
     }
     var first = lines.first ?? MarkdownLine()
-    first.append(first.isEmpty ? value : ": " + value)
+    let values = value.split(separator: "\n", omittingEmptySubsequences: false)
+    first.append(first.isEmpty ? values[0] : ": " + values[0])
     first.end = nil
-    return [first] + lines.dropFirst()
+    return [first] + values.dropFirst().map { MarkdownLine($0) } + lines.dropFirst()
   }
 
   /// What is drawn of the children, or where nothing is placed would be.
