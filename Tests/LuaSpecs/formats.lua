@@ -226,6 +226,13 @@ test("behaviour 76: a chart says what it shows before its values, and bars of ma
   reads(BarChart { values = { 3 } }, { "chart, 1 value: 3" })
 end)
 
+test("behaviour 76: a sparkline says its numbers as a chart does", function()
+  reads(Sparkline { values = { 0.1 + 0.2, 2 / 3, 0 } }, { "3 values, from 0 to 0.6667, last 0" })
+  reads(Sparkline { values = { 12345.678, 0.1 + 0.2 } }, { "2 values, from 0.3 to 12346, last 0.3" })
+  reads(Sparkline { values = { -1e-310, 1e300 } }, { "2 values, from -1e-310 to 1e+300, last 1e+300" })
+  reads(Sparkline { values = { 3 } }, { "1 value, 3" })
+end)
+
 test("behaviour 76: rows of a tree say their level, marks whether something is done", function()
   reads(Tree { name = "songs", children = { { name = "one", children = { { name = "two" } } } } },
     { "songs, level 1", "one, level 2", "two, level 3" })

@@ -1,4 +1,5 @@
 import Containers
+import Glibc
 import Lua
 
 /// `Bar` and `Sparkline`: the leaves that meters and charts are made of, because how many cells they
@@ -125,10 +126,16 @@ extension ScriptEngine {
     guard let least = known.min(), let most = known.max(), let last = known.last else {
       return "no values"
     }
-    func text(_ value: Double) -> String {
-      abs(value) < 1e15 && value == value.rounded() ? String(Int(value)) : String(value)
-    }
+    if values.count == 1 { return "1 value, \(text(last))" }
     return "\(values.count) values, from \(text(least)) to \(text(most)), last \(text(last))"
+  }
+
+  /// A number of four digits, and of all before its point, as those that a chart says.
+  private static func text(_ value: Double) -> String {
+    let unit = pow(10, max(0, 3 - log10(abs(value)).rounded(.down)))
+    let rounded = unit.isFinite ? (value * unit).rounded() / unit : value
+    let isWhole = abs(rounded) < 1e15 && rounded == rounded.rounded()
+    return isWhole ? String(Int(rounded)) : String(rounded)
   }
 
   /// The values as shares of their range; not a number is a gap.
