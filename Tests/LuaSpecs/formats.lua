@@ -125,6 +125,8 @@ test("behaviour 76: roles and states are words", function()
   reads(Button("Save", print):disabled(), { "Save, button, disabled" })
   reads(Text "old":strikethrough(), { "old, struck out" })
   reads(Text { Text "old":strikethrough(), "new" }, { "old (struck out) new" })
+  reads(Text { "see ", Text "site":link "https://a.b", ", ", Text "old":strikethrough(), "." },
+    { "see site (link), old (struck out)." })
   reads(Text "site":link "https://a.b", { "site, link" })
   reads(Label("Milk", "checkmark.circle.fill"), { "done Milk" })
   reads(Image "music.note", { "music note" })

@@ -58,6 +58,12 @@ test("headings are read as such, and code as code", function()
   assert(read == "A, heading\nb\n1. c\nd\nsh code, group\ne", read)
 end)
 
+test("the mark of an item is read with its first line", function()
+  local view = Markdown "1. one\n2. two\n   - x\n\n- [ ] task\n  - sub\n\n1. # H\n   y\n2."
+  local read = render(view, { format = "reader" })
+  assert(read == "1. one\n2. two\nx\nnot done task\nsub\n1. H, heading\ny\n2.", read)
+end)
+
 test("what is no text, or too deep, is an error of the board", function()
   refuses("Markdown: argument 1 must be a string, got nil", Markdown, nil)
   refuses("Markdown: more than 100 lists and quotes inside each other", Markdown, (">"):rep(1000))

@@ -31,6 +31,7 @@ struct BoxReader {
       let phrase = phrase(of: box, clip)
       return say(phrase.isEmpty ? "" : joined([phrase, "level \(depth + 1)"]))
     }
+    if case .item(_, mark: _?)? = note?.documentPart { return readItem(box, clip) }
     if let role = note?.role, role.isStructure, isSeen(box, clip) {
       say(joined([note?.label ?? tableTitle(of: box, clip), role.words]))
     }
@@ -61,6 +62,17 @@ struct BoxReader {
     for child in tree.drawnChildren(of: box) { read(child, inner) }
     let hidden = tree.hiddenItems(of: box)
     if hidden > 0 { say("\(hidden) more") }
+  }
+
+  /// The mark of an item is said with the first line of what is in it.
+  private mutating func readItem(_ box: Int32, _ clip: CellRect) {
+    let inner = tree.childClip(of: box, clip)
+    let children = tree.drawnChildren(of: box)
+    let first = lines.count
+    for child in children.dropFirst() { read(child, inner) }
+    let mark = children.first.map { phrase(of: $0, inner) } ?? ""
+    if lines.count == first { return say(mark) }
+    if !mark.isEmpty { lines[first] = "\(mark) \(lines[first])" }
   }
 
   /// Each row of a table is an item, in which the titles of columns stand before their cells. What has a row for
@@ -187,8 +199,11 @@ struct BoxReader {
       }
     }
     if parts.count == 1 { return joined([SpokenText.of(parts[0].words)] + parts[0].states) }
-    let words = parts.map { part in
-      part.states.isEmpty ? part.words : part.words + " (\(part.states.joined(separator: ", "))) "
+    let words = parts.enumerated().map { place, part in
+      if part.states.isEmpty { return part.words }
+      let next = parts.dropFirst(place + 1).first?.words.first
+      let isClosed = next.map { ",.;:!?)]}…".contains($0) } ?? true
+      return "\(part.words) (\(part.states.joined(separator: ", ")))" + (isClosed ? "" : " ")
     }
     return SpokenText.of(words.joined())
   }
