@@ -132,6 +132,19 @@ test("as disclosure groups, items with children open and close", function()
     { "˅ src", "  ˅ lib", "      a.lua", "      b.lua", "    main.lua" })
 end)
 
+test("an outline is nested lists in Markdown, and says its levels, in any style", function()
+  for _, style in ipairs { "guides", "indented", "disclosure" } do
+    local view = OutlineGroup(source, { style = style, isExpanded = true })
+    local marked = render(view, { format = "markdown" })
+    assert(marked == "- src\n  - lib\n    - a.lua\n    - b.lua\n  - main.lua", marked)
+    assert(render(List { selection = "a", view }, { format = "markdown" }) == marked, style)
+    local read = render(view, { format = "reader" }):gsub(", disclosure, expanded", "")
+    assert(read == "src, level 1\nlib, level 2\na.lua, level 3\nb.lua, level 3\nmain.lua, level 2", read)
+  end
+  local closed = render(OutlineGroup(source, { style = "disclosure" }), { format = "reader" })
+  assert(closed == "src, level 1, disclosure, collapsed", closed)
+end)
+
 test("what is open goes with the id of its item", function()
   local first = { id = 1, name = "a", children = { "inside a" } }
   local second = { id = 2, name = "b", children = { "inside b" } }

@@ -27,10 +27,7 @@ struct BoxReader {
     if note?.part == .header { isHeading = true }
     defer { isHeading = outer && isHeading }
     if note?.isItem == true { return say(phrase(of: box, clip)) }
-    if case .item(let depth, mark: nil)? = note?.documentPart {
-      let phrase = phrase(of: box, clip)
-      return say(phrase.isEmpty ? "" : joined([phrase, "level \(depth + 1)"]))
-    }
+    if case .item(_, mark: nil)? = note?.documentPart { return say(phrase(of: box, clip)) }
     if case .item(_, mark: _?)? = note?.documentPart { return readItem(box, clip) }
     if let role = note?.role, role.isStructure, isSeen(box, clip) {
       say(joined([note?.label ?? tableTitle(of: box, clip), role.words]))
@@ -161,6 +158,9 @@ struct BoxReader {
     if note?.isItem == true, !isSeen(box, clip) { return "" }
     let label = note?.label.map { SpokenText.of($0) }
     var name = label ?? name(of: box, clip)
+    if case .item(let depth, mark: nil)? = note?.documentPart, !name.isEmpty {
+      return joined([name, "level \(depth + 1)"])
+    }
     guard let note, note.isItem else {
       // What has parts is no more than named by its label.
       return label == nil ? name : joined([name, self.name(of: box, clip)])

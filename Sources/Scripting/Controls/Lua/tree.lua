@@ -118,11 +118,16 @@ local function rows(list, depth, ends, tree, result, areTagged)
   return result
 end
 
+local function item(node, depth)
+  return host.documented(HStack { alignment = "top", node.view }, "item " .. depth)
+end
+
 -- A group for each item with children, folded away until somebody opens it; what is open goes with its item's id.
-local function disclosures(list, isExpanded)
+local function disclosures(list, depth, isExpanded)
   return ForEach(list, function(node)
-    if #node.children == 0 then return HStack { alignment = "top", node.view } :padding("leading", 2) end
-    return DisclosureGroup { label = node.view, isExpanded = isExpanded, disclosures(node.children, isExpanded) }
+    local label = item(node, depth)
+    if #node.children == 0 then return label:padding("leading", 2) end
+    return DisclosureGroup { label = label, isExpanded = isExpanded, disclosures(node.children, depth + 1, isExpanded) }
   end)
 end
 
@@ -144,7 +149,7 @@ local Branch = host.declare("OutlineGroup", {
       if isExpanded == nil then self.expanded = open else host.write(isExpanded, open) end
     end
     local chevron = host.chevrons[isOpen]:onTapGesture(function() turn(not isOpen) end)
-    return HStack { alignment = "top", chevron, self.node.view }:padding("leading", 2 * self.depth)
+    return HStack { alignment = "top", chevron, item(self.node, self.depth) }:padding("leading", 2 * self.depth)
         :tag(self.node.key):containerValue("listRowTurn", turn),
       isOpen and listed(self.node.children, self.depth + 1, isExpanded)
   end,
@@ -153,7 +158,7 @@ local Branch = host.declare("OutlineGroup", {
 function listed(list, depth, isExpanded)
   return ForEach(list, { id = "key" }, function(node)
     if #node.children > 0 then return Branch { node = node, depth = depth, isExpanded = isExpanded } end
-    return HStack { alignment = "top", node.view }:padding("leading", 2 * depth + 2):tag(node.key)
+    return item(node, depth):padding("leading", 2 * depth + 2):tag(node.key)
   end)
 end
 
@@ -183,7 +188,7 @@ local function outline(owner)
     guides = guides or makeGuides()
     local isFolded = chosen == "disclosure"
     return VStack { alignment = "leading", spacing = 0,
-      isFolded and disclosures(list, options.isExpanded) or rows(list, 0, {}, tree, {}),
+      isFolded and disclosures(list, 0, options.isExpanded) or rows(list, 0, {}, tree, {}),
     }:containerValue("listOutline", function()
       host.load "controls"
       return isFolded and listed(list, 0, options.isExpanded) or Group(rows(list, 0, {}, tree, {}, true))
