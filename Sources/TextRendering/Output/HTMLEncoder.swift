@@ -160,7 +160,7 @@ struct HTMLEncoder: RowEncoder {
     + "pre{margin:0;font:14px/16px \(monospacedFonts);font-variant-ligatures:none}code{font:inherit}"
     + "code>*{display:inline-block;height:16px;vertical-align:top}"
     + "a{color:inherit}.n,.w,.b{display:inline-block;height:16px;vertical-align:top;text-align:center}"
-    + ".n{width:1ch}.w{width:2ch}.b{background:currentColor}"
+    + ".n,.w,bdi{text-decoration:inherit}.n{width:1ch}.w{width:2ch}.b{background:currentColor}"
 
   /// A block fills its part of the cell.
   private static func rule(_ number: Int, _ shape: BlockShape) -> String {

@@ -156,6 +156,13 @@ extension String {
     #expect(canvas.html().contains(".d9{width:9ch}"))
   }
 
+  @Test func `a line under or through a text goes through the cells of its wide letters, too`() {
+    let canvas = Canvas(4, 1)
+    canvas.put("a日", style: canvas.style(.clear, on: .clear, .underline))
+    #expect(canvas.code == "<span class=\"s0\">a<span class=\"w\">日</span></span>\n")
+    #expect(canvas.html().contains(".n,.w,bdi{text-decoration:inherit}"))
+  }
+
   @Test func `styles are interned and coloured for light and dark`() {
     let canvas = Canvas(4, 1)
     let style = canvas.style(.named(.red), on: .clear, .bold)
