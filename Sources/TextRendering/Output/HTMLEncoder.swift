@@ -12,7 +12,7 @@ struct HTMLEncoder: RowEncoder {
   /// The shapes of blocks that end inside their cells, for the sheet.
   private var shapes: [BlockShape] = []
   private var lines = PageLines()
-  /// How wide pieces of text from right to left are, in cells.
+  /// How wide pieces of text are that get their cells as a whole.
   private var widths: Set<Int> = []
 
   init(options: RenderOptions, styles: StyleTable) {
@@ -92,7 +92,7 @@ struct HTMLEncoder: RowEncoder {
         write(columns, segment.style, ofRow: y, of: buffer)
         rows.append("</span>")
       }
-    case .rightToLeft:
+    case .rightToLeft, .shaped:
       // As wide as its cells, whatever font its letters come from.
       let width = segment.cells.count
       widths.insert(width)

@@ -4,12 +4,14 @@ enum GlyphFamily {
   case text
   /// Box drawing, blocks and braille: must touch their neighbours.
   case lines
-  /// A sign that may come from another font: needs a cell of its own.
+  /// A sign that may come from another font, or a letter with marks: needs a cell of its own.
   case sign
   /// Two cells; comes from another font.
   case wide
   /// Would pull its neighbours into its own direction.
   case rightToLeft
+  /// Letters that are joined or stacked, from another font: a word of them needs its cells.
+  case shaped
 }
 
 /// Cells that follow one another in one row, one style and one family.
@@ -64,12 +66,16 @@ extension CellBuffer {
   }
 
   private func family(of cell: Cell, _ glyphs: GlyphWriter) -> GlyphFamily {
-    if cell.width == 2 { return .wide }
     switch glyphs.shown(firstScalar(of: cell)) {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: return .rightToLeft
-    case 0..<0x2000, 0x2010...0x2027: return .text
-    case 0x2500...0x259F, 0x2800...0x28FF: return .lines
-    default: return .sign
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE: .rightToLeft
+    // From Devanagari to Myanmar, from Ethiopic to Khmer and Balinese, and what Unicode has further back.
+    case 0x0900..<0x10A0, 0x1200..<0x1D00, 0xA800..<0xA960, 0xA980..<0xAC00, 0x11000..<0x12000:
+      .shaped
+    case _ where cell.width == 2: .wide
+    case 0..<0x2000 where cell.glyph & Cell.clusterFlag == 0: .text
+    case 0x2010...0x2027: .text
+    case 0x2500...0x259F, 0x2800...0x28FF: .lines
+    default: .sign
     }
   }
 

@@ -163,6 +163,14 @@ extension String {
     #expect(canvas.html().contains(".n,.w,bdi{text-decoration:inherit}"))
   }
 
+  @Test func `a word of joined letters has its cells as a whole, a letter with marks its own`() {
+    let canvas = Canvas(20, 1)
+    canvas.put("नमस्ते दुनिया e\u{301} ไทย|")
+    #expect(
+      canvas.code == "<bdi class=\"d3\">नमस्ते</bdi> <bdi class=\"d3\">दुनिया</bdi> "
+        + "<span class=\"n\">e\u{301}</span> <bdi class=\"d3\">ไทย</bdi>|\n")
+  }
+
   @Test func `styles are interned and coloured for light and dark`() {
     let canvas = Canvas(4, 1)
     let style = canvas.style(.named(.red), on: .clear, .bold)
