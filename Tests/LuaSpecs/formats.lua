@@ -282,6 +282,7 @@ test("markdown: styles are marks, and tags where marks would not be read", funct
   marked(Text { Text "a":bold(), Text "b":italic() }, { "**a**<em>b</em>" })
   marked(Text "a":link "https://example.org/a(b)", { "[a](<https://example.org/a(b)>)" })
   marked(Text "a":link "https://example.org/?q=1", { "[a](https://example.org/?q=1)" })
+  marked(Text { "x", Text { " a ", Text "b":bold(), "c " }:link "https://a.b", "y" }, { "x [a **b**c](https://a.b) y" })
 end)
 
 test("markdown: headings follow the nesting of sections", function()
@@ -378,6 +379,15 @@ test("markdown: lists below one another keep their numbers", function()
     { "1. a", "2. b", "", "1) c", "", "5. d" })
   marked(Markdown "1. a\n   1. b\n\n   1) c\n2. d", { "1. a", "   1. b", "", "   1) c", "2. d" })
   marked(Markdown "- a\n\n7. b\n8. c", { "- a", "", "7. b", "8. c" })
+end)
+
+test("markdown: lists below one another stay lists of their own", function()
+  marked(VStack { List { "a", "b" }, List { "c" }, List { "d" } }, { "- a", "- b", "", "+ c", "", "- d" })
+  marked(VStack { Tree { name = "a", children = { "b" } }, Tree { name = "c" } }, { "- a", "  - b", "", "+ c" })
+  marked(VStack { List { "a" }, Toggle { value = true, "b" }, Toggle { value = true, "c" } },
+    { "- a", "", "+ [x] b", "+ [x] c" })
+  marked(Markdown "- a\n  - b\n\n  * c\n    d\n\ne\n\n* f", { "- a", "  - b", "", "  + c d", "", "e", "", "- f" })
+  marked(List { "a", Markdown "- b", "c" }, { "- a", "- b", "- c" })
 end)
 
 test("markdown: a box stands before a paragraph", function()

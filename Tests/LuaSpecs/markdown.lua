@@ -32,6 +32,7 @@ end)
 test("paragraphs wrap as one text, and lines break where they are broken", function()
   draws(Markdown "one **two** three four", 9, { "one two", "three", "four" })
   draws(Markdown "a  \nb<br>c", 9, { "a", "b", "c" })
+  draws(Markdown "a <br> b<br>\nc *d <br> e*", 9, { "a", "b", "c d", "e" })
 end)
 
 test("of HTML the words stay", function()

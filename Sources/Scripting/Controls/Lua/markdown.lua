@@ -5,16 +5,28 @@ host.load "table"
 
 local inlines, blocks
 
--- What stands in a line: texts in their styles.
+local function isBreak(node)
+  return node ~= nil and (node.kind == "lineBreak" or node.kind == "inlineHTML" and node.text:find "^<[bB][rR]%s*/?>")
+end
+
+-- What stands in a line: texts in their styles. Behind a break there is no space.
 local function each(node)
   local runs = {}
-  for place, child in ipairs(node) do runs[place] = inlines[child.kind](child) end
+  for place, child in ipairs(node) do
+    local run = inlines[child.kind](child)
+    if isBreak(node[place - 1]) then
+      if child.kind == "softBreak" then run = Text "" end
+      if child.kind == "text" then run = Text((child.text:gsub("^%s+", ""))) end
+    end
+    runs[place] = run
+  end
   return host.joined(runs)
 end
 
 -- Tags of HTML say how a page is to look; what is between them is text.
-local function tag(text)
-  if text:find "^<[bB][rR]%s*/?>" then return Text "\n" end
+local function tag(node)
+  local text = node.text
+  if isBreak(node) then return Text "\n" end
   return Text(text:match "^<[iI][mM][gG]%f[%s].-%f[%w][aA][lL][tT]%s*=%s*\"([^\"]*)\"" or "")
 end
 
@@ -26,7 +38,7 @@ inlines = {
   strong = function(node) return each(node):bold() end,
   strikethrough = function(node) return each(node):strikethrough() end,
   inlineCode = function(node) return host.code(Text(node.text)):foregroundStyle "teal" end,
-  inlineHTML = function(node) return tag(node.text) end,
+  inlineHTML = tag,
   link = function(node) return each(node):foregroundStyle "accent":underline():link(node.target) end,
   image = function(node)
     local words = #node > 0 and each(node) or Text(node.target)
@@ -98,7 +110,7 @@ local function list(node, depth)
     local content = column(item, depth + 1, node.isTight and 0 or 1)
     rows[place] = host.documented(HStack { alignment = "top", spacing = 1, sign, content }, "item 0 " .. name)
   end
-  return VStack(rows)
+  return host.documented(VStack(rows), "list")
 end
 
 local function grid(node)

@@ -187,9 +187,10 @@ local function outline(owner)
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
     local isFolded = chosen == "disclosure"
-    return VStack { alignment = "leading", spacing = 0,
+    local view = VStack { alignment = "leading", spacing = 0,
       isFolded and disclosures(list, 0, options.isExpanded) or rows(list, 0, {}, tree, {}),
-    }:containerValue("listOutline", function()
+    }
+    return host.documented(view, "list"):containerValue("listOutline", function()
       host.load "controls"
       return isFolded and listed(list, 0, options.isExpanded) or Group(rows(list, 0, {}, tree, {}, true))
     end)

@@ -3,8 +3,8 @@ enum MarkdownBlock {
   case heading(level: Int, String)
   /// Lines that follow each other without an empty one.
   case paragraph([String])
-  /// An item of a list, inside so many others; its mark is what makes it one: `- `, `- [x] `.
-  case item(depth: Int, mark: String, [MarkdownBlock])
+  /// An item of that list, inside so many others; its mark is what makes it one: `- `, `- [x] `.
+  case item(of: Int32, depth: Int, mark: String, [MarkdownBlock])
   case table(MarkdownTable)
   case quote([MarkdownBlock])
   /// Lines of a program, and what it is written in.
@@ -15,13 +15,21 @@ enum MarkdownBlock {
 
   /// Whether the block and the next one are one list: marks or numbers that follow each other.
   func continues(_ other: MarkdownBlock) -> Bool {
-    guard case (.item, .item) = (self, other) else { return false }
+    guard case .item(let list, _, _, _) = self, case .item(list, _, _, _) = other else {
+      return false
+    }
     return other.number == number.map { $0 &+ 1 }
+  }
+
+  /// Whether the two would be read as one list if their marks were the same.
+  func touches(_ other: MarkdownBlock) -> Bool {
+    guard case (.item, .item) = (self, other) else { return false }
+    return (number == nil) == (other.number == nil)
   }
 
   /// The number of an item of a numbered list.
   var number: Int? {
-    guard case .item(_, let mark, _) = self else { return nil }
+    guard case .item(_, _, let mark, _) = self else { return nil }
     return Int(mark.prefix { $0 != "." })
   }
 

@@ -47,11 +47,15 @@ struct MarkdownLine {
   }
 
   /// Bold type says nothing where all is bold: in headings.
-  func withoutBold() -> MarkdownLine {
+  func withoutBold() -> MarkdownLine { Self.line(of: pieces[...]) { $0.isBold = false } }
+
+  private static func line(
+    of pieces: ArraySlice<(text: String, marks: Marks)>, changed: (inout Marks) -> Void
+  ) -> MarkdownLine {
     var line = MarkdownLine()
     for (text, marks) in pieces {
       var marks = marks
-      marks.isBold = false
+      changed(&marks)
       line.append(text, marks)
     }
     return line
@@ -60,16 +64,26 @@ struct MarkdownLine {
   /// As Markdown; `startsLine` where signs at its start would be read as more than text.
   func markdown(startsLine: Bool) -> String {
     var output = ""
-    for (index, piece) in pieces.enumerated() {
-      let core = piece.text.trimmed
-      let isSpaced = piece.text.first?.isWhitespace == true
+    var rest = pieces[...]
+    while let first = rest.first {
+      let target = first.marks.target
+      // What leads to one place is one link, whatever its styles.
+      let run = target == nil ? rest.prefix(1) : rest.prefix { $0.marks.target == target }
+      rest = rest.dropFirst(run.count)
+      let text = run.map(\.text).joined()
+      let core = text.trimmed
+      let isSpaced = text.first?.isWhitespace == true
       if isSpaced, !output.isEmpty, output.last != " " { output += " " }
       guard !core.isEmpty else { continue }
-      let next = pieces.dropFirst(index + 1).first?.text.first
-      let isLoose = piece.text.last?.isWhitespace == true
-      output += Self.marked(
-        MarkdownEscaping.escaped(core, startsLine: startsLine && output.isEmpty), core,
-        piece.marks, after: output.last, before: isLoose ? " " : next)
+      let isLoose = text.last?.isWhitespace == true
+      if let target {
+        let words = Self.line(of: run) { $0.target = nil }.markdown(startsLine: false)
+        output += "[\(words)]" + MarkdownEscaping.target(target)
+      } else {
+        output += Self.marked(
+          MarkdownEscaping.escaped(core, startsLine: startsLine && output.isEmpty), core,
+          first.marks, after: output.last, before: isLoose ? " " : rest.first?.text.first)
+      }
       if isLoose { output += " " }
     }
     return output.trimmed
@@ -87,7 +101,7 @@ struct MarkdownLine {
     if marks.isStruck { text = areRead ? "~~\(text)~~" : "<del>\(text)</del>" }
     if marks.isItalic { text = areRead ? "*\(text)*" : "<em>\(text)</em>" }
     if marks.isBold { text = areRead ? "**\(text)**" : "<strong>\(text)</strong>" }
-    return marks.target.map { "[\(text)]" + MarkdownEscaping.target($0) } ?? text
+    return text
   }
 
   /// Whether a mark between these two is read as one.

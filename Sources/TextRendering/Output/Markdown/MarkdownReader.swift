@@ -11,6 +11,8 @@ final class MarkdownReader {
   private let draw: ([Int32]) -> [String]
   /// Whether there is something in a box that a document has a form for, as far as it was asked.
   private var structured: [Int32: Bool] = [:]
+  /// The list that items are of: the outermost that they are in.
+  private var list = Box.none
   /// Whether what is read is a cell of a table, where a meter's value has to do.
   private var isInCell = false
   /// Whether it is a cell of a column that has no room, in which nothing is placed.
@@ -58,10 +60,8 @@ final class MarkdownReader {
     case .item(let depth, let mark):
       // The mark of an item is drawn in front of it.
       let content = readChildren(of: box).dropFirst(mark == nil ? 0 : 1)
-      return [
-        .item(
-          depth: depth, mark: mark ?? "- ", content.flatMap { blocks(of: $0, inside: sections) })
-      ]
+      let found = reading(list: Box.none) { content.flatMap { blocks(of: $0, inside: sections) } }
+      return [.item(of: list, depth: depth, mark: mark ?? "- ", found)]
     case .heading: return nil
     case .quote:
       return [.quote(readChildren(of: box).flatMap { blocks(of: $0, inside: sections) })]
@@ -89,8 +89,8 @@ final class MarkdownReader {
 
   private func checkbox(_ box: Int32, _ value: String?) -> MarkdownBlock {
     let label = tree.drawnChildren(of: box).flatMap { lines(of: $0) ?? [] }
-    return .item(
-      depth: 0, mark: value == "checked" ? "- [x] " : "- [ ] ", [.paragraph(label.paragraph)])
+    let mark = value == "checked" ? "- [x] " : "- [ ] "
+    return .item(of: list, depth: 0, mark: mark, [.paragraph(label.paragraph)])
   }
 
   /// A view without any structure: its lines, or its drawing.
@@ -146,15 +146,24 @@ final class MarkdownReader {
 
   /// The rows of a list as items, in the sections they are in.
   private func list(_ box: Int32, inside sections: Int) -> [MarkdownBlock] {
-    tree.drawnChildren(of: box).flatMap { row -> [MarkdownBlock] in
-      let blocks = blocks(of: row, inside: sections)
-      if [.header, .footer].contains(part(of: row)) { return blocks }
-      // Items stand apart without the lines between them.
-      let content = Array(blocks.drop { $0.isRule })
-      guard let first = content.first else { return [] }
-      if case .item = first { return content }
-      return [.item(depth: 0, mark: "- ", content)]
+    reading(list: list == Box.none ? box : list) {
+      tree.drawnChildren(of: box).flatMap { row -> [MarkdownBlock] in
+        let blocks = blocks(of: row, inside: sections)
+        if [.header, .footer].contains(part(of: row)) { return blocks }
+        // Items stand apart without the lines between them.
+        let content = Array(blocks.drop { $0.isRule })
+        guard let first = content.first else { return [] }
+        if case .item = first { return content }
+        return [.item(of: list, depth: 0, mark: "- ", content)]
+      }
     }
+  }
+
+  private func reading(list: Int32, _ body: () -> [MarkdownBlock]) -> [MarkdownBlock] {
+    let outer = self.list
+    self.list = list
+    defer { self.list = outer }
+    return body()
   }
 
   /// The part of a section that a row is, which may stand in a margin.

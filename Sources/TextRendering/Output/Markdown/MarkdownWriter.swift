@@ -15,13 +15,13 @@ struct MarkdownWriter {
 
   mutating func write(_ blocks: [MarkdownBlock]) {
     var previous: MarkdownBlock?
-    // Another sign behind the numbers begins another list.
-    var sign = "."
+    // Another sign begins another list.
+    var isOther = false
     for block in blocks {
-      if let previous, previous.number != nil, block.number != nil, !previous.continues(block) {
-        sign = sign == "." ? ")" : "."
+      if let previous, !previous.continues(block) {
+        isOther = previous.touches(block) && !isOther
       }
-      let written = lines(of: block, sign: sign)
+      let written = lines(of: block, isOther: isOther)
       guard !written.isEmpty else { continue }
       if let previous, !previous.continues(block) {
         if !isItem || !previous.isParagraph || !block.isTight { lines.append("") }
@@ -31,7 +31,7 @@ struct MarkdownWriter {
     }
   }
 
-  private func lines(of block: MarkdownBlock, sign: String) -> [String] {
+  private func lines(of block: MarkdownBlock, isOther: Bool) -> [String] {
     switch block {
     case .heading(let level, let text):
       return text.isEmpty ? [] : [String(repeating: "#", count: min(6, level)) + " " + text]
@@ -46,8 +46,8 @@ struct MarkdownWriter {
       var content = MarkdownWriter(draw: draw)
       content.write(blocks)
       return content.lines.map { $0.isEmpty ? ">" : "> " + $0 }
-    case .item(let depth, let mark, let blocks):
-      let mark = block.number == nil ? mark : "\(mark.dropLast(2))\(sign) "
+    case .item(_, let depth, var mark, let blocks):
+      if isOther { mark = block.number == nil ? "+" + mark.dropFirst() : mark.dropLast(2) + ") " }
       return item(mark, blocks).map {
         $0.isEmpty ? "" : String(repeating: "  ", count: depth) + $0
       }
@@ -58,7 +58,7 @@ struct MarkdownWriter {
     let isBox = mark.last == " " && mark.dropLast().last == "]"
     var content = MarkdownWriter(item: draw)
     content.write(isBox ? Self.behindBox(blocks) : blocks)
-    let inset = String(repeating: " ", count: mark.first == "-" ? 2 : mark.count)
+    let inset = String(repeating: " ", count: 1 + mark.prefix { $0 != " " }.count)
     let first = mark + (content.lines.first ?? "")
     let rest = content.lines.map { $0.isEmpty ? "" : inset + $0 }
     // Three marks in one line would be a rule: what is in the item begins below its own.
