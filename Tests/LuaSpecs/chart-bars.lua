@@ -29,6 +29,39 @@ test("bars stand on zero, with names below", function()
   })
 end)
 
+test("names that are too long are cut to their bands, where that tells them apart", function()
+  local function named(names, width, below)
+    local items = {}
+    for place, name in ipairs(names) do items[place] = { x = name, y = 1 } end
+    draws(Chart { height = 2, BarMark { items } }, width, below)
+  end
+  named({ "Frontend and design", "Ops", "Sales", "HR" }, 40, {
+    "1 ┤ ███████  ███████  ███████  ███████",
+    "  │ ███████  ███████  ███████  ███████",
+    "0 └────┬────────┬────────┬────────┬────",
+    "    Fronte…    Ops     Sales      HR",
+  })
+  named({ "Monday", "Tuesday", "Wednesday", "Thursday", "Friday" }, 30, {
+    "1 ┤████ ████ ████ ████ ████",
+    "  │████ ████ ████ ████ ████",
+    "0 └──┬────┬────┬────┬────┬──",
+    "    Mon… Tue… Wed… Thu… Fri…",
+  })
+  -- Halves of dates, and the same beginnings of names, say nothing.
+  named({ "2024-05-01", "2024-05-02", "2024-05-03" }, 24, {
+    "1 ┤██████ ██████ ██████",
+    "  │██████ ██████ ██████",
+    "0 └───┬─────────────┬───",
+    "  2024-05-01  2024-05-03",
+  })
+  named({ "Team East", "Team West", "Team North" }, 28, {
+    "1 ┤ ██████  ██████  ██████",
+    "  │ ██████  ██████  ██████",
+    "0 └────┬───────────────┬───",
+    "   Team East      Team North",
+  })
+end)
+
 test("bars of several series lie on each other, or stand side by side", function()
   local rows = {}
   for index, name in ipairs { "a", "b" } do

@@ -314,26 +314,43 @@ function host.timeTicks(low, high, length, place, least, most, how, zone)
   return settled { { clock = from, label = clockText(from, 1) } } or {}
 end
 
--- The ticks of names that stand in the middle of bands; where there are too many, each k-th.
+-- Whether labels tell apart what names do.
+local function tellApart(ticks, names)
+  local seen = {}
+  for place, tick in ipairs(ticks) do
+    if seen[tick.label] and seen[tick.label] ~= names[place] then return false end
+    seen[tick.label] = names[place]
+  end
+  return true
+end
+
+-- The ticks of names that stand in the middle of bands. Where they are too many, words are cut to their bands, if what
+-- is left tells them apart; of others, as dates, each k-th stands there.
 function host.nameTicks(names, place, band, least, most)
-  local gap = 1
+  local measured, gap, areWords = require "host.text", 1, false
   for _, name in ipairs(names) do
     if name:find "%s" then gap = 2 end
+    areWords = areWords or not name:find "%d"
   end
-  for every = 1, #names do
+  local function each(every, room)
     local ticks = {}
-    for index = 1, #names, every do ticks[#ticks + 1] = { value = index, label = names[index] } end
-    if #ticks == 1 and #names > 1 then break end
-    if fits(ticks, place, least, most, gap) then return ticks end
+    for index = 1, #names, every do
+      local label = room and measured.truncate(names[index], room) or names[index]
+      ticks[#ticks + 1] = { value = index, label = label }
+    end
+    return fits(ticks, place, least, most, gap) and ticks
   end
-  -- Names that are longer than their room are cut, which their ends show.
-  local measured, ticks = require "host.text", {}
+  local all, room = each(1), math.floor(band) - gap
+  if all then return all end
+  local cut = areWords and room >= 3 and each(1, room)
+  if cut and tellApart(cut, names) then return cut end
+  for every = 2, #names - 1 do
+    local some = each(every)
+    if some then return some end
+  end
+  -- Where one name alone would be left, as many as have a few cells are cut, which their ends show.
   local every = math.max(1, math.ceil(6 / band))
-  for index = 1, #names, every do
-    local room = math.max(1, math.floor(every * band) - 2)
-    ticks[#ticks + 1] = { value = index, label = measured.truncate(names[index], room) }
-  end
-  return fits(ticks, place, least, most, gap) and ticks or {}
+  return each(every, math.max(1, math.floor(every * band) - 2)) or {}
 end
 
 function host.cellsOf(text) return require "host.text".width(text) end
