@@ -49,6 +49,17 @@ test("part of a colour is changed, the rest is the base's", function()
   assert(ansi(row, { colors = { quaternary = "#303030" } }) == "^[48;2;48;48;48mx^[0m")
 end)
 
+test("the frame of a table and the title in it are those of borders", function()
+  local theme = { colors = { border = 1, title = 2, separator = 3 } }
+  local columns = { style = "rounded", title = "t", TableColumn("A", "a"), TableColumn("B", "b") }
+  local drawn = ansi(Table({ { a = 1, b = 2 } }, columns), theme)
+  assert(drawn:find("^%^%[31m╭─%^%[0m %^%[1;32mt%^%[0m %^%[31m"), drawn)
+  local lines = {}
+  for line in drawn:gmatch "[^\n]+" do lines[#lines + 1] = line:gsub("%^%[0m", "") end
+  assert(lines[3] == "^[31m├^[33m───┼───^[31m┤", lines[3])
+  assert(lines[4] == "^[31m│ 1 ^[33m│ 2 ^[31m│", lines[4])
+end)
+
 test("a mistake in a theme is named with its place", function()
   refused({ colours = {} }, "theme: no key 'colours'; did you mean 'colors'?")
   refused({ base = "drak" }, "theme: 'base' must be one of", "did you mean 'dark'?")

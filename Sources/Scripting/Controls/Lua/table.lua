@@ -185,12 +185,19 @@ end
 
 -- The text above or below all rows. Several views stand below each other, and in a frame, whose line is one row, beside
 -- each other.
-local function titled(text, style)
+local function besideRows(text, style)
   text = host.title(text)
   if not text then return nil end
   local kind = type(text)
   if kind == "string" or kind == "number" then return Text(text) end
   return (host.isFramed(style) and HStack or VStack) { text }
+end
+
+-- The texts above and below all rows; that in the line of a frame looks as titles of borders do.
+local function titled(given, style)
+  local title, caption = besideRows(given.title, style), besideRows(given.caption, style)
+  if title and host.isFramed(style) then title = title:foregroundStyle "title" end
+  return title and title:bold(), caption and caption:foregroundStyle "secondary"
 end
 
 -- What a table is in a document: see DocumentPart.
@@ -228,15 +235,15 @@ local function drawAll(given, list, data, haveTitles)
   local footers = footed and footer(list, specs, rowCount, order.items, given, spans) or nil
   local behind, numbers = host.tableGrounds(given, list, order, keys, marks)
   local after = host.tableLines(style, rowCount, hasHeader, footed, order.groups)
-  local title, caption = titled(given.title, style), titled(given.caption, style)
+  local title, caption = titled(given, style)
   local columns = {
     name = "Table", specs = specs, rows = rowCount, lines = after, verticals = host.isFramed(style), fills = numbers,
     hasHeader = hasHeader, counters = #list - 1, spans = spans, plain = ranges,
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
   }
   local children = {
-    title and title:bold() or {}, titles or {}, behind, views, footers or {},
-    caption and caption:foregroundStyle "secondary" or {},
+    title or {}, titles or {}, behind, views, footers or {},
+    caption or {},
     host.tableDecorations(style, after, rowCount, #list, spans), host.columnCounters(#list),
   }
   for number, child in ipairs(children) do columns[number] = child end
@@ -309,12 +316,12 @@ local function drawInSight(given, list, data, haveTitles)
   if footed then footers = gridRow(nil, footer(list, specs, 1, order.items, given, below), below) end
   local around, lines = host.tableLinesAround(style, #list, hasHeader and above, footed and below,
     function(isLast) return spansAt[isLast and #shown.list or 1] end)
-  local title, caption = titled(given.title, style), titled(given.caption, style)
+  local title, caption = titled(given, style)
   return host.spoken(host.Columns {
     name = "Table", specs = specs, verticals = host.isFramed(style), hasHeader = hasHeader, counters = #list - 1,
     hasTitle = title ~= nil, hasCaption = caption ~= nil, titleAlignment = given.titleAlignment,
     lazyRows = { hasFooter = footed, haveFills = haveFills, lines = around },
-    title and title:bold() or {}, caption and caption:foregroundStyle "secondary" or {}, titles, footers, lines,
+    title or {}, caption or {}, titles, footers, lines,
     host.columnCounters(#list),
     host.loop("Table", shown.list, { id = shown.id }, function(_, place) return rowAt(place) end),
   }, "table")

@@ -33,14 +33,18 @@ function host.tableLines(style, rowCount, hasHeader, footed, groups)
   return list
 end
 
-local function rule(view) return host.silent(view:foregroundStyle "separator") end
+-- What lines in a colour are made of. Views are values: each is made once, for all tables.
+local function lines(color)
+  local function rule(view) return host.silent(view:foregroundStyle(color)) end
+  local glyphs = setmetatable({}, { __index = function(made, glyph)
+    made[glyph] = rule(Image(glyph))
+    return made[glyph]
+  end })
+  return { across = rule(Divider()), down = rule(HStack { Divider }), glyphs = glyphs }
+end
 
--- What all lines are made of. Views are values: each is made once, for all tables.
-local across, down = rule(Divider()), rule(HStack { Divider })
-local glyphs = setmetatable({}, { __index = function(made, glyph)
-  made[glyph] = rule(Image(glyph))
-  return made[glyph]
-end })
+-- The outer lines are a border, and those inside divide.
+local outer, inner = lines "border", lines "separator"
 
 -- Which lines beside columns a row does not show: those inside of cells that take several columns.
 local function hidden(spans)
@@ -71,18 +75,25 @@ end
 
 -- Adds the views of a line across: `corner` is the number of its left end among those of the style.
 local function addLine(views, ends, corner, columnCount, above, below)
-  views[#views + 1] = across
+  local line = ends and not (above and below) and outer or inner
+  views[#views + 1] = line.across
   for number = 0, ends and columnCount or -1 do
-    local glyph = number == 0 and ends[corner] or number == columnCount and ends[corner + 1]
-      or junction(above, below, number)
-    views[#views + 1] = glyphs[glyph]
+    local edge = number == 0 and ends[corner] or number == columnCount and ends[corner + 1]
+    views[#views + 1] = edge and outer.glyphs[edge] or line.glyphs[junction(above, below, number)]
+  end
+end
+
+-- Adds the views of the lines beside the columns of a frame.
+local function addLinesDown(views, columnCount)
+  for number = 0, columnCount do
+    views[#views + 1] = ((number == 0 or number == columnCount) and outer or inner).down
   end
 end
 
 -- The views of the lines: Columns places them.
 function host.tableDecorations(style, after, rowCount, columnCount, spans)
   local views, ends, rows = {}, frames[style], hiddenByRow(spans)
-  for _ = 1, ends and columnCount + 1 or 0 do views[#views + 1] = down end
+  if ends then addLinesDown(views, columnCount) end
   for _, row in ipairs(after) do
     addLine(views, ends, row == 0 and 1 or row == rowCount and 5 or 3, columnCount,
       row > 0 and (rows[row] or {}), row < rowCount and (rows[row + 1] or {}))
@@ -109,7 +120,7 @@ end
 -- false where there is no such row.
 function host.tableLinesAround(style, columnCount, header, footer, spansOf)
   local list, views, ends = {}, {}, frames[style]
-  for number = 1, ends and columnCount + 1 or 0 do views[number] = down end
+  if ends then addLinesDown(views, columnCount) end
   local function add(number, corner, above, below)
     list[#list + 1] = number
     addLine(views, ends, corner, columnCount, above and hidden(above), below and hidden(below))
