@@ -49,6 +49,14 @@ test("part of a colour is changed, the rest is the base's", function()
   assert(ansi(row, { colors = { quaternary = "#303030" } }) == "^[48;2;48;48;48mx^[0m")
 end)
 
+test("with sixteen colours zebra rows have no tint, whatever the theme chooses", function()
+  local rows = Table({ { a = 1 }, { a = 2 } }, { header = false, zebra = true, TableColumn("A", "a") })
+  for _, theme in ipairs { "mono", { colors = { zebra = "#073642" } } } do
+    local drawn = render(rows, { format = "ansi", color = "16", theme = theme, width = 10 })
+    assert(drawn == "1\n2", drawn)
+  end
+end)
+
 test("the frame of a table and the title in it are those of borders", function()
   local theme = { colors = { border = 1, title = 2, separator = 3 } }
   local columns = { style = "rounded", title = "t", TableColumn("A", "a"), TableColumn("B", "b") }

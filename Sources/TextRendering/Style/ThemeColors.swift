@@ -79,15 +79,16 @@ extension Theme {
   /// hue, or the same for two names.
   private func paint(of name: ColorName, at depth: ColorDepth) -> Paint {
     let paint = paint(of: name)
-    guard depth == .ansi16, hasHues, hasSlot(for: name) else { return paint }
+    guard depth == .ansi16 else { return paint }
+    let isOwn = hasHues && hasSlot(for: name)
+    let color = isOwn ? name.slot : paint.color
+    let attributes = isOwn ? name.slotAttributes : paint.attributes
     // Rows are told apart by a faint tint, or by none: under text every grey of the sixteen is too much.
-    if name == .zebra || name == .selection {
-      return Paint(name.slot, name.slotAttributes, background: .clear)
-    }
+    if name == .zebra || name == .selection { return Paint(color, attributes, background: .clear) }
+    guard isOwn else { return paint }
     // Beside text the greys are a theme's, which knows whether its page is light or dark.
     let isGrey = paint.background != paint.color
-    return Paint(
-      name.slot, name.slotAttributes, background: isGrey ? paint.background : name.slot)
+    return Paint(color, attributes, background: isGrey ? paint.background : color)
   }
 
   /// The channels of a colour as exports draw it; nil for ``ColorSpec/clear``, which is ``foreground``
