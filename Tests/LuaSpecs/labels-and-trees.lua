@@ -16,6 +16,30 @@ test("a Badge is filled where there are colours, its brackets then in the colour
   assert(drawn == "\27[7;" .. red .. ";48;2;255;0;0m[\27[1;49mup\27[22;48;2;255;0;0m]\27[0m", drawn)
 end)
 
+test("a Badge whose ground would be that of the page is between brackets, in the colour of text", function()
+  local function looks(color, theme, expected)
+    local drawn = render(Badge { color = color, "a" }, { format = "ansi", color = "truecolor", theme = theme })
+    assert(drawn == expected, color .. " in " .. theme .. ": " .. drawn)
+  end
+  local white, black = "38;2;255;255;255", "38;2;0;0;0"
+  looks("white", "light", "\27[7;" .. white .. ";48;2;31;35;40m[\27[1ma\27[22m]\27[0m")
+  looks("black", "dark", "\27[7;" .. black .. ";48;2;230;230;230m[\27[1ma\27[22m]\27[0m")
+  looks("black", "light", "\27[7;" .. black .. ";48;2;0;0;0m[\27[1;49ma\27[22;48;2;0;0;0m]\27[0m")
+  -- A terminal's page may be either.
+  looks("white", "terminal", "\27[7;97;48;2;0;0;0m[\27[1ma\27[22m]\27[0m")
+end)
+
+test("the brackets of a Badge are hidden on the grounds of greys, too", function()
+  local function hides(color, theme, bracket)
+    local drawn = render(Badge { color = color, "a" }, { format = "ansi", color = "truecolor", theme = theme })
+    assert(drawn:find("\27[7;" .. bracket .. "m[", 1, true), color .. " in " .. theme .. ": " .. drawn)
+  end
+  hides("secondary", "light", "38;2;89;97;110;48;2;89;97;110")
+  hides("tertiary", "dark", "38;2;125;131;143;48;2;125;131;143")
+  -- The ground is the page's text.
+  hides("primary", "light", "48;2;31;35;40")
+end)
+
 test("a Badge is set off in plain text too", function()
   draws(HStack { "Build", Badge "passing" }, 20, { "Build [passing]" })
   draws(Badge(3), 20, { "[3]" })

@@ -87,6 +87,9 @@ extension RGBColor {
   /// The least contrast of text of this size by the Web Content Accessibility Guidelines, level AA.
   static var readableContrast: Double { 4.5 }
 
+  /// Below this a ground is not told from what is around it.
+  static var leastContrast: Double { 1.5 }
+
   /// From 1 for the same lightness to 21 for black and white, as those guidelines define it.
   func contrast(to other: RGBColor) -> Double {
     let (mine, theirs) = (luminance, other.luminance)

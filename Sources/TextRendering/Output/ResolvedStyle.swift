@@ -19,6 +19,12 @@ struct ResolvedStyle: Equatable {
     link = record.link
     foreground = paint.color
     background = theme.background(of: record.background, at: depth)
+    guard depth != .none, attributes.contains(.inverse) else { return }
+    let isHidden = record.background != .clear && record.background == record.foreground
+    if isHidden || record.background == .clear {
+      background =
+        theme.inverseText(on: foreground, isHidden: isHidden, at: depth) ?? background
+    }
   }
 
   /// True when both need the same SGR parameters.

@@ -32,6 +32,28 @@ extension Theme {
     return color.reduced(to: depth)
   }
 
+  /// What inverse text is drawn in on a ground of `color`: nil for the page's own colour.
+  ///
+  /// Hidden text is in the colour of the ground. On a ground that is not told from the page it shows, as all text
+  /// there does, in the colour of the page's text.
+  func inverseText(on color: ColorSpec, isHidden: Bool, at depth: ColorDepth) -> ColorSpec? {
+    let isTerminal = self == .terminal
+    func reduced(_ color: RGBColor) -> ColorSpec {
+      ColorSpec.rgb(color.red, color.green, color.blue).reduced(to: depth)
+    }
+    guard let ground = rgb(of: color) else {
+      // The ground is the page's text, which is the terminal's.
+      return isHidden && hasHues && !isTerminal ? reduced(foreground) : nil
+    }
+    let (black, white) = (RGBColor(0), RGBColor(0xFFFFFF))
+    let pages =
+      isTerminal ? [(white, black), (black, white)] : [(background, foreground)]
+    if let page = pages.first(where: { ground.contrast(to: $0.0) < RGBColor.leastContrast }) {
+      return reduced(page.1)
+    }
+    return isHidden ? color : nil
+  }
+
   /// So many sixteenths of `color` over the page; nil where the page is the terminal's, or colours are too few.
   private func mixture(of color: ColorSpec, _ share: Int32, at depth: ColorDepth) -> ColorSpec? {
     guard mixes(at: depth) else { return nil }
