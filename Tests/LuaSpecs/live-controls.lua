@@ -220,6 +220,12 @@ test("a table sorts by the title that is pressed, and back", function()
   expect(order(s), "Sam Matt Ann")
   s:click "Plays"
   expect(order(s), "Matt Sam Ann")
+  -- The cell is as wide as its column.
+  s = using("name", function(binding)
+    return Table { data = { { name = "Bartholomew" } }, sortOrder = binding, TableColumn("Name", "name") }
+  end)
+  s:click(10, 0)
+  has(s, "-name")
   expect(order(session(rows { "-plays" and "-Plays", "name" })), "Matt Sam Ann")
   fails(function() render(rows "nme") end, "'sortOrder' names no column 'nme'; there are 'name', 'Plays'")
 end)

@@ -116,8 +116,8 @@ local function pressed(order, name)
   return rest
 end
 
--- A title that tells how its column is sorted, and sorts by it when it is pressed.
-function host.sortable(order, column, title)
+-- A title that tells how its column is sorted, and sorts by it when its cell is pressed anywhere.
+function host.sortable(order, column, title, alignment)
   local name = nameOf(column)
   if name == nil then return title end
   local first = names(order)[1]
@@ -125,6 +125,7 @@ function host.sortable(order, column, title)
   local said = mark == "up" and "ascending" or mark and "descending" or "not sorted"
   local label = HStack { title, mark and Image(("arrowtriangle.%s.fill"):format(mark)):accessibilityHidden() }
   if not host.isBinding(order) then return label end
+  label = label:frame { maxWidth = math.huge, alignment = alignment == "decimal" and "trailing" or alignment }
   return Button { action = function() host.write(order, pressed(order, name)) end, label }
     :buttonStyle "plain":accessibilityValue(said)
 end

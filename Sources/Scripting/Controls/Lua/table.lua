@@ -168,7 +168,8 @@ local function header(list, specs, given, spans)
   for number, column in ipairs(list) do
     local title = effects and host.styled(row[number], effects) or row[number]
     title = title:bold():foregroundStyle "secondary"
-    row[number] = given.sortOrder == nil and title or host.sortable(given.sortOrder, column, title)
+    row[number] = given.sortOrder == nil and title
+      or host.sortable(given.sortOrder, column, title, specs[number].alignment)
   end
   row[1] = marked(given, row[1], false)
   return row
