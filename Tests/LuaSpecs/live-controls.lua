@@ -128,6 +128,13 @@ test("parts of a number that a stepper counts by do not add up to a number besid
     "Stepper: 'from' must not be more than 'to', got 10 and 1")
 end)
 
+test("an empty label leaves no gap before a control, or behind it", function()
+  local fields = VStack { alignment = "leading",
+    Stepper { value = 3, "" }, Slider { value = 0, "" }, Toggle { value = true, "" }, Stepper { value = 3, "Count" },
+  }
+  expect(render(fields), "[-] 3 [+]\n●─────────\n[x]\nCount [-] 3 [+]")
+end)
+
 test("the parts of a control are called what the control is, and clicked by what they show", function()
   local s = using(1, function(binding) return Stepper { binding, "Cop" } end)
   s:press "tab"

@@ -15,11 +15,14 @@ extension LuaControls {
         }
       ),
       (
-        // A view between two empty cells, of which there are none where it takes none.
+        // A view between two empty cells, or with one at the edge named, of which there are none where it takes none.
         "gapped",
         { engine, stack in
-          var gaps = PaddingParameters(leading: 1, trailing: 1)
+          let edge = stack.string(at: 2)
+          var gaps = PaddingParameters(
+            leading: edge == "trailing" ? 0 : 1, trailing: edge == "leading" ? 0 : 1)
           gaps.vanishes = true
+          stack.setTop(1)
           engine.newModifier(.padding, gaps, on: stack)
         }
       ),

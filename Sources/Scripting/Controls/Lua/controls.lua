@@ -21,7 +21,9 @@ declare("Toggle", {
     local isOn = host.typed("boolean", "Toggle", self.value, false)
     return Button {
       action = function() write(self.value, not read(self.value, false)) end,
-      HStack { alignment = "top", boxes[brackets(self, isOn and "x" or " ")], self.content },
+      HStack { alignment = "top", spacing = 0,
+        boxes[brackets(self, isOn and "x" or " ")], host.gapped(HStack { alignment = "top", self.content }, "leading"),
+      },
     }:buttonStyle "plain":accessibilityRole "checkbox":accessibilityValue(isOn and "checked" or "not checked")
   end,
 })
@@ -55,10 +57,10 @@ declare("Stepper", {
       local new = stepped(number("Stepper", self.value), self.step, steps, low > -math.huge and low or 0)
       write(self.value, math.max(low, math.min(high, new)))
     end
-    return HStack {
-      self.content,
+    return HStack { spacing = 0,
+      host.gapped(HStack { self.content }, "trailing"),
       Button { action = function() count(-1) end, brackets(self, "-") }:accessibilityHidden(),
-      Text(number("Stepper", self.value)):accessibilityHidden(),
+      Text(number("Stepper", self.value)):padding("horizontal", 1):accessibilityHidden(),
       Button { action = function() count(1) end, brackets(self, "+") }:accessibilityHidden(),
     }:buttonStyle "plain":onKeyPress("left", function() count(-1) end)
       :onKeyPress("right", function() count(1) end)
@@ -96,8 +98,8 @@ declare("Slider", {
       local new = low + cell / (cells - 1) * span
       set(step > 0 and low + math.floor((new - low) / step + 0.5) * step or new)
     end
-    return HStack {
-      self.content,
+    return HStack { spacing = 0,
+      host.gapped(HStack { self.content }, "trailing"),
       host.drawnText(string.rep("━", before) .. (self.isEnabled and "●" or "○") .. string.rep("─", cells - 1 - before))
         :lineLimit(1):accessibilityHidden():onTapGesture(jump),
     }:focusable()
