@@ -21,7 +21,7 @@ test("numbers at the axis are in groups, short where they are long, and never wi
   draws(Chart { height = 2, values = { 1e-6, 3e-6 } }, 24, {
     "0.000004 ┤        ⢀⣀⣀⣀⠤⠤",
     "0.000002 ┤⠤⠤⠒⠒⠒⠊⠉⠉⠁",
-    "0.000000 └┬────────────┬",
+    "       0 └┬────────────┬",
     "          1            2",
   })
   draws(Chart { height = 2, yFormat = "percent", values = { 0.1, 0.3 } }, 20, {

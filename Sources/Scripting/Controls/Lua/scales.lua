@@ -56,7 +56,10 @@ local function written(values, step)
   if digits > 12 then return (each(function(value) return ("%.6g"):format(value) end)) or {} end
   local most = math.max(math.abs(values[1] or 0), math.abs(values[#values] or 0))
   if most >= 1e15 then return (each(function(value) return ("%.6g"):format(value) end)) or {} end
-  local texts, longest = each(function(value) return format.number(value, { digits = digits }) end)
+  -- Nothing needs no digits to be told from what is small.
+  local texts, longest = each(function(value)
+    return value == 0 and digits > 3 and "0" or format.number(value, { digits = digits })
+  end)
   if texts and longest <= 7 then return texts end
   for compact = 0, 2 do
     local short = each(function(value)
