@@ -147,6 +147,15 @@ struct WarningTests {
     for field in ["name", "price"] { #expect(try warnings(of: columns(field)) == []) }
   }
 
+  @Test func `an outline of a field that no item has names the one that items have`() throws {
+    func outline(_ field: String) -> String {
+      "return Tree({ { name = 'a', kids = { { name = 'b' } } } }, { children = '\(field)' })"
+    }
+    #expect(
+      try warnings(of: outline("kid")) == ["1: Tree: nothing has a 'kid'; did you mean 'kids'?"])
+    #expect(try warnings(of: outline("kids")) == [])
+  }
+
   @Test func `a chart of a field that no item has names the one that items have`() throws {
     func chart(_ options: String) -> String {
       "return Chart { LineMark { { { load = 1, host = 'a' }, { load = 2, host = 'b' } }, \(options) } }"

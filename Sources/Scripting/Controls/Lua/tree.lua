@@ -4,10 +4,11 @@ local host = ...
 local function isList(data) return data[1] ~= nil or next(data) == nil end
 
 -- The children of an item, checked; an empty list when it has none.
-local function childrenOf(owner, item, how)
+local function childrenOf(tree, item, how)
   local children = host.field(how, item)
+  if children ~= nil then tree.haveChildren = true end
   if children == nil or children == false then return {} end
-  host.list(owner .. ": the children of an item", children)
+  host.list(tree.owner .. ": the children of an item", children)
   return children
 end
 
@@ -56,7 +57,7 @@ local function nodes(tree, items, depth, path, place)
     if type(item) == "table" then
       check(tree, item, depth, path)
       path[item] = true
-      local children = childrenOf(tree.owner, item, tree.options.children or "children")
+      local children = childrenOf(tree, item, tree.options.children or "children")
       if #children > 0 then node.children = nodes(tree, children, depth + 1, path, node.key .. ".") end
       path[item] = nil
       node.id = host.field(tree.options.id or "id", item)
@@ -183,6 +184,7 @@ local function outline(owner)
     end
     local tree = { deepest = 0, owner = owner, options = options, draw = draw or plain(owner) }
     local list = nodes(tree, items, 0, {}, "")
+    if options.children and not tree.haveChildren then host.warnOfNothing(owner, options.children, items[1]) end
     local chosen = options.style or "guides"
     tree.hasGuides = chosen == "guides"
     guides = guides or makeGuides()
