@@ -74,7 +74,15 @@ test("a picture is said by its name", function()
 end)
 
 test("what is no picture is an error that says so", function()
-  refuses("is no PNG", function() return Image { data = "hello" } end)
+  refuses("the data is no PNG but a text", function() return Image { data = "hello" } end)
+  local webp = "RIFF\x24\0\0\0WEBPVP8 "
+  for kind, begins in pairs { ["a JPEG"] = "\xff\xd8\xff\xe0\0", ["a GIF"] = "GIF89a\1\0", ["a WebP"] = webp,
+    ["an SVG"] = "<?xml version='1.0'?>\n<svg/>" } do
+    refuses("the data is no PNG but " .. kind .. "; convert the picture to PNG", function()
+      return Image { data = begins }
+    end)
+  end
+  refuses("fixtures/test.lua is no PNG but a text", function() return Image { file = "fixtures/test.lua" } end)
   refuses("is no PNG", function() return Image { data = bytes():sub(1, 300) } end)
   refuses("is no PNG", function() return Image { data = "" } end)
   refuses("No such file", function() return Image { file = "fixtures/none.png" } end)

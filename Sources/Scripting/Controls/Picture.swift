@@ -13,17 +13,20 @@ package final class Picture {
   /// Whether there is a library to read files with.
   package static var canBeRead: Bool { cpng_is_there() }
 
-  /// Reads a file; what is wrong with it is an error, and its memory counts as the script's.
-  init(_ bytes: UnsafeRawBufferPointer, _ stack: LuaStack) throws {
+  /// Reads a file; what is wrong with it is an error that names it, and its memory counts as the script's.
+  init(_ bytes: UnsafeRawBufferPointer, named name: String, _ stack: LuaStack) throws {
+    if let kind = Self.kind(of: bytes) {
+      throw ScriptError("Image: \(name) is no PNG but \(kind); convert the picture to PNG")
+    }
     var found = cpng_Picture()
-    try Self.check(cpng_measure(bytes.baseAddress, bytes.count, &found), found)
+    func check(_ problem: cpng_Problem) throws { try Self.check(problem, found, name) }
+    try check(cpng_measure(bytes.baseAddress, bytes.count, &found))
     let size = Int(found.width) * Int(found.height)
-    if size > Self.mostPixels { try Self.check(CPNG_TOO_LARGE, found) }
+    if size > Self.mostPixels { try check(CPNG_TOO_LARGE) }
     guard try stack.mayGoOn(instructions: size / 4, extraBytes: 4 * size) else {
       throw Self.isTooLarge
     }
-    let problem = cpng_read(bytes.baseAddress, bytes.count, Self.mostPixels, &found)
-    try Self.check(problem, found)
+    try check(cpng_read(bytes.baseAddress, bytes.count, Self.mostPixels, &found))
     guard let pixels = found.pixels else { throw Self.isTooLarge }
     image = PixelImage(
       width: Int(found.width), height: Int(found.height), bytes: pixels, release: { free(pixels) })
@@ -34,7 +37,22 @@ package final class Picture {
       "Image: the picture needs more memory than the script may use; --memory-limit=MIB sets it")
   }
 
-  private static func check(_ problem: cpng_Problem, _ found: cpng_Picture) throws {
+  /// What a file that is no PNG is by its first bytes; nil where those do not tell.
+  private static func kind(of bytes: UnsafeRawBufferPointer) -> String? {
+    let start = bytes.prefix(12)
+    if start.starts(with: [0xFF, 0xD8, 0xFF]) { return "a JPEG" }
+    if start.starts(with: Array("GIF8".utf8)) { return "a GIF" }
+    if start.starts(with: Array("RIFF".utf8)), start.dropFirst(8).elementsEqual("WEBP".utf8) {
+      return "a WebP"
+    }
+    // A PNG begins with a byte that no text begins with.
+    let isText = start.allSatisfy { $0 >= 0x20 || 9...13 ~= $0 } && start.first != 0x89
+    guard isText, !start.isEmpty else { return nil }
+    let text = String(decoding: bytes.prefix(1024), as: UTF8.self)
+    return text.contains("<svg") ? "an SVG" : "a text"
+  }
+
+  private static func check(_ problem: cpng_Problem, _ found: cpng_Picture, _ name: String) throws {
     switch problem {
     case CPNG_NO_LIBRARY:
       throw ScriptError(
@@ -43,7 +61,7 @@ package final class Picture {
       let message = withUnsafeBytes(of: found.message) { bytes in
         String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
       }
-      throw ScriptError("Image: the file is no PNG that can be read: \(message)")
+      throw ScriptError("Image: \(name) is no PNG that can be read: \(message)")
     case CPNG_TOO_LARGE:
       throw ScriptError(
         "Image: the picture has \(found.width) × \(found.height) pixels, "
@@ -103,7 +121,7 @@ extension ScriptEngine {
     guard let bytes = stack.bytes(at: 1), let metatable = declared.controls.grids else {
       throw ScriptError("Image: the file is empty")
     }
-    let picture = try Picture(bytes, stack)
+    let picture = try Picture(bytes, named: stack.string(at: 2) ?? "the file", stack)
     stack.newTable(hash: 4)
     stack.pushBox(picture, metatable: metatable)
     try stack.rawSet(table: -2, key: "box")

@@ -25,7 +25,7 @@ host.define("Image", function(given)
   if given.file == nil and given.data == nil then
     host.fail "Image: 'file' is missing; write Image { file = \"picture.png\", width = 40 }"
   end
-  local picture = host.picture(given.data or bytesOf(given.file))
+  local picture = host.picture(given.data or bytesOf(given.file), given.data and "the data" or given.file)
   -- A cell is twice as high as it is wide.
   local ratio = 2 * picture.width / picture.height
   local height = cells("height", given.height)
