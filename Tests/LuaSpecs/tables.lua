@@ -117,7 +117,8 @@ test("half a number is another number: it is left out rather than cut, and cut r
   local rows = { { a = "a word", n = 123456 } }
   local view = Table(rows, { header = false, TableColumn("A", "a"), TableColumn("N", "n") })
   draws(view, 10, { "a   123456", "wor", "d" })
-  draws(view, 9, { "a word", "+1" })
+  draws(view, 9, { "a word", "+1 column" })
+  draws(view, 8, { "a word", "+1" })
   draws(view, 5, { "a", "word", "+1" })
   draws(Table(rows, { header = false, TableColumn("N", "n") }), 5, { "1234…" })
 end)

@@ -2,13 +2,22 @@ import Containers
 
 // What stands around cells in columns: the lines, the backgrounds, and what says how many columns are left out.
 extension ColumnPlan {
-  /// What is answered to a proposal by rows and titles that end at `end`.
-  func size(_ proposal: ProposedViewSize, _ arrangement: ColumnArrangement, end: Int32) -> ViewSize
-  {
+  /// What is answered to a proposal by rows and titles that end at `end`, below which one of `counters` has the room
+  /// that there is.
+  func size(
+    _ proposal: ProposedViewSize, _ arrangement: ColumnArrangement, end: Int32, in tree: LayoutTree,
+    _ counters: (Int) -> BoxRef?
+  ) -> ViewSize {
     let isEndless =
       proposal.columns == .infinite && arrangement.columns.contains { $0.maximum == .max }
-    return ViewSize(
-      columns: isEndless ? .infinite : cells, rows: end.saturatingAdd(missing > 0 ? 1 : 0))
+    var size = ViewSize(columns: isEndless ? .infinite : cells, rows: end)
+    guard missing > 0 else { return size }
+    size.rows = end.saturatingAdd(1)
+    if let counter = counters(missing - 1) {
+      let offer = ProposedViewSize(columns: proposal.columns, rows: 1)
+      size.columns = max(size.columns, tree.measure(counter, offer).columns)
+    }
+    return size
   }
 
   /// Whether a line across is drawn. Where there is no room for the outer lines beside the columns, those above and
@@ -41,9 +50,9 @@ extension ColumnPlan {
   }
 
   /// Puts what says how many columns are left out: of `views` the n-th says n.
-  func putCounter(_ y: Int32, _ put: Arrangement, _ views: (Int) -> BoxRef?) {
+  func putCounter(_ y: Int32, in room: Int32, _ put: Arrangement, _ views: (Int) -> BoxRef?) {
     guard missing > 0, let counter = views(missing - 1) else { return }
-    put(counter, 0, y, ProposedViewSize(columns: cells, rows: 1))
+    put(counter, 0, y, ProposedViewSize(columns: room, rows: 1))
   }
 
   /// Where the line in front of a column is seen in some rows: cells of several columns hide those inside of them.

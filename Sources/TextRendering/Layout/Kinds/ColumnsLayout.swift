@@ -19,7 +19,9 @@ final class ColumnsLayout: ChildArrangement {
 
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let rows = rows(of: box, proposal.columns.isConcrete ? Int(proposal.columns) : .max, in: tree)
-    return rows.plan.size(proposal, arrangement, end: rows.end)
+    return rows.plan.size(proposal, arrangement, end: rows.end, in: tree) {
+      counter($0, of: Children(box, in: tree))
+    }
   }
 
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
@@ -32,7 +34,11 @@ final class ColumnsLayout: ChildArrangement {
       putCells(of: row, children, rows, tree, put)
     }
     putLines(children, rows, put)
-    rows.plan.putCounter(rows.end, put) { children[children.count - arrangement.counters + $0] }
+    rows.plan.putCounter(rows.end, in: sizing.size.columns, put) { counter($0, of: children) }
+  }
+
+  private func counter(_ number: Int, of children: Children) -> BoxRef? {
+    children[children.count - arrangement.counters + number]
   }
 
   func row(ofText isLast: Bool, in box: BoxRef, _ size: ViewSize, of tree: LayoutTree) -> Int32? {

@@ -33,7 +33,9 @@ final class TableLayout: ChildArrangement {
 
   func size(of box: BoxRef, _ proposal: ProposedViewSize, in tree: LayoutTree) -> ViewSize {
     let places = places(in: box, proposal.columns, tree)
-    return places.plan.size(proposal, arrangement, end: places.end)
+    return places.plan.size(proposal, arrangement, end: places.end, in: tree) {
+      places.parts.counters.dropFirst($0).first
+    }
   }
 
   func arrange(_ box: BoxRef, _ sizing: Sizing, in tree: LayoutTree, _ put: Arrangement) {
@@ -46,7 +48,9 @@ final class TableLayout: ChildArrangement {
     for (line, y) in zip(parts.lines, places.lines) {
       plan.putLine(y, put) { line.dropFirst($0).first }
     }
-    plan.putCounter(places.end, put) { parts.counters.dropFirst($0).first }
+    plan.putCounter(places.end, in: sizing.size.columns, put) {
+      parts.counters.dropFirst($0).first
+    }
     for row in places.rows { putRow(row, places, tree, put) }
   }
 
