@@ -364,7 +364,7 @@ test("more vertical bars than there is room for become means, and say so", funct
   local days = { "Monday", "b", "c", "Thursday" }
   draws(BarChart { values = { 1, 2, 3, 4 }, labels = days, axis = "vertical", height = 1 }, 10, {
     "▂ ▄ ▆ █",
-    "4 values,…",
+    "1 to 4",
   })
   chart = BarChart { values = values, labels = { "first" }, axis = "vertical", height = 1 }
   local wide = render(chart, { width = 119 })

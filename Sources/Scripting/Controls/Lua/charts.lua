@@ -126,12 +126,14 @@ local function wordsOf(chart, value)
   return type(formatted) == "userdata" and host.number(value) or tostring(formatted)
 end
 
--- "60 values, 185 to 342".
+-- "60 values, 185 to 342", and its two parts.
 local function summary(chart, list)
   local least, most = math.huge, -math.huge
   for _, item in ipairs(list) do least, most = math.min(least, item.value), math.max(most, item.value) end
-  if #list == 1 then return "1 value" end
-  return ("%s values, %s to %s"):format(host.number(#list), wordsOf(chart, least), wordsOf(chart, most))
+  if #list == 1 then return "1 value", "1 value", "1 value" end
+  local count = host.number(#list) .. " values"
+  local extent = ("%s to %s"):format(wordsOf(chart, least), wordsOf(chart, most))
+  return count .. ", " .. extent, extent, count
 end
 
 -- Of more values only what they are together is said, besides what their drawing says.
@@ -150,7 +152,8 @@ end
 -- More columns than have room for names and numbers: what they are is said below them, and of more than there are
 -- cells neighbours share a column.
 local function crowded(chart, list, height)
-  local words, first, last = summary(chart, list), list[1].label or "", list[#list].label or ""
+  local first, last = list[1].label or "", list[#list].label or ""
+  local whole, extent, number = summary(chart, list)
   -- The text below says the numbers.
   local silent = setmetatable({ showsValues = true }, { __index = chart })
   return GeometryReader(function(size)
@@ -158,15 +161,16 @@ local function crowded(chart, list, height)
     local shown = count > 1 and means(list, count) or list
     local spacing = 2 * #shown - 1 <= size.width and 1 or 0
     local width = math.max(1, (size.width - spacing * (#shown - 1)) // #shown)
-    local said = Text(count > 1 and ("%s, means of %d"):format(words, count) or words):lineLimit(1)
+    local note = count > 1 and (", means of %d"):format(count) or ""
+    local function said(words) return Text(words .. note):lineLimit(1) end
     return VStack { alignment = "leading", spacing = 0,
       columns(silent, shown, height, spacing, { width = width }),
       ViewThatFits { axes = "horizontal",
-        HStack { spacing = 0, text(first, "a label"), Spacer(), said, Spacer(), text(last, "a label"),
+        HStack { spacing = 0, text(first, "a label"), Spacer(), said(whole), Spacer(), text(last, "a label"),
           -- What the columns leave free, the names leave free.
           Spacer { minLength = 0 } :frame { width = math.max(0, size.width - #shown * (width + spacing) + spacing) },
         },
-        said,
+        said(whole), said(extent), said(number),
       } :foregroundStyle "secondary",
     }
   end):frame { height = height + 1 }
@@ -210,6 +214,6 @@ host.widget("BarChart", function(given)
   else
     view = horizontal(chart, list)
   end
-  view = host.spoken(view, "chart", summary(chart, list))
+  view = host.spoken(view, "chart", (summary(chart, list)))
   return #list <= mostSaid and view:accessibilityLabel(host.words(inWords(chart, list))) or view
 end)
