@@ -303,6 +303,8 @@ test("a BarChart has a row for each value: name, bar, number", function()
   })
   draws(BarChart { values = { 1, 2 }, showsValues = false }, 4, { "━━", "━━━━" })
   draws(BarChart { values = { { label = "x", value = 1.5 } } }, 9, { "x ━━━ 1.5" })
+  draws(BarChart { values = { { name = "x", value = 1 }, { title = "y", name = "z", value = 1 } } }, 9,
+    { "x ━━━━━ 1", "y ━━━━━ 1" })
 end)
 
 test("negative values grow the other way from where nothing is", function()

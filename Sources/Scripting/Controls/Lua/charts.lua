@@ -2,7 +2,7 @@
 local host = ...
 host.load "columns"
 
--- The values as items { value =, label =, color = }.
+-- The values as items { value =, label =, color = }. Items of a script are named as those of a Tree may be.
 local function items(given)
   if type(given.values) ~= "table" then
     host.fail "BarChart: 'values' is missing; write BarChart { values = { 3, 5, 2 } }"
@@ -16,7 +16,8 @@ local function items(given)
     local item = type(value) == "table" and value or { value = value }
     host.finite(("BarChart: item %d of 'values'"):format(index), item.value)
     list[index] = {
-      value = item.value, label = item.label or labels[index], color = item.color or colors[index] or given.color,
+      value = item.value, label = item.label or labels[index] or item.title or item.name,
+      color = item.color or colors[index] or given.color,
     }
   end
   return list
