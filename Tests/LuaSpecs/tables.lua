@@ -123,6 +123,14 @@ test("half a number is another number: it is left out rather than cut, and cut r
   draws(Table(rows, { header = false, TableColumn("N", "n") }), 5, { "1234…" })
 end)
 
+test("a column that is cut gives way before the words of others do, as far as half of its width", function()
+  local rows = { { name = "checkout-6d4cf56db6", status = "CrashLoopBackOff" } }
+  local view = Table(rows, { header = false, TableColumn("A", "name", { lineLimit = 1 }), TableColumn("B", "status") })
+  draws(view, 32, { "checkout-6d4c…  CrashLoopBackOff" })
+  draws(view, 27, { "checkout…  CrashLoopBackOff" })
+  draws(view, 26, { "checkout-6d…  CrashLoopBac", "              kOff" })
+end)
+
 test("styles: rounded has a frame, grid a line below every row, compact none", function()
   draws(Files { style = "rounded" }, 40, {
     "╭──────────────┬──────╮",

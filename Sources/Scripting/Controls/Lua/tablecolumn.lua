@@ -169,6 +169,7 @@ function host.specOf(column, number, areNumbers, given)
   local width = column.limits
   return {
     min = width.min, ideal = width.ideal, max = width.max, isNumeric = areNumbers, priority = column.priority,
+    isCut = not areNumbers and (column.lineLimit or column.truncationMode and 1) == 1,
     alignment = column.alignment or areNumbers and "trailing" or "leading",
     verticalAlignment = column.verticalAlignment or given.verticalAlignment, isInRows = given.selection ~= nil,
     name = host.key(type(column.title) == "userdata" and number or column.title),

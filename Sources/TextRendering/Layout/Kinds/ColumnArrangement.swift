@@ -20,16 +20,19 @@ package struct ColumnArrangement {
     let isDecimal: Bool
     /// A column of numbers is the last to lose cells.
     let isNumeric: Bool
+    /// Its cells are cut at the end of their first line, and never wrap.
+    let isCut: Bool
     /// Columns of the least priority are left out first, the last of them before the others.
     let priority: Double
 
     package init(
       minimum: Int?, ideal: Int?, maximum: Int?, share: Double?, alignment: HorizontalAlignment,
-      vertical: VerticalAlignment, isDecimal: Bool, isNumeric: Bool, priority: Double
+      vertical: VerticalAlignment, isDecimal: Bool, isNumeric: Bool, isCut: Bool,
+      priority: Double
     ) {
       (self.minimum, self.ideal, self.maximum, self.share) = (minimum, ideal, maximum, share)
       (self.alignment, self.vertical, self.isDecimal) = (alignment, vertical, isDecimal)
-      (self.isNumeric, self.priority) = (isNumeric, priority)
+      (self.isNumeric, self.isCut, self.priority) = (isNumeric, isCut, priority)
     }
   }
 

@@ -56,8 +56,14 @@ struct ColumnWidths {
     ideals.reduce(0, +) > room ? squeezed(to: room) : grown(to: room)
   }
 
-  /// First none is narrower than is well read, then none below its least width, then all are alike.
+  /// First columns give way that are cut, as far as half of what they like, or have a least width; then none is
+  /// narrower than is well read, then none below its least width, then all are alike.
   private func squeezed(to room: Int) -> [Int] {
+    let unbroken = columns.indices.map { number in
+      if columns[number].minimum != nil { return floors[number] }
+      return columns[number].isCut ? max(comforts[number], ideals[number] / 2) : ideals[number]
+    }
+    if unbroken.reduce(0, +) <= room { return Self.shrunk(ideals, to: room, unbroken) }
     if comfort <= room { return Self.shrunk(ideals, to: room, comforts) }
     if floors.reduce(0, +) <= room { return Self.shrunk(ideals, to: room, floors) }
     return Self.shrunk(ideals, to: room, ideals.map { _ in 1 })
