@@ -84,7 +84,7 @@ test("a mistake in a theme is named with its place", function()
   refused({ background = "primary" }, "theme: 'background' must be a colour of its own")
   refused({ palette = { "red" } }, "theme: 'palette' must be a list of 16 colours")
   refused({ "dark" }, "theme: every key needs a name")
-  refused(7, "render: 'theme' must be a string")
+  refused(7, "render: 'theme' must be one of")
 end)
 
 test("behaviour 43: a theme changes colours and attributes, never geometry", function()

@@ -17,23 +17,22 @@ local function badged(row, badge)
 end
 
 -- What a row is selected by: its tag, or its id.
-local function keyOf(row, selection)
-  local tag = host.tagOf(row, selection)
+local function keyOf(row, selection, values)
+  local tag = host.tagOf(row, selection, values)
   if tag == nil then tag = host.idOf(row) end
   if tag == nil then tag = row.id end
   return tag
 end
 
--- What can be selected: a mark stands before it, so that it is seen without colours.
-local function selectable(view, row, binding)
+-- What can be selected: a mark stands before it, so that it is seen without colours. `turn` opens and closes it.
+local function selectable(view, row, values, binding, turn)
   local selection = host.read(binding)
-  local key = keyOf(row, selection)
+  local key = keyOf(row, selection, values)
   local isChosen = host.isSelected(selection, key)
   local mark = (isChosen and Image "arrowtriangle.forward.fill" or Text " "):accessibilityHidden()
   local control = HStack { alignment = "top", mark, view }
     :focusable():onTapGesture(function() host.select(binding, key) end)
     :accessibilityValue(isChosen and "selected" or "not selected")
-  local turn = row.containerValues.listRowTurn
   if turn then
     control = control:onKeyPress("right", function() return turn(true) end)
       :onKeyPress("left", function() return turn(false) end)
@@ -55,11 +54,11 @@ end
 local function divider() return Divider():foregroundStyle "separator" end
 
 -- A row, and the line below it where there is one: a row's own wish comes before the style's.
-local function drawn(row, isBeforeAnother, style, indent, selection)
+local function drawn(row, isBeforeAnother, style, indent, selection, turn)
   local values = row.containerValues
   local isSelectable = selection and not host.isDivider(row)
   local view = badged(isSelectable and host.rowContent(row) or row, values.listRowBadge)
-  if isSelectable then view = selectable(view, row, selection) end
+  if isSelectable then view = selectable(view, row, values, selection, turn) end
   view = inset(view, values.listRowInsets, style, indent)
   local background = values.listRowBackground
   if background ~= nil then
@@ -94,7 +93,7 @@ local wrap = host.declare("List", {
           local outline = selection and row.containerValues.listOutline
           if not outline then return drawn(row, isBeforeAnother, style, indent, selection) end
           return ForEach { subviews = outline(), function(item)
-            return drawn(item, isBeforeAnother, style, indent, selection)
+            return drawn(item, isBeforeAnother, style, indent, selection, item.containerValues.listRowTurn)
           end }
         end }
         local line = section.containerValues.listSectionSeparator == "visible" and divider()

@@ -50,8 +50,9 @@ local tagTypes = { "string", "number", "boolean" }
 
 -- What a row is chosen by: its tag of the type of what is chosen, a key or a set of keys. Without one it is the tag
 -- that was written on it, which comes before the id of its element.
-function host.tagOf(row, selection)
-  local values, kind = row.containerValues, type(selection)
+function host.tagOf(row, selection, values)
+  values = values or row.containerValues
+  local kind = type(selection)
   if kind == "table" then kind = type((next(selection))) end
   if kind == "string" or kind == "number" or kind == "boolean" then
     local tag = values:tag(kind)

@@ -115,8 +115,8 @@ extension LayoutTree {
     }
     let right = line.alignment.horizontal.offset(of: size.columns, in: width)
     return (
-      area.x.saturatingAdd(right).saturatingAdd(insets.leading),
-      area.y.saturatingAdd(down).saturatingAdd(insets.top), offer
+      area.x.saturatingAdd(right).saturatingAdd(Int32(insets.leading)),
+      area.y.saturatingAdd(down).saturatingAdd(Int32(insets.ends)), offer
     )
   }
 
@@ -124,7 +124,7 @@ extension LayoutTree {
   private func textHalves(
     of guide: AlignmentGuide, in cell: GridCell, _ offer: ProposedViewSize, _ size: ViewSize
   ) -> Int32 {
-    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(2 * cell.insets.top)
+    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(cell.insets.vertical)
   }
 
   // MARK: - Columns and rows
@@ -180,8 +180,9 @@ extension LayoutTree {
     if range.count == 1, !isUnsized { return columns.offers[range.lowerBound] }
     let spacing =
       GridBox.parameters(of: grid).horizontalSpacing.cells ?? defaultSpacing(.horizontal)
-    let gaps = Int64(range.count - 1) * Int64(spacing)
-    return range.reduce(Int32(clamping: gaps)) { $0.saturatingAdd(columns.widths[$1]) }
+    return range.reduce(GridPlan.gaps(range.count, spacing)) {
+      $0.saturatingAdd(columns.widths[$1])
+    }
   }
 
   fileprivate func height(ofCell box: BoxRef, offered columns: Int32) -> Int32 {

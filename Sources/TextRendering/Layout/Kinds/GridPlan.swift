@@ -16,9 +16,20 @@ struct GridCell {
   /// Whether it draws lines that its neighbours may share.
   var isBordered = false
   /// What it leaves free for the lines of other cells that it stands among.
-  var insets = PaddingParameters()
+  var insets = Insets()
 
   var columns: Range<Int> { column..<(column + span) }
+
+  /// Cells at its sides, 0 or 1.
+  struct Insets {
+    var leading: Int8 = 0
+    var trailing: Int8 = 0
+    /// Above, and below.
+    var ends: Int8 = 0
+
+    var horizontal: Int32 { Int32(leading + trailing) }
+    var vertical: Int32 { 2 * Int32(ends) }
+  }
 
   /// What its view is offered once the columns are known, and this height of its row.
   func offer(rows: Int32) -> ProposedViewSize {
@@ -128,10 +139,10 @@ struct GridPlan {
       for column in cell.columns { borderedColumns[column] = true }
     }
     for (number, cell) in cells.enumerated() where !cell.isBordered {
-      let down: Int32 = lines[cell.row].isBordered ? 1 : 0
-      cells[number].insets = PaddingParameters(
+      cells[number].insets = GridCell.Insets(
         leading: borderedColumns[cell.columns.first!] ? 1 : 0,
-        trailing: borderedColumns[cell.columns.last!] ? 1 : 0, top: down, bottom: down)
+        trailing: borderedColumns[cell.columns.last!] ? 1 : 0,
+        ends: lines[cell.row].isBordered ? 1 : 0)
     }
   }
 
@@ -153,7 +164,8 @@ struct GridPlan {
 
   /// The cells across that a cell has, the gaps inside it included.
   func width(of cell: GridCell) -> Int32 {
-    cell.columns.reduce(columnGaps(in: cell.columns)) { $0.saturatingAdd(widths[$1]) }
+    if cell.span == 1 { return widths[cell.column] }
+    return cell.columns.reduce(columnGaps(in: cell.columns)) { $0.saturatingAdd(widths[$1]) }
   }
 
   /// Finds where columns and rows begin, once their lengths are known.
@@ -202,12 +214,19 @@ struct GridPlan {
 
   /// The cells between neighbours among these columns.
   func columnGaps(in columns: Range<Int>) -> Int32 {
-    columns.dropFirst().reduce(0) { $0.saturatingAdd(columnGap(before: $1)) }
+    guard isJoined else { return Self.gaps(columns.count, horizontalSpacing) }
+    return columns.dropFirst().reduce(0) { $0.saturatingAdd(columnGap(before: $1)) }
   }
 
   /// The cells between all rows.
   var rowGaps: Int32 {
-    lines.indices.dropFirst().reduce(0) { $0.saturatingAdd(rowGap(before: $1)) }
+    guard isJoined else { return Self.gaps(lines.count, verticalSpacing) }
+    return lines.indices.dropFirst().reduce(0) { $0.saturatingAdd(rowGap(before: $1)) }
+  }
+
+  /// The cells between `count` neighbours.
+  static func gaps(_ count: Int, _ spacing: Int32) -> Int32 {
+    Int32(clamping: Int64(max(0, count - 1)) * Int64(spacing))
   }
 
   /// Makes the columns of `cell` wider by `excess` together; leading ones take the odd cells (R137). With `widensLast`
