@@ -29,7 +29,8 @@ final class RecoveringEvaluator: Evaluator {
     do {
       let view = try recover(
         from: error, of: node, at: place, "row \(failed + 1)", keepingIn: retained)
-      rows.append(ElementResult(node: view, identity: .position(failed)))
+      rows.append(
+        ElementResult(node: view, identity: place.pass.elementIdentity(of: node, at: failed)))
     } catch { rows.failure = error }
   }
 

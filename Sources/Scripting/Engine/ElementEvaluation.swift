@@ -132,11 +132,17 @@ extension ScriptEngine {
     if node.loop.isRange, node.loop.ids == .element {
       return .number(node.loop.element(at: index))
     }
-    return try onCurrent(slots: 12) { stack in
-      try pushNode(node, on: stack)
-      return try located(in: node) {
-        try pushIdentified(of: node, at: index, userdata: stack.top, on: stack)
+    do {
+      return try onCurrent(slots: 12) { stack in
+        try pushNode(node, on: stack)
+        return try located(in: node) {
+          try pushIdentified(of: node, at: index, userdata: stack.top, on: stack)
+        }
       }
+    } catch {
+      // The row is drawn as the error, which is told when that is done.
+      guard drawsFailure(error) else { throw error }
+      return .position(index + 1)
     }
   }
 

@@ -25,7 +25,14 @@ extension ScriptEngine {
   {
     let bottom = stack.top
     try pushNode(node, on: stack)
-    try pushIDValue(of: node, at: index, userdata: bottom + 1, on: stack)
+    do {
+      try pushIDValue(of: node, at: index, userdata: bottom + 1, on: stack)
+    } catch {
+      // The row is drawn as the error, and has no id.
+      guard drawsFailure(error) else { throw error }
+      stack.setTop(bottom)
+      return false
+    }
     guard TagType(stack.type(-1)) == type else {
       stack.setTop(bottom)
       return false

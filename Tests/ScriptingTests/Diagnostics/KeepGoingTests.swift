@@ -52,6 +52,42 @@ struct KeepGoingTests {
     #expect(outcome.messages.count == 2)
   }
 
+  @Test(arguments: [
+    ("{ 1, nil, 3 }, function(x) return Text(x) end", "ForEach: element 2 is nil"),
+    (
+      "3, { id = function(x) if x == 2 then error 'no id' end return x end }, function(x) return Text(x) end",
+      "no id"
+    ),
+    (
+      "{ { k = 1 }, {}, { k = 3 } }, { id = 'k' }, function(x) return Text(x.k) end",
+      "the id of element 2"
+    ),
+    ("{ {}, nil, {} }, function(_, i) return Text(i) end", "ForEach: element 2 is nil"),
+  ])
+  func `a row without an identity is drawn as its error, whatever uses identities`(
+    loop: String, message: String
+  ) throws {
+    for use in [
+      "ForEach(\(loop)):onAppear(print)", "ForEach(\(loop)):task(function() end)",
+      "ForEach(\(loop)):preference('told', 1)",
+      "ForEach { subviews = ForEach(\(loop)), function(s) return View.id(s, s.id) end }",
+      "ForEach { subviews = ForEach(\(loop)), function(s) s.containerValues:tag 'number' return s end }",
+      "ForEach(\(loop)), Text '':onAppear(function() error 'elsewhere' end)",
+    ] {
+      let outcome = try keepGoing(
+        """
+        PreferenceValues.told = Entry(0)
+        return VStack { alignment = "leading", "top", \(use), "bottom" }
+        """)
+      let lines = outcome.drawn.split(separator: "\n").map(String.init)
+      let isWhole =
+        lines.count >= 5 && lines[2].hasPrefix("⚠")
+        && [lines[0], lines[1], lines[3], lines.last] == ["top", "1", "3", "bottom"]
+      #expect(isWhole, "\(use): \(lines)")
+      #expect(outcome.messages.contains { $0.contains(message) }, "\(use): \(outcome.messages)")
+    }
+  }
+
   @Test func `the same error is told once however often the board is evaluated`() throws {
     let outcome = try keepGoing(
       """
