@@ -195,7 +195,12 @@ extension ScriptEngine {
   package func preferenceDefault(of preference: PreferenceID) throws -> (any EffectValue)? {
     try onCurrent(slots: 6) { stack in
       guard let entry = entry(of: preference) else { return nil }
-      if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
+      do {
+        if try !pushDefault(of: entry, on: stack) { stack.pushNil() }
+      } catch {
+        try recordFailure(error)
+        stack.pushNil()
+      }
       return LuaEffectValue(LuaReference(popping: stack), self)
     }
   }
@@ -210,8 +215,14 @@ extension ScriptEngine {
     defer { run.evaluations -= 1 }
     let stack = self.current
     return try stack.scope {
-      try call(reduce, [current, next])
-      try checkReduced(of: entry, on: stack)
+      do {
+        try call(reduce, [current, next])
+        try checkReduced(of: entry, on: stack)
+      } catch {
+        // The views are drawn as they are: what cannot be combined is left out.
+        try recordFailure(error)
+        return current
+      }
       return LuaEffectValue(LuaReference(popping: stack), self)
     }
   }

@@ -115,6 +115,33 @@ struct KeepGoingTests {
     #expect(outcome.messages == ["board.lua:1: too small"])
   }
 
+  @Test(arguments: [
+    ("0, { reduce = function() error 'no sum' end }", "no sum"),
+    ("0, { reduce = function() end }", "what 'reduce' returns"),
+    ("function() error 'no default' end", "no default"),
+  ])
+  func `a preference that cannot be combined leaves the views as they are, and is told`(
+    entry: String, message: String
+  ) throws {
+    let outcome = try keepGoing(
+      """
+      local message = "\(message)"
+      PreferenceValues.sum = Entry(\(entry))
+      local Sum = Container("Sum", { seen = State(0), body = function(self)
+        local function told(n) return message:find "default" and Text(n) or Text(n):preference("sum", n) end
+        return VStack { told(1), told(2) }
+          :onPreferenceChange("sum", function(sum) self.seen = sum end)
+      end })
+      return VStack { "before", Sum {}, "after" }
+      """)
+    #expect(
+      outcome.drawn.split(separator: "\n").map { $0.drop { $0 == " " } } == [
+        "before", "1", "2", "after",
+      ])
+    #expect(
+      outcome.messages.count == 1 && outcome.messages[0].contains(message), "\(outcome.messages)")
+  }
+
   @Test func `in ASCII the mark is an exclamation mark`() throws {
     let outcome = try keepGoing("return VStack { function() error 'no' end }", charset: .ascii)
     #expect(outcome.drawn == "! board.lua:1: no\n")
