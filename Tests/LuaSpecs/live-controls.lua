@@ -356,6 +356,23 @@ test("a button is told nothing, however it is pressed", function()
   expect(table.concat(told, " "), "0 0 0 0")
 end)
 
+test("R127, R128: a click presses what is drawn in front", function()
+  local pressed = {}
+  local function button(name) return Button(name, function() pressed[#pressed + 1] = name end):fixedSize() end
+  local s = session(VStack { alignment = "leading",
+    ZStack { alignment = "leading", button("front"):zIndex(1), button "behind" },
+    ZStack { alignment = "leading", button "under", button "over" },
+    button("aa"):background { alignment = "leading", button "bbbb" },
+    button("cccc"):overlay { alignment = "leading", button "dd" },
+    Text("tap"):onTapGesture(function() pressed[#pressed + 1] = "tap" end):background { button "back" },
+  }, { width = 12, height = 5 })
+  for row = 0, 4 do s:click(1, row) end
+  expect(table.concat(pressed, " "), "front over aa dd tap")
+  expect(s.focus, "dd")
+  s:click(5, 0):click(3, 2):click(3, 3):click "bbbb"
+  expect(table.concat(pressed, " ", 6), "behind bbbb cccc bbbb")
+end)
+
 test("a tap is told the cell of the view that was clicked, and its focus goes to what is around it", function()
   local found
   local s = session(VStack { alignment = "leading", "above",

@@ -2,11 +2,11 @@ package import Containers
 import TextRendering
 
 extension LiveSession {
-  /// Clicks a cell: what takes clicks there, the innermost, is pressed, and has the focus if it may.
+  /// Clicks a cell: what takes clicks there, the view in front, is pressed, and has the focus if it may.
   package func click(x: Int32, y: Int32) throws {
     guard !hasEnded else { return }
     let hit = views(atX: x, y: y)
-    guard let target = hit.max(by: { $0.box < $1.box }) else { return }
+    guard let target = hit.max(by: { screen.isInFront($1.box, of: $0.box) }) else { return }
     let pressed = hit.first { $0.box == target.box && $0.role != .focusable }
     try attempting {
       try moveFocus(to: focusable(for: target, among: hit))
@@ -22,7 +22,9 @@ extension LiveSession {
   /// What has the focus once a view was clicked: the view, or where that is only tapped the innermost around it that may
   /// have the focus.
   private func focusable(for target: Interaction, among hit: [Interaction]) -> Interaction? {
-    let around = target.role == .tap ? hit.sorted { $0.box > $1.box } : [target]
+    let around =
+      target.role == .tap
+      ? hit.filter { screen.isInside(target.box, $0.box) }.sorted { $0.box > $1.box } : [target]
     return around.lazy.compactMap { view in self.input.focusable.first { $0.view == view.view } }
       .first
   }
@@ -35,10 +37,11 @@ extension LiveSession {
     }
   }
 
-  /// The first cell of a view in `area` at which it takes clicks itself, and nothing in it does.
+  /// The first cell of a view in `area` at which it takes clicks itself, and nothing in front of it does.
   private func ownCell(of view: Interaction, in area: CellRect) -> (x: Int32, y: Int32) {
     for y in area.y..<area.maxY {
-      for x in area.x..<area.maxX where views(atX: x, y: y).allSatisfy({ $0.box <= view.box }) {
+      for x in area.x..<area.maxX
+      where !views(atX: x, y: y).contains(where: { screen.isInFront($0.box, of: view.box) }) {
         return (x, y)
       }
     }

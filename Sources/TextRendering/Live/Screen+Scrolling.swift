@@ -54,13 +54,16 @@ extension Screen {
     ((box.map(viewports) ?? []) + viewportsInReach).first { $0.axis == axis && $0.most > 0 }
   }
 
-  /// The innermost viewport at a cell that has more along an axis than it shows.
+  /// The viewport in front at a cell, of those that have more along an axis than they show.
   package func viewport(_ axis: Axis, atX x: Int32, y: Int32) -> Viewport? {
     let cell = CellRect(x: x, y: y, width: 1, height: 1)
     let around = viewportsInReach.filter {
       $0.axis == axis && $0.most > 0 && !$0.area.intersection(cell).isEmpty
     }
-    return around.last { $0.box != nil } ?? around.last
+    return around.max { one, two in
+      guard let box = two.box else { return false }
+      return one.box.map { isInFront(box, of: $0) } ?? true
+    }
   }
 
   /// Goes so many cells on, as far as there is content.

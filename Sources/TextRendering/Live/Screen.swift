@@ -259,6 +259,17 @@ package final class Screen: BoardSink {
     outwards(from: box).first { $0 <= other } == other
   }
 
+  /// Whether `box` is drawn after `other`, so that it is in front where both are: what is in a box is drawn after it.
+  package func isInFront(_ box: Int32, of other: Int32) -> Bool {
+    let mine = Array(outwards(from: box)).reversed()
+    let theirs = Array(outwards(from: other)).reversed()
+    let shared = zip(mine, theirs).prefix { $0 == $1 }.count
+    guard let one = mine.dropFirst(shared).first, let two = theirs.dropFirst(shared).first else {
+      return mine.count > theirs.count
+    }
+    return frame.tree.isPainted(one, after: two)
+  }
+
   /// Whether `box` lies within the cells of `other`, and both in what is around `other`.
   package func lies(_ box: Int32, on other: Int32) -> Bool {
     guard let around = frame.tree.parent(of: other), isInside(box, around),

@@ -29,6 +29,12 @@ extension LayoutTree {
     box.pointee.kind.layout.paint(box, on: canvas, in: self)
   }
 
+  /// Whether `box` is painted after `other`, which is another child of the same box, or another root.
+  func isPainted(_ box: Int32, after other: Int32) -> Bool {
+    if parent(of: box).map(kind(of:)) == .background { return box < other }
+    return (self[box].pointee.zIndex, box) > (self[other].pointee.zIndex, other)
+  }
+
   func paintChildren(of box: BoxRef, on canvas: Canvas) {
     let canvas = canvas.clipped(to: box.pointee.kind.layout.clip(inside: box, canvas.clip))
     if canvas.clip.isEmpty { return }
