@@ -49,6 +49,33 @@ test("R38: what stands in another kind of container starts afresh", function()
   expect(drawn(changing(named(One, "a"), named(Two, "b"))), "b=b")
 end)
 
+test("R38: a view of another kind appears, and the one before it disappears", function()
+  local log
+  local function noted(name, view)
+    local function note(sign) return function() log[#log + 1] = sign .. name end end
+    return view:onAppear(note "+"):onDisappear(note "-"):task(function()
+      while true do host.sleep(1) log[#log + 1] = name end
+    end)
+  end
+  local function play(kinds, around)
+    log = {}
+    local s = session(Container("RepeatedIdsKinds", { kind = State(1), body = function(self)
+      return VStack { around(kinds[self.kind]), Button("go", function() self.kind = self.kind % #kinds + 1 end) }
+    end }) {}, { width = 10, height = 4 })
+    s:click "go":advance(1):click "go"
+    return table.concat(log, " ")
+  end
+  local One, Two = Container("RepeatedIdsA", function() return "1" end), Layout("RepeatedIdsB", {
+    sizeThatFits = function() return { width = 1, height = 1 } end, placeSubviews = function() end,
+  })
+  for _, around in ipairs { AnyView, function(view) return view end } do
+    expect(play({ noted("t", Text "t"), noted("v", VStack { "v" }) }, around), "+t -t +v v -v +t")
+    expect(play({ noted("t", Text "t"), noted("l", Two {}) }, around), "+t -t +l l -l +t")
+    expect(play({ noted("t", Text "t"), noted("u", Text "u") }, around), "+t t")
+    expect(play({ noted("t", Text "t"), noted("o", One {}) }, around), "+t -t +o o -o +t")
+  end
+end)
+
 test("R40: equal elements of two containers share nothing", function()
   local function column(prefix)
     return VStack { ForEach({ "x" }, function(name) return Keeper { name = prefix .. name } end) }

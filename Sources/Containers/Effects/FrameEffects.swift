@@ -111,19 +111,20 @@ package final class FrameEffects {
   /// Forgets a part: its views are not in the frame.
   package func drop(_ part: Part) { parts[part.index] = PartEvents(isDropped: true) }
 
-  /// Takes what the effect modifier `node` of a view asks for; it is the view's `ordinal`-th from
-  /// the inside. `box` is what is laid out for the view.
+  /// Takes what the effect modifier `node` of the view `leaf` asks for; it is the view's `ordinal`-th from
+  /// the inside. `view` is its identity, `box` what is laid out for it.
   package func collect(
-    _ node: NodeRef, ordinal: Int, of view: Identity, box: Int32, isDisabled: Bool
+    _ node: NodeRef, ordinal: Int, of leaf: Leaf, _ view: Identity, box: Int32, isDisabled: Bool
   ) throws {
     if case .input(let role) = node.pointee.modifier {
       return try collect(role, node, of: view, box: box, isDisabled: isDisabled)
     }
-    try collect(node, key: Self.key(ordinal, of: view))
+    try collect(node, key: key(ordinal, of: leaf, view))
   }
 
-  private static func key(_ ordinal: Int, of view: Identity) -> Identity {
-    view.entering(.effect, Identity(UInt64(ordinal)))
+  private func key(_ ordinal: Int, of leaf: Leaf, _ view: Identity) -> Identity {
+    view.entering(.boundary, pass.kind(of: leaf.node))
+      .entering(.effect, Identity(UInt64(ordinal)))
   }
 
   /// The outermost of `modifiers`, which are those of `leaf` from the inside, that is an effect which has failed: its
@@ -141,7 +142,7 @@ package final class FrameEffects {
     }
     for (ordinal, index) in effects.enumerated().reversed() {
       let effect = modifiers[index]
-      guard let error = store.failure(drawnFor: Self.key(ordinal, of: view)) else { continue }
+      guard let error = store.failure(drawnFor: key(ordinal, of: leaf, view)) else { continue }
       let mark = try pass.hosts[effect].recover(
         from: error, at: arena.viewPath(of: leaf.chain, in: pass),
         writtenAt: [effect.pointee.location] + arena.writtenPlaces(of: leaf.chain),

@@ -64,7 +64,7 @@ extension PathArena {
     case .element, .item, .place:
       return identity(ofIndex: step.value, of: step.parent, inside: outer, in: pass)
     case .separator: return outer.entering(.separator, separatorIdentity(index))
-    case .body: return outer.entering(.body, kind(of: step.node, in: pass))
+    case .body: return outer.entering(.body, pass.kind(of: step.node))
     case .result: return outer.entering(.result, Identity(0))
     case .header: return outer.entering(.header, Identity(0))
     case .content: return outer.entering(.content, Identity(0))
@@ -77,18 +77,7 @@ extension PathArena {
       return outer.entering(.proxy, list.identity(at: Int(step.value)))
     case .boundary:
       return identity(ofIndex: step.value, of: step.parent, inside: outer, in: pass)
-        .entering(.boundary, kind(of: step.node, in: pass))
-    }
-  }
-
-  /// What a view is, as far as its content goes: another kind at the same place is another view (R38).
-  private func kind(of node: NodeRef?, in pass: ResolutionPass) -> Identity {
-    guard let node else { return Identity(0) }
-    switch node.pointee.kind {
-    case .composite, .layout:
-      var name = pass.name(of: node)
-      return Identity(name.withUTF8 { Identity.hash($0) })
-    case let kind: return Identity(UInt64(kind.rawValue))
+        .entering(.boundary, pass.kind(of: step.node))
     }
   }
 
@@ -116,6 +105,19 @@ extension PathArena {
       }
     guard let occurrence = repeats[RepeatKey(step: step, element: element)] else { return hash }
     return hash.entering(.occurrence, Identity(UInt64(occurrence)))
+  }
+}
+
+extension ResolutionPass {
+  /// What a view is, as far as its content and its effects go: another kind at the same place is another view (R38).
+  func kind(of node: NodeRef?) -> Identity {
+    guard let node else { return Identity(0) }
+    switch node.pointee.kind {
+    case .composite, .layout:
+      var name = name(of: node)
+      return Identity(name.withUTF8 { Identity.hash($0) })
+    case let kind: return Identity(UInt64(kind.rawValue))
+    }
   }
 }
 

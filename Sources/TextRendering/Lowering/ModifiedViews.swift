@@ -130,7 +130,7 @@ extension BoxBuilder {
         let place = identity ?? self.identity(ofControl: leaf)
         identity = place
         try effects.collect(
-          node, ordinal: requests, of: place, box: box < tree.count ? box : Box.none,
+          node, ordinal: requests, of: leaf, place, box: box < tree.count ? box : Box.none,
           isDisabled: environment.inherited.isDisabled)
         requests += 1
       }
