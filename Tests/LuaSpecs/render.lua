@@ -93,6 +93,16 @@ test("R119: a stack of one child is drawn like its child", function()
   draws(VStack { HStack { Text "a":border "ascii" } }, 20, { "+-+", "|a|", "+-+" })
 end)
 
+test("R119: nothing stands beside a row of one Spacer, as beside the Spacer", function()
+  local function between(view) return HStack { "A", view, "B" }:fixedSize() end
+  draws(between(Spacer { minLength = 2 }), 20, { "A  B" })
+  draws(between(HStack { Spacer { minLength = 2 } }), 20, { "A  B" })
+  draws(between(VStack { HStack { Spacer { minLength = 2 } } }), 20, { "A  B" })
+  draws(between(HStack { HStack { Spacer { minLength = 2 } }:zIndex(1) }), 20, { "A  B" })
+  draws(between(VStack { Spacer { minLength = 1 } }), 20, { "A  B" })
+  draws(between(HStack { Spacer { minLength = 1 }, "x" }), 20, { "A  x B" })
+end)
+
 test("R114: what is as tall as what it stands in is drawn as if it stood alone", function()
   local function column() return VStack { alignment = "leading", "A\nB\nC", ScrollView { "x" } } end
   local lines = { "A", "B", "C", "x" }

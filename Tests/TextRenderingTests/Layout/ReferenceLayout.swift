@@ -101,13 +101,17 @@ struct ReferenceLayout {
     }
   }
 
-  private func isSpacer(_ sketch: Sketch) -> Bool {
+  /// R116, R119: whether a view in a row, or along `axis` in a stack of its own, is a Spacer there.
+  private func isSpacer(_ sketch: Sketch, along axis: Axis = .horizontal) -> Bool {
     switch sketch {
-    case .spacer: true
+    case .spacer: axis == .horizontal
+    case .h(let children, _, _) where children.count == 1:
+      isSpacer(children[0], along: .horizontal)
+    case .v(let children, _, _) where children.count == 1: isSpacer(children[0], along: .vertical)
     case .priority(let child, _), .offset(let child, _, _), .clipped(let child),
       .hidden(let child), .zIndex(let child, _), .background(let child, _, _),
       .overlay(let child, _, _):
-      isSpacer(child)
+      isSpacer(child, along: axis)
     default: false
     }
   }

@@ -43,6 +43,10 @@ import Testing
     #expect(Drawing(.h([.word(8), .word(8)], spacing: 0), width: 10).widths == [5, 5])
     let ranked = Sketch.h([.word(8), .priority(.word(8), 1)], spacing: 0)
     #expect(Drawing(ranked, width: 10).widths == [2, 8])
+    let row = Sketch.h([.fixed(2), .h([.spacer(3)]), .fixed(2)])
+    #expect(Drawing(row).size.width == 7)
+    let column = Sketch.h([.fixed(2), .v([.spacer(3)]), .fixed(2)])
+    #expect(Drawing(column).size.width == 6)
   }
 
   @Test func `R113: spacers take what fixed children leave, the earlier one the odd cell`() {

@@ -24,5 +24,8 @@ enum SpacerBox: LeafLayout {
 
   static func priority(of box: BoxRef, in tree: LayoutTree) -> Double { -.infinity }
 
-  static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool { true }
+  /// In a column it keeps its distance from what stands beside that.
+  static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool {
+    box.pointee.enclosing != .vertical
+  }
 }

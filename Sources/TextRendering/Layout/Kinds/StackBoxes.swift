@@ -36,9 +36,14 @@ extension StackLayout {
     }
   }
 
-  /// A stack of one child is that child (R119).
+  // A stack of one child is that child (R119).
+
   static func priority(of box: BoxRef, in tree: LayoutTree) -> Double {
     box.pointee.childCount == 1 ? tree.priority(of: tree.firstChild(of: box)) : 0
+  }
+
+  static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool {
+    box.pointee.childCount == 1 && tree.isSpacer(tree.firstChild(of: box))
   }
 
   static func axis(inside box: BoxRef) -> Axis? { axis }

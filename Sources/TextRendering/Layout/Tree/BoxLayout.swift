@@ -40,7 +40,7 @@ protocol BoxLayout {
   static func priority(of box: BoxRef, in tree: LayoutTree) -> Double
   /// The axis of the nearest stack around what is in the box.
   static func axis(inside box: BoxRef) -> Axis?
-  /// Whether neighbours keep no distance from the box (R116).
+  /// Whether neighbours beside the box keep no distance from it (R116).
   static func isSpacer(_ box: BoxRef, in tree: LayoutTree) -> Bool
   /// Whether nothing but a line that neighbours may share stands at `edge` of the box.
   static func hasLine(_ box: BoxRef, at edge: BoxEdge, in tree: LayoutTree) -> Bool
