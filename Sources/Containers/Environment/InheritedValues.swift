@@ -20,12 +20,26 @@ package struct InheritedValues: BitwiseCopyable {
     package var attributes: UInt8 = 0
     /// The bits of what was switched off inside the font's own attributes, as in `:bold(false):font "title"`.
     package var withheld: UInt8 = 0
+    /// The bits of what a weight decides, whatever the fonts inside of it.
+    private var weighed: UInt8 = 0
     package var font: FontName = .body
 
     package mutating func set(_ modifier: InheritedModifier, isOn: Bool) {
       let bit: UInt8 = 1 << modifier.rawValue
       attributes = isOn ? attributes | bit : attributes & ~bit
       withheld = isOn ? withheld & ~bit : withheld | bit
+      weighed &= ~bit
+    }
+
+    mutating func set(_ weight: FontWeight) {
+      set(.bold, isOn: weight == .bold)
+      set(.dim, isOn: weight == .light)
+      weighed = 1 << InheritedModifier.bold.rawValue | 1 << InheritedModifier.dim.rawValue
+    }
+
+    mutating func set(_ font: FontName) {
+      self.font = font
+      withheld &= weighed
     }
   }
 
@@ -52,13 +66,8 @@ package struct InheritedValues: BitwiseCopyable {
     case .bold, .dim, .italic, .underline, .strikethrough, .inverse, .code:
       look.set(modifier, isOn: isOn)
     case .foregroundStyle: look.foreground = node.pointee[ColorSpec.self]
-    case .font:
-      look.font = node.pointee[FontName.self]
-      look.withheld = 0
-    case .fontWeight:
-      let weight = node.pointee[FontWeight.self]
-      look.set(.bold, isOn: weight == .bold)
-      look.set(.dim, isOn: weight == .light)
+    case .font: look.set(node.pointee[FontName.self])
+    case .fontWeight: look.set(node.pointee[FontWeight.self])
     case .link: break
     case .textCase: textCase = node.pointee[TextCase.self]
     case .lineLimit: lineLimit = node.pointee[LineLimitParameters.self].lines
