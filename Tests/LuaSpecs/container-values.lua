@@ -197,6 +197,26 @@ test("fine points: a field the default lacks is an error with the nearest name",
   fails(function() return A:containerValue("specPin", { rotatoin = 1 }) end, "rotatoin", "rotation")
 end)
 
+test("fine points: a whole write has only the keys of the default, and a list any number of elements", function()
+  ContainerValues.specPair = Entry { 1, 2 }
+  ContainerValues.specMixed = Entry { 1, name = "a" }
+  local function writes(name, value) return function() return A:containerValue(name, value) end end
+  for _, value in ipairs { { 5 }, { rotation = 1, [true] = 2 }, { [{}] = 1 } } do
+    fails(writes("specPin", value), "has no field")
+  end
+  fails(writes("specPin", { 5 }), "has no field '1'")
+  fails(writes("specPair", { x = 1 }), "has no field 'x'")
+  fails(writes("specMixed", { 1, nam = "b" }), "has no field 'nam'", "name")
+  for _, value in ipairs { {}, { 7 }, { 1, 2, 3 } } do
+    writes("specPair", value)()
+    writes("specMixed", value)()
+    expect(#resolve.subviews(writes("specPair", value)())[1].containerValues.specPair, #value)
+  end
+  local written = resolve.subviews(A:containerValue("specMixed", { 2, 3, name = "b" }))[1].containerValues.specMixed
+  expect(written.name .. #written, "b2")
+  writes("specMixed", written)()
+end)
+
 test("fine points: field paths have one level", function()
   fails(function() return A:containerValue("specPin.x.y", 1) end, "specPin.x.y")
 end)

@@ -108,21 +108,24 @@ extension ScriptEngine {
     }
   }
 
-  /// A table may only have fields that the default has, each of the default's type.
+  /// A table may only have fields that the default has, each of the default's type; where that is a list, as many
+  /// elements as it likes.
   private func checkFields(_ entry: Entry, table index: Int, on stack: LuaStack) throws {
     guard try pushDefault(of: entry, on: stack) else { return }
     defer { stack.pop() }
     guard stack.isTable(-1) else { return }
     let known = stack.top
-    // A default that is a list, or empty, has no fields to compare with.
-    guard try hasFields(known, of: stack) else { return }
+    // An empty default says nothing of what there may be.
+    guard try hasKey(known, of: stack, where: { _ in true }) else { return }
+    let isList = try hasKey(known, of: stack) { !stack.isString($0) }
     // The first by name: a table's own order differs from run to run.
     var wrong: String?
     stack.pushNil()
     while try stack.next(table: index) {
       let type = stack.type(-1)
       stack.pop()
-      guard let key = stack.string(at: -1) else { continue }
+      if isList, !stack.isString(-1) { continue }
+      let key = stack.string(at: -1) ?? shown(at: -1, of: stack)
       if stack.rawGet(table: known, key: key) != type { wrong = min(wrong ?? key, key) }
       stack.pop()
     }
@@ -143,11 +146,18 @@ extension ScriptEngine {
       .type)
   }
 
-  private func hasFields(_ table: Int, of stack: LuaStack) throws -> Bool {
+  private func hasKey(
+    _ table: Int, of stack: LuaStack, where matches: (_ index: Int) -> Bool
+  ) throws -> Bool {
     stack.pushNil()
-    guard try stack.next(table: table) else { return false }
-    defer { stack.pop(2) }
-    return stack.isString(-2)
+    while try stack.next(table: table) {
+      stack.pop()
+      if matches(-1) {
+        stack.pop()
+        return true
+      }
+    }
+    return false
   }
 
   private func unknownField(_ field: String, of entry: Entry, in table: Int, on stack: LuaStack)
