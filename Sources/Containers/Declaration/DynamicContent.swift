@@ -27,6 +27,32 @@ final class ClosureContent: DynamicContent {
   override func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? { closure(request) }
 }
 
+/// Views of a script that stand among those of Swift. Their memory is the script's: only a pass of their own host
+/// comes to them, which keeps it and ends with it.
+private final class HostedContent: DynamicContent {
+  private let content: View
+  private weak var host: (any ViewHost)?
+
+  init(_ content: View, of host: any ViewHost) { (self.content, self.host) = (content, host) }
+
+  override func evaluate(_ request: Evaluation, at place: ViewPlace) -> View? {
+    if let host, place.pass.hosts.isOf(host) { return content }
+    place.pass.record(ResolutionError.foreign)
+    return nil
+  }
+}
+
+extension View {
+  /// A view of `host`, whose node lives as long as `owner`.
+  package static func hosted(_ node: NodeRef?, keeping owner: AnyObject, of host: any ViewHost)
+    -> View
+  {
+    let storage = ViewStorage(ViewNode(.tuple), children: [nil], keeping: [owner])
+    storage.node.slots[0] = node
+    return dynamic(.deferred, HostedContent(View(storage), of: host))
+  }
+}
+
 /// The rows of a ForEach.
 class NativeElements: DynamicContent {
   var count: Int { 0 }

@@ -10,6 +10,9 @@ package final class Hosts: Evaluator {
   /// Views that were not declared in Swift are those of `script`.
   init(script: (any ViewHost)?) { self.script = script ?? swift }
 
+  /// Whether the views that were not declared in Swift are those of `host`.
+  func isOf(_ host: any ViewHost) -> Bool { script === host }
+
   /// The host that `node` was declared with.
   package subscript(node: NodeRef) -> any ViewHost {
     node.pointee.flags.contains(.native) ? swift : script

@@ -140,6 +140,8 @@ public enum ResolutionError: Error, Equatable {
   case stale
   /// A list was asked for while it was being resolved.
   case reentrant
+  /// A view of a script was resolved by another than the host that its board is of.
+  case foreign
 }
 
 extension ResolutionError: CustomStringConvertible {
@@ -157,6 +159,10 @@ extension ResolutionError: CustomStringConvertible {
       return "subview used after its pass has ended; keep its .id, not the subview"
     case .reentrant:
       return "content was asked for while it is being resolved; does a closure use what it builds?"
+    case .foreign:
+      return
+        "a view of a script is resolved by the host of its board alone, while that draws; what becomes of its "
+        + "content is a matter for Group(subviews:)"
     }
   }
 }

@@ -160,7 +160,7 @@ extension ScriptEngine {
     var found = LuaError(wrapping: error)
     switch error {
     case .tooDeep, .tooManyRows: found.location = location(pass.deepestLocation)
-    case .stale, .reentrant: return found
+    case .stale, .reentrant, .foreign: return found
     }
     guard let name = run.boardName else { return found }
     found = located(found, inReturnOf: name)

@@ -17,7 +17,7 @@ extension ResolutionError: CodedError {
     switch self {
     case .tooDeep, .reentrant: .depth
     case .tooManyRows: .argument
-    case .stale: .expired
+    case .stale, .foreign: .expired
     }
   }
 }

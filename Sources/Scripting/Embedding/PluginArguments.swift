@@ -5,6 +5,6 @@ public import Lua
 public struct PluginArguments {
   /// The values with names.
   public let labels: [String: LuaValue]
-  /// The children, as one view.
+  /// The children, as one view; `Group(subviews:)` and `Group(sections:)` are what looks at it.
   public let content: View
 }

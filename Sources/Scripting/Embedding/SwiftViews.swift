@@ -1,7 +1,8 @@
 import Containers
 import Lua
 
-/// Views that go from Lua to Swift and back: neither is copied, and each keeps the other's alive.
+/// Views that go from Lua to Swift and back: neither is copied, and each keeps the other's alive, as long as there is
+/// the host.
 extension ScriptEngine {
   /// Pushes a view that was declared in Swift, as scripts hold it.
   func pushView(_ view: View, on stack: LuaStack) throws {
@@ -16,10 +17,7 @@ extension ScriptEngine {
     try stack.ensure(4)
     let node = try convertTop(place, on: stack)
     stack.copy(-1)
-    let storage = ViewStorage(
-      ViewNode(.tuple), children: [nil], keeping: [LuaReference(popping: stack)])
-    storage.node.slots[0] = node
-    return View(storage)
+    return .hosted(node, keeping: LuaReference(popping: stack), of: self)
   }
 
   /// Reads `{ label = value, children… }`, or one child without a table.

@@ -1,0 +1,80 @@
+import Containers
+import Lua
+import Scripting
+import Testing
+import TextRendering
+
+/// Views that go from Lua to Swift and back: what Swift may do with them, and how long they are kept.
+struct HostedViewTests {
+  /// A plugin that is one closure.
+  private struct Tools: Plugin {
+    let name = "tools"
+    let register: (PluginRegistry) throws -> Void
+    func register(in registry: PluginRegistry) throws { try register(registry) }
+  }
+
+  private final class Kept<Value> {
+    var value: Value?
+  }
+
+  private func host(_ register: @escaping (PluginRegistry) throws -> Void) throws -> ScriptHost {
+    var configuration = ScriptHost.Configuration()
+    configuration.plugins = [Tools(register: register)]
+    return try ScriptHost(configuration)
+  }
+
+  /// A view of Lua that a plugin has kept, and its host.
+  private func keptView(_ source: String) throws -> (view: View, host: ScriptHost) {
+    let kept = Kept<View>()
+    let host = try host { registry in
+      try registry.modifier("keep") { view, _ in
+        kept.value = view
+        return view
+      }
+    }
+    #expect(
+      try host.board(source: "require 'tools' return \(source):keep()")?.rendered() == "kept\n")
+    return (try #require(kept.value), host)
+  }
+
+  @Test func `a view of Lua that is kept for longer than its host is an error`() throws {
+    let view = try keptView("Text(('kept'):rep(1))").view
+    #expect(throws: ResolutionError.foreign) { try view.rendered() }
+    #expect(throws: ResolutionError.foreign) { try VStack { view.bold() }.rendered() }
+  }
+
+  @Test func `a view of Lua in the board of another host is an error, and in its own is drawn`()
+    throws
+  {
+    let (view, first) = try keptView("VStack { ForEach(1, function() return Text 'kept' end) }")
+    let second = try host { try $0.constructor("Kept") { _ in view } }
+    let error = #expect(throws: ScriptFailure.self) {
+      try second.board(source: "return require('tools').Kept {}")?.rendered()
+    }
+    #expect(error?.code == "E-EXPIRED")
+    #expect(try first.board(source: "return Text 'on'")?.rendered() == "on\n")
+  }
+
+  @Test(arguments: [
+    "'a', 'b'", "ForEach(3, function(i) return Text(i) end)", "function() return Text 'f' end",
+    "Container('C', function() return Text 'c' end) {}", "List { 'a' }",
+  ])
+  func `content that is resolved away from its board is a failure, and nothing is left out`(
+    content: String
+  ) throws {
+    let failures = Kept<[(any Error)?]>()
+    let host = try host { registry in
+      try registry.constructor("Count") { arguments in
+        let subviews = arguments.content.resolvedSubviews()
+        #expect(subviews.isEmpty)
+        failures.value = [subviews.failure]
+        return "\(try arguments.content.rendered())"
+      }
+    }
+    let error = #expect(throws: ScriptFailure.self) {
+      try host.board(source: "return require('tools').Count { \(content) }")
+    }
+    #expect(error?.message.contains("Group(subviews:)") == true)
+    #expect(failures.value?.first as? ResolutionError == .foreign)
+  }
+}
