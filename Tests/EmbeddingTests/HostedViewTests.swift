@@ -77,4 +77,48 @@ struct HostedViewTests {
     #expect(error?.message.contains("Group(subviews:)") == true)
     #expect(failures.value?.first as? ResolutionError == .foreign)
   }
+
+  private final class Guest {}
+
+  /// The host is known to be there by what its configuration holds.
+  @Test func `a host that is let go while a function of it runs stays until that has ended`() throws
+  {
+    let host = Kept<ScriptHost>()
+    let function = Kept<LuaFunction>()
+    weak var guest: Guest?
+    let isThere = { guest != nil }
+    do {
+      let made = Guest()
+      guest = made
+      var configuration = ScriptHost.Configuration()
+      configuration.onPrint = { _ in withExtendedLifetime(made) {} }
+      configuration.plugins = [
+        Tools { registry in
+          try registry.function("keep") { arguments in
+            function.value = arguments.first?.function
+            return .nil
+          }
+          try registry.function("drop") { _ in
+            host.value = nil
+            return .nil
+          }
+          try registry.function("isThere") { _ in .boolean(isThere()) }
+        }
+      ]
+      host.value = try ScriptHost(configuration)
+    }
+    _ = try host.value?.board(
+      source: """
+        local tools = require 'tools'
+        tools.keep(function()
+          tools.drop()
+          for i = 1, 1000 do Text('x' .. i):bold():padding(i % 3) end
+          return tools.isThere()
+        end)
+        """)
+    let kept = try #require(function.value)
+    #expect(try kept.call(with: []) == [true])
+    #expect(!isThere())
+    #expect(throws: LuaError.self) { try kept.call(with: []) }
+  }
 }

@@ -14,6 +14,8 @@ public final class LuaState {
   /// Blocks of `access` that are open; the state can only be closed outside all of them.
   private var openAccesses = 0
   private var isCloseRequested = false
+  /// What the functions of the host use until the state is closed.
+  private var owner: AnyObject?
 
   var hostFunctions = SlotTable<HostFunction>()
   var boxes = SlotTable<AnyObject>()
@@ -162,9 +164,12 @@ public final class LuaState {
   /// this state throws from now on.
   ///
   /// Inside a call into Lua it takes effect when the outermost call has ended.
-  public func close() {
+  public func close() { close(keeping: nil) }
+
+  /// Closes the state, and keeps `owner`, whose functions may still be called, until that has taken effect.
+  package func close(keeping owner: AnyObject?) {
     isCloseRequested = true
-    if openAccesses == 0 { closeNow() }
+    if openAccesses == 0 { closeNow() } else { self.owner = owner ?? self.owner }
   }
 
   private func closeNow() {
@@ -179,5 +184,8 @@ public final class LuaState {
     // Finalisers may be skipped at the library's depth limit: what they left goes now.
     discard(boxes.removeAll())
     discard(hostFunctions.removeAll())
+    let last = owner
+    owner = nil
+    discard(last)
   }
 }

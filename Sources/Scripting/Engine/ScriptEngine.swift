@@ -49,12 +49,13 @@ package final class ScriptEngine {
     state.startCollecting()
   }
 
-  /// Ends the state; scripts' objects are released.
+  /// Ends the state; scripts' objects are released. Inside a call into Lua that is once the outermost has ended, and
+  /// the engine lives as long.
   package func close() {
     tasks.endPrograms()
     endPrinting()
     options.onClose()
-    state.close()
+    state.close(keeping: self)
   }
 
   /// Takes what a script prints.
@@ -70,7 +71,8 @@ package final class ScriptEngine {
 
   /// A host function that is given the engine.
   ///
-  /// The function cannot outlive the engine: it belongs to the engine's own state.
+  /// The function cannot outlive the engine: it belongs to the engine's own state, which keeps the engine while it
+  /// is being closed.
   package func function(_ body: @escaping (ScriptEngine, LuaStack) throws -> Int) -> LuaHostFunction
   {
     { [unowned(unsafe) self] stack in try body(self, stack) }
