@@ -66,4 +66,14 @@ struct EmbeddingTests {
     #expect(text == "x\n")
     #expect(throws: ResolutionError.self) { try nested(20_000).rendered() }
   }
+
+  private struct Wrapped: CustomView {
+    let inner: View
+    var body: View? { inner }
+  }
+
+  @Test func `composites nest as deep as anyone likes, and are let go of`() {
+    let deep = (0..<200_000).reduce(Text("x").view) { inner, _ in Wrapped(inner: inner).view }
+    #expect(throws: ResolutionError.self) { try deep.rendered() }
+  }
 }

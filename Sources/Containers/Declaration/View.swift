@@ -1,3 +1,5 @@
+import Glibc
+
 /// A declared view: an immutable value that says what is wanted, not yet what is drawn.
 ///
 /// The words of this module:
@@ -26,7 +28,7 @@ public struct View: ViewConvertible {
 package final class ViewStorage {
   package let node: MutableNodeRef
   private var children: [ViewStorage?]
-  private let kept: [AnyObject]
+  private var kept: [AnyObject]
 
   /// `text` is copied behind the slots, so that a view with text is two allocations.
   package init(
@@ -52,6 +54,31 @@ package final class ViewStorage {
       pending += storage.children
       storage.children = []
     }
+    if !kept.isEmpty { releaseLater(&kept) }
+  }
+}
+
+/// The list of the release that runs on this thread.
+private let pendingRelease: pthread_key_t = {
+  var key = pthread_key_t()
+  pthread_key_create(&key, nil)
+  return key
+}()
+
+/// Lets go of what a view kept, once the release that runs on this thread has come to it: views that keep each other
+/// through objects would use up the stack as well.
+private func releaseLater(_ kept: inout [AnyObject]) {
+  if let running = pthread_getspecific(pendingRelease) {
+    running.assumingMemoryBound(to: [AnyObject].self).pointee += kept
+    kept = []
+    return
+  }
+  var pending: [AnyObject] = []
+  swap(&pending, &kept)
+  withUnsafeMutablePointer(to: &pending) { pending in
+    pthread_setspecific(pendingRelease, pending)
+    while let next = pending.pointee.popLast() { withExtendedLifetime(next) {} }
+    pthread_setspecific(pendingRelease, nil)
   }
 }
 
