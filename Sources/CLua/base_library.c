@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "CLua.h"
+#include "stop.h"
 
 // A finaliser would run at any allocation, over any Swift frame, and in lua_close.
 static int set_metatable(lua_State *L) {
@@ -14,7 +15,7 @@ static int set_metatable(lua_State *L) {
   return clua_run_original(L);
 }
 
-static bool release_values(lua_State *L) {
+bool clua_release_values(lua_State *L) {
   clua_Host *host = clua_host(L);
   bool was_running = host->host_running;
   host->host_running = true;
@@ -25,7 +26,7 @@ static bool release_values(lua_State *L) {
 
 int clua_collect(lua_State *L) {
   int result = lua_gc(L, LUA_GCCOLLECT);
-  while (release_values(L)) result = lua_gc(L, LUA_GCCOLLECT);
+  while (clua_release_values(L) && !clua_is_stopping(clua_host(L))) result = lua_gc(L, LUA_GCCOLLECT);
   return result;
 }
 

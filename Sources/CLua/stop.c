@@ -156,13 +156,18 @@ static void stop_at(lua_State *L, clua_StopReason reason) {
   clua_raise_stop(L);
 }
 
-// Whether the data is within the limit, once what nobody uses is gone.
+// Whether the data is within the limit, once what nobody uses is gone. What only objects of the host kept, which are
+// gone by then, takes a collection more for each of them that lies in another.
 static bool is_within_limit(lua_State *L, clua_Host *host, size_t extra) {
   clua_Run *run = host->run;
   run->memory_is_due = false;
-  lua_gc(L, LUA_GCCOLLECT);
-  size_t used = (size_t)clua_memory_used(L);
-  bool fits = used <= run->memory_limit && extra <= run->memory_limit - used;
+  size_t used;
+  bool fits;
+  do {
+    lua_gc(L, LUA_GCCOLLECT);
+    used = (size_t)clua_memory_used(L);
+    fits = used <= run->memory_limit && extra <= run->memory_limit - used;
+  } while (!fits && !clua_is_stopping(host) && clua_release_values(L));
   size_t growth = fits ? (run->memory_limit - used - extra) / 2 : 0;
   clua_set_threshold(host->allocator, clua_held(host->allocator) +
                                           (growth > LEAST_GROWTH ? growth : LEAST_GROWTH));

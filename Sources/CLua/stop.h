@@ -68,6 +68,8 @@ bool clua_is_marked_stopped(lua_State *coroutine);
 static inline void clua_check_stop(lua_State *L) {
   if (clua_is_stopping(clua_host(L))) clua_raise_stop(L);
 }
+// Lets go of the values that only objects of the host kept which are gone by now; false when there are none.
+bool clua_release_values(lua_State *L);
 // Asks the programs that scripts have started to end.
 void clua_end_programs(clua_Host *host);
 // Called by loops of library functions: so many iterations count as as many instructions.

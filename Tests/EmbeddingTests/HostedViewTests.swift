@@ -17,9 +17,12 @@ struct HostedViewTests {
     var value: Value?
   }
 
-  private func host(_ register: @escaping (PluginRegistry) throws -> Void) throws -> ScriptHost {
+  private func host(
+    memory: Int? = nil, _ register: @escaping (PluginRegistry) throws -> Void
+  ) throws -> ScriptHost {
     var configuration = ScriptHost.Configuration()
     configuration.plugins = [Tools(register: register)]
+    configuration.memoryLimit = memory
     return try ScriptHost(configuration)
   }
 
@@ -76,6 +79,65 @@ struct HostedViewTests {
     }
     #expect(error?.message.contains("Group(subviews:)") == true)
     #expect(failures.value?.first as? ResolutionError == .foreign)
+  }
+
+  /// A live board that makes views of `levels` Swift modifiers, each around the one before, in every frame.
+  private func churning(_ levels: Int, memory: Int?) throws -> LiveBoard {
+    let host = try host(memory: memory) { registry in
+      try registry.modifier("starred") { view, _ in
+        HStack {
+          "*"; view
+        }
+      }
+    }
+    let board = try host.board(
+      source: """
+        require 'tools'
+        return Container('C', { n = State(0), body = function(self)
+          local view = Text('n' .. self.n)
+          for i = 1, \(levels) do view = view:starred() end
+          return view:onKeyPress('x', function() self.n = self.n + 1 end)
+        end }) {}
+        """)
+    return LiveBoard(try #require(board))
+  }
+
+  @Test func `views of Lua in views of Swift in views of Lua are no memory once they are gone`()
+    throws
+  {
+    let board = try churning(20, memory: 2 << 20)
+    for _ in 0..<1000 {
+      try board.update()
+      try board.take(.key("x"))
+    }
+    try board.update()
+    #expect(board.frame.rendered().contains("n1000"))
+  }
+
+  @Test func `a view of Swift that nothing refers to is released, however deep it lies`() throws {
+    final class Counter {
+      var count = 0
+    }
+    final class Guest {
+      let counter: Counter
+      init(_ counter: Counter) {
+        self.counter = counter
+        counter.count += 1
+      }
+      deinit { counter.count -= 1 }
+    }
+    let counter = Counter()
+    let host = try host { registry in
+      try registry.modifier("held") { view, _ in
+        let guest = Guest(counter)
+        return ForEach(0..<1) { _ in withExtendedLifetime(guest) { view } }
+      }
+    }
+    for _ in 0..<40 {
+      _ = try host.board(
+        source: "require 'tools' local v = Text 'a' for i = 1, 200 do v = v:held() end")
+    }
+    #expect(counter.count < 3000)
   }
 
   private final class Guest {}

@@ -26,6 +26,15 @@ extension LuaState {
     _ = clua_collect(currentThread)
   }
 
+  /// Collects once Swift keeps twice as many values as the last time has left, and some more: what objects of Swift
+  /// that Lua owns keep is a root for its collector, which comes to a value in one that lies in another by a
+  /// collection for each of them.
+  package func collectKept() {
+    guard references.liveCount > keptLimit else { return }
+    collectGarbage()
+    keptLimit = references.liveCount * 2 + Self.leastKept
+  }
+
   /// Lets go of the values whose Swift references are gone.
   func drainReferences() {
     guard references.hasReleased, let currentThread else { return }

@@ -25,6 +25,9 @@ public final class LuaState {
   /// Calls into Lua that are open, each inside the one before.
   var callDepth: Int { mainThread.map { Int(clua_call_depth($0)) } ?? 0 }
   let references = ReferenceQueue()
+  /// How many values Swift may keep before ``collectKept()`` collects.
+  var keptLimit = LuaState.leastKept
+  static let leastKept = 1000
   // References, not tables: a table holds its state, and that would be a cycle.
   private var ioReference: LuaReference?
   private var osReference: LuaReference?

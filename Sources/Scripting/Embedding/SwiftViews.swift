@@ -14,6 +14,7 @@ extension ScriptEngine {
 
   /// Turns the value on top, which stays there, into a view of Swift; an absent one is empty.
   func viewOfTop(_ place: ChildPlace, on stack: LuaStack) throws -> View {
+    state.collectKept()
     try stack.ensure(4)
     let node = try convertTop(place, on: stack)
     stack.copy(-1)
