@@ -34,6 +34,34 @@ struct HostLimitTests {
     try expectAlive(host)
   }
 
+  /// Draws a board of its own host.
+  private final class Drawing: Plugin {
+    let name = "drawing"
+    var board: ScriptBoard?
+    func register(in registry: PluginRegistry) throws {
+      try registry.function("draw") { _ in .string(try self.board?.rendered() ?? "") }
+    }
+  }
+
+  @Test func `a call inside another has what is left of its instructions`() throws {
+    let drawing = Drawing()
+    let host = try host {
+      $0.plugins = [drawing]
+      $0.instructionLimit = 100_000
+    }
+    drawing.board = try host.board(source: "return Text 'x'")
+    let failure = try failure {
+      _ = try host.board(
+        source: """
+          local draw = require('drawing').draw
+          for i = 1, 1000 do draw() for j = 1, 1000 do end end
+          """)
+    }
+    #expect(failure.code == "E-TIME")
+    drawing.board = nil
+    try expectAlive(host)
+  }
+
   @Test func `a script that runs too long is stopped, also while it is drawn`() throws {
     let host = try host { $0.timeLimit = .milliseconds(100) }
     for source in [

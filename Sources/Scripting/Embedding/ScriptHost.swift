@@ -55,6 +55,8 @@ public final class ScriptHost {
 
   let engine: ScriptEngine
   private let limits: CallLimits
+  /// Calls of the host that are open, each inside the one before.
+  private var openCalls = 0
 
   /// Makes a host. Throws a ``ScriptFailure`` when there is no memory for it.
   public init(_ configuration: Configuration = Configuration()) throws(ScriptFailure) {
@@ -93,8 +95,13 @@ public final class ScriptHost {
   }
 
   func perform<Result>(_ body: (ScriptEngine) throws -> Result) throws(ScriptFailure) -> Result {
+    openCalls += 1
+    defer { openCalls -= 1 }
     do {
-      return try LuaThread.run { try limits.apply(to: engine) { try body(engine) } }
+      return try LuaThread.run {
+        // A call inside another, through Swift, has what is left of that.
+        try openCalls > 1 ? body(engine) : limits.apply(to: engine) { try body(engine) }
+      }
     } catch { throw ScriptFailure(error, in: engine) }
   }
 }
