@@ -39,6 +39,7 @@ let package = Package(
     .library(name: "TextRendering", targets: ["TextRendering"]),
     .library(name: "TerminalRuntime", targets: ["TerminalRuntime"]),
     .library(name: "Scripting", targets: ["Scripting"]),
+    .library(name: "DataFormats", targets: ["DataFormats"]),
     .executable(name: "containerhost", targets: ["containerhost"]),
   ],
   dependencies: [
@@ -151,7 +152,8 @@ let package = Package(
     // Compiled as a package of its own would be: only what is public is there.
     .testTarget(
       name: "EmbeddingTests",
-      dependencies: ["Containers", "TextRendering", "Scripting", "Lua"], packageAccess: false,
+      dependencies: ["Containers", "TextRendering", "Scripting", "DataFormats", "Lua"],
+      packageAccess: false,
       swiftSettings: swiftSettings),
   ],
   // C23, for #embed.

@@ -1,6 +1,6 @@
 import CSystemLibraries
 package import Lua
-package import Scripting
+public import Scripting
 
 /// What a host may offer to scripts by `require`: `"host.json"`, `"host.csv"`, `"host.yaml"`,
 /// `"host.toml"`, `"host.xml"`, `"host.junit"`, `"host.tap"`, `"host.markdown"`, `"host.text"` and `"host.format"`.
@@ -39,4 +39,9 @@ package enum DataModules {
 
   /// Lists and objects that may be inside each other.
   static let maximumDepth = 500
+}
+
+extension HostModules {
+  /// All modules, those of data and of documents too.
+  public static let all = HostModules(DataModules.all)
 }

@@ -1,3 +1,4 @@
+import DataFormats
 import Foundation
 import Lua
 import Scripting
@@ -190,6 +191,16 @@ struct ScriptHostTests {
     #expect(throws: ScriptFailure.self) { try host.reloadPlugin("badge") }
     #expect(try draw() == "2 a\n")
     #expect(throws: ScriptFailure.self) { try host.reloadPlugin("bagde") }
+  }
+
+  @Test func `a board has the modules that its host is given`() throws {
+    let source = "return Text(require('host.json').encode { 1, 2 })"
+    #expect(try host { $0.modules = .all }.board(source: source)?.rendered() == "[1,2]\n")
+    let error = #expect(throws: ScriptFailure.self) { try host().board(source: source) }
+    #expect(error?.code == "E-REQUIRE")
+    #expect(
+      try drawn("return Text(require('host.text').width 'ab' .. require('host.format').bytes(2))")
+        .hasPrefix("2"))
   }
 
   private struct Failing: Plugin {

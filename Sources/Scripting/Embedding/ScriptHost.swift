@@ -10,6 +10,8 @@ public final class ScriptHost {
     public var pluginFolders: [String] = []
     /// Plugins written in Swift.
     public var plugins: [any Plugin] = []
+    /// What scripts may require of the host itself: those of data and of `Markdown` come with `DataFormats`.
+    public var modules = HostModules.ofText
     /// The board's `...` and `arg`.
     public var arguments: [String] = []
     /// Files and folders that scripts may read besides those beside the board.
@@ -49,6 +51,7 @@ public final class ScriptHost {
           read: readablePaths, write: writablePaths, environment: environmentVariables,
           run: programs))
       options.plugins = plugins
+      options.modules = modules.all
       return options
     }
   }
