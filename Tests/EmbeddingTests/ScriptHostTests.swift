@@ -193,6 +193,20 @@ struct ScriptHostTests {
     #expect(throws: ScriptFailure.self) { try host.reloadPlugin("bagde") }
   }
 
+  @Test func `numbers of a script may be as great or as small as any`() throws {
+    #expect(
+      try drawn(
+        """
+        local stars = require "stars"
+        return VStack { alignment = "leading",
+          Text "a" :starred(-1), Text "b" :starred(math.maxinteger),
+          stars.Numbered { first = math.maxinteger, "c", "d" },
+          tostring(pcall(stars.double, math.mininteger)),
+        }
+        """
+      ).contains("c"))
+  }
+
   @Test func `a board has the modules that its host is given`() throws {
     let source = "return Text(require('host.json').encode { 1, 2 })"
     #expect(try host { $0.modules = .all }.board(source: source)?.rendered() == "[1,2]\n")

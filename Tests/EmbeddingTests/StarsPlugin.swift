@@ -12,7 +12,7 @@ struct StarsPlugin: Plugin {
     try registry.modifier("starred") { view, arguments in
       guard case .integer(let count)? = arguments.first else { return view }
       return HStack {
-        String(repeating: "*", count: count); view
+        String(repeating: "*", count: min(max(count, 0), 5)); view
       }
     }
     try registry.constructor("Numbered") { arguments in
@@ -20,7 +20,7 @@ struct StarsPlugin: Plugin {
       return Group(subviews: arguments.content) { subviews in
         ForEach(0..<subviews.count) { index in
           HStack {
-            "\(first + index)."; subviews[index]
+            "\(first &+ index)."; subviews[index]
           }
         }
       }
@@ -29,7 +29,7 @@ struct StarsPlugin: Plugin {
       guard case .integer(let number)? = arguments.first else {
         throw StarsError(description: "double takes a whole number")
       }
-      return .integer(number * 2)
+      return .integer(number &* 2)
     }
     try registry.lua(
       """
