@@ -193,6 +193,22 @@ struct ScriptHostTests {
     #expect(throws: ScriptFailure.self) { try host.reloadPlugin("bagde") }
   }
 
+  @Test func `a failure shows the line of its own board, whatever others are called`() throws {
+    let host = try host()
+    let source = { (name: String) in
+      "return Container('C', function()\n  error('in \(name)') -- \(name)\nend) {}"
+    }
+    let first = try #require(try host.board(source: source("first")))
+    let second = try #require(try host.board(source: source("second")))
+    for (board, name) in [(first, "first"), (second, "second"), (first, "first")] {
+      let error = #expect(throws: ScriptFailure.self) { try board.rendered() }
+      #expect(error?.report.contains("error('in \(name)') -- \(name)") == true)
+      let live = LiveBoard(board)
+      let shown = #expect(throws: ScriptFailure.self) { try live.update() }
+      #expect(shown?.report.contains("-- \(name)") == true)
+    }
+  }
+
   @Test func `numbers of a script may be as great or as small as any`() throws {
     #expect(
       try drawn(

@@ -7,10 +7,11 @@ package import TextRendering
 public final class LiveBoard {
   private let host: ScriptHost
   private let session: LiveSession
+  private let text: BoardText?
 
   /// A board on a screen of so many cells, which are brought between 1 and 10 000; nothing is drawn yet.
   public init(_ board: ScriptBoard, columns: Int = 80, rows: Int = 24) {
-    host = board.host
+    (host, text) = (board.host, board.text)
     session = LiveSession(
       board.board, in: host.engine, RenderOptions(width: LiveSession.cells(columns)),
       height: LiveSession.cells(rows))
@@ -18,7 +19,7 @@ public final class LiveBoard {
 
   deinit {
     // What a task fails with that is given up concerns nobody any more.
-    try? host.perform { _ in session.end() }
+    try? host.perform(with: text) { _ in session.end() }
   }
 
   // MARK: - The screen
@@ -26,7 +27,7 @@ public final class LiveBoard {
   /// Draws the board, if something has changed; true when there is a new frame. Throws a ``ScriptFailure``.
   @discardableResult
   public func update() throws(ScriptFailure) -> Bool {
-    try host.perform { _ in try session.update() }
+    try host.perform(with: text) { _ in try session.update() }
   }
 
   /// What the last update has drawn.
@@ -51,7 +52,7 @@ public final class LiveBoard {
   /// Takes what has happened; it shows with the next ``update()``. Throws a ``ScriptFailure``, also for a key that no
   /// keyboard has.
   public func take(_ event: LiveEvent) throws(ScriptFailure) {
-    try host.perform { _ in try session.take(event) }
+    try host.perform(with: text) { _ in try session.take(event) }
   }
 
   /// Shows the board on `output` and takes what `input` brings, until it ends. Throws a ``ScriptFailure``.

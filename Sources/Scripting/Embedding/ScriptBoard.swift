@@ -13,7 +13,11 @@ public struct ScriptBoard {
   let board: Board
   let host: ScriptHost
 
-  init(_ board: Board, host: ScriptHost) { (self.board, self.host) = (board, host) }
+  let text: BoardText?
+
+  init(_ board: Board, host: ScriptHost, text: BoardText? = nil) {
+    (self.board, self.host, self.text) = (board, host, text)
+  }
 
   /// The board as text, each line ended by a newline.
   ///
@@ -24,8 +28,14 @@ public struct ScriptBoard {
     var options = RenderOptions(width: Int32(clamping: min(max(width, 1), 10_000)))
     if style == .ansi { options.depth = .palette256 }
     let board = board
-    return try host.perform { engine in
+    return try host.perform(with: text) { engine in
       String(decoding: try engine.drawText(of: board.node, options).bytes, as: UTF8.self)
     }
   }
+}
+
+/// The text of a board that is in no file. Others may have the same name: it goes to messages with its board.
+struct BoardText {
+  let name: String
+  let bytes: [UInt8]
 }

@@ -87,8 +87,9 @@ public final class ScriptHost {
   public func board(
     source: String, named name: String = "board.lua"
   ) throws(ScriptFailure) -> ScriptBoard? {
-    try perform { try $0.evaluateBoard(source: source, name: name) }
-      .map { ScriptBoard($0, host: self) }
+    let text = BoardText(name: name, bytes: Array(source.utf8))
+    return try perform(with: text) { try $0.evaluateBoard(source: source, name: name) }
+      .map { ScriptBoard($0, host: self, text: text) }
   }
 
   /// Reads a plugin and those that require it anew, all or nothing; boards are to be evaluated
@@ -97,7 +98,10 @@ public final class ScriptHost {
     _ = try perform { try $0.reload(name) }
   }
 
-  func perform<Result>(_ body: (ScriptEngine) throws -> Result) throws(ScriptFailure) -> Result {
+  /// Does something with the board of this text, whose lines messages show.
+  func perform<Result>(
+    with text: BoardText? = nil, _ body: (ScriptEngine) throws -> Result
+  ) throws(ScriptFailure) -> Result {
     openCalls += 1
     defer { openCalls -= 1 }
     do {
@@ -105,7 +109,10 @@ public final class ScriptHost {
         // A call inside another, through Swift, has what is left of that.
         try openCalls > 1 ? body(engine) : limits.apply(to: engine) { try body(engine) }
       }
-    } catch { throw ScriptFailure(error, in: engine) }
+    } catch {
+      if let text { engine.note(text.bytes, ofChunk: text.name) }
+      throw ScriptFailure(error, in: engine)
+    }
   }
 }
 

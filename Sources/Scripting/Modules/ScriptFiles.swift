@@ -6,7 +6,11 @@ struct ScriptFiles {
   private var paths = NameTable<String>()
   private var texts: [String: [UInt8]] = [:]
 
-  mutating func note(_ path: String) { paths[LuaState.shownName(of: path)] = path }
+  mutating func note(_ path: String) {
+    let name = LuaState.shownName(of: path)
+    paths[name] = path
+    texts[name] = nil
+  }
 
   /// The file whose chunk has this name in messages and positions.
   func path(ofChunk name: String) -> String? { paths[name] }
