@@ -223,6 +223,17 @@ struct ScriptHostTests {
       ).contains("c"))
   }
 
+  @Test func `what scripts print comes in whole characters`() throws {
+    final class Log { var pieces: [String] = [] }
+    let log = Log()
+    do {
+      let host = try host { $0.onPrint = { log.pieces.append($0) } }
+      _ = try host.board(source: #"io.write "a\xc3" io.write "\xa9" io.write "\xff\xe2\x82""#)
+      #expect(log.pieces == ["a", "é", "\u{FFFD}"])
+    }
+    #expect(log.pieces.last == "\u{FFFD}" && log.pieces.count == 4)
+  }
+
   @Test func `a board has the modules that its host is given`() throws {
     let source = "return Text(require('host.json').encode { 1, 2 })"
     #expect(try host { $0.modules = .all }.board(source: source)?.rendered() == "[1,2]\n")

@@ -1,4 +1,5 @@
 public import Lua
+import TextRendering
 
 /// Runs boards inside a Swift program.
 ///
@@ -33,7 +34,7 @@ public final class ScriptHost {
     /// error when that would make it four times as many. Only when the system itself has no memory
     /// left while the host runs, the process ends.
     public var memoryLimit: Int? = 1 << 30
-    /// Gets what scripts print, in pieces.
+    /// Gets what scripts print, in pieces of whole characters.
     public var onPrint: (String) -> Void = { _ in }
     /// Gets what does not stop a board, a line each.
     public var onWarning: (String) -> Void = { _ in }
@@ -42,14 +43,15 @@ public final class ScriptHost {
     public init() {}
 
     var options: ScriptOptions {
-      let (onPrint, onWarning) = (onPrint, onWarning)
+      let (printed, onWarning) = (PrintedPieces(to: onPrint), onWarning)
       var options = ScriptOptions(
-        print: { onPrint(String(decoding: $0, as: UTF8.self)) },
+        print: printed.append,
         warn: { warning, _ in onWarning(warning.line) },
         pluginPath: pluginFolders, arguments: arguments,
         permissions: Permissions(
           read: readablePaths, write: writablePaths, environment: environmentVariables,
           run: programs))
+      options.onClose = printed.end
       options.plugins = plugins
       options.modules = modules.all
       return options
@@ -131,5 +133,26 @@ private struct CallLimits {
       engine.finishWarnings()
     }
     return try body()
+  }
+}
+
+/// Makes texts of printed bytes: a character that was begun is handed on once it is whole.
+private final class PrintedPieces {
+  private let print: (String) -> Void
+  private var begun: [UInt8] = []
+
+  init(to print: @escaping (String) -> Void) { self.print = print }
+
+  func append(_ bytes: UnsafeRawBufferPointer) {
+    let piece = begun + bytes
+    let whole = piece.dropLast(PrintedText.unfinishedBytes(piece[...]))
+    begun = Array(piece[whole.endIndex...])
+    if !whole.isEmpty { print(String(decoding: whole, as: UTF8.self)) }
+  }
+
+  /// Hands on what was begun and does not go on.
+  func end() {
+    if !begun.isEmpty { print(String(decoding: begun, as: UTF8.self)) }
+    begun = []
   }
 }

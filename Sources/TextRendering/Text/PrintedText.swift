@@ -76,7 +76,7 @@ package final class PrintedText {
   }
 
   /// How many bytes at the end of a text are the beginning of a character.
-  private static func unfinishedBytes(_ bytes: ArraySlice<UInt8>) -> Int {
+  package static func unfinishedBytes(_ bytes: ArraySlice<UInt8>) -> Int {
     for (index, byte) in bytes.suffix(3).reversed().enumerated() where byte & 0xC0 != 0x80 {
       let length = byte < 0xC2 || byte > 0xF4 ? 1 : byte < 0xE0 ? 2 : byte < 0xF0 ? 3 : 4
       return index + 1 < length ? index + 1 : 0
