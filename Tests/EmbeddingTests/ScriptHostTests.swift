@@ -234,6 +234,14 @@ struct ScriptHostTests {
     #expect(log.pieces.last == "\u{FFFD}" && log.pieces.count == 4)
   }
 
+  @Test func `a path with a zero byte in it is that of no board`() throws {
+    let folder = try Folder(["board.lua": "return Text 'a'"])
+    let error = #expect(throws: ScriptFailure.self) {
+      try host().board(contentsOf: folder.path("board.lua") + "\0x")
+    }
+    #expect(error?.message.contains("zero byte") == true)
+  }
+
   @Test func `a board has the modules that its host is given`() throws {
     let source = "return Text(require('host.json').encode { 1, 2 })"
     #expect(try host { $0.modules = .all }.board(source: source)?.rendered() == "[1,2]\n")

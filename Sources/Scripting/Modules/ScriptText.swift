@@ -9,6 +9,9 @@ package struct ScriptText {
   /// A byte order mark is left out. A first line for the shell (`#!`) becomes a comment, so that
   /// lines keep their numbers. A file that is waited for is given up when a signal comes and it `isStopped`.
   package init(path: String, limit: Int, isStopped: () -> Bool = { false }) throws {
+    guard !path.utf8.contains(0) else {
+      throw ScriptFileError(path: path, reason: "a path has no zero byte in it")
+    }
     guard var bytes = FilePaths.contents(of: path, atMost: limit, isStopped: isStopped) else {
       let reason = errno == EFBIG ? "a script may have at most 1 MiB" : FilePaths.failure
       throw ScriptFileError(path: path, reason: reason)
