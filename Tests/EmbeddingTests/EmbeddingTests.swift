@@ -76,4 +76,9 @@ struct EmbeddingTests {
     let deep = (0..<200_000).reduce(Text("x").view) { inner, _ in Wrapped(inner: inner).view }
     #expect(throws: ResolutionError.self) { try deep.rendered() }
   }
+
+  @Test func `a range of more numbers than can be counted has those that are looked at`() throws {
+    let rows = ForEach(-2..<Int.max) { Text("\($0)") }.resolvedSubviews()
+    #expect(try VStack(alignment: .leading) { rows.prefix(3) }.rendered() == "-2\n-1\n0\n")
+  }
 }

@@ -86,7 +86,11 @@ private final class Numbers: NativeElements {
     self.content = content
   }
 
-  override var count: Int { range.count }
+  /// Of more numbers than can be counted, as many as can: nobody comes to the last.
+  override var count: Int {
+    let (count, isBeyond) = range.upperBound.subtractingReportingOverflow(range.lowerBound)
+    return isBeyond ? .max : count
+  }
   override func identity(at index: Int) -> ElementIdentity {
     .number(range.lowerBound &+ index)
   }
