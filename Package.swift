@@ -37,7 +37,6 @@ let package = Package(
     .library(name: "Lua", targets: ["Lua"]),
     .library(name: "Containers", targets: ["Containers"]),
     .library(name: "TextRendering", targets: ["TextRendering"]),
-    .library(name: "TerminalRuntime", targets: ["TerminalRuntime"]),
     .library(name: "Scripting", targets: ["Scripting"]),
     .library(name: "DataFormats", targets: ["DataFormats"]),
     .executable(name: "containerhost", targets: ["containerhost"]),

@@ -3,7 +3,7 @@ import TextRendering
 
 /// Runs boards inside a Swift program.
 ///
-/// A host belongs to one thread at a time. Its work is done on that thread, on a large stack of its own.
+/// Its boards share one Lua: globals, and what they declare. A host belongs to one thread at a time. Its work is done on that thread, on a large stack of its own.
 public final class ScriptHost {
   /// What scripts may find and do.
   public struct Configuration {
