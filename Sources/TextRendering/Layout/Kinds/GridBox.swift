@@ -101,22 +101,18 @@ extension LayoutTree {
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
   ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
     let line = plan.lines[cell.row]
-    let insets = cell.insets
-    let (width, height) = (
-      area.width.shrunk(by: insets.horizontal), area.height.shrunk(by: insets.vertical)
-    )
-    var offer = cell.offer(rows: .unspecified)
-    let size = settle(cell.box, &offer, liking: cell.size, in: height)
-    var down = line.alignment.vertical.offset(of: size.rows, in: height)
+    let area = cell.inner(area)
+    var offer = cell.inner(ProposedViewSize(columns: cell.offer, rows: .unspecified))
+    let size = settle(cell.box, &offer, liking: cell.size, in: area.height)
+    var down = line.alignment.vertical.offset(of: size.rows, in: area.height)
     if let guide = line.guide {
       let halves = textHalves(of: guide, in: cell, offer, size)
       let distance = line.baseline.saturatingSubtract(halves) >> 1
-      down = max(0, min(distance, height.saturatingSubtract(size.rows)))
+      down = max(0, min(distance, area.height.saturatingSubtract(size.rows)))
     }
-    let right = line.alignment.horizontal.offset(of: size.columns, in: width)
     return (
-      area.x.saturatingAdd(right).saturatingAdd(Int32(insets.leading)),
-      area.y.saturatingAdd(down).saturatingAdd(Int32(insets.ends)), offer
+      area.x.saturatingAdd(line.alignment.horizontal.offset(of: size.columns, in: area.width)),
+      area.y.saturatingAdd(down), offer
     )
   }
 
@@ -124,7 +120,7 @@ extension LayoutTree {
   private func textHalves(
     of guide: AlignmentGuide, in cell: GridCell, _ offer: ProposedViewSize, _ size: ViewSize
   ) -> Int32 {
-    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(cell.insets.vertical)
+    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(2 * cell.insets.ends)
   }
 
   // MARK: - Columns and rows
@@ -197,10 +193,11 @@ extension LayoutTree {
   /// The width a cell takes of the columns' when it is offered `width`.
   private func width(of cell: GridCell, offered width: Int32) -> Int32 {
     let offer = cell.parameters.unsized.contains(.horizontal) ? 0 : width
-    if offer == 0, TextBox.shrinksToOneCell(cell.box) { return 1 + cell.insets.horizontal }
+    if offer == 0, TextBox.shrinksToOneCell(cell.box) {
+      return cell.outer(ViewSize(columns: 1, rows: 1)).columns
+    }
     let proposal = ProposedViewSize(columns: offer, rows: .unspecified)
-    let size = measure(cell.box, proposal.shrunk(width: cell.insets.horizontal, height: 0))
-    return size.columns.saturatingAdd(cell.insets.horizontal)
+    return cell.outer(measure(cell.box, cell.inner(proposal))).columns
   }
 
   /// The width a cell is offered once the columns are known. A column's own cells are offered what they
@@ -282,10 +279,11 @@ extension LayoutTree {
       for number in lines[line].cells {
         let cell = plan.cells[number]
         let isUnsized = cell.parameters.unsized.contains(.vertical)
-        let offer = cell.offer(rows: isUnsized ? 0 : offered)
+        let offer = cell.inner(
+          ProposedViewSize(columns: cell.offer, rows: isUnsized ? 0 : offered))
         let size = measure(cell.box, offer)
         if offer.rows == .unspecified { plan.cells[number].size = size }
-        let rows = size.rows.saturatingAdd(cell.insets.vertical)
+        let rows = cell.outer(size).rows
         height = max(height, rows)
         guard let guide = lines[line].guide, !isUnsized else { continue }
         extent.add(rows, guide: textHalves(of: guide, in: cell, offer, size))
@@ -297,7 +295,7 @@ extension LayoutTree {
       for (number, line) in lines.enumerated() {
         guard let guide = line.guide else { continue }
         plan.lines[number].baseline = plan.cells[line.cells].reduce(0) { lowest, cell in
-          let offer = cell.offer(rows: .unspecified)
+          let offer = cell.inner(ProposedViewSize(columns: cell.offer, rows: .unspecified))
           return max(lowest, textHalves(of: guide, in: cell, offer, measure(cell.box, offer)))
         }
       }

@@ -15,26 +15,42 @@ struct GridCell {
   var earlier: Int?
   /// Whether it draws lines that its neighbours may share.
   var isBordered = false
-  /// What it leaves free for the lines of other cells that it stands among.
+  /// Whether it leaves cells free for the lines of others that it stands among.
+  var hasInsets = false
+  /// Those, 0 or 1 at each side.
   var insets = Insets()
+
+  struct Insets {
+    var leading: Int32 = 0
+    var trailing: Int32 = 0
+    /// Above, and below.
+    var ends: Int32 = 0
+  }
 
   var columns: Range<Int> { column..<(column + span) }
 
-  /// Cells at its sides, 0 or 1.
-  struct Insets {
-    var leading: Int8 = 0
-    var trailing: Int8 = 0
-    /// Above, and below.
-    var ends: Int8 = 0
-
-    var horizontal: Int32 { Int32(leading + trailing) }
-    var vertical: Int32 { 2 * Int32(ends) }
+  /// The proposal without the cells that are left free.
+  @inline(__always)
+  func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    guard hasInsets else { return proposal }
+    return proposal.shrunk(width: insets.leading + insets.trailing, height: 2 * insets.ends)
   }
 
-  /// What its view is offered once the columns are known, and this height of its row.
-  func offer(rows: Int32) -> ProposedViewSize {
-    ProposedViewSize(columns: offer, rows: rows)
-      .shrunk(width: insets.horizontal, height: insets.vertical)
+  /// The size with them.
+  @inline(__always)
+  func outer(_ size: ViewSize) -> ViewSize {
+    guard hasInsets else { return size }
+    return size.grown(width: insets.leading + insets.trailing, height: 2 * insets.ends)
+  }
+
+  /// The area without them.
+  @inline(__always)
+  func inner(_ area: CellRect) -> CellRect {
+    guard hasInsets else { return area }
+    return CellRect(
+      x: area.x.saturatingAdd(insets.leading), y: area.y.saturatingAdd(insets.ends),
+      width: area.width.shrunk(by: insets.leading + insets.trailing),
+      height: area.height.shrunk(by: 2 * insets.ends))
   }
 }
 
@@ -139,6 +155,7 @@ struct GridPlan {
       for column in cell.columns { borderedColumns[column] = true }
     }
     for (number, cell) in cells.enumerated() where !cell.isBordered {
+      cells[number].hasInsets = true
       cells[number].insets = GridCell.Insets(
         leading: borderedColumns[cell.columns.first!] ? 1 : 0,
         trailing: borderedColumns[cell.columns.last!] ? 1 : 0,
