@@ -83,17 +83,29 @@ package final class LuaTasks {
   package private(set) var now = 0.0
   /// Programs of tasks that have ended before them.
   let leaving: LeavingPrograms
+  /// Those of the engine, beside which these are; nil of its own.
+  private let main: LuaTasks?
+  /// Those beside the engine's.
+  private var others: [Weak] = []
   /// Whether tasks that begin now are those of a board that is kept.
   private var isLive = false
 
   init(_ engine: ScriptEngine) {
     self.engine = engine
     leaving = LeavingPrograms()
+    main = nil
   }
 
   /// Those of another board of the same engine.
   init(beside other: LuaTasks) {
     (engine, coroutines, leaving) = (other.engine, other.coroutines, other.leaving)
+    let main = other.main ?? other
+    self.main = main
+    main.others = main.others.filter { $0.tasks != nil } + [Weak(tasks: self)]
+  }
+
+  private struct Weak {
+    weak var tasks: LuaTasks?
   }
 
   func keepCoroutineFunctions(of stack: LuaStack) {
@@ -221,9 +233,11 @@ package final class LuaTasks {
     task.endSources()
   }
 
-  /// Ends the programs of all tasks: nobody lets time pass any more.
+  /// Ends the programs of all tasks of the engine: nobody lets time pass any more.
   package func endPrograms() {
-    for task in waiting { task.endSources() }
+    for tasks in [self] + others.compactMap(\.tasks) {
+      for task in tasks.waiting { task.endSources() }
+    }
     leaving.finish()
   }
 
