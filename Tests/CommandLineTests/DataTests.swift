@@ -175,7 +175,7 @@ struct DataTests {
   @Test func `the library of pictures is loaded when a board shows one, and not before`() throws {
     let folder = try TestFolder([
       "plain.lua": "return Image 'circle'",
-      "wants.lua": "pcall(Image, { data = 'no picture' }) return Text 'x'",
+      "wants.lua": "pcall(Image, { data = '\\137PNG' }) return Text 'x'",
     ])
     func loads(_ board: String) throws -> Bool {
       let outcome = try folder.program.shell("LD_DEBUG=files containerhost run \(board) 2>&1")
