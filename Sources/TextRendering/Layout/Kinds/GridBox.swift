@@ -120,7 +120,7 @@ extension LayoutTree {
   private func textHalves(
     of guide: AlignmentGuide, in cell: GridCell, _ offer: ProposedViewSize, _ size: ViewSize
   ) -> Int32 {
-    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(2 * cell.insets.ends)
+    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(cell.insets.vertical)
   }
 
   // MARK: - Columns and rows

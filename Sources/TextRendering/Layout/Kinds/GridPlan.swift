@@ -15,16 +15,19 @@ struct GridCell {
   var earlier: Int?
   /// Whether it draws lines that its neighbours may share.
   var isBordered = false
-  /// Whether it leaves cells free for the lines of others that it stands among.
-  var hasInsets = false
-  /// Those, 0 or 1 at each side.
-  var insets = Insets()
+  /// Where it leaves a cell free for a line of others that it stands among.
+  var insets: Insets = []
 
-  struct Insets {
-    var leading: Int32 = 0
-    var trailing: Int32 = 0
+  struct Insets: OptionSet {
+    let rawValue: UInt8
+
+    static let leading = Insets(rawValue: 1)
+    static let trailing = Insets(rawValue: 2)
     /// Above, and below.
-    var ends: Int32 = 0
+    static let ends = Insets(rawValue: 4)
+
+    var horizontal: Int32 { (contains(.leading) ? 1 : 0) + (contains(.trailing) ? 1 : 0) }
+    var vertical: Int32 { contains(.ends) ? 2 : 0 }
   }
 
   var columns: Range<Int> { column..<(column + span) }
@@ -32,25 +35,26 @@ struct GridCell {
   /// The proposal without the cells that are left free.
   @inline(__always)
   func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    guard hasInsets else { return proposal }
-    return proposal.shrunk(width: insets.leading + insets.trailing, height: 2 * insets.ends)
+    guard !insets.isEmpty else { return proposal }
+    return proposal.shrunk(width: insets.horizontal, height: insets.vertical)
   }
 
   /// The size with them.
   @inline(__always)
   func outer(_ size: ViewSize) -> ViewSize {
-    guard hasInsets else { return size }
-    return size.grown(width: insets.leading + insets.trailing, height: 2 * insets.ends)
+    guard !insets.isEmpty else { return size }
+    return size.grown(width: insets.horizontal, height: insets.vertical)
   }
 
   /// The area without them.
   @inline(__always)
   func inner(_ area: CellRect) -> CellRect {
-    guard hasInsets else { return area }
+    guard !insets.isEmpty else { return area }
     return CellRect(
-      x: area.x.saturatingAdd(insets.leading), y: area.y.saturatingAdd(insets.ends),
-      width: area.width.shrunk(by: insets.leading + insets.trailing),
-      height: area.height.shrunk(by: 2 * insets.ends))
+      x: area.x.saturatingAdd(insets.contains(.leading) ? 1 : 0),
+      y: area.y.saturatingAdd(insets.contains(.ends) ? 1 : 0),
+      width: area.width.shrunk(by: insets.horizontal),
+      height: area.height.shrunk(by: insets.vertical))
   }
 }
 
@@ -155,11 +159,9 @@ struct GridPlan {
       for column in cell.columns { borderedColumns[column] = true }
     }
     for (number, cell) in cells.enumerated() where !cell.isBordered {
-      cells[number].hasInsets = true
-      cells[number].insets = GridCell.Insets(
-        leading: borderedColumns[cell.columns.first!] ? 1 : 0,
-        trailing: borderedColumns[cell.columns.last!] ? 1 : 0,
-        ends: lines[cell.row].isBordered ? 1 : 0)
+      if borderedColumns[cell.columns.first!] { cells[number].insets.insert(.leading) }
+      if borderedColumns[cell.columns.last!] { cells[number].insets.insert(.trailing) }
+      if lines[cell.row].isBordered { cells[number].insets.insert(.ends) }
     }
   }
 
