@@ -101,15 +101,15 @@ extension LayoutTree {
     of cell: GridCell, in plan: GridPlan, _ area: CellRect, _ grid: BoxRef
   ) -> (right: Int32, down: Int32, offer: ProposedViewSize) {
     let line = plan.lines[cell.row]
-    let area = cell.inner(area)
+    let area = cell.hasInsets ? cell.inner(area) : area
     var offer = cell.inner(ProposedViewSize(columns: cell.offer, rows: .unspecified))
     let size = settle(cell.box, &offer, liking: cell.size, in: area.height)
-    var down = line.alignment.vertical.offset(of: size.rows, in: area.height)
-    if let guide = line.guide {
-      let halves = textHalves(of: guide, in: cell, offer, size)
-      let distance = line.baseline.saturatingSubtract(halves) >> 1
-      down = max(0, min(distance, area.height.saturatingSubtract(size.rows)))
-    }
+    let down =
+      line.guide.map { guide in
+        let halves = textHalves(of: guide, in: cell, offer, size)
+        let distance = line.baseline.saturatingSubtract(halves) >> 1
+        return max(0, min(distance, area.height.saturatingSubtract(size.rows)))
+      } ?? line.alignment.vertical.offset(of: size.rows, in: area.height)
     return (
       area.x.saturatingAdd(line.alignment.horizontal.offset(of: size.columns, in: area.width)),
       area.y.saturatingAdd(down), offer
@@ -117,10 +117,11 @@ extension LayoutTree {
   }
 
   /// Where the text of a cell stands, in half cells from the cell's top.
+  @inline(never)
   private func textHalves(
     of guide: AlignmentGuide, in cell: GridCell, _ offer: ProposedViewSize, _ size: ViewSize
   ) -> Int32 {
-    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(cell.insets.vertical)
+    textHalves(of: guide, on: cell.box, offer, size).saturatingAdd(2 * Int32(cell.insets.ends))
   }
 
   // MARK: - Columns and rows
@@ -192,22 +193,18 @@ extension LayoutTree {
 
   /// The width a cell takes of the columns' when it is offered `width`.
   private func width(of cell: GridCell, offered width: Int32) -> Int32 {
-    let offer = cell.parameters.unsized.contains(.horizontal) ? 0 : width
-    if offer == 0, TextBox.shrinksToOneCell(cell.box) {
-      return cell.outer(ViewSize(columns: 1, rows: 1)).columns
-    }
-    let proposal = ProposedViewSize(columns: offer, rows: .unspecified)
-    return cell.outer(measure(cell.box, cell.inner(proposal))).columns
+    if cell.hasInsets { return insetWidth(of: cell, offered: width) }
+    let offer = cell.isUnsized ? 0 : width
+    if offer == 0, TextBox.shrinksToOneCell(cell.box) { return 1 }
+    return measure(cell.box, ProposedViewSize(columns: offer, rows: .unspecified)).columns
   }
 
-  /// The width a cell is offered once the columns are known. A column's own cells are offered what they
-  /// were measured with, so that their answer is known, unless they may take more.
-  private func offer(for cell: GridCell, _ plan: GridPlan) -> Int32 {
-    guard cell.span == 1, !cell.parameters.unsized.contains(.horizontal) else {
-      return plan.width(of: cell)
-    }
-    guard plan.offers[cell.column] == .unspecified else { return plan.offers[cell.column] }
-    return stretches(cell.box, .horizontal) ? plan.widths[cell.column] : .unspecified
+  /// The same where it leaves cells free; apart, as it seldom does.
+  @inline(never)
+  private func insetWidth(of cell: GridCell, offered width: Int32) -> Int32 {
+    let offer = cell.isUnsized ? 0 : width
+    let proposal = ProposedViewSize(columns: offer, rows: .unspecified)
+    return cell.outer(measure(cell.box, cell.inner(proposal))).columns
   }
 
   private func setWidths(of plan: inout GridPlan, offered: Int32) {
@@ -270,9 +267,7 @@ extension LayoutTree {
   }
 
   private func setHeights(of plan: inout GridPlan, offered: Int32) {
-    for index in plan.cells.indices {
-      plan.cells[index].offer = offer(for: plan.cells[index], plan)
-    }
+    plan.setOffers { stretches($0, .horizontal) }
     let lines = plan.lines
     func height(of line: Int, offered: Int32) -> Int32 {
       var (height, extent) = (0 as Int32, GuidedExtent())

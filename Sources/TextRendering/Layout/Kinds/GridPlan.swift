@@ -15,46 +15,42 @@ struct GridCell {
   var earlier: Int?
   /// Whether it draws lines that its neighbours may share.
   var isBordered = false
-  /// Where it leaves a cell free for a line of others that it stands among.
-  var insets: Insets = []
+  /// Cells that it leaves free at its sides for the lines of others that it stands among: 0 or 1.
+  var insets = (leading: 0 as Int8, trailing: 0 as Int8, ends: 0 as Int8)
+  /// Whether there are any.
+  var hasInsets = false
 
-  struct Insets: OptionSet {
-    let rawValue: UInt8
+  /// Whether it has no say in the width of its columns.
+  let isUnsized: Bool
 
-    static let leading = Insets(rawValue: 1)
-    static let trailing = Insets(rawValue: 2)
-    /// Above, and below.
-    static let ends = Insets(rawValue: 4)
-
-    var horizontal: Int32 { (contains(.leading) ? 1 : 0) + (contains(.trailing) ? 1 : 0) }
-    var vertical: Int32 { contains(.ends) ? 2 : 0 }
+  init(box: BoxRef, row: Int, column: Int, span: Int, parameters: GridCellBox.Parameters) {
+    (self.box, self.row, self.column, self.span) = (box, row, column, span)
+    self.parameters = parameters
+    isUnsized = parameters.unsized.contains(.horizontal)
   }
 
   var columns: Range<Int> { column..<(column + span) }
 
+  private var horizontal: Int32 { Int32(insets.leading) + Int32(insets.trailing) }
+  private var vertical: Int32 { 2 * Int32(insets.ends) }
+
   /// The proposal without the cells that are left free.
   @inline(__always)
   func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    guard !insets.isEmpty else { return proposal }
-    return proposal.shrunk(width: insets.horizontal, height: insets.vertical)
+    hasInsets ? proposal.shrunk(width: horizontal, height: vertical) : proposal
   }
 
   /// The size with them.
   @inline(__always)
   func outer(_ size: ViewSize) -> ViewSize {
-    guard !insets.isEmpty else { return size }
-    return size.grown(width: insets.horizontal, height: insets.vertical)
+    hasInsets ? size.grown(width: horizontal, height: vertical) : size
   }
 
   /// The area without them.
-  @inline(__always)
   func inner(_ area: CellRect) -> CellRect {
-    guard !insets.isEmpty else { return area }
-    return CellRect(
-      x: area.x.saturatingAdd(insets.contains(.leading) ? 1 : 0),
-      y: area.y.saturatingAdd(insets.contains(.ends) ? 1 : 0),
-      width: area.width.shrunk(by: insets.horizontal),
-      height: area.height.shrunk(by: insets.vertical))
+    CellRect(
+      x: area.x.saturatingAdd(Int32(insets.leading)), y: area.y.saturatingAdd(Int32(insets.ends)),
+      width: area.width.shrunk(by: horizontal), height: area.height.shrunk(by: vertical))
   }
 }
 
@@ -159,9 +155,11 @@ struct GridPlan {
       for column in cell.columns { borderedColumns[column] = true }
     }
     for (number, cell) in cells.enumerated() where !cell.isBordered {
-      if borderedColumns[cell.columns.first!] { cells[number].insets.insert(.leading) }
-      if borderedColumns[cell.columns.last!] { cells[number].insets.insert(.trailing) }
-      if lines[cell.row].isBordered { cells[number].insets.insert(.ends) }
+      cells[number].hasInsets = true
+      cells[number].insets = (
+        borderedColumns[cell.columns.first!] ? 1 : 0, borderedColumns[cell.columns.last!] ? 1 : 0,
+        lines[cell.row].isBordered ? 1 : 0
+      )
     }
   }
 
@@ -183,8 +181,23 @@ struct GridPlan {
 
   /// The cells across that a cell has, the gaps inside it included.
   func width(of cell: GridCell) -> Int32 {
-    if cell.span == 1 { return widths[cell.column] }
+    guard cell.span > 1 else { return widths[cell.column] }
     return cell.columns.reduce(columnGaps(in: cell.columns)) { $0.saturatingAdd(widths[$1]) }
+  }
+
+  /// Sets the width that each cell is offered, once the columns are known. A column's own cells are offered what they
+  /// were measured with, so that their answer is known, unless they may take more.
+  mutating func setOffers(stretches: (BoxRef) -> Bool) {
+    for number in cells.indices {
+      let cell = cells[number]
+      if cell.span > 1 || cell.isUnsized {
+        cells[number].offer = width(of: cell)
+      } else if offers[cell.column] != .unspecified {
+        cells[number].offer = offers[cell.column]
+      } else {
+        cells[number].offer = stretches(cell.box) ? widths[cell.column] : .unspecified
+      }
+    }
   }
 
   /// Finds where columns and rows begin, once their lengths are known.
