@@ -135,33 +135,6 @@ test("an empty label leaves no gap before a control, or behind it", function()
   expect(render(fields), "[-] 3 [+]\n●─────────\n[x]\nCount [-] 3 [+]")
 end)
 
-test("the parts of a control are called what the control is, and clicked by what they show", function()
-  local s = using(1, function(binding) return Stepper { binding, "Cop" } end)
-  s:press "tab"
-  expect(s.focus, "Cop")
-  s:press "tab"
-  expect(s.focus, "Cop")
-  s:click "[+]"
-  has(s, "2")
-  s:click "[-]":click "Cop"
-  has(s, "0")
-  local named = using(1, function(binding) return Stepper { binding }:accessibilityLabel "Copies" end)
-  named:press "tab"
-  expect(named.focus, "Copies")
-  local rows = List { Text "Cop":onTapGesture(function() end), Stepper { value = 1 } }
-  local row = session(rows, { width = 20, height = 4 })
-  row:press "tab"
-  expect(row.focus, "")
-end)
-
-test("a field is clicked by the text in it, and called by its label alone", function()
-  local s = using("Sam", function(binding) return TextField { text = binding } end)
-  s:click "Sam":type "my"
-  has(s, "Sammy")
-  expect(s.focus, "")
-  fails(function() s:click "value" end, "no control \"value\"")
-end)
-
 test("a list selects one row, or a set of them, by tag or id", function()
   local function rows(binding)
     return List { selection = binding, Text "first":tag "a", Text "second":id "b", Text "third":tag "c" }
@@ -324,21 +297,6 @@ test("the end that a session asks for is its own", function()
   assert(other.screen:find "count 2", other.screen)
 end)
 
-test("a click on the track of a slider sets it, to a whole step, and gives it the focus", function()
-  local s = using(0.5, function(binding) return Slider { value = binding, from = 0, to = 1, step = 0.25, "Part" } end)
-  expect(s.screen:sub(1, 15):match "^Part ━", "Part ━")
-  s:click(5 + 9, 0)
-  has(s, "1")
-  expect(s.focus, "Part")
-  s:click(5, 0)
-  has(s, "0")
-  s:click(5 + 2, 0)
-  has(s, "0.25")
-  local off = using(0.5, function(binding) return Slider { value = binding, "Part" }:disabled() end)
-  off:click(5 + 9, 0)
-  has(off, "0.5")
-end)
-
 test("a slider goes up from its start by whole steps, or says what is wrong", function()
   local function slider(given) return function() return render(Slider(given)) end end
   fails(slider { value = 1, from = 2, to = 1 }, "Slider: 'from' must not be more than 'to', got 2 and 1")
@@ -346,43 +304,6 @@ test("a slider goes up from its start by whole steps, or says what is wrong", fu
   fails(slider { value = 1, step = -1 }, "Slider: 'step' must be more than 0, got -1")
   fails(slider { value = 1, step = 0 / 0 }, "Slider: 'step' must be a number, got NaN")
   assert(slider { value = 3, from = 3, to = 3 }():find "●", "a slider of one value")
-end)
-
-test("a button is told nothing, however it is pressed", function()
-  local told = {}
-  local s = session(Button("press", function(...) told[#told + 1] = select("#", ...) end):keyboardShortcut "x")
-  s:click(2, 0)
-  s:press("tab", "enter", "space", "x")
-  expect(table.concat(told, " "), "0 0 0 0")
-end)
-
-test("R127, R128: a click presses what is drawn in front", function()
-  local pressed = {}
-  local function button(name) return Button(name, function() pressed[#pressed + 1] = name end):fixedSize() end
-  local s = session(VStack { alignment = "leading",
-    ZStack { alignment = "leading", button("front"):zIndex(1), button "behind" },
-    ZStack { alignment = "leading", button "under", button "over" },
-    button("aa"):background { alignment = "leading", button "bbbb" },
-    button("cccc"):overlay { alignment = "leading", button "dd" },
-    Text("tap"):onTapGesture(function() pressed[#pressed + 1] = "tap" end):background { button "back" },
-  }, { width = 12, height = 5 })
-  for row = 0, 4 do s:click(1, row) end
-  expect(table.concat(pressed, " "), "front over aa dd tap")
-  expect(s.focus, "dd")
-  s:click(5, 0):click(3, 2):click(3, 3):click "bbbb"
-  expect(table.concat(pressed, " ", 6), "behind bbbb cccc bbbb")
-end)
-
-test("a tap is told the cell of the view that was clicked, and its focus goes to what is around it", function()
-  local found
-  local s = session(VStack { alignment = "leading", "above",
-    HStack { "ab", Text "cdef":onTapGesture(function(...) found = { ... } end) }:focusable():accessibilityLabel "row",
-  }, { width = 12, height = 3 })
-  s:click(5, 1)
-  expect(found[1], 2)
-  expect(found[2], 0)
-  expect(found[3], 4)
-  expect(s.focus, "row")
 end)
 
 -- A board of what `make` returns for a state, whose rows hear "x" and follow the focus.

@@ -24,8 +24,8 @@ test("a task runs up to where it waits, and goes on when its time has come", fun
 end)
 
 test("each session has a clock, and tasks, of its own", function()
+  -- Counts the seconds, and ends at the `last`.
   local function ticking(last)
-    -- Whoever ends is over: others go on.
     return session(stateful({ count = 0 }, function(self)
       return Text("count " .. self.count):task(function()
         while true do
