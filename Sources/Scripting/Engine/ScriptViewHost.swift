@@ -80,10 +80,12 @@ extension ScriptEngine: ViewHost {
     keepingIn retained: RetainedViews, on stack: LuaStack
   ) throws -> NodeRef? {
     run.evaluations &+= 1
-    defer { run.evaluations &-= 1 }
+    defer {
+      run.evaluations &-= 1
+      placeWarnings(in: function, of: node, at: place, on: stack)
+    }
     do {
       let results = try stack.call(arguments: count, results: .multiple)
-      placeWarnings(in: function, of: node, at: place, on: stack)
       if results == 1, let view = try keepPlainView(in: retained, on: stack) { return view }
       if results == 0 { warnOfForgottenReturn(function, of: node, owner: owner(), on: stack) }
       return try keepResults(results, of: owner(), in: retained, on: stack)

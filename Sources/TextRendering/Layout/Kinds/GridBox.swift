@@ -117,7 +117,6 @@ extension LayoutTree {
   }
 
   /// Where the text of a cell stands, in half cells from the cell's top.
-  @inline(never)
   private func textHalves(
     of guide: AlignmentGuide, in cell: GridCell, _ offer: ProposedViewSize, _ size: ViewSize
   ) -> Int32 {
@@ -193,16 +192,8 @@ extension LayoutTree {
 
   /// The width a cell takes of the columns' when it is offered `width`.
   private func width(of cell: GridCell, offered width: Int32) -> Int32 {
-    if cell.hasInsets { return insetWidth(of: cell, offered: width) }
     let offer = cell.isUnsized ? 0 : width
-    if offer == 0, TextBox.shrinksToOneCell(cell.box) { return 1 }
-    return measure(cell.box, ProposedViewSize(columns: offer, rows: .unspecified)).columns
-  }
-
-  /// The same where it leaves cells free; apart, as it seldom does.
-  @inline(never)
-  private func insetWidth(of cell: GridCell, offered width: Int32) -> Int32 {
-    let offer = cell.isUnsized ? 0 : width
+    if offer == 0, !cell.hasInsets, TextBox.shrinksToOneCell(cell.box) { return 1 }
     let proposal = ProposedViewSize(columns: offer, rows: .unspecified)
     return cell.outer(measure(cell.box, cell.inner(proposal))).columns
   }
