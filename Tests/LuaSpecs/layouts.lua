@@ -291,13 +291,23 @@ test("R135: lazy columns side by side have all their rows where no height is giv
   draws(FlowLayout { columns = "equal", column "a" }, 9, { "a" })
 end)
 
+test("ZStack takes spacing as the other stacks do, and puts no cells between layers", function()
+  draws(ZStack { alignment = "leading", spacing = 3, "ab", "c" }, 8, { "cb" })
+  draws(VStack { spacing = 0, ZStack { spacing = 3, "a", "b" }, "c" }, 8, { "b", "c" })
+end)
+
+test("R17: several views of a safeAreaInset lie in a ZStack, and a Divider is level as outside of a stack", function()
+  draws(Text "a":safeAreaInset("trailing", { "bb", "c" }), 8, { "acb" })
+  draws(Text "abc":safeAreaInset("bottom", Divider), 3, { "abc", "───" })
+end)
+
 test("safeAreaInset stands at an edge, and the view takes the rest", function()
   local refuses = require("fixtures.expectations").refuses
   local page = Color "red":overlay(Text "page")
   draws(page:safeAreaInset("bottom", "3 rows"):frame { height = 3 }, 8, { "  page", "", " 3 rows" })
   draws(page:safeAreaInset("top", "3 rows"):frame { height = 2 }, 8, { " 3 rows", "  page" })
   draws(Text "a long story":safeAreaInset("leading", "> "), 8, { "> a long", "  story" })
-  draws(Text "a":safeAreaInset("trailing", { "b", "c" }), 8, { "ab", " c" })
+  draws(Text "a":safeAreaInset("trailing", VStack { "b", "c" }), 8, { "ab", " c" })
   refuses("an edge is \"top\"", function() return Text "a":safeAreaInset("left", "b") end)
   refuses("the content is missing", function() return Text "a":safeAreaInset "top" end)
   refuses("no argument 'spacing'", function() return Text "a":safeAreaInset("top", { spacing = 1, "b" }) end)

@@ -40,7 +40,10 @@ extension Global {
           Label(
             "alignment", \StackParameters.alignment, .choice(Label.alignmentChoices),
             "where smaller views stand",
-            default: "\"center\"")
+            default: "\"center\""),
+          Label(
+            "spacing", \StackParameters.spacing, .cells,
+            "taken as every stack takes it; between layers there are no cells"),
         ],
         Description(
           "Views one in front of the other.", example: #"ZStack { Color "blue", "in front" }"#,

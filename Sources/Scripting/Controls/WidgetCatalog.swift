@@ -22,7 +22,7 @@ extension Widget {
           [
             [
               "edge: \"top\" | \"bottom\" | \"leading\" | \"trailing\" -- where the content stands",
-              "content: view -- what stands there; several views beside each other along the edge",
+              "content: view -- what stands there; several views lie in a ZStack",
             ]
           ], example: #"ScrollView { "a", "b" }:safeAreaInset("bottom", Text "2 rows":dim())"#,
           seeAlso: ["overlay", "VStack"])),

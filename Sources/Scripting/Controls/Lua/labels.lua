@@ -31,7 +31,7 @@ host.widget("Rule", function(given)
   }
 end)
 
--- The inset has a higher priority: the view is measured with what is left.
+-- The inset has a higher priority: the view is measured with what is left. Several views of it lie in a ZStack (R17).
 host.define("safeAreaInset", function(view, edge, content)
   local isBeside, isFirst = edge == "leading" or edge == "trailing", edge == "top" or edge == "leading"
   if not (isBeside or isFirst or edge == "bottom") then
@@ -40,7 +40,7 @@ host.define("safeAreaInset", function(view, edge, content)
   elseif content == nil then
     host.fail(("safeAreaInset: the content is missing; write view:safeAreaInset(\"%s\", content)"):format(edge))
   end
-  local inset = (isBeside and VStack or HStack)(host.checked { content }):layoutPriority(1)
+  local inset = ZStack(host.checked { content }):layoutPriority(1)
   return (isBeside and HStack or VStack) { spacing = 0, isFirst and inset or view, isFirst and view or inset }
 end)
 
