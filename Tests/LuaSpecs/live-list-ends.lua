@@ -94,3 +94,38 @@ test("R133: a list that did not fit is drawn once there is room for it", functio
   s:press "g"
   expect(lines(s), "w1|w2|")
 end)
+
+test("elements without a view take no room, however far the focus goes over them", function()
+  local function button(name) return Button(name, function() end) end
+  local forms = {
+    ["a row"] = button,
+    ["two rows"] = function(name) return button(name), Text(name) end,
+    ["a stack"] = function(name) return VStack { button(name), name } end,
+    ["a section"] = function(name) return Section(name) { button("in " .. name) } end,
+  }
+  for form, row in pairs(forms) do
+    for height = 3, 12, 3 do
+      local rows = ForEach(36, function(i) if i == 1 or i > 31 then return row("row " .. i) end end)
+      local s = session(ScrollView { LazyVStack { rows } }, { width = 12, height = height })
+      for _, key in ipairs { "tab", "tab", "tab", "end", "home", "pagedown" } do
+        s:press(key)
+        local blank = lines(s):find "||+[^|]" or lines(s):find "^|"
+        assert(not blank, form .. ", " .. height .. " rows, after " .. key .. ": " .. lines(s))
+      end
+    end
+  end
+end)
+
+test("rows of a ForEach behind one that ends just where building does keep their state", function()
+  local Row = Container("Row", { id = 0, count = State(0), body = function(self)
+    return Button(self.id .. "=" .. self.count, function() self.count = self.count + 1 end)
+  end })
+  local function rows(first, count)
+    return ForEach(count, function(i) return Row { id = first + i } end)
+  end
+  for count = 1, 24 do
+    local s = session(ScrollView { LazyVStack { rows(0, count), rows(count, 4) } }, { width = 6, height = 10 })
+    s:press "end":click(count + 2 .. "=0"):press("home", "end")
+    expect(s.screen:find(count + 2 .. "=1", 1, true) ~= nil, true)
+  end
+end)

@@ -22,11 +22,22 @@ final class RowWalk: RowWindow {
     var expected = 0
     /// The cells above it in the column.
     var y = 0
+    /// The first of the members that were neither walked nor passed over.
+    var next = 0
 
     /// The walk comes to a member, whose cells begin at `y`.
     mutating func begin(_ member: Int, at y: Int) {
-      (self.member, self.y) = (member, y)
+      endMembers(before: member)
+      (self.member, self.y, next) = (member, y, member + 1)
       (cells, parts, hasGaps, expected) = (0, 0, false, heights.height(at: member))
+    }
+
+    /// Members that the walk has left without a row take no room.
+    mutating func endMembers(before end: Int) {
+      while next < end {
+        heights.set(0, at: next)
+        next += 1
+      }
     }
 
     /// Notes how high the member is, as far as it was walked.
@@ -108,8 +119,8 @@ final class RowWalk: RowWindow {
     builtRows.reserveCapacity(list.seen.count + 1)
   }
 
-  /// Whether there are rows that were not built.
-  var isPartial: Bool { !gaps.isEmpty }
+  /// Whether a walk, or one inside it, has ended before all that it walks, of which there may be more than is known.
+  private var isEndedEarly = false
 
   /// How far what is in sight has moved because of rows above it, in cells.
   var shift: Int { sight.shift }
@@ -163,6 +174,7 @@ final class RowWalk: RowWindow {
     let isGoneInto = sight.isBeyondAll && heights.holdsIterations
     let first = isGoneInto ? max(0, end - sight.room) : end
     pass(heights.offset(of: first), members: first, outside: open.count - 1)
+    open[open.count - 1].next = first
     return first
   }
 
@@ -189,7 +201,10 @@ final class RowWalk: RowWindow {
   }
 
   func leave() {
-    if let iteration = open.popLast() { forgetMembers(goneFrom: iteration) }
+    if var iteration = open.popLast() {
+      iteration.endMembers(before: iteration.members.knownCount)
+      forgetMembers(goneFrom: iteration)
+    }
     outerMembers = nil
     storeHeights()
   }
@@ -244,7 +259,9 @@ final class RowWalk: RowWindow {
   }
 
   /// What rows remember that were not built stays, but for those that are not among the data any more.
-  func keepRows() { if isPartial { state.keepRows(of: outside?.list ?? column) } }
+  func keepRows() {
+    if !gaps.isEmpty || isEndedEarly { state.keepRows(of: outside?.list ?? column) }
+  }
 
   private func forgetMembers(goneFrom open: Open) {
     guard state.remembersRows else { return }
@@ -338,6 +355,7 @@ final class RowWalk: RowWindow {
   /// The innermost walk ends; where it `isComplete` with all that it walks, else the rest is passed over.
   func end(isComplete: Bool) {
     findMembers()
+    isEndedEarly = isEndedEarly || !isComplete
     let hasMissedAnchor = sight.hasMissedAnchor(in: open)
     guard let (cursor, outside) = cursors.popLast() else { return }
     let areUnfinished = cursor.unfinishedMembers
