@@ -319,6 +319,20 @@ struct ReplTerminalTests {
     try session.enter(":trace last", "no command ':quti'")
   }
 
+  @Test func `names and texts of scripts do nothing to the terminal`() throws {
+    let name = #"'c\27]0;p\7'"#
+    for view in [
+      "setmetatable({}, { __tostring = function() return \(name) end })",
+      "setmetatable({}, { __name = \(name) })", "Container(\(name), function() return 'x' end) {}",
+      "load('return function() end', '=' .. \(name))()",
+    ] {
+      try session.enter(view, "c␛]0;p␇")
+      try session.wait(for: "> ")
+    }
+    try session.enter(":tree Container(\(name), function() return 'x' end) {}", "c␛]0;p␇")
+    #expect(!session.written.contains("\u{1B}]0;p"))
+  }
+
   @Test func `whoever types is told that locals end with their line`() throws {
     try session.enter("local x = 1", "':locals on' keeps them")
     try session.enter("x", "\nnil\n")

@@ -24,7 +24,8 @@ extension Command {
     },
     Command("clear", "", "Clear the screen.") { session, _ in
       guard session.input.isInteractive, session.host.style.isColored else { return }
-      session.write("\u{1b}[H\u{1b}[2J\u{1b}[3J\u{1b}[H")
+      Array("\u{1b}[H\u{1b}[2J\u{1b}[3J\u{1b}[H\n".utf8)
+        .withUnsafeBytes(session.start.engine.options.print)
     },
     Command("reset", "", "Begin again in a fresh state; the board is evaluated anew.") {
       session, _ in

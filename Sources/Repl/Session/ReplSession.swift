@@ -84,10 +84,12 @@ package final class ReplSession {
 
   // MARK: - Output
 
-  /// Writes to where scripts print, in order with them.
+  /// Writes to where scripts print, in order with them; names and texts of scripts without what a terminal would act upon.
   func write(_ text: String) {
+    let printed = PrintedText(to: start.engine.options.print)
     var line = text + "\n"
-    line.withUTF8 { start.engine.options.print(UnsafeRawBufferPointer($0)) }
+    line.withUTF8 { printed.append(UnsafeRawBufferPointer($0)) }
+    printed.end()
   }
 
   func show(_ values: [LuaValue]) throws {
